@@ -1,0 +1,98 @@
+"""Findings: what checks, fits and laws answer instead of a bare yes or no."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+Place = tuple[float, float, float]
+"""A point in millimetres, x y z."""
+
+Fact = int | float | str | bool | None | tuple["Fact", ...]
+"""A measured fact in a report: a number, a word, or a (nested) tuple of them."""
+
+Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
+"""Anything ``json.dumps`` takes."""
+
+
+class Severity(StrEnum):
+    """How much a finding matters."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    INFO = "info"
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that was found.
+
+    ``value`` and ``limit`` are in ``unit``; ``at`` holds the first few places.
+    """
+
+    code: str
+    severity: Severity
+    message: str
+    count: int = 1
+    at: tuple[Place, ...] = ()
+    value: float | None = None
+    limit: float | None = None
+    unit: str | None = None
+    hint: str | None = None
+
+    def to_json(self) -> dict[str, Json]:
+        """The finding as one JSON object, every key present."""
+        return {
+            "code": self.code,
+            "severity": self.severity.value,
+            "message": self.message,
+            "count": self.count,
+            "at": [list(place) for place in self.at],
+            "value": self.value,
+            "limit": self.limit,
+            "unit": self.unit,
+            "hint": self.hint,
+        }
+
+
+@dataclass(frozen=True)
+class Report:
+    """What was found about one file: the facts, each on its own, and the findings."""
+
+    file: str
+    format: str
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    findings: tuple[Finding, ...] = ()
+    checks: tuple[str, ...] = ()
+
+    @property
+    def errors(self) -> tuple[Finding, ...]:
+        """The findings of severity error."""
+        return tuple(found for found in self.findings if found.severity is Severity.ERROR)
+
+    @property
+    def verdict(self) -> str:
+        """``error`` when there is one, else ``warning`` when there is one, else ``sound``."""
+        severities = {found.severity for found in self.findings}
+        if Severity.ERROR in severities:
+            return "error"
+        return "warning" if Severity.WARNING in severities else "sound"
+
+    def to_json(self) -> dict[str, Json]:
+        """The report as one JSON object."""
+        return {
+            "file": self.file,
+            "format": self.format,
+            "verdict": self.verdict,
+            "facts": {name: fact_to_json(fact) for name, fact in self.facts.items()},
+            "findings": [found.to_json() for found in self.findings],
+            "checks": list(self.checks),
+        }
+
+
+def fact_to_json(fact: Fact) -> Json:
+    """A fact with its tuples turned into lists."""
+    if isinstance(fact, tuple):
+        return [fact_to_json(part) for part in fact]
+    return fact

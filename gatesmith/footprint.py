@@ -1,0 +1,67 @@
+"""Footprints and slots: the room a piece takes and the room the rules give it.
+
+The same footprint answers four questions: may the rules put it there (engine), does it go in
+with the clearance (fit), does it lie on the bed (plate), is the written mesh that size (checks).
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+Point = tuple[float, float]
+"""A point of a plan, x along the length and y along the depth, millimetres."""
+
+Box = tuple[tuple[float, float, float], tuple[float, float, float]]
+"""Lowest and highest corner, millimetres."""
+
+
+@dataclass(frozen=True)
+class Footprint:
+    """A plan outline, counter-clockwise around the origin, and a height, in millimetres."""
+
+    outline: tuple[Point, ...]
+    height: float
+
+    @classmethod
+    def rectangle(cls, length: float, depth: float, height: float) -> Footprint:
+        """A rectangle centred on the origin, its length along x."""
+        x, y = length / 2, depth / 2
+        return cls(((-x, -y), (x, -y), (x, y), (-x, y)), height)
+
+    @classmethod
+    def polygon(cls, corners: int, diameter: float, height: float) -> Footprint:
+        """A regular polygon in a circle of the given diameter, its first corner on the x axis."""
+        radius, step = diameter / 2, math.tau / corners
+        points = tuple(
+            (radius * math.cos(step * index), radius * math.sin(step * index))
+            for index in range(corners)
+        )
+        return cls(points, height)
+
+    @property
+    def length(self) -> float:
+        """The extent along x."""
+        return max(x for x, _ in self.outline) - min(x for x, _ in self.outline)
+
+    @property
+    def depth(self) -> float:
+        """The extent along y."""
+        return max(y for _, y in self.outline) - min(y for _, y in self.outline)
+
+    @property
+    def box(self) -> Box:
+        """The box around the piece, standing on z = 0."""
+        xs = [x for x, _ in self.outline]
+        ys = [y for _, y in self.outline]
+        return (min(xs), min(ys), 0.0), (max(xs), max(ys), self.height)
+
+
+@dataclass(frozen=True)
+class Slot:
+    """The room that the rules give a piece: a rectangle, with a height where there is a lid."""
+
+    name: str
+    length: float
+    depth: float
+    height: float | None = None

@@ -1,0 +1,71 @@
+"""File formats for meshes, one module each, found by walking this folder.
+
+A module holds ``FORMAT``, a ``Format``. To add a format, add one file.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gatesmith.errors import OutputError
+
+if TYPE_CHECKING:
+    from gatesmith.mesh.triangles import Mesh
+
+
+@dataclass(frozen=True)
+class Document:
+    """What a file says about the piece in it, besides its shape.
+
+    ``command`` makes the piece again; ``recipe`` is the full recipe as one line of JSON;
+    ``digest`` is that recipe's SHA-256 in hex. ``ascii`` asks for text where there is a choice.
+    """
+
+    title: str
+    description: str
+    application: str
+    command: str
+    recipe: str
+    digest: str
+    ascii: bool = False
+
+
+@dataclass(frozen=True)
+class Format:
+    """A file format: bytes from a mesh and back.
+
+    ``decode`` reads the file's own triangles without repairing, welding or dropping anything
+    and raises UnreadableError. ``recipe`` finds the recipe's JSON in a file's bytes, or None.
+    """
+
+    name: str
+    suffix: str
+    encode: Callable[[Mesh, Document], bytes]
+    decode: Callable[[bytes], Mesh]
+    recipe: Callable[[bytes], str | None]
+
+
+_SUFFIXES = {"threemf": ".3mf"}  # where the suffix is no name that Python imports
+
+
+def formats() -> Mapping[str, str]:
+    """Suffix to module name of every mesh format, sorted; imports none of them."""
+    names = [module.name for module in pkgutil.iter_modules(__path__)]
+    suffixes = {_SUFFIXES.get(name, f".{name}"): name for name in names if name[0] != "_"}
+    return dict(sorted(suffixes.items()))
+
+
+def format_of(suffix: str) -> Format:
+    """The format of a suffix such as ``.stl``. Raises OutputError for an unknown one."""
+    name = formats().get(suffix.lower())
+    if name is None:
+        raise OutputError(f"there is no mesh format {suffix!r}; known: {', '.join(formats())}")
+    module = importlib.import_module(f"{__name__}.{name}")
+    found = module.FORMAT
+    if not isinstance(found, Format):
+        raise TypeError(f"{module.__name__}.FORMAT is not a Format")
+    return found
