@@ -9,7 +9,7 @@ from gatesmith.errors import ParameterError
 
 SIGNIFICANT_DECIMALS = 4  # a tenth of a micron: finer than any printer, short enough to read
 
-_ROW = re.compile(r"\s*(\d+)\s*[x×*]\s*(\S+?)\s*", re.IGNORECASE)
+_ROW = re.compile(r"\s*(\d+)\s*[x\u00d7*]\s*(\S+?)\s*", re.IGNORECASE)
 
 
 def number_text(value: float) -> str:

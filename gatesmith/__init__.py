@@ -1,0 +1,1 @@
+"""gatesmith: 3D-printable pieces for Medina and Wadi, proven to fit."""

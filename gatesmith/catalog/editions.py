@@ -1,0 +1,203 @@
+"""Editions of the games: board, supplies, slots, and the size of each piece with its origin."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from gatesmith.catalog.folders import find_template, template_files
+from gatesmith.catalog.sizes import GAMES, Origin, Size, sizes_of
+from gatesmith.catalog.toml import Table, read_toml
+from gatesmith.errors import CatalogError, ParameterError
+from gatesmith.footprint import Slot
+from gatesmith.parameters import check_value, unknown_name
+
+SCALED_DECIMALS = 2  # a hundredth of a millimetre: finer than a ruler and than a nozzle
+
+SUPPLY_KEYS = {
+    "medina": (
+        "buildings_per_colour",
+        "domes",
+        "neutral_domes",
+        "stables",
+        "merchants",
+        "walls",
+        "gates",
+        "spare_gates",
+    ),
+    "wadi": ("shadufs", "guardians"),
+}
+"""What a supply of each game counts: pieces a player, and neutral ones beside the board."""
+
+_MOST_FIELDS, _MOST_PIECES, _MOST_PLAYERS = 26, 200, 4  # columns are the letters a to z
+
+
+@dataclass(frozen=True)
+class Supply:
+    """The board and the pieces for a number of players."""
+
+    players: int
+    columns: int
+    rows: int
+    pieces: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One edition of a game.
+
+    ``anchor`` is the size that assumed sizes scale with. ``slots`` name, for each slot, the
+    sizes that make its length, depth and, where it has a lid, its height. ``colours`` and
+    ``tiles`` list names and values of the edition's colours and tiles.
+    """
+
+    name: str
+    title: str
+    game: str
+    anchor: str
+    sizes: Mapping[str, Size]
+    slots: Mapping[str, tuple[str, ...]]
+    supplies: Mapping[int, Supply]
+    colours: Mapping[str, tuple[str, ...]]
+    tiles: Mapping[str, Mapping[str, int]]
+
+    def slot(self, name: str) -> Slot:
+        """The slot of that name in millimetres. Raises CatalogError for an unknown one."""
+        if name not in self.slots:
+            raise CatalogError(f"edition {self.name}: {unknown_name(name, self.slots, 'slot')}")
+        lengths = [self.sizes[size].value for size in self.slots[name]]
+        return Slot(name, lengths[0], lengths[1], lengths[2] if len(lengths) > 2 else None)
+
+    def with_sizes(self, given: Mapping[str, float], origin: Origin) -> Edition:
+        """This edition with some sizes replaced.
+
+        When the anchor is among them, assumed sizes scale with it; measured and published ones
+        never do.
+        """
+        anchor = given.get(self.anchor)
+        factor = 1.0 if anchor is None else anchor / self.sizes[self.anchor].value
+        sizes = {name: _scaled(size, factor) for name, size in self.sizes.items()}
+        sizes.update({name: Size(value, origin) for name, value in given.items()})
+        return replace(self, sizes=sizes)
+
+
+def _scaled(size: Size, factor: float) -> Size:
+    if size.origin is not Origin.ASSUMED or factor == 1.0:
+        return size
+    return Size(round(size.value * factor, SCALED_DECIMALS), Origin.ASSUMED)
+
+
+def edition_names() -> tuple[str, ...]:
+    """Every edition that can be named, sorted."""
+    return tuple(template_files("editions"))
+
+
+def load_edition(name: str) -> Edition:
+    """The edition of that name. Raises CatalogError with file, line and key."""
+    return _load(name, ())
+
+
+def _load(name: str, seen: tuple[str, ...]) -> Edition:
+    table = read_toml(find_template("editions", name))
+    if name in seen:
+        raise table.fail("based_on", f"goes round in a circle: {' > '.join((*seen, name))}")
+    if "based_on" in table.values:
+        return _derived(name, table, seen)
+    return _whole(name, table)
+
+
+def _derived(name: str, table: Table, seen: tuple[str, ...]) -> Edition:
+    table.only("title", "based_on", "sizes")
+    base_name = table.word("based_on")
+    try:
+        base = _load(base_name, (*seen, name))
+    except CatalogError as error:
+        if base_name in edition_names():
+            raise
+        raise table.fail("based_on", str(error)) from None
+    sizes = _sizes(base.game, table.table("sizes"))
+    anchor = {key: size.value for key, size in sizes.items() if key == base.anchor}
+    scaled = base.with_sizes(anchor, Origin.MEASURED)
+    return replace(
+        scaled,
+        name=name,
+        title=table.word("title", name),
+        sizes={**scaled.sizes, **sizes},
+    )
+
+
+def _whole(name: str, table: Table) -> Edition:
+    table.only("title", "game", "anchor", "sizes", "slots", "supplies", "colours", "tiles")
+    game = table.word("game")
+    if game not in GAMES:
+        raise table.fail("game", unknown_name(game, GAMES, "game"))
+    sizes = _sizes(game, table.table("sizes"))
+    missing = [size.name for size in sizes_of(game) if size.name not in sizes]
+    if missing:
+        raise table.fail("sizes", f"{', '.join(missing)} missing")
+    anchor = table.word("anchor")
+    if anchor not in sizes:
+        raise table.fail("anchor", unknown_name(anchor, sizes, "size"))
+    return Edition(
+        name=name,
+        title=table.word("title"),
+        game=game,
+        anchor=anchor,
+        sizes=sizes,
+        slots=_slots(table.table("slots"), sizes),
+        supplies=_supplies(game, table.table("supplies")),
+        colours={key: table.table("colours").words(key) for key in table.table("colours").values},
+        tiles=_tiles(table.table("tiles")),
+    )
+
+
+def _sizes(game: str, table: Table) -> dict[str, Size]:
+    known = {parameter.name: parameter for parameter in sizes_of(game)}
+    table.only(*known)
+    sizes: dict[str, Size] = {}
+    for key in table.values:
+        entry = table.table(key)
+        entry.only("value", "origin")
+        try:
+            value = check_value(known[key], entry.values.get("value"))
+        except ParameterError as error:
+            raise table.fail(key, str(error)) from None
+        origin = entry.word("origin")
+        if not isinstance(value, float) or origin not in list(Origin):
+            raise table.fail(key, f"origin: {unknown_name(origin, Origin, 'origin')}")
+        sizes[key] = Size(value, Origin(origin))
+    return sizes
+
+
+def _slots(table: Table, sizes: Mapping[str, Size]) -> dict[str, tuple[str, ...]]:
+    slots: dict[str, tuple[str, ...]] = {}
+    for key in table.values:
+        names = table.words(key)
+        for name in names:
+            if name not in sizes:
+                raise table.fail(key, unknown_name(name, sizes, "size"))
+        if len(names) not in (2, 3):
+            raise table.fail(key, "names length and depth, and height where there is a lid")
+        slots[key] = names
+    return slots
+
+
+def _supplies(game: str, table: Table) -> dict[int, Supply]:
+    supplies: dict[int, Supply] = {}
+    for key in table.values:
+        if not key.isdecimal() or not 1 <= int(key) <= _MOST_PLAYERS:
+            raise table.fail(key, f"is no number of players from 1 to {_MOST_PLAYERS}")
+        entry = table.table(key)
+        entry.only("columns", "rows", *SUPPLY_KEYS[game])
+        pieces = {name: entry.whole(name, 0, _MOST_PIECES) for name in SUPPLY_KEYS[game]}
+        columns, rows = (entry.whole(side, 1, _MOST_FIELDS) for side in ("columns", "rows"))
+        supplies[int(key)] = Supply(int(key), columns, rows, pieces)
+    return supplies
+
+
+def _tiles(table: Table) -> dict[str, dict[str, int]]:
+    tiles: dict[str, dict[str, int]] = {}
+    for key in table.values:
+        entry = table.table(key)
+        tiles[key] = {name: entry.whole(name, 0, _MOST_PIECES) for name in entry.values}
+    return tiles

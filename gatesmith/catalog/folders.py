@@ -1,0 +1,68 @@
+"""Where templates are found: in the package, in the user's folder, in ``./templates``.
+
+The later place wins, so a user's file replaces one of ours of the same name.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from gatesmith.errors import CatalogError
+from gatesmith.parameters import unknown_name
+
+CONFIG_VARIABLE = "GATESMITH_CONFIG"
+CACHE_VARIABLE = "GATESMITH_CACHE"
+
+
+def config_folder() -> Path:
+    """The user's configuration folder; ``GATESMITH_CONFIG`` names another one."""
+    chosen = os.environ.get(CONFIG_VARIABLE)
+    if chosen:
+        return Path(chosen)
+    from platformdirs import user_config_path
+
+    return user_config_path("gatesmith", appauthor=False)
+
+
+def cache_folder() -> Path:
+    """The user's cache folder; ``GATESMITH_CACHE`` names another one."""
+    chosen = os.environ.get(CACHE_VARIABLE)
+    if chosen:
+        return Path(chosen)
+    from platformdirs import user_cache_path
+
+    return user_cache_path("gatesmith", appauthor=False)
+
+
+def package_templates() -> Path:
+    """The templates that came with the program: in the wheel, or beside it in a checkout."""
+    package = Path(__file__).resolve().parent.parent
+    inside = package / "templates"
+    return inside if inside.is_dir() else package.parent / "templates"
+
+
+def template_folders(kind: str) -> tuple[Path, ...]:
+    """The folders that hold templates of a kind (``editions`` …), the strongest last."""
+    return (
+        package_templates() / kind,
+        config_folder() / "templates" / kind,
+        Path("templates") / kind,
+    )
+
+
+def template_files(kind: str, suffix: str = ".toml") -> dict[str, Path]:
+    """Name to file of every template of a kind, sorted by name."""
+    found: dict[str, Path] = {}
+    for folder in template_folders(kind):
+        if folder.is_dir():
+            found.update({path.stem: path for path in sorted(folder.glob(f"*{suffix}"))})
+    return dict(sorted(found.items()))
+
+
+def find_template(kind: str, name: str) -> Path:
+    """The file of a template. Raises CatalogError naming the near or all known ones."""
+    files = template_files(kind)
+    if name not in files:
+        raise CatalogError(unknown_name(name, files, kind.removesuffix("s")))
+    return files[name]

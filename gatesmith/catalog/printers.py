@@ -1,0 +1,106 @@
+"""Printer profiles: every number that depends on the printer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from gatesmith.catalog.folders import find_template, template_files
+from gatesmith.catalog.toml import read_toml
+from gatesmith.errors import CatalogError
+from gatesmith.parameters import Value, length, number, parameters_of, text
+
+DEFAULT_PRINTER = "default"
+
+_BED, _FLOW, _SHAPE, _FIT = "Bed", "Extrusion", "Shapes", "Fit"
+
+
+@dataclass(frozen=True)
+class Printer:
+    """A printer and its filament, as numbers. Lengths in millimetres."""
+
+    title: Annotated[str, text(80, help="what people call it")]
+    bed_length: Annotated[float, length(50, 1000, group=_BED, help="bed along x")]
+    bed_depth: Annotated[float, length(50, 1000, group=_BED, help="bed along y")]
+    bed_height: Annotated[float, length(50, 1000, group=_BED, help="highest print")]
+    bed_margin: Annotated[float, length(0, 50, group=_BED, help="left free at each bed edge")]
+    spacing: Annotated[float, length(0, 50, group=_BED, help="between pieces on the bed")]
+    nozzle: Annotated[float, length(0.1, 1.2, group=_FLOW, help="nozzle diameter")]
+    layer: Annotated[float, length(0.04, 0.8, group=_FLOW, help="layer height")]
+    filament_density: Annotated[
+        float, number(0.5, 3, unit="g/cm³", group=_FLOW, help="weight of the filament")
+    ]
+    overhang: Annotated[
+        float, number(20, 80, unit="°", group=_SHAPE, help="overhang a check allows, from vertical")
+    ]
+    overhang_design: Annotated[
+        float, number(20, 60, unit="°", group=_SHAPE, help="overhang pieces are designed to")
+    ]
+    bridge: Annotated[float, length(0, 60, group=_SHAPE, help="longest flat bridge by design")]
+    wall: Annotated[float, length(0.2, 5, group=_SHAPE, help="thinnest wall, two lines")]
+    wall_handled: Annotated[float, length(0.2, 8, group=_SHAPE, help="wall of parts handled")]
+    detail_width: Annotated[float, length(0.1, 3, group=_SHAPE, help="narrowest detail")]
+    detail_depth: Annotated[float, length(0.1, 3, group=_SHAPE, help="least depth of a detail")]
+    text_stroke: Annotated[float, length(0.1, 3, group=_SHAPE, help="thinnest stroke of text")]
+    text_height: Annotated[float, length(0.5, 10, group=_SHAPE, help="lowest text")]
+    bed_chamfer: Annotated[
+        float, length(0, 2, group=_SHAPE, help="chamfer along the bed, against elephant's foot")
+    ]
+    slenderness: Annotated[
+        float, number(1, 20, unit="", group=_SHAPE, help="height to width of free-standing parts")
+    ]
+    clearance_end: Annotated[
+        float, length(0, 1, group=_FIT, help="gap at each end of a piece in a row")
+    ]
+    clearance_press: Annotated[float, length(0, 1, group=_FIT, help="gap per side, pressed in")]
+    clearance_slip: Annotated[float, length(0, 1, group=_FIT, help="gap per side, slides in")]
+    clearance_loose: Annotated[float, length(0, 1, group=_FIT, help="gap per side, drops in")]
+    shrinkage: Annotated[
+        float, number(0, 5, unit="%", group=_FIT, help="how much a print shrinks as it cools")
+    ]
+    xy_compensation: Annotated[
+        float, length(-0.5, 0.5, group=_FIT, help="how much too big each side of a print comes out")
+    ]
+
+
+PRINTER_OPTIONS = tuple(
+    parameter for parameter in parameters_of(Printer) if parameter.name != "title"
+)
+"""The numbers of a profile that a user may override one by one."""
+
+
+def printer_names() -> tuple[str, ...]:
+    """Every printer that can be named, sorted."""
+    return tuple(template_files("printers"))
+
+
+def load_printer(name: str) -> Printer:
+    """The printer of that name. Raises CatalogError."""
+    return printer_from(_values(name, ()), name)
+
+
+def printer_from(values: dict[str, Value], name: str) -> Printer:
+    """A printer from checked values. Raises CatalogError naming what is missing."""
+    missing = [parameter.name for parameter in parameters_of(Printer)]
+    missing = [key for key in missing if key not in values]
+    if missing:
+        raise CatalogError(
+            f"printer {name}: {', '.join(missing)} missing; give them or based_on = \"default\""
+        )
+    return Printer(**values)  # type: ignore[arg-type]  # checked one by one against Printer
+
+
+def _values(name: str, seen: tuple[str, ...]) -> dict[str, Value]:
+    table = read_toml(find_template("printers", name))
+    if name in seen:
+        raise table.fail("based_on", f"goes round in a circle: {' > '.join((*seen, name))}")
+    values = table.checked(Printer, leave=("based_on",))
+    if "based_on" not in table.values:
+        return values
+    base = table.word("based_on")
+    try:
+        return {**_values(base, (*seen, name)), **values}
+    except CatalogError as error:
+        if base not in printer_names():
+            raise table.fail("based_on", str(error)) from None
+        raise

@@ -1,0 +1,40 @@
+"""The user's settings: which printer and which editions are meant when none is named."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+from gatesmith.catalog.folders import config_folder
+from gatesmith.catalog.printers import DEFAULT_PRINTER
+from gatesmith.catalog.toml import read_toml
+from gatesmith.parameters import text
+
+_LONGEST_NAME = 80
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The defaults of the commands, by name."""
+
+    printer: Annotated[str, text(_LONGEST_NAME, help="the printer")] = DEFAULT_PRINTER
+    medina: Annotated[str, text(_LONGEST_NAME, help="the edition of Medina")] = "medina-2001"
+    wadi: Annotated[str, text(_LONGEST_NAME, help="the edition of Wadi")] = "wadi"
+
+    def edition(self, game: str) -> str:
+        """The edition of a game."""
+        return self.wadi if game == "wadi" else self.medina
+
+
+def settings_file() -> Path:
+    """Where the settings are kept; it need not be there."""
+    return config_folder() / "config.toml"
+
+
+def load_settings() -> Settings:
+    """The user's settings. Raises CatalogError with file, line and key."""
+    path = settings_file()
+    if not path.is_file():
+        return Settings()
+    return Settings(**read_toml(path).checked(Settings))  # type: ignore[arg-type]  # checked

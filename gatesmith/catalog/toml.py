@@ -1,0 +1,120 @@
+"""TOML files, read with errors that say file, line and key."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from gatesmith.errors import CatalogError, ParameterError
+from gatesmith.parameters import Value, check_mapping, unknown_name
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table of a TOML file that remembers where it stands.
+
+    ``path`` is its dotted name, empty for the whole file.
+    """
+
+    file: Path
+    text: str
+    path: str
+    values: Mapping[str, object]
+
+    def fail(self, key: str, message: str) -> CatalogError:
+        """The error for a key of this table: ``FILE, line N, key K: message``."""
+        dotted = f"{self.path}.{key}" if self.path else key
+        line = line_of(self.text, self.path, key)
+        return CatalogError(f"{self.file}, line {line}, key {dotted}: {message}")
+
+    def only(self, *known: str) -> None:
+        """Raises CatalogError for the first key that is not known."""
+        for key in self.values:
+            if key not in known:
+                raise self.fail(key, unknown_name(key, known, "key"))
+
+    def table(self, key: str) -> Table:
+        """The sub-table of that name; empty where it is absent."""
+        value = self.values.get(key, {})
+        if not isinstance(value, dict):
+            raise self.fail(key, f"{value!r} is not a table; write [{key}]")
+        return Table(self.file, self.text, f"{self.path}.{key}" if self.path else key, value)
+
+    def word(self, key: str, default: str | None = None) -> str:
+        """A text. Raises CatalogError where it is missing or no text."""
+        value = self.values.get(key, default)
+        if not isinstance(value, str):
+            raise self.fail(key, "is missing" if value is None else f"{value!r} is not a text")
+        return value
+
+    def words(self, key: str) -> tuple[str, ...]:
+        """A list of texts; empty where it is absent."""
+        value = self.values.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+            raise self.fail(key, f"{value!r} is not a list of texts")
+        return tuple(value)
+
+    def whole(self, key: str, least: int, most: int) -> int:
+        """A whole number within bounds."""
+        value = self.values.get(key)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self.fail(key, "is missing" if value is None else f"{value!r} is no whole number")
+        if not least <= value <= most:
+            raise self.fail(key, f"{value} is outside {least} to {most}")
+        return value
+
+    def checked(self, declared: type, leave: tuple[str, ...] = ()) -> dict[str, Value]:
+        """The values, checked against a declaration, but for the keys in ``leave``."""
+        checked: dict[str, Value] = {}
+        for key, value in self.values.items():
+            if key in leave:
+                continue
+            try:
+                checked.update(check_mapping(declared, {key: value}))
+            except ParameterError as error:
+                raise self.fail(key, str(error)) from None
+        return checked
+
+
+def read_toml(path: Path) -> Table:
+    """A TOML file as a table. Raises CatalogError with file and line."""
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        raise CatalogError(f"{path}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise CatalogError(f"{path}: byte {error.start} is not UTF-8; save it as UTF-8") from None
+    try:
+        values = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise CatalogError(f"{path}: {_with_line(str(error), text)}") from None
+    return Table(path, text, "", values)
+
+
+def _with_line(message: str, text: str) -> str:
+    match = re.fullmatch(r"(.*) \((?:at line (\d+), column \d+|at end of document)\)", message)
+    if match is None:
+        return message
+    number = int(match[2]) if match[2] else len(text.splitlines())
+    lines = text.splitlines()
+    key = lines[number - 1].split("=")[0].strip() if 0 < number <= len(lines) else ""
+    return f"line {number}, key {key}: {match[1]}"
+
+
+def line_of(text: str, table: str, key: str) -> int:
+    """The line of a key in a table, 1 for the first; the table's own line, or 1, if not found."""
+    current, table_line = "", 1
+    for number, line in enumerate(text.splitlines(), start=1):
+        header = re.match(r"\s*\[\s*([^\[\]]+?)\s*\]\s*(#.*)?$", line)
+        if header:
+            current = re.sub(r"[\s\"']", "", header[1])
+            if current == table or (not table and current == key):
+                table_line = number
+            if current == f"{table}.{key}":
+                return number
+        elif current == table and re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*[.=]", line):
+            return number
+    return table_line

@@ -1,0 +1,245 @@
+"""Recipes: everything that decides a piece, and where each value came from.
+
+The same recipe and the same version of gatesmith make the same bytes. A recipe needs no
+edition and no printer file to be read again: it holds the numbers it took from them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from enum import StrEnum
+
+from gatesmith.catalog import Edition, Origin, Printer
+from gatesmith.catalog.printers import PRINTER_OPTIONS, printer_from
+from gatesmith.errors import CatalogError, CombinationError, ParameterError, UnreadableError
+from gatesmith.findings import Json
+from gatesmith.parameters import (
+    Parameter,
+    Source,
+    Value,
+    check_mapping,
+    check_value,
+    parameters_of,
+)
+from gatesmith.units import number_text
+from gatesmith.version import VERSION
+
+
+class Quality(StrEnum):
+    """How finely curves are divided."""
+
+    FINE = "fine"
+    DRAFT = "draft"
+
+
+GIVEN, PRINTER, DEFAULT, AUTOMATIC = "given", "printer", "default", "automatic"
+"""Origins of a value, beside the edition's measured, published and assumed."""
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """A piece, decided.
+
+    ``parameters`` holds a value for each declared parameter (None: automatic), ``origins``
+    where each came from, ``profile`` the printer's numbers, ``overrides`` the names of those
+    that the user gave himself.
+    """
+
+    piece: str
+    edition: str
+    printer: str
+    parameters: Mapping[str, Value]
+    origins: Mapping[str, str]
+    profile: Printer
+    overrides: tuple[str, ...] = ()
+    quality: Quality = Quality.FINE
+    version: str = VERSION
+
+    def to_json(self) -> dict[str, Json]:
+        """The recipe as one JSON object."""
+        return {
+            "piece": self.piece,
+            "version": self.version,
+            "edition": self.edition,
+            "printer": self.printer,
+            "quality": self.quality.value,
+            "parameters": dict(self.parameters),
+            "origins": dict(self.origins),
+            "profile": asdict(self.profile),
+            "overrides": list(self.overrides),
+        }
+
+    @property
+    def text(self) -> str:
+        """The recipe as one line of JSON with sorted keys."""
+        return json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"))
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of the text, in hex."""
+        return hashlib.sha256(self.text.encode("utf-8")).hexdigest()
+
+    @property
+    def assumed(self) -> tuple[str, ...]:
+        """The parameters whose value is assumed, not measured."""
+        return tuple(name for name, origin in self.origins.items() if origin == Origin.ASSUMED)
+
+    @property
+    def command(self) -> str:
+        """The command that makes the piece again, without file names."""
+        words = [self.piece]
+        given = {name: self.parameters[name] for name in self.origins if self._is_given(name)}
+        given.update({name: asdict(self.profile)[name] for name in self.overrides})
+        for name, value in given.items():
+            words += _option(name, value)
+        words += ["--edition", self.edition, "--printer", self.printer]
+        if self.quality is not Quality.FINE:
+            words.append(f"--{self.quality}")
+        return " ".join(words)
+
+    def _is_given(self, name: str) -> bool:
+        return self.origins[name] == GIVEN
+
+
+def _option(name: str, value: Value) -> list[str]:
+    option = f"--{name.replace('_', '-')}"
+    if isinstance(value, bool):
+        return [option if value else f"--no-{name.replace('_', '-')}"]
+    if value is None:
+        return [option, "auto"]
+    shown = number_text(value) if isinstance(value, int | float) else value
+    return [option, f'"{shown}"' if " " in shown or not shown else shown]
+
+
+def resolve(
+    piece: str,
+    declared: type,
+    given: Mapping[str, Value],
+    edition: Edition,
+    edition_game: str,
+    printer: tuple[str, Printer],
+    overrides: Mapping[str, Value] | None = None,
+    quality: Quality = Quality.FINE,
+) -> Recipe:
+    """Decide every parameter: what is given, else the edition, the printer, the default.
+
+    Sizes of the edition that are assumed scale with a given anchor (the wall's length).
+    ``given`` and ``overrides`` are checked values by field name. Raises CombinationError for an
+    edition of another game, ParameterError where a size leaves the piece's bounds.
+    """
+    if edition.game != edition_game:
+        raise CombinationError(
+            ("edition",),
+            f"edition: {edition.name} is an edition of {edition.game}, "
+            f"but {piece} is a piece of {edition_game}; choose one of {edition_game}",
+        )
+    printer_name, profile = printer
+    profile = replace(profile, **(overrides or {}))  # type: ignore[arg-type]  # checked values
+    declared_parameters = parameters_of(declared)
+    lengths = {
+        parameter.name: value
+        for parameter in declared_parameters
+        if parameter.declaration.source is Source.EDITION
+        and isinstance(value := given.get(parameter.name), float)
+    }
+    sized = edition.with_sizes(lengths, Origin.MEASURED)
+    values: dict[str, Value] = {}
+    origins: dict[str, str] = {}
+    for parameter in declared_parameters:
+        name = parameter.name
+        if given.get(name) is not None:
+            values[name], origins[name] = given[name], GIVEN
+        else:
+            values[name], origins[name] = _default(parameter, sized, profile)
+    return Recipe(
+        piece=piece,
+        edition=edition.name,
+        printer=printer_name,
+        parameters=values,
+        origins=origins,
+        profile=profile,
+        overrides=tuple(overrides or ()),
+        quality=quality,
+    )
+
+
+def _default(parameter: Parameter, edition: Edition, profile: Printer) -> tuple[Value, str]:
+    declaration = parameter.declaration
+    if declaration.source is Source.EDITION:
+        size = edition.sizes[parameter.name]
+        try:
+            return check_value(parameter, size.value), size.origin.value
+        except ParameterError as error:
+            raise ParameterError(
+                parameter.option, f"{error} (from edition {edition.name}, {size.origin})"
+            ) from None
+    if declaration.source is Source.PRINTER:
+        return asdict(profile)[declaration.printer_key], PRINTER
+    return parameter.default, AUTOMATIC if parameter.default is None else DEFAULT
+
+
+def recipe_piece(text: str) -> str:
+    """The piece that a recipe's JSON is for. Raises UnreadableError."""
+    piece = _object(text).get("piece")
+    if not isinstance(piece, str):
+        raise UnreadableError("recipe", "the recipe names no piece")
+    return piece
+
+
+def recipe_from_text(text: str, declared: type) -> Recipe:
+    """A recipe read again, each value checked. Raises UnreadableError."""
+    found = _object(text)
+    try:
+        profile = found["profile"]
+        parameters = found["parameters"]
+        origins = found["origins"]
+        overrides = found["overrides"]
+        if not (
+            isinstance(profile, dict)
+            and isinstance(parameters, dict)
+            and isinstance(origins, dict)
+            and isinstance(overrides, list)
+        ):
+            raise UnreadableError("recipe", "the recipe's tables are not as gatesmith writes them")
+        names = [parameter.name for parameter in parameters_of(declared)]
+        if sorted(parameters) != sorted(names) or sorted(origins) != sorted(names):
+            raise UnreadableError("recipe", "the recipe's parameters are not those of its piece")
+        checked = check_mapping(declared, parameters)
+        return Recipe(
+            piece=str(found["piece"]),
+            edition=str(found["edition"]),
+            printer=str(found["printer"]),
+            parameters={name: checked[name] for name in names},
+            origins={name: str(origins[name]) for name in names},
+            profile=printer_from(check_mapping(Printer, profile), str(found["printer"])),
+            overrides=tuple(str(name) for name in overrides),
+            quality=Quality(str(found["quality"])),
+            version=str(found["version"]),
+        )
+    except KeyError as error:
+        raise UnreadableError("recipe", f"the recipe lacks {error.args[0]!r}") from None
+    except (ParameterError, CatalogError, ValueError) as error:
+        raise UnreadableError("recipe", f"the recipe is wrong: {error}") from None
+
+
+def _object(text: str) -> dict[str, Json]:
+    try:
+        found = json.loads(text)
+    except ValueError:
+        raise UnreadableError("recipe", "the recipe is not readable JSON") from None
+    if not isinstance(found, dict):
+        raise UnreadableError("recipe", "the recipe is no JSON object")
+    return found
+
+
+def checked_overrides(given: Mapping[str, object]) -> dict[str, Value]:
+    """Single printer numbers that a user gave, checked. Raises ParameterError."""
+    known = {parameter.name for parameter in PRINTER_OPTIONS}
+    checked = check_mapping(Printer, given)
+    for name in checked:
+        if name not in known:
+            raise ParameterError(name, f"{name} of a printer cannot be given one by one")
+    return checked
