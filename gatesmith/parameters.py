@@ -20,7 +20,7 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import get_type_hints
+from typing import cast, get_type_hints
 
 from gatesmith.errors import ParameterError
 from gatesmith.findings import Json
@@ -190,7 +190,7 @@ def parameters_of(declared: type) -> tuple[Parameter, ...]:
         if len(declarations) != 1:
             raise TypeError(f"{declared.__name__}.{field.name} needs exactly one Declaration")
         required = field.default is dataclasses.MISSING
-        default = None if required else field.default
+        default = None if required else cast("Value", field.default)
         found.append(Parameter(field.name, declarations[0], default, required))
     return tuple(found)
 

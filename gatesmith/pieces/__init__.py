@@ -1,0 +1,83 @@
+"""Pieces, one module or package each, found by walking this folder.
+
+A module holds ``PIECE``, a ``Piece``. Nothing here imports the CAD kernel until ``build`` runs.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from gatesmith.errors import UsageError
+from gatesmith.parameters import unknown_name
+
+if TYPE_CHECKING:
+    from cadquery import Shape
+
+    from gatesmith.catalog import Printer
+    from gatesmith.footprint import Footprint
+    from gatesmith.parameters import Value
+
+
+class Plan(Protocol):
+    """A piece worked out in plain arithmetic, before any modelling."""
+
+    @property
+    def footprint(self) -> Footprint:
+        """Plan outline and height of the finished piece."""
+
+    @property
+    def bed_faces(self) -> int:
+        """On how many faces it stands."""
+
+    @property
+    def volume_bounds(self) -> tuple[float, float]:
+        """The least and the most volume the solid can have, in mm³, by hand formulas."""
+
+    @property
+    def adapted(self) -> tuple[str, ...]:
+        """What was changed to make the piece possible, one sentence each."""
+
+    def build(self) -> Shape:
+        """The solid. Raises KernelError."""
+
+
+class Planner(Protocol):
+    """Works a piece out, or refuses."""
+
+    def __call__(self, values: Mapping[str, Value], profile: Printer) -> Plan:
+        """The plan for resolved values. Raises ParameterError or CombinationError."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece that gatesmith can make.
+
+    ``slot`` is the slot of its game that it must not exceed, ``declared`` the declaration of
+    its parameters.
+    """
+
+    name: str
+    game: str
+    slot: str
+    help: str
+    declared: type
+    plan: Planner
+
+
+def piece_names() -> tuple[str, ...]:
+    """Every piece, sorted; imports none of them."""
+    return tuple(sorted(m.name for m in pkgutil.iter_modules(__path__) if m.name[0] != "_"))
+
+
+def piece(name: str) -> Piece:
+    """The piece of that name. Raises UsageError offering the near or all known ones."""
+    if name not in piece_names():
+        raise UsageError(unknown_name(name, piece_names(), "piece"))
+    found = importlib.import_module(f"{__name__}.{name}").PIECE
+    if not isinstance(found, Piece):
+        raise TypeError(f"{__name__}.{name}.PIECE is not a Piece")
+    return found
