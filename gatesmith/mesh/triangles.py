@@ -45,7 +45,8 @@ class Mesh:
         if not len(self.faces):
             return 0.0
         corners = self.corners - self.corners[0, 0]
-        return float(np.einsum("ij,ij->", corners[:, 0], np.cross(corners[:, 1], corners[:, 2])) / 6)
+        sixfold = np.einsum("ij,ij->", corners[:, 0], np.cross(corners[:, 1], corners[:, 2]))
+        return float(sixfold / 6)
 
     @property
     def area(self) -> float:

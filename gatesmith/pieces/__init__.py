@@ -30,6 +30,10 @@ class Plan(Protocol):
         """Plan outline and height of the finished piece."""
 
     @property
+    def slot(self) -> tuple[float, float]:
+        """Length and depth of the real piece whose place it takes; never to be exceeded."""
+
+    @property
     def bed_faces(self) -> int:
         """On how many faces it stands."""
 

@@ -1,0 +1,76 @@
+"""Doors: what fills an opening, as the tools that leave it standing."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from gatesmith.cad.niches import keel
+from gatesmith.cad.profiles import Outline, prism, upright
+
+if TYPE_CHECKING:
+    from cadquery import Shape
+
+    from gatesmith.cad.arches import Arch
+
+OVER = 1.0  # tools reach this far out of the gate
+HOLE_TO_BAR = 1.6  # a portcullis shows more hole than bar
+HOLE_HEIGHT = 1.5  # of its width, before its point
+PLANK_TO_GROOVE = 3.0
+
+
+def recesses(opening: Outline, depth: float, panel: float) -> list[Shape]:
+    """The opening cut from both faces down to a panel in the middle of the depth."""
+    reach = depth / 2 + OVER
+    return [prism(opening, panel / 2, reach), prism(opening, -reach, -panel / 2)]
+
+
+def leaf_grooves(arch: Arch, panel: float, width: float, depth: float) -> list[Shape]:
+    """Upright grooves in both faces of the panel: the planks, and the gap between the leaves."""
+    pitch = max(width * (1 + PLANK_TO_GROOVE), arch.foot / 8)
+    each_side = int((arch.foot / 2 - width) / pitch)
+    tools: list[Shape] = []
+    for index in range(-each_side, each_side + 1):
+        x = index * pitch
+        top = height_at(arch, abs(x) + width) - width / 2
+        half = width / 2 if index else width * 0.75
+        for side in (1, -1):
+            face = side * panel / 2
+            over = half / depth * OVER
+            plan = ((x, face - side * depth), (x - half - over, face + side * OVER),
+                    (x + half + over, face + side * OVER))
+            tools.append(upright(plan, -OVER, top))
+    return tools
+
+
+def portcullis_holes(arch: Arch, panel: float, bar: float, lean: float) -> list[Shape]:
+    """Rows of pointed holes through the panel, each wholly inside the opening."""
+    hole = max(bar * HOLE_TO_BAR, arch.foot / 9)
+    bar = max(bar, hole / HOLE_TO_BAR)
+    columns = int((arch.foot - bar) / (hole + bar))
+    point = hole / 2 / math.tan(math.radians(lean))
+    tall = hole * HOLE_HEIGHT + point
+    tools: list[Shape] = []
+    low = bar
+    while low + tall + bar < arch.height:
+        for column in range(columns):
+            x = (column - (columns - 1) / 2) * (hole + bar)
+            if low + tall + bar < height_at(arch, abs(x) + hole / 2 + bar * 0.5):
+                tools.append(prism(keel(hole, low, low + tall, lean).moved(x), -panel, panel))
+        low += tall + bar
+    return tools
+
+
+def height_at(arch: Arch, x: float) -> float:
+    """How high the opening is at a distance from its middle; 0 outside the jambs."""
+    x = abs(x)
+    turn = math.radians(arch.lean)
+    if x <= arch.crown / 2:
+        return arch.height
+    shoulder = arch.width / 2 - arch.radius * (1 - math.cos(turn))
+    if x <= shoulder:
+        return arch.height - (x - arch.crown / 2) / math.tan(turn)
+    if x >= arch.foot / 2:
+        return 0.0
+    reach = x - (arch.width / 2 - arch.radius)
+    return arch.springing + math.sqrt(max(arch.radius**2 - reach**2, 0.0))

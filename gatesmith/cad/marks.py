@@ -1,0 +1,42 @@
+"""Marks: a short text sunk into the underside, from a font that comes with the program."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gatesmith.cad.kernel import translated
+
+if TYPE_CHECKING:
+    from cadquery import Shape
+
+FONT = Path(__file__).parent / "fonts" / "DejaVuSans-Bold.ttf"
+
+STROKE_SHARE = 0.14  # of the height of a capital: how thick this font's strokes are
+CAPITAL_SHARE = 0.73  # of the size that a font is asked for: how high its capitals are
+OVER = 1.0  # the tool reaches this far below the bed
+
+
+def underside_text(
+    text: str, centre: tuple[float, float], room: tuple[float, float], depth: float
+) -> tuple[Shape, float]:
+    """A tool that sinks a text into the face at z = 0, to be read from below.
+
+    ``room`` is its greatest length along x and y; the text runs along the longer side. Returns
+    the tool and the height of its capitals in millimetres. Raises KernelError.
+    """
+    from cadquery import Compound, Vector
+
+    along_y = room[1] > room[0]
+    long, high = (room[1], room[0]) if along_y else room
+    with translated("mark", "text", text=text):
+        trial = Compound.makeText(text, 10.0, depth + OVER, fontPath=str(FONT))
+        box = trial.BoundingBox()
+        size = 10.0 * min(long / box.xlen, high / max(box.ylen, 10.0 * CAPITAL_SHARE))
+        made = Compound.makeText(text, size, depth + OVER, fontPath=str(FONT))
+        box = made.BoundingBox()
+        made = made.translate(Vector(-box.center.x, -box.center.y, 0.0))
+        made = made.rotate(Vector(0, 0, 0), Vector(0, 1, 0), 180)  # read from below
+        if along_y:
+            made = made.rotate(Vector(0, 0, 0), Vector(0, 0, 1), 90)
+        return made.translate(Vector(centre[0], centre[1], depth)), size * CAPITAL_SHARE

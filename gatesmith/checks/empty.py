@@ -1,0 +1,31 @@
+"""There is at least one triangle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from gatesmith.checks import Check, Subject
+from gatesmith.checks._examples import box, loose
+from gatesmith.findings import Finding, Severity
+
+
+def _run(subject: Subject) -> Iterator[Finding]:
+    if not len(subject.mesh.faces):
+        yield Finding(
+            "empty",
+            Severity.ERROR,
+            "the mesh has no triangle at all",
+            hint="export the piece again; nothing was selected or the shape was empty",
+        )
+
+
+CHECK = Check(
+    name="empty",
+    summary="there is at least one triangle",
+    order=0,
+    run=_run,
+    refuses=lambda: Subject(loose(np.empty((0, 3, 3)))),
+    passes=lambda: Subject(box(20, 20, 10)),
+)

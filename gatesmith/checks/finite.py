@@ -1,0 +1,49 @@
+"""Every coordinate is a finite number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from gatesmith.checks import Check, Subject
+from gatesmith.checks._examples import Points, box, warped
+from gatesmith.checks._report import MOST_PLACES, several
+from gatesmith.findings import Finding, Severity
+
+
+def _run(subject: Subject) -> Iterator[Finding]:
+    mesh = subject.mesh
+    # A sum is finite when all its parts are, so a sound mesh is read once and nothing is made;
+    # a sum that overflows only sends a sound mesh the longer way.
+    with np.errstate(over="ignore", invalid="ignore"):
+        if np.isfinite(mesh.vertices.sum()):
+            return
+    finite = np.isfinite(mesh.vertices)[mesh.faces]
+    facets = np.flatnonzero(~finite.all(axis=(1, 2)))
+    if len(facets):
+        numbers = ", ".join(str(facet) for facet in facets[:MOST_PLACES])
+        yield Finding(
+            "not-finite",
+            Severity.ERROR,
+            f"{several(len(facets), 'triangle')} of {len(mesh.faces)} with a coordinate that is "
+            f"not a number or infinite, first at number {numbers} (from 0)",
+            count=len(facets),
+            hint="export the piece again; a program that wrote this divided by zero",
+        )
+
+
+def _torn(corners: Points) -> Points:
+    corners = corners.copy()
+    corners[0, 0, 0] = np.nan
+    return corners
+
+
+CHECK = Check(
+    name="finite",
+    summary="every coordinate is a finite number",
+    order=0,
+    run=_run,
+    refuses=lambda: Subject(warped(box(20, 20, 10), _torn)),
+    passes=lambda: Subject(box(20, 20, 10)),
+)

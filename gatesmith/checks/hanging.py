@@ -1,0 +1,83 @@
+"""No part of the piece begins in mid-air, however steep its sides are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gatesmith.checks import Check, Subject
+from gatesmith.checks._examples import Points, gate, pendant
+from gatesmith.checks._report import LENGTH_NOISE, places, several
+from gatesmith.checks._surfaces import BED_TOLERANCE, surfaces_of
+from gatesmith.findings import Finding, Severity
+from gatesmith.mesh.components import components
+
+
+def _run(subject: Subject) -> Iterator[Finding]:
+    tips = _tips(subject)
+    if len(tips):
+        yield Finding(
+            "starts-in-air",
+            Severity.ERROR,
+            f"{several(len(tips), 'part')} hanging down with nothing below the lowest point",
+            count=len(tips),
+            at=places(tips),
+            hint="lead the tip down to something, cut it off, or turn the piece",
+        )
+
+
+def _tips(subject: Subject) -> Points:
+    """The lowest points of parts that begin in mid-air, float64 (k, 3)."""
+    topology = subject.topology
+    heights = topology.points[:, 2].astype(np.float64)
+    one, other = topology.edges.ends.T
+    rise = heights[other] - heights[one]
+    # Points joined by level edges stand or fall together: a keel is held by either of its ends.
+    level = np.abs(rise) <= LENGTH_NOISE
+    held = heights <= subject.mesh.corners[:, :, 2].min() + BED_TOLERANCE
+    held[other[rise > LENGTH_NOISE]] = True
+    held[one[rise < -LENGTH_NOISE]] = True
+    # What leans further than is allowed is judged as an overhang already.
+    judged = surfaces_of(subject).angles > subject.expected.overhang
+    held[topology.corners[judged]] = True
+    names = components(len(heights), one[level], other[level])
+    held[names[held]] = True
+    unused = np.ones(len(heights), dtype=np.bool_)
+    unused[one] = unused[other] = False
+    lowest = ~held[names] & ~unused
+    if not lowest.any():
+        return np.empty((0, 3))
+    _, names = np.unique(names[lowest], return_inverse=True)
+    down = np.bincount(names, weights=_facing(subject, lowest)) < 0
+    points, sizes = topology.points[lowest].astype(np.float64), np.bincount(names)
+    middles = [np.bincount(names, weights=column) / sizes for column in points.T]
+    return np.stack(middles, axis=1)[down]
+
+
+def _facing(subject: Subject, wanted: NDArray[np.bool_]) -> Points:
+    """Up or down: the z of the normals around the wanted points, weighed by their angles.
+
+    Where no neighbour is lower, its sign tells the tip of a body (down) from the floor of a
+    hollow.
+    """
+    mesh, corners = subject.mesh, subject.topology.corners
+    facets, side = np.nonzero(wanted[corners] & ~surfaces_of(subject).slivers[:, None])
+    here = mesh.corners[facets, side]
+    ahead, behind = (mesh.corners[facets, (side + step) % 3] - here for step in (1, 2))
+    doubled = np.linalg.norm(mesh.cross[facets], axis=1)
+    angles = np.arctan2(doubled, np.einsum("ij,ij->i", ahead, behind))
+    shares = angles * mesh.cross[facets, 2] / doubled
+    sums = np.bincount(corners[facets, side], weights=shares, minlength=len(wanted))
+    return sums.astype(np.float64)[wanted]
+
+
+CHECK = Check(
+    name="hanging",
+    summary="no part of the piece begins in mid-air",
+    order=30,
+    run=_run,
+    refuses=lambda: Subject(pendant()),
+    passes=lambda: Subject(gate(10)),
+)

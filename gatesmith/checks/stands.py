@@ -1,0 +1,95 @@
+"""The piece stands on the bed, on as many faces as it should and on enough of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from gatesmith.checks import Check, Expectation, Subject
+from gatesmith.checks._examples import box
+from gatesmith.checks._report import box_of, once, rounded, several
+from gatesmith.checks._surfaces import BED_TOLERANCE, parts, surfaces_of
+from gatesmith.findings import Fact, Finding, Severity
+
+# mm² on the bed below which a print comes off before it is done: a 3 mm square.
+_LEAST_CONTACT = 10.0
+
+# mm² below which a brim is worth its trouble: the foot of a piece of 17 by 17 mm.
+_BRIM_BELOW = 300.0
+
+# mm²: a tenth of a millimetre square, less than one dot of the nozzle, is not a face.
+_LEAST_FACE = 0.01
+
+
+@once
+def _measured(subject: Subject) -> tuple[int, float]:
+    """How many faces lie on the bed, and their area in mm²."""
+    surfaces = surfaces_of(subject)
+    names = parts(subject, surfaces.bed)[surfaces.bed]
+    areas = np.bincount(names, weights=surfaces.areas[surfaces.bed])
+    faces = areas > _LEAST_FACE
+    return int(np.count_nonzero(faces)), float(areas[faces].sum())
+
+
+def _run(subject: Subject) -> Iterator[Finding]:
+    lowest = box_of(subject)[0][2]
+    if abs(lowest) > BED_TOLERANCE:
+        yield Finding(
+            "not-on-bed",
+            Severity.ERROR,
+            f"the lowest point is at z = {lowest:.3f} mm and not on the bed at 0",
+            value=rounded(lowest),
+            limit=0.0,
+            unit="mm",
+            hint="move the piece so that its lowest point is at z = 0",
+        )
+    faces, area = _measured(subject)
+    expected = subject.expected.bed_faces
+    if expected is not None and faces != expected:
+        yield Finding(
+            "bed-faces",
+            Severity.ERROR,
+            f"the piece stands on {several(faces, 'face')} where {expected} "
+            f"{'is' if expected == 1 else 'are'} expected",
+            count=faces,
+            value=faces,
+            limit=expected,
+            hint="look for a foot that is too short or too long, or a part laid on its side",
+        )
+    if area < _LEAST_CONTACT:
+        yield Finding(
+            "bed-contact",
+            Severity.ERROR,
+            f"only {area:.2f} mm² lie on the bed, and {_LEAST_CONTACT:g} mm² are needed to hold",
+            value=rounded(area),
+            limit=_LEAST_CONTACT,
+            unit="mm²",
+            hint="stand the piece on its largest flat face, or give it a foot",
+        )
+    elif area < _BRIM_BELOW:
+        yield Finding(
+            "brim-advised",
+            Severity.INFO,
+            f"{area:.0f} mm² lie on the bed, less than {_BRIM_BELOW:g} mm²",
+            value=rounded(area),
+            limit=_BRIM_BELOW,
+            unit="mm²",
+            hint="print with a brim of 3 to 5 mm, or on a surface that holds well",
+        )
+
+
+def _facts(subject: Subject) -> dict[str, Fact]:
+    faces, area = _measured(subject)
+    return {"bed_faces": faces, "bed_area_mm2": rounded(area)}
+
+
+CHECK = Check(
+    name="stands",
+    summary="the piece stands on the bed, on enough of it",
+    order=30,
+    run=_run,
+    facts=_facts,
+    refuses=lambda: Subject(box(3, 3, 10, at=(0, 0, 0.5)), Expectation(bed_faces=2)),
+    passes=lambda: Subject(box(20, 20, 10), Expectation(bed_faces=1)),
+)

@@ -1,0 +1,46 @@
+"""Triangles that meet in an edge are wound the same way round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gatesmith.checks import Check, Subject
+from gatesmith.checks._examples import box, inverted, joined, loose
+from gatesmith.checks._report import places, several
+from gatesmith.findings import Fact, Finding, Severity
+
+
+def _run(subject: Subject) -> Iterator[Finding]:
+    topology = subject.topology
+    miswound = topology.edges.miswound
+    if len(miswound):
+        yield Finding(
+            "miswound-edges",
+            Severity.ERROR,
+            f"{several(len(miswound), 'edge')} along which both triangles run the same way: one "
+            "of the two shows its inside",
+            count=len(miswound),
+            at=places(topology.middles(miswound)),
+            hint="turn the triangles so that all normals point outwards, or export again",
+        )
+
+
+def _facts(subject: Subject) -> dict[str, Fact]:
+    return {"miswound_edges": len(subject.topology.edges.miswound)}
+
+
+def _refuses() -> Subject:
+    """A box with one triangle turned over."""
+    corners = box(20, 20, 10).corners
+    return Subject(joined(inverted(loose(corners[:1])), loose(corners[1:])))
+
+
+CHECK = Check(
+    name="wound",
+    summary="triangles that meet are wound the same way round",
+    order=10,
+    run=_run,
+    facts=_facts,
+    refuses=_refuses,
+    passes=lambda: Subject(box(20, 20, 10)),
+)

@@ -1,0 +1,112 @@
+"""What a printer does to lengths, undone beforehand: shrinkage and XY compensation.
+
+Applied once, when a file is written. Boxes and slots go through the same arithmetic, so that a
+check of the file compares like with like. Inner outlines are scaled along with the outer one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gatesmith.errors import CombinationError
+from gatesmith.mesh.triangles import Mesh
+from gatesmith.units import number_text, size_text, with_unit
+
+if TYPE_CHECKING:
+    from gatesmith.catalog import Printer
+    from gatesmith.footprint import Box, Footprint
+
+
+@dataclass(frozen=True)
+class Compensation:
+    """From the finished piece to the file.
+
+    ``shrinkage`` is in percent; ``widening`` is by how many millimetres each side of a print
+    comes out too far. ``length`` and ``depth`` are those of the finished piece.
+    """
+
+    shrinkage: float
+    widening: float
+    length: float
+    depth: float
+
+    @property
+    def neutral(self) -> bool:
+        """Whether there is nothing to do at all."""
+        return self.shrinkage == 0 and self.widening == 0
+
+    @property
+    def growth(self) -> float:
+        """What undoes the shrinkage: 1 / (1 - s / 100)."""
+        return 1 / (1 - self.shrinkage / 100)
+
+    @property
+    def factors(self) -> tuple[float, float, float]:
+        """By how much x, y and z are scaled; x and y so that each side loses ``widening``."""
+        if self.neutral:
+            return 1.0, 1.0, 1.0
+        growth, both = self.growth, 2 * self.widening
+        return (
+            growth * (self.length - both) / self.length,
+            growth * (self.depth - both) / self.depth,
+            growth,
+        )
+
+    def mesh(self, mesh: Mesh) -> Mesh:
+        """The mesh as it goes into the file; the very same one when there is nothing to do."""
+        if self.neutral:
+            return mesh
+        scaled = mesh.vertices.astype(np.float64) * np.array(self.factors)
+        return replace(mesh, vertices=scaled.astype(np.float32) + np.float32(0))
+
+    def box(self, box: Box) -> Box:
+        """The box that the file should have, from that of the finished piece."""
+        x, y, z = self.factors
+        low, high = box
+        return (low[0] * x, low[1] * y, low[2] * z), (high[0] * x, high[1] * y, high[2] * z)
+
+    def slot(self, slot: tuple[float, float]) -> tuple[float, float]:
+        """Length and depth that the file must not exceed so that the print goes into the slot.
+
+        A slot may be longer than the piece, so it loses ``widening`` itself at each end and is
+        not merely scaled as the piece is.
+        """
+        if self.neutral:
+            return slot
+        growth, both = self.growth, 2 * self.widening
+        return growth * (slot[0] - both), growth * (slot[1] - both)
+
+    @property
+    def words(self) -> str:
+        """One sentence for the summary; empty when there is nothing to do."""
+        if self.neutral:
+            return ""
+        reasons = []
+        if self.shrinkage:
+            reasons.append(f"{with_unit(self.shrinkage, '%')} shrinkage")
+        if self.widening:
+            reasons.append(f"an XY compensation of {with_unit(self.widening, 'mm')} per side")
+        x, y, z = (round(100 * factor, 2) for factor in self.factors)
+        size = size_text(self.length * self.factors[0], self.depth * self.factors[1])
+        return (
+            f"the file is made for {' and '.join(reasons)}: {number_text(x)} % along x, "
+            f"{number_text(y)} % along y, {number_text(z)} % along z ({size} mm in plan)"
+        )
+
+
+def compensation(footprint: Footprint, profile: Printer) -> Compensation:
+    """What a printer's profile asks for. Raises CombinationError where nothing would be left."""
+    wanted = Compensation(
+        profile.shrinkage, profile.xy_compensation, footprint.length, footprint.depth
+    )
+    least = min(wanted.length, wanted.depth)
+    if least <= 2 * wanted.widening:
+        raise CombinationError(
+            ("xy-compensation",),
+            f"xy-compensation: {with_unit(wanted.widening, 'mm')} on each side leaves nothing "
+            f"of a piece that is {with_unit(least, 'mm')} wide",
+        )
+    return wanted

@@ -1,0 +1,80 @@
+"""The edges of a mesh: how often each is used, in which direction, and by which facets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+
+@dataclass(frozen=True, eq=False)
+class Edges:
+    """Every undirected edge of the facets that are not collapsed.
+
+    ``ends`` is int64 (e, 2), the lower point first. ``forward`` and ``backward``, int64 (e,),
+    count the facets that run along the edge from the lower point and from the higher one.
+    ``sides`` names the facets' sides, edge after edge: side 3 * facet + k runs from corner k of
+    the facet to the next. The sides of edge i begin at ``sides[starts[i]]``.
+    """
+
+    ends: NDArray[np.int64]
+    forward: NDArray[np.int64]
+    backward: NDArray[np.int64]
+    sides: NDArray[np.int64]
+    starts: NDArray[np.intp]
+
+    @cached_property
+    def uses(self) -> NDArray[np.int64]:
+        """How many facets use each edge, int64 (e,)."""
+        return self.forward + self.backward
+
+    @cached_property
+    def open(self) -> NDArray[np.intp]:
+        """Edges that one facet uses: the rim of a hole."""
+        return np.flatnonzero(self.uses == 1)
+
+    @cached_property
+    def touching(self) -> NDArray[np.intp]:
+        """Edges used 4, 6, … times, equally in both directions: bodies that touch in a line."""
+        return np.flatnonzero((self.uses > 2) & (self.forward == self.backward))
+
+    @cached_property
+    def unbalanced(self) -> NDArray[np.intp]:
+        """Edges used more than twice, and not equally in both directions: fins, doubles."""
+        return np.flatnonzero((self.uses > 2) & (self.forward != self.backward))
+
+    @cached_property
+    def miswound(self) -> NDArray[np.intp]:
+        """Edges used twice in the same direction: one of the two facets is turned over."""
+        return np.flatnonzero((self.uses == 2) & (self.forward != self.backward))
+
+
+def edges_of(corners: NDArray[np.int32], kept: NDArray[np.intp]) -> Edges:
+    """The edges of the ``kept`` facets of ``corners``, int32 (m, 3) of points."""
+    used = corners[kept].astype(np.int64)
+    tails, heads = used.reshape(-1), used[:, [1, 2, 0]].reshape(-1)
+    base = int(corners.max()) + 1 if corners.size else 1
+    keys = np.minimum(tails, heads) * base + np.maximum(tails, heads)
+    order = np.argsort(keys)
+    keys = keys[order]
+    starts = np.flatnonzero(np.concatenate(([True], keys[1:] != keys[:-1]))[: len(keys)])
+    uses = np.diff(starts, append=len(keys))
+    along = np.concatenate(([0], np.cumsum(tails[order] < heads[order], dtype=np.int64)))
+    forward = along[starts + uses] - along[starts]
+    ends = np.stack(np.divmod(keys[starts], base), axis=1)
+    facets, rest = np.divmod(order, 3)
+    return Edges(ends, forward, uses - forward, kept[facets] * 3 + rest, starts)
+
+
+def neighbours_over(edges: Edges, facets: int) -> NDArray[np.int32]:
+    """The facet across each side where exactly two facets meet, int32 (m, 3), else -1."""
+    across = np.full(facets * 3, -1, dtype=np.int32)
+    pairs = edges.starts[edges.uses == 2]
+    one, other = edges.sides[pairs], edges.sides[pairs + 1]
+    across[one], across[other] = other // 3, one // 3
+    return across.reshape(-1, 3)

@@ -1,0 +1,150 @@
+"""The triangles of a glTF scene."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gatesmith.errors import UnreadableError
+from gatesmith.findings import Json
+from gatesmith.mesh.formats._glb_chunks import row, rows, table, whole, wrong
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+_KINDS = {5121: "<u1", 5123: "<u2", 5125: "<u4", 5126: "<f4"}
+_WIDTHS = {"SCALAR": 1, "VEC3": 3}
+_TRIANGLES = 4
+_MOST = 1e30  # far beyond any piece; a product of a few stays finite
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Placed triangles in glTF's own metres and axes: vertices (n, 3), faces (m, 3)."""
+
+    vertices: NDArray[np.float64]
+    faces: NDArray[np.int64]
+    indexed: bool
+
+
+def read_scene(tree: dict[str, Json], binary: bytes) -> Scene:
+    """All triangles of the file's scene. Raises UnreadableError."""
+    needed = rows(tree, "extensionsRequired")
+    if needed:
+        raise UnreadableError("glb-unsupported", f"the GLB needs the extension {needed[0]!r}")
+    vertices: list[NDArray[np.float64]] = [np.empty((0, 3))]
+    faces: list[NDArray[np.int64]] = [np.empty((0, 3), dtype=np.int64)]
+    start = parts = 0
+    attributes: set[str] = set()
+    for piece, matrix in _placed_meshes(tree):
+        for entry in rows(piece, "primitives"):
+            primitive = table(entry)
+            if whole(primitive, "mode", _TRIANGLES) != _TRIANGLES:
+                raise UnreadableError("glb-unsupported", "the GLB holds more than plain triangles")
+            named = table(primitive.get("attributes"))
+            points = _accessor(tree, binary, named.get("POSITION"), "VEC3").astype(np.float64)
+            corners = _faces(tree, binary, primitive, len(points))
+            if np.linalg.det(matrix[:3, :3]) < 0:  # glTF: a mirrored node turns its faces round
+                corners = corners[:, ::-1]
+            vertices.append(points @ matrix[:3, :3].T + matrix[:3, 3])
+            faces.append(corners + start)
+            attributes |= named.keys()
+            start += len(points)
+            parts += 1
+    return Scene(
+        np.concatenate(vertices), np.concatenate(faces), parts == 1 and attributes == {"POSITION"}
+    )
+
+
+def _placed_meshes(tree: dict[str, Json]) -> list[tuple[dict[str, Json], NDArray[np.float64]]]:
+    """Each mesh that the scene shows, with its 4 x 4 transform for column vectors."""
+    if not rows(tree, "scenes"):
+        return [(table(piece), np.eye(4)) for piece in rows(tree, "meshes")]
+    scene = row(tree, "scenes", tree.get("scene", 0))
+    waiting = [(number, np.eye(4)) for number in reversed(rows(scene, "nodes"))]
+    found: list[tuple[dict[str, Json], NDArray[np.float64]]] = []
+    visits = 0
+    while waiting:
+        number, parent = waiting.pop()
+        node = row(tree, "nodes", number)
+        visits += 1
+        if visits > len(rows(tree, "nodes")):
+            raise wrong("a node has two parents or is its own ancestor")
+        matrix = parent @ _matrix(node)
+        if "mesh" in node:
+            found.append((row(tree, "meshes", node["mesh"]), matrix))
+        waiting.extend((child, matrix) for child in reversed(rows(node, "children")))
+    return found
+
+
+def _matrix(node: dict[str, Json]) -> NDArray[np.float64]:
+    """A node's own transform: its matrix, or translation, rotation and scale."""
+    if "matrix" in node:
+        return _values(node, "matrix", list(np.eye(4).ravel())).reshape(4, 4).T
+    x, y, z, w = _values(node, "rotation", [0.0, 0.0, 0.0, 1.0])
+    turn = np.array(
+        [
+            [1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w)],
+            [2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w)],
+            [2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y)],
+        ]
+    )
+    matrix = np.eye(4)
+    matrix[:3, :3] = turn * _values(node, "scale", [1.0, 1.0, 1.0])
+    matrix[:3, 3] = _values(node, "translation", [0.0, 0.0, 0.0])
+    return matrix
+
+
+def _values(node: dict[str, Json], key: str, default: list[float]) -> NDArray[np.float64]:
+    """As many numbers under a key as the default has. Raises UnreadableError."""
+    found = node.get(key)
+    if found is None:
+        return np.array(default)
+    numbers = [part for part in rows(node, key) if isinstance(part, int | float)]
+    if len(numbers) != len(default) or not all(abs(part) < _MOST for part in numbers):
+        raise wrong(f"a node's {key} is not {len(default)} numbers")
+    return np.array(numbers, dtype=np.float64)
+
+
+def _faces(
+    tree: dict[str, Json], binary: bytes, primitive: dict[str, Json], count: int
+) -> NDArray[np.int64]:
+    """The primitive's faces (m, 3); without indices every three vertices are one."""
+    flat = np.arange(count)
+    if "indices" in primitive:
+        flat = _accessor(tree, binary, primitive["indices"], "SCALAR").ravel().astype(np.int64)
+    if len(flat) % 3:
+        raise wrong(f"{len(flat)} indices are no whole triangles")
+    if len(flat) and not 0 <= flat.min() <= flat.max() < count:
+        raise wrong(f"a triangle names vertex {flat.max()} of {count}")
+    return flat.reshape(-1, 3)
+
+
+def _accessor(tree: dict[str, Json], binary: bytes, number: Json, kind: str) -> NDArray[np.generic]:
+    """An accessor's values, (n, 1) or (n, 3). Raises UnreadableError."""
+    accessor = row(tree, "accessors", number)
+    component = _KINDS.get(whole(accessor, "componentType"))
+    fitting = component is not None and (component == "<f4") == (kind == "VEC3")
+    if accessor.get("type") != kind or component is None or not fitting:
+        raise wrong(f"accessor {number} is not of the type {kind}")
+    if "sparse" in accessor or "bufferView" not in accessor:
+        raise UnreadableError("glb-unsupported", f"accessor {number} is sparse")
+    view = row(tree, "bufferViews", accessor["bufferView"])
+    if whole(view, "buffer") or "uri" in row(tree, "buffers", 0):
+        raise UnreadableError("glb-unsupported", "the GLB keeps its data in another file")
+    count = whole(accessor, "count")
+    item = np.dtype((component, (_WIDTHS[kind],)))
+    stride = whole(view, "byteStride", item.itemsize) or item.itemsize
+    start = whole(accessor, "byteOffset", 0)
+    needed = start + stride * (count - 1) + item.itemsize if count else 0
+    first = whole(view, "byteOffset", 0)
+    held = binary[first : first + whole(view, "byteLength")]
+    if stride < item.itemsize or needed > len(held):
+        raise UnreadableError(
+            "file-cut", f"accessor {number} needs {needed} bytes, its view has {len(held)}"
+        )
+    return np.ndarray(
+        (count, _WIDTHS[kind]), component, held, start, (stride, np.dtype(component).itemsize)
+    )

@@ -1,0 +1,102 @@
+"""What several formats do alike: comment lines, plain coordinates, checked indices."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gatesmith.errors import RejectedError, UnreadableError
+from gatesmith.mesh.triangles import Mesh
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from gatesmith.mesh.formats import Document
+
+RECIPE = "gatesmith recipe: "
+"""What the recipe's comment line begins with, after the format's own comment mark."""
+
+
+def plain_vertices(mesh: Mesh) -> NDArray[np.float32]:
+    """A copy of the vertices, float32 (n, 3) in millimetres, with 0.0 for each -0.0."""
+    return mesh.vertices.astype(np.float32) + np.float32(0.0)
+
+
+def demand_finite(mesh: Mesh, format_name: str) -> None:
+    """Raises RejectedError when a vertex is NaN or infinite, which the format cannot say."""
+    wrong = ~np.isfinite(mesh.vertices).all(axis=1)
+    if wrong.any():
+        row = int(np.flatnonzero(wrong)[0])
+        raise RejectedError(
+            f"{format_name} cannot hold vertex {row} at {mesh.vertices[row].tolist()}: "
+            "not a finite number"
+        )
+
+
+def one_line(text: str) -> str:
+    """The text with a space for each character that does not print, line ends included."""
+    return "".join(letter if letter.isprintable() else " " for letter in text).strip()
+
+
+def comment_lines(document: Document) -> list[str]:
+    """What a comment says, one line each, without a comment mark; the recipe comes last."""
+    said = [
+        document.application,
+        document.title,
+        document.description,
+        f"gatesmith command: {document.command}",
+    ]
+    recipe = document.recipe.replace("\r", " ").replace("\n", " ")
+    return [line for line in map(one_line, said) if line] + [RECIPE + recipe]
+
+
+def recipe_in(text: bytes, mark: str) -> str | None:
+    """The recipe's JSON from the comment line that begins with ``mark``, or None."""
+    pattern = rf"^{re.escape(mark + RECIPE)}(.*?)\r?$".encode()
+    found = re.search(pattern, text, re.MULTILINE)
+    return found[1].decode("utf-8", "replace") if found else None
+
+
+def fan(polygons: NDArray[np.int64] | Sequence[NDArray[np.int64]]) -> NDArray[np.int64]:
+    """Triangles, int64 (m, 3), from polygons: each cut from its first corner, in file order.
+
+    Raises UnreadableError for a polygon of fewer than three corners.
+    """
+    if isinstance(polygons, np.ndarray):
+        if polygons.shape[1] == 3:
+            return polygons
+        polygons = list(polygons)
+    parts: list[tuple[int, int, int]] = []
+    for number, polygon in enumerate(polygons, start=1):
+        corners = polygon.tolist()
+        if len(corners) < 3:
+            raise UnreadableError(
+                "file-not-a-mesh", f"face {number} has {len(corners)} corners; three are the least"
+            )
+        pairs = pairwise(corners[1:])
+        parts.extend((corners[0], second, third) for second, third in pairs)
+    return np.array(parts, dtype=np.int64).reshape(-1, 3)
+
+
+def indexed_mesh(
+    vertices: NDArray[np.float32], faces: NDArray[np.int64], *, indexed: bool = True
+) -> Mesh:
+    """A mesh from what a file holds: vertices (n, 3), faces (m, 3).
+
+    Raises UnreadableError when there is no face, or one names a vertex that is not there.
+    """
+    if not len(faces):
+        raise UnreadableError("file-empty", "the file holds no triangle")
+    wrong = (faces < 0) | (faces >= len(vertices))
+    if wrong.any():
+        row, column = (int(place) for place in np.argwhere(wrong)[0])
+        raise UnreadableError(
+            "file-not-a-mesh",
+            f"face {row + 1} names vertex {faces[row, column]} (counted from 0); "
+            f"the file has {len(vertices)}",
+        )
+    return Mesh(np.ascontiguousarray(vertices), faces.astype(np.int32), indexed=indexed)

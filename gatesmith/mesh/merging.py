@@ -1,0 +1,52 @@
+"""Which corners of a mesh are one point."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from gatesmith.mesh.triangles import Mesh
+
+# Three odd numbers of 64 random bits: a sum of products with them tells nearly all points
+# apart. Where two points still share a sum, the slow and exact order is taken instead.
+_MULTIPLIERS = np.array(
+    [0xD1B54A32D192ED03, 0xABC98388FB8FAC03, 0x8CB92BA72F3D8DD7], dtype=np.uint64
+)
+
+
+def merged(mesh: Mesh) -> tuple[NDArray[np.float32], NDArray[np.int32]]:
+    """The points of a mesh, float32 (n, 3), and each facet's three of them, int32 (m, 3).
+
+    An indexed mesh says itself which corners are one. Otherwise two corners are one when their
+    coordinates are equal bit by bit, after -0.0 has become 0.0: nothing is welded.
+    """
+    points: NDArray[np.float32] = mesh.vertices + np.float32(0)
+    if mesh.indexed or not len(points):
+        return points, mesh.faces.astype(np.int32, copy=False)
+    words = points.view(np.uint32)
+    sums = words[:, 0] * _MULTIPLIERS[0]
+    for axis in (1, 2):
+        sums += words[:, axis] * _MULTIPLIERS[axis]
+    order = np.argsort(sums)
+    new = _starts(words, order)
+    ordered = sums[order]
+    if np.count_nonzero(new) != np.count_nonzero(ordered[1:] != ordered[:-1]) + 1:
+        order = np.lexsort(words.T)
+        new = _starts(words, order)
+    names = np.empty(len(points), dtype=np.int32)
+    names[order] = np.cumsum(new, dtype=np.int32) - np.int32(1)
+    return points[order[new]], names[mesh.faces]
+
+
+def _starts(words: NDArray[np.uint32], order: NDArray[np.intp]) -> NDArray[np.bool_]:
+    """Where, in this order, a point differs from the one before it: bool (n,)."""
+    new = np.zeros(len(order), dtype=np.bool_)
+    new[0] = True
+    for axis in range(3):
+        word = words[:, axis][order]
+        new[1:] |= word[1:] != word[:-1]
+    return new

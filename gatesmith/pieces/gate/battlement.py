@@ -1,0 +1,36 @@
+"""The battlement style: plinth, pilasters, voussoirs with a keystone, merlons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gatesmith.cad import masonry
+from gatesmith.cad.battlements import both_sides
+from gatesmith.cad.profiles import bar
+from gatesmith.pieces.gate import common, walls
+
+if TYPE_CHECKING:
+    from cadquery import Shape
+
+    from gatesmith.pieces.gate.plan import GatePlan
+
+
+def parts(plan: GatePlan) -> list[Shape]:
+    """What is joined: the wall with its sunk field, pilasters, jambs and voussoirs, keystone."""
+    half, pilaster = plan.length / 2, plan.pier if plan.relief else 0.0
+    made = [walls.middle(plan, half - pilaster)]
+    if pilaster:
+        line = common.chamfered_foot(plan.depth / 2, plan.bed_chamfer)
+        line += masonry.joints(plan.depth / 2, plan.courses, plan.detail_depth, plan.lean)
+        line.append((plan.depth / 2, plan.height))
+        made += common.mirrored(bar(both_sides(line), -half, pilaster - half))
+    if plan.battlements.crenels and plan.battlements.crenels[0][0] > pilaster - half:
+        made += common.mirrored(walls.closing(plan))
+    if plan.ring:
+        made += common.ring(plan, plan.depth / 2, common.cornice(plan))
+    return made
+
+
+def tools(plan: GatePlan) -> list[Shape]:
+    """What is cut away: the crenels."""
+    return walls.crenels(plan)

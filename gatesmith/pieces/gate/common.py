@@ -1,0 +1,76 @@
+"""What the styles share: the ring around the opening, the crown, the opening itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gatesmith.cad import masonry
+from gatesmith.cad.profiles import Outline, block, prism
+from gatesmith.cad.solids import cut
+
+if TYPE_CHECKING:
+    from cadquery import Shape
+
+    from gatesmith.pieces.gate.plan import GatePlan
+
+OVER = 1.0  # cutting tools reach this far out of the gate, so that no faces coincide
+CORNICE_SHARE = 0.03  # of the height: the cornice lies this far below the walk
+RING_STANDS = 0.6  # of the relief: the keystone stands out further than the voussoirs
+
+
+def cornice(plan: GatePlan) -> float:
+    """Height at which the face is at its full depth again, below the walk."""
+    return plan.middle.walk - CORNICE_SHARE * plan.height
+
+
+def ring_stands(plan: GatePlan) -> float:
+    """How far the voussoirs stand out of the field."""
+    return max(RING_STANDS * plan.relief, plan.detail_depth)
+
+
+def ring(plan: GatePlan, y: float, below: float) -> list[Shape]:
+    """Jambs and voussoirs standing out of the field, and a keystone out to ``y``.
+
+    Nothing of them rises over ``below``.
+    """
+    stands = y - plan.relief + ring_stands(plan)
+    outer = plan.arch.offset(plan.ring)
+    stones: Shape = prism(outer.outline(), -stands, stands)
+    tools: list[Shape] = []
+    if plan.voussoirs:
+        tools = masonry.ring_joints(
+            plan.arch, plan.ring, plan.voussoirs, stands, plan.detail_depth, plan.lean
+        )
+    wide = outer.width
+    if outer.height > below:
+        tools.append(block(-wide, wide, -plan.depth, plan.depth, below, outer.height + OVER))
+    if plan.plinth:  # it rises from within the plinth, which has the chamfer along the bed
+        tools.append(block(-wide, wide, -plan.depth, plan.depth, -OVER, plan.plinth / 2))
+    elif plan.bed_chamfer:
+        tools += masonry.face_wedges(stands, wide, plan.bed_chamfer)
+    made = [cut(stones, tools)]
+    if plan.voussoirs:
+        made.append(masonry.keystone(plan.arch, plan.ring, min(below, outer.height), y))
+    return made
+
+
+def chamfered_foot(across: float, chamfer: float) -> list[tuple[float, float]]:
+    """The foot of an outline at a distance from its middle, with the chamfer along the bed."""
+    return [(across - chamfer, 0.0), (across, chamfer)] if chamfer else [(across, 0.0)]
+
+
+def mirrored(shape: Shape) -> list[Shape]:
+    """A part of the left side, and its like on the right."""
+    return [shape, shape.mirror("YZ")]
+
+
+def flared_opening(plan: GatePlan) -> Outline:
+    """The opening, its jambs flared at the bed: that is the chamfer along their edges."""
+    outline, chamfer, foot = plan.arch.outline(), plan.bed_chamfer, plan.arch.foot / 2
+    if not chamfer:
+        steps = outline.steps
+        return Outline(outline.first, steps).line(-foot, -OVER).line(foot, -OVER)
+    wide = foot + chamfer + OVER
+    start = Outline.start(wide, -OVER).line(foot, chamfer)
+    whole = Outline(start.first, (*start.steps, *outline.steps[:-1]))
+    return whole.line(-foot, chamfer).line(-wide, -OVER)

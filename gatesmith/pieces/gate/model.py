@@ -1,0 +1,50 @@
+"""The solid of a gate, from its plan: what its style joins, less what is cut away."""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING
+
+from gatesmith.cad import doors, marks, masonry
+from gatesmith.cad.kernel import load, one_solid, translated
+from gatesmith.cad.profiles import prism
+from gatesmith.cad.solids import cut, joined
+from gatesmith.pieces.gate import common
+
+if TYPE_CHECKING:
+    from cadquery import Shape, Solid
+
+    from gatesmith.pieces.gate.plan import GatePlan
+
+
+def build(plan: GatePlan) -> Solid:
+    """The gate as one valid solid. Raises KernelError and MissingLibraryError."""
+    load()
+    style = importlib.import_module(f"gatesmith.pieces.gate.{plan.style.replace('-', '_')}")
+    sizes = {"length": plan.length, "depth": plan.depth, "height": plan.height}
+    with translated("gate", plan.style, **sizes):
+        shape = joined(style.parts(plan))
+        tools = [*style.tools(plan), *_opening(plan), *_mark(plan)]
+        if plan.style != "plain":  # whose outline has them already
+            tools += masonry.end_wedges(plan.length / 2, plan.depth, plan.bed_chamfer)
+        shape = cut(shape, tools)
+    return one_solid(shape, "gate", plan.style, **sizes)
+
+
+def _opening(plan: GatePlan) -> list[Shape]:
+    outline, reach = common.flared_opening(plan), plan.depth / 2 + common.OVER
+    if plan.door == "open":
+        return [prism(outline, -reach, reach)]
+    tools = doors.recesses(outline, plan.depth, plan.panel)
+    if plan.door == "leaves":
+        groove = plan.detail_width, plan.detail_depth
+        return tools + doors.leaf_grooves(plan.arch, plan.panel, *groove)
+    return tools + doors.portcullis_holes(plan.arch, plan.panel, plan.bar, plan.lean)
+
+
+def _mark(plan: GatePlan) -> list[Shape]:
+    if not plan.mark:
+        return []
+    x = -(plan.length / 2 + plan.arch.foot / 2) / 2
+    tool, _ = marks.underside_text(plan.mark, (x, 0.0), plan.mark_room, plan.detail_depth)
+    return [tool]

@@ -1,0 +1,106 @@
+"""A gate, worked out: every length that its model needs, in plain arithmetic."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gatesmith.footprint import Footprint
+
+if TYPE_CHECKING:
+    from cadquery import Shape
+
+    from gatesmith.cad.arches import Arch
+
+Span = tuple[float, float]
+"""From and to along x."""
+
+
+@dataclass(frozen=True)
+class Battlements:
+    """A crenellated top: merlons up to ``top``, crenels cut down to ``sill``, a sunk walk.
+
+    ``parapet`` is the thickness of the wall around the walk, ``crenels`` the gaps along x.
+    """
+
+    top: float
+    sill: float
+    walk: float
+    parapet: float
+    crenels: tuple[Span, ...]
+
+
+@dataclass(frozen=True)
+class GatePlan:
+    """Lengths of a gate in millimetres; x along the wall, y through it, z up, centred.
+
+    ``relief`` is how deep the carving goes on each face, ``lean`` the steepest underside in
+    degrees from the vertical. ``ring`` is the width of the voussoirs, ``voussoirs`` their
+    number with the keystone, ``pier`` the width of the pilasters at the ends, ``tower`` that of
+    flanking towers, ``setback`` how far the middle between them stands back on each face.
+    ``frame`` is half the width of the Moorish frame or of a plain gate's raised bay, ``niche``
+    the width of niches and arrow slits, ``slot_width`` that of the slot in the roof, ``courses``
+    the heights of the pilasters' joints. ``panel`` is the thickness of a closed door, ``bar``
+    that of a portcullis' bars, ``mark_room`` the room for a mark under a jamb along x and y,
+    ``side_crenels`` the gaps along y in the towers.
+    """
+
+    style: str
+    door: str
+    mark: str
+    slot: tuple[float, float]
+    length: float
+    depth: float
+    height: float
+    bed_chamfer: float
+    edge_chamfer: float
+    lean: float
+    detail_depth: float
+    detail_width: float
+    relief: float
+    plinth: float
+    arch: Arch
+    ring: float
+    voussoirs: int
+    pier: float
+    battlements: Battlements
+    tower: float
+    frame: float
+    niche: float
+    slot_width: float
+    courses: tuple[float, ...]
+    panel: float
+    bar: float
+    mark_room: tuple[float, float]
+    side_crenels: tuple[Span, ...]
+    setback: float
+    middle: Battlements
+    adapted: tuple[str, ...]
+
+    @property
+    def footprint(self) -> Footprint:
+        """Exactly a wall's outline, less the clearance at each end."""
+        return Footprint.rectangle(self.length, self.depth, self.height)
+
+    @property
+    def bed_faces(self) -> int:
+        """An open gate stands on its two jambs, a closed one on one face."""
+        return 2 if self.door == "open" else 1
+
+    @property
+    def volume_bounds(self) -> tuple[float, float]:
+        """The box without the opening, and what is left of it when every carving is cut away."""
+        opening = self.arch.area * self.depth
+        most = self.length * self.depth * self.height
+        low = min(self.battlements.walk, self.middle.walk)
+        if self.style == "plain":
+            low = self.battlements.sill
+        thin = self.depth - 2 * max(self.relief, self.setback)
+        least = self.length * thin * low - opening
+        return 0.9 * least, most if self.door != "open" else most - 0.8 * opening
+
+    def build(self) -> Shape:
+        """The solid. Raises KernelError."""
+        from gatesmith.pieces.gate.model import build
+
+        return build(self)

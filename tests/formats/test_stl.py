@@ -1,0 +1,163 @@
+"""STL: both kinds told apart, and every damage named."""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from gatesmith.errors import UnreadableError
+from gatesmith.mesh.formats import stl
+from gatesmith.mesh.triangles import Mesh
+
+from .meshes import DOCUMENT, awkward, bent, box, corners
+
+TEXT = replace(DOCUMENT, ascii=True)
+FACET = """facet normal 0 0 1
+outer loop
+vertex 0 0 0
+vertex 1 0 0
+vertex 0 1 0
+endloop
+endfacet
+"""
+SOLID = f"solid one\n{FACET}endsolid one\n"
+
+
+def refused(data: bytes | str) -> UnreadableError:
+    """The error with which the data is refused."""
+    with pytest.raises(UnreadableError) as caught:
+        stl.decode(data.encode() if isinstance(data, str) else data)
+    return caught.value
+
+
+def test_a_binary_box_is_684_bytes() -> None:
+    """If this fails the layout is not 80 + 4 + 50 bytes a facet."""
+    data = stl.encode(box(), DOCUMENT)
+    assert len(data) == 84 + 50 * 12 == 684
+    assert struct.unpack_from("<I", data, 80) == (12,)
+    assert struct.unpack_from("<12fH", data, 84) == (-1, 0, 0, 0, 0, 0, 0, 0, 3, 0, 2, 3, 0)
+
+
+def test_the_header_names_program_and_command() -> None:
+    """If this fails nobody can tell from the file how it was made."""
+    expected = b"gatesmith 0.1.0: gate --wall-length 30"
+    assert stl.encode(box(), DOCUMENT)[:80] == expected + b" " * (80 - len(expected))
+
+
+def test_a_long_header_is_cut_with_dots() -> None:
+    """If this fails a cut command looks like a whole one, or the facets are shifted."""
+    long = replace(DOCUMENT, command="gatesmith gate " + "--label Öl " * 20)
+    header = stl.encode(box(), long)[:80]
+    assert header.startswith(b"gatesmith 0.1.0: gate --label ?l --label")
+    assert header.endswith(b"...")
+    assert len(header) == 80
+
+
+def test_a_header_never_begins_with_solid() -> None:
+    """If this fails other programs read the binary file as text."""
+    named = replace(DOCUMENT, application="Solid maker 1")
+    assert stl.encode(box(), named).startswith(b"STL by Solid maker 1: ")
+
+
+def test_a_binary_file_whose_header_begins_with_solid_is_binary() -> None:
+    """If this fails files of several CAD programs cannot be read."""
+    data = stl.encode(awkward(), DOCUMENT)
+    other = b"solid facet endsolid".ljust(80) + data[80:]
+    assert corners(stl.decode(other)) == corners(awkward())
+    assert refused(other[:-7]).code == "file-cut"
+
+
+@pytest.mark.parametrize("mesh", [box(), awkward(), bent()])
+def test_text_brings_every_bit_back(mesh: Mesh) -> None:
+    """If this fails the text form loses digits, NaN or infinity."""
+    assert corners(stl.decode(stl.encode(mesh, TEXT))) == corners(mesh)
+
+
+def test_text_begins_and_ends_with_its_title() -> None:
+    """If this fails the text is not one solid in ASCII named after the piece."""
+    lines = stl.encode(box(), TEXT).decode("ascii").splitlines()
+    assert (lines[0], lines[-1]) == ("solid Gr?nes Tor", "endsolid Gr?nes Tor")
+    assert lines[1] == "facet normal -1.0 0.0 0.0"
+    assert lines.count("endfacet") == 12
+
+
+def test_nothing_is_welded_or_dropped() -> None:
+    """If this fails collapsed or doubled facets vanish before a check can see them."""
+    faces = np.array([[0, 0, 1], [0, 1, 3], [0, 1, 3]], dtype=np.int32)
+    found = stl.decode(stl.encode(Mesh(box().vertices, faces), DOCUMENT))
+    assert found.vertices.shape == (9, 3)
+    assert not found.indexed
+    assert corners(found) == box().vertices[faces].tobytes()
+
+
+def test_a_facet_without_area_has_the_normal_zero() -> None:
+    """If this fails a NaN normal is written into the file."""
+    flat = Mesh(box().vertices, np.array([[0, 0, 1]], dtype=np.int32))
+    assert struct.unpack_from("<3f", stl.encode(flat, DOCUMENT), 84) == (0, 0, 0)
+
+
+def test_binary_damage_is_named() -> None:
+    """If this fails a cut or lengthened binary file is read as if nothing had happened."""
+    data = stl.encode(box(), DOCUMENT)
+    assert refused(data[:-1]).code == "file-cut"
+    assert refused(data + b"\0").code == "file-trailing"
+    assert refused(data[:80] + struct.pack("<I", 0)).code == "file-empty"
+    assert refused(data[:60]).code == "file-not-a-mesh"
+    assert str(refused(data[:600])) == "12 facets take 684 bytes, the file has 600"
+
+
+@pytest.mark.parametrize("end", ["\r\n", "\r", "\n\n  "])
+def test_text_is_read_in_any_case_with_any_line_ends(end: str) -> None:
+    """If this fails text from an old or a shouting program is refused."""
+    found = stl.decode(("\ufeff" + SOLID.upper()).replace("\n", end).encode())
+    assert found.vertices.tolist() == [[0, 0, 0], [1, 0, 0], [0, 1, 0]]
+
+
+def test_several_solids_are_one_mesh() -> None:
+    """If this fails all solids but the first are lost."""
+    named = f"solid\n{FACET}endsolid\nsolid facet größe 2\n{FACET}endsolid facet\n"
+    assert len(stl.decode((SOLID + named).encode()).faces) == 3
+
+
+@pytest.mark.parametrize("word", ["nan", "-nan", "NaN", "1.#QNAN", "-1.#IND00", "-nan(ind)"])
+def test_the_words_for_nan_pass(word: str) -> None:
+    """If this fails a NaN stops the reader before the check that counts them."""
+    found = stl.decode(SOLID.replace("vertex 1", f"vertex {word}").encode())
+    assert np.isnan(found.vertices[1, 0])
+    assert np.isnan(found.vertices).sum() == 1
+
+
+@pytest.mark.parametrize("word", ["inf", "-Infinity", "1.#INF", "1e99"])
+def test_the_words_for_infinity_pass(word: str) -> None:
+    """If this fails an infinite coordinate stops the reader or becomes finite."""
+    found = stl.decode(SOLID.replace("vertex 1", f"vertex {word}").encode())
+    assert np.isinf(found.vertices[1, 0])
+
+
+@pytest.mark.parametrize(
+    ("data", "code", "words"),
+    [
+        (SOLID.replace("endsolid one\n", ""), "file-cut", "line 8: the file ends without endsolid"),
+        (SOLID.replace("endsolid one\n", "endso"), "file-cut", "line 9: .* without endsolid"),
+        (SOLID[:60], "file-cut", "line 5: the file ends inside a facet"),
+        ("solid one", "file-cut", "line 1: the file ends without endsolid"),
+        (SOLID + "more", "file-trailing", "line 10: this belongs to no solid"),
+        (SOLID.replace("vertex 1 0", "vertex 1,5 0"), "file-decimal-comma", "line 5: '1,5'"),
+        (SOLID.replace("vertex 1 0 0", "vertex 1,0,0"), "file-decimal-comma", "line 5"),
+        (SOLID.replace("vertex 1", "vertex one"), "file-not-a-mesh", "line 5: 'one'"),
+        (SOLID.replace("vertex 1", "vertex 1_0"), "file-not-a-mesh", "line 5: '1_0'"),
+        (SOLID.replace("vertex 1 0 0", "vertex 1 0"), "file-not-a-mesh", "line 5: .* are 2"),
+        (SOLID.replace("vertex 1 0 0\n", ""), "file-not-a-mesh", "line 6: not what follows"),
+        ("solid one\nendsolid one\n", "file-empty", "no facet"),
+        ("solid waste\nis no mesh\nat all\n", "file-not-a-mesh", "line 2"),
+    ],
+)
+def test_text_damage_is_named(data: str, code: str, words: str) -> None:
+    """If this fails damaged text is read as a mesh, or the message leads to the wrong place."""
+    error = refused(data)
+    assert error.code == code
+    with pytest.raises(UnreadableError, match=words):
+        raise error
