@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from gatesmith.cad.profiles import Outline
 
+LEAST_RADIUS = 0.1  # a rounder haunch than this cannot be printed; the corner stays sharp
+
 
 @dataclass(frozen=True)
 class Arch:
@@ -118,11 +120,11 @@ def rise(width: float, radius: float, crown: float, lean: float) -> float:
 
 def widest(height: float, bridge: float, lean: float) -> float:
     """The widest opening whose crown can close within a rise of that height."""
-    return bridge + 2 * height * math.tan(math.radians(lean))
+    return bridge + 2 * height * math.tan(math.radians(lean)) * (1 - 1e-9)
 
 
 def fit_arch(
-    width: float, height: float, jamb: float, bridge: float, lean: float, foot: float | None = None
+    width: float, height: float, jamb: float, *, bridge: float, lean: float, foot: float
 ) -> Arch | None:
     """The fullest arch of a width and height that leaves jambs of at least ``jamb``.
 
@@ -131,7 +133,6 @@ def fit_arch(
     """
     half, turn = width / 2, math.radians(lean)
     room = height - jamb
-    foot = width if foot is None else foot
     radius, crown = half, 0.0
     full = rise(width, half, 0.0, lean)
     if full > room:
@@ -145,8 +146,9 @@ def fit_arch(
                 crown = min(bridge, width)
                 radius = (room - rise(width, 0.0, crown, lean)) / gain
                 radius = min(radius, (half - crown / 2) / (1 - math.cos(turn)))
-            if radius < 0:
+            if radius < -LEAST_RADIUS:
                 return None
+            radius = radius if radius > LEAST_RADIUS else 0.0
             foot = width
     arch_rise = rise(width, radius, crown, lean)
     return Arch(width, height - arch_rise, radius, crown, lean, foot)

@@ -32,9 +32,9 @@ def both_sides(right: Sequence[Point]) -> Outline:
 
 
 def comb(
-    gaps: Sequence[Point], y0: float, y1: float, sill: float, top: float, steps: int = 1
+    gaps: Sequence[Point], reach: float, sill: float, top: float, steps: int = 1
 ) -> list[Solid]:
-    """One tool for all crenels of a parapet; none where there are no gaps.
+    """One tool for all crenels of a parapet, ``reach`` to both sides; none without gaps.
 
     With ``steps`` the gaps narrow downwards, which makes merlons stepped in the Moorish manner.
     """
@@ -46,7 +46,7 @@ def comb(
         points += [(low + inset, z) for inset, z in flank]
         points += [(high - inset, z) for inset, z in reversed(flank)]
     points.append((gaps[-1][1], top + ABOVE))
-    return [prism(Outline.of(_over_merlons(points, top)), y0, y1)]
+    return [prism(Outline.of(_over_merlons(points, top)), -reach, reach)]
 
 
 def _flank(width: float, sill: float, top: float, steps: int) -> list[Point]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.niches import keel
-from gatesmith.cad.profiles import Outline, prism, upright
+from gatesmith.cad.niches import TIP_LEAN, keel
+from gatesmith.cad.profiles import Outline, bar, prism
 
 if TYPE_CHECKING:
     from cadquery import Shape
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 OVER = 1.0  # tools reach this far out of the gate
 HOLE_TO_BAR = 1.6  # a portcullis shows more hole than bar
 HOLE_HEIGHT = 1.5  # of its width, before its point
-PLANK_TO_GROOVE = 3.0
+PLANK_TO_GROOVE = 2.5
+PROUD = 0.05  # a groove's tool reaches just so far out of the panel, and no jamb is touched
 
 
 def recesses(opening: Outline, depth: float, panel: float) -> list[Shape]:
@@ -25,30 +26,39 @@ def recesses(opening: Outline, depth: float, panel: float) -> list[Shape]:
     return [prism(opening, panel / 2, reach), prism(opening, -reach, -panel / 2)]
 
 
-def leaf_grooves(arch: Arch, panel: float, width: float, depth: float) -> list[Shape]:
-    """Upright grooves in both faces of the panel: the planks, and the gap between the leaves."""
+def leaf_grooves(arch: Arch, panel: float, width: float, depth: float, lean: float) -> list[Shape]:
+    """Upright grooves in both faces of the panel: the planks, and the gap between the leaves.
+
+    Their tops lean outwards, so that they need no support.
+    """
     pitch = max(width * (1 + PLANK_TO_GROOVE), arch.foot / 8)
     each_side = int((arch.foot / 2 - width) / pitch)
+    slope = depth / math.tan(math.radians(lean))
     tools: list[Shape] = []
     for index in range(-each_side, each_side + 1):
-        x = index * pitch
-        top = height_at(arch, abs(x) + width) - width / 2
-        half = width / 2 if index else width * 0.75
+        x, half = index * pitch, width / 2 if index else width * 0.75
+        top = height_at(arch, abs(x) + half) - slope - PROUD
+        if top < slope:
+            continue
         for side in (1, -1):
-            face = side * panel / 2
-            over = half / depth * OVER
-            plan = ((x, face - side * depth), (x - half - over, face + side * OVER),
-                    (x + half + over, face + side * OVER))
-            tools.append(upright(plan, -OVER, top))
+            inner, outer = side * (panel / 2 - depth), side * (panel / 2 + PROUD)
+            rise = slope * (depth + PROUD) / depth
+            section = (
+                (inner, -OVER),
+                (outer, -OVER),
+                (outer, top - slope + rise),
+                (inner, top - slope),
+            )
+            tools.append(bar(Outline.of(section), x - half, x + half))
     return tools
 
 
-def portcullis_holes(arch: Arch, panel: float, bar: float, lean: float) -> list[Shape]:
+def portcullis_holes(arch: Arch, panel: float, bar: float) -> list[Shape]:
     """Rows of pointed holes through the panel, each wholly inside the opening."""
     hole = max(bar * HOLE_TO_BAR, arch.foot / 9)
     bar = max(bar, hole / HOLE_TO_BAR)
     columns = int((arch.foot - bar) / (hole + bar))
-    point = hole / 2 / math.tan(math.radians(lean))
+    point = hole / 2 / math.tan(math.radians(TIP_LEAN))
     tall = hole * HOLE_HEIGHT + point
     tools: list[Shape] = []
     low = bar
@@ -56,7 +66,7 @@ def portcullis_holes(arch: Arch, panel: float, bar: float, lean: float) -> list[
         for column in range(columns):
             x = (column - (columns - 1) / 2) * (hole + bar)
             if low + tall + bar < height_at(arch, abs(x) + hole / 2 + bar * 0.5):
-                tools.append(prism(keel(hole, low, low + tall, lean).moved(x), -panel, panel))
+                tools.append(prism(keel(hole, low, low + tall).moved(x), -panel, panel))
         low += tall + bar
     return tools
 

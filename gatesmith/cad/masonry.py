@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.arches import Arch
+from gatesmith.cad.battlements import both_sides
 from gatesmith.cad.profiles import Outline, bar, prism
 
 if TYPE_CHECKING:
@@ -13,9 +15,21 @@ if TYPE_CHECKING:
 
 KEYSTONE_SPLAY = 1.35  # width at the top to width at the soffit
 
-def _groove_half(depth: float, lean: float) -> float:
-    """Half the width of a V-shaped groove whose upper flank leans just so much that it prints."""
-    return depth / math.tan(math.radians(lean))
+FOOT_LEAN = 25.0  # degrees: steeper than the soffit beside it, whose lean adds to its own
+
+
+@dataclass(frozen=True)
+class Groove:
+    """A V-shaped joint: its depth, the lean of its upper flank, the lip that it leaves."""
+
+    depth: float
+    lean: float
+    lip: float
+
+    @property
+    def half(self) -> float:
+        """Half its width at the face: its upper flank leans just so much that it prints."""
+        return self.depth / math.tan(math.radians(self.lean))
 
 
 def joint_places(arch: Arch, ring: float, stones: int) -> tuple[tuple[float, float, float], ...]:
@@ -28,7 +42,8 @@ def joint_places(arch: Arch, ring: float, stones: int) -> tuple[tuple[float, flo
     turn = math.radians(arch.lean)
     haunch = arch.radius * (turn + arch.dip)
     climb = arch.radius * math.sin(turn)
-    flank = max((arch.rise - climb) / math.cos(turn) - keystone_width(arch, ring) / 2, 0.0)
+    key = max(keystone_width(arch, ring) - arch.crown, 0.0) / 2 / math.sin(turn)
+    flank = max((arch.rise - climb) / math.cos(turn) - key, 0.0)
     total = haunch + flank
     centre = arch.width / 2 - arch.radius
     places = []
@@ -48,59 +63,74 @@ def joint_places(arch: Arch, ring: float, stones: int) -> tuple[tuple[float, flo
 
 def keystone_width(arch: Arch, ring: float) -> float:
     """Width of the keystone at the soffit."""
-    return max(arch.crown, ring * 0.8)
+    return ring * 0.8
 
 
-def ring_joints(
-    arch: Arch, ring: float, stones: int, y: float, depth: float, lean: float
-) -> list[Shape]:
-    """Grooves between the voussoirs, cut into the faces at y and -y."""
-    half = _groove_half(depth, lean)
+def ring_joints(arch: Arch, ring: float, stones: int, y: float, groove: Groove) -> list[Shape]:
+    """Grooves between the voussoirs, cut into the faces at y and -y.
+
+    They stop a lip short of the soffit: where a leaning groove and a leaning soffit met, the
+    corner between them would lean more than either and hang in the air.
+    """
     tools: list[Shape] = []
     for x, z, angle in joint_places(arch, ring, stones)[:-1]:
-        for at, turn in (((x, z), angle), ((-x, z), math.pi - angle)):
-            tools += [_groove(at, turn, ring, face, depth, half) for face in (y, -y)]
+        for side, turn in ((1, angle), (-1, math.pi - angle)):
+            start = (
+                side * x + groove.lip * math.cos(turn),
+                z + groove.lip * math.sin(turn),
+            )
+            tools += [_groove(start, turn, ring, face, groove) for face in (y, -y)]
     return tools
 
 
 def _groove(
-    at: tuple[float, float], angle: float, ring: float, y: float, depth: float, half: float
+    start: tuple[float, float], angle: float, reach: float, y: float, groove: Groove
 ) -> Shape:
     """A V-shaped groove in the face at y, from a point outwards at an angle in the x-z plane."""
     from cadquery import Face, Solid, Vector, Wire
 
     out = Vector(math.cos(angle), 0, math.sin(angle))
     across = Vector(-math.sin(angle), 0, math.cos(angle))
-    inwards = Vector(0, -1 if y > 0 else 1, 0)
-    start = Vector(at[0], y, at[1]) - out * (ring * 0.1)
+    inwards = Vector(0, -1 if y > 0 else 1, 0) * groove.depth
+    origin = Vector(start[0], y, start[1])
     # The V goes on as far outside the face as inside, so that none of its faces lies on it.
     corners = [
-        start + inwards * depth,
-        start - inwards * depth + across * (2 * half),
-        start - inwards * depth - across * (2 * half),
+        origin + inwards,
+        origin - inwards + across * (2 * groove.half),
+        origin - inwards - across * (2 * groove.half),
     ]
     face = Face.makeFromWires(Wire.makePolygon(corners, close=True))
-    return Solid.extrudeLinear(face, out * (ring * 1.3))
+    return Solid.extrudeLinear(face, out * reach)
 
 
 def joints(
-    half_depth: float, heights: tuple[float, ...], depth: float, lean: float
+    half_depth: float, heights: tuple[float, ...], groove: Groove
 ) -> list[tuple[float, float]]:
     """Level joints in a face, as points of its section in y and z from below."""
-    half = _groove_half(depth, lean)
+    depth, half = groove.depth, groove.half
     line: list[tuple[float, float]] = []
     for z in heights:
         line += [(half_depth, z - half), (half_depth - depth, z), (half_depth, z + half)]
     return line
 
 
-def keystone(arch: Arch, ring: float, top: float, y: float) -> Shape:
-    """The keystone: a wedge from the soffit up to ``top``, out to y on both faces."""
+def keystone(arch: Arch, ring: float, top: float, faces: tuple[float, float], lift: float) -> Shape:
+    """The keystone: a wedge from the soffit up to ``top``.
+
+    ``faces`` are those of the ring and of the keystone: it lies flush with the ring up to
+    ``lift`` over the crown, where the first layers are bridged, and leans out from there.
+    """
+    ring_face, face = faces
     half = keystone_width(arch, ring) / 2
-    foot = arch.height - half / math.tan(math.radians(arch.lean)) if not arch.crown else arch.height
+    foot = arch.height - max(half - arch.crown / 2, 0.0) / math.tan(math.radians(arch.lean))
     wide = half * KEYSTONE_SPLAY
-    outline = Outline.of(((-half, foot), (half, foot), (wide, top), (-wide, top)))
-    return prism(outline, -y, y)
+    front = Outline.of(((-half, foot), (half, foot), (wide, top), (-wide, top)))
+    lean = (face - ring_face) / math.tan(math.radians(FOOT_LEAN))
+    start = arch.height + lift
+    side = [(ring_face, foot), (ring_face, start), (face, start + lean), (face, top)]
+    if start + lean >= top:
+        side = [(ring_face, foot), (ring_face, top)]
+    return prism(front, -face, face).intersect(bar(both_sides(side), -wide, wide))
 
 
 def end_wedges(half_length: float, depth: float, chamfer: float) -> list[Shape]:

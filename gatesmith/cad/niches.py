@@ -10,10 +10,11 @@ from gatesmith.cad.profiles import Outline, prism
 if TYPE_CHECKING:
     from cadquery import Shape
 
+TIP_LEAN = 30.0  # degrees from the vertical: a tip is narrow, and thick layers close it at once
 OVER = 1.0  # the tools reach this far out of the face
 
 
-def keel(width: float, low: float, high: float, lean: float) -> Outline:
+def keel(width: float, low: float, high: float, lean: float = TIP_LEAN) -> Outline:
     """An upright slit closed by two straight flanks that lean ``lean`` degrees; x about 0."""
     half = width / 2
     shoulder = high - half / math.tan(math.radians(lean))

@@ -91,16 +91,9 @@ def bar(outline: Outline, x0: float, x1: float) -> Solid:
     return Solid.extrudeLinear(face, Vector(x1 - x0, 0, 0))
 
 
-def upright(plan: Iterable[Point], z0: float, z1: float) -> Solid:
-    """A polygon in x and y, drawn up from z0 to z1."""
+def block(x: Point, y: Point, z: Point) -> Solid:
+    """A box, from and to along each axis."""
     from cadquery import Solid, Vector
 
-    face = _face(Outline.of(plan), lambda point: Vector(point[0], point[1], z0))
-    return Solid.extrudeLinear(face, Vector(0, 0, z1 - z0))
-
-
-def block(x0: float, x1: float, y0: float, y1: float, z0: float, z1: float) -> Solid:
-    """A box between two corners."""
-    from cadquery import Solid, Vector
-
-    return Solid.makeBox(x1 - x0, y1 - y0, z1 - z0, Vector(x0, y0, z0))
+    size = (x[1] - x[0], y[1] - y[0], z[1] - z[0])
+    return Solid.makeBox(*size, Vector(x[0], y[0], z[0]))

@@ -23,4 +23,8 @@ def cut(shape: Shape, tools: Sequence[Shape]) -> Shape:
 
 def chamfered(solid: Solid, wanted: Callable[[Edge], bool], size: float) -> Shape:
     """The solid with a 45 degree chamfer along the wanted edges; unchanged for a size of 0."""
-    return solid.chamfer(size, None, [edge for edge in solid.Edges() if wanted(edge)]) if size else solid
+    return (
+        solid.chamfer(size, None, [edge for edge in solid.Edges() if wanted(edge)])
+        if size
+        else solid
+    )

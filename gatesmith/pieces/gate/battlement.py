@@ -21,7 +21,7 @@ def parts(plan: GatePlan) -> list[Shape]:
     made = [walls.middle(plan, half - pilaster)]
     if pilaster:
         line = common.chamfered_foot(plan.depth / 2, plan.bed_chamfer)
-        line += masonry.joints(plan.depth / 2, plan.courses, plan.detail_depth, plan.lean)
+        line += masonry.joints(plan.depth / 2, plan.courses, common.groove(plan))
         line.append((plan.depth / 2, plan.height))
         made += common.mirrored(bar(both_sides(line), -half, pilaster - half))
     if plan.battlements.crenels and plan.battlements.crenels[0][0] > pilaster - half:

@@ -28,6 +28,11 @@ def ring_stands(plan: GatePlan) -> float:
     return max(RING_STANDS * plan.relief, plan.detail_depth)
 
 
+def groove(plan: GatePlan) -> masonry.Groove:
+    """The joints of this gate's masonry."""
+    return masonry.Groove(plan.detail_depth, plan.lean, plan.detail_width)
+
+
 def ring(plan: GatePlan, y: float, below: float) -> list[Shape]:
     """Jambs and voussoirs standing out of the field, and a keystone out to ``y``.
 
@@ -38,19 +43,21 @@ def ring(plan: GatePlan, y: float, below: float) -> list[Shape]:
     stones: Shape = prism(outer.outline(), -stands, stands)
     tools: list[Shape] = []
     if plan.voussoirs:
-        tools = masonry.ring_joints(
-            plan.arch, plan.ring, plan.voussoirs, stands, plan.detail_depth, plan.lean
-        )
-    wide = outer.width
+        tools = masonry.ring_joints(plan.arch, plan.ring, plan.voussoirs, stands, groove(plan))
+    wide, deep = (-outer.width, outer.width), (-plan.depth, plan.depth)
     if outer.height > below:
-        tools.append(block(-wide, wide, -plan.depth, plan.depth, below, outer.height + OVER))
+        tools.append(block(wide, deep, (below, outer.height + OVER)))
     if plan.plinth:  # it rises from within the plinth, which has the chamfer along the bed
-        tools.append(block(-wide, wide, -plan.depth, plan.depth, -OVER, plan.plinth / 2))
+        tools.append(block(wide, deep, (-OVER, plan.plinth / 2)))
     elif plan.bed_chamfer:
-        tools += masonry.face_wedges(stands, wide, plan.bed_chamfer)
+        tools += masonry.face_wedges(stands, outer.width, plan.bed_chamfer)
     made = [cut(stones, tools)]
     if plan.voussoirs:
-        made.append(masonry.keystone(plan.arch, plan.ring, min(below, outer.height), y))
+        made.append(
+            masonry.keystone(
+                plan.arch, plan.ring, min(below, outer.height), (stands, y), plan.detail_width
+            )
+        )
     return made
 
 

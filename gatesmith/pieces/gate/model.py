@@ -37,9 +37,9 @@ def _opening(plan: GatePlan) -> list[Shape]:
         return [prism(outline, -reach, reach)]
     tools = doors.recesses(outline, plan.depth, plan.panel)
     if plan.door == "leaves":
-        groove = plan.detail_width, plan.detail_depth
-        return tools + doors.leaf_grooves(plan.arch, plan.panel, *groove)
-    return tools + doors.portcullis_holes(plan.arch, plan.panel, plan.bar, plan.lean)
+        wide, deep = plan.detail_width, plan.detail_depth
+        return tools + doors.leaf_grooves(plan.arch, plan.panel, wide, deep, plan.lean)
+    return tools + doors.portcullis_holes(plan.arch, plan.panel, plan.bar)
 
 
 def _mark(plan: GatePlan) -> list[Shape]:

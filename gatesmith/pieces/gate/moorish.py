@@ -41,7 +41,5 @@ def _niches(plan: GatePlan) -> list[Shape]:
         return []
     x = -(plan.frame + plan.length / 2) / 2
     low, high = plan.plinth + plan.relief, common.cornice(plan)
-    niche = niches.keel(
-        plan.niche, low + (high - low) * 0.35, high - (high - low) * 0.15, plan.lean
-    )
+    niche = niches.keel(plan.niche, low + (high - low) * 0.35, high - (high - low) * 0.15)
     return niches.cut_into(niche, x, plan.depth / 2, plan.detail_depth)

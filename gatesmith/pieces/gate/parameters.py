@@ -25,9 +25,7 @@ class GateParameters:
     ]
     bed_chamfer: Annotated[
         float,
-        length(
-            0, 2, printer="bed_chamfer", group=_LOOK, help="chamfer along the bed, 0 for none"
-        ),
+        length(0, 2, printer="bed_chamfer", group=_LOOK, help="chamfer along the bed, 0 for none"),
     ]
     height: Annotated[
         float | None,

@@ -27,7 +27,9 @@ def parts(plan: GatePlan) -> list[Shape]:
         """Edges of the top and the shoulders, but not the inner corners between them."""
         start, end = edge.startPoint(), edge.endPoint()
         level = abs(start.z - end.z) < 1e-6 and start.z > sill / 2
-        inner = abs(start.x - end.x) < 1e-6 and abs(abs(start.x) - bay) < 1e-6 and start.z < sill + 1e-6
+        inner = (
+            abs(start.x - end.x) < 1e-6 and abs(abs(start.x) - bay) < 1e-6 and start.z < sill + 1e-6
+        )
         return level and not inner
 
     return [chamfered(body, is_upper, plan.edge_chamfer)]

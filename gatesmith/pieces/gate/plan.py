@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gatesmith.footprint import Footprint
+from gatesmith.pieces.gate.lettering import islands
 
 if TYPE_CHECKING:
     from cadquery import Shape
@@ -84,8 +85,8 @@ class GatePlan:
 
     @property
     def bed_faces(self) -> int:
-        """An open gate stands on its two jambs, a closed one on one face."""
-        return 2 if self.door == "open" else 1
+        """Two jambs, or one foot with a door, and what the letters of a mark enclose."""
+        return (2 if self.door == "open" else 1) + islands(self.mark)
 
     @property
     def volume_bounds(self) -> tuple[float, float]:

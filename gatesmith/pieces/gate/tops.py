@@ -1,4 +1,4 @@
-"""Battlements, worked out: how many merlons, how high, how deep the walk behind them lies."""
+"""The tops of a gate, worked out: merlons and crenels, the walk behind them, towers."""
 
 from __future__ import annotations
 
@@ -11,48 +11,69 @@ from gatesmith.units import number_text
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
+    from gatesmith.pieces.gate.mass import Mass
 
 PITCH_SHARE = 0.22  # of the length: five merlons on a gate of usual length
 WIDEST_PITCH = 15.0  # on a long gate more merlons, not wider ones
+USUAL_MERLONS, TOWER_MERLONS = 5, 2
+CRENEL = 0.85  # of a merlon: a little narrower reads as a wall with gaps, not as posts
 MERLON_TO_HEIGHT = 0.17  # a crown, not a comb
+BREAST_TO_MERLON = 0.35  # height of the parapet below the crenels
+PARAPET_SHARE, MOST_PARAPET = 0.12, 0.2  # of the depth, wanted and at most
 SEEN_FROM_ABOVE = 2.2  # 2 mm tell a gate from a wall for players looking down; 0.2 to spare
 STURDY = 2.5  # height of a merlon to its thickness, well below what snaps
+SHOULDER = 0.8  # of the height: where the shoulders of a plain gate lie
 
 
-def parapet_thickness(depth: float, profile: Printer) -> float:
-    """Thick enough to handle, a fifth of the depth at most where there is little of it."""
-    return max(profile.wall, min(max(profile.wall_handled, depth * 0.12), depth * 0.2))
+def tops_of(mass: Mass, adapted: list[str]) -> tuple[Battlements, Battlements]:
+    """The top of the whole gate or of its towers, and that of the middle between them.
+
+    Raises CombinationError where merlons or parapets would be too thin, or merlons snap.
+    """
+    given, look, profile = mass.given, mass.look, mass.profile
+    half = mass.length / 2
+    if not look.merlons:
+        lowest = min(mass.height * SHOULDER, mass.height - SEEN_FROM_ABOVE)
+        shoulder = clear_of_wall(lowest, given.wall_height)
+        flat = Battlements(mass.height, shoulder, mass.height, 0.0, ())
+        return flat, flat
+    _require_walk(mass)
+    if not mass.tower:
+        span = (-half, half)
+        gaps = crenels(span, given.merlons, profile, look.crenel)
+        if given.merlons is None and len(gaps) + 1 < USUAL_MERLONS:
+            adapted.append(f"{len(gaps) + 1} merlons instead of 5, for the gate is short")
+        top = _battlements(mass, mass.height, span, gaps, mass.depth)
+        return top, top
+    span = (-half, mass.tower - half)
+    gaps = crenels(span, TOWER_MERLONS, profile)
+    towers = _battlements(mass, mass.height, span, gaps, min(mass.depth, mass.tower))
+    span = (mass.tower - half, half - mass.tower)
+    gaps = crenels(span, given.merlons, profile)
+    level = min(look.middle * mass.height, towers.sill - profile.layer)
+    return towers, _battlements(mass, level, span, gaps, mass.middle_depth)
 
 
 def crenels(
-    start: float,
-    end: float,
-    merlons: int | None,
-    profile: Printer,
-    adapted: list[str],
-    crenel: float = 0.85,
+    span: Span, merlons: int | None, profile: Printer, crenel: float = CRENEL
 ) -> tuple[Span, ...]:
     """The gaps between the merlons of a parapet, both ends being merlons.
 
-    ``crenel`` is the width of a gap to that of a merlon: a little less than one reads as a wall
-    with gaps, not as posts.
-
-    Raises CombinationError where a given number leaves them thinner than a wall.
+    ``crenel`` is the width of a gap to that of a merlon. Raises CombinationError where a given
+    number leaves merlons thinner than a wall.
     """
+    start, end = span
     length = end - start
     least = max(profile.wall, 2 * profile.nozzle)
     most = int((length / least + crenel) / (1 + crenel))
-    if merlons is not None and merlons > most:
-        width = length / (merlons + (merlons - 1) * crenel)
+    count = merlons or _odd_count(length, most, crenel)
+    width = length / (count + (count - 1) * crenel)
+    if count > most:
         raise CombinationError(
             ("merlons", "wall-length"),
-            f"merlons: {merlons} on {number_text(length)} mm are {number_text(width)} mm wide, "
+            f"merlons: {count} on {number_text(length)} mm are {number_text(width)} mm wide, "
             f"thinner than the printer's wall of {number_text(least)} mm; at most {most} here",
         )
-    count = merlons or _odd_count(length, most, crenel)
-    if merlons is None and count < 5 and start < 0 < end and most < 5:
-        adapted.append(f"{count} merlons instead of 5, for the gate is short")
-    width = length / (count + (count - 1) * crenel)
     step = width * (1 + crenel)
     return tuple(
         (start + width + index * step, start + (index + 1) * step) for index in range(count - 1)
@@ -60,45 +81,48 @@ def crenels(
 
 
 def _odd_count(length: float, most: int, crenel: float) -> int:
-    merlon = min(length * PITCH_SHARE, WIDEST_PITCH) / (1 + crenel)
-    count = (length / merlon + crenel) / (1 + crenel)
+    """An odd number, so that a merlon stands over the arch."""
+    pitch = min(length * PITCH_SHARE, WIDEST_PITCH)
+    count = (length * (1 + crenel) / pitch + crenel) / (1 + crenel)
     odd = 2 * round((count - 1) / 2) + 1
     return max(2, min(odd, most if most % 2 else most - 1))
 
 
-def merlon_width(start: float, end: float, gaps: tuple[Span, ...]) -> float:
-    """The width of the merlons at the ends and between the gaps."""
-    return gaps[0][0] - start if gaps else end - start
+def side_crenels(mass: Mass, top: Battlements) -> tuple[Span, ...]:
+    """Gaps along y in a tower's parapets, its merlons about as wide as on its face."""
+    merlon = top.crenels[0][0] + mass.length / 2
+    gap = top.crenels[0][1] - top.crenels[0][0]
+    count = max(TOWER_MERLONS, round((mass.depth + gap) / (merlon + gap)))
+    return crenels((-mass.depth / 2, mass.depth / 2), count, mass.profile)
 
 
-def battlements(
-    top: float,
-    span: Span,
-    depth: float,
-    given_height: float | None,
-    gaps: tuple[Span, ...],
-    wall_height: float,
-    profile: Printer,
+def _battlements(
+    mass: Mass, top: float, span: Span, gaps: tuple[Span, ...], depth: float
 ) -> Battlements:
-    """A crenellated top that tells the gate from a wall when seen from above.
-
-    Raises CombinationError for a merlon that would snap.
-    """
-    parapet = parapet_thickness(depth, profile)
-    thinnest = min(merlon_width(*span, gaps), parapet)
-    if given_height is not None and given_height > profile.slenderness * thinnest:
+    """A crenellated top whose walk is clear of the top of a wall, seen from above."""
+    profile = mass.profile
+    is_main = top == mass.height
+    parapet = _parapet(depth, profile)
+    merlon = gaps[0][0] - span[0]
+    thinnest = min(merlon, parapet)
+    given = mass.given.merlon_height if is_main else None
+    if given is not None and given > profile.slenderness * thinnest:
         raise CombinationError(
             ("merlon-height",),
-            f"merlon-height: {number_text(given_height)} mm on a merlon "
-            f"{number_text(thinnest)} mm thick snaps; "
-            f"at most {number_text(profile.slenderness * thinnest)} mm here",
+            f"merlon-height: {number_text(given)} mm on a merlon {number_text(thinnest)} mm "
+            f"thick snaps; at most {number_text(profile.slenderness * thinnest)} mm here",
         )
-    widest = merlon_width(*span, gaps)
-    auto = min(top * MERLON_TO_HEIGHT, widest, STURDY * thinnest)
-    height = given_height or max(_layers(auto, profile), profile.detail_width)
-    breast = max(_layers(height * 0.35, profile), 2 * profile.layer)
-    walk = clear_of_wall(min(top - height - breast, top - SEEN_FROM_ABOVE), wall_height)
-    return Battlements(top, top - height, walk, parapet, gaps)
+    wanted = min(top * MERLON_TO_HEIGHT, merlon, STURDY * thinnest)
+    height = given or max(_layers(wanted, profile), profile.detail_width)
+    breast = max(_layers(height * BREAST_TO_MERLON, profile), 2 * profile.layer)
+    walk = top - max(height + breast, SEEN_FROM_ABOVE if is_main else 0.0)
+    return Battlements(
+        top=top,
+        sill=top - height,
+        walk=clear_of_wall(walk, mass.given.wall_height),
+        parapet=parapet,
+        crenels=gaps,
+    )
 
 
 def clear_of_wall(level: float, wall_height: float) -> float:
@@ -106,6 +130,23 @@ def clear_of_wall(level: float, wall_height: float) -> float:
     if abs(level - wall_height) < SEEN_FROM_ABOVE:
         return wall_height - SEEN_FROM_ABOVE
     return level
+
+
+def _parapet(depth: float, profile: Printer) -> float:
+    """Thick enough to handle; a fifth of the depth at most where there is little of it."""
+    wanted = max(profile.wall_handled, depth * PARAPET_SHARE)
+    return max(profile.wall, min(wanted, depth * MOST_PARAPET))
+
+
+def _require_walk(mass: Mass) -> None:
+    depth, wall = mass.middle_depth, mass.profile.wall
+    if depth - 2 * _parapet(depth, mass.profile) < wall:
+        raise CombinationError(
+            ("wall-depth", "wall"),
+            f"wall-depth: {number_text(mass.depth)} mm leaves no room between two parapets of "
+            f"the printer's wall of {number_text(wall)} mm; choose the plain style or a finer "
+            f"nozzle",
+        )
 
 
 def _layers(length: float, profile: Printer) -> float:

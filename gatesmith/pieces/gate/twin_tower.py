@@ -26,7 +26,7 @@ def parts(plan: GatePlan) -> list[Shape]:
     line.append((back, middle.top))
     wall: Shape = bar(section(line, middle.walk, middle.parapet), -inner, inner)
     reach = back + common.OVER
-    wall = cut(wall, comb(middle.crenels, -reach, reach, middle.sill, middle.top))
+    wall = cut(wall, comb(middle.crenels, reach, middle.sill, middle.top))
     made = [*common.mirrored(_tower(plan)), wall]
     return made + common.ring(plan, back + plan.relief, common.cornice(plan)) if plan.ring else made
 
@@ -35,9 +35,11 @@ def tools(plan: GatePlan) -> list[Shape]:
     """What is cut away: the slot in the roof, through to the passage or blind over a door."""
     if not plan.slot_width:
         return []
-    long, wide, walk = plan.arch.width * 0.3, plan.slot_width / 2, plan.middle.walk
+    # At least as long as a flat crown is wide, for what is left of it could not be bridged.
+    long = max(plan.arch.width * 0.3, plan.arch.crown / 2 + common.OVER / 4)
+    wide, walk = plan.slot_width / 2, plan.middle.walk
     floor = plan.arch.springing if plan.door == "open" else (walk + plan.arch.height) / 2
-    return [block(-long, long, -wide, wide, floor, walk + common.OVER)]
+    return [block((-long, long), (-wide, wide), (floor, walk + common.OVER))]
 
 
 def _tower(plan: GatePlan) -> Shape:
@@ -48,14 +50,14 @@ def _tower(plan: GatePlan) -> Shape:
     tower: Shape = bar(both_sides(line), -half, -inner)
     x0, x1, y = top.parapet - half, -inner - top.parapet, deep - top.parapet
     cuts: list[Shape] = [
-        block(x0, x1, -y, y, top.walk, top.top + over),
-        *comb(top.crenels, -deep - over, deep + over, top.sill, top.top),
+        block((x0, x1), (-y, y), (top.walk, top.top + over)),
+        *comb(top.crenels, deep + over, top.sill, top.top),
         *masonry.recess_wedges(inner, _foot(plan), deep, plan.bed_chamfer),
     ]
-    for low, high in plan.side_crenels:
-        cuts.append(block(-half - over, over - inner, low, high, top.sill, top.top + over))
+    through, above = (-half - over, over - inner), (top.sill, top.top + over)
+    cuts += [block(through, gap, above) for gap in plan.side_crenels]
     if plan.niche:
-        slit = niches.keel(plan.niche, 0.42 * plan.height, 0.68 * plan.height, plan.lean)
+        slit = niches.keel(plan.niche, 0.42 * plan.height, 0.68 * plan.height)
         sunk = max(plan.relief, plan.detail_depth)
         cuts += niches.cut_into(slit, plan.tower / 2 - half, deep, sunk)
     return cut(tower, cuts)

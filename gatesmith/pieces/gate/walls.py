@@ -37,11 +37,10 @@ def _field_section(plan: GatePlan) -> Outline:
 def closing(plan: GatePlan) -> Shape:
     """The solid merlon at the left end, which closes the walk."""
     half, deep, top = plan.length / 2, plan.depth / 2, plan.battlements
-    low = top.walk - plan.detail_width
-    return block(-half, top.crenels[0][0], -deep, deep, low, top.top)
+    return block((-half, top.crenels[0][0]), (-deep, deep), (common.cornice(plan), top.top))
 
 
 def crenels(plan: GatePlan, steps: int = 1) -> list[Shape]:
     """What is cut away between the merlons, through both parapets."""
     reach, top = plan.depth / 2 + common.OVER, plan.battlements
-    return [*comb(top.crenels, -reach, reach, top.sill, top.top, steps)]
+    return [*comb(top.crenels, reach, top.sill, top.top, steps)]

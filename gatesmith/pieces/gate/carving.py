@@ -1,0 +1,141 @@
+"""The carving of a gate, worked out: relief, plinth, pilasters, frame, niches, door, edges."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gatesmith.errors import CombinationError
+from gatesmith.units import number_text
+
+if TYPE_CHECKING:
+    from gatesmith.cad.arches import Arch
+    from gatesmith.catalog import Printer
+    from gatesmith.pieces.gate.mass import Mass
+    from gatesmith.pieces.gate.plan import Battlements
+
+RELIEF_SHARE, DEEPEST_RELIEF = 0.08, 0.8  # of the depth; deep enough for a shadow, no more
+WALK_TO_RELIEF = 0.25  # of the height of the walk: its slopes have to fit below
+PIER_SHARE = 0.10  # of the length
+PLINTH_SHARE, PLINTH_TO_ARCH = 0.09, 0.6  # of the height; of the opening's at most
+COURSE_SHARE = 0.2  # of the pilaster's height
+BAY_SHARE = 0.56  # of the length
+FRAME_SHARE = 0.14  # of the opening's width, left free around the ring
+NICHE_SHARE, WIDEST_NICHE = 0.14, 3.0  # of the room beside the opening
+NICHE_TO_HEIGHT = 0.12  # slender, and room for its pointed top
+SLOT_SHARE = 0.36  # of the walk
+PANEL_SHARE, THICKEST_PANEL = 0.22, 5.0  # of the depth
+EDGE_SHARE, WIDEST_EDGE = 0.05, 1.0  # chamfer of a wooden piece
+
+
+def relief(mass: Mass, walk: float) -> float:
+    """How deep the carving goes on each face; 0 where there is none. Raises CombinationError."""
+    given, profile = mass.given, mass.profile
+    if not mass.look.carved:
+        return 0.0
+    if given.relief_depth is None:
+        wanted = min(RELIEF_SHARE * mass.depth, DEEPEST_RELIEF, WALK_TO_RELIEF * walk)
+        return max(wanted, profile.detail_depth)
+    depth = given.relief_depth
+    most = min((mass.depth - 2 * profile.wall) / 4, WALK_TO_RELIEF * walk)
+    most = min(most, mass.setback) if mass.setback else most
+    if 0 < depth < profile.detail_depth:
+        raise CombinationError(
+            ("relief-depth", "detail-depth"),
+            f"relief-depth: {number_text(depth)} mm is less than the printer shows, "
+            f"{number_text(profile.detail_depth)} mm; give 0 or at least that",
+        )
+    if depth > most:
+        raise CombinationError(
+            ("relief-depth", "wall-depth"),
+            f"relief-depth: {number_text(depth)} mm on both faces of a wall "
+            f"{number_text(mass.depth)} mm deep; at most {number_text(most)} mm",
+        )
+    return depth
+
+
+def pier(mass: Mass, arch: Arch, ring: float) -> float:
+    """The width of the pilasters at the ends; 0 where the carving leaves no field."""
+    profile = mass.profile
+    room = (mass.span - arch.width) / 2 - ring - 2 * profile.detail_width
+    width = min(PIER_SHARE * mass.length, room)
+    return width if width >= profile.wall else 0.0
+
+
+def plinth(mass: Mass, arch: Arch, relief: float) -> float:
+    """The height of the plinth, 0 for none. Raises CombinationError."""
+    given, profile = mass.given, mass.profile
+    most = arch.height * PLINTH_TO_ARCH
+    if given.plinth is None:
+        layers = round(PLINTH_SHARE * mass.height / profile.layer)
+        return max(layers * profile.layer, 2 * given.bed_chamfer) if relief else 0.0
+    if given.plinth > most:
+        raise CombinationError(
+            ("plinth", "arch-height"),
+            f"plinth: {number_text(given.plinth)} mm rises over half the opening; "
+            f"at most {number_text(most)} mm here",
+        )
+    if given.plinth and not relief:
+        raise CombinationError(
+            ("plinth", "relief-depth"),
+            "plinth: it stands out by the relief, which is 0; give a relief-depth",
+        )
+    return given.plinth
+
+
+def courses(plinth: float, top: float, profile: Printer) -> tuple[float, ...]:
+    """The heights of the joints in the pilasters, evenly between plinth and cornice."""
+    stone = max(COURSE_SHARE * top, 5 * profile.detail_width)
+    stones = max(int((top - plinth) / stone), 1)
+    step = (top - plinth) / stones
+    return tuple(plinth + index * step for index in range(1, stones))
+
+
+def frame(mass: Mass, arch: Arch, ring: float) -> float:
+    """Half the width of the Moorish frame around the ring, or of a plain gate's raised bay."""
+    if not mass.look.carved:
+        return BAY_SHARE * mass.length / 2
+    free = max(FRAME_SHARE * arch.width, 2 * mass.profile.detail_width)
+    return min(arch.width / 2 + ring + free, mass.length / 2 - mass.profile.wall_handled)
+
+
+def niche(mass: Mass, frame: float, height: float) -> float:
+    """The width of a niche beside the frame or of a tower's slit; 0 where it would crowd."""
+    beside = mass.length / 2 - frame if mass.look.foot != 1.0 else 0.0
+    room = mass.tower or beside
+    wanted = max(NICHE_SHARE * room, mass.profile.detail_width * 1.2)
+    width = min(wanted, WIDEST_NICHE, NICHE_TO_HEIGHT * height)
+    return width if mass.profile.detail_width <= width <= room / 3 else 0.0
+
+
+def slot_width(mass: Mass, middle: Battlements, adapted: list[str]) -> float:
+    """The width of the slot in the roof between the towers; 0 where the walk is too narrow."""
+    if not mass.tower:
+        return 0.0
+    room, line = mass.middle_depth - 2 * middle.parapet, 2 * mass.profile.nozzle
+    width = max(SLOT_SHARE * room, line)
+    if width + line > room:
+        adapted.append("the roof has no slot, for the walk is too narrow for one")
+        return 0.0
+    return width
+
+
+def panel(mass: Mass) -> float:
+    """The thickness of a closed door."""
+    return max(1.5 * mass.profile.wall, min(PANEL_SHARE * mass.middle_depth, THICKEST_PANEL))
+
+
+def edge_chamfer(mass: Mass, step: float) -> float:
+    """The chamfer of a plain gate's upper edges; the step to its shoulders bounds it too."""
+    given = mass.given.edge_chamfer
+    if mass.look.carved:
+        return 0.0
+    least = min(mass.length, mass.depth, 3 * step)
+    if given is None:
+        return min(EDGE_SHARE * least, WIDEST_EDGE)
+    if given > least / 6:
+        raise CombinationError(
+            ("edge-chamfer",),
+            f"edge-chamfer: {number_text(given)} mm is too much for a gate of this size; "
+            f"at most {number_text(least / 6)} mm",
+        )
+    return given
