@@ -1,1 +1,109 @@
-"""gatesmith: 3D-printable pieces for Medina and Wadi, proven to fit."""
+"""gatesmith: 3D-printable pieces for Medina and Wadi, proven to fit.
+
+>>> import gatesmith
+>>> made = gatesmith.make("gate", wall_length=30, style="moorish", out=["gate.stl"])
+>>> made.files, made.volume, [report.verdict for report in made.reports]
+
+Importing this is cheap: what is heavy is imported when it is used.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gatesmith.errors import (
+        CatalogError,
+        CombinationError,
+        GatesmithError,
+        KernelError,
+        MissingLibraryError,
+        OutputError,
+        ParameterError,
+        RejectedError,
+        StorageError,
+        UnreadableError,
+        UsageError,
+    )
+    from gatesmith.findings import Finding, Report, Severity
+    from gatesmith.forge import Made
+
+    __version__: str
+
+__all__ = [
+    "CatalogError",
+    "CombinationError",
+    "Finding",
+    "GatesmithError",
+    "KernelError",
+    "Made",
+    "MissingLibraryError",
+    "OutputError",
+    "ParameterError",
+    "RejectedError",
+    "Report",
+    "Severity",
+    "StorageError",
+    "UnreadableError",
+    "UsageError",
+    "__version__",
+    "make",
+]
+
+_HOMES = {"Finding": "findings", "Report": "findings", "Severity": "findings", "Made": "forge"}
+
+
+def __getattr__(name: str) -> object:
+    """Import a public name when it is first used."""
+    if name == "__version__":
+        return import_module("gatesmith.version").VERSION
+    if name not in __all__:
+        raise AttributeError(f"module 'gatesmith' has no attribute {name!r}")
+    found: object = getattr(import_module(f"gatesmith.{_HOMES.get(name, 'errors')}"), name)
+    globals()[name] = found
+    return found
+
+
+def make(
+    piece: str,
+    *,
+    out: str | os.PathLike[str] | Iterable[str | os.PathLike[str]] = (),
+    edition: str | None = None,
+    printer: str | None = None,
+    row: str | None = None,
+    draft: bool = False,
+    ascii: bool = False,  # noqa: A002 - the word of the command's option
+    use_cache: bool = True,
+    keep_rejected: bool = False,
+    **parameters: float | str | bool | None,
+) -> Made:
+    """Make a piece, prove it and write it to the files in ``out``, all or none.
+
+    ``parameters`` are the piece's own and single numbers of the printer, by name: see
+    ``gatesmith list parameters gate``. ``row`` is a reading such as ``"8x240"``. Without
+    ``out`` the file gets a speaking name in ``output/``. Raises ParameterError for an unknown
+    name or a wrong value, RejectedError for a file that fails its checks, and the rest of
+    GatesmithError.
+    """
+    from dataclasses import replace
+
+    from gatesmith.forge import forge
+    from gatesmith.pieces import piece as piece_of
+    from gatesmith.request import recipe_for, sort_values
+
+    found = piece_of(piece.replace("-", "_"))
+    request = replace(
+        sort_values(found, parameters), edition=edition, printer=printer, row=row, draft=draft
+    )
+    outs = [out] if isinstance(out, str | os.PathLike) else list(out)
+    return forge(
+        recipe_for(found, request),
+        [Path(path) for path in outs],
+        ascii=ascii,
+        use_cache=use_cache,
+        keep_rejected=keep_rejected,
+    )

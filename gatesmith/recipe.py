@@ -118,6 +118,7 @@ def resolve(
     piece: str,
     declared: type,
     given: Mapping[str, Value],
+    *,
     edition: Edition,
     edition_game: str,
     printer: tuple[str, Printer],

@@ -64,5 +64,8 @@ def find_template(kind: str, name: str) -> Path:
     """The file of a template. Raises CatalogError naming the near or all known ones."""
     files = template_files(kind)
     if name not in files:
-        raise CatalogError(unknown_name(name, files, kind.removesuffix("s")))
+        what = kind.removesuffix("s")
+        near = unknown_name(name, files, what)
+        known = f"known: {', '.join(files)}"
+        raise CatalogError(near if known in near else f"{near} {known}")
     return files[name]

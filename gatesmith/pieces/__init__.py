@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from gatesmith.errors import UsageError
 from gatesmith.parameters import unknown_name
+from gatesmith.summaries import summary_of
 
 if TYPE_CHECKING:
     from cadquery import Shape
@@ -67,9 +68,18 @@ class Piece:
     name: str
     game: str
     slot: str
-    help: str
     declared: type
     plan: Planner
+
+    @property
+    def help(self) -> str:
+        """What it is, in a few words."""
+        return piece_help(self.name)
+
+
+def piece_help(name: str) -> str:
+    """What a piece is, in a few words: the first line of its module; imports nothing."""
+    return summary_of(f"{__name__}.{name}")
 
 
 def piece_names() -> tuple[str, ...]:

@@ -1,4 +1,7 @@
-"""City gates for Medina: neutral, white, in the place of one wall piece (GA1)."""
+"""A city gate in the place of one wall piece.
+
+Neutral and white, for The Gates of Medina (GA1).
+"""
 
 from gatesmith.pieces import Piece
 from gatesmith.pieces.gate.parameters import GateParameters
@@ -8,7 +11,6 @@ PIECE = Piece(
     name="gate",
     game="medina",
     slot="wall",
-    help="A city gate in the place of one wall piece",
     declared=GateParameters,
     plan=plan_gate,
 )

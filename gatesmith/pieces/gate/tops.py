@@ -33,7 +33,9 @@ def tops_of(mass: Mass, adapted: list[str]) -> tuple[Battlements, Battlements]:
     given, look, profile = mass.given, mass.look, mass.profile
     half = mass.length / 2
     if not look.merlons:
-        lowest = min(mass.height * SHOULDER, mass.height - SEEN_FROM_ABOVE)
+        bay = profile.slenderness * mass.depth
+        lowest = max(mass.height * SHOULDER, mass.height - bay)
+        lowest = min(lowest, mass.height - SEEN_FROM_ABOVE)
         shoulder = clear_of_wall(lowest, given.wall_height)
         flat = Battlements(mass.height, shoulder, mass.height, 0.0, ())
         return flat, flat
@@ -50,7 +52,11 @@ def tops_of(mass: Mass, adapted: list[str]) -> tuple[Battlements, Battlements]:
     towers = _battlements(mass, mass.height, span, gaps, min(mass.depth, mass.tower))
     span = (mass.tower - half, half - mass.tower)
     gaps = crenels(span, given.merlons, profile)
-    level = min(look.middle * mass.height, towers.sill - profile.layer)
+    level = max(
+        look.middle * mass.height,
+        mass.height - profile.slenderness * min(mass.tower, mass.depth),
+    )
+    level = min(level, towers.sill - profile.layer)
     return towers, _battlements(mass, level, span, gaps, mass.middle_depth)
 
 
@@ -116,11 +122,12 @@ def _battlements(
     height = given or max(_layers(wanted, profile), profile.detail_width)
     breast = max(_layers(height * BREAST_TO_MERLON, profile), 2 * profile.layer)
     walk = top - max(height + breast, SEEN_FROM_ABOVE if is_main else 0.0)
+    walk = clear_of_wall(walk, mass.given.wall_height)
     return Battlements(
         top=top,
         sill=top - height,
-        walk=clear_of_wall(walk, mass.given.wall_height),
-        parapet=parapet,
+        walk=walk,
+        parapet=max(parapet, (top - walk) / profile.slenderness),
         crenels=gaps,
     )
 

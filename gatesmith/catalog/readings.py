@@ -1,0 +1,175 @@
+"""Readings with a ruler, and the user's own edition that comes of them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from gatesmith.catalog.editions import Edition, load_edition
+from gatesmith.catalog.folders import config_folder, package_templates
+from gatesmith.catalog.sizes import GAMES, Origin, Size, sizes_of
+from gatesmith.catalog.toml import Table, read_toml
+from gatesmith.errors import CatalogError, ParameterError, UsageError
+from gatesmith.parameters import Parameter, check_value
+from gatesmith.units import SIGNIFICANT_DECIMALS, number_text, parse_reading, with_unit
+
+_NAME = re.compile(r"[a-z0-9][a-z0-9.-]{0,39}")
+_WINDOWS_NAMES = {"con", "prn", "aux", "nul"} | {
+    f"{device}{number}" for device in ("com", "lpt") for number in range(10)
+}
+
+
+@dataclass(frozen=True)
+class OwnEdition:
+    """An edition in the user's folder: a base, and the sizes that differ from it."""
+
+    name: str
+    title: str
+    base: str
+    sizes: Mapping[str, Size]
+
+    @property
+    def path(self) -> Path:
+        """Where it is kept."""
+        return own_file(self.name)
+
+    @property
+    def text(self) -> str:
+        """The file's text."""
+        lines = [
+            f"# Measured with a ruler; gatesmith measure --name {self.name} adds to it.",
+            f"title = {json.dumps(self.title, ensure_ascii=False)}",
+            f"based_on = {json.dumps(self.base, ensure_ascii=False)}",
+            "",
+            "[sizes]",
+        ]
+        for name, size in self.sizes.items():
+            value = number_text(size.value)
+            value = value if "." in value else f"{value}.0"
+            lines.append(f'{name} = {{ value = {value}, origin = "{size.origin}" }}')
+        return "\n".join(lines) + "\n"
+
+    def what_follows(self) -> Edition:
+        """The edition it makes: what is measured replaces, what is assumed scales along.
+
+        Raises CatalogError for an edition that would be based on itself.
+        """
+        _refuse_circle(self.name, self.base)
+        base = load_edition(self.base)
+        values = {name: size.value for name, size in self.sizes.items()}
+        scaled = base.with_sizes(values, Origin.MEASURED)
+        return replace(
+            scaled, name=self.name, title=self.title, sizes={**scaled.sizes, **self.sizes}
+        )
+
+    def with_readings(self, measured: Mapping[str, float]) -> OwnEdition:
+        """This edition with some sizes measured."""
+        sizes = {name: Size(value, Origin.MEASURED) for name, value in measured.items()}
+        return replace(self, sizes={**self.sizes, **sizes})
+
+    def replaced_by(self, measured: Mapping[str, float]) -> dict[str, tuple[float, float]]:
+        """The sizes that readings would change: name to old and new value."""
+        return {
+            name: (self.sizes[name].value, value)
+            for name, value in measured.items()
+            if name in self.sizes and self.sizes[name].value != value
+        }
+
+
+def read_length(size: Parameter, text: str, said_as: str = "") -> float:
+    """A size from a reading such as ``8x240`` or ``30``. Raises ParameterError.
+
+    ``said_as`` is the option that the user wrote, where it is not the size's own.
+    """
+    written = said_as or size.option
+    count, total = parse_reading(written, text)
+    value = round(total / count, SIGNIFICANT_DECIMALS)
+    try:
+        checked = check_value(size, value)
+    except ParameterError as error:
+        if count == 1 and not said_as:
+            raise
+        one = with_unit(value, size.declaration.unit)
+        raise ParameterError(written, f"{written}: {text} makes {one} each; {error}") from None
+    return checked if isinstance(checked, float) else value
+
+
+def own_file(name: str) -> Path:
+    """The file of an own edition; it need not be there."""
+    return config_folder() / "templates" / "editions" / f"{name}.toml"
+
+
+def check_name(name: str) -> str:
+    """A name for an own edition. Raises ParameterError for one that no file can have."""
+    if not _NAME.fullmatch(name) or name.endswith("."):
+        raise ParameterError(
+            "name", f"name: {name!r} does not do; use small letters, digits, points and dashes"
+        )
+    if name.split(".", 1)[0] in _WINDOWS_NAMES:
+        raise ParameterError("name", f"name: {name!r} is no file name on Windows; choose another")
+    if (package_templates() / "editions" / f"{name}.toml").is_file():
+        raise ParameterError(
+            "name", f"name: {name!r} is an edition of gatesmith's own; choose another"
+        )
+    return name
+
+
+def load_own(name: str) -> OwnEdition | None:
+    """The own edition of that name, or None. Raises CatalogError for a file that is no such."""
+    path = own_file(name)
+    if not path.is_file():
+        return None
+    table = read_toml(path)
+    if "based_on" not in table.values:
+        raise CatalogError(f"{path} is a whole edition, written by hand; choose another name")
+    load_edition(name)  # whatever is wrong in it is told by file, line and key
+    sizes = {key: _size(table.table("sizes"), key) for key in table.table("sizes").values}
+    return OwnEdition(name, table.word("title", name), table.word("based_on"), sizes)
+
+
+def _size(sizes: Table, key: str) -> Size:
+    entry = sizes.table(key)
+    value = entry.values.get("value")
+    if not isinstance(value, int | float):
+        raise entry.fail("value", "is missing")
+    return Size(float(value), Origin(entry.word("origin")))
+
+
+def _refuse_circle(name: str, base: str) -> None:
+    above = base
+    while own_file(above).is_file():
+        if above == name:
+            raise CatalogError(f"edition {name} cannot be based on {base}, which is based on it")
+        next_above = read_toml(own_file(above)).values.get("based_on")
+        if not isinstance(next_above, str):
+            return
+        above = next_above
+
+
+def sizes_by_name(game: str) -> dict[str, Parameter]:
+    """The sizes that can be measured of a game, by name."""
+    return {size.name: size for size in sizes_of(game)}
+
+
+def verify_own(own: OwnEdition) -> Edition:
+    """The edition as everything else will load it. Raises CatalogError where it differs."""
+    loaded = load_edition(own.name)
+    wrong = [name for name, size in own.sizes.items() if loaded.sizes.get(name) != size]
+    if wrong:
+        raise CatalogError(
+            f"edition {own.name}: a file of that name in ./templates/editions hides {own.path}"
+        )
+    return loaded
+
+
+def game_of(sizes: Iterable[str]) -> str:
+    """The game whose pieces these sizes are, by name. Raises UsageError for a mixture."""
+    named = list(sizes)
+    for game in GAMES:
+        if all(name in sizes_by_name(game) for name in named):
+            return game
+    told = ", ".join(name.replace("_", "-") for name in named)
+    raise UsageError(f"{told} are sizes of different games; measure one game at a time")

@@ -1,0 +1,9 @@
+"""The command line: reads arguments, calls what does the work, prints what came of it.
+
+Commands are the modules of this folder, found by walking it, and the pieces. A command's module
+holds ``command``, a function annotated as typer wants it; the module's docstring is its help,
+the first line what ``gatesmith --help`` shows. To add a command, add one file.
+
+No code here: a command may be named like a builtin (``list``), and as a module of this package
+it would hide that builtin from everything written in this file.
+"""

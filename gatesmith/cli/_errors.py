@@ -1,0 +1,122 @@
+"""Failures: each becomes one clear line on standard error and an exit code."""
+
+from __future__ import annotations
+
+import difflib
+import os
+import re
+import sys
+import traceback
+from collections.abc import Sequence
+
+import typer
+
+from gatesmith.cli import _terminal
+from gatesmith.errors import CombinationError, GatesmithError, ParameterError
+from gatesmith.findings import Json, Report
+
+DEBUG_VARIABLE = "GATESMITH_DEBUG"
+
+_CLICK_ERROR = typer.BadParameter.__mro__[2]  # the root of what typer raises for wrong arguments
+_STOPPED, _BUG = 130, 3
+
+
+def tell(error: BaseException, arguments: Sequence[str]) -> int:
+    """Print what went wrong and return the exit code."""
+    if isinstance(error, BrokenPipeError) or isinstance(error.__context__, BrokenPipeError):
+        return reader_left()  # typer makes a SystemExit of it
+    if isinstance(error, SystemExit):
+        return error.code if isinstance(error.code, int) else 0
+    message, code = _line(error)
+    if os.environ.get(DEBUG_VARIABLE) and code == _BUG:
+        traceback.print_exception(error)
+    as_json = "--json" in arguments
+    try:
+        if as_json:
+            _terminal.say_json({"error": _document(error, message, code)})
+        sys.stdout.flush()
+    except BrokenPipeError:
+        reader_left()
+    except OSError:
+        code = max(code, _BUG)  # the disk is full: the line below still says what began it
+    _terminal.warn(f"error: {message}")
+    for report in _reports(error):
+        for found in report.errors:
+            _terminal.warn(f"  {found.code}: {found.message}")
+    return code
+
+
+def reader_left() -> int:
+    """The reader of a pipe has seen enough (``| head``): end quietly, the work is done."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains at exit
+    return 0
+
+
+def _line(error: BaseException) -> tuple[str, int]:
+    if isinstance(error, GatesmithError):
+        return _one_line(str(error)), error.exit_code
+    if isinstance(error, _CLICK_ERROR):
+        return _usage_line(error), 2
+    if isinstance(error, KeyboardInterrupt | EOFError | typer.Abort):
+        return "stopped", _STOPPED
+    if isinstance(error, MemoryError):
+        return "there is not enough memory for this", _BUG
+    if isinstance(error, OSError):
+        place = f"{error.filename}: " if error.filename else ""
+        return f"{place}{error.strerror or _one_line(str(error))}", _BUG
+    kind = type(error).__name__
+    return (
+        f"this is a bug in gatesmith ({kind}: {_one_line(str(error)) or 'no message'}); please "
+        f"report it with the command and the output of {DEBUG_VARIABLE}=1",
+        _BUG,
+    )
+
+
+def _usage_line(error: BaseException) -> str:
+    """What typer has to say about wrong arguments, in our words and on one line."""
+    name = getattr(error, "option_name", None)
+    if isinstance(name, str) and type(error).__name__ == "NoSuchOption":
+        near = difflib.get_close_matches(name, _options(error), n=1)
+        offer = f"did you mean {near[0]}?" if near else f"see {_command(error)} --help"
+        return f"there is no option {name}; {offer}"
+    if isinstance(name, str) and "requires" in str(error):
+        return f"{name} needs a value"
+    words = getattr(error, "format_message", lambda: str(error))()
+    text = _one_line(str(words)).rstrip(".")
+    if extra := re.fullmatch(r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)", text):
+        return f"{_command(error)} does not know what to do with {extra[1]!r}"
+    return text[:1].lower() + text[1:]
+
+
+def _options(error: BaseException) -> list[str]:
+    command = getattr(getattr(error, "ctx", None), "command", None)
+    names: list[str] = ["--help"]
+    for parameter in getattr(command, "params", ()):
+        names += [*getattr(parameter, "opts", ()), *getattr(parameter, "secondary_opts", ())]
+    return names
+
+
+def _command(error: BaseException) -> str:
+    return str(getattr(getattr(error, "ctx", None), "command_path", "gatesmith"))
+
+
+def _document(error: BaseException, message: str, code: int) -> dict[str, Json]:
+    document: dict[str, Json] = {"message": message, "exit_code": code}
+    if isinstance(error, ParameterError):
+        document["parameter"] = error.parameter
+    if isinstance(error, CombinationError):
+        document["parameters"] = list(error.parameters)
+    reports = _reports(error)
+    if reports:
+        document["files"] = [report.to_json() for report in reports]
+    return document
+
+
+def _reports(error: BaseException) -> tuple[Report, ...]:
+    """The reports that a rejected piece brings along."""
+    found = getattr(error, "reports", ())
+    return tuple(report for report in found if isinstance(report, Report))
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())

@@ -1,0 +1,160 @@
+"""What can be listed: each listing is rows of cells under names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from gatesmith.catalog import edition_names, load_edition, load_printer, printer_names
+from gatesmith.catalog.folders import template_files
+from gatesmith.catalog.settings import load_settings
+from gatesmith.catalog.sizes import sizes_of
+from gatesmith.catalog.toml import read_toml
+from gatesmith.cli import _terminal
+from gatesmith.cli._options import rule_text
+from gatesmith.errors import UsageError
+from gatesmith.findings import Json
+from gatesmith.parameters import json_schema, parameters_of
+from gatesmith.pieces import piece, piece_names
+from gatesmith.units import size_text, with_unit
+
+
+@dataclass(frozen=True)
+class Listing:
+    """Rows with the same columns; ``whole`` is a JSON document that says more than the rows."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    whole: dict[str, Json] | None = None
+
+    def lines(self) -> Iterator[str]:
+        """The rows for people, in columns."""
+        widths = [max(map(len, cells)) for cells in zip(*self.rows, strict=True)]
+        for row in self.rows:
+            padded = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
+            first, *others = padded
+            yield f"  {_terminal.good(first)}  {'  '.join(others)}".rstrip()
+        if not self.rows:
+            yield _terminal.faint("  none")
+
+    def rows_as_json(self) -> list[Json]:
+        """The rows for programs, one object each."""
+        return [dict(zip(self.columns, row, strict=True)) for row in self.rows]
+
+
+def _pieces(name: str | None) -> Listing:
+    _no_name("pieces", name)
+    found = [piece(known) for known in piece_names()]
+    rows = tuple((each.name.replace("_", "-"), each.game, each.help) for each in found)
+    return Listing(("name", "game", "help"), rows)
+
+
+def _editions(name: str | None) -> Listing:
+    _no_name("editions", name)
+    settings = load_settings()
+    rows = []
+    for known in edition_names():
+        edition = load_edition(known)
+        chosen = "default" if settings.edition(edition.game) == known else ""
+        rows.append((known, edition.game, edition.title, chosen))
+    return Listing(("name", "game", "title", "chosen"), tuple(rows))
+
+
+def _printers(name: str | None) -> Listing:
+    _no_name("printers", name)
+    chosen = load_settings().printer
+    rows = []
+    for known in printer_names():
+        printer = load_printer(known)
+        bed = f"{size_text(printer.bed_length, printer.bed_depth, printer.bed_height)} mm"
+        nozzle = f"nozzle {with_unit(printer.nozzle, 'mm')}"
+        rows.append((known, printer.title, bed, nozzle, "default" if chosen == known else ""))
+    return Listing(("name", "title", "bed", "nozzle", "chosen"), tuple(rows))
+
+
+def _printer_titles(name: str | None) -> Listing:
+    """Printers for the overview: titles alone, for reading whole profiles takes its time."""
+    _no_name("printers", name)
+    return _titles("printers", load_settings().printer)
+
+
+def _sets(name: str | None) -> Listing:
+    _no_name("sets", name)
+    return _titles("sets")
+
+
+def _titles(kind: str, chosen: str = "") -> Listing:
+    rows = tuple(
+        (known, read_toml(path).word("title", known), "default" if known == chosen else "")
+        for known, path in template_files(kind).items()
+    )
+    return Listing(("name", "title", "chosen"), rows)
+
+
+def _checks(name: str | None) -> Listing:
+    from gatesmith.checks import checks  # imports numpy, which no other listing needs
+
+    _no_name("checks", name)
+    return Listing(("name", "summary"), tuple((check.name, check.summary) for check in checks()))
+
+
+def _parameters(name: str | None) -> Listing:
+    if name is None:
+        known = ", ".join(piece_names())
+        raise UsageError(f"list parameters: of which piece? Known: {known}")
+    found = piece(name.replace("-", "_"))
+    rows = tuple(
+        (parameter.option, parameter.declaration.help, rule_text(parameter))
+        for parameter in parameters_of(found.declared)
+    )
+    schema = json_schema(found.declared, found.help)
+    return Listing(("name", "help", "rule"), rows, schema)
+
+
+def _sizes(name: str | None) -> Listing:
+    if name is None:
+        raise UsageError(f"list sizes: of which edition? Known: {', '.join(edition_names())}")
+    edition = load_edition(name)
+    rows = []
+    sizes: dict[str, Json] = {}
+    for parameter in sizes_of(edition.game):
+        size = edition.sizes[parameter.name]
+        shown = with_unit(size.value, "mm")
+        rows.append((parameter.option, shown, size.origin.value, parameter.declaration.help))
+        sizes[parameter.option] = {"value": size.value, "origin": size.origin.value}
+    whole: dict[str, Json] = {"edition": edition.name, "anchor": edition.anchor, "sizes": sizes}
+    return Listing(("name", "value", "origin", "help"), tuple(rows), whole)
+
+
+def _formats(name: str | None) -> Listing:
+    from gatesmith.mesh.formats import formats
+
+    _no_name("formats", name)
+    suffixes = sorted({*formats(), ".step"})  # STEP comes from the solid, not from the mesh
+    return Listing(("suffix",), tuple((suffix,) for suffix in suffixes))
+
+
+def _no_name(topic: str, name: str | None) -> None:
+    if name is not None:
+        raise UsageError(f"list {topic} takes no further name, but {name!r} was given")
+
+
+LISTINGS: dict[str, Callable[[str | None], Listing]] = {
+    "pieces": _pieces,
+    "editions": _editions,
+    "printers": _printers,
+    "sets": _sets,
+    "checks": _checks,
+    "parameters": _parameters,
+    "sizes": _sizes,
+    "formats": _formats,
+}
+"""Topic to what lists it, given the name behind it on the command line."""
+
+OVERVIEW: dict[str, Callable[[str | None], Listing]] = {
+    "pieces": _pieces,
+    "editions": _editions,
+    "printers": _printer_titles,
+    "sets": _sets,
+}
+"""What a bare ``gatesmith list`` shows."""

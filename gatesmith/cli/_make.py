@@ -1,0 +1,82 @@
+"""Make a piece, say what came of it, and hand it to the system's program if asked to."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gatesmith.cli import _terminal
+
+if TYPE_CHECKING:
+    from gatesmith.forge import Made
+    from gatesmith.recipe import Recipe
+
+_HANDED_OVER = 2.0  # seconds; an opener that still runs then has found its program
+
+
+@dataclass(frozen=True)
+class Output:
+    """Where the files go and what is said about them."""
+
+    outs: tuple[Path, ...] = ()
+    ascii: bool = False
+    use_cache: bool = True
+    keep_rejected: bool = False
+    open_file: bool = False
+    as_json: bool = False
+    quiet: bool = False
+
+
+def make_and_tell(recipe: Recipe, output: Output) -> None:
+    """Forge a recipe into files and print the summary."""
+    from gatesmith.forge import forge
+
+    with _terminal.Progress(quiet=output.quiet) as step:
+        made = forge(
+            recipe,
+            output.outs,
+            ascii=output.ascii,
+            use_cache=output.use_cache,
+            keep_rejected=output.keep_rejected,
+            progress=step,
+        )
+    tell(made, output)
+
+
+def tell(made: Made, output: Output) -> None:
+    """Print the summary of what was made, and open it if asked to."""
+    from gatesmith.cli._summary import document, lines
+
+    if output.as_json:
+        _terminal.say_json(document(made))
+    elif not output.quiet:
+        for line in lines(made):
+            _terminal.say(line)
+    if output.open_file:
+        for path in made.files:
+            _open(path)
+
+
+def _open(path: Path) -> None:
+    """Hand a file to the system; it is made, so a failure here is a word and no error."""
+    try:
+        if sys.platform == "win32":
+            os.startfile(path)
+            return
+        program = "open" if sys.platform == "darwin" else "xdg-open"
+        silent = subprocess.DEVNULL
+        child = subprocess.Popen(
+            [program, str(path.resolve())], stdin=silent, stdout=silent, stderr=silent
+        )
+        try:
+            failed = child.wait(_HANDED_OVER) != 0
+        except subprocess.TimeoutExpired:
+            failed = False
+    except OSError:
+        failed = True
+    if failed:
+        _terminal.warn(f"warning: the system has no program for {path}; open it yourself")

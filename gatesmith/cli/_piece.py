@@ -1,0 +1,138 @@
+"""A piece as a command: its options come from its declaration and from the printer's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from typer.models import OptionInfo
+
+from gatesmith.catalog import edition_names, printer_names
+from gatesmith.cli._make import Output, make_and_tell
+from gatesmith.cli._options import bounds_text, completer, help_text, option, read, with_options
+from gatesmith.parameters import parameters_of
+from gatesmith.pieces import Piece
+from gatesmith.request import Request, printer_options, recipe_for
+
+_PRINTER_PANEL = "Printer"
+
+Row = Annotated[
+    str | None,
+    typer.Option(
+        "--row",
+        metavar="NxMM",
+        help="a ruler is enough: 8x240 means that eight real pieces end to end measure 240 mm "
+        "(walls of Medina, tiles of Wadi)",
+        show_default=False,
+    ),
+]
+EditionName = Annotated[
+    str | None,
+    typer.Option(
+        "--edition",
+        metavar="NAME",
+        help="edition that gives the sizes (default: the one in gatesmith config)",
+        autocompletion=completer(edition_names),
+        show_default=False,
+    ),
+]
+PrinterName = Annotated[
+    str | None,
+    typer.Option(
+        "--printer",
+        metavar="NAME",
+        help="printer that gives clearances and limits (default: the one in gatesmith config)",
+        autocompletion=completer(printer_names),
+        show_default=False,
+    ),
+]
+Outs = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--out",
+        "-o",
+        metavar="FILE",
+        help="file to write, its format by its suffix; may be given several times "
+        "(default: a speaking name in output/)",
+        show_default=False,
+    ),
+]
+
+
+def switch(flags: str, text: str) -> OptionInfo:
+    """A flag whose default speaks for itself."""
+    info: OptionInfo = typer.Option(*flags.split(), help=text, show_default=False)
+    return info
+
+
+Ascii = Annotated[bool, switch("--ascii/--no-ascii", "write text where STL has a choice")]
+Draft = Annotated[bool, switch("--draft/--no-draft", "coarser curves, for a quick look")]
+Cache = Annotated[bool, switch("--cache/--no-cache", "use shapes kept from earlier runs (default)")]
+KeepRejected = Annotated[
+    bool,
+    switch(
+        "--keep-rejected/--no-keep-rejected",
+        "keep a file that failed its checks, under another name",
+    ),
+]
+Open = Annotated[bool, switch("--open/--no-open", "open the file with the system's program")]
+AsJson = Annotated[bool, switch("--json/--no-json", "one JSON document on standard output")]
+Quiet = Annotated[bool, switch("--quiet/--no-quiet -q", "print errors only")]
+
+
+def paths(out: list[str] | None) -> tuple[Path, ...]:
+    """The files that were named."""
+    return tuple(Path(name) for name in out or ())
+
+
+def piece_command(piece: Piece) -> Callable[..., None]:
+    """The command that makes a piece."""
+    parameters = parameters_of(piece.declared)
+    overrides = printer_options(piece)
+
+    def make(
+        *,
+        row: Row = None,
+        edition_name: EditionName = None,
+        printer_name: PrinterName = None,
+        out: Outs = None,
+        ascii_text: Ascii = False,
+        draft: Draft = False,
+        cache: Cache = True,
+        keep_rejected: KeepRejected = False,
+        open_file: Open = False,
+        as_json: AsJson = False,
+        quiet: Quiet = False,
+        **given: object,
+    ) -> None:
+        request = Request(
+            given=read(parameters, given),
+            overrides=read(overrides, given),
+            row=row,
+            edition=edition_name,
+            printer=printer_name,
+            draft=draft,
+        )
+        make_and_tell(
+            recipe_for(piece, request),
+            Output(
+                outs=paths(out),
+                ascii=ascii_text,
+                use_cache=cache,
+                keep_rejected=keep_rejected,
+                open_file=open_file,
+                as_json=as_json,
+                quiet=quiet,
+            ),
+        )
+
+    options = [
+        option(parameter, parameter.declaration.group, help_text(parameter))
+        for parameter in parameters
+    ]
+    options += [
+        option(parameter, _PRINTER_PANEL, bounds_text(parameter)) for parameter in overrides
+    ]
+    return with_options(make, options)

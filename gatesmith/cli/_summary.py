@@ -1,0 +1,99 @@
+"""The summary of a piece that was made: for people, and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gatesmith.cli import _terminal
+from gatesmith.findings import Json, Severity
+from gatesmith.units import size_text, with_unit
+
+if TYPE_CHECKING:
+    from gatesmith.forge import Made
+
+_ROW = 8  # as many walls as a ruler of 30 cm takes in
+_SHOWN_CHECKS = 12
+_WORDS = {Severity.INFO: "tip", Severity.WARNING: "warning", Severity.ERROR: "error"}
+
+
+def lines(made: Made) -> Iterator[str]:
+    """What a person wants to know, line by line."""
+    recipe, plan = made.recipe, made.plan
+    shape = plan.footprint
+    kind = recipe.parameters.get("style")
+    title = recipe.piece.replace("_", " ") + (f", {kind}" if isinstance(kind, str) else "")
+    size = size_text(shape.length, shape.depth, shape.height)
+    yield f"{_terminal.bold(title)}: {size} mm"
+    weight = f"about {made.weight:.1f} g in PLA" if made.weight >= 0.1 else "under 0.1 g in PLA"
+    triangles = f"{len(made.mesh.faces)} triangles"
+    yield f"  {made.volume / 1000:.2f} cm\u00b3, {weight}, {triangles}"
+    yield from _row_lines(made)
+    for sentence in made.adapted:
+        yield _terminal.doubtful(f"  adapted: {sentence}")
+    yield from _checks(made)
+    for note in made.notes:
+        yield f"  note: {note}"
+    if made.from_cache:
+        yield _terminal.faint("  the shape was kept from an earlier run")
+    for path in made.files:
+        yield f"  {_terminal.good('written')}: {path}"
+
+
+def _row_lines(made: Made) -> Iterator[str]:
+    wall = made.recipe.parameters.get("wall_length")
+    if isinstance(wall, int | float):
+        row = with_unit(_ROW * wall, "mm")
+        yield f"  fits if eight of your walls in a row measure {row}"
+    if made.assumed:
+        names = ", ".join(name.replace("_", "-") for name in made.assumed)
+        cure = "gatesmith measure"
+        if "wall_length" in made.assumed:
+            cure = "--row 8x240 with your own number, or gatesmith measure"
+        yield _terminal.doubtful(f"  assumed, not measured: {names}; cure: {cure}")
+
+
+def _checks(made: Made) -> Iterator[str]:
+    told: set[str] = set()
+    for report in made.reports:
+        names = ", ".join(report.checks[:_SHOWN_CHECKS])
+        more = len(report.checks) - _SHOWN_CHECKS
+        names += f" and {more} more" if more > 0 else ""
+        said = f"  {len(report.checks)} checks passed on the written file: {names}"
+        if report.verdict == "sound" and said not in told:
+            told.add(said)
+            yield _terminal.good(said)
+    for report in made.reports:
+        for found in report.findings:
+            hint = f"; {found.hint}" if found.hint else ""
+            said = f"  {_WORDS[found.severity]}: {found.message}{hint}"
+            if said not in told:  # several files of one piece say the same
+                told.add(said)
+                yield said if found.severity is Severity.INFO else _terminal.doubtful(said)
+
+
+def document(made: Made) -> dict[str, Json]:
+    """The same for programs: one JSON object."""
+    shape = made.plan.footprint
+    return {
+        "piece": made.recipe.piece,
+        "recipe": made.recipe.to_json(),
+        "files": [
+            {**report.to_json(), "path": _absolute(path)}
+            for path, report in zip(made.files, made.reports, strict=True)
+        ],
+        "size_mm": [shape.length, shape.depth, shape.height],
+        "volume_mm3": made.volume,
+        "weight_g": made.weight,
+        "triangles": len(made.mesh.faces),
+        "from_cache": made.from_cache,
+        "assumed": list(made.assumed),
+        "adapted": list(made.adapted),
+        "notes": list(made.notes),
+        "command": f"gatesmith {made.recipe.command}",
+    }
+
+
+def _absolute(path: Path) -> str:
+    return str(path.absolute())

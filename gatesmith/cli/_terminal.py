@@ -1,0 +1,155 @@
+"""Streams: what goes to standard output, what to standard error, and in which colours."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import sys
+import threading
+from collections.abc import Callable, Mapping
+from types import TracebackType
+from typing import TYPE_CHECKING, TypeVar
+
+import typer
+
+from gatesmith.findings import Json
+
+if TYPE_CHECKING:
+    from rich.status import Status
+
+_Answer = TypeVar("_Answer")
+
+_SHOWN_AFTER = 1.0  # seconds; a display for less would only flicker
+_PRINTED = "\u00b0\u00d7\u00b3\u2026"  # characters that every output may hold
+
+
+def prepare() -> None:
+    """Make both output streams able to print everything: UTF-8 where their own code is too poor.
+
+    File names that are no valid text are written with escapes instead of failing.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if not isinstance(stream, io.TextIOWrapper):
+            continue
+        try:
+            _PRINTED.encode(stream.encoding)
+        except UnicodeEncodeError:
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+        else:
+            stream.reconfigure(errors="backslashreplace")
+
+
+def say(text: str = "") -> None:
+    """A line on standard output."""
+    sys.stdout.write(f"{text}\n")
+
+
+def warn(text: str) -> None:
+    """A line on standard error."""
+    sys.stderr.write(f"{text}\n")
+
+
+def say_json(document: Mapping[str, Json]) -> None:
+    """One JSON document on standard output."""
+    say(json.dumps(document, indent=2, ensure_ascii=False))
+
+
+def interactive() -> bool:
+    """Whether somebody is there to answer questions."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def coloured() -> bool:
+    """Whether standard output is a terminal whose user has nothing against colours."""
+    return (
+        sys.stdout.isatty()
+        and not os.environ.get("NO_COLOR")
+        and os.environ.get("TERM", "") != "dumb"
+    )
+
+
+def bold(text: str) -> str:
+    """A text that stands out, on a terminal."""
+    return typer.style(text, bold=True) if coloured() else text
+
+
+def faint(text: str) -> str:
+    """A text that stands back, on a terminal."""
+    return typer.style(text, dim=True) if coloured() else text
+
+
+def good(text: str) -> str:
+    """A text about something that is well, on a terminal in green."""
+    return typer.style(text, fg="green") if coloured() else text
+
+
+def doubtful(text: str) -> str:
+    """A text about something to look at, on a terminal in yellow."""
+    return typer.style(text, fg="yellow") if coloured() else text
+
+
+def bad(text: str) -> str:
+    """A text about something wrong, on a terminal in red."""
+    return typer.style(text, fg="red") if coloured() else text
+
+
+def ask(question: str, understand: Callable[[str], _Answer]) -> _Answer:
+    """Ask until the answer is understood. Raises EOFError when nobody answers any more.
+
+    ``understand`` turns the answer into a value or raises UsageError, whose line is shown.
+    """
+    from gatesmith.errors import UsageError
+
+    while True:
+        answer = input(f"{question} ")
+        try:
+            return understand(answer.strip())
+        except UsageError as error:
+            say(bad(str(error)))
+
+
+class Progress:
+    """What is being done, shown on a terminal when it takes over a second; silent in a pipe."""
+
+    def __init__(self, *, quiet: bool) -> None:
+        self._silent = quiet or not sys.stderr.isatty()
+        self._lock = threading.Lock()
+        self._text = "working"
+        self._status: Status | None = None
+        self._done = False
+        self._timer = threading.Timer(_SHOWN_AFTER, self._show)
+        self._timer.daemon = True
+
+    def __enter__(self) -> Callable[[str], None]:
+        """Start the clock; returns the function that names the present step."""
+        if not self._silent:
+            self._timer.start()
+        return self._step
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Take the display away again."""
+        self._timer.cancel()
+        with self._lock:
+            self._done = True
+            if self._status is not None:
+                self._status.stop()
+
+    def _step(self, text: str) -> None:
+        with self._lock:
+            self._text = text
+            if self._status is not None:
+                self._status.update(text)
+
+    def _show(self) -> None:
+        from rich.console import Console
+
+        with self._lock:
+            if not self._done:
+                self._status = Console(stderr=True).status(self._text)
+                self._status.start()

@@ -1,0 +1,100 @@
+"""Your default printer and editions: show, set, forget.
+
+`gatesmith config printer prusa-mini` and `gatesmith config edition my-medina` set a default;
+the game is found out by the edition. `reset` forgets all, `path` tells where it is kept.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, replace
+from typing import Annotated
+
+import typer
+
+from gatesmith.catalog import edition_names, load_edition, load_printer, printer_names
+from gatesmith.catalog.settings import Settings, load_settings, settings_file
+from gatesmith.cli import _terminal
+from gatesmith.cli._options import completer
+from gatesmith.cli._piece import AsJson, Quiet
+from gatesmith.errors import UsageError
+from gatesmith.findings import Json
+from gatesmith.parameters import unknown_name
+from gatesmith.storage import make_folder, write_file
+
+_ACTIONS = ("show", "printer", "edition", "reset", "path")
+
+
+def _offer_names(context: typer.Context, incomplete: str) -> list[str]:
+    names = {"printer": printer_names, "edition": edition_names}
+    known = names.get(str(context.params.get("action")), tuple)()
+    return [name for name in known if name.startswith(incomplete)]
+
+
+def command(
+    action: Annotated[
+        str,
+        typer.Argument(
+            metavar="[ACTION]",
+            help=", ".join(_ACTIONS),
+            autocompletion=completer(lambda: _ACTIONS),
+            show_default=False,
+        ),
+    ] = "show",
+    name: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[NAME]",
+            help="the printer or the edition",
+            autocompletion=_offer_names,
+            show_default=False,
+        ),
+    ] = None,
+    as_json: AsJson = False,
+    quiet: Quiet = False,
+) -> None:
+    """Show the settings, or change them and show them."""
+    if action not in _ACTIONS:
+        raise UsageError(unknown_name(action, _ACTIONS, "action of config"))
+    if (name is not None) != (action in ("printer", "edition")):
+        raise UsageError(
+            f"config {action} takes no name, but {name!r} was given"
+            if name is not None
+            else f"config {action}: which one? See gatesmith list {action}s"
+        )
+    if name is not None:
+        _store(_changed(action, name))
+    elif action == "reset":
+        settings_file().unlink(missing_ok=True)
+    if as_json:
+        _terminal.say_json(_document())
+    elif action == "path":
+        _terminal.say(str(settings_file()))
+    elif not quiet:
+        for key, value in asdict(load_settings()).items():
+            _terminal.say(f"  {key:8} {_terminal.good(value)}")
+        _terminal.say(_terminal.faint(f"  kept in {settings_file()}"))
+
+
+def _changed(action: str, name: str) -> Settings:
+    settings = load_settings()
+    if action == "printer":
+        load_printer(name)
+        return replace(settings, printer=name)
+    game = load_edition(name).game
+    return replace(settings, wadi=name) if game == "wadi" else replace(settings, medina=name)
+
+
+def _store(settings: Settings) -> None:
+    """Write what differs from the defaults, so that a better default reaches the user."""
+    standard = asdict(Settings())
+    changed = {key: value for key, value in asdict(settings).items() if value != standard[key]}
+    lines = ["# Written by gatesmith config."]
+    lines += [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in changed.items()]
+    path = settings_file()
+    make_folder(path.parent)
+    write_file(path, ("\n".join(lines) + "\n").encode("utf-8"))
+
+
+def _document() -> dict[str, Json]:
+    return {**asdict(load_settings()), "file": str(settings_file())}

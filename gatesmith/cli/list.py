@@ -1,0 +1,75 @@
+"""List what there is: pieces, editions, printers, sets, checks, parameters, sizes, formats.
+
+`gatesmith list parameters gate` shows what a piece can be told, with --json as a JSON schema;
+`gatesmith list sizes medina-2001` the sizes of an edition and where each comes from.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from gatesmith.catalog import edition_names
+from gatesmith.cli import _terminal
+from gatesmith.cli._listings import LISTINGS, OVERVIEW, Listing
+from gatesmith.cli._piece import AsJson
+from gatesmith.errors import UsageError
+from gatesmith.findings import Json
+from gatesmith.parameters import unknown_name
+from gatesmith.pieces import piece_names
+
+
+def _offer(incomplete: str) -> list[str]:
+    return [name for name in LISTINGS if name.startswith(incomplete)]
+
+
+def _offer_names(context: typer.Context, incomplete: str) -> list[str]:
+    names = {"parameters": piece_names, "sizes": edition_names}
+    known = names.get(str(context.params.get("what")), tuple)()
+    return [name for name in known if name.startswith(incomplete)]
+
+
+def command(
+    what: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[WHAT]",
+            help=", ".join(LISTINGS),
+            autocompletion=_offer,
+            show_default=False,
+        ),
+    ] = None,
+    name: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[NAME]",
+            help="the piece of parameters, the edition of sizes",
+            autocompletion=_offer_names,
+            show_default=False,
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Print one listing, or an overview."""
+    if what is not None and what not in LISTINGS:
+        raise UsageError(unknown_name(what, LISTINGS, "list of"))
+    wanted = OVERVIEW if what is None else {what: LISTINGS[what]}
+    listings = {topic: make(name) for topic, make in wanted.items()}
+    if as_json:
+        _terminal.say_json(_document(what, listings))
+        return
+    for topic, listing in listings.items():
+        if what is None:
+            _terminal.say(_terminal.bold(topic))
+        for line in listing.lines():
+            _terminal.say(line)
+    if what is None:
+        _terminal.say(f"More: gatesmith list {'|'.join(name for name in LISTINGS)}")
+
+
+def _document(what: str | None, listings: dict[str, Listing]) -> dict[str, Json]:
+    """Each listing under its name; the schema of parameters is a document by itself."""
+    if what is not None and listings[what].whole is not None:
+        return listings[what].whole or {}
+    return {topic: listing.rows_as_json() for topic, listing in listings.items()}

@@ -1,0 +1,194 @@
+"""Measure your own pieces with a ruler: writes your own edition.
+
+Each reading is a length in mm, or a row: 8x240 means that eight end to end measure 240 mm,
+which is eight times as exact. Without readings you are asked for them one by one. Sizes that you
+leave out stay assumed and scale with the wall (Medina) or the tile (Wadi). Measuring again adds
+to your edition.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Annotated
+
+import typer
+
+from gatesmith.catalog import Edition, Origin, load_edition
+from gatesmith.catalog.readings import (
+    OwnEdition,
+    check_name,
+    game_of,
+    load_own,
+    own_file,
+    read_length,
+    sizes_by_name,
+    verify_own,
+)
+from gatesmith.catalog.settings import load_settings
+from gatesmith.catalog.sizes import GAMES, sizes_of
+from gatesmith.cli import _terminal
+from gatesmith.cli._options import bounds_text, option, with_options
+from gatesmith.cli._piece import AsJson, EditionName, Quiet
+from gatesmith.errors import UsageError
+from gatesmith.findings import Json
+from gatesmith.parameters import Parameter
+from gatesmith.storage import make_folder, write_file
+from gatesmith.units import with_unit
+
+_ROW = 8
+_MEASURED = ", measured"
+_YES = ("y", "yes")
+
+
+def _measure(
+    *,
+    name: Annotated[
+        str | None,
+        typer.Option(
+            "--name", metavar="NAME", help="name of your edition (default my-medina or my-wadi)"
+        ),
+    ] = None,
+    edition_name: EditionName = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="replace earlier readings without asking")
+    ] = False,
+    as_json: AsJson = False,
+    quiet: Quiet = False,
+    **given: object,
+) -> None:
+    readings = {size: text for size, text in given.items() if isinstance(text, str)}
+    asking = not readings and not as_json and _terminal.interactive()
+    if not readings and not asking:
+        raise UsageError(
+            "measure: give at least one reading, such as --wall-length 8x240; "
+            "on a terminal gatesmith asks for them"
+        )
+    game = load_edition(edition_name).game if edition_name else game_of(readings)
+    own = _opened(name, edition_name, game, force=force)
+    sizes = sizes_by_name(game)
+    measured = {size: read_length(sizes[size], text) for size, text in _known(readings, sizes)}
+    if asking:
+        measured = _asked(sizes)
+    if not measured:
+        _terminal.say("Nothing was measured, nothing is written.")
+        return
+    updated = own.with_readings(measured)
+    edition = updated.what_follows()
+    changes = {} if force else own.replaced_by(measured)
+    if changes and (as_json or not _terminal.interactive()):
+        raise UsageError(
+            f"edition {own.name}: this replaces {_told(changes)}; say --force if it shall"
+        )
+    if not as_json and not quiet:
+        _show(edition, updated)
+    if changes and _terminal.ask(f"Replace {_told(changes)}? [y/N]", str.lower) not in _YES:
+        _terminal.say("Nothing is written.")
+        return
+    make_folder(updated.path.parent)
+    write_file(updated.path, updated.text.encode("utf-8"))
+    verify_own(updated)
+    if as_json:
+        _terminal.say_json(_document(edition, updated))
+    elif not quiet:
+        _terminal.say(f"{_terminal.good('written')}: {updated.path}")
+        _terminal.say(f"Use it with --edition {updated.name}, or always:")
+        _terminal.say(f"  gatesmith config edition {updated.name}")
+
+
+def _opened(name: str | None, edition_name: str | None, game: str, *, force: bool) -> OwnEdition:
+    """The user's edition as it is, or a new one. Raises UsageError."""
+    base = edition_name or load_settings().edition(game)
+    chosen = check_name(name or (base if own_file(base).is_file() else f"my-{game}"))
+    own = load_own(chosen)
+    if own is None:
+        title = load_edition(base).title.removesuffix(_MEASURED)
+        return OwnEdition(chosen, title + _MEASURED, base, {})
+    if load_edition(own.base).game != game:
+        raise UsageError(f"edition {chosen} is not one of {game}; choose another --name")
+    if edition_name in (None, chosen, own.base):
+        return own
+    if not force:
+        raise UsageError(
+            f"edition {chosen} is based on {own.base}; --force bases it on {edition_name}"
+        )
+    return replace(own, base=base)
+
+
+def _known(readings: Mapping[str, str], sizes: Mapping[str, Parameter]) -> list[tuple[str, str]]:
+    for size in readings:
+        if size not in sizes:
+            names = ", ".join(each.option for each in sizes.values())
+            raise UsageError(f"{size.replace('_', '-')} is of the other game; measure: {names}")
+    return list(readings.items())
+
+
+def _asked(sizes: Mapping[str, Parameter]) -> dict[str, float]:
+    """Ask for every size; Enter skips one."""
+    _terminal.say("Lengths in mm, or a row such as 8x240 for eight end to end; Enter skips.")
+    measured: dict[str, float] = {}
+    for name, size in sizes.items():
+
+        def understand(answer: str, size: Parameter = size) -> float | None:
+            return read_length(size, answer) if answer else None
+
+        value = _terminal.ask(f"  {size.declaration.help}:", understand)
+        if value is not None:
+            measured[name] = value
+    return measured
+
+
+def _show(edition: Edition, own: OwnEdition) -> None:
+    """What follows from the readings."""
+    _terminal.say(f"{_terminal.bold(edition.title)} ({own.name}, based on {own.base})")
+    anchor = sizes_by_name(edition.game)[edition.anchor].option
+    for size in sizes_of(edition.game):
+        found = edition.sizes[size.name]
+        shown = f"{size.option:18} {with_unit(found.value, 'mm'):12} {found.origin}"
+        if found.origin is Origin.ASSUMED:
+            scaled = f", scaled with {anchor}" if edition.anchor in own.sizes else ""
+            _terminal.say(_terminal.faint(f"  {shown}{scaled}"))
+        else:
+            _terminal.say(f"  {shown}")
+    _terminal.say(
+        f"Check with a ruler: eight in a row by {anchor} measure "
+        f"{with_unit(_ROW * edition.sizes[edition.anchor].value, 'mm')}."
+    )
+
+
+def _told(changes: Mapping[str, tuple[float, float]]) -> str:
+    return ", ".join(
+        f"{name.replace('_', '-')} {with_unit(old, 'mm')} by {with_unit(new, 'mm')}"
+        for name, (old, new) in changes.items()
+    )
+
+
+def _document(edition: Edition, own: OwnEdition) -> dict[str, Json]:
+    return {
+        "edition": own.name,
+        "based_on": own.base,
+        "file": str(own.path),
+        "sizes": {
+            size.option: {
+                "value": edition.sizes[size.name].value,
+                "origin": edition.sizes[size.name].origin.value,
+            }
+            for size in sizes_of(edition.game)
+        },
+        "eight_in_a_row_mm": _ROW * edition.sizes[edition.anchor].value,
+        "use": f"gatesmith config edition {own.name}",
+    }
+
+
+def _options() -> list[inspect.Parameter]:
+    """An option for each size of each game; one that both have is shown with the first."""
+    found: dict[str, inspect.Parameter] = {}
+    for game in GAMES:
+        for size in sizes_of(game):
+            if size.name not in found:
+                found[size.name] = option(size, game.title(), bounds_text(size))
+    return list(found.values())
+
+
+command = with_options(_measure, _options())

@@ -1,0 +1,125 @@
+"""From what was asked for to a recipe. Knows no typer, for the Python face uses it as well."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from gatesmith.catalog import Edition, Origin, Printer, load_edition, load_printer
+from gatesmith.catalog.printers import PRINTER_OPTIONS
+from gatesmith.catalog.readings import read_length
+from gatesmith.catalog.settings import load_settings, settings_file
+from gatesmith.catalog.sizes import sizes_of
+from gatesmith.errors import CatalogError, CombinationError, ParameterError
+from gatesmith.parameters import Parameter, Value, check_value, parameters_of
+from gatesmith.pieces import Piece
+from gatesmith.recipe import Quality, Recipe, resolve
+
+
+@dataclass(frozen=True)
+class Request:
+    """What was asked for, still by name.
+
+    ``given`` are checked values of the piece's parameters, ``overrides`` of the printer's,
+    ``row`` a reading such as ``8x240`` that stands for the size the edition is built around.
+    """
+
+    given: Mapping[str, Value] = field(default_factory=dict)
+    overrides: Mapping[str, Value] = field(default_factory=dict)
+    row: str | None = None
+    edition: str | None = None
+    printer: str | None = None
+    draft: bool = False
+
+
+def printer_options(piece: Piece) -> tuple[Parameter, ...]:
+    """The printer's numbers that can be given along with a piece: all that it does not declare."""
+    own = {parameter.name for parameter in parameters_of(piece.declared)}
+    return tuple(parameter for parameter in PRINTER_OPTIONS if parameter.name not in own)
+
+
+def recipe_for(piece: Piece, request: Request) -> Recipe:
+    """The recipe of a piece. Raises UsageError for what cannot be met, before any modelling."""
+    edition = _edition(piece, request.edition)
+    given = dict(request.given)
+    if request.row is not None:
+        edition = _lay_row(piece, edition, given, request.row)
+    recipe = resolve(
+        piece.name,
+        piece.declared,
+        given,
+        edition=edition,
+        edition_game=piece.game,
+        printer=_printer(request.printer),
+        overrides=request.overrides,
+        quality=Quality.DRAFT if request.draft else Quality.FINE,
+    )
+    piece.plan(recipe.parameters, recipe.profile)  # refuses here, while nothing heavy is loaded
+    return recipe
+
+
+def sort_values(piece: Piece, values: Mapping[str, object]) -> Request:
+    """Python values by name as a request. Raises ParameterError, offering the nearest name."""
+    own = {parameter.name: parameter for parameter in parameters_of(piece.declared)}
+    overrides = {parameter.name: parameter for parameter in printer_options(piece)}
+    given: dict[str, Value] = {}
+    changed: dict[str, Value] = {}
+    for name, value in values.items():
+        if name in own:
+            given[name] = check_value(own[name], value)
+        elif name in overrides:
+            changed[name] = check_value(overrides[name], value)
+        else:
+            raise ParameterError(name, unknown_parameter(piece, name, [*own, *overrides]))
+    return Request(given, changed)
+
+
+def unknown_parameter(piece: Piece, name: str, known: Iterable[str]) -> str:
+    """The message for a name that neither the piece nor the printer has."""
+    near = difflib.get_close_matches(name, list(known), n=1)
+    offer = f"did you mean {near[0]}?" if near else f"see gatesmith list parameters {piece.name}"
+    return f"a {piece.name} has no parameter {name!r}; {offer}"
+
+
+def _lay_row(piece: Piece, edition: Edition, given: dict[str, Value], row: str) -> Edition:
+    """Let a measured row decide the edition's anchor: in ``given`` if the piece declares it."""
+    sizes = {size.name: size for size in sizes_of(edition.game)}
+    anchor = sizes[edition.anchor]
+    declared = {parameter.name for parameter in parameters_of(piece.declared)}
+    if given.get(anchor.name) is not None:
+        raise CombinationError(
+            ("row", anchor.option), f"row and {anchor.option} say the same size; give one of them"
+        )
+    length = read_length(anchor, row, said_as="row")
+    if anchor.name in declared:
+        given[anchor.name] = length
+        return edition
+    return edition.with_sizes({anchor.name: length}, Origin.MEASURED)
+
+
+def _edition(piece: Piece, name: str | None) -> Edition:
+    if name is not None:
+        return load_edition(name)
+    try:
+        return load_edition(load_settings().edition(piece.game))
+    except CatalogError as error:
+        raise _blamed(error) from None
+
+
+def _printer(name: str | None) -> tuple[str, Printer]:
+    if name is not None:
+        return name, load_printer(name)
+    try:
+        chosen = load_settings().printer
+        return chosen, load_printer(chosen)
+    except CatalogError as error:
+        raise _blamed(error) from None
+
+
+def _blamed(error: CatalogError) -> CatalogError:
+    """The error, with the settings named where it is they that chose."""
+    path = settings_file()
+    if not path.is_file():
+        return error
+    return CatalogError(f"{error} (chosen in {path}; gatesmith config reset forgets it)")

@@ -1,0 +1,79 @@
+"""Shell completion: commands, options and values, with commands that are made when used."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+
+def _completed(shell: str, line: str, home: Path) -> list[str]:
+    words = line.split(" ")
+    asked = {
+        "bash": {"COMP_WORDS": line, "COMP_CWORD": str(len(words) - 1)},
+        "zsh": {"_TYPER_COMPLETE_ARGS": line},
+        "fish": {"_TYPER_COMPLETE_ARGS": line, "_TYPER_COMPLETE_FISH_ACTION": "get-args"},
+        "powershell": {
+            "_TYPER_COMPLETE_ARGS": line,
+            "_TYPER_COMPLETE_WORD_TO_COMPLETE": words[-1],
+        },
+    }[shell]
+    done = subprocess.run(
+        [sys.executable, "-m", "gatesmith"],
+        capture_output=True,
+        encoding="utf-8",
+        env={
+            **os.environ,
+            "GATESMITH_CONFIG": str(home),
+            "_GATESMITH_COMPLETE": f"complete_{shell}",
+            **asked,
+        },
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    return [line for line in done.stdout.splitlines() if line]
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish", "powershell"])
+def test_values_of_a_choice(shell: str, tmp_path: Path) -> None:
+    """A declared choice would not reach the shell."""
+    said = "\n".join(_completed(shell, "gatesmith gate --style mo", tmp_path))
+    assert "moorish" in said
+    assert "battlement" not in said
+
+
+@pytest.mark.parametrize(
+    ("line", "offered"),
+    [
+        ("gatesmith ga", ["gate"]),
+        ("gatesmith con", ["config"]),
+        ("gatesmith gate --wall-l", ["--wall-length"]),
+        ("gatesmith gate --edition med", ["medina-2001", "medina-2014"]),
+        ("gatesmith gate --printer prusa-x", ["prusa-xl"]),
+        ("gatesmith list pri", ["printers"]),
+        ("gatesmith list parameters g", ["gate"]),
+        ("gatesmith config edition w", ["wadi"]),
+        ("gatesmith nothing --x", []),
+    ],
+)
+def test_names(line: str, offered: list[str], tmp_path: Path) -> None:
+    """Completion would offer nothing, or names that the command then refuses."""
+    assert _completed("bash", line, tmp_path) == offered
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell has to be found around the test")
+def test_script_can_be_shown(tmp_path: Path) -> None:
+    """There would be no way to install completion."""
+    environment = {**os.environ, "_TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION": "1"}
+    done = subprocess.run(
+        [sys.executable, "-m", "gatesmith", "--show-completion", "bash"],
+        capture_output=True,
+        encoding="utf-8",
+        env={**environment, "HOME": str(tmp_path), "GATESMITH_CONFIG": str(tmp_path)},
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "_GATESMITH_COMPLETE=complete_bash" in done.stdout

@@ -1,0 +1,103 @@
+"""The doctor: what is there, what is missing, and how to get it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+MISSING = "libGL.so.1: cannot open shared object file: No such file or directory"
+
+
+def _doctor(home: Path, *arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "gatesmith", "doctor", *arguments],
+        capture_output=True,
+        encoding="utf-8",
+        env={
+            **os.environ,
+            "GATESMITH_CONFIG": str(home / "config"),
+            "GATESMITH_CACHE": str(home / "cache"),
+            **more,
+        },
+        cwd=home,
+        check=False,
+    )
+
+
+def test_sound_installation(tmp_path: Path) -> None:
+    """A working installation would be called broken, or hide what it found."""
+    done = _doctor(tmp_path, "--json")
+    assert done.returncode == 0, done.stdout
+    assert done.stderr == ""
+    document = json.loads(done.stdout)
+    assert document["fit"] is True
+    found = {item["name"]: item for item in document["items"]}
+    for name in ("gatesmith", "python", "cadquery", "numpy", "typer", "trimesh", "lib3mf"):
+        assert found[name]["ok"], name
+        assert found[name]["text"][0].isdigit(), name
+    assert found["editions"]["ok"]
+    assert found["cache"]["text"].startswith(str(tmp_path / "cache"))
+    for name in ("prusa-slicer", "CuraEngine", "admesh", "openscad"):
+        assert found[name]["needed"] is False
+        assert found[name]["ok"] or found[name]["hint"]
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> str:
+    """A PYTHONPATH on which CadQuery is broken as it is without OpenGL."""
+    package = tmp_path / "broken" / "cadquery"
+    package.mkdir(parents=True)
+    (package / "__init__.py").write_text(f"raise ImportError({MISSING!r})\n", encoding="utf-8")
+    others = os.environ.get("PYTHONPATH", "")
+    return os.pathsep.join([str(package.parent), *([others] if others else [])])
+
+
+def test_broken_kernel_names_the_package(tmp_path: Path, broken: str) -> None:
+    """Without libGL a user would see a crash instead of the package to install."""
+    done = _doctor(tmp_path, PYTHONPATH=broken)
+    assert done.returncode == 3
+    assert "broken   cadquery" in done.stdout
+    assert done.stderr.startswith("error: cadquery: cannot be imported: ImportError: libGL.so.1")
+    assert "libgl1" in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert "Traceback" not in done.stdout + done.stderr
+
+
+def test_broken_kernel_in_a_build(tmp_path: Path, broken: str) -> None:
+    """The main command would crash where CadQuery cannot be imported."""
+    done = subprocess.run(
+        [sys.executable, "-m", "gatesmith", "gate", "--no-cache", "--out", "gate.stl"],
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, "GATESMITH_CONFIG": str(tmp_path / "config"), "PYTHONPATH": broken},
+        cwd=tmp_path,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (3, "")
+    assert "libgl1" in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert not (tmp_path / "gate.stl").exists()
+
+
+def test_broken_template_is_found(tmp_path: Path) -> None:
+    """A printer file with a mistake would go unnoticed until it is used."""
+    folder = tmp_path / "config" / "templates" / "printers"
+    folder.mkdir(parents=True)
+    (folder / "mine.toml").write_text("nozzle = \n", encoding="utf-8")
+    done = _doctor(tmp_path, "--quiet")
+    assert (done.returncode, done.stdout) == (3, "")
+    assert "mine.toml: line 1, key nozzle" in done.stderr
+
+
+def test_missing_programs_are_optional(tmp_path: Path) -> None:
+    """A machine without slicers would be called broken, or not told where to get them."""
+    done = _doctor(tmp_path, PATH=str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    assert "missing  prusa-slicer" in done.stdout
+    hint = {"linux": "sudo apt install prusa-slicer", "darwin": "brew", "win32": "winget"}
+    assert hint.get(sys.platform, "sudo apt") in done.stdout

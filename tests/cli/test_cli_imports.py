@@ -1,0 +1,83 @@
+"""What commands that build nothing must not import, seen from a fresh interpreter."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HEAVY = ("OCP", "cadquery", "numpy", "pydantic", "trimesh")
+
+_LOOK = """
+import json, sys
+from gatesmith.cli._run import run
+code = run(json.loads(sys.argv[1]))
+heavy = sorted(set(json.loads(sys.argv[2])) & set(sys.modules))
+sys.stderr.write("\\n" + json.dumps([code, heavy]))
+"""
+
+
+def _heavy(arguments: list[str], folder: Path) -> tuple[int, list[str]]:
+    environment = {
+        **os.environ,
+        "GATESMITH_CONFIG": str(folder / "config"),
+        "GATESMITH_CACHE": str(folder / "cache"),
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", _LOOK, json.dumps(arguments), json.dumps(HEAVY)],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        env=environment,
+        cwd=folder,
+        check=True,
+    )
+    code, heavy = json.loads(done.stderr.splitlines()[-1])
+    return code, heavy
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("--help", 0),
+        ("--version", 0),
+        ("gate --help", 0),
+        ("list", 0),
+        ("list pieces", 0),
+        ("list editions --json", 0),
+        ("list printers", 0),
+        ("list parameters gate --json", 0),
+        ("config", 0),
+        ("measure --wall-length 8x240", 0),
+        ("gate --wall-length 0", 2),
+        ("gate --wall-lenght 30", 2),
+        ("gate --arch-width 40", 2),
+        ("gate --edition nowhere", 2),
+        ("nothing", 2),
+    ],
+)
+def test_commands_that_build_nothing_import_nothing_heavy(
+    line: str, expected: int, tmp_path: Path
+) -> None:
+    """A heavy import crept in: help and mistakes would take seconds instead of a tenth of one."""
+    assert _heavy(line.split(), tmp_path) == (expected, [])
+
+
+def test_listing_checks_needs_no_kernel(tmp_path: Path) -> None:
+    """The list of checks may use numpy, but it would wait for CadQuery."""
+    code, heavy = _heavy(["list", "checks"], tmp_path)
+    assert code == 0
+    assert set(heavy) <= {"numpy"}
+
+
+def test_import_of_the_package_is_cheap(tmp_path: Path) -> None:
+    """``import gatesmith`` in somebody's program would cost seconds."""
+    look = "import sys, gatesmith; print([n for n in ('typer', 'numpy') if n in sys.modules])"
+    done = subprocess.run(
+        [sys.executable, "-c", look], capture_output=True, encoding="utf-8", check=True
+    )
+    assert done.stdout == "[]\n"

@@ -1,0 +1,166 @@
+"""Listings and settings."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from gatesmith.catalog.settings import Settings, load_settings
+from gatesmith.cli._folder import command_modules
+from gatesmith.cli._group import LazyGroup, program
+from gatesmith.cli._run import run
+from gatesmith.parameters import json_schema
+from gatesmith.pieces import piece
+from gatesmith.summaries import summary_of
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("GATESMITH_CACHE", str(tmp_path / "cache"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def _json(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, list[dict[str, str]]]:
+    capsys.readouterr()
+    assert run([*words, "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    found: dict[str, list[dict[str, str]]] = json.loads(out)
+    return found
+
+
+def test_overview(capsys: pytest.CaptureFixture[str]) -> None:
+    """A newcomer would not see what there is."""
+    found = _json(capsys, "list")
+    assert list(found) == ["pieces", "editions", "printers", "sets"]
+    assert "gate" in [each["name"] for each in found["pieces"]]
+    editions = {each["name"]: each["chosen"] for each in found["editions"]}
+    assert editions == {"medina-2001": "default", "medina-2014": "", "wadi": "default"}
+    assert len(found["printers"]) >= 9
+
+
+@pytest.mark.parametrize("topic", ["pieces", "editions", "printers", "sets", "checks", "formats"])
+def test_each_listing_for_people_and_programs(
+    topic: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A listing would leave out for people what it tells programs."""
+    rows = _json(capsys, "list", topic)[topic]
+    assert run(["list", topic]) == 0
+    out = capsys.readouterr().out
+    for row in rows:
+        for cell in row.values():
+            assert cell in out
+    assert rows or topic == "sets"
+
+
+def test_parameters_are_the_json_schema(capsys: pytest.CaptureFixture[str]) -> None:
+    """Programs would get another schema than the declaration gives."""
+    capsys.readouterr()
+    assert run(["list", "parameters", "gate", "--json"]) == 0
+    schema = json.loads(capsys.readouterr().out)
+    assert schema == json_schema(piece("gate").declared, piece("gate").help)
+    assert schema["properties"]["wall-length"]["minimum"] == 12
+    assert schema["properties"]["wall-length"]["maximum"] == 120
+
+
+def test_sizes_tell_their_origin(capsys: pytest.CaptureFixture[str]) -> None:
+    """A user could not see which sizes are only assumed."""
+    assert run(["list", "sizes", "medina-2001"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split()[:4] == ["wall-length", "30", "mm", "assumed"]
+
+
+def test_settings_are_kept_and_forgotten(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A default would be lost between two commands, or could not be undone."""
+    assert run(["config", "printer", "prusa-mini"]) == 0
+    assert run(["config", "edition", "medina-2014"]) == 0
+    assert load_settings() == Settings(printer="prusa-mini", medina="medina-2014", wadi="wadi")
+    capsys.readouterr()
+    assert run(["config", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {
+        "printer": "prusa-mini",
+        "medina": "medina-2014",
+        "wadi": "wadi",
+        "file": str(home / "config" / "config.toml"),
+    }
+    assert run(["config", "reset"]) == 0
+    assert load_settings() == Settings()
+    assert not (home / "config" / "config.toml").exists()
+
+
+def test_reset_mends_broken_settings(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A broken settings file could only be removed by hand."""
+    (home / "config").mkdir()
+    (home / "config" / "config.toml").write_text("printer = [", encoding="utf-8")
+    assert run(["config"]) == 2
+    assert "config.toml: line 1" in capsys.readouterr().err
+    assert run(["config", "reset"]) == 0
+
+
+def test_every_command_has_a_summary_and_help(capsys: pytest.CaptureFixture[str]) -> None:
+    """A command would stand in the help without a word, or its own help would fail."""
+    group = program()
+    assert isinstance(group, LazyGroup)
+    names = group.list_commands(None)
+    assert {"gate", "list", "measure", "config", "doctor", "remake"} <= set(names)
+    for name in names:
+        stand_in = group.get_command(None, name)
+        assert stand_in is not None
+        assert len(stand_in.help or "") > 10, name
+        capsys.readouterr()
+        assert run([name, "--help"]) == 0
+        out, err = capsys.readouterr()
+        assert err == ""
+        assert "--help" in out
+    for module in command_modules().values():
+        assert '"' not in summary_of(module)
+
+
+def test_no_option_is_named_twice() -> None:
+    """A piece's parameter would hide an option that every piece has, or a printer's number."""
+    group = program()
+    assert isinstance(group, LazyGroup)
+    for name in group.list_commands(None):
+        command = group.resolve_command(None, [name])[1]
+        assert command is not None
+        options = [
+            option
+            for parameter in command.params
+            for option in (*parameter.opts, *parameter.secondary_opts)
+        ]
+        assert len(options) == len(set(options)), name
+
+
+def test_help_tells_bounds_defaults_and_groups(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The help would leave out what the declaration says."""
+    monkeypatch.setattr("typer.rich_utils.MAX_WIDTH", 160)
+    assert run(["gate", "--help"]) == 0
+    out = capsys.readouterr().out
+    for words in (
+        "Size",
+        "Merlons",
+        "Printer",
+        "12 to 120 mm; from the edition",
+        "0 to 1 mm; from the printer's clearance-end",
+        "6 to 225 mm; automatic: the wall's height",
+        "battlement, plain, moorish, twin-tower; default battlement",
+    ):
+        assert words in out, words
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    """A report of a bug could not name the version."""
+    assert run(["--version"]) == 0
+    assert capsys.readouterr().out.startswith("gatesmith ")
+
+
+def test_without_a_terminal_the_help_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    """A bare gatesmith in a script would wait for answers that never come."""
+    assert run([]) == 0
+    assert "Usage: gatesmith" in capsys.readouterr().out
