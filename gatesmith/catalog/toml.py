@@ -68,15 +68,12 @@ class Table:
 
     def checked(self, declared: type, leave: tuple[str, ...] = ()) -> dict[str, Value]:
         """The values, checked against a declaration, but for the keys in ``leave``."""
-        checked: dict[str, Value] = {}
-        for key, value in self.values.items():
-            if key in leave:
-                continue
-            try:
-                checked.update(check_mapping(declared, {key: value}))
-            except ParameterError as error:
-                raise self.fail(key, str(error)) from None
-        return checked
+        values = {key: value for key, value in self.values.items() if key not in leave}
+        try:
+            return check_mapping(declared, values)
+        except ParameterError as error:
+            written = [key for key in values if key.replace("_", "-") == error.parameter]
+            raise self.fail(written[0] if written else error.parameter, str(error)) from None
 
 
 def read_toml(path: Path) -> Table:

@@ -6,6 +6,7 @@ check of the file compares like with like. Inner outlines are scaled along with 
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -78,6 +79,25 @@ class Compensation:
             return slot
         growth, both = self.growth, 2 * self.widening
         return growth * (slot[0] - both), growth * (slot[1] - both)
+
+    @property
+    def _stretch(self) -> tuple[float, float]:
+        """By how much the file is longer in plan than the piece, and than it is higher; 1 or more.
+
+        A file that is stretched for a printer prints like the piece, so what holds for the piece
+        is no fault in the file. A file that is made narrower gets no stricter limits.
+        """
+        x, y, z = self.factors
+        return max(1.0, x, y), max(1.0, x / z, y / z)
+
+    def overhang(self, angle: float) -> float:
+        """The overhang in degrees that the file may have where the piece may have ``angle``."""
+        lean = math.tan(math.radians(angle)) * self._stretch[1]
+        return angle if self._stretch[1] == 1 else math.degrees(math.atan(lean))
+
+    def bridge(self, length: float) -> float:
+        """The bridge that the file may have where the piece may have this one, millimetres."""
+        return length * self._stretch[0]
 
     @property
     def words(self) -> str:

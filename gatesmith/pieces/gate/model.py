@@ -6,19 +6,19 @@ import importlib
 from typing import TYPE_CHECKING
 
 from gatesmith.cad import doors, marks, masonry
-from gatesmith.cad.kernel import load, one_solid, translated
+from gatesmith.cad.kernel import load, translated
 from gatesmith.cad.profiles import prism
 from gatesmith.cad.solids import cut, joined
 from gatesmith.pieces.gate import common
 
 if TYPE_CHECKING:
-    from cadquery import Shape, Solid
+    from cadquery import Shape
 
     from gatesmith.pieces.gate.plan import GatePlan
 
 
-def build(plan: GatePlan) -> Solid:
-    """The gate as one valid solid. Raises KernelError and MissingLibraryError."""
+def build(plan: GatePlan) -> Shape:
+    """The gate's solid. Raises KernelError and MissingLibraryError."""
     load()
     style = importlib.import_module(f"gatesmith.pieces.gate.{plan.style.replace('-', '_')}")
     sizes = {"length": plan.length, "depth": plan.depth, "height": plan.height}
@@ -27,8 +27,7 @@ def build(plan: GatePlan) -> Solid:
         tools = [*style.tools(plan), *_opening(plan), *_mark(plan)]
         if plan.style != "plain":  # whose outline has them already
             tools += masonry.end_wedges(plan.length / 2, plan.depth, plan.bed_chamfer)
-        shape = cut(shape, tools)
-    return one_solid(shape, "gate", plan.style, **sizes)
+        return cut(shape, tools)
 
 
 def _opening(plan: GatePlan) -> list[Shape]:

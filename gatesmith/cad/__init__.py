@@ -1,0 +1,1 @@
+"""The CAD kernel: the only place that imports CadQuery, and only inside functions."""

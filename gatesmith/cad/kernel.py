@@ -1,0 +1,101 @@
+"""The door to the CAD kernel: importing it, translating its errors, demanding one solid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from gatesmith.cad._libraries import cure
+from gatesmith.errors import KernelError, MissingLibraryError
+from gatesmith.units import number_text, with_unit
+
+if TYPE_CHECKING:
+    from cadquery import Shape, Solid
+
+Named = float | int | str | None
+"""A value that an error message names; a float is a length in millimetres."""
+
+
+def load() -> None:
+    """Import CadQuery. Raises MissingLibraryError naming the package that is missing."""
+    try:
+        import cadquery  # noqa: F401 - the import itself is the point
+    except ImportError as error:
+        raise MissingLibraryError(cure(error)) from None
+    _silence()
+
+
+def _silence() -> None:
+    """Keep the kernel's own messages off standard output, which belongs to the commands."""
+    # OCP brings no stubs; what comes out of it here is used as untyped.
+    from OCP.Message import (  # type: ignore[import-untyped]
+        Message,
+        Message_PrinterOStream,
+    )
+
+    printers = Message_PrinterOStream.get_type_descriptor_s()
+    Message.DefaultMessenger_s().RemovePrinters(printers)
+
+
+@contextmanager
+def translated(piece: str, feature: str, **values: Named) -> Iterator[None]:
+    """Turn the kernel's failures in this block into KernelError.
+
+    The message names the piece, the feature and the values: ``width=10.6`` is told as
+    ``width 10.6 mm``, a name that holds ``angle`` in degrees. Mistakes in our own code, such as
+    a TypeError, pass unchanged.
+    """
+    try:
+        yield
+    except Exception as error:
+        if not _of_kernel(error):
+            raise
+        name = type(error).__name__
+        said = " ".join(str(error).split())
+        raise KernelError(
+            f"{_place(piece, feature, values)}: the CAD kernel failed: "
+            f"{name if not said or said == name else f'{name}: {said}'}"
+        ) from error
+
+
+def _of_kernel(error: Exception) -> bool:
+    """Whether the kernel raised this: its own classes share no base, CadQuery takes ValueError."""
+    return type(error).__module__.startswith("OCP") or isinstance(
+        error, ValueError | RuntimeError | ArithmeticError
+    )
+
+
+def _place(piece: str, feature: str, values: dict[str, Named]) -> str:
+    told = ", ".join(
+        f"{name.replace('_', ' ')} {_told(name, value)}"
+        for name, value in values.items()
+        if value is not None
+    )
+    return f"{piece}, {feature} ({told})" if told else f"{piece}, {feature}"
+
+
+def _told(name: str, value: Named) -> str:
+    if isinstance(value, float):
+        return with_unit(value, "°" if "angle" in name else "mm")
+    return number_text(value) if isinstance(value, int) else str(value)
+
+
+def one_solid(shape: Shape, piece: str, feature: str = "whole piece", **values: Named) -> Solid:
+    """The only solid of a shape, proven valid.
+
+    Raises KernelError for no solid, for several (bodies that do not quite touch), for loose
+    faces beside it and for one that the kernel's own check refuses.
+    """
+    with translated(piece, feature, **values):
+        solids = shape.Solids()
+        place = _place(piece, feature, values)
+        if len(solids) != 1:
+            raise KernelError(f"{place}: one solid is wanted and {len(solids)} came out")
+        solid = solids[0]
+        loose = len(shape.Faces()) - len(solid.Faces())
+        if loose:
+            raise KernelError(f"{place}: {loose} loose faces came out beside the solid")
+        if not solid.isValid():
+            raise KernelError(f"{place}: the solid is not valid (refused by BRepCheck)")
+        return solid

@@ -1,0 +1,119 @@
+"""From a plan to a proven solid and its triangles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from gatesmith.cad.kernel import load, one_solid, translated
+from gatesmith.cad.measure import box_deviation, exact_box
+from gatesmith.cad.tessellate import FINENESS, tessellate
+from gatesmith.errors import KernelError
+
+if TYPE_CHECKING:
+    from cadquery import Shape, Solid
+
+    from gatesmith.footprint import Box, Footprint
+    from gatesmith.mesh.triangles import Mesh
+    from gatesmith.recipe import Quality
+
+# The exact solid has its footprint's box but for the kernel's own arithmetic.
+_BOX_TOLERANCE = 1e-3
+
+# A mesh may lose the meshing distance on all of its area; the kernel keeps to it within this.
+_DISTANCE_KEPT = 2.0
+
+_NOISE = 1e-6  # of a volume, for bounds that a plain box meets exactly
+
+
+class Buildable(Protocol):
+    """What of a plan is needed here."""
+
+    @property
+    def footprint(self) -> Footprint:
+        """Plan outline and height."""
+
+    @property
+    def volume_bounds(self) -> tuple[float, float]:
+        """The least and the most volume, mm³."""
+
+    def build(self) -> Shape:
+        """The solid."""
+
+
+@dataclass(frozen=True, eq=False)
+class Model:
+    """A solid, its triangles, and its exact volume in mm³."""
+
+    solid: Solid
+    mesh: Mesh
+    volume: float
+
+
+def modelled(
+    name: str, plan: Buildable, quality: Quality, progress: Callable[[str], None]
+) -> Model:
+    """Build and mesh a piece.
+
+    Raises KernelError unless it is one valid solid with exactly the box of its footprint and a
+    volume within the plan's bounds; MissingLibraryError where CadQuery cannot be imported.
+    """
+    progress("starting the CAD kernel")
+    load()
+    progress("modelling")
+    solid, volume = proven_solid(name, plan)
+    progress("meshing")
+    with translated(name, "meshing"):
+        mesh = tessellate(solid, quality)
+    lost = abs(mesh.volume - volume)
+    allowed = _DISTANCE_KEPT * FINENESS[quality].distance * mesh.area
+    if lost > allowed:
+        raise KernelError(
+            f"{name}, meshing: the triangles hold {mesh.volume:.3f} mm³ and the solid "
+            f"{volume:.3f} mm³; at most {allowed:.3f} mm³ may be lost"
+        )
+    return Model(solid, mesh, volume)
+
+
+def proven_solid(name: str, plan: Buildable) -> tuple[Solid, float]:
+    """The solid of a plan and its volume in mm³. Raises KernelError. CadQuery is loaded."""
+    with translated(name, "building"):
+        shape = plan.build()
+    solid = one_solid(shape, name)
+    with translated(name, "measuring"):
+        box, volume = exact_box(solid), solid.Volume()
+    off = box_deviation(box, plan.footprint.box)
+    if off > _BOX_TOLERANCE:
+        raise KernelError(
+            f"{name}: a side of the solid lies {off:.4f} mm off its footprint: "
+            f"{_told(box)} where {_told(plan.footprint.box)} is meant"
+        )
+    least, most = plan.volume_bounds
+    if not least * (1 - _NOISE) <= volume <= most * (1 + _NOISE):
+        raise KernelError(
+            f"{name}: the solid holds {volume:.3f} mm³, outside of {least:.3f} to {most:.3f} mm³"
+        )
+    return solid, volume
+
+
+def _told(box: Box) -> str:
+    low, high = (" ".join(f"{length:.4f}" for length in corner) for corner in box)
+    return f"{low} to {high} mm"
+
+
+def scaled(name: str, solid: Solid, factors: tuple[float, float, float]) -> Solid:
+    """The solid scaled around the origin along x, y and z; itself for 1, 1, 1.
+
+    Raises KernelError. Unequal factors turn planes and cylinders into splines.
+    """
+    if factors == (1.0, 1.0, 1.0):
+        return solid
+    x, y, z = factors
+    with translated(name, "compensation"):
+        if x == y == z:
+            return one_solid(solid.scale(x), name, "compensation")
+        from cadquery import Matrix
+
+        matrix = Matrix([[x, 0.0, 0.0, 0.0], [0.0, y, 0.0, 0.0], [0.0, 0.0, z, 0.0]])
+        return one_solid(solid.transformGeometry(matrix), name, "compensation")
