@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+import re
+import shlex
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 
@@ -24,7 +26,7 @@ from gatesmith.parameters import (
     check_value,
     parameters_of,
 )
-from gatesmith.units import number_text
+from gatesmith.units import exact_text
 from gatesmith.version import VERSION
 
 
@@ -37,6 +39,9 @@ class Quality(StrEnum):
 
 GIVEN, PRINTER, DEFAULT, AUTOMATIC = "given", "printer", "default", "automatic"
 """Origins of a value, beside the edition's measured, published and assumed."""
+
+_ORIGINS = {GIVEN, PRINTER, DEFAULT, AUTOMATIC, *Origin}
+_WORDS = ("piece", "edition", "printer", "quality", "version")
 
 
 @dataclass(frozen=True)
@@ -89,13 +94,13 @@ class Recipe:
 
     @property
     def command(self) -> str:
-        """The command that makes the piece again, without file names."""
-        words = [self.piece]
+        """The command that makes the piece again, without file names, as a shell reads it."""
+        words = [self.piece.replace("_", "-")]
         given = {name: self.parameters[name] for name in self.origins if self._is_given(name)}
         given.update({name: asdict(self.profile)[name] for name in self.overrides})
         for name, value in given.items():
             words += _option(name, value)
-        words += ["--edition", self.edition, "--printer", self.printer]
+        words += ["--edition", _quoted(self.edition), "--printer", _quoted(self.printer)]
         if self.quality is not Quality.FINE:
             words.append(f"--{self.quality}")
         return " ".join(words)
@@ -110,8 +115,14 @@ def _option(name: str, value: Value) -> list[str]:
         return [option if value else f"--no-{name.replace('_', '-')}"]
     if value is None:
         return [option, "auto"]
-    shown = number_text(value) if isinstance(value, int | float) else value
-    return [option, f'"{shown}"' if " " in shown or not shown else shown]
+    return [option, exact_text(value) if isinstance(value, int | float) else _quoted(value)]
+
+
+def _quoted(word: str) -> str:
+    """A word as every shell reads it; what is harmless within double quotes gets those."""
+    if re.fullmatch(r"[\w.+-]+", word):
+        return word
+    return f'"{word}"' if re.fullmatch(r"[\w .+-]*", word) else shlex.quote(word)
 
 
 def resolve(
@@ -138,7 +149,8 @@ def resolve(
             f"but {piece} is a piece of {edition_game}; choose one of {edition_game}",
         )
     printer_name, profile = printer
-    profile = replace(profile, **(overrides or {}))  # type: ignore[arg-type]  # checked values
+    changed = {name: value for name, value in (overrides or {}).items() if value is not None}
+    profile = replace(profile, **changed)  # type: ignore[arg-type]  # checked values
     declared_parameters = parameters_of(declared)
     lengths = {
         parameter.name: value
@@ -162,7 +174,7 @@ def resolve(
         parameters=values,
         origins=origins,
         profile=profile,
-        overrides=tuple(overrides or ()),
+        overrides=tuple(option.name for option in PRINTER_OPTIONS if option.name in changed),
         quality=quality,
     )
 
@@ -198,6 +210,7 @@ def recipe_from_text(text: str, declared: type) -> Recipe:
         parameters = found["parameters"]
         origins = found["origins"]
         overrides = found["overrides"]
+        words = {key: _word(found, key) for key in _WORDS}
         if not (
             isinstance(profile, dict)
             and isinstance(parameters, dict)
@@ -209,16 +222,17 @@ def recipe_from_text(text: str, declared: type) -> Recipe:
         if sorted(parameters) != sorted(names) or sorted(origins) != sorted(names):
             raise UnreadableError("recipe", "the recipe's parameters are not those of its piece")
         checked = check_mapping(declared, parameters)
+        options = {option.name for option in PRINTER_OPTIONS}
         return Recipe(
-            piece=str(found["piece"]),
-            edition=str(found["edition"]),
-            printer=str(found["printer"]),
+            piece=words["piece"],
+            edition=words["edition"],
+            printer=words["printer"],
             parameters={name: checked[name] for name in names},
-            origins={name: str(origins[name]) for name in names},
-            profile=printer_from(check_mapping(Printer, profile), str(found["printer"])),
-            overrides=tuple(str(name) for name in overrides),
-            quality=Quality(str(found["quality"])),
-            version=str(found["version"]),
+            origins={name: _known(origins[name], _ORIGINS, "origin") for name in names},
+            profile=printer_from(check_mapping(Printer, profile), words["printer"]),
+            overrides=tuple(_known(name, options, "number of a printer") for name in overrides),
+            quality=Quality(words["quality"]),
+            version=words["version"],
         )
     except KeyError as error:
         raise UnreadableError("recipe", f"the recipe lacks {error.args[0]!r}") from None
@@ -226,21 +240,24 @@ def recipe_from_text(text: str, declared: type) -> Recipe:
         raise UnreadableError("recipe", f"the recipe is wrong: {error}") from None
 
 
+def _word(found: Mapping[str, Json], key: str) -> str:
+    word = found[key]
+    if not isinstance(word, str) or not word.isprintable():
+        raise UnreadableError("recipe", f"the recipe's {key} is no text in one line")
+    return word
+
+
+def _known(word: Json, known: Collection[str], what: str) -> str:
+    if not isinstance(word, str) or word not in known:
+        raise UnreadableError("recipe", f"the recipe is wrong: {word!r} is no {what}")
+    return word
+
+
 def _object(text: str) -> dict[str, Json]:
     try:
         found = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise UnreadableError("recipe", "the recipe is not readable JSON") from None
     if not isinstance(found, dict):
         raise UnreadableError("recipe", "the recipe is no JSON object")
     return found
-
-
-def checked_overrides(given: Mapping[str, object]) -> dict[str, Value]:
-    """Single printer numbers that a user gave, checked. Raises ParameterError."""
-    known = {parameter.name for parameter in PRINTER_OPTIONS}
-    checked = check_mapping(Printer, given)
-    for name in checked:
-        if name not in known:
-            raise ParameterError(name, f"{name} of a printer cannot be given one by one")
-    return checked

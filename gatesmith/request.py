@@ -60,18 +60,23 @@ def recipe_for(piece: Piece, request: Request) -> Recipe:
 
 
 def sort_values(piece: Piece, values: Mapping[str, object]) -> Request:
-    """Python values by name as a request. Raises ParameterError, offering the nearest name."""
+    """Python values by name as a request; None is as good as not given.
+
+    Raises ParameterError, offering the nearest name.
+    """
     own = {parameter.name: parameter for parameter in parameters_of(piece.declared)}
     overrides = {parameter.name: parameter for parameter in printer_options(piece)}
     given: dict[str, Value] = {}
     changed: dict[str, Value] = {}
     for name, value in values.items():
+        if name not in own and name not in overrides:
+            raise ParameterError(name, unknown_parameter(piece, name, [*own, *overrides]))
+        if value is None:
+            continue
         if name in own:
             given[name] = check_value(own[name], value)
-        elif name in overrides:
-            changed[name] = check_value(overrides[name], value)
         else:
-            raise ParameterError(name, unknown_parameter(piece, name, [*own, *overrides]))
+            changed[name] = check_value(overrides[name], value)
     return Request(given, changed)
 
 

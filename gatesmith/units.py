@@ -9,7 +9,7 @@ from gatesmith.errors import ParameterError
 
 SIGNIFICANT_DECIMALS = 4  # a tenth of a micron: finer than any printer, short enough to read
 
-_ROW = re.compile(r"\s*(\d+)\s*[x\u00d7*]\s*(\S+?)\s*", re.IGNORECASE)
+_ROW = re.compile(r"\s*(\d{1,6})\s*[x\u00d7*]\s*(\S+?)\s*", re.IGNORECASE)
 
 
 def number_text(value: float) -> str:
@@ -18,11 +18,16 @@ def number_text(value: float) -> str:
     return "0" if text == "-0" else text
 
 
-def with_unit(value: float, unit: str) -> str:
+def exact_text(value: float) -> str:
+    """A number as short as it can be and still be read back as the very same."""
+    text = number_text(value)
+    return text if float(text) == value else repr(value)
+
+
+def with_unit(value: float, unit: str, *, exact: bool = False) -> str:
     """A number with its unit, as a reader expects it: ``30 mm``, ``42°``, ``5 %``."""
-    if unit == "°":
-        return f"{number_text(value)}°"
-    return f"{number_text(value)} {unit}".rstrip()
+    text = exact_text(value) if exact else number_text(value)
+    return f"{text}°" if unit == "°" else f"{text} {unit}".rstrip()
 
 
 def size_text(*lengths: float) -> str:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from gatesmith.cad.profiles import Outline
 
+LOWEST_JAMB = 1 / 3  # of the jambs that are wanted, before an arch is cut off flat
 LEAST_RADIUS = 0.1  # a rounder haunch than this cannot be printed; the corner stays sharp
 
 
@@ -124,31 +125,42 @@ def widest(height: float, bridge: float, lean: float) -> float:
 
 
 def fit_arch(
-    width: float, height: float, jamb: float, *, bridge: float, lean: float, foot: float
+    width: float,
+    height: float,
+    jamb: float,
+    *,
+    crowns: tuple[float, float],
+    lean: float,
+    foot: float,
 ) -> Arch | None:
-    """The fullest arch of a width and height that leaves jambs of at least ``jamb``.
+    """The fullest arch of a width and height on jambs of about ``jamb``.
 
-    Pointed where there is room for it, else with a flat crown of at most ``bridge``, else with
-    smaller haunches too; None where even a flat crown cannot close it.
+    Pointed where there is room for it, if need be on jambs of a third of that; else with a flat
+    crown within ``crowns``, the least and the longest that can be bridged (0, 0: none); else with
+    smaller haunches too. None where nothing closes it.
     """
     half, turn = width / 2, math.radians(lean)
-    room = height - jamb
-    radius, crown = half, 0.0
     full = rise(width, half, 0.0, lean)
-    if full > room:
-        widest_crown = min(bridge, 2 * half * math.cos(turn))
-        crown = min(2 * (full - room) * math.tan(turn), widest_crown)
-        if rise(width, half, crown, lean) > room + 1e-9:
-            gain = math.sin(turn) - (1 - math.cos(turn)) / math.tan(turn)
-            flat = rise(width, 0.0, crown, lean)
-            radius = (room - flat) / gain
-            if radius < 0:
-                crown = min(bridge, width)
-                radius = (room - rise(width, 0.0, crown, lean)) / gain
-                radius = min(radius, (half - crown / 2) / (1 - math.cos(turn)))
-            if radius < -LEAST_RADIUS:
-                return None
-            radius = radius if radius > LEAST_RADIUS else 0.0
-            foot = width
+    bulge = half * math.sin(math.acos(foot / width))  # of a horseshoe, below its springing
+    for least in (jamb, jamb * LOWEST_JAMB):
+        if full + bulge <= height - least:
+            return Arch(width, height - full, half, 0.0, lean, foot)
+    room = height - jamb - bulge
+    crown = max(2 * (full - room) * math.tan(turn), crowns[0])
+    if crown <= min(crowns[1], 2 * half * math.cos(turn)):
+        arch_rise = rise(width, half, crown, lean)
+        return Arch(width, height - arch_rise, half, crown, lean, foot)
+    return _flattened(width, height, height - jamb, min(crowns[1], width), lean)
+
+
+def _flattened(width: float, height: float, room: float, crown: float, lean: float) -> Arch | None:
+    """An arch whose haunches are as large as a rise of at most ``room`` allows."""
+    turn = math.radians(lean)
+    gain = math.sin(turn) - (1 - math.cos(turn)) / math.tan(turn)
+    radius = (room - rise(width, 0.0, crown, lean)) / gain
+    if radius < -LEAST_RADIUS:
+        return None
+    radius = min(radius, (width - crown) / 2 / (1 - math.cos(turn)), width / 2)
+    radius = radius if radius > LEAST_RADIUS else 0.0
     arch_rise = rise(width, radius, crown, lean)
-    return Arch(width, height - arch_rise, radius, crown, lean, foot)
+    return Arch(width, height - arch_rise, radius, crown, lean, width)

@@ -90,8 +90,9 @@ def _system(kernel_header: bytes) -> str:
 def read_step(data: bytes) -> Shape:
     """The shape in a STEP file, millimetres.
 
-    Raises UnreadableError (``file-empty``, ``file-not-step``, ``file-cut``, ``file-damaged``)
-    and MissingLibraryError.
+    For files of our own: damage in others may still make the kernel crash or hang, so read them
+    in a child process. Raises UnreadableError (``file-empty``, ``file-not-step``, ``file-cut``,
+    ``file-damaged``) and MissingLibraryError.
     """
     demand_whole(data)
     load()
@@ -102,12 +103,8 @@ def read_step(data: bytes) -> Shape:
     damaged = "the STEP file is damaged: the CAD kernel cannot "
     reader = STEPControl_Reader()
     try:
-        # Building shapes from entities that failed to load ends the process instead of raising.
-        syntactic = True
-        if (
-            reader.ReadStream("piece", BytesIO(data)) != IFSelect_RetDone
-            or reader.StepModel().GlobalCheck(syntactic).HasFailed()
-        ):
+        done = reader.ReadStream("piece", BytesIO(data)) == IFSelect_RetDone
+        if not done or _badly_loaded(reader.StepModel()):
             raise UnreadableError("file-damaged", f"{damaged}read its data")
         with translated("STEP", "reading"):
             roots = reader.TransferRoots()
@@ -119,6 +116,17 @@ def read_step(data: bytes) -> Shape:
     raise UnreadableError("file-damaged", f"{damaged}find a shape in it")
 
 
+def _badly_loaded(model: Any) -> bool:
+    """Whether entities are unknown or failed to load.
+
+    Building shapes from such entities ends the process instead of raising.
+    """
+    syntactic = True
+    return bool(model.GlobalCheck(syntactic).HasFailed()) or any(
+        model.IsUnknownEntity(number) for number in range(1, model.NbEntities() + 1)
+    )
+
+
 def check_step(data: bytes, file: str, box: Box, volume: float) -> Report:
     """What is found when a STEP file is read again.
 
@@ -126,9 +134,13 @@ def check_step(data: bytes, file: str, box: Box, volume: float) -> Report:
     """
     try:
         shape = read_step(data)
+        with translated("STEP", "measuring"):
+            found = _Found(len(shape.Solids()), shape.isValid(), exact_box(shape), shape.Volume())
     except UnreadableError as error:
         return Report(file, "STEP", {}, (Finding(error.code, Severity.ERROR, str(error)),))
-    found = _Found(len(shape.Solids()), shape.isValid(), exact_box(shape), shape.Volume())
+    except KernelError as error:
+        damage = Finding("file-damaged", Severity.ERROR, str(error))
+        return Report(file, "STEP", {}, (damage,))
     return Report(file, "STEP", found.facts, tuple(found.findings(box, volume)), ("step",))
 
 

@@ -156,8 +156,12 @@ def _sizes(game: str, table: Table) -> dict[str, Size]:
     table.only(*known)
     sizes: dict[str, Size] = {}
     for key in table.values:
+        if not isinstance(table.values[key], dict):
+            raise table.fail(key, 'write it as { value = 30.0, origin = "measured" }')
         entry = table.table(key)
         entry.only("value", "origin")
+        if "value" not in entry.values:
+            raise entry.fail("value", "is missing")
         try:
             value = check_value(known[key], entry.values.get("value"))
         except ParameterError as error:

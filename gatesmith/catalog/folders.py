@@ -56,7 +56,8 @@ def template_files(kind: str, suffix: str = ".toml") -> dict[str, Path]:
     found: dict[str, Path] = {}
     for folder in template_folders(kind):
         if folder.is_dir():
-            found.update({path.stem: path for path in sorted(folder.glob(f"*{suffix}"))})
+            files = sorted(path for path in folder.glob(f"*{suffix}") if path.name[0] != ".")
+            found.update({path.stem: path for path in files})
     return dict(sorted(found.items()))
 
 

@@ -26,9 +26,11 @@ class Table:
 
     def fail(self, key: str, message: str) -> CatalogError:
         """The error for a key of this table: ``FILE, line N, key K: message``."""
-        dotted = f"{self.path}.{key}" if self.path else key
         line = line_of(self.text, self.path, key)
-        return CatalogError(f"{self.file}, line {line}, key {dotted}: {message}")
+        return CatalogError(f"{self.file}, line {line}, key {self._dotted(key)}: {message}")
+
+    def _dotted(self, key: str) -> str:
+        return f"{self.path}.{key}" if self.path else key
 
     def only(self, *known: str) -> None:
         """Raises CatalogError for the first key that is not known."""
@@ -40,8 +42,8 @@ class Table:
         """The sub-table of that name; empty where it is absent."""
         value = self.values.get(key, {})
         if not isinstance(value, dict):
-            raise self.fail(key, f"{value!r} is not a table; write [{key}]")
-        return Table(self.file, self.text, f"{self.path}.{key}" if self.path else key, value)
+            raise self.fail(key, f"{value!r} is not a table; write [{self._dotted(key)}]")
+        return Table(self.file, self.text, self._dotted(key), value)
 
     def word(self, key: str, default: str | None = None) -> str:
         """A text. Raises CatalogError where it is missing or no text."""
@@ -88,6 +90,8 @@ def read_toml(path: Path) -> Table:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise CatalogError(f"{path}: {_with_line(str(error), text)}") from None
+    except (ValueError, RecursionError):
+        raise CatalogError(f"{path}: holds a number too long or tables too deep to read") from None
     return Table(path, text, "", values)
 
 
@@ -95,17 +99,20 @@ def _with_line(message: str, text: str) -> str:
     match = re.fullmatch(r"(.*) \((?:at line (\d+), column \d+|at end of document)\)", message)
     if match is None:
         return message
-    number = int(match[2]) if match[2] else len(text.splitlines())
-    lines = text.splitlines()
+    lines = text.removesuffix("\n").split("\n")
+    number = int(match[2]) if match[2] else len(lines)
     key = lines[number - 1].split("=")[0].strip() if 0 < number <= len(lines) else ""
     return f"line {number}, key {key}: {match[1]}"
 
 
 def line_of(text: str, table: str, key: str) -> int:
-    """The line of a key in a table, 1 for the first; the table's own line, or 1, if not found."""
-    current, table_line = "", 1
-    for number, line in enumerate(text.splitlines(), start=1):
-        header = re.match(r"\s*\[\s*([^\[\]]+?)\s*\]\s*(#.*)?$", line)
+    """The line of a key in a table, 1 for the first; the table's own line, or 1, if not found.
+
+    The table may be written within a line: ``towers = { NW = 1 }``.
+    """
+    current, table_line = "", 0
+    for number, line in enumerate(text.split("\n"), start=1):
+        header = re.match(r"\s*\[{1,2}\s*([^\[\]]+?)\s*\]{1,2}\s*(#.*)?$", line)
         if header:
             current = re.sub(r"[\s\"']", "", header[1])
             if current == table or (not table and current == key):
@@ -114,4 +121,7 @@ def line_of(text: str, table: str, key: str) -> int:
                 return number
         elif current == table and re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*[.=]", line):
             return number
-    return table_line
+    if table and not table_line:
+        above, _, name = table.rpartition(".")
+        return line_of(text, above, name)
+    return max(table_line, 1)

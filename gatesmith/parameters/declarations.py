@@ -67,7 +67,8 @@ class Declaration:
             return "true or false"
         if self.kind is Kind.TEXT:
             return f"at most {number_text(self.maximum or 0)} characters"
-        low, high = self.minimum or 0.0, self.maximum or math.inf
+        low = 0.0 if self.minimum is None else self.minimum
+        high = math.inf if self.maximum is None else self.maximum
         return f"{number_text(low)} to {with_unit(high, self.unit)}"
 
 

@@ -40,9 +40,12 @@ def parse_value(parameter: Parameter, given: str) -> Value:
 
 
 def check_value(parameter: Parameter, value: object) -> Value:
-    """The value as its kind wants it, within its bounds. Raises ParameterError."""
+    """The value as its kind wants it, within its bounds; None where that is the default.
+
+    Raises ParameterError.
+    """
     declaration = parameter.declaration
-    if value is None and (declaration.automatic or parameter.default is None):
+    if value is None and parameter.default is None and not parameter.required:
         return None
     if declaration.kind is Kind.FLAG:
         if isinstance(value, bool):
@@ -82,31 +85,40 @@ def _check_text(parameter: Parameter, value: str) -> str:
 def _check_number(parameter: Parameter, value: float) -> float | int:
     declaration = parameter.declaration
     name = parameter.option
-    if not math.isfinite(value):
-        raise ParameterError(name, f"{name}: {value} is not a finite number")
+    if not _is_finite(value):
+        shown = "a number of that length" if isinstance(value, int) else str(value)
+        raise ParameterError(name, f"{name}: {shown} is not a finite number")
     if declaration.kind is Kind.COUNT and value != int(value):
         raise ParameterError(name, f"{name}: {number_text(value)} is not a whole number")
     low, high = declaration.minimum, declaration.maximum
-    shown = with_unit(value, declaration.unit) if abs(value) < 1e6 else f"{value:g}"
+    unit = declaration.unit
+    shown = with_unit(value, unit, exact=True) if abs(value) < 1e6 else f"{value:g}"
     if low is not None and value < low:
         raise ParameterError(
             name,
-            f"{name}: {shown} is below the least, {with_unit(low, declaration.unit)}; "
+            f"{name}: {shown} is below the least, {with_unit(low, unit)}; "
             f"give {declaration.range_text()}",
         )
     if high is not None and value > high:
         raise ParameterError(
             name,
-            f"{name}: {shown} is above the most, {with_unit(high, declaration.unit)}; "
+            f"{name}: {shown} is above the most, {with_unit(high, unit)}; "
             f"give {declaration.range_text()}",
         )
-    return int(value) if declaration.kind is Kind.COUNT else float(value)
+    return int(value) if declaration.kind is Kind.COUNT else float(value) + 0.0  # never -0.0
+
+
+def _is_finite(value: float) -> bool:
+    try:
+        return math.isfinite(value)
+    except OverflowError:  # a whole number longer than any float
+        return False
 
 
 def check_mapping(declared: type, given: Mapping[str, object]) -> dict[str, Value]:
     """The given values, checked one by one; names with ``-`` or ``_``.
 
-    Raises ParameterError for the first unknown name or wrong value.
+    Raises ParameterError for the first unknown name or wrong value, or one given twice.
     """
     known = {parameter.name: parameter for parameter in parameters_of(declared)}
     checked: dict[str, Value] = {}
@@ -117,5 +129,7 @@ def check_mapping(declared: type, given: Mapping[str, object]) -> dict[str, Valu
             raise ParameterError(
                 written, unknown_name(written.replace("_", "-"), options, "parameter")
             )
+        if name in checked:
+            raise ParameterError(written, f"{written}: is given twice, with - and with _")
         checked[name] = check_value(known[name], value)
     return checked

@@ -22,7 +22,7 @@ BAY_SHARE = 0.56  # of the length
 FRAME_SHARE = 0.14  # of the opening's width, left free around the ring
 NICHE_SHARE, WIDEST_NICHE = 0.14, 3.0  # of the room beside the opening
 NICHE_TO_HEIGHT = 0.12  # slender, and room for its pointed top
-SLOT_SHARE = 0.36  # of the walk
+SLOT_SHARE, SLOT_TO_ARCH = 0.36, 0.25  # of the walk, and of the opening's width at most
 PANEL_SHARE, THICKEST_PANEL = 0.22, 5.0  # of the depth
 EDGE_SHARE, WIDEST_EDGE = 0.05, 1.0  # chamfer of a wooden piece
 
@@ -107,14 +107,17 @@ def niche(mass: Mass, frame: float, height: float) -> float:
     return width if mass.profile.detail_width <= width <= room / 3 else 0.0
 
 
-def slot_width(mass: Mass, middle: Battlements, adapted: list[str]) -> float:
-    """The width of the slot in the roof between the towers; 0 where the walk is too narrow."""
+def slot_width(mass: Mass, arch: Arch, middle: Battlements, adapted: list[str]) -> float:
+    """The width of the slot in the roof between the towers; 0 where there can be none."""
     if not mass.tower:
         return 0.0
+    if arch.crown:
+        adapted.append("the roof has no slot, for it would cut the bridge of a flat arch")
+        return 0.0
     room, line = mass.middle_depth - 2 * middle.parapet, 2 * mass.profile.nozzle
-    width = max(SLOT_SHARE * room, line)
-    if width + line > room:
-        adapted.append("the roof has no slot, for the walk is too narrow for one")
+    width = min(SLOT_SHARE * room, SLOT_TO_ARCH * arch.width)
+    if width < line or width + line > room:
+        adapted.append("the roof has no slot, for the gate is too small for one")
         return 0.0
     return width
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gatesmith.cad import masonry
 from gatesmith.cad.profiles import Outline, block, prism
 from gatesmith.cad.solids import cut
+from gatesmith.pieces.gate.plan import cornice_drop
 
 if TYPE_CHECKING:
     from cadquery import Shape
@@ -14,13 +15,12 @@ if TYPE_CHECKING:
     from gatesmith.pieces.gate.plan import GatePlan
 
 OVER = 1.0  # cutting tools reach this far out of the gate, so that no faces coincide
-CORNICE_SHARE = 0.03  # of the height: the cornice lies this far below the walk
 RING_STANDS = 0.6  # of the relief: the keystone stands out further than the voussoirs
 
 
 def cornice(plan: GatePlan) -> float:
     """Height at which the face is at its full depth again, below the walk."""
-    return plan.middle.walk - CORNICE_SHARE * plan.height
+    return plan.middle.walk - cornice_drop(plan.height)
 
 
 def ring_stands(plan: GatePlan) -> float:

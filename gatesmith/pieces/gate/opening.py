@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from gatesmith.cad.arches import Arch, fit_arch, widest
 from gatesmith.errors import CombinationError
 from gatesmith.pieces.gate.looks import LOOKS, Look
+from gatesmith.pieces.gate.plan import cornice_drop
 from gatesmith.units import number_text
 
 if TYPE_CHECKING:
@@ -17,13 +18,19 @@ if TYPE_CHECKING:
 JAMB_SHARE = 0.30  # of the opening's height at least: an arch stands on jambs
 JAMB_WIDTH_SHARE = 0.1  # of the span on each side of the opening
 ROOF_SHARE, THICKEST_ROOF = 0.1, 4.0  # of the height below the walk, over the opening
+HORSESHOE_JAMB = 0.6  # of that, for its circle stands lower
+BRIDGED_LINES = 10  # depth of a wall in lines, below which a flat crown gets support
+CROWN_LINES = 6  # a shorter flat crown is no bridge to a slicer either
+LOWEST_FLAT = 5.0  # height of an opening below which it closes to a point
+CROWN_TO_BRIDGE = 0.9  # the layer that closes it spans a little more than the crown itself
+RECESS_LEAN = 36.0  # degrees from the vertical
 RING_SHARE = 0.19  # of the opening's width
 VOUSSOIR_LENGTH = 1.25  # of the ring's width
 MOST_STONES = 6  # on each side of the keystone: more read as a ribbed edge, not as stones
 LEAST_OPENING = 1.5  # below this no door is seen
 
 
-def arch_of(mass: Mass, roof_level: float, adapted: list[str]) -> Arch:
+def arch_of(mass: Mass, roof_level: float, relief: float, adapted: list[str]) -> Arch:
     """The opening: as given, or as large as the style wants and the span and the roof allow.
 
     Raises CombinationError for a given one that leaves no jambs or roof, or cannot close.
@@ -46,7 +53,8 @@ def arch_of(mass: Mass, roof_level: float, adapted: list[str]) -> Arch:
         )
     width = given.arch_width or min(look.arch * span, widest_here)
     height = given.arch_height or min(head * look.head, look.tallest * width)
-    closable = widest(height * (1 - JAMB_SHARE), profile.bridge, profile.overhang_design)
+    crowns = _crowns(mass, height, roof_level, relief)
+    closable = widest(height * (1 - JAMB_SHARE), crowns[1], _lean(mass))
     if width > closable:
         if given.arch_width is not None:
             raise CombinationError(
@@ -65,10 +73,10 @@ def arch_of(mass: Mass, roof_level: float, adapted: list[str]) -> Arch:
             f"arch-width: an opening of {number_text(width)} x {number_text(height)} mm is no "
             f"gate; at least {number_text(LEAST_OPENING)} mm each way",
         )
-    found = _fitted(width, height, look, profile)
+    found = _fitted(mass, width, height, look, crowns)
     if found is None and look.foot != 1.0:
         adapted.append("the arch is no horseshoe, for the gate is too low for one")
-        found = _fitted(width, height, LOOKS["battlement"], profile)
+        found = _fitted(mass, width, height, LOOKS["battlement"], crowns)
     if found is None:
         raise CombinationError(
             ("arch-width", "arch-height"),
@@ -78,20 +86,34 @@ def arch_of(mass: Mass, roof_level: float, adapted: list[str]) -> Arch:
     return found
 
 
-def _fitted(width: float, height: float, look: Look, profile: Printer) -> Arch | None:
-    springing = _least_springing(width, height, look)
-    lean = profile.overhang_design
-    return fit_arch(
-        width, height, springing, bridge=profile.bridge, lean=lean, foot=look.foot * width
-    )
+def _crowns(mass: Mass, height: float, roof_level: float, relief: float) -> tuple[float, float]:
+    """The least and the longest flat crown; none where no slicer would bridge it.
+
+    That is over a closed door, whose recess has a back; in a thin wall, where the outlines of
+    the layer take all the room; and close below the cornice or in a low gate, where the faces
+    lean out in the very layers that close the crown.
+    """
+    nozzle = mass.profile.nozzle
+    thin = mass.middle_depth - 2 * relief < BRIDGED_LINES * nozzle
+    cornice = roof_level - cornice_drop(mass.height)
+    leaning = cornice - relief / math.tan(math.radians(mass.profile.overhang_design))
+    low = height < LOWEST_FLAT or height > leaning - 2 * mass.profile.layer
+    if mass.given.door != "open" or thin or low:
+        return 0.0, 0.0
+    return CROWN_LINES * nozzle, CROWN_TO_BRIDGE * mass.profile.bridge
 
 
-def _least_springing(width: float, height: float, look: Look) -> float:
-    """Jambs below the springing, and in a horseshoe the part of the circle above them."""
-    jamb = height * JAMB_SHARE
-    if look.foot == 1.0:
-        return jamb
-    return jamb * 0.6 + width / 2 * math.sin(math.acos(look.foot))
+def _lean(mass: Mass) -> float:
+    """The lean of the flanks: steeper over a closed door, whose tip has a back."""
+    design = mass.profile.overhang_design
+    return design if mass.given.door == "open" else min(design, RECESS_LEAN)
+
+
+def _fitted(
+    mass: Mass, width: float, height: float, look: Look, crowns: tuple[float, float]
+) -> Arch | None:
+    jamb = height * JAMB_SHARE * (1.0 if look.foot == 1.0 else HORSESHOE_JAMB)
+    return fit_arch(width, height, jamb, crowns=crowns, lean=_lean(mass), foot=look.foot * width)
 
 
 def ring_width(mass: Mass, arch: Arch, above: float) -> float:

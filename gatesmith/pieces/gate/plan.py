@@ -16,6 +16,13 @@ if TYPE_CHECKING:
 Span = tuple[float, float]
 """From and to along x."""
 
+CORNICE_SHARE = 0.03  # of the height: the cornice lies this far below the walk
+
+
+def cornice_drop(height: float) -> float:
+    """How far below the walk the face of a gate is at its full depth again."""
+    return CORNICE_SHARE * height
+
 
 @dataclass(frozen=True)
 class Battlements:

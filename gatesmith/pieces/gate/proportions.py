@@ -28,8 +28,8 @@ def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
     adapted: list[str] = []
     mass = mass_of(given, profile)
     top, middle = tops_of(mass, adapted)
-    arch = arch_of(mass, middle.walk if mass.look.merlons else top.sill, adapted)
     relief = carving.relief(mass, middle.walk)
+    arch = arch_of(mass, middle.walk if mass.look.merlons else top.sill, relief, adapted)
     ring = ring_width(mass, arch, middle.walk - arch.height) if relief else 0.0
     plinth = carving.plinth(mass, arch, relief)
     chamfer = bed_chamfer(mass, arch, plinth, adapted)
@@ -58,7 +58,7 @@ def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
         tower=mass.tower,
         frame=frame,
         niche=carving.niche(mass, frame, middle.walk - plinth),
-        slot_width=carving.slot_width(mass, middle, adapted),
+        slot_width=carving.slot_width(mass, arch, middle, adapted),
         courses=carving.courses(plinth, middle.walk, profile) if pier else (),
         panel=carving.panel(mass),
         bar=profile.wall,

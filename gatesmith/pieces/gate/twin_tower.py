@@ -35,9 +35,7 @@ def tools(plan: GatePlan) -> list[Shape]:
     """What is cut away: the slot in the roof, through to the passage or blind over a door."""
     if not plan.slot_width:
         return []
-    # At least as long as a flat crown is wide, for what is left of it could not be bridged.
-    long = max(plan.arch.width * 0.3, plan.arch.crown / 2 + common.OVER / 4)
-    wide, walk = plan.slot_width / 2, plan.middle.walk
+    long, wide, walk = plan.arch.width * 0.3, plan.slot_width / 2, plan.middle.walk
     floor = plan.arch.springing if plan.door == "open" else (walk + plan.arch.height) / 2
     return [block((-long, long), (-wide, wide), (floor, walk + common.OVER))]
 

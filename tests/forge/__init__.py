@@ -1,0 +1,1 @@
+"""Tests of the forge: from a recipe to proven files."""

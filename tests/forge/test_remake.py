@@ -1,0 +1,77 @@
+"""A file tells how to make it again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from gatesmith.errors import (
+    UnreadableError,
+)
+from gatesmith.forge import default_path, forge, plan_of, remake
+from gatesmith.recipe import Quality
+from gatesmith.version import VERSION
+
+from .block import digests, outs, recipe, settle
+
+if TYPE_CHECKING:
+    pass
+
+
+@pytest.fixture(autouse=True)
+def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A cache and a working folder of the test's own, and the test's piece."""
+    settle(tmp_path, monkeypatch)
+
+
+@pytest.mark.parametrize("suffix", [".3mf", ".step", ".obj", ".ply", ".glb"])
+def test_remake_gives_the_same_bytes(suffix: str) -> None:
+    """A file would not tell how to make it again, or the recipe drift at each remake."""
+    asked = replace(recipe(detail_width=0.7), quality=Quality.DRAFT)
+    forge(asked, [Path(f"first{suffix}")])
+    for source, out in (("first", "second"), ("second", "third")):
+        made = remake(Path(f"{source}{suffix}"), [Path(f"{out}{suffix}")], use_cache=False)
+        assert made.recipe == asked
+        assert made.notes == ()
+    assert len(set(digests().values())) == 1
+
+
+def test_remake_without_a_name_spares_the_file_it_read() -> None:
+    """Remaking a file in output/ would replace it."""
+    made = forge(recipe(), [default_path(recipe(), plan_of(recipe()), ".obj")])
+    again = remake(made.files[0])
+    assert again.files == (Path("output/block-sound-30x10x20-remade.obj"),)
+    assert again.files[0].read_bytes() == made.files[0].read_bytes()
+
+
+def test_remake_of_another_version_says_so() -> None:
+    """The user would wonder why the bytes differ."""
+    asked = recipe()
+    forge(asked, outs(".obj"))
+    text = Path("block.obj").read_text(encoding="utf-8")
+    old = text.replace(f'"version":"{VERSION}"', '"version":"0.0.9"')
+    assert old != text
+    Path("old.obj").write_text(old, encoding="utf-8", newline="\n")
+    made = remake(Path("old.obj"), [Path("new.obj")])
+    assert made.notes == (
+        f"old.obj was made by gatesmith 0.0.9, this is {VERSION}: bytes may differ",
+    )
+    assert made.recipe == asked
+
+
+def test_remake_says_what_is_missing() -> None:
+    """An STL, a foreign or a missing file would end in a traceback or a riddle."""
+    forge(recipe(), outs(".stl"))
+    with pytest.raises(UnreadableError, match=r"block\.stl: an STL holds a short command .*block"):
+        remake(Path("block.stl"))
+    with pytest.raises(UnreadableError, match=r"absent\.3mf: No such file"):
+        remake(Path("absent.3mf"))
+    Path("foreign.obj").write_text("v 0 0 0\n", encoding="utf-8")
+    with pytest.raises(UnreadableError, match=r"foreign\.obj: holds no recipe"):
+        remake(Path("foreign.obj"))
+    Path("broken.obj").write_text("# gatesmith recipe: {oops\n", encoding="utf-8")
+    with pytest.raises(UnreadableError, match=r"broken\.obj: .*not readable JSON"):
+        remake(Path("broken.obj"))
