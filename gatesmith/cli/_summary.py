@@ -60,7 +60,9 @@ def _checks(made: Made) -> Iterator[str]:
         names = ", ".join(report.checks[:_SHOWN_CHECKS])
         more = len(report.checks) - _SHOWN_CHECKS
         names += f" and {more} more" if more > 0 else ""
-        said = f"  {len(report.checks)} checks passed on the written file: {names}"
+        count = len(report.checks)
+        checks = "1 check" if count == 1 else f"{count} checks"
+        said = f"  {checks} passed on the written file: {names}"
         if report.verdict == "sound" and said not in told:
             told.add(said)
             yield _terminal.good(said)
