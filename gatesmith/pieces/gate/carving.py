@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from gatesmith.pieces.gate.mass import Mass
     from gatesmith.pieces.gate.plan import Battlements
 
-RELIEF_SHARE, DEEPEST_RELIEF = 0.08, 0.8  # of the depth; deep enough for a shadow, no more
+RELIEF_SHARE, DEEPEST_RELIEF = 0.09, 0.9  # of the depth; deep enough for a shadow, no more
 WALK_TO_RELIEF = 0.25  # of the height of the walk: its slopes have to fit below
 PIER_SHARE = 0.10  # of the length
 PLINTH_SHARE, PLINTH_TO_ARCH = 0.09, 0.6  # of the height; of the opening's at most

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from gatesmith.pieces.gate.plan import GatePlan
 
 OVER = 1.0  # cutting tools reach this far out of the gate, so that no faces coincide
-RING_STANDS = 0.6  # of the relief: the keystone stands out further than the voussoirs
+RING_STANDS = 0.5  # of the relief: the keystone stands out as much again
 
 
 def cornice(plan: GatePlan) -> float:
@@ -24,8 +24,13 @@ def cornice(plan: GatePlan) -> float:
 
 
 def ring_stands(plan: GatePlan) -> float:
-    """How far the voussoirs stand out of the field."""
-    return max(RING_STANDS * plan.relief, plan.detail_depth)
+    """How far the voussoirs stand out of the field.
+
+    Half the relief, if that and the other half, by which the keystone stands out further, are
+    deep enough to be seen; else all of it.
+    """
+    half = RING_STANDS * plan.relief
+    return half if half >= plan.detail_depth else plan.relief
 
 
 def groove(plan: GatePlan) -> masonry.Groove:

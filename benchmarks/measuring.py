@@ -1,0 +1,69 @@
+"""Whole processes, measured by the operating system: wall clock and peak memory."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+_KIB_PER_UNIT = 1 if sys.platform.startswith("linux") else 1 / 1024  # macOS counts bytes
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What a process took: seconds from start to end, and its peak memory in MB."""
+
+    seconds: float
+    megabytes: float
+
+
+def cost_of(command: Sequence[str], folder: Path, environment: Mapping[str, str]) -> Cost:
+    """Run a command in a folder and measure it. Raises RuntimeError when it fails."""
+    started = time.perf_counter()
+    child = subprocess.Popen(
+        command,
+        cwd=folder,
+        env={**os.environ, **environment},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+    )
+    assert child.stderr is not None
+    told = child.stderr.read().decode("utf-8", "replace")
+    _, status, usage = os.wait4(child.pid, 0)
+    seconds = time.perf_counter() - started
+    child.returncode = os.waitstatus_to_exitcode(status)
+    child.stderr.close()
+    if child.returncode:
+        raise RuntimeError(f"{' '.join(command)} ended with {child.returncode}: {told.strip()}")
+    return Cost(seconds, usage.ru_maxrss * _KIB_PER_UNIT / 1024)
+
+
+def in_turns(runs: Mapping[str, Callable[[], Cost]], rounds: int) -> dict[str, Cost]:
+    """The median cost of several runs, taken in turns, so that a busy spell meets them all."""
+    costs: dict[str, list[Cost]] = {name: [] for name in runs}
+    for run in runs.values():  # once uncounted: what is read is in memory afterwards
+        run()
+    for _ in range(rounds):
+        for name, run in runs.items():
+            costs[name].append(run())
+    return {
+        name: Cost(
+            statistics.median(cost.seconds for cost in found),
+            statistics.median(cost.megabytes for cost in found),
+        )
+        for name, found in costs.items()
+    }
+
+
+def verdict(what: str, value: float, target: float, unit: str = "") -> bool:
+    """Print a figure beside its target; True when it is met."""
+    met = value <= target
+    word = "met" if met else "MISSED"
+    print(f"{what:<48} {value:6.2f}{unit} (at most {target:.2f}{unit}) {word}")
+    return met

@@ -1,0 +1,81 @@
+"""What one command costs, as a ratio to what cannot be saved. Run: python benchmarks/startup.py."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from pathlib import Path
+
+from measuring import Cost, cost_of, in_turns, verdict
+
+_BARE = '''
+import typer
+
+app = typer.Typer()
+
+
+@app.command()
+def one(name: str = "x") -> None:
+    """One."""
+
+
+@app.command()
+def two(name: str = "x") -> None:
+    """Two."""
+
+
+app()
+'''
+
+_GATE = ["-m", "gatesmith", "gate", "--wall-length", "30"]
+
+
+def main() -> None:
+    """Measure in turns; print seconds, then ratios.
+
+    Building and cached are told as multiples of importing CadQuery, the rest of a bare typer
+    program's ``--help``.
+    """
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("--rounds", type=int, default=9, help="how often each is run")
+    rounds = reader.parse_args().rounds
+    with tempfile.TemporaryDirectory() as name:
+        costs = _costs(Path(name), rounds)
+    for what, cost in costs.items():
+        print(f"{what:<28} {cost.seconds:6.3f} s {cost.megabytes:6.0f} MB")
+    kernel, bare, built = costs["import cadquery"], costs["bare typer --help"], costs["gate, built"]
+    met = [
+        verdict("building: time", built.seconds / kernel.seconds, 1.30),
+        verdict("building: peak memory", built.megabytes / kernel.megabytes, 1.15),
+        verdict("cached: time", costs["gate, from the cache"].seconds / kernel.seconds, 0.30),
+        verdict("--help: time", costs["gatesmith --help"].seconds / bare.seconds, 1.50),
+        verdict("list: time", costs["gatesmith list"].seconds / bare.seconds, 1.50),
+    ]
+    print("all targets met" if all(met) else "some targets missed")
+
+
+def _costs(folder: Path, rounds: int) -> dict[str, Cost]:
+    """Median costs, each run in a process of its own."""
+    bare = folder / "bare.py"
+    bare.write_text(_BARE, encoding="utf-8")
+    own = {"GATESMITH_CONFIG": str(folder / "config"), "GATESMITH_CACHE": str(folder / "cache")}
+
+    def run(*arguments: str) -> Cost:
+        return cost_of([sys.executable, *arguments], folder, own)
+
+    return in_turns(
+        {
+            "import cadquery": lambda: run("-c", "import cadquery"),
+            "gate, built": lambda: run(*_GATE, "--no-cache", "--out", "built.stl"),
+            "gate, from the cache": lambda: run(*_GATE, "--out", "kept.stl"),
+            "bare typer --help": lambda: run(str(bare), "--help"),
+            "gatesmith --help": lambda: run("-m", "gatesmith", "--help"),
+            "gatesmith list": lambda: run("-m", "gatesmith", "list"),
+        },
+        rounds,
+    )
+
+
+if __name__ == "__main__":
+    main()

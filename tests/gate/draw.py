@@ -1,0 +1,109 @@
+"""Random gates, drawn from the declaration of a gate's parameters."""
+
+from __future__ import annotations
+
+import math
+import string
+from dataclasses import dataclass
+from random import Random
+
+from gatesmith.catalog import load_printer, printer_names
+from gatesmith.parameters import Declaration, Kind, Parameter, Source, Value, parameters_of
+from gatesmith.pieces.gate.parameters import GateParameters
+
+EDITION = "medina-2001"
+
+_AT_BOUND = 0.08  # share of numbers that lie on a bound
+_SMALL = 0.55  # share of numbers drawn so that each power of two is as likely
+_GIVEN = {Source.EDITION: 1.0, Source.PRINTER: 0.25, Source.DEFAULT: 0.2}
+_CHARACTERS = string.ascii_letters + string.digits + "äöüßéñ-.&"
+
+Numbers = dict[str, Value]
+"""Parameter name to the value given for it; what is left out is automatic."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A gate as a user might ask for it."""
+
+    printer: str
+    values: Numbers
+
+    @property
+    def box(self) -> tuple[float, float, float]:
+        """Length, depth and height that it must have: the wall, less the gap at both ends."""
+        gap = self._number("clearance", load_printer(self.printer).clearance_end)
+        height = self._number("height", self._number("wall_height", 0.0))
+        return (
+            self._number("wall_length", 0.0) - 2 * gap,
+            self._number("wall_depth", 0.0),
+            height,
+        )
+
+    @property
+    def told(self) -> str:
+        """The gate in one line, to make it again."""
+        words = [f"{name}={value!r}" for name, value in self.values.items()]
+        return f"printer={self.printer!r}, {', '.join(words)}"
+
+    def _number(self, name: str, otherwise: float) -> float:
+        value = self.values.get(name)
+        return float(value) if isinstance(value, int | float) else otherwise
+
+
+def drawn(random: Random) -> Drawn:
+    """A gate on any printer that it fits on: every size given, of the rest a share."""
+    printers = printer_names()
+    while True:
+        gate = Drawn(random.choice(printers), _values(random))
+        profile = load_printer(gate.printer)
+        free = 2 * profile.bed_margin
+        beds = (profile.bed_length - free, profile.bed_depth - free, profile.bed_height)
+        if all(size <= room for size, room in zip(gate.box, beds, strict=True)):
+            return gate
+
+
+def _values(random: Random) -> Numbers:
+    values: Numbers = {}
+    for parameter in parameters_of(GateParameters):
+        if random.random() < _share(parameter):
+            values[parameter.name] = value_of(parameter.declaration, random)
+    return values
+
+
+def _share(parameter: Parameter) -> float:
+    """How often a parameter is given: a size and a choice always, others now and then."""
+    if parameter.declaration.kind is Kind.CHOICE:
+        return 1.0
+    return _GIVEN[parameter.declaration.source]
+
+
+def value_of(declaration: Declaration, random: Random) -> Value:
+    """A value that the declaration allows, now and then one of its bounds."""
+    if declaration.kind is Kind.CHOICE:
+        return random.choice(declaration.choices)
+    if declaration.kind is Kind.FLAG:
+        return random.random() < 0.5
+    low, high = declaration.minimum or 0.0, declaration.maximum or 0.0
+    if declaration.kind is Kind.TEXT:
+        letters = random.randint(1, int(high))
+        return "".join(random.choice(_CHARACTERS) for _ in range(letters))
+    if declaration.kind is Kind.COUNT:
+        return _count(int(low), int(high), random)
+    return _number(low, high, random)
+
+
+def _number(low: float, high: float, random: Random) -> float:
+    """A number within bounds: a bound itself, one of any magnitude, or any at all."""
+    chance = random.random()
+    if chance < _AT_BOUND:
+        return random.choice((low, high))
+    if chance < _AT_BOUND + _SMALL:
+        least = max(low, high / 1000)
+        return round(least * math.exp(random.random() * math.log(high / least)), 3)
+    return round(random.uniform(low, high), 3)
+
+
+def _count(low: int, high: int, random: Random) -> int:
+    """A whole number, half of the time a small one."""
+    return random.randint(low, high if random.random() < 0.5 else min(high, low + 6))

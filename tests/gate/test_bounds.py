@@ -1,0 +1,194 @@
+"""Bounds in refusals: each "at most N" is the very limit, and each says what it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from gatesmith.catalog import Printer
+from gatesmith.parameters import Value, parameters_of
+from gatesmith.pieces.gate.parameters import GateParameters
+
+from .draw import value_of
+from .plans import STYLES, refusal
+
+PRINTERS = ("default", "ender-3-0.6", "prusa-mk4-0.25")
+WALLS = [(30.0, 10.0, 20.0), (60.0, 20.0, 60.0), (24.0, 8.0, 16.0), (40.0, 15.0, 60.0)]
+SMALL_WALLS = [(18.0, 6.0, 12.0), (12.0, 6.0, 20.0), (16.0, 6.0, 30.0)]  # a chamfer is small too
+# The most that each parameter may be anywhere: too much for every wall above.
+TOO_MUCH: dict[str, Value] = {
+    "arch_width": 100.0,
+    "arch_height": 200.0,
+    "merlons": 40,
+    "merlon_height": 40.0,
+    "relief_depth": 4.0,
+    "plinth": 30.0,
+    "edge_chamfer": 3.0,
+    "bed_chamfer": 2.0,
+    "height": 225.0,
+}
+IDLE = {
+    "plain": {"merlons", "merlon_height", "relief_depth", "plinth"},
+    "battlement": {"edge_chamfer"},
+    "moorish": {"edge_chamfer"},
+    "twin-tower": {"edge_chamfer"},
+}
+_BEYOND = 3e-4  # over the bound, whose message may be rounded by a tenth of a micron
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    folder = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("GATESMITH_CONFIG", str(folder / "config"))
+        patch.chdir(folder)
+        yield folder
+
+
+def _sizes(wall: tuple[float, float, float]) -> dict[str, Value]:
+    return {"wall_length": wall[0], "wall_depth": wall[1], "wall_height": wall[2]}
+
+
+@pytest.mark.parametrize("name", TOO_MUCH)
+@pytest.mark.parametrize("style", STYLES)
+def test_at_most_is_the_limit(style: str, name: str) -> None:
+    """A user who gives the bound that he was told would be refused again, or told too little."""
+    if name in IDLE[style]:
+        return
+    refused = 0
+    for wall in SMALL_WALLS if name == "bed_chamfer" else WALLS:
+        for printer in PRINTERS:
+            given: dict[str, Value] = {**_sizes(wall), "style": style}
+            found = refusal(printer, **given, **{name: TOO_MUCH[name]})
+            if found is None:
+                continue
+            refused += 1
+            assert found.bound is not None, found.message
+            assert found.parameters[0] == name.replace("_", "-"), found.message
+            whole = name == "merlons"
+            bound = int(found.bound) if whole else found.bound
+            again = refusal(printer, **given, **{name: bound})
+            assert again is None, f"{found.message} / {again}"
+            beyond = refusal(printer, **given, **{name: bound + 1 if whole else bound + _BEYOND})
+            assert beyond is not None, found.message
+            assert beyond.parameters[0] == found.parameters[0], beyond.message
+    assert refused >= 3
+
+
+@pytest.mark.parametrize(
+    ("given", "parameters", "told"),
+    [
+        (
+            {"height": 30.1},
+            ("height", "wall-height"),
+            "height: 30.1 mm is more than 1.5 times the wall's 20 mm; give at most 30 mm",
+        ),
+        (
+            # 29.7 less a tenth of it on each side.
+            {"arch_width": 24.0},
+            ("arch-width", "wall-length"),
+            "arch-width: 24 mm leaves jambs thinner than 2.97 mm; at most 23.76 mm here",
+        ),
+        (
+            {"arch_height": 19.0, "style": "plain"},
+            # Shoulders at 16 mm, a tenth of that for the roof.
+            ("arch-height", "height"),
+            "arch-height: 19 mm leaves too little roof; at most 14.4 mm here",
+        ),
+        (
+            {"merlon_height": 10.0},
+            # The parapet is 1.6 mm thick.
+            ("merlon-height",),
+            "merlon-height: 10 mm on a merlon 1.6 mm thick snaps; at most 9.6 mm here",
+        ),
+        (
+            # (10 - 2 times 0.8) / 4
+            {"relief_depth": 2.2},
+            ("relief-depth", "wall-depth"),
+            "relief-depth: 2.2 mm on both faces of a wall 10 mm deep; at most 2.1 mm",
+        ),
+        (
+            {"relief_depth": 0.39},
+            ("relief-depth", "detail-depth"),
+            "relief-depth: 0.39 mm is less than the printer shows, 0.4 mm; give 0 or at least that",
+        ),
+        (
+            {"plinth": 1.0, "relief_depth": 0.0},
+            ("plinth", "relief-depth"),
+            "plinth: it stands out by the relief, which is 0; give a relief-depth",
+        ),
+        (
+            # A sixth of the depth of 10.
+            {"edge_chamfer": 1.7, "style": "plain"},
+            ("edge-chamfer",),
+            "edge-chamfer: 1.7 mm is too much for a gate of this size; at most 1.6667 mm",
+        ),
+        (
+            # Half the plinth of 1.8.
+            {"bed_chamfer": 1.0, "plinth": 1.8},
+            ("bed-chamfer",),
+            "bed-chamfer: 1 mm leaves too little to stand on; at most 0.9 mm here",
+        ),
+        (
+            {"merlons": 3, "style": "plain"},
+            ("merlons", "style"),
+            "merlons: 3 was given, but a gate of style plain has none; leave it out or choose "
+            "another style",
+        ),
+        (
+            {"edge_chamfer": 0.5},
+            ("edge-chamfer", "style"),
+            "edge-chamfer: 0.5 was given, but a gate of style battlement has none; leave it out or "
+            "choose another style",
+        ),
+    ],
+)
+def test_refusals_by_hand(given: dict[str, Value], parameters: tuple[str, ...], told: str) -> None:
+    """A refusal would give a bound that no rule of the arithmetic explains."""
+    found = refusal(**given)  # type: ignore[arg-type]
+    assert found is not None
+    assert found.message == told
+    assert found.parameters == parameters
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"height": 30.0},
+        {"arch_width": 23.7599},
+        {"arch_height": 14.4, "style": "plain"},
+        {"merlon_height": 9.6},
+        {"relief_depth": 2.1},
+        {"relief_depth": 0.4},
+        {"relief_depth": 0.0, "plinth": 0.0},
+        {"edge_chamfer": 1.6666, "style": "plain"},
+        {"edge_chamfer": 0.0},
+        {"bed_chamfer": 0.9, "plinth": 1.8},
+        {"relief_depth": 0.0, "plinth": 0.0, "style": "plain"},
+    ],
+    ids=str,
+)
+def test_exactly_at_a_bound_is_made(given: dict[str, Value]) -> None:
+    """A value exactly at its bound, or a 0 that asks for nothing, would be refused."""
+    assert refusal(**given) is None  # type: ignore[arg-type]
+
+
+def test_every_refusal_names_what_it_is_about() -> None:
+    """Somewhere a refusal would not say which option to change."""
+    declared = {found.name: found.declaration for found in parameters_of(GateParameters)}
+    known = {found.option for found in (*parameters_of(GateParameters), *parameters_of(Printer))}
+    random, kinds = Random(7), set()
+    for _ in range(2500):
+        names = random.sample(list(declared), random.randint(1, 6))
+        given = {name: value_of(declared[name], random) for name in names}
+        found = refusal(random.choice(PRINTERS), **given)
+        if found is None:
+            continue
+        kinds.add(found.parameters)
+        assert found.message.startswith(f"{found.parameters[0]}: "), found.message
+        assert set(found.parameters) <= known, found.parameters
+        assert found.message.isprintable()
+    assert len(kinds) >= 12, sorted(kinds)

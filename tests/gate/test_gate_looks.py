@@ -1,0 +1,115 @@
+"""A gate looks like a gate: from above, from both sides, and each style unlike the others."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+import numpy as np
+import pytest
+
+from gatesmith.mesh.triangles import Mesh
+
+from .conftest import Making
+from .seen import seen_from, share_away_from, turned_half
+
+STYLES = ("battlement", "plain", "moorish", "twin-tower")
+DOORS = ("open", "leaves", "portcullis")
+SIZES = ((30.0, 10.0, 20.0), *product((12.0, 120.0), (4.0, 60.0), (6.0, 150.0)))
+
+_CELL = 0.1  # mm
+_COARSE = 0.3  # mm, for a gate with hundreds of thousands of finer cells
+_LEAST_SEEN = 0.2  # of the plan
+_SEEN = 2.0  # mm
+_STRAY = 0.002  # share of cells on an edge, which fall on this side or that
+_TRIANGLES = (80, 4000)
+
+_every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+
+
+def _named(size: tuple[float, float, float]) -> dict[str, float]:
+    return dict(zip(("wall_length", "wall_depth", "wall_height"), size, strict=True))
+
+
+def _cell(size: tuple[float, float, float]) -> float:
+    return _CELL if size[0] * size[1] <= 1000 else _COARSE
+
+
+@_every_size
+@pytest.mark.parametrize("style", STYLES)
+def test_from_above_it_is_no_wall(
+    style: str, size: tuple[float, float, float], make: Making
+) -> None:
+    """Players, who look down on the board, would take the gate for a wall."""
+    seen = seen_from(make(style=style, **_named(size)).mesh, "above", _cell(size))
+    assert share_away_from(seen, size[2], _SEEN) >= _LEAST_SEEN
+
+
+def test_a_wall_seen_from_above_is_a_wall(make: Making) -> None:
+    """The measure above would find any block unlike a wall."""
+    seen = seen_from(make(wall_length=30.0, style="plain").mesh, "above", _CELL)
+    assert seen.shape == (297, 100)
+    assert seen.max() == pytest.approx(20)
+    flat = np.full_like(seen, 20.0)
+    assert share_away_from(flat, 20, _SEEN) == 0
+    assert share_away_from(flat, 22, _SEEN) == 1
+
+
+@_every_size
+@pytest.mark.parametrize("style", STYLES)
+def test_both_faces_are_the_same(
+    style: str, size: tuple[float, float, float], make: Making
+) -> None:
+    """The gate would serve two sides of the town only, its back turned to the others."""
+    mesh, cell = make(style=style, **_named(size)).mesh, _cell(size)
+    turned = turned_half(mesh)
+    for view in ("above", "front", "side"):
+        one, other = (
+            np.nan_to_num(seen_from(shape, view, cell), neginf=-1000.0) for shape in (mesh, turned)
+        )
+        assert np.mean(np.abs(one - other) > 0.02) <= _STRAY, view
+
+
+def test_a_one_sided_gate_would_be_found(make: Making) -> None:
+    """The comparison above would find any shape the same from both sides."""
+    mesh = make(wall_length=30.0).mesh
+    pushed = mesh.vertices.copy()
+    pushed[pushed[:, 1] > 4.5] += np.array((0.3, 0, 0), dtype=np.float32)
+    one_sided = Mesh(pushed, mesh.faces)
+    one, other = (
+        np.nan_to_num(seen_from(shape, "front", _CELL), neginf=-1000.0)
+        for shape in (one_sided, turned_half(one_sided))
+    )
+    assert np.mean(np.abs(one - other) > 0.02) > 10 * _STRAY
+
+
+def test_every_style_differs_from_every_other(make: Making) -> None:
+    """Two styles would be one under two names."""
+    views = {
+        style: seen_from(make(wall_length=30.0, style=style).mesh, "above", _CELL)
+        for style in STYLES
+    }
+    assert len(views) == 4
+    for one, other in combinations(STYLES, 2):
+        apart = np.abs(views[one] - views[other]) > 0.5
+        assert apart.mean() >= 0.15, (one, other)
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_every_door_differs_from_every_other(style: str, make: Making) -> None:
+    """An open gate, leaves and a portcullis would look alike on the board."""
+    views = [
+        np.nan_to_num(
+            seen_from(make(wall_length=30.0, style=style, door=door).mesh, "front", _CELL),
+            neginf=-9.0,
+        )
+        for door in DOORS
+    ]
+    for one, other in combinations(views, 2):
+        assert (np.abs(one - other) > 0.2).mean() >= 0.01
+
+
+@pytest.mark.parametrize(("style", "door"), list(product(STYLES, DOORS)))
+def test_the_mesh_is_neither_coarse_nor_heavy(style: str, door: str, make: Making) -> None:
+    """Curves would be cornered, or the file larger than anybody needs."""
+    triangles = len(make(wall_length=30.0, style=style, door=door).mesh.faces)
+    assert _TRIANGLES[0] <= triangles <= _TRIANGLES[1]

@@ -1,0 +1,119 @@
+"""A gate is exactly as large as it has to be: sizes worked out by hand, and what is refused."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import gatesmith
+from gatesmith import CombinationError
+from gatesmith.mesh.formats import format_of
+from gatesmith.parameters import Value
+
+from .conftest import Making
+
+STYLES = ("battlement", "plain", "moorish", "twin-tower")
+DOORS = ("open", "leaves", "portcullis")
+
+_WRITTEN = 1e-4  # mm: a file's numbers have seven digits
+
+
+def _size(path: Path) -> tuple[float, float, float]:
+    """Length, depth and height of what a file holds; it stands in the middle, on the bed."""
+    low, high = format_of(path.suffix).decode(path.read_bytes()).box
+    assert low[2] == 0
+    assert (low[0], low[1]) == pytest.approx((-high[0], -high[1]), abs=_WRITTEN)
+    return high[0] - low[0], high[1] - low[1], high[2]
+
+
+@pytest.mark.parametrize(
+    ("given", "size"),
+    [
+        ({"wall_length": 30}, (29.7, 10, 20)),
+        ({"wall_length": 30, "clearance": 0}, (30, 10, 20)),
+        ({"wall_length": 30, "clearance": 0.5}, (29, 10, 20)),
+        ({"wall_length": 45}, (44.7, 15, 30)),
+        ({"wall_length": 12}, (11.7, 4, 8)),
+        ({"wall_length": 28.5, "wall_depth": 9.25, "wall_height": 18.75}, (28.2, 9.25, 18.75)),
+        ({"wall_length": 30, "height": 30}, (29.7, 10, 30)),
+        ({"wall_length": 30, "height": 17}, (29.7, 10, 17)),
+        ({"wall_length": 120, "wall_depth": 60, "wall_height": 150}, (119.7, 60, 150)),
+        ({"wall_length": 12, "wall_depth": 4, "wall_height": 6}, (11.7, 4, 6)),
+    ],
+    ids=str,
+)
+def test_a_gate_is_a_wall_less_the_clearance(
+    given: dict[str, float], size: tuple[float, float, float], make: Making
+) -> None:
+    """A gate would be longer or shorter than the wall whose place it takes."""
+    for style in STYLES:
+        made = make(style=style, **{name: float(value) for name, value in given.items()})
+        assert _size(made.files[0]) == pytest.approx(size, abs=_WRITTEN), style
+
+
+def test_a_row_is_measured_with_a_ruler(tmp_path: Path) -> None:
+    """Eight walls of 250 mm in a row would not make a gate for a wall of 31.25 mm."""
+    out = tmp_path / "gate.stl"
+    gatesmith.make("gate", row="8x250", out=out, use_cache=False, printer="default")
+    assert _size(out)[0] == pytest.approx(30.95, abs=_WRITTEN)
+
+
+@pytest.mark.parametrize(("style", "door"), list(product(STYLES, DOORS)))
+def test_an_open_gate_stands_on_two_feet_and_a_closed_one_on_one(
+    style: str, door: str, make: Making
+) -> None:
+    """The opening would be walled up, or a door would hang in the air."""
+    made = make(wall_length=30.0, style=style, door=door)
+    assert made.plan.bed_faces == (2 if door == "open" else 1)
+    assert made.reports[0].facts["bed_faces"] == (2 if door == "open" else 1)
+
+
+@pytest.mark.parametrize(
+    ("given", "parameters", "words"),
+    [
+        ({"height": 31}, ("height", "wall-height"), ("31 mm", "20 mm", "30 mm")),
+        ({"wall_length": 12, "arch_width": 20}, ("arch-width", "wall-length"), ("20 ", "8.5 mm")),
+        ({"relief_depth": 0.2}, ("relief-depth", "detail-depth"), ("0.2 mm", "0.4 mm")),
+        ({"relief_depth": 3}, ("relief-depth", "wall-depth"), ("3 mm", "10 mm", "2.1 mm")),
+        ({"merlons": 40}, ("merlons", "wall-length"), ("40", "29.7 mm", "0.8 mm", "20 here")),
+        ({"merlon_height": 20}, ("merlon-height",), ("20 mm", "1.6 mm", "9.6 mm")),
+        ({"style": "plain", "merlons": 5}, ("merlons", "style"), ("5", "plain")),
+        ({"edge_chamfer": 1}, ("edge-chamfer", "style"), ("1", "battlement")),
+        ({"style": "plain", "edge_chamfer": 3}, ("edge-chamfer",), ("3 mm", "1.6667 mm")),
+        ({"plinth": 2, "relief_depth": 0}, ("plinth", "relief-depth"), ("0",)),
+        ({"mark": "Anna Maria"}, ("mark", "wall-length", "wall-depth"), ("Anna Maria", "3 mm")),
+    ],
+    ids=str,
+)
+def test_a_refusal_names_parameters_values_and_bound(
+    given: dict[str, Value], parameters: tuple[str, ...], words: tuple[str, ...], tmp_path: Path
+) -> None:
+    """A user would learn that it cannot be made, but not why or what would do."""
+    out = tmp_path / "gate.stl"
+    values: dict[str, Any] = {"wall_length": 30, **given}
+    with pytest.raises(CombinationError) as caught:
+        gatesmith.make("gate", out=out, printer="default", edition="medina-2001", **values)
+    assert caught.value.parameters == parameters
+    message = str(caught.value)
+    assert "\n" not in message
+    assert message.startswith(f"{parameters[0]}: ")
+    assert [word for word in words if word not in message] == []
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_each_adaptation_is_told(make: Making) -> None:
+    """A user would get a gate that differs from what he expects, without a word."""
+    for style in STYLES:
+        assert make(wall_length=30.0, style=style).adapted == ()
+    low = {"wall_length": 120.0, "wall_depth": 4.0, "wall_height": 6.0}
+    for style in STYLES:
+        told = make(style=style, **low).adapted
+        assert told, style
+        assert any(sentence.startswith("the opening is ") for sentence in told), told
+    tiny = {"wall_length": 12.0, "wall_depth": 4.0, "wall_height": 6.0}
+    told = make(style="twin-tower", **tiny).adapted
+    assert any(sentence.startswith("the roof has no slot") for sentence in told), told
+    assert any("chamfer along the bed" in sentence for sentence in told), told

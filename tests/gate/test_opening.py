@@ -1,0 +1,181 @@
+"""The opening, its ring, its feet and the carving beside it, in plain arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from gatesmith.cad.arches import Arch
+from gatesmith.parameters import Value, parameters_of
+from gatesmith.pieces.gate import carving
+from gatesmith.pieces.gate.opening import ring_width, stones_of
+from gatesmith.pieces.gate.parameters import GateParameters
+
+from .draw import value_of
+from .plans import STYLES, mass, planned, profile_of, refusal
+
+ARCH = Arch(10.0, 6.0, 5.0, 0.0, 42.0, 10.0)
+SIZES = ("wall_length", "wall_depth", "wall_height", "style", "door")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    folder = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("GATESMITH_CONFIG", str(folder / "config"))
+        patch.chdir(folder)
+        yield folder
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_a_gate_is_a_walls_size(style: str) -> None:
+    """A gate would be longer than a wall, or not as deep and high as one."""
+    plan = planned(style=style)
+    assert (plan.length, plan.depth, plan.height) == pytest.approx((29.7, 10.0, 20.0))
+    assert plan.slot == (30.0, 10.0)
+    foot = plan.footprint
+    assert (foot.length, foot.depth, foot.height) == pytest.approx((29.7, 10.0, 20.0))
+    nominal = planned(style=style, clearance=0.0)
+    assert nominal.length == 30.0
+    assert planned(style=style, clearance=1.0).length == 28.0
+
+
+def test_the_mass_of_twin_towers() -> None:
+    """Towers would not leave the middle that the opening stands in."""
+    block = mass(style="twin-tower")
+    assert block.tower == pytest.approx(8.91)  # three tenths of 29.7 each
+    assert block.span == pytest.approx(11.88)
+    assert block.setback == pytest.approx(1.3)
+    assert block.middle_depth == pytest.approx(7.4)
+    plain = mass(style="plain")
+    assert (plain.tower, plain.setback, plain.middle_depth) == (0.0, 0.0, 10.0)
+    assert plain.span == pytest.approx(29.7)
+
+
+@pytest.mark.parametrize(
+    ("style", "width", "foot"),
+    [
+        ("battlement", 9.801, 9.801),  # 0.33 of 29.7
+        ("plain", 10.692, 10.692),  # 0.36
+        ("moorish", 10.098, 8.28036),  # 0.34, and 0.82 of that between the jambs
+        ("twin-tower", 7.3656, 7.3656),  # 0.62 of 11.88
+    ],
+)
+def test_usual_openings(style: str, width: float, foot: float) -> None:
+    """A gate's opening would change its look from one release to the next."""
+    arch = planned(style=style).arch
+    assert arch.width == pytest.approx(width)
+    assert arch.foot == pytest.approx(foot)
+    assert arch.jamb_height > 1.0
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_a_given_opening_is_kept(style: str) -> None:
+    """An opening that was asked for would be made another size in silence."""
+    arch = planned(style=style, arch_width=6.0, arch_height=10.0).arch
+    assert arch.width == 6.0
+    assert arch.height == pytest.approx(10.0)
+
+
+def test_openings_over_the_whole_range() -> None:
+    """Somewhere an opening would break through the roof, the jambs or the bed."""
+    declared = {found.name: found.declaration for found in parameters_of(GateParameters)}
+    random, found_gates = Random(5), 0
+    for _ in range(1200):
+        given = {name: value_of(declared[name], random) for name in SIZES}
+        printer = random.choice(("default", "ender-3-0.6", "prusa-mk4-0.25"))
+        if refusal(printer, **given) is not None:
+            continue
+        found_gates += 1
+        plan, profile, told = planned(printer, **given), profile_of(printer), f"{printer} {given}"
+        arch, span = plan.arch, plan.length - 2 * plan.tower
+        roof = plan.battlements.sill if plan.style == "plain" else plan.middle.walk
+        assert roof - arch.height >= profile.wall - 1e-9, told
+        assert (span - arch.width) / 2 >= profile.wall - 1e-9, told
+        assert arch.crown <= profile.bridge, told
+        assert arch.lean <= profile.overhang_design, told
+        assert arch.jamb_height > 0, told
+        assert arch.width >= 1.5 - 1e-9 and arch.height >= 1.5 - 1e-9, told
+        assert plan.ring <= (span - arch.width) / 2 - profile.wall + 1e-9, told
+        assert plan.ring == 0 or plan.ring >= profile.detail_width, told
+        assert plan.relief == 0 or plan.relief >= profile.detail_depth, told
+        assert plan.depth - 2 * max(plan.relief, plan.setback) >= profile.wall, told
+        assert plan.bed_chamfer <= (plan.length - arch.foot) / 2 / 4 + 1e-9, told
+        assert plan.plinth == 0 or 2 * plan.bed_chamfer <= plan.plinth + 1e-9, told
+        assert plan.voussoirs == 0 or plan.voussoirs % 2 == 1, told
+        low, high = plan.volume_bounds
+        assert low < high <= plan.length * plan.depth * plan.height, told
+    assert found_gates > 900
+
+
+@pytest.mark.parametrize(
+    ("above", "ring"),
+    [
+        (5.0, 1.9),  # 0.19 of 10
+        (1.19, 0.0),  # less than twice the least detail over the opening
+    ],
+)
+def test_ring_by_hand(above: float, ring: float) -> None:
+    """Voussoirs would be wider than the jambs, or too narrow to be printed."""
+    assert ring_width(mass(), ARCH, above) == pytest.approx(ring)
+    narrow = Arch(26.5, 2.0, 2.0, 9.0, 42.0, 26.5)  # jambs of 1.6, of which 0.8 stay
+    assert ring_width(mass(), narrow, 5.0) == pytest.approx(0.8)
+    narrower = Arch(27.0, 2.0, 2.0, 9.0, 42.0, 27.0)  # 0.55 left, no detail
+    assert ring_width(mass(), narrower, 5.0) == 0.0
+
+
+def test_stones_by_hand() -> None:
+    """The ring would be cut into slivers, or stand without a keystone."""
+    profile = profile_of("default")
+    # The soffit of one half: 5 times 0.733 round and 4.502 straight, 8.17; stones of 2.4.
+    assert stones_of(ARCH, 1.9, profile) == 2 * 3 + 1
+    assert stones_of(ARCH, 1.19, profile) == 0
+    assert stones_of(Arch(90.0, 6.0, 45.0, 0.0, 42.0, 90.0), 2.0, profile) == 13
+
+
+def test_plinths_by_hand() -> None:
+    """A plinth would not be whole layers, or vanish beneath the chamfer along the bed."""
+    assert carving.plinth(mass(), ARCH, 0.8) == pytest.approx(1.8)  # 0.09 of 20
+    assert carving.plinth(mass(wall_height=21.0), ARCH, 0.8) == pytest.approx(1.8)  # 9 layers
+    assert carving.plinth(mass(wall_height=7.0), ARCH, 0.8) == pytest.approx(0.8)  # two chamfers
+    assert carving.plinth(mass(), ARCH, 0.0) == 0.0
+    assert carving.plinth(mass(plinth=0.0), ARCH, 0.8) == 0.0
+
+
+def test_joints_of_pilasters_by_hand() -> None:
+    """Joints would crowd, or lie on the plinth or the cornice."""
+    profile = profile_of("default")
+    # Between 2 and 16 stones of at least 3.2: four of 3.5.
+    assert carving.courses(2.0, 16.0, profile) == pytest.approx((5.5, 9.0, 12.5))
+    assert carving.courses(2.0, 6.0, profile) == ()
+
+
+@pytest.mark.parametrize("door", ["leaves", "portcullis"])
+@pytest.mark.parametrize("style", STYLES)
+def test_doors_are_no_thinner_than_a_wall(style: str, door: str) -> None:
+    """A closed door would be a skin that tears when the piece is taken off the bed."""
+    plan = planned(style=style, door=door)
+    assert plan.bed_faces == 1
+    assert 1.2 <= plan.panel <= 5.0
+    assert planned(style=style).bed_faces == 2
+
+
+@pytest.mark.parametrize(
+    ("style", "door", "told"),
+    [
+        ("moorish", "open", "3 merlons instead of 5, for the gate is short"),
+        ("battlement", "leaves", "mm, for the feet are small"),
+        ("battlement", "open", "for it has to close without support"),
+        ("twin-tower", "open", "the roof has no slot, for "),
+    ],
+)
+def test_what_is_adapted_is_told(style: str, door: str, told: str) -> None:
+    """A gate would be another one than the user expects, and nobody would say so."""
+    given: dict[str, Value] = {"wall_length": 12.0, "wall_depth": 4.0, "wall_height": 6.0}
+    printer = "ender-3-0.6" if style == "moorish" else "default"
+    plan = planned(printer, **given, style=style, door=door)
+    assert any(told in line for line in plan.adapted), plan.adapted
+    assert planned(style=style, door=door).adapted == ()

@@ -1,0 +1,150 @@
+"""The seeded sweep: random gates over the declared range, each sound or refused.
+
+``GATESMITH_SWEEP`` sets how many are built (20; the full proof is 400), ``GATESMITH_SEED`` which.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from gatesmith.errors import CombinationError
+from gatesmith.parameters import Kind, Parameter, parameters_of
+from gatesmith.pieces import piece
+from gatesmith.pieces.gate.parameters import GateParameters
+from gatesmith.recipe import Recipe
+from gatesmith.request import Request, recipe_for
+
+from . import workers
+from .draw import EDITION, Drawn, drawn, value_of
+from .workers import Worker, ask_all
+
+MOST_REFUSED = 0.75  # of all that are drawn: single values are drawn without regard to the rest
+
+
+@dataclass
+class Sweep:
+    """What was drawn: gates to build with their recipes, and the refused ones by parameters."""
+
+    accepted: list[tuple[Drawn, Recipe]] = field(default_factory=list)
+    refused: Counter[str] = field(default_factory=Counter)
+    mute: list[str] = field(default_factory=list)
+
+
+def _sweep(count: int, seed: int) -> Sweep:
+    found, index = Sweep(), 0
+    while len(found.accepted) < count:
+        gate = drawn(Random(f"{seed}-{index}"))
+        index += 1
+        request = Request(given=gate.values, edition=EDITION, printer=gate.printer)
+        try:
+            found.accepted.append((gate, recipe_for(piece("gate"), request)))
+        except CombinationError as error:
+            found.refused[" + ".join(error.parameters)] += 1
+            if not error.parameters or not str(error).startswith(error.parameters[0]):
+                found.mute.append(f"{error}: {gate.told}")
+    return found
+
+
+def test_random_gates_are_sound_or_refused(tmp_path: Path) -> None:
+    """Some gate within the declared bounds would come out broken, or of another size."""
+    count = int(os.environ.get("GATESMITH_SWEEP", "20"))
+    seed = int(os.environ.get("GATESMITH_SEED", "2001"))
+    sweep = _sweep(count, seed)
+    refused = sweep.refused.total()
+    print(f"seed {seed}: {count} gates to build, {refused} refused")
+    for parameters, times in sweep.refused.most_common():
+        print(f"  refused for {parameters}: {times}")
+    assert not sweep.mute, "refusals that do not begin with the parameter's name"
+    assert refused <= MOST_REFUSED * (refused + count)
+    answers = ask_all(
+        {
+            "recipe": recipe.text,
+            "box": list(gate.box),
+            "out": str(tmp_path / f"gate-{index}.stl"),
+        }
+        for index, (gate, recipe) in enumerate(sweep.accepted)
+    )
+    failures: dict[str, list[str]] = {}
+    for (gate, _), answer in zip(sweep.accepted, answers, strict=True):
+        for kind, what in answer.items():
+            failures.setdefault(kind, []).append(f"{what} [{gate.told}]")
+    for kind, told in sorted(failures.items()):
+        print(f"FAILED {kind}: {len(told)}")
+        print(*(f"    {line}" for line in told[:5]), sep="\n")
+    assert len(answers) == count
+    assert not failures, {kind: len(told) for kind, told in failures.items()}
+
+
+@pytest.mark.parametrize("parameter", parameters_of(GateParameters), ids=lambda one: one.name)
+def test_the_draw_covers_the_declaration(parameter: Parameter) -> None:
+    """The sweep would leave part of the declared range out."""
+    random, declaration = Random(1), parameter.declaration
+    values = [value_of(declaration, random) for _ in range(400)]
+    if declaration.kind is Kind.CHOICE:
+        assert set(values) == set(declaration.choices)
+    elif declaration.kind is Kind.TEXT:
+        assert {len(str(value)) for value in values} == set(range(1, 13))
+    else:
+        numbers = [float(value) for value in values if isinstance(value, int | float)]
+        assert len(numbers) == 400
+        assert min(numbers) == declaration.minimum
+        assert max(numbers) == declaration.maximum
+        middle = ((declaration.minimum or 0) + (declaration.maximum or 0)) / 2
+        assert any(number > middle for number in numbers)
+        assert any(number < middle for number in numbers)
+
+
+def test_the_draw_reaches_every_parameter_style_and_printer() -> None:
+    """The sweep would pass because it asks for the same few gates again and again."""
+    gates = [drawn(Random(index)) for index in range(400)]
+    given = Counter(name for gate in gates for name in gate.values)
+    names = {parameter.name for parameter in parameters_of(GateParameters)}
+    assert len(names) >= 14
+    assert set(given) == names
+    assert len({gate.values["style"] for gate in gates}) == 4
+    assert len({gate.values["door"] for gate in gates}) == 3
+    assert len({gate.printer for gate in gates}) >= 9
+
+
+def test_a_gate_of_the_wrong_size_is_a_failure(tmp_path: Path) -> None:
+    """The child would answer that all is well whatever it is asked."""
+    gate = Drawn("default", {"wall_length": 30.0, "wall_depth": 10.0, "wall_height": 20.0})
+    assert gate.box == pytest.approx((29.7, 10, 20))
+    request = Request(given=gate.values, edition=EDITION, printer=gate.printer)
+    recipe = recipe_for(piece("gate"), request)
+    asked: dict[str, object] = {"recipe": recipe.text, "out": str(tmp_path / "gate.stl")}
+    worker = Worker()
+    try:
+        assert worker.ask({**asked, "box": [29.7, 10, 20]}) == {}
+        assert set(worker.ask({**asked, "box": [29.7, 10, 20.1]})) == {
+            "box of the solid",
+            "box of the file",
+        }
+        assert set(worker.ask({**asked, "box": [29.7, 10, 20], "recipe": "{}"})) == {
+            "UnreadableError"
+        }
+    finally:
+        worker.close()
+
+
+def test_a_crash_and_an_endless_loop_are_failures_of_one_gate(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A gate that ends the kernel would end the tests, or be passed over."""
+    worker = Worker()
+    try:
+        assert set(worker.ask({"no": "recipe"})) == {"unexpected KeyError"}
+        monkeypatch.setattr(workers, "CHILD", ("-c", "import os; input(); os._exit(7)"))
+        worker.close()
+        assert worker.ask({}) == {"crash": "the child ended with 7"}
+        monkeypatch.setattr(workers, "CHILD", ("-c", "while True: pass"))
+        monkeypatch.setattr(workers, "SECONDS_EACH", 0.5)
+        assert set(worker.ask({})) == {"over time"}
+    finally:
+        worker.close()

@@ -1,0 +1,159 @@
+"""Merlons, crenels and walks in plain arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gatesmith.errors import CombinationError
+from gatesmith.parameters import parameters_of
+from gatesmith.pieces.gate.parameters import GateParameters
+from gatesmith.pieces.gate.plan import Span
+from gatesmith.pieces.gate.tops import clear_of_wall, crenels
+
+from .draw import value_of
+from .plans import STYLES, planned, profile_of, refusal
+
+PRINTERS = ("default", "ender-3-0.6", "prusa-mk4-0.25")
+SIZES = ("wall_length", "wall_depth", "wall_height", "style", "door")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    folder = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("GATESMITH_CONFIG", str(folder / "config"))
+        patch.chdir(folder)
+        yield folder
+
+
+def _merlons(span: Span, gaps: tuple[Span, ...]) -> list[float]:
+    """The widths of the merlons between the gaps, the ends of the span among them."""
+    edges = [span[0], *(edge for gap in gaps for edge in gap), span[1]]
+    return [high - low for low, high in zip(edges[::2], edges[1::2], strict=True)]
+
+
+def test_three_merlons_by_hand() -> None:
+    """A parapet would not begin and end in a merlon, or its merlons differ."""
+    # 23.5 = 3 merlons of 5 and 2 gaps of 0.85 times 5.
+    gaps = crenels((0.0, 23.5), 3, profile_of("default"))
+    assert sum(gaps, ()) == pytest.approx((5.0, 9.25, 14.25, 18.5))
+    wide = crenels((-3.7, 3.7), 2, profile_of("default"), 1.7)  # 2 of 2, a gap of 3.4
+    assert sum(wide, ()) == pytest.approx((-1.7, 1.7))
+
+
+@given(
+    length=st.floats(6, 120),
+    start=st.floats(-60, 0),
+    merlons=st.none() | st.integers(2, 40),
+    crenel=st.sampled_from([0.85, 1.7]),
+    printer=st.sampled_from(PRINTERS),
+)
+@settings(max_examples=300, deadline=None)
+def test_merlons_are_equal_and_fill_the_length(
+    *, length: float, start: float, merlons: int | None, crenel: float, printer: str
+) -> None:
+    """Somewhere merlons would differ, miss the ends, or be thinner than the printer's wall."""
+    span, least = (start, start + length), {"default": 0.8, "ender-3-0.6": 1.2}.get(printer, 0.5)
+    profile = profile_of(printer)
+    try:
+        gaps = crenels(span, merlons, profile, crenel)
+    except CombinationError as error:
+        assert merlons is not None
+        assert length / (merlons + (merlons - 1) * crenel) < least + 1e-9
+        most = int(str(error).rsplit("at most ", 1)[1].split()[0])
+        assert len(crenels(span, most, profile, crenel)) == most - 1
+        with pytest.raises(CombinationError):
+            crenels(span, most + 1, profile, crenel)
+        return
+    widths = _merlons(span, gaps)
+    assert merlons is None or len(widths) == merlons
+    assert all(width == pytest.approx(widths[0]) for width in widths)
+    assert widths[0] >= least - 1e-9
+    assert all(high - low == pytest.approx(crenel * widths[0]) for low, high in gaps)
+    assert sum(widths) + sum(high - low for low, high in gaps) == pytest.approx(length)
+    middle = start + length / 2
+    mirrored = [(2 * middle - high, 2 * middle - low) for low, high in reversed(gaps)]
+    assert sum(gaps, ()) == pytest.approx(sum(mirrored, ()), abs=1e-9)
+
+
+@pytest.mark.parametrize(("length", "merlons"), [(30.0, 5), (60.0, 5), (100.0, 7), (120.0, 9)])
+def test_usual_numbers_of_merlons(length: float, merlons: int) -> None:
+    """A gate would look like a comb, or no merlon would stand over its arch."""
+    plan = planned(wall_length=length, wall_depth=12.0, wall_height=60.0)
+    assert len(plan.battlements.crenels) + 1 == merlons
+    assert not plan.adapted
+
+
+def test_too_many_merlons_are_refused_with_the_bound() -> None:
+    """The user would be left to guess how many merlons fit."""
+    found = refusal(merlons=40)
+    assert found is not None
+    assert found.parameters == ("merlons", "wall-length")
+    # n merlons of 0.8 and n - 1 gaps of 0.68 within 29.7: n = 20.5.
+    assert found.message == (
+        "merlons: 40 on 29.7 mm are 0.406 mm wide, thinner than the printer's wall of 0.8 mm; "
+        "at most 20 here"
+    )
+    assert refusal(merlons=20) is None
+    assert refusal(merlons=21) is not None
+
+
+def test_a_walk_is_lowered_away_from_the_walls_top() -> None:
+    """From above a gate could not be told from a wall."""
+    assert clear_of_wall(17.8, 20.0) == 17.8
+    for level in (18.0, 20.0, 21.9):
+        assert clear_of_wall(level, 20.0) == pytest.approx(17.8)
+    assert clear_of_wall(22.3, 20.0) == 22.3
+    assert clear_of_wall(12.0, 20.0) == 12.0
+
+
+def test_tops_over_the_whole_range() -> None:
+    """Somewhere a walk would lie as high as a wall, a merlon snap, or a parapet fill its wall."""
+    random, planned_gates = Random(20), 0
+    declared = {found.name: found.declaration for found in parameters_of(GateParameters)}
+    for _ in range(800):
+        given_values = {name: value_of(declared[name], random) for name in SIZES}
+        printer = random.choice(PRINTERS)
+        if refusal(printer, **given_values) is not None:
+            continue
+        planned_gates += 1
+        plan, profile = planned(printer, **given_values), profile_of(printer)
+        wall = float(given_values["wall_height"] or 0.0)
+        told = f"{printer} {given_values}"
+        if plan.style == "plain":
+            assert abs(plan.battlements.sill - wall) >= 2.0, told
+            assert plan.height == wall
+            continue
+        depths = (plan.depth, plan.depth - 2 * plan.setback)
+        spans = (plan.length if not plan.tower else plan.tower, plan.length - 2 * plan.tower)
+        for top, depth, length in zip((plan.battlements, plan.middle), depths, spans, strict=True):
+            assert abs(top.walk - wall) >= 2.0, told
+            assert 0 < top.walk < top.sill < top.top <= plan.height, told
+            merlon = (length - sum(high - low for low, high in top.crenels)) / (
+                len(top.crenels) + 1
+            )
+            assert merlon >= profile.wall - 1e-9, told
+            slender = (top.top - top.sill) / min(merlon, top.parapet)
+            assert slender <= profile.slenderness + 1e-9, told
+            assert (top.top - top.walk) / top.parapet <= profile.slenderness + 1e-9, told
+            assert top.parapet >= profile.wall - 1e-9, told
+            assert depth - 2 * top.parapet > 0, told
+        assert plan.battlements.top == plan.height == wall
+        assert plan.arch.height < plan.middle.walk, told
+    assert planned_gates > 600
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("height", [13.4, 18.0, 20.0, 22.0, 26.0, 30.0])
+def test_walks_of_gates_higher_or_lower_than_the_wall(style: str, height: float) -> None:
+    """A gate of another height would hide its walk at the very height of the wall's top."""
+    plan = planned(style=style, height=height)
+    walks = [plan.battlements.walk, plan.middle.walk]
+    for level in [plan.battlements.sill] if style == "plain" else walks:
+        assert abs(level - 20.0) >= 2.0

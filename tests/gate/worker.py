@@ -1,0 +1,95 @@
+"""A child process that makes gates: a line of JSON in, a line of JSON out.
+
+It is started as a script, so that a crash or an endless loop of the CAD kernel ends it and not
+the tests. Each answer is ``{"failures": {class: what}}``, empty for a sound gate.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gatesmith.footprint import Box
+    from gatesmith.pieces import Plan
+    from gatesmith.recipe import Recipe
+
+EXACT = 1e-3  # mm, by which the solid's box may differ from the sum on paper
+WRITTEN = 0.02  # mm, by which the file's may
+
+
+def main() -> None:
+    """Answer requests until there are no more."""
+    for line in sys.stdin:
+        asked = json.loads(line)
+        print(json.dumps({"failures": _failures(asked)}), flush=True)
+
+
+def _failures(asked: dict[str, object]) -> dict[str, str]:
+    from gatesmith.errors import GatesmithError
+
+    try:
+        return dict(_judged(asked))
+    except GatesmithError as error:
+        return {type(error).__name__: str(error)}
+    except Exception as error:
+        return {f"unexpected {type(error).__name__}": str(error)}
+
+
+def _judged(asked: dict[str, object]) -> list[tuple[str, str]]:
+    from gatesmith.forge import plan_of
+    from gatesmith.pieces.gate.parameters import GateParameters
+    from gatesmith.recipe import recipe_from_text
+
+    recipe = recipe_from_text(str(asked["recipe"]), GateParameters)
+    length, depth, height = (float(size) for size in _list(asked["box"]))
+    box = (-length / 2, -depth / 2, 0.0), (length / 2, depth / 2, height)
+    return [*_of_solid(plan_of(recipe), box), *_of_file(recipe, Path(str(asked["out"])), box)]
+
+
+def _of_solid(plan: Plan, box: Box) -> list[tuple[str, str]]:
+    from gatesmith.cad.measure import box_deviation, exact_box
+
+    solid = plan.build()
+    found = []
+    if len(solid.Solids()) != 1:
+        found.append(("not one solid", str(len(solid.Solids()))))
+    exact = exact_box(solid)
+    if box_deviation(exact, box) > EXACT:
+        found.append(("box of the solid", f"{exact} instead of {box}"))
+    (least, most), volume = plan.volume_bounds, solid.Volume()
+    whole = (box[1][0] - box[0][0]) * (box[1][1] - box[0][1]) * box[1][2]
+    if not 0 < least <= volume <= most <= whole * (1 + 1e-9):
+        found.append(("volume", f"{volume:.3f} of {least:.3f} to {most:.3f}, box {whole:.3f}"))
+    return found
+
+
+def _of_file(recipe: Recipe, out: Path, box: Box) -> list[tuple[str, str]]:
+    from gatesmith.cad.measure import box_deviation
+    from gatesmith.forge import RejectedPiece, forge
+    from gatesmith.mesh.formats import format_of
+
+    try:
+        made = forge(recipe, [out], use_cache=False)
+    except RejectedPiece as error:
+        codes = {fault.code: fault.message for told in error.reports for fault in told.errors}
+        return [(f"rejected: {code}", message) for code, message in codes.items()]
+    read = format_of(out.suffix).decode(out.read_bytes())
+    out.unlink()
+    found = []
+    if box_deviation(read.box, box) > WRITTEN:
+        found.append(("box of the file", f"{read.box} instead of {box}"))
+    if abs(read.volume - made.volume) > 0.005 * made.volume:
+        found.append(("volume of the file", f"{read.volume:.3f} instead of {made.volume:.3f}"))
+    return found
+
+
+def _list(value: object) -> list[float]:
+    assert isinstance(value, list)
+    return value
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,99 @@
+"""Child processes that make gates, two at a time, each gate with a time limit."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import subprocess
+import sys
+import threading
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+SECONDS_EACH = 60.0  # a gate takes a fifth of a second, the first one two more
+AT_ONCE = 2
+CHILD = (str(Path(__file__).with_name("worker.py")),)
+"""What Python runs in a child."""
+
+Request = dict[str, object]
+Failures = dict[str, str]
+
+
+class Worker:
+    """One child at a time; a new one takes over where a gate was the end of it."""
+
+    def __init__(self) -> None:
+        self._child: subprocess.Popen[str] | None = None
+
+    def ask(self, request: Request) -> Failures:
+        """What is wrong with a gate; a crash and an endless loop are answers too."""
+        child = self._running()
+        assert child.stdin is not None
+        assert child.stdout is not None
+        late = threading.Event()
+
+        def stop() -> None:
+            late.set()
+            child.kill()
+
+        limit = threading.Timer(SECONDS_EACH, stop)
+        limit.start()
+        try:
+            child.stdin.write(json.dumps(request) + "\n")
+            child.stdin.flush()
+            answer = child.stdout.readline()
+        except BrokenPipeError:
+            answer = ""
+        finally:
+            limit.cancel()
+        if answer:
+            failures: Failures = json.loads(answer)["failures"]
+            return failures
+        code = child.wait()
+        self.close()
+        return {"over time" if late.is_set() else "crash": f"the child ended with {code}"}
+
+    def close(self) -> None:
+        """End the child."""
+        child, self._child = self._child, None
+        if child is None:
+            return
+        child.kill()
+        child.wait()
+        for pipe in (child.stdin, child.stdout):
+            if pipe is not None:
+                with contextlib.suppress(BrokenPipeError):
+                    pipe.close()
+
+    def _running(self) -> subprocess.Popen[str]:
+        if self._child is None:
+            self._child = subprocess.Popen(
+                [sys.executable, *CHILD],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                encoding="utf-8",
+            )
+        return self._child
+
+
+def ask_all(requests: Iterable[Request]) -> list[Failures]:
+    """The answers to all requests, in their order."""
+    own = threading.local()
+    workers: list[Worker] = []
+
+    def hire() -> None:
+        own.worker = Worker()
+        workers.append(own.worker)
+
+    def ask(request: Request) -> Failures:
+        worker: Worker = own.worker
+        return worker.ask(request)
+
+    try:
+        with ThreadPoolExecutor(AT_ONCE, initializer=hire) as pool:
+            return list(pool.map(ask, requests))
+    finally:
+        for worker in workers:
+            worker.close()

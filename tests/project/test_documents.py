@@ -1,0 +1,137 @@
+"""README and docs tell the truth: each command runs, each link leads somewhere."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from .documents import blocks_of, documents, links_of
+
+ROOT = Path(__file__).resolve().parents[2]
+SECONDS = 120
+LEAST_COMMANDS, LEAST_LINKS = 10, 8
+
+_ELSEWHERE = ("apt", "cd", "git", "pip", "pipx", "python", "python3", "sudo", "uv")
+_SHELL = set("|&;<>`$*")
+_TEST_COMMAND = (
+    "python3 -m venv .venv && "
+    '.venv/bin/python -m pip install -c constraints.txt -e ".[test]" && '
+    ".venv/bin/python -m pytest"
+)
+_MAKE_COMMAND = "python3 -m venv .venv && .venv/bin/python -m pip install -c constraints.txt . && "
+
+
+def _pages() -> list[Path]:
+    return [page for page in documents(ROOT) if page.is_file()]
+
+
+def _commands(page: Path) -> list[str]:
+    blocks = blocks_of(page.read_text(encoding="utf-8"))
+    return [command for block in blocks for command in block.commands]
+
+
+@pytest.mark.parametrize("page", _pages(), ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_command_does_what_its_page_says(page: Path, tmp_path: Path) -> None:
+    """A reader would type what the documentation shows and get an error."""
+    environment = {
+        **os.environ,
+        "GATESMITH_CONFIG": str(tmp_path / "config"),
+        "GATESMITH_CACHE": str(tmp_path / "cache"),
+    }
+    folder = tmp_path / "here"
+    folder.mkdir()
+    for block in blocks_of(page.read_text(encoding="utf-8")):
+        if block.file is not None:
+            kept = folder / block.file
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            kept.write_text("\n".join((*block.lines, "")), encoding="utf-8")
+        for command in block.commands:
+            words = shlex.split(command)
+            if words[0] != "gatesmith":
+                continue
+            assert not _SHELL & set(command), f"{command}: works in one shell only"
+            done = subprocess.run(
+                [sys.executable, "-m", *words],
+                cwd=folder,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                encoding="utf-8",
+                timeout=SECONDS,
+                check=False,
+            )
+            told = f"{page.name}, line {block.line}: {command}\n{done.stdout}\n{done.stderr}"
+            assert done.returncode == block.exit_code, told
+
+
+def test_enough_commands_were_found() -> None:
+    """The test above would pass because it no longer recognises a command."""
+    commands = [command for page in _pages() for command in _commands(page)]
+    ours = [command for command in commands if command.startswith("gatesmith ")]
+    assert len(ours) >= LEAST_COMMANDS
+    others = [command for command in commands if command not in ours and command != "gatesmith"]
+    strange = [command for command in others if command.split()[0] not in _ELSEWHERE]
+    assert strange == []
+
+
+def test_a_block_is_read_as_it_is_written() -> None:
+    """Exit codes, files and long commands of the documentation would be passed over."""
+    text = (
+        "<!-- exit 2 -->\n\n```console\n$ gatesmith gate \\\n    --out a.stl\nsaid\n$ gatesmith\n"
+        "```\nplain\n<!-- file templates/x.toml -->\n```toml\ntitle = 1\n```\n```console\n$ x\n```"
+    )
+    first, second, third = blocks_of(text)
+    assert first.commands == ("gatesmith gate      --out a.stl", "gatesmith")
+    assert (first.exit_code, first.file, first.line) == (2, None, 3)
+    assert (second.file, second.lines, second.commands) == (
+        "templates/x.toml",
+        ("title = 1",),
+        (),
+    )
+    assert (third.commands, third.exit_code, third.file) == (("x",), 0, None)
+
+
+def test_readme_shows_two_commands_and_ci_runs_the_second() -> None:
+    """What a newcomer types first would be something that nobody tries."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    marked = {block.comment: block.commands for block in blocks_of(text) if block.comment}
+    assert marked["test-command"] == (_TEST_COMMAND,)
+    assert len(marked["make-command"]) == 1
+    make = marked["make-command"][0]
+    assert make.startswith(_MAKE_COMMAND)
+    assert make.endswith(".venv/bin/gatesmith gate --wall-length 30 --out gate.stl")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="bash runs CI, which is no Windows machine")
+def test_ci_takes_its_command_from_readme() -> None:
+    """CI would pass with a command that no reader is shown."""
+    done = subprocess.run(
+        ["bash", str(ROOT / ".ci" / "run"), "--show-test-command"],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=SECONDS,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"{_TEST_COMMAND}\n", "")
+
+
+@pytest.mark.parametrize("page", _pages(), ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_link_leads_to_a_file(page: Path) -> None:
+    """A reader would click on a link and find nothing."""
+    links = links_of(page.read_text(encoding="utf-8"))
+    assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_enough_links_were_found() -> None:
+    """The test above would pass because it no longer recognises a link."""
+    assert len([link for page in _pages() for link in links_of(page.read_text("utf-8"))]) >= (
+        LEAST_LINKS
+    )
+    found = links_of("[a](b.md#c) ![d](e/f.png) [g](https://h.org/i) [j](#k)")
+    assert found == ["b.md", "e/f.png"]

@@ -1,0 +1,152 @@
+"""The built wheel: all that a user needs is in it, and it works from an empty folder."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SECONDS = 300
+
+_GATE = ("gate", "--wall-length", "30", "--draft", "--json")
+
+
+def _run(
+    command: Sequence[str], folder: Path, **environment: str
+) -> subprocess.CompletedProcess[str]:
+    done = subprocess.run(
+        [sys.executable, *command],
+        cwd=folder,
+        env={**os.environ, **environment},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=SECONDS,
+        check=False,
+    )
+    assert done.returncode == 0, f"{command}: {done.stdout[-1500:]}\n{done.stderr[-1500:]}"
+    return done
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built from the checkout as it is."""
+    folder = tmp_path_factory.mktemp("wheel")
+    build = ["-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)]
+    _run(build, folder)
+    built = list(folder.glob("*.whl"))
+    assert len(built) == 1
+    return built[0]
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that holds nothing but the installed wheel."""
+    target = tmp_path_factory.mktemp("installed")
+    _run(
+        ["-m", "pip", "install", "--no-deps", "--no-index", "--target", str(target), str(wheel)],
+        target,
+    )
+    return target
+
+
+def _gatesmith(installed: Path, folder: Path, *arguments: str) -> str:
+    """What the installed program prints in a folder, with settings and a cache of its own."""
+    done = _run(
+        ["-P", "-m", "gatesmith", *arguments],
+        folder,
+        PYTHONPATH=str(installed),
+        GATESMITH_CONFIG=str(folder / "config"),
+        GATESMITH_CACHE=str(folder / "cache"),
+    )
+    return done.stdout
+
+
+def _templates() -> list[Path]:
+    """Every file of ``templates/``, relative to it."""
+    top = ROOT / "templates"
+    return sorted(path.relative_to(top) for path in top.rglob("*") if path.is_file())
+
+
+def _stems(kind: str) -> list[str]:
+    """The names of the templates of a kind."""
+    return sorted(path.stem for path in _templates() if path.parts[0] == kind)
+
+
+def test_every_template_and_licence_is_in_the_wheel(wheel: Path) -> None:
+    """An installed program would lack an edition, a printer, a font or its licence."""
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
+    assert len(_templates()) >= 12
+    wanted = {f"gatesmith/templates/{path.as_posix()}" for path in _templates()}
+    assert wanted - names == set()
+    fonts = {name for name in names if name.endswith((".ttf", ".otf"))}
+    assert fonts
+    assert all(name.startswith("gatesmith/cad/fonts/") for name in fonts)
+    assert any(name.startswith("gatesmith/cad/fonts/LICENSE") for name in names)
+    assert any("/licenses/LICENSE" in name for name in names)
+    assert "gatesmith/py.typed" in names
+
+
+def test_nothing_else_is_in_the_wheel(wheel: Path) -> None:
+    """Tests, pictures or caches would be installed on every user's machine."""
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+    tops = {name.split("/")[0] for name in names}
+    assert tops == {"gatesmith", next(top for top in tops if top.endswith(".dist-info"))}
+    stray = [name for name in names if "test" in name or "__pycache__" in name or "output" in name]
+    assert stray == []
+
+
+def test_the_wheel_comes_from_no_checkout(installed: Path, tmp_path: Path) -> None:
+    """The tests below would try the checkout, not the wheel."""
+    where = "import gatesmith.catalog.folders as f; print(f.__file__); print(f.package_templates())"
+    done = _run(["-P", "-c", where], tmp_path, PYTHONPATH=str(installed))
+    lines = done.stdout.splitlines()
+    assert len(lines) == 2
+    for line in lines:
+        assert Path(line).is_relative_to(installed), line
+
+
+def test_every_edition_makes_a_gate_or_is_of_another_game(installed: Path, tmp_path: Path) -> None:
+    """An edition would be in the wheel and could not be used."""
+    told = json.loads(_gatesmith(installed, tmp_path, "list", "editions", "--json"))
+    names = _names(told)
+    assert len(names) >= 3
+    assert names == _stems("editions")
+    for name in names:
+        load = f"from gatesmith.catalog import load_edition; print(load_edition({name!r}).title)"
+        assert _run(["-P", "-c", load], tmp_path, PYTHONPATH=str(installed)).stdout.strip()
+    medina = [name for name in names if name.startswith("medina")]
+    assert len(medina) >= 2
+    for name in medina:
+        out = f"{name}.stl"
+        _gatesmith(installed, tmp_path, *_GATE, "--edition", name, "--out", out)
+        assert (tmp_path / out).stat().st_size > 80
+
+
+def test_every_printer_makes_a_gate(installed: Path, tmp_path: Path) -> None:
+    """A printer would be in the wheel and no gate could be made for it."""
+    told = json.loads(_gatesmith(installed, tmp_path, "list", "printers", "--json"))
+    names = _names(told)
+    assert len(names) >= 9
+    assert names == _stems("printers")
+    for name in names:
+        out = f"{name}.stl"
+        _gatesmith(installed, tmp_path, *_GATE, "--printer", name, "--out", out)
+        assert (tmp_path / out).stat().st_size > 80
+
+
+def _names(told: object) -> list[str]:
+    """The names in a listing, sorted."""
+    if isinstance(told, dict):
+        told = next(value for value in told.values() if isinstance(value, list))
+    assert isinstance(told, list)
+    return sorted(entry["name"] for entry in told)

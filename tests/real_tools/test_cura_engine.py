@@ -1,0 +1,34 @@
+"""CuraEngine slices every gate and prints the footprint."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from .gates import CORNERS, DEFAULTS, Gate
+from .gcode import printed
+from .tools import CURA_LINE, cura_gcode, cura_resources, program
+
+pytestmark = pytest.mark.real_tools
+
+_LAYER = 0.2
+_TENTH = 0.1  # mm, by which a print may differ from its footprint
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _tool() -> None:
+    """Skips or fails the tests of this file before any gate is made for them."""
+    program("CuraEngine")
+    cura_resources()
+
+
+@pytest.mark.parametrize("gate", DEFAULTS + CORNERS, ids=lambda gate: gate.name)
+def test_the_print_is_as_large_as_the_footprint(gate: Gate, made: Path) -> None:
+    """A user of Cura would get a gate of another size, or none."""
+    length, depth, height = gate.printed
+    found = printed(cura_gcode(gate.made_in(made), made, _LAYER), CURA_LINE)
+    assert found.extent == pytest.approx((length, depth), abs=_TENTH)
+    assert len(found.layers) == pytest.approx(height / _LAYER, abs=1)
+    assert max(found.layers) == pytest.approx(height, abs=_LAYER)
+    assert found.kinds["WALL-OUTER"] > len(found.layers)
