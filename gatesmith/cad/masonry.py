@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.arches import Arch
-from gatesmith.cad.battlements import both_sides
 from gatesmith.cad.profiles import Outline, bar, prism
 
 if TYPE_CHECKING:
@@ -67,7 +66,7 @@ def keystone_width(arch: Arch, ring: float) -> float:
 
 
 def ring_joints(arch: Arch, ring: float, stones: int, y: float, groove: Groove) -> list[Shape]:
-    """Grooves between the voussoirs, cut into the faces at y and -y.
+    """Grooves between the voussoirs, cut into the face at y.
 
     They stop a lip short of the soffit: where a leaning groove and a leaning soffit met, the
     corner between them would lean more than either and hang in the air.
@@ -79,7 +78,7 @@ def ring_joints(arch: Arch, ring: float, stones: int, y: float, groove: Groove) 
                 side * x + groove.lip * math.cos(turn),
                 z + groove.lip * math.sin(turn),
             )
-            tools += [_groove(start, turn, ring, face, groove) for face in (y, -y)]
+            tools.append(_groove(start, turn, ring, y, groove))
     return tools
 
 
@@ -91,7 +90,7 @@ def _groove(
 
     out = Vector(math.cos(angle), 0, math.sin(angle))
     across = Vector(-math.sin(angle), 0, math.cos(angle))
-    inwards = Vector(0, -1 if y > 0 else 1, 0) * groove.depth
+    inwards = Vector(0, -groove.depth, 0)
     origin = Vector(start[0], y, start[1])
     # The V goes on as far outside the face as inside, so that none of its faces lies on it.
     corners = [
@@ -114,23 +113,26 @@ def joints(
     return line
 
 
-def keystone(arch: Arch, ring: float, top: float, faces: tuple[float, float], lift: float) -> Shape:
+def keystone(
+    arch: Arch, ring: float, top: float, faces: tuple[float, float, float], lift: float
+) -> Shape:
     """The keystone: a wedge from the soffit up to ``top``.
 
-    ``faces`` are those of the ring and of the keystone: it lies flush with the ring up to
-    ``lift`` over the crown, where the first layers are bridged, and leans out from there.
+    ``faces`` are its root in the wall, the ring's face and its own: it lies flush with the ring
+    up to ``lift`` over the crown, where the first layers are bridged, and leans out from there.
     """
-    ring_face, face = faces
+    root, ring_face, face = faces
     half = keystone_width(arch, ring) / 2
     foot = arch.height - max(half - arch.crown / 2, 0.0) / math.tan(math.radians(arch.lean))
     wide = half * KEYSTONE_SPLAY
     front = Outline.of(((-half, foot), (half, foot), (wide, top), (-wide, top)))
     lean = (face - ring_face) / math.tan(math.radians(FOOT_LEAN))
     start = arch.height + lift
-    side = [(ring_face, foot), (ring_face, start), (face, start + lean), (face, top)]
+    side = [(root, foot), (ring_face, foot), (ring_face, start), (face, start + lean), (face, top)]
     if start + lean >= top:
-        side = [(ring_face, foot), (ring_face, top)]
-    return prism(front, -face, face).intersect(bar(both_sides(side), -wide, wide))
+        side = [(root, foot), (ring_face, foot), (ring_face, top)]
+    section = Outline.of([*side, (root, top)])
+    return prism(front, root, face).intersect(bar(section, -wide, wide))
 
 
 def end_wedges(half_length: float, depth: float, chamfer: float) -> list[Shape]:

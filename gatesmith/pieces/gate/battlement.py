@@ -24,13 +24,12 @@ def parts(plan: GatePlan) -> list[Shape]:
         line += masonry.joints(plan.depth / 2, plan.courses, common.groove(plan))
         line.append((plan.depth / 2, plan.height))
         made += common.mirrored(bar(both_sides(line), -half, pilaster - half))
-    if plan.battlements.crenels and plan.battlements.crenels[0][0] > pilaster - half:
-        made += common.mirrored(walls.closing(plan))
+    made += walls.crown(plan, pilaster - half)
     if plan.ring:
         made += common.ring(plan, plan.depth / 2, common.cornice(plan))
     return made
 
 
 def tools(plan: GatePlan) -> list[Shape]:
-    """What is cut away: the crenels."""
-    return walls.crenels(plan)
+    """Nothing but the opening is cut away."""
+    return []

@@ -53,11 +53,12 @@ def relief(mass: Mass, walk: float) -> float:
     return depth
 
 
-def pier(mass: Mass, arch: Arch, ring: float) -> float:
-    """The width of the pilasters at the ends; 0 where the carving leaves no field."""
+def pier(mass: Mass, top: Battlements, arch: Arch, ring: float) -> float:
+    """The width of the pilasters, each under an end merlon; 0 where no field would be left."""
     profile = mass.profile
     room = (mass.span - arch.width) / 2 - ring - 2 * profile.detail_width
-    width = min(PIER_SHARE * mass.length, room)
+    merlon = top.crenels[0][0] + mass.length / 2 if top.crenels else room
+    width = min(PIER_SHARE * mass.length, room, merlon)
     return width if width >= profile.wall else 0.0
 
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from gatesmith.pieces.gate.plan import GatePlan
 
 OVER = 1.0  # cutting tools reach this far out of the gate, so that no faces coincide
+ROOT = 0.5  # how deep in the wall the stones of a ring begin
 RING_STANDS = 0.5  # of the relief: the keystone stands out as much again
 
 
@@ -45,24 +46,23 @@ def ring(plan: GatePlan, y: float, below: float) -> list[Shape]:
     """
     stands = y - plan.relief + ring_stands(plan)
     outer = plan.arch.offset(plan.ring)
-    stones: Shape = prism(outer.outline(), -stands, stands)
+    root = y - plan.relief - ROOT
+    stones: Shape = prism(outer.outline(), root, stands)
     tools: list[Shape] = []
     if plan.voussoirs:
         tools = masonry.ring_joints(plan.arch, plan.ring, plan.voussoirs, stands, groove(plan))
-    wide, deep = (-outer.width, outer.width), (-plan.depth, plan.depth)
+    wide, deep = (-outer.width, outer.width), (0.0, plan.depth)
     if outer.height > below:
         tools.append(block(wide, deep, (below, outer.height + OVER)))
     if plan.plinth:  # it rises from within the plinth, which has the chamfer along the bed
         tools.append(block(wide, deep, (-OVER, plan.plinth / 2)))
     elif plan.bed_chamfer:
         tools += masonry.face_wedges(stands, outer.width, plan.bed_chamfer)
-    made = [cut(stones, tools)]
+    made = on_both_faces(cut(stones, tools))
     if plan.voussoirs:
-        made.append(
-            masonry.keystone(
-                plan.arch, plan.ring, min(below, outer.height), (stands, y), plan.detail_width
-            )
-        )
+        top, faces = min(below, outer.height), (root, stands, y)
+        key = masonry.keystone(plan.arch, plan.ring, top, faces, plan.detail_width)
+        made += on_both_faces(key)
     return made
 
 
@@ -74,6 +74,11 @@ def chamfered_foot(across: float, chamfer: float) -> list[tuple[float, float]]:
 def mirrored(shape: Shape) -> list[Shape]:
     """A part of the left side, and its like on the right."""
     return [shape, shape.mirror("YZ")]
+
+
+def on_both_faces(shape: Shape) -> list[Shape]:
+    """A part of the face at y > 0, and its like on the other."""
+    return [shape, shape.mirror("XZ")]
 
 
 def flared_opening(plan: GatePlan) -> Outline:

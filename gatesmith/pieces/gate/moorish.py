@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gatesmith.cad import niches
-from gatesmith.cad.battlements import section
+from gatesmith.cad.battlements import both_sides
 from gatesmith.cad.profiles import bar
 from gatesmith.cad.solids import cut
 from gatesmith.pieces.gate import common, walls
@@ -20,19 +20,19 @@ STEPS = 3  # of a merlon
 
 def parts(plan: GatePlan) -> list[Shape]:
     """What is joined: the frame's sunk field, the wall beside it, the voussoirs."""
-    half, deep, top = plan.length / 2, plan.depth / 2, plan.battlements
+    half, deep = plan.length / 2, plan.depth / 2
     made = [walls.middle(plan, plan.frame if plan.relief else half)]
     if plan.relief:
-        face = [*common.chamfered_foot(deep, plan.bed_chamfer), (deep, top.top)]
-        side: Shape = bar(section(face, top.walk, top.parapet), -half, -plan.frame)
+        face = [*common.chamfered_foot(deep, plan.bed_chamfer), (deep, plan.battlements.walk)]
+        side: Shape = bar(both_sides(face), -half, -plan.frame)
         made += common.mirrored(cut(side, _niches(plan)))
-    made += common.mirrored(walls.closing(plan))
+    made += walls.crown(plan, -half, STEPS)
     return made + common.ring(plan, deep, common.cornice(plan)) if plan.ring else made
 
 
 def tools(plan: GatePlan) -> list[Shape]:
-    """What is cut away: the stepped crenels."""
-    return walls.crenels(plan, STEPS)
+    """Nothing but the opening is cut away."""
+    return []
 
 
 def _niches(plan: GatePlan) -> list[Shape]:

@@ -33,7 +33,7 @@ def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
     ring = ring_width(mass, arch, middle.walk - arch.height) if relief else 0.0
     plinth = carving.plinth(mass, arch, relief)
     chamfer = bed_chamfer(mass, arch, plinth, adapted)
-    pier = carving.pier(mass, arch, ring)
+    pier = carving.pier(mass, top, arch, ring)
     frame = carving.frame(mass, arch, ring)
     return GatePlan(
         style=given.style,

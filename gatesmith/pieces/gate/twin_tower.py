@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gatesmith.cad import masonry, niches
-from gatesmith.cad.battlements import both_sides, comb, section
-from gatesmith.cad.profiles import bar, block
-from gatesmith.cad.solids import cut
+from gatesmith.cad.battlements import both_sides, parapet
+from gatesmith.cad.profiles import bar, block, prism
+from gatesmith.cad.solids import cut, joined
 from gatesmith.pieces.gate import common
 
 if TYPE_CHECKING:
@@ -23,11 +23,14 @@ def parts(plan: GatePlan) -> list[Shape]:
     line = common.chamfered_foot(foot, plan.bed_chamfer)
     if plan.plinth:
         line += [(foot, plan.plinth), (back, plan.plinth + foot - back)]
-    line.append((back, middle.top))
-    wall: Shape = bar(section(line, middle.walk, middle.parapet), -inner, inner)
-    reach = back + common.OVER
-    wall = cut(wall, comb(middle.crenels, reach, middle.sill, middle.top))
-    made = [*common.mirrored(_tower(plan)), wall]
+    line.append((back, middle.walk))
+    levels = (middle.sill, middle.top)
+    crown = parapet((-inner, inner), middle.crenels, middle.walk, levels)
+    made = [
+        *common.mirrored(_tower(plan)),
+        bar(both_sides(line), -inner, inner),
+        *common.on_both_faces(prism(crown, back - middle.parapet, back)),
+    ]
     return made + common.ring(plan, back + plan.relief, common.cornice(plan)) if plan.ring else made
 
 
@@ -42,23 +45,29 @@ def tools(plan: GatePlan) -> list[Shape]:
 
 def _tower(plan: GatePlan) -> Shape:
     """The left tower with its battlements, its slits and its chamfer along the bed."""
-    half, deep, top, over = plan.length / 2, plan.depth / 2, plan.battlements, common.OVER
+    half, deep, top = plan.length / 2, plan.depth / 2, plan.battlements
     inner = half - plan.tower
-    line = [*common.chamfered_foot(deep, plan.bed_chamfer), (deep, plan.height)]
-    tower: Shape = bar(both_sides(line), -half, -inner)
-    x0, x1, y = top.parapet - half, -inner - top.parapet, deep - top.parapet
-    cuts: list[Shape] = [
-        block((x0, x1), (-y, y), (top.walk, top.top + over)),
-        *comb(top.crenels, deep + over, top.sill, top.top),
-        *masonry.recess_wedges(inner, _foot(plan), deep, plan.bed_chamfer),
-    ]
-    through, above = (-half - over, over - inner), (top.sill, top.top + over)
-    cuts += [block(through, gap, above) for gap in plan.side_crenels]
+    line = [*common.chamfered_foot(deep, plan.bed_chamfer), (deep, top.walk)]
+    cuts = masonry.recess_wedges(inner, _foot(plan), deep, plan.bed_chamfer)
     if plan.niche:
         slit = niches.keel(plan.niche, 0.42 * plan.height, 0.68 * plan.height)
         sunk = max(plan.relief, plan.detail_depth)
         cuts += niches.cut_into(slit, plan.tower / 2 - half, deep, sunk)
-    return cut(tower, cuts)
+    shaft = cut(bar(both_sides(line), -half, -inner), cuts)
+    return joined([shaft, *_tower_crown(plan, -half, -inner)])
+
+
+def _tower_crown(plan: GatePlan, x0: float, x1: float) -> list[Shape]:
+    """Parapets on the four sides of a tower that stands from x0 to x1."""
+    top, deep = plan.battlements, plan.depth / 2
+    levels, inside = (top.sill, top.top), deep - top.parapet
+    face = parapet((x0, x1), top.crenels, top.walk, levels)
+    side = parapet((-inside, inside), plan.side_crenels, top.walk, levels)
+    return [
+        *common.on_both_faces(prism(face, inside, deep)),
+        bar(side, x0, x0 + top.parapet),
+        bar(side, x1 - top.parapet, x1),
+    ]
 
 
 def _foot(plan: GatePlan) -> float:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.battlements import comb, section
-from gatesmith.cad.profiles import bar, block
+from gatesmith.cad.battlements import both_sides, parapet
+from gatesmith.cad.profiles import bar, block, prism
 from gatesmith.pieces.gate import common
 
 if TYPE_CHECKING:
@@ -16,13 +16,16 @@ if TYPE_CHECKING:
     from gatesmith.pieces.gate.plan import GatePlan
 
 
+SAME = 1e-6  # a merlon just as wide as the pilaster below it, but for rounding
+
+
 def middle(plan: GatePlan, reach: float) -> Shape:
     """The wall with its field, from x = -reach to reach."""
     return bar(_field_section(plan), -reach, reach)
 
 
 def _field_section(plan: GatePlan) -> Outline:
-    """Plinth, sunk field, cornice, parapets and walk; y and z."""
+    """Plinth, sunk field and cornice up to the walk; y and z."""
     half, deep, top = plan.depth / 2, plan.depth / 2 - plan.relief, plan.battlements
     line = common.chamfered_foot(half if plan.plinth else deep, plan.bed_chamfer)
     if plan.relief:
@@ -31,16 +34,16 @@ def _field_section(plan: GatePlan) -> Outline:
         if plan.plinth:
             line += [(half, plan.plinth), (deep, plan.plinth + plan.relief)]
         line += [(deep, cornice - slope), (half, cornice)]
-    return section([*line, (half, top.top)], top.walk, top.parapet)
+    return both_sides([*line, (half, top.walk)])
 
 
-def closing(plan: GatePlan) -> Shape:
-    """The solid merlon at the left end, which closes the walk."""
-    half, deep, top = plan.length / 2, plan.depth / 2, plan.battlements
-    return block((-half, top.crenels[0][0]), (-deep, deep), (common.cornice(plan), top.top))
-
-
-def crenels(plan: GatePlan, steps: int = 1) -> list[Shape]:
-    """What is cut away between the merlons, through both parapets."""
-    reach, top = plan.depth / 2 + common.OVER, plan.battlements
-    return [*comb(top.crenels, reach, top.sill, top.top, steps)]
+def crown(plan: GatePlan, start: float, steps: int = 1) -> list[Shape]:
+    """Parapets on both faces from x = start to -start, and merlons that close the walk."""
+    top, deep = plan.battlements, plan.depth / 2
+    outline = parapet((start, -start), top.crenels, top.walk, (top.sill, top.top), steps)
+    made = common.on_both_faces(prism(outline, deep - top.parapet, deep))
+    first = top.crenels[0][0]
+    if first > start + SAME:
+        inside = (top.parapet - deep, deep - top.parapet)
+        made += common.mirrored(block((start, first), inside, (top.walk, top.top)))
+    return made
