@@ -84,7 +84,7 @@ def test_row_scales_a_piece_without_the_anchor() -> None:
     """A measured row of walls would not help with any piece but walls and gates."""
     gate = recipe_for(piece("gate"), Request())
     plan = piece("gate").plan(gate.parameters, gate.profile)
-    tower = Piece("tower", "medina", "tower", "A tower", _TowerParameters, lambda *_given: plan)
+    tower = Piece("tower", "medina", "tower", _TowerParameters, lambda *_given: plan)
     recipe = recipe_for(tower, Request(row="8x480"))
     assert recipe.parameters == {"tower_side": 40.0}  # 20 times 60 / 30
     assert recipe.origins == {"tower_side": "assumed"}

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -23,6 +24,7 @@ SUFFIXES = list(formats())
 EXACT = [suffix for suffix in SUFFIXES if suffix != ".glb"]
 WITH_RECIPE = [suffix for suffix in SUFFIXES if suffix != ".stl"]
 
+TESTS = str(Path(__file__).parents[1])  # where the child finds the sample meshes
 ENCODE_ALL = f"""
 import hashlib
 from gatesmith.mesh.formats import format_of, formats
@@ -118,7 +120,11 @@ def test_bytes_are_the_same_in_two_processes() -> None:
     runs = [
         subprocess.run(
             [sys.executable, "-c", ENCODE_ALL],
-            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)},
+            env={
+                **os.environ,
+                "PYTHONHASHSEED": seed,
+                "PYTHONPATH": os.pathsep.join([TESTS, *sys.path]),
+            },
             capture_output=True,
             text=True,
             check=True,

@@ -23,7 +23,7 @@ BRIDGED_LINES = 10  # depth of a wall in lines, below which a flat crown gets su
 CROWN_LINES = 6  # a shorter flat crown is no bridge to a slicer either
 LOWEST_FLAT = 5.0  # height of an opening below which it closes to a point
 CROWN_TO_BRIDGE = 0.9  # the layer that closes it spans a little more than the crown itself
-RECESS_LEAN = 36.0  # degrees from the vertical
+STEEP_LEAN = 36.0  # degrees from the vertical
 RING_SHARE = 0.19  # of the opening's width
 VOUSSOIR_LENGTH = 1.25  # of the ring's width
 MOST_STONES = 6  # on each side of the keystone: more read as a ribbed edge, not as stones
@@ -54,7 +54,7 @@ def arch_of(mass: Mass, roof_level: float, relief: float, adapted: list[str]) ->
     width = given.arch_width or min(look.arch * span, widest_here)
     height = given.arch_height or min(head * look.head, look.tallest * width)
     crowns = _crowns(mass, height, roof_level, relief)
-    closable = widest(height * (1 - JAMB_SHARE), crowns[1], _lean(mass))
+    closable = widest(height * (1 - JAMB_SHARE), crowns[1], _lean(mass, height))
     if width > closable:
         if given.arch_width is not None:
             raise CombinationError(
@@ -103,17 +103,20 @@ def _crowns(mass: Mass, height: float, roof_level: float, relief: float) -> tupl
     return CROWN_LINES * nozzle, CROWN_TO_BRIDGE * mass.profile.bridge
 
 
-def _lean(mass: Mass) -> float:
-    """The lean of the flanks: steeper over a closed door, whose tip has a back."""
+def _lean(mass: Mass, height: float) -> float:
+    """The lean of the flanks: steeper over a closed door, whose tip has a back, and in a low
+    opening, whose tip a few thick layers close.
+    """
     design = mass.profile.overhang_design
-    return design if mass.given.door == "open" else min(design, RECESS_LEAN)
+    easy = mass.given.door == "open" and height >= LOWEST_FLAT
+    return design if easy else min(design, STEEP_LEAN)
 
 
 def _fitted(
     mass: Mass, width: float, height: float, look: Look, crowns: tuple[float, float]
 ) -> Arch | None:
     jamb = height * JAMB_SHARE * (1.0 if look.foot == 1.0 else HORSESHOE_JAMB)
-    return fit_arch(width, height, jamb, crowns=crowns, lean=_lean(mass), foot=look.foot * width)
+    return fit_arch(width, height, jamb, crowns=crowns, lean=_lean(mass, height), foot=look.foot * width)
 
 
 def ring_width(mass: Mass, arch: Arch, above: float) -> float:
