@@ -7,6 +7,7 @@ import re
 
 from gatesmith.errors import ParameterError
 
+ROUNDED = 6e-5  # a bound as told, with four decimals, may lie this far over the exact one
 SIGNIFICANT_DECIMALS = 4  # a tenth of a micron: finer than any printer, short enough to read
 
 _ROW = re.compile(r"\s*(\d{1,6})\s*[x\u00d7*]\s*(\S+?)\s*", re.IGNORECASE)
@@ -22,6 +23,11 @@ def exact_text(value: float) -> str:
     """A number as short as it can be and still be read back as the very same."""
     text = number_text(value)
     return text if float(text) == value else repr(value)
+
+
+def exceeds(value: float, most: float) -> bool:
+    """Whether a value is above a bound, so that the bound as a message tells it is not."""
+    return value > most + ROUNDED
 
 
 def with_unit(value: float, unit: str, *, exact: bool = False) -> str:

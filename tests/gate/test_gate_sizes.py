@@ -75,11 +75,15 @@ def test_an_open_gate_stands_on_two_feet_and_a_closed_one_on_one(
     ("given", "parameters", "words"),
     [
         ({"height": 31}, ("height", "wall-height"), ("31 mm", "20 mm", "30 mm")),
-        ({"wall_length": 12, "arch_width": 20}, ("arch-width", "wall-length"), ("20 ", "8.5 mm")),
+        (
+            {"wall_length": 12, "wall_height": 20, "arch_width": 20},
+            ("arch-width", "wall-length"),
+            ("20 ", "8.5 mm"),
+        ),
         ({"relief_depth": 0.2}, ("relief-depth", "detail-depth"), ("0.2 mm", "0.4 mm")),
-        ({"relief_depth": 3}, ("relief-depth", "wall-depth"), ("3 mm", "10 mm", "2.1 mm")),
+        ({"relief_depth": 3}, ("relief-depth", "wall-depth"), ("3 mm", "10 mm", "1.872 mm")),
         ({"merlons": 40}, ("merlons", "wall-length"), ("40", "29.7 mm", "0.8 mm", "20 here")),
-        ({"merlon_height": 20}, ("merlon-height",), ("20 mm", "1.6 mm", "9.6 mm")),
+        ({"merlon_height": 20}, ("merlon-height", "height"), ("20 mm", "7 mm")),
         ({"style": "plain", "merlons": 5}, ("merlons", "style"), ("5", "plain")),
         ({"edge_chamfer": 1}, ("edge-chamfer", "style"), ("1", "battlement")),
         ({"style": "plain", "edge_chamfer": 3}, ("edge-chamfer",), ("3 mm", "1.6667 mm")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gatesmith.errors import CombinationError
-from gatesmith.units import number_text
+from gatesmith.units import exceeds, number_text
 
 if TYPE_CHECKING:
     from gatesmith.cad.arches import Arch
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from gatesmith.pieces.gate.plan import Battlements
 
 RELIEF_SHARE, DEEPEST_RELIEF = 0.09, 0.9  # of the depth; deep enough for a shadow, no more
-WALK_TO_RELIEF = 0.25  # of the height of the walk: its slopes have to fit below
+WALK_TO_RELIEF = 0.12  # of the height of the walk: its slopes have to fit below
 PIER_SHARE = 0.10  # of the length
 PLINTH_SHARE, PLINTH_TO_ARCH = 0.09, 0.6  # of the height; of the opening's at most
 COURSE_SHARE = 0.2  # of the pilaster's height
@@ -44,11 +44,12 @@ def relief(mass: Mass, walk: float) -> float:
             f"relief-depth: {number_text(depth)} mm is less than the printer shows, "
             f"{number_text(profile.detail_depth)} mm; give 0 or at least that",
         )
-    if depth > most:
+    if exceeds(depth, most):
+        bound = f"at most {number_text(most)} mm" if most >= profile.detail_depth else "give 0"
         raise CombinationError(
             ("relief-depth", "wall-depth"),
             f"relief-depth: {number_text(depth)} mm on both faces of a wall "
-            f"{number_text(mass.depth)} mm deep; at most {number_text(most)} mm",
+            f"{number_text(mass.depth)} mm deep is too much; {bound}",
         )
     return depth
 
@@ -69,16 +70,16 @@ def plinth(mass: Mass, arch: Arch, relief: float) -> float:
     if given.plinth is None:
         layers = round(PLINTH_SHARE * mass.height / profile.layer)
         return max(layers * profile.layer, 2 * given.bed_chamfer) if relief else 0.0
-    if given.plinth > most:
-        raise CombinationError(
-            ("plinth", "arch-height"),
-            f"plinth: {number_text(given.plinth)} mm rises over half the opening; "
-            f"at most {number_text(most)} mm here",
-        )
     if given.plinth and not relief:
         raise CombinationError(
             ("plinth", "relief-depth"),
             "plinth: it stands out by the relief, which is 0; give a relief-depth",
+        )
+    if exceeds(given.plinth, most):
+        raise CombinationError(
+            ("plinth", "arch-height"),
+            f"plinth: {number_text(given.plinth)} mm rises over half the opening; "
+            f"at most {number_text(most)} mm here",
         )
     return given.plinth
 
@@ -136,7 +137,7 @@ def edge_chamfer(mass: Mass, step: float) -> float:
     least = min(mass.length, mass.depth, 3 * step)
     if given is None:
         return min(EDGE_SHARE * least, WIDEST_EDGE)
-    if given > least / 6:
+    if exceeds(given, least / 6):
         raise CombinationError(
             ("edge-chamfer",),
             f"edge-chamfer: {number_text(given)} mm is too much for a gate of this size; "

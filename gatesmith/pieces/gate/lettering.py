@@ -14,13 +14,25 @@ if TYPE_CHECKING:
 
 STROKE_TO_CAPITAL = 0.2  # of the font's bold strokes
 PLAIN_LETTERS = "CEFGHIJKLMNSTUVWXYZcfhijklmnrstuvwxyz12357 -.+!"
+RING = "\u030a"  # the accent of an A with a ring, which encloses a bit of the bed itself
 ROUND_LETTERS = dict.fromkeys("ADOPQRabdegopq0469", 1) | {"B": 2, "8": 2}
 """Letters with counters: each leaves that many islands of bed face inside a sunk mark."""
 
 
 def islands(mark: str) -> int:
     """How many separate bits of bed face the letters of a mark enclose."""
-    return sum(ROUND_LETTERS.get(letter, 0) for letter in _bare(mark))
+    rings = unicodedata.normalize("NFD", mark).count(RING)
+    return rings + sum(ROUND_LETTERS.get(letter, 0) for letter in _bare(mark))
+
+
+def _uncuttable(mark: str) -> str:
+    """The first letter that cannot be cut: of another alphabet, or with two accents; or none."""
+    for letter in mark:
+        bare = _bare(letter)
+        accents = len(unicodedata.normalize("NFD", letter)) - len(bare)
+        if accents > 1 or not bare or bare not in PLAIN_LETTERS + "".join(ROUND_LETTERS):
+            return letter
+    return ""
 
 
 def _bare(mark: str) -> str:
@@ -40,10 +52,10 @@ def mark_room(mass: Mass, arch: Arch, chamfer: float) -> tuple[float, float]:
     text = mass.given.mark.strip()
     if not text:
         return room
-    odd = [letter for letter in _bare(text) if letter not in PLAIN_LETTERS + "".join(ROUND_LETTERS)]
+    odd = _uncuttable(unicodedata.normalize("NFC", text))
     if odd:
         raise CombinationError(
-            ("mark",), f"mark: {odd[0]!r} cannot be cut; use Latin letters, digits and -.+!"
+            ("mark",), f"mark: {odd!r} cannot be cut; use Latin letters, digits and -.+!"
         )
     capital = min(*room, max(room) / len(text))
     least = max(profile.text_height, profile.text_stroke / STROKE_TO_CAPITAL)

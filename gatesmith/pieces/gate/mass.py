@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gatesmith.errors import CombinationError
 from gatesmith.pieces.gate.looks import LOOKS, Look
 from gatesmith.pieces.gate.parameters import HIGHEST_TO_WALL, GateParameters
-from gatesmith.units import number_text
+from gatesmith.units import exceeds, number_text
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
@@ -64,7 +64,7 @@ def mass_of(given: GateParameters, profile: Printer) -> Mass:
 def _height(given: GateParameters) -> float:
     height = given.height or given.wall_height
     most = HIGHEST_TO_WALL * given.wall_height
-    if height > most:
+    if exceeds(height, most):
         raise CombinationError(
             ("height", "wall-height"),
             f"height: {number_text(height)} mm is more than {HIGHEST_TO_WALL} times the wall's "

@@ -9,7 +9,7 @@ from gatesmith.cad.arches import Arch, fit_arch, widest
 from gatesmith.errors import CombinationError
 from gatesmith.pieces.gate.looks import LOOKS, Look
 from gatesmith.pieces.gate.plan import cornice_drop
-from gatesmith.units import number_text
+from gatesmith.units import exceeds, number_text
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
@@ -39,50 +39,70 @@ def arch_of(mass: Mass, roof_level: float, relief: float, adapted: list[str]) ->
     jamb = profile.wall if mass.tower else max(profile.wall_handled, span * JAMB_WIDTH_SHARE)
     widest_here = span - 2 * jamb
     head = roof_level - min(max(profile.wall, roof_level * ROOF_SHARE), THICKEST_ROOF)
-    if given.arch_width is not None and given.arch_width > widest_here:
-        raise CombinationError(
-            ("arch-width", "wall-length"),
-            f"arch-width: {number_text(given.arch_width)} mm leaves jambs thinner than "
-            f"{number_text(jamb)} mm; at most {number_text(widest_here)} mm here",
-        )
-    if given.arch_height is not None and given.arch_height > head:
+    if given.arch_height is not None and exceeds(given.arch_height, head):
         raise CombinationError(
             ("arch-height", "height"),
             f"arch-height: {number_text(given.arch_height)} mm leaves too little roof; "
             f"at most {number_text(head)} mm here",
         )
-    width = given.arch_width or min(look.arch * span, widest_here)
-    height = given.arch_height or min(head * look.head, look.tallest * width)
+    wanted = given.arch_width or min(look.arch * span, widest_here)
+    height = given.arch_height or min(head * look.head, look.tallest * wanted)
+    if height < LEAST_OPENING:
+        raise CombinationError(
+            ("height", "wall-height"),
+            f"height: {number_text(mass.height)} mm leaves an opening {number_text(height)} mm "
+            f"high; at least {number_text(LEAST_OPENING)} mm make a gate",
+        )
     crowns = _crowns(mass, height, roof_level, relief)
     closable = widest(height * (1 - JAMB_SHARE), crowns[1], _lean(mass, height))
-    if width > closable:
-        if given.arch_width is not None:
-            raise CombinationError(
-                ("arch-width", "arch-height"),
-                f"arch-width: {number_text(width)} mm cannot close without support within "
-                f"{number_text(height)} mm of height; at most {number_text(closable)} mm here",
-            )
+    width = _width(mass, wanted, (widest_here, closable), adapted)
+    return _fullest(mass, width, height, crowns, adapted)
+
+
+def _width(mass: Mass, wanted: float, bounds: tuple[float, float], adapted: list[str]) -> float:
+    """The width wanted, or what the jambs and a crown without support leave of it.
+
+    ``bounds`` are the most that the jambs allow and the most that can be closed. Raises
+    CombinationError for a given width beyond them.
+    """
+    most = min(bounds)
+    if mass.given.arch_width is not None and exceeds(wanted, most):
+        by_jambs = most == bounds[0]
+        why = "leaves jambs too thin" if by_jambs else "cannot close without support"
+        raise CombinationError(
+            ("arch-width", "wall-length" if by_jambs else "arch-height"),
+            f"arch-width: {number_text(wanted)} mm {why}; at most {number_text(most)} mm here",
+        )
+    if most < LEAST_OPENING:
+        raise CombinationError(
+            ("wall-length", "height"),
+            f"wall-length: {number_text(mass.given.wall_length)} mm leaves an opening "
+            f"{number_text(max(most, 0.0))} mm wide; at least {number_text(LEAST_OPENING)} mm "
+            f"make a gate",
+        )
+    if exceeds(wanted, most):
         adapted.append(
-            f"the opening is {number_text(closable)} mm wide instead of {number_text(width)} mm, "
+            f"the opening is {number_text(most)} mm wide instead of {number_text(wanted)} mm, "
             f"for it has to close without support"
         )
-        width = closable
-    if width < LEAST_OPENING or height < LEAST_OPENING:
-        raise CombinationError(
-            ("arch-width", "arch-height", "wall-length", "height"),
-            f"arch-width: an opening of {number_text(width)} x {number_text(height)} mm is no "
-            f"gate; at least {number_text(LEAST_OPENING)} mm each way",
-        )
-    found = _fitted(mass, width, height, look, crowns)
-    if found is None and look.foot != 1.0:
-        adapted.append("the arch is no horseshoe, for the gate is too low for one")
+    return min(wanted, most)
+
+
+def _fullest(
+    mass: Mass, width: float, height: float, crowns: tuple[float, float], adapted: list[str]
+) -> Arch:
+    """The fullest arch that fits; told where a horseshoe was wanted and there is none."""
+    found = _fitted(mass, width, height, mass.look, crowns)
+    if found is None:
         found = _fitted(mass, width, height, LOOKS["battlement"], crowns)
     if found is None:
         raise CombinationError(
             ("arch-width", "arch-height"),
-            f"arch-width: {number_text(width)} mm cannot close without support within "
+            f"arch-width: {number_text(width)} mm cannot close unsupported within "
             f"{number_text(height)} mm of height",
         )
+    if mass.look.foot != 1.0 and found.foot == found.width:
+        adapted.append("the arch is no horseshoe, for the gate is too low for one")
     return found
 
 
@@ -116,7 +136,9 @@ def _fitted(
     mass: Mass, width: float, height: float, look: Look, crowns: tuple[float, float]
 ) -> Arch | None:
     jamb = height * JAMB_SHARE * (1.0 if look.foot == 1.0 else HORSESHOE_JAMB)
-    return fit_arch(width, height, jamb, crowns=crowns, lean=_lean(mass, height), foot=look.foot * width)
+    return fit_arch(
+        width, height, jamb, crowns=crowns, lean=_lean(mass, height), foot=look.foot * width
+    )
 
 
 def ring_width(mass: Mass, arch: Arch, above: float) -> float:
@@ -148,7 +170,7 @@ def bed_chamfer(mass: Mass, arch: Arch, plinth: float, adapted: list[str]) -> fl
     jamb, depth = (mass.length - arch.foot) / 2, mass.middle_depth
     most = min(jamb, depth, 4 * arch.jamb_height) / 4
     most = min(most, plinth / 2) if plinth else most
-    if given.bed_chamfer <= most + 1e-9:
+    if not exceeds(given.bed_chamfer, most):
         return given.bed_chamfer
     if given.bed_chamfer != profile.bed_chamfer:
         raise CombinationError(

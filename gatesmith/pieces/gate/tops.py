@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.errors import CombinationError
 from gatesmith.pieces.gate.plan import Battlements, Span
-from gatesmith.units import number_text
+from gatesmith.units import ROUNDED, exceeds, number_text
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
@@ -18,6 +18,7 @@ WIDEST_PITCH = 15.0  # on a long gate more merlons, not wider ones
 USUAL_MERLONS, TOWER_MERLONS = 5, 2
 CRENEL = 0.85  # of a merlon: a little narrower reads as a wall with gaps, not as posts
 MERLON_TO_HEIGHT = 0.17  # a crown, not a comb
+TALLEST_MERLON = 0.35  # of the height, when given: a gate is left below it
 BREAST_TO_MERLON = 0.35  # height of the parapet below the crenels
 PARAPET_SHARE, MOST_PARAPET = 0.12, 0.2  # of the depth, wanted and at most
 SEEN_FROM_ABOVE = 2.2  # 2 mm tell a gate from a wall for players looking down; 0.2 to spare
@@ -47,6 +48,12 @@ def tops_of(mass: Mass, adapted: list[str]) -> tuple[Battlements, Battlements]:
             adapted.append(f"{len(gaps) + 1} merlons instead of 5, for the gate is short")
         top = _battlements(mass, mass.height, span, gaps, mass.depth)
         return top, top
+    if most_merlons(mass.tower, profile) < TOWER_MERLONS:
+        raise CombinationError(
+            ("style", "wall-length", "wall"),
+            f"style: a tower of {number_text(mass.tower)} mm has no room for two merlons of the "
+            f"printer's wall of {number_text(profile.wall)} mm; choose another style",
+        )
     span = (-half, mass.tower - half)
     gaps = crenels(span, TOWER_MERLONS, profile)
     towers = _battlements(mass, mass.height, span, gaps, min(mass.depth, mass.tower))
@@ -70,8 +77,7 @@ def crenels(
     """
     start, end = span
     length = end - start
-    least = max(profile.wall, 2 * profile.nozzle)
-    most = int((length / least + crenel) / (1 + crenel))
+    least, most = _least_merlon(profile), most_merlons(length, profile, crenel)
     count = merlons or _odd_count(length, most, crenel)
     width = length / (count + (count - 1) * crenel)
     if count > most:
@@ -86,6 +92,15 @@ def crenels(
     )
 
 
+def _least_merlon(profile: Printer) -> float:
+    return max(profile.wall, 2 * profile.nozzle)
+
+
+def most_merlons(length: float, profile: Printer, crenel: float = CRENEL) -> int:
+    """How many merlons fit on a length before they are thinner than a wall."""
+    return int((length / _least_merlon(profile) + crenel) / (1 + crenel) + ROUNDED)
+
+
 def _odd_count(length: float, most: int, crenel: float) -> int:
     """An odd number, so that a merlon stands over the arch."""
     pitch = min(length * PITCH_SHARE, WIDEST_PITCH)
@@ -95,10 +110,16 @@ def _odd_count(length: float, most: int, crenel: float) -> int:
 
 
 def side_crenels(mass: Mass, top: Battlements) -> tuple[Span, ...]:
-    """Gaps along y in a tower's parapets, its merlons about as wide as on its face."""
+    """Gaps along y in a tower's parapets, its merlons about as wide as on its face.
+
+    None where the gate is not deep enough for two merlons.
+    """
     merlon = top.crenels[0][0] + mass.length / 2
     gap = top.crenels[0][1] - top.crenels[0][0]
-    count = max(TOWER_MERLONS, round((mass.depth + gap) / (merlon + gap)))
+    most = most_merlons(mass.depth, mass.profile)
+    if most < TOWER_MERLONS:
+        return ()
+    count = min(most, max(TOWER_MERLONS, round((mass.depth + gap) / (merlon + gap))))
     return crenels((-mass.depth / 2, mass.depth / 2), count, mass.profile)
 
 
@@ -112,11 +133,17 @@ def _battlements(
     merlon = gaps[0][0] - span[0]
     thinnest = min(merlon, parapet)
     given = mass.given.merlon_height if is_main else None
-    if given is not None and given > profile.slenderness * thinnest:
+    sturdy, room = profile.slenderness * thinnest, TALLEST_MERLON * top
+    if given is not None and exceeds(given, min(sturdy, room)):
+        why = (
+            f"snaps on a merlon {number_text(thinnest)} mm thick"
+            if sturdy < room
+            else f"leaves no room for a gate {number_text(top)} mm high"
+        )
         raise CombinationError(
-            ("merlon-height",),
-            f"merlon-height: {number_text(given)} mm on a merlon {number_text(thinnest)} mm "
-            f"thick snaps; at most {number_text(profile.slenderness * thinnest)} mm here",
+            ("merlon-height", "height"),
+            f"merlon-height: {number_text(given)} mm {why}; "
+            f"at most {number_text(min(sturdy, room))} mm here",
         )
     wanted = min(top * MERLON_TO_HEIGHT, merlon, STURDY * thinnest)
     height = given or max(_layers(wanted, profile), profile.detail_width)

@@ -1,0 +1,164 @@
+"""Recipes in files that somebody else wrote: each mistake is one line, and never a traceback."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import pytest
+
+from gatesmith.catalog.sizes import WALL_LENGTH
+from gatesmith.errors import UnreadableError
+from gatesmith.recipe import recipe_from_text, recipe_piece
+from gatesmith.request import Request, recipe_for
+
+from .recipes import GATE
+
+Change = Callable[[dict[str, Any]], object]
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path / "config"))
+    monkeypatch.chdir(tmp_path)
+
+
+def _refusal(text: str, declared: type = GATE.declared) -> str:
+    with pytest.raises(UnreadableError) as refused:
+        recipe_from_text(text, declared)
+    assert refused.value.code == "recipe"
+    message = str(refused.value)
+    assert message.isprintable(), message
+    assert len(message) < 500
+    return message
+
+
+def test_the_recipe_that_is_changed_is_sound() -> None:
+    """Every refusal below could have another reason than the one it is about."""
+    recipe = recipe_for(GATE, Request({"mark": "A"}, {"nozzle": 0.5}))
+    assert recipe_from_text(json.dumps(json.loads(recipe.text)), GATE.declared) == recipe
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "piece",
+        "version",
+        "edition",
+        "printer",
+        "quality",
+        "parameters",
+        "origins",
+        "profile",
+        "overrides",
+    ],
+)
+def test_a_missing_key(key: str) -> None:
+    """A recipe with a part cut out would be made up from defaults."""
+    found = recipe_for(GATE, Request()).to_json()
+    assert len(found) == 9
+    del found[key]
+    assert _refusal(json.dumps(found)) == f"the recipe lacks '{key}'"
+
+
+def _set(*path: str, to: object) -> Change:
+    """A change of one value in a recipe."""
+
+    def change(found: dict[str, Any]) -> None:
+        *above, last = path
+        for name in above:
+            found = found[name]
+        found[last] = to
+
+    return change
+
+
+def _drop(*path: str) -> Change:
+    """A change that leaves one value out of a table."""
+    return lambda found: found[path[0]].pop(path[1])
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (_set("edition", to=None), "the recipe's edition is no text in one line"),
+        (_set("piece", to=5), "the recipe's piece is no text in one line"),
+        (_set("printer", to="a\nb"), "the recipe's printer is no text in one line"),
+        (_set("version", to=[]), "the recipe's version is no text in one line"),
+        (_set("quality", to="best"), "the recipe is wrong: 'best' is not a valid Quality"),
+        (_set("parameters", to=[]), "the recipe's tables are not as gatesmith writes them"),
+        (_set("origins", to=None), "the recipe's tables are not as gatesmith writes them"),
+        (_set("profile", to="x"), "the recipe's tables are not as gatesmith writes them"),
+        (_set("overrides", to={}), "the recipe's tables are not as gatesmith writes them"),
+        (_drop("parameters", "mark"), "the recipe's parameters are not those of its piece"),
+        (_drop("origins", "mark"), "the recipe's parameters are not those of its piece"),
+        (_set("parameters", "towers", to=2), "the recipe's parameters are not those of its piece"),
+        (_set("origins", "towers", to="x"), "the recipe's parameters are not those of its piece"),
+        (_set("origins", "mark", to="guess"), "the recipe is wrong: 'guess' is no origin"),
+        (_set("origins", "mark", to=["given"]), "the recipe is wrong: ['given'] is no origin"),
+        (_set("parameters", "wall_length", to=5), "the recipe is wrong: wall-length: 5 mm is belo"),
+        (_set("parameters", "wall_length", to=None), "the recipe is wrong: wall-length: None is"),
+        (_set("parameters", "wall_length", to=True), "the recipe is wrong: wall-length: True is"),
+        (_set("parameters", "wall_length", to=10**400), "the recipe is wrong: wall-length: a num"),
+        (_set("parameters", "wall_length", to=float("nan")), "the recipe is wrong: wall-length: n"),
+        (_set("parameters", "merlons", to=2.5), "the recipe is wrong: merlons: 2.5 is not a whol"),
+        (_set("parameters", "style", to="gothic"), "the recipe is wrong: style: there is no style"),
+        (_set("parameters", "mark", to="a\u2028b"), "the recipe is wrong: mark: 'a\\u2028b' holds"),
+        (_set("profile", "nozzle", to=0), "the recipe is wrong: nozzle: 0 mm is below the least"),
+        (_set("profile", "nozzle", to=None), "the recipe is wrong: nozzle: None is not a number"),
+        (_set("profile", "laser", to=1), "the recipe is wrong: there is no parameter 'laser'"),
+        (_drop("profile", "wall"), "the recipe is wrong: printer default: wall missing"),
+        (_set("overrides", to=["x"]), "the recipe is wrong: 'x' is no number of a printer"),
+        (_set("overrides", to=[["x"]]), "the recipe is wrong: ['x'] is no number of a printer"),
+        (_set("overrides", to=["title"]), "the recipe is wrong: 'title' is no number of a printer"),
+    ],
+)
+def test_a_wrong_value(change: Change, told: str) -> None:
+    """A recipe that was tampered with would be forged, or end in a traceback."""
+    found = recipe_for(GATE, Request()).to_json()
+    change(found)
+    assert _refusal(json.dumps(found)).startswith(told)
+
+
+@dataclass(frozen=True)
+class _WallParameters:
+    """Another piece."""
+
+    wall_length: Annotated[float, WALL_LENGTH]
+
+
+def test_the_recipe_of_another_piece() -> None:
+    """A gate's recipe would be read as a wall's, what a wall lacks being passed over."""
+    told = "the recipe's parameters are not those of its piece"
+    assert _refusal(recipe_for(GATE, Request()).text, _WallParameters) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "the recipe is not readable JSON"),
+        ("{", "the recipe is not readable JSON"),
+        ("gatesmith gate", "the recipe is not readable JSON"),
+        ("[" * 100_000, "the recipe is not readable JSON"),
+        ("9" * 5000, "the recipe is not readable JSON"),
+        ("[]", "the recipe is no JSON object"),
+        ("5", "the recipe is no JSON object"),
+        ("null", "the recipe is no JSON object"),
+    ],
+    ids=range(8),
+)
+def test_what_is_no_recipe_at_all(text: str, told: str) -> None:
+    """A file's comment that is no recipe would end in a traceback."""
+    assert _refusal(text) == told
+    with pytest.raises(UnreadableError, match=told):
+        recipe_piece(text)
+
+
+@pytest.mark.parametrize("text", ["{}", '{"piece": 5}', '{"piece": null}'])
+def test_a_recipe_for_nothing(text: str) -> None:
+    """A recipe that names no piece would be looked up as None."""
+    with pytest.raises(UnreadableError, match="the recipe names no piece"):
+        recipe_piece(text)
