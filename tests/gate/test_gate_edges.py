@@ -61,7 +61,7 @@ def test_the_bound_that_is_told_can_be_typed(width: float, made: bool) -> None:
     if made:
         assert plan_gate(values, profile).arch.width == pytest.approx(23.76)
         return
-    with pytest.raises(CombinationError, match="at most 23.76 mm"):
+    with pytest.raises(CombinationError, match=r"at most 23\.76 mm"):
         plan_gate(values, profile)
 
 
