@@ -16,8 +16,8 @@ from .plans import profile_of, values_of
 def test_a_narrow_tower_takes_as_many_side_merlons_as_fit() -> None:
     """A gate of which only the sizes were given would be refused over merlons nobody gave."""
     profile = profile_of("ender-3-0.6")
-    given = {"wall_length": 12.0, "wall_depth": 10.0, "style": "twin-tower"}
-    plan = plan_gate(values_of(profile, **given), profile)
+    values = values_of(profile, wall_length=12.0, wall_depth=10.0, style="twin-tower")
+    plan = plan_gate(values, profile)
     ends = [-5.0, *(edge for gap in plan.side_crenels for edge in gap), 5.0]
     merlons = [high - low for low, high in zip(ends[::2], ends[1::2], strict=True)]
     assert 2 <= len(merlons) <= 4
