@@ -12,18 +12,18 @@ if TYPE_CHECKING:
 
 FONT = Path(__file__).parent / "fonts" / "DejaVuSans-Bold.ttf"
 
-STROKE_SHARE = 0.14  # of the height of a capital: how thick this font's strokes are
 CAPITAL_SHARE = 0.73  # of the size that a font is asked for: how high its capitals are
+HIGHEST_CAPITAL = 7.0  # as high as a flat bridge is long, with an accent on top
 OVER = 1.0  # the tool reaches this far below the bed
 
 
 def underside_text(
     text: str, centre: tuple[float, float], room: tuple[float, float], depth: float
-) -> tuple[Shape, float]:
+) -> Shape:
     """A tool that sinks a text into the face at z = 0, to be read from below.
 
-    ``room`` is its greatest length along x and y; the text runs along the longer side. Returns
-    the tool and the height of its capitals in millimetres. Raises KernelError.
+    ``room`` is its greatest length along x and y; the text runs along the longer side. Raises
+    KernelError.
     """
     from cadquery import Compound, Vector
 
@@ -33,10 +33,11 @@ def underside_text(
         trial = Compound.makeText(text, 10.0, depth + OVER, fontPath=str(FONT))
         box = trial.BoundingBox()
         size = 10.0 * min(long / box.xlen, high / max(box.ylen, 10.0 * CAPITAL_SHARE))
+        size = min(size, HIGHEST_CAPITAL / CAPITAL_SHARE)
         made = Compound.makeText(text, size, depth + OVER, fontPath=str(FONT))
         box = made.BoundingBox()
         made = made.translate(Vector(-box.center.x, -box.center.y, 0.0))
         made = made.rotate(Vector(0, 0, 0), Vector(0, 1, 0), 180)  # read from below
         if along_y:
             made = made.rotate(Vector(0, 0, 0), Vector(0, 0, 1), 90)
-        return made.translate(Vector(centre[0], centre[1], depth)), size * CAPITAL_SHARE
+        return made.translate(Vector(centre[0], centre[1], depth))
