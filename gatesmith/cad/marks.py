@@ -19,8 +19,8 @@ OVER = 1.0  # the tool reaches this far below the bed
 
 def underside_text(
     text: str, centre: tuple[float, float], room: tuple[float, float], depth: float
-) -> Shape:
-    """A tool that sinks a text into the face at z = 0, to be read from below.
+) -> list[Shape]:
+    """Tools that sink a text into the face at z = 0, to be read from below.
 
     ``room`` is its greatest length along x and y; the text runs along the longer side. Raises
     KernelError.
@@ -40,4 +40,5 @@ def underside_text(
         made = made.rotate(Vector(0, 0, 0), Vector(0, 1, 0), 180)  # read from below
         if along_y:
             made = made.rotate(Vector(0, 0, 0), Vector(0, 0, 1), 90)
-        return made.translate(Vector(centre[0], centre[1], depth))
+        made = made.translate(Vector(centre[0], centre[1], depth))
+        return [*made.Solids()]  # one by one, for a letter and its accent may overlap

@@ -46,7 +46,8 @@ def ring(plan: GatePlan, y: float, below: float) -> list[Shape]:
     """
     stands = y - plan.relief + ring_stands(plan)
     outer = plan.arch.offset(plan.ring)
-    root = y - plan.relief - ROOT
+    # Deeper than the chamfer along the bed, or its foot would stand apart from the wall's.
+    root = max(y - plan.relief - plan.bed_chamfer - ROOT, 0.0)
     stones: Shape = prism(outer.outline(), root, stands)
     tools: list[Shape] = []
     if plan.voussoirs:

@@ -45,4 +45,4 @@ def _mark(plan: GatePlan) -> list[Shape]:
     if not plan.mark:
         return []
     x = -(plan.length / 2 + plan.arch.foot / 2) / 2
-    return [marks.underside_text(plan.mark, (x, 0.0), plan.mark_room, plan.detail_depth)]
+    return marks.underside_text(plan.mark, (x, 0.0), plan.mark_room, plan.detail_depth)
