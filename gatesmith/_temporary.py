@@ -99,11 +99,11 @@ class Temporary:
 
 
 def remove_stale(target: Path) -> None:
-    """Remove what dead runs left beside a target; those of living ones stay."""
-    prefix = _prefix(target)
+    """Remove what dead runs left in a target's folder; those of living ones stay."""
     with suppress(OSError), os.scandir(target.parent) as entries:
         for entry in entries:
-            if entry.name.startswith(prefix) and entry.name.endswith(_SUFFIX):
+            name = entry.name
+            if name.startswith(".") and _INFIX in name and name.endswith(_SUFFIX):
                 with suppress(OSError):
                     _remove_if_dead(entry.path)
 

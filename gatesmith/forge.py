@@ -172,6 +172,8 @@ def _beside(path: Path, recipe: Recipe) -> Path:
 def _recipe_in(path: Path) -> Recipe:
     """The recipe inside a file. Raises UnreadableError naming the file."""
     _demand_suffix(path)
+    if path.exists() and not path.is_file():
+        raise UnreadableError("file-special", f"{path}: is no ordinary file; name one")
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -226,6 +228,7 @@ def _document(recipe: Recipe, plan: Plan, *, ascii: bool) -> Document:  # noqa: 
         "supports.",
         application=f"gatesmith {VERSION}",
         command=f"gatesmith {recipe.command}",
+        short=recipe.short,
         recipe=recipe.text,
         digest=recipe.digest,
         ascii=ascii,

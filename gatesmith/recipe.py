@@ -16,6 +16,7 @@ from enum import StrEnum
 
 from gatesmith.catalog import Edition, Origin, Printer
 from gatesmith.catalog.printers import PRINTER_OPTIONS, printer_from
+from gatesmith.catalog.settings import Settings
 from gatesmith.errors import CatalogError, CombinationError, ParameterError, UnreadableError
 from gatesmith.findings import Json
 from gatesmith.parameters import (
@@ -95,18 +96,37 @@ class Recipe:
     @property
     def command(self) -> str:
         """The command that makes the piece again, without file names, as a shell reads it."""
-        words = [self.piece.replace("_", "-")]
-        given = {name: self.parameters[name] for name in self.origins if self._is_given(name)}
-        given.update({name: asdict(self.profile)[name] for name in self.overrides})
-        for name, value in given.items():
-            words += _option(name, value)
-        words += ["--edition", _quoted(self.edition), "--printer", _quoted(self.printer)]
-        if self.quality is not Quality.FINE:
-            words.append(f"--{self.quality}")
-        return " ".join(words)
+        options = [" ".join(_option(name, value)) for name, value in self._given().items()]
+        options += [f"--edition {_quoted(self.edition)}", f"--printer {_quoted(self.printer)}"]
+        return " ".join([self._name, *options, *self._draft()])
 
-    def _is_given(self, name: str) -> bool:
-        return self.origins[name] == GIVEN
+    @property
+    def short(self) -> str:
+        """The command for places with little room: words first, no edition or printer of ours."""
+        given = self._given().items()
+        wordy = [pair for pair in given if isinstance(pair[1], str)]
+        rest = [pair for pair in given if not isinstance(pair[1], str)]
+        options = [" ".join(_option(name, value)) for name, value in (*wordy, *rest)]
+        usual = Settings()
+        if self.edition not in (usual.medina, usual.wadi):
+            options.append(f"--edition {_quoted(self.edition)}")
+        if self.printer != usual.printer:
+            options.append(f"--printer {_quoted(self.printer)}")
+        return " ".join([self._name, *options, *self._draft()])
+
+    @property
+    def _name(self) -> str:
+        return self.piece.replace("_", "-")
+
+    def _given(self) -> dict[str, Value]:
+        """What the user gave himself, of the piece and of the printer."""
+        given = {
+            name: self.parameters[name] for name, origin in self.origins.items() if origin == GIVEN
+        }
+        return given | {name: asdict(self.profile)[name] for name in self.overrides}
+
+    def _draft(self) -> list[str]:
+        return [] if self.quality is Quality.FINE else [f"--{self.quality}"]
 
 
 def _option(name: str, value: Value) -> list[str]:

@@ -12,9 +12,11 @@ from gatesmith.catalog.readings import read_length
 from gatesmith.catalog.settings import load_settings, settings_file
 from gatesmith.catalog.sizes import sizes_of
 from gatesmith.errors import CatalogError, CombinationError, ParameterError
+from gatesmith.footprint import Footprint
 from gatesmith.parameters import Parameter, Value, check_value, parameters_of
 from gatesmith.pieces import Piece
 from gatesmith.recipe import Quality, Recipe, resolve
+from gatesmith.units import number_text, size_text
 
 
 @dataclass(frozen=True)
@@ -55,8 +57,26 @@ def recipe_for(piece: Piece, request: Request) -> Recipe:
         overrides=request.overrides,
         quality=Quality.DRAFT if request.draft else Quality.FINE,
     )
-    piece.plan(recipe.parameters, recipe.profile)  # refuses here, while nothing heavy is loaded
+    plan = piece.plan(recipe.parameters, recipe.profile)  # refuses while nothing heavy is loaded
+    _demand_bed(plan.footprint, recipe)
     return recipe
+
+
+def _demand_bed(footprint: Footprint, recipe: Recipe) -> None:
+    """Raises CombinationError for a piece that the printer's bed cannot hold."""
+    profile, margin = recipe.profile, 2 * recipe.profile.bed_margin
+    lying = sorted((footprint.length, footprint.depth))
+    room = sorted((profile.bed_length - margin, profile.bed_depth - margin))
+    if footprint.height > profile.bed_height or any(
+        a > b for a, b in zip(lying, room, strict=True)
+    ):
+        size = size_text(footprint.length, footprint.depth, footprint.height)
+        bed = size_text(profile.bed_length, profile.bed_depth, profile.bed_height)
+        raise CombinationError(
+            ("printer", "bed-length", "bed-depth", "bed-height"),
+            f"printer: a piece of {size} mm does not go into the {bed} mm of {recipe.printer}, "
+            f"{number_text(profile.bed_margin)} mm left free at each edge; choose a larger one",
+        )
 
 
 def sort_values(piece: Piece, values: Mapping[str, object]) -> Request:

@@ -47,7 +47,9 @@ def parse_number(parameter: str, text: str) -> float:
     Raises ParameterError for anything else: a decimal comma, a unit, ``nan`` or ``inf``.
     """
     try:
-        value = float(text if "_" not in text else "")  # Python reads 1_0 as ten; people do not
+        value = float(
+            text if text.isascii() and "_" not in text else ""
+        )  # Python reads 1_0 as ten; people do not
     except ValueError:
         hint = ""
         if re.fullmatch(r"\s*[+-]?\d+,\d+\s*", text):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -20,10 +22,30 @@ Named = float | int | str | None
 def load() -> None:
     """Import CadQuery. Raises MissingLibraryError naming the package that is missing."""
     try:
-        import cadquery  # noqa: F401 - the import itself is the point
+        with _uninterrupted():
+            import cadquery  # noqa: F401 - the import itself is the point
     except ImportError as error:
         raise MissingLibraryError(cure(error)) from None
     _silence()
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Hold Ctrl-C back: CadQuery's libraries take an interrupted import for a broken one.
+
+    Raises KeyboardInterrupt at the end where it was pressed meanwhile.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread is interrupted, and only it may say what happens then
+        return
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _frame: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if pressed:
+            raise KeyboardInterrupt
 
 
 def _silence() -> None:

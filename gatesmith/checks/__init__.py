@@ -75,15 +75,18 @@ class Check:
     facts: Callable[[Subject], dict[str, Fact]] | None = None
 
 
+def check_names() -> tuple[str, ...]:
+    """Every check in this folder by the name of its module, sorted; imports none of them."""
+    return tuple(sorted(m.name for m in pkgutil.iter_modules(__path__) if m.name[0] != "_"))
+
+
 def checks() -> tuple[Check, ...]:
     """Every check in this folder, in the order of the report."""
     found = []
-    for module in pkgutil.iter_modules(__path__):
-        if module.name.startswith("_"):
-            continue
-        check = importlib.import_module(f"{__name__}.{module.name}").CHECK
+    for name in check_names():
+        check = importlib.import_module(f"{__name__}.{name}").CHECK
         if not isinstance(check, Check):
-            raise TypeError(f"{__name__}.{module.name}.CHECK is not a Check")
+            raise TypeError(f"{__name__}.{name}.CHECK is not a Check")
         found.append(check)
     return tuple(sorted(found, key=lambda check: (check.order, check.name)))
 

@@ -15,6 +15,8 @@ from pathlib import Path
 
 from gatesmith.catalog import edition_names, load_edition, load_printer, printer_names
 from gatesmith.catalog.folders import cache_folder, config_folder, package_templates
+from gatesmith.catalog.settings import load_settings
+from gatesmith.catalog.sizes import GAMES
 from gatesmith.errors import CatalogError
 from gatesmith.version import VERSION
 
@@ -98,6 +100,7 @@ def diagnose() -> Iterator[Item]:
     yield from _libraries()
     yield from _programs()
     yield from _templates()
+    yield from _settings()
     yield from _folders()
 
 
@@ -193,6 +196,18 @@ def _templates() -> Iterator[Item]:
             yield Item("templates", kind, False, text, hint="mend the file or move it away")
         else:
             yield Item("templates", kind, True, f"{len(names)} readable")
+
+
+def _settings() -> Iterator[Item]:
+    try:
+        chosen = load_settings()
+        load_printer(chosen.printer)
+        for game in GAMES:
+            load_edition(chosen.edition(game))
+    except CatalogError as error:
+        yield Item("templates", "settings", False, str(error), hint="run: gatesmith config reset")
+    else:
+        yield Item("templates", "settings", True, f"printer {chosen.printer}, {chosen.medina}")
 
 
 def _folders() -> Iterator[Item]:

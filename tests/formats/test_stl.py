@@ -49,11 +49,24 @@ def test_the_header_names_program_and_command() -> None:
 
 def test_a_long_header_is_cut_with_dots() -> None:
     """If this fails a cut command looks like a whole one, or the facets are shifted."""
-    long = replace(DOCUMENT, command="gatesmith gate " + "--label Öl " * 20)
+    long = replace(DOCUMENT, command="gatesmith gate " + "--label oil " * 20)
     header = stl.encode(box(), long)[:80]
-    assert header.startswith(b"gatesmith 0.1.0: gate --label ?l --label")
+    assert header.startswith(b"gatesmith 0.1.0: gate --label oil --label")
     assert header.endswith(b"...")
     assert len(header) == 80
+
+
+def test_a_word_outside_ascii_ends_the_command() -> None:
+    """If this fails a wrong letter in a header looks like the right one."""
+    foreign = replace(DOCUMENT, command="gatesmith gate --style plain --mark Öl --height 9")
+    header = stl.encode(box(), foreign)[:80]
+    assert header.rstrip() == b"gatesmith 0.1.0: gate --style plain --mark ..."
+
+
+def test_a_short_command_goes_first() -> None:
+    """If this fails what matters least is kept in the little room of a header."""
+    both = replace(DOCUMENT, short="gate --style plain", command="gatesmith gate --edition x")
+    assert stl.encode(box(), both)[:80].rstrip() == b"gatesmith 0.1.0: gate --style plain"
 
 
 def test_a_header_never_begins_with_solid() -> None:
@@ -79,7 +92,8 @@ def test_text_brings_every_bit_back(mesh: Mesh) -> None:
 def test_text_begins_and_ends_with_its_title() -> None:
     """If this fails the text is not one solid in ASCII named after the piece."""
     lines = stl.encode(box(), TEXT).decode("ascii").splitlines()
-    assert (lines[0], lines[-1]) == ("solid Gr?nes Tor", "endsolid Gr?nes Tor")
+    assert lines[0].startswith("solid Gr?nes Tor; gatesmith 0.1.0: gate")
+    assert lines[-1] == f"end{lines[0]}"
     assert lines[1] == "facet normal -1.0 0.0 0.0"
     assert lines.count("endfacet") == 12
 

@@ -76,7 +76,7 @@ def test_an_open_gate_stands_on_two_feet_and_a_closed_one_on_one(
     [
         ({"height": 31}, ("height", "wall-height"), ("31 mm", "20 mm", "30 mm")),
         (
-            {"wall_length": 12, "wall_height": 20, "arch_width": 20},
+            {"wall_length": 12, "wall_depth": 10, "wall_height": 20, "arch_width": 20},
             ("arch-width", "wall-length"),
             ("20 ", "8.5 mm"),
         ),

@@ -17,6 +17,14 @@ BROKEN_ONCE: dict[str, dict[str, Value]] = {
         "wall_depth": 39.267,
         "wall_height": 34.591,
     },
+    "a parapet thickened until a tower's side crenel ran past its end": {
+        "style": "twin-tower",
+        "wall_length": 12.5,
+        "wall_depth": 7.5,
+        "wall_height": 15.2,
+        "height": 20.35,
+        "merlon_height": 3.0,
+    },
     "a chamfer deeper than the ring stands out, without a plinth": {
         "wall_length": 68.43,
         "wall_depth": 60.0,

@@ -22,7 +22,8 @@ class Document:
     """What a file says about the piece in it, besides its shape.
 
     ``command`` makes the piece again; ``recipe`` is the full recipe as one line of JSON;
-    ``digest`` is that recipe's SHA-256 in hex. ``ascii`` asks for text where there is a choice.
+    ``digest`` is that recipe's SHA-256 in hex. ``ascii`` asks for text where there is a choice,
+    ``short`` is the command for places with little room, where it is known.
     """
 
     title: str
@@ -32,6 +33,7 @@ class Document:
     recipe: str
     digest: str
     ascii: bool = False
+    short: str = ""
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ def encode(mesh: Mesh, document: Document) -> bytes:
     corners = plain_vertices(mesh)[mesh.faces]
     normals = _normals(mesh)
     if document.ascii:
-        return write_ascii(one_line(document.title) or "piece", normals, corners)
+        return write_ascii(_told(document), normals, corners)
     facets = np.zeros(len(corners), dtype=_FACET)
     facets["normal"] = normals
     facets["corners"] = corners
@@ -44,14 +44,27 @@ def header(document: Document) -> bytes:
 
     Never begins with ``solid``, by which many readers take a file for text.
     """
-    program = document.application.split(" ")[0]
-    command = document.command.removeprefix(f"{program} ")
-    line = one_line(f"{document.application}: {command}").encode("ascii", "replace")
+    line = _program_and_command(document).encode("ascii")
     if line.lower().startswith(b"solid"):
         line = b"STL by " + line
     if len(line) > _HEADER:
         line = line[: _HEADER - 3] + b"..."
     return line.ljust(_HEADER)
+
+
+def _told(document: Document) -> str:
+    """The name of a solid in a text file: what it is, and the command that makes it again."""
+    return one_line(f"{document.title or 'piece'}; {_program_and_command(document)}")
+
+
+def _program_and_command(document: Document) -> str:
+    program = document.application.split(" ")[0]
+    command = (document.short or document.command).removeprefix(f"{program} ")
+    told = one_line(f"{document.application}: {command}")
+    foreign = [index for index, letter in enumerate(told) if not letter.isascii()]
+    if foreign:  # cut before the word, for a wrong letter would look like a right one
+        told = told[: foreign[0]].rpartition(" ")[0] + " ..."
+    return told
 
 
 def decode(data: bytes) -> Mesh:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from gatesmith.pieces.gate.mass import Mass
 
 JAMB_SHARE = 0.30  # of the opening's height at least: an arch stands on jambs
+FOOT_AREA = 8.0  # mm² of bed face under each jamb: a piece holds on 10 in all
 JAMB_WIDTH_SHARE = 0.1  # of the span on each side of the opening
 ROOF_SHARE, THICKEST_ROOF = 0.1, 4.0  # of the height below the walk, over the opening
 HORSESHOE_JAMB = 0.6  # of that, for its circle stands lower
@@ -36,7 +37,7 @@ def arch_of(mass: Mass, roof_level: float, relief: float, adapted: list[str]) ->
     Raises CombinationError for a given one that leaves no jambs or roof, or cannot close.
     """
     given, look, profile, span = mass.given, mass.look, mass.profile, mass.span
-    jamb = profile.wall if mass.tower else max(profile.wall_handled, span * JAMB_WIDTH_SHARE)
+    jamb = profile.wall if mass.tower else _least_jamb(mass)
     widest_here = span - 2 * jamb
     head = roof_level - min(max(profile.wall, roof_level * ROOF_SHARE), THICKEST_ROOF)
     if given.arch_height is not None and exceeds(given.arch_height, head):
@@ -57,6 +58,12 @@ def arch_of(mass: Mass, roof_level: float, relief: float, adapted: list[str]) ->
     closable = widest(height * (1 - JAMB_SHARE), crowns[1], _lean(mass, height))
     width = _width(mass, wanted, (widest_here, closable), adapted)
     return _fullest(mass, width, height, crowns, adapted)
+
+
+def _least_jamb(mass: Mass) -> float:
+    """Wide enough to handle, to look like a jamb, and to hold on the bed when it is chamfered."""
+    foot = FOOT_AREA / mass.depth + 2 * mass.profile.bed_chamfer
+    return max(mass.profile.wall_handled, mass.span * JAMB_WIDTH_SHARE, foot)
 
 
 def _width(mass: Mass, wanted: float, bounds: tuple[float, float], adapted: list[str]) -> float:

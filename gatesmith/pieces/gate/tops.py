@@ -110,17 +110,18 @@ def _odd_count(length: float, most: int, crenel: float) -> int:
 
 
 def side_crenels(mass: Mass, top: Battlements) -> tuple[Span, ...]:
-    """Gaps along y in a tower's parapets, its merlons about as wide as on its face.
+    """Gaps along y in a tower's parapets, between those of its faces.
 
-    None where the gate is not deep enough for two merlons.
+    Its merlons are about as wide as on the faces; no gaps where there is no room for two.
     """
-    merlon = top.crenels[0][0] + mass.length / 2
-    gap = top.crenels[0][1] - top.crenels[0][0]
-    most = most_merlons(mass.depth, mass.profile)
+    inside = mass.depth / 2 - top.parapet
+    most = most_merlons(2 * inside, mass.profile)
     if most < TOWER_MERLONS:
         return ()
-    count = min(most, max(TOWER_MERLONS, round((mass.depth + gap) / (merlon + gap))))
-    return crenels((-mass.depth / 2, mass.depth / 2), count, mass.profile)
+    merlon = top.crenels[0][0] + mass.length / 2
+    gap = top.crenels[0][1] - top.crenels[0][0]
+    count = min(most, max(TOWER_MERLONS, round((2 * inside + gap) / (merlon + gap))))
+    return crenels((-inside, inside), count, mass.profile)
 
 
 def _battlements(

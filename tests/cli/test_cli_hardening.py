@@ -1,0 +1,122 @@
+"""What a rough world does to the command: closed streams, Ctrl-C, odd files, odd settings."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="the streams and signals of POSIX")
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of its own for files, settings and cache."""
+    monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("GATESMITH_CACHE", str(tmp_path / "cache"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def run(*words: str) -> subprocess.CompletedProcess[str]:
+    """One command line in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "gatesmith", *words],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+@POSIX
+def test_a_closed_output_is_no_bug(home: Path) -> None:
+    """A script that closes standard output would get a traceback for a gate that is made."""
+    made = subprocess.run(
+        [sys.executable, "-m", "gatesmith", "gate", "--out", "gate.stl"],
+        preexec_fn=lambda: os.close(1),
+        stderr=subprocess.PIPE,
+        timeout=120,
+        check=False,
+    )
+    assert (made.returncode, made.stderr) == (0, b"")
+    assert (home / "gate.stl").is_file()
+
+
+@POSIX
+def test_a_closed_input_is_no_bug(home: Path) -> None:
+    """A bare command without standard input would end as a bug of ours."""
+    told = subprocess.run(
+        [sys.executable, "-m", "gatesmith"],
+        preexec_fn=lambda: os.close(0),
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert b"Usage" in told.stdout
+    assert b"bug" not in told.stderr
+
+
+@POSIX
+@pytest.mark.parametrize("after", [0.6, 1.0])
+def test_ctrl_c_while_the_kernel_starts_is_ctrl_c(home: Path, after: float) -> None:
+    """A user who changes his mind would be told to install CadQuery anew."""
+    child = subprocess.Popen(
+        [sys.executable, "-m", "gatesmith", "gate", "--no-cache", "--out", "gate.stl", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    time.sleep(after)
+    child.send_signal(signal.SIGINT)
+    out, err = child.communicate(timeout=60)
+    if child.returncode == 0:
+        pytest.fail("the machine made a gate before it was interrupted")
+    assert child.returncode in (130, -signal.SIGINT)
+    assert "CadQuery" not in out + err
+    assert not (home / "gate.stl").exists()
+
+
+def test_doctor_reads_the_settings(home: Path) -> None:
+    """A broken settings file would stop every command while the doctor finds all well."""
+    (home / "config").mkdir()
+    (home / "config" / "config.toml").write_text("x = ", encoding="utf-8")
+    found = run("doctor", "--json")
+    assert found.returncode == 3
+    settings = [item for item in json.loads(found.stdout)["items"] if item["name"] == "settings"]
+    assert len(settings) == 1
+    assert settings[0]["ok"] is False
+    assert "config.toml" in json.dumps(settings[0])
+
+
+@POSIX
+def test_remake_of_a_pipe_does_not_hang(home: Path) -> None:
+    """A file that never ends would hold the command for ever."""
+    os.mkfifo(home / "pipe.3mf")
+    refused = run("remake", "pipe.3mf")
+    assert refused.returncode == 1
+    assert "no ordinary file" in refused.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--wall-length", "\uff13\uff10"), "is not a number"),
+        (("--bed-height", "50", "--wall-height", "60"), "does not go into the 180 x 180 x 50 mm"),
+        (("--overhang", "44"), "give --bed-chamfer 0"),
+        (("--overhang-design", "50"), "is more than the overhang of 45\u00b0"),
+    ],
+    ids=["digits", "bed", "chamfer", "design"],
+)
+def test_refused_before_anything_is_modelled(home: Path, words: tuple[str, str], told: str) -> None:
+    """Seconds would pass before a check says what plain arithmetic knew."""
+    refused = run("gate", "--out", "gate.stl", *words)
+    assert refused.returncode == 2
+    assert told in refused.stderr
+    assert refused.stderr.count("\n") == 1
