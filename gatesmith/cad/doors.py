@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 OVER = 1.0  # tools reach this far out of the gate
 HOLE_TO_BAR = 1.6  # a portcullis shows more hole than bar
 HOLE_HEIGHT = 1.5  # of its width, before its point
+MIDDLE_GROOVE = 1.5  # of the others' width: where the leaves meet
 PLANK_TO_GROOVE = 2.5
 PROUD = 0.05  # a groove's tool reaches just so far out of the panel, and no jamb is touched
 
@@ -36,7 +37,7 @@ def leaf_grooves(arch: Arch, panel: float, width: float, depth: float, lean: flo
     slope = depth / math.tan(math.radians(lean))
     tools: list[Shape] = []
     for index in range(-each_side, each_side + 1):
-        x, half = index * pitch, width / 2 if index else width * 0.75
+        x, half = index * pitch, width / 2 if index else width * MIDDLE_GROOVE / 2
         top = height_at(arch, abs(x) + half) - slope - PROUD
         if top < slope:
             continue

@@ -12,6 +12,7 @@ from gatesmith.cad.profiles import Outline, bar, prism
 if TYPE_CHECKING:
     from cadquery import Shape
 
+KEYSTONE_WIDTH = 0.8  # at the soffit, of the ring's width
 KEYSTONE_SPLAY = 1.35  # width at the top to width at the soffit
 
 FOOT_LEAN = 25.0  # degrees: steeper than the soffit beside it, whose lean adds to its own
@@ -62,7 +63,7 @@ def joint_places(arch: Arch, ring: float, stones: int) -> tuple[tuple[float, flo
 
 def keystone_width(arch: Arch, ring: float) -> float:
     """Width of the keystone at the soffit."""
-    return ring * 0.8
+    return ring * KEYSTONE_WIDTH
 
 
 def ring_joints(arch: Arch, ring: float, stones: int, y: float, groove: Groove) -> list[Shape]:

@@ -117,7 +117,7 @@ def line_of(text: str, table: str, key: str) -> int:
             current = re.sub(r"[\s\"']", "", header[1])
             if current == table or (not table and current == key):
                 table_line = number
-            if current == f"{table}.{key}":
+            if f"{current}.".startswith(f"{table}.{key}." if table else f"{key}."):
                 return number
         elif current == table and re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*[.=]", line):
             return number

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from gatesmith.catalog import edition_names, load_edition, load_printer, printer_names
 from gatesmith.catalog.folders import template_files
@@ -12,7 +13,7 @@ from gatesmith.catalog.sizes import sizes_of
 from gatesmith.catalog.toml import read_toml
 from gatesmith.cli import _terminal
 from gatesmith.cli._options import rule_text
-from gatesmith.errors import UsageError
+from gatesmith.errors import CatalogError, UsageError
 from gatesmith.findings import Json
 from gatesmith.parameters import json_schema, parameters_of
 from gatesmith.pieces import piece, piece_names
@@ -53,9 +54,13 @@ def _pieces(name: str | None) -> Listing:
 def _editions(name: str | None) -> Listing:
     _no_name("editions", name)
     settings = load_settings()
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for known in edition_names():
-        edition = load_edition(known)
+        try:
+            edition = load_edition(known)
+        except CatalogError as error:
+            rows.append((known, "", f"broken: {error}", ""))
+            continue
         chosen = "default" if settings.edition(edition.game) == known else ""
         rows.append((known, edition.game, edition.title, chosen))
     return Listing(("name", "game", "title", "chosen"), tuple(rows))
@@ -64,9 +69,13 @@ def _editions(name: str | None) -> Listing:
 def _printers(name: str | None) -> Listing:
     _no_name("printers", name)
     chosen = load_settings().printer
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for known in printer_names():
-        printer = load_printer(known)
+        try:
+            printer = load_printer(known)
+        except CatalogError as error:
+            rows.append((known, f"broken: {error}", "", "", ""))
+            continue
         bed = f"{size_text(printer.bed_length, printer.bed_depth, printer.bed_height)} mm"
         nozzle = f"nozzle {with_unit(printer.nozzle, 'mm')}"
         rows.append((known, printer.title, bed, nozzle, "default" if chosen == known else ""))
@@ -86,10 +95,18 @@ def _sets(name: str | None) -> Listing:
 
 def _titles(kind: str, chosen: str = "") -> Listing:
     rows = tuple(
-        (known, read_toml(path).word("title", known), "default" if known == chosen else "")
+        (known, _title(known, path), "default" if known == chosen else "")
         for known, path in template_files(kind).items()
     )
     return Listing(("name", "title", "chosen"), rows)
+
+
+def _title(name: str, path: Path) -> str:
+    """The title of a template, or what is wrong with its file; the others are listed anyway."""
+    try:
+        return read_toml(path).word("title", name)
+    except CatalogError as error:
+        return f"broken: {error}"
 
 
 def _checks(name: str | None) -> Listing:

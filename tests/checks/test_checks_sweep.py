@@ -103,7 +103,9 @@ def test_one_broken_triangle_is_always_found(
     broken = loose(damage(mesh.corners.copy(), facet))
     found = examine(Subject(broken), "broken.stl", "stl")
     assert {finding.code for finding in found.errors} & {
-        "open-edges", "unbalanced-edges", "miswound-edges"
+        "open-edges",
+        "unbalanced-edges",
+        "miswound-edges",
     }
 
 

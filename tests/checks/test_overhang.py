@@ -144,7 +144,9 @@ def test_a_groove_around_an_island_bridges_its_own_width() -> None:
     at = (-20, -14, -10, 10, 14, 20)
     ring = {1, 3}
     mesh = blocks(
-        at, at, (0, 1, 5),
+        at,
+        at,
+        (0, 1, 5),
         lambda i, j, k: k == 1 or not ((i in ring and 0 < j < 4) or (j in ring and 0 < i < 4)),
     )
     assert found(mesh) == {}
@@ -153,9 +155,7 @@ def test_a_groove_around_an_island_bridges_its_own_width() -> None:
 
 def test_a_ceiling_in_a_corner_is_not_a_bridge() -> None:
     """A balcony that two walls hold at its corner would count as held at both ends."""
-    mesh = blocks(
-        (-5, 0, 20), (-5, 0, 20), (0, 10, 12), lambda i, j, k: k == 1 or i == 0 or j == 0
-    )
+    mesh = blocks((-5, 0, 20), (-5, 0, 20), (0, 10, 12), lambda i, j, k: k == 1 or i == 0 or j == 0)
     assert found(mesh).keys() == {"overhang"}
 
 
@@ -194,13 +194,9 @@ def test_a_bowl_is_no_tip_and_a_held_keel_neither() -> None:
         lambda at: at - np.array((0, 0, 5)) * (abs(at) == (0, 0, 9)).all(axis=-1, keepdims=True),
     )
     assert list(HANGING.run(Subject(bowl))) == []
-    walls = blocks(
-        (-9, -4, 0, 4, 9), (-9, -5, 5, 9), (0, 10, 20), lambda i, j, k: k == 1 or j != 1
-    )
+    walls = blocks((-9, -4, 0, 4, 9), (-9, -5, 5, 9), (0, 10, 20), lambda i, j, k: k == 1 or j != 1)
     lowered = np.array((0, 0, 6))
-    keel = warped(
-        walls, lambda at: at - lowered * ((at[..., :1] == 0) & (at[..., 2:] == 10))
-    )
+    keel = warped(walls, lambda at: at - lowered * ((at[..., :1] == 0) & (at[..., 2:] == 10)))
     assert list(HANGING.run(Subject(keel))) == []
 
 

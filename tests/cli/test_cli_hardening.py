@@ -120,3 +120,16 @@ def test_refused_before_anything_is_modelled(home: Path, words: tuple[str, str],
     assert refused.returncode == 2
     assert told in refused.stderr
     assert refused.stderr.count("\n") == 1
+
+
+def test_one_broken_template_leaves_the_others_listed(home: Path) -> None:
+    """One mistake in a file of one's own would hide every printer and edition."""
+    for kind in ("printers", "editions"):
+        (home / "templates" / kind).mkdir(parents=True)
+        (home / "templates" / kind / "mine.toml").write_text("title = 3\n", encoding="utf-8")
+    for words in (("list",), ("list", "printers"), ("list", "editions")):
+        listed = run(*words)
+        assert listed.returncode == 0
+        assert "broken" in listed.stdout
+    assert "prusa-mk4" in run("list", "printers").stdout
+    assert "medina-2001" in run("list", "editions").stdout

@@ -107,8 +107,9 @@ def test_at_most_is_the_limit(style: str, name: str) -> None:
         (
             # (10 - 2 times 0.8) / 4
             {"relief_depth": 2.2},
-            ("relief-depth", "wall-depth"),
-            "relief-depth: 2.2 mm on both faces of a wall 10 mm deep is too much; at most 1.872 mm",
+            ("relief-depth", "height"),
+            "relief-depth: 2.2 mm is too much for a gate 10 mm deep and 20 mm high; "
+            "at most 1.872 mm",
         ),
         (
             {"relief_depth": 0.39},

@@ -23,7 +23,9 @@ FRAME_SHARE = 0.14  # of the opening's width, left free around the ring
 NICHE_SHARE, WIDEST_NICHE = 0.14, 3.0  # of the room beside the opening
 NICHE_TO_HEIGHT = 0.12  # slender, and room for its pointed top
 SLOT_SHARE, SLOT_TO_ARCH = 0.36, 0.25  # of the walk, and of the opening's width at most
+CLEAR_NICHE = 1.2  # of the narrowest detail, to be seen from a distance
 PANEL_SHARE, THICKEST_PANEL = 0.22, 5.0  # of the depth
+PANEL_LINES = 1.5  # of the thinnest wall at least: both of its faces are carved
 EDGE_SHARE, WIDEST_EDGE = 0.05, 1.0  # chamfer of a wooden piece
 
 
@@ -46,10 +48,11 @@ def relief(mass: Mass, walk: float) -> float:
         )
     if exceeds(depth, most):
         bound = f"at most {number_text(most)} mm" if most >= profile.detail_depth else "give 0"
+        by_height = most == WALK_TO_RELIEF * walk
         raise CombinationError(
-            ("relief-depth", "wall-depth"),
-            f"relief-depth: {number_text(depth)} mm on both faces of a wall "
-            f"{number_text(mass.depth)} mm deep is too much; {bound}",
+            ("relief-depth", "height" if by_height else "wall-depth"),
+            f"relief-depth: {number_text(depth)} mm is too much for a gate "
+            f"{number_text(mass.depth)} mm deep and {number_text(mass.height)} mm high; {bound}",
         )
     return depth
 
@@ -104,7 +107,7 @@ def niche(mass: Mass, frame: float, height: float) -> float:
     """The width of a niche beside the frame or of a tower's slit; 0 where it would crowd."""
     beside = mass.length / 2 - frame if mass.look.foot != 1.0 else 0.0
     room = mass.tower or beside
-    wanted = max(NICHE_SHARE * room, mass.profile.detail_width * 1.2)
+    wanted = max(NICHE_SHARE * room, mass.profile.detail_width * CLEAR_NICHE)
     width = min(wanted, WIDEST_NICHE, NICHE_TO_HEIGHT * height)
     return width if mass.profile.detail_width <= width <= room / 3 else 0.0
 
@@ -126,7 +129,9 @@ def slot_width(mass: Mass, arch: Arch, middle: Battlements, adapted: list[str]) 
 
 def panel(mass: Mass) -> float:
     """The thickness of a closed door."""
-    return max(1.5 * mass.profile.wall, min(PANEL_SHARE * mass.middle_depth, THICKEST_PANEL))
+    return max(
+        PANEL_LINES * mass.profile.wall, min(PANEL_SHARE * mass.middle_depth, THICKEST_PANEL)
+    )
 
 
 def edge_chamfer(mass: Mass, step: float) -> float:

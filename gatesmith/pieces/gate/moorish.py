@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from gatesmith.pieces.gate.plan import GatePlan
 
 STEPS = 3  # of a merlon
+NICHE_FROM, NICHE_TO = 0.35, 0.85  # of the height of the frame beside it
 
 
 def parts(plan: GatePlan) -> list[Shape]:
@@ -41,5 +42,6 @@ def _niches(plan: GatePlan) -> list[Shape]:
         return []
     x = -(plan.frame + plan.length / 2) / 2
     low, high = plan.plinth + plan.relief, common.cornice(plan)
-    niche = niches.keel(plan.niche, low + (high - low) * 0.35, high - (high - low) * 0.15)
+    rise = high - low
+    niche = niches.keel(plan.niche, low + NICHE_FROM * rise, low + NICHE_TO * rise)
     return niches.cut_into(niche, x, plan.depth / 2, plan.detail_depth)

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
     from gatesmith.pieces.gate.plan import GatePlan
 
+SLIT_FROM, SLIT_TO = 0.42, 0.68  # of the height: between the arch's springing and the battlements
+SLOT_LENGTH = 0.6  # of the opening's width: it lies within the passage below
+
 
 def parts(plan: GatePlan) -> list[Shape]:
     """What is joined: the towers, the middle, and the jambs and voussoirs of its arch."""
@@ -38,7 +41,7 @@ def tools(plan: GatePlan) -> list[Shape]:
     """What is cut away: the slot in the roof, through to the passage or blind over a door."""
     if not plan.slot_width:
         return []
-    long, wide, walk = plan.arch.width * 0.3, plan.slot_width / 2, plan.middle.walk
+    long, wide, walk = plan.arch.width * SLOT_LENGTH / 2, plan.slot_width / 2, plan.middle.walk
     floor = plan.arch.springing if plan.door == "open" else (walk + plan.arch.height) / 2
     return [block((-long, long), (-wide, wide), (floor, walk + common.OVER))]
 
@@ -50,7 +53,7 @@ def _tower(plan: GatePlan) -> Shape:
     line = [*common.chamfered_foot(deep, plan.bed_chamfer), (deep, top.walk)]
     cuts = masonry.recess_wedges(inner, _foot(plan), deep, plan.bed_chamfer)
     if plan.niche:
-        slit = niches.keel(plan.niche, 0.42 * plan.height, 0.68 * plan.height)
+        slit = niches.keel(plan.niche, SLIT_FROM * plan.height, SLIT_TO * plan.height)
         sunk = max(plan.relief, plan.detail_depth)
         cuts += niches.cut_into(slit, plan.tower / 2 - half, deep, sunk)
     shaft = cut(bar(both_sides(line), -half, -inner), cuts)
