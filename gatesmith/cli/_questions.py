@@ -7,6 +7,7 @@ from pathlib import Path
 from gatesmith.cli import _terminal
 from gatesmith.cli._make import Output, make_and_tell
 from gatesmith.errors import OutputError
+from gatesmith.mesh.formats import formats
 from gatesmith.parameters import Parameter, Value, parameters_of, parse_value
 from gatesmith.pieces import piece
 from gatesmith.request import Request, recipe_for
@@ -45,7 +46,10 @@ def _choice(parameter: Parameter, answer: str) -> Value:
 
 
 def _file(answer: str) -> Path:
+    """A file that can be written, so that no answer is lost to a slip in the last one."""
     path = Path(answer or _DEFAULT_FILE)
-    if not path.suffix:
+    if path.suffix.lower() not in (*formats(), ".step", ".stp"):
         raise OutputError(f"{path}: give a suffix such as .stl or .3mf")
+    if not path.parent.is_dir():
+        raise OutputError(f"{path}: there is no folder {path.parent}; name one that exists")
     return path

@@ -105,7 +105,7 @@ def test_at_most_is_the_limit(style: str, name: str) -> None:
             "merlon-height: 10 mm leaves no room for a gate 20 mm high; at most 7 mm here",
         ),
         (
-            # (10 - 2 times 0.8) / 4
+            # 12 of 100 of the walk, which lies at 15.6 mm.
             {"relief_depth": 2.2},
             ("relief-depth", "height"),
             "relief-depth: 2.2 mm is too much for a gate 10 mm deep and 20 mm high; "
