@@ -81,7 +81,7 @@ def test_no_path_of_one_machine_is_mentioned() -> None:
     ("line", "found"),
     [
         ("out = '/tmp/gate.stl'", True),
-        ("see /work/someones/docs", True),
+        ("see /mnt/gates/docs", True),
         ("cd /home/me/gates", True),
         ("a working/tmp/folder", False),
         ("https://example.org/home/gates", False),
