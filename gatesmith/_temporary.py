@@ -98,9 +98,9 @@ class Temporary:
         return True
 
 
-def remove_stale(target: Path) -> None:
-    """Remove what dead runs left in a target's folder; those of living ones stay."""
-    with suppress(OSError), os.scandir(target.parent) as entries:
+def remove_stale(folder: Path) -> None:
+    """Remove the temporaries that dead runs left in a folder; those of living ones stay."""
+    with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             name = entry.name
             if name.startswith(".") and _INFIX in name and name.endswith(_SUFFIX):

@@ -65,3 +65,19 @@ class Slot:
     length: float
     depth: float
     height: float | None = None
+
+
+def bed_sides(
+    size: tuple[float, float, float], bed: tuple[float, float, float], margin: float
+) -> tuple[tuple[str, float, float], ...]:
+    """Each side of a piece, what it is called, beside the room that a printer's bed has for it.
+
+    Sizes are along x, y and z; ``margin`` stays free at each edge of the bed. The piece may be
+    turned by a quarter, so the longer side is held against the longer side.
+    """
+    room = [side - 2 * margin for side in bed[:2]]
+    return (
+        ("longer side", max(size[:2]), max(room)),
+        ("shorter side", min(size[:2]), min(room)),
+        ("height", size[2], bed[2]),
+    )

@@ -12,7 +12,7 @@ from gatesmith.catalog.readings import read_length
 from gatesmith.catalog.settings import load_settings, settings_file
 from gatesmith.catalog.sizes import sizes_of
 from gatesmith.errors import CatalogError, CombinationError, ParameterError
-from gatesmith.footprint import Footprint
+from gatesmith.footprint import Footprint, bed_sides
 from gatesmith.parameters import Parameter, Value, check_value, parameters_of
 from gatesmith.pieces import Piece
 from gatesmith.recipe import Quality, Recipe, resolve
@@ -64,17 +64,14 @@ def recipe_for(piece: Piece, request: Request) -> Recipe:
 
 def _demand_bed(footprint: Footprint, recipe: Recipe) -> None:
     """Raises CombinationError for a piece that the printer's bed cannot hold."""
-    profile, margin = recipe.profile, 2 * recipe.profile.bed_margin
-    lying = sorted((footprint.length, footprint.depth))
-    room = sorted((profile.bed_length - margin, profile.bed_depth - margin))
-    if footprint.height > profile.bed_height or any(
-        a > b for a, b in zip(lying, room, strict=True)
-    ):
-        size = size_text(footprint.length, footprint.depth, footprint.height)
-        bed = size_text(profile.bed_length, profile.bed_depth, profile.bed_height)
+    profile = recipe.profile
+    size = (footprint.length, footprint.depth, footprint.height)
+    bed = (profile.bed_length, profile.bed_depth, profile.bed_height)
+    if any(side > room for _, side, room in bed_sides(size, bed, profile.bed_margin)):
         raise CombinationError(
             ("printer", "bed-length", "bed-depth", "bed-height"),
-            f"printer: a piece of {size} mm does not go into the {bed} mm of {recipe.printer}, "
+            f"printer: a piece of {size_text(*size)} mm does not go into the {size_text(*bed)} mm "
+            f"of {recipe.printer}, "
             f"{number_text(profile.bed_margin)} mm left free at each edge; choose a larger one",
         )
 

@@ -55,8 +55,8 @@ class Staging:
             if any(_same(real, place.real) for place in self._places.values()):
                 raise OutputError(f"{target}: the same file is named twice; give each its own name")
             self._places[target] = _Place(target, real)
-        for place in self._places.values():
-            remove_stale(place.real)
+        for folder in {place.real.parent for place in self._places.values()}:
+            remove_stale(folder)
 
     def __enter__(self) -> Self:
         return self

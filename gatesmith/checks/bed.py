@@ -8,6 +8,7 @@ from gatesmith.checks import Check, Expectation, Subject
 from gatesmith.checks._examples import box
 from gatesmith.checks._report import LENGTH_NOISE, box_of, rounded
 from gatesmith.findings import Finding, Severity
+from gatesmith.footprint import bed_sides
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
@@ -15,15 +16,10 @@ def _run(subject: Subject) -> Iterator[Finding]:
     if expected.bed is None:
         return
     low, high = box_of(subject)
-    sizes = [end - start for start, end in zip(low, high, strict=True)]
-    room = [side - 2 * expected.margin for side in expected.bed[:2]]
+    size = (high[0] - low[0], high[1] - low[1], high[2] - low[2])
     edge = f" within its margin of {expected.margin:g} mm" if expected.margin else ""
-    # The piece may be turned by a quarter, so the longer side is held against the longer side.
-    for what, value, limit, within in (
-        ("longer side", max(sizes[:2]), max(room), edge),
-        ("shorter side", min(sizes[:2]), min(room), edge),
-        ("height", sizes[2], expected.bed[2], ""),
-    ):
+    for what, value, limit in bed_sides(size, expected.bed, expected.margin):
+        within = "" if what == "height" else edge
         if value > limit + LENGTH_NOISE:
             yield Finding(
                 "bed-too-small",

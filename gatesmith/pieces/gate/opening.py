@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cad.arches import Arch, fit_arch, widest
 from gatesmith.errors import CombinationError
-from gatesmith.pieces.gate.looks import LOOKS, Look
 from gatesmith.pieces.gate.plan import cornice_drop
 from gatesmith.units import exceeds, number_text
 
@@ -19,6 +18,7 @@ JAMB_SHARE = 0.30  # of the opening's height at least: an arch stands on jambs
 FOOT_AREA = 8.0  # mm² of bed face under each jamb: a piece holds on 10 in all
 JAMB_WIDTH_SHARE = 0.1  # of the span on each side of the opening
 ROOF_SHARE, THICKEST_ROOF = 0.1, 4.0  # of the height below the walk, over the opening
+UPRIGHT = 1.0  # jambs as far apart as the arch is wide: no horseshoe
 HORSESHOE_JAMB = 0.6  # of that, for its circle stands lower
 BRIDGED_LINES = 10  # depth of a wall in lines, below which a flat crown gets support
 CROWN_LINES = 6  # a shorter flat crown is no bridge to a slicer either
@@ -99,16 +99,16 @@ def _fullest(
     mass: Mass, width: float, height: float, crowns: tuple[float, float], adapted: list[str]
 ) -> Arch:
     """The fullest arch that fits; told where a horseshoe was wanted and there is none."""
-    found = _fitted(mass, width, height, mass.look, crowns)
+    found = _fitted(mass, width, height, mass.look.foot, crowns)
     if found is None:
-        found = _fitted(mass, width, height, LOOKS["battlement"], crowns)
+        found = _fitted(mass, width, height, UPRIGHT, crowns)
     if found is None:
         raise CombinationError(
             ("arch-width", "arch-height"),
             f"arch-width: {number_text(width)} mm cannot close unsupported within "
             f"{number_text(height)} mm of height",
         )
-    if mass.look.foot != 1.0 and found.foot == found.width:
+    if mass.look.foot != UPRIGHT and found.foot == found.width:
         adapted.append("the arch is no horseshoe, for the gate is too low for one")
     return found
 
@@ -140,12 +140,11 @@ def _lean(mass: Mass, height: float) -> float:
 
 
 def _fitted(
-    mass: Mass, width: float, height: float, look: Look, crowns: tuple[float, float]
+    mass: Mass, width: float, height: float, foot: float, crowns: tuple[float, float]
 ) -> Arch | None:
-    jamb = height * JAMB_SHARE * (1.0 if look.foot == 1.0 else HORSESHOE_JAMB)
-    return fit_arch(
-        width, height, jamb, crowns=crowns, lean=_lean(mass, height), foot=look.foot * width
-    )
+    """The fullest arch whose jambs stand ``foot`` of its width apart."""
+    jamb = height * JAMB_SHARE * (1.0 if foot == UPRIGHT else HORSESHOE_JAMB)
+    return fit_arch(width, height, jamb, crowns=crowns, lean=_lean(mass, height), foot=foot * width)
 
 
 def ring_width(mass: Mass, arch: Arch, above: float) -> float:
