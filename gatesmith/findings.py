@@ -58,13 +58,17 @@ class Finding:
 
 @dataclass(frozen=True)
 class Report:
-    """What was found about one file: the facts, each on its own, and the findings."""
+    """What was found about one file: the facts, each on its own, and the findings.
+
+    ``checks`` names the checks that ran, ``left_out`` those that an earlier error prevented.
+    """
 
     file: str
     format: str
     facts: Mapping[str, Fact] = field(default_factory=dict)
     findings: tuple[Finding, ...] = ()
     checks: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
 
     @property
     def errors(self) -> tuple[Finding, ...]:
@@ -73,11 +77,15 @@ class Report:
 
     @property
     def verdict(self) -> str:
-        """``error`` when there is one, else ``warning`` when there is one, else ``sound``."""
+        """``error`` when there is one, else ``warning`` when there is one, else ``sound``.
+
+        What could not be judged is never sound, even where the reason was to be ignored.
+        """
         severities = {found.severity for found in self.findings}
         if Severity.ERROR in severities:
             return "error"
-        return "warning" if Severity.WARNING in severities else "sound"
+        doubtful = Severity.WARNING in severities or self.left_out
+        return "warning" if doubtful else "sound"
 
     def to_json(self) -> dict[str, Json]:
         """The report as one JSON object."""
@@ -88,6 +96,7 @@ class Report:
             "facts": {name: fact_to_json(fact) for name, fact in self.facts.items()},
             "findings": [found.to_json() for found in self.findings],
             "checks": list(self.checks),
+            "left_out": list(self.left_out),
         }
 
 

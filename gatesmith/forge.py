@@ -12,6 +12,7 @@ from gatesmith.cad.step import SUFFIXES, step_recipe
 from gatesmith.catalog.folders import cache_folder
 from gatesmith.checks import Expectation
 from gatesmith.errors import OutputError, UnreadableError, UsageError
+from gatesmith.footprint import Slot
 from gatesmith.mesh.compensate import Compensation, compensation
 from gatesmith.mesh.formats import Document, format_of, formats
 from gatesmith.parameters import unknown_name
@@ -241,12 +242,16 @@ def _expectation(recipe: Recipe, plan: Plan, wanted: Compensation) -> Expectatio
         bodies=1,
         bed_faces=plan.bed_faces,
         box=wanted.box(plan.footprint.box),
-        slot=wanted.slot(plan.slot),
+        slot=Slot("", *wanted.slot(plan.slot)),
         bed=(profile.bed_length, profile.bed_depth, profile.bed_height),
         margin=profile.bed_margin,
         overhang=wanted.overhang(profile.overhang),
         bridge=wanted.bridge(profile.bridge),
         nozzle=profile.nozzle,
+        layer=profile.layer,
+        wall=profile.wall,
+        detail=profile.detail_width,
+        slenderness=profile.slenderness,
     )
 
 

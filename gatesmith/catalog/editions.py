@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 
 from gatesmith.catalog.folders import find_template, template_files
+from gatesmith.catalog.printers import Printer
 from gatesmith.catalog.sizes import GAMES, Origin, Size, sizes_of
 from gatesmith.catalog.toml import Table, read_toml
 from gatesmith.errors import CatalogError, ParameterError
@@ -29,6 +30,14 @@ SUPPLY_KEYS = {
 }
 """What a supply of each game counts: pieces a player, and neutral ones beside the board."""
 
+CLEARANCES: Mapping[str, Callable[[Printer], float]] = {
+    "end": lambda printer: printer.clearance_end,
+    "press": lambda printer: printer.clearance_press,
+    "slip": lambda printer: printer.clearance_slip,
+    "loose": lambda printer: printer.clearance_loose,
+}
+"""Names for the clearances of a printer's profile, per side."""
+
 _MOST_FIELDS, _MOST_PIECES, _MOST_PLAYERS = 26, 200, 4  # columns are the letters a to z
 
 
@@ -47,7 +56,9 @@ class Edition:
     """One edition of a game.
 
     ``anchor`` is the size that assumed sizes scale with. ``slots`` name, for each slot, the
-    sizes that make its length, depth and, where it has a lid, its height. ``colours`` and
+    sizes that make its length, depth and, where it has a lid, its height; ``clearances`` which
+    of a printer's clearances stays free at each end of its length and of its depth, where not
+    nothing does. ``colours`` and
     ``tiles`` list names and values of the edition's colours and tiles.
     """
 
@@ -60,6 +71,13 @@ class Edition:
     supplies: Mapping[int, Supply]
     colours: Mapping[str, tuple[str, ...]]
     tiles: Mapping[str, Mapping[str, int]]
+    clearances: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def clearance(self, name: str, printer: Printer) -> tuple[float, float]:
+        """What stays free at each end of a slot's length and of its depth, millimetres."""
+        free = [CLEARANCES[kind](printer) for kind in self.clearances.get(name, ())]
+        length, depth = (*free, 0.0, 0.0)[:2]
+        return length, depth
 
     def slot(self, name: str) -> Slot:
         """The slot of that name in millimetres. Raises CatalogError for an unknown one."""
@@ -127,7 +145,9 @@ def _derived(name: str, table: Table, seen: tuple[str, ...]) -> Edition:
 
 
 def _whole(name: str, table: Table) -> Edition:
-    table.only("title", "game", "anchor", "sizes", "slots", "supplies", "colours", "tiles")
+    table.only(
+        "title", "game", "anchor", "sizes", "slots", "clearances", "supplies", "colours", "tiles"
+    )
     game = table.word("game")
     if game not in GAMES:
         raise table.fail("game", unknown_name(game, GAMES, "game"))
@@ -138,13 +158,16 @@ def _whole(name: str, table: Table) -> Edition:
     anchor = table.word("anchor")
     if anchor not in sizes:
         raise table.fail("anchor", unknown_name(anchor, sizes, "size"))
+    slots = _slots(table.table("slots"), sizes)
+    free = table.table("clearances") if "clearances" in table.values else None
     return Edition(
         name=name,
         title=table.word("title"),
         game=game,
         anchor=anchor,
         sizes=sizes,
-        slots=_slots(table.table("slots"), sizes),
+        slots=slots,
+        clearances={} if free is None else _clearances(free, slots),
         supplies=_supplies(game, table.table("supplies")),
         colours={key: table.table("colours").words(key) for key in table.table("colours").values},
         tiles=_tiles(table.table("tiles")),
@@ -184,6 +207,23 @@ def _slots(table: Table, sizes: Mapping[str, Size]) -> dict[str, tuple[str, ...]
             raise table.fail(key, "names length and depth, and height where there is a lid")
         slots[key] = names
     return slots
+
+
+def _clearances(
+    table: Table, slots: Mapping[str, tuple[str, ...]]
+) -> dict[str, tuple[str, ...]]:
+    """The names of printers' clearances: one for the length of a slot, or one a side."""
+    table.only(*slots)
+    found: dict[str, tuple[str, ...]] = {}
+    for key in table.values:
+        names = table.words(key)
+        for name in names:
+            if name not in CLEARANCES:
+                raise table.fail(key, unknown_name(name, CLEARANCES, "clearance"))
+        if len(names) not in (1, 2):
+            raise table.fail(key, "names the clearance of the length, and that of the depth")
+        found[key] = names
+    return found
 
 
 def _supplies(game: str, table: Table) -> dict[int, Supply]:

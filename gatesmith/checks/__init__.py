@@ -1,44 +1,86 @@
-"""Checks on a mesh, one file each, found by walking this folder.
+"""Checks on a mesh, one file each, found by walking this folder: a group is a folder in it.
 
-A module holds ``CHECK``, a ``Check``, with a subject that it must refuse and one that it must
-pass. Checks only look: they never repair and never stop one another. To add one, add a file.
+A module holds ``CHECK``, a ``Check``. Checks only look: they never repair and never stop one
+another. To add one, add a file to the folder of its group; to place a group, see ``Group``.
 """
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gatesmith.findings import Fact, Finding, Report
+from gatesmith.findings import Fact, Finding, Report, Severity
 
 if TYPE_CHECKING:
-    from gatesmith.footprint import Box
+    from gatesmith.footprint import Box, Slot
     from gatesmith.mesh.topology import Topology
     from gatesmith.mesh.triangles import Mesh
+
+
+class Group(StrEnum):
+    """The folders of checks, in the order of the report."""
+
+    FILE = "file"
+    TOPOLOGY = "topology"
+    SOLIDS = "solids"
+    PRINTING = "printing"
+    FIT = "fit"
+
+    @property
+    def rests_on(self) -> tuple[Group, ...]:
+        """Groups whose errors make an answer of this one noise: the volume of an open mesh."""
+        return _RESTS_ON[self]
+
+
+_RESTS_ON: Mapping[Group, tuple[Group, ...]] = {
+    Group.FILE: (),
+    Group.TOPOLOGY: (Group.FILE,),
+    Group.SOLIDS: (Group.FILE, Group.TOPOLOGY),
+    Group.PRINTING: (Group.FILE, Group.TOPOLOGY, Group.SOLIDS),
+    Group.FIT: (Group.FILE,),
+}
 
 
 @dataclass(frozen=True)
 class Expectation:
     """What the file should hold, where that is known; every part may be left open.
 
-    ``box`` is the box that the file should have. ``slot`` is the length and depth that it must
-    not exceed. ``bed`` is the printer's length, depth and height, ``margin`` what stays free at
-    each edge of it. Lengths in millimetres, ``overhang`` in degrees from the vertical.
+    ``box`` is the box that the file should have. ``slot`` is the room that it must go into,
+    ``clearance`` what should stay free at each end of the slot's length and depth; with
+    ``turns`` it may be turned by a quarter. ``bed`` is the printer's length, depth and height,
+    ``margin`` what stays free at each edge of it. Lengths are in millimetres, ``overhang`` in
+    degrees from the vertical, ``slenderness`` is height over width. ``as_it_lies`` says that the file must print the way
+    it lies and without supports, as all our pieces must: what does not is then an error, and
+    otherwise a warning, for a foreign model may be meant to be turned or held up.
     """
 
     bodies: int | None = None
     bed_faces: int | None = None
     box: Box | None = None
-    slot: tuple[float, float] | None = None
+    slot: Slot | None = None
+    clearance: tuple[float, float] = (0.0, 0.0)
+    turns: bool = False
     bed: tuple[float, float, float] | None = None
     margin: float = 0.0
     overhang: float = 45.0
     bridge: float = 10.0
     nozzle: float = 0.4
+    layer: float = 0.2
+    wall: float = 0.8
+    detail: float = 0.6
+    slenderness: float = 6.0
+    as_it_lies: bool = True
+
+    @property
+    def unprintable(self) -> Severity:
+        """How much it matters that something does not print as it lies."""
+        return Severity.ERROR if self.as_it_lies else Severity.WARNING
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,59 +99,127 @@ class Subject:
 
 
 @dataclass(frozen=True)
+class Code:
+    """One thing that a check may find, by the name that reports give it.
+
+    ``meaning`` says in one sentence what is wrong then and why it matters. ``refuses`` makes a
+    small mesh in which it is found, and ``passes`` the nearest one in which it is not: with a
+    measured limit, one just beyond it and one just within. Tests and documentation show both.
+    """
+
+    name: str
+    meaning: str
+    refuses: Callable[[], Subject]
+    passes: Callable[[], Subject]
+
+
+@dataclass(frozen=True)
 class Check:
     """One check.
 
-    ``run`` yields findings, nothing when all is well. ``facts`` gives the numbers behind it.
-    ``order`` sorts the report; a check of order n runs only when no check of an order below
-    n // 10 * 10 found an error (20 needs 0 to 19 sound, 25 likewise). ``refuses`` and
-    ``passes`` make small examples, for the tests and for the documentation.
+    ``run`` yields findings, nothing when all is well; each bears one of ``codes``. ``facts``
+    gives the numbers behind it. ``passes`` makes a sound mesh on which no check finds anything.
     """
 
     name: str
     summary: str
-    order: int
     run: Callable[[Subject], Iterable[Finding]]
-    refuses: Callable[[], Subject]
+    codes: tuple[Code, ...]
     passes: Callable[[], Subject]
     facts: Callable[[Subject], dict[str, Fact]] | None = None
 
 
-def check_names() -> tuple[str, ...]:
-    """Every check in this folder by the name of its module, sorted; imports none of them."""
-    return tuple(sorted(m.name for m in pkgutil.iter_modules(__path__) if m.name[0] != "_"))
+@dataclass(frozen=True)
+class Selection:
+    """Which findings are asked for, by groups and codes; all when ``only`` is empty.
+
+    ``strict`` makes each warning an error.
+    """
+
+    only: frozenset[str] = frozenset()
+    ignore: frozenset[str] = frozenset()
+    strict: bool = False
+
+    def wants(self, group: Group, code: str) -> bool:
+        """Whether findings of this code are told."""
+        names = {group.value, code}
+        return bool(not self.only or self.only & names) and not self.ignore & names
+
+    def may_want(self, group: Group) -> bool:
+        """Whether findings of this group may be told; no check is imported to know it."""
+        names = {known.value for known in Group}
+        return self.wants(group, group.value) or bool(self.only - names)
+
+    def judged(self, finding: Finding) -> Finding:
+        """The finding with the severity that it has under this selection."""
+        if self.strict and finding.severity is Severity.WARNING:
+            return replace(finding, severity=Severity.ERROR)
+        return finding
 
 
-def checks() -> tuple[Check, ...]:
-    """Every check in this folder, in the order of the report."""
-    found = []
-    for name in check_names():
-        check = importlib.import_module(f"{__name__}.{name}").CHECK
-        if not isinstance(check, Check):
-            raise TypeError(f"{__name__}.{name}.CHECK is not a Check")
-        found.append(check)
-    return tuple(sorted(found, key=lambda check: (check.order, check.name)))
+EVERYTHING = Selection()
 
 
-def examine(subject: Subject, file: str, format_name: str) -> Report:
-    """Run every check and gather what they found.
+def check_names() -> Mapping[str, Group]:
+    """Every check by the name of its module, with its group; imports none of them."""
+    return {
+        module.name: group
+        for group in Group
+        for module in pkgutil.iter_modules([str(Path(folder) / group) for folder in __path__])
+        if module.name[0] != "_"
+    }
 
-    A check is left out when an earlier group found an error, for its answer would be noise:
-    the volume of an open mesh, say. ``Report.checks`` names those that ran.
+
+def checks(groups: Iterable[Group] = tuple(Group)) -> Mapping[Check, Group]:
+    """The checks of these groups, in the order of the report."""
+    wanted, found = set(groups), {}
+    for name, group in check_names().items():
+        if group in wanted:
+            check = importlib.import_module(f"{__name__}.{group}.{name}").CHECK
+            if not isinstance(check, Check):
+                raise TypeError(f"{__name__}.{group}.{name}.CHECK is not a Check")
+            found[check] = group
+    return found
+
+
+def asked_of(selection: Selection) -> frozenset[Group]:
+    """The groups of which a selection wants findings. Imports checks only where codes are named."""
+    names = {group.value for group in Group}
+    asked = {group for group in Group if selection.wants(group, group.value)}
+    if selection.only - names:
+        for check, group in checks().items():
+            if any(selection.wants(group, code.name) for code in check.codes):
+                asked.add(group)
+    return frozenset(asked)
+
+
+def examine(
+    subject: Subject, file: str, format_name: str, selection: Selection = EVERYTHING
+) -> Report:
+    """Run every check that is asked for and gather what they found.
+
+    A group is left out when one that it rests on found an error, for its answer would be noise;
+    such errors are told even where only the later group is asked for. ``Report.checks`` names
+    the checks that ran, ``Report.left_out`` those that could not.
     """
     facts: dict[str, Fact] = {}
     findings: list[Finding] = []
     ran: list[str] = []
-    broken_at: int | None = None
-    for check in checks():
-        group = check.order // 10
-        if broken_at is not None and group > broken_at:
-            break
+    left_out: list[str] = []
+    broken: set[Group] = set()
+    asked = asked_of(selection)
+    below = {group for wanted in asked for group in wanted.rests_on}
+    for check, group in checks(asked | below).items():
+        if broken & set(group.rests_on):
+            left_out.append(check.name)
+            continue
         if check.facts is not None:
             facts.update(check.facts(subject))
-        found = list(check.run(subject))
-        findings.extend(found)
         ran.append(check.name)
-        if broken_at is None and any(finding.severity == "error" for finding in found):
-            broken_at = group
-    return Report(file, format_name, facts, tuple(findings), tuple(ran))
+        for finding in check.run(subject):
+            if finding.severity is Severity.ERROR:
+                broken.add(group)
+            blocks = finding.severity is Severity.ERROR and group not in asked
+            if blocks or selection.wants(group, finding.code):
+                findings.append(selection.judged(finding))
+    return Report(file, format_name, facts, tuple(findings), tuple(ran), tuple(left_out))

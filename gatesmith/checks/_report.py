@@ -67,3 +67,15 @@ def once(measure: Callable[[Subject], Result]) -> Callable[[Subject], Result]:
 def box_of(subject: Subject) -> Box:
     """The box around the mesh of a subject."""
     return subject.mesh.box
+
+
+@once
+def area_of(subject: Subject) -> float:
+    """The surface of the mesh of a subject, mm²."""
+    return subject.mesh.area
+
+
+@once
+def volume_of(subject: Subject) -> float:
+    """The signed volume of the mesh of a subject, mm³."""
+    return subject.mesh.volume

@@ -17,7 +17,6 @@ from gatesmith.errors import CatalogError, UsageError
 from gatesmith.findings import Json
 from gatesmith.parameters import json_schema, parameters_of
 from gatesmith.pieces import piece, piece_names
-from gatesmith.summaries import summary_of
 from gatesmith.units import size_text, with_unit
 
 
@@ -110,11 +109,15 @@ def _title(name: str, path: Path) -> str:
 
 
 def _checks(name: str | None) -> Listing:
-    from gatesmith.checks import check_names
+    from gatesmith.checks import checks
 
     _no_name("checks", name)
-    rows = tuple((check, summary_of(f"gatesmith.checks.{check}")) for check in check_names())
-    return Listing(("name", "summary"), rows)
+    rows = tuple(
+        (code.name, group.value, check.name, code.meaning)
+        for check, group in checks().items()
+        for code in check.codes
+    )
+    return Listing(("code", "group", "check", "meaning"), rows)
 
 
 def _parameters(name: str | None) -> Listing:

@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from typer.models import OptionInfo
 
-from gatesmith.catalog import edition_names, printer_names
 from gatesmith.cli._make import Output, make_and_tell
-from gatesmith.cli._options import bounds_text, completer, help_text, option, read, with_options
+from gatesmith.cli._options import bounds_text, help_text, option, read, with_options
+from gatesmith.cli._switches import AsJson, EditionName, PrinterName, Quiet, switch
 from gatesmith.parameters import parameters_of
 from gatesmith.pieces import Piece
 from gatesmith.request import Request, printer_options, recipe_for
@@ -28,26 +27,6 @@ Row = Annotated[
         show_default=False,
     ),
 ]
-EditionName = Annotated[
-    str | None,
-    typer.Option(
-        "--edition",
-        metavar="NAME",
-        help="edition that gives the sizes (default: the one in gatesmith config)",
-        autocompletion=completer(edition_names),
-        show_default=False,
-    ),
-]
-PrinterName = Annotated[
-    str | None,
-    typer.Option(
-        "--printer",
-        metavar="NAME",
-        help="printer that gives clearances and limits (default: the one in gatesmith config)",
-        autocompletion=completer(printer_names),
-        show_default=False,
-    ),
-]
 Outs = Annotated[
     list[str] | None,
     typer.Option(
@@ -61,12 +40,6 @@ Outs = Annotated[
 ]
 
 
-def switch(flags: str, text: str) -> OptionInfo:
-    """A flag whose default speaks for itself."""
-    info: OptionInfo = typer.Option(*flags.split(), help=text, show_default=False)
-    return info
-
-
 Ascii = Annotated[bool, switch("--ascii/--no-ascii", "write text where STL has a choice")]
 Draft = Annotated[bool, switch("--draft/--no-draft", "coarser curves, for a quick look")]
 Cache = Annotated[bool, switch("--cache/--no-cache", "use shapes kept from earlier runs (default)")]
@@ -78,10 +51,6 @@ KeepRejected = Annotated[
     ),
 ]
 Open = Annotated[bool, switch("--open/--no-open", "open the file with the system's program")]
-AsJson = Annotated[bool, switch("--json/--no-json", "one JSON document on standard output")]
-Quiet = Annotated[bool, switch("--quiet/--no-quiet -q", "print errors only")]
-
-
 def paths(out: list[str] | None) -> tuple[Path, ...]:
     """The files that were named."""
     return tuple(Path(name) for name in out or ())

@@ -16,7 +16,7 @@ from gatesmith.catalog import edition_names, load_edition, load_printer, printer
 from gatesmith.catalog.settings import Settings, load_settings, settings_file
 from gatesmith.cli import _terminal
 from gatesmith.cli._options import completer
-from gatesmith.cli._piece import AsJson, Quiet
+from gatesmith.cli._switches import AsJson, Quiet
 from gatesmith.errors import UsageError
 from gatesmith.findings import Json
 from gatesmith.parameters import unknown_name

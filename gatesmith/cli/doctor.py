@@ -9,7 +9,7 @@ import typer
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._diagnosis import Item, diagnose
-from gatesmith.cli._piece import AsJson, Quiet
+from gatesmith.cli._switches import AsJson, Quiet
 from gatesmith.findings import Json
 
 _UNFIT = 3

@@ -13,7 +13,7 @@ import typer
 from gatesmith.catalog import edition_names
 from gatesmith.cli import _terminal
 from gatesmith.cli._listings import LISTINGS, OVERVIEW, Listing
-from gatesmith.cli._piece import AsJson
+from gatesmith.cli._switches import AsJson
 from gatesmith.errors import UsageError
 from gatesmith.findings import Json
 from gatesmith.parameters import unknown_name

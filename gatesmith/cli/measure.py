@@ -30,7 +30,7 @@ from gatesmith.catalog.settings import load_settings
 from gatesmith.catalog.sizes import GAMES, sizes_of
 from gatesmith.cli import _terminal
 from gatesmith.cli._options import bounds_text, option, with_options
-from gatesmith.cli._piece import AsJson, EditionName, Quiet
+from gatesmith.cli._switches import AsJson, EditionName, Quiet
 from gatesmith.errors import UsageError
 from gatesmith.findings import Json
 from gatesmith.parameters import Parameter

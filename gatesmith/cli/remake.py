@@ -13,7 +13,8 @@ import typer
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._make import Output, tell
-from gatesmith.cli._piece import AsJson, Cache, KeepRejected, Open, Outs, Quiet, paths
+from gatesmith.cli._piece import Cache, KeepRejected, Open, Outs, paths
+from gatesmith.cli._switches import AsJson, Quiet
 
 
 def command(

@@ -22,10 +22,11 @@ from gatesmith.checks._examples import (
     turned,
 )
 from gatesmith.findings import Json
+from gatesmith.footprint import Slot
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
 
-EXPECTED = Expectation(bodies=1, bed_faces=1, slot=(50, 50), bed=(180, 180, 180), margin=5)
+EXPECTED = Expectation(bodies=1, bed_faces=1, slot=Slot("", 50, 50), bed=(180, 180, 180), margin=5)
 SIZES = st.integers(2, 60)
 
 

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from gatesmith.checks import Expectation, Subject, checks, examine
-from gatesmith.checks._bridges import blocks_of, reach, spans
 from gatesmith.checks._examples import (
     Points,
     arch,
@@ -23,6 +22,7 @@ from gatesmith.checks._examples import (
     turned,
     warped,
 )
+from gatesmith.checks.printing._bridges import blocks_of, reach, spans
 from gatesmith.findings import Fact, Finding
 from gatesmith.mesh.triangles import Mesh
 

@@ -50,7 +50,6 @@ def _heavy(arguments: list[str], folder: Path) -> tuple[int, list[str]]:
         ("list pieces", 0),
         ("list editions --json", 0),
         ("list printers", 0),
-        ("list checks", 0),
         ("list parameters gate --json", 0),
         ("config", 0),
         ("measure --wall-length 8x240", 0),

@@ -137,7 +137,9 @@ def test_limits_of_the_checks_are_those_of_the_compensated_file(
     # y is stretched most, by 10.1 / 10; atan(1.01) = 45.285°, and 10 mm of bridge are 10.1.
     assert seen[0].overhang == pytest.approx(45.285, abs=1e-3)
     assert seen[0].bridge == pytest.approx(10.1)
-    assert seen[0].slot == pytest.approx((30.1, 10.1))
+    slot = seen[0].slot
+    assert slot is not None
+    assert (slot.length, slot.depth) == pytest.approx((30.1, 10.1))
     assert (seen[0].bodies, seen[0].bed_faces) == (1, 1)
     assert seen[0].bed == (180.0, 180.0, 180.0)
     assert (seen[0].margin, seen[0].nozzle) == (5.0, 0.4)

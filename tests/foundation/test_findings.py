@@ -62,9 +62,11 @@ def test_a_report_as_json() -> None:
         {"triangles": 12, "box_mm": ((0.0, 0.0, 0.0), (1.0, 2.0, 3.0)), "unit": None},
         (ERROR,),
         ("closed", "wound"),
+        ("volume",),
     )
     found = report.to_json()
-    assert list(found) == ["file", "format", "verdict", "facts", "findings", "checks"]
+    keys = ["file", "format", "verdict", "facts", "findings", "checks", "left_out"]
+    assert list(found) == keys
     assert json.loads(json.dumps(found)) == {
         "file": "gate.stl",
         "format": "stl",
@@ -72,6 +74,7 @@ def test_a_report_as_json() -> None:
         "facts": {"triangles": 12, "box_mm": [[0.0, 0.0, 0.0], [1.0, 2.0, 3.0]], "unit": None},
         "findings": [ERROR.to_json()],
         "checks": ["closed", "wound"],
+        "left_out": ["volume"],
     }
 
 
@@ -84,7 +87,13 @@ def test_an_empty_report_as_json() -> None:
         "facts": {},
         "findings": [],
         "checks": [],
+        "left_out": [],
     }
+
+
+def test_what_could_not_be_judged_is_not_sound() -> None:
+    """An open mesh would be sound as soon as its open edges are ignored."""
+    assert Report("a.stl", "stl", checks=("closed",), left_out=("volume",)).verdict == "warning"
 
 
 def test_nested_facts_become_lists() -> None:

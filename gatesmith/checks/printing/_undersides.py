@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.checks._bridges import directions_of, probes, reach, smallest_width, spans
 from gatesmith.checks._report import once
-from gatesmith.checks._surfaces import FLAT_WITHIN, Rim, parts, rim_of, surfaces_of
+from gatesmith.checks.printing._bridges import directions_of, probes, reach, smallest_width, spans
+from gatesmith.checks.printing._surfaces import FLAT_WITHIN, Rim, parts, rim_of, surfaces_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from gatesmith.checks import Check, Expectation, Subject
-from gatesmith.checks._examples import box
+from gatesmith.checks import Check, Code, Expectation, Subject
+from gatesmith.checks._examples import box, gate
 from gatesmith.checks._report import box_of, once, rounded, several
-from gatesmith.checks._surfaces import BED_TOLERANCE, parts, surfaces_of
+from gatesmith.checks.printing._surfaces import BED_TOLERANCE, parts, surfaces_of
 from gatesmith.findings import Fact, Finding, Severity
 
 # mm² on the bed below which a print comes off before it is done: a 3 mm square.
@@ -37,7 +37,8 @@ def _run(subject: Subject) -> Iterator[Finding]:
     if abs(lowest) > BED_TOLERANCE:
         yield Finding(
             "not-on-bed",
-            Severity.ERROR,
+            # Slicers set a foreign model down on the bed by themselves.
+            Severity.ERROR if subject.expected.as_it_lies else Severity.INFO,
             f"the lowest point is at z = {lowest:.3f} mm and not on the bed at 0",
             value=rounded(lowest),
             limit=0.0,
@@ -60,7 +61,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
     if area < _LEAST_CONTACT:
         yield Finding(
             "bed-contact",
-            Severity.ERROR,
+            subject.expected.unprintable,
             f"only {area:.2f} mm² lie on the bed, and {_LEAST_CONTACT:g} mm² are needed to hold",
             value=rounded(area),
             limit=_LEAST_CONTACT,
@@ -84,12 +85,41 @@ def _facts(subject: Subject) -> dict[str, Fact]:
     return {"bed_faces": faces, "bed_area_mm2": rounded(area)}
 
 
+def _standing(side: float, lift: float = 0.0) -> Subject:
+    """A square post of this side, so high above the bed, that is to stand on one face."""
+    return Subject(box(side, side, 10, at=(0, 0, lift)), Expectation(bed_faces=1))
+
+
 CHECK = Check(
     name="stands",
     summary="the piece stands on the bed, on enough of it",
-    order=30,
     run=_run,
     facts=_facts,
-    refuses=lambda: Subject(box(3, 3, 10, at=(0, 0, 0.5)), Expectation(bed_faces=2)),
+    codes=(
+        Code(
+            "not-on-bed",
+            "The lowest point is not at z = 0, so the piece floats or sinks into the bed.",
+            refuses=lambda: _standing(20, 0.0011),
+            passes=lambda: _standing(20, 0.0009),
+        ),
+        Code(
+            "bed-faces",
+            "The piece stands on more or fewer faces than it was made with.",
+            refuses=lambda: Subject(gate(10), Expectation(bed_faces=1)),
+            passes=lambda: Subject(gate(10), Expectation(bed_faces=2)),
+        ),
+        Code(
+            "bed-contact",
+            "So little lies on the bed that the print comes off before it is done.",
+            refuses=lambda: _standing(3.16),
+            passes=lambda: _standing(3.17),
+        ),
+        Code(
+            "brim-advised",
+            "The foot is small: a brim helps it to hold.",
+            refuses=lambda: _standing(17.32),
+            passes=lambda: _standing(17.33),
+        ),
+    ),
     passes=lambda: Subject(box(20, 20, 10), Expectation(bed_faces=1)),
 )

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from gatesmith.checks import Check, Subject
+from gatesmith.checks import Check, Code, Subject
 from gatesmith.checks._examples import Points, box, warped
-from gatesmith.checks._report import MOST_PLACES, several
-from gatesmith.findings import Finding, Severity
+from gatesmith.checks._report import MOST_PLACES, area_of, box_of, rounded, several
+from gatesmith.findings import Fact, Finding, Severity
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
@@ -39,11 +39,28 @@ def _torn(corners: Points) -> Points:
     return corners
 
 
+def _facts(subject: Subject) -> dict[str, Fact]:
+    if not len(subject.mesh.faces) or list(_run(subject)):
+        return {}
+    low, high = box_of(subject)
+    return {
+        "box_mm": (tuple(map(rounded, low)), tuple(map(rounded, high))),
+        "area_mm2": rounded(area_of(subject)),
+    }
+
+
 CHECK = Check(
     name="finite",
     summary="every coordinate is a finite number",
-    order=0,
     run=_run,
-    refuses=lambda: Subject(warped(box(20, 20, 10), _torn)),
+    facts=_facts,
+    codes=(
+        Code(
+            "not-finite",
+            "A coordinate is no number or infinite; slicers crash on it or drop the triangle.",
+            refuses=lambda: Subject(warped(box(20, 20, 10), _torn)),
+            passes=lambda: Subject(box(20, 20, 10)),
+        ),
+    ),
     passes=lambda: Subject(box(20, 20, 10)),
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from gatesmith.checks import Check, Subject
+from gatesmith.checks import Check, Code, Subject
 from gatesmith.checks._examples import box, loose
 from gatesmith.findings import Finding, Severity
 
@@ -24,8 +24,14 @@ def _run(subject: Subject) -> Iterator[Finding]:
 CHECK = Check(
     name="empty",
     summary="there is at least one triangle",
-    order=0,
     run=_run,
-    refuses=lambda: Subject(loose(np.empty((0, 3, 3)))),
+    codes=(
+        Code(
+            "empty",
+            "There is no triangle in the file, so nothing would be printed.",
+            refuses=lambda: Subject(loose(np.empty((0, 3, 3)))),
+            passes=lambda: Subject(box(20, 20, 10)),
+        ),
+    ),
     passes=lambda: Subject(box(20, 20, 10)),
 )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gatesmith.checks import Check, Subject
+from gatesmith.checks import Check, Code, Subject
 from gatesmith.checks._examples import box, joined, loose
-from gatesmith.checks._report import places, several
+from gatesmith.checks._report import places, rounded, several, volume_of
 from gatesmith.findings import Fact, Finding, Severity
 
 
@@ -47,26 +47,59 @@ def _run(subject: Subject) -> Iterator[Finding]:
 def _facts(subject: Subject) -> dict[str, Fact]:
     topology = subject.topology
     edges = topology.edges
-    return {
+    facts: dict[str, Fact] = {
         "triangles": len(subject.mesh.faces),
         "open_edges": len(edges.open),
         "nonmanifold_edges": len(edges.unbalanced) + len(edges.touching),
         "collapsed_triangles": len(topology.collapsed),
     }
+    if not (len(edges.open) or len(edges.unbalanced) or len(edges.miswound)):
+        facts["volume_mm3"] = rounded(volume_of(subject))  # of an open mesh it would be noise
+    return facts
 
 
-def _refuses() -> Subject:
-    """A box without one of its triangles, beside a box with one of them twice."""
-    lidless, doubled = box(20, 20, 10).corners[1:], box(20, 20, 10, at=(30, 0, 0))
-    return Subject(joined(loose(lidless), doubled, loose(doubled.corners[:1])))
+def _lidless() -> Subject:
+    """A box without one of its triangles."""
+    return Subject(loose(box(20, 20, 10).corners[1:]))
+
+
+def _finned() -> Subject:
+    """A box with one of its triangles twice."""
+    solid = box(20, 20, 10)
+    return Subject(joined(solid, loose(solid.corners[:1])))
+
+
+def _two_boxes(gap: float) -> Subject:
+    """Two boxes side by side along y, the second one raised, this far from touching in a line."""
+    return Subject(joined(box(20, 20, 10), box(20, 20, 10, at=(20, 20 + gap, 0))))
 
 
 CHECK = Check(
     name="closed",
     summary="every edge joins exactly two triangles",
-    order=10,
     run=_run,
     facts=_facts,
-    refuses=_refuses,
+    codes=(
+        Code(
+            "open-edges",
+            "An edge belongs to one triangle only: the surface has a hole, and what is inside "
+            "and what is outside is anybody's guess.",
+            refuses=_lidless,
+            passes=lambda: Subject(box(20, 20, 10)),
+        ),
+        Code(
+            "unbalanced-edges",
+            "An edge is used more than twice and not equally in both directions: a fin sticks "
+            "out or a triangle is doubled.",
+            refuses=_finned,
+            passes=lambda: Subject(box(20, 20, 10)),
+        ),
+        Code(
+            "touching-edges",
+            "Bodies touch in a line without being one; it prints, but the line holds nothing.",
+            refuses=lambda: _two_boxes(0.0),
+            passes=lambda: _two_boxes(0.1),
+        ),
+    ),
     passes=lambda: Subject(box(20, 20, 10)),
 )

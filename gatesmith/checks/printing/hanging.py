@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from gatesmith.checks import Check, Subject
+from gatesmith.checks import Check, Code, Subject
 from gatesmith.checks._examples import Points, gate, pendant
 from gatesmith.checks._report import LENGTH_NOISE, places, several
-from gatesmith.checks._surfaces import BED_TOLERANCE, surfaces_of
-from gatesmith.findings import Finding, Severity
+from gatesmith.checks.printing._surfaces import BED_TOLERANCE, surfaces_of
+from gatesmith.findings import Finding
 from gatesmith.mesh.components import components
 
 
@@ -20,7 +20,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
     if len(tips):
         yield Finding(
             "starts-in-air",
-            Severity.ERROR,
+            subject.expected.unprintable,
             f"{several(len(tips), 'part')} hanging down with nothing below the lowest point",
             count=len(tips),
             at=places(tips),
@@ -76,8 +76,15 @@ def _facing(subject: Subject, wanted: NDArray[np.bool_]) -> Points:
 CHECK = Check(
     name="hanging",
     summary="no part of the piece begins in mid-air",
-    order=30,
     run=_run,
-    refuses=lambda: Subject(pendant()),
+    codes=(
+        Code(
+            "starts-in-air",
+            "A part hangs down and has nothing below its lowest point: its first layer would be "
+            "laid on air.",
+            refuses=lambda: Subject(pendant()),
+            passes=lambda: Subject(gate(10)),
+        ),
+    ),
     passes=lambda: Subject(gate(10)),
 )

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from gatesmith.checks import Check, Expectation, Subject
+from gatesmith.checks import Check, Code, Expectation, Subject
 from gatesmith.checks._examples import box, inverted, joined
 from gatesmith.checks._report import once, places, several
 from gatesmith.findings import Fact, Finding, Severity
+from gatesmith.mesh.triangles import Mesh
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,18 +82,31 @@ def _facts(subject: Subject) -> dict[str, Fact]:
     return {"bodies": measured.count, "cavities": measured.cavities}
 
 
-def _refuses() -> Subject:
-    """A large box, and beside it a small one that is inside out."""
-    small = inverted(box(5, 5, 5, at=(30, 0, 0)))
-    return Subject(joined(box(20, 20, 10), small), Expectation(bodies=1))
+def _beside(second: Mesh) -> Subject:
+    """A large box, and a second body beside it, where one body is expected."""
+    return Subject(joined(box(20, 20, 10), second), Expectation(bodies=2))
 
 
 CHECK = Check(
     name="bodies",
     summary="there are as many bodies as expected, none of them inside out",
-    order=20,
     run=_run,
     facts=_facts,
-    refuses=_refuses,
+    codes=(
+        Code(
+            "bodies",
+            "There are more or fewer bodies than the piece has: parts that should be one are not.",
+            refuses=lambda: Subject(
+                joined(box(20, 20, 10), box(20, 20, 10, at=(20.1, 0, 0))), Expectation(bodies=1)
+            ),
+            passes=lambda: Subject(box(40, 20, 10), Expectation(bodies=1)),
+        ),
+        Code(
+            "body-inside-out",
+            "One body among several faces inwards, so slicers take it for a hole in nothing.",
+            refuses=lambda: _beside(inverted(box(5, 5, 5, at=(30, 0, 0)))),
+            passes=lambda: _beside(box(5, 5, 5, at=(30, 0, 0))),
+        ),
+    ),
     passes=lambda: Subject(box(20, 20, 10), Expectation(bodies=1)),
 )

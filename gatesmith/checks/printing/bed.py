@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gatesmith.checks import Check, Expectation, Subject
+from gatesmith.checks import Check, Code, Expectation, Subject
 from gatesmith.checks._examples import box
 from gatesmith.checks._report import LENGTH_NOISE, box_of, rounded
-from gatesmith.findings import Finding, Severity
+from gatesmith.findings import Finding
 from gatesmith.footprint import bed_sides
 
 
@@ -23,7 +23,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         if value > limit + LENGTH_NOISE:
             yield Finding(
                 "bed-too-small",
-                Severity.ERROR,
+                expected.unprintable,
                 f"the {what} is {value:.2f} mm and the printer has {limit:.2f} mm"
                 f"{within}",
                 value=rounded(value),
@@ -33,11 +33,22 @@ def _run(subject: Subject) -> Iterator[Finding]:
             )
 
 
+def _on_bed(length: float) -> Subject:
+    """A bar this long for a bed of 180 mm with a margin of 5 mm."""
+    return Subject(box(length, 20, 10), Expectation(bed=(180, 180, 180), margin=5))
+
+
 CHECK = Check(
     name="bed",
     summary="the piece goes onto the printer's bed",
-    order=30,
     run=_run,
-    refuses=lambda: Subject(box(171, 20, 10), Expectation(bed=(180, 180, 180), margin=5)),
-    passes=lambda: Subject(box(20, 170, 10), Expectation(bed=(180, 180, 180), margin=5)),
+    codes=(
+        Code(
+            "bed-too-small",
+            "The piece is larger than the room that the printer has for it.",
+            refuses=lambda: _on_bed(170.1),
+            passes=lambda: _on_bed(170.0),
+        ),
+    ),
+    passes=lambda: _on_bed(170.0),
 )

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from gatesmith.checks import Check, Expectation, Subject
-from gatesmith.checks._examples import gate, joined, shelf, turned
+from gatesmith.checks import Check, Code, Subject
+from gatesmith.checks._examples import box, gate, leaning, turned
 from gatesmith.checks._report import places, rounded, several
-from gatesmith.checks._undersides import undersides_of
-from gatesmith.findings import Fact, Finding, Severity
+from gatesmith.checks.printing._undersides import undersides_of
+from gatesmith.findings import Fact, Finding
 
 # Millimetres: the tolerance to which pieces are meshed.
 _SPAN_NOISE = 0.01
@@ -23,7 +23,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         angle = max(region.angle for region in found.overhangs)
         yield Finding(
             "overhang",
-            Severity.ERROR,
+            expected.unprintable,
             f"{several(len(found.overhangs), 'underside')} of {area:.2f} mm² in all would print "
             f"on air, up to {angle:.1f}° from the vertical where {expected.overhang:g}° hold",
             count=len(found.overhangs),
@@ -38,7 +38,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         longest = max(region.span for region in long)
         yield Finding(
             "bridge",
-            Severity.ERROR,
+            expected.unprintable,
             f"{several(len(long), 'level ceiling')} longer than a bridge may be, up to "
             f"{longest:.2f} mm where {expected.bridge:g} mm hold",
             count=len(long),
@@ -58,17 +58,24 @@ def _facts(subject: Subject) -> dict[str, Fact]:
     }
 
 
-def _refuses() -> Subject:
-    """A shelf that is held at one end, and beside it a gate that is too wide for a bridge."""
-    return Subject(joined(shelf(5.0), turned(gate(60.0), 90.0)), Expectation(bridge=10.0))
-
-
 CHECK = Check(
     name="overhang",
     summary="nothing leans out too far and no bridge is too long",
-    order=30,
     run=_run,
     facts=_facts,
-    refuses=_refuses,
+    codes=(
+        Code(
+            "overhang",
+            "An underside leans out farther than a layer holds on the one below it.",
+            refuses=lambda: Subject(leaning(box(20, 20, 10), 46.0)),
+            passes=lambda: Subject(leaning(box(20, 20, 10), 45.0)),
+        ),
+        Code(
+            "bridge",
+            "A level ceiling spans farther than a thread of plastic stays up.",
+            refuses=lambda: Subject(turned(gate(10.1), 90.0)),
+            passes=lambda: Subject(turned(gate(10.0), 90.0)),
+        ),
+    ),
     passes=lambda: Subject(gate(10.0)),
 )

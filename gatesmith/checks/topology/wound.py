@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gatesmith.checks import Check, Subject
+from gatesmith.checks import Check, Code, Subject
 from gatesmith.checks._examples import box, inverted, joined, loose
 from gatesmith.checks._report import places, several
 from gatesmith.findings import Fact, Finding, Severity
@@ -38,9 +38,15 @@ def _refuses() -> Subject:
 CHECK = Check(
     name="wound",
     summary="triangles that meet are wound the same way round",
-    order=10,
     run=_run,
     facts=_facts,
-    refuses=_refuses,
+    codes=(
+        Code(
+            "miswound-edges",
+            "Two triangles run the same way along their edge, so one of them shows its inside.",
+            refuses=_refuses,
+            passes=lambda: Subject(box(20, 20, 10)),
+        ),
+    ),
     passes=lambda: Subject(box(20, 20, 10)),
 )

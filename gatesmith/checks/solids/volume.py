@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gatesmith.checks import Check, Subject
+from gatesmith.checks import Check, Code, Subject
 from gatesmith.checks._examples import box, inverted
-from gatesmith.checks._report import once, rounded
-from gatesmith.findings import Fact, Finding, Severity
+from gatesmith.checks._report import area_of, rounded, volume_of
+from gatesmith.findings import Finding, Severity
 
 # Millimetres: twice the volume over the area is the thickness of a slab. A hundredth of the
 # thinnest layer that any printer lays is no matter, and it is far above float32 noise.
 _NO_THICKNESS = 1e-3
 
 
-@once
-def _measured(subject: Subject) -> tuple[float, float]:
-    return subject.mesh.volume, subject.mesh.area
-
-
 def _run(subject: Subject) -> Iterator[Finding]:
-    volume, area = _measured(subject)
+    volume, area = volume_of(subject), area_of(subject)
     thickness = 2 * abs(volume) / area if area else 0.0
     if thickness < _NO_THICKNESS:
         yield Finding(
@@ -45,17 +40,25 @@ def _run(subject: Subject) -> Iterator[Finding]:
         )
 
 
-def _facts(subject: Subject) -> dict[str, Fact]:
-    volume, area = _measured(subject)
-    return {"volume_mm3": rounded(volume), "area_mm2": rounded(area)}
-
+_SHEET = 20.0  # millimetres: the side of a square sheet, whose thickness is then all but exact
 
 CHECK = Check(
     name="volume",
     summary="the surface encloses matter",
-    order=20,
     run=_run,
-    facts=_facts,
-    refuses=lambda: Subject(inverted(box(20, 20, 10))),
+    codes=(
+        Code(
+            "no-volume",
+            "The surface encloses next to nothing: a sheet thinner than any printer lays.",
+            refuses=lambda: Subject(box(_SHEET, _SHEET, 0.0009)),
+            passes=lambda: Subject(box(_SHEET, _SHEET, 0.0011)),
+        ),
+        Code(
+            "inside-out",
+            "All triangles face inwards, as if the piece were the hole and the world the plastic.",
+            refuses=lambda: Subject(inverted(box(20, 20, 10))),
+            passes=lambda: Subject(box(20, 20, 10)),
+        ),
+    ),
     passes=lambda: Subject(box(20, 20, 10)),
 )

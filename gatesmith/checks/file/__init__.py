@@ -1,0 +1,1 @@
+"""What a file holds at all: checks that every other check rests on."""

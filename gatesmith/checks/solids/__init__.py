@@ -1,0 +1,1 @@
+"""What the closed surface encloses: bodies, cavities, volume."""
