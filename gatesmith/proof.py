@@ -9,6 +9,7 @@ from typing import cast
 from gatesmith.checks import Expectation, Subject, examine
 from gatesmith.errors import RejectedError, UnreadableError
 from gatesmith.findings import Fact, Finding, Json, Report, Severity, fact_to_json
+from gatesmith.mesh.damage import remedy_of
 from gatesmith.mesh.formats import Format
 
 
@@ -42,8 +43,9 @@ def same_report(
 
 
 def unreadable(file: str, name: str, error: UnreadableError) -> Report:
-    """The report on a file that cannot be read."""
-    return Report(file, name, {}, (Finding(error.code, Severity.ERROR, str(error)),))
+    """The report on a file that cannot be read, with what to do about it."""
+    finding = Finding(error.code, Severity.ERROR, str(error), hint=remedy_of(error.code))
+    return Report(file, name, {}, (finding,))
 
 
 def demand_sound(reports: Sequence[Report], kept: Mapping[str, str]) -> None:

@@ -11,7 +11,7 @@ import pkgutil
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ from gatesmith.findings import Fact, Finding, Report, Severity
 
 if TYPE_CHECKING:
     from gatesmith.footprint import Box, Slot
+    from gatesmith.mesh.joining import Seams
     from gatesmith.mesh.topology import Topology
     from gatesmith.mesh.triangles import Mesh
 
@@ -55,9 +56,10 @@ class Expectation:
     ``clearance`` what should stay free at each end of the slot's length and depth; with
     ``turns`` it may be turned by a quarter. ``bed`` is the printer's length, depth and height,
     ``margin`` what stays free at each edge of it. Lengths are in millimetres, ``overhang`` in
-    degrees from the vertical, ``slenderness`` is height over width. ``as_it_lies`` says that the file must print the way
-    it lies and without supports, as all our pieces must: what does not is then an error, and
-    otherwise a warning, for a foreign model may be meant to be turned or held up.
+    degrees from the vertical, ``slenderness`` is height over width. ``as_it_lies`` says that
+    the file must print the way it lies and without supports, as all our pieces must: what does
+    not is then an error, and otherwise a warning, for a foreign model may be meant to be turned
+    or held up.
     """
 
     bodies: int | None = None
@@ -91,11 +93,23 @@ class Subject:
     expected: Expectation = field(default_factory=Expectation)
 
     @cached_property
-    def topology(self) -> Topology:
-        """Which triangles meet where; worked out once for all checks."""
-        from gatesmith.mesh.topology import topology_of
+    def seams(self) -> Seams:
+        """How far the file gives one point several numbers."""
+        from gatesmith.mesh.joining import seams_of
 
-        return topology_of(self.mesh)
+        return seams_of(self.mesh)
+
+    @cached_property
+    def topology(self) -> Topology:
+        """Which triangles meet where; worked out once for all checks.
+
+        A surface that is closed by position only is judged by position, as slicers do, and one
+        with gaps of float noise as if they were closed.
+        """
+        from gatesmith.mesh.bridging import bridged_topology
+
+        mesh = self.mesh
+        return bridged_topology(replace(mesh, indexed=False) if self.seams.unwelded else mesh)
 
 
 @dataclass(frozen=True)
@@ -160,6 +174,7 @@ class Selection:
 EVERYTHING = Selection()
 
 
+@cache  # the folders of a package do not change while it runs, and each file asks
 def check_names() -> Mapping[str, Group]:
     """Every check by the name of its module, with its group; imports none of them."""
     return {

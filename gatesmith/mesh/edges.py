@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.mesh.ordering import order_of
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -56,17 +58,25 @@ class Edges:
 
 def edges_of(corners: NDArray[np.int32], kept: NDArray[np.intp]) -> Edges:
     """The edges of the ``kept`` facets of ``corners``, int32 (m, 3) of points."""
-    used = corners[kept].astype(np.int64)
+    used = corners if len(kept) == len(corners) else corners[kept]
     tails, heads = used.reshape(-1), used[:, [1, 2, 0]].reshape(-1)
     base = int(corners.max()) + 1 if corners.size else 1
-    keys = np.minimum(tails, heads) * base + np.maximum(tails, heads)
-    order = np.argsort(keys)
+    keys = np.minimum(tails, heads).astype(np.int64)
+    keys *= base
+    keys += np.maximum(tails, heads)
+    # The direction in the lowest bit; int32 points leave room for it.
+    keys *= 2
+    keys += tails < heads
+    order = order_of(keys)
     keys = keys[order]
+    along = (keys & 1).astype(np.bool_)
+    keys >>= 1
     starts = np.flatnonzero(np.concatenate(([True], keys[1:] != keys[:-1]))[: len(keys)])
     uses = np.diff(starts, append=len(keys))
-    along = np.concatenate(([0], np.cumsum(tails[order] < heads[order], dtype=np.int64)))
-    forward = along[starts + uses] - along[starts]
+    forward = np.diff(np.cumsum(along)[starts + uses - 1], prepend=0)
     ends = np.stack(np.divmod(keys[starts], base), axis=1)
+    if len(kept) == len(corners):
+        return Edges(ends, forward, uses - forward, order, starts)
     facets, rest = np.divmod(order, 3)
     return Edges(ends, forward, uses - forward, kept[facets] * 3 + rest, starts)
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.mesh.ordering import order_of
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -31,7 +33,7 @@ def merged(mesh: Mesh) -> tuple[NDArray[np.float32], NDArray[np.int32]]:
     sums = words[:, 0] * _MULTIPLIERS[0]
     for axis in (1, 2):
         sums += words[:, axis] * _MULTIPLIERS[axis]
-    order = np.argsort(sums)
+    order = order_of(sums)
     new = _starts(words, order)
     ordered = sums[order]
     if np.count_nonzero(new) != np.count_nonzero(ordered[1:] != ordered[:-1]) + 1:

@@ -11,15 +11,25 @@ import numpy as np
 from gatesmith.mesh.components import components, radial_links
 from gatesmith.mesh.edges import Edges, edges_of, neighbours_over
 from gatesmith.mesh.merging import merged
+from gatesmith.mesh.triangles import NO_AREA
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from gatesmith.mesh.triangles import Mesh
 
-# Twice the area in mm² below which a facet has none: what rounding in float64 leaves of a
-# cross product of coordinates of some hundred millimetres.
-NO_AREA = 1e-10
+
+@dataclass(frozen=True, eq=False)
+class Bridge:
+    """How open edges were closed by making points one that lie a hair apart.
+
+    ``points``, intp, are those that became another one, ``farthest`` how far from it the
+    farthest was, in millimetres, and ``rims`` the number of open edges before.
+    """
+
+    points: NDArray[np.intp]
+    farthest: float
+    rims: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,6 +41,8 @@ class Topology:
     point, which no other answer counts, and those of three points in a line. ``edges`` are the
     edges of all other facets and ``neighbours``, int32 (m, 3), the facet across the side from
     corner k to the next where exactly two meet, else -1.
+
+    ``bridge`` says which points were made one because open edges close by it.
     """
 
     points: NDArray[np.float32]
@@ -39,6 +51,12 @@ class Topology:
     zero_area: NDArray[np.intp]
     edges: Edges
     neighbours: NDArray[np.int32]
+    bridge: Bridge | None = None
+
+    @property
+    def bridged(self) -> float | None:
+        """The farthest that points were apart which were made one, mm; None where none were."""
+        return None if self.bridge is None else self.bridge.farthest
 
     @cached_property
     def bodies(self) -> NDArray[np.intp]:

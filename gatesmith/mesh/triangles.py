@@ -14,6 +14,13 @@ if TYPE_CHECKING:
     from gatesmith.footprint import Box
 
 
+# Twice the area in mm² below which a facet has none: what rounding in float64 leaves of a
+# cross product of coordinates of some hundred millimetres.
+NO_AREA = 1e-10
+
+_CHUNK = 8192
+
+
 @dataclass(frozen=True, eq=False)
 class Mesh:
     """Triangles over shared vertices.
@@ -21,32 +28,50 @@ class Mesh:
     ``vertices`` is float32 (n, 3) in millimetres, ``faces`` int32 (m, 3) of indices into it,
     counter-clockwise seen from outside. ``indexed`` is False where a file repeats the corners
     of every facet (STL): then equal coordinates, not equal indices, make two corners one.
+
+    ``items`` is the first facet of each item that a 3MF's build places on its own, ascending
+    from 0; empty where a format knows none. ``unit_known`` says that the file itself bears a
+    unit; where it does not, its numbers were taken for millimetres.
     """
 
     vertices: NDArray[np.float32]
     faces: NDArray[np.int32]
     indexed: bool = True
+    items: tuple[int, ...] = ()
+    unit_known: bool = False
 
     @cached_property
     def corners(self) -> NDArray[np.float64]:
         """The corners of each triangle, float64 (m, 3, 3)."""
-        corners: NDArray[np.float64] = self.vertices[self.faces].astype(np.float64)
+        corners = np.empty((len(self.faces), 3, 3))
+        for some in self._chunks():
+            corners[some] = np.take(self.vertices, self.faces[some], axis=0)
         return corners
 
     @cached_property
     def cross(self) -> NDArray[np.float64]:
         """Normal of each triangle times twice its area, float64 (m, 3)."""
-        corners = self.corners
-        return np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+        cross = np.empty((len(self.faces), 3))
+        for some in self._chunks():
+            # Coordinate by coordinate, each of them in a row.
+            rows = np.ascontiguousarray(self.corners[some].reshape(-1, 9).T).reshape(3, 3, -1)
+            first, second = rows[1] - rows[0], rows[2] - rows[0]
+            for axis in range(3):
+                left, right = (axis + 1) % 3, (axis + 2) % 3
+                cross[some, axis] = first[left] * second[right] - first[right] * second[left]
+        return cross
+
+    def _chunks(self) -> list[slice]:
+        """The facets in parts that a processor keeps close while it works on them."""
+        return [slice(at, at + _CHUNK) for at in range(0, len(self.faces), _CHUNK)]
 
     @property
     def volume(self) -> float:
         """The signed volume in mm³, by the divergence theorem."""
         if not len(self.faces):
             return 0.0
-        corners = self.corners - self.corners[0, 0]
-        sixfold = np.einsum("ij,ij->", corners[:, 0], np.cross(corners[:, 1], corners[:, 2]))
-        return float(sixfold / 6)
+        first = self.corners[:, 0] - self.corners[0, 0]
+        return float(np.einsum("ij,ij->", first, self.cross) / 6)
 
     @property
     def area(self) -> float:
@@ -59,8 +84,7 @@ class Mesh:
         if not len(self.faces):
             return (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)
         flat = self.corners.reshape(-1, 3)
-        low, high = flat.min(axis=0) + 0.0, flat.max(axis=0) + 0.0
-        return (
-            (float(low[0]), float(low[1]), float(low[2])),
-            (float(high[0]), float(high[1]), float(high[2])),
-        )
+        # Axis by axis, for numpy is slow along the long side of three columns.
+        low = [float(flat[:, axis].min()) + 0.0 for axis in range(3)]
+        high = [float(flat[:, axis].max()) + 0.0 for axis in range(3)]
+        return (low[0], low[1], low[2]), (high[0], high[1], high[2])

@@ -37,11 +37,11 @@ def found(name: str, mesh: Mesh, expected: Expectation | None = None) -> dict[st
 
 def test_there_are_checks() -> None:
     """The walk through the folder would find nothing, and every file would pass."""
-    assert len(ALL) >= 13
+    assert len(ALL) >= 25
     assert len({check.name for check in ALL}) == len(ALL)
     assert set(checks().values()) == set(Group)
     codes = [code.name for code in CODES]
-    assert len(codes) >= 20
+    assert len(codes) >= 40
     assert len(set(codes)) == len(codes)
 
 
@@ -216,6 +216,14 @@ def test_the_facts_of_a_sound_piece() -> None:
         "longest_bridge_mm": 0.0,
         "bed_faces": 1,
         "bed_area_mm2": 200.0,
+        "crossing_pairs": 0,
+        "centre_of_mass_mm": (0.0, 0.0, 7.5),
+        "tilt_degrees": 33.69,  # the edge is 5 mm away, the centre 7.5 mm high: atan(5 / 7.5)
+        "layers": 75,
+        "layer_spacing_mm": 0.2,
+        "thinnest_wall_mm": None,
+        "narrowest_gap_mm": None,
+        "slenderness": None,
     }
 
 

@@ -51,13 +51,17 @@ def surfaces_of(subject: Subject) -> Surfaces:
     """Measure how every facet of a subject faces."""
     mesh = subject.mesh
     doubled = np.sqrt(np.einsum("ij,ij->i", mesh.cross, mesh.cross))
-    sides = mesh.corners[:, (1, 2, 0)] - mesh.corners
-    longest = np.sqrt(np.einsum("ijk,ijk->ij", sides, sides).max(axis=1))
+    # Corner after corner: a maximum over three columns is far quicker than over rows of three.
+    corners = [mesh.corners[:, place] for place in range(3)]
+    sides = [corners[place] - corners[place - 1] for place in range(3)]
+    lengths = [np.einsum("ij,ij->i", side, side) for side in sides]
+    longest = np.sqrt(np.maximum(np.maximum(lengths[0], lengths[1]), lengths[2]))
     slivers = doubled <= longest * _SLIVER_HEIGHT
     down = np.where(slivers, 0.0, -mesh.cross[:, 2] / np.where(slivers, 1.0, doubled))
     angles = np.degrees(np.arcsin(np.clip(down, -1.0, 1.0)))
-    heights = mesh.corners[:, :, 2]
-    levels = np.stack((heights.min(axis=1), heights.max(axis=1)), axis=1)
+    one, two, three = (corner[:, 2] for corner in corners)
+    lowest = np.minimum(np.minimum(one, two), three)
+    levels = np.stack((lowest, np.maximum(np.maximum(one, two), three)), axis=1)
     low = levels[:, 1] <= levels[:, 0].min() + BED_TOLERANCE
     return Surfaces(doubled / 2, angles, slivers, low & (slivers | (down > 0.0)), levels)
 
@@ -71,7 +75,7 @@ def parts(subject: Subject, members: NDArray[np.bool_]) -> NDArray[np.intp]:
     other = np.where(across >= 0, place[across], -1)
     left, side = np.nonzero(other > np.arange(len(facets))[:, None])
     lowest = components(len(facets), left, other[left, side])
-    _, place[facets] = np.unique(lowest, return_inverse=True)
+    place[facets] = (np.cumsum(lowest == np.arange(len(facets))) - 1)[lowest]
     return place
 
 

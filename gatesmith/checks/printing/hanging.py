@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +14,9 @@ from gatesmith.checks._report import LENGTH_NOISE, places, several
 from gatesmith.checks.printing._surfaces import BED_TOLERANCE, surfaces_of
 from gatesmith.findings import Finding
 from gatesmith.mesh.components import components
+
+if TYPE_CHECKING:
+    from gatesmith.mesh.topology import Topology
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
@@ -51,9 +55,36 @@ def _tips(subject: Subject) -> Points:
         return np.empty((0, 3))
     _, names = np.unique(names[lowest], return_inverse=True)
     down = np.bincount(names, weights=_facing(subject, lowest)) < 0
+    down[names[_in_others(topology, np.flatnonzero(lowest))]] = False
     points, sizes = topology.points[lowest].astype(np.float64), np.bincount(names)
     middles = [np.bincount(names, weights=column) / sizes for column in points.T]
     return np.stack(middles, axis=1)[down]
+
+
+def _in_others(topology: Topology, points: NDArray[np.intp]) -> NDArray[np.bool_]:
+    """Which of these points lie in or on a body that they are no part of, bool (k,).
+
+    Slicers unite bodies that overlap, so such a point is within matter.
+    """
+    if topology.body_count <= 1:
+        return np.zeros(len(points), dtype=np.bool_)
+    from gatesmith.mesh.inside import enclosures
+
+    place = np.full(len(topology.points), -1, dtype=np.intp)
+    place[points] = np.arange(len(points))
+    own = np.full(len(points), -1, dtype=np.intp)
+    for corner in topology.corners.T:
+        used = place[corner] >= 0
+        own[place[corner[used]]] = topology.bodies[used]
+    # A little below the point, so that standing on a body counts as well.
+    below = topology.points[points] - np.array((0, 0, BED_TOLERANCE), dtype=np.float32)
+    around = enclosures(topology, below)
+    others = around.bodies != own[around.points]
+    # What encloses a point counts up, and the cavity of a body counts down again.
+    turns = np.bincount(
+        around.points[others], weights=around.turns[others], minlength=len(points)
+    )
+    return turns > 0
 
 
 def _facing(subject: Subject, wanted: NDArray[np.bool_]) -> Points:

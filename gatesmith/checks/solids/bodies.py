@@ -1,85 +1,62 @@
-"""The mesh holds as many bodies as expected, none of them inside out."""
+"""The mesh holds as many bodies as expected, each with its right side out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from gatesmith.checks import Check, Code, Expectation, Subject
 from gatesmith.checks._examples import box, inverted, joined
-from gatesmith.checks._report import once, places, several
+from gatesmith.checks._report import places, several
+from gatesmith.checks.solids._shells import bodies_of
 from gatesmith.findings import Fact, Finding, Severity
 from gatesmith.mesh.triangles import Mesh
 
 
-@dataclass(frozen=True, eq=False)
-class _Bodies:
-    """How many bodies and cavities there are, and the middles of bodies that are inside out."""
-
-    count: int
-    cavities: int
-    inside_out: NDArray[np.float64]
-
-
-@once
-def _measured(subject: Subject) -> _Bodies:
-    shells, names = subject.topology.body_count, subject.topology.bodies
-    none = np.empty((0, 3))
-    if shells <= 1:
-        return _Bodies(shells, 0, none)
-    kept = np.flatnonzero(names >= 0)
-    kept = kept[np.argsort(names[kept], kind="stable")]
-    starts = np.searchsorted(names[kept], np.arange(shells))
-    corners = subject.mesh.corners[kept]
-    near = corners - corners[0, 0]
-    cones = np.einsum("ij,ij->i", near[:, 0], np.cross(near[:, 1], near[:, 2]))
-    hollow = np.add.reduceat(cones, starts) < 0
-    if not hollow.any():
-        return _Bodies(shells, 0, none)
-    low = np.minimum.reduceat(corners.min(axis=1), starts)
-    high = np.maximum.reduceat(corners.max(axis=1), starts)
-    # A shell that is inside out is the wall of a cavity when it lies within a sound one. Boxes
-    # decide: a hollow beside a body yet within its box passes, and a slicer leaves it empty.
-    within = [
-        bool(((low[~hollow] < low[shell]) & (high[shell] < high[~hollow])).all(axis=1).any())
-        for shell in np.flatnonzero(hollow)
-    ]
-    cavities = int(np.count_nonzero(within))
-    wrong = np.flatnonzero(hollow)[~np.array(within)]
-    return _Bodies(shells - cavities, cavities, (low[wrong] + high[wrong]) / 2)
-
-
 def _run(subject: Subject) -> Iterator[Finding]:
-    measured, expected = _measured(subject), subject.expected.bodies
-    if expected is not None and measured.count != expected:
+    found, expected = bodies_of(subject), subject.expected.bodies
+    if expected is not None and found.count != expected:
         yield Finding(
             "bodies",
             Severity.ERROR,
-            f"{several(measured.count, 'body', 'bodies')} where {expected} "
+            f"{several(found.count, 'body', 'bodies')} where {expected} "
             f"{'is' if expected == 1 else 'are'} expected",
-            count=measured.count,
-            value=measured.count,
+            count=found.count,
+            value=found.count,
             limit=expected,
             hint="unite parts that belong together, and keep one piece to a file",
         )
-    if len(measured.inside_out):
+    # Where the whole mesh is inside out, that is said once and not body by body.
+    if subject.mesh.volume < 0:
+        return
+    wrong = int(np.count_nonzero(found.inside_out))
+    if wrong:
         yield Finding(
             "body-inside-out",
             Severity.ERROR,
-            f"{several(len(measured.inside_out), 'body', 'bodies')} of {measured.count} inside "
-            "out, and not as a cavity within another",
-            count=len(measured.inside_out),
-            at=places(measured.inside_out),
+            f"{several(wrong, 'body', 'bodies')} of {found.count} inside out, and not as a "
+            "cavity within another",
+            count=wrong,
+            at=places(found.middles[found.inside_out]),
             hint="turn the triangles of that body over; it was mirrored or cut out of nothing",
+        )
+    inner = int(np.count_nonzero(found.not_reversed))
+    if inner:
+        yield Finding(
+            "shell-not-reversed",
+            Severity.WARNING,
+            f"{several(inner, 'closed surface')} within a body that "
+            f"{'faces' if inner == 1 else 'face'} outwards like it, so it is no cavity",
+            count=inner,
+            at=places(found.middles[found.not_reversed]),
+            hint="turn its triangles over if it is a cavity, and remove it if it is not",
         )
 
 
 def _facts(subject: Subject) -> dict[str, Fact]:
-    measured = _measured(subject)
-    return {"bodies": measured.count, "cavities": measured.cavities}
+    found = bodies_of(subject)
+    return {"bodies": found.count, "cavities": int(np.count_nonzero(found.cavities))}
 
 
 def _beside(second: Mesh) -> Subject:
@@ -89,7 +66,7 @@ def _beside(second: Mesh) -> Subject:
 
 CHECK = Check(
     name="bodies",
-    summary="there are as many bodies as expected, none of them inside out",
+    summary="there are as many bodies as expected, each with its right side out",
     run=_run,
     facts=_facts,
     codes=(
@@ -106,6 +83,13 @@ CHECK = Check(
             "One body among several faces inwards, so slicers take it for a hole in nothing.",
             refuses=lambda: _beside(inverted(box(5, 5, 5, at=(30, 0, 0)))),
             passes=lambda: _beside(box(5, 5, 5, at=(30, 0, 0))),
+        ),
+        Code(
+            "shell-not-reversed",
+            "A closed surface within a body faces outwards as the body does, so slicers fill "
+            "what may be meant as a cavity.",
+            refuses=lambda: Subject(joined(box(20, 20, 10), box(5, 5, 5, at=(0, 0, 2)))),
+            passes=lambda: Subject(joined(box(20, 20, 10), inverted(box(5, 5, 5, at=(0, 0, 2))))),
         ),
     ),
     passes=lambda: Subject(box(20, 20, 10), Expectation(bodies=1)),

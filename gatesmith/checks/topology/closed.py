@@ -7,20 +7,22 @@ from collections.abc import Iterator
 from gatesmith.checks import Check, Code, Subject
 from gatesmith.checks._examples import box, joined, loose
 from gatesmith.checks._report import places, rounded, several, volume_of
+from gatesmith.checks.topology import _faults
 from gatesmith.findings import Fact, Finding, Severity
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
     topology = subject.topology
     edges = topology.edges
-    if len(edges.open):
+    holes = _faults.holes(subject)
+    if len(holes):
         yield Finding(
             "open-edges",
             Severity.ERROR,
-            f"{several(len(edges.open), 'edge')} used by one triangle only: the surface has a "
-            "hole there",
-            count=len(edges.open),
-            at=places(topology.middles(edges.open)),
+            f"{several(len(holes), 'edge')} used by one triangle only: the surface has a hole "
+            f"there{_closed_by_weld(subject)}",
+            count=len(holes),
+            at=places(topology.middles(holes)),
             hint="a triangle is missing or two corners that should meet differ; export again",
         )
     if len(edges.unbalanced):
@@ -33,15 +35,28 @@ def _run(subject: Subject) -> Iterator[Finding]:
             at=places(topology.middles(edges.unbalanced)),
             hint="a triangle is doubled or a fin sticks out; unite the parts and export again",
         )
-    if len(edges.touching):
+    touching = _faults.touching(subject)
+    if len(touching):
         yield Finding(
             "touching-edges",
             Severity.WARNING,
-            f"{several(len(edges.touching), 'edge')} in which bodies touch without being one",
-            count=len(edges.touching),
-            at=places(topology.middles(edges.touching)),
+            f"{several(len(touching), 'edge')} in which bodies touch without being one",
+            count=len(touching),
+            at=places(topology.middles(touching)),
             hint="it prints, but the parts may come apart; let them overlap or stand apart",
         )
+
+
+def _closed_by_weld(subject: Subject) -> str:
+    """What is said where some of the file's open edges are gaps of float noise."""
+    bridge = subject.topology.bridge
+    if bridge is None:
+        return ""
+    closed = bridge.rims - len(subject.topology.edges.open)
+    return (
+        f" ({closed} of the {bridge.rims} open edges in the file are not counted: they close "
+        f"when points up to {bridge.farthest:.2g} mm apart are made one)"
+    )
 
 
 def _facts(subject: Subject) -> dict[str, Fact]:
@@ -49,7 +64,7 @@ def _facts(subject: Subject) -> dict[str, Fact]:
     edges = topology.edges
     facts: dict[str, Fact] = {
         "triangles": len(subject.mesh.faces),
-        "open_edges": len(edges.open),
+        "open_edges": topology.bridge.rims if topology.bridge else len(edges.open),
         "nonmanifold_edges": len(edges.unbalanced) + len(edges.touching),
         "collapsed_triangles": len(topology.collapsed),
     }

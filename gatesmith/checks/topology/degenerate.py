@@ -9,6 +9,7 @@ import numpy as np
 from gatesmith.checks import Check, Code, Subject
 from gatesmith.checks._examples import box, joined, loose
 from gatesmith.checks._report import centres, several
+from gatesmith.checks.topology import _faults
 from gatesmith.findings import Finding, Severity
 
 _HINT = "mesh the piece again, finer or with another tolerance; slicers drop these by themselves"
@@ -19,7 +20,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
     for code, facets, what in (
         ("collapsed-triangles", topology.collapsed, "with two corners in one point"),
         ("zero-area-triangles", topology.zero_area, "with three corners in a line"),
-        ("duplicate-triangles", topology.duplicates, "on the corners of another"),
+        ("duplicate-triangles", _faults.duplicates(subject), "on the corners of another"),
     ):
         if len(facets):
             yield Finding(

@@ -7,21 +7,21 @@ from collections.abc import Iterator
 from gatesmith.checks import Check, Code, Subject
 from gatesmith.checks._examples import box, inverted, joined, loose
 from gatesmith.checks._report import places, several
+from gatesmith.checks.topology import _faults
 from gatesmith.findings import Fact, Finding, Severity
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
-    topology = subject.topology
-    miswound = topology.edges.miswound
-    if len(miswound):
+    found = _faults.orientation(subject)
+    if len(found.mendable):
         yield Finding(
             "miswound-edges",
             Severity.ERROR,
-            f"{several(len(miswound), 'edge')} along which both triangles run the same way: one "
-            "of the two shows its inside",
-            count=len(miswound),
-            at=places(topology.middles(miswound)),
-            hint="turn the triangles so that all normals point outwards, or export again",
+            f"{several(len(found.mendable), 'edge')} along which both triangles run the same "
+            f"way: {several(len(found.turned), 'triangle')} would have to be turned over",
+            count=len(found.mendable),
+            at=places(subject.topology.middles(found.mendable)),
+            hint="gatesmith repair turns them; or export again with all normals outwards",
         )
 
 

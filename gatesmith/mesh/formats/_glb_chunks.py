@@ -65,7 +65,7 @@ def row(tree: dict[str, Json], key: str, number: Json) -> dict[str, Json]:
     """The object of a number in the list under a key. Raises UnreadableError."""
     found = rows(tree, key)
     if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < len(found):
-        raise wrong(f"{key} has no number {number!r}")
+        raise wrong(f"{key} has no number {str(number)[:40]}")
     return table(found[number])
 
 
@@ -73,7 +73,7 @@ def whole(tree: dict[str, Json], key: str, default: int | None = None) -> int:
     """The whole number, zero or more, under a key. Raises UnreadableError."""
     value = tree.get(key, default)
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise wrong(f"{key} is {value!r}, not a whole number")
+        raise wrong(f"{key} is {str(value)[:40]}, not a whole number")
     return value
 
 

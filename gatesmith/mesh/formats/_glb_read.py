@@ -17,6 +17,14 @@ if TYPE_CHECKING:
 _KINDS = {5121: "<u1", 5123: "<u2", 5125: "<u4", 5126: "<f4"}
 _WIDTHS = {"SCALAR": 1, "VEC3": 3}
 _TRIANGLES = 4
+_VERTEX_SIZE = 12  # bytes of a position
+
+MOST_COPIED = 2_000_000
+"""Vertices and triangles that a scene may show beyond one for each that its buffer has room for.
+
+Nodes may show one mesh many times, and a small file may not become a large mesh.
+"""
+
 _MOST = 1e30  # far beyond any piece; a product of a few stays finite
 
 
@@ -26,7 +34,6 @@ class Scene:
 
     vertices: NDArray[np.float64]
     faces: NDArray[np.int64]
-    indexed: bool
 
 
 def read_scene(tree: dict[str, Json], binary: bytes) -> Scene:
@@ -36,13 +43,13 @@ def read_scene(tree: dict[str, Json], binary: bytes) -> Scene:
         raise UnreadableError("glb-unsupported", f"the GLB needs the extension {needed[0]!r}")
     vertices: list[NDArray[np.float64]] = [np.empty((0, 3))]
     faces: list[NDArray[np.int64]] = [np.empty((0, 3), dtype=np.int64)]
-    start = parts = 0
-    attributes: set[str] = set()
+    start = 0
+    most = MOST_COPIED + len(binary) // _VERTEX_SIZE
     for piece, matrix in _placed_meshes(tree):
         for entry in rows(piece, "primitives"):
             primitive = table(entry)
             if whole(primitive, "mode", _TRIANGLES) != _TRIANGLES:
-                raise UnreadableError("glb-unsupported", "the GLB holds more than plain triangles")
+                raise UnreadableError("glb-unsupported", "the GLB holds points, lines or strips")
             named = table(primitive.get("attributes"))
             points = _accessor(tree, binary, named.get("POSITION"), "VEC3").astype(np.float64)
             corners = _faces(tree, binary, primitive, len(points))
@@ -50,12 +57,10 @@ def read_scene(tree: dict[str, Json], binary: bytes) -> Scene:
                 corners = corners[:, ::-1]
             vertices.append(points @ matrix[:3, :3].T + matrix[:3, 3])
             faces.append(corners + start)
-            attributes |= named.keys()
             start += len(points)
-            parts += 1
-    return Scene(
-        np.concatenate(vertices), np.concatenate(faces), parts == 1 and attributes == {"POSITION"}
-    )
+            if max(start, sum(map(len, faces))) > most:
+                raise UnreadableError("glb-unsupported", f"the GLB shows over {most} vertices")
+    return Scene(np.concatenate(vertices), np.concatenate(faces))
 
 
 def _placed_meshes(tree: dict[str, Json]) -> list[tuple[dict[str, Json], NDArray[np.float64]]]:
@@ -73,6 +78,8 @@ def _placed_meshes(tree: dict[str, Json]) -> list[tuple[dict[str, Json], NDArray
         if visits > len(rows(tree, "nodes")):
             raise wrong("a node has two parents or is its own ancestor")
         matrix = parent @ _matrix(node)
+        if "skin" in node:
+            raise UnreadableError("glb-unsupported", "a node of the GLB is bent by a skin")
         if "mesh" in node:
             found.append((row(tree, "meshes", node["mesh"]), matrix))
         waiting.extend((child, matrix) for child in reversed(rows(node, "children")))
@@ -138,7 +145,9 @@ def _accessor(tree: dict[str, Json], binary: bytes, number: Json, kind: str) -> 
     item = np.dtype((component, (_WIDTHS[kind],)))
     stride = whole(view, "byteStride", item.itemsize) or item.itemsize
     start = whole(accessor, "byteOffset", 0)
-    needed = start + stride * (count - 1) + item.itemsize if count else 0
+    if not count:
+        return np.empty((0, _WIDTHS[kind]), component)
+    needed = start + stride * (count - 1) + item.itemsize
     first = whole(view, "byteOffset", 0)
     held = binary[first : first + whole(view, "byteLength")]
     if stride < item.itemsize or needed > len(held):

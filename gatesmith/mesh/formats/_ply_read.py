@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -11,17 +12,22 @@ import numpy as np
 from gatesmith.errors import UnreadableError
 from gatesmith.mesh.formats._numbers import numbers
 from gatesmith.mesh.formats._ply_header import Element, Header, Property
+from gatesmith.mesh.formats._shared import Polygons
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
+# The letters by which ``struct`` knows the types of a list's length.
+_LETTERS = dict(zip(("i1", "u1", "i2", "u2", "i4", "u4", "f4", "f8"), "bBhHiIfd", strict=True))
+
+
 @dataclass
 class Rows:
-    """An element's values by property: single ones (n,), lists as (n, k) or one each row."""
+    """An element's values by property: single ones as (n,), lists one after another."""
 
     values: dict[str, NDArray[np.float64]] = field(default_factory=dict)
-    lists: dict[str, NDArray[np.int64] | Sequence[NDArray[np.int64]]] = field(default_factory=dict)
+    lists: dict[str, Polygons] = field(default_factory=dict)
 
     def points(self) -> NDArray[np.float32]:
         """The columns x, y and z as float32 (n, 3)."""
@@ -61,11 +67,10 @@ def _of_doubles(element: Element) -> Element:
 
 
 def _read(element: Element, body: bytes, order: str, at: int) -> tuple[Rows, int]:
-    """The element's rows and where they end: one table, or row by row where lists differ."""
+    """The element's rows and where they end: one table, or a walk where lists differ."""
     if not element.count or not element.properties:
-        lists: dict[str, NDArray[np.int64] | Sequence[NDArray[np.int64]]]
-        lists = {entry.name: [] for entry in element.properties if entry.length}
         singles = {entry.name: np.empty(0) for entry in element.properties if not entry.length}
+        lists = {entry.name: _polygons([]) for entry in element.properties if entry.length}
         return Rows(singles, lists), at
     _, _, lengths = _row(element, body, order, at)
     table_type = np.dtype(
@@ -84,11 +89,63 @@ def _read(element: Element, body: bytes, order: str, at: int) -> tuple[Rows, int
         if all((table[f"length {place}"] == length).all() for place, length in enumerate(lengths)):
             columns = [table[f"value {place}"] for place in range(len(lengths))]
             return _rows(element.properties, columns), end
+    if sum(entry.length is not None for entry in element.properties) == 1:
+        return _read_by_places(element, body, order, at)
     return _read_slowly(element, body, order, at)
 
 
+def _read_by_places(element: Element, body: bytes, order: str, at: int) -> tuple[Rows, int]:
+    """The rows of an element with one list: where each list lies, then all values at once."""
+    place = next(place for place, entry in enumerate(element.properties) if entry.length)
+    entry, sizes = element.properties[place], [_size(each.kind) for each in element.properties]
+    before, after = sum(sizes[:place]), sum(sizes[place + 1 :])
+    length_of = struct.Struct(order + _LETTERS[entry.length or ""])
+    starts: list[int] = []
+    lengths: list[int] = []
+    for _ in range(element.count):
+        begin = at + before
+        if begin + length_of.size > len(body):
+            raise _cut(element)
+        (said,) = length_of.unpack_from(body, begin)
+        lengths.append(_length(said, body))
+        starts.append(begin + length_of.size)
+        at = starts[-1] + lengths[-1] * sizes[place] + after
+    if at > len(body):
+        raise _cut(element)
+    data = np.frombuffer(body, np.uint8)
+    first, count = np.array(starts), np.array(lengths)
+    own = np.repeat(first, count) + sizes[place] * _within(count)
+    found = Rows()
+    found.lists[entry.name] = Polygons(_indices(_gathered(data, own, order + entry.kind)), count)
+    here = first - length_of.size - before
+    for number, each in enumerate(element.properties):
+        if number == place:
+            here = first + count * sizes[place]
+        else:
+            found.values[each.name] = _gathered(data, here, order + each.kind)
+            here = here + sizes[number]
+    return found, at
+
+
+def _within(lengths: NDArray[np.int64]) -> NDArray[np.int64]:
+    """For each value of lists of these lengths, its number in its list."""
+    ends = np.cumsum(lengths)
+    counted: NDArray[np.int64] = np.arange(ends[-1]) - np.repeat(ends - lengths, lengths)
+    return counted
+
+
+def _gathered(data: NDArray[np.uint8], places: NDArray[np.int64], kind: str) -> NDArray[np.float64]:
+    """The values of a type that begin at these bytes, as float64."""
+    picked = data[places[:, None] + np.arange(_size(kind))]
+    return _doubles(np.ascontiguousarray(picked).view(kind).ravel())
+
+
+def _size(kind: str) -> int:
+    return np.dtype(kind).itemsize
+
+
 def _read_slowly(element: Element, body: bytes, order: str, at: int) -> tuple[Rows, int]:
-    """The element's rows one by one."""
+    """The element's rows one by one, for those with several lists."""
     rows: list[list[NDArray[np.float64]]] = []
     for _ in range(element.count):
         row, at, _ = _row(element, body, order, at)
@@ -96,10 +153,15 @@ def _read_slowly(element: Element, body: bytes, order: str, at: int) -> tuple[Ro
     found = Rows()
     for entry, column in zip(element.properties, zip(*rows, strict=True), strict=True):
         if entry.length:
-            found.lists[entry.name] = [_indices(values) for values in column]
+            found.lists[entry.name] = _polygons(column)
         else:
             found.values[entry.name] = np.concatenate(column)
     return found, at
+
+
+def _polygons(lists: Sequence[NDArray[np.float64]]) -> Polygons:
+    values = _indices(np.concatenate((np.empty(0), *lists)))
+    return Polygons(values, np.array([len(each) for each in lists], dtype=np.int64))
 
 
 def _row(
@@ -111,9 +173,7 @@ def _row(
         length = 1
         if entry.length:
             said, at = _take(element, body, order + entry.length, at, 1)
-            if not said[0] >= 0:
-                raise UnreadableError("file-not-a-mesh", f"a PLY list of {said[0]} values")
-            length = int(min(said[0], len(body)))
+            length = _length(float(said[0]), body)
         values, at = _take(element, body, order + entry.kind, at, length)
         row.append(values)
     return row, at, [len(values) for values in row]
@@ -125,8 +185,19 @@ def _take(
     """The next values as float64, which holds every PLY type exactly, and where they end."""
     end = at + np.dtype(kind).itemsize * count
     if end > len(body):
-        raise UnreadableError("file-cut", f"the file ends inside PLY element {element.name!r}")
+        raise _cut(element)
     return _doubles(np.frombuffer(body[at:end], kind)), end
+
+
+def _length(said: float, body: bytes) -> int:
+    """The length of a list; what no data can hold is cut down to what ends in ``file-cut``."""
+    if not said >= 0:
+        raise UnreadableError("file-not-a-mesh", f"a PLY list of {said:g} values")
+    return int(min(said, len(body) + 1))
+
+
+def _cut(element: Element) -> UnreadableError:
+    return UnreadableError("file-cut", f"the file ends inside PLY element {element.name[:40]!r}")
 
 
 def _rows(properties: list[Property], columns: Sequence[NDArray[np.generic]]) -> Rows:
@@ -134,7 +205,8 @@ def _rows(properties: list[Property], columns: Sequence[NDArray[np.generic]]) ->
     found = Rows()
     for entry, column in zip(properties, columns, strict=True):
         if entry.length:
-            found.lists[entry.name] = _indices(_doubles(column))
+            lengths = np.full(len(column), column.shape[1])
+            found.lists[entry.name] = Polygons(_indices(_doubles(column)).ravel(), lengths)
         else:
             found.values[entry.name] = _doubles(column[:, 0])
     return found

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from itertools import pairwise
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -61,25 +60,33 @@ def recipe_in(text: bytes, mark: str) -> str | None:
     return found[1].decode("utf-8", "replace") if found else None
 
 
-def fan(polygons: NDArray[np.int64] | Sequence[NDArray[np.int64]]) -> NDArray[np.int64]:
+@dataclass(frozen=True)
+class Polygons:
+    """Lists of different lengths: all ``values`` in turn, int64 (t,), and ``lengths``, (n,)."""
+
+    values: NDArray[np.int64]
+    lengths: NDArray[np.int64]
+
+
+def fan(polygons: Polygons) -> NDArray[np.int64]:
     """Triangles, int64 (m, 3), from polygons: each cut from its first corner, in file order.
 
     Raises UnreadableError for a polygon of fewer than three corners.
     """
-    if isinstance(polygons, np.ndarray):
-        if polygons.shape[1] == 3:
-            return polygons
-        polygons = list(polygons)
-    parts: list[tuple[int, int, int]] = []
-    for number, polygon in enumerate(polygons, start=1):
-        corners = polygon.tolist()
-        if len(corners) < 3:
-            raise UnreadableError(
-                "file-not-a-mesh", f"face {number} has {len(corners)} corners; three are the least"
-            )
-        pairs = pairwise(corners[1:])
-        parts.extend((corners[0], second, third) for second, third in pairs)
-    return np.array(parts, dtype=np.int64).reshape(-1, 3)
+    lengths = polygons.lengths
+    short = np.flatnonzero(lengths < 3)
+    if len(short):
+        raise UnreadableError(
+            "file-not-a-mesh",
+            f"face {short[0] + 1} has {lengths[short[0]]} corners; three are the least",
+        )
+    first = np.cumsum(lengths) - lengths
+    parts = lengths - 2
+    apex = np.repeat(first, parts)
+    step = np.arange(len(apex)) - np.repeat(np.cumsum(parts) - parts, parts)
+    second = apex + step + 1
+    triangles: NDArray[np.int64] = polygons.values[np.stack((apex, second, second + 1), axis=1)]
+    return triangles
 
 
 def indexed_mesh(

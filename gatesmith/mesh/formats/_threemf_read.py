@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -9,6 +10,10 @@ import numpy as np
 from gatesmith.errors import UnreadableError
 from gatesmith.mesh.formats._component_guard import guard_components
 from gatesmith.mesh.formats._shared import indexed_mesh
+from gatesmith.mesh.formats._threemf_arrays import read_package, triangles_of, vertices_of
+from gatesmith.mesh.formats._threemf_build import instances, placed
+from gatesmith.mesh.formats._threemf_diagnosis import diagnose
+from gatesmith.mesh.formats._threemf_mend import mended
 from gatesmith.mesh.formats._zip_guard import guard_zip
 from gatesmith.mesh.triangles import Mesh
 
@@ -16,8 +21,9 @@ if TYPE_CHECKING:
     import lib3mf  # type: ignore[import-untyped]  # generated bindings, no types
     from numpy.typing import NDArray
 
-_MOST_INSTANCES = 10_000
-_MOST_TRIANGLES = 20_000_000
+# lib3mf's numbers of warnings about notes that programs leave for themselves: an attribute or
+# metadata without a meaning in 3MF.
+_HARMLESS = frozenset((0x80A7, 0x80B2))
 _MILLIMETRES = {
     "MicroMeter": 0.001,
     "MilliMeter": 1.0,
@@ -29,20 +35,40 @@ _MILLIMETRES = {
 
 
 def read_model(data: bytes) -> lib3mf.Model:
-    """The model, read strictly. Raises UnreadableError; every warning is a failure."""
-    guard_zip(data)
-    guard_components(data)
+    """The model. Raises UnreadableError; a warning is a failure, but for unknown notes.
+
+    Slicers put attributes and metadata of their own into a model, which say nothing of the shape.
+    """
+    parts = guard_zip(data)
+    guard_components(data, parts)
+    try:
+        return _model(data)
+    except UnreadableError as error:
+        wrong, healed = error, mended(data)
+    if healed is not None:
+        try:
+            return _model(healed)
+        except UnreadableError as error:
+            wrong = error
+    diagnose(healed or data)
+    raise wrong
+
+
+def _model(data: bytes) -> lib3mf.Model:
+    """The model as lib3mf reads it. Raises UnreadableError in lib3mf's own words."""
     import lib3mf
 
     model = lib3mf.get_wrapper().CreateModel()
     reader = model.QueryReader("3mf")
-    reader.SetStrictModeActive(True)
+    reader.SetStrictModeActive(False)  # in strict mode it stops at the first warning
     try:
-        reader.ReadFromBuffer(data)
+        read_package(reader, data)
     except lib3mf.ELib3MFException as error:
         raise UnreadableError("3mf-invalid", f"not a valid 3MF: {error}") from error
-    if reader.GetWarningCount():
-        raise UnreadableError("3mf-invalid", f"not a valid 3MF: {reader.GetWarning(0)[1]}")
+    for number in range(reader.GetWarningCount()):
+        code, said = reader.GetWarning(number)
+        if code not in _HARMLESS:
+            raise UnreadableError("3mf-invalid", f"not a valid 3MF: {said}")
     return model
 
 
@@ -55,70 +81,15 @@ def read_mesh(model: lib3mf.Model) -> Mesh:
     vertices: list[NDArray[np.float32]] = []
     faces: list[NDArray[np.int64]] = []
     corners = triangles = 0
-    for piece, transform in _instances(model):
+    starts: dict[int, int] = {}  # of each item, by its number in the build
+    for piece, transform, item in instances(model):
+        if piece.GetTriangleCount():
+            starts.setdefault(item, triangles)
         triangles += piece.GetTriangleCount()
-        if triangles > _MOST_TRIANGLES:
-            raise UnreadableError("3mf-unsafe", f"it builds over {_MOST_TRIANGLES} triangles")
-        points = b"".join(map(bytes, piece.GetVertices()))
-        indices = b"".join(map(bytes, piece.GetTriangleIndices()))
-        faces.append(np.frombuffer(indices, "<u4").reshape(-1, 3).astype(np.int64) + corners)
-        vertices.append(_placed(np.frombuffer(points, "<f4").reshape(-1, 3), transform, scale))
+        faces.append(triangles_of(piece) + np.int64(corners))
+        vertices.append(placed(vertices_of(piece), transform, scale))
         corners += len(vertices[-1])
     if not faces or not sum(map(len, faces)):
-        raise UnreadableError("3mf-empty", "the 3MF has nothing to build")
-    return indexed_mesh(np.concatenate(vertices), np.concatenate(faces))
-
-
-def _instances(model: lib3mf.Model) -> list[tuple[lib3mf.MeshObject, NDArray[np.float64]]]:
-    """Each mesh to build with its transform, 4 x 4 for row vectors, components resolved."""
-    open_items: list[tuple[lib3mf.Object, NDArray[np.float64]]] = []
-    items = model.GetBuildItems()
-    while items.MoveNext():
-        item = items.GetCurrent()
-        place = _matrix(item.GetObjectTransform()) if item.HasObjectTransform() else np.eye(4)
-        open_items.append((item.GetObjectResource(), place))
-    open_items.reverse()
-    found: list[tuple[lib3mf.MeshObject, NDArray[np.float64]]] = []
-    steps = 0
-    while open_items:
-        steps += 1
-        if steps > _MOST_INSTANCES:
-            raise UnreadableError("3mf-unsafe", f"it builds over {_MOST_INSTANCES} instances")
-        thing, place = open_items.pop()
-        if thing.IsMeshObject():
-            found.append((thing, place))
-        elif thing.IsComponentsObject():
-            for number in reversed(range(thing.GetComponentCount())):
-                part = thing.GetComponent(number)
-                own = _matrix(part.GetTransform()) if part.HasTransform() else np.eye(4)
-                open_items.append((part.GetObjectResource(), own @ place))
-        else:
-            raise UnreadableError("3mf-invalid", "it builds an object that is no mesh")
-    return found
-
-
-def _matrix(transform: lib3mf.Transform) -> NDArray[np.float64]:
-    """A transform as 4 x 4 for row vectors. Raises UnreadableError when it mirrors."""
-    matrix = np.eye(4)
-    matrix[:, :3] = np.array([list(row) for row in transform.Fields], dtype=np.float64)
-    with np.errstate(all="ignore"):  # no number at all is refused below
-        determinant = float(np.linalg.det(matrix[:3, :3]))
-    if determinant < 0:
-        raise UnreadableError(
-            "3mf-mirrored",
-            f"a transform mirrors its object (determinant {determinant:g}); mirror the mesh itself",
-        )
-    if not determinant > 0:
-        raise UnreadableError("3mf-invalid", f"a transform has the determinant {determinant:g}")
-    return matrix
-
-
-def _placed(
-    points: NDArray[np.float32], transform: NDArray[np.float64], scale: float
-) -> NDArray[np.float32]:
-    """Points in millimetres where the build puts them; untouched bits where it does not move."""
-    if scale == 1.0 and np.array_equal(transform, np.eye(4)):
-        return points.astype(np.float32)
-    moved = points.astype(np.float64) @ transform[:3, :3] + transform[3, :3]
-    placed: NDArray[np.float32] = (moved * scale).astype(np.float32)
-    return placed
+        raise UnreadableError("3mf-empty", "the 3MF has nothing to build: no triangle")
+    mesh = indexed_mesh(np.concatenate(vertices), np.concatenate(faces))
+    return replace(mesh, items=tuple(starts.values()), unit_known=True)

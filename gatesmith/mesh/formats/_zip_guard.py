@@ -10,38 +10,64 @@ import zlib
 from gatesmith.errors import UnreadableError
 
 MOST_ENTRIES = 1_000
+"""Entries of a package: a slicer's project of a full plate has some dozens."""
+
 MOST_BYTES = 512 * 2**20
+"""What all entries together may unpack to: the XML of ten million triangles."""
+
 MOST_RATIO = 200
 """How many times its packed size an entry may unpack to; mesh XML reaches about 30."""
 
+_LONGEST_NAME = 255  # what file systems allow
+_SHOWN = 40  # letters of a longer one that a message repeats
 _FREE_SIZE = 2**20  # below this the ratio does no harm
 _BLOCK = 2**20
-_OVERLAP = 64  # a word to refuse may lie across two blocks
+_OVERLAP = 64  # a word to look for may lie across two blocks
+_METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # all that 3MF allows
 # Entities expand without limit, so XML may not declare any.
 _DOCTYPE = re.compile(rb"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
+_COMPONENT = re.compile(rb"<(?:[\w.-]{1,40}:)?component[\s/>]")
+_CLIMBS = re.compile(r"^[/\\]|\\|:|\0|(^|/)(\.|%2e){2}(/|%2f|%5c|$)|%2f|%5c", re.IGNORECASE)
+
+_END = b"PK\x05\x06"
+_END_SIZE = 22
 
 
-def guard_zip(data: bytes) -> None:
-    """Raises UnreadableError unless the bytes are a whole zip that is safe to unpack.
+def guard_zip(data: bytes) -> tuple[str, ...]:
+    """The entries that hold 3MF components, once all of the zip is proven safe to unpack.
 
-    ``file-empty``, ``file-not-a-mesh``, ``file-cut``, ``3mf-invalid`` for a broken entry,
-    ``3mf-unsafe`` for too many or too large entries, names that climb out or come twice,
-    overlapping or encrypted entries, and XML with a document type.
+    Raises UnreadableError: ``file-empty``, ``file-not-a-mesh``, ``file-cut``, ``file-trailing``,
+    ``3mf-invalid`` for a broken entry, ``3mf-unsafe`` for too many or too large entries, names
+    that climb out or come twice, overlapping or encrypted entries, and XML with a document type.
     """
     if not data.strip():
         raise UnreadableError("file-empty", "the file is empty")
     if not data.startswith(b"PK"):
         raise UnreadableError("file-not-a-mesh", "not a 3MF: the file is no zip")
+    _guard_end(data)
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as package:
             entries = package.infolist()
             _guard_entries(entries)
-            for entry in entries:
-                _guard_content(package, entry)
+            return tuple(
+                entry.filename for entry in entries if _holds_components(package, entry)
+            )
     except (zipfile.BadZipFile, NotImplementedError, EOFError, zlib.error, ValueError) as error:
-        whole = b"PK\x05\x06" in data[-(2**16 + 22) :]
-        code = "3mf-invalid" if whole else "file-cut"
-        raise UnreadableError(code, f"the 3MF's zip is damaged: {error}") from error
+        raise UnreadableError(
+            "3mf-invalid", f"the 3MF's zip is damaged: {str(error)[:_LONGEST_NAME]}"
+        ) from error
+
+
+def _guard_end(data: bytes) -> None:
+    """The zip's end is there, with its comment, and nothing follows it."""
+    at = data.rfind(_END)
+    if at < 0:
+        raise UnreadableError("file-cut", "the 3MF's zip has no end")
+    end = at + _END_SIZE + int.from_bytes(data[at + _END_SIZE - 2 : at + _END_SIZE], "little")
+    if end > len(data):
+        raise UnreadableError("file-cut", "the 3MF ends inside the end of its zip")
+    if end < len(data):
+        raise UnreadableError("file-trailing", f"{len(data) - end} bytes follow the 3MF's end")
 
 
 def _guard_entries(entries: list[zipfile.ZipInfo]) -> None:
@@ -55,8 +81,10 @@ def _guard_entries(entries: list[zipfile.ZipInfo]) -> None:
     end = 0
     for entry in sorted(entries, key=lambda entry: entry.header_offset):
         name = entry.orig_filename
-        if re.search(r"^[/\\]|\\|:|\0|(^|/)\.\.(/|$)", name):
-            raise _unsafe(f"the entry name {name!r} leads out of the file")
+        if len(name) > _LONGEST_NAME:
+            raise _unsafe(f"the name of an entry has {len(name)} letters: {name[:_SHOWN]!r}…")
+        if _CLIMBS.search(name):
+            raise _unsafe(f"the entry name {name[:_SHOWN]!r} leads out of the file")
         if name.lower() in seen:
             raise _unsafe(f"the entry {name!r} comes twice")
         seen.add(name.lower())
@@ -67,23 +95,32 @@ def _guard_entries(entries: list[zipfile.ZipInfo]) -> None:
             )
         if entry.flag_bits & 1:
             raise _unsafe(f"the entry {name!r} is encrypted")
+        if entry.compress_type not in _METHODS:
+            raise _unsafe(f"the entry {name!r} is packed in a way that 3MF does not allow")
         if entry.header_offset < end:
             raise _unsafe(f"the entry {name!r} lies inside another one")
         end = entry.header_offset + entry.compress_size
 
 
-def _guard_content(package: zipfile.ZipFile, entry: zipfile.ZipInfo) -> None:
+def _holds_components(package: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bool:
     """Unpacks an entry block by block, which proves its size and checksum.
 
     Looks for a document type in every entry, since a package may call a model as it likes.
     """
     tail = b""
+    components = False
     with package.open(entry) as stream:
         while block := stream.read(_BLOCK):
-            # Without its zero bytes, text two bytes wide reads as text one byte wide.
-            if _DOCTYPE.search((tail + block).replace(b"\0", b"")):
+            text = tail + block
+            if b"\0" in text:  # without its zero bytes, text two bytes wide reads as any other
+                text = text.replace(b"\0", b"")
+            # Plain words are looked for first, which is many times as fast as a pattern.
+            if b"<!" in text and _DOCTYPE.search(text):
                 raise _unsafe(f"{entry.filename!r} declares a document type or an entity")
+            if not components and b"component" in text:
+                components = _COMPONENT.search(text) is not None
             tail = block[-_OVERLAP:]
+    return components
 
 
 def _unsafe(why: str) -> UnreadableError:

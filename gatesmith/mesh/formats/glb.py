@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from gatesmith.errors import UnreadableError
@@ -55,8 +57,8 @@ def encode(mesh: Mesh, document: Document) -> bytes:
 def decode(data: bytes) -> Mesh:
     """Every triangle of the scene, placed, in millimetres with z up, by the file's own indices.
 
-    ``indexed`` is False when the file gives normals, textures or colours to vertices or has
-    several parts: it must then repeat vertices, and equal coordinates make two corners one.
+    Where normals, textures or colours differ a GLB must repeat a vertex, so equal coordinates,
+    not equal indices, make two corners one.
     Raises UnreadableError: ``file-empty``, ``file-cut``, ``file-trailing``,
     ``file-not-a-mesh``, ``glb-unsupported``.
     """
@@ -64,7 +66,8 @@ def decode(data: bytes) -> Mesh:
         scene = read_scene(*read_chunks(data))
         x, y, z = scene.vertices.T * 1000
         vertices = (np.column_stack([x, -z, y]) + 0.0).astype(np.float32)
-    return indexed_mesh(vertices, scene.faces, indexed=scene.indexed)
+    mesh = indexed_mesh(vertices, scene.faces, indexed=False)
+    return replace(mesh, unit_known=True)
 
 
 def recipe(data: bytes) -> str | None:

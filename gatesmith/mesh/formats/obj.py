@@ -7,7 +7,8 @@ puts faces in another order, and a check must see the file's own indices.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -16,6 +17,7 @@ from gatesmith.mesh.formats import Document, Format
 from gatesmith.mesh.formats._numbers import numbers
 from gatesmith.mesh.formats._shared import (
     RECIPE,
+    Polygons,
     comment_lines,
     fan,
     indexed_mesh,
@@ -26,11 +28,9 @@ from gatesmith.mesh.formats._shared import (
 from gatesmith.mesh.formats._trimesh import decimals, obj_text, shape
 from gatesmith.mesh.triangles import Mesh
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
 _MARK = "# "
-_MOST_VERTICES = 2**31
+_INDEX = re.compile(r"[+-]?0*[1-9][0-9]{0,9}").fullmatch
+_LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 def encode(mesh: Mesh, document: Document) -> bytes:
@@ -49,59 +49,88 @@ def encode(mesh: Mesh, document: Document) -> bytes:
 def decode(data: bytes) -> Mesh:
     """The file's positions and faces by their own indices; more than three corners are fanned.
 
-    Normals, textures, groups and materials are passed over. Raises UnreadableError:
+    Normals, textures, groups and materials are passed over. Many programs give a point as often
+    as faces meet in it, so equal coordinates make two corners one. Raises UnreadableError:
     ``file-empty``, ``file-cut``, ``file-decimal-comma``, ``file-not-a-mesh``.
     """
     if not data.strip():
         raise UnreadableError("file-empty", "the file is empty")
     if b"\0" in data:
         raise UnreadableError("file-not-a-mesh", "an OBJ is text; this file holds zero bytes")
-    text = re.sub(r"\\\r?\n", "  ", data.decode("utf-8-sig", "replace"))
     words: list[str] = []
     lines: list[int] = []
-    polygons: list[list[int]] = []
-    for number, line in enumerate(re.split(r"\r\n|\r|\n", text), start=1):
+    faces = _Faces()
+    text = _LINE_END.split(data.decode("utf-8-sig", "replace"))
+    for number, line in _statements(text):
         parts = line.partition("#")[0].split()
         if not parts or parts[0] not in {"v", "f"}:
             continue
         if len(parts) < 4:
+            cut = number == len(text)  # the last line, with nothing to end it
             raise UnreadableError(
-                "file-not-a-mesh", f"line {number}: {line[:40]!r} needs three values at least"
+                "file-cut" if cut else "file-not-a-mesh",
+                f"line {number}: {line[:40]!r} needs three values at least",
             )
         if parts[0] == "v":
             words.extend(parts[1:4])
             lines.append(number)
         else:
-            polygons.append([_index(word, len(lines), number) for word in parts[1:]])
+            faces.words.extend(parts[1:])
+            faces.lengths.append(len(parts) - 1)
+            faces.known.append(len(lines))
+            faces.lines.append(number)
     with np.errstate(over="ignore"):  # 1e99 becomes infinity, which a check reports
         values = numbers(words, lambda place: f"line {lines[place // 3]}").astype(np.float32)
-    if not polygons:
+    if not faces.lines:
         raise UnreadableError("file-not-a-mesh", "not an OBJ: the file has no face line")
-    _demand_end(data, len(lines), len(polygons))
-    return indexed_mesh(values.reshape(-1, 3), _triangles(polygons))
+    triangles = fan(faces.polygons())
+    _demand_end(data, len(lines), len(faces.lines))
+    return indexed_mesh(values.reshape(-1, 3), triangles, indexed=False)
+
+
+@dataclass
+class _Faces:
+    """The face lines as they are read: all corners in turn, and how many each face has.
+
+    ``known`` is how many vertices stood before each face, ``lines`` its number.
+    """
+
+    words: list[str] = field(default_factory=list)
+    lengths: list[int] = field(default_factory=list)
+    known: list[int] = field(default_factory=list)
+    lines: list[int] = field(default_factory=list)
+
+    def polygons(self) -> Polygons:
+        """The vertices of each face, counted from 0. Raises UnreadableError."""
+        lengths = np.array(self.lengths, dtype=np.int64)
+        named = [word.partition("/")[0] for word in self.words]
+        # Corners such as 7, 7/1/2 or -1; what else Python takes for a number is none here.
+        wrong = next((place for place, word in enumerate(named) if not _INDEX(word)), None)
+        if wrong is not None:
+            line = self.lines[int(np.searchsorted(np.cumsum(lengths), wrong, side="right"))]
+            raise UnreadableError(
+                "file-not-a-mesh", f"line {line}: {self.words[wrong][:40]!r} names no vertex"
+            )
+        given = np.array(named, dtype=np.int64)
+        before = np.repeat(np.array(self.known, dtype=np.int64), lengths)
+        return Polygons(np.where(given > 0, given - 1, before + given), lengths)
+
+
+def _statements(lines: list[str]) -> Iterator[tuple[int, str]]:
+    """Each line with its number, from 1; one that ends with a backslash goes on in the next."""
+    number = 0
+    while number < len(lines):
+        first, line = number, lines[number]
+        while line.endswith("\\") and number + 1 < len(lines):
+            number += 1
+            line = f"{line[:-1]} {lines[number]}"
+        number += 1
+        yield first + 1, line
 
 
 def recipe(data: bytes) -> str | None:
     """The recipe's JSON from its comment line, or None."""
     return recipe_in(data, _MARK)
-
-
-def _triangles(polygons: list[list[int]]) -> NDArray[np.int64]:
-    """Triangles (m, 3), quickly where all polygons are triangles."""
-    if all(len(polygon) == 3 for polygon in polygons):
-        return np.array(polygons, dtype=np.int64)
-    return fan([np.array(polygon, dtype=np.int64) for polygon in polygons])
-
-
-def _index(word: str, known: int, line: int) -> int:
-    """The vertex index, counted from 0, of a corner such as ``7``, ``7/1/2`` or ``-1``."""
-    try:
-        index = int(word.partition("/")[0])
-    except ValueError:
-        index = 0
-    if index == 0 or abs(index) > _MOST_VERTICES:
-        raise UnreadableError("file-not-a-mesh", f"line {line}: {word[:40]!r} names no vertex")
-    return index - 1 if index > 0 else known + index
 
 
 def _end(vertices: int, faces: int) -> str:

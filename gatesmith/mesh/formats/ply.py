@@ -31,7 +31,8 @@ def encode(mesh: Mesh, document: Document) -> bytes:
 def decode(data: bytes) -> Mesh:
     """The file's vertices and faces by their own indices; more than three corners are fanned.
 
-    Binary of either byte order, or text. Raises UnreadableError: ``file-empty``,
+    Binary of either byte order, or text. Programs repeat a point where normals or colours differ,
+    so equal coordinates make two corners one. Raises UnreadableError: ``file-empty``,
     ``file-cut``, ``file-trailing``, ``file-decimal-comma``, ``file-not-a-mesh``.
     """
     if not data.strip():
@@ -46,7 +47,7 @@ def decode(data: bytes) -> Mesh:
     polygons = faces.lists.get("vertex_indices", faces.lists.get("vertex_index"))
     if polygons is None:
         raise UnreadableError("file-not-a-mesh", "the PLY's faces have no list vertex_indices")
-    return indexed_mesh(vertices.points(), fan(polygons))
+    return indexed_mesh(vertices.points(), fan(polygons), indexed=False)
 
 
 def recipe(data: bytes) -> str | None:

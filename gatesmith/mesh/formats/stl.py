@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -70,14 +71,14 @@ def _program_and_command(document: Document) -> str:
 def decode(data: bytes) -> Mesh:
     """The file's own facets, nothing welded or dropped; NaN and infinity as they are.
 
-    Raises UnreadableError: ``file-empty``, ``file-cut``, ``file-trailing``,
-    ``file-not-a-mesh``, and ``file-decimal-comma`` in text.
+    Raises UnreadableError: ``file-empty``, ``file-cut``, ``file-wrong-count``,
+    ``file-trailing``, ``file-not-a-mesh``, and ``file-decimal-comma`` in text.
     """
     if not data.strip():
         raise UnreadableError("file-empty", "the file is empty")
     # The size decides first: headers of binary files may begin with "solid" too.
     declared = int.from_bytes(data[_HEADER:_START], "little") if len(data) >= _START else -1
-    size = _START + _FACET.itemsize * declared
+    size = _START + _FACET.itemsize * declared if declared >= 0 else -1
     if len(data) != size and _is_text(data):
         corners = read_ascii(data)
     else:
@@ -94,30 +95,42 @@ def recipe(_data: bytes) -> str | None:
 
 
 def _is_text(data: bytes) -> bool:
-    """Whether the file claims to be STL text; binary facets hold zero bytes, text does not."""
-    start = data.removeprefix(b"\xef\xbb\xbf").lstrip()[:5].lower()
-    return start == b"solid" and b"\0" not in data
+    """Whether the file claims to be STL text.
+
+    A binary file's count holds a zero byte below 16 million facets, and text holds none: that
+    tells them apart where a binary header begins with ``solid`` too.
+    """
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data[:_START].decode("utf-16", "replace").lstrip()[:5].lower() == "solid"
+    start = data.removeprefix(codecs.BOM_UTF8).lstrip()[:5].lower()
+    return start == b"solid" and b"\0" not in data[_HEADER:_START]
 
 
 def _demand_whole(data: bytes, declared: int, size: int) -> None:
     """Raises UnreadableError unless the bytes are as many as ``declared`` facets take."""
+    if len(data) == size:
+        if not declared:
+            raise UnreadableError("file-empty", "the STL holds no facet")
+        return
     for mark, other in _OTHERS.items():
-        if data.startswith(mark) and len(data) != size:
+        if data.startswith(mark):
             raise UnreadableError("file-not-a-mesh", f"not an STL: it begins like {other} file")
     if declared < 0 or b"\0" not in data:
         raise UnreadableError(
             "file-not-a-mesh", f"neither a binary STL nor STL text ({len(data)} bytes)"
         )
+    there, over = divmod(len(data) - _START, _FACET.itemsize)
+    if there and not over:
+        raise UnreadableError(
+            "file-wrong-count", f"the file says {declared} facets and holds {there}"
+        )
     if len(data) < size:
         raise UnreadableError(
             "file-cut", f"{declared} facets take {size} bytes, the file has {len(data)}"
         )
-    if len(data) > size:
-        raise UnreadableError(
-            "file-trailing", f"{len(data) - size} bytes follow the last of {declared} facets"
-        )
-    if not declared:
-        raise UnreadableError("file-empty", "the STL holds no facet")
+    raise UnreadableError(
+        "file-trailing", f"{len(data) - size} bytes follow the last of {declared} facets"
+    )
 
 
 def _normals(mesh: Mesh) -> NDArray[np.float32]:

@@ -1,0 +1,96 @@
+"""How narrow a stack of thin parts is, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gatesmith.checks.printing._offsets import NOISE, Part, width_of
+from gatesmith.checks.printing._shapes import Shape, around, round_offset, square
+from gatesmith.checks.printing._stacks import CLOSING, Stack
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from gatesmith.checks.printing._layers import Layers
+
+FindBelow = Callable[[Shape, float], tuple[Part, ...]]
+"""What in a section is narrower than a limit in millimetres."""
+
+# Different sections of one stack that are measured, evenly chosen from its height.
+_MOST_MEASURED = 12
+
+# Halvings in the search for a width: a thousandth of the limit.
+_HALVINGS = 10
+
+# How far around a part, in multiples of the limit, the section is looked at: enough for its
+# root and for what is thicker than the limit beside it to be whole.
+_NEIGHBOURHOOD = 4.0
+
+# Millimetres: the side of the square by which a place is held against a shape.
+_SPOT = 1e-3
+
+# The share of its half width by which a part is drawn in to find its middle.
+_INWARD = 0.8
+
+
+def narrowest(layers: Layers, stacks: Iterable[Stack], find: FindBelow, limit: float) -> float:
+    """The width of the narrowest place of these stacks, millimetres, to a thousandth of ``limit``.
+
+    It is the least limit at which ``find`` still finds something there. Not measured are the
+    ends of a stack, a quarter of it at most, where it may close to a point or be rounded.
+    """
+    best = limit * (1 + 2.0 ** (1 - _HALVINGS))
+    for stack in stacks:
+        first, last = stack.levels[0], stack.levels[-1]
+        ends = min(limit / CLOSING / layers.spacing, (last - first) / 4)
+        low, high = first + ends, last - ends
+        inner = [place for place, level in enumerate(stack.levels) if low <= level <= high]
+        # The same section need not be measured twice.
+        sections = {layers.which[stack.levels[place]]: place for place in inner or [stack.middle]}
+        chosen = sorted(sections.values())
+        steps = np.linspace(0, len(chosen) - 1, min(len(chosen), _MOST_MEASURED))
+        for step in steps:
+            place = chosen[round(float(step))]
+            section = layers.shapes[layers.which[stack.levels[place]]]
+            best = _narrower(section, stack.parts[place], find, best)
+    return max(min(best, limit) - NOISE, 0.0)
+
+
+def _narrower(section: Shape, part: Part, find: FindBelow, best: float) -> float:
+    """The least limit, below ``best``, at which something is found at a part; else ``best``."""
+    # What is so far away decides nothing here, and there may be much of it.
+    section = section ^ around(part.shape, _NEIGHBOURHOOD * best)
+
+    def holds(width: float) -> bool:
+        return any(not (other.shape ^ part.shape).is_empty() for other in find(section, width))
+
+    if not holds(best * (1 - 2.0 ** (1 - _HALVINGS))):
+        return best
+    low, high = 0.0, best
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        low, high = (low, middle) if holds(middle) else (middle, high)
+    return (low + high) / 2
+
+
+def place_of(layers: Layers, stack: Stack, limit: float) -> tuple[float, float, float]:
+    """A point within a stack at half its height, in the middle of it where that is matter."""
+    shape = stack.parts[stack.middle].shape
+    inner = round_offset(shape, -_INWARD * width_of(shape, limit) / 2)
+    points = np.concatenate((shape if inner.is_empty() else inner).to_polygons())
+    low_x, low_y, high_x, high_y = shape.bounds()
+    middle = np.array(((low_x + high_x) / 2, (low_y + high_y) / 2))
+    spot = square((middle[0], middle[1]), _SPOT)
+    x, y = _nearest(points, middle) if (spot ^ shape).is_empty() else middle
+    return float(x), float(y), float(layers.levels[stack.levels[stack.middle]])
+
+
+def _nearest(points: NDArray[np.float64], middle: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The point next to a middle; of those equally far, the first by x and y."""
+    away = np.round(np.hypot(*(points - middle).T), 3)
+    places = np.round(points, 3)
+    nearest: NDArray[np.float64] = points[np.lexsort((places[:, 1], places[:, 0], away))[0]]
+    return nearest

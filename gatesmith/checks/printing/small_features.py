@@ -1,0 +1,121 @@
+"""Nothing is too small to be printed: parts, raised details, steps lower than a layer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from gatesmith.checks import Check, Code, Subject
+from gatesmith.checks._examples import blocks, box
+from gatesmith.checks._report import LENGTH_NOISE, once, places, rounded, several
+from gatesmith.checks.printing._layers import layers_of
+from gatesmith.checks.printing._narrowest import narrowest, place_of
+from gatesmith.checks.printing._offsets import Part, thin_parts
+from gatesmith.checks.printing._shapes import Shape
+from gatesmith.checks.printing._stacks import stacks_of
+from gatesmith.checks.printing._steps import low_steps
+from gatesmith.findings import Finding, Severity
+
+
+def _dropped(section: Shape, limit: float) -> tuple[Part, ...]:
+    """The parts of a section that are nowhere as wide as ``limit`` and touch no other part."""
+    return tuple(part for part in thin_parts(section, limit) if part.free)
+
+
+def _raised(section: Shape, limit: float, least: float, most: float) -> tuple[Part, ...]:
+    """The parts of a section nowhere as wide as ``limit`` that stand out from something wider.
+
+    They stand out by ``least`` to ``most``: less is a roughness of the face, more is a wall.
+    """
+    parts = thin_parts(section, limit, least)
+    return tuple(part for part in parts if part.raised and not part.reaches(most))
+
+
+@once
+def _found(subject: Subject) -> tuple[Finding, ...]:
+    return (*_thin(subject), *_fine(subject), *_low(subject))
+
+
+def _thin(subject: Subject) -> Iterator[Finding]:
+    layers, limit = layers_of(subject), subject.expected.nozzle
+    stacks = stacks_of(layers, lambda section: _dropped(section, limit), limit)
+    if stacks:
+        least = narrowest(layers, stacks, _dropped, limit)
+        yield Finding(
+            "small-features",
+            Severity.WARNING,
+            f"{several(len(stacks), 'part')} thinner than a line of {limit:g} mm, the thinnest "
+            f"{least:.3f} mm",
+            count=len(stacks),
+            at=places(np.array([place_of(layers, stack, limit) for stack in stacks])),
+            value=round(least, 3),
+            limit=limit,
+            unit="mm",
+            hint="make it thicker: slicers leave it out",
+        )
+
+
+def _fine(subject: Subject) -> Iterator[Finding]:
+    layers, expected = layers_of(subject), subject.expected
+
+    def find(section: Shape, limit: float) -> tuple[Part, ...]:
+        return _raised(section, limit, expected.nozzle, expected.wall)
+
+    limit = expected.detail
+    stacks = stacks_of(layers, lambda section: find(section, limit), limit)
+    if stacks:
+        least = narrowest(layers, stacks, find, limit)
+        yield Finding(
+            "small-features",
+            Severity.WARNING,
+            f"{several(len(stacks), 'raised detail')} narrower than {limit:g} mm, the narrowest "
+            f"{least:.3f} mm",
+            count=len(stacks),
+            at=places(np.array([place_of(layers, stack, limit) for stack in stacks])),
+            value=round(least, 3),
+            limit=limit,
+            unit="mm",
+            hint="make it wider: it prints as a mere bump",
+        )
+
+
+def _low(subject: Subject) -> Iterator[Finding]:
+    limit = subject.expected.layer
+    heights, at = low_steps(subject, limit - LENGTH_NOISE)
+    if len(heights):
+        yield Finding(
+            "small-features",
+            Severity.WARNING,
+            f"{several(len(heights), 'step')} lower than a layer of {limit:g} mm, the lowest "
+            f"{heights.min():.3f} mm",
+            count=len(heights),
+            at=places(at),
+            value=rounded(heights.min()),
+            limit=limit,
+            unit="mm",
+            hint="make it as high as a layer or two: what is lower may vanish",
+        )
+
+
+def _embossed(height: float) -> Subject:
+    """A plate of 20 mm with a square of 10 mm on it, so high."""
+    at = (-10, -5, 5, 10)
+    return Subject(blocks(at, at, (0, 5, 5 + height), lambda i, j, k: k == 0 or (i, j) == (1, 1)))
+
+
+CHECK = Check(
+    name="small_features",
+    summary="nothing is too small to be printed",
+    run=_found,
+    codes=(
+        Code(
+            "small-features",
+            "A part is thinner than a printed line, a raised detail too narrow to be seen, or a "
+            "step lower than a layer: slicers leave it out or blur it.",
+            refuses=lambda: _embossed(0.19),
+            passes=lambda: _embossed(0.2),
+        ),
+    ),
+    passes=lambda: Subject(box(20, 20, 10)),
+)

@@ -1,0 +1,155 @@
+"""Which points lie near which line segments: exact, whatever the mixture of sizes.
+
+The points are put into a tree of boxes, along a curve that keeps neighbours together. All
+segments go down it at once, so that the work grows with n log n and not with the square.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gatesmith.errors import RejectedError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from numpy.typing import NDArray
+
+_FAN = 4
+"""Boxes in a box: with more, each step tests more in vain; with fewer, there are more steps."""
+
+_TOGETHER = 1 << 14
+"""Segments that go down together, which bounds the memory to some ten megabytes."""
+
+_MOST_PAIRS = 20_000_000
+"""Beyond this many pairs the points lie so close that nearness says nothing: some seconds."""
+
+_BITS = 20
+"""Steps of the curve along each axis, as a power of two: three of them fit into 64 bits."""
+
+_NOISE = 1e-12
+"""What rounding in float64 may add to a length, as a part of the largest coordinate."""
+
+
+def near_segments(
+    starts: NDArray[np.float64],
+    ends: NDArray[np.float64],
+    points: NDArray[np.float64],
+    distance: float,
+) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Pairs of a segment and a point at most ``distance`` apart: both numbers, intp (k,).
+
+    ``starts`` and ``ends`` are (s, 3), ``points`` (n, 3), all finite and in millimetres; a
+    segment may be a point. The order of the pairs means nothing. Raises RejectedError where
+    there are too many.
+    """
+    none = np.empty(0, dtype=np.intp)
+    if not len(starts) or not len(points):
+        return none, none
+    order = np.argsort(_along_curve(points), kind="stable")
+    levels = _boxes(points[order])
+    largest = max(float(np.abs(part).max()) for part in (starts, ends, points))
+    reach = distance + largest * _NOISE
+    found = [(none, none)]
+    pairs = 0
+    for first in range(0, len(starts), _TOGETHER):
+        group = np.arange(first, min(first + _TOGETHER, len(starts)))
+        for which, leaves in _descended(starts[group], ends[group], levels, reach):
+            held = order[leaves]
+            near = _distances(starts[group][which], ends[group][which], points[held]) <= distance
+            found.append((group[which[near]], held[near]))
+            pairs += len(found[-1][0])
+            if pairs > _MOST_PAIRS:
+                raise RejectedError(
+                    f"over {_MOST_PAIRS:,} pairs of points lie within {distance:.3g} mm"
+                )
+    return np.concatenate([pair[0] for pair in found]), np.concatenate([pair[1] for pair in found])
+
+
+def _along_curve(points: NDArray[np.float64]) -> NDArray[np.uint64]:
+    """The place of each point on a curve that fills their box, uint64 (n,)."""
+    low = points.min(axis=0)
+    span = float((points.max(axis=0) - low).max()) or 1.0
+    steps = ((points - low) * ((2**_BITS - 1) / span)).astype(np.uint64)
+    places = np.zeros(len(points), dtype=np.uint64)
+    for bit in range(_BITS):
+        for axis in range(3):
+            one = (steps[:, axis] >> np.uint64(bit)) & np.uint64(1)
+            places |= one << np.uint64(3 * bit + axis)
+    return places
+
+
+_Boxes = tuple["NDArray[np.float64]", "NDArray[np.float64]"]
+
+
+def _boxes(points: NDArray[np.float64]) -> list[_Boxes]:
+    """Boxes of the points, then of each ``_FAN`` of those, … up to one: middles, half sizes."""
+    low = high = points
+    levels = [((low + high) / 2, (high - low) / 2)]
+    while len(low) > 1:
+        begins = np.arange(0, len(low), _FAN)
+        low, high = np.minimum.reduceat(low, begins), np.maximum.reduceat(high, begins)
+        levels.append(((low + high) / 2, (high - low) / 2))
+    return levels
+
+
+def _descended(
+    starts: NDArray[np.float64],
+    ends: NDArray[np.float64],
+    levels: list[_Boxes],
+    reach: float,
+) -> Iterator[tuple[NDArray[np.intp], NDArray[np.intp]]]:
+    """Segments and places of points whose boxes they meet; in parts where there are many."""
+    waiting = [(len(levels) - 1, np.arange(len(starts)), np.zeros(len(starts), dtype=np.intp))]
+    middles, halves = (starts + ends) / 2, (ends - starts) / 2
+    while waiting:
+        level, which, boxes = waiting.pop()
+        if len(which) > _FAN * _TOGETHER:
+            half = len(which) // 2
+            waiting.append((level, which[half:], boxes[half:]))
+            waiting.append((level, which[:half], boxes[:half]))
+            continue
+        if level == 0:
+            yield which, boxes
+            continue
+        centres, sizes = levels[level]
+        offset = middles.take(which, axis=0) - centres.take(boxes, axis=0)
+        met = _meet(offset, halves.take(which, axis=0), sizes.take(boxes, axis=0) + reach)
+        which, boxes = which[met], boxes[met]
+        if len(which):
+            inner = (boxes[:, None] * _FAN + np.arange(_FAN)).ravel()
+            inside = inner < len(levels[level - 1][0])
+            waiting.append((level - 1, np.repeat(which, _FAN)[inside], inner[inside]))
+
+
+def _meet(
+    offset: NDArray[np.float64], half: NDArray[np.float64], size: NDArray[np.float64]
+) -> NDArray[np.intp]:
+    """Which segments (middle from the box's, half its vector) meet boxes of these half sizes.
+
+    They do unless one of six directions parts them: the axes, and each axis across the segment.
+    """
+    long = np.abs(half)
+    close = np.abs(offset) <= long + size
+    rest = np.flatnonzero(close[:, 0] & close[:, 1] & close[:, 2])
+    offset, half, long, size = (part.take(rest, axis=0) for part in (offset, half, long, size))
+    kept = np.ones(len(rest), dtype=np.bool_)
+    for one, other in ((1, 2), (2, 0), (0, 1)):
+        across = np.abs(offset[:, one] * half[:, other] - offset[:, other] * half[:, one])
+        kept &= across <= size[:, one] * long[:, other] + size[:, other] * long[:, one]
+    return rest[kept]
+
+
+def _distances(
+    starts: NDArray[np.float64], ends: NDArray[np.float64], points: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """How far each point is from its segment, float64 (k,)."""
+    along, off = ends - starts, points - starts
+    squared = np.einsum("ij,ij->i", along, along)
+    share = np.einsum("ij,ij->i", off, along) / np.where(squared > 0, squared, 1.0)
+    distances: NDArray[np.float64] = np.linalg.norm(
+        off - np.clip(share, 0.0, 1.0)[:, None] * along, axis=1
+    )
+    return distances

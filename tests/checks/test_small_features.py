@@ -1,0 +1,119 @@
+"""What slicers leave out: parts thinner than a line, steps lower than a layer."""
+
+from __future__ import annotations
+
+import pytest
+
+from gatesmith.checks import Expectation, Subject
+from gatesmith.checks.printing.small_features import CHECK
+from gatesmith.findings import Finding, Severity
+
+from .prisms import Solid, cone, cylinder, manifold, mesh_of, plate, slab
+
+
+def found(solid: Solid, expected: Expectation | None = None) -> list[Finding]:
+    return list(CHECK.run(Subject(mesh_of(solid), expected or Expectation())))
+
+
+@pytest.mark.parametrize("turn", [0.0, 22.3, 45.0])
+@pytest.mark.parametrize(("side", "codes"), [(0.39, 1), (0.41, 0)])
+def test_a_pin_is_as_thick_as_a_line_or_is_left_out(side: float, codes: int, turn: float) -> None:
+    """A part of the model would be missing from the print, and nobody told."""
+    findings = found((plate() + slab(side, side, 5, (3, 4, 1))).rotate((0, 0, turn)))
+    assert [finding.code for finding in findings] == ["small-features"] * codes
+    for finding in findings:
+        assert finding.severity is Severity.WARNING
+        assert finding.value == pytest.approx(side, abs=0.005)
+        assert (finding.limit, finding.unit, finding.count) == (0.4, "mm", 1)
+
+
+def test_a_point_is_left_out_and_no_loss() -> None:
+    """Every spire would be reported for its last tenth."""
+    assert found(plate() + cone(2, 8, 1)) == []
+
+
+@pytest.mark.parametrize("turn", [0.0, 33.0])
+@pytest.mark.parametrize(
+    ("width", "proud", "codes"),
+    [(0.59, 0.5, 1), (0.61, 0.5, 0), (0.3, 0.35, 0), (0.3, 0.5, 1), (0.3, 1.5, 0)],
+)
+def test_a_raised_detail_is_wide_enough(
+    width: float, proud: float, codes: int, turn: float
+) -> None:
+    """Letters that blur would pass, or each roughness of a face be told, or a wall twice."""
+    rib = slab(width, 2 * proud, 8, (0, -10, 2))
+    findings = found((slab(20, 20, 20, (0, 0, 0)) + rib).rotate((0, 0, turn)))
+    assert [finding.code for finding in findings] == ["small-features"] * codes
+    for finding in findings:
+        assert finding.value == pytest.approx(width, abs=0.005)
+        assert (finding.limit, finding.unit, finding.count) == (0.6, "mm", 1)
+
+
+def test_a_web_between_two_grooves_is_no_raised_detail() -> None:
+    """The seam of a door, cut in from both faces, would be a letter that blurs."""
+    door = (
+        slab(20, 4, 20, (0, 0, 0)) - slab(1, 2, 30, (0, -1.25, -1)) - slab(1, 2, 30, (0, 1.25, -1))
+    )
+    assert found(door) == []
+
+
+def test_pins_are_counted() -> None:
+    """Of many parts that are left out one only would be told."""
+    solid = plate()
+    for x in (-9, 0, 9):
+        solid += cylinder(0.15, 4, 1).translate((x, 0, 0))
+    (finding,) = found(solid)
+    assert finding.count == 3
+    assert [round(x) for x, _, _ in finding.at] == [-9, 0, 9]
+
+
+@pytest.mark.parametrize(("height", "codes"), [(0.05, 1), (0.19, 1), (0.2, 0), (0.4, 0)])
+def test_an_embossing_is_a_layer_high_or_vanishes(height: float, codes: int) -> None:
+    """Lettering would be a film that no layer meets."""
+    findings = found(plate() + slab(8, 5, height, (0, 0, 2)))
+    assert [finding.code for finding in findings] == ["small-features"] * codes
+    for finding in findings:
+        assert finding.value == pytest.approx(height, abs=1e-4)
+        assert (finding.limit, finding.unit, finding.count) == (0.2, "mm", 1)
+
+
+def test_an_engraving_vanishes_as_well() -> None:
+    """Only what is raised would be looked at."""
+    (finding,) = found(plate() - slab(8, 5, 1, (0, 0, 1.9)))
+    assert finding.value == pytest.approx(0.1, abs=1e-4)
+
+
+def test_a_plate_thinner_than_a_layer_vanishes() -> None:
+    """A foil would be called sound."""
+    (finding,) = found(slab(20, 20, 0.15, (0, 0, 0)))
+    assert finding.value == pytest.approx(0.15, abs=1e-4)
+
+
+def test_a_rounded_edge_is_no_step() -> None:
+    """The fine facets of every rounding would be steps lower than a layer."""
+    ball = manifold().Manifold.sphere(6, 256)
+    assert found(plate() + ball.trim_by_plane((0, 0, 1), 0).trim_by_plane((0, 0, -1), -5.9)) == []
+
+
+def test_a_small_chamfer_is_no_step() -> None:
+    """Each broken edge would be a step lower than a layer."""
+    block = slab(20, 20, 10, (0, 0, 0))
+    inner = [(x, y, 10.1) for x in (-9.9, 9.9) for y in (-9.9, 9.9)]
+    outer = [(x, y, z) for x in (-10, 10) for y in (-10, 10) for z in (9.0, 10.0)]
+    assert found(block + manifold().Manifold.hull_points(inner + outer)) == []
+
+
+@pytest.mark.parametrize("base", [2.0, 2.05, 2.1, 2.15])
+@pytest.mark.parametrize(("height", "codes"), [(0.17, 1), (0.35, 0)])
+def test_a_round_bump_or_dimple_is_a_step(base: float, height: float, codes: int) -> None:
+    """A raised or sunk dome lower than a layer would be told by its flank's first facets alone."""
+    ball = manifold().Manifold.sphere(5, 200)
+    bump = ball.translate((0, 0, base - 5 + height)).trim_by_plane((0, 0, 1), base - 1)
+    dimple = ball.translate((0, 0, base + 5 - height))
+    assert len(found(plate(height=base) + bump)) == codes
+    assert len(found(plate(height=base) - dimple)) == codes
+
+
+def test_the_layer_is_the_printers() -> None:
+    """A printer of fine layers would be held to 0.2 mm."""
+    assert found(plate() + slab(8, 5, 0.13, (0, 0, 2)), Expectation(layer=0.12)) == []

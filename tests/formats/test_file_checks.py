@@ -1,0 +1,177 @@
+"""The checks on a file as such: repeated points, items in one place, a unit that is suspect."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from gatesmith.checks import Subject
+from gatesmith.checks.file import items, units, unwelded
+from gatesmith.findings import Finding, Severity
+from gatesmith.mesh.formats import obj, stl, threemf
+from gatesmith.mesh.joining import Seams, seams_of
+from gatesmith.mesh.triangles import Mesh
+
+from .meshes import DOCUMENT, TETRAHEDRON, box, model
+
+
+def own_corners(mesh: Mesh, facets: int) -> Mesh:
+    """The mesh with corners of their own for its first facets."""
+    vertices, faces = mesh.vertices, mesh.faces.copy()
+    own = vertices[faces[:facets]].reshape(-1, 3)
+    faces[:facets] = np.arange(len(own)).reshape(-1, 3) + len(vertices)
+    return Mesh(np.concatenate((vertices, own)), faces)
+
+
+def placed(*places: tuple[float, float, float]) -> Mesh:
+    """The box of 1 x 2 x 3 mm at these places, each an item of its own."""
+    solid = box()
+    vertices = np.concatenate(
+        [solid.vertices + np.array(place, dtype=np.float32) for place in places]
+    )
+    faces = np.concatenate([solid.faces + 8 * number for number in range(len(places))])
+    starts = tuple(12 * number for number in range(len(places)))
+    return Mesh(vertices, faces.astype(np.int32), items=starts)
+
+
+def found(check: object, mesh: Mesh) -> list[Finding]:
+    """What the check of a module finds."""
+    run = getattr(check, "CHECK").run  # noqa: B009 - a module, not an object with that field
+    return list(run(Subject(mesh)))
+
+
+def test_seams_are_counted_by_hand() -> None:
+    """The warning would tell wrong numbers, or miss a seam."""
+    # One facet of its own: three points repeated; its edges and their partners are open.
+    assert seams_of(own_corners(box(), 1)) == Seams(3, 6, 0)
+    # All twelve: the eight corners are used by none; each of the 18 edges is open twice.
+    assert seams_of(own_corners(box(), 12)) == Seams(36, 36, 0)
+    assert seams_of(box()) == Seams(0, 0, 0)
+
+
+def test_a_repeated_point_that_opens_nothing_is_no_seam() -> None:
+    """Two cubes that touch in a corner, or a spare vertex, would be called unwelded."""
+    apart = placed((0, 0, 0), (1, 2, 3))
+    assert not seams_of(apart).unwelded
+    assert found(unwelded, apart) == []
+    spare = Mesh(np.concatenate((box().vertices, box().vertices[:1])), box().faces)
+    assert not seams_of(spare).unwelded
+    assert found(unwelded, spare) == []
+
+
+def test_collapsed_facets_have_no_edges() -> None:
+    """A facet of two points would be counted as a hole, or close one."""
+    mesh = own_corners(box(), 1)
+    collapsed = np.array([[0, 0, 1], [5, 6, 5]], dtype=np.int32)
+    with_more = Mesh(mesh.vertices, np.concatenate((mesh.faces, collapsed)))
+    assert seams_of(with_more) == Seams(3, 6, 0)
+
+
+def test_a_real_hole_is_no_seam() -> None:
+    """A missing triangle would be taken for a weld that is missing."""
+    lidless = Mesh(box().vertices, box().faces[1:])
+    assert not seams_of(lidless).unwelded
+    spare = Mesh(np.concatenate((lidless.vertices, lidless.vertices[:1])), lidless.faces)
+    assert not seams_of(spare).unwelded
+    both = own_corners(lidless, 1)
+    assert seams_of(both) == Seams(3, 9 - 2 * _shared(lidless), 3)
+
+
+def _shared(mesh: Mesh) -> int:
+    """How many edges of the first facet are open already."""
+    sides = [sorted((int(face[k]), int(face[k - 1]))) for face in mesh.faces for k in range(3)]
+    return sum(sides.count(side) == 1 for side in sides[:3])
+
+
+def test_formats_that_repeat_points_by_habit_are_not_blamed() -> None:
+    """Every STL and every OBJ of a triangle soup would be called unwelded."""
+    soup = own_corners(box(), 12)
+    for read_as in (stl, obj):
+        assert found(unwelded, read_as.decode(read_as.encode(soup, DOCUMENT))) == []
+    (finding,) = found(unwelded, threemf.decode(threemf.encode(soup, DOCUMENT)))
+    assert (finding.code, finding.severity) == ("unwelded", Severity.WARNING)
+    assert finding.hint
+
+
+def test_an_empty_mesh_and_one_of_nan_have_no_seams() -> None:
+    """A broken mesh would end in a traceback before its own check sees it."""
+    assert seams_of(Mesh(box().vertices, box().faces[:0])) == Seams(0, 0, 0)
+    torn = box().vertices.copy()
+    torn[:, 0] = np.nan
+    assert seams_of(Mesh(torn, box().faces)).by_position == 0
+
+
+@pytest.mark.parametrize(
+    ("place", "depth"),
+    [
+        ((1.0, 0, 0), None),  # they touch
+        ((0.99, 0, 0), None),  # a hundredth of a millimetre: rounding of a plate
+        ((0.97, 0, 0), 0.03),
+        ((0, 1.95, 0), 0.05),
+        ((0.5, 1.0, 2.9), 0.1),  # the least of 0.5, 1.0 and 0.1
+        ((0.5, 1.0, 3.1), None),
+        ((0, 0, 0), 1.0),
+    ],
+)
+def test_items_that_overlap_are_found(place: tuple[float, float, float], depth: float) -> None:
+    """Two pieces in one another would be printed so, or two side by side be blamed."""
+    findings = found(items, placed((0, 0, 0), place))
+    assert [round(finding.value or 0, 4) for finding in findings] == ([depth] if depth else [])
+
+
+def test_the_items_that_overlap_are_named() -> None:
+    """Nobody could tell which of many pieces on a plate to move."""
+    (finding,) = found(items, placed((0, 0, 0), (9, 0, 0), (0.5, 0, 0), (9.5, 0, 0), (30, 0, 0)))
+    assert finding.count == 2
+    assert "0 and 2, 1 and 3" in finding.message
+    # The middles of what they share: x from 0.5 to 1 and from 9.5 to 10, all of y and z.
+    assert finding.at == ((0.75, 1.0, 1.5), (9.75, 1.0, 1.5))
+    assert finding.hint
+
+
+def test_items_come_out_of_a_3mf() -> None:
+    """The check would never see items, and every plate pass."""
+    resources = f'<object id="1" type="model">{TETRAHEDRON}</object>'
+    item = '<item objectid="1"/>'
+    apart = '<item objectid="1" transform="1 0 0 0 1 0 0 0 1 2 0 0"/>'
+    assert len(found(items, threemf.decode(model(resources, item + item)))) == 1
+    assert found(items, threemf.decode(model(resources, item + apart))) == []
+
+
+def test_many_items_are_compared_in_time() -> None:
+    """A plate of thousands of pieces would take minutes."""
+    places = [(2.0 * (n % 60), 3.0 * (n // 60), 0.0) for n in range(3000)]
+    assert found(items, placed(*places)) == []
+
+
+@pytest.mark.parametrize(
+    ("longest", "words"),
+    [
+        (2.99, ("75.95 mm if it is in inches", "29.9 mm if it is in centimetres")),
+        (0.03, ("30 mm if it is in metres",)),
+        (3.0, ()),
+        (2000.0, ()),
+        (30_000.0, ("30 mm if it is in micrometres",)),
+    ],
+)
+def test_a_size_that_suggests_another_unit_is_told(longest: float, words: tuple[str, ...]) -> None:
+    """A gate of an inch would be printed as one of a millimetre."""
+    mesh = box()
+    mesh = replace(mesh, vertices=mesh.vertices * np.float32(longest / 3))
+    findings = found(units, mesh)
+    assert [finding.code for finding in findings] == ["unit-suspect"] * bool(words)
+    for finding in findings:
+        assert finding.severity is Severity.WARNING
+        assert all(word in finding.message for word in words), finding.message
+        assert finding.hint
+    assert found(units, replace(mesh, unit_known=True)) == []
+
+
+def test_what_has_no_size_is_not_suspected() -> None:
+    """An empty mesh or one of NaN would be told to be in inches."""
+    assert found(units, Mesh(box().vertices, box().faces[:0])) == []
+    torn = box().vertices.copy()
+    torn[0] = np.nan
+    assert found(units, Mesh(torn, box().faces)) == []

@@ -1,0 +1,210 @@
+"""STEP files that anybody may have written, read by a process that may die over them."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+from cadquery import Face, Workplane, exporters
+
+from gatesmith.cad import judge_step
+from gatesmith.cad.judge_step import StepSolid, demand_step, read_step_solid
+from gatesmith.errors import UnreadableError
+from gatesmith.mesh.topology import topology_of
+
+SECONDS = 120.0
+TINY = (
+    b"ISO-10303-21;\nHEADER;\nENDSEC;\nDATA;\n#1=A('#9');\n#2=B(#1);\nENDSEC;\nEND-ISO-10303-21;\n"
+)
+
+
+@cache
+def box_step() -> bytes:
+    """A block of 30 x 10 x 20 mm with a hole of 4 mm through it from front to back."""
+    block = Workplane("XZ").box(30, 20, 10).faces(">Y").workplane().hole(4)
+    return written(block)
+
+
+def written(shape: Workplane) -> bytes:
+    """A shape of CadQuery's as STEP by CadQuery itself, as foreign files are."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "foreign.step"
+        exporters.export(shape, str(path))
+        return path.read_bytes()
+
+
+def read(folder: Path, data: bytes, seconds: float = SECONDS) -> StepSolid:
+    """What is read from these bytes in a file."""
+    path = folder / "foreign.step"
+    path.write_bytes(data)
+    return read_step_solid(path, seconds)
+
+
+def refused(folder: Path, data: bytes, seconds: float = SECONDS) -> UnreadableError:
+    """The error with which the bytes are refused."""
+    with pytest.raises(UnreadableError) as caught:
+        read(folder, data, seconds)
+    return caught.value
+
+
+def test_a_sound_solid_is_measured_and_meshed(tmp_path: Path) -> None:
+    """A STEP file would be judged by wrong numbers, or its mesh be open where it is closed."""
+    found = read(tmp_path, box_step())
+    assert (found.solids, found.valid) == (1, True)
+    # The block less a cylinder of radius 2 and length 10.
+    assert found.volume == pytest.approx(30 * 10 * 20 - np.pi * 4 * 10)
+    assert found.area == pytest.approx(2 * (300 + 600 + 200) - 2 * np.pi * 4 + 4 * np.pi * 10)
+    low, high = found.box
+    assert [end - start for start, end in zip(low, high, strict=True)] == pytest.approx(
+        [30, 10, 20]
+    )
+    assert found.mesh.volume == pytest.approx(found.volume, rel=1e-3)
+    assert not len(topology_of(found.mesh).edges.open)
+    assert found.mesh.unit_known
+
+
+def test_several_solids_are_counted(tmp_path: Path) -> None:
+    """An assembly would pass for one piece."""
+    both = Workplane().box(5, 5, 5).add(Workplane().center(20, 0).box(5, 5, 5))
+    found = read(tmp_path, written(both))
+    assert found.solids == 2
+    assert found.volume == pytest.approx(250)
+
+
+def test_faces_alone_are_no_solid(tmp_path: Path) -> None:
+    """A surface would be judged as if there were matter behind it."""
+    sheet = Workplane(Face.makePlane(10, 10))
+    assert refused(tmp_path, written(sheet)).code == "step-no-solid"
+
+
+@pytest.mark.parametrize(
+    ("name", "codes"),
+    [
+        ("LINE", {"step-crashed", "step-invalid", "step-no-solid"}),
+        ("PLANE", {"step-no-solid", "step-invalid", "step-crashed"}),
+        ("CLOSED_SHELL", {"step-no-solid"}),
+    ],
+)
+def test_entities_that_the_kernel_does_not_know_never_pass(
+    tmp_path: Path, name: str, codes: set[str]
+) -> None:
+    """A damaged file would end the program, or what is left of its solid be called sound."""
+    word = name.encode()
+    data = re.sub(rb"(= ?)" + word + rb"\(", rb"\1X" + word[1:] + rb"(", box_step())
+    assert data != box_step()
+    assert refused(tmp_path, data).code in codes
+
+
+def test_a_foreign_entity_beside_the_solid_is_passed_over(tmp_path: Path) -> None:
+    """A file with a note that the kernel does not know would be refused."""
+    data = box_step()
+    end = data.rindex(b"ENDSEC;")
+    foreign = data[:end] + b"#99999 = NOTE_OF_ANOTHER_PROGRAM('x',1.,$);\n" + data[end:]
+    assert read(tmp_path, foreign).valid
+
+
+def test_a_kernel_that_hangs_is_stopped(tmp_path: Path) -> None:
+    """A run over many files would stand still for ever at one of them."""
+    start = time.perf_counter()
+    error = refused(tmp_path, box_step(), seconds=0.05)
+    assert error.code == "step-too-slow"
+    assert "0.05 seconds" in str(error)
+    assert time.perf_counter() - start < 30
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "import os; os.kill(os.getpid(), 9)",
+        "raise SystemExit(3)",
+        "print('{}'); raise SystemExit(3)",
+        "print('no json')",
+        "print('[1]')",
+        "print()",
+        "raise RuntimeError('x')",
+    ],
+)
+def test_a_child_that_dies_is_a_crash(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, program: str
+) -> None:
+    """The kernel's end would be the end of the whole run, or pass for a sound file."""
+    fake = tmp_path / "gatesmith" / "cad"
+    fake.mkdir(parents=True)
+    (fake / "_step_child.py").write_text(program)
+    (fake.parent / "__init__.py").write_text("")
+    (fake / "__init__.py").write_text("")
+    monkeypatch.setattr(judge_step, "_ROOT", tmp_path)
+    assert refused(tmp_path, TINY).code == "step-crashed"
+
+
+@pytest.mark.parametrize(
+    ("data", "code", "words"),
+    [
+        (b"", "file-empty", "empty"),
+        (b" \n", "file-empty", "empty"),
+        (b"solid x", "file-not-a-mesh", "does not begin with ISO-10303-21;"),
+        (b"ISO-10303-21;\nHEADER;", "file-cut", "before its data"),
+        (TINY[:-20], "file-cut", "END-ISO-10303-21"),
+        (TINY.replace(b"B(#1)", b"B(#7)"), "step-invalid", "#7, which is not in it"),
+        (TINY.replace(b"#2=", b"#1="), "step-invalid", "#1 twice"),
+    ],
+)
+def test_damage_that_needs_no_kernel_is_told_before_it(
+    tmp_path: Path, data: bytes, code: str, words: str
+) -> None:
+    """Seconds would be spent on a file that shows at once that it is none."""
+    start = time.perf_counter()
+    error = refused(tmp_path, data)
+    assert (error.code, words in str(error)) == (code, True)
+    assert time.perf_counter() - start < 1
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        TINY,
+        b"\xef\xbb\xbf\n" + TINY,
+        TINY.replace(b"B(#1)", b"B(#1 /* not #8 */,'it''s #9')"),
+        TINY + b"/* signed */\n",
+        TINY.replace(b"\n", b"\r\n"),
+    ],
+)
+def test_what_is_whole_goes_to_the_kernel(data: bytes) -> None:
+    """A file would be refused for a number in a name or a comment."""
+    demand_step(data)
+
+
+def test_a_file_without_a_shape_has_no_solid(tmp_path: Path) -> None:
+    """A file of nothing would be a sound piece."""
+    empty = re.sub(rb"DATA;.*?ENDSEC;", b"DATA;\nENDSEC;", box_step(), flags=re.DOTALL)
+    assert refused(tmp_path, empty).code in {"step-no-solid", "step-invalid"}
+
+
+def test_a_missing_file_and_a_large_one_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A slip in a name would end in a traceback, a huge file take all memory."""
+    with pytest.raises(UnreadableError) as caught:
+        read_step_solid(tmp_path / "absent.step", 1)
+    assert caught.value.code == "file-unreadable"
+    monkeypatch.setattr(judge_step, "MOST_BYTES", 10)
+    assert refused(tmp_path, TINY).code == "file-unreadable"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="this system has no such limit")
+def test_the_child_may_not_take_all_memory() -> None:
+    """A damaged file that asks for all memory would bring the computer to a stand."""
+    program = (
+        "from gatesmith.cad._step_child import limit_memory\n"
+        "limit_memory(2**30)\n"
+        "try:\n    bytearray(2**31)\nexcept MemoryError:\n    print('refused')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    assert done.stdout.split() == [b"refused"]

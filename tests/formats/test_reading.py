@@ -1,0 +1,191 @@
+"""Files on a disk: what may be read, and as which format."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from pathlib import Path
+
+import pytest
+
+from gatesmith.errors import UnreadableError
+from gatesmith.mesh import reading
+from gatesmith.mesh.formats import format_of
+from gatesmith.mesh.reading import read_mesh_file
+
+from .meshes import DOCUMENT, box, package
+
+SUFFIXES = (".3mf", ".glb", ".obj", ".ply", ".stl")
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="no such files on this system")
+
+
+def refused(path: Path) -> UnreadableError:
+    """The error with which the file is refused."""
+    with pytest.raises(UnreadableError) as caught:
+        read_mesh_file(path)
+    return caught.value
+
+
+def written(folder: Path, name: str, suffix: str) -> Path:
+    """The box in the format of a suffix, under a name."""
+    path = folder / name
+    path.write_bytes(format_of(suffix).encode(box(), DOCUMENT))
+    return path
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+@pytest.mark.parametrize("name", ["a", "b.bin", "c{}", "D{}"])
+def test_the_content_tells_the_format(tmp_path: Path, suffix: str, name: str) -> None:
+    """A file with no suffix, or one in capitals, could not be judged."""
+    end = suffix.upper() if name[0] == "D" else suffix
+    mesh, read_as = read_mesh_file(written(tmp_path, name.format(end), suffix))
+    assert read_as.suffix == suffix
+    assert len(mesh.faces) == 12
+    assert mesh.unit_known == (suffix in {".3mf", ".glb"})
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+@pytest.mark.parametrize("claimed", SUFFIXES)
+def test_a_name_that_says_another_format_is_told(tmp_path: Path, suffix: str, claimed: str) -> None:
+    """A file would be called damaged that is only misnamed."""
+    path = written(tmp_path, f"a{claimed}", suffix)
+    if suffix == claimed:
+        assert read_mesh_file(path)[1].suffix == suffix
+        return
+    error = refused(path)
+    assert error.code == "file-not-a-mesh"
+    assert f"rename it to end with {suffix}" in str(error)
+
+
+@pytest.mark.parametrize(
+    ("content", "code", "word"),
+    [
+        (b"", "file-empty", "empty"),
+        (b" \r\n\0\0", "file-empty", "empty"),
+        (b"\x89PNG\r\n\x1a\n", "file-not-a-mesh", "PNG"),
+        (b"%PDF-1.7", "file-not-a-mesh", "PDF"),
+        (b"\nISO-10303-21;\n", "file-not-a-mesh", "STEP"),
+        (b"hello", "file-not-a-mesh", "none of the formats"),
+        (b"#" * 5000, "file-not-a-mesh", "none of the formats"),
+    ],
+)
+def test_what_is_no_mesh_is_named(tmp_path: Path, content: bytes, code: str, word: str) -> None:
+    """Somebody who picked the wrong file would be told of damage."""
+    path = tmp_path / "a"
+    path.write_bytes(content)
+    error = refused(path)
+    assert (error.code, word in str(error)) == (code, True)
+
+
+def test_another_zip_is_not_called_a_3mf(tmp_path: Path) -> None:
+    """An STL packed with zip would be told to be renamed to .3mf."""
+    path = tmp_path / "a.stl"
+    path.write_bytes(package({"piece.stl": "solid\nendsolid\n"}))
+    assert str(refused(path)) == "not an STL: it begins like a zip file"
+
+
+@pytest.mark.parametrize("name", ["absent.stl", "file/x.stl", "n" * 300 + ".stl", "a\0b.stl"])
+def test_a_file_that_is_not_there_is_told(tmp_path: Path, name: str) -> None:
+    """A slip in a name would end in a traceback."""
+    (tmp_path / "file").write_bytes(b"")
+    error = refused(tmp_path / name)
+    assert error.code == "file-unreadable"
+    assert "no such file" in str(error)
+
+
+def test_a_folder_is_told(tmp_path: Path) -> None:
+    """A folder named like a file would end in a traceback."""
+    (tmp_path / "a.stl").mkdir()
+    assert (refused(tmp_path / "a.stl").code, str(refused(tmp_path / "a.stl"))) == (
+        "file-unreadable",
+        "it is a folder",
+    )
+
+
+@POSIX
+def test_pipes_sockets_and_devices_are_refused_at_once(tmp_path: Path) -> None:
+    """A pipe without a writer would be waited for without end, a device read without end."""
+    os.mkfifo(tmp_path / "pipe.stl")
+    assert "pipe" in str(refused(tmp_path / "pipe.stl"))
+    assert "device" in str(refused(Path("/dev/zero")))
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind(str(tmp_path / "s.stl"))
+        assert refused(tmp_path / "s.stl").code == "file-unreadable"
+
+
+@POSIX
+def test_links_are_followed_and_circles_told(tmp_path: Path) -> None:
+    """A link to a mesh could not be judged, or one to itself would end in a traceback."""
+    there = written(tmp_path, "there.stl", ".stl")
+    (tmp_path / "link.stl").symlink_to(there)
+    assert len(read_mesh_file(tmp_path / "link.stl")[0].faces) == 12
+    (tmp_path / "ring.stl").symlink_to(tmp_path / "ring.stl")
+    assert str(refused(tmp_path / "ring.stl")) == "it is a link that leads in a circle"
+
+
+@pytest.mark.skipif(
+    sys.platform == "win32" or os.geteuid() == 0, reason="this user may read everything"
+)
+def test_a_file_without_permission_is_told(tmp_path: Path) -> None:
+    """A file of somebody else would end in a traceback."""
+    path = written(tmp_path, "a.stl", ".stl")
+    path.chmod(0)
+    assert str(refused(path)) == "there is no permission to read it"
+
+
+def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
+    """A file of a hundred gigabytes would take the computer down."""
+    path = written(tmp_path, "a.stl", ".stl")
+    assert path.stat().st_size == 684
+    assert len(reading.read_bytes(path, 684)) == 684
+    with pytest.raises(UnreadableError, match="684 bytes; 683 are the most"):
+        reading.read_bytes(path, 683)
+    sparse = tmp_path / "b.stl"
+    with sparse.open("wb") as stream:
+        stream.truncate(2**31 + 1)  # a hole: it takes no room on the disk
+    assert refused(sparse).code == "file-unreadable"
+
+
+@pytest.mark.parametrize("change", [b"more", b""])
+def test_a_file_that_changes_meanwhile_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: bytes
+) -> None:
+    """Half of an old file and half of a new one would be judged as one."""
+    path = written(tmp_path, "a.stl", ".stl")
+    look = os.fstat
+    looks = 0
+
+    def fstat(handle: int) -> os.stat_result:
+        nonlocal looks
+        found = look(handle)
+        looks += 1
+        if looks == 1:  # another program writes after the first look
+            path.write_bytes(path.read_bytes() + change if change else b"")
+        return found
+
+    monkeypatch.setattr("gatesmith.mesh.reading.os.fstat", fstat)
+    assert str(refused(path)) == "it changed while it was read"
+
+
+def test_what_the_system_says_is_passed_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A failing disk would end in a traceback."""
+
+    def fails(*_: object) -> int:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr("gatesmith.mesh.reading.os.open", fails)
+    assert str(refused(tmp_path / "a.stl")) == "the disk reports an error"
+
+
+def test_a_lack_of_memory_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mesh that is too large for this computer would end in a traceback."""
+    path = written(tmp_path, "a.stl", ".stl")
+
+    def fails(*_: object, **__: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("gatesmith.mesh.formats.stl.np.frombuffer", fails)
+    error = refused(path)
+    assert error.code == "file-unreadable"
+    assert "not enough memory for its 684 bytes" in str(error)

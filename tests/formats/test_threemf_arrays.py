@@ -1,0 +1,42 @@
+"""Arrays fetched from lib3mf at once are those that its own methods give one by one."""
+
+from __future__ import annotations
+
+import lib3mf  # type: ignore[import-untyped]  # generated bindings, no types
+import numpy as np
+import pytest
+
+from formats.meshes import DOCUMENT, awkward
+from gatesmith.mesh.formats._threemf_arrays import read_package, triangles_of, vertices_of
+from gatesmith.mesh.formats.threemf import encode
+
+
+def test_all_rows_are_those_of_the_library() -> None:
+    """Corners would be read from the wrong memory, shifted or cut."""
+    mesh = awkward()
+    data = encode(mesh, DOCUMENT)
+    model = lib3mf.get_wrapper().CreateModel()
+    read_package(model.QueryReader("3mf"), data)
+    pieces = model.GetMeshObjects()
+    assert pieces.MoveNext()
+    piece = pieces.GetCurrentMeshObject()
+    points, corners = vertices_of(piece), triangles_of(piece)
+    assert points.dtype == np.float32
+    assert corners.dtype == np.uint32
+    assert points.tolist() == [list(point.Coordinates) for point in piece.GetVertices()]
+    assert corners.tolist() == [list(corner.Indices) for corner in piece.GetTriangleIndices()]
+    assert (points == mesh.vertices).all() and (corners == mesh.faces).all()
+
+
+def test_an_object_without_a_mesh_gives_nothing() -> None:
+    """An empty object of a 3MF would end the program."""
+    piece = lib3mf.get_wrapper().CreateModel().AddMeshObject()
+    assert vertices_of(piece).shape == triangles_of(piece).shape == (0, 3)
+
+
+def test_what_is_no_package_is_refused_in_the_library_s_own_words() -> None:
+    """An error of the library would be swallowed, and an empty model judged instead."""
+    reader = lib3mf.get_wrapper().CreateModel().QueryReader("3mf")
+    for wrong in (b"", b"PK", encode(awkward(), DOCUMENT)[:-30]):
+        with pytest.raises(lib3mf.ELib3MFException):
+            read_package(reader, wrong)

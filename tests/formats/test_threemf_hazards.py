@@ -1,0 +1,140 @@
+"""3MF packages made to harm whoever unpacks or builds them, and cut or lengthened ones."""
+
+from __future__ import annotations
+
+import io
+import random
+import struct
+import time
+import zipfile
+
+import pytest
+
+from gatesmith.errors import UnreadableError
+from gatesmith.mesh.formats import _threemf_build, threemf
+
+from .meshes import CONTENT_TYPES, RELATIONS, TETRAHEDRON, model, package
+
+OBJECT = f'<object id="1" type="model">{TETRAHEDRON}</object>'
+ITEM = '<item objectid="1"/>'
+PARTS = {"[Content_Types].xml": CONTENT_TYPES, "_rels/.rels": RELATIONS}
+MODEL = "3D/3dmodel.model"
+
+
+def refused(data: bytes) -> UnreadableError:
+    """The error with which the data is refused."""
+    with pytest.raises(UnreadableError) as caught:
+        threemf.decode(data)
+    return caught.value
+
+
+def components(number: int, *named: int) -> str:
+    """An object of components that name these objects."""
+    parts = "".join(f'<component objectid="{name}"/>' for name in named)
+    return f'<object id="{number}" type="model"><components>{parts}</components></object>'
+
+
+@pytest.mark.parametrize("name", ["%2e%2e/x", "a/%2E./x", "a%2Fx", "3D/..%5cx"])
+def test_names_that_climb_out_in_other_letters_are_refused(name: str) -> None:
+    """A program that decodes a name before it unpacks may write outside its folder."""
+    error = refused(package({**PARTS, name: "x"}))
+    assert (error.code, "leads out" in str(error)) == ("3mf-unsafe", True)
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_packings_that_3mf_lacks_are_refused(method: int) -> None:
+    """A file would be read that no slicer can, or a packer without limits be started."""
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w", method) as target:
+        target.writestr(MODEL, "x")
+    error = refused(written.getvalue())
+    assert (error.code, "does not allow" in str(error)) == ("3mf-unsafe", True)
+
+
+def test_bytes_after_the_end_are_told() -> None:
+    """Two files joined by mistake would be read as one of them."""
+    whole = model(OBJECT, ITEM)
+    assert refused(whole + b"\0").code == "file-trailing"
+    # A comment belongs to the zip: its length stands in the last two bytes before it.
+    said = whole[:-2] + struct.pack("<H", 4) + b"note"
+    assert len(threemf.decode(said).faces) == 4
+    assert refused(said + b"x").code == "file-trailing"
+    assert refused(said[:-1]).code == "file-cut"
+
+
+def test_every_cut_is_noticed() -> None:
+    """A download that broke off would be read as a whole file."""
+    whole = model(OBJECT, ITEM)
+    assert {refused(whole[:end]).code for end in range(2, len(whole))} == {"file-cut"}
+    assert refused(b"").code == "file-empty"
+
+
+@pytest.mark.parametrize("bits", ["utf-8", "utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("word", ["<!DOCTYPE m>", "<!doctype m>", '<!ENTITY a "b">'])
+def test_no_entity_comes_through_in_any_width(bits: str, word: str) -> None:
+    """An entity that expands a billionfold, or reads a file of the computer, reaches a parser."""
+    noise = random.Random(1).randbytes(2**19 - 2).hex().encode()  # to four bytes before a block
+    for before in (b"", noise):
+        error = refused(package({**PARTS, "other.xml": before + word.encode(bits)}))
+        assert error.code == "3mf-unsafe"
+        assert "document type" in str(error)
+
+
+def test_a_name_that_no_file_can_have_is_refused() -> None:
+    """A report would be filled with one name."""
+    error = refused(package({**PARTS, "n" * 256: "x"}))
+    assert (error.code, "256 letters" in str(error)) == ("3mf-unsafe", True)
+    assert refused(package({**PARTS, "n" * 255: "x"})).code == "3mf-invalid"
+
+
+def test_an_encrypted_entry_is_refused() -> None:
+    """A file would end in a traceback that asks for a password."""
+    whole = bytearray(model(OBJECT, ITEM))
+    whole[whole.index(b"PK\x03\x04") + 6] |= 1
+    whole[whole.index(b"PK\x01\x02") + 8] |= 1
+    error = refused(bytes(whole))
+    assert (error.code, "encrypted" in str(error)) == ("3mf-unsafe", True)
+
+
+def test_entries_in_one_another_are_refused() -> None:
+    """A small file could name the same packed bytes a thousand times."""
+    whole = bytearray(package({"one": "x" * 50, "two": "y" * 50}))
+    second = whole.rindex(b"PK\x01\x02")
+    struct.pack_into("<I", whole, second + 42, 0)  # it begins where the first one does
+    error = refused(bytes(whole))
+    assert (error.code, "inside another" in str(error)) == ("3mf-unsafe", True)
+
+
+def test_a_declared_size_of_terabytes_is_refused_at_once() -> None:
+    """Memory would be asked for before the size of the file proves anything."""
+    whole = bytearray(model(OBJECT, ITEM))
+    entry = whole.rfind(b"PK\x01\x02")
+    struct.pack_into("<I", whole, entry + 24, 0xFFFFFFF0)
+    assert refused(bytes(whole)).code == "3mf-unsafe"
+
+
+def test_components_may_be_many_but_not_multiply() -> None:
+    """A plate of copies would be refused, or a few lines of XML take minutes in lib3mf."""
+    start = time.perf_counter()
+    plate = model(OBJECT + components(2, *[1] * 999), '<item objectid="2"/>')
+    assert len(threemf.decode(plate).faces) == 3996
+    tens = "".join(components(level, *[level - 1] * 10) for level in range(2, 6))
+    error = refused(model(OBJECT + tens + components(6, 5, 1), '<item objectid="6"/>'))
+    assert error.code == "3mf-unsafe"
+    assert "object '6' of the 3MF puts together over 10000 meshes" in str(error)
+    # A hundred and fifty objects of 9000 copies each: none alone is too many.
+    nines = "".join(components(level, *[level - 1] * 10) for level in range(2, 5))
+    wide = "".join(components(number, *[4] * 9) for number in range(5, 155))
+    error = refused(model(OBJECT + nines + wide, '<item objectid="6"/>'))
+    assert error.code == "3mf-unsafe"
+    assert "over 1000000 meshes" in str(error)
+    assert time.perf_counter() - start < 20
+
+
+def test_a_small_file_may_not_build_a_large_mesh(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few kilobytes that place one mesh ten thousand times would fill the memory."""
+    monkeypatch.setattr(_threemf_build, "MOST_COPIED", 8)
+    assert len(threemf.decode(model(OBJECT, ITEM * 3)).faces) == 12
+    assert "over 12 triangles" in str(refused(model(OBJECT, ITEM * 4)))
+    monkeypatch.setattr(_threemf_build, "MOST_INSTANCES", 2)
+    assert "over 2 meshes" in str(refused(model(OBJECT, ITEM * 3)))
