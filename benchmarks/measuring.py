@@ -7,7 +7,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,8 +22,17 @@ class Cost:
     megabytes: float
 
 
-def cost_of(command: Sequence[str], folder: Path, environment: Mapping[str, str]) -> Cost:
-    """Run a command in a folder and measure it. Raises RuntimeError when it fails."""
+def cost_of(
+    command: Sequence[str],
+    folder: Path,
+    environment: Mapping[str, str],
+    *,
+    fine: Collection[int] = (0,),
+) -> Cost:
+    """Run a command in a folder and measure it.
+
+    Raises RuntimeError when it ends with another exit code than the ``fine`` ones.
+    """
     started = time.perf_counter()
     child = subprocess.Popen(
         command,
@@ -39,7 +48,7 @@ def cost_of(command: Sequence[str], folder: Path, environment: Mapping[str, str]
     seconds = time.perf_counter() - started
     child.returncode = os.waitstatus_to_exitcode(status)
     child.stderr.close()
-    if child.returncode:
+    if child.returncode not in fine:
         raise RuntimeError(f"{' '.join(command)} ended with {child.returncode}: {told.strip()}")
     return Cost(seconds, usage.ru_maxrss * _KIB_PER_UNIT / 1024)
 

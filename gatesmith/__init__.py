@@ -3,6 +3,7 @@
 >>> import gatesmith
 >>> made = gatesmith.make("gate", wall_length=30, style="moorish", out=["gate.stl"])
 >>> made.files, made.volume, [report.verdict for report in made.reports]
+>>> gatesmith.validate("gate.stl", fits="medina:wall").verdict
 
 Importing this is cheap: what is heavy is imported when it is used.
 """
@@ -52,6 +53,7 @@ __all__ = [
     "UsageError",
     "__version__",
     "make",
+    "validate",
 ]
 
 _HOMES = {"Finding": "findings", "Report": "findings", "Severity": "findings", "Made": "forge"}
@@ -107,3 +109,26 @@ def make(
         use_cache=use_cache,
         keep_rejected=keep_rejected,
     )
+
+
+def validate(
+    path: str | os.PathLike[str],
+    *,
+    fits: str | None = None,
+    edition: str | None = None,
+    printer: str | None = None,
+    only: Iterable[str] = (),
+    ignore: Iterable[str] = (),
+    strict: bool = False,
+) -> Report:
+    """Judge a mesh or STEP file: everything that is found in it, and the verdict.
+
+    The arguments are the options of ``gatesmith validate``. What is wrong with the file is a
+    finding, never an exception; raises UsageError for a slot, an edition, a printer, a group or
+    a code that is not known.
+    """
+    from gatesmith.judging import Wish, demand_of
+    from gatesmith.validation import judge
+
+    wish = Wish(fits, edition, printer, tuple(only), tuple(ignore), strict)
+    return judge(Path(path), demand_of(wish))

@@ -109,15 +109,19 @@ def _title(name: str, path: Path) -> str:
 
 
 def _checks(name: str | None) -> Listing:
-    from gatesmith.checks import checks
+    from gatesmith.checks import Group, checks
+    from gatesmith.mesh.damage import FILE_CODES
 
     _no_name("checks", name)
-    rows = tuple(
+    reading = [
+        (code.name, Group.FILE.value, "reading", code.meaning) for code in FILE_CODES.values()
+    ]
+    judging = [
         (code.name, group.value, check.name, code.meaning)
         for check, group in checks().items()
         for code in check.codes
-    )
-    return Listing(("code", "group", "check", "meaning"), rows)
+    ]
+    return Listing(("code", "group", "check", "meaning"), (*reading, *judging))
 
 
 def _parameters(name: str | None) -> Listing:

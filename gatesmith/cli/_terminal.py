@@ -7,6 +7,7 @@ import json
 import os
 import sys
 import threading
+import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import TracebackType
@@ -17,6 +18,7 @@ import typer
 from gatesmith.findings import Json
 
 if TYPE_CHECKING:
+    from rich.progress import Progress as RichProgress
     from rich.status import Status
 
 _Answer = TypeVar("_Answer")
@@ -158,3 +160,58 @@ class Progress:
             if not self._done:
                 self._status = Console(stderr=True).status(self._text)
                 self._status.start()
+
+
+def watched() -> bool:
+    """Whether somebody sees what goes to standard error."""
+    return sys.stderr.isatty()
+
+
+class Steps:
+    """How many of many files are done: a bar on a terminal when it takes over a second."""
+
+    def __init__(self, count: int, *, hidden: bool) -> None:
+        self._count = count
+        self._hidden = hidden or count < 2 or not watched()
+        self._started = time.monotonic()
+        self._done = 0
+        self._bar: RichProgress | None = None
+
+    def __enter__(self) -> Callable[[str], None]:
+        """Start the clock; returns the function that tells of one file more."""
+        return self._step
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Take the bar away again."""
+        if self._bar is not None:
+            self._bar.stop()
+
+    def _step(self, text: str) -> None:
+        self._done += 1
+        if self._hidden:
+            return
+        if self._bar is None and time.monotonic() - self._started > _SHOWN_AFTER:
+            self._bar = self._shown()
+        if self._bar is not None:
+            self._bar.update(self._bar.task_ids[0], completed=self._done, description=text)
+
+    def _shown(self) -> RichProgress:
+        from rich.console import Console
+        from rich.progress import Progress as RichProgress
+
+        # Reports that go to the same terminal are printed above the bar; a pipe gets them as
+        # they are.
+        bar = RichProgress(
+            console=Console(stderr=True),
+            transient=True,
+            redirect_stdout=sys.stdout.isatty(),
+            redirect_stderr=False,
+        )
+        bar.add_task("", total=self._count)
+        bar.start()
+        return bar

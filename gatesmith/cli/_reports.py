@@ -1,0 +1,89 @@
+"""What was found in a file, for people: the verdict first, then each finding."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+
+from gatesmith.cli import _terminal
+from gatesmith.findings import Fact, Finding, Report, Severity
+
+_STYLES: dict[str, Callable[[str], str]] = {
+    "error": _terminal.bad,
+    "warning": _terminal.doubtful,
+    "sound": _terminal.good,
+    "info": _terminal.faint,
+}
+_WIDTH = len("warning")
+_SHOWN_PLACES = 2
+
+
+def lines(report: Report) -> Iterator[str]:
+    """The whole report."""
+    facts = _terminal.faint(", ".join(_facts(report)))
+    yield f"{_word(report.verdict)}  {_terminal.bold(report.file)}  {facts}".rstrip()
+    for found in sorted(report.findings, key=lambda found: tuple(Severity).index(found.severity)):
+        yield f"  {_word(found.severity)}  {found.code}: {found.message}{_where(found)}"
+        if found.hint:
+            yield f"  {' ' * _WIDTH}  {_terminal.faint(f'to do: {found.hint}')}"
+    if report.left_out:
+        names = ", ".join(name.replace("_", " ") for name in report.left_out)
+        yield f"  not judged, for the errors above stand in the way: {names}"
+
+
+def one_line(report: Report) -> str:
+    """Verdict, file, and the codes of what was found."""
+    told = [found for found in report.findings if found.severity is not Severity.INFO]
+    codes = ", ".join(found.code for found in told)
+    return f"{_word(report.verdict)}  {report.file}  {codes}".rstrip()
+
+
+def total(verdicts: Iterable[str]) -> str:
+    """How many files there were of each verdict."""
+    counts = Counter(verdicts)
+    words = (("sound", "sound"), ("warning", "with warnings"), ("error", "with errors"))
+    parts = ", ".join(f"{counts[verdict]} {told}" for verdict, told in words if counts[verdict])
+    return f"{counts.total()} files: {parts}"
+
+
+def _word(verdict: str) -> str:
+    return _STYLES[verdict](verdict.ljust(_WIDTH))
+
+
+def _where(found: Finding) -> str:
+    if not found.at:
+        return ""
+    places = "; ".join(
+        " ".join(f"{value:.2f}" for value in place) for place in found.at[:_SHOWN_PLACES]
+    )
+    return f" (at {places}{' …' if found.count > _SHOWN_PLACES else ''})"
+
+
+def _facts(report: Report) -> Iterator[str]:
+    """What the file is, in a few words."""
+    yield report.format
+    triangles, bodies = report.facts.get("triangles"), report.facts.get("bodies")
+    if isinstance(triangles, int):
+        yield f"{triangles} triangles"
+    if isinstance(bodies, int):
+        yield "1 body" if bodies == 1 else f"{bodies} bodies"
+    size = _size(report.facts.get("box_mm"))
+    if size:
+        yield size
+    volume = report.facts.get("volume_mm3")
+    if isinstance(volume, float):
+        yield f"{volume / 1000:.2f} cm\u00b3"
+
+
+def _size(box: Fact) -> str:
+    if not isinstance(box, tuple) or len(box) != 2:
+        return ""
+    low, high = box
+    if not isinstance(low, tuple) or not isinstance(high, tuple):
+        return ""
+    sides = [
+        f"{end - start:.2f}"
+        for start, end in zip(low, high, strict=True)
+        if isinstance(start, float) and isinstance(end, float)
+    ]
+    return " \u00d7 ".join(sides) + " mm"

@@ -1,0 +1,121 @@
+"""Mend a mesh: weld gaps, drop needless triangles, turn those that are wound wrongly.
+
+Says what it changed and how far volume and box moved. The new file is checked before it takes
+its place; what cannot be made sound is refused, and nothing is written. A mesh that needs
+nothing is copied as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gatesmith.cli import _terminal
+from gatesmith.cli._switches import AsJson, Quiet
+from gatesmith.errors import UsageError
+from gatesmith.findings import Json
+from gatesmith.units import parse_number
+
+if TYPE_CHECKING:
+    from gatesmith.repair import RepairedFile
+
+Out = Annotated[
+    str | None,
+    typer.Option(
+        "--out",
+        "-o",
+        metavar="FILE",
+        help="file to write, its format by its suffix; may be the one that is read",
+        show_default=False,
+    ),
+]
+Weld = Annotated[
+    str | None,
+    typer.Option(
+        "--weld",
+        metavar="MM",
+        help="close gaps up to this width, at most 0.1 mm (default: a millionth of the diagonal)",
+        show_default=False,
+    ),
+]
+
+
+def command(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="the mesh to mend")],
+    *,
+    out: Out = None,
+    weld: Weld = None,
+    as_json: AsJson = False,
+    quiet: Quiet = False,
+) -> None:
+    """Mend the mesh in a file and write it to another one."""
+    from gatesmith.repair import repair
+
+    if out is None:
+        raise UsageError(f"repair: name the file to write: gatesmith repair {file} --out FILE")
+    width = None if weld is None else parse_number("weld", weld)
+    with _terminal.Progress(quiet=quiet) as step:
+        done = repair(Path(file), Path(out), weld=width, progress=step)
+    if as_json:
+        _terminal.say_json(_document(done))
+    elif not quiet:
+        for line in _lines(done):
+            _terminal.say(line)
+
+
+def _lines(done: RepairedFile) -> Iterator[str]:
+    """What was done, line by line."""
+    from gatesmith.checks._report import several
+
+    made = done.repaired
+    yield _terminal.bold(f"{done.source}: {'mended' if made.changed else 'needs no repair'}")
+    if not made.changed:
+        yield f"  {_terminal.good('copied')}: {done.out}"
+        return
+    if made.welded:
+        yield f"  welded: {several(made.welded, 'point')}, up to {made.bridged:.2g} mm apart"
+    for count, what in (
+        (made.collapsed, "with two corners in one point"),
+        (made.duplicates, "on the corners of another"),
+        (made.flat, "without area"),
+    ):
+        if count:
+            yield f"  dropped: {several(count, 'triangle')} {what}"
+    if made.turned:
+        yield f"  turned over: {several(made.turned, 'triangle')}"
+    yield f"  volume: {_volume(made.volume_after)} (before: {_volume(made.volume_before)})"
+    yield f"  box: moved by {made.box_moved:.2g} mm at most"
+    for found in done.report.findings:
+        yield _terminal.doubtful(f"  {found.severity}: {found.message}")
+    yield f"  {_terminal.good('written')}: {done.out}"
+
+
+def _volume(volume: float | None) -> str:
+    return (
+        "none, for it was not closed and wound alike"
+        if volume is None
+        else f"{volume:.4f} mm\u00b3"
+    )
+
+
+def _document(done: RepairedFile) -> dict[str, Json]:
+    """The same for programs."""
+    made = done.repaired
+    return {
+        "source": str(done.source),
+        "out": str(done.out),
+        "changed": made.changed,
+        "welded_points": made.welded,
+        "welded_over_mm": made.bridged,
+        "dropped_collapsed": made.collapsed,
+        "dropped_duplicates": made.duplicates,
+        "dropped_zero_area": made.flat,
+        "turned": made.turned,
+        "volume_before_mm3": made.volume_before,
+        "volume_after_mm3": made.volume_after,
+        "box_moved_mm": made.box_moved,
+        "report": done.report.to_json(),
+    }

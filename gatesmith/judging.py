@@ -1,0 +1,141 @@
+"""What a file is judged by: a printer, a slot, and which findings are asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from gatesmith.checks import Expectation, Group, Selection, checks
+from gatesmith.errors import CatalogError, UsageError
+from gatesmith.footprint import Slot
+from gatesmith.parameters import unknown_name
+
+_SIZES = re.compile(r"[\d.]+(?:x[\d.]+)+")
+_EXAMPLE = "write a slot such as medina:wall, or its sizes such as 30x10 or 30x10x20"
+_LONGEST = 10_000.0  # millimetres: ten metres, far beyond any printer
+
+
+@dataclass(frozen=True)
+class Demand:
+    """What every file of a run is judged by."""
+
+    expected: Expectation = field(default_factory=Expectation)
+    selection: Selection = field(default_factory=Selection)
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What was asked for, by name: see ``gatesmith validate --help``."""
+
+    fits: str | None = None
+    edition: str | None = None
+    printer: str | None = None
+    only: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    strict: bool = False
+
+
+def demand_of(wish: Wish) -> Demand:
+    """The demand that a wish names. Raises UsageError for a name that is not known.
+
+    Editions and printers are looked up only where something asks for them.
+    """
+    only, ignore = _names("only", wish.only), _names("ignore", wish.ignore)
+    selection = Selection(only, ignore, wish.strict)
+    # A model from anywhere may be meant to be turned or to be held up by supports.
+    expected = Expectation(as_it_lies=False)
+    if wish.edition is not None and (wish.fits is None or _SIZES.fullmatch(wish.fits)):
+        raise UsageError(f"--edition {wish.edition}: goes with a slot of it, as --fits medina:wall")
+    printed = selection.may_want(Group.PRINTING)
+    if printed or wish.printer is not None or wish.fits is not None:
+        expected = _for_printer(expected, wish)
+    return Demand(expected, selection)
+
+
+def _for_printer(expected: Expectation, wish: Wish) -> Expectation:
+    from gatesmith.catalog import load_printer
+    from gatesmith.catalog.settings import load_settings
+
+    name = wish.printer if wish.printer is not None else load_settings().printer
+    printer = load_printer(name)
+    expected = replace(
+        expected,
+        bed=(printer.bed_length, printer.bed_depth, printer.bed_height),
+        margin=printer.bed_margin,
+        overhang=printer.overhang,
+        bridge=printer.bridge,
+        nozzle=printer.nozzle,
+        layer=printer.layer,
+        wall=printer.wall,
+        detail=printer.detail_width,
+        slenderness=printer.slenderness,
+    )
+    if wish.fits is None:
+        return expected
+    if _SIZES.fullmatch(wish.fits):
+        return replace(expected, slot=_slot_of(wish.fits), turns=True)
+    return _in_slot(expected, wish.fits, wish.edition, name)
+
+
+def _in_slot(expected: Expectation, fits: str, edition: str | None, printer: str) -> Expectation:
+    """With the slot that an edition gives, such as ``medina:wall``."""
+    from gatesmith.catalog import load_edition, load_printer
+    from gatesmith.catalog.settings import load_settings
+    from gatesmith.catalog.sizes import GAMES
+
+    game, colon, name = fits.partition(":")
+    if not colon:
+        raise UsageError(f"--fits {fits}: names no slot; {_EXAMPLE}")
+    if game not in GAMES:
+        raise UsageError(f"--fits {fits}: {unknown_name(game, GAMES, 'game')}")
+    found = load_edition(edition if edition is not None else load_settings().edition(game))
+    if found.game != game:
+        raise UsageError(f"--fits {fits}: the edition {found.name} is one of {found.game}")
+    try:
+        slot = found.slot(name)
+    except CatalogError as error:
+        raise UsageError(f"--fits {fits}: {error}") from None
+    clearance = found.clearance(name, load_printer(printer))
+    return replace(expected, slot=replace(slot, name=fits), clearance=clearance, turns=True)
+
+
+def _slot_of(sizes: str) -> Slot:
+    """A slot from sizes such as ``30x10x20``. Raises UsageError."""
+    try:
+        lengths = [float(word) for word in sizes.split("x")]
+    except ValueError:
+        raise UsageError(f"--fits {sizes}: holds what is no number; {_EXAMPLE}") from None
+    if len(lengths) > 3:
+        raise UsageError(f"--fits {sizes}: has {len(lengths)} sizes; {_EXAMPLE}")
+    for length in lengths:
+        if not 0 < length <= _LONGEST:
+            raise UsageError(f"--fits {sizes}: sizes are from over 0 to {_LONGEST:g} mm")
+    height = lengths[2] if len(lengths) > 2 else None
+    return Slot(sizes, lengths[0], lengths[1], height)
+
+
+def _names(option: str, given: Iterable[str]) -> frozenset[str]:
+    """Groups and codes out of words with commas. Raises UsageError for one that is not known."""
+    words = [word.strip() for text in given for word in text.split(",")]
+    groups = [group.value for group in Group]
+    for word in words:
+        if word in groups:
+            continue
+        from gatesmith.mesh.damage import FILE_CODES
+
+        codes = [*FILE_CODES, *(code.name for check in checks() for code in check.codes)]
+        if word not in codes:
+            known = [*groups, *codes]
+            raise UsageError(f"--{option}: {_unknown(word, known, groups)}")
+    return frozenset(words)
+
+
+def _unknown(word: str, known: list[str], groups: list[str]) -> str:
+    said = unknown_name(word, known, "group or code")
+    if "did you mean" in said:
+        return said
+    return (
+        f"there is no group or code {word!r}; groups: {', '.join(groups)}; codes: "
+        "gatesmith list checks"
+    )

@@ -1,0 +1,145 @@
+"""Judging files: one, or a folder of them on all cores."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gatesmith.checks import Group, Selection, Subject, asked_of, check_names, examine
+from gatesmith.checks._report import rounded
+from gatesmith.checks.file._sizes import suspicion
+from gatesmith.errors import UnreadableError
+from gatesmith.findings import Fact, Finding, Report, Severity
+from gatesmith.judging import Demand
+from gatesmith.mesh.formats import formats
+
+if TYPE_CHECKING:
+    from gatesmith.mesh.quick import Tally
+
+STEP_SUFFIXES = (".step", ".stp")
+
+_QUICK = frozenset({Group.FILE, Group.TOPOLOGY})
+
+
+def suffixes() -> tuple[str, ...]:
+    """The suffixes of what is looked at in a folder."""
+    return *formats(), *STEP_SUFFIXES
+
+
+def files_in(paths: Iterable[Path]) -> list[Path]:
+    """The files that are meant: those named, and in each folder every mesh, by name.
+
+    Hidden folders and links to folders are not followed.
+    """
+    found: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            found.extend(_walk(path))
+        else:
+            found.append(path)
+    return list(dict.fromkeys(found))
+
+
+def _walk(folder: Path) -> Iterator[Path]:
+    known = suffixes()
+    for name, folders, names in os.walk(folder):
+        folders[:] = sorted(each for each in folders if not each.startswith("."))
+        for file in sorted(names):
+            if Path(file).suffix.lower() in known and not file.startswith("."):
+                yield Path(name) / file
+
+
+def judge(path: Path, demand: Demand) -> Report:
+    """What is found in one file. Never raises for what may be wrong with a file."""
+    try:
+        return _quick(path, demand) or _judged(path, demand)
+    except UnreadableError as error:
+        from gatesmith.proof import unreadable
+
+        return unreadable(str(path), _format_name(path), error)
+    except MemoryError:
+        return failed(path, "no-memory", "there is not enough memory to judge it")
+
+
+def failed(path: Path, code: str, why: str) -> Report:
+    """The report on a file that could not be judged, through no fault that is known of it."""
+    hint = "judge it alone; if that fails too, report it with the file"
+    finding = Finding(code, Severity.ERROR, why, hint=hint)
+    return Report(str(path), _format_name(path), {}, (finding,))
+
+
+def _judged(path: Path, demand: Demand) -> Report:
+    if path.suffix.lower() in STEP_SUFFIXES:
+        from gatesmith.solid_file import judge_solid
+
+        return judge_solid(path, demand)
+    from gatesmith.mesh.reading import read_mesh_file
+
+    mesh, read_as = read_mesh_file(path)
+    subject, selection = Subject(mesh, demand.expected), demand.selection
+    if _QUICK.issuperset(asked_of(selection)):
+        from gatesmith.mesh.quick import tally_of_mesh
+
+        below = examine(subject, str(path), read_as.name, _only_file(selection))
+        if not below.errors:
+            tally = tally_of_mesh(mesh)
+            if tally is not None and tally.closed:
+                return _closed(tally, below)
+    return examine(subject, str(path), read_as.name, selection)
+
+
+def _quick(path: Path, demand: Demand) -> Report | None:
+    """The report on a binary STL that is closed, without ever holding it whole in memory.
+
+    None where something else is asked for, or where the exact path has to look.
+    """
+    if path.suffix.lower() != ".stl" or not _QUICK.issuperset(asked_of(demand.selection)):
+        return None
+    from gatesmith.mesh.quick import tally_of_stl
+
+    try:
+        if not path.is_file():
+            return None
+        with path.open("rb") as stream:
+            tally = tally_of_stl(stream, os.fstat(stream.fileno()).st_size)
+    except OSError:
+        return None  # the exact path tells what is wrong with it
+    if tally is None or not tally.closed:
+        return None
+    suspect = suspicion(tally.box)
+    wanted = demand.selection.wants(Group.FILE, suspect.code) if suspect is not None else False
+    findings = (demand.selection.judged(suspect),) if suspect is not None and wanted else ()
+    return _closed(tally, Report(str(path), "STL", {}, findings))
+
+
+def _only_file(selection: Selection) -> Selection:
+    """The same for what rests on nothing else."""
+    others = {group.value for group in Group if group is not Group.FILE}
+    return replace(selection, ignore=selection.ignore | others)
+
+
+def _closed(tally: Tally, below: Report) -> Report:
+    """The report on a closed mesh: that on its file, and the facts that the tally proved.
+
+    They are those that the checks themselves would tell of it.
+    """
+    low, high = tally.box
+    facts: dict[str, Fact] = {
+        "box_mm": (tuple(map(rounded, low)), tuple(map(rounded, high))),
+        "area_mm2": rounded(tally.area),
+        "triangles": tally.triangles,
+        "open_edges": 0,
+        "nonmanifold_edges": 0,
+        "collapsed_triangles": 0,
+        "volume_mm3": rounded(tally.volume),
+        "miswound_edges": 0,
+    }
+    names = tuple(name for name, group in check_names().items() if group in _QUICK)
+    return replace(below, facts=facts, checks=names)
+
+
+def _format_name(path: Path) -> str:
+    return path.suffix.lower().lstrip(".").upper() or "unknown"

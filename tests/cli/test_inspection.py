@@ -1,0 +1,72 @@
+"""Runs over many files: in order, and whatever one of them does to its process."""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+
+import pytest
+
+from gatesmith.inspection import Judge, inspect_files
+from gatesmith.judging import Demand
+
+_JUDGE = """
+import os
+import time
+
+from gatesmith.findings import Report
+
+
+def judge(path, demand):
+    if "deadly" in path.name:
+        os._exit(9)
+    if "late" in path.name:
+        time.sleep(0.3)
+    return Report(str(path), "STL", {"process": os.getpid()})
+"""
+
+
+@pytest.fixture
+def deadly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Judge:
+    """A judge whose process dies over some files; workers get the module path of their parent."""
+    (tmp_path / "deadly_judge.py").write_text(_JUDGE, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    judge: Judge = importlib.import_module("deadly_judge").judge
+    return judge
+
+
+def test_reports_come_in_the_order_of_the_files(deadly: Judge) -> None:
+    """Two runs over one folder would tell of its files in another order."""
+    files = [Path(f"{number:02}{'late' if number % 3 == 0 else ''}") for number in range(30)]
+    reports = list(inspect_files(files, Demand(), workers=2, judge_one=deadly))
+    assert [report.file for report in reports] == [str(file) for file in files]
+    assert len({report.facts["process"] for report in reports}) == 2
+
+
+@pytest.mark.parametrize("places", [{0}, {7}, {39}, {3, 4, 25}])
+def test_a_file_that_kills_its_process_stops_nothing(deadly: Judge, places: set[int]) -> None:
+    """One deadly file would take the reports on all the others with it."""
+    files = [Path(f"{number:02}{'deadly' if number in places else ''}") for number in range(40)]
+    reports = list(inspect_files(files, Demand(), workers=2, judge_one=deadly))
+    assert [report.file for report in reports] == [str(file) for file in files]
+    failed = {number for number, report in enumerate(reports) if report.verdict == "error"}
+    assert failed == places
+    for number in places:
+        (finding,) = reports[number].findings
+        assert finding.code == "check-failed"
+        assert finding.hint
+
+
+def test_a_fault_of_ours_is_a_finding_about_its_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bug that one file brings to light would end the run with a traceback."""
+
+    def buggy(path: Path, demand: Demand) -> None:
+        raise ZeroDivisionError("division by zero")
+
+    monkeypatch.setattr("gatesmith.inspection.judge", buggy)
+    (report,) = inspect_files([tmp_path / "a.stl"], Demand(), workers=1)
+    (finding,) = report.findings
+    assert (report.verdict, finding.code) == ("error", "check-failed")
+    assert "ZeroDivisionError" in finding.message
