@@ -84,7 +84,8 @@ def test_a_crack_beside_a_hole() -> None:
 
 def test_a_crack_with_a_piece_missing_is_a_hole() -> None:
     """A missing triangle would be taken for a mere split because one edge lies along another."""
-    for shares, missing in (([0.5], 1), ([0.5], 2), ([0.2, 0.5], 1), ([0.2, 0.5], 3), ([0.2, 0.5, 0.7], 2)):
+    three, four = [0.2, 0.5], [0.2, 0.5, 0.7]  # splits one side into so many pieces
+    for shares, missing in (([0.5], 1), ([0.5], 2), (three, 1), (three, 3), (four, 2)):
         cut = with_splits(box(20, 20, 10).corners, {0: (2, shares)})
         found = findings(loose(np.delete(cut, -missing, axis=0)))  # one of the pieces of facet 0
         assert set(found) == {"open-edges"}

@@ -1,0 +1,343 @@
+"""Repair: each fault is mended by itself, told, proven, and never guessed at."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from gatesmith.checks import Selection, Subject, examine
+from gatesmith.checks._examples import arch, box, gate, inverted, joined, loose, shelf, turned
+from gatesmith.errors import OutputError, ParameterError, RejectedError, UnreadableError
+from gatesmith.mesh.formats import Document, format_of
+from gatesmith.mesh.triangles import Mesh
+from gatesmith.proof import RejectedPiece
+from gatesmith.repair import mend, repair
+
+BOX = box(20, 20, 10)  # its volume is 4000 mm³, its diagonal 30 mm
+NOISE = 3e-5
+SOLIDS = {
+    "box": box(20, 30, 10),
+    "gate": turned(gate(12), 20),
+    "arch": turned(arch(16), 33),
+    "shelf": turned(shelf(5), 71),
+}
+SUFFIXES = (".stl", ".3mf", ".obj", ".ply", ".glb")
+
+Corners = NDArray[np.float64]
+
+
+@pytest.fixture(autouse=True)
+def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def codes(mesh: Mesh) -> set[str]:
+    """What is wrong with the surface and the solids of a mesh."""
+    only = Selection(only=frozenset(("topology", "solids")))
+    return {finding.code for finding in examine(Subject(mesh), "mesh.stl", "STL", only).findings}
+
+
+def over(corners: Corners, facets: NDArray[np.intp] | list[int]) -> Corners:
+    """The corners with these facets turned over."""
+    corners = corners.copy()
+    corners[facets] = corners[facets][:, ::-1]
+    return corners
+
+
+def with_gap(gap: float) -> Mesh:
+    """The box with one corner of one facet moved inwards along x."""
+    corners = BOX.corners.copy()
+    corners[0, 0, 0] += gap
+    return loose(corners)
+
+
+@pytest.mark.parametrize("name", SOLIDS)
+def test_a_sound_mesh_comes_back_as_it_is(name: str) -> None:
+    """Repair would change what needs no change."""
+    mended = mend(SOLIDS[name])
+    assert not mended.changed
+    assert mended.mesh is SOLIDS[name]
+    assert (mended.volume_after, mended.box_moved) == (mended.volume_before, 0.0)
+
+
+def test_a_gap_of_noise_is_welded() -> None:
+    """A rounding error would stay in the file, or be told as something else."""
+    mended = mend(with_gap(0.8 * NOISE))
+    assert (mended.welded, mended.dropped, mended.turned) == (1, 0, 0)
+    assert mended.bridged == pytest.approx(0.8 * NOISE, abs=1e-6)
+    assert mended.volume_after == pytest.approx(4000, abs=20 * 20 * NOISE)
+    assert codes(mended.mesh) == set()
+
+
+def test_wider_gaps_are_welded_only_when_asked() -> None:
+    """Repair would close what may be a shape, or refuse what the user allows."""
+    gap = with_gap(0.05)
+    assert not mend(gap).changed
+    assert not mend(gap, weld=0.04).changed
+    mended = mend(gap, weld=0.06)
+    assert mended.welded == 1
+    assert mended.volume_after == pytest.approx(4000, abs=0.05 * 20 * 20)
+    assert codes(mended.mesh) == set()
+
+
+@pytest.mark.parametrize("weld", [0.0, -1.0, 0.11, float("nan")])
+def test_a_weld_beyond_reason_is_refused(weld: float) -> None:
+    """A wide weld would melt the details of a piece."""
+    with pytest.raises(ParameterError, match=r"weld: .* 0 to 0.1 mm"):
+        mend(BOX, weld=weld)
+
+
+def test_a_wide_weld_spares_what_is_closed() -> None:
+    """Small letters would melt because of a gap elsewhere."""
+    small = box(0.05, 0.05, 0.05, at=(0, 0, 20))
+    mended = mend(joined(with_gap(0.09), small), weld=0.1)
+    assert mended.volume_after == pytest.approx(4000 + 0.05**3, abs=1e-3)
+    assert codes(mended.mesh) <= {"debris"}
+    assert len(mended.mesh.faces) == 24
+
+
+def test_a_narrow_gap_is_closed_before_a_wide_one() -> None:
+    """Points that lie 0.06 mm apart by design would be taken for one beside a gap of 0.002."""
+    corners = np.concatenate((BOX.corners, box(20, 20, 10, at=(20.06, 0, 0)).corners))
+    wall = abs(corners[..., 0] - 10.03) < 0.04  # the sides of both boxes that face each other
+    corners[wall & (np.arange(24) % 2 == 0)[:, None]] += (0.002, 0, 0)
+    mended = mend(loose(corners), weld=0.1)
+    assert mended.bridged < 0.003
+    assert codes(mended.mesh) == set()
+
+
+@pytest.mark.parametrize(
+    ("extra", "dropped"),
+    [
+        (BOX.corners[:1, [0, 1, 1]], (1, 0, 0)),
+        (BOX.corners[:2, [0, 0, 0]], (2, 0, 0)),
+        (BOX.corners[:1], (0, 1, 0)),
+        (BOX.corners[:1, ::-1], (0, 1, 0)),
+        (np.concatenate((BOX.corners[:1], BOX.corners[:1, ::-1])), (0, 2, 0)),
+        (BOX.corners[:5], (0, 5, 0)),
+        (BOX.corners, (0, 12, 0)),
+        (BOX.corners[:, ::-1], (0, 12, 0)),
+        (np.concatenate((BOX.corners, BOX.corners)), (0, 24, 0)),
+    ],
+)
+def test_needless_triangles_are_dropped(extra: Corners, dropped: tuple[int, ...]) -> None:
+    """A triangle too many would stay, or one that is needed would go with it."""
+    mended = mend(joined(BOX, loose(extra)))
+    assert (mended.collapsed, mended.duplicates, mended.flat) == dropped
+    assert mended.turned == 0
+    assert mended.mesh.volume == pytest.approx(4000)
+    assert codes(mended.mesh) == set()
+
+
+def test_a_wall_between_two_boxes_goes_as_a_whole() -> None:
+    """Half of a wall would stay, and the mesh be open around it."""
+    mended = mend(joined(BOX, box(20, 20, 5, at=(0, 0, 10))))
+    assert mended.duplicates == 4  # both facets of the face, of either box
+    assert mended.mesh.volume == pytest.approx(6000)
+    assert codes(mended.mesh) == set()
+
+
+def line(*places: float) -> Corners:
+    """The facets of a tetrahedron whose corners all lie in a line along x."""
+    a, b, c, d = ((place, 0.0, 40.0) for place in places)
+    return np.array([(a, b, c), (a, c, d), (a, d, b), (b, d, c)])
+
+
+def test_facets_without_area_go_where_nothing_opens() -> None:
+    """A needle would stay in the file, or a crack open where one closes it."""
+    mended = mend(joined(BOX, loose(line(0, 1, 3, 7))))
+    assert mended.flat == 4
+    assert mended.box_moved == pytest.approx(30)  # the needle was far above the box
+    assert codes(mended.mesh) == set()
+    one, two, three = BOX.corners[0]
+    middle = (one + two) / 2
+    crease = np.array([(one, middle, three), (middle, two, three), (one, two, middle)])
+    creased = joined(loose(crease), loose(BOX.corners[1:]))
+    assert not mend(creased).changed
+
+
+@pytest.mark.parametrize(
+    ("mesh", "turns", "volume"),
+    [
+        (loose(over(BOX.corners, [3])), 1, 4000),
+        (loose(over(BOX.corners, list(range(11)))), 11, 4000),
+        (inverted(BOX), 12, 4000),
+        (joined(BOX, inverted(box(5, 5, 5, at=(30, 0, 0)))), 12, 4125),
+        (joined(BOX, inverted(box(5, 5, 5, at=(0, 0, 2)))), 0, 3875),
+        (joined(BOX, box(5, 5, 5, at=(0, 0, 2))), 12, 3875),
+        (inverted(joined(BOX, inverted(box(5, 5, 5, at=(0, 0, 2))))), 24, 3875),
+        (joined(BOX, inverted(box(5, 5, 5, at=(0, 0, 2))), box(1, 1, 1, at=(0, 0, 4))), 0, 3876),
+        (joined(BOX, box(5, 5, 5, at=(0, 0, 6))), 0, 4125),
+    ],
+    ids=[
+        "one", "all but one", "inside out", "one body inside out", "a cavity", "a cavity outwards",
+        "inside out with a cavity", "a body in a cavity", "a body that pokes out",
+    ],
+)  # fmt: skip
+def test_all_is_turned_outwards(mesh: Mesh, turns: int, volume: float) -> None:
+    """A body would be hollow, a cavity solid, or right triangles be turned."""
+    mended = mend(mesh)
+    assert mended.turned == turns
+    assert (mended.volume_before is None) == ("miswound-edges" in codes(mesh))
+    assert mended.volume_after == pytest.approx(volume)
+    assert codes(mended.mesh) <= {"self-intersection", "overlapping-bodies"}
+
+
+def test_points_under_several_numbers_become_one() -> None:
+    """A 3MF whose triangles do not share their corners would stay open by its own indices."""
+    mended = mend(Mesh(BOX.vertices, BOX.faces, indexed=True))
+    assert (mended.welded, mended.bridged) == (36 - 8, 0.0)
+    assert len(mended.mesh.vertices) == 8
+    assert mended.mesh.indexed
+
+
+Damage = Callable[[np.random.Generator, Corners, float], Corners]
+
+
+def split_points(random: np.random.Generator, corners: Corners, noise: float) -> Corners:
+    off = random.normal(size=corners.shape)
+    off *= 0.4 * noise / np.linalg.norm(off, axis=-1, keepdims=True)
+    return corners + off * (random.random((len(corners), 3, 1)) < 0.3)
+
+
+def flip(random: np.random.Generator, corners: Corners, _noise: float) -> Corners:
+    return over(corners, np.flatnonzero(random.random(len(corners)) < 0.4))
+
+
+def repeat(random: np.random.Generator, corners: Corners, _noise: float) -> Corners:
+    again = corners[random.integers(0, len(corners), 5)]
+    return np.concatenate((corners, again, again[:2, ::-1]))
+
+
+def collapse(random: np.random.Generator, corners: Corners, _noise: float) -> Corners:
+    return np.concatenate((corners, corners[random.integers(0, len(corners), 5)][:, [0, 2, 2]]))
+
+
+def twice(_random: np.random.Generator, corners: Corners, _noise: float) -> Corners:
+    return np.concatenate((corners, corners))
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("name", SOLIDS)
+def test_damage_is_undone(name: str, seed: int) -> None:
+    """Some mixture of faults would come out other than the piece that went in."""
+    random = np.random.default_rng(seed)
+    corners = SOLIDS[name].corners
+    noise = float(np.linalg.norm(np.ptp(corners.reshape(-1, 3), axis=0))) * 1e-6
+    volume, area, facets = SOLIDS[name].volume, SOLIDS[name].area, len(corners)
+    damages: list[Damage] = [twice, repeat, flip, collapse]
+    for damage in damages:
+        if random.random() < 0.6:
+            corners = damage(random, corners, noise)
+    if random.random() < 0.6 and len(corners) == facets:  # copies apart by noise are no copies
+        corners = split_points(random, corners, noise)
+    mended = mend(loose(corners[random.permutation(len(corners))]))
+    assert codes(mended.mesh) == set()
+    assert len(mended.mesh.faces) == facets
+    # Each point moved by the noise at most, so the volume by that times the area.
+    assert mended.volume_after == pytest.approx(volume, abs=area * noise + 1e-6 * volume)
+    assert mended.box_moved <= 2 * noise
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_hole_is_never_closed(seed: int) -> None:
+    """Repair would invent a surface that nobody drew."""
+    random = np.random.default_rng(seed)
+    corners = np.delete(SOLIDS["arch"].corners, random.integers(0, 100, 2), axis=0)
+    assert codes(mend(loose(flip(random, corners, 0.0)), weld=0.1).mesh) == {"open-edges"}
+
+
+@pytest.mark.parametrize("word", [np.nan, np.inf])
+def test_what_has_no_place_cannot_be_mended(word: float) -> None:
+    """A program would end in a fault of its own, or a triangle vanish without a word."""
+    solid = box(2, 2, 2)
+    solid.vertices[7, 1] = word
+    with pytest.raises(RejectedError, match="not a number or infinite"):
+        mend(solid)
+    with pytest.raises(RejectedError, match="no triangle"):
+        mend(loose(np.empty((0, 3, 3))))
+
+
+def written(name: str, mesh: Mesh, recipe: str = "") -> Path:
+    document = Document("t", "d", "a", "c", recipe, "0" * 64)
+    path = Path(name)
+    path.write_bytes(format_of(path.suffix).encode(mesh, document))
+    return path
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+@pytest.mark.parametrize("source", [".stl", ".obj"])
+def test_every_format_is_written(source: str, suffix: str) -> None:
+    """A mended mesh could not be saved in the format that a slicer wants."""
+    done = repair(written(f"in{source}", loose(over(BOX.corners, [2, 5]))), Path(f"out{suffix}"))
+    assert done.repaired.turned == 2
+    assert done.report.verdict == "sound"
+    mesh = format_of(suffix).decode(Path(f"out{suffix}").read_bytes())
+    assert mesh.volume == pytest.approx(4000)
+    assert codes(mesh) == set()
+
+
+def test_a_mended_file_needs_no_repair() -> None:
+    """Repair would never come to an end, or write other bytes each time."""
+    broken = written("broken.stl", joined(with_gap(0.8 * NOISE), inverted(box(1, 1, 1))))
+    first, again = Path("first.stl"), Path("again.stl")
+    assert repair(broken, first).repaired.changed
+    assert not repair(first, again).repaired.changed
+    assert first.read_bytes() == again.read_bytes()
+    repair(broken, again)
+    assert first.read_bytes()[84:] == again.read_bytes()[84:]  # the header tells the file's name
+
+
+def test_a_sound_file_is_copied_with_its_recipe() -> None:
+    """A file of ours would lose what makes it again."""
+    recipe = json.dumps({"piece": "gate"})
+    wrong = written("wrong.obj", loose(over(BOX.corners, [3])), recipe)
+    assert repair(wrong, Path("mended.obj")).repaired.changed
+    assert format_of(".obj").recipe(Path("mended.obj").read_bytes()) != recipe
+    sound = written("sound.obj", BOX, recipe)
+    repair(sound, Path("copy.obj"))
+    assert Path("copy.obj").read_bytes() == sound.read_bytes()
+    repair(sound, Path("copy.3mf"))
+    assert format_of(".3mf").recipe(Path("copy.3mf").read_bytes()) == recipe
+
+
+def test_what_cannot_be_mended_is_refused() -> None:
+    """A broken file would be written as if it were sound, over a good one."""
+    holed = written("holed.stl", loose(BOX.corners[1:]))
+    target = written("target.stl", BOX)
+    before = target.read_bytes()
+    with pytest.raises(RejectedPiece, match=r"holed.stl: cannot be made sound.*--weld") as refused:
+        repair(holed, target)
+    assert [found.code for found in refused.value.reports[0].errors] == ["open-edges"]
+    with pytest.raises(RejectedPiece):
+        repair(holed, holed)
+    assert target.read_bytes() == before
+    assert sorted(path.name for path in Path().iterdir()) == ["holed.stl", "target.stl"]
+
+
+def test_a_file_may_be_mended_in_place() -> None:
+    """A user would need a second name for each file."""
+    path = written("box.stl", inverted(BOX))
+    repair(path, path)
+    assert format_of(".stl").decode(path.read_bytes()).volume == pytest.approx(4000)
+    assert [each.name for each in Path().iterdir()] == ["box.stl"]
+
+
+def test_wrong_names_are_told() -> None:
+    """A user would not learn which of two files is wrong, or lose time before it is said."""
+    with pytest.raises(UnreadableError, match=r"none.stl: there is no such file"):
+        repair(Path("none.stl"), Path("out.stl"))
+    path = written("box.stl", BOX)
+    with pytest.raises(OutputError, match=r"known: .*\.stl"):
+        repair(path, Path("out.zip"))
+    with pytest.raises(OutputError, match="folder"):
+        repair(path, Path("nowhere/out.stl"))
+    Path("cut.stl").write_bytes(path.read_bytes()[:-20])
+    with pytest.raises(UnreadableError, match=r"cut.stl: ") as cut:
+        repair(Path("cut.stl"), Path("out.stl"))
+    assert cut.value.code == "file-cut"
