@@ -122,7 +122,7 @@ def _names(option: str, given: Iterable[str]) -> frozenset[str]:
     for word in words:
         if word in groups:
             continue
-        from gatesmith.mesh.damage import FILE_CODES
+        from gatesmith.mesh.files.damage import FILE_CODES
 
         codes = [*FILE_CODES, *(code.name for check in checks() for code in check.codes)]
         if word not in codes:

@@ -9,7 +9,7 @@ from typing import cast
 from gatesmith.checks import Expectation, Subject, examine
 from gatesmith.errors import RejectedError, UnreadableError
 from gatesmith.findings import Fact, Finding, Json, Report, Severity, fact_to_json
-from gatesmith.mesh.damage import remedy_of
+from gatesmith.mesh.files.damage import remedy_of
 from gatesmith.mesh.formats import Format
 
 

@@ -78,9 +78,9 @@ def mend(mesh: Mesh, weld: float | None = None) -> Repaired:
     """
     import numpy as np
 
-    from gatesmith.mesh.bridging import noise_of
-    from gatesmith.mesh.joining import seams_of
-    from gatesmith.mesh.mending import (
+    from gatesmith.mesh.flaws.bridging import noise_of
+    from gatesmith.mesh.flaws.joining import seams_of
+    from gatesmith.mesh.flaws.mending import (
         close_gaps,
         closed_and_alike,
         compact,
@@ -164,7 +164,7 @@ def repair(
 
 def _read(source: Path) -> tuple[bytes, Format, Mesh]:
     """The bytes of a file, their format and the mesh in them. Raises UnreadableError."""
-    from gatesmith.mesh.reading import format_of_content, read_bytes
+    from gatesmith.mesh.files.reading import format_of_content, read_bytes
 
     try:
         data = read_bytes(source)

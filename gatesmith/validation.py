@@ -76,7 +76,7 @@ def _judged(path: Path, demand: Demand) -> Report:
         from gatesmith.solid_file import judge_solid
 
         return judge_solid(path, demand)
-    from gatesmith.mesh.reading import read_mesh_file
+    from gatesmith.mesh.files.reading import read_mesh_file
 
     mesh, read_as = read_mesh_file(path)
     subject, selection = Subject(mesh, demand.expected), demand.selection

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cad._step_text import END, START
 from gatesmith.errors import KernelError, MissingLibraryError, UnreadableError
-from gatesmith.mesh.reading import read_bytes
+from gatesmith.mesh.files.reading import read_bytes
 
 if TYPE_CHECKING:
     from gatesmith.footprint import Box

@@ -19,7 +19,7 @@ from gatesmith.findings import Fact, Finding, Report, Severity
 
 if TYPE_CHECKING:
     from gatesmith.footprint import Box, Slot
-    from gatesmith.mesh.joining import Seams
+    from gatesmith.mesh.flaws.joining import Seams
     from gatesmith.mesh.topology import Topology
     from gatesmith.mesh.triangles import Mesh
 
@@ -95,7 +95,7 @@ class Subject:
     @cached_property
     def seams(self) -> Seams:
         """How far the file gives one point several numbers."""
-        from gatesmith.mesh.joining import seams_of
+        from gatesmith.mesh.flaws.joining import seams_of
 
         return seams_of(self.mesh)
 
@@ -106,7 +106,7 @@ class Subject:
         A surface that is closed by position only is judged by position, as slicers do, and one
         with gaps of float noise as if they were closed.
         """
-        from gatesmith.mesh.bridging import bridged_topology
+        from gatesmith.mesh.flaws.bridging import bridged_topology
 
         mesh = self.mesh
         return bridged_topology(replace(mesh, indexed=False) if self.seams.unwelded else mesh)

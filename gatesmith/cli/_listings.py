@@ -110,7 +110,7 @@ def _title(name: str, path: Path) -> str:
 
 def _checks(name: str | None) -> Listing:
     from gatesmith.checks import Group, checks
-    from gatesmith.mesh.damage import FILE_CODES
+    from gatesmith.mesh.files.damage import FILE_CODES
 
     _no_name("checks", name)
     reading = [

@@ -21,7 +21,7 @@ _STYLES = {"error": _terminal.bad, "warning": _terminal.doubtful, "info": _termi
 
 def _offer(incomplete: str) -> list[str]:
     from gatesmith.checks import checks
-    from gatesmith.mesh.damage import FILE_CODES
+    from gatesmith.mesh.files.damage import FILE_CODES
 
     names = [*FILE_CODES, *(code.name for check in checks() for code in check.codes)]
     return [name for name in names if name.startswith(incomplete)]

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from gatesmith.checks import Check, Code, Group, Subject, checks
 from gatesmith.errors import UsageError
 from gatesmith.findings import Finding, Json, Severity
-from gatesmith.mesh.damage import FILE_CODES, FileCode
+from gatesmith.mesh.files.damage import FILE_CODES, FileCode
 from gatesmith.parameters import unknown_name
 from gatesmith.units import with_unit
 

@@ -7,9 +7,9 @@ import numpy as np
 from gatesmith.checks import Code, Group, Subject
 from gatesmith.explained import measured
 from gatesmith.findings import Finding, Place
-from gatesmith.mesh.drawing import Panel, picture
+from gatesmith.mesh.picture.drawing import Panel, picture
+from gatesmith.mesh.picture.views import best_view
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.mesh.views import best_view
 from gatesmith.units import size_text
 
 # How far the drawn bed goes beyond a mesh, where no bed is given; a share of its longer side.

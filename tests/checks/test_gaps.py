@@ -10,10 +10,10 @@ from gatesmith.checks import Subject, examine
 from gatesmith.checks._examples import box, inverted, joined, loose
 from gatesmith.errors import RejectedError
 from gatesmith.findings import Severity
-from gatesmith.mesh import nearness
-from gatesmith.mesh.bridging import bridged_topology
-from gatesmith.mesh.nearness import near_segments
-from gatesmith.mesh.welding import welded
+from gatesmith.mesh.flaws import nearness
+from gatesmith.mesh.flaws.bridging import bridged_topology
+from gatesmith.mesh.flaws.nearness import near_segments
+from gatesmith.mesh.flaws.welding import welded
 
 from .surfaces import findings, shuffled, topology_report, torus
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from gatesmith.checks import Subject
 from gatesmith.checks._examples import box, joined, loose
 from gatesmith.findings import Severity
-from gatesmith.mesh.junctions import junctions_of
+from gatesmith.mesh.flaws.junctions import junctions_of
 from gatesmith.mesh.topology import topology_of
 
 from .surfaces import findings, shuffled, topology_report, torus

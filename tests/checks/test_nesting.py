@@ -11,8 +11,8 @@ from gatesmith.checks import Check, Expectation, Group, Subject, checks
 from gatesmith.checks._examples import blocks, box, inverted, joined, loose, warped
 from gatesmith.checks.solids._shells import bodies_of
 from gatesmith.findings import Severity
-from gatesmith.mesh.inside import enclosures
-from gatesmith.mesh.nesting import shells_of
+from gatesmith.mesh.solids.inside import enclosures
+from gatesmith.mesh.solids.nesting import shells_of
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from gatesmith.checks._examples import blocks, box, joined, loose
 from gatesmith.findings import Severity
-from gatesmith.mesh.orientation import orientation_of
+from gatesmith.mesh.flaws.orientation import orientation_of
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
 

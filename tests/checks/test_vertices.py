@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from gatesmith.checks import Subject, examine
 from gatesmith.checks._examples import blocks, box, joined, loose, warped
 from gatesmith.findings import Finding, Severity
-from gatesmith.mesh.fans import pinched_points
+from gatesmith.mesh.flaws.fans import pinched_points
 from gatesmith.mesh.topology import Topology, topology_of
 from gatesmith.mesh.triangles import Mesh
 

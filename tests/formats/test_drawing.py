@@ -10,10 +10,10 @@ import pytest
 
 from gatesmith.checks._examples import box, inverted, joined, leaning, loose, turned
 from gatesmith.findings import Place
-from gatesmith.mesh.drawing import PANEL_WIDTH, Panel, picture
-from gatesmith.mesh.painting import Line, behind, painted, polygons_of
+from gatesmith.mesh.picture.drawing import PANEL_WIDTH, Panel, picture
+from gatesmith.mesh.picture.painting import Line, behind, painted, polygons_of
+from gatesmith.mesh.picture.views import VIEWS, View, best_view
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.mesh.views import VIEWS, View, best_view
 
 FRONT = View(0.0, 0.0)
 _SVG = "{http://www.w3.org/2000/svg}"

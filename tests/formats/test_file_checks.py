@@ -10,8 +10,8 @@ import pytest
 from gatesmith.checks import Subject
 from gatesmith.checks.file import items, units, unwelded
 from gatesmith.findings import Finding, Severity
+from gatesmith.mesh.flaws.joining import Seams, seams_of
 from gatesmith.mesh.formats import obj, stl, threemf
-from gatesmith.mesh.joining import Seams, seams_of
 from gatesmith.mesh.triangles import Mesh
 
 from .meshes import DOCUMENT, TETRAHEDRON, box, model

@@ -10,9 +10,9 @@ import pytest
 import gatesmith
 from gatesmith.errors import UnreadableError
 from gatesmith.findings import Severity
-from gatesmith.mesh.damage import FILE_CODES, FileCode, remedy_of
+from gatesmith.mesh.files.damage import FILE_CODES, FileCode, remedy_of
+from gatesmith.mesh.files.reading import read_mesh_file
 from gatesmith.mesh.formats import format_of
-from gatesmith.mesh.reading import read_mesh_file
 from gatesmith.proof import unreadable
 
 SOURCES = Path(gatesmith.__file__).parent

@@ -13,7 +13,7 @@ from dataclasses import replace
 import pytest
 
 from gatesmith.errors import UnreadableError
-from gatesmith.mesh.damage import FILE_CODES
+from gatesmith.mesh.files.damage import FILE_CODES
 from gatesmith.mesh.formats import format_of
 
 from .meshes import DOCUMENT, TETRAHEDRON, awkward, model

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from gatesmith.errors import UnreadableError
-from gatesmith.mesh import reading
+from gatesmith.mesh.files import reading
+from gatesmith.mesh.files.reading import read_mesh_file
 from gatesmith.mesh.formats import format_of
-from gatesmith.mesh.reading import read_mesh_file
 
 from .meshes import DOCUMENT, box, package
 
@@ -164,7 +164,7 @@ def test_a_file_that_changes_meanwhile_is_told(
             path.write_bytes(path.read_bytes() + change if change else b"")
         return found
 
-    monkeypatch.setattr("gatesmith.mesh.reading.os.fstat", fstat)
+    monkeypatch.setattr("gatesmith.mesh.files.reading.os.fstat", fstat)
     assert str(refused(path)) == "it changed while it was read"
 
 
@@ -174,7 +174,7 @@ def test_what_the_system_says_is_passed_on(tmp_path: Path, monkeypatch: pytest.M
     def fails(*_: object) -> int:
         raise OSError(5, "Input/output error")
 
-    monkeypatch.setattr("gatesmith.mesh.reading.os.open", fails)
+    monkeypatch.setattr("gatesmith.mesh.files.reading.os.open", fails)
     assert str(refused(tmp_path / "a.stl")) == "the disk reports an error"
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from gatesmith.checks import Group, Subject, checks
 from gatesmith.checks._examples import Points, blocks, box, inverted, loose, turned
-from gatesmith.mesh._quick_keys import Names, _distinct
 from gatesmith.mesh.quick import Tally, tally_of_mesh, tally_of_stl
+from gatesmith.mesh.quick._keys import Names, _distinct
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from gatesmith.mesh.crossings import crossings_of
+from gatesmith.mesh.solids.crossings import crossings_of
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
 

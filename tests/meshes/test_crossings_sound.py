@@ -11,7 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 from gatesmith.checks._examples import Points, arch, blocks, box, inverted, joined, loose
-from gatesmith.mesh.crossings import MOST_CROSSINGS, crossing_depth, crossings_of
+from gatesmith.mesh.solids.crossings import MOST_CROSSINGS, crossing_depth, crossings_of
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
 

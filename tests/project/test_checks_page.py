@@ -15,7 +15,7 @@ from gatesmith.cli._run import run
 from gatesmith.explained import explain, measured
 from gatesmith.explained.page import PAGE, PICTURES, page_files
 from gatesmith.findings import Severity
-from gatesmith.mesh.damage import FILE_CODES
+from gatesmith.mesh.files.damage import FILE_CODES
 from gatesmith.storage import Staging
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"

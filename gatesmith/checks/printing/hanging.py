@@ -68,7 +68,7 @@ def _in_others(topology: Topology, points: NDArray[np.intp]) -> NDArray[np.bool_
     """
     if topology.body_count <= 1:
         return np.zeros(len(points), dtype=np.bool_)
-    from gatesmith.mesh.inside import enclosures
+    from gatesmith.mesh.solids.inside import enclosures
 
     place = np.full(len(topology.points), -1, dtype=np.intp)
     place[points] = np.arange(len(points))

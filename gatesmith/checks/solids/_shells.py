@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.checks._report import box_of, once
-from gatesmith.mesh.crossings import Crossings, crossing_depth, crossings_of
-from gatesmith.mesh.nesting import shells_of
+from gatesmith.mesh.solids.crossings import Crossings, crossing_depth, crossings_of
+from gatesmith.mesh.solids.nesting import shells_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -12,7 +12,7 @@ from gatesmith.checks._examples import blocks, box, joined, warped
 from gatesmith.checks._report import places, several
 from gatesmith.checks.solids._shells import crossed_bodies, crossings_in
 from gatesmith.findings import Fact, Finding, Severity
-from gatesmith.mesh.crossings import MOST_CROSSINGS
+from gatesmith.mesh.solids.crossings import MOST_CROSSINGS
 from gatesmith.mesh.triangles import Mesh
 
 

@@ -10,7 +10,7 @@ from gatesmith.checks import Check, Code, Subject
 from gatesmith.checks._examples import box, joined
 from gatesmith.checks._report import places, several
 from gatesmith.findings import Finding, Severity
-from gatesmith.mesh.fans import pinched_points
+from gatesmith.mesh.flaws.fans import pinched_points
 
 
 def _run(subject: Subject) -> Iterator[Finding]:

@@ -8,10 +8,10 @@ import numpy as np
 
 from gatesmith.checks._report import once
 from gatesmith.errors import RejectedError
-from gatesmith.mesh.bridging import noise_of
-from gatesmith.mesh.doubles import Doubles, doubles_of
-from gatesmith.mesh.junctions import Junctions, junctions_of
-from gatesmith.mesh.orientation import Orientation, orientation_of
+from gatesmith.mesh.flaws.bridging import noise_of
+from gatesmith.mesh.flaws.doubles import Doubles, doubles_of
+from gatesmith.mesh.flaws.junctions import Junctions, junctions_of
+from gatesmith.mesh.flaws.orientation import Orientation, orientation_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

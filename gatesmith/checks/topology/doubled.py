@@ -12,7 +12,7 @@ from gatesmith.checks._examples import box, joined
 from gatesmith.checks._report import places, several
 from gatesmith.checks.topology import _faults
 from gatesmith.findings import Finding, Severity
-from gatesmith.mesh.doubles import Doubles
+from gatesmith.mesh.flaws.doubles import Doubles
 
 
 def _run(subject: Subject) -> Iterator[Finding]:

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
-from gatesmith.mesh._quick_keys import Keys, Names, salt
-from gatesmith.mesh._quick_measures import Measures, Sums
 from gatesmith.mesh._threads import both
+from gatesmith.mesh.quick._keys import Keys, Names, salt
+from gatesmith.mesh.quick._measures import Measures, Sums
 from gatesmith.mesh.triangles import NO_AREA
 
 if TYPE_CHECKING:

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.mesh.bridging import rim_points
 from gatesmith.mesh.components import components
-from gatesmith.mesh.crossings import crossing_depth, crossings_of
-from gatesmith.mesh.doubles import copies_of, evenly_wound
 from gatesmith.mesh.edges import edges_of
-from gatesmith.mesh.nesting import shells_of
-from gatesmith.mesh.orientation import orientation_of
+from gatesmith.mesh.flaws.bridging import rim_points
+from gatesmith.mesh.flaws.doubles import copies_of, evenly_wound
+from gatesmith.mesh.flaws.orientation import orientation_of
+from gatesmith.mesh.flaws.welding import welded
+from gatesmith.mesh.solids.crossings import crossing_depth, crossings_of
+from gatesmith.mesh.solids.nesting import shells_of
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.mesh.welding import welded
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.mesh.crossings import crossing_depth
-from gatesmith.mesh.inside import enclosures
-from gatesmith.mesh.patches import blocks
+from gatesmith.mesh.solids.crossings import crossing_depth
+from gatesmith.mesh.solids.inside import enclosures
+from gatesmith.mesh.solids.patches import blocks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

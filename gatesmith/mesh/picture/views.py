@@ -9,7 +9,7 @@ from math import cos, radians, sin
 import numpy as np
 
 from gatesmith.findings import Place
-from gatesmith.mesh.painting import Points, dot, length
+from gatesmith.mesh.picture.painting import Points, dot, length
 from gatesmith.mesh.triangles import Mesh
 
 # The cosine to the line of sight under which a facet is seen too much from its edge.

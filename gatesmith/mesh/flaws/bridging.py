@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.errors import RejectedError
+from gatesmith.mesh.flaws.welding import welded
 from gatesmith.mesh.topology import Bridge, topology_of
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.mesh.welding import welded
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

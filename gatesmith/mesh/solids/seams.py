@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.mesh.separation import lying_on
+from gatesmith.mesh.solids.separation import lying_on
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

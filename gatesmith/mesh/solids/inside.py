@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.mesh.boxtree import frame_around, packed, tree_of
-from gatesmith.mesh.patches import patches_of
+from gatesmith.mesh.solids.boxtree import frame_around, packed, tree_of
+from gatesmith.mesh.solids.patches import patches_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

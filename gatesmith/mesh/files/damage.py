@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from gatesmith.mesh._smallest import binary_stl, glb, item, package, text_stl
+from gatesmith.mesh.files._smallest import binary_stl, glb, item, package, text_stl
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gatesmith.findings import Place
-from gatesmith.mesh.painting import (
+from gatesmith.mesh.picture.painting import (
     Line,
     Points,
     Polygon,
@@ -26,8 +26,8 @@ from gatesmith.mesh.painting import (
     plate_of,
     polygons_of,
 )
+from gatesmith.mesh.picture.views import View
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.mesh.views import View
 
 PANEL_WIDTH, PANEL_HEIGHT = 240, 208
 """The size of one panel, pixels, with its caption."""

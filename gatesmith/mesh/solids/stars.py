@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.mesh.patches import blocks
+from gatesmith.mesh.solids.patches import blocks
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from gatesmith.mesh.patches import Patches
+    from gatesmith.mesh.solids.patches import Patches
 
 # Least cosine between a facet's normal and the mean one at its corner. It only has to be far
 # above rounding, so that the facet keeps its side when it is projected along the mean.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.mesh.boxtree import curve_order, sorted_places
+from gatesmith.mesh.solids.boxtree import curve_order, sorted_places
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.mesh.components import components
-from gatesmith.mesh.nearness import near_segments
+from gatesmith.mesh.flaws.nearness import near_segments
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.mesh.boxtree import Boxes, Pair, frame_around, packed, tree_of
-from gatesmith.mesh.patches import Patches, patches_of
-from gatesmith.mesh.seams import seam_through
-from gatesmith.mesh.separation import covering, crossing
-from gatesmith.mesh.stars import spread_out
+from gatesmith.mesh.solids.boxtree import Boxes, Pair, frame_around, packed, tree_of
+from gatesmith.mesh.solids.patches import Patches, patches_of
+from gatesmith.mesh.solids.seams import seam_through
+from gatesmith.mesh.solids.separation import covering, crossing
+from gatesmith.mesh.solids.stars import spread_out
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

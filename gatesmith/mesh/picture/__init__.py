@@ -1,0 +1,1 @@
+"""Meshes as small pictures."""

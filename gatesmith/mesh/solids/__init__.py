@@ -1,0 +1,1 @@
+"""What lies where in space: facets that go through one another, bodies within bodies."""
