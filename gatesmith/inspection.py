@@ -38,9 +38,7 @@ def careful(file: Path, demand: Demand) -> Report:
         return judge(file, demand)
     except Exception as error:  # whatever it is, the other files are to be judged
         told = " ".join(str(error).split()) or "no message"
-        return failed(
-            file, "check-failed", f"this is a bug in gatesmith ({type(error).__name__}: {told})"
-        )
+        return failed(file, f"this is a bug in gatesmith ({type(error).__name__}: {told})")
 
 
 def inspect_files(
@@ -127,5 +125,5 @@ def _alone(file: Path, work: _Work) -> Report:
         try:
             (report,) = pool.submit(work, [file]).result()
         except BrokenProcessPool:
-            return failed(file, "check-failed", "the process that judged it was killed")
+            return failed(file, "the process that judged it was killed")
         return report

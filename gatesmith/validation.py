@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from gatesmith.checks import Group, Selection, Subject, asked_of, check_names, examine
 from gatesmith.checks._report import rounded
 from gatesmith.checks.file._sizes import suspicion
-from gatesmith.errors import UnreadableError
-from gatesmith.findings import Fact, Finding, Report, Severity
+from gatesmith.errors import GatesmithError, UnreadableError
+from gatesmith.findings import Fact, Report
 from gatesmith.judging import Demand
 from gatesmith.mesh.formats import formats
 
@@ -61,14 +61,16 @@ def judge(path: Path, demand: Demand) -> Report:
 
         return unreadable(str(path), _format_name(path), error)
     except MemoryError:
-        return failed(path, "no-memory", "there is not enough memory to judge it")
+        return failed(path, "there is not enough memory to judge it")
+    except GatesmithError as error:  # a library that STEP needs is missing, say
+        return failed(path, str(error))
 
 
-def failed(path: Path, code: str, why: str) -> Report:
+def failed(path: Path, why: str) -> Report:
     """The report on a file that could not be judged, through no fault that is known of it."""
-    hint = "judge it alone; if that fails too, report it with the file"
-    finding = Finding(code, Severity.ERROR, why, hint=hint)
-    return Report(str(path), _format_name(path), {}, (finding,))
+    from gatesmith.proof import unreadable
+
+    return unreadable(str(path), _format_name(path), UnreadableError("file-not-judged", why))
 
 
 def _judged(path: Path, demand: Demand) -> Report:

@@ -13,6 +13,7 @@ from gatesmith.cad.kernel import load, translated
 from gatesmith.cad.measure import box_deviation, exact_box
 from gatesmith.errors import KernelError, UnreadableError
 from gatesmith.findings import Fact, Finding, Report, Severity
+from gatesmith.mesh.files.damage import remedy_of
 
 if TYPE_CHECKING:
     from cadquery import Shape
@@ -137,11 +138,15 @@ def check_step(data: bytes, file: str, box: Box, volume: float) -> Report:
         with translated("STEP", "measuring"):
             found = _Found(len(shape.Solids()), shape.isValid(), exact_box(shape), shape.Volume())
     except UnreadableError as error:
-        return Report(file, "STEP", {}, (Finding(error.code, Severity.ERROR, str(error)),))
+        return _damaged(file, error.code, str(error))
     except KernelError as error:
-        damage = Finding("file-damaged", Severity.ERROR, str(error))
-        return Report(file, "STEP", {}, (damage,))
+        return _damaged(file, "file-damaged", str(error))
     return Report(file, "STEP", found.facts, tuple(found.findings(box, volume)), ("step",))
+
+
+def _damaged(file: str, code: str, why: str) -> Report:
+    finding = Finding(code, Severity.ERROR, why, hint=remedy_of(code))
+    return Report(file, "STEP", {}, (finding,))
 
 
 @dataclass(frozen=True)
@@ -172,7 +177,7 @@ class _Found:
             )
         if not self.valid:
             yield Finding(
-                "solid-not-valid",
+                "step-invalid",
                 Severity.ERROR,
                 "the solid in the file is not valid (refused by BRepCheck)",
                 hint="build the piece again with other sizes, and report this",
@@ -190,7 +195,7 @@ class _Found:
             )
         if abs(self.volume - volume) > _VOLUME_TOLERANCE * abs(volume):
             yield Finding(
-                "volume-differs",
+                "step-volume",
                 Severity.ERROR,
                 f"the solid holds {self.volume:.3f} mm³ where {volume:.3f} mm³ are expected",
                 value=round(self.volume, _DECIMALS),

@@ -44,8 +44,9 @@ class Mesh:
     def corners(self) -> NDArray[np.float64]:
         """The corners of each triangle, float64 (m, 3, 3)."""
         corners = np.empty((len(self.faces), 3, 3))
-        for some in self._chunks():
-            corners[some] = np.take(self.vertices, self.faces[some], axis=0)
+        with np.errstate(invalid="ignore"):  # a signalling NaN is a NaN, which a check reports
+            for some in self._chunks():
+                corners[some] = np.take(self.vertices, self.faces[some], axis=0)
         return corners
 
     @cached_property

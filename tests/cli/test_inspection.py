@@ -53,7 +53,7 @@ def test_a_file_that_kills_its_process_stops_nothing(deadly: Judge, places: set[
     assert failed == places
     for number in places:
         (finding,) = reports[number].findings
-        assert finding.code == "check-failed"
+        assert finding.code == "file-not-judged"
         assert finding.hint
 
 
@@ -68,5 +68,5 @@ def test_a_fault_of_ours_is_a_finding_about_its_file(
     monkeypatch.setattr("gatesmith.inspection.judge", buggy)
     (report,) = inspect_files([tmp_path / "a.stl"], Demand(), workers=1)
     (finding,) = report.findings
-    assert (report.verdict, finding.code) == ("error", "check-failed")
+    assert (report.verdict, finding.code) == ("error", "file-not-judged")
     assert "ZeroDivisionError" in finding.message

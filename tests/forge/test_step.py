@@ -136,7 +136,7 @@ def test_wrong_geometry_is_found() -> None:
     assert codes(check_step(data, "a", longer, 6000.0).errors) == ["footprint"]
     within = ((-15.019, -5.0, 0.0), (15.0, 5.0, 20.0))
     assert codes(check_step(data, "a", within, 6000.0).errors) == []
-    assert codes(check_step(data, "a", BOX, 6006.1).errors) == ["volume-differs"]
+    assert codes(check_step(data, "a", BOX, 6006.1).errors) == ["step-volume"]
     assert codes(check_step(data, "a", BOX, 6005.9).errors) == []
     box = Solid.makeBox(10, 10, 20, Vector(-15, -5, 0))
     two = Compound.makeCompound([box, box.translate(Vector(20, 0, 0))])

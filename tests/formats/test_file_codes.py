@@ -20,15 +20,18 @@ CODE = re.compile(r'"((?:file|3mf|glb|step)-[a-z-]+)"')
 SHOWN = [record for record in FILE_CODES.values() if record.refuses is not None]
 # No bytes of a file make these: they need a missing file, a clock, a disk or the CAD kernel.
 WITHOUT_BYTES = {
-    *("file-unreadable", "file-differs", "file-not-step", "file-damaged"),
-    *("step-invalid", "step-no-solid", "step-crashed", "step-too-slow"),
+    *("file-unreadable", "file-differs", "file-not-step", "file-damaged", "file-not-judged"),
+    *("step-invalid", "step-no-solid", "step-crashed", "step-too-slow", "step-volume"),
 }
 
 
 def codes_in_sources() -> set[str]:
     """Every code that mesh, cad and proof mention, the records themselves left out."""
     files = [*(SOURCES / "mesh").rglob("*.py"), *(SOURCES / "cad").rglob("*.py")]
-    files = [path for path in files if path.name != "damage.py"] + [SOURCES / "proof.py"]
+    files = [path for path in files if path.name != "damage.py"] + [
+        SOURCES / "proof.py",
+        SOURCES / "validation.py",
+    ]
     assert len(files) > 40
     return {code for path in files for code in CODE.findall(path.read_text(encoding="utf-8"))}
 

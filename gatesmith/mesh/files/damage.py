@@ -185,6 +185,19 @@ _RECORDS = (
         "make the piece again; if it stays so, report it with the command",
         ".step",
     ),
+    FileCode(
+        "step-volume",
+        "A STEP file that was just written holds another volume than the solid that went in.",
+        "make the piece again; if it stays so, report it with the command",
+        ".step",
+    ),
+    FileCode(
+        "file-not-judged",
+        "The file could not be judged to the end: there was not enough memory, its process was "
+        "killed, or gatesmith has a fault.",
+        "judge it alone; if that fails too, report it with the file",
+        ".stl",
+    ),
 )
 
 FILE_CODES: Mapping[str, FileCode] = {record.name: record for record in _RECORDS}

@@ -16,6 +16,7 @@ from gatesmith.mesh.triangles import Mesh
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from gatesmith.mesh.flaws.welding import Weld
     from gatesmith.mesh.topology import Topology
 
 NOISE = 1e-6
@@ -47,9 +48,18 @@ def bridged_topology(mesh: Mesh) -> Topology:
         return topology
     closed = topology_of(Mesh(topology.points, weld.faces))
     rims = len(topology.edges.open)
-    if len(closed.edges.open) >= rims:
+    if len(closed.edges.open) >= rims or not _still_noise(closed, weld):
         return topology
     return replace(closed, bridge=Bridge(weld.moved, weld.farthest, rims))
+
+
+def _still_noise(closed: Topology, weld: Weld) -> bool:
+    """Whether a weld is noise also beside those facets alone that are left after it.
+
+    One corner flung far away makes all the rest look like noise, until its own facets vanish.
+    """
+    left = np.delete(weld.faces, closed.collapsed, axis=0)
+    return weld.farthest <= noise_of(Mesh(closed.points, left))
 
 
 def rim_points(topology: Topology) -> NDArray[np.intp]:

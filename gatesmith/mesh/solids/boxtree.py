@@ -111,7 +111,8 @@ def _joined(columns: Sequence[NDArray[np.int64]]) -> NDArray[np.uint64]:
 def curve_order(points: NDArray[np.float32]) -> NDArray[np.intp]:
     """An order of (m, 3) points in which those near in space are mostly near one another."""
     low, high = points.min(axis=0, initial=np.inf), points.max(axis=0, initial=-np.inf)
-    extent = (high - low).astype(np.float64)
+    low, high = low.astype(np.float64), high.astype(np.float64)
+    extent = high - low  # in float32 it may overflow
     cells = (1 << _CURVE_BITS) / np.where(extent > 0, extent, 1.0)
     code = np.zeros(len(points), dtype=np.uint32)
     for axis in range(3):

@@ -60,7 +60,7 @@ def shells_of(topology: Topology) -> Shells:
         cones = np.einsum("ij,ij->i", corners[:, 0] - low[names], normals) / 6
         volumes += np.bincount(names, weights=cones, minlength=count)
         areas += np.bincount(names, weights=doubled / 2, minlength=count)
-        sizes[facets] = doubled
+        sizes[facets] = np.minimum(doubled, np.finfo(np.float32).max)
     thickness = 2 * np.abs(volumes) / np.maximum(areas, np.finfo(np.float64).tiny)
     depths = np.zeros(count, dtype=np.intp)
     if count > 1:

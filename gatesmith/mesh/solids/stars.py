@@ -74,7 +74,8 @@ def _along(
     z: NDArray[np.float32],
 ) -> NDArray[np.float32]:
     """How far it is from ``start`` to ``end``, float32 (3, k), along a direction, (k,)."""
-    along: NDArray[np.float32] = (
-        (end[0] - start[0]) * x + (end[1] - start[1]) * y + (end[2] - start[2]) * z
-    )
+    with np.errstate(over="ignore", invalid="ignore"):  # 1e19 mm away no piece is
+        along: NDArray[np.float32] = (
+            (end[0] - start[0]) * x + (end[1] - start[1]) * y + (end[2] - start[2]) * z
+        )
     return along
