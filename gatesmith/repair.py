@@ -95,7 +95,8 @@ def mend(mesh: Mesh, weld: float | None = None) -> Repaired:
         raise RejectedError("there is no triangle to mend")
     if not np.isfinite(mesh.corners).all():
         raise RejectedError("a coordinate is not a number or infinite; export it again")
-    seams, noise = seams_of(mesh), noise_of(mesh)
+    # One corner flung far away would make a gap of millimetres look like noise.
+    seams, noise = seams_of(mesh), min(noise_of(mesh), WIDEST_WELD)
     topology = topology_of(replace(mesh, indexed=False) if seams.unwelded else mesh)
     topology, moved, farthest = close_gaps(topology, noise, max(noise, weld or 0.0))
     before = mesh.volume if closed_and_alike(topology) else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from gatesmith.cli import _errors, _terminal
+from gatesmith.cli import _terminal
 
 PROGRAM = "gatesmith"
 
@@ -14,10 +14,24 @@ def run(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit code; never raises for what a user may do."""
     _terminal.prepare()
     try:
-        from gatesmith.cli._group import program
-
-        code = program().main(list(arguments), prog_name=PROGRAM, standalone_mode=False)
+        code = _done(arguments)
         sys.stdout.flush()  # here, where a full disk or a closed pipe can still be told
     except BaseException as error:  # the last place where anything can become one clear line
+        from gatesmith.cli import _errors
+
         return _errors.tell(error, arguments)
-    return code if isinstance(code, int) else 0
+    return code
+
+
+def _done(arguments: Sequence[str]) -> int:
+    """Run what the arguments ask for; a plain ``validate`` without waiting for the parser."""
+    if arguments and arguments[0] == "validate":
+        from gatesmith.cli._judge import plain_line
+
+        code = plain_line(arguments[1:])
+        if code is not None:
+            return code
+    from gatesmith.cli._group import program
+
+    answer: object = program().main(list(arguments), prog_name=PROGRAM, standalone_mode=False)
+    return answer if isinstance(answer, int) else 0

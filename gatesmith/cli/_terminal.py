@@ -13,8 +13,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, TypeVar
 
-import typer
-
 from gatesmith.findings import Json
 
 if TYPE_CHECKING:
@@ -76,29 +74,34 @@ def coloured() -> bool:
     )
 
 
+def _styled(text: str, code: int) -> str:
+    """A text between the ANSI sequences of a style, on a terminal."""
+    return f"\x1b[{code}m{text}\x1b[0m" if coloured() else text
+
+
 def bold(text: str) -> str:
     """A text that stands out, on a terminal."""
-    return typer.style(text, bold=True) if coloured() else text
+    return _styled(text, 1)
 
 
 def faint(text: str) -> str:
     """A text that stands back, on a terminal."""
-    return typer.style(text, dim=True) if coloured() else text
+    return _styled(text, 2)
 
 
 def good(text: str) -> str:
     """A text about something that is well, on a terminal in green."""
-    return typer.style(text, fg="green") if coloured() else text
+    return _styled(text, 32)
 
 
 def doubtful(text: str) -> str:
     """A text about something to look at, on a terminal in yellow."""
-    return typer.style(text, fg="yellow") if coloured() else text
+    return _styled(text, 33)
 
 
 def bad(text: str) -> str:
     """A text about something wrong, on a terminal in red."""
-    return typer.style(text, fg="red") if coloured() else text
+    return _styled(text, 31)
 
 
 def ask(question: str, understand: Callable[[str], _Answer]) -> _Answer:

@@ -7,17 +7,13 @@ printing, fit; `gatesmith list checks` explains every code.
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from gatesmith.cli import _terminal
+from gatesmith.cli._judge import judge_and_tell
 from gatesmith.cli._switches import AsJson, EditionName, PrinterName, switch
-from gatesmith.errors import UsageError
-from gatesmith.findings import Json
-
-_FOUND = 1  # the exit code when there is an error in a file
+from gatesmith.judging import Wish
 
 Names = Annotated[
     list[str],
@@ -58,33 +54,7 @@ def command(
     quiet: Quiet = False,
 ) -> None:
     """Judge files and say what was found."""
-    from gatesmith.inspection import inspect_files
-    from gatesmith.judging import Wish, demand_of
-    from gatesmith.validation import files_in, suffixes
-
     wish = Wish(fits, edition, printer, tuple(only or ()), tuple(ignore or ()), strict)
-    demand = demand_of(wish)
-    files = files_in(map(Path, names))
-    if not files:
-        raise UsageError(f"{', '.join(names)}: holds no file to judge ({', '.join(suffixes())})")
-    told: list[Json] = []
-    verdicts: list[str] = []
-    with _terminal.Steps(len(files), hidden=quiet) as step:
-        for report in inspect_files(files, demand):
-            verdicts.append(report.verdict)
-            step(report.file)
-            if as_json:
-                told.append(report.to_json())
-                continue
-            from gatesmith.cli._reports import lines, one_line
-
-            for line in (one_line(report),) if quiet else lines(report):
-                _terminal.say(line)
-    if as_json:
-        _terminal.say_json({"files": told})
-    elif len(verdicts) > 1 and not quiet:
-        from gatesmith.cli._reports import total
-
-        _terminal.say(total(verdicts))
-    if "error" in verdicts:
-        raise typer.Exit(_FOUND)
+    code = judge_and_tell(names, wish, as_json=as_json, quiet=quiet)
+    if code:
+        raise typer.Exit(code)

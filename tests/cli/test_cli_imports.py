@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import struct
 import subprocess
 import sys
 from pathlib import Path
@@ -72,6 +73,31 @@ def test_listing_checks_needs_no_kernel(tmp_path: Path) -> None:
     code, heavy = _heavy(["list", "checks"], tmp_path)
     assert code == 0
     assert set(heavy) <= {"numpy"}
+
+
+_JUDGED = """
+import sys
+from gatesmith.cli._run import run
+code = run(["validate", "--only", "topology", *sys.argv[1:]])
+needless = ("typer", "rich", "trimesh", "lib3mf", "manifold3d", "OCP", "gatesmith.catalog",
+            "gatesmith.pieces", "multiprocessing")
+sys.exit(f"{code} {[name for name in needless if name in sys.modules]}")
+"""
+
+
+def test_judging_a_file_starts_with_numpy_alone(tmp_path: Path) -> None:
+    """Start-up is half of what judging a mesh takes, and something needless crept in."""
+    corners = struct.pack("<9f", 0, 0, 0, 9, 0, 0, 0, 9, 0)
+    triangle = bytes(12) + corners + bytes(2)
+    (tmp_path / "one.stl").write_bytes(bytes(80) + (1).to_bytes(4, "little") + triangle)
+    done = subprocess.run(
+        [sys.executable, "-c", _JUDGED, "one.stl"],
+        capture_output=True,
+        encoding="utf-8",
+        cwd=tmp_path,
+        check=False,
+    )
+    assert done.stderr.strip() == "1 []"
 
 
 def test_import_of_the_package_is_cheap(tmp_path: Path) -> None:

@@ -275,3 +275,34 @@ def test_the_quick_way_says_what_the_exact_way_says(
     assert isinstance(quick["facts"], dict)
     assert quick["facts"] == {key: known[key] for key in quick["facts"]}
     assert codes(quick) <= codes(whole)
+
+
+@pytest.mark.parametrize("words", [[], ["--quiet"], ["-q"], ["--json"], ["--only", "topology,fit"]])
+def test_a_plain_line_says_what_the_parser_says(
+    capsys: pytest.CaptureFixture[str], words: list[str]
+) -> None:
+    """The short way past the parser would judge by other rules, or end otherwise."""
+    write("good.stl", box(20, 20, 10))
+    write("open.stl", OPEN)
+    line = ["validate", "good.stl", "open.stl", *words]
+    plain = run(line), capsys.readouterr()
+    parsed = run([*line, "--no-strict"]), capsys.readouterr()
+    assert plain == parsed
+    assert plain[0] == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ([], "missing argument"),
+        (["a.stl", "--only"], "--only needs a value"),
+        (["a.stl", "--onli", "fit"], "did you mean --only?"),
+        (["a.stl", "--only", "--json"], "--json"),
+    ],
+)
+def test_a_wrong_line_is_left_to_the_parser(
+    capsys: pytest.CaptureFixture[str], words: list[str], told: str
+) -> None:
+    """The short way past the parser would take a slip for the name of a file."""
+    assert run(["validate", *words]) == 2
+    assert told in capsys.readouterr().err.lower()

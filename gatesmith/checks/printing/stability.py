@@ -29,13 +29,15 @@ _LEAST_FOOT = 0.01
 
 
 @once
-def _measured(subject: Subject) -> tuple[NDArray[np.float64], float | None]:
+def _measured(subject: Subject) -> tuple[NDArray[np.float64] | None, float | None]:
     """The centre of mass, float64 (3,), and the tilt in degrees at which the piece falls.
 
     All bodies of a file are weighed as one piece, and where they overlap they weigh double.
-    The tilt is less than 0 when it falls by itself, and None when no face lies on the bed,
-    or the piece is farther from the origin than shapes are made.
+    The tilt is less than 0 when it falls by itself, and None when no face lies on the bed. Both
+    are None where the piece is farther from the origin than shapes are made.
     """
+    if np.abs(box_of(subject)).max() > LARGEST:
+        return None, None
     corners = subject.mesh.corners
     origin = corners[0, 0]
     sixfold = np.einsum("ij,ij->i", corners[:, 0] - origin, subject.mesh.cross)
@@ -52,8 +54,6 @@ def _measured(subject: Subject) -> tuple[NDArray[np.float64], float | None]:
 
 def _inside(point: NDArray[np.float64], foot: Points) -> float | None:
     """How far a point is within the convex hull of others, less than 0 when it is outside it."""
-    if np.abs(foot).max(initial=0.0) > LARGEST:
-        return None
     hull = hull_of(np.unique(foot, axis=0))
     if hull.area() < _LEAST_FOOT:
         return None
@@ -66,7 +66,7 @@ def _inside(point: NDArray[np.float64], foot: Points) -> float | None:
 
 def _run(subject: Subject) -> Iterator[Finding]:
     centre, tilt = _measured(subject)
-    if tilt is None or tilt >= _LEAST_TILT:
+    if centre is None or tilt is None or tilt >= _LEAST_TILT:
         return
     falls = tilt < 0
     yield Finding(
@@ -86,7 +86,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
 def _facts(subject: Subject) -> dict[str, Fact]:
     centre, tilt = _measured(subject)
     return {
-        "centre_of_mass_mm": tuple(rounded(value) for value in centre),
+        "centre_of_mass_mm": None if centre is None else tuple(map(rounded, centre)),
         "tilt_degrees": None if tilt is None else round(tilt, 2) + 0.0,
     }
 
