@@ -27,6 +27,10 @@ def merged(mesh: Mesh) -> tuple[NDArray[np.float32], NDArray[np.int32]]:
     coordinates are equal bit by bit, after -0.0 has become 0.0: nothing is welded.
     """
     points: NDArray[np.float32] = mesh.vertices + np.float32(0)
+    if not np.isfinite(points).all():
+        unused = np.ones(len(points), dtype=np.bool_)
+        unused[mesh.faces] = False
+        points[unused] = 0  # such a point says nothing, and would spoil every box around all
     if mesh.indexed or not len(points):
         return points, mesh.faces.astype(np.int32, copy=False)
     words = points.view(np.uint32)

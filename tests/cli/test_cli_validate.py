@@ -164,50 +164,6 @@ def test_strict_makes_warnings_errors(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 @pytest.mark.parametrize(
-    ("size", "fits", "expected"),
-    [
-        ((30, 10), "30x10", set()),
-        ((30.01, 10), "30x10", {"longer-than-slot"}),
-        ((10, 30.01), "30x10", {"longer-than-slot"}),
-        ((10, 30), "30x10x10", set()),
-        ((10, 30), "30x10x9.9", {"longer-than-slot"}),
-        # The wall of the first edition is assumed to be 30 x 10 mm; 0.15 mm stay free at each end.
-        ((29.7, 10), "medina:wall", set()),
-        ((29.71, 10), "medina:wall", {"tight-in-slot"}),
-        ((30.1, 10), "medina:wall", {"longer-than-slot"}),
-        ((29.7, 10.1), "medina:wall", {"longer-than-slot"}),
-        ((10, 29.71), "medina:wall", {"tight-in-slot"}),
-        ((29, 29), "medina:cell", set()),
-        ((29.9, 29), "medina:cell", {"tight-in-slot"}),
-        ((20, 20), "medina:tower", set()),
-        ((20.1, 20), "medina:dome", {"longer-than-slot"}),
-        ((40, 40), "wadi:tile", set()),
-        ((40, 40.1), "wadi:tile", {"longer-than-slot"}),
-    ],
-)
-def test_fits(
-    capsys: pytest.CaptureFixture[str],
-    size: tuple[float, float],
-    fits: str,
-    expected: set[str],
-) -> None:
-    """A piece that does not go between its neighbours would be printed."""
-    write("piece.stl", box(*size, 10))
-    code, (report,) = judged(capsys, "piece.stl", "--fits", fits, "--only", "fit")
-    assert codes(report) == expected
-    assert code == (1 if "longer-than-slot" in expected else 0)
-
-
-def test_how_much_too_long_and_where(capsys: pytest.CaptureFixture[str]) -> None:
-    """A user would know that it does not fit and not what to do about it."""
-    write("piece.stl", box(10, 30.25, 20))
-    run(["validate", "piece.stl", "--fits", "medina:wall", "--only", "fit"])
-    told = capsys.readouterr().out
-    assert "along y the piece has 30.250 mm" in told
-    assert "length of the slot medina:wall is 30.000 mm: 0.250 mm too long" in told
-
-
-@pytest.mark.parametrize(
     ("words", "told"),
     [
         (["--only", "topolgy"], "did you mean topology?"),

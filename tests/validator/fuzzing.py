@@ -1,0 +1,82 @@
+"""Damaged files given to child processes, and what came of it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+from .judges import TESTS
+from .mutations import made_input
+
+_BATCH = 500  # inputs of one child: its start costs a second
+_QUIET = {
+    "OPENBLAS_NUM_THREADS": "1",  # each thread reserves addresses of its own
+    "OMP_NUM_THREADS": "1",
+    "MALLOC_ARENA_MAX": "1",
+}
+
+
+@dataclass
+class Fuzzed:
+    """What came of all inputs. ``wrong`` tells those with which something is wrong."""
+
+    judged: int = 0
+    broken: int = 0
+    verdicts: Counter[str] = field(default_factory=Counter)
+    codes: Counter[str] = field(default_factory=Counter)
+    slowest: tuple[float, str] = (0.0, "")
+    megabytes: int = 0
+    wrong: list[str] = field(default_factory=list)
+
+    def add(self, line: str) -> None:
+        """One line of a child."""
+        told = json.loads(line)
+        self.judged += 1
+        self.broken += told["broken"]
+        self.verdicts[told["verdict"]] += 1
+        self.codes.update(told["codes"])
+        self.slowest = max(self.slowest, (told["seconds"], told["name"]))
+        self.megabytes = max(self.megabytes, told["megabytes"])
+        if told["wrong"]:
+            self.wrong.append(f"{told['name']}: {told['wrong']}")
+
+
+def fuzzed(count: int, seed: int, workers: int = 2) -> Fuzzed:
+    """Judges so many inputs; a child that dies is a fault of the input that it had in hand."""
+    batches = [(first, min(first + _BATCH, count)) for first in range(0, count, _BATCH)]
+    with ThreadPoolExecutor(workers) as pool:
+        lines = list(pool.map(lambda batch: _batch(seed, *batch), batches))
+    found = Fuzzed()
+    for rows, died in lines:
+        for row in rows:
+            found.add(row)
+        found.wrong += died
+    return found
+
+
+def _batch(seed: int, first: int, end: int) -> tuple[list[str], list[str]]:
+    """The lines of the children that judged a range, and what was said where one died."""
+    rows: list[str] = []
+    died: list[str] = []
+    while first < end:
+        done = subprocess.run(
+            [sys.executable, "-m", "validator.fuzz_child", str(seed), str(first), str(end)],
+            capture_output=True,
+            encoding="utf-8",
+            errors="replace",
+            env={**os.environ, **_QUIET, "PYTHONPATH": str(TESTS)},
+            check=False,
+        )
+        told = done.stdout.splitlines()
+        rows += told
+        first += len(told)
+        if first < end:
+            name = made_input(seed, first).name
+            died.append(f"{name}: the process ended with {done.returncode}: {done.stderr[-600:]}")
+            first += 1
+    return rows, died

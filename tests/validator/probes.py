@@ -1,0 +1,28 @@
+"""All probes of the validator: meshes and files whose faults are known beforehand."""
+
+from __future__ import annotations
+
+from . import (
+    probes_edges,
+    probes_fit,
+    probes_others,
+    probes_printing,
+    probes_rims,
+    probes_solids,
+    probes_step,
+    probes_stl,
+    probes_threemf,
+)
+from .probe import Probe
+
+PROBES: tuple[Probe, ...] = (
+    *probes_stl.PROBES,
+    *probes_threemf.PROBES,
+    *probes_others.PROBES,
+    *probes_step.PROBES,
+    *probes_rims.PROBES,
+    *probes_edges.PROBES,
+    *probes_solids.PROBES,
+    *probes_printing.PROBES,
+    *probes_fit.PROBES,
+)

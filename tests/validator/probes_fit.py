@@ -1,0 +1,55 @@
+"""Probes of the room that a piece has: slots given by sizes, slots of an edition, its own box."""
+
+from __future__ import annotations
+
+from gatesmith.checks import Expectation
+
+from .broken import BOX
+from .probe import Probe
+from .shapes import box, cylinder
+
+_MADE = Expectation(box=((-10.0, -10.0, 0.0), (10.0, 10.0, 10.0)))
+
+# The editions assume a wall of 30 x 10 mm with 0.15 mm free at each end of its length and none
+# across, a tower of 20 mm that may fill its room, and a cell of 30 mm with 0.4 mm on each side.
+PROBES = (
+    Probe("fits-exactly", "as large as its room", lambda: box(30, 10, 20), fits="30x10x20"),
+    Probe("fits-turned", "a quarter turn makes it fit", lambda: box(10, 30, 20), fits="30x10x20"),
+    Probe("too-long", "0.1 mm over", lambda: box(30.1, 10, 20), "longer-than-slot",
+          fits="30x10x20"),
+    Probe("too-long-turned", "whichever way it is turned", lambda: box(10, 30.1, 20),
+          "longer-than-slot", fits="30x10x20"),
+    Probe("too-deep", "0.1 mm over across", lambda: box(30, 10.1, 20), "longer-than-slot",
+          fits="30x10x20"),
+    Probe("too-high", "under a lid", lambda: box(30, 10, 20.1), "longer-than-slot",
+          fits="30x10x20"),
+    Probe("no-lid-no-height", "a slot of two sizes is open above", lambda: box(30, 10, 90),
+          fits="30x10"),
+    Probe("turned-by-45", "only quarter turns count: a bar of 30 mm on the slant takes 28.3 mm",
+          lambda: box(30, 10, 5).turned(45), "longer-than-slot", fits="30x10"),
+    Probe("round-in-square", "a disc of 20 mm", lambda: cylinder(10, 5, 32), fits="20x20"),
+    Probe("anywhere", "where it lies does not matter", lambda: box(30, 10, 20).moved(500, -70, 3),
+          fits="30x10x20"),
+    Probe("wall-with-play", "29.7 mm leave 0.15 mm at each end", lambda: box(29.7, 10, 20),
+          fits="medina:wall"),
+    Probe("wall-tight", "29.8 mm leave 0.1 mm", lambda: box(29.8, 10, 20),
+          warnings="tight-in-slot", fits="medina:wall"),
+    Probe("wall-full", "30 mm leave nothing, and are not too long", lambda: box(30, 10, 20),
+          warnings="tight-in-slot", fits="medina:wall"),
+    Probe("wall-too-long", "30.01 mm", lambda: box(30.01, 10, 20), "longer-than-slot",
+          fits="medina:wall"),
+    Probe("tower-full", "a tower may fill its room", lambda: box(20, 20, 40), fits="medina:tower"),
+    Probe("tower-too-wide", "20.1 mm", lambda: box(20, 20.1, 40), "longer-than-slot",
+          fits="medina:tower"),
+    Probe("cell-tight", "29.5 mm leave 0.25 mm where 0.4 mm are wanted",
+          lambda: box(20, 29.5, 20), warnings="tight-in-slot", fits="medina:cell"),
+    Probe("open-and-too-long", "fit rests on the file alone, so it is judged of an open mesh too",
+          lambda: box(30.1, 10, 20).without(0), "open-edges longer-than-slot", fits="30x10"),
+    Probe("as-made", "its box is the one it was made for", lambda: BOX, expected=_MADE),
+    Probe("as-made-nearly", "0.015 mm less is what meshing may take",
+          lambda: BOX.scaled(0.9985, 1, 1), expected=_MADE),
+    Probe("not-as-made", "0.1 mm longer at each end", lambda: BOX.scaled(1.01, 1, 1), "footprint",
+          expected=_MADE),
+    Probe("moved-away", "the right size in the wrong place", lambda: BOX.moved(0.5), "footprint",
+          expected=_MADE),
+)
