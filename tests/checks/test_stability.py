@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from gatesmith.checks import Expectation, Subject
-from gatesmith.checks._examples import box, leaning, loose, turned
+from gatesmith.checks._examples import box, joined, leaning, loose, turned
 from gatesmith.checks.printing.stability import CHECK, _inside
 from gatesmith.findings import Fact, Finding, Severity
 from gatesmith.mesh.triangles import Mesh
@@ -87,3 +87,20 @@ def test_a_high_wall_is_told_before_it_falls() -> None:
     """A wall that any knock tips over would pass without a word."""
     (finding,) = found(box(60, 4, 60))
     assert finding.value == pytest.approx(np.degrees(np.arctan2(2, 30)), abs=0.01)
+
+
+def test_each_piece_stands_by_itself() -> None:
+    """Two towers that fall away from one another would hold one another up."""
+    leans = leaning(box(20, 20, 30), 40.0)
+    apart = joined(loose(leans.corners + np.array((60.0, 0.0, 0.0))), turned(leans, 180))
+    (finding,) = found(apart)
+    # Each centre is 15 tan 40° = 12.59 mm beside the middle of a foot that ends after 10 mm.
+    assert (finding.count, finding.severity) == (2, Severity.ERROR)
+    assert finding.value == pytest.approx(np.degrees(np.arctan2(10 - 12.586, 15)), abs=0.02)
+    assert facts(apart)["centre_of_mass_mm"] == pytest.approx((30, 0, 15), abs=0.01)
+
+
+def test_parts_that_meet_stand_as_one() -> None:
+    """A piece of two parts, one of which lies on the other, would be called fallen."""
+    joint = joined(leaning(box(20, 20, 30), 40.0), box(40, 40, 1))
+    assert found(joint) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,7 +13,9 @@ from gatesmith.checks._examples import box, leaning
 from gatesmith.checks._report import box_of, once, places, rounded
 from gatesmith.checks.printing._shapes import LARGEST, hull_of
 from gatesmith.checks.printing._surfaces import surfaces_of
+from gatesmith.checks.solids._shells import bodies_of
 from gatesmith.findings import Fact, Finding, Severity
+from gatesmith.mesh.components import components
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -28,28 +31,68 @@ _LEAST_TILT = 5.0
 _LEAST_FOOT = 0.01
 
 
-@once
-def _measured(subject: Subject) -> tuple[NDArray[np.float64] | None, float | None]:
-    """The centre of mass, float64 (3,), and the tilt in degrees at which the piece falls.
+# Bodies up to which each pair of boxes is compared; a file of more is weighed as one piece.
+_MOST_BODIES = 2000
 
-    All bodies of a file are weighed as one piece, and where they overlap they weigh double.
-    The tilt is less than 0 when it falls by itself, and None when no face lies on the bed. Both
-    are None where the piece is farther from the origin than shapes are made.
+
+@dataclass(frozen=True, eq=False)
+class _Stand:
+    """How a piece stands: its centre of mass, float64 (3,), and the tilt in degrees it bears.
+
+    The tilt is less than 0 when it falls by itself, and None when no face of it lies on the bed.
     """
-    if np.abs(box_of(subject)).max() > LARGEST:
-        return None, None
+
+    centre: NDArray[np.float64]
+    tilt: float | None
+
+
+@once
+def _measured(subject: Subject) -> tuple[_Stand, tuple[_Stand, ...]]:
+    """How all that is in a file stands as one piece, and how each piece of it stands alone.
+
+    Bodies are one piece where their boxes meet, and weigh double where they overlap.
+    """
     corners = subject.mesh.corners
+    everything = np.ones(len(corners), dtype=np.bool_)
+    pieces = _pieces(subject)
+    count = int(pieces.max()) + 1
+    whole = _stand(subject, everything)
+    if count == 1:
+        return whole, (whole,)
+    return whole, tuple(_stand(subject, pieces == number) for number in range(count))
+
+
+def _pieces(subject: Subject) -> NDArray[np.intp]:
+    """The piece that each facet belongs to, numbered from 0, intp (m,)."""
+    bodies = subject.topology.bodies
+    count = subject.topology.body_count
+    if not 1 < count <= _MOST_BODIES:
+        return np.zeros(len(bodies), dtype=np.intp)
+    found = bodies_of(subject)
+    apart = (found.low[:, None] > found.high[None]) | (found.high[:, None] < found.low[None])
+    left, right = np.nonzero(np.triu(~apart.any(axis=2), 1))
+    _, names = np.unique(components(count, left, right), return_inverse=True)
+    # A collapsed facet is of no body and weighs nothing, so any piece may have it.
+    return names.astype(np.intp)[np.maximum(bodies, 0)]
+
+
+def _stand(subject: Subject, members: NDArray[np.bool_]) -> _Stand:
+    """How the piece of these facets stands."""
+    corners = subject.mesh.corners[members]
     origin = corners[0, 0]
-    sixfold = np.einsum("ij,ij->i", corners[:, 0] - origin, subject.mesh.cross)
+    sixfold = np.einsum("ij,ij->i", corners[:, 0] - origin, subject.mesh.cross[members])
+    weight = float(sixfold.sum())
+    if not weight:  # a sheet that is folded onto itself
+        return _Stand(corners.mean(axis=(0, 1)), None)
     # The centre of the tetrahedron over each facet is the mean of its corners and the origin.
     moments = sum(sixfold @ corners[:, place] for place in range(3))
-    centre = (moments / sixfold.sum() + origin) / 4
-    foot = corners[surfaces_of(subject).bed, :, :2].reshape(-1, 2)
-    inside = _inside(centre[:2], foot)
+    centre = (moments / weight + origin) / 4
+    foot = subject.mesh.corners[surfaces_of(subject).bed & members, :, :2].reshape(-1, 2)
+    inside = _inside(centre[:2], foot) if len(foot) else None
     if inside is None:
-        return centre, None
+        return _Stand(centre, None)
     height = float(centre[2]) - box_of(subject)[0][2]
-    return centre, float(np.degrees(np.arctan2(inside, height)))
+    return _Stand(centre, float(np.degrees(np.arctan2(inside, height))))
 
 
 def _inside(point: NDArray[np.float64], foot: Points) -> float | None:
@@ -64,10 +107,22 @@ def _inside(point: NDArray[np.float64], foot: Points) -> float | None:
     return float((area / np.hypot(*along.T)).min())
 
 
+def _too_far(subject: Subject) -> bool:
+    """Whether the piece is farther from the origin than shapes are made."""
+    return bool(np.abs(box_of(subject)).max() > LARGEST)
+
+
 def _run(subject: Subject) -> Iterator[Finding]:
-    centre, tilt = _measured(subject)
-    if centre is None or tilt is None or tilt >= _LEAST_TILT:
+    if _too_far(subject):
         return
+    shaky = [
+        (stand.tilt, stand.centre)
+        for stand in _measured(subject)[1]
+        if stand.tilt is not None and stand.tilt < _LEAST_TILT
+    ]
+    if not shaky:
+        return
+    tilt = min(tilt for tilt, _ in shaky)
     falls = tilt < 0
     yield Finding(
         "unstable",
@@ -75,7 +130,8 @@ def _run(subject: Subject) -> Iterator[Finding]:
         "the centre of mass is not over what lies on the bed: the piece falls over"
         if falls
         else f"the piece falls over when it is tilted by {tilt:.1f}°",
-        at=places(centre[None]),
+        count=len(shaky),
+        at=places(np.array([centre for _, centre in shaky])),
         value=round(tilt, 2),
         limit=_LEAST_TILT,
         unit="°",
@@ -84,10 +140,13 @@ def _run(subject: Subject) -> Iterator[Finding]:
 
 
 def _facts(subject: Subject) -> dict[str, Fact]:
-    centre, tilt = _measured(subject)
+    if _too_far(subject):
+        return {"centre_of_mass_mm": None, "tilt_degrees": None}
+    whole, stands = _measured(subject)
+    tilts = [stand.tilt for stand in stands if stand.tilt is not None]
     return {
-        "centre_of_mass_mm": None if centre is None else tuple(map(rounded, centre)),
-        "tilt_degrees": None if tilt is None else round(tilt, 2) + 0.0,
+        "centre_of_mass_mm": tuple(map(rounded, whole.centre)),
+        "tilt_degrees": round(min(tilts), 2) + 0.0 if tilts else None,
     }
 
 
