@@ -54,7 +54,7 @@ def test_summary_says_what_a_person_wants_to_know(tmp_path: Path, cache: Path) -
         "triangles",
         "eight of your walls in a row measure 240 mm",
         "assumed, not measured: wall-depth, wall-height; cure: gatesmith measure",
-        "checks passed on the written file: empty, finite, closed",
+        "checks passed on the written file: empty, finite, items",
         "written: gate.stl",
     ):
         assert words in done.stdout, words

@@ -109,10 +109,17 @@ def judged(given: Input, folder: Path, number: int) -> dict[str, object]:
 
 
 def _most_held() -> int:
-    """The most memory that this process has held so far, in MB."""
-    import resource  # not known on Windows, where nothing of this is run
+    """The most memory that this process has held since its program began, in MB.
 
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    What ``getrusage`` tells is inherited from a large parent.
+    """
+    status = Path("/proc/self/status")
+    if not status.exists():
+        import resource  # not known on Windows, where nothing of this is run
+
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    (line,) = (line for line in status.read_text().splitlines() if line.startswith("VmHWM:"))
+    return int(line.split()[1]) // 1024
 
 
 def _raised(error: BaseException) -> str:
