@@ -7,16 +7,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
-from gatesmith.checks import Selection, Subject, examine
 from gatesmith.checks._examples import arch, box, gate, inverted, joined, loose, shelf, turned
 from gatesmith.errors import ParameterError, RejectedError
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.repair import mend
 
-BOX = box(20, 20, 10)  # its volume is 4000 mm³, its diagonal 30 mm
-NOISE = 3e-5
+from .damaged import BOX, NOISE, Corners, codes, over, with_gap
+
 SOLIDS = {
     "box": box(20, 30, 10),
     "gate": turned(gate(12), 20),
@@ -24,32 +22,10 @@ SOLIDS = {
     "shelf": turned(shelf(5), 71),
 }
 
-Corners = NDArray[np.float64]
-
 
 @pytest.fixture(autouse=True)
 def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-
-
-def codes(mesh: Mesh) -> set[str]:
-    """What is wrong with the surface and the solids of a mesh."""
-    only = Selection(only=frozenset(("topology", "solids")))
-    return {finding.code for finding in examine(Subject(mesh), "mesh.stl", "STL", only).findings}
-
-
-def over(corners: Corners, facets: NDArray[np.intp] | list[int]) -> Corners:
-    """The corners with these facets turned over."""
-    corners = corners.copy()
-    corners[facets] = corners[facets][:, ::-1]
-    return corners
-
-
-def with_gap(gap: float) -> Mesh:
-    """The box with one corner of one facet moved inwards along x."""
-    corners = BOX.corners.copy()
-    corners[0, 0, 0] += gap
-    return loose(corners)
 
 
 @pytest.mark.parametrize("name", SOLIDS)

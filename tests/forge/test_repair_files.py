@@ -5,11 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import numpy as np
 import pytest
-from numpy.typing import NDArray
 
-from gatesmith.checks import Selection, Subject, examine
 from gatesmith.checks._examples import box, inverted, joined, loose
 from gatesmith.errors import OutputError, UnreadableError
 from gatesmith.mesh.formats import Document, format_of
@@ -17,36 +14,14 @@ from gatesmith.mesh.triangles import Mesh
 from gatesmith.proof import RejectedPiece
 from gatesmith.repair import repair
 
-BOX = box(20, 20, 10)  # its volume is 4000 mm³, its diagonal 30 mm
-NOISE = 3e-5
-SUFFIXES = (".stl", ".3mf", ".obj", ".ply", ".glb")
+from .damaged import BOX, NOISE, codes, over, with_gap
 
-Corners = NDArray[np.float64]
+SUFFIXES = (".stl", ".3mf", ".obj", ".ply", ".glb")
 
 
 @pytest.fixture(autouse=True)
 def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-
-
-def codes(mesh: Mesh) -> set[str]:
-    """What is wrong with the surface and the solids of a mesh."""
-    only = Selection(only=frozenset(("topology", "solids")))
-    return {finding.code for finding in examine(Subject(mesh), "mesh.stl", "STL", only).findings}
-
-
-def over(corners: Corners, facets: NDArray[np.intp] | list[int]) -> Corners:
-    """The corners with these facets turned over."""
-    corners = corners.copy()
-    corners[facets] = corners[facets][:, ::-1]
-    return corners
-
-
-def with_gap(gap: float) -> Mesh:
-    """The box with one corner of one facet moved inwards along x."""
-    corners = BOX.corners.copy()
-    corners[0, 0, 0] += gap
-    return loose(corners)
 
 
 def written(name: str, mesh: Mesh, recipe: str = "") -> Path:
