@@ -117,8 +117,8 @@ def validate(
     fits: str | None = None,
     edition: str | None = None,
     printer: str | None = None,
-    only: Iterable[str] = (),
-    ignore: Iterable[str] = (),
+    only: str | Iterable[str] = (),
+    ignore: str | Iterable[str] = (),
     strict: bool = False,
 ) -> Report:
     """Judge a mesh or STEP file: everything that is found in it, and the verdict.
@@ -130,5 +130,9 @@ def validate(
     from gatesmith.judging import Wish, demand_of
     from gatesmith.validation import judge
 
-    wish = Wish(fits, edition, printer, tuple(only), tuple(ignore), strict)
+    wish = Wish(fits, edition, printer, _words(only), _words(ignore), strict)
     return judge(Path(path), demand_of(wish))
+
+
+def _words(given: str | Iterable[str]) -> tuple[str, ...]:
+    return (given,) if isinstance(given, str) else tuple(given)

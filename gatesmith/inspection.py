@@ -6,15 +6,11 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from gatesmith.checks import Group, asked_of
 from gatesmith.findings import Report
 from gatesmith.judging import Demand
 from gatesmith.validation import failed, judge
-
-if TYPE_CHECKING:
-    from concurrent.futures import ProcessPoolExecutor
 
 # A worker needs a third of a second to start. It pays when there is at least so much to do:
 # files with all their checks, or bytes to read where only edges are looked at.
@@ -91,27 +87,17 @@ def _size(file: Path) -> int:
 
 def _in_pool(files: Sequence[Path], work: _Work, count: int, at_once: int) -> Iterator[Report]:
     """Reports until a worker dies."""
-    batches = [files[start : start + at_once] for start in range(0, len(files), at_once)]
     from concurrent.futures.process import BrokenProcessPool
 
-    with _pool(count) as pool:
-        futures = [pool.submit(work, batch) for batch in batches]
-        try:
-            for future in futures:
+    from gatesmith._workers import worker_pool
+
+    batches = [files[start : start + at_once] for start in range(0, len(files), at_once)]
+    try:
+        with worker_pool(count) as pool:
+            for future in [pool.submit(work, batch) for batch in batches]:
                 yield from future.result()
-        except BrokenProcessPool:
-            return
-        finally:
-            for future in futures:
-                future.cancel()
-
-
-def _pool(count: int) -> ProcessPoolExecutor:
-    """Processes that are started anew, for a copy of this one may inherit a lock that is held."""
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
-
-    return ProcessPoolExecutor(count, mp_context=get_context("spawn"))
+    except BrokenProcessPool:
+        return
 
 
 def _batch(files: Sequence[Path], demand: Demand, judge_one: Judge) -> list[Report]:
@@ -119,11 +105,6 @@ def _batch(files: Sequence[Path], demand: Demand, judge_one: Judge) -> list[Repo
 
 
 def _alone(file: Path, work: _Work) -> Report:
-    from concurrent.futures.process import BrokenProcessPool
-
-    with _pool(1) as pool:
-        try:
-            (report,) = pool.submit(work, [file]).result()
-        except BrokenProcessPool:
-            return failed(file, "the process that judged it was killed")
-        return report
+    """The report on a file that may end its process."""
+    found = list(_in_pool([file], work, 1, 1))
+    return found[0] if found else failed(file, "the process that judged it was killed")

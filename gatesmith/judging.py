@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from gatesmith.checks import Expectation, Group, Selection, checks
+from gatesmith.checks import Expectation, Group, Selection, asked_of, checks
 from gatesmith.errors import CatalogError, UsageError
 from gatesmith.footprint import Slot
 from gatesmith.parameters import unknown_name
@@ -43,6 +43,11 @@ def demand_of(wish: Wish) -> Demand:
     """
     only, ignore = _names("only", wish.only), _names("ignore", wish.ignore)
     selection = Selection(only, ignore, wish.strict)
+    asked = asked_of(selection)
+    if not asked:
+        raise UsageError("--only and --ignore leave nothing to judge")
+    if asked == {Group.FIT} and wish.fits is None:
+        raise UsageError("--only fit: there is nothing to hold the piece against; add --fits SLOT")
     # A model from anywhere may be meant to be turned or to be held up by supports.
     expected = Expectation(as_it_lies=False)
     if wish.edition is not None and (wish.fits is None or _SIZES.fullmatch(wish.fits)):

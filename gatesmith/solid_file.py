@@ -23,7 +23,8 @@ def judge_solid(path: Path, demand: Demand) -> Report:
 
     solid = read_step_solid(path, _PATIENCE)
     selection = demand.selection
-    report = examine(Subject(solid.mesh, demand.expected), str(path), "STEP", selection)
+    subject = Subject(solid.mesh, demand.expected, solid.box)
+    report = examine(subject, str(path), "STEP", selection)
     exact: dict[str, Fact] = {
         "exact_solid": True,
         "solids": solid.solids,

@@ -87,10 +87,14 @@ class Expectation:
 
 @dataclass(frozen=True, eq=False)
 class Subject:
-    """A mesh as it was read, and what is expected of it."""
+    """A mesh as it was read, and what is expected of it.
+
+    ``exact_box`` is the box of the exact solid that the mesh was made of, where there is one.
+    """
 
     mesh: Mesh
     expected: Expectation = field(default_factory=Expectation)
+    exact_box: Box | None = None
 
     @cached_property
     def seams(self) -> Seams:
@@ -214,7 +218,7 @@ def examine(
     """Run every check that is asked for and gather what they found.
 
     A group is left out when one that it rests on found an error, for its answer would be noise;
-    such errors are told even where only the later group is asked for. ``Report.checks`` names
+    such errors are told even where they are to be ignored. ``Report.checks`` names
     the checks that ran, ``Report.left_out`` those that could not.
     """
     facts: dict[str, Fact] = {}
@@ -234,7 +238,7 @@ def examine(
         for finding in check.run(subject):
             if finding.severity is Severity.ERROR:
                 broken.add(group)
-            blocks = finding.severity is Severity.ERROR and group not in asked
+            blocks = finding.severity is Severity.ERROR and group in below
             if blocks or selection.wants(group, finding.code):
                 findings.append(selection.judged(finding))
     return Report(file, format_name, facts, tuple(findings), tuple(ran), tuple(left_out))

@@ -65,8 +65,8 @@ def once(measure: Callable[[Subject], Result]) -> Callable[[Subject], Result]:
 
 @once
 def box_of(subject: Subject) -> Box:
-    """The box around the mesh of a subject."""
-    return subject.mesh.box
+    """The box around a subject: that of its exact solid, or else that of its mesh."""
+    return subject.exact_box or subject.mesh.box
 
 
 @once

@@ -24,7 +24,7 @@ _STOPPED, _BUG = 130, 3
 def tell(error: BaseException, arguments: Sequence[str]) -> int:
     """Print what went wrong and return the exit code."""
     if isinstance(error, BrokenPipeError) or isinstance(error.__context__, BrokenPipeError):
-        return reader_left()  # typer makes a SystemExit of it
+        return _terminal.reader_left()  # typer makes a SystemExit of it
     if isinstance(error, SystemExit):
         return error.code if isinstance(error.code, int) else 0
     message, code = _line(error)
@@ -36,7 +36,7 @@ def tell(error: BaseException, arguments: Sequence[str]) -> int:
             _terminal.say_json({"error": _document(error, message, code)})
         sys.stdout.flush()
     except BrokenPipeError:
-        reader_left()
+        _terminal.reader_left()
     except OSError:
         code = max(code, _BUG)  # the disk is full: the line below still says what began it
     _terminal.warn(f"error: {message}")
@@ -44,12 +44,6 @@ def tell(error: BaseException, arguments: Sequence[str]) -> int:
         for found in report.errors:
             _terminal.warn(f"  {found.code}: {found.message}")
     return code
-
-
-def reader_left() -> int:
-    """The reader of a pipe has seen enough (``| head``): end quietly, the work is done."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains at exit
-    return 0
 
 
 def _line(error: BaseException) -> tuple[str, int]:

@@ -6,15 +6,18 @@ start of a parser, which would take a third of its time.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from gatesmith.cli import _terminal
 from gatesmith.errors import UsageError
-from gatesmith.findings import Json
+from gatesmith.findings import Json, Report
 from gatesmith.judging import Wish, demand_of
 
 _FOUND = 1  # the exit code when there is an error in a file
+
+_UNREAD = 141  # as a program that a closed pipe ends
 
 _SWITCHES = {"--json": "as_json", "--quiet": "quiet", "-q": "quiet"}
 
@@ -27,29 +30,42 @@ def judge_and_tell(
     from gatesmith.validation import files_in, suffixes
 
     demand = demand_of(wish)
+    if "" in names:
+        raise UsageError("an empty name names no file; write . for the folder you are in")
     files = files_in(map(Path, names))
     if not files:
         raise UsageError(f"{', '.join(names)}: holds no file to judge ({', '.join(suffixes())})")
-    told: list[Json] = []
     verdicts: list[str] = []
-    with _terminal.Steps(len(files), hidden=quiet) as step:
-        for report in inspect_files(files, demand):
+    try:
+        _tell(inspect_files(files, demand), len(files), verdicts, as_json=as_json, quiet=quiet)
+        sys.stdout.flush()
+    except BrokenPipeError:  # nobody reads on; what was not seen may not count as being well
+        _terminal.reader_left()
+        unseen = len(verdicts) < len(files)
+        return _FOUND if "error" in verdicts else _UNREAD if unseen else 0
+    return _FOUND if "error" in verdicts else 0
+
+
+def _tell(
+    reports: Iterable[Report], count: int, verdicts: list[str], *, as_json: bool, quiet: bool
+) -> None:
+    """Print reports as they come, and note the verdict of each."""
+    from gatesmith.cli._reports import lines, one_line, total
+
+    told: list[Json] = []
+    with _terminal.Steps(count, hidden=quiet) as step:
+        for report in reports:
             verdicts.append(report.verdict)
             step(report.file)
             if as_json:
                 told.append(report.to_json())
                 continue
-            from gatesmith.cli._reports import lines, one_line
-
             for line in (one_line(report),) if quiet else lines(report):
                 _terminal.say(line)
     if as_json:
         _terminal.say_json({"files": told})
-    elif len(verdicts) > 1 and not quiet:
-        from gatesmith.cli._reports import total
-
+    elif count > 1 and not quiet:
         _terminal.say(total(verdicts))
-    return _FOUND if "error" in verdicts else 0
 
 
 def plain_line(arguments: Sequence[str]) -> int | None:

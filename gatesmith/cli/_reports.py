@@ -21,7 +21,7 @@ _SHOWN_PLACES = 2
 def lines(report: Report) -> Iterator[str]:
     """The whole report."""
     facts = _terminal.faint(", ".join(_facts(report)))
-    yield f"{_word(report.verdict)}  {_terminal.bold(report.file)}  {facts}".rstrip()
+    yield f"{_word(report.verdict)}  {_terminal.bold(_name(report))}  {facts}".rstrip()
     for found in sorted(report.findings, key=lambda found: tuple(Severity).index(found.severity)):
         yield f"  {_word(found.severity)}  {found.code}: {found.message}{_where(found)}"
         if found.hint:
@@ -35,7 +35,7 @@ def one_line(report: Report) -> str:
     """Verdict, file, and the codes of what was found."""
     told = [found for found in report.findings if found.severity is not Severity.INFO]
     codes = ", ".join(found.code for found in told)
-    return f"{_word(report.verdict)}  {report.file}  {codes}".rstrip()
+    return f"{_word(report.verdict)}  {_name(report)}  {codes}".rstrip()
 
 
 def total(verdicts: Iterable[str]) -> str:
@@ -44,6 +44,14 @@ def total(verdicts: Iterable[str]) -> str:
     words = (("sound", "sound"), ("warning", "with warnings"), ("error", "with errors"))
     parts = ", ".join(f"{counts[verdict]} {told}" for verdict, told in words if counts[verdict])
     return f"{counts.total()} files: {parts}"
+
+
+def _name(report: Report) -> str:
+    """The file's name; what does not print is escaped, for a line end would begin a new line."""
+    return "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii")
+        for letter in report.file
+    )
 
 
 def _word(verdict: str) -> str:
@@ -61,7 +69,7 @@ def _where(found: Finding) -> str:
 
 def _facts(report: Report) -> Iterator[str]:
     """What the file is, in a few words."""
-    yield report.format
+    yield f"{report.format}, exact solid" if report.facts.get("exact_solid") else report.format
     triangles, bodies = report.facts.get("triangles"), report.facts.get("bodies")
     if isinstance(triangles, int):
         yield f"{triangles} triangles"

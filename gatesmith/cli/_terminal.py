@@ -60,6 +60,12 @@ def say_json(document: Mapping[str, Json]) -> None:
     say(json.dumps(document, indent=2, ensure_ascii=False))
 
 
+def reader_left() -> int:
+    """The reader of a pipe has seen enough (``| head``): end quietly, the work is done."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains at exit
+    return 0
+
+
 def interactive() -> bool:
     """Whether somebody is there to answer questions."""
     return sys.stdin.isatty() and sys.stdout.isatty()

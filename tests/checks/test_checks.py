@@ -83,6 +83,15 @@ def test_findings_say_what_to_do(code: Code) -> None:
         assert finding.to_json()["code"] == finding.code
 
 
+def test_the_turn_in_which_it_goes_in_counts() -> None:
+    """A piece that goes in tightly one way round would be refused for the other way."""
+    slot = Slot("nearly square", 30, 29.9)
+    expected = Expectation(slot=slot, clearance=(0.15, 0.0), turns=True)
+    # As it lies 29.95 mm are too long for 29.9; turned, both sides go in, one of them tightly.
+    assert found("slot", box(29.85, 29.95, 10), expected).keys() == {"tight-in-slot"}
+    assert found("slot", box(29.95, 29.85, 10), expected).keys() == {"tight-in-slot"}
+
+
 @pytest.mark.parametrize("word", [np.nan, np.inf, -np.inf])
 def test_finite_finds_each_kind(word: float) -> None:
     """A coordinate that no printer can go to would be let through."""

@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FLOORS: tuple[tuple[str, ...], ...] = (
     ("version", "errors", "findings"),
     ("units", "footprint", "summaries"),
-    ("parameters", "_temporary", "_storage_errors"),
+    ("parameters", "_temporary", "_storage_errors", "_workers"),
     ("storage",),
     ("catalog",),
     ("recipe",),

@@ -44,11 +44,17 @@ def _sides(subject: Subject) -> tuple[_Side, ...]:
         )
         for along, across in turns
     ]
-    # What counts is how far the worse side sticks out; as it lies, where both turns are alike.
-    plan = min(ways, key=lambda way: max(side.excess + 2 * side.clearance for side in way))
+    # The turn in which it goes in, then the one with most room; as it lies where both are alike.
+    plan = min(ways, key=_lack_of_room)
     if slot.height is None:
         return plan
     return (*plan, _Side("height", "z", size[2], slot.height, 0.0))
+
+
+def _lack_of_room(way: tuple[_Side, ...]) -> tuple[float, float]:
+    """By how much the worse side sticks out of the slot, and of what its clearance leaves."""
+    out = max(side.excess for side in way)
+    return max(out - LENGTH_NOISE, 0.0), max(side.excess + 2 * side.clearance for side in way)
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
@@ -74,7 +80,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
                 "tight-in-slot",
                 Severity.WARNING,
                 f"{what} and the {side.word} of {name} is {side.room:.3f} mm, which leaves "
-                f"{max(-side.excess / 2, 0.0):.3f} mm at each end where {side.clearance:g} mm are "
+                f"{abs(side.excess) / 2:.3f} mm at each end where {side.clearance:g} mm are "
                 "wanted",
                 value=rounded(side.value),
                 limit=rounded(limit),
