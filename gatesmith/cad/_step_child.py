@@ -23,9 +23,14 @@ if TYPE_CHECKING:
 _MOST_MEMORY = 8 * 2**30
 
 
+# Seconds of a processor, more than any parent waits: one that was killed stops nobody any more.
+_MOST_SECONDS = 300
+
+
 def main(given: str, out: str) -> None:
     """Read, measure and mesh a file; print what came of it."""
     limit_memory(_MOST_MEMORY)
+    limit_time(_MOST_SECONDS)
     try:
         told: dict[str, object] = _facts(_read(given), Path(out))
     except UnreadableError as error:
@@ -49,6 +54,17 @@ def limit_memory(most: int) -> None:
     soft = most if hard == resource.RLIM_INFINITY else min(most, hard)
     resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
     resource.setrlimit(resource.RLIMIT_CORE, (0, resource.getrlimit(resource.RLIMIT_CORE)[1]))
+
+
+def limit_time(seconds: int) -> None:
+    """Let the system end this process after so many seconds of a processor, where it can."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    _, hard = resource.getrlimit(resource.RLIMIT_CPU)
+    soft = seconds if hard == resource.RLIM_INFINITY else min(seconds, hard)
+    resource.setrlimit(resource.RLIMIT_CPU, (soft, hard))
 
 
 def _read(given: str) -> Shape:

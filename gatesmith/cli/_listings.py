@@ -152,6 +152,17 @@ def _sizes(name: str | None) -> Listing:
     return Listing(("name", "value", "origin", "help"), tuple(rows), whole)
 
 
+def _slots(name: str | None) -> Listing:
+    known = edition_names() if name is None else (name,)
+    rows = [
+        (f"{edition.game}:{slot}", edition.name, f"{size_text(room.length, room.depth)} mm")
+        for edition in map(load_edition, known)
+        for slot in edition.slots
+        for room in (edition.slot(slot),)
+    ]
+    return Listing(("name", "edition", "size"), tuple(rows))
+
+
 def _formats(name: str | None) -> Listing:
     from gatesmith.mesh.formats import formats
 
@@ -173,6 +184,7 @@ LISTINGS: dict[str, Callable[[str | None], Listing]] = {
     "checks": _checks,
     "parameters": _parameters,
     "sizes": _sizes,
+    "slots": _slots,
     "formats": _formats,
 }
 """Topic to what lists it, given the name behind it on the command line."""

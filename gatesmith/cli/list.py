@@ -1,4 +1,4 @@
-"""List what there is: pieces, editions, printers, sets, checks, parameters, sizes, formats.
+"""List what there is: pieces, editions, printers, sets, checks, parameters, sizes, slots, formats.
 
 `gatesmith list parameters gate` shows what a piece can be told, with --json as a JSON schema;
 `gatesmith list sizes medina-2001` the sizes of an edition and where each comes from.
@@ -25,7 +25,7 @@ def _offer(incomplete: str) -> list[str]:
 
 
 def _offer_names(context: typer.Context, incomplete: str) -> list[str]:
-    names = {"parameters": piece_names, "sizes": edition_names}
+    names = {"parameters": piece_names, "sizes": edition_names, "slots": edition_names}
     known = names.get(str(context.params.get("what")), tuple)()
     return [name for name in known if name.startswith(incomplete)]
 
@@ -44,7 +44,7 @@ def command(
         str | None,
         typer.Argument(
             metavar="[NAME]",
-            help="the piece of parameters, the edition of sizes",
+            help="the piece of parameters, the edition of sizes or slots",
             autocompletion=_offer_names,
             show_default=False,
         ),

@@ -20,7 +20,7 @@ from gatesmith.findings import Json
 from gatesmith.units import parse_number
 
 if TYPE_CHECKING:
-    from gatesmith.repair import RepairedFile
+    from gatesmith.repair import Repaired, RepairedFile
 
 Out = Annotated[
     str | None,
@@ -68,13 +68,19 @@ def command(
 
 def _lines(done: RepairedFile) -> Iterator[str]:
     """What was done, line by line."""
-    from gatesmith.checks._report import several
-
     made = done.repaired
     yield _terminal.bold(f"{done.source}: {'mended' if made.changed else 'needs no repair'}")
-    if not made.changed:
-        yield f"  {_terminal.good('copied')}: {done.out}"
-        return
+    if made.changed:
+        yield from _changes(made)
+    for found in done.report.findings:
+        yield _terminal.doubtful(f"  {found.severity}: {found.message}")
+    yield f"  {_terminal.good('written' if made.changed else 'copied')}: {done.out}"
+
+
+def _changes(made: Repaired) -> Iterator[str]:
+    """What is not as it was."""
+    from gatesmith.checks._report import several
+
     if made.welded:
         yield f"  welded: {several(made.welded, 'point')}, up to {made.bridged:.2g} mm apart"
     for count, what in (
@@ -88,9 +94,6 @@ def _lines(done: RepairedFile) -> Iterator[str]:
         yield f"  turned over: {several(made.turned, 'triangle')}"
     yield f"  volume: {_volume(made.volume_after)} (before: {_volume(made.volume_before)})"
     yield f"  box: moved by {made.box_moved:.2g} mm at most"
-    for found in done.report.findings:
-        yield _terminal.doubtful(f"  {found.severity}: {found.message}")
-    yield f"  {_terminal.good('written')}: {done.out}"
 
 
 def _volume(volume: float | None) -> str:

@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 from cadquery import Face, Workplane, exporters
 
+import gatesmith
 from gatesmith.cad import judge_step
 from gatesmith.cad.judge_step import StepSolid, demand_step, read_step_solid
 from gatesmith.errors import UnreadableError
@@ -208,3 +209,24 @@ def test_the_child_may_not_take_all_memory() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
     assert done.stdout.split() == [b"refused"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the system sets no such limit")
+def test_the_child_ends_without_its_parent() -> None:
+    """A kernel that hangs would go on for ever when the command itself was killed."""
+    endless = "from gatesmith.cad._step_child import limit_time; limit_time(1)\nwhile True: pass"
+    done = subprocess.run([sys.executable, "-c", endless], timeout=60, check=False)
+    assert done.returncode < 0
+
+
+def test_the_size_is_that_of_the_exact_solid(tmp_path: Path) -> None:
+    """A round piece would fit by its facets where the piece itself is too large."""
+    path = tmp_path / "pin.step"
+    pin = Workplane().circle(10.002).extrude(20)
+    path.write_bytes(written(pin.rotate((0, 0, 0), (0, 0, 1), 7)))
+    report = gatesmith.validate(path, fits="20.003x20.003", only="fit")
+    assert [found.code for found in report.findings] == ["longer-than-slot"] * 2
+    assert report.facts["box_mm"] == pytest.approx(
+        np.array(((-10.002, -10.002, 0.0), (10.002, 10.002, 20.0))), abs=1e-4
+    )
+    assert gatesmith.validate(path, fits="20.005x20.005", only="fit").verdict == "sound"
