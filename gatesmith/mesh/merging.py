@@ -25,14 +25,14 @@ def merged(mesh: Mesh) -> tuple[NDArray[np.float32], NDArray[np.int32]]:
 
     An indexed mesh says itself which corners are one. Otherwise two corners are one when their
     coordinates are equal bit by bit, after -0.0 has become 0.0: nothing is welded.
+
+    A point that no facet names keeps its number, and its place where that is in the box around
+    those that facets do name; else it is drawn to that box.
     """
     points: NDArray[np.float32] = mesh.vertices + np.float32(0)
-    if not np.isfinite(points).all():
-        unused = np.ones(len(points), dtype=np.bool_)
-        unused[mesh.faces] = False
-        points[unused] = 0  # such a point says nothing, and would spoil every box around all
     if mesh.indexed or not len(points):
-        return points, mesh.faces.astype(np.int32, copy=False)
+        corners = mesh.faces.astype(np.int32, copy=False)
+        return _used(points, corners), corners
     words = points.view(np.uint32)
     sums = words[:, 0] * _MULTIPLIERS[0]
     for axis in (1, 2):
@@ -45,7 +45,26 @@ def merged(mesh: Mesh) -> tuple[NDArray[np.float32], NDArray[np.int32]]:
         new = _starts(words, order)
     names = np.empty(len(points), dtype=np.int32)
     names[order] = np.cumsum(new, dtype=np.int32) - np.int32(1)
-    return points[order[new]], names[mesh.faces]
+    corners = names[mesh.faces]
+    return _used(points[order[new]], corners), corners
+
+
+def _used(points: NDArray[np.float32], corners: NDArray[np.int32]) -> NDArray[np.float32]:
+    """The same points, those that no facet names in the box of the others.
+
+    They may be anywhere, and one far out, or one that is no number, would spoil every measure.
+    """
+    unused = np.ones(len(points), dtype=np.bool_)
+    unused[corners] = False
+    if not unused.any():
+        return points
+    if unused.all():
+        return np.zeros_like(points)
+    named = points[~unused]
+    low, high = named.min(axis=0), named.max(axis=0)
+    stray = points[unused]
+    points[unused] = np.where(np.isnan(stray), named[0], np.clip(stray, low, high))
+    return points
 
 
 def _starts(words: NDArray[np.uint32], order: NDArray[np.intp]) -> NDArray[np.bool_]:

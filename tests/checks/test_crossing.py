@@ -116,6 +116,6 @@ def test_what_was_not_looked_at_is_said() -> None:
     )
     findings = list(CROSSING.run(Subject(loose(crown))))
     assert [(item.code, item.severity) for item in findings] == [
-        ("self-intersection", Severity.INFO)
+        ("self-intersection", Severity.WARNING)
     ]
     assert findings[0].hint

@@ -104,3 +104,27 @@ def test_the_width_is_told_as_a_fact() -> None:
         0.3, abs=0.005
     )
     assert CHECK.facts(Subject(mesh_of(slit(0.5))))["narrowest_gap_mm"] is None
+
+
+def clamp(height: float) -> Solid:
+    """A block with a slot from the side, so high."""
+    return slab(20, 20, 10, (0, 0, 0)) - slab(15, 30, height, (5, 0, 5))
+
+
+@pytest.mark.parametrize("turn", [0.0, 22.3])
+@pytest.mark.parametrize(("height", "codes"), [(0.01, 1), (0.19, 1), (0.2, 0), (0.21, 0)])
+def test_a_level_gap_is_a_layer_high_or_fuses(height: float, codes: int, turn: float) -> None:
+    """A slot that no layer shows would be called a gap that prints."""
+    findings = found(clamp(height).rotate((0, 0, turn)))
+    assert [finding.code for finding in findings] == ["narrow-gaps"] * codes
+    for finding in findings:
+        assert finding.value == pytest.approx(height, abs=1e-5)
+        assert (finding.limit, finding.unit, finding.count) == (0.2, "mm", 1)
+        assert finding.at[0][2] == pytest.approx(5 + height / 2, abs=1e-3)
+
+
+def test_a_level_gap_between_bodies_fuses() -> None:
+    """A body that floats a tenth above another would be printed onto it in silence."""
+    for lift, codes in ((10.1, 1), (10.0, 0), (9.9, 0), (10.25, 0)):
+        pile = joined(box(20, 20, 10), box(12, 12, 10, at=(0, 0, lift)))
+        assert len(found(pile)) == codes

@@ -192,3 +192,10 @@ def test_a_foreign_tip_in_the_air_is_a_warning() -> None:
     for as_it_lies, severity in ((True, Severity.ERROR), (False, Severity.WARNING)):
         subject = Subject(mesh, Expectation(as_it_lies=as_it_lies))
         assert [item.severity for item in HANGING.run(subject)] == [severity]
+
+
+@pytest.mark.parametrize("way", [1e-4, 2e-4, 4e-4])
+def test_two_skins_a_hair_apart_are_not_each_in_the_other(way: float) -> None:
+    """Both would be told to be cavities to turn over, and neither of them lies in the other."""
+    moved = loose(box(20, 20, 10).corners + np.array((way, way, way)))
+    assert not shells_of(topology_of(joined(box(20, 20, 10), moved))).depths.any()

@@ -22,7 +22,7 @@ from gatesmith.checks._examples import (
     turned,
     warped,
 )
-from gatesmith.checks.printing._bridges import blocks_of, reach, spans
+from gatesmith.checks.printing._bridges import blocks_of, reach, spans, thinned
 from gatesmith.findings import Fact, Finding
 from gatesmith.mesh.triangles import Mesh
 
@@ -254,3 +254,18 @@ def test_spans_and_reach_by_hand() -> None:
     assert reach(points, square[:1], square[1:2], 9.0) == 1.0
     assert reach(points, square[:0], square[:0], 9.0) == np.inf
     assert [rows.start for rows in blocks_of(5, 10**6)] == [0, 1, 2, 3, 4]
+
+
+def test_a_round_ceiling_of_many_sides_is_measured_at_once() -> None:
+    """A fine mesh of a round recess would take a minute, or its span be lost with its probes."""
+    sides = 2400
+    turns = np.arange(sides) * (2 * np.pi / sides)
+    rim = np.stack((7 * np.cos(turns), 7 * np.sin(turns)), axis=1)
+    chosen = thinned(np.repeat(rim, 3, axis=0), sides, 20)
+    assert 150 <= len(chosen) <= 20_000_000 // (sides * 20)
+    held = np.ones(sides, dtype=np.bool_)
+    across = spans(chosen * 0.99, rim, np.roll(rim, -1, axis=0), held, np.eye(2))
+    # Near the rim the shortest way is a short chord; through the middle it would be 14 mm.
+    assert 9.0 < across.max() < 14.0
+    mixed = np.random.default_rng(3).permutation(np.repeat(rim, 3, axis=0))
+    assert np.array_equal(thinned(mixed, sides, 20), chosen)

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from gatesmith.checks import Expectation, Subject
+from gatesmith.checks._examples import box, joined
 from gatesmith.checks.printing.slender import CHECK
 from gatesmith.findings import Finding, Severity
 
@@ -97,3 +98,25 @@ def test_the_foot_of_a_ball_is_no_column() -> None:
     """Every round figure would be slender where it touches the bed."""
     ball = manifold().Manifold.sphere(15, 128).translate((0, 0, 14.95))
     assert found(ball.trim_by_plane((0, 0, 1), 0)) == []
+
+
+def test_a_needle_thinner_than_a_line_is_slender() -> None:
+    """What snaps at a touch would be told only where it is thick enough to be printed well."""
+    needles = joined(box(10, 10, 10), *(box(0.1, 0.1, 50, at=(i, 20, 0)) for i in range(7)))
+    (finding,) = CHECK.run(Subject(needles))
+    assert finding.count == 7
+    # 50 mm on 0.1 mm.
+    assert finding.value == pytest.approx(500, rel=0.01)
+
+
+def test_the_needle_of_a_spire_is_no_shaft() -> None:
+    """The last tenth of each pointed roof would be a column, though none of it is printed."""
+    spire = cone(4, 16, 1) + manifold().Manifold.cylinder(2, 0.3, 0.01, 96).translate((0, 0, 16))
+    assert found(plate() + spire) == []
+
+
+def test_a_stalk_under_a_long_shaft_counts_all_of_it() -> None:
+    """A foot that is of one layer only would not be weighed with what stands on it."""
+    post = slab(3, 3, 1.1, (0, 0, 1)) + slab(2, 2, 20, (0, 0, 2.1))
+    (finding,) = found(plate() + post)
+    assert finding.value == pytest.approx(10, rel=0.01)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from time import perf_counter
+
 import pytest
 
 from gatesmith.checks import Expectation, Subject
+from gatesmith.checks._examples import box, joined
 from gatesmith.checks.printing.small_features import CHECK
 from gatesmith.findings import Finding, Severity
 
@@ -117,3 +120,79 @@ def test_a_round_bump_or_dimple_is_a_step(base: float, height: float, codes: int
 def test_the_layer_is_the_printers() -> None:
     """A printer of fine layers would be held to 0.2 mm."""
     assert found(plate() + slab(8, 5, 0.13, (0, 0, 2)), Expectation(layer=0.12)) == []
+
+
+def hollow(roof: float, turn: float = 0.0) -> Solid:
+    """A box of 20 mm and 10 mm high with a closed cavity of 10 mm under a roof so thin."""
+    cavity = slab(10, 10, 5, (0, 0, 5 - roof))
+    return (slab(20, 20, 10, (0, 0, 0)) - cavity).rotate((0, 0, turn))
+
+
+@pytest.mark.parametrize("turn", [0.0, 33.0])
+@pytest.mark.parametrize(("roof", "codes"), [(0.01, 1), (0.1, 1), (0.19, 1), (0.2, 0), (0.21, 0)])
+def test_a_level_roof_thinner_than_a_layer_vanishes(roof: float, codes: int, turn: float) -> None:
+    """A membrane between two layers would be called sound, or one of a full layer refused."""
+    findings = found(hollow(roof, turn))
+    assert [finding.code for finding in findings] == ["small-features"] * codes
+    for finding in findings:
+        assert finding.severity is Severity.WARNING
+        assert finding.value == pytest.approx(roof, abs=1e-5)
+        assert (finding.limit, finding.unit, finding.count) == (0.2, "mm", 1)
+        assert finding.at[0] == pytest.approx((0, 0, 10 - roof / 2), abs=1e-3)
+
+
+@pytest.mark.parametrize("height", [0.001, 0.005, 0.01, 0.015, 0.03, 0.15, 0.19])
+def test_a_plate_is_told_once_however_thin(height: float) -> None:
+    """The thinnest foils of all would be called sound, or be told as a step besides."""
+    (finding,) = found(slab(20, 20, height, (0, 0, 0)))
+    assert finding.value == pytest.approx(height, abs=1e-5)
+    assert found(slab(20, 20, 0.2, (0, 0, 0))) == []
+
+
+def test_bodies_that_overlap_by_half_a_layer_are_no_membrane() -> None:
+    """Where bodies are sunk into one another to fuse, a sheet of air or matter would be seen."""
+    for lift in (9.9, 10.0):
+        pile = joined(box(20, 20, 10), box(12, 12, 10, at=(0, 0, lift)))
+        assert list(CHECK.run(Subject(pile))) == []
+
+
+@pytest.mark.parametrize(("side", "codes"), [(0.39, 0), (0.41, 1)])
+def test_a_membrane_smaller_than_a_dot_is_no_loss(side: float, codes: int) -> None:
+    """Where two rounded figures graze one another a thin part would be seen."""
+    shaft = slab(side, side, 3.95, (0, 0, 1))
+    assert len(found(slab(20, 20, 5, (0, 0, 0)) - shaft)) == codes
+
+
+def test_slopes_that_meet_are_no_membrane() -> None:
+    """Each sharp rim and every roof would be thinner than a layer at its edge."""
+    wedge = manifold().Manifold.hull_points(
+        [(x, y, 0.0) for x in (-10, 10) for y in (-10, 10)] + [(-10, -10, 3), (-10, 10, 3)]
+    )
+    assert found(wedge) == []
+    assert found(cone(10, 4)) == []
+    # The roof falls by 1 in 20, 2.9 degrees, and is 0.05 mm thick at its low end.
+    roof = manifold().Manifold.hull_points(
+        [(x, y, 0.0) for x in (-8, 8) for y in (-8, 8)]
+        + [(x, y, 3.95 - x / 20) for x in (-8, 8) for y in (-8, 8)]
+    )
+    block = slab(20, 20, 5, (0, 0, 0)) - roof.translate((0, 0, 0.5))
+    assert found(block) == []
+
+
+def test_thin_roofs_are_counted() -> None:
+    """Of many membranes one only would be told."""
+    (finding,) = found(hollow(0.1) + hollow(0.05).translate((30, 0, 0)))
+    assert finding.count == 2
+    assert finding.value == pytest.approx(0.05, abs=1e-5)
+    assert [round(x) for x, _, _ in finding.at] == [0, 30]
+
+
+def test_a_thousand_needles_are_measured_in_seconds() -> None:
+    """Each of many thin parts would be cut out of the whole section, a minute for a small file."""
+    row = [box(0.3, 0.3, 20, at=(place * 0.8, 0, 0)) for place in range(1000)]
+    needles = joined(box(5, 5, 3, at=(-9, 0, 0)), *row)
+    begin = perf_counter()
+    (finding,) = CHECK.run(Subject(needles))
+    assert finding.count == 1000
+    assert finding.value == pytest.approx(0.3, abs=0.005)
+    assert perf_counter() - begin < 6

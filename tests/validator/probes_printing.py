@@ -70,6 +70,16 @@ def stamped(height: float) -> Shape:
     return lathe(((0, 0), (12, 0), (12, 3), (6, 3), (6, 3 + height), (0, 3 + height)), 32)
 
 
+def hollow(roof: float) -> Shape:
+    """A box of 20 mm with a closed cavity of 8 mm under a roof so thin."""
+    return joined(box(20, 20, 10), box(8, 8, 4).moved(z=6 - roof).inverted())
+
+
+def clamp(height: float) -> Shape:
+    """A block of 20 mm with a slot through it, closed at its sides."""
+    return joined(box(20, 20, 10), box(8, 8, height).moved(z=5).inverted())
+
+
 def tilted_cone() -> Shape:
     return cone(10, 20).inverted().scaled(1, 1, -1).moved(z=20)
 
@@ -134,6 +144,13 @@ PROBES = (
     _probe("stump", "five times", lambda: spear(1.5, 15)),
     _probe("stamp-0.1", "half a layer", lambda: stamped(0.1), warnings="small-features"),
     _probe("stamp-0.4", "two layers", lambda: stamped(0.4)),
+    _probe("roof-0.1", "half a layer over a cavity of 8 mm", lambda: hollow(0.1),
+           warnings="small-features"),
+    _probe("roof-0.4", "two layers", lambda: hollow(0.4)),
+    _probe("foil", "a plate of a hundredth", lambda: box(20, 20, 0.01), warnings="small-features"),
+    _probe("level-gap-0.1", "half a layer, and 8 mm deep", lambda: clamp(0.1),
+           warnings="narrow-gaps"),
+    _probe("level-gap-0.4", "two layers", lambda: clamp(0.4)),
     _probe("tower-that-tips", "its middle is 25 mm beside that of its foot of 20 mm",
            lambda: box(20, 20, 60).leaning(40), warnings="unstable"),
     _probe("tower-that-stands", "5 mm beside it", lambda: box(20, 20, 60).leaning(10)),

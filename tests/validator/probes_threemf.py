@@ -128,6 +128,12 @@ PROBES = (
         object_xml(1, mesh_xml(BOX.with_faces((0, 1, 1)))), _ITEM)), "3mf-invalid", formats=_3MF),
     Probe("3mf-nan", "a coordinate that is no number", lambda: xml('x="10.0"', 'x="nan"'),
           "3mf-invalid", formats=_3MF),
+    Probe("3mf-cut-in-the-last-tag", "</model without its end", lambda: xml("</model>", "</model"),
+          "3mf-invalid", formats=_3MF),
+    Probe("3mf-half-a-number", "10abc for 10", lambda: xml('x="10.0"', 'x="10.0abc"'),
+          "3mf-invalid", formats=_3MF),
+    Probe("3mf-not-printed", "one on another, but switched off", lambda: threemf_built(
+        [BOX], _ITEM + '<item objectid="1" printable="0"/>'), formats=_3MF),
     Probe("3mf-decimal-comma", "10,0 for 10.0", lambda: xml('x="10.0"', 'x="10,0"'),
           "file-decimal-comma", formats=_3MF),
     Probe("3mf-no-such-object", "an item of object 7", lambda: xml('objectid="1"', 'objectid="7"'),

@@ -11,6 +11,7 @@ import numpy as np
 from gatesmith.checks import Check, Code, Subject
 from gatesmith.checks._examples import box, joined
 from gatesmith.checks._report import MOST_PLACES, places, rounded, several
+from gatesmith.checks.file._meetings import Meetings
 from gatesmith.findings import Finding, Severity
 from gatesmith.mesh.triangles import Mesh
 
@@ -24,7 +25,7 @@ _ROOM = 0.02
 
 def _run(subject: Subject) -> Iterator[Finding]:
     lows, highs = _boxes(subject.mesh)
-    pairs = _overlapping(lows, highs)
+    pairs = _meeting(subject.mesh, _overlapping(lows, highs))
     if not pairs:
         return
     depths = [depth for _, _, depth in pairs]
@@ -38,8 +39,8 @@ def _run(subject: Subject) -> Iterator[Finding]:
     yield Finding(
         "items-overlap",
         Severity.WARNING,
-        f"{several(len(pairs), 'pair')} of build items (from 0: {named}) whose boxes overlap, "
-        f"by up to {max(depths):.3f} mm",
+        f"{several(len(pairs), 'pair')} of build items (from 0: {named}) that stand in one "
+        f"another; their boxes overlap by up to {max(depths):.3f} mm",
         count=len(pairs),
         at=places(middles),
         value=rounded(max(depths)),
@@ -69,6 +70,14 @@ def _overlapping(
         for other in np.flatnonzero(depths > _ROOM):
             found.append((one, one + 1 + int(other), float(depths[other])))
     return found
+
+
+def _meeting(mesh: Mesh, pairs: list[tuple[int, int, float]]) -> list[tuple[int, int, float]]:
+    """Those of these pairs whose surfaces meet; a thing may stand in the arch of another."""
+    if not pairs or not np.isfinite(mesh.vertices).all():
+        return []
+    meetings = Meetings(mesh)
+    return [pair for pair in pairs if meetings.meet(pair[0], pair[1])]
 
 
 def _two_boxes(apart: float) -> Subject:

@@ -33,6 +33,10 @@ _LEAST_STEP = 0.4
 # How far a probe at a corner is drawn into its facet, so that it lies inside the ceiling.
 _INTO = 0.002
 
+# Points times edges times directions, about a second's work: a round ceiling of thousands of sides
+# is probed at some of its corners only, which lie close together.
+_MOST_WORK = 20_000_000
+
 # Points times edges that are worked on at once: 2 MB an array, which stays in the cache.
 _BLOCK = 250_000
 
@@ -76,6 +80,18 @@ def probes(facets: Points, area: float) -> Points:
     near = np.full((3, 3), _INTO / 2) + np.eye(3) * (1 - 1.5 * _INTO)
     found.append((near @ facets[cuts > 1]).reshape(-1, 2))
     return np.concatenate(found)
+
+
+def thinned(points: Points, edges: int, directions: int) -> Points:
+    """As many of these points as can be held against so many edges in a second or less.
+
+    They are spread evenly over the points in the order of their places.
+    """
+    most = max(_PROBES, _MOST_WORK // max(edges * directions, 1))
+    if len(points) <= most:
+        return points
+    ordered = points[np.lexsort((points[:, 1], points[:, 0]))]
+    return ordered[np.linspace(0, len(points) - 1, most).astype(np.intp)]
 
 
 def spans(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.checks.printing._shapes import Shape
+from gatesmith.checks.printing._shapes import Shape, least_width
 from gatesmith.checks.printing._stacks import overlapping
 from gatesmith.mesh.components import components
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from gatesmith.findings import Place
 
 Node = tuple[int, int]
-"""A connected part of a section: the place of its layer, and its own among the layer's parts."""
+"""A connected part of a section: the place of its run, and its own among the section's parts."""
 
 # Longer than so many times its width, a section is that of a wall, which stands by its length.
 _LONGEST = 4.0
@@ -45,62 +45,82 @@ class Column:
         return self.height / self.width
 
 
+@dataclass(frozen=True)
+class _Run:
+    """The layers from ``first`` to before ``end``, which have one section.
+
+    ``shape`` is its place among the shapes, ``parts`` are its connected parts, and ``foot`` is
+    the z from where it counts.
+    """
+
+    shape: int
+    parts: list[Shape]
+    first: int
+    end: int
+    foot: float
+
+
 def slender_columns(layers: Layers, limit: float, least: float) -> tuple[Column, ...]:
     """The free columns more than ``limit`` times as high as wide, each at its worst section.
 
     What stands on a section is free when it is connected with nothing else below: so a jamb
     under a lintel, which is held at both ends, is not free. Sections narrower than ``least``
-    are left out: a tip that is not printed does not snap. Heights above a slope are known to
-    half a layer.
+    are left out but in a shaft: a tip that is not printed does not snap. Heights above a slope
+    are known to half a layer.
     """
-    parts = [shape.decompose() for shape in layers.shapes]
-    suspects = _suspects(layers, parts, limit, least)
+    if not layers.which:
+        return ()
+    runs = _runs(layers)
+    suspects = _suspects(layers, runs, limit, least)
     if not suspects:
         return ()
-    carried = _carried(layers, parts, min(level for level, _ in suspects))
-    tops = _free_tops(layers, carried)
+    carried = _carried(runs, min(run for run, _ in suspects))
+    tops = _free_tops(layers, runs, carried)
     found = {}
     for node, width in suspects.items():
-        height = tops.get(node, -math.inf) - _foot(layers, node[0])
-        if height > limit * width and _lasts(layers, parts, carried, node, width):
-            low_x, low_y, high_x, high_y = parts[layers.which[node[0]]][node[1]].bounds()
-            at = (low_x + high_x) / 2, (low_y + high_y) / 2, float(layers.levels[node[0]])
-            found[node] = Column(at, height, width)
+        height = tops.get(node, -math.inf) - runs[node[0]].foot
+        if height > limit * width and _lasts(layers, runs, carried, node, width):
+            low_x, low_y, high_x, high_y = runs[node[0]].parts[node[1]].bounds()
+            level = float(layers.levels[runs[node[0]].first])
+            found[node] = Column(((low_x + high_x) / 2, (low_y + high_y) / 2, level), height, width)
     return _one_each(carried, found)
 
 
-def _suspects(
-    layers: Layers, parts: list[list[Shape]], limit: float, least: float
-) -> dict[Node, float]:
+def _runs(layers: Layers) -> list[_Run]:
+    """The layers, those of one section on one another taken together."""
+    which = np.array(layers.which, dtype=np.intp)
+    parts = [shape.decompose() for shape in layers.shapes]
+    firsts = np.flatnonzero(np.diff(which, prepend=-1)).tolist()
+    runs = []
+    for first, end in zip(firsts, [*firsts[1:], len(which)], strict=True):
+        # A section counts from its plane, or from the foot of its layer where it is upright.
+        upright = end - first > 1
+        foot = _bottom(layers, first) if upright else float(layers.levels[first])
+        shape = int(which[first])
+        runs.append(_Run(shape, parts[shape], first, end, foot))
+    return runs
+
+
+def _suspects(layers: Layers, runs: list[_Run], limit: float, least: float) -> dict[Node, float]:
     """The width of each section that would be too narrow if it carried all that is above it."""
     top = _bottom(layers, len(layers.levels))
     widths: dict[Node, float] = {}
     suspects = {}
-    for level, shape in enumerate(layers.which):
-        above = top - _foot(layers, level)
-        for part, outline in enumerate(parts[shape]):
-            name = shape, part
-            if name not in widths and _least_width(outline) * limit < above:
+    for place, run in enumerate(runs):
+        above = top - run.foot
+        # Of a tip what is narrower than a line is no loss; such a shaft is lost or snaps off.
+        lowest = 0.0 if run.end - run.first > 1 else least
+        for part, outline in enumerate(run.parts):
+            name = run.shape, part
+            if name not in widths and least_width(outline) * limit < above:
                 widths[name] = _column_width(outline)
-            if least <= widths.get(name, math.inf) < above / limit:
-                suspects[level, part] = widths[name]
+            if lowest <= widths.get(name, math.inf) < above / limit:
+                suspects[place, part] = widths[name]
     return suspects
 
 
 def _bottom(layers: Layers, level: int) -> float:
     return layers.floor + layers.spacing * level
-
-
-def _foot(layers: Layers, level: int) -> float:
-    """From where a section counts: its plane, or all of its layer where it is upright."""
-    upright = layers.which[level] in layers.which[level + 1 : level + 2]
-    return _bottom(layers, level) if upright else float(layers.levels[level])
-
-
-def _least_width(shape: Shape) -> float:
-    """A bound that its width is never below: its area over its diameter."""
-    low_x, low_y, high_x, high_y = shape.bounds()
-    return shape.area() / max(math.hypot(high_x - low_x, high_y - low_y), _SIMPLER)
 
 
 def _column_width(shape: Shape) -> float:
@@ -117,25 +137,26 @@ def _column_width(shape: Shape) -> float:
     return math.inf if length > _LONGEST * across[best] else float(across[best])
 
 
-def _carried(layers: Layers, parts: list[list[Shape]], lowest: int) -> dict[Node, list[Node]]:
-    """What lies on each section from level ``lowest`` on, in the layer above it."""
+def _carried(runs: list[_Run], lowest: int) -> dict[Node, list[Node]]:
+    """What lies on each section from run ``lowest`` on, in the run above it."""
     known: dict[tuple[int, int], list[tuple[int, int]]] = {}
     carried: dict[Node, list[Node]] = {}
-    for level in range(lowest, len(layers.which)):
-        here = parts[layers.which[level]]
-        carried |= {(level, part): [] for part in range(len(here))}
-        if level + 1 == len(layers.which):
+    for place in range(lowest, len(runs)):
+        here = runs[place].parts
+        carried |= {(place, part): [] for part in range(len(here))}
+        if place + 1 == len(runs):
             break
-        pair = layers.which[level], layers.which[level + 1]
+        pair = runs[place].shape, runs[place + 1].shape
         if pair not in known:
-            same = [(place, place) for place in range(len(here))]
-            known[pair] = same if pair[0] == pair[1] else overlapping(here, parts[pair[1]])
+            known[pair] = overlapping(here, runs[place + 1].parts)
         for one, other in known[pair]:
-            carried[level, one].append((level + 1, other))
+            carried[place, one].append((place + 1, other))
     return carried
 
 
-def _free_tops(layers: Layers, carried: dict[Node, list[Node]]) -> dict[Node, float]:
+def _free_tops(
+    layers: Layers, runs: list[_Run], carried: dict[Node, list[Node]]
+) -> dict[Node, float]:
     """How high what stands on each section goes, where that is free."""
     held = dict.fromkeys(carried, 0)
     for above in carried.values():
@@ -144,14 +165,14 @@ def _free_tops(layers: Layers, carried: dict[Node, list[Node]]) -> dict[Node, fl
     tops: dict[Node, float] = {}
     for node, above in reversed(carried.items()):
         if all(held[other] == 1 and other in tops for other in above):
-            own = _bottom(layers, node[0] + 1)
+            own = _bottom(layers, runs[node[0]].end)
             tops[node] = max([own, *(tops[other] for other in above)])
     return tops
 
 
 def _lasts(
     layers: Layers,
-    parts: list[list[Shape]],
+    runs: list[_Run],
     carried: dict[Node, list[Node]],
     node: Node,
     width: float,
@@ -159,11 +180,12 @@ def _lasts(
     """Whether what stands on a section stays as narrow for a while: a shaft, and no foot."""
 
     def area(nodes: list[Node]) -> float:
-        return sum(parts[layers.which[level]][part].area() for level, part in nodes)
+        return sum(runs[place].parts[part].area() for place, part in nodes)
 
     most = _WIDENS * area([node])
+    highest = runs[node[0]].first + math.ceil(_LASTS * width / layers.spacing)
     above = [node]
-    for _ in range(math.ceil(_LASTS * width / layers.spacing)):
+    while above and runs[above[0][0]].end <= highest:
         above = [other for one in above for other in carried[one]]
         if area(above) > most:
             return False

@@ -27,6 +27,15 @@ _MORE = 1.2
 _MOST_CORNERS = 10_000
 _TANGLE = 600
 
+# Work on all sections together: a section is as much of it as it has heights, counted along y,
+# times its loops that a line along x crosses there. That is what uniting and offsetting take, so
+# it is half a second. A gate has a tenth of it; a hundred boxes in one another have 40 times it.
+_MOST_WORK = 400_000
+
+# Outlines of all sections together, each of which is measured for itself: a second of work. A
+# gate has 2,000 of them; so bristles are cut into fewer layers.
+_MOST_OUTLINES = 10_000
+
 # Layers at least, however many facets a mesh has, and at most, however high it is.
 _LEAST_LAYERS = 12
 _MOST_LAYERS = 1_000
@@ -70,9 +79,15 @@ def layers_of(subject: Subject) -> Layers:
     if np.abs(box_of(subject)).max() > LARGEST:
         return Layers(np.empty(0), top - floor, floor, (), ())
     count = _layer_count(top - floor, float((high - low).sum()), subject.expected.layer)
+    probed: list[Shape] = []
     if count > _LEAST_LAYERS:
-        probes = _middles(floor, top, _LEAST_LAYERS)
-        crossed = _crossed(sections(topology.points, corners, probes))
+        cut = sections(topology.points, corners, _middles(floor, top, _LEAST_LAYERS))
+        work = sum(_work(loops) for loops in cut) / len(cut)
+        count = min(count, max(_LEAST_LAYERS, int(_MOST_WORK / max(work, 1.0))))
+        outlines = sum(map(len, cut)) / len(cut)
+        count = min(count, max(_LEAST_LAYERS, int(_MOST_OUTLINES / max(outlines, 1.0))))
+        probed = [united(loops) for loops in cut]
+        crossed = _crossed(cut, probed)
         if crossed > _TANGLE:
             return Layers(np.empty(0), top - floor, floor, (), ())
         if crossed:
@@ -82,14 +97,13 @@ def layers_of(subject: Subject) -> Layers:
     known: dict[bytes, int] = {}
     shapes: list[Shape] = []
     which: list[int] = []
-    for loops in sections(topology.points, corners, levels):
-        shape = united(loops).simplify(SIMPLER)
-        outline = [np.round(loop, _SAME) + 0.0 for loop in shape.to_polygons()]
-        name = b"|".join(loop.tobytes() for loop in outline)
-        if name not in known:
-            known[name] = len(shapes)
+    if count != _LEAST_LAYERS or not probed:
+        probed = [united(loops) for loops in sections(topology.points, corners, levels)]
+    for whole in probed:
+        shape = whole.simplify(SIMPLER)
+        which.append(known.setdefault(_name(shape.to_polygons()), len(shapes)))
+        if which[-1] == len(shapes):
             shapes.append(shape)
-        which.append(known[name])
     return Layers(levels, spacing, floor, tuple(shapes), tuple(which))
 
 
@@ -98,16 +112,34 @@ def _middles(floor: float, top: float, count: int) -> NDArray[np.float64]:
     return floor + (top - floor) / count * (np.arange(count, dtype=np.float64) + 0.5)
 
 
-def _crossed(cut: list[list[NDArray[np.float64]]]) -> float:
-    """How many corners these sections have on average, where they cross themselves; else 0.
+def _crossed(cut: list[list[NDArray[np.float64]]], whole: list[Shape]) -> float:
+    """How many corners sections have on average when united, where they cross themselves; else 0.
 
     The facets of a damaged file may all cross one another, which is told elsewhere, and each
     section then costs as much as a hundred. Bodies that are put into one another have few
     corners more when they are united, and often fewer.
     """
     before = sum(len(loop) for loops in cut for loop in loops)
-    after = sum(united(loops).num_vert() for loops in cut)
+    after = sum(shape.num_vert() for shape in whole)
     return after / len(cut) if after > _MORE * before else 0.0
+
+
+def _name(loops: list[NDArray[np.float64]]) -> bytes:
+    """What these loops have in common with equal ones only."""
+    if not loops:
+        return b""
+    sizes = np.array([len(loop) for loop in loops])
+    return sizes.tobytes() + (np.round(np.concatenate(loops), _SAME) + 0.0).tobytes()
+
+
+def _work(loops: list[NDArray[np.float64]]) -> float:
+    """How much work a section is: its different heights along y times the loops crossed there."""
+    points = np.concatenate(loops) if loops else np.zeros((0, 2))
+    heights = np.unique(np.round(points[:, 1], _SAME))
+    if len(heights) < 2:
+        return 0.0
+    climbs = sum(float(np.abs(np.diff(loop[:, 1], append=loop[:1, 1])).sum()) for loop in loops)
+    return len(heights) * climbs / float(heights[-1] - heights[0])
 
 
 def _layer_count(height: float, climb: float, layer: float) -> int:

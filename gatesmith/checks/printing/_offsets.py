@@ -85,16 +85,22 @@ def _reaching(rest: Shape, core: Shape, reach: float) -> tuple[Part, ...]:
     """The connected parts of ``rest`` that go farther than ``reach`` from ``core``."""
     parts = rest.decompose()
     # All roots at once: one by one, each part would be held against the whole core.
-    roots = (mitred_offset(rest, 2 * _HAIR) ^ core).decompose()
+    whole = mitred_offset(rest, 2 * _HAIR) ^ core
+    roots = whole.decompose()
     near = boxes_meet(parts, roots, 2 * _HAIR)
     found = []
     for part, beside in zip(parts, near, strict=True):
         low_x, low_y, high_x, high_y = part.bounds()
         small = (high_x - low_x) ** 2 + (high_y - low_y) ** 2 <= reach**2
-        root = part - part
-        grown = mitred_offset(part, 2 * _HAIR)
-        for place in np.flatnonzero(beside):
-            root = root + (roots[place] ^ grown)
+        places = np.flatnonzero(beside)
+        grown = mitred_offset(part, 2 * _HAIR) if len(places) else part
+        if len(places) ** 2 > len(roots):
+            # A part with many roots, as the gaps between a thousand tiles: so it is cheaper.
+            root = whole ^ grown
+        else:
+            root = part - part
+            for place in places:
+                root = root + (roots[place] ^ grown)
         thin = Part(part, root)
         if thin.free:
             counts = not mitred_offset(part, -_HAIR).is_empty()

@@ -6,7 +6,9 @@ library bears no types where type checkers look for them, so what is used of it 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol
 
@@ -24,6 +26,9 @@ LARGEST = 1e6
 # Corners of the circle that a round join follows: the way around a corner is at most 1 % too
 # short, and straight sides are moved exactly.
 _CIRCLE = 24
+
+# Millimetres: no shape is held for smaller than this across.
+_LEAST_DIAMETER = 0.002
 
 # The least reach of a mitre, in multiples of the way, that Clipper2 takes.
 _LEAST_MITRE = 2.0
@@ -81,8 +86,13 @@ def united(loops: Sequence[NDArray[np.float64]]) -> Shape:
 def around(shape: Shape, way: float) -> Shape:
     """The rectangle along x and y that goes ``way`` beyond a shape on each side."""
     low_x, low_y, high_x, high_y = shape.bounds()
-    size = (high_x - low_x + 2 * way, high_y - low_y + 2 * way)
-    found: Shape = _library().CrossSection.square(size).translate((low_x - way, low_y - way))
+    return rectangle((low_x - way, low_y - way), (high_x + way, high_y + way))
+
+
+def rectangle(low: tuple[float, float], high: tuple[float, float]) -> Shape:
+    """The rectangle along x and y between two of its corners."""
+    size = (high[0] - low[0], high[1] - low[1])
+    found: Shape = _library().CrossSection.square(size).translate(low)
     return found
 
 
@@ -90,10 +100,19 @@ def boxes_meet(ones: list[Shape], others: list[Shape], way: float = 0.0) -> NDAr
     """Which boxes around shapes are at most ``way`` apart along x and y, bool (ones, others)."""
     if not ones or not others:
         return np.zeros((len(ones), len(others)), dtype=np.bool_)
-    one = np.array([shape.bounds() for shape in ones])[:, None]
-    other = np.array([shape.bounds() for shape in others])[None]
-    below, above = one[..., :2] - way <= other[..., 2:], other[..., :2] <= one[..., 2:] + way
-    return np.asarray((below & above).all(axis=2))
+    one = np.array([shape.bounds() for shape in ones])
+    other = np.array([shape.bounds() for shape in others])
+    meet = np.ones((len(one), len(other)), dtype=np.bool_)
+    for low, high in ((0, 2), (1, 3)):
+        meet &= one[:, None, low] - way <= other[:, high]
+        meet &= other[:, low] <= one[:, None, high] + way
+    return meet
+
+
+def least_width(shape: Shape) -> float:
+    """A bound that a shape's width is never below: its area over its diameter."""
+    low_x, low_y, high_x, high_y = shape.bounds()
+    return shape.area() / max(math.hypot(high_x - low_x, high_y - low_y), _LEAST_DIAMETER)
 
 
 def square(middle: tuple[float, float], side: float) -> Shape:
@@ -121,5 +140,6 @@ def mitred_offset(shape: Shape, way: float, mitre: float = _LEAST_MITRE) -> Shap
     return shape.offset(way, _library().JoinType.Miter, mitre, 0)
 
 
+@cache
 def _library() -> ModuleType:
     return import_module("manifold3d")

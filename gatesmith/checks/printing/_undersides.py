@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.checks._report import once
-from gatesmith.checks.printing._bridges import directions_of, probes, reach, smallest_width, spans
+from gatesmith.checks.printing._bridges import (
+    directions_of,
+    probes,
+    reach,
+    smallest_width,
+    spans,
+    thinned,
+)
 from gatesmith.checks.printing._surfaces import FLAT_WITHIN, Rim, parts, rim_of, surfaces_of
 
 if TYPE_CHECKING:
@@ -125,7 +132,10 @@ def _span(
             return width
     facets = subject.mesh.corners[ceiling, :, :2]
     points = probes(facets, float(surfaces_of(subject).areas[ceiling].sum()))
-    across = spans(points, tails, heads, held, directions)
+    points = thinned(points, len(tails), len(directions))
+    # No line is held at both ends where nothing holds.
+    free = np.full(len(points), np.inf)
+    across = spans(points, tails, heads, held, directions) if held.any() else free
     loose = np.isinf(across)
     if loose.any() and holds.hangs(ceiling, points[loose]):
         return float("inf")

@@ -1,4 +1,4 @@
-"""Gaps are wider than a printed line, measured layer by layer."""
+"""Gaps are wider than a printed line and higher than a layer."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ import numpy as np
 
 from gatesmith.checks import Check, Code, Subject
 from gatesmith.checks._examples import blocks, box
-from gatesmith.checks._report import once, places, several
+from gatesmith.checks._report import once, places, rounded, several
 from gatesmith.checks.printing._layers import layers_of
 from gatesmith.checks.printing._narrowest import narrowest, place_of
 from gatesmith.checks.printing._offsets import narrow_parts
+from gatesmith.checks.printing._sheets import sheets_of
 from gatesmith.checks.printing._stacks import Stack, stacks_of
 from gatesmith.findings import Fact, Finding, Severity
 
@@ -25,6 +26,30 @@ def _measured(subject: Subject) -> tuple[tuple[Stack, ...], float]:
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
+    yield from _upright(subject)
+    yield from _level(subject)
+
+
+def _level(subject: Subject) -> Iterator[Finding]:
+    found = [sheet for sheet in sheets_of(subject) if not sheet.matter]
+    if not found:
+        return
+    least, limit = min(sheet.height for sheet in found), subject.expected.layer
+    yield Finding(
+        "narrow-gaps",
+        Severity.WARNING,
+        f"{several(len(found), 'level gap')} lower than a layer of {limit:g} mm, the lowest "
+        f"{least:.4f} mm",
+        count=len(found),
+        at=places(np.array([sheet.at for sheet in found])),
+        value=rounded(least),
+        limit=limit,
+        unit="mm",
+        hint="make it higher, or close it: what is above it prints onto what is below",
+    )
+
+
+def _upright(subject: Subject) -> Iterator[Finding]:
     stacks, least = _measured(subject)
     if not stacks:
         return
@@ -64,7 +89,7 @@ CHECK = Check(
     codes=(
         Code(
             "narrow-gaps",
-            "A gap is narrower than a printed line: its two sides fuse.",
+            "A gap is narrower than a printed line, or lower than a layer: its two sides fuse.",
             refuses=lambda: _slit(0.39),
             passes=lambda: _slit(0.41),
         ),

@@ -1,4 +1,4 @@
-"""Nothing is too small to be printed: parts, raised details, steps lower than a layer."""
+"""Nothing is too small to be printed: parts, raised details, what is lower than a layer."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from gatesmith.checks.printing._layers import layers_of
 from gatesmith.checks.printing._narrowest import narrowest, place_of
 from gatesmith.checks.printing._offsets import Part, thin_parts
 from gatesmith.checks.printing._shapes import Shape
+from gatesmith.checks.printing._sheets import Sheet, sheets_of
 from gatesmith.checks.printing._stacks import stacks_of
 from gatesmith.checks.printing._steps import low_steps
 from gatesmith.findings import Finding, Severity
@@ -34,7 +35,7 @@ def _raised(section: Shape, limit: float, least: float, most: float) -> tuple[Pa
 
 @once
 def _found(subject: Subject) -> tuple[Finding, ...]:
-    return (*_thin(subject), *_fine(subject), *_low(subject))
+    return (*_thin(subject), *_fine(subject), *_low(subject), *_sheets(subject))
 
 
 def _thin(subject: Subject) -> Iterator[Finding]:
@@ -83,6 +84,10 @@ def _fine(subject: Subject) -> Iterator[Finding]:
 def _low(subject: Subject) -> Iterator[Finding]:
     limit = subject.expected.layer
     heights, at = low_steps(subject, limit - LENGTH_NOISE)
+    # The side of a plate that is itself lower than a layer, or of such a gap, is no step besides.
+    for foot, height in sorted({(sheet.foot, sheet.height) for sheet in sheets_of(subject)}):
+        own = (np.abs(at[:, 2] - foot) < LENGTH_NOISE) & (np.abs(heights - height) < LENGTH_NOISE)
+        heights, at = heights[~own], at[~own]
     if len(heights):
         yield Finding(
             "small-features",
@@ -95,6 +100,28 @@ def _low(subject: Subject) -> Iterator[Finding]:
             limit=limit,
             unit="mm",
             hint="make it as high as a layer or two: what is lower may vanish",
+        )
+
+
+def _films(subject: Subject) -> list[Sheet]:
+    return [sheet for sheet in sheets_of(subject) if sheet.matter]
+
+
+def _sheets(subject: Subject) -> Iterator[Finding]:
+    found, limit = _films(subject), subject.expected.layer
+    if found:
+        least = min(sheet.height for sheet in found)
+        yield Finding(
+            "small-features",
+            Severity.WARNING,
+            f"{several(len(found), 'level part')} thinner than a layer of {limit:g} mm, the "
+            f"thinnest {least:.4f} mm",
+            count=len(found),
+            at=places(np.array([sheet.at for sheet in found])),
+            value=rounded(least),
+            limit=limit,
+            unit="mm",
+            hint="make it as high as two layers or more: what is lower may vanish",
         )
 
 
@@ -112,7 +139,7 @@ CHECK = Check(
         Code(
             "small-features",
             "A part is thinner than a printed line, a raised detail too narrow to be seen, or a "
-            "step lower than a layer: slicers leave it out or blur it.",
+            "step or a level part lower than a layer: slicers leave it out or blur it.",
             refuses=lambda: _embossed(0.19),
             passes=lambda: _embossed(0.2),
         ),

@@ -46,7 +46,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
     if not found.complete and len(found.pairs) < MOST_CROSSINGS:
         yield Finding(
             "self-intersection",
-            Severity.INFO,
+            Severity.WARNING,
             "too many triangles crowd in one place to look at all pairs of them: some that go "
             "through one another may be overlooked",
             count=len(found.pairs),

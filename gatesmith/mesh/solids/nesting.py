@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 # another, and then it is where most of them are; an odd number, so that there is a majority.
 _PROBES = 7
 
+# Bodies above which three facets of each are asked: boxes by the hundred in one another.
+_MANY_BODIES = 300
+_FEW_PROBES = 3
+
 # How far a probe is pushed off its facet into the matter, in crossing depths: clear of another
 # body whose face lies on that facet, and far less than any wall that prints.
 _CLEAR = 2.0
@@ -98,7 +102,8 @@ def _largest(
     order = order[np.searchsorted(bodies[order], 0) :]
     names = bodies[order]
     rank = np.arange(len(order)) - np.searchsorted(names, names)
-    return order[rank < _PROBES], names[rank < _PROBES]
+    most = _PROBES if names.max(initial=0) < _MANY_BODIES else _FEW_PROBES
+    return order[rank < most], names[rank < most]
 
 
 def _depths(
@@ -110,6 +115,8 @@ def _depths(
     owner = bodies[around.points]
     others = owner != around.bodies
     pairs, votes = np.unique(owner[others] * count + around.bodies[others], return_counts=True)
-    inner = pairs // count
+    inner, outer = np.divmod(pairs, count)
     most = 2 * votes > np.bincount(bodies, minlength=count)[inner]
+    # Of two skins within a hair of one another, each would lie in the other one.
+    most &= ~np.isin(pairs, outer[most] * count + inner[most])
     return np.bincount(inner[most], minlength=count).astype(np.intp)

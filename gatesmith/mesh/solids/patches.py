@@ -37,14 +37,32 @@ class Patches:
     normals: NDArray[np.float32]
 
 
-def patches_of(topology: Topology) -> Patches:
-    """The facets with an area in a good order."""
+def points_looked_at(topology: Topology) -> NDArray[np.float32]:
+    """The points of a topology, float32 (n, 3), those of no facet with an area on another one.
+
+    A facet without an area may reach to anywhere, and nothing is to be measured by it.
+    """
+    kept = _with_area(topology)
+    if kept.all() or not kept.any():
+        return topology.points
+    names = topology.corners[kept]
+    beside = np.ones(len(topology.points), dtype=np.bool_)
+    beside[names] = False
+    return np.where(beside[:, None], topology.points[names[0, 0]], topology.points)
+
+
+def _with_area(topology: Topology) -> NDArray[np.bool_]:
     kept = np.ones(len(topology.corners), dtype=np.bool_)
     kept[topology.collapsed] = kept[topology.zero_area] = False
-    order = curve_order(topology.points)
+    return kept
+
+
+def patches_of(topology: Topology) -> Patches:
+    """The facets with an area in a good order."""
+    order = curve_order(points_looked_at(topology))
     number = np.empty(len(order), dtype=np.intp)
     number[order] = np.arange(len(order))
-    facets = np.flatnonzero(kept)
+    facets = np.flatnonzero(_with_area(topology))
     corners = [number.take(column.take(facets)) for column in topology.corners.T]
     places = sorted_places(np.minimum(np.minimum(corners[0], corners[1]), corners[2]))
     points = np.stack([column.take(places) for column in corners])
