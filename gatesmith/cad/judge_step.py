@@ -17,6 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from gatesmith.cad._step_grammar import demand_statements
 from gatesmith.cad._step_text import END, START
 from gatesmith.errors import KernelError, MissingLibraryError, UnreadableError
 from gatesmith.mesh.files.reading import read_bytes
@@ -85,7 +86,9 @@ def demand_step(data: bytes) -> None:
         raise UnreadableError("file-cut", "the STEP file ends before its data")
     if END not in text[-_COMMENT_ROOM:]:
         raise UnreadableError("file-cut", f"the STEP file does not end with {END.decode()}")
-    _demand_entities(_WORDS.sub(b"''", text))
+    plain = _WORDS.sub(b"''", text)
+    demand_statements(plain, text)
+    _demand_entities(plain)
 
 
 def _demand_entities(text: bytes) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 
 import numpy as np
@@ -138,6 +139,52 @@ def test_items_come_out_of_a_3mf() -> None:
     apart = '<item objectid="1" transform="1 0 0 0 1 0 0 0 1 2 0 0"/>'
     assert len(found(items, threemf.decode(model(resources, item + item)))) == 1
     assert found(items, threemf.decode(model(resources, item + apart))) == []
+
+
+def _together(*meshes: Mesh) -> Mesh:
+    """These meshes, each an item of its own."""
+    sizes = np.cumsum([0, *(len(mesh.vertices) for mesh in meshes)])
+    faces = [mesh.faces + start for mesh, start in zip(meshes, sizes[:-1], strict=True)]
+    starts = np.cumsum([0, *map(len, faces)])[:-1]
+    points = np.concatenate([mesh.vertices for mesh in meshes])
+    return Mesh(points, np.concatenate(faces).astype(np.int32), items=tuple(starts.tolist()))
+
+
+def _sized(low: tuple[float, float, float], size: tuple[float, float, float]) -> Mesh:
+    """A box with its lowest corner here, of this size."""
+    scale = np.array(size) / (1, 2, 3)
+    return Mesh((box().vertices * scale + low).astype(np.float32), box().faces)
+
+
+def test_what_stands_in_the_notch_of_another_is_not_in_it() -> None:
+    """A plate on which pieces are nested, or stand beside a round one, would be blamed."""
+    outline = [(0, 0), (30, 0), (30, 20), (20, 20), (20, 5), (10, 5), (10, 20), (0, 20)]
+    lines = [f"v {x} {y} {z}" for z in (0, 10) for x, y in outline]
+    lines += ["f 8 7 6 5 4 3 2 1", "f 9 10 11 12 13 14 15 16"]
+    lines += [f"f {one} {one % 8 + 1} {one % 8 + 9} {one + 8}" for one in range(1, 9)]
+    hook = obj.decode("\n".join([*lines, ""]).encode())
+    for low, size, meets in (
+        ((11, 6, 0), (8, 8, 8), False),  # between its arms
+        ((10, 5, 0), (10, 8, 8), False),  # face on face with them
+        ((9.9, 6, 0), (8, 8, 8), True),  # a tenth of a millimetre into one of them
+        ((11, 4.5, 0), (8, 8, 8), True),
+        ((1, 1, 1), (8, 8, 8), True),  # within its matter
+        ((11, 1, 1), (8, 3, 8), True),
+        ((12, 8, -1), (2, 2, 20), False),  # taller than it
+        ((12, 1, -1), (2, 2, 20), True),  # right through it
+    ):
+        piece = _sized(low, size)
+        for pair in ((hook, piece), (piece, hook)):
+            assert bool(found(items, _together(*pair))) is meets, (low, size)
+    gap = Mesh(hook.vertices, hook.faces[1:])
+    assert not found(items, _together(gap, _sized((1, 1, 1), (8, 8, 8))))  # open: nobody can tell
+
+
+def test_pieces_on_one_spot_take_no_long_time() -> None:
+    """A hundred pieces dropped on one spot would keep the program busy."""
+    start = time.perf_counter()
+    assert found(items, placed(*[(0.1 * n, 0.0, 0.0) for n in range(60)]))
+    assert time.perf_counter() - start < 20
 
 
 def test_many_items_are_compared_in_time() -> None:

@@ -182,6 +182,55 @@ def test_what_is_whole_goes_to_the_kernel(data: bytes) -> None:
     demand_step(data)
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b"#2=B(#1);", b"#2=B(#1;"),
+        (b"#2=B(#1);", b"#2=B(#1));"),
+        (b"#2=B(#1);", b"#2=B(#1)(#1);"),
+        (b"#2=B(#1);", b"#2=b(#1);"),
+        (b"#2=B(#1);", b"#2=B\x80(#1);"),
+        (b"#2=B(#1);", b"#2=B(#1\x01);"),
+        (b"#2=B(#1);", b"#2=B(#1\xb1);"),
+        (b"#2=B(#1);", b"#2=B#1);"),
+        (b"#2=B(#1);", b"#2=B(#1)"),
+        (b"#2=B(#1);", b"2=B(#1);"),
+        (b"#2=B(#1);", b"#2 B(#1);"),
+        (b"#2=B(#1);", b"#2=B('#1);"),
+        (b"#2=B(#1);", b"#2=;"),
+        (b"#2=B(#1);", b"#2=(A(#1)B(#1);"),
+    ],
+)
+def test_a_statement_that_is_none_is_told_with_its_line(old: bytes, new: bytes) -> None:
+    """The kernel passes over what it cannot read, and a solid without it would be judged."""
+    demand_step(TINY)
+    with pytest.raises(UnreadableError) as caught:
+        demand_step(TINY.replace(old, new))
+    assert caught.value.code == "step-invalid"
+    assert str(caught.value).startswith("line 6: ")
+
+
+@pytest.mark.parametrize(
+    "new",
+    [
+        b"#2=(A(#1)B(#1,(1.E-05,$,*,.T.)));",
+        b"#2 =\n B /* a ) comment */ ( #1 ) ;",
+        b"#2=B('it''s ; ) \xe4',#1);",
+        b"#2=!OWN_1(\"0F\");",
+        b"/* between */",
+    ],
+)
+def test_odd_statements_that_are_right_are_none_the_less(new: bytes) -> None:
+    """A file of another program would be refused for its way of writing."""
+    demand_step(TINY.replace(b"#2=B(#1);", new))
+
+
+def test_brackets_without_end_take_no_time() -> None:
+    """A file of nothing but brackets would keep the program busy."""
+    with pytest.raises(UnreadableError):
+        demand_step(TINY.replace(b"(#1)", b"(" * 100_000 + b")" * 100_000))
+
+
 def test_a_file_without_a_shape_has_no_solid(tmp_path: Path) -> None:
     """A file of nothing would be a sound piece."""
     empty = re.sub(rb"DATA;.*?ENDSEC;", b"DATA;\nENDSEC;", box_step(), flags=re.DOTALL)

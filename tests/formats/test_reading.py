@@ -189,3 +189,15 @@ def test_a_lack_of_memory_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     error = refused(path)
     assert error.code == "file-unreadable"
     assert "not enough memory for its 684 bytes" in str(error)
+
+
+@pytest.mark.parametrize("name", ["x", "x.stl", "x.3mf", "x.txt"])
+@pytest.mark.parametrize("before", [b"", b"\xef\xbb\xbf", b"\n"])
+def test_a_step_file_under_another_name_is_told(tmp_path: Path, name: str, before: bytes) -> None:
+    """Somebody with a sound STEP file would be told that it is a broken STL."""
+    path = tmp_path / name
+    path.write_bytes(before + b"ISO-10303-21;\nHEADER;\nENDSEC;\n" + b"#1=A();\n" * 40)
+    with pytest.raises(UnreadableError) as caught:
+        read_mesh_file(path)
+    assert caught.value.code == "file-not-a-mesh"
+    assert "it is a STEP file; rename it to end with .step" in str(caught.value)

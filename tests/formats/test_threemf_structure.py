@@ -127,7 +127,7 @@ def test_a_package_without_a_model_relation_is_named() -> None:
         (f"<model {CORE}><resources/></model>", "has no build section"),
         (f"<model {CORE}><build/></model>", "has no resources section"),
         (f'<model {CORE} xmlns:q="urn:q" requiredextensions="q"><resources/><build/></model>',
-         "needs the extension 'urn:q'"),
+         "demands the extension 'urn:q', which gatesmith does not read"),
         (f"<model {CORE}>\n<resources>\n<object/></resources></model>", "line 3: an object has"),
         ('<?xml version="1.0" encoding="latin-1"?><model/>', "latin-1; write it as UTF-8"),
         ('<?xml version="1.0" encoding="UTF-16"?><model/>'.encode("utf-16"), "write it as UTF-8"),

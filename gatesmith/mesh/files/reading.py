@@ -42,7 +42,7 @@ _OTHERS = (
     (b"\x89PNG", "a PNG picture"),
     (b"\xff\xd8\xff", "a JPEG picture"),
     (b"%PDF", "a PDF"),
-    (b"ISO-10303-21", "a STEP file"),
+    (b"ISO-10303-21", "a STEP file; rename it to end with .step"),
     (b"\x1f\x8b", "packed with gzip"),
     (b"7z\xbc\xaf\x27\x1c", "a 7z archive"),
     (b"Rar!", "a RAR archive"),
@@ -129,7 +129,7 @@ def format_of_content(data: bytes, suffix: str) -> Format:
     if told is not None:
         return format_of(told)
     for mark, what in _OTHERS:
-        if data[:_LOOKED_AT].lstrip().startswith(mark):
+        if data[:_LOOKED_AT].removeprefix(codecs.BOM_UTF8).lstrip().startswith(mark):
             raise UnreadableError("file-not-a-mesh", f"not a mesh: it is {what}")
     if suffix in formats():
         return format_of(suffix)

@@ -38,8 +38,11 @@ class _Open(NamedTuple):
     item: int
 
 
-def instances(model: lib3mf.Model) -> list[Instance]:
-    """Each mesh to build, in the order of the build, components resolved.
+def instances(model: lib3mf.Model, unprinted: frozenset[int]) -> list[Instance]:
+    """Each mesh to print, in the order of the build, components resolved.
+
+    Left out are the build items of the numbers ``unprinted``, and what is no matter of the
+    piece: surfaces, and supports that a slicer makes anew.
 
     Raises UnreadableError: ``3mf-mirrored``, ``3mf-invalid``, ``3mf-unsafe``.
     """
@@ -50,7 +53,7 @@ def instances(model: lib3mf.Model) -> list[Instance]:
         where = f"build item {len(waiting)}"
         place = _matrix(item.GetObjectTransform(), where) if item.HasObjectTransform() else _HERE
         waiting.append(_Open(item.GetObjectResource(), place, len(waiting)))
-    waiting.reverse()
+    waiting = [entry for entry in reversed(waiting) if entry.item not in unprinted]
     found: list[Instance] = []
     steps = triangles = own = 0
     seen: set[int] = set()
@@ -59,6 +62,8 @@ def instances(model: lib3mf.Model) -> list[Instance]:
         if steps > MOST_INSTANCES:
             raise UnreadableError("3mf-unsafe", f"the 3MF builds over {MOST_INSTANCES} meshes")
         thing, place, number = waiting.pop()
+        if thing.GetType().name not in _MATTER:
+            continue
         if thing.IsMeshObject():
             found.append(Instance(thing, place, number))
             count = thing.GetTriangleCount()
@@ -80,6 +85,7 @@ def instances(model: lib3mf.Model) -> list[Instance]:
 
 
 _HERE = np.eye(4)
+_MATTER = frozenset(("Model", "SolidSupport"))  # types of objects
 
 
 def _matrix(transform: lib3mf.Transform, where: str) -> NDArray[np.float64]:

@@ -11,7 +11,7 @@ import io
 import re
 import zipfile
 
-from gatesmith.mesh.formats._threemf_diagnosis import START
+from gatesmith.mesh.formats._threemf_xml import START
 
 _TYPES = "[content_types].xml"
 _RELATIONS = "_rels/.rels"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from gatesmith.mesh.formats._component_guard import guard_components
 from gatesmith.mesh.formats._shared import indexed_mesh
 from gatesmith.mesh.formats._threemf_arrays import read_package, triangles_of, vertices_of
 from gatesmith.mesh.formats._threemf_build import instances, placed
-from gatesmith.mesh.formats._threemf_diagnosis import diagnose
+from gatesmith.mesh.formats._threemf_diagnosis import diagnose, diagnose_all
 from gatesmith.mesh.formats._threemf_mend import mended
 from gatesmith.mesh.formats._zip_guard import guard_zip
 from gatesmith.mesh.triangles import Mesh
@@ -34,7 +34,14 @@ _MILLIMETRES = {
 }
 
 
-def read_model(data: bytes) -> lib3mf.Model:
+class Reading(NamedTuple):
+    """A model as lib3mf holds it, and the numbers of the build items that are not printed."""
+
+    model: lib3mf.Model
+    unprinted: frozenset[int]
+
+
+def read_model(data: bytes) -> Reading:
     """The model. Raises UnreadableError; a warning is a failure, but for unknown notes.
 
     Slicers put attributes and metadata of their own into a model, which say nothing of the shape.
@@ -42,15 +49,15 @@ def read_model(data: bytes) -> lib3mf.Model:
     parts = guard_zip(data)
     guard_components(data, parts)
     try:
-        return _model(data)
+        return Reading(_model(data), diagnose(data))
     except UnreadableError as error:
         wrong, healed = error, mended(data)
     if healed is not None:
         try:
-            return _model(healed)
+            return Reading(_model(healed), diagnose(healed))
         except UnreadableError as error:
             wrong = error
-    diagnose(healed or data)
+    diagnose_all(healed or data)
     raise wrong
 
 
@@ -72,17 +79,18 @@ def _model(data: bytes) -> lib3mf.Model:
     return model
 
 
-def read_mesh(model: lib3mf.Model) -> Mesh:
+def read_mesh(reading: Reading) -> Mesh:
     """Everything that is to be built as one mesh in millimetres, in the order of the build.
 
     Raises UnreadableError: ``3mf-empty``, ``3mf-mirrored``, ``3mf-invalid``, ``3mf-unsafe``.
     """
+    model, unprinted = reading
     scale = _MILLIMETRES[model.GetUnit().name]
     vertices: list[NDArray[np.float32]] = []
     faces: list[NDArray[np.int64]] = []
     corners = triangles = 0
     starts: dict[int, int] = {}  # of each item, by its number in the build
-    for piece, transform, item in instances(model):
+    for piece, transform, item in instances(model, unprinted):
         if piece.GetTriangleCount():
             starts.setdefault(item, triangles)
         triangles += piece.GetTriangleCount()
@@ -90,6 +98,10 @@ def read_mesh(model: lib3mf.Model) -> Mesh:
         vertices.append(placed(vertices_of(piece), transform, scale))
         corners += len(vertices[-1])
     if not faces or not sum(map(len, faces)):
-        raise UnreadableError("3mf-empty", "the 3MF has nothing to build: no triangle")
+        raise UnreadableError(
+            "3mf-empty",
+            "the 3MF has nothing to print: no triangle (supports, surfaces and items that are "
+            "switched off do not count)",
+        )
     mesh = indexed_mesh(np.concatenate(vertices), np.concatenate(faces))
     return replace(mesh, items=tuple(starts.values()), unit_known=True)

@@ -19,12 +19,12 @@ from gatesmith.mesh.formats._shared import (
     RECIPE,
     Polygons,
     comment_lines,
-    fan,
     indexed_mesh,
     one_line,
     plain_vertices,
     recipe_in,
 )
+from gatesmith.mesh.formats._triangulation import triangulated
 from gatesmith.mesh.formats._trimesh import decimals, obj_text, shape
 from gatesmith.mesh.triangles import Mesh
 
@@ -47,7 +47,7 @@ def encode(mesh: Mesh, document: Document) -> bytes:
 
 
 def decode(data: bytes) -> Mesh:
-    """The file's positions and faces by their own indices; more than three corners are fanned.
+    """The file's positions and faces by their own indices; more than three corners are cut up.
 
     Normals, textures, groups and materials are passed over. Many programs give a point as often
     as faces meet in it, so equal coordinates make two corners one. Raises UnreadableError:
@@ -83,9 +83,10 @@ def decode(data: bytes) -> Mesh:
         values = numbers(words, lambda place: f"line {lines[place // 3]}").astype(np.float32)
     if not faces.lines:
         raise UnreadableError("file-not-a-mesh", "not an OBJ: the file has no face line")
-    triangles = fan(faces.polygons())
+    points = values.reshape(-1, 3)
+    triangles = triangulated(faces.polygons(), points)
     _demand_end(data, len(lines), len(faces.lines))
-    return indexed_mesh(values.reshape(-1, 3), triangles, indexed=False)
+    return indexed_mesh(points, triangles, indexed=False)
 
 
 @dataclass

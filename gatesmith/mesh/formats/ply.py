@@ -8,11 +8,11 @@ from gatesmith.mesh.formats._ply_header import read_header
 from gatesmith.mesh.formats._ply_read import read_elements
 from gatesmith.mesh.formats._shared import (
     comment_lines,
-    fan,
     indexed_mesh,
     plain_vertices,
     recipe_in,
 )
+from gatesmith.mesh.formats._triangulation import triangulated
 from gatesmith.mesh.formats._trimesh import ply_bytes, shape
 from gatesmith.mesh.triangles import Mesh
 
@@ -29,7 +29,7 @@ def encode(mesh: Mesh, document: Document) -> bytes:
 
 
 def decode(data: bytes) -> Mesh:
-    """The file's vertices and faces by their own indices; more than three corners are fanned.
+    """The file's vertices and faces by their own indices; more than three corners are cut up.
 
     Binary of either byte order, or text. Programs repeat a point where normals or colours differ,
     so equal coordinates make two corners one. Raises UnreadableError: ``file-empty``,
@@ -47,7 +47,8 @@ def decode(data: bytes) -> Mesh:
     polygons = faces.lists.get("vertex_indices", faces.lists.get("vertex_index"))
     if polygons is None:
         raise UnreadableError("file-not-a-mesh", "the PLY's faces have no list vertex_indices")
-    return indexed_mesh(vertices.points(), fan(polygons), indexed=False)
+    points = vertices.points()
+    return indexed_mesh(points, triangulated(polygons, points), indexed=False)
 
 
 def recipe(data: bytes) -> str | None:

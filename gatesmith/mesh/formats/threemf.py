@@ -80,7 +80,7 @@ def decode(data: bytes) -> Mesh:
 def recipe(data: bytes) -> str | None:
     """The recipe's JSON from the metadata, or None."""
     try:
-        model = read_model(data)  # held by name: its notes are gone when it is
+        model = read_model(data).model  # held by name: its notes are gone when it is
     except UnreadableError:
         return None  # what cannot be read holds no recipe; decode says what is wrong
     notes = model.GetMetaDataGroup()

@@ -1,0 +1,112 @@
+"""Triangles out of polygons of any shape, within their outline.
+
+Most faces with more than three corners are convex, and any fan of triangles fills them. One with
+a notch is filled by a fan from the right corner, or ear by ear; one with corners along an edge
+needs a fan too that leaves no triangle without area.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gatesmith.mesh.formats._ears import ears
+from gatesmith.mesh.formats._shared import Polygons, fan
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+# Sine of the turn at a corner below which it lies on a straight line: float32 coordinates are
+# rounded by so much.
+_STRAIGHT = 1e-6
+
+# Corners up to which a fan from each of them is tried: the tries grow with their square.
+_MOST_TRIED = 12
+
+# Work to spend on ears in a whole file, some ten seconds; what has more notches is fanned.
+_MOST_WORK = 300_000_000
+
+# Corners looked at at once, so that it takes 50 MB.
+_MOST_AT_ONCE = 1 << 18
+
+
+def triangulated(polygons: Polygons, points: NDArray[np.float32]) -> NDArray[np.int64]:
+    """Triangles, int64 (m, 3), of polygons over points, float32 (n, 3), in file order.
+
+    A polygon that names what is not there, or crosses itself, is fanned from its first corner.
+    Raises UnreadableError for a polygon of fewer than three corners.
+    """
+    triangles = fan(polygons)
+    lengths, values = polygons.lengths, polygons.values
+    if not len(lengths) or lengths.max() < 4 or values.min() < 0 or values.max() >= len(points):
+        return triangles  # what is not there is told of by who makes the mesh
+    first = np.cumsum(lengths) - lengths
+    rows = first - 2 * np.arange(len(lengths))  # of a polygon's first triangle
+    work = _MOST_WORK
+    for length in np.unique(lengths[lengths > 3]).tolist():
+        alike = np.flatnonzero(lengths == length)
+        for start in range(0, len(alike), block := max(_MOST_AT_ONCE // length, 1)):
+            names = alike[start : start + block]
+            corners = values[first[names][:, None] + np.arange(length)]
+            cut, done = _cut(corners, points, work)
+            work -= done
+            triangles[rows[names][:, None] + np.arange(length - 2)] = cut
+    return triangles
+
+
+def _cut(
+    corners: NDArray[np.int64], points: NDArray[np.float32], most_work: int
+) -> tuple[NDArray[np.int64], int]:
+    """Triangles, int64 (k, c - 2, 3), of k polygons of c corners, int64 (k, c); and the work."""
+    work = 0
+    count, length = corners.shape
+    step = np.arange(1, length - 1)
+    found = np.stack((np.zeros_like(step), step, step + 1), axis=1)[None].repeat(count, axis=0)
+    with np.errstate(all="ignore"):  # what is not finite is neither convex nor cut
+        at = points[corners].astype(np.float64)
+        at -= at[:, :1]
+        normals = np.cross(at, np.roll(at, -1, axis=1)).sum(axis=1)
+        normals /= np.linalg.norm(normals, axis=1)[:, None]
+        left = np.flatnonzero(~_turning(at, normals) & np.isfinite(normals).all(axis=1))
+        for shift in range(length if length <= _MOST_TRIED else 0):
+            if not len(left):
+                break
+            fans = (found[0] + shift) % length
+            filled = _filled(at[left], normals[left], fans)
+            found[left[filled]] = fans
+            left = left[~filled]
+        for name in left.tolist():
+            flat = _flat(at[name], normals[name])
+            found[name], done = ears(flat, _STRAIGHT, most_work - work)
+            work += done
+    return np.take_along_axis(corners[:, None, :], found, axis=2), work
+
+
+def _turning(at: NDArray[np.float64], normals: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Which polygons turn to the left at every corner, bool (k,)."""
+    ahead = np.roll(at, -1, axis=1) - at
+    behind = np.roll(ahead, 1, axis=1)
+    turns = np.einsum("kcx,kx->kc", np.cross(behind, ahead), normals)
+    sizes = np.linalg.norm(behind, axis=2) * np.linalg.norm(ahead, axis=2)
+    turning: NDArray[np.bool_] = (turns > _STRAIGHT * sizes).all(axis=1)
+    return turning
+
+
+def _filled(
+    at: NDArray[np.float64], normals: NDArray[np.float64], fans: NDArray[np.int64]
+) -> NDArray[np.bool_]:
+    """Which polygons these triangles fill, each of them facing as the polygon does, bool (k,)."""
+    one, two, three = (at[:, fans[:, corner]] for corner in range(3))
+    sides = (two - one, three - one)
+    areas = np.einsum("kcx,kx->kc", np.cross(*sides), normals)
+    sizes = np.linalg.norm(sides[0], axis=2) * np.linalg.norm(sides[1], axis=2)
+    filled: NDArray[np.bool_] = (areas > _STRAIGHT * sizes).all(axis=1)
+    return filled
+
+
+def _flat(at: NDArray[np.float64], normal: NDArray[np.float64]) -> NDArray[np.float64]:
+    """A polygon, (c, 3), seen against its normal along the nearest axis, (c, 2)."""
+    axis = int(np.abs(normal).argmax())
+    seen = at[:, [(axis + 1) % 3, (axis + 2) % 3]]
+    return seen if normal[axis] > 0 else seen * (-1.0, 1.0)

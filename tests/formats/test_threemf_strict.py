@@ -1,0 +1,201 @@
+"""XML and numbers of a 3MF that lib3mf reads leniently, and what of a build is not printed."""
+
+from __future__ import annotations
+
+import pytest
+
+from gatesmith.errors import UnreadableError
+from gatesmith.mesh.formats import threemf
+from gatesmith.mesh.formats._threemf_skim import skimmed
+
+from .meshes import CONTENT_TYPES, RELATIONS, TETRAHEDRON, model, package
+
+OBJECT = f'<object id="1" type="model">{TETRAHEDRON}</object>'
+ITEM = '<item objectid="1"/>'
+CORE = 'xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02"'
+MODEL = "3D/3dmodel.model"
+TEXT = f"<model {CORE}><resources>{OBJECT}</resources><build>{ITEM}</build></model>"
+PARTS: dict[str, str | bytes] = {
+    "[Content_Types].xml": CONTENT_TYPES,
+    "_rels/.rels": RELATIONS,
+    MODEL: TEXT,
+}
+PRODUCTION = "http://schemas.microsoft.com/3dmanufacturing/production/2015/06"
+PLACE = "1 0 0 0 1 0 0 0 1 5 0 0"
+
+
+def refused(data: bytes) -> UnreadableError:
+    """The error with which the data is refused."""
+    with pytest.raises(UnreadableError) as caught:
+        threemf.decode(data)
+    return caught.value
+
+
+def of_text(text: str | bytes) -> bytes:
+    """A package whose model is this text."""
+    return package({**PARTS, MODEL: text})
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["1abc", "1O", "2O", "1 0", "1.0.1", "1e", "1;", "1_0", "0x1", "1,0", "", ".", "+", "--1",
+     "nan", "1e5e5", "\u0661", "1\u00a0", "1-", "e1"],
+)  # fmt: skip
+def test_half_a_number_is_no_number(word: str) -> None:
+    """A corner would lie where only the beginning of a broken number puts it."""
+    assert len(threemf.decode(of_text(TEXT.replace('x="1"', 'x="1.0e0"'))).faces) == 4
+    error = refused(of_text(TEXT.replace('x="1"', f'x="{word}"')))
+    assert error.code in {"3mf-invalid", "file-decimal-comma"}
+    assert "vertex 1 of object 1: x is" in str(error)
+
+
+@pytest.mark.parametrize("word", ["4294967296", "4294967297", "1a", "0x1", "1.0", "1e0", "1;", ""])
+def test_a_corner_is_a_whole_number(word: str) -> None:
+    """A triangle would be hung up at another corner: 2**32 was taken for 0."""
+    error = refused(of_text(TEXT.replace('v1="0"', f'v1="{word}"', 1)))
+    assert (error.code, "triangle 0 of object 1" in str(error)) == ("3mf-invalid", True)
+
+
+@pytest.mark.parametrize("word", ["5a", "5e", "5_0", "0x5", "5;", "O"])
+def test_a_transform_is_of_numbers(word: str) -> None:
+    """An item would be put where the beginning of a broken number says."""
+    item = f'<item objectid="1" transform="{PLACE.replace("5", word)}"/>'
+    assert threemf.decode(model(OBJECT, item.replace(word, "5"))).box[0][0] in {0, 5}
+    error = refused(model(OBJECT, item))
+    assert (error.code, "build item 0: a number of its" in str(error)) == ("3mf-invalid", True)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (TEXT[: TEXT.rindex("</model>") - 3], "unclosed token"),
+        (TEXT[: TEXT.rindex("</model>")], "no element found"),
+        (TEXT + "<oops>", "junk after document element"),
+        (TEXT + "oops", "junk after document element"),
+        (TEXT.replace('x="1"', 'x="1" x="1"'), "duplicate attribute"),
+        (TEXT.replace('v1="0"', 'v1="0" v1="0"', 1), "duplicate attribute"),
+        (TEXT.replace('v1="0"', 'v1="0" pid="a<b"', 1), "not well-formed"),
+        (TEXT.replace('id="1"', 'id="1" name="a<b"', 1), "not well-formed"),
+        (TEXT.replace('id="1"', 'id="1" name="\x01"', 1), "not well-formed"),
+        (TEXT.replace('id="1"', 'id="1" name="ä"', 1).encode("latin-1"), "not well-formed"),
+        (TEXT.replace("<vertices>", "<vertices>4 of them"), "the text '4 of them' stands in"),
+        (TEXT.replace("</triangles>", "x</triangles>"), "the text 'x' stands in 'triangles'"),
+        (TEXT.replace("<vertices>", '<vertices><vertex x="0" y="0" z="0"/></vertices><vertices>'),
+         "'mesh' holds 'vertices' twice"),
+        (TEXT.replace("</mesh>", "<triangles></triangles></mesh>"), "holds 'triangles' twice"),
+        (TEXT.replace("<build>", '<build><vertex x="0" y="0" z="0"/>'), "'vertex' stands in"),
+        (TEXT.replace("<build>", "<build/><build>"), "'model' holds 'build' twice"),
+    ],
+)  # fmt: skip
+def test_broken_xml_is_refused(text: str | bytes, words: str) -> None:
+    """A cut or joined file would be called sound, since lib3mf reads on to the end it likes."""
+    error = refused(of_text(text))
+    assert (error.code, words in str(error)) == ("3mf-invalid", True)
+
+
+@pytest.mark.parametrize("name", ["_rels/.rels", "[Content_Types].xml", "3D/_rels/a.model.rels"])
+def test_the_parts_around_the_model_are_whole_too(name: str) -> None:
+    """A package whose list of parts is cut would be called sound; strict programs refuse it."""
+    content = str(PARTS.get(name, RELATIONS))
+    for end in (len(content) - 1, len(content) - 4, content.rindex("</")):
+        error = refused(package({**PARTS, name: content[:end]}))
+        assert (error.code, name in str(error)) == ("3mf-invalid", True)
+
+
+def test_a_part_of_another_file_is_read_as_strictly() -> None:
+    """Damage would be let through in slicers' projects, which hold their meshes beside."""
+    uuids = (f'p:UUID="{number:08}-0000-4000-8000-000000000000"' for number in range(9))
+    head = f'<model {CORE} xmlns:p="{PRODUCTION}" requiredextensions="p"><resources>'
+    piece = OBJECT.replace("<object ", f"<object {next(uuids)} ")
+    inner = f"{head}{piece}</resources><build/></model>"
+    part = f'<component objectid="1" p:path="/3D/o/o.model" {next(uuids)}/>'
+    outer = (
+        f'{head}<object id="2" {next(uuids)}><components>{part}</components></object></resources>'
+        f'<build {next(uuids)}><item objectid="2" {next(uuids)}/></build></model>'
+    )
+    relations = RELATIONS.replace("/3D/3dmodel.model", "/3D/o/o.model")
+    parts = {**PARTS, MODEL: outer, "3D/_rels/3dmodel.model.rels": relations}
+    assert len(threemf.decode(package({**parts, "3D/o/o.model": inner})).faces) == 4
+    for broken in (inner.replace('x="1"', 'x="1O"'), inner[:-3], inner + "x"):
+        error = refused(package({**parts, "3D/o/o.model": broken}))
+        assert (error.code, str(error)[:12]) == ("3mf-invalid", "3D/o/o.model")
+    stray = package({**PARTS, "3D/stray.model": "nobody names it"})
+    assert len(threemf.decode(stray).faces) == 4
+
+
+@pytest.mark.parametrize(
+    "space",
+    [
+        "http://schemas.microsoft.com/3dmanufacturing/beamlattice/2017/02",
+        "http://schemas.microsoft.com/3dmanufacturing/slice/2015/07",
+        "http://schemas.3mf.io/3dmanufacturing/volumetric/2022/01",
+    ],
+)
+def test_a_demanded_extension_that_is_not_read_is_an_error(space: str) -> None:
+    """A lattice of beams would be judged as the little mesh that it hangs on."""
+    asked = TEXT.replace(CORE, f'{CORE} xmlns:q="{space}"')
+    assert len(threemf.decode(of_text(asked)).faces) == 4
+    error = refused(of_text(asked.replace("xmlns:q", 'requiredextensions="q" xmlns:q')))
+    words = f"it demands the extension {space!r}, which gatesmith does not read"
+    assert (error.code, words in str(error)) == ("3mf-invalid", True)
+
+
+def test_an_item_that_is_not_printed_is_not_judged() -> None:
+    """A plate would be judged with the pieces that its owner switched off."""
+    far = f'<item objectid="1" transform="{PLACE}" printable="0"/>'
+    assert threemf.decode(model(OBJECT, ITEM + far)).items == (0,)
+    assert threemf.decode(model(OBJECT, far + ITEM)).box[1] == (1, 1, 1)
+    assert len(threemf.decode(model(OBJECT, ITEM + far.replace('"0"/', '"1"/'))).items) == 2
+    assert refused(model(OBJECT, far)).code == "3mf-empty"
+
+
+@pytest.mark.parametrize("kind", ["support", "surface"])
+def test_supports_and_surfaces_are_no_matter(kind: str) -> None:
+    """A sheet that only marks a place would be called a piece with open edges."""
+    other = OBJECT.replace('id="1"', 'id="2"').replace('"model"', f'"{kind}"')
+    both = '<item objectid="2"/>' + ITEM
+    assert len(threemf.decode(model(OBJECT + other, both)).faces) == 4
+    assert refused(model(other, '<item objectid="2"/>')).code == "3mf-empty"
+    solid = other.replace(f'"{kind}"', '"solidsupport"')
+    assert len(threemf.decode(model(OBJECT + solid, both)).faces) == 8
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        'x="1" y="0" z="0"/><!-- -->',
+        "x='1' y='0' z='0'/>",
+        'x="1" y="0"  z="0"/>',
+        'y="0" x="1" z="0" />',
+        'x=" 1" y="0" z="0"></vertex>',
+    ],
+)
+def test_rows_that_are_written_otherwise_are_read(row: str) -> None:
+    """A program that writes its XML in its own way would be refused."""
+    text = TEXT.replace('x="1" y="0" z="0"/>', row)
+    assert text != TEXT
+    assert len(threemf.decode(of_text(text)).faces) == 4
+    assert len(skimmed(text.encode())) > len(skimmed(TEXT.encode()))
+
+
+def test_what_other_extensions_say_is_passed_over() -> None:
+    """A slice stack, whose vertices have no height, would be taken for a broken mesh."""
+    space = "http://schemas.microsoft.com/3dmanufacturing/slice/2015/07"
+    stack = (
+        '<s:slicestack id="7" zbottom="0"><s:slice ztop="1"><s:vertices><s:vertex x="0" y="0"/>'
+        '<s:vertex x="1" y="0"/><s:vertex x="0" y="1"/></s:vertices><s:polygon startv="0">'
+        '<s:segment v2="1"/><s:segment v2="2"/><s:segment v2="0"/></s:polygon></s:slice>'
+        "</s:slicestack>"
+    )
+    text = TEXT.replace(CORE, f'{CORE} xmlns:s="{space}"')
+    text = text.replace("<resources>", f"<resources>{stack}")
+    assert len(threemf.decode(of_text(text)).faces) == 4
+
+
+def test_what_is_plainly_right_goes_and_nothing_else() -> None:
+    """Damage would go with the rows in which it is, or a large file be parsed slowly."""
+    assert skimmed(TEXT.encode()).count(b"vertex ") == skimmed(TEXT.encode()).count(b"v1=") == 0
+    painted = TEXT.replace("<triangle ", '<triangle paint_color="8" ')
+    assert b"v1" in skimmed(painted.encode())  # not where programs write it
+    plain = TEXT.replace('v3="1"/>', 'v3="1" pid="5" p1="0" paint_color="8C" />')
+    assert b"v1" not in skimmed(plain.encode())
