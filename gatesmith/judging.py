@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 from gatesmith.checks import Expectation, Group, Selection, asked_of, checks
 from gatesmith.errors import CatalogError, UsageError
 from gatesmith.footprint import Slot
-from gatesmith.parameters import unknown_name
 
 _SIZES = re.compile(r"[\d.]+(?:x[\d.]+)+")
 _EXAMPLE = "write a slot such as medina:wall, or its sizes such as 30x10 or 30x10x20"
@@ -88,6 +87,7 @@ def _in_slot(expected: Expectation, fits: str, edition: str | None, printer: str
     from gatesmith.catalog import load_edition, load_printer
     from gatesmith.catalog.settings import load_settings
     from gatesmith.catalog.sizes import GAMES
+    from gatesmith.parameters import unknown_name
 
     game, colon, name = fits.partition(":")
     if not colon:
@@ -137,6 +137,8 @@ def _names(option: str, given: Iterable[str]) -> frozenset[str]:
 
 
 def _unknown(word: str, known: list[str], groups: list[str]) -> str:
+    from gatesmith.parameters import unknown_name
+
     said = unknown_name(word, known, "group or code")
     if "did you mean" in said:
         return said

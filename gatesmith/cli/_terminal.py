@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 import os
 import sys
 import threading
@@ -57,6 +56,8 @@ def warn(text: str) -> None:
 
 def say_json(document: Mapping[str, Json]) -> None:
     """One JSON document on standard output."""
+    import json
+
     say(json.dumps(document, indent=2, ensure_ascii=False))
 
 
