@@ -238,20 +238,16 @@ def _document(recipe: Recipe, plan: Plan, *, ascii: bool) -> Document:  # noqa: 
 
 def _expectation(recipe: Recipe, plan: Plan, wanted: Compensation) -> Expectation:
     profile = recipe.profile
-    return Expectation(
+    piece_alone = Expectation(
         bodies=1,
         bed_faces=plan.bed_faces,
         box=wanted.box(plan.footprint.box),
         slot=Slot("", *wanted.slot(plan.slot)),
-        bed=(profile.bed_length, profile.bed_depth, profile.bed_height),
-        margin=profile.bed_margin,
+    )
+    return replace(
+        piece_alone.printed_on(profile),
         overhang=wanted.overhang(profile.overhang),
         bridge=wanted.bridge(profile.bridge),
-        nozzle=profile.nozzle,
-        layer=profile.layer,
-        wall=profile.wall,
-        detail=profile.detail_width,
-        slenderness=profile.slenderness,
     )
 
 

@@ -7,10 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
-from gatesmith.checks import Group, asked_of
 from gatesmith.findings import Report
 from gatesmith.judging import Demand
-from gatesmith.validation import failed, judge
+from gatesmith.validation import asks_no_more_than_edges, failed, judge
 
 # A worker needs a third of a second to start. It pays when there is at least so much to do:
 # files with all their checks, or bytes to read where only edges are looked at.
@@ -72,7 +71,7 @@ def inspect_files(
 
 def _workers(files: Sequence[Path], demand: Demand) -> int:
     cores = min(os.cpu_count() or 1, len(files))
-    quick = asked_of(demand.selection) <= {Group.FILE, Group.TOPOLOGY}
+    quick = asks_no_more_than_edges(demand.selection)
     if len(files) < 2 or (not quick and len(files) >= _WORTH_FILES):
         return cores
     return cores if sum(map(_size, files)) >= _WORTH_BYTES else 1

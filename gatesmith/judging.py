@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from gatesmith.checks import Expectation, Group, Selection, asked_of, checks
 from gatesmith.errors import CatalogError, UsageError
 from gatesmith.footprint import Slot
+
+if TYPE_CHECKING:
+    from gatesmith.catalog import Printer
 
 _SIZES = re.compile(r"[\d.]+(?:x[\d.]+)+")
 _EXAMPLE = "write a slot such as medina:wall, or its sizes such as 30x10 or 30x10x20"
@@ -61,30 +65,20 @@ def _for_printer(expected: Expectation, wish: Wish) -> Expectation:
     from gatesmith.catalog import load_printer
     from gatesmith.catalog.settings import load_settings
 
-    name = wish.printer if wish.printer is not None else load_settings().printer
-    printer = load_printer(name)
-    expected = replace(
-        expected,
-        bed=(printer.bed_length, printer.bed_depth, printer.bed_height),
-        margin=printer.bed_margin,
-        overhang=printer.overhang,
-        bridge=printer.bridge,
-        nozzle=printer.nozzle,
-        layer=printer.layer,
-        wall=printer.wall,
-        detail=printer.detail_width,
-        slenderness=printer.slenderness,
-    )
+    printer = load_printer(wish.printer if wish.printer is not None else load_settings().printer)
+    expected = expected.printed_on(printer)
     if wish.fits is None:
         return expected
     if _SIZES.fullmatch(wish.fits):
         return replace(expected, slot=_slot_of(wish.fits), turns=True)
-    return _in_slot(expected, wish.fits, wish.edition, name)
+    return _in_slot(expected, wish.fits, wish.edition, printer)
 
 
-def _in_slot(expected: Expectation, fits: str, edition: str | None, printer: str) -> Expectation:
+def _in_slot(
+    expected: Expectation, fits: str, edition: str | None, printer: Printer
+) -> Expectation:
     """With the slot that an edition gives, such as ``medina:wall``."""
-    from gatesmith.catalog import load_edition, load_printer
+    from gatesmith.catalog import load_edition
     from gatesmith.catalog.settings import load_settings
     from gatesmith.catalog.sizes import GAMES
     from gatesmith.parameters import unknown_name
@@ -101,7 +95,7 @@ def _in_slot(expected: Expectation, fits: str, edition: str | None, printer: str
         slot = found.slot(name)
     except CatalogError as error:
         raise UsageError(f"--fits {fits}: {error}") from None
-    clearance = found.clearance(name, load_printer(printer))
+    clearance = found.clearance(name, printer)
     return replace(expected, slot=replace(slot, name=fits), clearance=clearance, turns=True)
 
 

@@ -73,6 +73,11 @@ def failed(path: Path, why: str) -> Report:
     return unreadable(str(path), _format_name(path), UnreadableError("file-not-judged", why))
 
 
+def asks_no_more_than_edges(selection: Selection) -> bool:
+    """Whether a file may be judged the quick way: by its edges alone."""
+    return _QUICK.issuperset(asked_of(selection))
+
+
 def _judged(path: Path, demand: Demand) -> Report:
     if path.suffix.lower() in STEP_SUFFIXES:
         from gatesmith.solid_file import judge_solid
@@ -82,13 +87,13 @@ def _judged(path: Path, demand: Demand) -> Report:
 
     mesh, read_as = read_mesh_file(path)
     subject, selection = Subject(mesh, demand.expected), demand.selection
-    if _QUICK.issuperset(asked_of(selection)):
+    if asks_no_more_than_edges(selection):
         from gatesmith.mesh.quick import tally_of_mesh
 
         below = examine(subject, str(path), read_as.name, _only_file(selection))
         if not below.errors:
             tally = tally_of_mesh(mesh)
-            if tally is not None and tally.closed:
+            if tally.closed:
                 return _closed(tally, below)
     return examine(subject, str(path), read_as.name, selection)
 
@@ -98,7 +103,7 @@ def _quick(path: Path, demand: Demand) -> Report | None:
 
     None where something else is asked for, or where the exact path has to look.
     """
-    if path.suffix.lower() != ".stl" or not _QUICK.issuperset(asked_of(demand.selection)):
+    if path.suffix.lower() != ".stl" or not asks_no_more_than_edges(demand.selection):
         return None
     from gatesmith.mesh.quick import tally_of_stl
 

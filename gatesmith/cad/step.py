@@ -13,7 +13,7 @@ from gatesmith.cad.kernel import load, translated
 from gatesmith.cad.measure import box_deviation, exact_box
 from gatesmith.errors import KernelError, UnreadableError
 from gatesmith.findings import Fact, Finding, Report, Severity
-from gatesmith.mesh.files.damage import remedy_of
+from gatesmith.proof import unreadable
 
 if TYPE_CHECKING:
     from cadquery import Shape
@@ -138,15 +138,10 @@ def check_step(data: bytes, file: str, box: Box, volume: float) -> Report:
         with translated("STEP", "measuring"):
             found = _Found(len(shape.Solids()), shape.isValid(), exact_box(shape), shape.Volume())
     except UnreadableError as error:
-        return _damaged(file, error.code, str(error))
+        return unreadable(file, "STEP", error)
     except KernelError as error:
-        return _damaged(file, "file-damaged", str(error))
+        return unreadable(file, "STEP", UnreadableError("file-damaged", str(error)))
     return Report(file, "STEP", found.facts, tuple(found.findings(box, volume)), ("step",))
-
-
-def _damaged(file: str, code: str, why: str) -> Report:
-    finding = Finding(code, Severity.ERROR, why, hint=remedy_of(code))
-    return Report(file, "STEP", {}, (finding,))
 
 
 @dataclass(frozen=True)

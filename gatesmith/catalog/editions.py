@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from gatesmith.catalog.folders import find_template, template_files
@@ -58,8 +58,8 @@ class Edition:
     ``anchor`` is the size that assumed sizes scale with. ``slots`` name, for each slot, the
     sizes that make its length, depth and, where it has a lid, its height; ``clearances`` which
     of a printer's clearances stays free at each end of its length and of its depth, where not
-    nothing does. ``colours`` and
-    ``tiles`` list names and values of the edition's colours and tiles.
+    nothing does. ``colours`` and ``tiles`` list names and values of the edition's colours and
+    tiles.
     """
 
     name: str
@@ -197,16 +197,8 @@ def _sizes(game: str, table: Table) -> dict[str, Size]:
 
 
 def _slots(table: Table, sizes: Mapping[str, Size]) -> dict[str, tuple[str, ...]]:
-    slots: dict[str, tuple[str, ...]] = {}
-    for key in table.values:
-        names = table.words(key)
-        for name in names:
-            if name not in sizes:
-                raise table.fail(key, unknown_name(name, sizes, "size"))
-        if len(names) not in (2, 3):
-            raise table.fail(key, "names length and depth, and height where there is a lid")
-        slots[key] = names
-    return slots
+    count = (2, 3, "names length and depth, and height where there is a lid")
+    return {key: _named(table, key, sizes, "size", count) for key in table.values}
 
 
 def _clearances(
@@ -214,16 +206,22 @@ def _clearances(
 ) -> dict[str, tuple[str, ...]]:
     """The names of printers' clearances: one for the length of a slot, or one a side."""
     table.only(*slots)
-    found: dict[str, tuple[str, ...]] = {}
-    for key in table.values:
-        names = table.words(key)
-        for name in names:
-            if name not in CLEARANCES:
-                raise table.fail(key, unknown_name(name, CLEARANCES, "clearance"))
-        if len(names) not in (1, 2):
-            raise table.fail(key, "names the clearance of the length, and that of the depth")
-        found[key] = names
-    return found
+    count = (1, 2, "names the clearance of the length, and that of the depth")
+    return {key: _named(table, key, CLEARANCES, "clearance", count) for key in table.values}
+
+
+def _named(
+    table: Table, key: str, known: Iterable[str], what: str, count: tuple[int, int, str]
+) -> tuple[str, ...]:
+    """Names out of those that are known, between least and most of them, else in these words."""
+    names, known = table.words(key), tuple(known)
+    for name in names:
+        if name not in known:
+            raise table.fail(key, unknown_name(name, known, what))
+    least, most, wanted = count
+    if not least <= len(names) <= most:
+        raise table.fail(key, wanted)
+    return names
 
 
 def _supplies(game: str, table: Table) -> dict[int, Supply]:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from gatesmith.findings import Fact, Finding, Report, Severity
 
 if TYPE_CHECKING:
+    from gatesmith.catalog import Printer
     from gatesmith.footprint import Box, Slot
     from gatesmith.mesh.flaws.joining import Seams
     from gatesmith.mesh.topology import Topology
@@ -78,6 +79,21 @@ class Expectation:
     detail: float = 0.6
     slenderness: float = 6.0
     as_it_lies: bool = True
+
+    def printed_on(self, printer: Printer) -> Expectation:
+        """The same on this printer: its bed, and what it can print."""
+        return replace(
+            self,
+            bed=(printer.bed_length, printer.bed_depth, printer.bed_height),
+            margin=printer.bed_margin,
+            overhang=printer.overhang,
+            bridge=printer.bridge,
+            nozzle=printer.nozzle,
+            layer=printer.layer,
+            wall=printer.wall,
+            detail=printer.detail_width,
+            slenderness=printer.slenderness,
+        )
 
     @property
     def unprintable(self) -> Severity:

@@ -4,17 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from gatesmith.checks import Check, Code, Subject
 from gatesmith.checks._examples import blocks, box
-from gatesmith.checks._report import once, places, rounded, several
+from gatesmith.checks._report import once
 from gatesmith.checks.printing._layers import layers_of
-from gatesmith.checks.printing._narrowest import narrowest, place_of
+from gatesmith.checks.printing._narrowest import narrowest
 from gatesmith.checks.printing._offsets import narrow_parts
 from gatesmith.checks.printing._sheets import sheets_of
 from gatesmith.checks.printing._stacks import Stack, stacks_of
-from gatesmith.findings import Fact, Finding, Severity
+from gatesmith.checks.printing._told import Wording
+from gatesmith.findings import Fact, Finding
+
+_UPRIGHT = Wording(
+    "narrow-gaps",
+    "gap",
+    "narrower than a line of",
+    "narrowest",
+    "make it wider, or close it: its two sides print as one",
+)
+_LEVEL = Wording(
+    "narrow-gaps",
+    "level gap",
+    "lower than a layer of",
+    "lowest",
+    "make it higher, or close it: what is above it prints onto what is below",
+)
 
 
 @once
@@ -26,46 +40,12 @@ def _measured(subject: Subject) -> tuple[tuple[Stack, ...], float]:
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
-    yield from _upright(subject)
-    yield from _level(subject)
-
-
-def _level(subject: Subject) -> Iterator[Finding]:
-    found = [sheet for sheet in sheets_of(subject) if not sheet.matter]
-    if not found:
-        return
-    least, limit = min(sheet.height for sheet in found), subject.expected.layer
-    yield Finding(
-        "narrow-gaps",
-        Severity.WARNING,
-        f"{several(len(found), 'level gap')} lower than a layer of {limit:g} mm, the lowest "
-        f"{least:.4f} mm",
-        count=len(found),
-        at=places(np.array([sheet.at for sheet in found])),
-        value=rounded(least),
-        limit=limit,
-        unit="mm",
-        hint="make it higher, or close it: what is above it prints onto what is below",
-    )
-
-
-def _upright(subject: Subject) -> Iterator[Finding]:
     stacks, least = _measured(subject)
-    if not stacks:
-        return
-    layers, limit = layers_of(subject), subject.expected.nozzle
-    yield Finding(
-        "narrow-gaps",
-        Severity.WARNING,
-        f"{several(len(stacks), 'gap')} narrower than a line of {limit:g} mm, the narrowest "
-        f"{least:.3f} mm",
-        count=len(stacks),
-        at=places(np.array([place_of(layers, stack, limit) for stack in stacks])),
-        value=round(least, 3),
-        limit=limit,
-        unit="mm",
-        hint="make it wider, or close it: its two sides print as one",
-    )
+    if stacks:
+        yield _UPRIGHT.of_stacks(layers_of(subject), stacks, least, subject.expected.nozzle)
+    level = [sheet for sheet in sheets_of(subject) if not sheet.matter]
+    if level:
+        yield _LEVEL.of_sheets(level, subject.expected.layer)
 
 
 def _facts(subject: Subject) -> dict[str, Fact]:

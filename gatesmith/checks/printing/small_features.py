@@ -8,15 +8,45 @@ import numpy as np
 
 from gatesmith.checks import Check, Code, Subject
 from gatesmith.checks._examples import blocks, box
-from gatesmith.checks._report import LENGTH_NOISE, once, places, rounded, several
+from gatesmith.checks._report import LENGTH_NOISE, once
 from gatesmith.checks.printing._layers import layers_of
-from gatesmith.checks.printing._narrowest import narrowest, place_of
+from gatesmith.checks.printing._narrowest import narrowest
 from gatesmith.checks.printing._offsets import Part, thin_parts
 from gatesmith.checks.printing._shapes import Shape
-from gatesmith.checks.printing._sheets import Sheet, sheets_of
+from gatesmith.checks.printing._sheets import sheets_of
 from gatesmith.checks.printing._stacks import stacks_of
 from gatesmith.checks.printing._steps import low_steps
-from gatesmith.findings import Finding, Severity
+from gatesmith.checks.printing._told import Wording
+from gatesmith.findings import Finding
+
+_PART = Wording(
+    "small-features",
+    "part",
+    "thinner than a line of",
+    "thinnest",
+    "make it thicker: slicers leave it out",
+)
+_DETAIL = Wording(
+    "small-features",
+    "raised detail",
+    "narrower than",
+    "narrowest",
+    "make it wider: it prints as a mere bump",
+)
+_STEP = Wording(
+    "small-features",
+    "step",
+    "lower than a layer of",
+    "lowest",
+    "make it as high as a layer or two: what is lower may vanish",
+)
+_FILM = Wording(
+    "small-features",
+    "level part",
+    "thinner than a layer of",
+    "thinnest",
+    "make it as high as two layers or more: what is lower may vanish",
+)
 
 
 def _dropped(section: Shape, limit: float) -> tuple[Part, ...]:
@@ -42,19 +72,7 @@ def _thin(subject: Subject) -> Iterator[Finding]:
     layers, limit = layers_of(subject), subject.expected.nozzle
     stacks = stacks_of(layers, lambda section: _dropped(section, limit), limit)
     if stacks:
-        least = narrowest(layers, stacks, _dropped, limit)
-        yield Finding(
-            "small-features",
-            Severity.WARNING,
-            f"{several(len(stacks), 'part')} thinner than a line of {limit:g} mm, the thinnest "
-            f"{least:.3f} mm",
-            count=len(stacks),
-            at=places(np.array([place_of(layers, stack, limit) for stack in stacks])),
-            value=round(least, 3),
-            limit=limit,
-            unit="mm",
-            hint="make it thicker: slicers leave it out",
-        )
+        yield _PART.of_stacks(layers, stacks, narrowest(layers, stacks, _dropped, limit), limit)
 
 
 def _fine(subject: Subject) -> Iterator[Finding]:
@@ -66,19 +84,7 @@ def _fine(subject: Subject) -> Iterator[Finding]:
     limit = expected.detail
     stacks = stacks_of(layers, lambda section: find(section, limit), limit)
     if stacks:
-        least = narrowest(layers, stacks, find, limit)
-        yield Finding(
-            "small-features",
-            Severity.WARNING,
-            f"{several(len(stacks), 'raised detail')} narrower than {limit:g} mm, the narrowest "
-            f"{least:.3f} mm",
-            count=len(stacks),
-            at=places(np.array([place_of(layers, stack, limit) for stack in stacks])),
-            value=round(least, 3),
-            limit=limit,
-            unit="mm",
-            hint="make it wider: it prints as a mere bump",
-        )
+        yield _DETAIL.of_stacks(layers, stacks, narrowest(layers, stacks, find, limit), limit)
 
 
 def _low(subject: Subject) -> Iterator[Finding]:
@@ -89,40 +95,13 @@ def _low(subject: Subject) -> Iterator[Finding]:
         own = (np.abs(at[:, 2] - foot) < LENGTH_NOISE) & (np.abs(heights - height) < LENGTH_NOISE)
         heights, at = heights[~own], at[~own]
     if len(heights):
-        yield Finding(
-            "small-features",
-            Severity.WARNING,
-            f"{several(len(heights), 'step')} lower than a layer of {limit:g} mm, the lowest "
-            f"{heights.min():.3f} mm",
-            count=len(heights),
-            at=places(at),
-            value=rounded(heights.min()),
-            limit=limit,
-            unit="mm",
-            hint="make it as high as a layer or two: what is lower may vanish",
-        )
-
-
-def _films(subject: Subject) -> list[Sheet]:
-    return [sheet for sheet in sheets_of(subject) if sheet.matter]
+        yield _STEP.of_places(at, float(heights.min()), limit)
 
 
 def _sheets(subject: Subject) -> Iterator[Finding]:
-    found, limit = _films(subject), subject.expected.layer
-    if found:
-        least = min(sheet.height for sheet in found)
-        yield Finding(
-            "small-features",
-            Severity.WARNING,
-            f"{several(len(found), 'level part')} thinner than a layer of {limit:g} mm, the "
-            f"thinnest {least:.4f} mm",
-            count=len(found),
-            at=places(np.array([sheet.at for sheet in found])),
-            value=rounded(least),
-            limit=limit,
-            unit="mm",
-            hint="make it as high as two layers or more: what is lower may vanish",
-        )
+    films = [sheet for sheet in sheets_of(subject) if sheet.matter]
+    if films:
+        yield _FILM.of_sheets(films, subject.expected.layer)
 
 
 def _embossed(height: float) -> Subject:

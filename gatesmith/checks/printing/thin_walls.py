@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from gatesmith.checks import Check, Code, Subject
 from gatesmith.checks._examples import blocks, box
-from gatesmith.checks._report import once, places, rounded, several
+from gatesmith.checks._report import once, rounded
 from gatesmith.checks.printing._layers import layers_of
-from gatesmith.checks.printing._narrowest import narrowest, place_of
+from gatesmith.checks.printing._narrowest import narrowest
 from gatesmith.checks.printing._offsets import thin_parts
 from gatesmith.checks.printing._stacks import Stack, stacks_of
-from gatesmith.findings import Fact, Finding, Severity
+from gatesmith.checks.printing._told import Wording
+from gatesmith.findings import Fact, Finding
+
+_WALL = Wording(
+    "thin-walls",
+    "wall",
+    "thinner than",
+    "thinnest",
+    "make it thicker: one line alone does not hold, and less than one is not printed",
+)
 
 
 @once
@@ -26,20 +33,8 @@ def _measured(subject: Subject) -> tuple[tuple[Stack, ...], float]:
 
 def _run(subject: Subject) -> Iterator[Finding]:
     stacks, thinnest = _measured(subject)
-    if not stacks:
-        return
-    layers, limit = layers_of(subject), subject.expected.wall
-    yield Finding(
-        "thin-walls",
-        Severity.WARNING,
-        f"{several(len(stacks), 'wall')} thinner than {limit:g} mm, the thinnest {thinnest:.3f} mm",
-        count=len(stacks),
-        at=places(np.array([place_of(layers, stack, limit) for stack in stacks])),
-        value=round(thinnest, 3),
-        limit=limit,
-        unit="mm",
-        hint="make it thicker: one line alone does not hold, and less than one is not printed",
-    )
+    if stacks:
+        yield _WALL.of_stacks(layers_of(subject), stacks, thinnest, subject.expected.wall)
 
 
 def _facts(subject: Subject) -> dict[str, Fact]:
