@@ -11,6 +11,7 @@ from gatesmith.cache import Cache
 from gatesmith.cad.step import SUFFIXES, step_recipe
 from gatesmith.catalog.folders import cache_folder
 from gatesmith.checks import Expectation
+from gatesmith.colours import colour_of
 from gatesmith.errors import OutputError, UnreadableError, UsageError
 from gatesmith.footprint import Slot
 from gatesmith.mesh.compensate import Compensation, compensation
@@ -18,13 +19,14 @@ from gatesmith.mesh.formats import Document, format_of, formats
 from gatesmith.parameters import unknown_name
 from gatesmith.pieces import Plan, piece
 from gatesmith.proof import RejectedPiece, demand_sound
-from gatesmith.recipe import Recipe, recipe_from_text, recipe_piece
+from gatesmith.recipe import GIVEN, Recipe, recipe_from_text, recipe_piece
 from gatesmith.storage import Staging, make_folder, write_file
 from gatesmith.units import size_text
 from gatesmith.version import VERSION
 from gatesmith.workshop import Workshop
 
 if TYPE_CHECKING:
+    from gatesmith.colours import Colour
     from gatesmith.findings import Report
     from gatesmith.mesh.triangles import Mesh
 
@@ -214,8 +216,11 @@ def _demand_suffix(out: Path) -> None:
 
 
 def _style(recipe: Recipe) -> list[str]:
-    style = recipe.parameters.get("style")
-    return [style] if isinstance(style, str) else []
+    """The words that tell one such piece from another: its style, a colour that was asked for."""
+    given = [recipe.parameters.get("style")]
+    if recipe.origins.get("color") == GIVEN:
+        given.append(str(recipe.parameters["color"]).strip().lower().lstrip("#"))
+    return [word for word in given if isinstance(word, str)]
 
 
 def _document(recipe: Recipe, plan: Plan, *, ascii: bool) -> Document:  # noqa: A002
@@ -233,7 +238,14 @@ def _document(recipe: Recipe, plan: Plan, *, ascii: bool) -> Document:  # noqa: 
         recipe=recipe.text,
         digest=recipe.digest,
         ascii=ascii,
+        color=_color(recipe),
     )
+
+
+def _color(recipe: Recipe) -> Colour | None:
+    """The colour of the filament, where the piece has one."""
+    color = recipe.parameters.get("color")
+    return colour_of(color) if isinstance(color, str) else None
 
 
 def _expectation(recipe: Recipe, plan: Plan, wanted: Compensation) -> Expectation:

@@ -51,7 +51,8 @@ class Recipe:
 
     ``parameters`` holds a value for each declared parameter (None: automatic), ``origins``
     where each came from, ``profile`` the printer's numbers, ``overrides`` the names of those
-    that the user gave himself.
+    that the user gave himself. ``row`` is a measured row that the edition's sizes were scaled
+    by, where the piece itself has no parameter for what was measured.
     """
 
     piece: str
@@ -63,10 +64,11 @@ class Recipe:
     overrides: tuple[str, ...] = ()
     quality: Quality = Quality.FINE
     version: str = VERSION
+    row: str = ""
 
     def to_json(self) -> dict[str, Json]:
         """The recipe as one JSON object."""
-        return {
+        told: dict[str, Json] = {
             "piece": self.piece,
             "version": self.version,
             "edition": self.edition,
@@ -77,6 +79,7 @@ class Recipe:
             "profile": asdict(self.profile),
             "overrides": list(self.overrides),
         }
+        return told | ({"row": self.row} if self.row else {})
 
     @property
     def text(self) -> str:
@@ -97,6 +100,7 @@ class Recipe:
     def command(self) -> str:
         """The command that makes the piece again, without file names, as a shell reads it."""
         options = [" ".join(_option(name, value)) for name, value in self._given().items()]
+        options += self._row()
         options += [f"--edition {_quoted(self.edition)}", f"--printer {_quoted(self.printer)}"]
         return " ".join([self._name, *options, *self._draft()])
 
@@ -107,6 +111,7 @@ class Recipe:
         wordy = [pair for pair in given if isinstance(pair[1], str)]
         rest = [pair for pair in given if not isinstance(pair[1], str)]
         options = [" ".join(_option(name, value)) for name, value in (*wordy, *rest)]
+        options += self._row()
         usual = Settings()
         if self.edition not in (usual.medina, usual.wadi):
             options.append(f"--edition {_quoted(self.edition)}")
@@ -124,6 +129,9 @@ class Recipe:
             name: self.parameters[name] for name, origin in self.origins.items() if origin == GIVEN
         }
         return given | {name: asdict(self.profile)[name] for name in self.overrides}
+
+    def _row(self) -> list[str]:
+        return [f"--row {_quoted(self.row)}"] if self.row else []
 
     def _draft(self) -> list[str]:
         return [] if self.quality is Quality.FINE else [f"--{self.quality}"]
@@ -253,6 +261,7 @@ def recipe_from_text(text: str, declared: type) -> Recipe:
             overrides=tuple(_known(name, options, "number of a printer") for name in overrides),
             quality=Quality(words["quality"]),
             version=words["version"],
+            row=_word(found, "row") if "row" in found else "",
         )
     except KeyError as error:
         raise UnreadableError("recipe", f"the recipe lacks {error.args[0]!r}") from None

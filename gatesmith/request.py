@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from gatesmith.catalog import Edition, Origin, Printer, load_edition, load_printer
 from gatesmith.catalog.printers import PRINTER_OPTIONS
@@ -57,6 +57,8 @@ def recipe_for(piece: Piece, request: Request) -> Recipe:
         overrides=request.overrides,
         quality=Quality.DRAFT if request.draft else Quality.FINE,
     )
+    if request.row is not None and not _declares_anchor(piece, edition):
+        recipe = replace(recipe, row=request.row.strip())
     plan = piece.plan(recipe.parameters, recipe.profile)  # refuses while nothing heavy is loaded
     _demand_bed(plan.footprint, recipe)
     return recipe
@@ -108,16 +110,20 @@ def _lay_row(piece: Piece, edition: Edition, given: dict[str, Value], row: str) 
     """Let a measured row decide the edition's anchor: in ``given`` if the piece declares it."""
     sizes = {size.name: size for size in sizes_of(edition.game)}
     anchor = sizes[edition.anchor]
-    declared = {parameter.name for parameter in parameters_of(piece.declared)}
     if given.get(anchor.name) is not None:
         raise CombinationError(
             ("row", anchor.option), f"row and {anchor.option} say the same size; give one of them"
         )
     length = read_length(anchor, row, said_as="row")
-    if anchor.name in declared:
+    if _declares_anchor(piece, edition):
         given[anchor.name] = length
         return edition
     return edition.with_sizes({anchor.name: length}, Origin.MEASURED)
+
+
+def _declares_anchor(piece: Piece, edition: Edition) -> bool:
+    """Whether the size that an edition is built around is a parameter of the piece."""
+    return edition.anchor in {parameter.name for parameter in parameters_of(piece.declared)}
 
 
 def _edition(piece: Piece, name: str | None) -> Edition:

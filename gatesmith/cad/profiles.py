@@ -75,6 +75,20 @@ def _face(outline: Outline, at: Callable[[Point], Vector]) -> Face:
     return Face.makeFromWires(Wire.assembleEdges(edges))
 
 
+def face_in_section(outline: Outline) -> Face:
+    """The face of an outline in x and z, at y = 0."""
+    from cadquery import Vector
+
+    return _face(outline, lambda point: Vector(point[0], 0, point[1]))
+
+
+def face_in_plan(outline: Outline, z: float) -> Face:
+    """The face of an outline in x and y, at a height."""
+    from cadquery import Vector
+
+    return _face(outline, lambda point: Vector(point[0], point[1], z))
+
+
 def prism(outline: Outline, y0: float, y1: float) -> Solid:
     """An outline in x and z, drawn out along y from y0 to y1."""
     from cadquery import Solid, Vector

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from gatesmith.errors import OutputError
 
 if TYPE_CHECKING:
+    from gatesmith.colours import Colour
     from gatesmith.mesh.triangles import Mesh
 
 
@@ -23,7 +24,8 @@ class Document:
 
     ``command`` makes the piece again; ``recipe`` is the full recipe as one line of JSON;
     ``digest`` is that recipe's SHA-256 in hex. ``ascii`` asks for text where there is a choice,
-    ``short`` is the command for places with little room, where it is known.
+    ``short`` is the command for places with little room, where it is known; ``color`` is that
+    of the filament, for formats that know colours.
     """
 
     title: str
@@ -34,6 +36,7 @@ class Document:
     digest: str
     ascii: bool = False
     short: str = ""
+    color: Colour | None = None
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,11 @@ from gatesmith.mesh.formats._threemf_read import read_mesh, read_model
 from gatesmith.mesh.triangles import Mesh
 
 if TYPE_CHECKING:
+    import lib3mf  # type: ignore[import-untyped]  # generated bindings, no types
     import numpy as np
     from numpy.typing import NDArray
+
+    from gatesmith.colours import Colour
 
 NAMESPACE = "urn:gatesmith:recipe:1"
 """The XML namespace of the metadata ``recipe`` and ``command``."""
@@ -25,6 +28,7 @@ _UUIDS = uuid.uuid5(uuid.NAMESPACE_URL, NAMESPACE)
 _MODEL = "3D/3dmodel.model"
 _DATE = (1980, 1, 1, 0, 0, 0)
 _UNIX = 3
+_OPAQUE = 255
 
 
 def encode(mesh: Mesh, document: Document) -> bytes:
@@ -33,7 +37,7 @@ def encode(mesh: Mesh, document: Document) -> bytes:
     Raises RejectedError for what 3MF cannot hold: NaN, infinity, coordinates over 1e9 mm, a
     triangle that names a vertex twice.
     """
-    import lib3mf  # type: ignore[import-untyped]  # generated bindings, no types
+    import lib3mf
 
     demand_finite(mesh, "3MF")
     vertices = plain_vertices(mesh)
@@ -51,6 +55,8 @@ def encode(mesh: Mesh, document: Document) -> bytes:
         piece.SetGeometry(points, corners)
         item = model.AddBuildItem(piece, wrapper.GetIdentityTransform())
         piece.SetUUID(_identity(document, "object"))
+        if document.color is not None:
+            paint(model, piece, document.color)
         item.SetUUID(_identity(document, "item"))
         model.SetBuildUUID(_identity(document, "build"))
         notes = model.GetMetaDataGroup()
@@ -66,6 +72,16 @@ def encode(mesh: Mesh, document: Document) -> bytes:
     except lib3mf.ELib3MFException as error:
         raise RejectedError(f"3MF cannot hold {document.title!r}: {error}") from error
     return _exact(package, vertices)
+
+
+def paint(model: lib3mf.Model, piece: lib3mf.MeshObject, color: Colour) -> None:
+    """Give an object the colour of its filament, as a base material of that name."""
+    import lib3mf
+
+    materials = model.AddBaseMaterialGroup()
+    shown = lib3mf.get_wrapper().RGBAToColor(color.red, color.green, color.blue, _OPAQUE)
+    number = materials.AddMaterial(color.name, shown)
+    piece.SetObjectLevelProperty(materials.GetResourceID(), number)
 
 
 def decode(data: bytes) -> Mesh:
