@@ -1,7 +1,7 @@
-"""A child process that makes gates: a line of JSON in, a line of JSON out.
+"""A child process that makes pieces: a line of JSON in, a line of JSON out.
 
 It is started as a script, so that a crash or an endless loop of the CAD kernel ends it and not
-the tests. Each answer is ``{"failures": {class: what}}``, empty for a sound gate.
+the tests. Each answer is ``{"failures": {class: what}}``, empty for a sound piece.
 """
 
 from __future__ import annotations
@@ -40,10 +40,11 @@ def _failures(asked: dict[str, object]) -> dict[str, str]:
 
 def _judged(asked: dict[str, object]) -> list[tuple[str, str]]:
     from gatesmith.forge import plan_of
-    from gatesmith.pieces.gate.parameters import GateParameters
-    from gatesmith.recipe import recipe_from_text
+    from gatesmith.pieces import piece
+    from gatesmith.recipe import recipe_from_text, recipe_piece
 
-    recipe = recipe_from_text(str(asked["recipe"]), GateParameters)
+    text = str(asked["recipe"])
+    recipe = recipe_from_text(text, piece(recipe_piece(text)).declared)
     length, depth, height = (float(size) for size in _list(asked["box"]))
     box = (-length / 2, -depth / 2, 0.0), (length / 2, depth / 2, height)
     return [*_of_solid(plan_of(recipe), box), *_of_file(recipe, Path(str(asked["out"])), box)]

@@ -1,0 +1,48 @@
+"""The golden rows: what each variant measured when it was last looked at and found good.
+
+Write them anew after a piece was changed on purpose, and look at the difference:
+``python -m tests.pieces.golden``.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from pathlib import Path
+
+from gatesmith.forge import Made
+
+from .making import Workbench, cases
+
+ROWS = Path(__file__).with_name("golden.json")
+
+Row = dict[str, float | int | list[float]]
+
+
+def row_of(made: Made) -> Row:
+    """Volume in mm³, box in mm and number of triangles of what was written."""
+    low, high = made.mesh.box
+    return {
+        "volume": round(made.mesh.volume, 2),
+        "box": [round(number, 3) for number in (*low, *high)],
+        "triangles": len(made.mesh.faces),
+    }
+
+
+def golden_rows() -> dict[str, Row]:
+    """The rows by the name of their case."""
+    rows: dict[str, Row] = json.loads(ROWS.read_text(encoding="utf-8"))
+    return rows
+
+
+def main() -> None:
+    """Make every case and write its row."""
+    with tempfile.TemporaryDirectory() as folder:
+        bench = Workbench(Path(folder))
+        rows = {case.name: row_of(bench.made(case)) for case in cases()}
+    lines = [f"  {json.dumps(name)}: {json.dumps(row)}" for name, row in sorted(rows.items())]
+    ROWS.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

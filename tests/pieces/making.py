@@ -1,0 +1,86 @@
+"""The variants of all pieces, made once in a run of the tests."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+
+from gatesmith.catalog import edition_names, load_edition
+from gatesmith.forge import Made, forge
+from gatesmith.pieces import piece
+from gatesmith.request import recipe_for, sort_values
+
+from .truths import Variant, truths
+
+PRINTER = "default"
+
+
+@dataclass(frozen=True)
+class Case:
+    """A variant of a piece in an edition."""
+
+    piece: str
+    variant: str
+    edition: str
+
+    @property
+    def name(self) -> str:
+        """A name for the test, the golden row and the file."""
+        return f"{self.piece}.{self.variant}.{self.edition}"
+
+    @property
+    def truth(self) -> Variant:
+        """What is known of it by hand."""
+        return truths()[self.piece].variants[self.variant]
+
+    def forged(self, out: Path) -> Made:
+        """The piece, made anew and written. Raises RejectedError where a check refuses it."""
+        found = piece(self.piece.replace("-", "_"))
+        request = sort_values(found, self.truth.values)
+        recipe = recipe_for(found, replace(request, edition=self.edition, printer=PRINTER))
+        return forge(recipe, [out], use_cache=False)
+
+
+@cache
+def cases() -> tuple[Case, ...]:
+    """Every variant of every piece with a truth, in every edition of its game."""
+    return tuple(
+        Case(name, variant, edition)
+        for name, truth in truths().items()
+        for variant in truth.variants
+        for edition in edition_names()
+        if load_edition(edition).game == piece(name.replace("-", "_")).game
+    )
+
+
+class Workbench:
+    """Makes each case once."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._made: dict[Case, Made] = {}
+
+    def made(self, case: Case) -> Made:
+        """The case, with its file."""
+        if case not in self._made:
+            self._made[case] = case.forged(self._folder / f"{case.name}.stl")
+        return self._made[case]
+
+    def file(self, case: Case) -> Path:
+        """Its STL file."""
+        return self.made(case).files[0]
+
+    def first_with_its_mesh(self, case: Case) -> bool:
+        """Whether no case before this one, of another edition, has the very same triangles."""
+        for other in cases():
+            if other == case:
+                return True
+            same = (other.piece, other.variant) == (case.piece, case.variant)
+            if same and self._triangles(other) == self._triangles(case):
+                return False
+        return True
+
+    def _triangles(self, case: Case) -> tuple[bytes, bytes]:
+        mesh = self.made(case).mesh
+        return mesh.vertices.tobytes(), mesh.faces.tobytes()
