@@ -1,0 +1,106 @@
+"""Draw a piece or a mesh file as a PNG, without a screen.
+
+`gatesmith preview gate --out gate.png` draws a piece with its usual options,
+`gatesmith preview mine.stl --out mine.png` any mesh that can be read. With --all, the page of
+all pieces and its pictures are written to the folder that --out names.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gatesmith.cli import _terminal
+from gatesmith.cli._switches import Quiet, switch
+from gatesmith.errors import UsageError
+from gatesmith.pieces import piece_names
+
+_PIXELS = re.compile(r"(\d{2,4})x(\d{2,4})")
+_LEAST, _MOST = 64, 4000
+
+
+def _offer(incomplete: str) -> list[str]:
+    names = [name.replace("_", "-") for name in piece_names()]
+    return [name for name in names if name.startswith(incomplete)]
+
+
+def command(
+    what: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[FILE|PIECE]",
+            help="a mesh file or the name of a piece",
+            autocompletion=_offer,
+            show_default=False,
+        ),
+    ] = None,
+    *,
+    out: Annotated[
+        str | None,
+        typer.Option("--out", "-o", metavar="FILE.png", help="where it goes", show_default=False),
+    ] = None,
+    color: Annotated[
+        str | None,
+        typer.Option("--color", metavar="NAME", help="paint it so", show_default=False),
+    ] = None,
+    turn: Annotated[
+        float, typer.Option("--turn", min=-180, max=180, help="degrees to the right of the front")
+    ] = 28.0,
+    tilt: Annotated[
+        float, typer.Option("--tilt", min=0, max=90, help="degrees above the table")
+    ] = 24.0,
+    size: Annotated[str, typer.Option("--size", metavar="WxH", help="pixels")] = "1600x1200",
+    everything: Annotated[bool, switch("--all", "write the page of all pieces")] = False,
+    quiet: Quiet = False,
+) -> None:
+    """Draw one picture, or the page of all pieces."""
+    if out is None:
+        raise UsageError("where does it go? Add --out " + ("FOLDER" if everything else "FILE.png"))
+    if everything:
+        if what is not None:
+            raise UsageError("--all goes with --out FOLDER alone")
+        _write_page(Path(out), quiet=quiet)
+        return
+    if what is None:
+        raise UsageError("draw what? Name a mesh file or a piece; gatesmith list pieces")
+    target = Path(out)
+    if target.suffix.lower() != ".png":
+        raise UsageError(f"--out {out}: pictures are PNG; choose a name that ends in .png")
+    _draw(what, target, color, (turn, tilt), _pixels(size))
+    if not quiet:
+        _terminal.say(f"{_terminal.good('written')}: {target}")
+
+
+def _pixels(size: str) -> tuple[int, int]:
+    found = _PIXELS.fullmatch(size)
+    numbers = (int(found[1]), int(found[2])) if found else (0, 0)
+    if not all(_LEAST <= number <= _MOST for number in numbers):
+        raise UsageError(f"--size {size}: write pixels such as 1600x1200, {_LEAST} to {_MOST}")
+    return numbers
+
+
+def _write_page(folder: Path, *, quiet: bool) -> None:
+    from gatesmith.showcase.page import write_page
+
+    with _terminal.Progress(quiet=quiet) as step:
+        written = write_page(folder, step)
+    if not quiet:
+        others = len(written) - 1
+        _terminal.say(f"{_terminal.good('written')}: {written[0]} and {others} pictures")
+
+
+def _draw(
+    what: str, target: Path, color: str | None, angles: tuple[float, float], pixels: tuple[int, int]
+) -> None:
+    from gatesmith.preview.camera import View
+    from gatesmith.preview.picture import Size, picture, png
+    from gatesmith.preview.scene import Model, scene_of
+    from gatesmith.showcase.models import model_of
+    from gatesmith.storage import write_file
+
+    mesh, colour = model_of(what, color)
+    drawn = picture(scene_of([Model(mesh, colour)]), View(*angles), Size(*pixels))
+    write_file(target, png(drawn, [("Title", what)]))

@@ -1,0 +1,167 @@
+"""A picture of a scene, as an array of pixels and as a PNG."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gatesmith.preview.camera import Camera, View, fitted
+from gatesmith.preview.raster import NOTHING, Seen, rasterised
+from gatesmith.preview.scene import Scene
+from gatesmith.preview.shadows import dusk, shadow_map
+
+Numbers = NDArray[np.float64]
+
+USUAL = View(28.0, 24.0)
+"""From the front, a little to the right and above, as one looks at a table."""
+
+_FINER = 2  # pixels along each side of one: smooth edges
+_GAMMA = 2.2
+
+# The lights, each by its direction to the right, up and towards the viewer, and its strength.
+_KEY, _KEY_STRENGTH = (-0.55, 0.62, 0.56), 0.95
+_FILL, _FILL_STRENGTH = (0.8, 0.15, 0.58), 0.22
+_SKY, _GROUND = 0.34, 0.17  # light from all around, from above and from below
+_BACKGROUND = 0.88  # of white, before the shadow
+_SHADOW = 0.42  # how dark a shadow on the table is
+
+_TABLE = 2.0  # of the distance to the models: the table further away has no corners
+_EDGE = 0.62  # how much light is left where two surfaces meet in an edge
+_EDGE_COSINE = 0.8
+_STEP = 0.02  # of the distance: a surface this far behind its neighbour is another one
+
+
+@dataclass(frozen=True)
+class Size:
+    """Width and height in pixels."""
+
+    width: int = 1600
+    height: int = 1200
+
+
+def picture(scene: Scene, view: View = USUAL, size: Size | None = None) -> NDArray[np.uint8]:
+    """What the camera sees, uint8 (height, width, 3)."""
+    wanted = size or Size()
+    width, height = wanted.width * _FINER, wanted.height * _FINER
+    camera = fitted(scene.corners.reshape(-1, 3), view, width, height)
+    seen = rasterised(camera.project(scene.corners), width, height)
+    place, normal, paint = _surface(scene, camera, seen)
+    light = _light(scene, camera, place, normal)
+    hit = seen.triangle != NOTHING
+    table = np.clip(_BACKGROUND * (1 - _SHADOW * (1 - light.reached)), 0, 1)
+    shade = np.where(hit[..., None], paint * light.strength[..., None], table[..., None])
+    distance = _distance(camera, place)
+    near = distance < _TABLE * camera.distance
+    shade *= np.where(hit | near, dusk(distance, distance / camera.scale), 1.0)[..., None]
+    shade *= np.where(_edges(hit, normal, distance), _EDGE, 1.0)[..., None]
+    screen = np.clip(shade, 0, 1) ** (1 / _GAMMA)
+    whole = screen.reshape(wanted.height, _FINER, wanted.width, _FINER, 3).mean(axis=(1, 3))
+    pixels: NDArray[np.uint8] = np.rint(whole * 255).astype(np.uint8)
+    return pixels
+
+
+def png(pixels: NDArray[np.uint8], words: Sequence[tuple[str, str]] = ()) -> bytes:
+    """A picture, uint8 (height, width, 3), as PNG, with words about it."""
+    from PIL import Image
+    from PIL.PngImagePlugin import PngInfo
+
+    notes = PngInfo()
+    for name, value in words:
+        notes.add_text(name, value)
+    written = io.BytesIO()
+    Image.fromarray(pixels, "RGB").save(written, "PNG", optimize=True, pnginfo=notes)
+    return written.getvalue()
+
+
+@dataclass(frozen=True, eq=False)
+class _Light:
+    """For each pixel: the whole light on its surface, and the share of the main one."""
+
+    strength: Numbers
+    reached: Numbers
+
+
+def _surface(scene: Scene, camera: Camera, seen: Seen) -> tuple[Numbers, Numbers, Numbers]:
+    """Place, direction and paint of what each pixel sees: of the table where it is no model."""
+    hit = seen.triangle != NOTHING
+    which = seen.triangle[hit]
+    corners = scene.corners[which]
+    shares = np.empty((len(which), 3))
+    shares[:, 1:] = seen.weights[hit]
+    shares[:, 0] = 1 - shares[:, 1] - shares[:, 2]
+    shares *= camera.project(corners)[:, :, 2]  # what is nearer takes more of the picture
+    shares /= shares.sum(axis=1, keepdims=True)
+    place = _table(camera, hit.shape)
+    normal = np.zeros((*hit.shape, 3))
+    normal[..., 2] = 1.0
+    paint = np.ones((*hit.shape, 3))
+    place[hit] = (corners * shares[:, :, None]).sum(axis=1)
+    smooth = (scene.normals[which] * shares[:, :, None]).sum(axis=1)
+    normal[hit] = smooth / np.sqrt((smooth * smooth).sum(axis=1, keepdims=True))
+    paint[hit] = scene.paint[which]
+    return place, normal, paint
+
+
+def _table(camera: Camera, shape: tuple[int, int]) -> Numbers:
+    """Where each pixel meets the table at z = 0; far away where it looks above it."""
+    y, x = np.mgrid[0 : shape[0], 0 : shape[1]] + 0.5
+    across = (x - camera.shift[0]) / camera.scale
+    up = (camera.shift[1] - y) / camera.scale
+    ray = (
+        across[..., None] * camera.right + up[..., None] * camera.up - camera.back[None, None, :]
+    )
+    eye = camera.centre + camera.back * camera.distance
+    with np.errstate(divide="ignore", invalid="ignore"):
+        far = -eye[2] / ray[..., 2]
+    most = 4 * camera.distance
+    far = np.where((far > 0) & (far < most), far, most)
+    result: Numbers = eye + far[..., None] * ray
+    return result
+
+
+def _light(scene: Scene, camera: Camera, place: Numbers, normal: Numbers) -> _Light:
+    frame = camera.right, camera.up, camera.back
+    key, fill = _direction(_KEY, frame), _direction(_FILL, frame)
+    side = np.cross((0.0, 0.0, 1.0), key)
+    side /= np.sqrt((side * side).sum())
+    shadow = shadow_map(scene.corners, (side, np.cross(key, side), key))
+    reached = shadow.lit(place.reshape(-1, 3)).reshape(place.shape[:2])
+    facing, beside = np.maximum(_dot(normal, key), 0), np.maximum(_dot(normal, fill), 0)
+    around = _GROUND + (_SKY - _GROUND) * (normal[..., 2] + 1) / 2
+    strength = _KEY_STRENGTH * facing * reached + _FILL_STRENGTH * beside + around
+    return _Light(strength, reached)
+
+
+def _direction(share: tuple[float, float, float], frame: tuple[Numbers, ...]) -> Numbers:
+    """A unit vector to the right, up and towards the viewer by these shares."""
+    vector = share[0] * frame[0] + share[1] * frame[1] + share[2] * frame[2]
+    result: Numbers = vector / np.sqrt((vector * vector).sum())
+    return result
+
+
+def _dot(one: Numbers, other: Numbers) -> Numbers:
+    result: Numbers = one[..., 0] * other[0] + one[..., 1] * other[1] + one[..., 2] * other[2]
+    return result
+
+
+def _distance(camera: Camera, place: Numbers) -> Numbers:
+    """How far before the camera each place is, mm."""
+    result: Numbers = camera.distance - _dot(place - camera.centre, camera.back)
+    return result
+
+
+def _edges(hit: NDArray[np.bool_], normal: Numbers, distance: Numbers) -> NDArray[np.bool_]:
+    """The pixels of models at which another surface begins."""
+    found = np.zeros_like(hit)
+    for axis in (0, 1):
+        here = (slice(None, -1), slice(None)) if axis == 0 else (slice(None), slice(None, -1))
+        there = (slice(1, None), slice(None)) if axis == 0 else (slice(None), slice(1, None))
+        cosine = (normal[here] * normal[there]).sum(axis=-1)
+        apart = np.abs(distance[here] - distance[there]) > _STEP * distance[here]
+        edge = ((cosine < _EDGE_COSINE) | apart) & hit[here] & hit[there]
+        found[here] |= edge
+    return found

@@ -1,0 +1,114 @@
+"""The page of all pieces: what each is, its picture, its command, its size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gatesmith.catalog.settings import Settings
+from gatesmith.pieces import Piece, piece, piece_names
+from gatesmith.preview.picture import USUAL, Size, picture, png
+from gatesmith.preview.scene import in_a_row, scene_of
+from gatesmith.request import sort_values
+from gatesmith.showcase import looks_of
+from gatesmith.showcase.models import colour_for_show, made_for_show
+from gatesmith.storage import Staging, make_folder
+from gatesmith.units import exact_text, size_text
+
+if TYPE_CHECKING:
+    from gatesmith.forge import Made
+    from gatesmith.parameters import Value
+
+PAGE = "pieces.md"
+PICTURES = "pictures/pieces"
+
+_SIZE = Size(960, 360)
+_GAP = 0.2  # of the widest model: the room between neighbours
+_GAMES = {"medina": "Medina and The Gates of Medina", "wadi": "Wadi and The Guardians"}
+
+_START = """# Every piece
+
+Made by `gatesmith preview --all --out docs`, pictures and all. Sizes are those of the default
+editions, where most are assumed: measure your own pieces with `gatesmith measure`. Every piece
+prints without supports the way it lies in its file. `gatesmith list parameters PIECE` tells
+all its options with their bounds; many pieces in one go are [sets](sets.md)."""
+
+
+def write_page(folder: Path, step: Callable[[str], None] = lambda _: None) -> tuple[Path, ...]:
+    """Write the page and its pictures, all or none; the page first. Raises GatesmithError."""
+    make_folder(folder / PICTURES)
+    targets = {name: folder / PICTURES / f"{_said(name)}.png" for name in piece_names()}
+    page = folder / PAGE
+    with Staging((page, *targets.values())) as staging:
+        examples = {}
+        for name, target in targets.items():
+            step(_said(name))
+            examples[name] = examples_of(piece(name))
+            staging.write(target, picture_of(examples[name]))
+        usual = {name: made[0] for name, made in examples.items()}
+        staging.write(page, page_text(usual).encode("utf-8"))
+        staging.commit()
+    return page, *targets.values()
+
+
+def examples_of(found: Piece) -> list[Made]:
+    """The looks of a piece, made in the default edition for the default printer."""
+    usual = Settings()
+    return [
+        made_for_show(
+            found,
+            replace(
+                sort_values(found, look),
+                edition=usual.edition(found.game),
+                printer=usual.printer,
+            ),
+        )
+        for look in looks_of(found)
+    ]
+
+
+def picture_of(examples: Sequence[Made]) -> bytes:
+    """Examples side by side, as PNG."""
+    widest = max(made.plan.footprint.length for made in examples)
+    row = [(made.mesh, colour_for_show(made)) for made in examples]
+    pixels = picture(scene_of(in_a_row(row, _GAP * widest, USUAL)), USUAL, _SIZE)
+    return png(pixels, [("Title", examples[0].recipe.piece)])
+
+
+def page_text(usual: Mapping[str, Made]) -> str:
+    """The text of the page, from the usual example of each piece."""
+    parts = [_START]
+    for game, title in _GAMES.items():
+        parts.append(f"## {title}")
+        for name, made in usual.items():
+            found = piece(name)
+            if found.game == game:
+                parts.extend(_section(found, made))
+    return "\n\n".join(parts) + "\n"
+
+
+def _section(found: Piece, made: Made) -> Iterator[str]:
+    said, shape = _said(found.name), made.plan.footprint
+    yield f"### {said}"
+    yield f"{found.help}."
+    yield f"![{said}]({PICTURES}/{said}.png)"
+    size = size_text(shape.length, shape.depth, shape.height)
+    yield f"{size} mm, {made.weight:.1f} g in PLA. The picture shows, from the left:"
+    yield "\n".join(f"- `{_command(said, look)}`" for look in looks_of(found))
+
+
+def _command(said: str, look: Mapping[str, Value]) -> str:
+    words = ["gatesmith", said]
+    for name, value in look.items():
+        option = f"--{name.replace('_', '-')}"
+        if isinstance(value, bool):
+            words.append(option if value else f"--no-{name.replace('_', '-')}")
+        else:
+            words += [option, exact_text(value) if isinstance(value, int | float) else str(value)]
+    return " ".join(words)
+
+
+def _said(name: str) -> str:
+    return name.replace("_", "-")

@@ -1,0 +1,119 @@
+"""Pictures: where a piece stands in them, its colour, its shadow, and their bytes."""
+
+from __future__ import annotations
+
+import io
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from PIL import Image
+
+from gatesmith.colours import colour_of
+from gatesmith.mesh.triangles import Mesh
+from gatesmith.preview.camera import View, fitted
+from gatesmith.preview.normals import corner_normals
+from gatesmith.preview.picture import Size, picture, png
+from gatesmith.preview.scene import Model, in_a_row, scene_of
+
+_FRONT, _TOP = View(0.0, 0.0), View(0.0, 90.0)
+_SMALL = Size(120, 90)
+
+
+def _box(length: float, depth: float, height: float) -> Mesh:
+    """A box that stands on z = 0, its low corner at the origin."""
+    corners = [(x, y, z) for x in (0, length) for y in (0, depth) for z in (0, height)]
+    sides = ((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3))
+    faces = [face for a, b, c, d in sides for face in ((a, b, c), (a, c, d))]
+    return Mesh(np.array(corners, np.float32), np.array(faces, np.int32))
+
+
+def _drawn(view: View, *models: Model) -> NDArray[np.int64]:
+    return picture(scene_of(models), view, _SMALL).astype(np.int64)
+
+
+def test_the_view_from_above_keeps_proportions() -> None:
+    """A piece would look thicker or thinner than it is."""
+    red = Model(_box(40, 20, 1), colour_of("#ff0000"))
+    pixels = _drawn(_TOP, red)
+    painted = (pixels[..., 0] > pixels[..., 1] + 40).nonzero()
+    rows, columns = (int(np.ptp(axis)) + 1 for axis in painted)
+    assert columns / rows == pytest.approx(2.0, abs=0.1)
+    assert columns == pytest.approx(0.88 * 120, abs=3)  # the whole width but a rim of 6 %
+
+
+def test_what_is_in_front_hides_what_is_behind() -> None:
+    """The viewer would look at the piece from its back."""
+    front = Model(_box(10, 10, 10), colour_of("#ff0000"), (0, 0))
+    behind = Model(_box(10, 10, 10), colour_of("#0000ff"), (0, 30))
+    middle = _drawn(_FRONT, front, behind)[50, 60]
+    assert middle[0] > middle[2] + 60
+
+
+def test_x_runs_to_the_right_and_z_up() -> None:
+    """Letters would be seen in a mirror, pieces upside down."""
+    left = Model(_box(10, 10, 10), colour_of("#ff0000"), (-20, 0))
+    right = Model(_box(10, 10, 30), colour_of("#0000ff"), (20, 0))
+    pixels = _drawn(_FRONT, left, right)
+    blue = (pixels[..., 2] > pixels[..., 0] + 40).nonzero()
+    red = (pixels[..., 0] > pixels[..., 2] + 40).nonzero()
+    assert int(red[1].max()) < int(blue[1].min())
+    assert int(blue[0].min()) < int(red[0].min()) - 20  # the higher one ends further up
+
+
+def test_a_piece_throws_a_shadow_and_nothing_else_is_dark() -> None:
+    """Pieces would float; or the table would be dark for no reason."""
+    pixels = _drawn(View(28, 24), Model(_box(10, 10, 30), colour_of("#ff0000")))
+    grey = np.ptp(pixels, axis=2) < 8
+    table = int(np.median(pixels[grey]))
+    shadow = (grey & (pixels[..., 0] < table - 20)).nonzero()
+    model = (~grey).nonzero()
+    assert len(shadow[0]) > 200
+    assert shadow[1].mean() > model[1].mean() + 10  # the light comes from the left
+    assert (abs(pixels[:20, :20] - table) < 12).all()
+
+
+def test_the_same_picture_has_the_same_bytes() -> None:
+    """Pictures in the documents and in files would change from run to run."""
+    first, second = (
+        png(picture(scene_of([Model(_box(3, 4, 5), colour_of("teal"))]), size=_SMALL), [("a", "b")])
+        for _ in range(2)
+    )
+    assert first == second
+    read = Image.open(io.BytesIO(first))
+    assert read.size == (120, 90)
+    assert read.info["a"] == "b"
+
+
+def test_models_in_a_row_do_not_meet() -> None:
+    """Neighbours in a picture of several pieces would run into one another."""
+    meshes = [(_box(10, 30, 5), colour_of("red")), (_box(20, 5, 9), colour_of("blue"))]
+    one, other = in_a_row(meshes, 4.0, _FRONT)
+    assert (one.place[0] + 10) + 4.0 == pytest.approx(other.place[0])
+    assert one.place[1] + 15 == pytest.approx(other.place[1] + 2.5)
+
+
+def test_edges_are_sharp_and_round_bodies_are_round() -> None:
+    """A box would look like a pillow, a dome like a cut stone."""
+    flat = corner_normals(_box(1, 1, 1))
+    assert np.allclose(np.abs(flat).max(axis=2), 1.0)
+    turn = np.linspace(0, 2 * np.pi, 36, endpoint=False)
+    rim = np.stack((np.cos(turn), np.sin(turn)), axis=1)
+    points = [(x, y, z) for x, y in rim for z in (0.0, 1.0)]
+    faces = []
+    for at in range(36):
+        a, b, c, d = 2 * at, 2 * at + 1, (2 * at + 2) % 72, (2 * at + 3) % 72
+        faces += [(a, c, d), (a, d, b)]
+    round_body = corner_normals(Mesh(np.array(points, np.float32), np.array(faces, np.int32)))
+    outward = np.array(points)[np.array(faces)][:, :, :2]
+    assert ((round_body[:, :, :2] * outward).sum(axis=2) > 0.999).all()
+
+
+@pytest.mark.parametrize("view", [_FRONT, _TOP, View(28, 24), View(-140, 60)])
+def test_everything_is_in_the_picture(view: View) -> None:
+    """A corner of the piece would be cut off."""
+    points = _box(30, 10, 20).corners.reshape(-1, 3)
+    seen = fitted(points, view, 400, 300).project(points)
+    assert (seen[:, :2] >= (23.9, 17.9)).all()
+    assert (seen[:, :2] <= (376.1, 282.1)).all()
+    assert (seen[:, 2] > 0).all()
