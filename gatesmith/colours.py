@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from dataclasses import dataclass
 
@@ -61,8 +62,8 @@ def _css(text: str, name: str, option: str) -> str:
     try:
         code: str = webcolors.name_to_hex(name)
     except ValueError:
-        near = ", ".join(_OF_THE_GAMES)
-        raise ParameterError(
-            option, f"{option}: there is no colour {text!r}; give #rrggbb or a name such as {near}"
-        ) from None
+        near = difflib.get_close_matches(name, _OF_THE_GAMES, n=1)
+        known = f"give #rrggbb or a name such as {', '.join(_OF_THE_GAMES)}"
+        offer = f"did you mean {near[0]}?" if near else known
+        raise ParameterError(option, f"{option}: there is no colour {text!r}; {offer}") from None
     return code

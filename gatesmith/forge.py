@@ -10,27 +10,33 @@ from typing import TYPE_CHECKING
 from gatesmith.cache import Cache
 from gatesmith.cad.step import SUFFIXES, step_recipe
 from gatesmith.catalog.folders import cache_folder
-from gatesmith.checks import Expectation
-from gatesmith.colours import colour_of
+from gatesmith.description import document_of, expectation, plan_of, words_of
 from gatesmith.errors import OutputError, UnreadableError, UsageError
-from gatesmith.footprint import Slot
-from gatesmith.mesh.compensate import Compensation, compensation
-from gatesmith.mesh.formats import Document, format_of, formats
+from gatesmith.mesh.compensate import compensation
+from gatesmith.mesh.formats import format_of, formats
 from gatesmith.parameters import unknown_name
+from gatesmith.parting import PartsWorkshop
 from gatesmith.pieces import Plan, piece
+from gatesmith.pieces._parts import InParts
 from gatesmith.proof import RejectedPiece, demand_sound
-from gatesmith.recipe import GIVEN, Recipe, recipe_from_text, recipe_piece
+from gatesmith.recipe import Recipe, recipe_from_text, recipe_piece
 from gatesmith.storage import Staging, make_folder, write_file
 from gatesmith.units import size_text
 from gatesmith.version import VERSION
 from gatesmith.workshop import Workshop
 
 if TYPE_CHECKING:
-    from gatesmith.colours import Colour
     from gatesmith.findings import Report
     from gatesmith.mesh.triangles import Mesh
 
-__all__ = ["Made", "RejectedPiece", "default_path", "forge", "plan_of", "remake"]
+__all__ = [
+    "Made",
+    "RejectedPiece",
+    "default_path",
+    "forge",
+    "plan_of",
+    "remake",
+]
 
 OUTPUT = Path("output")
 """Where a piece goes that was given no file name."""
@@ -72,11 +78,6 @@ class Made:
         return self.recipe.assumed
 
 
-def plan_of(recipe: Recipe) -> Plan:
-    """The piece worked out in plain arithmetic. Raises ParameterError or CombinationError."""
-    return piece(recipe.piece).plan(recipe.parameters, recipe.profile)
-
-
 def default_path(recipe: Recipe, plan: Plan, suffix: str = ".stl") -> Path:
     """A speaking name in ``output/``, such as ``output/gate-battlement-30x10x20.stl``.
 
@@ -85,7 +86,7 @@ def default_path(recipe: Recipe, plan: Plan, suffix: str = ".stl") -> Path:
     """
     make_folder(OUTPUT)
     sizes = size_text(*plan.slot, plan.footprint.height).replace(" ", "")
-    words = [recipe.piece, *_style(recipe), sizes]
+    words = [recipe.piece, *words_of(recipe), sizes]
     return OUTPUT / f"{'-'.join(words)}{suffix}"
 
 
@@ -97,24 +98,29 @@ def forge(
     use_cache: bool = True,
     keep_rejected: bool = False,
     progress: Callable[[str], None] | None = None,
+    plan: Plan | None = None,
 ) -> Made:
     """Make a piece and write it to every file named, or to a speaking name in ``output/``.
 
-    The suffix decides the format. Each file is written beside its target, read back and
-    checked; only when all are sound do all of them take their places. Raises ParameterError or
+    The suffix decides the format. ``plan`` takes the place of the piece's own where a tool is
+    made for it. Each file is written beside its target, read back and checked; only when all are sound do all of them take their places. Raises ParameterError or
     CombinationError before any modelling, OutputError for a file that cannot be written as
     asked, RejectedPiece (with reports) for one that fails, KernelError, MissingLibraryError,
     StorageError.
     """
-    plan = plan_of(recipe)
+    plan = plan or plan_of(recipe)
     for out in outs:
         _demand_suffix(out)
     targets = tuple(outs) or (default_path(recipe, plan),)
     wanted = compensation(plan.footprint, recipe.profile)
     cache = Cache(cache_folder() / "meshes") if use_cache else None
-    workshop = Workshop(recipe, plan, wanted, cache, progress or (lambda _stage: None))
-    document = _document(recipe, plan, ascii=ascii)
-    expected = _expectation(recipe, plan, wanted)
+    told = progress or (lambda _stage: None)
+    workshop: Workshop | PartsWorkshop = Workshop(recipe, plan, wanted, cache, told)
+    if isinstance(plan, InParts) and (parts := plan.parts()):
+        workshop = PartsWorkshop(recipe, parts, wanted, cache, told)
+        targets = workshop.files_for(targets)
+    document = document_of(recipe, plan, ascii=ascii)
+    expected = expectation(recipe, plan, wanted)
     with Staging(targets) as staging:
         mesh = workshop.mesh
         reports = [workshop.prove(staging, out, document, expected) for out in targets]
@@ -215,55 +221,9 @@ def _demand_suffix(out: Path) -> None:
         raise OutputError(f"{out}: {unknown_name(out.suffix, known, 'format')}")
 
 
-def _style(recipe: Recipe) -> list[str]:
-    """The words that tell one such piece from another: its style, a colour that was asked for."""
-    given = [recipe.parameters.get("style")]
-    if recipe.origins.get("color") == GIVEN:
-        given.append(str(recipe.parameters["color"]).strip().lower().lstrip("#"))
-    return [word for word in given if isinstance(word, str)]
-
-
-def _document(recipe: Recipe, plan: Plan, *, ascii: bool) -> Document:  # noqa: A002
-    made = piece(recipe.piece)
-    footprint = plan.footprint
-    size = size_text(footprint.length, footprint.depth, footprint.height)
-    name = made.name.replace("-", " ").capitalize()
-    return Document(
-        title=", ".join([name, *_style(recipe), f"{size} mm"]),
-        description=f"{made.help.rstrip('.')}; for {made.game.capitalize()}, printed without "
-        "supports.",
-        application=f"gatesmith {VERSION}",
-        command=f"gatesmith {recipe.command}",
-        short=recipe.short,
-        recipe=recipe.text,
-        digest=recipe.digest,
-        ascii=ascii,
-        color=_color(recipe),
-    )
-
-
-def _color(recipe: Recipe) -> Colour | None:
-    """The colour of the filament, where the piece has one."""
-    color = recipe.parameters.get("color")
-    return colour_of(color) if isinstance(color, str) else None
-
-
-def _expectation(recipe: Recipe, plan: Plan, wanted: Compensation) -> Expectation:
-    profile = recipe.profile
-    piece_alone = Expectation(
-        bodies=1,
-        bed_faces=plan.bed_faces,
-        box=wanted.box(plan.footprint.box),
-        slot=Slot("", *wanted.slot(plan.slot)),
-    )
-    return replace(
-        piece_alone.printed_on(profile),
-        overhang=wanted.overhang(profile.overhang),
-        bridge=wanted.bridge(profile.bridge),
-    )
-
-
-def _keep(workshop: Workshop, targets: Sequence[Path], reports: Sequence[Report]) -> dict[str, str]:
+def _keep(
+    workshop: Workshop | PartsWorkshop, targets: Sequence[Path], reports: Sequence[Report]
+) -> dict[str, str]:
     """Keep the files that failed under other names; from file to that name."""
     kept = {}
     for out, report in zip(targets, reports, strict=True):

@@ -1,25 +1,38 @@
-"""A piece in several colours: a mesh a colour, all from one origin, nothing between them."""
+"""Where a piece in several colours is built, encoded and proven: a mesh a colour, one origin."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.cache import Cache, key_of
-from gatesmith.errors import KernelError, RejectedError
+from gatesmith.checks import EVERYTHING, Expectation, Group, Selection, Subject, examine
+from gatesmith.errors import KernelError, OutputError, RejectedError, StorageError, UnreadableError
+from gatesmith.mesh.formats import format_of
+from gatesmith.proof import unreadable
 from gatesmith.units import with_unit
 
 if TYPE_CHECKING:
     from gatesmith.colours import Colour
+    from gatesmith.findings import Report
     from gatesmith.mesh.compensate import Compensation
+    from gatesmith.mesh.formats import Document
     from gatesmith.mesh.triangles import Mesh
     from gatesmith.pieces._parts import Part
     from gatesmith.recipe import Recipe
+    from gatesmith.storage import Staging
 
 # What rounding to float32 may leave where two parts share a face: a speck far below a nozzle.
 _MOST_SHARED = 1e-3  # mm³
 _MOST_APART = 1e-2  # mm²
+
+# What fills a pocket does not stand on the bed, and is printed with what holds it.
+_FILLING = Selection(only=frozenset({Group.FILE, Group.TOPOLOGY, Group.SOLIDS}))
+
+_TOGETHER = ".3mf"
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,31 +45,139 @@ class MadePart:
     volume: float
 
 
-def made_parts(
-    recipe: Recipe,
-    parts: Sequence[Part],
-    wanted: Compensation,
-    cache: Cache | None,
-    progress: Callable[[str], None],
-) -> tuple[tuple[MadePart, ...], bool]:
-    """All parts, compensated for the printer, and whether the CAD kernel was needed.
+class PartsWorkshop:
+    """One piece in several colours at work; it answers as ``Workshop`` does.
 
-    Raises KernelError, MissingLibraryError, and RejectedError where the parts do not fill their
-    place together.
+    A 3MF holds all parts, any other format one: its files are named after the parts.
     """
-    made, built = [], False
-    for part in parts:
-        key = f"{key_of(recipe)}-{part.name}"
-        kept = cache.read_mesh(key) if cache is not None else None
+
+    def __init__(
+        self,
+        recipe: Recipe,
+        parts: Sequence[Part],
+        wanted: Compensation,
+        cache: Cache | None,
+        progress: Callable[[str], None],
+    ) -> None:
+        self.built = False
+        self.notes: list[str] = []
+        self.written: dict[Path, bytes] = {}
+        self._recipe = recipe
+        self._plans = tuple(parts)
+        self._wanted = wanted
+        self._cache = cache
+        self._progress = progress
+        self._of: dict[Path, int] = {}
+
+    def files_for(self, outs: Sequence[Path]) -> tuple[Path, ...]:
+        """The files that are written where these were asked for.
+
+        Raises OutputError for a format without parts of its own.
+        """
+        found: list[Path] = []
+        for out in outs:
+            suffix = out.suffix.lower()
+            if suffix == _TOGETHER:
+                found.append(out)
+                continue
+            if suffix in (".step", ".stp"):
+                raise OutputError(
+                    f"{out}: a STEP file holds no parts; use .3mf or .stl, or leave --inlay out"
+                )
+            for number, part in enumerate(self._plans):
+                path = out.with_name(f"{out.stem}-{part.name}{out.suffix}")
+                self._of[path] = number
+                found.append(path)
+        return tuple(found)
+
+    @cached_property
+    def parts(self) -> tuple[MadePart, ...]:
+        """All parts, compensated for the printer.
+
+        Raises KernelError, MissingLibraryError, and RejectedError where they do not fill their
+        place together.
+        """
+        made = [self._made(plan) for plan in self._plans]
+        self._progress("comparing the parts")
+        _demand_partition(self._recipe.piece, made)
+        return tuple(made)
+
+    @property
+    def mesh(self) -> Mesh:
+        """The triangles of all parts, one after the other."""
+        from gatesmith.mesh.triangles import joined_meshes
+
+        return joined_meshes([part.mesh for part in self.parts])
+
+    @property
+    def volume(self) -> float:
+        """The exact volume of all parts in mm³."""
+        return sum(part.volume for part in self.parts)
+
+    def prove(
+        self, staging: Staging, out: Path, document: Document, expected: Expectation
+    ) -> Report:
+        """Write a file beside its target, read it back from the disk, and judge each part."""
+        file_format = format_of(out.suffix)
+        number = self._of.get(out)
+        chosen = self.parts if number is None else (self.parts[number],)
+        self._progress(f"writing {out.name}")
+        self.written[out] = self._encoded(chosen, out, document)
+        temporary = staging.write(out, self.written[out])
+        self._progress(f"checking {out.name}")
+        try:
+            data = temporary.read_bytes()
+        except OSError as error:
+            raise StorageError(f"{out}: cannot be read back: {error.strerror}") from error
+        try:
+            read = file_format.decode(data)
+        except UnreadableError as error:
+            return unreadable(str(out), file_format.name, error)
+        return self._judged(read, chosen, str(out), expected)
+
+    def _encoded(self, chosen: Sequence[MadePart], out: Path, document: Document) -> bytes:
+        if out.suffix.lower() == _TOGETHER:
+            from gatesmith.mesh.formats._threemf_parts import ColouredPart, encode_parts
+
+            parts = [ColouredPart(part.name, part.mesh, part.colour) for part in chosen]
+            return encode_parts(parts, document)
+        (part,) = chosen
+        told = replace(document, title=f"{document.title}, {part.name}", color=part.colour)
+        return format_of(out.suffix).encode(part.mesh, told)
+
+    def _judged(
+        self, read: Mesh, chosen: Sequence[MadePart], file: str, expected: Expectation
+    ) -> Report:
+        """What is found in the parts of a file: of the base all, of a filling its shape."""
+        from gatesmith.mesh.triangles import part_of
+
+        name = format_of(Path(file).suffix).name
+        counts = [len(part.mesh.faces) for part in chosen]
+        if len(read.faces) != sum(counts):
+            error = UnreadableError(
+                "file-differs", f"the file has {len(read.faces)} triangles, not {sum(counts)}"
+            )
+            return unreadable(file, name, error)
+        reports, start = [], 0
+        for part, count in zip(chosen, counts, strict=True):
+            mesh = part_of(read, start, start + count)
+            start += count
+            base = part is self.parts[0]
+            subject = Subject(mesh, expected if base else Expectation())
+            reports.append(examine(subject, file, name, EVERYTHING if base else _FILLING))
+        findings = tuple(found for report in reports for found in report.findings)
+        return replace(reports[0], findings=findings)
+
+    def _made(self, plan: Part) -> MadePart:
+        key = f"{key_of(self._recipe)}-{plan.name}"
+        kept = self._cache.read_mesh(key) if self._cache is not None else None
         if kept is None:
-            kept, built = _modelled(recipe, part, progress), True
-            if cache is not None:
-                cache.write_mesh(key, *kept)
+            kept, self.built = _modelled(self._recipe, plan, self._progress), True
+            if self._cache is not None:
+                note = self._cache.write_mesh(key, *kept)
+                self.notes += [note] if note is not None and note not in self.notes else []
         mesh, volume = kept
-        made.append(MadePart(part.name, part.color, wanted.mesh(mesh), volume))
-    progress("comparing the parts")
-    _demand_partition(recipe.piece, made)
-    return tuple(made), built
+        return MadePart(plan.name, plan.color, self._wanted.mesh(mesh), volume)
 
 
 def _modelled(recipe: Recipe, part: Part, progress: Callable[[str], None]) -> tuple[Mesh, float]:

@@ -101,7 +101,7 @@ class Recipe:
         """The command that makes the piece again, without file names, as a shell reads it."""
         options = [" ".join(_option(name, value)) for name, value in self._given().items()]
         options += self._row()
-        options += [f"--edition {_quoted(self.edition)}", f"--printer {_quoted(self.printer)}"]
+        options += [f"--edition {quoted(self.edition)}", f"--printer {quoted(self.printer)}"]
         return " ".join([self._name, *options, *self._draft()])
 
     @property
@@ -114,9 +114,9 @@ class Recipe:
         options += self._row()
         usual = Settings()
         if self.edition not in (usual.medina, usual.wadi):
-            options.append(f"--edition {_quoted(self.edition)}")
+            options.append(f"--edition {quoted(self.edition)}")
         if self.printer != usual.printer:
-            options.append(f"--printer {_quoted(self.printer)}")
+            options.append(f"--printer {quoted(self.printer)}")
         return " ".join([self._name, *options, *self._draft()])
 
     @property
@@ -131,7 +131,7 @@ class Recipe:
         return given | {name: asdict(self.profile)[name] for name in self.overrides}
 
     def _row(self) -> list[str]:
-        return [f"--row {_quoted(self.row)}"] if self.row else []
+        return [f"--row {quoted(self.row)}"] if self.row else []
 
     def _draft(self) -> list[str]:
         return [] if self.quality is Quality.FINE else [f"--{self.quality}"]
@@ -143,10 +143,10 @@ def _option(name: str, value: Value) -> list[str]:
         return [option if value else f"--no-{name.replace('_', '-')}"]
     if value is None:
         return [option, "auto"]
-    return [option, exact_text(value) if isinstance(value, int | float) else _quoted(value)]
+    return [option, exact_text(value) if isinstance(value, int | float) else quoted(value)]
 
 
-def _quoted(word: str) -> str:
+def quoted(word: str) -> str:
     """A word as every shell reads it; what is harmless within double quotes gets those."""
     if re.fullmatch(r"[\w.+-]+", word):
         return word
@@ -224,10 +224,13 @@ def _default(parameter: Parameter, edition: Edition, profile: Printer) -> tuple[
 
 def recipe_piece(text: str) -> str:
     """The piece that a recipe's JSON is for. Raises UnreadableError."""
-    piece = _object(text).get("piece")
-    if not isinstance(piece, str):
-        raise UnreadableError("recipe", "the recipe names no piece")
-    return piece
+    found = _object(text)
+    piece, command = found.get("piece"), found.get("command")
+    if isinstance(piece, str):
+        return piece
+    if isinstance(command, str) and isinstance(found.get("parts"), list):
+        raise UnreadableError("recipe", f"it holds several pieces; run {command} again")
+    raise UnreadableError("recipe", "the recipe names no piece")
 
 
 def recipe_from_text(text: str, declared: type) -> Recipe:

@@ -41,8 +41,11 @@ def printer_options(piece: Piece) -> tuple[Parameter, ...]:
     return tuple(parameter for parameter in PRINTER_OPTIONS if parameter.name not in own)
 
 
-def recipe_for(piece: Piece, request: Request) -> Recipe:
-    """The recipe of a piece. Raises UsageError for what cannot be met, before any modelling."""
+def recipe_for(piece: Piece, request: Request, *, on_bed: bool = True) -> Recipe:
+    """The recipe of a piece. Raises UsageError for what cannot be met, before any modelling.
+
+    Without ``on_bed`` the caller sees to it himself that the piece goes onto the printer's bed.
+    """
     edition = _edition(piece, request.edition)
     given = dict(request.given)
     if request.row is not None:
@@ -60,7 +63,8 @@ def recipe_for(piece: Piece, request: Request) -> Recipe:
     if request.row is not None and not _declares_anchor(piece, edition):
         recipe = replace(recipe, row=request.row.strip())
     plan = piece.plan(recipe.parameters, recipe.profile)  # refuses while nothing heavy is loaded
-    _demand_bed(plan.footprint, recipe)
+    if on_bed:
+        _demand_bed(plan.footprint, recipe)
     return recipe
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
     from gatesmith.footprint import Box
@@ -89,3 +91,27 @@ class Mesh:
         low = [float(flat[:, axis].min()) + 0.0 for axis in range(3)]
         high = [float(flat[:, axis].max()) + 0.0 for axis in range(3)]
         return (low[0], low[1], low[2]), (high[0], high[1], high[2])
+
+
+def joined_meshes(meshes: Sequence[Mesh]) -> Mesh:
+    """One mesh of the triangles of several, in their order; nothing is welded."""
+    starts = np.cumsum([0, *(len(mesh.vertices) for mesh in meshes[:-1])], dtype=np.int32)
+    faces = [mesh.faces + start for mesh, start in zip(meshes, starts, strict=True)]
+    return Mesh(
+        np.concatenate([mesh.vertices for mesh in meshes]),
+        np.concatenate(faces).astype(np.int32),
+        indexed=all(mesh.indexed for mesh in meshes),
+        unit_known=all(mesh.unit_known for mesh in meshes),
+    )
+
+
+def part_of(mesh: Mesh, first: int, end: int) -> Mesh:
+    """The triangles from ``first`` up to ``end`` as a mesh of their own vertices."""
+    faces = mesh.faces[first:end]
+    used, names = np.unique(faces, return_inverse=True)
+    return replace(
+        mesh,
+        vertices=mesh.vertices[used],
+        faces=names.reshape(-1, 3).astype(np.int32),
+        items=(),
+    )

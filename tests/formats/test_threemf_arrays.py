@@ -6,9 +6,10 @@ import lib3mf  # type: ignore[import-untyped]  # generated bindings, no types
 import numpy as np
 import pytest
 
-from formats.meshes import DOCUMENT, awkward
 from gatesmith.mesh.formats._threemf_arrays import read_package, triangles_of, vertices_of
 from gatesmith.mesh.formats.threemf import encode
+
+from .meshes import DOCUMENT, awkward
 
 
 def test_all_rows_are_those_of_the_library() -> None:

@@ -1,0 +1,74 @@
+"""What a recipe comes to before it is made: its plan, what its files say and have to hold."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from gatesmith.checks import Expectation
+from gatesmith.colours import colour_of
+from gatesmith.footprint import Slot
+from gatesmith.mesh.formats import Document
+from gatesmith.pieces import Plan, piece
+from gatesmith.recipe import GIVEN, Recipe
+from gatesmith.units import size_text
+from gatesmith.version import VERSION
+
+if TYPE_CHECKING:
+    from gatesmith.colours import Colour
+    from gatesmith.mesh.compensate import Compensation
+
+
+def plan_of(recipe: Recipe) -> Plan:
+    """The piece worked out in plain arithmetic. Raises ParameterError or CombinationError."""
+    return piece(recipe.piece).plan(recipe.parameters, recipe.profile)
+
+
+def words_of(recipe: Recipe) -> list[str]:
+    """The words that tell one such piece from another: its style, a colour that was asked for."""
+    given = [recipe.parameters.get("style")]
+    if recipe.origins.get("color") == GIVEN:
+        given.append(str(recipe.parameters["color"]).strip().lower().lstrip("#"))
+    return [word for word in given if isinstance(word, str)]
+
+
+def document_of(recipe: Recipe, plan: Plan, *, ascii: bool = False) -> Document:  # noqa: A002
+    """What a file of this piece alone says about itself."""
+    made = piece(recipe.piece)
+    footprint = plan.footprint
+    size = size_text(footprint.length, footprint.depth, footprint.height)
+    name = made.name.replace("-", " ").capitalize()
+    return Document(
+        title=", ".join([name, *words_of(recipe), f"{size} mm"]),
+        description=f"{made.help.rstrip('.')}; for {made.game.capitalize()}, printed without "
+        "supports.",
+        application=f"gatesmith {VERSION}",
+        command=f"gatesmith {recipe.command}",
+        short=recipe.short,
+        recipe=recipe.text,
+        digest=recipe.digest,
+        ascii=ascii,
+        color=_color(recipe),
+    )
+
+
+def _color(recipe: Recipe) -> Colour | None:
+    """The colour of the filament, where the piece has one."""
+    color = recipe.parameters.get("color")
+    return colour_of(color) if isinstance(color, str) else None
+
+
+def expectation(recipe: Recipe, plan: Plan, wanted: Compensation) -> Expectation:
+    """What a file of this piece alone has to hold."""
+    profile = recipe.profile
+    piece_alone = Expectation(
+        bodies=1,
+        bed_faces=plan.bed_faces,
+        box=wanted.box(plan.footprint.box),
+        slot=Slot("", *wanted.slot(plan.slot)),
+    )
+    return replace(
+        piece_alone.printed_on(profile),
+        overhang=wanted.overhang(profile.overhang),
+        bridge=wanted.bridge(profile.bridge),
+    )
