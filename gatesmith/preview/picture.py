@@ -129,7 +129,7 @@ def _light(scene: Scene, camera: Camera, place: Numbers, normal: Numbers) -> _Li
     side = np.cross((0.0, 0.0, 1.0), key)
     side /= np.sqrt((side * side).sum())
     shadow = shadow_map(scene.corners, (side, np.cross(key, side), key))
-    reached = shadow.lit(place.reshape(-1, 3)).reshape(place.shape[:2])
+    reached = shadow.lit(place.reshape(-1, 3), normal.reshape(-1, 3)).reshape(place.shape[:2])
     facing, beside = np.maximum(_dot(normal, key), 0), np.maximum(_dot(normal, fill), 0)
     around = _GROUND + (_SKY - _GROUND) * (normal[..., 2] + 1) / 2
     strength = _KEY_STRENGTH * facing * reached + _FILL_STRENGTH * beside + around

@@ -12,7 +12,8 @@ from gatesmith.preview.raster import rasterised
 Numbers = NDArray[np.float64]
 
 _SIZE = 1600  # pixels of the map along each side
-_BIAS = 2.5  # pixels of the map by which a surface may not shade itself
+_BIAS = 2.0  # pixels of the map by which a surface may not shade itself
+_LIFTED = 3.0  # and by which a place is lifted off its surface, since the soft rim looks beside it
 _SOFT = 5  # steps of the soft rim along each axis
 _STEP = 1.6  # pixels of the map between them
 
@@ -30,9 +31,10 @@ class ShadowMap:
     scale: float
     near: Numbers
 
-    def lit(self, places: Numbers) -> Numbers:
-        """The share of the light that reaches places (n, 3), 0 to 1."""
-        u, v, depth = (_along(places, axis) for axis in self.axes)
+    def lit(self, places: Numbers, normals: Numbers) -> Numbers:
+        """The share of the light that reaches places (n, 3) of surfaces (n, 3), 0 to 1."""
+        lifted = places + normals * (_LIFTED / self.scale)
+        u, v, depth = (_along(lifted, axis) for axis in self.axes)
         column, row = (u - self.low[0]) * self.scale, (v - self.low[1]) * self.scale
         own = np.maximum(depth - self.low[2] + 1.0 + _BIAS / self.scale, 0.0)
         reached = np.zeros(len(places))

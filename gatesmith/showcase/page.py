@@ -53,8 +53,9 @@ def write_page(folder: Path, step: Callable[[str], None] = lambda _: None) -> tu
     return page, *targets.values()
 
 
-def examples_of(found: Piece) -> list[Made]:
+def examples_of(found: Piece, *, usual_only: bool = False) -> list[Made]:
     """The looks of a piece, made in the default edition for the default printer."""
+    looks = looks_of(found)
     usual = Settings()
     return [
         made_for_show(
@@ -65,7 +66,7 @@ def examples_of(found: Piece) -> list[Made]:
                 printer=usual.printer,
             ),
         )
-        for look in looks_of(found)
+        for look in (looks[:1] if usual_only else looks)
     ]
 
 

@@ -1,0 +1,69 @@
+"""The page of all pieces is what the program makes of them."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from gatesmith.parameters import Kind, parameters_of
+from gatesmith.pieces import piece, piece_names
+from gatesmith.showcase import looks_of
+from gatesmith.showcase.page import PAGE, PICTURES, examples_of, page_text, picture_of
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+LEAST_PIECES = 16
+MOST_BYTES = 400_000
+
+_every_piece = pytest.mark.parametrize("name", piece_names())
+
+
+def test_the_page_is_as_made() -> None:
+    """Sizes, weights, looks or commands on the page would be old ones.
+
+    Made anew by: gatesmith preview --all --out docs
+    """
+    assert len(piece_names()) >= LEAST_PIECES
+    usual = {name: examples_of(piece(name), usual_only=True)[0] for name in piece_names()}
+    assert (DOCS / PAGE).read_text(encoding="utf-8") == page_text(usual)
+
+
+@_every_piece
+def test_every_piece_has_its_picture(name: str) -> None:
+    """A reader would look at an empty frame, or at a grey table."""
+    path = DOCS / PICTURES / f"{name.replace('_', '-')}.png"
+    assert path.stat().st_size < MOST_BYTES
+    with Image.open(path) as picture:
+        pixels = np.asarray(picture.convert("RGB"), dtype=np.int64)
+    assert pixels.shape[1] / pixels.shape[0] > 2
+    table = np.median(pixels.reshape(-1, 3), axis=0)
+    different = (np.abs(pixels - table) > 12).any(axis=2)
+    assert 0.05 < different.mean() < 0.8
+
+
+def test_no_picture_is_left_of_a_piece_that_is_gone() -> None:
+    """The folder would fill with pictures that no page shows."""
+    found = {path.stem.replace("-", "_") for path in (DOCS / PICTURES).glob("*.png")}
+    assert found == set(piece_names())
+
+
+def test_a_picture_is_as_made() -> None:
+    """The pictures would show pieces as they once were."""
+    drawn = Image.open(io.BytesIO(picture_of(examples_of(piece("tower")))))
+    kept = Image.open(DOCS / PICTURES / "tower.png")
+    apart = np.asarray(drawn, dtype=np.int64) - np.asarray(kept, dtype=np.int64)
+    assert np.abs(apart).mean() < 0.5  # of 255: another machine rounds a few pixels otherwise
+
+
+@_every_piece
+def test_every_choice_is_among_the_looks(name: str) -> None:
+    """A style would be offered that nobody can look at before printing it."""
+    found = piece(name)
+    looks = looks_of(found)
+    for parameter in parameters_of(found.declared):
+        if parameter.declaration.kind is Kind.CHOICE:
+            shown = {look.get(parameter.name, parameter.default) for look in looks}
+            assert shown == set(parameter.declaration.choices), parameter.name
