@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 import string
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 
-from gatesmith.catalog import load_printer, printer_names
+from gatesmith.catalog import Printer, load_printer, printer_names
 from gatesmith.parameters import Declaration, Kind, Parameter, Source, Value, parameters_of
 from gatesmith.pieces.gate.parameters import GateParameters
 
@@ -32,7 +33,7 @@ class Drawn:
     @property
     def box(self) -> tuple[float, float, float]:
         """Length, depth and height that it must have: the wall, less the gap at both ends."""
-        gap = self._number("clearance", load_printer(self.printer).clearance_end)
+        gap = self._number("clearance", _printer(self.printer).clearance_end)
         height = self._number("height", self._number("wall_height", 0.0))
         return (
             self._number("wall_length", 0.0) - 2 * gap,
@@ -53,19 +54,31 @@ class Drawn:
 
 def drawn(random: Random) -> Drawn:
     """A gate on any printer that it fits on: every size given, of the rest a share."""
-    printers = printer_names()
+    printers, parameters = _all_there_is()
     while True:
-        gate = Drawn(random.choice(printers), _values(random))
-        profile = load_printer(gate.printer)
+        gate = Drawn(random.choice(printers), _values(parameters, random))
+        profile = _printer(gate.printer)
         free = 2 * profile.bed_margin
         beds = (profile.bed_length - free, profile.bed_depth - free, profile.bed_height)
         if all(size <= room for size, room in zip(gate.box, beds, strict=True)):
             return gate
 
 
-def _values(random: Random) -> Numbers:
+@cache
+def _printer(name: str) -> Printer:
+    """A printer, read once: hundreds of gates are drawn for it."""
+    return load_printer(name)
+
+
+@cache
+def _all_there_is() -> tuple[tuple[str, ...], tuple[Parameter, ...]]:
+    """The names of all printers and the parameters of a gate, looked up once."""
+    return tuple(printer_names()), tuple(parameters_of(GateParameters))
+
+
+def _values(parameters: tuple[Parameter, ...], random: Random) -> Numbers:
     values: Numbers = {}
-    for parameter in parameters_of(GateParameters):
+    for parameter in parameters:
         if random.random() < _share(parameter):
             values[parameter.name] = value_of(parameter.declaration, random)
     return values

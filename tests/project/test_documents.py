@@ -6,6 +6,8 @@ import os
 import shlex
 import subprocess
 import sys
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,7 @@ from .documents import blocks_of, documents, links_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SECONDS = 120
+_AT_ONCE = 2
 LEAST_COMMANDS, LEAST_LINKS = 10, 8
 
 _ELSEWHERE = ("apt", "cd", "git", "pip", "pipx", "python", "python3", "sudo", "uv")
@@ -35,29 +38,47 @@ def _commands(page: Path) -> list[str]:
     return [command for block in blocks for command in block.commands]
 
 
-@pytest.mark.parametrize("page", _pages(), ids=lambda page: page.relative_to(ROOT).as_posix())
-def test_every_command_does_what_its_page_says(page: Path, tmp_path: Path) -> None:
-    """A reader would type what the documentation shows and get an error."""
+@pytest.fixture(scope="module")
+def followed(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[dict[Path, Future[list[str]]]]:
+    """What is wrong with the commands of each page; the pages are tried two at a time."""
+    wanted: dict[Path, None] = {}
+    for item in request.session.items:
+        if isinstance(item, pytest.Function) and "followed" in item.fixturenames:
+            page = item.callspec.params["page"]
+            assert isinstance(page, Path)
+            wanted[page] = None
+    with ThreadPoolExecutor(_AT_ONCE) as pool:
+        yield {page: pool.submit(_follow, page, tmp_path_factory.mktemp("page")) for page in wanted}
+        pool.shutdown(cancel_futures=True)
+
+
+def _follow(page: Path, folder: Path) -> list[str]:
+    """Does in an empty folder what a page shows; says which commands did otherwise."""
     environment = {
         **os.environ,
-        "GATESMITH_CONFIG": str(tmp_path / "config"),
-        "GATESMITH_CACHE": str(tmp_path / "cache"),
+        "GATESMITH_CONFIG": str(folder / "config"),
+        "GATESMITH_CACHE": str(folder / "cache"),
     }
-    folder = tmp_path / "here"
-    folder.mkdir()
+    here = folder / "here"
+    here.mkdir()
+    wrong = []
     for block in blocks_of(page.read_text(encoding="utf-8")):
         if block.file is not None:
-            kept = folder / block.file
+            kept = here / block.file
             kept.parent.mkdir(parents=True, exist_ok=True)
             kept.write_text("\n".join((*block.lines, "")), encoding="utf-8")
         for command in block.commands:
             words = shlex.split(command)
             if words[0] != "gatesmith":
                 continue
-            assert not _SHELL & set(command), f"{command}: works in one shell only"
+            if _SHELL & set(command):
+                wrong.append(f"{command}: works in one shell only")
+                continue
             done = subprocess.run(
                 [sys.executable, "-m", *words],
-                cwd=folder,
+                cwd=here,
                 env=environment,
                 stdin=subprocess.DEVNULL,
                 capture_output=True,
@@ -65,8 +86,18 @@ def test_every_command_does_what_its_page_says(page: Path, tmp_path: Path) -> No
                 timeout=SECONDS,
                 check=False,
             )
-            told = f"{page.name}, line {block.line}: {command}\n{done.stdout}\n{done.stderr}"
-            assert done.returncode == block.exit_code, told
+            if done.returncode != block.exit_code:
+                said = f"{done.returncode}\n{done.stdout}\n{done.stderr}"
+                wrong.append(f"{page.name}, line {block.line}: {command} ended with {said}")
+    return wrong
+
+
+@pytest.mark.parametrize("page", _pages(), ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_command_does_what_its_page_says(
+    page: Path, followed: dict[Path, Future[list[str]]]
+) -> None:
+    """A reader would type what the documentation shows and get an error."""
+    assert followed[page].result() == []
 
 
 def test_enough_commands_were_found() -> None:

@@ -1,18 +1,22 @@
-"""What the tests of this folder share: where gates are made, and slices that are made once."""
+"""What the tests of this folder share: gates and slices, made once and two at a time."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from threading import Lock
 
 import pytest
 
 from .gates import Gate
 from .gcode import Printed, printed
-from .tools import LAYERS, PRUSA_LINE, prusa_gcode, side_by_side
+from .tools import CURA_LAYER, CURA_LINE, LAYERS, PRUSA_LINE, cura_gcode, prusa_gcode
 
 Slices = Callable[[Gate], dict[float, Printed]]
-"""From a gate to what PrusaSlicer prints of it, by layer height."""
+"""From a gate to what a slicer prints of it, by layer height."""
+
+_AT_ONCE = 2
 
 
 @pytest.fixture(scope="session")
@@ -21,20 +25,55 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("gates")
 
 
-@pytest.fixture(scope="session")
-def slices(made: Path) -> Slices:
+@pytest.fixture(scope="module")
+def prusa_slices(request: pytest.FixtureRequest, made: Path) -> Iterator[Slices]:
     """PrusaSlicer's answer for a gate at every layer height, asked for once."""
-    known: dict[Gate, dict[float, Printed]] = {}
 
-    def sliced(gate: Gate) -> dict[float, Printed]:
-        if gate not in known:
-            file = gate.made_in(made)
+    def one(file: Path, layer: float) -> Printed:
+        return printed(prusa_gcode(file, made, layer), PRUSA_LINE)
 
-            def one(layer: float) -> Printed:
-                return printed(prusa_gcode(file, made, layer), PRUSA_LINE)
+    yield from _sliced_ahead(_gates_for(request, "prusa_slices"), made, one, LAYERS)
 
-            found = side_by_side(one, LAYERS)
-            known[gate] = dict(zip(LAYERS, found, strict=True))
-        return known[gate]
 
-    return sliced
+@pytest.fixture(scope="module")
+def cura_slices(request: pytest.FixtureRequest, made: Path) -> Iterator[Slices]:
+    """CuraEngine's answer for a gate, asked for once."""
+
+    def one(file: Path, layer: float) -> Printed:
+        return printed(cura_gcode(file, made, layer), CURA_LINE)
+
+    yield from _sliced_ahead(_gates_for(request, "cura_slices"), made, one, (CURA_LAYER,))
+
+
+def _gates_for(request: pytest.FixtureRequest, fixture: str) -> list[Gate]:
+    """The gates of all chosen tests that use a fixture, in the order of the tests."""
+    gates: dict[Gate, None] = {}
+    for item in request.session.items:
+        if isinstance(item, pytest.Function) and fixture in item.fixturenames:
+            gate = item.callspec.params["gate"]
+            assert isinstance(gate, Gate)
+            gates[gate] = None
+    return list(gates)
+
+
+def _sliced_ahead(
+    gates: list[Gate],
+    folder: Path,
+    one: Callable[[Path, float], Printed],
+    layers: tuple[float, ...],
+) -> Iterator[Slices]:
+    """Slices while tests look at earlier slices; what fails does so in the test of its gate."""
+    making = Lock()
+
+    def made_and_sliced(gate: Gate, layer: float) -> Printed:
+        with making:
+            file = gate.made_in(folder)
+        return one(file, layer)
+
+    with ThreadPoolExecutor(_AT_ONCE) as pool:
+        asked: dict[Gate, dict[float, Future[Printed]]] = {
+            gate: {layer: pool.submit(made_and_sliced, gate, layer) for layer in layers}
+            for gate in gates
+        }
+        yield lambda gate: {layer: found.result() for layer, found in asked[gate].items()}
+        pool.shutdown(cancel_futures=True)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 
-_COMMANDS = ("G0 ", "G1 ", "G92 ")
-_TYPE, _WIDTH = ";TYPE:", ";WIDTH:"
+import numpy as np
+
+from .moves import Moves, Numbers, Places, lasting, moves_of
+
 _LEFT_OUT = ("skirt", "brim", "custom", "prime")
+_TOLD = re.compile(r"(?:^|\n);(TYPE|WIDTH):([^\n]*)")
 
 
 @dataclass
@@ -32,21 +36,25 @@ class Printed:
         """Length and depth of the print."""
         return self.high[0] - self.low[0], self.high[1] - self.low[1]
 
-    def add(
-        self, kind: str, ends: tuple[tuple[float, float], ...], height: float, half: float
-    ) -> None:
-        """Take one extrusion into account, ``half`` being half its width."""
-        self.kinds[kind] += 1
+    def add(self, kind: str, moves: Moves, at: Places, half: Numbers) -> None:
+        """Take those moves into account, which are of one kind, ``half`` being half a width."""
+        self.kinds[kind] += len(at)
         lower = kind.lower()
         if any(word in lower for word in _LEFT_OUT):
             return
+        heights = set(np.unique(moves.axes["Z"][at]).tolist())
         if "support" in lower:
-            self.support.add(height)
+            self.support |= heights
             return
-        self.layers.add(height)
-        for x, y in ends:
-            self.low = min(self.low[0], x - half), min(self.low[1], y - half)
-            self.high = max(self.high[0], x + half), max(self.high[1], y + half)
+        self.layers |= heights
+        low, high = [], []
+        for axis in "XY":
+            along = np.concatenate(([0.0], moves.axes[axis]))
+            ends = np.stack((along[at], along[at + 1]))
+            low.append(float((ends - half[at]).min()))
+            high.append(float((ends + half[at]).max()))
+        self.low = min(self.low[0], low[0]), min(self.low[1], low[1])
+        self.high = max(self.high[0], high[0]), max(self.high[1], high[1])
 
 
 def printed(gcode: str, line_width: float) -> Printed:
@@ -54,21 +62,22 @@ def printed(gcode: str, line_width: float) -> Printed:
 
     Lines have that width but where the slicer says otherwise: in thin walls they are narrower.
     """
-    found, half = Printed(), line_width / 2
-    kind, at = "", {"X": 0.0, "Y": 0.0, "Z": 0.0, "E": 0.0}
-    for line in gcode.splitlines():
-        if line.startswith(_TYPE):
-            kind = line.removeprefix(_TYPE).strip()
-        elif line.startswith(_WIDTH):
-            half = float(line.removeprefix(_WIDTH)) / 2
-        if not line.startswith(_COMMANDS):
-            continue
-        before, extruded = (at["X"], at["Y"]), at["E"]
-        command, *words = line.partition(";")[0].split()
-        for word in words:
-            if word[0] in at:
-                at[word[0]] = float(word[1:])
-        after = at["X"], at["Y"]
-        if command == "G1" and after != before and at["E"] > extruded:
-            found.add(kind, (before, after), at["Z"], half)
+    moves, found = moves_of(gcode), Printed()
+    told = {"TYPE": [(-1, "")], "WIDTH": [(-1, str(line_width))]}
+    for match in _TOLD.finditer(gcode):
+        told[match[1]].append((match.start(2), match[2].strip()))
+    names = list(dict.fromkeys(name for _, name in told["TYPE"]))
+    number = {name: float(place) for place, name in enumerate(names)}
+    kind = _in_force([(at, number[name]) for at, name in told["TYPE"]], moves)
+    half = _in_force([(at, float(width) / 2) for at, width in told["WIDTH"]], moves)
+    for place, name in enumerate(names):
+        at = np.flatnonzero(moves.extrudes & (kind == place))
+        if len(at):
+            found.add(name, moves, at, half)
     return found
+
+
+def _in_force(told: list[tuple[int, float]], moves: Moves) -> Numbers:
+    """What holds at each move of all that is told between them, with its place in the text."""
+    places, numbers = (np.array(column) for column in zip(*told, strict=True))
+    return lasting(np.searchsorted(moves.start, places), numbers, len(moves.start))

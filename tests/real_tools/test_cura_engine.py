@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
+from .conftest import Slices
 from .gates import CORNERS, DEFAULTS, Gate
-from .gcode import printed
-from .tools import CURA_LINE, cura_gcode, cura_resources, program
+from .tools import CURA_LAYER, cura_resources, program
 
 pytestmark = pytest.mark.real_tools
 
-_LAYER = 0.2
 _TENTH = 0.1  # mm, by which a print may differ from its footprint
 
 
@@ -24,11 +21,11 @@ def _tool() -> None:
 
 
 @pytest.mark.parametrize("gate", DEFAULTS + CORNERS, ids=lambda gate: gate.name)
-def test_the_print_is_as_large_as_the_footprint(gate: Gate, made: Path) -> None:
+def test_the_print_is_as_large_as_the_footprint(gate: Gate, cura_slices: Slices) -> None:
     """A user of Cura would get a gate of another size, or none."""
     length, depth, height = gate.printed
-    found = printed(cura_gcode(gate.made_in(made), made, _LAYER), CURA_LINE)
+    found = cura_slices(gate)[CURA_LAYER]
     assert found.extent == pytest.approx((length, depth), abs=_TENTH)
-    assert len(found.layers) == pytest.approx(height / _LAYER, abs=1)
-    assert max(found.layers) == pytest.approx(height, abs=_LAYER)
+    assert len(found.layers) == pytest.approx(height / CURA_LAYER, abs=1)
+    assert max(found.layers) == pytest.approx(height, abs=CURA_LAYER)
     assert found.kinds["WALL-OUTER"] > len(found.layers)

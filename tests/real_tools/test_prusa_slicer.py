@@ -26,21 +26,21 @@ def _tool() -> None:
 
 
 @_every_gate
-def test_no_layer_height_needs_support(gate: Gate, slices: Slices) -> None:
+def test_no_layer_height_needs_support(gate: Gate, prusa_slices: Slices) -> None:
     """A user would have to cut support out of the gate, which the project promises never to do."""
     supported = {
         layer: (min(found.support), max(found.support))
-        for layer, found in slices(gate).items()
+        for layer, found in prusa_slices(gate).items()
         if found.support
     }
     assert not supported, f"layer height to lowest and highest support: {supported}"
 
 
 @_every_gate
-def test_the_print_is_as_large_as_the_footprint(gate: Gate, slices: Slices) -> None:
+def test_the_print_is_as_large_as_the_footprint(gate: Gate, prusa_slices: Slices) -> None:
     """The printed gate would not fit the place of a wall, though its file does."""
     length, depth, height = gate.printed
-    for layer, found in slices(gate).items():
+    for layer, found in prusa_slices(gate).items():
         assert found.extent == pytest.approx((length, depth), abs=_TENTH), layer
         layers = 1 + (height - _FIRST_LAYER) / layer
         assert len(found.layers) == pytest.approx(layers, abs=1), layer

@@ -21,6 +21,9 @@ CURA_VARIABLE = "GATESMITH_CURA_DEFINITIONS"
 LAYERS = (0.12, 0.16, 0.20, 0.24)
 """The layer heights at which a piece has to print without support."""
 
+CURA_LAYER = 0.2
+"""The layer height that CuraEngine is asked for."""
+
 PRUSA_LINE = 0.45
 """The width of PrusaSlicer's outermost line, as told to it below."""
 
@@ -87,7 +90,10 @@ def prusa_gcode(file: Path, folder: Path, layer: float, *, first_layer: float = 
             *("--layer-height", str(layer)),
             *("--first-layer-height", str(first_layer)),
             *("--skirts", "0"),
-            *("--fill-density", "5%"),  # infill decides nothing here but the time it takes
+            # Infill and seams decide nothing here but the time they take.
+            *("--fill-density", "5%"),
+            *("--fill-pattern", "rectilinear"),
+            *("--seam-position", "rear"),
             *("--bed-shape", f"0x0,{_BED}x0,{_BED}x{_BED},0x{_BED}"),
             *("--center", f"{middle},{middle}"),
             *("--output", str(out)),
@@ -110,6 +116,7 @@ def cura_gcode(file: Path, folder: Path, layer: float) -> str:
         "machine_depth": _BED,
         "machine_height": _BED,
         "adhesion_type": "none",
+        "infill_line_distance": 0,  # none: it decides nothing here but the time it takes
     }
     told = [word for name, value in settings.items() for word in ("-s", f"{name}={value}")]
     definition = resources / "definitions" / "fdmprinter.def.json"
