@@ -81,7 +81,7 @@ def test_hundreds_of_skins_have_their_depths() -> None:
 def test_many_skins_are_judged_in_seconds() -> None:
     """Whoever drops such a file would wait for it, and so would everybody behind him."""
     subject = Subject(onion(299))
-    begin = time.perf_counter()
+    begin = time.process_time()
     for check in checks():
         list(check.run(subject))
-    assert time.perf_counter() - begin < 6
+    assert time.process_time() - begin < 6

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -32,17 +33,28 @@ _TANGLE = 600
 # it is half a second. A gate has a tenth of it; a hundred boxes in one another have 40 times it.
 _MOST_WORK = 400_000
 
-# Outlines of all sections together, each of which is measured for itself: a second of work. A
-# gate has 2,000 of them; so bristles are cut into fewer layers.
-_MOST_OUTLINES = 10_000
+# The same in the few layers that are measured at least, a third of a second: of what is more,
+# fewer are measured, and none where two are too much, as of a thousand boxes in one another.
+_MOST_WORK_EVER = 2_500_000
+_FEWEST_LAYERS = 2
 
-# Layers at least, however many facets a mesh has, and at most, however high it is.
+# Outlines of all sections together, each of which is measured for itself: half a second of work.
+# A gate has 2,000 of them; so bristles are cut into fewer layers, down to so few. Those of a
+# section that is the same as the one below it are measured with that, and only followed upwards.
+_LEAST_OF_BRISTLES = 4
+_MOST_OUTLINES = 3_000
+_MOST_REPEATED = 10_000
+
+# Layers at least, unless each of them is very much, and at most, however high a mesh is.
 _LEAST_LAYERS = 12
 _MOST_LAYERS = 1_000
 
 # Millimetres by which points of a section may be moved to need fewer: a tenth of the tolerance
 # to which curves are meshed, and a four-hundredth of a printed line.
 SIMPLER = 0.001
+
+# A share, and so many mm and mm², by which sizes of equal sections differ from rounding.
+_EQUAL = 1e-5
 
 # Decimals, in millimetres, to which two sections must agree to be the same one.
 _SAME = 5
@@ -79,32 +91,50 @@ def layers_of(subject: Subject) -> Layers:
     if np.abs(box_of(subject)).max() > LARGEST:
         return Layers(np.empty(0), top - floor, floor, (), ())
     count = _layer_count(top - floor, float((high - low).sum()), subject.expected.layer)
-    probed: list[Shape] = []
-    if count > _LEAST_LAYERS:
-        cut = sections(topology.points, corners, _middles(floor, top, _LEAST_LAYERS))
-        work = sum(_work(loops) for loops in cut) / len(cut)
-        count = min(count, max(_LEAST_LAYERS, int(_MOST_WORK / max(work, 1.0))))
-        outlines = sum(map(len, cut)) / len(cut)
-        count = min(count, max(_LEAST_LAYERS, int(_MOST_OUTLINES / max(outlines, 1.0))))
-        probed = [united(loops) for loops in cut]
-        crossed = _crossed(cut, probed)
-        if crossed > _TANGLE:
-            return Layers(np.empty(0), top - floor, floor, (), ())
-        if crossed:
-            count = min(count, max(_LEAST_LAYERS, int(_MOST_CORNERS / crossed)))
+
+    def cut_into(layers: int) -> list[list[NDArray[np.float64]]]:
+        return sections(topology.points, corners, _middles(floor, top, layers))
+
+    probes = min(count, _LEAST_LAYERS)
+    cut = cut_into(probes)
+    count = _affordable(count, cut)
+    if count < _FEWEST_LAYERS <= probes:
+        return Layers(np.empty(0), top - floor, floor, (), ())
+    if count < probes:
+        probes, cut = count, cut_into(count)
+    probed = [united(loops) for loops in cut]
+    crossed = _crossed(cut, probed) if count > probes or probes < _LEAST_LAYERS else 0.0
+    if crossed > _TANGLE:
+        return Layers(np.empty(0), top - floor, floor, (), ())
+    if crossed:
+        count = min(count, max(probes, int(_MOST_CORNERS / crossed)))
     spacing = (top - floor) / count
     levels = _middles(floor, top, count)
     known: dict[bytes, int] = {}
     shapes: list[Shape] = []
     which: list[int] = []
-    if count != _LEAST_LAYERS or not probed:
-        probed = [united(loops) for loops in sections(topology.points, corners, levels)]
+    if count != probes:
+        probed = [united(loops) for loops in cut_into(count)]
     for whole in probed:
         shape = whole.simplify(SIMPLER)
         which.append(known.setdefault(_name(shape.to_polygons()), len(shapes)))
         if which[-1] == len(shapes):
             shapes.append(shape)
     return Layers(levels, spacing, floor, tuple(shapes), tuple(which))
+
+
+def _affordable(count: int, cut: list[list[NDArray[np.float64]]]) -> int:
+    """How many of ``count`` layers to measure, where some of them are cut like this."""
+    work = max(sum(_work(loops) for loops in cut) / len(cut), 1.0)
+    count = min(count, max(_LEAST_LAYERS, int(_MOST_WORK / work)), int(_MOST_WORK_EVER / work))
+    sizes = [_sizes(loops) for loops in cut]
+    # Points upon straight lines, where a plane meets the diagonals of walls, change none of these.
+    new = [not np.allclose(*pair, rtol=_EQUAL, atol=_EQUAL) for pair in pairwise(sizes)]
+    outlines = sum(len(loops) for loops, differs in zip(cut[1:], new, strict=True) if differs)
+    each = max(outlines / max(len(new), 1), 1.0)
+    every = max(sum(map(len, cut)) / len(cut), 1.0)
+    count = min(count, max(_LEAST_LAYERS, int(_MOST_REPEATED / every)))
+    return min(count, max(_LEAST_OF_BRISTLES, int(_MOST_OUTLINES / each)))
 
 
 def _middles(floor: float, top: float, count: int) -> NDArray[np.float64]:
@@ -138,8 +168,27 @@ def _work(loops: list[NDArray[np.float64]]) -> float:
     heights = np.unique(np.round(points[:, 1], _SAME))
     if len(heights) < 2:
         return 0.0
-    climbs = sum(float(np.abs(np.diff(loop[:, 1], append=loop[:1, 1])).sum()) for loop in loops)
+    climbs = float(np.abs(points[_following(loops), 1] - points[:, 1]).sum())
     return len(heights) * climbs / float(heights[-1] - heights[0])
+
+
+def _sizes(loops: list[NDArray[np.float64]]) -> tuple[float, float, float]:
+    """How many loops there are, how long all of them are, and what they go round."""
+    if not loops:
+        return 0.0, 0.0, 0.0
+    points = np.concatenate(loops) - loops[0][0]
+    ahead = points[_following(loops)]
+    length = float(np.hypot(*(ahead - points).T).sum())
+    doubled = float((points[:, 0] * ahead[:, 1] - points[:, 1] * ahead[:, 0]).sum())
+    return float(len(loops)), length, doubled / 2
+
+
+def _following(loops: list[NDArray[np.float64]]) -> NDArray[np.intp]:
+    """The place of the point after each one, where the points of all loops are in one array."""
+    ends = np.cumsum([len(loop) for loop in loops])
+    following = np.arange(1, int(ends[-1]) + 1)
+    following[ends - 1] = np.concatenate(([0], ends[:-1]))
+    return following
 
 
 def _layer_count(height: float, climb: float, layer: float) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.checks._report import places, several
+from gatesmith.checks._report import LENGTH_NOISE, MOST_PLACES, places, several
 from gatesmith.checks.printing._narrowest import place_of
 from gatesmith.findings import Finding, Severity
 
@@ -42,8 +42,12 @@ class Wording:
         self, layers: Layers, stacks: Sequence[Stack], least: float, limit: float
     ) -> Finding:
         """What is said of parts of sections, the narrowest of which measures ``least`` mm."""
-        at = np.array([place_of(layers, stack, limit) for stack in stacks])
-        return self.of_places(at, least, limit, kept=_MEASURED)
+        boxes = np.array([stack.parts[stack.middle].shape.bounds() for stack in stacks])
+        # Places are told in the order of their x, which is within the box around each.
+        last = np.sort(boxes[:, 2])[min(MOST_PLACES, len(stacks)) - 1] + LENGTH_NOISE
+        first = [stack for stack, low in zip(stacks, boxes[:, 0], strict=True) if low <= last]
+        at = np.array([place_of(layers, stack, limit) for stack in first])
+        return self.of_places(at, least, limit, kept=_MEASURED, count=len(stacks))
 
     def of_sheets(self, sheets: Sequence[Sheet], limit: float) -> Finding:
         """What is said of level parts or gaps."""
@@ -59,14 +63,19 @@ class Wording:
         *,
         digits: int = _MEASURED,
         kept: int = _EXACT,
+        count: int | None = None,
     ) -> Finding:
-        """What is said of these places, (k, 3); ``digits`` are shown and ``kept`` reported."""
+        """What is said of these places, (k, 3); ``digits`` are shown and ``kept`` reported.
+
+        There are ``count`` places in all where not each of them is given.
+        """
+        count = len(at) if count is None else count
         return Finding(
             self.code,
             Severity.WARNING,
-            f"{several(len(at), self.noun)} {self.short} {limit:g} mm, the {self.extreme} "
+            f"{several(count, self.noun)} {self.short} {limit:g} mm, the {self.extreme} "
             f"{least:.{digits}f} mm",
-            count=len(at),
+            count=count,
             at=places(at),
             value=round(float(least), kept) + 0.0,
             limit=limit,

@@ -103,9 +103,16 @@ class _Holds:
         # that reaches out by less than half a nozzle is printed like a wall, at any angle.
         return cls(names, rim, tuple(firm[group] for group in groups), subject.expected.nozzle / 2)
 
+    def anywhere(self, facets: NDArray[np.intp]) -> bool:
+        """Whether anything holds the underside of which these facets are."""
+        return len(self._beside(facets)) > 0
+
+    def _beside(self, facets: NDArray[np.intp]) -> NDArray[np.intp]:
+        return self.edges[int(self.names[facets[0]])]
+
     def hangs(self, facets: NDArray[np.intp], points: NDArray[np.float64]) -> bool:
         """Whether a point of these facets of one underside is too far from what holds it."""
-        edges = self.edges[self.names[facets[0]]]
+        edges = self._beside(facets)
         return reach(points, self.rim.tails[edges], self.rim.heads[edges], self.least) > self.least
 
 
@@ -124,6 +131,8 @@ def _span(
 ) -> float:
     """The span of a ceiling: infinite where a part of it hangs, 0 where none is a bridge."""
     tails, heads, held = rim.tails[edges], rim.heads[edges], rim.falls[edges]
+    if not holds.anywhere(ceiling):
+        return float("inf")
     directions = directions_of(tails, heads, held)
     if held.all():
         # Sunk letters have hundreds of edges and are narrow: their width says enough.

@@ -52,14 +52,14 @@ def _measured(subject: Subject) -> tuple[_Stand, tuple[_Stand, ...]]:
 
     Bodies are one piece where their boxes meet, and weigh double where they overlap.
     """
-    corners = subject.mesh.corners
-    everything = np.ones(len(corners), dtype=np.bool_)
     pieces = _pieces(subject)
     count = int(pieces.max()) + 1
-    whole = _stand(subject, everything)
+    whole = _stand(subject, np.arange(len(pieces)))
     if count == 1:
         return whole, (whole,)
-    return whole, tuple(_stand(subject, pieces == number) for number in range(count))
+    order = np.argsort(pieces, kind="stable")
+    groups = np.split(order, np.searchsorted(pieces[order], np.arange(1, count)))
+    return whole, tuple(_stand(subject, facets) for facets in groups)
 
 
 def _pieces(subject: Subject) -> NDArray[np.intp]:
@@ -76,18 +76,18 @@ def _pieces(subject: Subject) -> NDArray[np.intp]:
     return names.astype(np.intp)[np.maximum(bodies, 0)]
 
 
-def _stand(subject: Subject, members: NDArray[np.bool_]) -> _Stand:
+def _stand(subject: Subject, facets: NDArray[np.intp]) -> _Stand:
     """How the piece of these facets stands."""
-    corners = subject.mesh.corners[members]
+    corners = subject.mesh.corners[facets]
     origin = corners[0, 0]
-    sixfold = np.einsum("ij,ij->i", corners[:, 0] - origin, subject.mesh.cross[members])
+    sixfold = np.einsum("ij,ij->i", corners[:, 0] - origin, subject.mesh.cross[facets])
     weight = float(sixfold.sum())
     if not weight:  # a sheet that is folded onto itself
         return _Stand(corners.mean(axis=(0, 1)), None)
     # The centre of the tetrahedron over each facet is the mean of its corners and the origin.
     moments = sum(sixfold @ corners[:, place] for place in range(3))
     centre = (moments / weight + origin) / 4
-    foot = subject.mesh.corners[surfaces_of(subject).bed & members, :, :2].reshape(-1, 2)
+    foot = corners[surfaces_of(subject).bed[facets], :, :2].reshape(-1, 2)
     inside = _inside(centre[:2], foot) if len(foot) else None
     if inside is None:
         return _Stand(centre, None)

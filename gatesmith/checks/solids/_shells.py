@@ -85,4 +85,6 @@ def crossed_bodies(subject: Subject) -> NDArray[np.intp]:
     """The pairs of bodies that cross one another, intp (k, 2), each once, the lower first."""
     bodies = subject.topology.bodies[crossings_in(subject).pairs]
     bodies = np.sort(bodies[bodies[:, 0] != bodies[:, 1]], axis=1)
-    return np.unique(bodies, axis=0)
+    count = subject.topology.body_count
+    names = np.unique(bodies[:, 0] * count + bodies[:, 1])
+    return np.stack(np.divmod(names, max(count, 1)), axis=1)

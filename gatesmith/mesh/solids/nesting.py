@@ -22,9 +22,11 @@ if TYPE_CHECKING:
 # another, and then it is where most of them are; an odd number, so that there is a majority.
 _PROBES = 7
 
-# Bodies above which three facets of each are asked: boxes by the hundred in one another.
+# Bodies from which on three facets of each are asked, boxes by the hundred in one another, and
+# from which on a single one is: a thousand bodies in one another are half a million pairs.
 _MANY_BODIES = 300
 _FEW_PROBES = 3
+_CROWD = 1_000
 
 # How far a probe is pushed off its facet into the matter, in crossing depths: clear of another
 # body whose face lies on that facet, and far less than any wall that prints.
@@ -102,7 +104,9 @@ def _largest(
     order = order[np.searchsorted(bodies[order], 0) :]
     names = bodies[order]
     rank = np.arange(len(order)) - np.searchsorted(names, names)
-    most = _PROBES if names.max(initial=0) < _MANY_BODIES else _FEW_PROBES
+    count = int(names.max(initial=0)) + 1
+    few = _FEW_PROBES if count <= _CROWD else 1
+    most = _PROBES if count <= _MANY_BODIES else few
     return order[rank < most], names[rank < most]
 
 
