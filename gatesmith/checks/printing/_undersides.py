@@ -16,6 +16,7 @@ from gatesmith.checks.printing._bridges import (
     spans,
     thinned,
 )
+from gatesmith.checks.printing._resting import rests_on_another
 from gatesmith.checks.printing._surfaces import FLAT_WITHIN, Rim, parts, rim_of, surfaces_of
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def undersides_of(subject: Subject) -> Undersides:
         _groups(names, count), _groups(names[rim.facets], count), strict=True
     ):
         ceiling = facets[flat[facets]]
-        if not len(ceiling):
+        if not len(ceiling) or rests_on_another(subject, ceiling):
             continue
         span = _span(subject, ceiling, rim, edges, holds)
         region = _region(subject, ceiling, span)
