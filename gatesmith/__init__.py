@@ -3,6 +3,7 @@
 >>> import gatesmith
 >>> made = gatesmith.make("gate", wall_length=30, style="moorish", out=["gate.stl"])
 >>> made.files, made.volume, [report.verdict for report in made.reports]
+>>> gatesmith.craft("gate", "laser", sheet=3, build="slots", out="gate.svg").files
 >>> gatesmith.validate("gate.stl", fits="medina:wall").verdict
 
 Importing this is cheap: what is heavy is imported when it is used.
@@ -17,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from gatesmith.crafts.making import Crafted
     from gatesmith.errors import (
         CatalogError,
         CombinationError,
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
 __all__ = [
     "CatalogError",
     "CombinationError",
+    "Crafted",
     "Finding",
     "GatesmithError",
     "KernelError",
@@ -52,11 +55,18 @@ __all__ = [
     "UnreadableError",
     "UsageError",
     "__version__",
+    "craft",
     "make",
     "validate",
 ]
 
-_HOMES = {"Finding": "findings", "Report": "findings", "Severity": "findings", "Made": "forge"}
+_HOMES = {
+    "Crafted": "crafts.making",
+    "Finding": "findings",
+    "Made": "forge",
+    "Report": "findings",
+    "Severity": "findings",
+}
 
 
 def __getattr__(name: str) -> object:
@@ -109,6 +119,42 @@ def make(
         use_cache=use_cache,
         keep_rejected=keep_rejected,
     )
+
+
+def craft(
+    piece: str,
+    name: str,
+    *,
+    out: str | os.PathLike[str] | Iterable[str | os.PathLike[str]] = (),
+    edition: str | None = None,
+    printer: str | None = None,
+    row: str | None = None,
+    use_cache: bool = True,
+    **parameters: float | str | bool | None,
+) -> Crafted:
+    """Make a piece of other stuff: the craft's name is that of ``--for``, such as ``"laser"``.
+
+    ``parameters`` are the piece's own, the printer's and the craft's. Everything else is as with
+    ``make``. Raises UsageError for a craft that the piece has not.
+    """
+    from dataclasses import replace
+
+    from gatesmith.crafts import craft_of, own_values
+    from gatesmith.crafts.clay_making import Order
+    from gatesmith.crafts.making import make_crafted
+    from gatesmith.errors import UsageError
+    from gatesmith.pieces import piece as piece_of
+    from gatesmith.request import recipe_for, sort_values
+
+    found = piece_of(piece.replace("-", "_"))
+    wanted = craft_of(found, name)
+    if wanted is None:
+        raise UsageError("for: print is what gatesmith.make is for")
+    rest, own = own_values(found, wanted, parameters)
+    request = replace(sort_values(found, rest), edition=edition, printer=printer, row=row)
+    outs = [out] if isinstance(out, str | os.PathLike) else list(out)
+    order = Order(wanted, own, tuple(Path(path) for path in outs), use_cache=use_cache)
+    return make_crafted(recipe_for(found, request, on_bed=False), order)
 
 
 def validate(

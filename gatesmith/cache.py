@@ -32,7 +32,7 @@ LIMIT = 256 * 1024 * 1024
 """How many bytes the cache may hold."""
 
 _LIBRARIES = ("cadquery", "cadquery-ocp")
-_SOURCES = ("cad", "pieces")  # folders of this package whose code decides a shape
+_SOURCES = ("cad", "pieces", "crafts")  # folders of this package whose code decides a shape
 
 _MAGIC = {"mesh": b"gsmith-M", "step": b"gsmith-S"}
 _NAMES = tuple(f".{kind}" for kind in _MAGIC)

@@ -10,6 +10,7 @@ from gatesmith.colours import colour_of
 from gatesmith.footprint import Slot
 from gatesmith.mesh.formats import Document
 from gatesmith.pieces import Plan, piece
+from gatesmith.pieces._color import Coloured
 from gatesmith.recipe import GIVEN, Recipe
 from gatesmith.units import size_text
 from gatesmith.version import VERSION
@@ -25,8 +26,8 @@ def plan_of(recipe: Recipe) -> Plan:
 
 
 def words_of(recipe: Recipe) -> list[str]:
-    """The words that tell one such piece from another: its style, a colour that was asked for."""
-    given = [recipe.parameters.get("style")]
+    """What tells one such piece from another: style, part, a colour that was asked for."""
+    given = [recipe.parameters.get("style"), recipe.parameters.get("part")]
     if recipe.origins.get("color") == GIVEN:
         given.append(str(recipe.parameters["color"]).strip().lower().lstrip("#"))
     return [word for word in given if isinstance(word, str)]
@@ -48,12 +49,14 @@ def document_of(recipe: Recipe, plan: Plan, *, ascii: bool = False) -> Document:
         recipe=recipe.text,
         digest=recipe.digest,
         ascii=ascii,
-        color=_color(recipe),
+        color=color_of(recipe, plan),
     )
 
 
-def _color(recipe: Recipe) -> Colour | None:
+def color_of(recipe: Recipe, plan: Plan) -> Colour | None:
     """The colour of the filament, where the piece has one."""
+    if isinstance(plan, Coloured):
+        return plan.color
     color = recipe.parameters.get("color")
     return colour_of(color) if isinstance(color, str) else None
 

@@ -103,10 +103,10 @@ def forge(
     """Make a piece and write it to every file named, or to a speaking name in ``output/``.
 
     The suffix decides the format. ``plan`` takes the place of the piece's own where a tool is
-    made for it. Each file is written beside its target, read back and checked; only when all are sound do all of them take their places. Raises ParameterError or
-    CombinationError before any modelling, OutputError for a file that cannot be written as
-    asked, RejectedPiece (with reports) for one that fails, KernelError, MissingLibraryError,
-    StorageError.
+    made for it. Each file is written beside its target, read back and checked; only when all
+    are sound do all of them take their places. Raises ParameterError or CombinationError before
+    any modelling, OutputError for a file that cannot be written as asked, RejectedPiece (with
+    reports) for one that fails, KernelError, MissingLibraryError, StorageError.
     """
     plan = plan or plan_of(recipe)
     for out in outs:

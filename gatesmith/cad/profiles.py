@@ -48,6 +48,11 @@ class Outline:
         """Goes on along the circle through a point to another."""
         return Outline(self.first, (*self.steps, ((through_x, through_z), (x, z))))
 
+    def raised(self, z: float) -> Outline:
+        """The outline moved along its second axis."""
+        steps = tuple(tuple((px, pz + z) for px, pz in step) for step in self.steps)
+        return Outline((self.first[0], self.first[1] + z), steps)
+
     def moved(self, x: float) -> Outline:
         """The outline moved along its first axis."""
         steps = tuple(tuple((px + x, pz) for px, pz in step) for step in self.steps)

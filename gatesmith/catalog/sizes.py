@@ -31,6 +31,27 @@ WALL_HEIGHT = length(6, 150, edition=True, group="Size", help="height of a wall 
 
 _SIDE_HELP = "side of the square it stands on"
 
+TOWER_SIDE = length(4, 120, edition=True, group="Size", help=f"tower: {_SIDE_HELP}")
+TOWER_HEIGHT = length(6, 200, edition=True, group="Size", help="height of a tower")
+BUILDING_SIDE = length(4, 120, edition=True, group="Size", help=f"building: {_SIDE_HELP}")
+BUILDING_HEIGHT = length(4, 150, edition=True, group="Size", help="height of a building")
+DOME_SIDE = length(4, 120, edition=True, group="Size", help="dome: diameter")
+DOME_HEIGHT = length(2, 100, edition=True, group="Size", help="height of a dome")
+STABLE_SIDE = length(4, 120, edition=True, group="Size", help=f"stable: {_SIDE_HELP}")
+STABLE_HEIGHT = length(4, 150, edition=True, group="Size", help="height of a stable")
+MERCHANT_DIAMETER = length(3, 100, edition=True, group="Size", help="merchant: diameter")
+MERCHANT_HEIGHT = length(5, 120, edition=True, group="Size", help="height of a merchant")
+SHADUF_SIDE = length(5, 100, edition=True, group="Size", help=f"shaduf: {_SIDE_HELP}")
+SHADUF_HEIGHT = length(6, 120, edition=True, group="Size", help="height of a shaduf")
+GUARDIAN_SIDE = length(5, 100, edition=True, group="Size", help="guardian: base, across")
+GUARDIAN_HEIGHT = length(10, 120, edition=True, group="Size", help="height of a guardian")
+TILE_LENGTH = length(8, 120, edition=True, group="Size", help="length of a tower or palace tile")
+TILE_DEPTH = length(8, 120, edition=True, group="Size", help="depth of a tower or palace tile")
+TILE_THICKNESS = length(0.8, 10, edition=True, group="Size", help="thickness of a tile")
+TILE_SIDE = length(15, 120, edition=True, group="Size", help="side of a land or wadi tile")
+DISC_DIAMETER = length(5, 60, edition=True, group="Size", help="water disc: diameter")
+DISC_THICKNESS = length(0.8, 15, edition=True, group="Size", help="water disc: thickness")
+
 
 @dataclass(frozen=True)
 class MedinaSizes:
@@ -40,33 +61,33 @@ class MedinaSizes:
     wall_depth: Annotated[float, WALL_DEPTH]
     wall_height: Annotated[float, WALL_HEIGHT]
     cell_pitch: Annotated[float, length(8, 120, edition=True, help="from cell to cell")]
-    tower_side: Annotated[float, length(4, 120, edition=True, help=f"tower: {_SIDE_HELP}")]
-    tower_height: Annotated[float, length(6, 200, edition=True, help="height of a tower")]
-    building_side: Annotated[float, length(4, 120, edition=True, help=f"building: {_SIDE_HELP}")]
-    building_height: Annotated[float, length(4, 150, edition=True, help="height of a building")]
-    dome_side: Annotated[float, length(4, 120, edition=True, help="dome: diameter")]
-    dome_height: Annotated[float, length(2, 100, edition=True, help="height of a dome")]
-    stable_side: Annotated[float, length(4, 120, edition=True, help=f"stable: {_SIDE_HELP}")]
-    stable_height: Annotated[float, length(4, 150, edition=True, help="height of a stable")]
-    merchant_diameter: Annotated[float, length(3, 100, edition=True, help="merchant: diameter")]
-    merchant_height: Annotated[float, length(5, 120, edition=True, help="height of a merchant")]
-    tile_length: Annotated[float, length(8, 120, edition=True, help="length of a tower tile")]
-    tile_depth: Annotated[float, length(8, 120, edition=True, help="depth of a tower tile")]
-    tile_thickness: Annotated[float, length(0.8, 10, edition=True, help="thickness of a tile")]
+    tower_side: Annotated[float, TOWER_SIDE]
+    tower_height: Annotated[float, TOWER_HEIGHT]
+    building_side: Annotated[float, BUILDING_SIDE]
+    building_height: Annotated[float, BUILDING_HEIGHT]
+    dome_side: Annotated[float, DOME_SIDE]
+    dome_height: Annotated[float, DOME_HEIGHT]
+    stable_side: Annotated[float, STABLE_SIDE]
+    stable_height: Annotated[float, STABLE_HEIGHT]
+    merchant_diameter: Annotated[float, MERCHANT_DIAMETER]
+    merchant_height: Annotated[float, MERCHANT_HEIGHT]
+    tile_length: Annotated[float, TILE_LENGTH]
+    tile_depth: Annotated[float, TILE_DEPTH]
+    tile_thickness: Annotated[float, TILE_THICKNESS]
 
 
 @dataclass(frozen=True)
 class WadiSizes:
     """The pieces and the board of Wadi."""
 
-    tile_side: Annotated[float, length(15, 120, edition=True, help="side of a land or wadi tile")]
-    tile_thickness: Annotated[float, length(0.8, 10, edition=True, help="thickness of a tile")]
-    disc_diameter: Annotated[float, length(5, 60, edition=True, help="water disc: diameter")]
-    disc_thickness: Annotated[float, length(0.8, 15, edition=True, help="water disc: thickness")]
-    shaduf_side: Annotated[float, length(5, 100, edition=True, help=f"shaduf: {_SIDE_HELP}")]
-    shaduf_height: Annotated[float, length(6, 120, edition=True, help="height of a shaduf")]
-    guardian_side: Annotated[float, length(5, 100, edition=True, help="guardian: base, across")]
-    guardian_height: Annotated[float, length(10, 120, edition=True, help="height of a guardian")]
+    tile_side: Annotated[float, TILE_SIDE]
+    tile_thickness: Annotated[float, TILE_THICKNESS]
+    disc_diameter: Annotated[float, DISC_DIAMETER]
+    disc_thickness: Annotated[float, DISC_THICKNESS]
+    shaduf_side: Annotated[float, SHADUF_SIDE]
+    shaduf_height: Annotated[float, SHADUF_HEIGHT]
+    guardian_side: Annotated[float, GUARDIAN_SIDE]
+    guardian_height: Annotated[float, GUARDIAN_HEIGHT]
 
 
 GAMES: dict[str, type] = {"medina": MedinaSizes, "wadi": WadiSizes}

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from gatesmith.catalog import edition_names, load_edition, load_printer, printer_names
 from gatesmith.catalog.folders import template_files
+from gatesmith.catalog.sets import load_set, set_names
 from gatesmith.catalog.settings import load_settings
 from gatesmith.catalog.sizes import sizes_of
 from gatesmith.catalog.toml import read_toml
@@ -16,7 +17,7 @@ from gatesmith.cli._options import rule_text
 from gatesmith.errors import CatalogError, UsageError
 from gatesmith.findings import Json
 from gatesmith.parameters import json_schema, parameters_of
-from gatesmith.pieces import piece, piece_names
+from gatesmith.pieces import piece, piece_names, spoken_names
 from gatesmith.units import size_text, with_unit
 
 
@@ -89,6 +90,20 @@ def _printer_titles(name: str | None) -> Listing:
 
 def _sets(name: str | None) -> Listing:
     _no_name("sets", name)
+    rows: list[tuple[str, ...]] = []
+    for known in set_names():
+        try:
+            found = load_set(known)
+        except CatalogError as error:
+            rows.append((known, "", f"broken: {error}", ""))
+            continue
+        rows.append((known, found.game, found.title, found.edition))
+    return Listing(("name", "game", "title", "edition"), tuple(rows))
+
+
+def _set_titles(name: str | None) -> Listing:
+    """Sets for the overview: titles alone."""
+    _no_name("sets", name)
     return _titles("sets")
 
 
@@ -126,7 +141,7 @@ def _checks(name: str | None) -> Listing:
 
 def _parameters(name: str | None) -> Listing:
     if name is None:
-        known = ", ".join(piece_names())
+        known = ", ".join(spoken_names())
         raise UsageError(f"list parameters: of which piece? Known: {known}")
     found = piece(name.replace("-", "_"))
     rows = tuple(
@@ -193,6 +208,6 @@ OVERVIEW: dict[str, Callable[[str | None], Listing]] = {
     "pieces": _pieces,
     "editions": _editions,
     "printers": _printer_titles,
-    "sets": _sets,
+    "sets": _set_titles,
 }
 """What a bare ``gatesmith list`` shows."""

@@ -58,10 +58,10 @@ def tell(made: Made, output: Output) -> None:
             _terminal.say(line)
     if output.open_file:
         for path in made.files:
-            _open(path)
+            hand_over(path)
 
 
-def _open(path: Path) -> None:
+def hand_over(path: Path) -> None:
     """Hand a file to the system; it is made, so a failure here is a word and no error."""
     try:
         if sys.platform == "win32":

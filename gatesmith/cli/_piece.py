@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from gatesmith.cli._crafts import craft_and_tell, craft_options, craft_values
 from gatesmith.cli._make import Output, make_and_tell
 from gatesmith.cli._options import bounds_text, help_text, option, read, with_options
 from gatesmith.cli._switches import AsJson, EditionName, PrinterName, Quiet, switch
@@ -76,6 +77,7 @@ def piece_command(piece: Piece) -> Callable[..., None]:
         quiet: Quiet = False,
         **given: object,
     ) -> None:
+        craft, own = craft_values(piece, given)
         request = Request(
             given=read(parameters, given),
             overrides=read(overrides, given),
@@ -84,18 +86,19 @@ def piece_command(piece: Piece) -> Callable[..., None]:
             printer=printer_name,
             draft=draft,
         )
-        make_and_tell(
-            recipe_for(piece, request),
-            Output(
-                outs=paths(out),
-                ascii=ascii_text,
-                use_cache=cache,
-                keep_rejected=keep_rejected,
-                open_file=open_file,
-                as_json=as_json,
-                quiet=quiet,
-            ),
+        output = Output(
+            outs=paths(out),
+            ascii=ascii_text,
+            use_cache=cache,
+            keep_rejected=keep_rejected,
+            open_file=open_file,
+            as_json=as_json,
+            quiet=quiet,
         )
+        if craft is None:
+            make_and_tell(recipe_for(piece, request), output)
+        else:
+            craft_and_tell(recipe_for(piece, request, on_bed=False), craft, own, output)
 
     options = [
         option(parameter, parameter.declaration.group, help_text(parameter))
@@ -104,4 +107,4 @@ def piece_command(piece: Piece) -> Callable[..., None]:
     options += [
         option(parameter, _PRINTER_PANEL, bounds_text(parameter)) for parameter in overrides
     ]
-    return with_options(make, options)
+    return with_options(make, [*options, *craft_options(piece)])

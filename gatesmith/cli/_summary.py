@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _ROW = 8  # as many walls as a ruler of 30 cm takes in
 _SHOWN_CHECKS = 12
-_WORDS = {Severity.INFO: "tip", Severity.WARNING: "warning", Severity.ERROR: "error"}
+WORDS = {Severity.INFO: "tip", Severity.WARNING: "warning", Severity.ERROR: "error"}
 
 
 def lines(made: Made) -> Iterator[str]:
@@ -69,7 +69,7 @@ def _checks(made: Made) -> Iterator[str]:
     for report in made.reports:
         for found in report.findings:
             hint = f"; {found.hint}" if found.hint else ""
-            said = f"  {_WORDS[found.severity]}: {found.message}{hint}"
+            said = f"  {WORDS[found.severity]}: {found.message}{hint}"
             if said not in told:  # several files of one piece say the same
                 told.add(said)
                 yield said if found.severity is Severity.INFO else _terminal.doubtful(said)

@@ -16,15 +16,14 @@ import typer
 from gatesmith.cli import _terminal
 from gatesmith.cli._switches import Quiet, switch
 from gatesmith.errors import UsageError
-from gatesmith.pieces import piece_names
+from gatesmith.pieces import spoken_names
 
 _PIXELS = re.compile(r"(\d{2,4})x(\d{2,4})")
 _LEAST, _MOST = 64, 4000
 
 
 def _offer(incomplete: str) -> list[str]:
-    names = [name.replace("_", "-") for name in piece_names()]
-    return [name for name in names if name.startswith(incomplete)]
+    return [name for name in spoken_names() if name.startswith(incomplete)]
 
 
 def command(
@@ -47,11 +46,25 @@ def command(
         typer.Option("--color", metavar="NAME", help="paint it so", show_default=False),
     ] = None,
     turn: Annotated[
-        float, typer.Option("--turn", min=-180, max=180, help="degrees to the right of the front")
-    ] = 28.0,
+        float | None,
+        typer.Option(
+            "--turn",
+            min=-180,
+            max=180,
+            help="degrees to the right of the front (default: 28)",
+            show_default=False,
+        ),
+    ] = None,
     tilt: Annotated[
-        float, typer.Option("--tilt", min=0, max=90, help="degrees above the table")
-    ] = 24.0,
+        float | None,
+        typer.Option(
+            "--tilt",
+            min=0,
+            max=90,
+            help="degrees above the table (default: 24, of what is flat 50)",
+            show_default=False,
+        ),
+    ] = None,
     size: Annotated[str, typer.Option("--size", metavar="WxH", help="pixels")] = "1600x1200",
     everything: Annotated[bool, switch("--all", "write the page of all pieces")] = False,
     quiet: Quiet = False,
@@ -93,14 +106,21 @@ def _write_page(folder: Path, *, quiet: bool) -> None:
 
 
 def _draw(
-    what: str, target: Path, color: str | None, angles: tuple[float, float], pixels: tuple[int, int]
+    what: str,
+    target: Path,
+    color: str | None,
+    angles: tuple[float | None, float | None],
+    pixels: tuple[int, int],
 ) -> None:
     from gatesmith.preview.camera import View
-    from gatesmith.preview.picture import Size, picture, png
+    from gatesmith.preview.picture import Size, picture, png, usual_view
     from gatesmith.preview.scene import Model, scene_of
     from gatesmith.showcase.models import model_of
     from gatesmith.storage import write_file
 
     mesh, colour = model_of(what, color)
-    drawn = picture(scene_of([Model(mesh, colour)]), View(*angles), Size(*pixels))
+    scene = scene_of([Model(mesh, colour)])
+    usual, (turn, tilt) = usual_view(scene), angles
+    view = View(usual.turn if turn is None else turn, usual.tilt if tilt is None else tilt)
+    drawn = picture(scene, view, Size(*pixels))
     write_file(target, png(drawn, [("Title", what)]))

@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from gatesmith.cli import _terminal
+from gatesmith.cli._crafts import tell_crafted
 from gatesmith.cli._make import Output, tell
 from gatesmith.cli._piece import Cache, KeepRejected, Open, Outs, paths
 from gatesmith.cli._switches import AsJson, Quiet
@@ -28,8 +29,15 @@ def command(
     quiet: Quiet = False,
 ) -> None:
     """Read the recipe in a file and forge it again."""
+    from gatesmith.crafts.remaking import remake_crafted
     from gatesmith.forge import remake
 
+    output = Output(open_file=open_file, as_json=as_json, quiet=quiet)
+    with _terminal.Progress(quiet=quiet) as step:
+        crafted = remake_crafted(Path(file), paths(out), use_cache=cache, progress=step)
+    if crafted is not None:
+        tell_crafted(crafted, output)
+        return
     with _terminal.Progress(quiet=quiet) as step:
         made = remake(
             Path(file),
@@ -38,4 +46,4 @@ def command(
             keep_rejected=keep_rejected,
             progress=step,
         )
-    tell(made, Output(open_file=open_file, as_json=as_json, quiet=quiet))
+    tell(made, output)

@@ -62,7 +62,9 @@ class Piece:
     """A piece that gatesmith can make.
 
     ``slot`` is the slot of its game that it must not exceed, ``declared`` the declaration of
-    its parameters.
+    its parameters. ``looks`` are the parameters of the examples that pictures show; where none
+    are named, every choice and every small number takes its turn. ``crafts`` are the ways to make
+    it of other stuff than filament.
     """
 
     name: str
@@ -70,6 +72,8 @@ class Piece:
     slot: str
     declared: type
     plan: Planner
+    looks: tuple[Mapping[str, Value], ...] = ()
+    crafts: tuple[str, ...] = ()
 
     @property
     def help(self) -> str:
@@ -85,6 +89,16 @@ def piece_help(name: str) -> str:
 def piece_names() -> tuple[str, ...]:
     """Every piece, sorted; imports none of them."""
     return tuple(sorted(m.name for m in pkgutil.iter_modules(__path__) if m.name[0] != "_"))
+
+
+def spoken_names() -> tuple[str, ...]:
+    """Every piece as commands call it, ``land-tile``, sorted; imports none of them."""
+    return tuple(spoken(name) for name in piece_names())
+
+
+def spoken(name: str) -> str:
+    """A piece's name as commands call it."""
+    return name.replace("_", "-")
 
 
 def piece(name: str) -> Piece:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Protocol, runtime_checkable
 
 from gatesmith.colours import Colour, colour_of
 from gatesmith.parameters import Value, text
@@ -14,3 +15,12 @@ COLOR = text(24, group="Look", help="colour of the filament, a name or #rrggbb; 
 def demand_color(values: Mapping[str, Value]) -> Colour:
     """The colour among a piece's values. Raises ParameterError for one that is not known."""
     return colour_of(str(values["color"]))
+
+
+@runtime_checkable
+class Coloured(Protocol):
+    """A plan that knows the colour of its piece: one that goes by its value, say."""
+
+    @property
+    def color(self) -> Colour:
+        """The colour of its filament."""

@@ -19,6 +19,9 @@ Numbers = NDArray[np.float64]
 USUAL = View(28.0, 24.0)
 """From the front, a little to the right and above, as one looks at a table."""
 
+_ON_FLAT = View(USUAL.turn, 50.0)
+_FLAT = 0.3  # of the longer side: what is lower is looked at more from above
+
 _FINER = 2  # pixels along each side of one: smooth edges
 _GAMMA = 2.2
 
@@ -43,11 +46,20 @@ class Size:
     height: int = 1200
 
 
-def picture(scene: Scene, view: View = USUAL, size: Size | None = None) -> NDArray[np.uint8]:
-    """What the camera sees, uint8 (height, width, 3)."""
+def usual_view(scene: Scene) -> View:
+    """The usual view; more from above for what lies flat on the table."""
+    points = scene.corners.reshape(-1, 3)
+    length, depth, height = points.max(axis=0) - points.min(axis=0)
+    return _ON_FLAT if height < _FLAT * max(length, depth) else USUAL
+
+
+def picture(
+    scene: Scene, view: View | None = None, size: Size | None = None
+) -> NDArray[np.uint8]:
+    """What the camera sees, uint8 (height, width, 3); from the usual side by default."""
     wanted = size or Size()
     width, height = wanted.width * _FINER, wanted.height * _FINER
-    camera = fitted(scene.corners.reshape(-1, 3), view, width, height)
+    camera = fitted(scene.corners.reshape(-1, 3), view or usual_view(scene), width, height)
     seen = rasterised(camera.project(scene.corners), width, height)
     place, normal, paint = _surface(scene, camera, seen)
     light = _light(scene, camera, place, normal)

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.colours import colour_of
+from gatesmith.description import color_of
 from gatesmith.errors import UnreadableError, UsageError
 from gatesmith.parameters import unknown_name
-from gatesmith.pieces import piece, piece_names
+from gatesmith.pieces import piece, spoken_names
 
 if TYPE_CHECKING:
     from gatesmith.colours import Colour
@@ -29,7 +30,7 @@ def model_of(what: str, color: str | None) -> tuple[Mesh, Colour]:
     """
     paint = None if color is None else colour_of(color)
     path = Path(what)
-    names = [name.replace("_", "-") for name in piece_names()]
+    names = spoken_names()
     if what in names:
         made = made_for_show(piece(what.replace("-", "_")))
         return made.mesh, paint or colour_for_show(made)
@@ -57,5 +58,5 @@ def made_for_show(found: Piece, request: Request | None = None) -> Made:
 
 def colour_for_show(made: Made) -> Colour:
     """The colour of a piece's filament, or one that suits it."""
-    name = made.recipe.parameters.get("color")
-    return colour_of(name if isinstance(name, str) else _BARE.get(made.recipe.piece, _SAND))
+    bare = colour_of(_BARE.get(made.recipe.piece, _SAND))
+    return color_of(made.recipe, made.plan) or bare

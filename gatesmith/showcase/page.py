@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.catalog.settings import Settings
-from gatesmith.pieces import Piece, piece, piece_names
-from gatesmith.preview.picture import USUAL, Size, picture, png
-from gatesmith.preview.scene import in_a_row, scene_of
+from gatesmith.pieces import Piece, piece, piece_names, spoken
+from gatesmith.preview.picture import Size, picture, png, usual_view
+from gatesmith.preview.scene import Model, in_a_row, scene_of
 from gatesmith.request import sort_values
 from gatesmith.showcase import looks_of
 from gatesmith.showcase.models import colour_for_show, made_for_show
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
 PAGE = "pieces.md"
 PICTURES = "pictures/pieces"
 
-_SIZE = Size(960, 360)
+_SIZE = Size(960, 360)  # of a row
+_IN_A_ROW = 4
 _GAP = 0.2  # of the widest model: the room between neighbours
 _GAMES = {"medina": "Medina and The Gates of Medina", "wadi": "Wadi and The Guardians"}
 
@@ -39,12 +41,12 @@ all its options with their bounds; many pieces in one go are [sets](sets.md)."""
 def write_page(folder: Path, step: Callable[[str], None] = lambda _: None) -> tuple[Path, ...]:
     """Write the page and its pictures, all or none; the page first. Raises GatesmithError."""
     make_folder(folder / PICTURES)
-    targets = {name: folder / PICTURES / f"{_said(name)}.png" for name in piece_names()}
+    targets = {name: folder / PICTURES / f"{spoken(name)}.png" for name in piece_names()}
     page = folder / PAGE
     with Staging((page, *targets.values())) as staging:
         examples = {}
         for name, target in targets.items():
-            step(_said(name))
+            step(spoken(name))
             examples[name] = examples_of(piece(name))
             staging.write(target, picture_of(examples[name]))
         usual = {name: made[0] for name, made in examples.items()}
@@ -71,11 +73,19 @@ def examples_of(found: Piece, *, usual_only: bool = False) -> list[Made]:
 
 
 def picture_of(examples: Sequence[Made]) -> bytes:
-    """Examples side by side, as PNG."""
+    """Examples side by side, in as many rows as it takes, as PNG."""
+    import numpy as np
+
     widest = max(made.plan.footprint.length for made in examples)
-    row = [(made.mesh, colour_for_show(made)) for made in examples]
-    pixels = picture(scene_of(in_a_row(row, _GAP * widest, USUAL)), USUAL, _SIZE)
-    return png(pixels, [("Title", examples[0].recipe.piece)])
+    models = [(made.mesh, colour_for_show(made)) for made in examples]
+    view = usual_view(scene_of([Model(*models[0])]))
+    rows = math.ceil(len(models) / _IN_A_ROW)
+    long = math.ceil(len(models) / rows)
+    drawn = [
+        picture(scene_of(in_a_row(models[at : at + long], _GAP * widest, view)), view, _SIZE)
+        for at in range(0, len(models), long)
+    ]
+    return png(np.concatenate(drawn), [("Title", examples[0].recipe.piece)])
 
 
 def page_text(usual: Mapping[str, Made]) -> str:
@@ -91,12 +101,12 @@ def page_text(usual: Mapping[str, Made]) -> str:
 
 
 def _section(found: Piece, made: Made) -> Iterator[str]:
-    said, shape = _said(found.name), made.plan.footprint
+    said, shape = spoken(found.name), made.plan.footprint
     yield f"### {said}"
     yield f"{found.help}."
     yield f"![{said}]({PICTURES}/{said}.png)"
     size = size_text(shape.length, shape.depth, shape.height)
-    yield f"{size} mm, {made.weight:.1f} g in PLA. The picture shows, from the left:"
+    yield f"{size} mm, {made.weight:.1f} g in PLA. The picture shows:"
     yield "\n".join(f"- `{_command(said, look)}`" for look in looks_of(found))
 
 
@@ -109,7 +119,3 @@ def _command(said: str, look: Mapping[str, Value]) -> str:
         else:
             words += [option, exact_text(value) if isinstance(value, int | float) else str(value)]
     return " ".join(words)
-
-
-def _said(name: str) -> str:
-    return name.replace("_", "-")

@@ -123,7 +123,8 @@ def test_sizes_are_built_around_a_wall_of_30() -> None:
 def test_slots_are_made_of_sizes() -> None:
     """A slot would state a size of its own, which stays behind when pieces are measured."""
     edition = load_edition("medina-2001")
-    assert sorted(edition.slots) == ["cell", "dome", "tower", "wall"]
+    named = ["cell", "dome", "palace_tile", "tower", "tower_tile", "wall"]
+    assert sorted(edition.slots) == named
     wall = edition.slot("wall")
     assert (wall.name, wall.length, wall.depth, wall.height) == ("wall", 30.0, 10.0, None)
     wider = edition.with_sizes({"wall_length": 33.0}, Origin.MEASURED)

@@ -48,13 +48,13 @@ def test_values_of_a_choice(shell: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "offered"),
     [
-        ("gatesmith ga", ["gate"]),
+        ("gatesmith gat", ["gate"]),
         ("gatesmith con", ["config"]),
         ("gatesmith gate --wall-l", ["--wall-length"]),
         ("gatesmith gate --edition med", ["medina-2001", "medina-2014"]),
         ("gatesmith gate --printer prusa-x", ["prusa-xl"]),
         ("gatesmith list pri", ["printers"]),
-        ("gatesmith list parameters g", ["gate"]),
+        ("gatesmith list parameters ga", ["gate", "gauge"]),
         ("gatesmith config edition w", ["wadi"]),
         ("gatesmith nothing --x", []),
     ],

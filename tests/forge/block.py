@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import pytest
 
 from gatesmith import forge as forge_module
-from gatesmith import pieces
+from gatesmith import description, pieces
 from gatesmith.catalog import Printer, load_edition, load_printer
 from gatesmith.catalog.sizes import WALL_DEPTH, WALL_HEIGHT, WALL_LENGTH
 from gatesmith.footprint import Footprint
@@ -91,7 +91,8 @@ def settle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
     (tmp_path / "work").mkdir()
     monkeypatch.chdir(tmp_path / "work")
-    monkeypatch.setattr(forge_module, "piece", lambda _name: BLOCK)
+    for module in (forge_module, description):
+        monkeypatch.setattr(module, "piece", lambda _name: BLOCK)
     monkeypatch.setattr(pieces, "piece_help", lambda _name: "A block")
 
 

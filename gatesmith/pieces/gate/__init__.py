@@ -13,4 +13,5 @@ PIECE = Piece(
     slot="wall",
     declared=GateParameters,
     plan=plan_gate,
+    crafts=("laser", "card", "clay"),
 )

@@ -1,0 +1,138 @@
+"""Shapes that figures are carved of: draped cloth, parts that jut out and print without support."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from typing import TYPE_CHECKING
+
+from gatesmith.cad.profiles import face_in_section, prism
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from cadquery import Face, Shape, Solid
+
+    from gatesmith.cad.profiles import Outline, Point
+
+Level = tuple[float, float]
+"""A height, and the scale of the outline there."""
+
+
+def draped(outline: Sequence[Point], levels: Sequence[Level], at: Point = (0.0, 0.0)) -> Solid:
+    """An outline around the axis, larger or smaller at each level, with flat faces between them.
+
+    The outline is a polygon in x and y, counter-clockwise; it is scaled about the vertical axis
+    through ``at``, so that its sides stay parallel and each face is a plane: a robe with folds,
+    a belt, the blade of a spear. Levels go upwards and no scale is 0.
+    """
+    from cadquery import Shell, Solid
+
+    rings = [[(at[0] + scale * x, at[1] + scale * y, z) for x, y in outline] for z, scale in levels]
+    faces = [_polygon(rings[0]), _polygon(rings[-1])]
+    for low, high in itertools.pairwise(rings):
+        faces += [
+            _polygon((low[here - 1], low[here], high[here], high[here - 1]))
+            for here in range(len(outline))
+        ]
+    return Solid.makeSolid(Shell.makeShell(faces))
+
+
+def _polygon(corners: Iterable[tuple[float, float, float]]) -> Face:
+    """A flat face between corners, by the kernel's shortest way: figures have hundreds."""
+    from cadquery import Face
+
+    # OCP brings no stubs; what comes out of it here is used as untyped.
+    from OCP.BRepBuilderAPI import (  # type: ignore[import-untyped]
+        BRepBuilderAPI_MakeFace,
+        BRepBuilderAPI_MakePolygon,
+    )
+    from OCP.gp import gp_Pnt  # type: ignore[import-untyped]
+
+    sides = BRepBuilderAPI_MakePolygon()
+    for corner in corners:
+        sides.Add(gp_Pnt(*corner))
+    sides.Close()
+    plane_only = True
+    return Face(BRepBuilderAPI_MakeFace(sides.Wire(), plane_only).Face())
+
+
+def slanted(outline: Outline, front: float, depth: float, lean: float) -> Solid:
+    """An outline in x and z at y = ``front``, drawn back by ``depth`` and down as it goes.
+
+    It goes down so steeply that no side of it leans more than ``lean`` degrees from the
+    vertical, whatever the outline: a shield or a nose that juts out.
+    """
+    from cadquery import Solid, Vector
+
+    face = face_in_section(outline).translate(Vector(0, front, 0))
+    return Solid.extrudeLinear(face, Vector(0, depth, -depth / math.tan(math.radians(lean))))
+
+
+def hollow(outline: Outline, front: float, depth: float, lean: float) -> Shape:
+    """The tool for a hollow with this outline in a face at y = ``front``, so deep.
+
+    Its ceiling leans ``lean`` degrees from the vertical, and the rest goes in level.
+    """
+    over = 1.0  # the tool reaches this far out of the face
+    high = over / math.tan(math.radians(lean))
+    ceiling = slanted(outline.raised(high), front - over, over + depth, lean)
+    return prism(outline, front - over, front + depth).intersect(ceiling)
+
+
+def stud(outline: Outline, front: float, depth: float, lean: float) -> Shape:
+    """What juts out of a face with this outline, from y = ``front`` back by ``depth``.
+
+    Its underside leans ``lean`` degrees from the vertical, and the rest goes in level.
+    """
+    underside = slanted(outline, front, depth, lean)
+    return prism(outline, front, front + depth).fuse(underside)
+
+
+def console(corners: Sequence[Point], front: float, depth: float, lean: float) -> Solid:
+    """A convex outline in x and z at y = ``front``, drawn back by ``depth`` like a console.
+
+    Corners go counter-clockwise. Its upper half goes back level, its lower half goes down as it
+    goes, ``lean`` degrees from the vertical, with upright cheeks between the two.
+    """
+    from cadquery import Shell, Solid
+
+    drop, back = depth / math.tan(math.radians(lean)), front + depth
+    right = max(range(len(corners)), key=lambda place: (corners[place][0], -corners[place][1]))
+    turned = [*corners[right:], *corners[: right + 1]]  # over the top, and back along the bottom
+    left = min(range(len(turned)), key=lambda place: turned[place])
+    upper, lower = turned[: left + 1], turned[left:]
+    faces = [_polygon((x, front, z) for x, z in corners)]
+    behind = [*((x, back, z) for x, z in upper), *((x, back, z - drop) for x, z in lower)]
+    faces.append(_polygon(behind))
+    for chain, down in ((upper, 0.0), (lower, drop)):
+        for (x0, z0), (x1, z1) in itertools.pairwise(chain):
+            ahead = ((x0, front, z0), (x1, front, z1))
+            faces.append(_polygon((*ahead, (x1, back, z1 - down), (x0, back, z0 - down))))
+    for x, z in (upper[0], upper[-1]):
+        faces.append(_polygon(((x, front, z), (x, back, z), (x, back, z - drop))))
+    return Solid.makeSolid(Shell.makeShell(faces))
+
+
+def folds(
+    radii: tuple[float, float], count: int, depth: float, turn: tuple[float, float] = (0.0, 360.0)
+) -> tuple[Point, ...]:
+    """The outline of cloth in folds: an ellipse with ``count`` ridges and valleys between them.
+
+    ``radii`` are along x and y at the ridges, ``depth`` is the share of them by which valleys
+    lie further in, ``turn`` from and to in degrees; what is left open is closed straight.
+    """
+    first, last = turn
+    whole = last - first >= 360.0
+    steps = 2 * count
+    points = []
+    for step in range(steps if whole else steps + 1):
+        angle = math.radians(first + (last - first) * step / steps)
+        share = 1.0 - (depth if step % 2 else 0.0)
+        points.append((share * radii[0] * math.cos(angle), share * radii[1] * math.sin(angle)))
+    return tuple(points)
+
+
+def ellipse(radii: tuple[float, float], corners: int) -> tuple[Point, ...]:
+    """A polygon of so many corners on an ellipse."""
+    return folds(radii, corners // 2, 0.0)

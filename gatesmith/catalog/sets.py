@@ -1,0 +1,221 @@
+"""Sets: which pieces belong together, how many of each and in which colours."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from gatesmith.catalog.editions import SUPPLY_KEYS, Edition
+from gatesmith.catalog.folders import find_template, template_files
+from gatesmith.catalog.sizes import GAMES
+from gatesmith.catalog.toml import Table, read_toml
+from gatesmith.errors import CatalogError
+from gatesmith.parameters import unknown_name
+
+SIZES = "sizes"
+"""What ``each`` says for one piece a size of ``--sizes``."""
+
+PLAYERS = "players"
+"""The number of players in a count, and the players' colours in ``each``."""
+
+MOST_PIECES = 1000
+"""Of one kind in a set: far more than any game has, and what a file may place."""
+
+_TERM = re.compile(r"[a-z_]+|[0-9]{1,4}")
+
+
+@dataclass(frozen=True)
+class SetLine:
+    """One line of a set: a piece, how many, and one for each of what.
+
+    ``count`` holds the summands, each of which is a product of numbers and names: those of the
+    edition's supplies, and ``players``. ``each`` names a list of the edition's colours or of
+    its tiles, or is ``sizes``, which ``parameter`` takes one after the other; empty for a
+    single kind. ``table`` is the line's own in the file, ``above`` the one around it.
+    """
+
+    name: str
+    piece: str
+    count: tuple[tuple[int | str, ...], ...]
+    each: str
+    color: str
+    parameter: str
+    values: Mapping[str, object]
+    table: Table
+    above: Table
+
+    def fail(self, key: str, message: str) -> CatalogError:
+        """The error for a key of this line, or for the line where it does not have that key."""
+        if key in self.table.values:
+            return self.table.fail(key, message)
+        return self.above.fail(self.name, message)
+
+    @property
+    def by_players(self) -> bool:
+        """Whether the number of players decides anything here."""
+        names = [word for term in self.count for word in term if isinstance(word, str)]
+        return bool(names) or self.each == PLAYERS
+
+
+@dataclass(frozen=True)
+class SetTemplate:
+    """A set as its file has it; ``edition`` and ``sizes`` are empty where it names none."""
+
+    name: str
+    title: str
+    game: str
+    edition: str
+    sizes: str
+    lines: tuple[SetLine, ...]
+
+    @property
+    def by_players(self) -> bool:
+        """Whether the set differs with the number of players."""
+        return any(line.by_players for line in self.lines)
+
+    @property
+    def by_sizes(self) -> bool:
+        """Whether the set takes ``--sizes``."""
+        return any(line.each == SIZES for line in self.lines)
+
+
+@dataclass(frozen=True)
+class Share:
+    """One kind that a line stands for: how many, its colour and the values of its parameters."""
+
+    count: int
+    color: str
+    values: Mapping[str, object]
+
+
+def set_names() -> tuple[str, ...]:
+    """Every set that can be named, sorted."""
+    return tuple(template_files("sets"))
+
+
+def load_set(name: str) -> SetTemplate:
+    """The set of that name. Raises CatalogError with file, line and key."""
+    table = read_toml(find_template("sets", name))
+    table.only("title", "game", "edition", "sizes", "pieces")
+    game = table.word("game")
+    if game not in GAMES:
+        raise table.fail("game", unknown_name(game, GAMES, "game"))
+    pieces = table.table("pieces")
+    if not pieces.values:
+        raise table.fail("pieces", "names no piece; write [pieces.gate]")
+    lines = tuple(_line(key, pieces, game) for key in pieces.values)
+    sizes = table.word("sizes", "")
+    if sizes and not any(line.each == SIZES for line in lines):
+        raise table.fail("sizes", f'no piece takes them; write each = "{SIZES}" where one does')
+    return SetTemplate(name, table.word("title"), game, table.word("edition", ""), sizes, lines)
+
+
+def _line(key: str, pieces: Table, game: str) -> SetLine:
+    if not isinstance(pieces.values[key], dict):
+        raise pieces.fail(key, f"is no table; write [pieces.{key}] and count below it")
+    table = pieces.table(key)
+    table.only("piece", "count", "each", "color", "parameter", "parameters")
+    line = SetLine(
+        name=key,
+        piece=table.word("piece", key),
+        count=_count(table, game),
+        each=table.word("each", ""),
+        color=table.word("color", ""),
+        parameter=table.word("parameter", ""),
+        values=table.table("parameters").values,
+        table=table,
+        above=pieces,
+    )
+    if bool(line.parameter) != (line.each == SIZES):
+        raise table.fail("parameter", f'goes with each = "{SIZES}" and says what takes the size')
+    return line
+
+
+def _count(table: Table, game: str) -> tuple[tuple[int | str, ...], ...]:
+    """The summands of a count such as ``merchants * players + 1``."""
+    value = table.values.get("count", 1)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return ((table.whole("count", 0, MOST_PIECES),),) if "count" in table.values else ((1,),)
+    if not isinstance(value, str):
+        raise table.fail("count", f"{value!r} is neither a number nor a text")
+    known = (*SUPPLY_KEYS[game], PLAYERS)
+    terms: list[tuple[int | str, ...]] = []
+    for term in value.split("+"):
+        factors = [factor.strip() for factor in term.split("*")]
+        for factor in factors:
+            if not _TERM.fullmatch(factor):
+                raise table.fail(
+                    "count",
+                    f"{value!r} is no sum of products; write it like walls * players + 1",
+                )
+            if not factor.isdecimal() and factor not in known:
+                raise table.fail("count", unknown_name(factor, known, "supply"))
+        terms.append(tuple(int(each) if each.isdecimal() else each for each in factors))
+    return tuple(terms)
+
+
+def shares_of(
+    line: SetLine, edition: Edition, players: int, sizes: tuple[float, ...]
+) -> tuple[Share, ...]:
+    """The kinds that a line stands for; none where its count is nothing.
+
+    Raises CatalogError where the edition has no such list or supply.
+    """
+    count = _counted(line, edition, players)
+    if not count:
+        return ()
+    if line.each == SIZES:
+        return tuple(Share(count, line.color, {line.parameter: size}) for size in sizes)
+    if not line.each:
+        return (Share(count, line.color, {}),)
+    lists = (*edition.colours, *edition.tiles, SIZES)
+    if line.each in edition.colours:
+        colours = edition.colours[line.each]
+        chosen = colours[:players] if line.each == PLAYERS else colours
+        return tuple(Share(count, line.color or colour, {}) for colour in chosen)
+    if line.each in edition.tiles:
+        known = {colour for colours in edition.colours.values() for colour in colours}
+        return tuple(
+            Share(count, line.color or (tile if tile in known else ""), {"value": value})
+            for tile, value in edition.tiles[line.each].items()
+        )
+    said = f"in edition {edition.name} {unknown_name(line.each, lists, 'list')}"
+    raise line.fail("each", said)
+
+
+def _counted(line: SetLine, edition: Edition, players: int) -> int:
+    supply = edition.supplies.get(players)
+    counts = {PLAYERS: players} | (dict(supply.pieces) if supply is not None else {})
+    total = 0
+    for term in line.count:
+        missing = [word for word in term if isinstance(word, str) and word not in counts]
+        if missing:
+            raise line.fail(
+                "count", f"edition {edition.name} has no supplies for {players} players"
+            )
+        total += math.prod(word if isinstance(word, int) else counts[word] for word in term)
+    if total > MOST_PIECES:
+        raise line.fail("count", f"makes {total} pieces; at most {MOST_PIECES}")
+    return total
+
+
+def edition_of(template: SetTemplate, usual: Edition, named: Edition | None) -> Edition:
+    """The edition that a set is made for.
+
+    ``usual`` is the user's default of the game. It stands in for ``named``, the one that the
+    set's file names, where both have the same supplies, colours and tiles: then it is the
+    user's own measures of that very edition. Raises CatalogError for one of another game.
+    """
+    edition = usual
+    if named is not None and any(
+        getattr(usual, part) != getattr(named, part) for part in ("supplies", "colours", "tiles")
+    ):
+        edition = named
+    if edition.game != template.game:
+        raise CatalogError(
+            f"set {template.name} is for {template.game}, and {edition.name} is an edition of "
+            f"{edition.game}"
+        )
+    return edition

@@ -1,0 +1,145 @@
+"""Pieces of other stuff than filament: their options, and what is said of what was made."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gatesmith.cli import _terminal
+from gatesmith.cli._make import Output, hand_over
+from gatesmith.cli._options import completer, help_text, option, read
+from gatesmith.crafts import PRINT, craft_of, craft_parameters, own_values
+from gatesmith.units import number_text, size_text
+
+if TYPE_CHECKING:
+    from gatesmith.crafts import Craft
+    from gatesmith.crafts.making import Crafted
+    from gatesmith.findings import Json
+    from gatesmith.parameters import Value
+    from gatesmith.pieces import Piece
+    from gatesmith.recipe import Recipe
+
+
+def craft_options(piece: Piece) -> list[inspect.Parameter]:
+    """``--for`` and the options of each craft; none where a piece has no crafts."""
+    if not piece.crafts:
+        return []
+    known = (PRINT, *piece.crafts)
+    info = typer.Option(
+        "--for",
+        "--craft",
+        metavar="NAME",
+        help=f"what it is made with ({', '.join(known)}; default {PRINT})",
+        autocompletion=completer(lambda: known),
+        show_default=False,
+    )
+    found = [
+        inspect.Parameter(
+            "craft",
+            inspect.Parameter.KEYWORD_ONLY,
+            default=None,
+            annotation=Annotated[str | None, info],
+        )
+    ]
+    return found + [
+        option(parameter, parameter.declaration.group, help_text(parameter))
+        for parameter in craft_parameters(piece)
+    ]
+
+
+def craft_values(
+    piece: Piece, given: Mapping[str, object]
+) -> tuple[Craft | None, dict[str, Value]]:
+    """The craft that was asked for, None for printing, and its own values, checked.
+
+    Raises UsageError for an unknown craft, ParameterError or CombinationError for a wrong value.
+    """
+    if not piece.crafts:
+        return None, {}
+    craft = craft_of(piece, str(given.get("craft") or PRINT))
+    own = own_values(piece, craft, read(craft_parameters(piece), given))[1]
+    return craft, own
+
+
+def craft_and_tell(recipe: Recipe, craft: Craft, own: dict[str, Value], output: Output) -> None:
+    """Make a piece of other stuff and print the summary."""
+    from gatesmith.crafts.clay_making import Order
+    from gatesmith.crafts.making import make_crafted
+
+    order = Order(craft, own, output.outs, output.ascii, output.use_cache)
+    with _terminal.Progress(quiet=output.quiet) as step:
+        made = make_crafted(recipe, order, progress=step)
+    tell_crafted(made, output)
+
+
+def tell_crafted(made: Crafted, output: Output) -> None:
+    """Print the summary of what was made, and open it if asked to."""
+    if output.as_json:
+        _terminal.say_json(document(made))
+    elif not output.quiet:
+        for line in lines(made):
+            _terminal.say(line)
+    if output.open_file:
+        for path in made.files:
+            hand_over(path)
+
+
+def lines(made: Crafted) -> Iterator[str]:
+    """What a person wants to know, line by line."""
+    plan, recipe = made.plan, made.recipe
+    size = size_text(plan.length, plan.depth, plan.height)
+    yield f"{_terminal.bold(f'{recipe.piece}, {plan.style}, for {made.craft}')}: {size} mm"
+    if made.pages:
+        sheets = ", ".join(
+            size_text(round(page.width, 1), round(page.height, 1)) for page in made.pages
+        )
+        yield f"  {_counted(len(made.parts), 'part')} on {sheets} mm"
+    for one in made.made:
+        shape = one.plan.footprint
+        tool = size_text(*(round(side, 2) for side in (shape.length, shape.depth, shape.height)))
+        weight = number_text(round(one.weight, 1))
+        yield f"  {one.recipe.parameters['part']}: {tool} mm, about {weight} g in PLA"
+    if made.assumed:
+        names = ", ".join(name.replace("_", "-") for name in made.assumed)
+        yield _terminal.doubtful(f"  assumed, not measured: {names}; cure: gatesmith measure")
+    for sentence in made.adapted:
+        yield _terminal.doubtful(f"  adapted: {sentence}")
+    checks = tuple(dict.fromkeys(name for report in made.reports for name in report.checks))
+    yield _terminal.good(f"  {len(checks)} checks passed on the written files")
+    told = dict.fromkeys(found.message for report in made.reports for found in report.findings)
+    for message in told:
+        yield _terminal.doubtful(f"  {message}")
+    for note in made.notes:
+        yield f"  note: {note}"
+    for path in made.files:
+        yield f"  {_terminal.good('written')}: {path}"
+
+
+def _counted(count: int, what: str) -> str:
+    return f"1 {what}" if count == 1 else f"{count} {what}s"
+
+
+def document(made: Crafted) -> dict[str, Json]:
+    """The same for programs: one JSON object."""
+    plan = made.plan
+    return {
+        "piece": made.recipe.piece,
+        "craft": made.craft,
+        "recipe": made.recipe.to_json(),
+        "files": [
+            {**report.to_json(), "path": str(path.absolute())}
+            for path, report in zip(made.files, made.reports, strict=True)
+        ],
+        "size_mm": [plan.length, plan.depth, plan.height],
+        "parts": [
+            {"name": part.name, "size_mm": [round(side, 4) for side in part.size]}
+            for part in made.parts
+        ],
+        "assumed": list(made.assumed),
+        "adapted": list(made.adapted),
+        "notes": list(made.notes),
+        "command": f"gatesmith {made.recipe.command}",
+    }

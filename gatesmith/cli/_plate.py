@@ -1,0 +1,53 @@
+"""What `set` and `spare` have in common: their options, and making what was laid out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gatesmith.cli import _terminal
+from gatesmith.cli._switches import switch
+
+if TYPE_CHECKING:
+    from gatesmith.plate.making import Order
+    from gatesmith.plate.parts import Layout
+
+PlateOut = Annotated[
+    str | None,
+    typer.Option(
+        "--out",
+        "-o",
+        metavar="FILE.3mf|FOLDER",
+        help="a 3MF for each bed (set-1of3.3mf where it takes several), or a folder of one STL a "
+        "kind with a list of parts (default: a speaking name in output/)",
+        show_default=False,
+    ),
+]
+Mixed = Annotated[
+    bool,
+    switch("--mixed/--no-mixed", "all colours on one bed, for printers that change filament"),
+]
+
+
+def make_plate(
+    order: Order, layout: Layout, out: str | None, *, cache: bool, as_json: bool, quiet: bool
+) -> None:
+    """Make what was laid out and print the summary."""
+    from gatesmith.cli._plate_summary import document, lines
+    from gatesmith.plate.folder import make_folder_of
+    from gatesmith.plate.making import demand_out, make_beds
+    from gatesmith.storage import make_folder
+
+    target = Path(out) if out is not None else Path("output") / f"{order.name}.3mf"
+    make = make_folder_of if demand_out(target) else make_beds
+    if out is None:
+        make_folder(target.parent)
+    with _terminal.Progress(quiet=quiet) as step:
+        made = make(layout, order, target, use_cache=cache, progress=step)
+    if as_json:
+        _terminal.say_json(document(made))
+    elif not quiet:
+        for line in lines(made):
+            _terminal.say(line)

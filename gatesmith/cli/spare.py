@@ -1,0 +1,39 @@
+"""Make a few lost pieces in one go, packed on the bed of your printer.
+
+A count, a piece and, where it has one, a colour; pieces are parted by commas, options of a piece
+are written name=value: `gatesmith spare "2 stable, 1 dome blue, 1 tower-tile value=3"`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from gatesmith.cli._piece import Cache, Draft, Row
+from gatesmith.cli._plate import Mixed, PlateOut, make_plate
+from gatesmith.cli._switches import AsJson, EditionName, PrinterName, Quiet
+
+
+def command(
+    pieces: Annotated[
+        list[str],
+        typer.Argument(metavar="PIECES", help='for example "2 stable, 1 dome blue"'),
+    ],
+    *,
+    out: PlateOut = None,
+    mixed: Mixed = False,
+    row: Row = None,
+    edition_name: EditionName = None,
+    printer_name: PrinterName = None,
+    draft: Draft = False,
+    cache: Cache = True,
+    as_json: AsJson = False,
+    quiet: Quiet = False,
+) -> None:
+    """Make spares."""
+    from gatesmith.plate.orders import Ask, spare_order
+
+    ask = Ask(edition=edition_name, printer=printer_name, row=row, draft=draft, mixed=mixed)
+    order, layout = spare_order(" ".join(pieces), ask)
+    make_plate(order, layout, out, cache=cache, as_json=as_json, quiet=quiet)

@@ -1,0 +1,184 @@
+"""Where emblem, figure, pips and frame of a tower or palace tile go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gatesmith.cad.emblems import LEAST_NICHE, NICHE_RATIO
+from gatesmith.cad.lettering import OVERSHOOT, TextLine, least_capital, text_length
+from gatesmith.errors import CombinationError
+from gatesmith.units import number_text
+
+if TYPE_CHECKING:
+    from gatesmith.cad.plates import Plate
+    from gatesmith.catalog import Printer
+
+Point = tuple[float, float]
+
+MOST_PIPS = 4
+
+FRAME_INSET, FRAME_WIDTH, FRAME_FREE = 0.045, 0.025, 0.065  # of the shorter side
+FRAME_NOTCH = 0.06  # of the shorter side: the radius of the frame's hollow corners
+LEAST_FRAMED = 24.0  # of the narrowest detail: on a smaller tile a frame crowds the figure
+NICHE_SHARE = 0.52  # of the room along the tile: the emblem leaves as much to the value
+GAP_SHARE = 0.08  # of the smaller side of the room
+LONGEST = 1.3  # of the room's height, for the value: what is farther apart is not seen as one
+PIP_SHARE, PIP_GAP = 0.16, 0.5  # of the room's height; of a pip
+LEAST_PIP = 2.5  # of the narrowest detail: the arms of a cross are less than half as wide
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A groove around the tile: how far inside, how wide, and the radius of its corners."""
+
+    inset: float
+    width: float
+    notch: float
+
+
+@dataclass(frozen=True)
+class Niche:
+    """The niche of the emblem: the middle of its ground, and its width."""
+
+    ground: Point
+    width: float
+
+    @property
+    def height(self) -> float:
+        """From the ground to the tip."""
+        return NICHE_RATIO * self.width
+
+
+@dataclass(frozen=True)
+class Layout:
+    """What is sunk into the face of a tile; ``pips`` are middles, each ``pip`` mm wide."""
+
+    frame: Frame | None
+    niche: Niche | None
+    figure: TextLine
+    pips: tuple[Point, ...]
+    pip: float
+
+
+@dataclass(frozen=True)
+class _Value:
+    """The value: a figure of that capital height over a row of pips, and the room it takes."""
+
+    capital: float
+    pip: float
+    gap: float
+    count: int
+
+    @property
+    def length(self) -> float:
+        row = (self.count + PIP_GAP * (self.count - 1)) * self.pip
+        return max(text_length(str(self.count), self.capital), row)
+
+    @property
+    def height(self) -> float:
+        return OVERSHOOT * self.capital + (self.gap + self.pip if self.pip else 0.0)
+
+
+def layout(value: int, plate: Plate, profile: Printer, adapted: list[str]) -> Layout:
+    """Where everything goes; emblem and pips are left out where they do not fit.
+
+    Raises CombinationError where not even the figure can be read.
+    """
+    frame = _frame(plate, profile)
+    short = min(plate.length, plate.depth)
+    free = max(profile.wall, FRAME_FREE * short)
+    margin = frame.inset + frame.width + free if frame else plate.edge + profile.wall
+    room = plate.length - 2 * margin, plate.depth - 2 * margin
+    gap = max(profile.wall, GAP_SHARE * min(room))
+    for emblem, pips in ((True, True), (False, True), (False, False)):
+        width = _niche_width(room, profile) if emblem else 0.0
+        if emblem and not width:
+            continue
+        found = _value(value, _beside(room, width, gap), gap if pips else None, profile)
+        if found is None:
+            continue
+        missing = [name for name, is_there in (("emblem", emblem), ("pips", pips)) if not is_there]
+        if missing:
+            adapted.append(f"it has no {' and no '.join(missing)}, for the tile is small")
+        return _placed(found, frame, width, gap, wide=room[0] >= room[1])
+    raise CombinationError(
+        ("tile-length", "tile-depth", "text-height", "text-stroke"),
+        f"tile-length: a tile of {number_text(plate.length)} x {number_text(plate.depth)} mm has "
+        f"no room for a figure {number_text(least_capital(profile))} mm high, the least that "
+        "this printer shows; give a larger tile or a finer printer",
+    )
+
+
+def _frame(plate: Plate, profile: Printer) -> Frame | None:
+    short = min(plate.length, plate.depth)
+    if short < LEAST_FRAMED * profile.detail_width:
+        return None
+    return Frame(
+        inset=max(plate.edge + profile.wall, FRAME_INSET * short),
+        width=max(profile.detail_width, FRAME_WIDTH * short),
+        notch=FRAME_NOTCH * short,
+    )
+
+
+def _niche_width(room: Point, profile: Printer) -> float:
+    """How wide the emblem's niche is, 0 where what stands in it would be too fine."""
+    along, across = max(room), min(room)
+    if room[0] >= room[1]:
+        width = min(across / NICHE_RATIO, NICHE_SHARE * along)
+    else:
+        width = min(across, NICHE_SHARE * along / NICHE_RATIO)
+    return width if width * LEAST_NICHE >= profile.detail_width else 0.0
+
+
+def _beside(room: Point, niche: float, gap: float) -> Point:
+    """The room that a niche leaves to the value."""
+    length, depth = room
+    if niche and length >= depth:
+        length -= niche + gap
+    elif niche:
+        depth -= niche * NICHE_RATIO + gap
+    return length, depth
+
+
+def _value(count: int, room: Point, gap: float | None, profile: Printer) -> _Value | None:
+    """The largest value that fits a room, with pips where there is a gap for them."""
+    length, depth = min(room[0], LONGEST * room[1]), room[1]
+    pip = 0.0
+    if gap is not None:
+        pip = min(length / (MOST_PIPS + PIP_GAP * (MOST_PIPS - 1)), PIP_SHARE * depth)
+        if pip < LEAST_PIP * profile.detail_width:
+            return None
+        depth -= pip + gap
+    capital = min(length / text_length(str(count), 1.0), depth / OVERSHOOT)
+    if capital < least_capital(profile):
+        return None
+    return _Value(capital, pip, gap or 0.0, count)
+
+
+def _placed(value: _Value, frame: Frame | None, niche: float, gap: float, *, wide: bool) -> Layout:
+    """Emblem and value side by side, or one over the other, their middle in the tile's."""
+    at = (0.0, 0.0)
+    ground = (0.0, -NICHE_RATIO * niche / 2)
+    if niche and wide:
+        total = niche + gap + value.length
+        at = ((total - value.length) / 2, 0.0)
+        ground = ((niche - total) / 2, ground[1])
+    elif niche:
+        total = NICHE_RATIO * niche + gap + value.height
+        at = (0.0, (value.height - total) / 2)
+        ground = (0.0, total / 2 - NICHE_RATIO * niche)
+    x, y = at
+    over = y + value.height / 2 - OVERSHOOT * value.capital / 2
+    under = y - value.height / 2 + value.pip / 2
+    pitch = (1 + PIP_GAP) * value.pip
+    first = x - pitch * (value.count - 1) / 2
+    return Layout(
+        frame=frame,
+        niche=Niche(ground, niche) if niche else None,
+        figure=TextLine(str(value.count), (x, over), value.capital),
+        pips=tuple((first + pitch * index, under) for index in range(value.count))
+        if value.pip
+        else (),
+        pip=value.pip,
+    )

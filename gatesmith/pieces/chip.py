@@ -1,0 +1,144 @@
+"""A thin chip of a wall's outline with its length on it, to lay beside a real wall.
+
+Its outline is exactly the size engraved, with no clearance: the wall is as long as the chip that
+ends where it ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated
+
+from gatesmith.cad.lettering import TextLine, fitted_line, least_capital, text_length, top_text
+from gatesmith.catalog.sizes import WALL_DEPTH, WALL_LENGTH
+from gatesmith.errors import CombinationError
+from gatesmith.footprint import Footprint
+from gatesmith.parameters import Value, length
+from gatesmith.pieces import Piece
+from gatesmith.pieces._printable import foot_chamfer, layers_down, refuse_unprintable
+from gatesmith.units import number_text
+
+if TYPE_CHECKING:
+    from cadquery import Shape
+
+    from gatesmith.catalog import Printer
+
+HIGHEST = 6.0  # mm: larger figures are no easier to read and take longer to print
+CHAMFER_SHARE = 0.5  # of the thickness at most: the upper half has the exact outline
+LEAST_LAYERS = 2  # below the figures
+
+
+@dataclass(frozen=True)
+class ChipParameters:
+    """A chip of the size ladder."""
+
+    wall_length: Annotated[float, WALL_LENGTH]
+    wall_depth: Annotated[float, WALL_DEPTH]
+    bed_chamfer: Annotated[
+        float,
+        length(0, 2, printer="bed_chamfer", group="Look", help="chamfer along the bed, 0 for none"),
+    ]
+    thickness: Annotated[
+        float, length(0.6, 6, group="Size", help="thickness of the chip, in whole layers")
+    ] = 1.2
+
+
+@dataclass(frozen=True)
+class ChipPlan:
+    """Lengths of a chip in millimetres; ``depth`` is that of the wall, ``sunk`` of the figures."""
+
+    length: float
+    depth: float
+    thickness: float
+    bed_chamfer: float
+    line: TextLine
+    sunk: float
+    adapted: tuple[str, ...]
+
+    @property
+    def footprint(self) -> Footprint:
+        """Exactly the wall's outline."""
+        return Footprint.rectangle(self.length, self.depth, self.thickness)
+
+    @property
+    def slot(self) -> tuple[float, float]:
+        """The wall's length and depth."""
+        return self.length, self.depth
+
+    @property
+    def bed_faces(self) -> int:
+        """It lies on one face."""
+        return 1
+
+    @property
+    def volume_bounds(self) -> tuple[float, float]:
+        """The slab less its chamfer, with no ink at all and with all of the line's room cut."""
+        c = self.bed_chamfer
+        # A ring round the bed edge, c²/2 wide in section, whose corners would count twice.
+        lost = (self.length + self.depth) * c**2 - 4 * c**3 / 3
+        slab = self.length * self.depth * self.thickness - lost
+        return slab - self.line.length * self.line.height * self.sunk, slab
+
+    def build(self) -> Shape:
+        """The solid. Raises KernelError."""
+        from gatesmith.cad.slabs import slab
+        from gatesmith.cad.solids import cut
+
+        body = slab(self.length, self.depth, self.thickness, self.bed_chamfer)
+        return cut(body, top_text(self.line, self.thickness, self.sunk))
+
+
+def plan_chip(values: Mapping[str, Value], profile: Printer) -> ChipPlan:
+    """The plan of a chip. Raises CombinationError for one that is too small for its number."""
+    given = ChipParameters(**values)  # type: ignore[arg-type]  # checked against ChipParameters
+    refuse_unprintable(given.bed_chamfer, profile)
+    adapted: list[str] = []
+    thickness = _thickness(given.thickness, profile, adapted)
+    most = min(CHAMFER_SHARE * thickness, given.wall_depth / 4)
+    return ChipPlan(
+        length=given.wall_length,
+        depth=given.wall_depth,
+        thickness=thickness,
+        bed_chamfer=foot_chamfer(given.bed_chamfer, profile, most, adapted),
+        line=_line(given, profile),
+        sunk=profile.detail_depth,
+        adapted=tuple(adapted),
+    )
+
+
+def _thickness(given: float, profile: Printer, adapted: list[str]) -> float:
+    """In whole layers, and two of them below the figures."""
+    least = profile.detail_depth + LEAST_LAYERS * profile.layer
+    thickness = layers_down(max(given, least) + profile.layer / 2, profile)
+    if thickness < least:
+        thickness += profile.layer
+    if abs(thickness - given) > profile.layer / 1000:
+        adapted.append(
+            f"the chip is {number_text(thickness)} mm thick: whole layers, two below the number"
+        )
+    return thickness
+
+
+def _line(given: ChipParameters, profile: Printer) -> TextLine:
+    """The number, with a wall of the printer's around it. Raises CombinationError."""
+    text = number_text(given.wall_length)
+    room = (given.wall_length - 2 * profile.wall, given.wall_depth - 2 * profile.wall)
+    line = fitted_line(
+        text, (0.0, 0.0), room, profile, highest=max(HIGHEST, least_capital(profile))
+    )
+    if line is None:
+        capital = least_capital(profile)
+        long, high = text_length(text, capital) + 2 * profile.wall, capital + 2 * profile.wall
+        option = "wall-depth" if room[1] <= room[0] else "wall-length"
+        raise CombinationError(
+            (option, "text-height", "text-stroke"),
+            f"{option}: a chip of {number_text(given.wall_length)} x "
+            f"{number_text(given.wall_depth)} mm has no room for the number {text}, which takes "
+            f"{number_text(long)} x {number_text(high)} mm on this printer; choose a greater "
+            f"depth, a shorter number or a finer nozzle",
+        )
+    return line
+
+
+PIECE = Piece(name="chip", game="medina", slot="wall", declared=ChipParameters, plan=plan_chip)

@@ -1,0 +1,21 @@
+"""A guardian who closes land to everyone.
+
+One a player, told apart by colour and by shape, for Wadi: The Guardians.
+"""
+
+from gatesmith.pieces import Piece
+from gatesmith.pieces.guardian.parameters import GuardianParameters
+from gatesmith.pieces.guardian.proportions import plan_guardian
+
+PIECE = Piece(
+    name="guardian",
+    game="wadi",
+    slot="tile",
+    declared=GuardianParameters,
+    plan=plan_guardian,
+    looks=tuple(
+        {"style": style, "color": color}
+        for style in ("figure", "cone")
+        for color in ("red", "yellow", "brown", "black")
+    ),
+)

@@ -1,0 +1,82 @@
+"""What tells the four apart from above: the outline that each stands on, and its pips."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from gatesmith.footprint import Point
+
+FIGURES = {"red": 1, "yellow": 2, "brown": 3, "black": 4}
+"""The colours of the players, and the figure that each has."""
+
+# Of the side. A regular hexagon would be 0.433 deep on each side of its middle, and would cover
+# 0.83 of a circle across the same side; so it is a little flatter, and covers 0.76.
+_HEXAGON_DEEP = 0.40
+_CIRCLE_CORNERS = 48  # finer than the meshing of a circle of this size; the box is exact
+
+
+@dataclass(frozen=True)
+class Base:
+    """The base of one figure, for a side of 1 around the axis of the figure.
+
+    ``outline`` goes counter-clockwise, ``pips`` are the middles of the pips in front of the
+    figure or around it, ``inner`` is the radius of the largest circle around the axis, and
+    ``outer`` the distance of the farthest side, in which both chamfers are measured.
+    """
+
+    outline: tuple[Point, ...]
+    pips: tuple[Point, ...]
+
+    @property
+    def distances(self) -> tuple[float, ...]:
+        """How far each side is from the axis."""
+        found = []
+        for (x0, y0), (x1, y1) in zip(
+            self.outline, (*self.outline[1:], self.outline[0]), strict=True
+        ):
+            found.append((x0 * y1 - x1 * y0) / math.hypot(x1 - x0, y1 - y0))
+        return tuple(found)
+
+    @property
+    def inner(self) -> float:
+        """The distance of the nearest side from the axis."""
+        return min(self.distances)
+
+    @property
+    def outer(self) -> float:
+        """The distance of the farthest side from the axis."""
+        return max(self.distances)
+
+    @property
+    def area(self) -> float:
+        """The area of the outline."""
+        here, ahead = self.outline, (*self.outline[1:], self.outline[0])
+        return sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(here, ahead, strict=True)) / 2
+
+    @property
+    def middle(self) -> float:
+        """The y of the middle of the box around the outline: that of x is 0."""
+        ys = [y for _, y in self.outline]
+        return (min(ys) + max(ys)) / 2
+
+
+def _polygon(corners: int, radius: float, first: float) -> tuple[Point, ...]:
+    """A regular polygon; its first corner stands ``first`` degrees from the x axis."""
+    turns = (math.radians(first + 360.0 * corner / corners) for corner in range(corners))
+    return tuple((radius * math.cos(turn), radius * math.sin(turn)) for turn in turns)
+
+
+def _hexagon() -> tuple[Point, ...]:
+    right = ((0.25, -_HEXAGON_DEEP), (0.5, 0.0), (0.25, _HEXAGON_DEEP))
+    return (*right, *((-x, y) for x, y in reversed(right)))
+
+
+BASES = {
+    1: Base(_polygon(_CIRCLE_CORNERS, 0.5, 0.0), ((0.0, -0.40),)),
+    # A side in front: the figure looks over it, and the pips lie in the two corners beside.
+    2: Base(_polygon(3, 1 / math.sqrt(3), 90.0), ((-0.37, -0.205), (0.37, -0.205))),
+    3: Base(_polygon(4, math.sqrt(0.5), 45.0), ((-0.2, -0.40), (0.0, -0.40), (0.2, -0.40))),
+    4: Base(_hexagon(), ((-0.21, -0.30), (0.21, -0.30), (0.21, 0.30), (-0.21, 0.30))),
+}
+"""Circle, triangle, square and hexagon; as many pips as the number says."""

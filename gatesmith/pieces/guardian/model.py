@@ -1,0 +1,79 @@
+"""The solid of a guardian, from its plan: all its parts joined, less what is cut away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gatesmith.cad.figures import draped, ellipse
+from gatesmith.cad.kernel import load, translated
+from gatesmith.cad.profiles import Outline
+from gatesmith.cad.solids import cut, joined
+from gatesmith.cad.turning import turned
+from gatesmith.pieces.guardian.attire import clothes, eyes, head, spear
+from gatesmith.pieces.guardian.headdress import headdress, headdress_tools
+from gatesmith.pieces.guardian.plan import CONE_FOOT, CONE_NECK, SKULL
+from gatesmith.pieces.guardian.shields import shield, shield_tools
+
+if TYPE_CHECKING:
+    from cadquery import Shape
+
+    from gatesmith.pieces.guardian.plan import GuardianPlan
+
+_PIP_CORNERS = 12
+
+
+def build(plan: GuardianPlan) -> Shape:
+    """The guardian's solid. Raises KernelError and MissingLibraryError."""
+    load()
+    sizes = {"side": plan.side, "height": plan.height}
+    with translated("guardian", plan.style, figure=plan.figure, **sizes):
+        parts = [_base(plan), *_pips(plan), *headdress(plan)]
+        tools = headdress_tools(plan)
+        if plan.style == "figure":
+            parts += [*clothes(plan), *head(plan), *spear(plan), shield(plan)]
+            tools += [*eyes(plan), *shield_tools(plan)]
+        else:
+            parts.append(turned(_pawn(plan)))
+        return cut(joined(parts), tools).translate((0.0, plan.axis, 0.0))
+
+
+def _base(plan: GuardianPlan) -> Shape:
+    """The base, with the chamfer along the bed and a bevel round its top."""
+    side, outer = plan.side, plan.base.outer
+    levels = [(0.0, side - plan.bed_chamfer / outer)] if plan.bed_chamfer else []
+    levels += [(plan.bed_chamfer, side), (plan.foot - plan.rim, side)]
+    return draped(plan.base.outline, [*levels, (plan.foot, side - plan.rim / outer)])
+
+
+def _pips(plan: GuardianPlan) -> list[Shape]:
+    """Low studs on the base."""
+    made: list[Shape] = []
+    top = plan.foot + plan.pip_height
+    for x, y in plan.base.pips:
+        stud = ((0.5 * plan.foot, 1.0), (plan.foot + plan.pip_height / 3, 1.0), (top, 0.6))
+        place = (x * plan.side, y * plan.side)
+        made.append(draped(ellipse((plan.pip, plan.pip), _PIP_CORNERS), stud, place))
+    return made
+
+
+def _pawn(plan: GuardianPlan) -> Outline:
+    """The plain pawn: a cone with a collar and a head."""
+    scale, unit, foot, brow = plan.scale, plan.unit, plan.foot, plan.brow
+    collar = plan.shoulder
+    head = collar + plan.rise(1.1 * scale) + 0.9 * unit
+    cheek = head + plan.rise((SKULL - CONE_NECK) * scale)
+    points = (
+        (0.0, foot / 2),
+        (CONE_FOOT, foot / 2),
+        (CONE_FOOT, foot + 0.6 * unit),
+        (CONE_FOOT - 0.7, foot + 1.2 * unit),
+        (CONE_NECK, collar),
+        (CONE_NECK + 1.1, collar + plan.rise(1.1 * scale)),
+        (CONE_NECK + 1.1, collar + plan.rise(1.1 * scale) + 0.5 * unit),
+        (CONE_NECK, head),
+        (SKULL, cheek),
+        (SKULL, max(brow, cheek) + unit),
+        (0.0, max(brow, cheek) + unit),
+    )
+    across = [0.0, *(radius * scale for radius, _ in points[1:-1]), 0.0]
+    return Outline.of(tuple(zip(across, (z for _, z in points), strict=True)))

@@ -1,0 +1,139 @@
+"""A guardian, worked out: every length that its model needs, in plain arithmetic."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gatesmith.footprint import Footprint
+from gatesmith.pieces.guardian.bases import BASES, Base
+
+if TYPE_CHECKING:
+    from cadquery import Shape
+
+DRAWN_SIDE, DRAWN_HEIGHT = 18.0, 30.0  # mm: all numbers of the figure are drawn at this size
+
+# At the drawn size, mm: half the width and depth of the cloak at the foot, of the robe.
+CLOAK = (5.0, 4.4)
+ROBE = (4.4, 3.8)
+SHIELD_HALF = 3.0  # half the width of a shield
+SKULL = 2.6  # radius of the head below the brow
+SHOULDERS = 0.86  # of the cloak's width at the foot: the width of the shoulders
+CONE_FOOT, CONE_NECK = 4.7, 1.9  # radii of a pawn
+_CLOTHED = 0.85  # of the ellipse around the cloak: folds, and the front where it is open
+# The difference between estimated and true centre of mass, as a share of its height: small parts
+# such as shield, pips and spear are left out of the sum.
+_HIGHER = 1.08
+
+
+@dataclass(frozen=True)
+class GuardianPlan:
+    """Lengths of a guardian in millimetres; it looks along -y, z up.
+
+    ``side`` is that of the base, ``scale`` the size of the figure in plan and ``unit`` that of
+    its head along z, both against the drawn size. ``foot`` is the height of the base, ``belt``,
+    ``shoulder``, ``brow`` and ``crest`` are heights on the figure; the crest is the top of the
+    head-dress. ``shaft`` is the radius of the spear, ``pip`` the radius of a pip. ``field``
+    is half the width of the shield's field, 0 for none, ``lean`` the steepest underside in
+    degrees from the vertical.
+    """
+
+    style: str
+    figure: int
+    slot: tuple[float, float]
+    side: float
+    height: float
+    bed_chamfer: float
+    rim: float
+    scale: float
+    unit: float
+    foot: float
+    belt: float
+    shoulder: float
+    brow: float
+    crest: float
+    shaft: float
+    tip: float
+    pip: float
+    pip_height: float
+    lean: float
+    detail_depth: float
+    detail_width: float
+    face: bool
+    field: float
+    adapted: tuple[str, ...]
+
+    @property
+    def base(self) -> Base:
+        """The base for a side of 1."""
+        return BASES[self.figure]
+
+    @property
+    def axis(self) -> float:
+        """The y of the figure's axis: the middle of the piece is that of its box."""
+        return -self.base.middle * self.side
+
+    @property
+    def footprint(self) -> Footprint:
+        """The outline of the base, its box around the origin."""
+        outline = tuple((x * self.side, y * self.side + self.axis) for x, y in self.base.outline)
+        return Footprint(outline, self.height)
+
+    @property
+    def bed_faces(self) -> int:
+        """It stands on its base."""
+        return 1
+
+    def rise(self, out: float) -> float:
+        """How high an underside has to be that goes out by so much, at the steepest lean."""
+        return out / math.tan(math.radians(self.lean))
+
+    @property
+    def volume_bounds(self) -> tuple[float, float]:
+        """Base and a slim core, and base and all that the figure goes through."""
+        base = self.base.area * self.side**2 * self.foot
+        (_, body, _), (_, head, _) = self._masses()[1:]
+        return 0.75 * (0.9 * base + body), 1.35 * (base + body + head)
+
+    @property
+    def tilt(self) -> float:
+        """By how many degrees it may be tilted at least before it falls over."""
+        masses = self._masses()
+        whole = sum(volume for _, volume, _ in masses)
+        height = _HIGHER * sum(volume * z for _, volume, z in masses) / whole
+        foot = self.base.inner * (self.side - self.bed_chamfer / self.base.outer)
+        return math.degrees(math.atan2(foot - self._off_axis, height))
+
+    @property
+    def _off_axis(self) -> float:
+        """How far the centre of mass may lie beside the axis: spear and shield weigh little."""
+        return 0.25 * self.scale if self.style == "figure" else 0.02 * self.scale
+
+    def _masses(self) -> tuple[tuple[str, float, float], ...]:
+        """Base, body and head: what it is, the volume, the height of its middle."""
+        area = self.base.area * self.side**2
+        bottom, top = self._sections()
+        high = self.shoulder - self.foot
+        mean = (bottom + math.sqrt(bottom * top) + top) / 3
+        rise = high * (bottom + 2 * math.sqrt(bottom * top) + 3 * top) / (12 * mean)
+        head = math.pi * (1.1 * SKULL * self.scale) ** 2 * (self.crest - self.shoulder)
+        return (
+            ("base", area * self.foot, self.foot / 2),
+            ("body", mean * high, self.foot + rise),
+            ("head", head, (self.crest + self.shoulder) / 2),
+        )
+
+    def _sections(self) -> tuple[float, float]:
+        """The area of the body's section at the foot and at the shoulder."""
+        if self.style == "cone":
+            foot, neck = CONE_FOOT, CONE_NECK
+            return math.pi * (foot * self.scale) ** 2, math.pi * (neck * self.scale) ** 2
+        foot_area = math.pi * CLOAK[0] * CLOAK[1] * self.scale**2
+        return _CLOTHED * foot_area, _CLOTHED * SHOULDERS**2 * foot_area
+
+    def build(self) -> Shape:
+        """The solid. Raises KernelError."""
+        from gatesmith.pieces.guardian.model import build
+
+        return build(self)

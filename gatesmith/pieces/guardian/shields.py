@@ -1,0 +1,111 @@
+"""The four shields: round, pointed, square-cornered, six-cornered, each with its emblem."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from gatesmith.cad.figures import console, ellipse, hollow, stud
+from gatesmith.cad.profiles import Outline, Point
+from gatesmith.pieces.guardian.plan import ROBE, SHIELD_HALF
+
+if TYPE_CHECKING:
+    from cadquery import Shape
+
+    from gatesmith.pieces.guardian.plan import GuardianPlan
+
+_ROUND = 32  # corners of the round shield
+_FRONT = 0.9  # how far before the robe's foot the shield stands, at the drawn size
+_BEHIND = 2.6  # how far back into the robe it reaches
+_SIDEWAYS, _UP = -0.6, 0.9  # where its middle is, from the buckle of the belt
+_OVER = 0.5  # mm by which the emblem reaches behind the hollow
+_HOLLOW = 0.5  # how deep the field lies within the rim
+
+
+def shield(plan: GuardianPlan) -> Shape:
+    """The shield, on a console that grows out of the robe."""
+    back = _FRONT + _BEHIND
+    return console(_corners(plan, 0.0), _front(plan), back * plan.scale, plan.lean)
+
+
+def shield_tools(plan: GuardianPlan) -> list[Shape]:
+    """The hollow field within the rim, around the emblem."""
+    if not plan.field:
+        return []
+    deep, front = max(_HOLLOW * plan.scale, plan.detail_depth), _front(plan)
+    rim = SHIELD_HALF * plan.scale - plan.field
+    field = hollow(Outline.of(_corners(plan, rim)), front, deep, plan.lean)
+    return [field.cut(stud(_emblem(plan), front, deep + _OVER, plan.lean))]
+
+
+def _front(plan: GuardianPlan) -> float:
+    return -(ROBE[1] + _FRONT) * plan.scale
+
+
+def _middle(plan: GuardianPlan) -> Point:
+    return _SIDEWAYS * plan.scale, plan.belt + _UP * plan.scale
+
+
+def _corners(plan: GuardianPlan, inset: float) -> tuple[Point, ...]:
+    """The outline of a shield, drawn in by a rim's width."""
+    x, z = _middle(plan)
+    scale = plan.scale
+    half = SHIELD_HALF
+    if plan.figure == 1:
+        return _round((x, z), half * scale - inset)
+    corners = {
+        2: ((-half, 2.6), (0.0, -5.6), (half, 2.6), (1.6, 3.6), (-1.6, 3.6)),
+        3: ((-half, -3.6), (half, -3.6), (half, 3.6), (-half, 3.6)),
+        4: ((0.0, -4.2), (half, -2.0), (half, 2.0), (0.0, 4.2), (-half, 2.0), (-half, -2.0)),
+    }[plan.figure]
+    return _inset(tuple((x + a * scale, z + b * scale) for a, b in corners), inset)
+
+
+def _emblem(plan: GuardianPlan) -> Outline:
+    """What stands in the middle of the field: a boss, a drop, a lozenge, a star.
+
+    Drawn for a field that is 1 wide to each side; half of that stays free beside it.
+    """
+    x, z = _middle(plan)
+    if plan.figure == 1:
+        return Outline.of(_round((x, z), 0.5 * plan.field))
+    corners = {
+        2: ((-0.45, 0.7), (0.0, -0.5), (0.45, 0.7), (0.0, 1.1)),
+        3: ((0.0, -1.0), (0.5, 0.0), (0.0, 1.0), (-0.5, 0.0)),
+        4: _star(4, 0.7, 0.42),
+    }[plan.figure]
+    return Outline.of(tuple((x + a * plan.field, z + b * plan.field) for a, b in corners))
+
+
+def _star(points: int, outer: float, inner: float) -> tuple[Point, ...]:
+    turns = [math.pi * step / points for step in range(2 * points)]
+    radii = [outer if step % 2 == 0 else inner for step in range(2 * points)]
+    return tuple(
+        (radius * math.cos(turn), radius * math.sin(turn))
+        for radius, turn in zip(radii, turns, strict=True)
+    )
+
+
+def _round(middle: Point, radius: float) -> tuple[Point, ...]:
+    x, z = middle
+    return tuple((x + a, z + b) for a, b in ellipse((radius, radius), _ROUND))
+
+
+def _inset(corners: tuple[Point, ...], by: float) -> tuple[Point, ...]:
+    """A convex polygon, counter-clockwise, with each side moved inwards."""
+    if not by:
+        return corners
+    count = len(corners)
+    found = []
+    for place in range(count):
+        before, here, after = corners[place - 1], corners[place], corners[(place + 1) % count]
+        one, other = _inward(before, here), _inward(here, after)
+        share = by / (1 + one[0] * other[0] + one[1] * other[1])
+        found.append((here[0] + share * (one[0] + other[0]), here[1] + share * (one[1] + other[1])))
+    return tuple(found)
+
+
+def _inward(start: Point, end: Point) -> Point:
+    x, z = end[0] - start[0], end[1] - start[1]
+    length = math.hypot(x, z)
+    return -z / length, x / length

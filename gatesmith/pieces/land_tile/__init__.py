@@ -1,0 +1,13 @@
+"""A land tile of Wadi: a field with one to three basins that hold water (A1)."""
+
+from gatesmith.pieces import Piece
+from gatesmith.pieces.land_tile.parameters import LandTileParameters
+from gatesmith.pieces.land_tile.plan import plan_land_tile
+
+PIECE = Piece(
+    name="land_tile",
+    game="wadi",
+    slot="tile",
+    declared=LandTileParameters,
+    plan=plan_land_tile,
+)

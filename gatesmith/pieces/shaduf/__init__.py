@@ -1,0 +1,16 @@
+"""A pump that lifts water over the bank.
+
+Post, beam, bucket and counterweight, in a player's colour, for Wadi.
+"""
+
+from gatesmith.pieces import Piece
+from gatesmith.pieces.shaduf.parameters import ShadufParameters
+from gatesmith.pieces.shaduf.proportions import plan_shaduf
+
+PIECE = Piece(
+    name="shaduf",
+    game="wadi",
+    slot="tile",
+    declared=ShadufParameters,
+    plan=plan_shaduf,
+)

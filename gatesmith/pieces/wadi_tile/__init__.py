@@ -1,0 +1,14 @@
+"""A wadi tile of Wadi: a piece of the river, which goes on over the edge (A1)."""
+
+from gatesmith.pieces import Piece
+from gatesmith.pieces.wadi_tile.parameters import COURSES, WadiTileParameters
+from gatesmith.pieces.wadi_tile.plan import plan_wadi_tile
+
+PIECE = Piece(
+    name="wadi_tile",
+    game="wadi",
+    slot="tile",
+    declared=WadiTileParameters,
+    plan=plan_wadi_tile,
+    looks=tuple({"course": course} for course in COURSES),
+)

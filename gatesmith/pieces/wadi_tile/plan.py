@@ -1,0 +1,164 @@
+"""A wadi tile, from parameters to a plan and its tools."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gatesmith.cad.plates import sunk
+from gatesmith.cad.solids import cut
+from gatesmith.cad.turning import upright
+from gatesmith.errors import CombinationError
+from gatesmith.parameters import Value
+from gatesmith.pieces._flat import FlatPlan
+from gatesmith.pieces._tiles import (
+    FLOOR_LAYERS,
+    colours_of,
+    plate_of,
+    sink_of,
+    whole_layers,
+)
+from gatesmith.pieces.wadi_tile import river
+from gatesmith.pieces.wadi_tile.parameters import WadiTileParameters
+
+if TYPE_CHECKING:
+    from cadquery import Shape
+
+    from gatesmith.cad.profiles import Outline
+    from gatesmith.catalog import Printer
+
+MOST_TERRACES = 3
+TERRACE_SHARE = 0.02  # of the side: how far a terrace reaches into the river
+ALL_TERRACES = 0.045  # of the side: how far all do, or there would be no water around an island
+DEEPEST_BED = 0.08  # of the side
+LINE_SHARE, LINE_GAP = 0.02, 0.045  # of the side: a line along the banks, and what is beside it
+MOST_LINES = 2
+RIPPLE_SHARE = 0.025  # of the side: how thick a ripple is
+ROOT_SHARE = 0.5  # of the ground: what stands in the bed begins in it
+SIDED = ("bend", "tee")  # courses that have a left and a right
+
+
+@dataclass(frozen=True, kw_only=True)
+class WadiTilePlan(FlatPlan):
+    """A river bed in terraces, which crosses each open edge with the same section.
+
+    ``terraces`` are the half width and the depth of each, the highest first; ``lines`` the half
+    widths between which a line runs along the banks. ``ripple`` is how thick ripples are and
+    ``rise`` how high they stand in the bed.
+    """
+
+    course: str
+    mirror: bool
+    terraces: tuple[tuple[float, float], ...]
+    lines: tuple[tuple[float, float], ...]
+    ripple: float
+    rise: float
+
+    @property
+    def deepest(self) -> float:
+        """The depth of the bed."""
+        return self.terraces[-1][1]
+
+    def pockets(self) -> list[Shape]:
+        """None: nothing is written on it."""
+        return []
+
+    def hollows(self) -> list[Shape]:
+        """The terraces down to the bed, and the lines along the banks."""
+        top = self.plate.thickness
+        tools = [sunk(self._at(half), top, depth) for half, depth in self.terraces]
+        for inner, outer in self.lines:
+            band = sunk(self._at(outer), top, self.sink)
+            tools += cut(band, [sunk(self._at(inner), top, 2 * self.sink)]).Solids()
+        return self._turned(tools)
+
+    def raised(self) -> list[Shape]:
+        """Ripples that point downstream, the ripple of a spring, the island of a mouth."""
+        side, bed = self.plate.length, self.terraces[-1][0]
+        ground = self.plate.thickness - self.deepest
+        root, top = ROOT_SHARE * ground, ground + self.rise
+        half = river.CHEVRON_SHARE * bed
+        shapes: list[Shape] = [
+            upright(river.chevron(each, half, self.ripple), root, top)
+            for each in river.chevrons(self.course, side)
+        ]
+        if self.course == "source":
+            outer, inner = river.rings(side, bed, self.ripple)
+            shapes += cut(upright(outer, root, top), [upright(inner, 0.0, 2 * top)]).Solids()
+        if self.course == "mouth":
+            shapes.append(upright(river.island(side), root, self.plate.thickness))
+        return self._turned(shapes)
+
+    def _at(self, half: float) -> Outline:
+        return river.outline(self.course, self.plate.length, half)
+
+    def _turned(self, shapes: list[Shape]) -> list[Shape]:
+        return [shape.mirror("YZ") for shape in shapes] if self.mirror else shapes
+
+
+def plan_wadi_tile(values: Mapping[str, Value], profile: Printer) -> WadiTilePlan:
+    """The plan of a wadi tile. Raises ParameterError and CombinationError."""
+    given = WadiTileParameters(**values)  # type: ignore[arg-type]  # checked values
+    colours = colours_of(given.color, inlay=False, inlay_color=given.color)
+    if given.mirror and given.course not in SIDED:
+        raise CombinationError(
+            ("mirror", "course"),
+            f"mirror: a {given.course} is its own mirror image; leave it out, or give a course "
+            f"of {' or '.join(SIDED)}",
+        )
+    adapted: list[str] = []
+    side, thick = given.tile_side, given.tile_thickness
+    sink = sink_of(thick, profile, "tile-thickness")
+    depth = _depth(side, thick, sink, profile)
+    size = side, side, thick
+    plate = plate_of(size, given.bed_chamfer, profile, adapted, ground=thick - depth)
+    lines = _lines(side, profile)
+    if len(lines) < MOST_LINES:
+        adapted.append("it has fewer lines along its banks, for the tile is small")
+    terraces = _terraces(side, depth, profile)
+    above = terraces[-2][1] if len(terraces) > 1 else 0.0
+    return WadiTilePlan(
+        name="wadi tile",
+        plate=plate,
+        sink=min(sink, whole_layers(profile.detail_depth, profile)),
+        colours=colours,
+        course=given.course,
+        mirror=given.mirror,
+        terraces=terraces,
+        lines=lines,
+        ripple=max(profile.wall, RIPPLE_SHARE * side),
+        rise=depth - above,
+        adapted=tuple(adapted),
+    )
+
+
+def _depth(side: float, thick: float, least: float, profile: Printer) -> float:
+    """How deep the bed is, in whole layers."""
+    ground = max(FLOOR_LAYERS * profile.layer, profile.wall)
+    depth = min(thick - ground, DEEPEST_BED * side)
+    return max(int(depth / profile.layer + 1e-6) * profile.layer, least)
+
+
+def _terraces(side: float, depth: float, profile: Printer) -> tuple[tuple[float, float], ...]:
+    """Steps of whole layers from the bank to the bed, each deep enough to be seen."""
+    layers = round(depth / profile.layer)
+    wide = max(profile.detail_width, TERRACE_SHARE * side)
+    room = 1 + int(ALL_TERRACES * side / wide)
+    count = max(min(MOST_TERRACES, room, int(depth / profile.detail_depth + 1e-6)), 1)
+    return tuple(
+        (river.HALF_SHARE * side - wide * step, layers * (step + 1) // count * profile.layer)
+        for step in range(count)
+    )
+
+
+def _lines(side: float, profile: Printer) -> tuple[tuple[float, float], ...]:
+    """From and to where the lines along the banks run, as far as they keep off the edges."""
+    wide, gap = max(profile.detail_width, LINE_SHARE * side), max(profile.wall, LINE_GAP * side)
+    found = []
+    for index in range(MOST_LINES):
+        wider = gap + (wide + gap) * index
+        if wider + wide <= river.MOST_WIDER * side:
+            start = river.HALF_SHARE * side + wider
+            found.append((start, start + wide))
+    return tuple(found)

@@ -1,0 +1,139 @@
+"""A water disc of Wadi, which shadufs pump from the river onto the land (A7)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated
+
+from gatesmith.cad import emblems
+from gatesmith.cad.plates import pocket
+from gatesmith.cad.solids import cut
+from gatesmith.catalog.sizes import DISC_DIAMETER, DISC_THICKNESS
+from gatesmith.errors import CombinationError
+from gatesmith.parameters import Value
+from gatesmith.pieces import Piece
+from gatesmith.pieces._color import COLOR
+from gatesmith.pieces._flat import FlatPlan
+from gatesmith.pieces._tiles import (
+    BED_CHAMFER,
+    INLAY,
+    INLAY_COLOR,
+    colours_of,
+    plate_of,
+    sink_of,
+)
+
+if TYPE_CHECKING:
+    from cadquery import Shape
+
+    from gatesmith.catalog import Printer
+
+RIM_SHARE = 0.09  # of the diameter: the rim that carries the disc above in a stack
+# Of the radius of the field within the rim:
+SURFACE, DROP_TOP = -0.15, 0.84  # where the water begins, and the tip of the drop over it
+LINE_SHARE, GAP_SHARE = 0.11, 0.16  # lines in the water, and what is between them
+WAVE_LENGTH, WAVE_RISE = 0.8, 0.07
+STEEPEST = 2 * math.atan(4 * WAVE_RISE / WAVE_LENGTH)  # radians: of the arcs where they meet
+LOWEST_LINE = -0.9
+LONE_DROP = 1.3  # height of a drop without water below it
+DROP_WIDTH = 0.64  # of its height
+LEAST_DROP = 2.0  # of the narrowest detail: its width, or it is a speck
+MOST_LINES = 2
+
+
+@dataclass(frozen=True)
+class WaterDiscParameters:
+    """A water disc of Wadi (A7)."""
+
+    disc_diameter: Annotated[float, DISC_DIAMETER]
+    disc_thickness: Annotated[float, DISC_THICKNESS]
+    bed_chamfer: Annotated[float, BED_CHAMFER]
+    color: Annotated[str, COLOR] = "blue"
+    inlay: Annotated[bool, INLAY] = False
+    inlay_color: Annotated[str, INLAY_COLOR] = "white"
+
+
+@dataclass(frozen=True, kw_only=True)
+class WaterDiscPlan(FlatPlan):
+    """A disc whose face shows a drop that falls into water; rim and water lie level.
+
+    ``field`` is the radius of what is carved, ``drop`` the foot and the tip of the drop along
+    y (equal: none), ``lines`` the heights along y of the lines in the water, ``line`` their
+    width. ``wavy`` says whether there is water at all.
+    """
+
+    field: float
+    drop: tuple[float, float]
+    wavy: bool
+    lines: tuple[float, ...]
+    line: float
+
+    def pockets(self) -> list[Shape]:
+        """The sky around the drop, and the lines in the water."""
+        if not self.field:
+            return []
+        top, depth = self.plate.thickness, self.sink
+        circle = pocket(emblems.placed(emblems.disc(), (0.0, 0.0), 2 * self.field), top, depth)
+        size = WAVE_LENGTH * self.field, WAVE_RISE * self.field
+        stands = []
+        if self.drop[1] > self.drop[0]:
+            middle, high = sum(self.drop) / 2, self.drop[1] - self.drop[0]
+            stands.append(emblems.placed(emblems.drop(), (0.0, middle), high))
+        if self.wavy:
+            at = SURFACE * self.field
+            stands.append(emblems.waves(self.field, at, size, 2 * self.field))
+        sky = cut(circle, [pocket(each, top, 2 * depth) for each in stands])
+        bands = [emblems.waves(self.field, at, size, self.line) for at in self.lines]
+        waves = [pocket(band, top, depth).intersect(circle) for band in bands]
+        return [solid for shape in (sky, *waves) for solid in shape.Solids()]
+
+
+def plan_water_disc(values: Mapping[str, Value], profile: Printer) -> WaterDiscPlan:
+    """The plan of a water disc. Raises ParameterError and CombinationError."""
+    given = WaterDiscParameters(**values)  # type: ignore[arg-type]  # checked values
+    colours = colours_of(given.color, inlay=given.inlay, inlay_color=given.inlay_color)
+    adapted: list[str] = []
+    size = given.disc_diameter, given.disc_diameter, given.disc_thickness
+    plate = plate_of(size, given.bed_chamfer, profile, adapted, is_round=True)
+    rim = max(profile.wall, RIM_SHARE * given.disc_diameter)
+    field = max(given.disc_diameter / 2 - plate.edge - rim, 0.0)
+    least, gap = profile.detail_width, max(profile.wall, GAP_SHARE * field)
+    line = max(least / math.cos(STEEPEST), LINE_SHARE * field)
+    surface = SURFACE * field
+    drop = surface + WAVE_RISE * field + gap, DROP_TOP * field
+    wavy = DROP_WIDTH * (drop[1] - drop[0]) >= LEAST_DROP * least
+    if not wavy:
+        drop = -LONE_DROP * field / 2, LONE_DROP * field / 2
+        if DROP_WIDTH * (drop[1] - drop[0]) < LEAST_DROP * least:
+            field, drop = 0.0, (0.0, 0.0)
+        adapted.append(f"it shows no {'waves' if field else 'water'}, for the disc is small")
+    if colours.inlay and not field:
+        raise CombinationError(
+            ("inlay", "disc-diameter"),
+            "inlay: nothing is sunk into so small a disc; leave it out or give a larger one",
+        )
+    heights = (surface - gap - (gap + line) * index for index in range(MOST_LINES))
+    lowest = LOWEST_LINE * field + WAVE_RISE * field + line
+    return WaterDiscPlan(
+        name="water disc",
+        plate=plate,
+        sink=sink_of(given.disc_thickness, profile, "disc-thickness"),
+        colours=colours,
+        field=field,
+        drop=drop,
+        wavy=wavy,
+        lines=tuple(at for at in heights if at > lowest) if wavy else (),
+        line=line,
+        adapted=tuple(adapted),
+    )
+
+
+PIECE = Piece(
+    name="water_disc",
+    game="wadi",
+    slot="disc",
+    declared=WaterDiscParameters,
+    plan=plan_water_disc,
+)

@@ -1,0 +1,1 @@
+"""Many pieces at once: sets and spares, packed on the printer's bed and proven bed by bed."""

@@ -1,0 +1,119 @@
+"""Each shape of a layout as a mesh: modelled once or kept from before, and held to every check."""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from gatesmith.cache import Cache, key_of
+from gatesmith.catalog.folders import cache_folder
+from gatesmith.checks import Subject, examine
+from gatesmith.description import expectation, plan_of
+from gatesmith.mesh.compensate import compensation
+from gatesmith.plate.parts import Shape
+from gatesmith.plate.sharing import shared
+from gatesmith.workshop import Workshop
+
+if TYPE_CHECKING:
+    from gatesmith.findings import Report
+    from gatesmith.mesh.triangles import Mesh
+    from gatesmith.recipe import Recipe
+
+_CUBIC_CENTIMETRE = 1000.0  # mm³
+
+_WORTH_SHAPES = 6
+"""Shapes to build from which on other processes help: each starts a CAD kernel of its own."""
+
+
+@dataclass(frozen=True, eq=False)
+class Built:
+    """A mesh as it goes into a file, the exact solid's volume in mm³, what was found in it."""
+
+    mesh: Mesh
+    volume: float
+    report: Report
+    notes: tuple[str, ...]
+    from_cache: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Modelled:
+    """A shape with its mesh."""
+
+    shape: Shape
+    built: Built
+
+    @property
+    def mesh(self) -> Mesh:
+        """The triangles that go into a file."""
+        return self.built.mesh
+
+    @property
+    def weight(self) -> float:
+        """The weight in grams when printed solid, by the profile's filament."""
+        density = self.shape.recipe.profile.filament_density
+        return self.built.volume / _CUBIC_CENTIMETRE * density
+
+
+class Task(NamedTuple):
+    """A shape by its label and its recipe, and whether the cache may give it."""
+
+    label: str
+    recipe: Recipe
+    use_cache: bool
+
+
+def modelled(
+    shapes: Sequence[Shape], progress: Callable[[str], None], *, use_cache: bool
+) -> tuple[Modelled, ...]:
+    """The shapes, built or taken from the cache, in their order.
+
+    Raises KernelError and MissingLibraryError; what the checks find is in the reports.
+    """
+    tasks = [Task(shape.label, shape.recipe, use_cache) for shape in shapes]
+    begun = itertools.count(1)
+
+    def begins(task: Task) -> None:
+        progress(f"modelling {task.label}, {next(begun)} of {len(tasks)}")
+
+    built = shared(tasks, build, _helpers(tasks), begins)
+    return tuple(Modelled(shape, each) for shape, each in zip(shapes, built, strict=True))
+
+
+def build(task: Task) -> Built:
+    """A shape from its recipe alone, so that any process can build it."""
+    recipe = task.recipe
+    plan = plan_of(recipe)
+    wanted = compensation(plan.footprint, recipe.profile)
+    cache = _cache() if task.use_cache else None
+    workshop = Workshop(recipe, plan, wanted, cache, lambda _stage: None)
+    mesh = workshop.mesh
+    report = examine(Subject(mesh, expectation(recipe, plan, wanted)), task.label, "mesh")
+    return Built(mesh, workshop.volume, report, tuple(workshop.notes), not workshop.built)
+
+
+def _cache() -> Cache:
+    return Cache(cache_folder() / "meshes")
+
+
+def _helpers(tasks: Sequence[Task]) -> int:
+    """How many processes beside this one are to build what no cache has."""
+    missing = sum(
+        not task.use_cache or _cache().read_mesh(key_of(task.recipe)) is None for task in tasks
+    )
+    if missing < _WORTH_SHAPES:
+        return 0
+    return min(os.cpu_count() or 1, missing // 2) - 1
+
+
+def notes_of(shapes: Sequence[Modelled]) -> tuple[str, ...]:
+    """What the user should know of how the shapes were made, each sentence once."""
+    notes: list[str] = []
+    for made in shapes:
+        if words := made.shape.wanted.words:
+            notes.append(f"{made.shape.label}: {words}")
+        notes += made.built.notes
+    return tuple(dict.fromkeys(notes))

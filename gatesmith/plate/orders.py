@@ -1,0 +1,133 @@
+"""From what a command was asked for to an order and its layout."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from gatesmith.catalog import Edition, load_edition
+from gatesmith.catalog.sets import SetTemplate, edition_of, load_set
+from gatesmith.catalog.settings import load_settings
+from gatesmith.errors import CombinationError, ParameterError
+from gatesmith.plate.making import Order
+from gatesmith.plate.parts import Layout, lay_out
+from gatesmith.plate.wishes import set_wishes, sizes_from, spare_wishes
+from gatesmith.recipe import quoted
+from gatesmith.request import Request
+
+if TYPE_CHECKING:
+    from gatesmith.findings import Json
+
+
+@dataclass(frozen=True)
+class Ask:
+    """What was asked for beside the pieces; names as they were typed."""
+
+    edition: str | None = None
+    printer: str | None = None
+    row: str | None = None
+    draft: bool = False
+    mixed: bool = False
+    players: int | None = None
+    sizes: str | None = None
+
+    @property
+    def request(self) -> Request:
+        """What each of the pieces is asked for alike."""
+        return Request(row=self.row, edition=self.edition, printer=self.printer, draft=self.draft)
+
+
+def set_order(name: str, ask: Ask) -> tuple[Order, Layout]:
+    """A set, planned and packed. Raises UsageError before anything is modelled."""
+    template = load_set(name)
+    edition = _edition(template, ask.edition)
+    players = _players(template, edition, ask.players)
+    sizes = _sizes(template, ask.sizes, ask.row)
+    wishes = set_wishes(template, edition, players, sizes)
+    layout = lay_out(wishes, replace(ask.request, edition=edition.name), mixed=ask.mixed)
+    words, title = ["set", quoted(name)], template.title
+    recipe: dict[str, Json] = {"set": name}
+    if template.by_players:
+        words.append(f"--players {players}")
+        title += f", for {players} players"
+        recipe["players"] = players
+    if template.by_sizes:
+        words.append(f"--sizes {ask.sizes or template.sizes}")
+    words.append(f"--edition {quoted(edition.name)}")
+    return Order(name, title, _command(words, ask, layout), _recipe(recipe, ask, layout)), layout
+
+
+def spare_order(text: str, ask: Ask) -> tuple[Order, Layout]:
+    """A few pieces, planned and packed. Raises UsageError before anything is modelled."""
+    layout = lay_out(spare_wishes(text), ask.request, mixed=ask.mixed)
+    words = ["spare", quoted(text)]
+    words += [f"--edition {quoted(ask.edition)}"] if ask.edition is not None else []
+    recipe = _recipe({"spare": text}, ask, layout)
+    return Order("spare", f"Spares: {text}", _command(words, ask, layout), recipe), layout
+
+
+def _command(words: list[str], ask: Ask, layout: Layout) -> str:
+    """The command that makes it again, without file names."""
+    options = [f"--printer {quoted(layout.printer)}"]
+    options += [f"--row {quoted(ask.row)}"] if ask.row is not None else []
+    options += [f"--{flag}" for flag in ("mixed", "draft") if getattr(ask, flag)]
+    return " ".join([*words, *options])
+
+
+def _recipe(what: dict[str, Json], ask: Ask, layout: Layout) -> dict[str, Json]:
+    """What decides it beside the parts themselves."""
+    editions = sorted({shape.recipe.edition for shape in layout.shapes})
+    asked: dict[str, Json] = {
+        **what,
+        "editions": list(editions),
+        "quality": layout.shapes[0].recipe.quality.value,
+        "mixed": ask.mixed,
+    }
+    return asked | ({"row": ask.row} if ask.row is not None else {})
+
+
+def _edition(template: SetTemplate, named: str | None) -> Edition:
+    """The edition that was asked for, else the set's, with the user's own measures if he has any.
+
+    Raises CatalogError.
+    """
+    if named is not None:
+        return edition_of(template, load_edition(named), None)
+    usual = load_edition(load_settings().edition(template.game))
+    own = load_edition(template.edition) if template.edition else None
+    return edition_of(template, usual, own)
+
+
+def _players(template: SetTemplate, edition: Edition, asked: int | None) -> int:
+    """The number of players, the most that the edition has supplies for where none is given."""
+    known = sorted(edition.supplies)
+    if asked is None:
+        return known[-1]
+    if not template.by_players:
+        raise CombinationError(
+            ("players",), f"players: set {template.name} is the same for any number of them"
+        )
+    if asked not in known:
+        told = ", ".join(map(str, known))
+        raise ParameterError(
+            "players", f"players: edition {edition.name} has supplies for {told}, not for {asked}"
+        )
+    return asked
+
+
+def _sizes(template: SetTemplate, asked: str | None, row: str | None) -> tuple[float, ...]:
+    """The sizes of a ladder; none for other sets. Raises ParameterError or CombinationError."""
+    if template.by_sizes:
+        if row is not None:
+            raise CombinationError(
+                ("row", "sizes"), f"row: set {template.name} is made in its own sizes; leave it out"
+            )
+        text = asked or template.sizes
+        if not text:
+            raise ParameterError("sizes", f"sizes: set {template.name} wants them, as 28:32:0.5")
+        return sizes_from(text)
+    if asked is not None:
+        raise CombinationError(
+            ("sizes",), f"sizes: set {template.name} has no piece that comes in several"
+        )
+    return ()

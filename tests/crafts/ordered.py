@@ -1,0 +1,85 @@
+"""Crafts ordered by name, as a program would, and what is measured in their drawings."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from gatesmith.crafts import CRAFTS, settled
+from gatesmith.crafts.card import draw_card
+from gatesmith.crafts.drawing import Ink, Page, Part
+from gatesmith.crafts.laser import draw_laser
+from gatesmith.crafts.shapes import Path, Point, box_of, flattened
+from gatesmith.parameters import Value
+from gatesmith.pieces import piece
+from gatesmith.pieces.gate.plan import GatePlan
+from gatesmith.request import Request, recipe_for
+
+STYLES = ("battlement", "plain", "moorish", "twin-tower")
+DRAWN = {"laser": draw_laser, "card": draw_card}
+
+
+@cache
+def gate(style: str = "battlement", **given: Value) -> GatePlan:
+    """A gate of 30 x 10 x 20 with 0.15 free at each end, but for what is given."""
+    sizes: dict[str, Value] = {
+        "wall_length": 30.0,
+        "wall_depth": 10.0,
+        "wall_height": 20.0,
+        "clearance": 0.15,
+        "style": style,
+    }
+    found = piece("gate")
+    recipe = recipe_for(found, Request(given={**sizes, **given}, printer="default"))
+    plan = found.plan(recipe.parameters, recipe.profile)
+    assert isinstance(plan, GatePlan)
+    return plan
+
+
+def drawn(
+    craft: str, plan: GatePlan, **own: Value
+) -> tuple[tuple[Part, ...], tuple[Page, ...], list[str]]:
+    """The parts, the pages and what was adapted."""
+    adapted: list[str] = []
+    parts, pages = DRAWN[craft](plan, settled(CRAFTS[craft], own), adapted)
+    return parts, pages, adapted
+
+
+def size(path: Path) -> tuple[float, float]:
+    """The length and height of a closed path."""
+    x0, y0, x1, y1 = box_of([path])
+    return x1 - x0, y1 - y0
+
+
+def of_ink(part: Part, ink: Ink) -> list[Path]:
+    """The paths of one meaning."""
+    return [stroke.path for stroke in part.strokes if stroke.ink is ink]
+
+
+def named(parts: tuple[Part, ...], name: str) -> Part:
+    """The part of that name."""
+    return next(part for part in parts if part.name == name)
+
+
+def at_level(path: Path, z: float) -> list[float]:
+    """Where the nodes at a height lie along x, in order."""
+    return sorted(x for x, y, _ in path if abs(y - z) < 1e-6)
+
+
+def crosses_itself(path: Path) -> bool:
+    """Whether two ways of a closed path cross, arcs taken as a few chords."""
+    points = flattened(path, closed=True, step=20.0)
+    ways = list(zip(points, (*points[1:], points[0]), strict=True))
+    return any(
+        _crossing(*one, *other)
+        for index, one in enumerate(ways)
+        for other in ways[index + 2 : len(ways) - (not index)]
+    )
+
+
+def _crossing(a: Point, b: Point, c: Point, d: Point) -> bool:
+    return _side(a, b, c) * _side(a, b, d) < 0 and _side(c, d, a) * _side(c, d, b) < 0
+
+
+def _side(a: Point, b: Point, c: Point) -> float:
+    found = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+    return 0.0 if abs(found) < 1e-9 else found

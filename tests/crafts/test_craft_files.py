@@ -1,0 +1,159 @@
+"""Files of crafts: the same bytes each time, proven before they are in place, the recipe inside."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree
+
+import ezdxf
+import pytest
+
+import gatesmith
+from gatesmith.crafts import making
+from gatesmith.crafts.drawing import Drawing
+from gatesmith.crafts.making import WRITERS, Writer, differences
+from gatesmith.crafts.shapes import box_of
+from gatesmith.errors import UnreadableError
+
+from .ordered import STYLES, drawn, gate
+
+FILES = [("laser", ".svg"), ("laser", ".dxf"), ("card", ".svg"), ("card", ".pdf")]
+
+
+def _drawing(craft: str, style: str = "moorish", **own: float) -> Drawing:
+    _, pages, _ = drawn(craft, gate(style), **own)
+    return Drawing("A gate", "gatesmith gate", "gatesmith 1", '{"a":"(b) \\\\ <c> & d"}', pages)
+
+
+@pytest.mark.parametrize(("craft", "suffix"), FILES)
+def test_two_runs_give_the_same_bytes(craft: str, suffix: str, tmp_path: Path) -> None:
+    """A date or a random identity would change the file each time."""
+    names = [tmp_path / f"{name}{suffix}" for name in "ab"]
+    for name in names:
+        gatesmith.craft("gate", craft, out=name, printer="default")
+    assert names[0].read_bytes() == names[1].read_bytes()
+
+
+@pytest.mark.parametrize(("craft", "suffix"), FILES)
+@pytest.mark.parametrize("style", STYLES)
+def test_what_is_read_is_what_was_drawn(craft: str, suffix: str, style: str) -> None:
+    """A cut would be left out, open or scaled, or the recipe spoilt by a bracket."""
+    drawing, writer = _drawing(craft, style), WRITERS[suffix]
+    seen = writer.read(writer.encode(drawing))
+    assert differences(drawing, seen) == []
+    assert len(seen.cuts) == len(drawing.cuts) > 2
+    assert seen.recipe == drawing.recipe
+
+
+@pytest.mark.parametrize(("craft", "suffix"), FILES)
+def test_several_pages_are_read_again(craft: str, suffix: str) -> None:
+    """The second page would be lost, or lie on the first one."""
+    drawing, writer = _drawing(craft, copies=12), WRITERS[suffix]
+    seen = writer.read(writer.encode(drawing))
+    assert differences(drawing, seen) == []
+    assert len(drawing.pages) == (1 if craft == "laser" else 3)
+    for index, one in enumerate(seen.cuts):
+        for other in seen.cuts[index + 1 :] if suffix != ".pdf" else ():
+            apart = one[2] < other[0] or other[2] < one[0] or one[3] < other[1] or other[3] < one[1]
+            assert apart
+
+
+@pytest.mark.parametrize(("craft", "suffix"), FILES)
+def test_another_drawing_is_told(craft: str, suffix: str) -> None:
+    """The comparison would pass whatever was written."""
+    writer = WRITERS[suffix]
+    drawing = _drawing(craft)
+    (page, *_) = drawing.pages
+    fewer = replace(drawing, pages=(replace(page, parts=page.parts[1:]),))
+    assert "closed cuts" in differences(drawing, writer.read(writer.encode(fewer)))[0]
+    other = replace(drawing, recipe="{}")
+    assert differences(drawing, writer.read(writer.encode(other))) == ["it holds another recipe"]
+    _, pages, _ = drawn(craft, gate("moorish", wall_length=29.9))
+    shorter = writer.read(writer.encode(replace(drawing, pages=pages)))
+    assert "a cut is" in differences(drawing, shorter)[0]
+
+
+@pytest.mark.parametrize("suffix", sorted(WRITERS))
+def test_a_damaged_file_is_no_drawing(suffix: str) -> None:
+    """A file that the disk cut off would raise something that no command catches."""
+    data = WRITERS[suffix].encode(_drawing("card"))
+    for damaged in (b"", data[: len(data) // 2], b"\xff\xfe" + data[:100]):
+        with pytest.raises(UnreadableError):
+            WRITERS[suffix].read(damaged)
+
+
+def test_a_file_that_differs_replaces_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A wrong file would take the place of a good one."""
+    out = tmp_path / "gate.svg"
+    out.write_text("old", encoding="utf-8")
+    honest = WRITERS[".svg"]
+
+    def scaled(drawing: Drawing) -> bytes:
+        return re.sub(rb'width="[\d.]+mm"', b'width="9mm"', honest.encode(drawing), count=1)
+
+    monkeypatch.setitem(making.WRITERS, ".svg", Writer("SVG", scaled, honest.read))
+    with pytest.raises(gatesmith.RejectedError, match="rejected, nothing was replaced: a page"):
+        gatesmith.craft("gate", "laser", out=out, printer="default")
+    assert out.read_text(encoding="utf-8") == "old"
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_svg_is_in_millimetres(tmp_path: Path) -> None:
+    """A cutter would take the numbers for pixels: a quarter of the size."""
+    out = tmp_path / "gate.svg"
+    made = gatesmith.craft("gate", "laser", out=out, printer="default")
+    root = ElementTree.fromstring(out.read_bytes())
+    (page,) = made.pages
+    width, height = (float(root.attrib[name].removesuffix("mm")) for name in ("width", "height"))
+    assert (width, height) == pytest.approx((page.width, page.height), abs=1e-4)
+    assert root.attrib["viewBox"] == f"0 0 {width:g} {height:g}"
+
+
+def test_dxf_is_in_millimetres_with_a_layer_a_meaning(tmp_path: Path) -> None:
+    """A laser would engrave what it has to cut, or read inches."""
+    out = tmp_path / "gate.dxf"
+    gatesmith.craft("gate", "laser", out=out, printer="default")
+    document = ezdxf.readfile(out)  # type: ignore[attr-defined]  # public, but not said to mypy
+    assert document.header["$INSUNITS"] == 4
+    assert {"cut", "stones", "words"} <= {layer.dxf.name for layer in document.layers}
+    assert document.audit().errors == []
+
+
+def test_the_recipe_says_how_to_make_it_again(tmp_path: Path) -> None:
+    """A file would not say with which kerf and sheet it was made."""
+    out = tmp_path / "gate.svg"
+    made = gatesmith.craft("gate", "laser", kerf=0.2, sheet=3, out=out, printer="default")
+    recipe = json.loads(WRITERS[".svg"].read(out.read_bytes()).recipe)
+    assert recipe["piece"] == "gate"
+    found = {name: recipe["parameters"][name] for name in ("craft", "kerf", "sheet", "build")}
+    assert found == {"craft": "laser", "kerf": 0.2, "sheet": 3.0, "build": "layers"}
+    assert recipe["origins"]["build"] == "default"
+    assert "--craft laser --sheet 3 --kerf 0.2" in made.recipe.command
+
+
+def test_arcs_stay_arcs() -> None:
+    """A laser would cut corners where the arch is round."""
+    drawing = _drawing("laser")
+    assert b"A" in WRITERS[".svg"].encode(drawing).split(b'class="cut"')[1].split(b"</g>")[0]
+    assert any(node[2] for path in drawing.cuts for node in path)
+    assert box_of(drawing.cuts)[0] > 0
+
+
+@pytest.mark.parametrize(("craft", "name"), [("card", "reportlab"), ("laser", "ezdxf")])
+def test_a_missing_library_is_named(
+    craft: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An install without it would end in a traceback, and leave a file behind."""
+    for module in [each for each in sys.modules if each.split(".")[0] == name]:
+        monkeypatch.delitem(sys.modules, module)
+    monkeypatch.setitem(sys.modules, name, None)
+    out = tmp_path / ("gate.pdf" if craft == "card" else "gate.dxf")
+    with pytest.raises(gatesmith.MissingLibraryError, match=f"^{name} is missing, which writes"):
+        gatesmith.craft("gate", craft, out=out, printer="default")
+    assert list(tmp_path.iterdir()) == []

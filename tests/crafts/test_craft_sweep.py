@@ -1,0 +1,101 @@
+"""Random gates of other stuff: each is drawn soundly and read again, or refused in one line."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from gatesmith.catalog import load_printer
+from gatesmith.crafts import CRAFTS, settled
+from gatesmith.crafts.clay import area, clay_plans
+from gatesmith.crafts.drawing import Drawing
+from gatesmith.crafts.growing import VanishedError
+from gatesmith.crafts.making import WRITERS, differences
+from gatesmith.crafts.shapes import area_of
+from gatesmith.errors import UsageError
+from gatesmith.parameters import Value
+
+from .ordered import STYLES, crosses_itself, drawn, gate
+
+COUNT = int(os.environ.get("GATESMITH_SWEEP", "20"))
+SEED = 4
+
+
+def _gate_values(random: Random) -> dict[str, Value]:
+    return {
+        "style": random.choice(STYLES),
+        "wall_length": round(random.uniform(20, 70), 1),
+        "wall_depth": round(random.uniform(6, 24), 1),
+        "wall_height": round(random.uniform(14, 50), 1),
+        "clearance": random.choice([0.0, 0.15, 0.4]),
+    }
+
+
+def _own_values(craft: str, random: Random) -> dict[str, Value]:
+    if craft == "laser":
+        return {
+            "build": random.choice(["layers", "slots"]),
+            "sheet": round(random.uniform(0.8, 5), 2),
+            "kerf": round(random.uniform(0, 0.4), 2),
+            "copies": random.randint(1, 3),
+        }
+    if craft == "card":
+        return {
+            "paper": round(random.uniform(0.05, 0.6), 2),
+            "page": random.choice(["a4", "letter"]),
+            "copies": random.randint(1, 3),
+        }
+    return {"shrink": round(random.uniform(0, 25), 1)}
+
+
+@pytest.mark.parametrize("craft", ["laser", "card"])
+def test_flat_gates_are_drawn_or_refused(craft: str) -> None:
+    """Some size would give an outline that crosses itself, an open cut or a traceback."""
+    random, refused = Random(SEED), []
+    suffixes = CRAFTS[craft].suffixes
+    for number in range(COUNT):
+        values, own = _gate_values(random), _own_values(craft, random)
+        told = f"{number}: {values} {own}"
+        try:
+            parts, pages, _ = drawn(craft, gate(**values), **own)
+        except UsageError as error:
+            assert "\n" not in str(error), told
+            refused.append(told)
+            continue
+        except VanishedError:
+            pytest.fail(told)
+        for part in parts:
+            outline, *holes = part.cuts
+            assert area_of(outline) > 0, told
+            assert not crosses_itself(outline), f"{told} {part.name}"
+            assert all(area_of(hole) < 0 for hole in holes), told
+        suffix = suffixes[number % len(suffixes)]
+        drawing = Drawing(told, "gatesmith gate", "gatesmith", "{}", pages)
+        seen = WRITERS[suffix].read(WRITERS[suffix].encode(drawing))
+        assert differences(drawing, seen) == [], told
+    assert len(refused) <= COUNT / 2, refused
+
+
+def test_tools_for_clay_have_walls_and_plugs() -> None:
+    """Some gate would have an edge that crosses itself, or an ejector with nothing on it."""
+    random, refused = Random(SEED), []
+    for number in range(COUNT):
+        values, own = _gate_values(random), _own_values("clay", random)
+        told = f"{number}: {values} {own}"
+        profile = replace(load_printer("default"), nozzle=random.choice([0.25, 0.4, 0.6]))
+        try:
+            plan = gate(**values)
+            cutter, ejector = clay_plans(plan, settled(CRAFTS["clay"], own), profile)
+        except UsageError:
+            refused.append(told)
+            continue
+        inside, edge, wall = (
+            area(polygon)
+            for polygon in (cutter.cavity, cutter.outer(cutter.edge), cutter.outer(cutter.wall))
+        )
+        assert 0 < inside < edge <= wall < cutter.footprint.length * cutter.footprint.depth, told
+        assert 0.7 * inside < sum(map(area, ejector.plugs)) < inside, told
+    assert len(refused) <= COUNT / 2, refused

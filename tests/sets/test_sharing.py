@@ -1,0 +1,79 @@
+"""Work shared with helpers: every answer once and in order, whatever happens to a helper."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from gatesmith.cli._run import run
+from gatesmith.plate import modelling
+from gatesmith.plate.sharing import shared
+
+from .here import settle
+
+
+def double(number: int) -> tuple[int, int]:
+    """Twice the number, and who worked it out."""
+    time.sleep(0.02)
+    return 2 * number, os.getpid()
+
+
+def die_elsewhere(task: tuple[int, int]) -> int:
+    """Kill the process unless it is the one that is named."""
+    number, home = task
+    if os.getpid() != home:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def refuse(number: int) -> int:
+    """Fail for the last number, which a helper has."""
+    if number == 9:
+        raise ValueError("nine")
+    time.sleep(0.01)
+    return number
+
+
+@pytest.mark.parametrize("helpers", [0, 1, 3])
+def test_every_answer_once_and_in_order(helpers: int) -> None:
+    """A set would hold one piece twice and another not at all."""
+    begun: list[int] = []
+    found = shared(list(range(40)), double, helpers, begun.append)
+    assert [answer for answer, _ in found] == [2 * number for number in range(40)]
+    assert sorted(begun) == list(range(40))
+    assert os.getpid() in {who for _, who in found}
+
+
+def test_helpers_help() -> None:
+    """All would be done by one process, and the others be started for nothing."""
+    found = shared(list(range(200)), double, 1, lambda _task: None)
+    assert len({who for _, who in found}) == 2
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such signal")
+def test_a_helper_that_dies_loses_nothing() -> None:
+    """A set could not be made where memory is short for two kernels, but not for one."""
+    home = os.getpid()
+    tasks = [(number, home) for number in range(6)]
+    assert shared(tasks, die_elsewhere, 2, lambda _task: time.sleep(0.3)) == list(range(6))
+
+
+def test_what_fails_is_told_quietly(capfd: pytest.CaptureFixture[str]) -> None:
+    """The reason would drown in tracebacks of the processes that are ended for it."""
+    with pytest.raises(ValueError, match="nine"):
+        shared(list(range(10)), refuse, 2, lambda _task: None)
+    assert capfd.readouterr() == ("", "")
+
+
+def test_helpers_make_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file would depend on the number of cores."""
+    settle(tmp_path, monkeypatch)
+    words = ["spare", "gate style=plain, gate door=leaves style=plain", "--mixed", "--no-cache"]
+    assert run([*words, "--quiet", "--out", "a.3mf"]) == 0
+    monkeypatch.setattr(modelling, "_helpers", lambda _tasks: 1)
+    assert run([*words, "--quiet", "--out", "b.3mf"]) == 0
+    assert Path("a.3mf").read_bytes() == Path("b.3mf").read_bytes()

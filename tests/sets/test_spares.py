@@ -1,0 +1,96 @@
+"""A line of lost pieces, and the sizes of a ladder: what is understood, and what is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gatesmith.errors import ParameterError, UsageError
+from gatesmith.plate.wishes import players_from, sizes_from, spare_wishes
+
+from .here import settle
+
+
+@pytest.fixture(autouse=True)
+def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settle(tmp_path, monkeypatch)
+
+
+def test_counts_colours_and_options() -> None:
+    """Other pieces would be printed than were lost."""
+    found = spare_wishes("2 gate, 1 gates blue style=moorish; tower-tile value=3 red, 3x wall")
+    assert [(each.count, each.piece.name) for each in found] == [
+        (2, "gate"),
+        (1, "gate"),
+        (1, "tower_tile"),
+        (3, "wall"),
+    ]
+    names = [each.colour.name if each.colour else "" for each in found]
+    assert names == ["", "blue", "red", ""]
+    assert [dict(each.given) for each in found[:2]] == [{}, {"style": "moorish"}]
+    assert dict(found[2].given) == {"value": 3, "color": "red"}
+
+
+def test_a_colour_may_be_a_number() -> None:
+    """A user could not say the colour of the filament that he has."""
+    (found,) = spare_wishes("1 gate #12AB34")
+    assert found.colour is not None
+    assert (found.colour.hex, found.colour.red) == ("#12ab34", 0x12)
+
+
+def test_a_number_of_the_printer_may_be_given() -> None:
+    """A spare could not be made a little looser, as a single piece can."""
+    (found,) = spare_wishes("gate layer=0.16")
+    assert dict(found.overrides) == {"layer": 0.16}
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "which pieces?"),
+        (" , ", "which pieces?"),
+        ("2", "2 of what?"),
+        ("0 gate", "0 gate: give 1 to 1000"),
+        ("99999999999 gate", "give 1 to 1000"),
+        ("2 gaet", "there is no piece 'gaet'; did you mean gate?"),
+        ("gate blu", "gate blu: there is no colour 'blu'; did you mean blue?"),
+        ("gate red blue", "one colour, not two"),
+        ("gate stile=plain", "has no parameter 'stile'; did you mean style?"),
+        ("gate style=moorisch", "did you mean moorish?"),
+        ("gate merlons=many", "merlons: 'many' is not a number"),
+        ("gate height", "write the value behind it, height=1"),
+        ("tower-tile value=9", "value: 9 is above the most"),
+    ],
+)
+def test_what_is_not_understood_is_told(text: str, told: str) -> None:
+    """A user would not learn which word was wrong, and what was meant."""
+    with pytest.raises(UsageError) as caught:
+        spare_wishes(text)
+    assert told in str(caught.value)
+
+
+def test_sizes_by_hand() -> None:
+    """A ladder would lack its last chip, or have one too many, for 0.1 is no exact number."""
+    nine = (28.0, 28.5, 29.0, 29.5, 30.0, 30.5, 31.0, 31.5, 32.0)
+    assert sizes_from("28:32:0.5") == nine
+    assert sizes_from("29.7:30:0.1") == (29.7, 29.8, 29.9, 30.0)
+    assert sizes_from("30:30.9:0.5") == (30.0, 30.5)
+    assert sizes_from("30:30:1") == (30.0,)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "28", "28:32", "28:32:0", "32:28:1", "-1:3:1", "28:32:x", "1:900:0.1", "1:2:3:4"]
+)
+def test_sizes_that_are_none(text: str) -> None:
+    """A ladder of no chips, or of a thousand, would be made."""
+    with pytest.raises(ParameterError, match=r"^sizes: "):
+        sizes_from(text)
+
+
+def test_players_are_a_whole_number() -> None:
+    """Half a player would be told in words of the argument parser."""
+    assert (players_from(None), players_from("3")) == (None, 3)
+    for text in ("3.5", "three", "nan"):
+        with pytest.raises(ParameterError, match=r"^players: "):
+            players_from(text)

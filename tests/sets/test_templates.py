@@ -1,0 +1,198 @@
+"""The sets that come with the program, counted by hand, and what is wrong with a user's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gatesmith.catalog import load_edition
+from gatesmith.catalog.sets import load_set, set_names, shares_of
+from gatesmith.cli._run import run
+from gatesmith.errors import CatalogError
+from gatesmith.pieces import piece_names
+from gatesmith.plate.orders import Ask, set_order
+
+from .here import settle
+
+WOODEN = ("building", "dome", "neutral-dome", "stable", "merchant", "wall", "tower")
+
+
+@pytest.fixture(autouse=True)
+def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settle(tmp_path, monkeypatch)
+
+
+def _counts(name: str, edition: str, players: int) -> dict[str, int]:
+    """Line to the number of its pieces, in all colours."""
+    template = load_set(name)
+    return {
+        line.name: sum(each.count for each in shares_of(line, load_edition(edition), players, ()))
+        for line in template.lines
+    }
+
+
+def test_all_sets_are_there() -> None:
+    """A set that the documentation names would be missing."""
+    assert set_names() == ("gates", "guardians", "ladder", "medina-2001", "medina-2014", "wadi")
+
+
+def test_the_first_edition_for_four_has_169_wooden_pieces() -> None:
+    """A box would be printed that is short of what the publisher's holds.
+
+    5 buildings in 4 colours for each of 4 players, 80; 4 domes each, 16; 3 stables each, 12;
+    6 merchants each and the one that begins the alley, 25; 8 walls each, 32; 4 towers:
+    80 + 16 + 12 + 25 + 32 + 4 = 169.
+    """
+    counts = _counts("medina-2001", "medina-2001", 4)
+    assert counts == {
+        "building": 80,
+        "dome": 16,
+        "stable": 12,
+        "merchant": 25,
+        "wall": 32,
+        "tower": 4,
+        "tower-tile": 4,
+        "palace-tile": 4,
+    }
+    assert sum(counts[name] for name in WOODEN if name in counts) == 169
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "counts"),
+    [
+        # 6 x 4 x 3 = 72 buildings, 4 x 3 domes, 4 x 3 stables, 8 x 3 + 1 merchants, 10 x 3 walls.
+        ("medina-2001", 3, (72, 12, 0, 12, 25, 30, 4)),
+        # 8 x 4 x 2 = 64, 4 x 2, 2 neutral, 4 x 2, 12 x 2 + 1, 15 x 2.
+        ("medina-2014", 2, (64, 8, 2, 8, 25, 30, 4)),
+        # 6 x 4 x 3 = 72, 4 x 3, 1 neutral, 4 x 3, 8 x 3 + 1, 12 x 3.
+        ("medina-2014", 3, (72, 12, 1, 12, 25, 36, 4)),
+        # 5 x 4 x 4 = 80, 4 x 4, none, 3 x 4, 6 x 4 + 1, 9 x 4.
+        ("medina-2014", 4, (80, 16, 0, 12, 25, 36, 4)),
+    ],
+)
+def test_the_supplies_of_medina(name: str, players: int, counts: tuple[int, ...]) -> None:
+    """A player would lack pieces that the rules give him."""
+    found = _counts(name, name, players)
+    assert tuple(found.get(line, 0) for line in WOODEN) == counts
+    assert (found["tower-tile"], found["palace-tile"]) == (4, 4)
+
+
+def test_the_pieces_of_wadi() -> None:
+    """The board of 7 by 7 could not be laid: 32 land and 17 wadi tiles are 49."""
+    counts = _counts("wadi", "wadi", 4)
+    assert sum(counts[line] for line in counts if line.startswith("land")) == 32
+    assert sum(counts[line] for line in counts if line.startswith("wadi")) == 17
+    assert (counts["shaduf"], counts["guardian"]) == (28, 4)
+    assert counts["water-disc"] >= 32
+    assert _counts("wadi", "wadi", 2)["shaduf"] == 14
+
+
+def test_the_small_sets() -> None:
+    """The Gates of Medina would not have four gates, the Guardians not four figures."""
+    assert _counts("gates", "medina-2001", 4) == {"gate": 4}
+    assert _counts("guardians", "wadi", 4) == {"guardian": 4}
+    (line,) = load_set("ladder").lines
+    sizes = (28.0, 28.5, 29.0)
+    shares = shares_of(line, load_edition("medina-2001"), 4, sizes)
+    assert [(each.count, each.values) for each in shares] == [
+        (1, {"wall_length": size}) for size in sizes
+    ]
+
+
+def test_colours_and_values() -> None:
+    """A player's domes would have another's colour, a palace tile another palace's value."""
+    edition = load_edition("medina-2001")
+    lines = {line.name: line for line in load_set("medina-2001").lines}
+    shares = {name: shares_of(line, edition, 3, ()) for name, line in lines.items()}
+    assert [(each.count, each.color) for each in shares["dome"]] == [
+        (4, "blue"),
+        (4, "green"),
+        (4, "red"),
+    ]
+    assert [(each.count, each.color) for each in shares["building"]] == [
+        (18, colour) for colour in ("grey", "black", "brown", "orange")
+    ]
+    assert [(each.color, each.values["value"]) for each in shares["palace-tile"]] == [
+        ("grey", 1),
+        ("black", 2),
+        ("brown", 3),
+        ("orange", 4),
+    ]
+    assert [each.values["value"] for each in shares["tower-tile"]] == [1, 2, 3, 4]
+    assert {each.color for each in shares["tower-tile"]} == {"sand"}
+
+
+@pytest.mark.parametrize(
+    "name", ["gates", "guardians", "ladder", "medina-2001", "medina-2014", "wadi"]
+)
+def test_every_set_can_be_planned(name: str) -> None:
+    """A set of ours would name a piece or a parameter that does not exist."""
+    assert {line.piece.replace("-", "_") for line in load_set(name).lines} <= set(piece_names())
+    order, layout = set_order(name, Ask())
+    assert layout.count == sum(len(bed) for bed in layout.beds) > 0
+    assert order.command.startswith(f"set {name}")
+
+
+WRONG = {
+    'game = "medina"\n[pieces.gate]': "line 1, key title: is missing",
+    'title = "x"\ngame = "medna"\n[pieces.gate]': "there is no game 'medna'; did you mean medina?",
+    'title = "x"\ngame = "medina"': "key pieces: names no piece; write [pieces.gate]",
+    'title = "x"\ngame = "medina"\nplayer = 3\n[pieces.gate]': "line 3, key player: there is no "
+    "key 'player'",
+    'title = "x"\ngame = "medina"\n[pieces]\ngate = 4': "line 4, key pieces.gate: is no table",
+    'title = "x"\ngame = "medina"\n[pieces.gate]\ncuont = 4': "line 4, key pieces.gate.cuont: "
+    "there is no key 'cuont'; did you mean count?",
+    'title = "x"\ngame = "medina"\n[pieces.gate]\ncount = -1': "line 4, key pieces.gate.count: -1",
+    'title = "x"\ngame = "medina"\n[pieces.gate]\ncount = 1.5': "1.5 is neither a number nor",
+    'title = "x"\ngame = "medina"\n[pieces.gate]\ncount = "wall * players"': "there is no supply "
+    "'wall'; did you mean walls?",
+    'title = "x"\ngame = "medina"\n[pieces.gate]\ncount = "walls - 1"': "is no sum of products",
+    'title = "x"\ngame = "medina"\n[pieces.gate]\ncount = "9999 * walls"': "at most 1000",
+    'title = "x"\ngame = "medina"\n[pieces.gate]\neach = "player"': "in edition medina-2001 there "
+    "is no list 'player'; did you mean players?",
+    'title = "x"\ngame = "medina"\n[pieces.gate]\neach = "sizes"': 'goes with each = "sizes"',
+    'title = "x"\ngame = "medina"\nsizes = "1:2:1"\n[pieces.gate]': "no piece takes them",
+    'title = "x"\ngame = "medina"\n[pieces.gat]': "line 3, key pieces.gat: there is no piece 'gat'",
+    'title = "x"\ngame = "medina"\n[pieces.a]\npiece = "gat"': "line 4, key pieces.a.piece: there",
+    'title = "x"\ngame = "medina"\n[pieces.gate]\ncolor = "blu"': "line 4, key pieces.gate.color: "
+    "color: there is no colour 'blu'; did you mean blue?",
+    'title = "x"\ngame = "medina"\n[pieces.gate]\nparameters = { stile = "plain" }': "line 4, key "
+    "pieces.gate.parameters.stile: a gate has no parameter 'stile'; did you mean style?",
+    'title = "x"\ngame = "medina"\n[pieces.gate]\nparameters = { style = "moorisch" }': "did you "
+    "mean moorish?",
+    'title = "x"\ngame = "medina"\n[pieces.gate]\neach = "towers"': "line 4, key pieces.gate.each: "
+    "a gate has no parameter 'value'",
+    'title = "x"\ngame = "medina"\nedition = "wadi"\n[pieces.gate]': "set own is for medina",
+    'title = "x"\ngame = "medina"\n[pieces.gate]\ncount = 0': "there is nothing to make",
+}
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_what_is_wrong_in_a_set_is_told_by_file_line_and_key(
+    text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A user would look for his mistake in the whole file."""
+    own = Path("templates/sets/own.toml")
+    own.parent.mkdir(parents=True)
+    own.write_text(text, encoding="utf-8")
+    assert run(["set", "own", "--out", "x.3mf"]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert WRONG[text] in err
+    if "key" in WRONG[text]:
+        assert str(own) in err
+    assert not list(Path().glob("*.3mf"))
+
+
+def test_a_users_own_set_wins_over_ours(tmp_path: Path) -> None:
+    """What a user writes into a folder of his own would not be found."""
+    assert load_set("gates").title.startswith("The four neutral gates")
+    folders = (tmp_path / "config" / "templates" / "sets", Path("templates/sets"))
+    for title, folder in zip(("Of the user", "Of here"), folders, strict=True):
+        folder.mkdir(parents=True)
+        text = f'title = "{title}"\ngame = "medina"\n[pieces.gate]\n'
+        (folder / "gates.toml").write_text(text, encoding="utf-8")
+        assert load_set("gates").title == title
+    with pytest.raises(CatalogError, match="did you mean gates"):
+        load_set("gate")
