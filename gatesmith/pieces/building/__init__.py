@@ -1,0 +1,17 @@
+"""A part of a palace: a house with a horseshoe door, windows and a flat roof.
+
+With --seat a boss on its roof, as high again over the building's height, goes into a dome made
+with --seat.
+"""
+
+from gatesmith.pieces import Piece
+from gatesmith.pieces.building.parameters import BuildingParameters
+from gatesmith.pieces.building.proportions import plan_building
+
+PIECE = Piece(
+    name="building",
+    game="medina",
+    slot="cell",
+    declared=BuildingParameters,
+    plan=plan_building,
+)

@@ -1,0 +1,16 @@
+"""A dome: a ribbed onion over an eight-pointed star, with a finial.
+
+Flat underneath, for a wooden building; --seat goes on a building printed with --seat.
+"""
+
+from gatesmith.pieces import Piece
+from gatesmith.pieces.dome.parameters import DomeParameters
+from gatesmith.pieces.dome.proportions import plan_dome
+
+PIECE = Piece(
+    name="dome",
+    game="medina",
+    slot="dome",
+    declared=DomeParameters,
+    plan=plan_dome,
+)

@@ -1,0 +1,96 @@
+"""A dome, worked out: every length that its model needs, in plain arithmetic."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gatesmith.footprint import Footprint
+
+if TYPE_CHECKING:
+    from cadquery import Shape
+
+    from gatesmith.cad.lobes import Lobes
+    from gatesmith.pieces._seat import Seat
+
+Ring = tuple[float, float]
+"""Radius and height."""
+
+SIDES = 64  # of the outline that stands for the round foot; its corners lie on both axes
+
+
+@dataclass(frozen=True)
+class DomePlan:
+    """Lengths of a dome in millimetres; round, centred, z up.
+
+    The foot is a disc up to ``base``, on it an eight-pointed star up to ``star`` (as high as
+    the base where there is none) whose points lie ``points`` from the middle. ``rings`` are
+    radius and height of the ribbed body from below, ``lobes`` its ribs. ``finial`` is the
+    outline of the finial, radius and height (empty for none). ``seat`` and ``ceiling``, its flat
+    radius and height, are those of the recess underneath, None and (0, 0) without one.
+    """
+
+    side: float
+    height: float
+    bed_chamfer: float
+    base: float
+    star: float
+    points: float
+    rings: tuple[Ring, ...]
+    lobes: Lobes
+    finial: tuple[Ring, ...]
+    seat: Seat | None
+    ceiling: Ring
+    adapted: tuple[str, ...]
+
+    @property
+    def slot(self) -> tuple[float, float]:
+        """The square around the real dome."""
+        return self.side, self.side
+
+    @property
+    def footprint(self) -> Footprint:
+        """A circle, given by its polygon."""
+        return Footprint.polygon(SIDES, self.side, self.height)
+
+    @property
+    def bed_faces(self) -> int:
+        """One foot, a ring around the recess with a seat."""
+        return 1
+
+    @property
+    def volume_bounds(self) -> tuple[float, float]:
+        """The ribbed body and the disc under it; with star and finial as if they were apart."""
+        disc = math.pi * (self.side / 2) ** 2 * self.base
+        chamfer = math.pi * self.side * self.bed_chamfer**2
+        body = self.lobes.area * _frusta(self.rings)
+        # The body begins in the disc or the star.
+        root = self.star - self.rings[0][1]
+        start = math.pi * self.rings[0][0] ** 2 * root
+        star = 4 * self.points**2 * (self.star - self.base)
+        finial = math.pi * _frusta(self.finial)
+        recess, mouth = 0.0, 0.0
+        if self.seat is not None:
+            depth, flat = self.seat.recess_depth, self.ceiling
+            recess = math.pi * self.seat.recess_radius**2 * depth
+            cone = ((self.seat.recess_radius, depth), flat)
+            recess += math.pi * _frusta(cone)
+            mouth = math.pi * (2 * self.seat.recess_radius + 2) * self.bed_chamfer**2
+        least = disc - chamfer + body - start - recess - mouth
+        return least, disc + star + body + finial - recess
+
+    def build(self) -> Shape:
+        """The solid. Raises KernelError."""
+        from gatesmith.pieces.dome.model import build
+
+        return build(self)
+
+
+def _frusta(rings: tuple[Ring, ...]) -> float:
+    """The volume of frusta between rings, for a section of 1 mm² at a radius of 1 mm."""
+    pairs = itertools.pairwise(rings)
+    return sum(
+        (one**2 + one * two + two**2) / 3 * (high - low) for (one, low), (two, high) in pairs
+    )

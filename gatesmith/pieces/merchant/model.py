@@ -1,0 +1,51 @@
+"""The solid of a merchant, from his plan: turned bodies, joined once."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from gatesmith.cad.figures import slanted
+from gatesmith.cad.profiles import Outline
+from gatesmith.cad.solids import cut, joined
+from gatesmith.cad.turning import turned
+
+if TYPE_CHECKING:
+    from cadquery import Shape
+
+    from gatesmith.pieces.merchant.plan import MerchantPlan, Upright, Wrap
+    from gatesmith.pieces.merchant.profile import Point
+
+OVER = 1.0  # a bore begins this far over the top
+
+
+def build(plan: MerchantPlan) -> Shape:
+    """The merchant's solid. Raises KernelError."""
+    parts: list[Shape] = [_turned(plan.line), *(_beside(part) for part in plan.beside)]
+    parts += [_wrap(wrap, plan.lean) for wrap in plan.wraps]
+    tools: list[Shape] = []
+    for part in plan.beside:
+        radius, bottom = part.bore
+        if radius:
+            top = part.line[-1][1] + OVER
+            hole = _turned(((radius, bottom), (radius, top)))
+            tools.append(hole.moved(x=part.x, y=part.y))
+    return cut(joined(parts), tools)
+
+
+def _turned(line: tuple[Point, ...]) -> Shape:
+    """A line turned around the z axis, closed level at both ends."""
+    return turned(Outline.of([(0.0, line[0][1]), *line, (0.0, line[-1][1])]))
+
+
+def _beside(part: Upright) -> Shape:
+    return _turned(part.line).moved(x=part.x, y=part.y)
+
+
+def _wrap(wrap: Wrap, lean: float) -> Shape:
+    """It is drawn back and down from the front, so that its underside prints."""
+    outside = max(radius for radius, _ in wrap.over) - wrap.front
+    rise = outside / math.tan(math.radians(lean))
+    outline = Outline.of((x, z + rise) for x, z in wrap.outline)
+    reach = wrap.front + outside
+    return slanted(outline, -reach, reach, lean).intersect(_turned(wrap.over))

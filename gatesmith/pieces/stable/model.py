@@ -1,0 +1,90 @@
+"""The solid of a stable, from its plan: a house, less its roof's pocket, arches and niches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gatesmith.cad import niches
+from gatesmith.cad.animals import GOAT_HEIGHT, goat
+from gatesmith.cad.emblems import placed
+from gatesmith.cad.plates import faceted
+from gatesmith.cad.profiles import block, prism
+from gatesmith.cad.solids import cut, joined
+from gatesmith.cad.turning import upright
+
+if TYPE_CHECKING:
+    from cadquery import Shape
+
+    from gatesmith.pieces.stable.plan import Niches, StablePlan
+
+OVER = 1.0  # cutting tools reach this far out of the house, so that no faces coincide
+_ROOT = 0.2  # mm that the goat goes down into the roof, to be one with it
+_MIDDLE = 0.5  # of the goat's width: its own outline begins at its tail
+
+
+def build(plan: StablePlan) -> Shape:
+    """The stable's solid. Raises KernelError."""
+    house = faceted([(z, ((a, a), (-a, a), (-a, -a), (a, -a))) for z, a in plan.levels])
+    tools = [*_roof(plan), *_arches(plan)]
+    if plan.sides:
+        side = _blind(plan, plan.sides)
+        tools += [tool.rotate(*_AXIS, turn) for tool in side for turn in (90, -90)]
+    if plan.back:
+        tools += [tool.rotate(*_AXIS, 180) for tool in _blind(plan, plan.back)]
+    whole = cut(house, tools)
+    return joined([whole, _goat(plan)]) if plan.goat else whole
+
+
+_AXIS = ((0, 0, 0), (0, 0, 1))
+
+
+def _roof(plan: StablePlan) -> list[Shape]:
+    """The pocket inside the parapet, and the gaps between its corners."""
+    high = plan.height + OVER
+    inside, gap = plan.side / 2 - plan.parapet, plan.side / 2 - plan.corner
+    reach = plan.side / 2 + OVER
+    tools: list[Shape] = []
+    if plan.roof < plan.height:
+        tools.append(block((-inside, inside), (-inside, inside), (plan.roof, high)))
+    if plan.sill < plan.height:
+        tools.append(block((-gap, gap), (-reach, reach), (plan.sill, high)))
+        tools.append(block((-reach, reach), (-gap, gap), (plan.sill, high)))
+    return tools
+
+
+def _arches(plan: StablePlan) -> list[Shape]:
+    """The open arches of the front, with a manger at the back of each."""
+    found, manger = plan.arches, plan.manger
+    front, half = -plan.wall, found.width / 2
+    if manger is None:
+        outline = niches.keel(found.width, found.low, found.high, plan.lean)
+        return [
+            prism(outline.moved(x), front - OVER * 2, front + found.depth) for x in found.places
+        ]
+    upper = niches.keel(found.width, manger.top, found.high, plan.lean)
+    tools: list[Shape] = []
+    for x in found.places:
+        tools.append(prism(upper.moved(x), front - 2 * OVER, front + found.depth))
+        span = (x - half, x + half)
+        # Up into the arch above, or a skin of nothing would be left between the two.
+        tools.append(
+            block(span, (front - 2 * OVER, front + manger.front), (-OVER, manger.top + _ROOT))
+        )
+        near, far = manger.hollow
+        if far > near:
+            inside = (front + near, front + far)
+            tools.append(block(span, inside, (manger.bottom, manger.top + _ROOT)))
+    return tools
+
+
+def _blind(plan: StablePlan, found: Niches) -> list[Shape]:
+    """Niches in the front face, to be turned to where they belong."""
+    outline = niches.keel(found.width, found.low, found.high)
+    front = -plan.wall
+    return [prism(outline.moved(x), front - 2 * OVER, front + found.depth) for x in found.places]
+
+
+def _goat(plan: StablePlan) -> Shape:
+    """The goat on the roof, its feet towards the front."""
+    origin = (-_MIDDLE * plan.goat, -GOAT_HEIGHT * plan.goat / 2)
+    return upright(placed(goat(), origin, plan.goat), plan.roof - _ROOT, plan.goat_top)

@@ -1,0 +1,117 @@
+"""A stable, worked out: every length that its model needs, in plain arithmetic."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from gatesmith.cad.animals import GOAT_AREA
+from gatesmith.footprint import Footprint
+
+if TYPE_CHECKING:
+    from cadquery import Shape
+
+Level = tuple[float, float]
+"""A height, and half the side of the house there."""
+
+
+@dataclass(frozen=True)
+class Niches:
+    """Pointed niches in a face: where their middles are along it, from where to where they rise.
+
+    ``depth`` is how deep they go in from the wall.
+    """
+
+    places: tuple[float, ...]
+    width: float
+    low: float
+    high: float
+    depth: float
+
+    @property
+    def most(self) -> float:
+        """More than they cut away, mm³."""
+        return len(self.places) * self.width * (self.high - self.low) * self.depth
+
+
+@dataclass(frozen=True)
+class Manger:
+    """The trough at the back of each arch: its top, how far behind the wall it begins.
+
+    ``hollow`` are the spans in from the wall, and ``bottom`` the height of its bottom; a hollow
+    that begins where it ends is none.
+    """
+
+    top: float
+    front: float
+    hollow: tuple[float, float]
+    bottom: float
+
+
+@dataclass(frozen=True)
+class StablePlan:
+    """Lengths of a stable in millimetres; its front looks to -y, it stands around the z axis.
+
+    ``levels`` are the outline from below: chamfer, plinth, wall, cornice. ``roof`` is the height
+    of the sunk roof, ``parapet`` the thickness of the wall around it, ``sill`` its height between
+    the corners, ``corner`` the length of its raised corners. ``arches`` open the front;
+    ``sides`` and ``back`` are blind. ``goat`` is the width of the goat on the roof and
+    ``goat_top`` how high it rises; 0 for none. ``wall`` is half the side of the house at its wall.
+    """
+
+    side: float
+    height: float
+    bed_chamfer: float
+    levels: tuple[Level, ...]
+    wall: float
+    roof: float
+    parapet: float
+    sill: float
+    corner: float
+    lean: float
+    arches: Niches
+    manger: Manger | None
+    sides: Niches | None
+    back: Niches | None
+    goat: float
+    goat_top: float
+    adapted: tuple[str, ...]
+
+    @property
+    def footprint(self) -> Footprint:
+        """A square."""
+        return Footprint.rectangle(self.side, self.side, self.height)
+
+    @property
+    def slot(self) -> tuple[float, float]:
+        """That of the wooden stable."""
+        return self.side, self.side
+
+    @property
+    def bed_faces(self) -> int:
+        """One: the arches do not go through."""
+        return 1
+
+    @property
+    def volume_bounds(self) -> tuple[float, float]:
+        """The house with its roof sunk, with nothing else cut away and with all of it."""
+        house = sum(
+            4 * (z1 - z0) * (a * a + a * b + b * b) / 3
+            for (z0, a), (z1, b) in pairwise(self.levels)
+        )
+        inside = self.side - 2 * self.parapet
+        house -= inside**2 * (self.height - self.roof)
+        area, rise = self.goat**2, self.goat_top - self.roof
+        gaps = 4 * (self.side - 2 * self.corner) * self.parapet * (self.height - self.sill)
+        relief = self.side / 2 - self.wall  # of the plinth, which the arches go through too
+        cut = self.arches.most * (1 + relief / self.arches.depth) + gaps
+        for niches, faces in ((self.sides, 2), (self.back, 1)):
+            cut += faces * niches.most if niches else 0.0
+        return house - cut + GOAT_AREA[0] * area * rise, house + GOAT_AREA[1] * area * rise
+
+    def build(self) -> Shape:
+        """The solid. Raises KernelError."""
+        from gatesmith.pieces.stable.model import build
+
+        return build(self)

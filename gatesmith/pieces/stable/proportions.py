@@ -1,0 +1,234 @@
+"""From parameters to the plan of a stable: what is given, what follows, what cannot be made."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from gatesmith.cad.animals import GOAT_HEIGHT, GOAT_THINNEST
+from gatesmith.errors import CombinationError
+from gatesmith.parameters import Value
+from gatesmith.pieces._color import demand_color
+from gatesmith.pieces._printable import (
+    foot_chamfer,
+    layers_down,
+    refuse_slender,
+    refuse_unprintable,
+)
+from gatesmith.pieces.stable.parameters import StableParameters
+from gatesmith.pieces.stable.plan import Level, Manger, Niches, StablePlan
+from gatesmith.units import number_text
+
+if TYPE_CHECKING:
+    from gatesmith.catalog import Printer
+
+CORNER_LEAN = 30.0  # degrees: the edge in which two such slopes meet leans 39
+ARCH_LEAN = 34.0  # degrees: an arch this deep is to close well
+RELIEF_SHARE, DEEPEST_RELIEF = 0.035, 0.9  # of the side
+PLINTH_SHARE = 0.1  # of the height
+ROOF_SHARE, ROOF_TO_SIDE = 0.14, 0.1  # of the height and of the side: how deep the roof is sunk
+SILL_SHARE = 0.4  # of that: how far the parapet drops between its corners
+PARAPET_SHARE, CORNER_SHARE = 0.08, 0.2  # of the side
+ARCH_SHARE = 0.19  # of the side: the width of one of three
+END_SHARE = 0.1  # of the side: the pier at each end
+ARCH_RATIO = 0.62  # width to height of an arch at most; at least a third
+LEAST_RATIO = 1.2  # height to width of the lowest arch that still has jambs
+PIER_SHARE = 0.45  # of an arch's width: the pier between two
+ARCH_DEPTH, DEEPEST_TO_WIDTH = 0.3, 3.0  # of the side, and of the arch's width
+MOST_ARCHES = 7
+UNCROWDED = 1.15  # more than three arches leave that share of the front free, or more
+MANGER_HIGH, MANGER_FRONT = 0.2, 0.45  # of an arch's height and of its depth
+HOLLOW_SHARE = 0.6  # of the manger's height
+BLIND_SHARE, BLIND_RATIO = 0.8, 0.45  # a blind niche to an arch; its width to its height at most
+GOAT_SHARE = 0.86  # of the roof
+
+
+@dataclass(frozen=True)
+class _House:
+    """What is known of the house before it is opened: its wall from ``low`` to ``high``."""
+
+    given: StableParameters
+    profile: Printer
+    relief: float
+    low: float
+    high: float
+
+    @property
+    def wall(self) -> float:
+        """Half the side at the wall."""
+        return self.given.stable_side / 2 - self.relief
+
+
+def plan_stable(values: Mapping[str, Value], profile: Printer) -> StablePlan:
+    """The plan of a stable. Raises CombinationError and ParameterError."""
+    demand_color(values)
+    given = StableParameters(**values)  # type: ignore[arg-type]  # checked against it
+    refuse_unprintable(given.bed_chamfer, profile)
+    side, height = given.stable_side, given.stable_height
+    adapted: list[str] = []
+    parapet = max(profile.wall, min(profile.wall_handled, side / 6), PARAPET_SHARE * side)
+    roof, sill = _roof(given, parapet, profile, adapted)
+    chamfer = foot_chamfer(given.bed_chamfer, profile, min(side / 10, height / 8), adapted)
+    refuse_slender("stable-height", height, side - 2 * chamfer, profile)
+    house, levels = _house(given, profile, chamfer, roof, adapted)
+    arches = _arches(house)
+    manger = _manger(arches, profile)
+    if manger is None:
+        arches = _on_sill(house, arches, adapted)
+    sides, back = _blind(house, arches, adapted)
+    goat = _goat(side - 2 * parapet, roof, sill, profile, adapted)
+    return StablePlan(
+        side=side,
+        height=height,
+        bed_chamfer=chamfer,
+        levels=levels,
+        wall=house.wall,
+        roof=roof,
+        parapet=parapet,
+        sill=sill,
+        corner=max(CORNER_SHARE * side, parapet),
+        lean=min(ARCH_LEAN, profile.overhang_design),
+        arches=arches,
+        manger=manger,
+        sides=sides,
+        back=back,
+        goat=goat,
+        goat_top=sill,
+        adapted=tuple(adapted),
+    )
+
+
+def _roof(
+    given: StableParameters, parapet: float, profile: Printer, adapted: list[str]
+) -> tuple[float, float]:
+    """The heights of the sunk roof and of the parapet between its corners."""
+    side, height = given.stable_side, given.stable_height
+    sunk = layers_down(min(ROOF_SHARE * height, ROOF_TO_SIDE * side), profile)
+    if sunk < profile.detail_depth or side - 2 * parapet < 2 * profile.detail_width:
+        adapted.append("the roof has no parapet, for the stable is too small for one")
+        return height, height
+    drop = layers_down(SILL_SHARE * sunk, profile)
+    if min(drop, sunk - drop) < profile.detail_depth:
+        drop = 0.0
+    return height - sunk, height - drop
+
+
+def _house(
+    given: StableParameters, profile: Printer, chamfer: float, roof: float, adapted: list[str]
+) -> tuple[_House, tuple[Level, ...]]:
+    """The house with its plinth and its cornice, where there is room for them."""
+    half, height = given.stable_side / 2, given.stable_height
+    relief = max(profile.detail_depth, min(RELIEF_SHARE * given.stable_side, DEEPEST_RELIEF))
+    plinth = max(layers_down(PLINTH_SHARE * height, profile), 2 * chamfer, profile.layer)
+    slope = relief / math.tan(math.radians(min(CORNER_LEAN, profile.overhang_design)))
+    low, high = plinth + relief, roof - slope
+    foot = [(0.0, half - chamfer), (chamfer, half)] if chamfer else [(0.0, half)]
+    if high - low < height / 3 or half < 4 * relief:
+        adapted.append("the walls have no plinth and no cornice, for the stable is too small")
+        return _House(given, profile, 0.0, max(2 * chamfer, 2 * profile.layer), roof), (
+            *foot,
+            (height, half),
+        )
+    inner = half - relief
+    levels = (*foot, (plinth, half), (low, inner), (high, inner), (roof, half), (height, half))
+    # Without a parapet the cornice ends at the top.
+    kept = tuple(
+        level for level, after in zip(levels, (*levels[1:], None), strict=True) if level != after
+    )
+    return _House(given, profile, relief, low, high), kept
+
+
+def _arches(house: _House) -> Niches:
+    """The open arches of the front: three, more in a wide house, one in a tiny one."""
+    profile, side = house.profile, house.given.stable_side
+    highest = house.high - max(profile.wall, profile.detail_width)
+    end = house.relief + max(profile.wall, min(profile.wall_handled, END_SHARE * side))
+    room = side - 2 * end
+    width = min(ARCH_SHARE * side, ARCH_RATIO * highest)
+    count = MOST_ARCHES
+    while count > 1 and not _fits(count, max(width, 2 * profile.detail_width), room, profile):
+        count -= 2
+    width = min(max(width, 2 * profile.detail_width), room)
+    if width < profile.detail_width:
+        least = profile.detail_width + 2 * end
+        raise CombinationError(
+            ("stable-side", "wall", "detail-width"),
+            f"stable-side: {number_text(side)} mm leaves no room for an arch between two walls on "
+            f"this printer; at least {number_text(least)} mm",
+        )
+    _refuse_low(house, width, highest)
+    pier = (room - count * width) / max(count - 1, 1)
+    pier = min(pier, max(PIER_SHARE * width, profile.wall_handled)) if count <= 3 else pier
+    first = -(count - 1) * (width + pier) / 2
+    places = tuple(first + index * (width + pier) for index in range(count))
+    high = min(highest, 3 * width)
+    depth = max(min(ARCH_DEPTH * side, DEEPEST_TO_WIDTH * width), profile.detail_depth)
+    return Niches(places, width, 0.0, high, depth)
+
+
+def _on_sill(house: _House, arches: Niches, adapted: list[str]) -> Niches:
+    """The arches of a stable so small that all of its foot has to lie on the bed."""
+    _refuse_low(house, arches.width, arches.high - house.low)
+    adapted.append("the arches end over a sill and hold no manger, for the stable is too small")
+    return replace(arches, low=house.low)
+
+
+def _refuse_low(house: _House, width: float, rise: float) -> None:
+    """Refuses an arch that rises too little for its width. Raises CombinationError."""
+    least = LEAST_RATIO * width + house.given.stable_height - rise
+    if rise < LEAST_RATIO * width:
+        raise CombinationError(
+            ("stable-height", "stable-side"),
+            f"stable-height: {number_text(house.given.stable_height)} mm is too low for an arch "
+            f"{number_text(width)} mm wide on this printer; at least {number_text(least)} mm here",
+        )
+
+
+def _fits(count: int, width: float, room: float, profile: Printer) -> bool:
+    """Whether so many arches have piers between them that stand."""
+    pier = max(PIER_SHARE * width, profile.wall)
+    most = room if count <= 3 else room / UNCROWDED
+    return count * width + (count - 1) * pier <= most
+
+
+def _manger(arches: Niches, profile: Printer) -> Manger | None:
+    """A trough behind the arches' fronts, where it can be seen."""
+    top = layers_down(MANGER_HIGH * arches.high, profile)
+    front = MANGER_FRONT * arches.depth
+    if min(top, front) < profile.detail_width:
+        return None
+    near, far = front + profile.wall, arches.depth - profile.wall
+    bottom = top - layers_down(HOLLOW_SHARE * top, profile)
+    if min(far - near, arches.width) < 2 * profile.detail_width:
+        near = far = front
+    return Manger(top, front, (near, far), bottom)
+
+
+def _blind(
+    house: _House, arches: Niches, adapted: list[str]
+) -> tuple[Niches | None, Niches | None]:
+    """Blind niches in the sides and in the back, as many as there are arches."""
+    profile = house.profile
+    depth = max(profile.detail_depth, min(house.relief, DEEPEST_RELIEF))
+    low = house.low
+    high = low + BLIND_SHARE * (arches.high - low)
+    width = min(BLIND_SHARE * arches.width, BLIND_RATIO * (high - low))
+    outermost = arches.places[-1] + arches.width / 2
+    left = house.wall - depth - outermost
+    if width < profile.detail_width:
+        adapted.append("only the front has arches, for the others would be too small")
+        return None, None
+    back = Niches(arches.places, width, low, high, depth)
+    return (back if left >= profile.wall else None), back
+
+
+def _goat(room: float, roof: float, sill: float, profile: Printer, adapted: list[str]) -> float:
+    """The width of the goat on the roof; 0 where it would be too small."""
+    width = GOAT_SHARE * room / max(1.0, GOAT_HEIGHT)
+    if sill - roof < profile.detail_depth or GOAT_THINNEST * width < profile.detail_width:
+        if roof < sill:
+            adapted.append("the roof has no goat, for it would be too small to be seen")
+        return 0.0
+    return width

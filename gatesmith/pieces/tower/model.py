@@ -1,0 +1,56 @@
+"""The solid of a tower, from its plan."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gatesmith.cad.kernel import load, translated
+from gatesmith.cad.niches import keel
+from gatesmith.cad.profiles import block, prism
+from gatesmith.cad.solids import cut
+from gatesmith.cad.squares import OVER, all_round, corbel_niches, crenels, squared
+
+if TYPE_CHECKING:
+    from cadquery import Shape
+
+    from gatesmith.cad.profiles import Point
+    from gatesmith.pieces.tower.plan import TowerPlan
+
+
+PARAPET_OVER = 0.1  # so far the tools of the crenels reach into the walk
+
+
+def build(plan: TowerPlan) -> Shape:
+    """The tower's solid. Raises KernelError and MissingLibraryError."""
+    load()
+    with translated("tower", "whole piece", side=plan.side, height=plan.height):
+        crown, half = plan.crown, plan.side / 2
+        tools = plan.bond.tools(plan.shaft)
+        slit = keel(plan.slit, *plan.slit_span) if plan.slits else None
+        if slit is not None:
+            back = plan.shaft - plan.slit_depth
+            tools += [prism(slit.moved(x), back, plan.shaft + OVER) for x in plan.slits]
+        heights = (crown.foot, crown.band + crown.tip)
+        tools += corbel_niches(crown.niches, crown.niche, heights, (crown.back, half))
+        inside = (crown.parapet - half, half - crown.parapet)
+        walk = block(inside, inside, (crown.walk, plan.height + OVER))
+        inner = half - crown.parapet - PARAPET_OVER
+        tools += crenels(crown.crenels, inner, half, (crown.sill, plan.height))
+        return cut(squared(_section(plan)), [*all_round(tools), walk])
+
+
+def _section(plan: TowerPlan) -> list[Point]:
+    """One face from the bed up: batter, courses, string course, corbelled crown."""
+    half, shaft, chamfer, crown = plan.side / 2, plan.shaft, plan.bed_chamfer, plan.crown
+    line = [(half - chamfer, 0.0), (half, chamfer)] if chamfer else [(half, 0.0)]
+    line += [(half, plan.plinth), (shaft, plan.batter), *plan.bond.section(shaft)]
+    if plan.string_out:
+        low, high = plan.string
+        out, deep = shaft + plan.string_out, plan.bond.level_depth if plan.bond.courses else 0.0
+        line += [(shaft - deep, low - (plan.string_out + deep) * plan.slope), (out, low)]
+        line += [(out, high), (shaft, high + plan.string_out)]
+        if deep:  # the uppermost joint lies right under the string course
+            joint = line[-4]
+            line.insert(-4, (shaft, joint[1] - plan.bond.half))
+    line += [(shaft, crown.foot), (half, crown.band), (half, plan.height)]
+    return line

@@ -1,0 +1,27 @@
+"""The parameters of a tower."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from gatesmith.catalog.sizes import TOWER_HEIGHT, TOWER_SIDE
+from gatesmith.parameters import count, length
+
+_LOOK, _TOP = "Look", "Merlons"
+
+
+@dataclass(frozen=True)
+class TowerParameters:
+    """A corner tower of the town wall; it fills its square as the wooden one does."""
+
+    tower_side: Annotated[float, TOWER_SIDE]
+    tower_height: Annotated[float, TOWER_HEIGHT]
+    bed_chamfer: Annotated[
+        float,
+        length(0, 2, printer="bed_chamfer", group=_LOOK, help="chamfer along the bed, 0 for none"),
+    ]
+    merlons: Annotated[
+        int | None,
+        count(2, 40, group=_TOP, help="merlons along each side", automatic="from the side"),
+    ] = None

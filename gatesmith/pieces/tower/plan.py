@@ -1,0 +1,105 @@
+"""A tower, worked out: every length that its model needs, in plain arithmetic."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gatesmith.cad.squares import corner_slope
+from gatesmith.footprint import Footprint
+
+if TYPE_CHECKING:
+    from cadquery import Shape
+
+    from gatesmith.cad.bonds import Bond
+
+Span = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Crown:
+    """The head of a tower, millimetres.
+
+    It leans out from ``foot`` to ``band``; from there it is upright. ``walk`` is the sunk roof,
+    ``sill`` the foot of the crenels, ``parapet`` the thickness of the wall around the walk,
+    ``crenels`` the gaps on each side. ``niches`` are the middles of the pointed niches between
+    the corbels, ``niche`` their width, ``tip`` the height of their points, ``back`` how far
+    from the middle of the tower their backs are.
+    """
+
+    foot: float
+    band: float
+    walk: float
+    sill: float
+    parapet: float
+    crenels: tuple[Span, ...]
+    niches: tuple[float, ...]
+    niche: float
+    tip: float
+    back: float
+
+
+@dataclass(frozen=True)
+class TowerPlan:
+    """Lengths of a tower in millimetres; square, centred, z up.
+
+    ``setback`` is how far the shaft stands back from the foot and the crown. The plinth is
+    upright up to ``plinth`` and battered up to ``batter``. ``bond`` are the stones of the lower
+    storey; the string course stands out by ``string_out`` from ``string[0]`` to ``string[1]``
+    (0, 0 for none). ``slits`` are the middles of the arrow slits, ``slit`` their width,
+    ``slit_span`` from and to which height they go, ``slit_depth`` how deep.
+    """
+
+    side: float
+    height: float
+    bed_chamfer: float
+    lean: float
+    setback: float
+    plinth: float
+    batter: float
+    bond: Bond
+    string: Span
+    string_out: float
+    slits: tuple[float, ...]
+    slit: float
+    slit_span: Span
+    slit_depth: float
+    crown: Crown
+    adapted: tuple[str, ...]
+
+    @property
+    def shaft(self) -> float:
+        """How far from the middle the faces of the shaft are."""
+        return self.side / 2 - self.setback
+
+    @property
+    def slope(self) -> float:
+        """How high the underside of a part goes that stands out by 1 mm on all four faces."""
+        return corner_slope(self.lean)
+
+    @property
+    def slot(self) -> tuple[float, float]:
+        """The square of the real tower."""
+        return self.side, self.side
+
+    @property
+    def footprint(self) -> Footprint:
+        """Exactly the tower's square."""
+        return Footprint.rectangle(self.side, self.side, self.height)
+
+    @property
+    def bed_faces(self) -> int:
+        """One foot."""
+        return 1
+
+    @property
+    def volume_bounds(self) -> tuple[float, float]:
+        """Between the shaft with all carving cut away, up to the walk, and the whole box."""
+        core = 2 * (self.shaft - max(self.bond.level_depth, self.slit_depth))
+        return core**2 * self.crown.walk, self.side**2 * self.height
+
+    def build(self) -> Shape:
+        """The solid. Raises KernelError."""
+        from gatesmith.pieces.tower.model import build
+
+        return build(self)

@@ -1,0 +1,251 @@
+"""From parameters to the plan of a tower: what is given, what follows, what cannot be made."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gatesmith.cad.bonds import DEEPER, Bond, running_bond
+from gatesmith.cad.niches import TIP_LEAN
+from gatesmith.cad.squares import corner_slope
+from gatesmith.errors import CombinationError
+from gatesmith.parameters import Value
+from gatesmith.pieces._printable import (
+    foot_chamfer,
+    layers_down,
+    refuse_slender,
+    refuse_unprintable,
+)
+from gatesmith.pieces.gate.tops import (
+    BREAST_TO_MERLON,
+    MERLON_TO_HEIGHT,
+    STURDY,
+    WIDEST_PITCH,
+    crenels,
+    most_merlons,
+)
+from gatesmith.pieces.tower.parameters import TowerParameters
+from gatesmith.pieces.tower.plan import Crown, TowerPlan
+from gatesmith.units import number_text
+
+if TYPE_CHECKING:
+    from gatesmith.catalog import Printer
+
+SETBACK_SHARE, SETBACK_TO_HEIGHT = 0.085, 0.05  # of the side; in a low tower of its height
+PITCH_SHARE = 0.36  # of the side: three merlons, those at the corners broad
+PARAPET_SHARE, MOST_PARAPET = 0.12, 0.2  # of the side, wanted and at most
+PLINTH_SHARE, BATTER = 0.06, 1.8  # of the height; height of the batter to its depth
+NICHE_SHARE = 0.6  # of the pitch of the corbels: the gaps show, the corbels carry
+NICHES_TO_MERLONS = 2  # less one: a niche under each merlon and each crenel
+MOST_NICHES = 24  # on each side: more read as a comb
+BACK_SHARE = 0.2  # of the setback, left as a moulding behind the niches
+STRING_SHARE, STRING_OUT, STRING_HIGH = 0.55, 0.5, 0.02  # of the shaft; setback; height
+STONE_SHARE, STONE_TO_COURSE = 0.08, 1.75  # of the height; length of a stone to its height
+SHORTEST_STONE, LOWEST_STONE = 6, 5  # in widths of a joint
+SLIT_SHARE, SLIT_TO_ROOM, SLIT_TO_HEIGHT = 0.065, 0.7, 0.25  # side; room; width to height
+CLEAR_SLIT = 1.3  # of the narrowest detail, to be seen from a distance
+SLIT_TO_WIDTH, SLIT_PITCH = 1.1, 3.0  # depth of a slit to its width: dark inside; pitch to width
+FOOT_SHARE = 0.06  # of the side: the most that the chamfer along the bed takes
+
+
+@dataclass(frozen=True)
+class _Mass:
+    """What is known of a tower before any of its parts is worked out; millimetres."""
+
+    side: float
+    height: float
+    setback: float
+    profile: Printer
+
+    @property
+    def slope(self) -> float:
+        return corner_slope(self.profile.overhang_design)
+
+    @property
+    def shaft(self) -> float:
+        return self.side / 2 - self.setback
+
+
+def plan_tower(values: Mapping[str, Value], profile: Printer) -> TowerPlan:
+    """The plan of a tower. Raises CombinationError naming parameters, values and bound."""
+    given = TowerParameters(**values)  # type: ignore[arg-type]  # checked against its declaration
+    refuse_unprintable(given.bed_chamfer, profile)
+    side, height, adapted = given.tower_side, given.tower_height, list[str]()
+    setback = min(SETBACK_SHARE * side, SETBACK_TO_HEIGHT * height)
+    mass = _Mass(side, height, max(setback, profile.detail_depth), profile)
+    crown = _crown(mass, given.merlons)
+    most = min(FOOT_SHARE * side, height / 4)
+    chamfer = foot_chamfer(given.bed_chamfer, profile, most, adapted)
+    plinth = max(layers_down(PLINTH_SHARE * height, profile), 2 * chamfer, 2 * profile.layer)
+    batter = plinth + BATTER * mass.setback
+    if crown.foot - batter < 2 * profile.detail_width:
+        raise CombinationError(
+            ("tower-height", "tower-side"),
+            f"tower-height: {number_text(height)} mm leave no shaft between the foot and the "
+            f"crown of a tower {number_text(side)} mm wide on this printer; at least "
+            f"{number_text(height + batter - crown.foot + 2 * profile.detail_width)} mm",
+        )
+    string, out = _string(mass, batter, crown.foot)
+    bond = _bond(mass, (batter, string[0]), out)
+    if not bond.courses:
+        adapted.append("no courses of stones, for the shaft is too low for them")
+    refuse_slender("tower-height", height, 2 * (mass.shaft - bond.level_depth), profile)
+    slits = _slits(mass, crown, (string[1] + out) if out else batter)
+    if not slits.places:
+        adapted.append("no arrow slits, for the tower is too small for them")
+    return TowerPlan(
+        side=side,
+        height=height,
+        bed_chamfer=chamfer,
+        lean=profile.overhang_design,
+        setback=mass.setback,
+        plinth=plinth,
+        batter=batter,
+        bond=bond,
+        string=string,
+        string_out=out,
+        slits=slits.places,
+        slit=slits.width,
+        slit_span=slits.span,
+        slit_depth=slits.depth,
+        crown=crown,
+        adapted=tuple(adapted),
+    )
+
+
+def _crown(mass: _Mass, merlons: int | None) -> Crown:
+    """The head: merlons as on the wall, a band above corbels. Raises CombinationError."""
+    side, profile, half = mass.side, mass.profile, mass.side / 2
+    most = most_merlons(side, profile)
+    if merlons is not None and merlons > most:
+        raise CombinationError(
+            ("merlons", "tower-side"),
+            f"merlons: {merlons} on {number_text(side)} mm are thinner than the printer's wall; "
+            f"at most {most} here",
+        )
+    count = merlons or _merlons(side, profile)
+    gaps = crenels((-half, half), count, profile)
+    merlon = gaps[0][0] + half
+    parapet = max(profile.wall, min(max(profile.wall_handled, PARAPET_SHARE * side), merlon))
+    parapet = min(parapet, max(MOST_PARAPET * side, profile.wall))
+    if side - 2 * parapet < profile.wall:
+        raise CombinationError(
+            ("tower-side", "wall"),
+            f"tower-side: {number_text(side)} mm leaves no room between two parapets of the "
+            f"printer's wall of {number_text(profile.wall)} mm; choose a finer nozzle",
+        )
+    wanted = min(MERLON_TO_HEIGHT * mass.height, merlon, STURDY * min(merlon, parapet))
+    high = max(layers_down(wanted, profile), profile.detail_width)
+    breast = max(layers_down(BREAST_TO_MERLON * high, profile), 2 * profile.layer)
+    walk = mass.height - high - breast
+    niches, niche = _niches(mass, NICHES_TO_MERLONS * count - 1)
+    tip = niche / 2 / math.tan(math.radians(TIP_LEAN))
+    band = walk - (tip + profile.wall if niches else profile.detail_width)
+    return Crown(
+        foot=band - mass.setback * mass.slope,
+        band=band,
+        walk=walk,
+        sill=walk + breast,
+        parapet=parapet,
+        crenels=gaps,
+        niches=niches,
+        niche=niche,
+        tip=tip,
+        back=mass.shaft + BACK_SHARE * mass.setback,
+    )
+
+
+def _merlons(side: float, profile: Printer) -> int:
+    """An odd number, so that a merlon stands in the middle."""
+    pitch = min(side * PITCH_SHARE, WIDEST_PITCH)
+    odd = 2 * round((side / pitch - 1) / 2) + 1
+    most = most_merlons(side, profile)
+    return max(2, min(odd, most if most % 2 else most - 1))
+
+
+def _niches(mass: _Mass, wanted: int) -> tuple[tuple[float, ...], float]:
+    """Where the niches between the corbels are, evenly on the shaft, and their width.
+
+    None where they or the corbels between them would be too narrow, or not deep enough.
+    """
+    profile, room = mass.profile, 2 * mass.shaft
+    if mass.setback * (1 - BACK_SHARE) < profile.detail_depth:
+        return (), 0.0
+    least = max(CLEAR_SLIT * profile.detail_width / NICHE_SHARE, profile.wall / (1 - NICHE_SHARE))
+    count = min(wanted, int(room / least), MOST_NICHES)
+    tallest = mass.height * SETBACK_TO_HEIGHT * 2 * math.tan(math.radians(TIP_LEAN))
+    if count < 1:
+        return (), 0.0
+    pitch = room / count
+    width = min(NICHE_SHARE * pitch, 2 * tallest)
+    if width < CLEAR_SLIT * profile.detail_width:
+        return (), 0.0
+    return tuple((index + 0.5) * pitch - room / 2 for index in range(count)), width
+
+
+def _string(mass: _Mass, low: float, high: float) -> tuple[tuple[float, float], float]:
+    """The string course between two heights and how far it stands out; 0 for none."""
+    profile = mass.profile
+    out = max(STRING_OUT * mass.setback, profile.detail_depth)
+    thick = max(layers_down(STRING_HIGH * mass.height, profile), profile.detail_width)
+    middle = low + STRING_SHARE * (high - low)
+    room = middle - low - (out + DEEPER * profile.detail_depth) * mass.slope
+    if min(room, high - middle - thick - out) < LOWEST_STONE * profile.detail_width:
+        return (high, high), 0.0
+    return (middle, middle + thick), out
+
+
+def _bond(mass: _Mass, span: tuple[float, float], out: float) -> Bond:
+    """The stones of the lower storey, or of the whole shaft where there is no string course."""
+    profile, low = mass.profile, span[0]
+    width, depth = profile.detail_width, profile.detail_depth
+    lean = math.degrees(math.atan(1 / mass.slope))
+    top = span[1] - (out + DEEPER * depth) * mass.slope if out else span[1]
+    stone = max(STONE_SHARE * mass.height, LOWEST_STONE * width)
+    count = int((top - low) / stone)
+    step = (top - low) / max(count, 1)
+    levels = [low + index * step for index in range(count + 1)]
+    inner = tuple(levels[1:-1])
+    # Without a string course there is no joint above the uppermost stones.
+    courses = tuple(zip(levels, levels[1:] if out else inner, strict=False))
+    length = max(STONE_TO_COURSE * step, SHORTEST_STONE * width)
+    room = 2 * mass.shaft
+    rows = running_bond(room, courses, length) if room >= 2 * length else ((),) * len(courses)
+    return Bond(inner, courses, rows, width, depth, lean)
+
+
+@dataclass(frozen=True)
+class _Slits:
+    """The arrow slits of a face: their middles, width, from and to which height, how deep."""
+
+    places: tuple[float, ...]
+    width: float
+    span: tuple[float, float]
+    depth: float
+
+
+def _slits(mass: _Mass, crown: Crown, low: float) -> _Slits:
+    """The arrow slits above a height: under each merlon but those at the corners.
+
+    Where these stand too close, fewer slits evenly: those of two faces stay apart in the corner.
+    """
+    profile, room = mass.profile, crown.foot - low
+    height = SLIT_TO_ROOM * room
+    least = CLEAR_SLIT * profile.detail_width
+    width = min(max(SLIT_SHARE * mass.side, least), SLIT_TO_HEIGHT * height)
+    start = low + (room - height) / 2
+    span = (start, start + height)
+    if width < least or not crown.niches:
+        return _Slits((), 0.0, span, profile.detail_depth)
+    depth = max(min(SLIT_TO_WIDTH * width, mass.shaft / 4), profile.detail_depth)
+    room = mass.shaft - depth - profile.wall_handled - width / 2
+    edges = [edge for gap in crown.crenels for edge in gap][1:-1]
+    middles = [(one + other) / 2 for one, other in zip(edges[::2], edges[1::2], strict=True)]
+    count = min(len(middles), int(2 * max(room, 0.0) / (SLIT_PITCH * width)))
+    if count < 2:
+        middles = [0.0]
+    elif count < len(middles) or middles[-1] > room:
+        middles = [2 * room * index / (count - 1) - room for index in range(count)]
+    return _Slits(tuple(middles), width, span, depth)

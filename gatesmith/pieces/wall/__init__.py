@@ -1,0 +1,16 @@
+"""A piece of the town wall, of masonry or plain.
+
+The gate's little sibling: plinth, courses, cornice, walk and merlons at the gate's own heights.
+"""
+
+from gatesmith.pieces import Piece
+from gatesmith.pieces.wall.parameters import WallParameters
+from gatesmith.pieces.wall.proportions import plan_wall
+
+PIECE = Piece(
+    name="wall",
+    game="medina",
+    slot="wall",
+    declared=WallParameters,
+    plan=plan_wall,
+)

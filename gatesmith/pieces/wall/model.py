@@ -1,0 +1,88 @@
+"""The solid of a wall, from its plan."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from gatesmith.cad import masonry
+from gatesmith.cad.battlements import both_sides, parapet
+from gatesmith.cad.kernel import load, translated
+from gatesmith.cad.profiles import bar, block, prism
+from gatesmith.cad.solids import cut, joined
+
+SAME = 1e-6  # a merlon just as long as the pilaster below it, but for rounding
+
+if TYPE_CHECKING:
+    from cadquery import Shape
+
+    from gatesmith.cad.profiles import Outline, Point
+    from gatesmith.pieces.wall.plan import Masonry, WallPlan
+
+
+def build(plan: WallPlan) -> Shape:
+    """The wall's solid. Raises KernelError and MissingLibraryError."""
+    load()
+    sizes = {"length": plan.length, "depth": plan.depth, "height": plan.height}
+    with translated("wall", "plain" if plan.masonry is None else "masonry", **sizes):
+        ends = masonry.end_wedges(plan.length / 2, plan.depth, plan.bed_chamfer)
+        if plan.masonry is None:
+            return cut(_plain(plan), ends)
+        return cut(joined(_parts(plan, plan.masonry)), [*_uprights(plan, plan.masonry), *ends])
+
+
+def _plain(plan: WallPlan) -> Shape:
+    """A block whose upper edges are chamfered: where two prisms meet."""
+    half, chamfer = plan.length / 2, plan.edge_chamfer
+    across = both_sides([*_foot(plan, plan.depth / 2), *_rounded(plan, plan.depth / 2)])
+    along = both_sides([(half, 0.0), *_rounded(plan, half)])
+    made: Shape = bar(across, -half, half)
+    return made.intersect(prism(along, -plan.depth, plan.depth)) if chamfer else made
+
+
+def _rounded(plan: WallPlan, reach: float) -> list[Point]:
+    chamfer = plan.edge_chamfer
+    return [(reach, plan.height - chamfer), (reach - chamfer, plan.height)]
+
+
+def _foot(plan: WallPlan, across: float) -> list[Point]:
+    """The foot of an outline at a distance from its middle, with the chamfer along the bed."""
+    chamfer = plan.bed_chamfer
+    return [(across - chamfer, 0.0), (across, chamfer)] if chamfer else [(across, 0.0)]
+
+
+def _parts(plan: WallPlan, carved: Masonry) -> list[Shape]:
+    """What is joined: the field with its courses, pilasters, parapets, the merlons at the ends."""
+    half, deep, top = plan.length / 2, plan.depth / 2, carved.top
+    made: list[Shape] = [bar(_field(plan, carved), carved.pier - half, half - carved.pier)]
+    if carved.pier:
+        line = _foot(plan, deep)
+        joints = masonry.Groove(carved.bond.depth, plan.lean, carved.bond.width)
+        line += masonry.joints(deep, carved.ends, joints)
+        pilaster = bar(both_sides([*line, (deep, plan.height)]), -half, carved.pier - half)
+        made += [pilaster, pilaster.mirror("YZ")]
+    start = carved.pier - half
+    outline = parapet((start, -start), top.crenels, top.walk, (top.sill, top.top))
+    front = prism(outline, deep - top.parapet, deep)
+    made += [front, front.mirror("XZ")]
+    if top.crenels[0][0] > start + SAME:
+        inside = (top.parapet - deep, deep - top.parapet)
+        closing = block((start, top.crenels[0][0]), inside, (top.walk, top.top))
+        made += [closing, closing.mirror("YZ")]
+    return made
+
+
+def _field(plan: WallPlan, carved: Masonry) -> Outline:
+    """Plinth, sunk field with its level joints, and cornice up to the walk; y and z."""
+    half, deep = plan.depth / 2, plan.depth / 2 - carved.relief
+    slope = carved.relief / math.tan(math.radians(plan.lean))
+    line = [*_foot(plan, half), (half, carved.plinth), (deep, carved.plinth + carved.relief)]
+    line += carved.bond.section(deep)
+    line += [(deep, carved.cornice - slope), (half, carved.cornice)]
+    return both_sides([*line, (half, carved.top.walk)])
+
+
+def _uprights(plan: WallPlan, carved: Masonry) -> list[Shape]:
+    """The upright joints of both faces; the back is the front turned round."""
+    tools = carved.bond.tools(plan.depth / 2 - carved.relief)
+    return tools + [tool.rotate((0, 0, 0), (0, 0, 1), 180) for tool in tools]

@@ -1,0 +1,41 @@
+"""The parts of a piece with an inlay, as manifolds: for tests only."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from gatesmith.cad.tessellate import tessellate
+from gatesmith.pieces import piece
+from gatesmith.pieces._flat import FlatPlan
+from gatesmith.recipe import Quality
+from gatesmith.request import recipe_for, sort_values
+
+if TYPE_CHECKING:
+    from cadquery import Shape
+
+    from gatesmith.parameters import Value
+
+Manifold = Any
+"""A ``manifold3d.Manifold``; the library bears no types where type checkers look for them."""
+
+
+def flat_plan(name: str, **values: Value) -> FlatPlan:
+    """The plan of a tile or disc on the default printer."""
+    found = piece(name)
+    recipe = recipe_for(found, sort_values(found, values))
+    plan = found.plan(recipe.parameters, recipe.profile)
+    assert isinstance(plan, FlatPlan)
+    return plan
+
+
+def manifold(shape: Shape) -> Manifold:
+    """The triangles of a shape, which must be closed."""
+    library = import_module("manifold3d")
+    mesh = tessellate(shape, Quality.FINE)
+    points = np.array(mesh.vertices, dtype=np.float32)
+    made = library.Manifold(library.Mesh(points, np.array(mesh.faces, dtype=np.uint32)))
+    assert made.status() == library.Error.NoError
+    return made

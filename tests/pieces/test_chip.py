@@ -1,0 +1,91 @@
+"""Chips: exactly the size that stands on them, and a number that can be read."""
+
+from __future__ import annotations
+
+import pytest
+
+from gatesmith.cad.lettering import TextLine, fitted_line, least_capital, top_text
+from gatesmith.catalog import load_printer
+from gatesmith.errors import CombinationError
+from gatesmith.parameters import Value
+from gatesmith.pieces import piece
+from gatesmith.pieces.chip import ChipPlan
+
+PRINTER = load_printer("default")
+
+
+def _plan(**values: Value) -> ChipPlan:
+    sizes: dict[str, Value] = {"wall_length": 30.0, "wall_depth": 10.0, "bed_chamfer": 0.4}
+    found = piece("chip").plan({**sizes, **values}, PRINTER)
+    assert isinstance(found, ChipPlan)
+    return found
+
+
+@pytest.mark.parametrize("length", [28.0, 30.5, 31.25])
+def test_a_chip_is_as_long_as_it_says(length: float) -> None:
+    """The ladder would read another size than the wall has, by the clearance of a gate."""
+    plan = _plan(wall_length=length)
+    assert float(plan.line.text) == length
+    assert (plan.footprint.length, plan.footprint.depth) == (length, 10.0)
+
+
+@pytest.mark.parametrize(
+    ("asked", "made"), [(1.2, 1.2), (1.25, 1.2), (1.5, 1.6), (0.6, 0.8), (6.0, 6.0)]
+)
+def test_the_thickness_is_in_whole_layers_with_two_below_the_number(
+    asked: float, made: float
+) -> None:
+    """The slicer would round, or the number would be cut through: 0.4 deep and 2 * 0.2 below."""
+    plan = _plan(thickness=asked)
+    assert plan.thickness == pytest.approx(made)
+    assert bool(plan.adapted) == (asked != made)
+
+
+def test_the_number_can_be_read() -> None:
+    """Strokes would be thinner than 0.6 mm: the bar of a 4 is 0.155 of its height."""
+    assert least_capital(PRINTER) == pytest.approx(0.6 / 0.155)
+    assert _plan().line.capital == 6.0
+    narrow = _plan(wall_depth=6.0).line
+    assert least_capital(PRINTER) <= narrow.capital <= 6.0 - 2 * 0.8
+
+
+@pytest.mark.parametrize(
+    ("values", "word"),
+    [
+        ({"wall_depth": 5.0}, "wall-depth"),  # 5 - 1.6 = 3.4 < 3.87
+        ({"wall_length": 12.3456, "wall_depth": 6.0}, "wall-depth"),  # 7 letters in 10.7 mm
+        ({"wall_length": 12.34, "wall_depth": 20.0}, "wall-length"),
+    ],
+)
+def test_a_chip_without_room_for_its_number_is_refused(values: dict[str, Value], word: str) -> None:
+    """Chips that cannot be told apart would be printed."""
+    if word == "wall-length":
+        assert _plan(**values).line.upwards  # along the longer side there is room
+        return
+    with pytest.raises(CombinationError, match=f"^{word}"):
+        _plan(**values)
+
+
+def test_letters_lie_where_they_are_planned() -> None:
+    """A number would run over the edge: its ink lies within the room, around its centre."""
+    line = fitted_line("30.25", (3.0, 4.0), (20.0, 9.0), PRINTER)
+    assert line is not None
+    boxes = [tool.BoundingBox() for tool in top_text(line, 2.0, 0.4)]
+    assert len(boxes) == 5
+    low = min(box.xmin for box in boxes), min(box.ymin for box in boxes)
+    high = max(box.xmax for box in boxes), max(box.ymax for box in boxes)
+    assert low[0] + high[0] == pytest.approx(6.0, abs=1e-3)
+    assert low[1] + high[1] == pytest.approx(8.0, abs=0.1)
+    assert 0.9 * line.length <= high[0] - low[0] <= line.length <= 20.0 + 1e-9
+    assert line.capital <= high[1] - low[1] <= line.height <= 9.0 + 1e-9
+    assert min(box.zmin for box in boxes) == pytest.approx(1.6, abs=1e-4)
+
+
+def test_upright_lines_run_along_y() -> None:
+    """A number in a high room would be set across it, and be tiny."""
+    line = fitted_line("NW", (0.0, 0.0), (6.0, 20.0), PRINTER, highest=5.0)
+    assert line == TextLine("NW", (0.0, 0.0), 5.0, upwards=True)
+    boxes = [tool.BoundingBox() for tool in top_text(line, 1.0, 0.4)]
+    assert max(box.xmax for box in boxes) - min(box.xmin for box in boxes) < 5.3
+    assert max(box.ymax for box in boxes) > 4.0
+    assert fitted_line("NW", (0.0, 0.0), (3.0, 20.0), PRINTER) is None

@@ -1,0 +1,82 @@
+"""What is special about a dome: star, ribs, finial, and the recess of its seat."""
+
+from __future__ import annotations
+
+import itertools
+import math
+
+import pytest
+
+from gatesmith.cad.lobes import Lobes
+from gatesmith.errors import CombinationError, ParameterError
+from gatesmith.parameters import Value
+from gatesmith.pieces import piece
+from gatesmith.pieces.dome.plan import DomePlan
+from gatesmith.request import Request, recipe_for
+
+
+def _planned(**given: Value) -> DomePlan:
+    found = piece("dome")
+    recipe = recipe_for(found, Request(given, edition="medina-2001", printer="default"))
+    plan = found.plan(recipe.parameters, recipe.profile)
+    assert isinstance(plan, DomePlan)
+    return plan
+
+
+@pytest.mark.parametrize("height", [4.0, 10.0, 30.0])
+@pytest.mark.parametrize("side", [9.0, 18.0, 50.0])
+def test_the_onion_leans_out_no_more_than_36_degrees(side: float, height: float) -> None:
+    """The bulge would need support."""
+    rings = _planned(dome_side=side, dome_height=height).rings
+    for (inner, low), (outer, high) in itertools.pairwise(rings):
+        if outer > inner:
+            assert math.degrees(math.atan((outer - inner) / (high - low))) <= 36.0 + 1e-6
+
+
+def test_the_body_stands_wholly_on_its_star() -> None:
+    """Its rim would hang over the star's inner corners."""
+    plan = _planned()
+    # The inner corners of a star of two squares: cos 45° / cos 22.5° of its points.
+    assert plan.rings[0][0] <= plan.points * 0.7654
+    assert plan.points < 9.0
+
+
+def test_the_finial_is_no_needle() -> None:
+    """It would snap in a player's bag."""
+    finial = _planned().finial
+    neck, height = 2 * finial[0][0], finial[-1][1] - finial[1][1]
+    assert neck >= 1.5
+    assert height <= 2 * neck
+
+
+def test_a_small_dome_leaves_out_what_would_not_print() -> None:
+    """A finial thinner than a line, a star lower than a layer."""
+    plan = _planned(dome_side=4.0, dome_height=2.0)
+    assert plan.finial == ()
+    assert plan.star == plan.base
+    assert len(plan.adapted) >= 2
+
+
+def test_the_area_of_a_ribbed_section() -> None:
+    """Bounds of a dome's volume would be wrong."""
+    # Two segments to a lobe make a star of 2 n corners: n x sin(pi / n) x valley.
+    section = Lobes(count=8, valley=0.8, segments=2)
+    assert section.area == pytest.approx(8 * math.sin(math.pi / 8) * 0.8)
+    assert math.pi * 0.8**2 < Lobes(16, 0.9, 8).area < math.pi
+
+
+def test_a_recess_that_the_dome_cannot_hold_is_refused() -> None:
+    """The recess would break through, or leave a rim that does not print."""
+    with pytest.raises(CombinationError, match=r"^dome-side: 4 mm"):
+        _planned(seat=True, dome_side=4.0, dome_height=4.0)
+    with pytest.raises(CombinationError, match=r"^dome-height: 2.4 mm"):
+        _planned(seat=True, dome_height=2.4)
+    # On a wide one the recess is 2.4 mm deep, and nothing of it lies near the rim.
+    with pytest.raises(CombinationError, match=r"^dome-height: 2.5 mm on 120 mm"):
+        _planned(seat=True, dome_side=120.0, dome_height=2.5)
+
+
+def test_an_unknown_colour_is_refused() -> None:
+    """A misspelt colour would go into the file."""
+    with pytest.raises(ParameterError, match=r"^color: there is no colour 'bleu'"):
+        _planned(color="bleu")

@@ -1,0 +1,90 @@
+"""Stables: low houses with arches that print, and a goat where there is room for one."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from gatesmith.catalog import load_printer
+from gatesmith.errors import CombinationError, ParameterError
+from gatesmith.parameters import Value
+from gatesmith.pieces import piece
+from gatesmith.pieces.stable.plan import StablePlan
+
+
+def _plan(**values: Value) -> StablePlan:
+    sizes: dict[str, Value] = {
+        "stable_side": 20.0,
+        "stable_height": 12.0,
+        "bed_chamfer": 0.4,
+        "color": "blue",
+    }
+    found = piece("stable").plan({**sizes, **values}, load_printer("default"))
+    assert isinstance(found, StablePlan)
+    return found
+
+
+def test_three_arches_open_the_front_evenly() -> None:
+    """It would look like any other house: the stable is the one with the arches."""
+    arches = _plan().arches
+    assert len(arches.places) == 3
+    assert arches.places[1] == 0.0
+    assert arches.places[0] == -arches.places[2]
+    assert arches.high > 2 * arches.width
+
+
+@pytest.mark.parametrize(("side", "height"), [(20.0, 12.0), (60.0, 8.0), (12.0, 40.0), (6.0, 6.0)])
+def test_walls_and_piers_stand(side: float, height: float) -> None:
+    """A pier, the wall behind an arch or the roof over it would be thinner than 0.8 mm."""
+    plan = _plan(stable_side=side, stable_height=height)
+    arches = plan.arches
+    for left, right in zip(arches.places, arches.places[1:], strict=False):
+        assert right - left - arches.width >= 0.8 - 1e-9
+    assert plan.wall - arches.places[-1] - arches.width / 2 >= 0.8 - 1e-9
+    if plan.sides:
+        beside = plan.wall - plan.sides.depth
+        assert beside - arches.places[-1] - arches.width / 2 >= 0.8 - 1e-9
+    assert plan.roof - arches.high >= 0.6 - 1e-9
+    assert 2 * plan.wall - arches.depth >= 0.8
+    assert plan.parapet >= 0.8 - 1e-9
+
+
+def test_undersides_print() -> None:
+    """An arch or the cornice would need support: its corners lean more than its sides."""
+    plan = _plan()
+    assert plan.lean <= 40.0
+    (low, inner), (high, outer) = plan.levels[-3:-1]
+    corner = math.sqrt(2) * (outer - inner) / (high - low)
+    assert math.degrees(math.atan(corner)) <= 40.0
+
+
+def test_a_low_wide_stable_has_more_arches_and_a_tiny_one_fewer() -> None:
+    """Three arches would be lost in a long front, or be slits."""
+    assert len(_plan(stable_side=100.0, stable_height=12.0).arches.places) > 3
+    assert len(_plan(stable_side=6.0, stable_height=6.0).arches.places) == 1
+
+
+def test_what_is_too_small_to_be_seen_is_left_out_and_said() -> None:
+    """A goat of slivers would be printed, or the user would wonder where it is."""
+    small = _plan(stable_side=8.0, stable_height=8.0)
+    assert small.goat == 0.0
+    assert any("goat" in sentence or "parapet" in sentence for sentence in small.adapted)
+    # The thinnest part of the goat, 0.075 of its width, is a detail of 0.6 mm at least.
+    assert _plan().goat * 0.075 >= 0.6
+
+
+@pytest.mark.parametrize(
+    ("values", "error", "word"),
+    [
+        ({"stable_side": 10.0, "stable_height": 61.0}, CombinationError, "stable-height"),
+        ({"bed_chamfer": 1.9}, CombinationError, "bed-chamfer"),
+        ({"color": "blu"}, ParameterError, "color"),
+    ],
+)
+def test_what_cannot_be_made_is_refused(
+    values: dict[str, Value], error: type[Exception], word: str
+) -> None:
+    """It would be modelled and fail, or wobble."""
+    with pytest.raises(error, match=f"^{word}"):
+        _plan(**values)

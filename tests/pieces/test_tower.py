@@ -1,0 +1,82 @@
+"""What is special about a tower: its crown, its slits, and that it prints without support."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from gatesmith.errors import CombinationError
+from gatesmith.parameters import Value
+from gatesmith.pieces import piece
+from gatesmith.pieces.tower.plan import TowerPlan
+from gatesmith.request import Request, recipe_for
+
+
+def _planned(**given: Value) -> TowerPlan:
+    found = piece("tower")
+    recipe = recipe_for(found, Request(given, edition="medina-2001", printer="default"))
+    plan = found.plan(recipe.parameters, recipe.profile)
+    assert isinstance(plan, TowerPlan)
+    return plan
+
+
+def test_the_crown_stands_out_within_the_footprint() -> None:
+    """The tower would be a post, or larger than the wooden one."""
+    plan = _planned()
+    assert plan.setback == pytest.approx(1.7)  # 0.085 x 20 mm
+    assert plan.footprint.box == ((-10.0, -10.0, 0.0), (10.0, 10.0, 40.0))
+    assert plan.batter < plan.string[0] < plan.string[1] < plan.slit_span[0]
+    assert plan.slit_span[1] < plan.crown.foot < plan.crown.band < plan.crown.walk
+
+
+@pytest.mark.parametrize("side", [8.0, 20.0, 60.0])
+def test_even_the_corners_of_the_corbels_lean_no_more_than_designed(side: float) -> None:
+    """The edge where two leaning faces meet would print on air."""
+    plan = _planned(tower_side=side, tower_height=2 * side)
+    rise = plan.crown.band - plan.crown.foot
+    # Along the diagonal an edge goes out by the square root of two.
+    lean = math.degrees(math.atan(math.sqrt(2) * plan.setback / rise))
+    assert lean == pytest.approx(40.0)
+
+
+@pytest.mark.parametrize("merlons", [None, 2, 3, 5])
+def test_merlons_and_niches_are_evenly_set(merlons: int | None) -> None:
+    """A crown would be lopsided."""
+    crown = _planned(merlons=merlons).crown
+    assert len(crown.crenels) == (merlons or 3) - 1
+    assert [-x for x in reversed(crown.niches)] == pytest.approx(list(crown.niches))
+    flat = [edge for gap in crown.crenels for edge in gap]
+    assert [-x for x in reversed(flat)] == pytest.approx(flat)
+
+
+@pytest.mark.parametrize("merlons", [9, 20])
+def test_slits_of_two_faces_stay_apart_in_the_corner(merlons: int) -> None:
+    """Slits of neighbouring faces would run into each other and leave splinters."""
+    plan = _planned(tower_side=60.0, tower_height=80.0, merlons=merlons)
+    reach = plan.slits[-1] + plan.slit / 2
+    assert len(plan.slits) > 1
+    assert reach <= plan.shaft - plan.slit_depth - 1.6 + 1e-9
+    steps = [after - before for before, after in zip(plan.slits, plan.slits[1:], strict=False)]
+    assert min(steps) >= 2 * plan.slit
+
+
+def test_a_small_tower_is_adapted_and_says_so() -> None:
+    """A tower without slits or courses would come without a word."""
+    said = " ".join(_planned(tower_side=4.0, tower_height=6.0).adapted)
+    assert "no courses" in said
+    assert "no arrow slits" in said
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"tower_height": 150.0}, "tower-height: 150 mm on a foot of"),
+        ({"merlons": 40}, "merlons: 40 on 20 mm"),
+        ({"bed_chamfer": 2.0}, "bed-chamfer: 2 mm leaves too little"),
+    ],
+)
+def test_what_cannot_be_made_is_refused(given: dict[str, Value], words: str) -> None:
+    """A tower that snaps or crumbles would be printed."""
+    with pytest.raises(CombinationError, match=f"^{words}"):
+        _planned(**given)

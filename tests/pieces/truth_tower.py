@@ -1,0 +1,43 @@
+"""What is known of a tower by hand, for one of 20 x 20 x 40 mm."""
+
+from __future__ import annotations
+
+from .truths import Truth, Variant
+
+TRUTH = Truth(
+    piece="tower",
+    variants={
+        "plain": Variant(
+            # It fills its square, as the wooden one does.
+            box=(20.0, 20.0, 40.0),
+            # Foot 20² x 2.4 = 960, batter 18.4² x 3 = 1016, shaft 16.6² x 23.5 = 6476 less
+            # joints and slits, 3 % = 194, and with a string course 4 x 17 x 0.85 x 1.5 = 87;
+            # corbels and band 19² x 5.4 = 1949 less 20 niches of 2 x 3 x 1.4 = 168; parapets
+            # (20² - 15.2²) x 5.6 = 946 less 8 crenels of 3.6 x 2.4 x 4.2 = 290. 10780 in all; a
+            # twentieth up or down for what was rounded.
+            volume=(10240.0, 11320.0),
+            # (20 - 0.8)², the chamfer being 0.4 all round.
+            bed_area=(368.6, 368.7),
+            # Three merlons and two crenels of 0.85 on 20 mm: 4.255 and 3.617 wide, so a crenel
+            # from 2.13 to 5.74. The shaft stands back by 1.7 mm, its face is 8.3 from the middle.
+            solid=(
+                (0.0, 0.0, 20.0),
+                (9.5, 9.5, 39.9),
+                (0.0, 9.0, 39.9),
+                (1.66, 9.9, 33.5),
+                (9.9, 1.66, 33.5),
+                (9.9, 9.9, 1.5),
+                (8.1, 3.0, 25.0),
+            ),
+            empty=(
+                (3.9, 9.0, 39.0),
+                (9.0, -3.9, 39.0),
+                (0.0, 0.0, 38.0),
+                (8.5, 3.0, 25.0),
+                (0.0, 8.0, 24.0),
+                (-8.0, 0.0, 24.0),
+                (0.0, 9.5, 32.0),
+            ),
+        ),
+    },
+)
