@@ -35,11 +35,11 @@ class Case:
         return truths()[self.piece].variants[self.variant]
 
     def forged(self, out: Path) -> Made:
-        """The piece, made anew and written. Raises RejectedError where a check refuses it."""
+        """The piece, written. Raises RejectedError where a check refuses it."""
         found = piece(self.piece.replace("-", "_"))
         request = sort_values(found, self.truth.values)
         recipe = recipe_for(found, replace(request, edition=self.edition, printer=PRINTER))
-        return forge(recipe, [out], use_cache=False)
+        return forge(recipe, [out])
 
 
 @cache

@@ -76,6 +76,12 @@ def test_a_recess_that_the_dome_cannot_hold_is_refused() -> None:
         _planned(seat=True, dome_side=120.0, dome_height=2.5)
 
 
+def test_a_recess_may_lie_wholly_in_the_foot() -> None:
+    """A large dome, whose body begins above the recess, could not be made."""
+    plan = _planned(seat=True, dome_side=100.0, dome_height=60.0)
+    assert plan.ceiling[1] < plan.base
+
+
 def test_an_unknown_colour_is_refused() -> None:
     """A misspelt colour would go into the file."""
     with pytest.raises(ParameterError, match=r"^color: there is no colour 'bleu'"):

@@ -66,7 +66,7 @@ def plan_dome(values: Mapping[str, Value], profile: Printer) -> DomePlan:
     mass = _mass(given, profile, adapted)
     foot = POINTS_SHARE * mass.radius * STAR_WAIST * FOOT_TO_STAR
     foot = foot if mass.star > mass.base else PLAIN_FOOT * mass.radius
-    refuse_slender("dome-height", mass.height, 2 * foot, profile)
+    refuse_slender("dome-height", mass.height, 2 * VALLEYS[FEWEST] * foot, profile)
     finial, neck, top = _finial(mass, adapted)
     rings = _rings(mass, foot, neck, top)
     seat = seat_of(given.dome_side, given.clearance) if given.seat else None
@@ -188,7 +188,7 @@ def _refuse_thin(plan: DomePlan, seat: Seat, profile: Printer) -> None:
         )
     walls = [plan.lobes.valley * r for r, height in plan.rings if height <= top + profile.wall]
     roofed = plan.rings[-1][1] >= top + profile.wall
-    if not roofed or min(walls) < seat.recess_radius + profile.wall:
+    if not roofed or min(walls, default=math.inf) < seat.recess_radius + profile.wall:
         raise CombinationError(
             ("dome-height", "dome-side", "seat"),
             f"dome-height: {number_text(plan.height)} mm on {number_text(plan.side)} mm leave "

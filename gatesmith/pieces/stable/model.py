@@ -57,7 +57,7 @@ def _arches(plan: StablePlan) -> list[Shape]:
     found, manger = plan.arches, plan.manger
     front, half = -plan.wall, found.width / 2
     if manger is None:
-        outline = niches.keel(found.width, found.low, found.high, plan.lean)
+        outline = niches.keel(found.width, found.low or -OVER, found.high, plan.lean)
         return [
             prism(outline.moved(x), front - OVER * 2, front + found.depth) for x in found.places
         ]

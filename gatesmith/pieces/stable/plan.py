@@ -30,9 +30,14 @@ class Niches:
     depth: float
 
     @property
+    def across(self) -> float:
+        """The width of all of them, mm."""
+        return len(self.places) * self.width
+
+    @property
     def most(self) -> float:
         """More than they cut away, mm³."""
-        return len(self.places) * self.width * (self.high - self.low) * self.depth
+        return self.across * (self.high - self.low) * self.depth
 
 
 @dataclass(frozen=True)

@@ -37,6 +37,7 @@ ARCH_RATIO = 0.62  # width to height of an arch at most; at least a third
 LEAST_RATIO = 1.2  # height to width of the lowest arch that still has jambs
 PIER_SHARE = 0.45  # of an arch's width: the pier between two
 ARCH_DEPTH, DEEPEST_TO_WIDTH = 0.3, 3.0  # of the side, and of the arch's width
+LEAST_CONTACT = 10.5  # mm² on the bed: less comes off before it is done
 MOST_ARCHES = 7
 UNCROWDED = 1.15  # more than three arches leave that share of the front free, or more
 MANGER_HIGH, MANGER_FRONT = 0.2, 0.45  # of an arch's height and of its depth
@@ -60,6 +61,11 @@ class _House:
         """Half the side at the wall."""
         return self.given.stable_side / 2 - self.relief
 
+    @property
+    def highest(self) -> float:
+        """How high an arch may rise."""
+        return self.high - max(self.profile.wall, self.profile.detail_width)
+
 
 def plan_stable(values: Mapping[str, Value], profile: Printer) -> StablePlan:
     """The plan of a stable. Raises CombinationError and ParameterError."""
@@ -75,8 +81,9 @@ def plan_stable(values: Mapping[str, Value], profile: Printer) -> StablePlan:
     house, levels = _house(given, profile, chamfer, roof, adapted)
     arches = _arches(house)
     manger = _manger(arches, profile)
-    if manger is None:
-        arches = _on_sill(house, arches, adapted)
+    taken = (manger.front if manger else arches.depth) + house.relief
+    if (side - 2 * chamfer) ** 2 - arches.across * taken < LEAST_CONTACT:
+        manger, arches = None, _on_sill(house, arches, adapted)
     sides, back = _blind(house, arches, adapted)
     goat = _goat(side - 2 * parapet, roof, sill, profile, adapted)
     return StablePlan(
@@ -143,7 +150,7 @@ def _house(
 def _arches(house: _House) -> Niches:
     """The open arches of the front: three, more in a wide house, one in a tiny one."""
     profile, side = house.profile, house.given.stable_side
-    highest = house.high - max(profile.wall, profile.detail_width)
+    highest = house.highest
     end = house.relief + max(profile.wall, min(profile.wall_handled, END_SHARE * side))
     room = side - 2 * end
     width = min(ARCH_SHARE * side, ARCH_RATIO * highest)
@@ -170,9 +177,9 @@ def _arches(house: _House) -> Niches:
 
 def _on_sill(house: _House, arches: Niches, adapted: list[str]) -> Niches:
     """The arches of a stable so small that all of its foot has to lie on the bed."""
-    _refuse_low(house, arches.width, arches.high - house.low)
+    _refuse_low(house, arches.width, house.highest - house.low)
     adapted.append("the arches end over a sill and hold no manger, for the stable is too small")
-    return replace(arches, low=house.low)
+    return replace(arches, low=house.low, high=min(house.highest, house.low + 3 * arches.width))
 
 
 def _refuse_low(house: _House, width: float, rise: float) -> None:
