@@ -63,11 +63,14 @@ def color_of(recipe: Recipe, plan: Plan) -> Colour | None:
 
 def expectation(recipe: Recipe, plan: Plan, wanted: Compensation) -> Expectation:
     """What a file of this piece alone has to hold."""
+    from gatesmith.cad.tessellate import FINENESS
+
     profile = recipe.profile
     piece_alone = Expectation(
         bodies=1,
         bed_faces=plan.bed_faces,
         box=wanted.box(plan.footprint.box),
+        meshing=FINENESS[recipe.quality].distance,
         slot=Slot("", *wanted.slot(plan.slot)),
     )
     return replace(

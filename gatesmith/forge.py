@@ -43,6 +43,7 @@ OUTPUT = Path("output")
 
 _CUBIC_CENTIMETRE = 1000.0  # mm³
 _STL_HEADER = 80
+_NAMED = 2  # decimals of sizes in a file's name
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,7 +86,8 @@ def default_path(recipe: Recipe, plan: Plan, suffix: str = ".stl") -> Path:
     or StorageError.
     """
     make_folder(OUTPUT)
-    sizes = size_text(*plan.slot, plan.footprint.height).replace(" ", "")
+    lengths = (round(size, _NAMED) for size in (*plan.slot, plan.footprint.height))
+    sizes = size_text(*lengths).replace(" ", "")
     words = [recipe.piece, *words_of(recipe), sizes]
     return OUTPUT / f"{'-'.join(words)}{suffix}"
 

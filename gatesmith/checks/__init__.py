@@ -53,7 +53,8 @@ _RESTS_ON: Mapping[Group, tuple[Group, ...]] = {
 class Expectation:
     """What the file should hold, where that is known; every part may be left open.
 
-    ``box`` is the box that the file should have. ``slot`` is the room that it must go into,
+    ``box`` is the box that the file should have, ``meshing`` how far its triangles may leave a
+    curve. ``slot`` is the room that it must go into,
     ``clearance`` what should stay free at each end of the slot's length and depth; with
     ``turns`` it may be turned by a quarter. ``bed`` is the printer's length, depth and height,
     ``margin`` what stays free at each edge of it. Lengths are in millimetres, ``overhang`` in
@@ -66,6 +67,7 @@ class Expectation:
     bodies: int | None = None
     bed_faces: int | None = None
     box: Box | None = None
+    meshing: float = 0.01
     slot: Slot | None = None
     clearance: tuple[float, float] = (0.0, 0.0)
     turns: bool = False

@@ -42,8 +42,9 @@ def lines(made: Made) -> Iterator[str]:
 
 
 def _row_lines(made: Made) -> Iterator[str]:
-    wall = made.recipe.parameters.get("wall_length")
-    if isinstance(wall, int | float):
+    values = made.recipe.parameters
+    wall = values.get("wall_length")
+    if isinstance(wall, int | float) and "clearance" in values:  # it stands in a row of walls
         row = with_unit(_ROW * wall, "mm")
         yield f"  fits if eight of your walls in a row measure {row}"
     if made.assumed:

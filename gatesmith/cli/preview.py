@@ -15,8 +15,9 @@ import typer
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._switches import Quiet, switch
-from gatesmith.errors import UsageError
+from gatesmith.errors import ParameterError, UsageError
 from gatesmith.pieces import spoken_names
+from gatesmith.units import number_text, parse_number
 
 _PIXELS = re.compile(r"(\d{2,4})x(\d{2,4})")
 _LEAST, _MOST = 64, 4000
@@ -46,22 +47,20 @@ def command(
         typer.Option("--color", metavar="NAME", help="paint it so", show_default=False),
     ] = None,
     turn: Annotated[
-        float | None,
+        str | None,
         typer.Option(
             "--turn",
-            min=-180,
-            max=180,
-            help="degrees to the right of the front (default: 28)",
+            metavar="DEGREES",
+            help="to the right of the front, -180 to 180 (default: 28)",
             show_default=False,
         ),
     ] = None,
     tilt: Annotated[
-        float | None,
+        str | None,
         typer.Option(
             "--tilt",
-            min=0,
-            max=90,
-            help="degrees above the table (default: 24, of what is flat 50)",
+            metavar="DEGREES",
+            help="above the table, 0 to 90 (default: 24, of what is flat 50)",
             show_default=False,
         ),
     ] = None,
@@ -82,9 +81,23 @@ def command(
     target = Path(out)
     if target.suffix.lower() != ".png":
         raise UsageError(f"--out {out}: pictures are PNG; choose a name that ends in .png")
-    _draw(what, target, color, (turn, tilt), _pixels(size))
+    angles = _angle("turn", turn, (-180.0, 180.0)), _angle("tilt", tilt, (0.0, 90.0))
+    _draw(what, target, color, angles, _pixels(size))
     if not quiet:
         _terminal.say(f"{_terminal.good('written')}: {target}")
+
+
+def _angle(option: str, given: str | None, bounds: tuple[float, float]) -> float | None:
+    """Degrees within bounds, None for what was not given. Raises ParameterError."""
+    if given is None:
+        return None
+    angle = parse_number(option, given)
+    low, high = bounds
+    if not low <= angle <= high:
+        raise ParameterError(
+            option, f"{option}: {given} degrees; give {number_text(low)} to {number_text(high)}"
+        )
+    return angle
 
 
 def _pixels(size: str) -> tuple[int, int]:

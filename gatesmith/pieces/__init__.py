@@ -62,9 +62,10 @@ class Piece:
     """A piece that gatesmith can make.
 
     ``slot`` is the slot of its game that it must not exceed, ``declared`` the declaration of
-    its parameters. ``looks`` are the parameters of the examples that pictures show; where none
-    are named, every choice and every small number takes its turn. ``crafts`` are the ways to make
-    it of other stuff than filament.
+    its parameters. ``natural`` is the colour of a piece that has none of its own. ``looks`` are
+    the parameters of the examples that pictures show; where none are named, every choice and
+    every small number takes its turn. ``crafts`` are the ways to make it of other stuff than
+    filament.
     """
 
     name: str
@@ -72,6 +73,7 @@ class Piece:
     slot: str
     declared: type
     plan: Planner
+    natural: str = "sand"
     looks: tuple[Mapping[str, Value], ...] = ()
     crafts: tuple[str, ...] = ()
 

@@ -16,13 +16,17 @@ from gatesmith.errors import CombinationError
 from gatesmith.footprint import Footprint
 from gatesmith.parameters import Value, length
 from gatesmith.pieces import Piece
+from gatesmith.pieces._color import COLOR
+from gatesmith.pieces._parts import Part
 from gatesmith.pieces._printable import foot_chamfer, layers_down, refuse_unprintable
+from gatesmith.pieces._tiles import INLAY, INLAY_COLOR, Colours, colours_of
 from gatesmith.units import number_text
 
 if TYPE_CHECKING:
     from cadquery import Shape
 
     from gatesmith.catalog import Printer
+    from gatesmith.colours import Colour
 
 HIGHEST = 6.0  # mm: larger figures are no easier to read and take longer to print
 CHAMFER_SHARE = 0.5  # of the thickness at most: the upper half has the exact outline
@@ -42,6 +46,9 @@ class ChipParameters:
     thickness: Annotated[
         float, length(0.6, 6, group="Size", help="thickness of the chip, in whole layers")
     ] = 1.2
+    color: Annotated[str, COLOR] = "sand"
+    inlay: Annotated[bool, INLAY] = False
+    inlay_color: Annotated[str, INLAY_COLOR] = "brown"
 
 
 @dataclass(frozen=True)
@@ -54,6 +61,7 @@ class ChipPlan:
     bed_chamfer: float
     line: TextLine
     sunk: float
+    colours: Colours
     adapted: tuple[str, ...]
 
     @property
@@ -80,13 +88,38 @@ class ChipPlan:
         slab = self.length * self.depth * self.thickness - lost
         return slab - self.line.length * self.line.height * self.sunk, slab
 
+    @property
+    def color(self) -> Colour:
+        """The colour of the chip itself."""
+        return self.colours.base
+
     def build(self) -> Shape:
-        """The solid. Raises KernelError."""
+        """The solid; with an inlay its number is full. Raises KernelError."""
+        return self._carved() if self.colours.inlay is None else self._whole()
+
+    def parts(self) -> tuple[Part, ...]:
+        """The chip and its number; none without an inlay."""
+        if self.colours.inlay is None:
+            return ()
+        return (
+            Part("chip", self.colours.base, self._carved),
+            Part("inlay", self.colours.inlay, self._number),
+        )
+
+    def _whole(self) -> Shape:
         from gatesmith.cad.slabs import slab
+
+        return slab(self.length, self.depth, self.thickness, self.bed_chamfer)
+
+    def _carved(self) -> Shape:
         from gatesmith.cad.solids import cut
 
-        body = slab(self.length, self.depth, self.thickness, self.bed_chamfer)
-        return cut(body, top_text(self.line, self.thickness, self.sunk))
+        return cut(self._whole(), top_text(self.line, self.thickness, self.sunk))
+
+    def _number(self) -> Shape:
+        from gatesmith.cad.plates import filling
+
+        return filling(self._whole(), top_text(self.line, self.thickness, self.sunk))
 
 
 def plan_chip(values: Mapping[str, Value], profile: Printer) -> ChipPlan:
@@ -103,6 +136,7 @@ def plan_chip(values: Mapping[str, Value], profile: Printer) -> ChipPlan:
         bed_chamfer=foot_chamfer(given.bed_chamfer, profile, most, adapted),
         line=_line(given, profile),
         sunk=profile.detail_depth,
+        colours=colours_of(given.color, inlay=given.inlay, inlay_color=given.inlay_color),
         adapted=tuple(adapted),
     )
 

@@ -24,7 +24,7 @@ def corner_normals(mesh: Mesh) -> NDArray[np.float64]:
     """
     cross = mesh.cross
     flat = _unit(cross)
-    corner = mesh.faces.ravel()
+    corner = _corners(mesh)
     order = np.argsort(corner, kind="stable")
     start = np.searchsorted(corner[order], corner)
     count = np.bincount(corner)[corner]
@@ -40,6 +40,15 @@ def corner_normals(mesh: Mesh) -> NDArray[np.float64]:
     lonely = (total == 0).all(axis=1)
     total[lonely] = flat[facet[lonely]]
     return _unit(total).reshape(-1, 3, 3)
+
+
+def _corners(mesh: Mesh) -> NDArray[np.int64]:
+    """The number of each corner of each triangle, (3 m,): equal places have equal numbers."""
+    if mesh.indexed:
+        return mesh.faces.ravel().astype(np.int64)
+    _, names = np.unique(mesh.vertices, axis=0, return_inverse=True)
+    found: NDArray[np.int64] = names.reshape(-1)[mesh.faces.ravel()]
+    return found
 
 
 def _unit(vectors: NDArray[np.float64]) -> NDArray[np.float64]:

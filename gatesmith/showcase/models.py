@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from gatesmith.pieces import Piece
     from gatesmith.request import Request
 
-_BARE = {"gate": "white"}  # GA1
-_SAND = "sand"  # of pieces that nobody owns
+_STRANGE = "sand"  # of a file from anywhere
 
 
 def model_of(what: str, color: str | None) -> tuple[Mesh, Colour]:
@@ -44,7 +43,7 @@ def model_of(what: str, color: str | None) -> tuple[Mesh, Colour]:
         raise UnreadableError(error.code, f"{path}: {error}") from None
     if not len(mesh.faces):
         raise UnreadableError("empty", f"{path}: holds no triangle to draw")
-    return mesh, paint or colour_of(_SAND)
+    return mesh, paint or colour_of(_STRANGE)
 
 
 def made_for_show(found: Piece, request: Request | None = None) -> Made:
@@ -58,5 +57,5 @@ def made_for_show(found: Piece, request: Request | None = None) -> Made:
 
 def colour_for_show(made: Made) -> Colour:
     """The colour of a piece's filament, or one that suits it."""
-    bare = colour_of(_BARE.get(made.recipe.piece, _SAND))
-    return color_of(made.recipe, made.plan) or bare
+    own = color_of(made.recipe, made.plan)
+    return own or colour_of(piece(made.recipe.piece).natural)

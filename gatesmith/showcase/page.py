@@ -105,7 +105,7 @@ def _section(found: Piece, made: Made) -> Iterator[str]:
     yield f"### {said}"
     yield f"{found.help}."
     yield f"![{said}]({PICTURES}/{said}.png)"
-    size = size_text(shape.length, shape.depth, shape.height)
+    size = size_text(*(round(side, 2) for side in (shape.length, shape.depth, shape.height)))
     yield f"{size} mm, {made.weight:.1f} g in PLA. The picture shows:"
     yield "\n".join(f"- `{_command(said, look)}`" for look in looks_of(found))
 

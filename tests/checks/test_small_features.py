@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -191,8 +191,8 @@ def test_a_thousand_needles_are_measured_in_seconds() -> None:
     """Each of many thin parts would be cut out of the whole section, a minute for a small file."""
     row = [box(0.3, 0.3, 20, at=(place * 0.8, 0, 0)) for place in range(1000)]
     needles = joined(box(5, 5, 3, at=(-9, 0, 0)), *row)
-    begin = perf_counter()
+    begin = process_time()
     (finding,) = CHECK.run(Subject(needles))
     assert finding.count == 1000
     assert finding.value == pytest.approx(0.3, abs=0.005)
-    assert perf_counter() - begin < 6
+    assert process_time() - begin < 6

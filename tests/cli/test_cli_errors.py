@@ -39,7 +39,7 @@ WRONG = [
     ("gat", "there is no command 'gat'; did you mean gate?"),
     ("--bed", "there is no option --bed; see gatesmith --help"),
     ("list piece", "there is no list of 'piece'; did you mean pieces?"),
-    ("list parameters", "list parameters: of which piece? Known: gate"),
+    ("list parameters", "list parameters: of which piece? Known: building, chip, dome, gate, "),
     ("list pieces gate", "list pieces takes no further name, but 'gate' was given"),
     ("config printer", "config printer: which one? See gatesmith list printers"),
     ("config show me", "config show takes no name, but 'me' was given"),

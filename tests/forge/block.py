@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import pytest
 
-from gatesmith import forge as forge_module
 from gatesmith import description, pieces
+from gatesmith import forge as forge_module
 from gatesmith.catalog import Printer, load_edition, load_printer
 from gatesmith.catalog.sizes import WALL_DEPTH, WALL_HEIGHT, WALL_LENGTH
 from gatesmith.footprint import Footprint

@@ -75,17 +75,19 @@ def _of_file(recipe: Recipe, out: Path, box: Box) -> list[tuple[str, str]]:
     from gatesmith.mesh.formats import format_of
 
     try:
-        made = forge(recipe, [out], use_cache=False)
+        made = forge(recipe, [out], use_cache=False)  # several files where it has several parts
     except RejectedPiece as error:
         codes = {fault.code: fault.message for told in error.reports for fault in told.errors}
         return [(f"rejected: {code}", message) for code, message in codes.items()]
-    read = format_of(out.suffix).decode(out.read_bytes())
-    out.unlink()
+    read = [format_of(out.suffix).decode(file.read_bytes()) for file in made.files]
+    for file in made.files:
+        file.unlink()
     found = []
-    if box_deviation(read.box, box) > WRITTEN:
-        found.append(("box of the file", f"{read.box} instead of {box}"))
-    if abs(read.volume - made.volume) > 0.005 * made.volume:
-        found.append(("volume of the file", f"{read.volume:.3f} instead of {made.volume:.3f}"))
+    if box_deviation(read[0].box, box) > WRITTEN:
+        found.append(("box of the file", f"{read[0].box} instead of {box}"))
+    volume = sum(mesh.volume for mesh in read)
+    if abs(volume - made.volume) > 0.005 * made.volume:
+        found.append(("volume of the file", f"{volume:.3f} instead of {made.volume:.3f}"))
     return found
 
 

@@ -10,6 +10,7 @@ import numpy as np
 from gatesmith.cad.tessellate import tessellate
 from gatesmith.pieces import piece
 from gatesmith.pieces._flat import FlatPlan
+from gatesmith.pieces.chip import ChipPlan
 from gatesmith.recipe import Quality
 from gatesmith.request import recipe_for, sort_values
 
@@ -22,12 +23,12 @@ Manifold = Any
 """A ``manifold3d.Manifold``; the library bears no types where type checkers look for them."""
 
 
-def flat_plan(name: str, **values: Value) -> FlatPlan:
-    """The plan of a tile or disc on the default printer."""
+def flat_plan(name: str, **values: Value) -> FlatPlan | ChipPlan:
+    """The plan of a tile, a disc or a chip on the default printer."""
     found = piece(name)
     recipe = recipe_for(found, sort_values(found, values))
     plan = found.plan(recipe.parameters, recipe.profile)
-    assert isinstance(plan, FlatPlan)
+    assert isinstance(plan, FlatPlan | ChipPlan)
     return plan
 
 

@@ -19,6 +19,7 @@ CASES: dict[str, tuple[str, dict[str, Value]]] = {
     "palace tile": ("palace_tile", {"value": 2, "color": "purple"}),
     "water disc": ("water_disc", {}),
     "land tile": ("land_tile", {"fertility": 3}),
+    "chip": ("chip", {"wall_length": 30.5}),
 }
 
 _every_piece = pytest.mark.parametrize("case", CASES)

@@ -18,7 +18,7 @@ def _plan(**values: Value) -> StablePlan:
         "stable_side": 20.0,
         "stable_height": 12.0,
         "bed_chamfer": 0.4,
-        "color": "blue",
+        "color": "sand",
     }
     found = piece("stable").plan({**sizes, **values}, load_printer("default"))
     assert isinstance(found, StablePlan)

@@ -20,7 +20,17 @@ def test_a_piece_and_its_file_look_the_same(tmp_path: Path) -> None:
     with Image.open(one) as first, Image.open(other) as second:
         assert first.size == (160, 120)
         assert first.tobytes() == second.tobytes()
-        assert len(set(first.getdata())) > 20  # not one colour
+        assert len(set(first.tobytes())) > 20  # not one colour
+
+
+def test_the_viewer_may_go_round(tmp_path: Path) -> None:
+    """Every picture would be taken from the same side."""
+    seen = []
+    for angles in ([], ["--turn", "-60"], ["--tilt", "80"], ["--turn", "-60", "--tilt", "80"]):
+        out = tmp_path / "seen.png"
+        assert run(["preview", "chip", "--out", str(out), "--size", "96x72", *angles]) == 0
+        seen.append(out.read_bytes())
+    assert len(set(seen)) == 4
 
 
 @pytest.mark.parametrize(
@@ -33,6 +43,8 @@ def test_a_piece_and_its_file_look_the_same(tmp_path: Path) -> None:
         (["gate", "--out", "a.jpg"], "ends in .png"),
         (["gate", "--out", "a.png", "--size", "10x10"], "--size 10x10"),
         (["gate", "--out", "a.png", "--color", "blurple"], "no colour 'blurple'"),
+        (["gate", "--out", "a.png", "--turn", "500"], "turn: 500 degrees; give -180 to 180"),
+        (["gate", "--out", "a.png", "--tilt", "nan"], "tilt: 'nan' is not a finite number"),
         (["gate", "--all", "--out", "docs"], "--all goes with --out FOLDER alone"),
     ],
 )

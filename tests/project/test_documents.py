@@ -24,7 +24,7 @@ _SHELL = set("|&;<>`$*")
 _TEST_COMMAND = (
     "python3 -m venv .venv && "
     '.venv/bin/python -m pip install -c constraints.txt -e ".[test]" && '
-    ".venv/bin/python -m pytest"
+    ".venv/bin/python -m pytest -n auto --dist loadfile"
 )
 _MAKE_COMMAND = "python3 -m venv .venv && .venv/bin/python -m pip install -c constraints.txt . && "
 

@@ -40,7 +40,7 @@ def test_every_piece_has_its_picture(name: str) -> None:
         pixels = np.asarray(picture.convert("RGB"), dtype=np.int64)
     assert pixels.shape[1] == 960
     assert pixels.shape[0] % 360 == 0
-    table = np.median(pixels.reshape(-1, 3), axis=0)
+    table = pixels[2, 2]
     different = (np.abs(pixels - table) > 12).any(axis=2)
     assert 0.05 < different.mean() < 0.8
 

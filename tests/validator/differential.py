@@ -21,8 +21,8 @@ _AT_ONCE = 200  # files that lie on the disk at a time
 
 def main() -> int:
     """Runs by the command's arguments; the exit code."""
-    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-    from validator.comparing import Outcome, compared
+    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+    from tests.validator.comparing import Outcome, compared
 
     parser = argparse.ArgumentParser(description="gatesmith against admesh and manifold3d")
     parser.add_argument("--count", type=int, default=3000)

@@ -25,10 +25,10 @@ from pathlib import Path
 
 def main() -> int:
     """Runs by the command's arguments; the exit code."""
-    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-    from validator.fuzz_steps import fuzzed_steps
-    from validator.fuzzing import fuzzed
-    from validator.mutations import made_input
+    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+    from tests.validator.fuzz_steps import fuzzed_steps
+    from tests.validator.fuzzing import fuzzed
+    from tests.validator.mutations import made_input
 
     parser = argparse.ArgumentParser(description="damaged mesh files")
     parser.add_argument("--count", type=int, default=20_000)

@@ -1,6 +1,5 @@
 """The written mesh has the box that it was made for."""
 
-
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -10,8 +9,8 @@ from gatesmith.checks._examples import box
 from gatesmith.checks._report import box_of, rounded
 from gatesmith.findings import Finding, Severity
 
-# Twice the 0.01 mm to which curves are meshed: a round end may lose that much on each side.
-_BOX_TOLERANCE = 0.02
+# What a round end may lose at each side, in multiples of how far triangles may leave a curve.
+_LOST = 2.0
 
 _AXES = ("x", "y", "z")
 
@@ -19,12 +18,13 @@ _AXES = ("x", "y", "z")
 def _run(subject: Subject) -> Iterator[Finding]:
     if subject.expected.box is None:
         return
+    tolerance = _LOST * subject.expected.meshing
     for end, measured, wanted in zip(
         ("lowest", "highest"), box_of(subject), subject.expected.box, strict=True
     ):
         for axis, value, limit in zip(_AXES, measured, wanted, strict=True):
             off = value - limit
-            if abs(off) > _BOX_TOLERANCE:
+            if abs(off) > tolerance:
                 yield Finding(
                     "footprint",
                     Severity.ERROR,

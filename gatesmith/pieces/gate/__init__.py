@@ -13,5 +13,6 @@ PIECE = Piece(
     slot="wall",
     declared=GateParameters,
     plan=plan_gate,
+    natural="white",
     crafts=("laser", "card", "clay"),
 )

@@ -20,4 +20,4 @@ class StableParameters:
         float,
         length(0, 2, printer="bed_chamfer", group="Look", help="chamfer along the bed, 0 for none"),
     ]
-    color: Annotated[str, COLOR] = "blue"
+    color: Annotated[str, COLOR] = "sand"
