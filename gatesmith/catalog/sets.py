@@ -61,7 +61,10 @@ class SetLine:
 
 @dataclass(frozen=True)
 class SetTemplate:
-    """A set as its file has it; ``edition`` and ``sizes`` are empty where it names none."""
+    """A set as its file has it; ``edition`` and ``sizes`` are empty where it names none.
+
+    ``table`` is the whole file.
+    """
 
     name: str
     title: str
@@ -69,6 +72,7 @@ class SetTemplate:
     edition: str
     sizes: str
     lines: tuple[SetLine, ...]
+    table: Table
 
     @property
     def by_players(self) -> bool:
@@ -109,7 +113,15 @@ def load_set(name: str) -> SetTemplate:
     sizes = table.word("sizes", "")
     if sizes and not any(line.each == SIZES for line in lines):
         raise table.fail("sizes", f'no piece takes them; write each = "{SIZES}" where one does')
-    return SetTemplate(name, table.word("title"), game, table.word("edition", ""), sizes, lines)
+    return SetTemplate(
+        name=name,
+        title=table.word("title"),
+        game=game,
+        edition=table.word("edition", ""),
+        sizes=sizes,
+        lines=lines,
+        table=table,
+    )
 
 
 def _line(key: str, pieces: Table, game: str) -> SetLine:
@@ -206,8 +218,13 @@ def edition_of(template: SetTemplate, usual: Edition, named: Edition | None) -> 
 
     ``usual`` is the user's default of the game. It stands in for ``named``, the one that the
     set's file names, where both have the same supplies, colours and tiles: then it is the
-    user's own measures of that very edition. Raises CatalogError for one of another game.
+    user's own measures of that very edition. Raises CatalogError for one of another game, with
+    file, line and key where the set's file names it.
     """
+    if named is not None and named.game != template.game:
+        raise template.table.fail(
+            "edition", f"{named.name} is of {named.game}, and the set is for {template.game}"
+        )
     edition = usual
     if named is not None and any(
         getattr(usual, part) != getattr(named, part) for part in ("supplies", "colours", "tiles")

@@ -9,13 +9,14 @@ import typer
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._switches import switch
+from gatesmith.errors import OutputError
 
 if TYPE_CHECKING:
     from gatesmith.plate.making import Order
     from gatesmith.plate.parts import Layout
 
 PlateOut = Annotated[
-    str | None,
+    list[str] | None,
     typer.Option(
         "--out",
         "-o",
@@ -32,7 +33,13 @@ Mixed = Annotated[
 
 
 def make_plate(
-    order: Order, layout: Layout, out: str | None, *, cache: bool, as_json: bool, quiet: bool
+    order: Order,
+    layout: Layout,
+    outs: list[str] | None,
+    *,
+    cache: bool,
+    as_json: bool,
+    quiet: bool,
 ) -> None:
     """Make what was laid out and print the summary."""
     from gatesmith.cli._plate_summary import document, lines
@@ -40,7 +47,8 @@ def make_plate(
     from gatesmith.plate.making import demand_out, make_beds
     from gatesmith.storage import make_folder
 
-    target = Path(out) if out is not None else Path("output") / f"{order.name}.3mf"
+    out = _the_one(outs)
+    target = Path(out) if out is not None else Path("output") / f"{order.stem}.3mf"
     make = make_folder_of if demand_out(target) else make_beds
     if out is None:
         make_folder(target.parent)
@@ -51,3 +59,16 @@ def make_plate(
     elif not quiet:
         for line in lines(made):
             _terminal.say(line)
+
+
+def _the_one(outs: list[str] | None) -> str | None:
+    """The name that was given, if any. Raises OutputError for an empty one and for several."""
+    if not outs:
+        return None
+    if len(outs) > 1:
+        raise OutputError(
+            f"out: many pieces go to one place, and {len(outs)} are named; give --out once"
+        )
+    if not outs[0].strip():
+        raise OutputError("out: the name is empty; write set.3mf, or . for the folder you are in")
+    return outs[0]

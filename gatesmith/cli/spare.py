@@ -13,6 +13,22 @@ import typer
 from gatesmith.cli._piece import Cache, Draft, Row
 from gatesmith.cli._plate import Mixed, PlateOut, make_plate
 from gatesmith.cli._switches import AsJson, EditionName, PrinterName, Quiet
+from gatesmith.errors import UsageError
+
+_SIGNED = [f"-{digit}" for digit in range(10)]
+"""How a count with a sign begins, which would else be an option that there is not."""
+
+
+def _refuse(value: str | None) -> None:
+    if value is not None:
+        raise UsageError("a count is a whole number from 1 on, without a sign: 2 stable")
+
+
+Signed = Annotated[
+    str | None,
+    typer.Option(*_SIGNED, hidden=True, is_eager=True, expose_value=False, callback=_refuse),
+]
+"""Never a value: its callback tells what a count is before a missing argument is told."""
 
 
 def command(
@@ -30,6 +46,7 @@ def command(
     cache: Cache = True,
     as_json: AsJson = False,
     quiet: Quiet = False,
+    signed: Signed = None,
 ) -> None:
     """Make spares."""
     from gatesmith.plate.orders import Ask, spare_order

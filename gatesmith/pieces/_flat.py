@@ -93,14 +93,16 @@ class FlatPlan(ABC):
     def _cut(self, *, with_pockets: bool) -> Shape:
         from gatesmith.cad.kernel import load, translated
         from gatesmith.cad.plates import plate_body
+        from gatesmith.cad.sinking import sunken
         from gatesmith.cad.solids import cut, joined
 
         load()
         plate = self.plate
         sizes = {"length": plate.length, "depth": plate.depth, "thickness": plate.thickness}
         with translated(self.name, "pockets" if with_pockets else "plate", **sizes):
-            tools = self.hollows() + (self.pockets() if with_pockets else [])
-            return joined([cut(plate_body(plate), tools), *self.raised()])
+            pockets = self.pockets() if with_pockets else []
+            body = sunken(cut(plate_body(plate), self.hollows()), pockets)
+            return joined([body, *self.raised()])
 
     def _filling(self) -> Shape:
         from gatesmith.cad.kernel import translated

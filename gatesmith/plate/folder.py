@@ -67,7 +67,19 @@ def _made(
             _write(staging, path, text.encode("utf-8"))
         staging.commit()
     files = (*targets, *lists)
-    return MadeSet(order, layout, shapes, (), files, reports, reports, notes_of(shapes))
+    notes = (*notes_of(shapes), *_left_over(folder, targets))
+    return MadeSet(order, layout, shapes, (), files, reports, reports, notes)
+
+
+def _left_over(folder: Path, targets: Sequence[Path]) -> tuple[str, ...]:
+    """A note on STL files in the folder that the list of parts does not name."""
+    listed = {target.name for target in targets}
+    names = sorted(
+        path.name
+        for path in folder.iterdir()
+        if path.suffix.lower() == ".stl" and path.name[0] != "." and path.name not in listed
+    )
+    return (f"not of this set, {LIST_NAMES[0]} does not list: {', '.join(names)}",) if names else ()
 
 
 def _prove(made: Modelled, staging: Staging, target: Path) -> Report:

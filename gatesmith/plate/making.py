@@ -30,10 +30,12 @@ BED_SUFFIX = ".3mf"
 class Order:
     """What is made, and how it is called: the words that go into the files.
 
-    ``command`` makes it again, without file names. ``recipe`` is what else decides it.
+    ``stem`` is the name of its file where none is given, ``command`` makes it again, without
+    file names. ``recipe`` is what else decides it.
     """
 
     name: str
+    stem: str
     title: str
     command: str
     recipe: dict[str, Json]

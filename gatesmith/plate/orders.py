@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from gatesmith.catalog import Edition, load_edition
 from gatesmith.catalog.sets import SetTemplate, edition_of, load_set
 from gatesmith.catalog.settings import load_settings
-from gatesmith.errors import CombinationError, ParameterError
+from gatesmith.errors import CatalogError, CombinationError, ParameterError
+from gatesmith.pieces import spoken
 from gatesmith.plate.making import Order
+from gatesmith.plate.naming import set_stem, spare_stem
 from gatesmith.plate.parts import Layout, lay_out
-from gatesmith.plate.wishes import set_wishes, sizes_from, spare_wishes
+from gatesmith.plate.wishes import Wish, set_wishes, sizes_from, spare_wishes
 from gatesmith.recipe import quoted
 from gatesmith.request import Request
 
@@ -52,18 +55,38 @@ def set_order(name: str, ask: Ask) -> tuple[Order, Layout]:
         title += f", for {players} players"
         recipe["players"] = players
     if template.by_sizes:
-        words.append(f"--sizes {ask.sizes or template.sizes}")
+        words.append(f"--sizes {_size_text(template, ask.sizes)}")
     words.append(f"--edition {quoted(edition.name)}")
-    return Order(name, title, _command(words, ask, layout), _recipe(recipe, ask, layout)), layout
+    recipe = _recipe(recipe, ask, layout)
+    stem = set_stem(name, ask, recipe)
+    return Order(name, stem, title, _command(words, ask, layout), recipe), layout
 
 
 def spare_order(text: str, ask: Ask) -> tuple[Order, Layout]:
     """A few pieces, planned and packed. Raises UsageError before anything is modelled."""
-    layout = lay_out(spare_wishes(text), ask.request, mixed=ask.mixed)
+    wishes = spare_wishes(text)
+    if ask.row is not None:
+        _demand_one_game(wishes)
+    layout = lay_out(wishes, ask.request, mixed=ask.mixed)
     words = ["spare", quoted(text)]
     words += [f"--edition {quoted(ask.edition)}"] if ask.edition is not None else []
     recipe = _recipe({"spare": text}, ask, layout)
-    return Order("spare", f"Spares: {text}", _command(words, ask, layout), recipe), layout
+    stem = spare_stem(wishes, ask, recipe)
+    return Order("spare", stem, f"Spares: {text}", _command(words, ask, layout), recipe), layout
+
+
+def _demand_one_game(wishes: Sequence[Wish]) -> None:
+    """Raises CombinationError for pieces of two games: a row is of one."""
+    firsts: dict[str, str] = {}
+    for wish in wishes:
+        firsts.setdefault(wish.piece.game, spoken(wish.piece.name))
+    if len(firsts) > 1:
+        told = ", ".join(f"{name} is of {game.title()}" for game, name in firsts.items())
+        raise CombinationError(
+            ("row",),
+            f"row: it measures the walls or tiles of one game, and {told}; make the spares of each "
+            "game by themselves",
+        )
 
 
 def _command(words: list[str], ask: Ask, layout: Layout) -> str:
@@ -94,8 +117,17 @@ def _edition(template: SetTemplate, named: str | None) -> Edition:
     if named is not None:
         return edition_of(template, load_edition(named), None)
     usual = load_edition(load_settings().edition(template.game))
-    own = load_edition(template.edition) if template.edition else None
-    return edition_of(template, usual, own)
+    return edition_of(template, usual, _own_edition(template))
+
+
+def _own_edition(template: SetTemplate) -> Edition | None:
+    """The edition that the set's file names. Raises CatalogError with file, line and key."""
+    if not template.edition:
+        return None
+    try:
+        return load_edition(template.edition)
+    except CatalogError as error:
+        raise template.table.fail("edition", str(error)) from None
 
 
 def _players(template: SetTemplate, edition: Edition, asked: int | None) -> int:
@@ -122,8 +154,8 @@ def _sizes(template: SetTemplate, asked: str | None, row: str | None) -> tuple[f
             raise CombinationError(
                 ("row", "sizes"), f"row: set {template.name} is made in its own sizes; leave it out"
             )
-        text = asked or template.sizes
-        if not text:
+        text = _size_text(template, asked)
+        if asked is None and not text:
             raise ParameterError("sizes", f"sizes: set {template.name} wants them, as 28:32:0.5")
         return sizes_from(text)
     if asked is not None:
@@ -131,3 +163,8 @@ def _sizes(template: SetTemplate, asked: str | None, row: str | None) -> tuple[f
             ("sizes",), f"sizes: set {template.name} has no piece that comes in several"
         )
     return ()
+
+
+def _size_text(template: SetTemplate, asked: str | None) -> str:
+    """The sizes that were asked for, else those of the set's file."""
+    return template.sizes if asked is None else asked

@@ -13,16 +13,13 @@ from gatesmith.errors import CombinationError, ParameterError, UsageError
 from gatesmith.footprint import Box
 from gatesmith.mesh.compensate import Compensation, compensation
 from gatesmith.parameters import Value
-from gatesmith.pieces import Plan
+from gatesmith.pieces import Plan, spoken
 from gatesmith.pieces._parts import InParts
 from gatesmith.plate.packing import Spot, goes_into, pack
 from gatesmith.plate.wishes import COLOR, Wish
 from gatesmith.recipe import Recipe
 from gatesmith.request import Request, recipe_for
 from gatesmith.units import number_text, size_text
-
-NATURAL = "sand"
-"""The colour of what has none of its own."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,7 +92,7 @@ class Layout:
 
 
 def lay_out(wishes: Sequence[Wish], request: Request, *, mixed: bool) -> Layout:
-    """Plan every wish and pack the pieces, by colour unless ``mixed``.
+    """Plan every wish, one at least, and pack the pieces, by colour unless ``mixed``.
 
     ``request`` gives edition, printer, row and quality. Raises UsageError for what cannot be
     made, naming the piece, and for all that the bed cannot hold, naming each.
@@ -106,8 +103,6 @@ def lay_out(wishes: Sequence[Wish], request: Request, *, mixed: bool) -> Layout:
         shape, colour = _planned(wish, request)
         number = _number(shape, shapes)
         counts[number, colour] = counts.get((number, colour), 0) + wish.count
-    if not counts:
-        raise UsageError("there is nothing to make: all counts are 0")
     total = sum(counts.values())
     if total > MOST_PIECES:
         raise UsageError(f"these are {total} pieces; make at most {MOST_PIECES} in one go")
@@ -123,7 +118,7 @@ def _planned(wish: Wish, request: Request) -> tuple[Shape, Colour]:
     own = Request(
         wish.given, wish.overrides, request.row, request.edition, request.printer, request.draft
     )
-    name = wish.piece.name.replace("_", "-")
+    name = spoken(wish.piece.name)
     try:
         recipe = recipe_for(wish.piece, own, on_bed=False)
         plan = plan_of(recipe)
@@ -139,17 +134,18 @@ def _planned(wish: Wish, request: Request) -> tuple[Shape, Colour]:
             f"alone: gatesmith {name} --inlay",
         )
     declared = recipe.parameters.get(COLOR)
-    colour = wish.colour or colour_of(declared if isinstance(declared, str) else NATURAL)
-    return Shape(_label(name, wish), recipe, plan, wanted), colour
+    colour = wish.colour or colour_of(declared if isinstance(declared, str) else wish.piece.natural)
+    return Shape(label_of(wish), recipe, plan, wanted), colour
 
 
-def _label(name: str, wish: Wish) -> str:
+def label_of(wish: Wish) -> str:
+    """A wish in words, but for its colour: ``tower-tile, value 3``."""
     told = [
         f"{key.replace('_', '-')} {_told(value)}"
         for key, value in (*wish.given.items(), *wish.overrides.items())
         if key != COLOR and value is not None
     ]
-    return ", ".join([name, *told])
+    return ", ".join([spoken(wish.piece.name), *told])
 
 
 def _told(value: Value) -> str:

@@ -10,13 +10,16 @@ from gatesmith.catalog.editions import Edition
 from gatesmith.catalog.sets import MOST_PIECES, SetLine, SetTemplate, Share, shares_of
 from gatesmith.colours import Colour, colour_of
 from gatesmith.errors import ParameterError, UsageError
-from gatesmith.parameters import Value, parameters_of, parse_value
+from gatesmith.parameters import Kind, Parameter, Value, parameters_of, parse_value
 from gatesmith.pieces import Piece, piece, piece_names
 from gatesmith.request import printer_options, sort_values, unknown_parameter
 from gatesmith.units import number_text, parse_number, with_unit
 
 COLOR = "color"
 """The parameter of pieces that come in several colours."""
+
+FLAG_WORDS = ("true", "false")
+"""What a switch is set to in a line of spares."""
 
 _MOST_SIZES = 100
 _LARGEST_SIZE = 1000.0  # mm, larger than any bed
@@ -41,18 +44,30 @@ def set_wishes(
     template: SetTemplate, edition: Edition, players: int, sizes: tuple[float, ...]
 ) -> tuple[Wish, ...]:
     """The kinds of a set. Raises CatalogError with the file, the line and the key."""
-    return tuple(
-        _set_wish(line, share)
-        for line in template.lines
+    found = [_line_piece(line, template.game) for line in template.lines]
+    wishes = tuple(
+        _set_wish(line, each, share)
+        for line, each in zip(template.lines, found, strict=True)
         for share in shares_of(line, edition, players, sizes)
     )
+    if not wishes:
+        raise template.lines[0].fail(
+            "count", "there is nothing to make: all counts of the set are 0; give one of 1 or more"
+        )
+    return wishes
 
 
-def _set_wish(line: SetLine, share: Share) -> Wish:
+def _line_piece(line: SetLine, game: str) -> Piece:
     try:
         found = piece(line.piece.replace("-", "_"))
     except UsageError:
         raise line.fail("piece", _unknown_piece(line.piece)) from None
+    if found.game != game:
+        raise line.fail("piece", f"a {line.piece} is of {found.game}, and the set is for {game}")
+    return found
+
+
+def _set_wish(line: SetLine, found: Piece, share: Share) -> Wish:
     values = {name.replace("-", "_"): value for name, value in line.values.items()}
     named = {name.replace("-", "_"): value for name, value in share.values.items()}
     if share.color and _has_colour(found):
@@ -121,13 +136,9 @@ def spare_wishes(text: str) -> tuple[Wish, ...]:
 
 def _spare(words: list[str]) -> Wish:
     count = 1
-    if re.fullmatch(r"\d+[x\u00d7]?", words[0]):
-        count = int(words[0].rstrip("x\u00d7")[:6])
+    if re.match(r"[+\-\u2212.]*\d", words[0]):
+        count = _spare_count(words)
         words = words[1:]
-        if not words:
-            raise UsageError(f"{count} of what? Write a piece behind the number: 2 stable")
-    if not 1 <= count <= MOST_PIECES:
-        raise UsageError(f"{count} {words[0]}: give 1 to {MOST_PIECES}")
     found = _piece(words[0])
     given: dict[str, Value] = {}
     overrides: dict[str, Value] = {}
@@ -145,12 +156,27 @@ def _spare(words: list[str]) -> Wish:
     return Wish(found, count, given, overrides, colour)
 
 
+def _spare_count(words: list[str]) -> int:
+    """The number that a kind begins with. Raises UsageError."""
+    number = words[0].rstrip("x\u00d7")
+    if len(words) == 1:
+        raise UsageError(f"{number} of what? Write a piece behind the number: 2 stable")
+    digits = number.lstrip("0")  # so many that Python reads no such number are too many
+    whole = number.isdecimal() and len(digits) <= len(str(MOST_PIECES))
+    if not whole or not 1 <= int(number) <= MOST_PIECES:
+        raise UsageError(
+            f"{number} {words[1]}: a count is a whole number from 1 on, at most {MOST_PIECES}"
+        )
+    return int(number)
+
+
 def _piece(word: str) -> Piece:
-    """The piece of a word, which may be a plural."""
-    for name in (word, word.removesuffix("s")):
+    """The piece of a word, which may be a plural, in any case."""
+    small = word.lower()
+    for name in (small, small.removesuffix("s")):
         if name.replace("-", "_") in piece_names():
             return piece(name.replace("-", "_"))
-    raise UsageError(_unknown_piece(word))
+    raise UsageError(_unknown_piece(small))
 
 
 def _unknown_piece(word: str) -> str:
@@ -163,15 +189,24 @@ def _take(
     found: Piece, name: str, text: str, given: dict[str, Value], overrides: dict[str, Value]
 ) -> None:
     """Put an option's value where it belongs. Raises ParameterError."""
-    key = name.replace("-", "_")
+    key = name.lower().replace("-", "_")
     own = {parameter.name: parameter for parameter in parameters_of(found.declared)}
     printers = {parameter.name: parameter for parameter in printer_options(found)}
     if key in own:
+        _demand_flag(own[key], text)
         given[key] = parse_value(own[key], text)
     elif key in printers:
         overrides[key] = parse_value(printers[key], text)
     else:
         raise ParameterError(name, unknown_parameter(found, key, [*own, *printers]))
+
+
+def _demand_flag(parameter: Parameter, text: str) -> None:
+    """Raises ParameterError for a switch that is neither on nor off, with the words it takes."""
+    option = parameter.option
+    if parameter.declaration.kind is Kind.FLAG and text.strip().lower() not in FLAG_WORDS:
+        told = " or ".join(f"{option}={word}" for word in FLAG_WORDS)
+        raise ParameterError(option, f"{option}: {text!r} is no switch; write {told}")
 
 
 def _colour(found: Piece, word: str) -> Colour:

@@ -150,7 +150,7 @@ def test_spares(capsys: pytest.CaptureFixture[str]) -> None:
     parts = document["parts"]
     assert isinstance(parts, list)
     assert [(part["kind"], part["color"], part["count"]) for part in parts] == [
-        ("gate, style plain", "sand", 3),
+        ("gate, style plain", "white", 3),  # GA1: the gates are neutral and white
         ("gate, style plain", "blue", 1),
     ]
     assert document["shapes"] == 1
@@ -188,6 +188,9 @@ def test_everything_that_does_not_go_onto_the_bed_is_named(
         (["gates", "--out", "x.stl"], "a .3mf file or into a folder, not into .stl"),
         (["gates", "--out", "no/where/x.3mf"], "no/where"),
         (["gates", "--row", "0x240"], "row"),
+        (["gates", "--out", ""], "out: the name is empty"),
+        (["gates", "--out", "c.3mf", "--out", "c.3mf"], "out: many pieces go to one place"),
+        (["ladder", "--sizes", ""], "sizes: '' is not FROM:TO:STEP"),
     ],
 )
 def test_what_cannot_be_met_is_told_before_anything_is_made(
@@ -198,6 +201,7 @@ def test_what_cannot_be_met_is_told_before_anything_is_made(
     out, err = capsys.readouterr()
     assert (out, err.count("\n")) == ("", 1)
     assert told in err
+    assert digests() == {}
 
 
 def test_players_are_as_many_as_the_edition_takes(capsys: pytest.CaptureFixture[str]) -> None:
@@ -225,7 +229,25 @@ def test_beds_of_another_run_are_told(capsys: pytest.CaptureFixture[str]) -> Non
     assert run(["set", "two", "--players", "4", "--out", "a.3mf", "--quiet"]) == 0
     document = json_of(capsys, "set", "two", "--players", "3", "--out", "a.3mf")
     names = ", ".join(f"a-{number}of5.3mf" for number in range(1, 6))
-    assert document["notes"] == [f"from another run, not of this set: {names}"]
+    told = f"from another run, not of this set: {names}"
+    assert document["notes"] == [told]
+    capsys.readouterr()
+    assert run(["set", "two", "--players", "3", "--out", "a.3mf"]) == 0
+    assert f"note: {told}\n" in capsys.readouterr().out
+    assert len(digests()) == 5 + 4
+
+
+def test_pieces_of_another_run_in_a_folder_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """A user would print every STL of the folder, those of last year among them."""
+    Path("parts").mkdir()
+    for name in ("old.stl", "Older.STL", "notes.txt", ".hidden.stl"):
+        Path("parts", name).write_text("mine", encoding="utf-8")
+    told = "not of this set, parts.txt does not list: Older.STL, old.stl"
+    assert json_of(capsys, "set", "gates", "--out", "parts")["notes"] == [told]
+    assert run(["set", "gates", "--out", "parts"]) == 0
+    assert f"note: {told}\n" in capsys.readouterr().out
+    assert Path("parts/old.stl").read_text(encoding="utf-8") == "mine"
+    assert json_of(capsys, "set", "gates", "--out", "fresh")["notes"] == []
 
 
 def test_a_set_says_how_to_make_it_again(capsys: pytest.CaptureFixture[str]) -> None:

@@ -32,6 +32,19 @@ def test_counts_colours_and_options() -> None:
     assert dict(found[2].given) == {"value": 3, "color": "red"}
 
 
+def test_capitals_do_not_matter() -> None:
+    """Who begins a word as in a headline would be told that there is no such piece."""
+    assert spare_wishes("1 Gate Red Style=plain, 2 Tower-Tiles") == spare_wishes(
+        "1 gate red style=plain, 2 tower-tile"
+    )
+    assert dict(spare_wishes("1 dome seat=TRUE")[0].given) == {"seat": True}
+
+
+def test_zeros_before_a_number_do_not_matter() -> None:
+    """A number would be too large for its zeros alone."""
+    assert [each.count for each in spare_wishes("0000002 gate, 1000 gate")] == [2, 1000]
+
+
 def test_a_colour_may_be_a_number() -> None:
     """A user could not say the colour of the filament that he has."""
     (found,) = spare_wishes("1 gate #12AB34")
@@ -51,8 +64,17 @@ def test_a_number_of_the_printer_may_be_given() -> None:
         ("", "which pieces?"),
         (" , ", "which pieces?"),
         ("2", "2 of what?"),
-        ("0 gate", "0 gate: give 1 to 1000"),
-        ("99999999999 gate", "give 1 to 1000"),
+        ("0 gate", "0 gate: a count is a whole number from 1 on, at most 1000"),
+        ("1001 gate", "1001 gate: a count is a whole number from 1 on, at most 1000"),
+        ("1000000 gate", "1000000 gate: a count is"),
+        (f"{'9' * 5000} gate", "999 gate: a count is"),
+        ("-1 wall", "-1 wall: a count is a whole number from 1 on"),
+        ("+2 wall", "+2 wall: a count is a whole number from 1 on"),
+        ("1.5 gate", "1.5 gate: a count is a whole number from 1 on"),
+        (".5 gate", ".5 gate: a count is a whole number from 1 on"),
+        ("1e2 gate", "1e2 gate: a count is a whole number from 1 on"),
+        ("1.5", "1.5 of what?"),
+        ("1 dome seat=yes", "seat: 'yes' is no switch; write seat=true or seat=false"),
         ("2 gaet", "there is no piece 'gaet'; did you mean gate?"),
         ("gate blu", "gate blu: there is no colour 'blu'; did you mean blue?"),
         ("gate red blue", "one colour, not two"),

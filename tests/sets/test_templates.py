@@ -13,7 +13,7 @@ from gatesmith.errors import CatalogError
 from gatesmith.pieces import piece_names
 from gatesmith.plate.orders import Ask, set_order
 
-from .here import settle
+from .here import settle, write_set
 
 WOODEN = ("building", "dome", "neutral-dome", "stable", "merchant", "wall", "tower")
 
@@ -163,8 +163,18 @@ WRONG = {
     "mean moorish?",
     'title = "x"\ngame = "medina"\n[pieces.gate]\neach = "towers"': "line 4, key pieces.gate.each: "
     "a gate has no parameter 'value'",
-    'title = "x"\ngame = "medina"\nedition = "wadi"\n[pieces.gate]': "set own is for medina",
-    'title = "x"\ngame = "medina"\n[pieces.gate]\ncount = 0': "there is nothing to make",
+    'title = "x"\ngame = "medina"\nedition = "wadi"\n[pieces.gate]': "line 3, key edition: wadi "
+    "is of wadi, and the set is for medina",
+    'title = "x"\ngame = "medina"\nedition = "wadii"\n[pieces.gate]': "line 3, key edition: "
+    "there is no edition 'wadii'; did you mean wadi?",
+    'title = "x"\ngame = "medina"\n[pieces.gate]\n[pieces.shaduf]\ncount = 0': "line 4, key "
+    "pieces.shaduf: a shaduf is of wadi, and the set is for medina",
+    'title = "x"\ngame = "medina"\n[pieces.gate]\n[pieces.a]\npiece = "shaduf"': "line 5, key "
+    "pieces.a.piece: a shaduf is of wadi",
+    'title = "x"\ngame = "medina"\n[pieces.gate]\ncount = 0': "line 4, key pieces.gate.count: "
+    "there is nothing to make: all counts of the set are 0",
+    'title = "x"\ngame = "medina"\n[pieces.gate]\ncount = 1001': "line 4, key "
+    "pieces.gate.count: 1001 is outside 0 to 1000",
 }
 
 
@@ -183,6 +193,14 @@ def test_what_is_wrong_in_a_set_is_told_by_file_line_and_key(
     if "key" in WRONG[text]:
         assert str(own) in err
     assert not list(Path().glob("*.3mf"))
+
+
+def test_a_count_of_none_leaves_a_line_out() -> None:
+    """The range that an error names, from 0 on, would not be what a line may say."""
+    text = 'title = "x"\ngame = "medina"\n[pieces.gate]\ncount = 2\n[pieces.wall]\ncount = 0\n'
+    write_set("own", text)
+    _, layout = set_order("own", Ask())
+    assert [(layout.label(part), part.count) for part in layout.parts] == [("gate, white", 2)]
 
 
 def test_a_users_own_set_wins_over_ours(tmp_path: Path) -> None:
