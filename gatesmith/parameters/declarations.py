@@ -18,6 +18,7 @@ import dataclasses
 import math
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import cast, get_type_hints
 
 from gatesmith.units import number_text, with_unit
@@ -174,6 +175,7 @@ def text(maximum: int, *, help: str, group: str = "Piece") -> Declaration:  # no
     return Declaration(kind=Kind.TEXT, maximum=maximum, help=help, group=group)
 
 
+@cache  # a declaration does not change, and reading its annotations takes milliseconds
 def parameters_of(declared: type) -> tuple[Parameter, ...]:
     """The parameters that a declaration class declares, in order.
 
