@@ -101,7 +101,9 @@ class FlatPlan(ABC):
         sizes = {"length": plate.length, "depth": plate.depth, "thickness": plate.thickness}
         with translated(self.name, "pockets" if with_pockets else "plate", **sizes):
             pockets = self.pockets() if with_pockets else []
-            body = sunken(cut(plate_body(plate), self.hollows()), pockets)
+            # What fills a pocket is cut in space; only then are both divided alike.
+            sink = sunken if self.colours.inlay is None else cut
+            body = sink(cut(plate_body(plate), self.hollows()), pockets)
             return joined([body, *self.raised()])
 
     def _filling(self) -> Shape:
