@@ -41,3 +41,10 @@ def test_an_underside_of_its_own_is_still_seen() -> None:
     table = joined_meshes([box(10, 10, 5), box(30, 30, 5, at=(0, 0, 5))])
     report = examine(Subject(table, _FOREIGN), "table", "STL")
     assert "overhang" in {found.code for found in report.findings}
+
+
+def test_what_is_far_too_large_is_judged_all_the_same() -> None:
+    """A number that a damaged file makes huge would end the judge."""
+    mesh = joined_meshes([box(1e14, 1e14, 2), box(1e14, 1e14, 2, at=(0, 0, 2))])
+    report = examine(Subject(mesh, _FOREIGN), "far", "STL")
+    assert "overhang" in report.checks

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.checks._report import once
-from gatesmith.checks.printing._shapes import united
+from gatesmith.checks.printing._shapes import LARGEST, united
 from gatesmith.checks.printing._surfaces import FLAT_WITHIN, surfaces_of
 
 if TYPE_CHECKING:
@@ -37,9 +37,12 @@ def rests_on_another(subject: Subject, ceiling: NDArray[np.intp]) -> bool:
     area = float(areas[ceiling].sum())
     if not len(below) or float(areas[below].sum()) < (1 - _FREE) * area:
         return False
+    held_by = subject.mesh.corners[below]
+    if max(np.abs(corners).max(), np.abs(held_by).max()) > LARGEST:
+        return False  # no such shape can be made
     # Seen from above an underside runs clockwise.
     underside = united([facet[::-1, :2] for facet in corners])
-    held = united([facet[:, :2] for facet in subject.mesh.corners[below]])
+    held = united([facet[:, :2] for facet in held_by])
     return (underside - held).area() <= _FREE * area
 
 
