@@ -53,6 +53,8 @@ def encode_dxf(drawing: Drawing) -> bytes:
             for line in page.all_words:
                 _write(space, line, left)
             left += page.width
+        for name in sorted(document.entitydb.dxf_types_in_use()):
+            document.classes.add_class(name)  # else the library does, in the order of a set
         text = io.StringIO()
         document.write(text)
     return text.getvalue().replace("\r\n", "\n").encode("utf-8")

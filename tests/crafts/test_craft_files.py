@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -36,6 +38,30 @@ def test_two_runs_give_the_same_bytes(craft: str, suffix: str, tmp_path: Path) -
     for name in names:
         gatesmith.craft("gate", craft, out=name, printer="default")
     assert names[0].read_bytes() == names[1].read_bytes()
+
+
+def test_two_processes_give_the_same_bytes(tmp_path: Path) -> None:
+    """The order of a set, which changes from process to process, would stand in the file."""
+    program = (
+        "import sys, gatesmith\n"
+        "for craft, suffix in (pair.split('.') for pair in sys.argv[2:]):\n"
+        "    out = f'{sys.argv[1]}/{craft}.{suffix}'\n"
+        "    gatesmith.craft('gate', craft, out=out, printer='default')\n"
+    )
+    written = []
+    for seed in ("1", "2", "3"):
+        folder = tmp_path / seed
+        folder.mkdir()
+        subprocess.run(
+            [sys.executable, "-c", program, str(folder), *("".join(pair) for pair in FILES)],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            check=True,
+            timeout=120,
+        )
+        written.append({path.name: path.read_bytes() for path in folder.iterdir()})
+    assert len(written[0]) == len(FILES)
+    for name, content in written[0].items():
+        assert [other[name] == content for other in written[1:]] == [True, True], name
 
 
 @pytest.mark.parametrize(("craft", "suffix"), FILES)
