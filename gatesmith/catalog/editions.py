@@ -38,6 +38,9 @@ CLEARANCES: Mapping[str, Callable[[Printer], float]] = {
 }
 """Names for the clearances of a printer's profile, per side."""
 
+TIES = ("stand", "largest-palace")
+"""What may decide between players with the same points: nothing, or the largest palace."""
+
 _MOST_FIELDS, _MOST_PIECES, _MOST_PLAYERS = 26, 200, 4  # columns are the letters a to z
 
 
@@ -59,7 +62,7 @@ class Edition:
     sizes that make its length, depth and, where it has a lid, its height; ``clearances`` which
     of a printer's clearances stays free at each end of its length and of its depth, where not
     nothing does. ``colours`` and ``tiles`` list names and values of the edition's colours and
-    tiles.
+    tiles, ``ties`` what decides between players with the same points.
     """
 
     name: str
@@ -72,6 +75,7 @@ class Edition:
     colours: Mapping[str, tuple[str, ...]]
     tiles: Mapping[str, Mapping[str, int]]
     clearances: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    ties: str = TIES[0]
 
     def clearance(self, name: str, printer: Printer) -> tuple[float, float]:
         """What stays free at each end of a slot's length and of its depth, millimetres."""
@@ -146,7 +150,8 @@ def _derived(name: str, table: Table, seen: tuple[str, ...]) -> Edition:
 
 def _whole(name: str, table: Table) -> Edition:
     table.only(
-        "title", "game", "anchor", "sizes", "slots", "clearances", "supplies", "colours", "tiles"
+        *("title", "game", "anchor", "sizes", "slots", "clearances", "supplies"),
+        *("colours", "tiles", "ties"),
     )
     game = table.word("game")
     if game not in GAMES:
@@ -158,6 +163,9 @@ def _whole(name: str, table: Table) -> Edition:
     anchor = table.word("anchor")
     if anchor not in sizes:
         raise table.fail("anchor", unknown_name(anchor, sizes, "size"))
+    ties = table.word("ties", TIES[0])
+    if ties not in TIES:
+        raise table.fail("ties", unknown_name(ties, TIES, "rule for ties"))
     slots = _slots(table.table("slots"), sizes)
     free = table.table("clearances") if "clearances" in table.values else None
     return Edition(
@@ -171,6 +179,7 @@ def _whole(name: str, table: Table) -> Edition:
         supplies=_supplies(game, table.table("supplies")),
         colours={key: table.table("colours").words(key) for key in table.table("colours").values},
         tiles=_tiles(table.table("tiles")),
+        ties=ties,
     )
 
 

@@ -1,0 +1,1 @@
+"""Medina with The Gates of Medina: positions, laws, lists, records and scores."""

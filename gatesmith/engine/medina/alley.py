@@ -1,0 +1,49 @@
+"""The merchants: the active alley with its two ends, and the older ones (ME1 to ME3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from gatesmith.engine.masks import bit_numbers
+from gatesmith.engine.medina.board import Board
+
+
+class Alley(NamedTuple):
+    """Where merchants stand, active alley and older ones.
+
+    ``ends`` are the cells of the two ends of the active alley, the lower number first; a single
+    merchant is both. Masks of cells: ``merchants``, ``near`` those with at least one merchant
+    as neighbour, ``forks`` those with at least two.
+    """
+
+    ends: tuple[int, int]
+    merchants: int
+    near: int
+    forks: int
+
+
+def found_alley(board: Board, merchants: int, ends: Iterable[int]) -> Alley:
+    """The alleys of these merchants, with the two cells where the active one ends."""
+    near = forks = 0
+    for cell in bit_numbers(merchants):
+        forks |= near & board.beside[cell]
+        near |= board.beside[cell]
+    low, high = sorted(ends)
+    return Alley((low, high), merchants, near, forks)
+
+
+def with_merchant(alley: Alley, board: Board, cell: int, after: int | None) -> Alley:
+    """The alleys with one merchant more; ``after`` is the end that it follows.
+
+    None for the first merchant of a new alley (ME3).
+    """
+    beside = board.beside[cell]
+    ends = (cell, cell)
+    if after is not None:
+        low, high = alley.ends
+        other = high if after == low else low
+        ends = (cell, other) if cell < other else (other, cell)
+    return Alley(
+        ends, alley.merchants | 1 << cell, alley.near | beside, alley.forks | alley.near & beside
+    )

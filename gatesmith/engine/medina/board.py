@@ -1,0 +1,126 @@
+"""The board of Medina (laws BO1, BO2, BO4): cells, slots, towers, and who is beside whom."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from gatesmith.engine.masks import mask_of
+
+SIDES = ("N", "E", "S", "W")
+TOWERS = ("NW", "NE", "SW", "SE")
+SIDE_TOWERS = {"N": ("NW", "NE"), "E": ("SE", "NE"), "S": ("SW", "SE"), "W": ("SW", "NW")}
+"""The towers at the low and at the high end of each side's numbers (BO1)."""
+
+_CELL = re.compile(r"([a-z])([1-9][0-9]?)")
+_SLOT = re.compile(r"([NESW])([1-9][0-9]?)")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Board:
+    """A grid with its ring of slots, as numbers and masks.
+
+    Cell ``column + row * columns`` counts from the south-west corner, so that numbers run a1,
+    b1, …, a2; slots run along N, E, S, W. ``beside`` holds the masks of a cell's neighbours,
+    ``around`` those that it touches (BO4). ``front`` is the cell before a slot,
+    ``slots_before`` the slots that border a cell, ``beside_towers`` the slots at a side's ends.
+    Two boards are the same when they are one object: ask :func:`make_board`.
+    """
+
+    columns: int
+    rows: int
+    cell_names: tuple[str, ...]
+    slot_names: tuple[str, ...]
+    every_cell: int
+    every_slot: int
+    beside_towers: int
+    beside: tuple[int, ...]
+    around: tuple[int, ...]
+    front: tuple[int, ...]
+    slots_before: tuple[int, ...]
+    side_starts: tuple[int, ...]
+    side_lengths: tuple[int, ...]
+
+    def cell(self, name: str) -> int | None:
+        """The number of the cell of that name (``e5``), or None off the board."""
+        found = _CELL.fullmatch(name)
+        if found is None:
+            return None
+        column, row = ord(found[1]) - ord("a"), int(found[2]) - 1
+        inside = column < self.columns and row < self.rows
+        return column + row * self.columns if inside else None
+
+    def slot(self, name: str) -> int | None:
+        """The number of the slot of that name (``N5``), or None off the board."""
+        found = _SLOT.fullmatch(name)
+        if found is None:
+            return None
+        side, number = SIDES.index(found[1]), int(found[2]) - 1
+        inside = number < self.side_lengths[side]
+        return self.side_starts[side] + number if inside else None
+
+    def side_of(self, slot: int) -> int:
+        """The number of the side that a slot is on, an index into SIDES."""
+        return sum(slot >= start for start in self.side_starts) - 1
+
+
+def is_cell_name(text: str) -> bool:
+    """Whether a text is shaped like a cell, on some board or off it."""
+    return _CELL.fullmatch(text) is not None
+
+
+def is_slot_name(text: str) -> bool:
+    """Whether a text is shaped like a slot, on some board or off it."""
+    return _SLOT.fullmatch(text) is not None
+
+
+def make_board(columns: int, rows: int) -> Board:
+    """The board of that many columns and rows, at most 26 columns (the letters a to z)."""
+    lengths = (columns, rows, columns, rows)
+    starts = tuple(sum(lengths[:side]) for side in range(len(SIDES)))
+    fronts = (
+        *((column, rows - 1) for column in range(columns)),
+        *((columns - 1, row) for row in range(rows)),
+        *((column, 0) for column in range(columns)),
+        *((0, row) for row in range(rows)),
+    )
+    front = tuple(column + row * columns for column, row in fronts)
+    cells = [(column, row) for row in range(rows) for column in range(columns)]
+
+    def reached(column: int, row: int, corners: bool) -> int:
+        steps = ((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1))
+        return mask_of(
+            column + x + (row + y) * columns
+            for x, y in steps
+            if (x, y) != (0, 0)
+            and (corners or 0 in (x, y))
+            and 0 <= column + x < columns
+            and 0 <= row + y < rows
+        )
+
+    return Board(
+        columns,
+        rows,
+        tuple(f"{chr(ord('a') + column)}{row + 1}" for column, row in cells),
+        tuple(
+            f"{side}{number + 1}"
+            for side, length in zip(SIDES, lengths, strict=True)
+            for number in range(length)
+        ),
+        (1 << columns * rows) - 1,
+        (1 << len(front)) - 1,
+        mask_of(
+            start + number
+            for start, length in zip(starts, lengths, strict=True)
+            for number in (0, length - 1)
+        ),
+        tuple(reached(column, row, corners=False) for column, row in cells),
+        tuple(reached(column, row, corners=True) for column, row in cells),
+        front,
+        tuple(
+            mask_of(slot for slot, cell in enumerate(front) if cell == number)
+            for number in range(len(cells))
+        ),
+        starts,
+        lengths,
+    )

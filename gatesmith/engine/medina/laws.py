@@ -1,0 +1,137 @@
+"""The laws of placing, each a mask: the cells or slots that it refuses to a piece.
+
+A law is a function from a position and a piece to a mask. What is legal is every place that no
+law refuses; why a place is refused is the list of laws whose mask holds it. The laws that bind
+a piece stand in LAWS; those of merchants are found in laws_alley, those of turns in laws_turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from gatesmith.engine.medina.city import OPEN
+from gatesmith.engine.medina.laws_alley import ga15, me1, me2, me3
+from gatesmith.engine.medina.placements import Kind, Piece
+from gatesmith.engine.medina.position import Position
+
+Law = Callable[[Position, Piece], int]
+
+
+def bu1(position: Position, _piece: Piece) -> int:
+    """BU1: a building goes on an empty cell."""
+    return position.city.built | position.alley.merchants
+
+
+def growth(position: Position, colour: int) -> int:
+    """The cells on which an open palace of a colour can be extended (BU3)."""
+    city = position.city
+    refused = city.built | position.alley.merchants | city.crowded | position.ring.all.gate_fronts
+    return city.open_beside[colour] & ~refused
+
+
+def bu2(position: Position, piece: Piece) -> int:
+    """BU2: while an open palace of its colour can be extended, a building stands beside it.
+
+    Where none can, it may start a palace anywhere (BU3).
+    """
+    cells = growth(position, piece.colour)
+    if not cells:
+        return 0
+    near = 0
+    for palace in position.city.palaces[piece.colour]:
+        if palace.owner == OPEN and palace.beside & cells:
+            near |= palace.beside
+    return position.rules.board.every_cell & ~near
+
+
+def bu4(position: Position, piece: Piece) -> int:
+    """BU4: a building touches no palace but the open one of its colour that it extends."""
+    city = position.city
+    return city.touched & ~city.open_beside[piece.colour] | city.crowded
+
+
+def do3(position: Position, piece: Piece) -> int:
+    """DO3: a palace with a dome takes no more buildings."""
+    return position.city.closed_beside[piece.colour]
+
+
+def ga11(position: Position, _piece: Piece) -> int:
+    """GA11: no building and no stable stands before a gate."""
+    return position.ring.all.gate_fronts
+
+
+def do1(position: Position, _piece: Piece) -> int:
+    """DO1, and DO4 for neutral domes: a dome goes on a building of an open palace."""
+    return position.rules.board.every_cell & ~position.city.open_buildings
+
+
+def do2(position: Position, _piece: Piece) -> int:
+    """DO2: a player has one palace of each building colour."""
+    owned = position.city.owned[position.turn.player]
+    refused = 0
+    if owned:
+        for colour, mine in enumerate(position.city.palaces):
+            if owned >> colour & 1:
+                for palace in mine:
+                    refused |= palace.buildings
+    return refused
+
+
+def st1(position: Position, _piece: Piece) -> int:
+    """ST1: a stable goes on an empty cell beside a building."""
+    city = position.city
+    empty = ~(city.built | position.alley.merchants)
+    return position.rules.board.every_cell & ~(city.carried & empty)
+
+
+def st2(position: Position, _piece: Piece) -> int:
+    """ST2: a stable touches no palace but the one whose building it stands beside."""
+    city = position.city
+    return city.crowded | city.touched & ~city.carried
+
+
+def wa1(position: Position, _piece: Piece) -> int:
+    """WA1: a wall goes on the free slot after the last wall of an arm, or beside its tower."""
+    return position.rules.board.every_slot & ~position.ring.all.grow
+
+
+def wa2(position: Position, _piece: Piece) -> int:
+    """WA2: on a side without a gate, one slot stays free between the two arms."""
+    return position.ring.all.last_gaps
+
+
+def ga9(position: Position, _piece: Piece) -> int:
+    """GA9: an arm is not extended past the gate that stands at its end."""
+    return position.ring.all.stopped
+
+
+def ga5(position: Position, _piece: Piece) -> int:
+    """GA5: a gate goes on a free slot right after a wall that stands."""
+    return position.rules.board.every_slot & ~position.ring.all.after_wall
+
+
+def ga6(position: Position, _piece: Piece) -> int:
+    """GA6: a gate never stands next to a tower."""
+    return position.rules.board.beside_towers
+
+
+def ga7(position: Position, _piece: Piece) -> int:
+    """GA7: the cell before a gate holds no building and no stable."""
+    return position.city.before_built
+
+
+def ga8(position: Position, _piece: Piece) -> int:
+    """GA8: one gate on each side at most."""
+    return position.ring.all.taken
+
+
+LAWS: Mapping[Kind, Mapping[str, Law]] = {
+    Kind.BUILDING: {"BU1": bu1, "BU2": bu2, "BU4": bu4, "DO3": do3, "GA11": ga11},
+    Kind.DOME: {"DO1": do1, "DO2": do2},
+    Kind.NEUTRAL_DOME: {"DO4": do1},
+    Kind.STABLE: {"ST1": st1, "ST2": st2, "GA11": ga11},
+    Kind.MERCHANT: {"ME1": me1, "ME2": me2, "ME3": me3, "GA15": ga15},
+    Kind.WALL: {"WA1": wa1, "WA2": wa2, "GA9": ga9},
+    Kind.GATE: {"GA5": ga5, "GA6": ga6, "GA7": ga7, "GA8": ga8},
+}
+"""The laws that bind each kind of piece, by number."""

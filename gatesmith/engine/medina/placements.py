@@ -1,0 +1,144 @@
+"""Placements: a piece and the place it goes to, and lists of them out of masks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from gatesmith.engine.masks import bit_numbers
+from gatesmith.engine.medina.board import Board
+
+
+class Kind(StrEnum):
+    """The kinds of pieces, by the words that the notation has for them."""
+
+    BUILDING = "building"
+    DOME = "dome"
+    NEUTRAL_DOME = "neutral-dome"
+    STABLE = "stable"
+    MERCHANT = "merchant"
+    WALL = "wall"
+    GATE = "gate"
+
+    __hash__ = str.__hash__  # the one of enumerations runs in Python, for every law that is asked
+
+
+ON_SLOTS = (Kind.WALL, Kind.GATE)
+"""The kinds that stand on slots; all others stand on cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A kind of piece, buildings by colour.
+
+    ``number`` is its index in a hand and in the rules' pieces; ``colour`` the building colour's
+    number, -1 for other kinds; ``words`` how the notation begins; ``room`` the mask of all cells
+    or of all slots of the board.
+    """
+
+    number: int
+    kind: Kind
+    colour: int
+    words: str
+    room: int
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A piece that goes to a cell or slot; ``text`` is its notation.
+
+    ``place`` is the number of the cell or slot, -1 where the text names one off the board.
+    ``via`` is the slot of the gate that a merchant leaves by (GA13), -1 for one off the board
+    and None for every other placement.
+    """
+
+    piece: Piece
+    place: int
+    via: int | None
+    text: str
+
+
+def make_pieces(board: Board, colours: Sequence[str]) -> tuple[Piece, ...]:
+    """The pieces of a game with these building colours: buildings first, gates last."""
+    words = [
+        (kind, colour, f"{kind} {name}" if name else str(kind))
+        for kind in Kind
+        for colour, name in (enumerate(colours) if kind is Kind.BUILDING else [(-1, "")])
+    ]
+    return tuple(
+        Piece(
+            number,
+            kind,
+            colour,
+            text,
+            board.every_slot if kind in ON_SLOTS else board.every_cell,
+        )
+        for number, (kind, colour, text) in enumerate(words)
+    )
+
+
+_FEW = 8  # so many places are picked faster one by one than by looking at every byte
+
+
+class _Eight(dict[int, tuple[Placement, ...]]):
+    """The placements of one piece on eight places in a row, by the byte that picks them."""
+
+    def __init__(self, placements: Sequence[Placement]) -> None:
+        super().__init__()
+        self._placements = placements
+
+    def __missing__(self, byte: int) -> tuple[Placement, ...]:
+        chosen = tuple(self._placements[number] for number in bit_numbers(byte))
+        self[byte] = chosen
+        return chosen
+
+
+class Placements:
+    """Every placement of a game, made once, so that a list is put together from ready parts."""
+
+    def __init__(self, board: Board, pieces: Sequence[Piece]) -> None:
+        self._board = board
+        self._jumps: dict[tuple[int, int], Placement] = {}
+        self._single = tuple(
+            tuple(
+                Placement(piece, place, None, f"{piece.words} {name}")
+                for place, name in enumerate(self._names(piece.kind))
+            )
+            for piece in pieces
+        )
+        self._eights = tuple(
+            tuple(_Eight(single[start : start + 8]) for start in range(0, len(single), 8))
+            for single in self._single
+        )
+        self._merchant = next(piece for piece in pieces if piece.kind is Kind.MERCHANT)
+
+    def _names(self, kind: Kind) -> tuple[str, ...]:
+        return self._board.slot_names if kind in ON_SLOTS else self._board.cell_names
+
+    def of(self, piece: Piece, place: int) -> Placement:
+        """The placement of a piece on the cell or slot of that number."""
+        return self._single[piece.number][place]
+
+    def jump(self, place: int, via: int) -> Placement:
+        """The merchant that leaves by the gate on slot ``via`` and enters on cell ``place``."""
+        found = self._jumps.get((place, via))
+        if found is None:
+            board = self._board
+            text = f"{Kind.MERCHANT} {board.cell_names[place]} via {board.slot_names[via]}"
+            found = self._jumps[place, via] = Placement(self._merchant, place, via, text)
+        return found
+
+    def extend(self, found: list[Placement], piece: Piece, mask: int) -> None:
+        """Append the placements of a piece on every place of a mask, lowest number first."""
+        if mask.bit_count() <= _FEW:
+            single = self._single[piece.number]
+            while mask:
+                lowest = mask & -mask
+                found.append(single[lowest.bit_length() - 1])
+                mask ^= lowest
+            return
+        eights = self._eights[piece.number]
+        for eight, byte in zip(eights, mask.to_bytes(len(eights), "little"), strict=True):
+            if byte:
+                found += eight[byte]

@@ -1,0 +1,83 @@
+"""A position of Medina: everything that decides what may be placed next, as one value."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gatesmith.engine.medina.alley import Alley, found_alley
+from gatesmith.engine.medina.board import TOWERS
+from gatesmith.engine.medina.city import City, empty_city
+from gatesmith.engine.medina.ring import NO_GATE, Ring, Side, found_ring
+from gatesmith.engine.medina.rules import Rules
+
+NO_PLAYER = -1
+"""Holds a tile that lies beside the board; is to move after the end."""
+
+Hand = tuple[int, ...]
+"""What a player holds, one count for each of the rules' pieces."""
+
+
+class Turn(NamedTuple):
+    """Whose turn it is, as the player's number (NO_PLAYER after the end), and how far it is.
+
+    ``left`` counts the placements that are left, two or one, none after the end; ``domed`` says
+    that an own dome was placed in this turn (TU2).
+    """
+
+    player: int
+    left: int
+    domed: bool
+
+
+class Tiles(NamedTuple):
+    """Who holds each tile: towers NW, NE, SW, SE, and palace tiles by colour (TI1 to TI4)."""
+
+    towers: tuple[int, ...]
+    palaces: tuple[int, ...]
+
+
+class Position(NamedTuple):
+    """A position, which never changes: :func:`~gatesmith.engine.medina.play.play` makes the next.
+
+    ``hands`` are in the order of play, ``out`` has a bit for each player who takes no more
+    turns (GA17) and ``gone`` one for each colour whose buildings have left the game (BU5).
+    ``spare_gates`` lie beside the board (GA3).
+    """
+
+    rules: Rules
+    city: City
+    ring: Ring
+    alley: Alley
+    hands: tuple[Hand, ...]
+    turn: Turn
+    tiles: Tiles
+    out: int
+    gone: int
+    spare_gates: int
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended (TU3)."""
+        return self.turn.player == NO_PLAYER
+
+    @property
+    def empty(self) -> int:
+        """The mask of cells on which nothing stands."""
+        return self.rules.board.every_cell & ~(self.city.built | self.alley.merchants)
+
+
+def opening(rules: Rules, start: int) -> Position:
+    """The position before the first turn, with one merchant on cell ``start`` (TU4)."""
+    board, edition, players = rules.board, rules.edition, len(rules.players)
+    return Position(
+        rules,
+        empty_city(len(edition.colours), players),
+        found_ring(board, [Side(0, 0, NO_GATE)] * len(board.side_lengths)),
+        found_alley(board, 1 << start, (start, start)),
+        (rules.full_hand(),) * players,
+        Turn(0, 2, domed=False),
+        Tiles((NO_PLAYER,) * len(TOWERS), (NO_PLAYER,) * len(edition.colours)),
+        0,
+        0,
+        edition.spare_gates if rules.gates else 0,
+    )
