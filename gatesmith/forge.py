@@ -113,14 +113,17 @@ def forge(
     plan = plan or plan_of(recipe)
     for out in outs:
         _demand_suffix(out)
-    targets = tuple(outs) or (default_path(recipe, plan),)
+    asked = tuple(outs) or (default_path(recipe, plan),)
     wanted = compensation(plan.footprint, recipe.profile)
     cache = Cache(cache_folder() / "meshes") if use_cache else None
     told = progress or (lambda _stage: None)
-    workshop: Workshop | PartsWorkshop = Workshop(recipe, plan, wanted, cache, told)
-    if isinstance(plan, InParts) and (parts := plan.parts()):
-        workshop = PartsWorkshop(recipe, parts, wanted, cache, told)
-        targets = workshop.files_for(targets)
+    parts = plan.parts() if isinstance(plan, InParts) else ()
+    workshop: Workshop | PartsWorkshop = (
+        PartsWorkshop(recipe, parts, wanted, cache, told)
+        if parts
+        else Workshop(recipe, plan, wanted, cache, told)
+    )
+    targets = workshop.files_for(asked)
     document = document_of(recipe, plan, ascii=ascii)
     expected = expectation(recipe, plan, wanted)
     with Staging(targets) as staging:

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.cache import Cache, key_of
+from gatesmith.cad.step import SUFFIXES
 from gatesmith.checks import EVERYTHING, Expectation, Group, Selection, Subject, examine
-from gatesmith.errors import KernelError, OutputError, RejectedError, StorageError, UnreadableError
+from gatesmith.errors import KernelError, OutputError, RejectedError, UnreadableError
 from gatesmith.mesh.formats import format_of
 from gatesmith.proof import unreadable
 from gatesmith.units import with_unit
@@ -80,7 +81,7 @@ class PartsWorkshop:
             if suffix == _TOGETHER:
                 found.append(out)
                 continue
-            if suffix in (".step", ".stp"):
+            if suffix in SUFFIXES:
                 raise OutputError(
                     f"{out}: a STEP file holds no parts; use .3mf or .stl, or leave --inlay out"
                 )
@@ -123,12 +124,8 @@ class PartsWorkshop:
         chosen = self.parts if number is None else (self.parts[number],)
         self._progress(f"writing {out.name}")
         self.written[out] = self._encoded(chosen, out, document)
-        temporary = staging.write(out, self.written[out])
+        data = staging.write_back(out, self.written[out])
         self._progress(f"checking {out.name}")
-        try:
-            data = temporary.read_bytes()
-        except OSError as error:
-            raise StorageError(f"{out}: cannot be read back: {error.strerror}") from error
         try:
             read = file_format.decode(data)
         except UnreadableError as error:
@@ -137,9 +134,10 @@ class PartsWorkshop:
 
     def _encoded(self, chosen: Sequence[MadePart], out: Path, document: Document) -> bytes:
         if out.suffix.lower() == _TOGETHER:
-            from gatesmith.mesh.formats._threemf_parts import ColouredPart, encode_parts
+            from gatesmith.mesh.formats._threemf_package import ColouredMesh
+            from gatesmith.mesh.formats._threemf_parts import encode_parts
 
-            parts = [ColouredPart(part.name, part.mesh, part.colour) for part in chosen]
+            parts = [ColouredMesh(part.name, part.mesh, part.colour) for part in chosen]
             return encode_parts(parts, document)
         (part,) = chosen
         told = replace(document, title=f"{document.title}, {part.name}", color=part.colour)

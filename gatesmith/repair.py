@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.checks import Expectation, Group, Selection, Subject, examine
-from gatesmith.errors import ParameterError, RejectedError, StorageError, UnreadableError
+from gatesmith.errors import ParameterError, RejectedError, UnreadableError
 from gatesmith.mesh.formats import Document, Format, format_of
 from gatesmith.proof import RejectedPiece
 from gatesmith.storage import Staging
@@ -156,7 +156,7 @@ def repair(
             document = _document(source, out, data, read_as if not repaired.changed else None)
             content = write_as.encode(repaired.mesh, document)
         step(f"checking {out.name}")
-        report = _judged(staging.write(out, content), out, write_as)
+        report = _judged(staging.write_back(out, content), out, write_as)
         if report.errors:
             raise RejectedPiece(_refusal(source, report, weld), (report,))
         staging.commit()
@@ -175,13 +175,10 @@ def _read(source: Path) -> tuple[bytes, Format, Mesh]:
         raise UnreadableError(error.code, f"{source}: {error}") from None
 
 
-def _judged(temporary: Path, out: Path, write_as: Format) -> Report:
+def _judged(data: bytes, out: Path, write_as: Format) -> Report:
     """What the checks find in the file that was just written."""
-    try:
-        mesh = write_as.decode(temporary.read_bytes())
-    except OSError as error:
-        raise StorageError(f"{out}: cannot be read back: {error.strerror}") from error
-    return examine(Subject(mesh, Expectation()), str(out), write_as.name, _SOUND)
+    subject = Subject(write_as.decode(data), Expectation())
+    return examine(subject, str(out), write_as.name, _SOUND)
 
 
 def _refusal(source: Path, report: Report, weld: float | None) -> str:

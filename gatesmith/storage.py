@@ -37,7 +37,7 @@ class Staging:
 
         with Staging(paths) as staging:
             for path in paths:
-                look_at(staging.write(path, content))
+                look_at(staging.write_back(path, content))
             staging.commit()
 
     Leaving the block without ``commit`` leaves every target as it was.
@@ -85,6 +85,22 @@ class Staging:
         except OSError as error:
             raise storage_error(target, error) from error
         return place.new.path
+
+    def write_back(self, target: Path, content: bytes) -> bytes:
+        """Write the content of a target beside it and give the bytes that the disk then holds.
+
+        Raises StorageError.
+        """
+        temporary = self.write(target, content)
+        try:
+            return temporary.read_bytes()
+        except OSError as error:
+            raise StorageError(f"{target}: cannot be read back: {error.strerror}") from error
+
+    def write_same(self, target: Path, content: bytes) -> None:
+        """Write what needs no other proof. Raises StorageError unless the disk holds the same."""
+        if self.write_back(target, content) != content:
+            raise StorageError(f"{target}: the disk holds other bytes than were written")
 
     def commit(self) -> None:
         """Put every written file in its target's place, all or none. Raises StorageError."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from functools import cached_property
 from pathlib import Path
@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cache import Cache, key_of, step_key
 from gatesmith.cad.step import EPOCH_VARIABLE, SUFFIXES, check_step, demand_whole, encode_step
-from gatesmith.errors import StorageError
 from gatesmith.mesh.formats import format_of
 from gatesmith.proof import facts_from_line, facts_to_line, mesh_report, same_report
 
@@ -53,6 +52,10 @@ class Workshop:
         self._progress = progress
         self._solid: Solid | None = None
         self._steps: dict[str, tuple[dict[str, Fact], bytes]] = {}
+
+    def files_for(self, outs: Sequence[Path]) -> tuple[Path, ...]:
+        """The files that are written where these were asked for: these."""
+        return tuple(outs)
 
     @cached_property
     def mesh(self) -> Mesh:
@@ -103,12 +106,9 @@ class Workshop:
         """Write the bytes of a file and give those that the disk then holds."""
         self._progress(f"writing {out.name}")
         self.written[out] = content
-        temporary = staging.write(out, content)
+        data = staging.write_back(out, content)
         self._progress(f"checking {out.name}")
-        try:
-            return temporary.read_bytes()
-        except OSError as error:
-            raise StorageError(f"{out}: cannot be read back: {error.strerror}") from error
+        return data
 
     def _prove_step(
         self, staging: Staging, out: Path, document: Document, expected: Expectation

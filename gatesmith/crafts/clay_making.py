@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from gatesmith.errors import CombinationError, StorageError
+from gatesmith.errors import CombinationError
 from gatesmith.footprint import bed_sides
 from gatesmith.forge import Made, RejectedPiece, forge
 from gatesmith.recipe import GIVEN
@@ -99,9 +99,7 @@ def _renamed(reports: Sequence[Report], paths: Sequence[Path]) -> tuple[Report, 
 def _copied(staging: Staging, aside: Sequence[Path], paths: Sequence[Path]) -> None:
     """Proven files, put beside their targets. Raises StorageError unless they are the same."""
     for source, path in zip(aside, paths, strict=True):
-        content = source.read_bytes()
-        if staging.write(path, content).read_bytes() != content:
-            raise StorageError(f"{path}: the disk holds other bytes than were written")
+        staging.write_same(path, source.read_bytes())
 
 
 def _demand_bed(plan: ClayPlan, recipe: Recipe) -> None:

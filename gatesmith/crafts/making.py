@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import cast
 
+from gatesmith.catalog import Origin
 from gatesmith.crafts import Craft, demand_idle, settled
 from gatesmith.crafts.card import draw_card
 from gatesmith.crafts.clay import clay_notes, clay_plans
@@ -22,13 +23,7 @@ from gatesmith.crafts.laser import draw_laser
 from gatesmith.crafts.pdf import encode_pdf, read_pdf
 from gatesmith.crafts.shapes import Box, box_of
 from gatesmith.crafts.svg import encode_svg, read_svg
-from gatesmith.errors import (
-    MissingLibraryError,
-    OutputError,
-    RejectedError,
-    StorageError,
-    UnreadableError,
-)
+from gatesmith.errors import MissingLibraryError, OutputError, RejectedError, UnreadableError
 from gatesmith.findings import Report
 from gatesmith.forge import OUTPUT, Made, plan_of
 from gatesmith.parameters import Value
@@ -136,7 +131,8 @@ def make_crafted(
 
 def crafted_recipe(recipe: Recipe, order: Order, values: Mapping[str, Value]) -> Recipe:
     """The recipe with the craft and its values in it."""
-    origins = {name: GIVEN if name in order.own else DEFAULT for name in values}
+    unsaid = dict.fromkeys(order.craft.stuff, Origin.ASSUMED.value)
+    origins = {name: GIVEN if name in order.own else unsaid.get(name, DEFAULT) for name in values}
     return replace(
         recipe,
         parameters={**recipe.parameters, "craft": order.craft.name, **values},
@@ -162,16 +158,15 @@ def _proven(staging: Staging, out: Path, drawing: Drawing) -> Report:
     """Write a drawing beside its target, read it back from the disk, and compare."""
     writer = WRITERS[out.suffix.lower()]
     try:
-        temporary = staging.write(out, writer.encode(drawing))
+        content = writer.encode(drawing)
     except ImportError as error:
         name = (error.name or "a library").split(".")[0]
         raise MissingLibraryError(
             f"{name} is missing, which writes {writer.name}; install it: pip install {name}"
         ) from None
+    data = staging.write_back(out, content)
     try:
-        seen = writer.read(temporary.read_bytes())
-    except OSError as error:
-        raise StorageError(f"{out}: cannot be read back: {error.strerror}") from error
+        seen = writer.read(data)
     except UnreadableError as error:
         raise RejectedError(f"{out}: rejected, nothing was replaced: it {error}") from None
     wrong = differences(drawing, seen)

@@ -10,12 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.description import document_of, expectation
-from gatesmith.errors import StorageError
 from gatesmith.mesh.formats import format_of
 from gatesmith.plate.making import MadeSet, Order
 from gatesmith.plate.modelling import Modelled, modelled, notes_of
 from gatesmith.plate.parts import Layout, Part
-from gatesmith.plate.proving import read_back
 from gatesmith.proof import demand_sound, mesh_report
 from gatesmith.storage import Staging, make_folder
 from gatesmith.units import size_text
@@ -64,7 +62,7 @@ def _made(
         demand_sound(reports, {})
         rows = [_row(layout, shapes, part, targets) for part in layout.parts]
         for path, text in zip(lists, (_as_text(order, rows), _as_json(order, rows)), strict=True):
-            _write(staging, path, text.encode("utf-8"))
+            staging.write_same(path, text.encode("utf-8"))
         staging.commit()
     files = (*targets, *lists)
     notes = (*notes_of(shapes), *_left_over(folder, targets))
@@ -87,13 +85,8 @@ def _prove(made: Modelled, staging: Staging, target: Path) -> Report:
     shape = made.shape
     stl = format_of(target.suffix)
     content = stl.encode(made.mesh, document_of(shape.recipe, shape.plan))
-    data = read_back(staging, target, content)
+    data = staging.write_back(target, content)
     return mesh_report(data, str(target), stl, expectation(shape.recipe, shape.plan, shape.wanted))
-
-
-def _write(staging: Staging, path: Path, content: bytes) -> None:
-    if read_back(staging, path, content) != content:
-        raise StorageError(f"{path}: the disk holds other bytes than were written")
 
 
 def file_names(layout: Layout) -> list[str]:

@@ -14,14 +14,15 @@ from gatesmith.errors import OutputError
 from gatesmith.mesh.formats import Document
 from gatesmith.plate.modelling import Modelled, modelled, notes_of
 from gatesmith.plate.parts import Layout, Part, Place, pieces_told
-from gatesmith.plate.proving import bed_report, read_back
+from gatesmith.plate.proving import bed_report
 from gatesmith.proof import demand_sound
 from gatesmith.storage import Staging
 from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
     from gatesmith.findings import Json, Report
-    from gatesmith.mesh.formats._threemf_bed import BedItem, BedKind
+    from gatesmith.mesh.formats._threemf_bed import BedItem
+    from gatesmith.mesh.formats._threemf_package import ColouredMesh
 
 BED_SUFFIX = ".3mf"
 
@@ -167,7 +168,7 @@ def _bed(run: _Run, target: Path, number: int) -> Bed:
     run.step(f"writing {target.name}")
     content = encode_bed(kinds, items, document(layout, run.order, number))
     run.step(f"checking {target.name}")
-    data = read_back(run.staging, target, content)
+    data = run.staging.write_back(target, content)
     report = bed_report(data, str(target), laid_out(kinds, items), layout.profile)
     weight = sum(run.shapes[layout.parts[place.part].shape].weight for place in places)
     return Bed(target, report, places, weight)
@@ -175,15 +176,16 @@ def _bed(run: _Run, target: Path, number: int) -> Bed:
 
 def _contents(
     layout: Layout, shapes: tuple[Modelled, ...], places: tuple[Place, ...]
-) -> tuple[list[BedKind], list[BedItem]]:
+) -> tuple[list[ColouredMesh], list[BedItem]]:
     """The kinds on a bed, in the order of the set, and its items, kind by kind."""
-    from gatesmith.mesh.formats._threemf_bed import BedItem, BedKind
+    from gatesmith.mesh.formats._threemf_bed import BedItem
+    from gatesmith.mesh.formats._threemf_package import ColouredMesh
 
     used = sorted({place.part for place in places})
     kinds = []
     for number in used:
         part = layout.parts[number]
-        kinds.append(BedKind(layout.label(part), shapes[part.shape].mesh, part.colour))
+        kinds.append(ColouredMesh(layout.label(part), shapes[part.shape].mesh, part.colour))
     items = [
         BedItem(used.index(place.part), place.x, place.y, place.turned)
         for place in sorted(places, key=lambda place: (place.part, place.y, place.x))

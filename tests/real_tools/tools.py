@@ -30,6 +30,21 @@ PRUSA_LINE = 0.45
 CURA_LINE = 0.4
 """The width of CuraEngine's outermost line, as told to it below."""
 
+ADMESH_DEFECTS = (
+    "Facets with 1 disconnected edge",
+    "Facets with 2 disconnected edges",
+    "Facets with 3 disconnected edges",
+    "Total disconnected facets",
+    "Degenerate facets",
+    "Edges fixed",
+    "Facets removed",
+    "Facets added",
+    "Facets reversed",
+    "Backwards edges",
+    "Normals fixed",
+)
+"""What admesh counts that a sound file has none of, by its own names."""
+
 _SECONDS = 180  # for one run; the largest gate takes a tenth of it
 _AT_ONCE = 2
 _BED = 400  # larger than any piece: a bed's size is for our own checks

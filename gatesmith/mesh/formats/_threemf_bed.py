@@ -7,17 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from gatesmith.colours import Colour
-from gatesmith.errors import RejectedError
 from gatesmith.mesh.formats import Document
-from gatesmith.mesh.formats._shared import demand_finite, one_line, plain_vertices
+from gatesmith.mesh.formats._shared import plain_vertices
 from gatesmith.mesh.formats._threemf_build import placed
 from gatesmith.mesh.formats._threemf_package import (
-    annotate,
-    exact,
+    ColouredMesh,
+    coloured_objects,
     identity,
-    materials_of,
-    mesh_object,
+    packed,
 )
 from gatesmith.mesh.triangles import Mesh
 
@@ -29,14 +26,6 @@ _QUARTER = ((0, 1, 0), (-1, 0, 0), (0, 0, 1))  # for row vectors: x goes to y, y
 _AS_IT_IS = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
 
 
-class BedKind(NamedTuple):
-    """A mesh that is placed any number of times, what it is called, and its colour."""
-
-    name: str
-    mesh: Mesh
-    colour: Colour
-
-
 class BedItem(NamedTuple):
     """A kind, by its number, turned by a quarter or not and moved by x and y, millimetres."""
 
@@ -46,42 +35,25 @@ class BedItem(NamedTuple):
     turned: bool
 
 
-def encode_bed(kinds: Sequence[BedKind], items: Sequence[BedItem], document: Document) -> bytes:
+def encode_bed(
+    kinds: Sequence[ColouredMesh], items: Sequence[BedItem], document: Document
+) -> bytes:
     """The file's bytes, the same for the same kinds, items and document.
 
     Each kind is one object, in order, its colour a base material of that name; the build has
     the items in their order. Raises RejectedError for what 3MF cannot hold.
     """
-    import lib3mf
 
-    points = []
-    for kind in kinds:
-        demand_finite(kind.mesh, "3MF")
-        points.append(plain_vertices(kind.mesh))
-    wrapper = lib3mf.get_wrapper()
-    try:
-        model = wrapper.CreateModel()
-        model.SetUnit(lib3mf.Lib3MF.ModelUnit.MilliMeter)
-        materials = materials_of(model, [kind.colour for kind in kinds])
-        objects = []
-        for number, kind in enumerate(kinds):
-            thing = mesh_object(model, points[number], kind.mesh)
-            thing.SetName(one_line(kind.name))
-            thing.SetUUID(identity(document, f"object {number}"))
-            thing.SetObjectLevelProperty(*materials[kind.colour])
-            objects.append(thing)
+    def fill(model: lib3mf.Model, points: Sequence[NDArray[np.float32]]) -> None:
+        objects = coloured_objects(model, points, kinds, document)
         for number, item in enumerate(items):
             built = model.AddBuildItem(objects[item.kind], _transform(item))
             built.SetUUID(identity(document, f"item {number}"))
-        model.SetBuildUUID(identity(document, "build"))
-        annotate(model, document)
-        package = bytes(model.QueryWriter("3mf").WriteToBuffer())
-    except lib3mf.ELib3MFException as error:
-        raise RejectedError(f"3MF cannot hold {document.title!r}: {error}") from error
-    return exact(package, points)
+
+    return packed([kind.mesh for kind in kinds], document, fill)
 
 
-def laid_out(kinds: Sequence[BedKind], items: Sequence[BedItem]) -> Mesh:
+def laid_out(kinds: Sequence[ColouredMesh], items: Sequence[BedItem]) -> Mesh:
     """The mesh that a reader of the bed's file gets: each item in its place, in their order."""
     vertices: list[NDArray[np.float32]] = []
     faces: list[NDArray[np.int64]] = []

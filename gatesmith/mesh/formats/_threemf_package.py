@@ -6,11 +6,12 @@ import io
 import re
 import uuid
 import zipfile
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
+from gatesmith.errors import RejectedError
 from gatesmith.mesh.formats import Document
-from gatesmith.mesh.formats._shared import one_line
+from gatesmith.mesh.formats._shared import demand_finite, one_line, plain_vertices
 
 if TYPE_CHECKING:
     import lib3mf  # type: ignore[import-untyped]  # generated bindings, no types
@@ -28,6 +29,61 @@ _MODEL = "3D/3dmodel.model"
 _DATE = (1980, 1, 1, 0, 0, 0)
 _UNIX = 3
 _OPAQUE = 255
+
+
+class ColouredMesh(NamedTuple):
+    """A mesh, what its object is called, and its one colour."""
+
+    name: str
+    mesh: Mesh
+    colour: Colour
+
+
+def packed(
+    meshes: Sequence[Mesh],
+    document: Document,
+    fill: Callable[[lib3mf.Model, Sequence[NDArray[np.float32]]], None],
+) -> bytes:
+    """The bytes of a 3MF in millimetres that says what its document says.
+
+    ``fill`` gets the empty model and the vertices of each mesh; it makes an object of each, in
+    their order, and the build. Raises RejectedError for what 3MF cannot hold: NaN, infinity,
+    coordinates over 1e9 mm, a triangle that names a vertex twice.
+    """
+    import lib3mf
+
+    for mesh in meshes:
+        demand_finite(mesh, "3MF")
+    points = [plain_vertices(mesh) for mesh in meshes]
+    wrapper = lib3mf.get_wrapper()
+    try:
+        model = wrapper.CreateModel()
+        model.SetUnit(lib3mf.Lib3MF.ModelUnit.MilliMeter)
+        fill(model, points)
+        model.SetBuildUUID(identity(document, "build"))
+        annotate(model, document)
+        package = bytes(model.QueryWriter("3mf").WriteToBuffer())
+    except lib3mf.ELib3MFException as error:
+        raise RejectedError(f"3MF cannot hold {document.title!r}: {error}") from error
+    return exact(package, points)
+
+
+def coloured_objects(
+    model: lib3mf.Model,
+    points: Sequence[NDArray[np.float32]],
+    meshes: Sequence[ColouredMesh],
+    document: Document,
+) -> list[lib3mf.MeshObject]:
+    """An object for each mesh, in order, its colour a base material of that name."""
+    materials = materials_of(model, [each.colour for each in meshes])
+    objects = []
+    for number, (vertices, each) in enumerate(zip(points, meshes, strict=True)):
+        thing = mesh_object(model, vertices, each.mesh)
+        thing.SetName(one_line(each.name))
+        thing.SetUUID(identity(document, f"object {number}"))
+        thing.SetObjectLevelProperty(*materials[each.colour])
+        objects.append(thing)
+    return objects
 
 
 def identity(document: Document, part: str) -> str:

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from gatesmith.errors import RejectedError, UnreadableError
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from gatesmith.errors import UnreadableError
 from gatesmith.mesh.formats import Document, Format
-from gatesmith.mesh.formats._shared import demand_finite, one_line, plain_vertices
+from gatesmith.mesh.formats._shared import one_line
 from gatesmith.mesh.formats._threemf_package import (
     NAMESPACE,
-    annotate,
-    exact,
     identity,
     materials_of,
     mesh_object,
+    packed,
 )
 from gatesmith.mesh.formats._threemf_read import read_mesh, read_model
 from gatesmith.mesh.triangles import Mesh
+
+if TYPE_CHECKING:
+    import lib3mf  # type: ignore[import-untyped]  # generated bindings, no types
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 def encode(mesh: Mesh, document: Document) -> bytes:
@@ -23,28 +30,19 @@ def encode(mesh: Mesh, document: Document) -> bytes:
     Raises RejectedError for what 3MF cannot hold: NaN, infinity, coordinates over 1e9 mm, a
     triangle that names a vertex twice.
     """
-    import lib3mf  # type: ignore[import-untyped]  # generated bindings, no types
+    import lib3mf
 
-    demand_finite(mesh, "3MF")
-    vertices = plain_vertices(mesh)
-    wrapper = lib3mf.get_wrapper()
-    try:
-        model = wrapper.CreateModel()
-        model.SetUnit(lib3mf.Lib3MF.ModelUnit.MilliMeter)
-        piece = mesh_object(model, vertices, mesh)
+    def fill(model: lib3mf.Model, points: Sequence[NDArray[np.float32]]) -> None:
+        piece = mesh_object(model, points[0], mesh)
         piece.SetName(one_line(document.title))
         piece.SetUUID(identity(document, "object"))
         if document.color is not None:
             materials = materials_of(model, [document.color])
             piece.SetObjectLevelProperty(*materials[document.color])
-        item = model.AddBuildItem(piece, wrapper.GetIdentityTransform())
+        item = model.AddBuildItem(piece, lib3mf.get_wrapper().GetIdentityTransform())
         item.SetUUID(identity(document, "item"))
-        model.SetBuildUUID(identity(document, "build"))
-        annotate(model, document)
-        package = bytes(model.QueryWriter("3mf").WriteToBuffer())
-    except lib3mf.ELib3MFException as error:
-        raise RejectedError(f"3MF cannot hold {document.title!r}: {error}") from error
-    return exact(package, [vertices])
+
+    return packed([mesh], document, fill)
 
 
 def decode(data: bytes) -> Mesh:
