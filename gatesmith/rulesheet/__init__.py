@@ -1,0 +1,1 @@
+"""Pictures of positions: drawn boards, terminal drawings, and the leaflet of the gate rules."""

@@ -1,0 +1,60 @@
+"""The colours of the pictures, and the words that name what is in them."""
+
+from __future__ import annotations
+
+INK = "#3a2c1c"
+FAINT = "#8a7553"
+PAPER = "#ffffff"
+BOARD = "#e3cb97"
+FLOOR = "#f1e2bd"
+GRID = "#d3b67c"
+TRACK = "#d8bd86"
+STONE = "#b3a793"
+JOINT = "#5f5444"
+TOWER = "#8f8474"
+GATE = "#fdfcf8"
+GATE_EDGE = "#6b5a3e"
+OPENING = "#4a3a28"
+ALLEY = "#14606b"
+OLDER = "#9d9a90"
+SKIN = "#f3d9b5"
+STABLE = "#c89b5a"
+NEUTRAL = "#e9e5da"
+ALLOWED = "#1d7a34"
+REFUSED = "#b3201c"
+
+_BUILDINGS = {
+    "grey": "#8f9296",
+    "black": "#3a393c",
+    "purple": "#76468a",
+    "brown": "#875330",
+    "orange": "#e48638",
+}
+_PLAYERS = {"blue": "#2461b0", "green": "#2f8a45", "red": "#c4302b", "yellow": "#f2c531"}
+_SPARE = ("#5f7f8c", "#a05070", "#6f8040", "#805fa0")
+"""For colours of an edition of one's own, by their number."""
+
+
+def building_colour(name: str, number: int) -> str:
+    """The colour of a building of that name, the ``number``-th of its edition."""
+    return _BUILDINGS.get(name, _SPARE[number % len(_SPARE)])
+
+
+def player_colour(name: str, number: int) -> str:
+    """The colour of a player's domes, the ``number``-th in the order of play."""
+    return _PLAYERS.get(name, _SPARE[number % len(_SPARE)])
+
+
+def mixed(colour: str, other: str, share: float) -> str:
+    """A colour with a share of another, from 0 to 1."""
+    parts = (
+        round((1 - share) * int(colour[at : at + 2], 16) + share * int(other[at : at + 2], 16))
+        for at in (1, 3, 5)
+    )
+    return "#" + "".join(f"{part:02x}" for part in parts)
+
+
+def ink_on(colour: str) -> str:
+    """Black or white, whichever is read better on a colour."""
+    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return "#1d1a16" if 0.3 * red + 0.59 * green + 0.11 * blue > 140 else "#ffffff"

@@ -1,0 +1,79 @@
+"""The words of pictures, in English and in German."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gatesmith.engine.medina.sentences import Language
+
+LANGUAGES: tuple[Language, ...] = ("en", "de")
+
+_COLOURS_DE: Mapping[str, str] = {
+    "blue": "blau",
+    "green": "grün",
+    "red": "rot",
+    "yellow": "gelb",
+    "grey": "grau",
+    "black": "schwarz",
+    "purple": "lila",
+    "brown": "braun",
+    "orange": "orange",
+}
+
+_TEXTS: Mapping[str, tuple[str, str]] = {
+    "title": ("Medina: {player} to move", "Medina: {player} ist am Zug"),
+    "title over": ("Medina: the game is over", "Medina: das Spiel ist zu Ende"),
+    "walls": ("walls on {slots}", "Mauern auf {slots}"),
+    "gates": ("gates on {slots}", "Stadttore auf {slots}"),
+    "no walls": ("no walls", "keine Mauern"),
+    "no gates": ("no gates", "keine Stadttore"),
+    "palace": ("{colour} palace on {cells}", "Palast {colour} auf {cells}"),
+    "stables": ("with stables on {cells}", "mit Ställen auf {cells}"),
+    "owned": ("of {player}", "von {player}"),
+    "open": ("open", "offen"),
+    "closed": ("of nobody", "von niemandem"),
+    "alley": ("active alley from {start} to {end}", "aktive Gasse von {start} bis {end}"),
+    "one merchant": ("active alley of one on {start}", "aktive Gasse: ein Händler auf {start}"),
+    "older": ("older merchants on {cells}", "ältere Händler auf {cells}"),
+    "to move": ("to move", "am Zug"),
+    "is allowed": ("{placement} is allowed", "{placement} ist erlaubt"),
+    "is refused": ("{placement} is refused by {laws}", "{placement} verbietet {laws}"),
+    "left 1": ("1 placement left", "noch 1 Bauteil"),
+    "left 2": ("2 placements", "2 Bauteile"),
+    "out": ("out", "ausgeschieden"),
+    "over": ("The game is over", "Das Spiel ist zu Ende"),
+    "tiles": ("tiles", "Karten"),
+    "tiles beside": ("Tiles nobody holds", "Freie Karten"),
+    "spare gate": ("Gate beside the board", "Tor neben dem Plan"),
+    "allowed": ("allowed", "erlaubt"),
+    "wall": ("wall", "Mauer"),
+    "gate": ("gate", "Stadttor"),
+    "stable": ("stable", "Stall"),
+    "merchant": ("merchant", "Händler"),
+    "older merchant": ("older merchant", "älterer Händler"),
+    "end": ("end of the alley", "Ende der Gasse"),
+    "dome": ("dome", "Dach"),
+    "neutral-dome": ("neutral dome", "neutrales Dach"),
+    "turn": ("{player} to move, {left}", "{player} ist am Zug, {left}"),
+}
+
+
+def said(key: str, language: str, **values: str) -> str:
+    """A text in a language (``en``, ``de``) with its values put in.
+
+    Raises ValueError for another language.
+    """
+    return _TEXTS[key][LANGUAGES.index(language_of(language))].format(**values)
+
+
+def language_of(text: str) -> Language:
+    """A language by its two letters. Raises ValueError for one that is not known."""
+    for language in LANGUAGES:
+        if text == language:
+            return language
+    raise ValueError(f"language {text!r}: only {' and '.join(LANGUAGES)} are known")
+
+
+def colour_word(name: str, language: str) -> str:
+    """A colour of players or buildings; one of an edition of one's own keeps its name."""
+    return _COLOURS_DE.get(name, name) if language == "de" else name

@@ -1,0 +1,32 @@
+"""Positions that the tests draw, set up by playing placements one after the other."""
+
+from __future__ import annotations
+
+from gatesmith.catalog.medina import medina_edition
+from gatesmith.engine.medina.listing import legal
+from gatesmith.engine.medina.play import play
+from gatesmith.engine.medina.position import Position, opening
+from gatesmith.engine.medina.rules import Rules
+
+PLAYERS = ("blue", "green", "red")
+
+
+def table(start: str, *placed: str) -> Position:
+    """The position of three players with gates after these placements, all of them legal."""
+    rules = Rules(medina_edition("medina-2001", 3), PLAYERS, gates=True)
+    cell = rules.board.cell(start)
+    assert cell is not None
+    position = opening(rules, cell)
+    for text in placed:
+        position = play(position, {each.text: each for each in legal(position)}[text])
+    return position
+
+
+def busy() -> Position:
+    """A position with something of every kind."""
+    return table(
+        "c9",
+        *("building grey f6", "dome f6", "stable f7", "building orange k5", "building orange l5"),
+        *("wall N1", "wall N2", "gate N3", "wall W11", "wall W10", "gate W9"),
+        *("merchant c10", "merchant c11", "merchant a9 via N3", "building black n2", "dome n2"),
+    )

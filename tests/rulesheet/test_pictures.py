@@ -1,0 +1,155 @@
+"""Drawn boards: everything that stands is drawn, where it stands, by both writers alike."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from gatesmith.engine.medina.notation import read_placement
+from gatesmith.engine.medina.placements import Kind
+from gatesmith.rulesheet.board_scene import Wishes, board_scene
+from gatesmith.rulesheet.marks import Mark, all_marks, legal_marks, mark_of
+from gatesmith.rulesheet.pictures import picture
+
+from .tables import busy, table
+
+ROOT = Path(__file__).resolve().parents[2]
+SVG = "{http://www.w3.org/2000/svg}"
+WIDTH = 1000
+
+
+def _pixels(data: bytes) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
+    with Image.open(io.BytesIO(data)) as image:
+        return np.asarray(image.convert("RGB"), dtype=np.int64)
+
+
+def test_an_svg_is_sound_and_tells_what_it_shows() -> None:
+    """A browser would refuse the file, or a blind player would learn nothing."""
+    root = ElementTree.fromstring(picture(busy(), ".svg"))
+    told = root.find(f"{SVG}desc")
+    assert root.get("role") == "img" and told is not None and told.text is not None
+    for part in (
+        "walls on N1 N2 W10 W11",
+        "gates on N3 W9",
+        "grey palace on f6, with stables on f7, of blue",
+        "orange palace on k5 l5, open",
+        "active alley from a9 to c9",
+    ):
+        assert part in told.text
+
+
+def test_german_pictures_say_it_in_german() -> None:
+    """German players would be told half of it in English."""
+    root = ElementTree.fromstring(picture(busy(), ".svg", Wishes(language="de")))
+    text = " ".join(root.itertext())
+    assert "Stadttore auf N3 W9" in text and "am Zug" in text
+    assert " palace " not in text and "to move" not in text
+
+
+def test_a_picture_takes_nothing_from_outside() -> None:
+    """It would look otherwise without a network, or leak who looks at it."""
+    text = picture(busy(), ".svg").decode("utf-8")
+    assert text.count("http") == 1  # the name of SVG itself
+    assert "<script" not in text and "<style" not in text and "href" not in text
+
+
+def test_the_same_position_gives_the_same_bytes_in_every_process() -> None:
+    """Pictures in a repository would change without a reason."""
+    code = (
+        "import hashlib; from tests.rulesheet.tables import busy; "
+        "from gatesmith.rulesheet.pictures import picture; "
+        "print([hashlib.sha256(picture(busy(), s)).hexdigest() for s in ('.svg', '.png')])"
+    )
+    runs = [
+        subprocess.run(
+            [sys.executable, "-c", code],
+            check=True,
+            capture_output=True,
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+        ).stdout
+        for seed in ("1", "2")
+    ]
+    assert runs[0] == runs[1]
+
+
+@pytest.mark.parametrize(
+    ("cell", "colour"),
+    [("k5", (228, 134, 56)), ("n2", (58, 57, 60)), ("e4", (241, 226, 189))],
+    ids=["orange", "black", "bare"],
+)
+def test_a_png_shows_the_colour_of_what_stands(cell: str, colour: tuple[int, int, int]) -> None:
+    """A palace would be drawn on another cell or in another colour."""
+    pixels = _pixels(picture(busy(), ".png", Wishes(panel=False), width=WIDTH))
+    scale = WIDTH / (16 * 40 + 2 * 58)  # cells of 40 units, 58 around the grid
+    column, row = ord(cell[0]) - ord("a"), 11 - int(cell[1:])
+    # Near a corner, where roof sign and dome leave the building bare.
+    x, y = (58 + 40 * column + 9) * scale, (58 + 40 * row + 9) * scale
+    assert np.abs(pixels[round(y), round(x)] - colour).max() <= 6
+
+
+def test_gates_are_white_and_walls_are_not() -> None:
+    """One would not tell a gate from a wall."""
+    pixels = _pixels(picture(busy(), ".png", Wishes(panel=False), width=WIDTH))
+    scale = WIDTH / (16 * 40 + 2 * 58)
+    brightness = {}
+    for number in (1, 2, 3, 4):
+        x, y = (58 + 40 * (number - 1) + 4) * scale, (58 - 8) * scale
+        brightness[number] = pixels[round(y), round(x)].min()
+    assert brightness[3] > 230
+    assert max(brightness[1], brightness[2], brightness[4]) < 180
+
+
+def test_a_window_shows_its_part_only() -> None:
+    """A cut-out for a leaflet would be as large as the whole board."""
+    whole = picture(busy(), ".svg", Wishes(panel=False))
+    part = picture(busy(), ".svg", Wishes(window=("a9", "e11")))
+    box = ElementTree.fromstring(part).get("viewBox")
+    assert box == "-58 -58 270 190"  # 5 cells and 3, the ring at one side, 12 units beyond
+    assert len(part) < len(whole) / 2
+    assert b">p<" not in part
+
+
+def test_a_window_off_the_board_is_refused() -> None:
+    """The picture would be empty, or fail with a traceback of arithmetic."""
+    with pytest.raises(ValueError, match="'q1' is no cell"):
+        board_scene(busy(), Wishes(window=("a1", "q1")))
+
+
+def test_marks_are_the_engines_verdicts() -> None:
+    """A dot would stand where the rules refuse, or a cross name a law that does not."""
+    position = table("f6", "wall N1", "wall N2")
+    gate = next(each for each in position.rules.pieces if each.kind is Kind.GATE)
+    marks = {mark.placement.text: mark for mark in all_marks(position, gate)}
+    assert len(marks) == 54 - 2
+    assert marks["gate N3"].allowed and marks["gate N4"].laws == ("GA5",)
+    assert marks["gate S1"].laws == ("GA5", "GA6")
+    allowed = [text for text, mark in marks.items() if mark.allowed]
+    assert [mark.placement.text for mark in legal_marks(position, gate)] == allowed == ["gate N3"]
+    drawn = picture(position, ".svg", Wishes(marks=tuple(marks.values()))).decode("utf-8")
+    assert drawn.count(">GA5 GA6<") == 8 - 1  # the ends of four sides, but for N1
+    assert drawn.count(">GA5<") == 54 - 2 - 1 - 7
+
+
+def test_a_mark_off_the_board_draws_nothing() -> None:
+    """A question about a place off the board would put its cross on another."""
+    position = table("f6")
+    off = mark_of(position, read_placement(position.rules, "gate N20"))
+    assert off.laws == ("GA5",) and not off.on_board
+    plain, marked = picture(position, ".svg"), picture(position, ".svg", Wishes(marks=(off,)))
+    assert plain == marked == picture(position, ".svg", Wishes(examples=(Mark(off.placement),)))
+
+
+@pytest.mark.parametrize(("suffix", "width"), [(".gif", 100), (".png", 0), (".png", 9000)])
+def test_what_is_no_picture_is_refused(suffix: str, width: int) -> None:
+    """A wrong name or size would end in a traceback, or eat all memory."""
+    with pytest.raises(ValueError, match=suffix.replace(".png", "width")):
+        picture(table("f6"), suffix, width=width)

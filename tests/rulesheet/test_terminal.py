@@ -1,0 +1,82 @@
+"""The drawing for a terminal: read without colours, no codes in a pipe, reasons on request."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.console import Console
+
+from gatesmith.engine.medina.placements import Kind
+from gatesmith.rulesheet.marks import Mark, all_marks
+from gatesmith.rulesheet.terminal import terminal_text
+
+from .tables import busy, table
+
+BOARD = """\
+       a  b  c  d  e  f  g  h  i  j  k  l  m  n  o  p
+   [1]######[=] .  .  .  .  .  .  .  .  .  .  .  .  . [3]
+11 ### .  .  m  .  .  .  .  .  .  .  .  .  .  .  .  .  .  11
+10 ### .  .  m  .  .  .  .  .  .  .  .  .  .  .  .  .  .  10
+ 9 [=](m) . (m) .  .  .  .  .  .  .  .  .  .  .  .  .  .  9
+ 8  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  8
+ 7  .  .  .  .  .  .  s  .  .  .  .  .  .  .  .  .  .  .  7
+ 6  .  .  .  .  .  .  Gb .  .  .  .  .  .  .  .  .  .  .  6
+ 5  .  .  .  .  .  .  .  .  .  .  .  O  O  .  .  .  .  .  5
+ 4  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  4
+ 3  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  3
+ 2  .  .  .  .  .  .  .  .  .  .  .  .  .  .  Kg .  .  .  2
+ 1  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  1
+   [4] .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  . [2]
+"""
+
+
+def _gate_marks() -> tuple[Mark, ...]:
+    position = table("f6", "wall N1", "wall N2")
+    gate = next(each for each in position.rules.pieces if each.kind is Kind.GATE)
+    return all_marks(position, gate)
+
+
+def test_the_board_is_read_without_colours() -> None:
+    """In a pipe one would not see what stands where."""
+    assert terminal_text(busy()).plain.startswith(BOARD)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_line_is_wider_than_a_terminal(language: str) -> None:
+    """Lines would wrap and the board fall apart."""
+    drawn = terminal_text(busy(), _gate_marks(), language, reasons=True).plain
+    assert max(len(line) for line in drawn.splitlines()) <= 80
+
+
+def test_marks_bear_numbers_that_are_explained() -> None:
+    """One would see that a place is refused, and not why."""
+    position = table("f6", "wall N1", "wall N2")
+    drawn = terminal_text(position, _gate_marks()).plain
+    lines = drawn.splitlines()
+    assert lines[1] == "   [1]###### + x1 x1 x1 x1 x1 x1 x1 x1 x1 x1 x1 x1 x2 [3]"
+    assert lines[-2:] == ["x1 GA5", "x2 GA5 GA6"]
+
+
+def test_reasons_come_on_request_and_in_german() -> None:
+    """Laws would stay numbers to those who ask what they say."""
+    position, marks = table("f6", "wall N1", "wall N2"), _gate_marks()
+    short = terminal_text(position, marks, "de").plain
+    full = terminal_text(position, marks, "de", reasons=True).plain
+    assert full.startswith(short)
+    added = full.removeprefix(short).splitlines()
+    assert [line[:5] for line in added if line[:2] == "GA"] == ["GA5  ", "GA6  "]
+    assert any("Turm" in line for line in added)
+
+
+def test_a_pipe_gets_no_colour_codes_and_a_terminal_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A file would be full of escape codes, or a terminal without colours."""
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    for is_terminal in (False, True):
+        out = io.StringIO()
+        console = Console(file=out, force_terminal=is_terminal, width=80)
+        console.print(terminal_text(busy()))
+        assert ("\x1b[" in out.getvalue()) is is_terminal
