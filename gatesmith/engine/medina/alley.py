@@ -14,23 +14,28 @@ class Alley(NamedTuple):
 
     ``ends`` are the cells of the two ends of the active alley, the lower number first; a single
     merchant is both. Masks of cells: ``merchants``, ``near`` those with at least one merchant
-    as neighbour, ``forks`` those with at least two.
+    as neighbour, ``forks`` those with at least two, ``older`` the merchants of older alleys,
+    which decide nothing but whether the active alley was led past a gate (GA14).
     """
 
     ends: tuple[int, int]
     merchants: int
     near: int
     forks: int
+    older: int
 
 
-def found_alley(board: Board, merchants: int, ends: Iterable[int]) -> Alley:
-    """The alleys of these merchants, with the two cells where the active one ends."""
+def found_alley(board: Board, merchants: int, ends: Iterable[int], older: int = 0) -> Alley:
+    """The alleys of these merchants, with the two cells where the active one ends.
+
+    ``older`` are those of the merchants that belong to older alleys.
+    """
     near = forks = 0
     for cell in bit_numbers(merchants):
         forks |= near & board.beside[cell]
         near |= board.beside[cell]
     low, high = sorted(ends)
-    return Alley((low, high), merchants, near, forks)
+    return Alley((low, high), merchants, near, forks, older)
 
 
 def with_merchant(alley: Alley, board: Board, cell: int, after: int | None) -> Alley:
@@ -39,11 +44,16 @@ def with_merchant(alley: Alley, board: Board, cell: int, after: int | None) -> A
     None for the first merchant of a new alley (ME3).
     """
     beside = board.beside[cell]
-    ends = (cell, cell)
+    ends, older = (cell, cell), alley.merchants
     if after is not None:
+        older = alley.older
         low, high = alley.ends
         other = high if after == low else low
         ends = (cell, other) if cell < other else (other, cell)
     return Alley(
-        ends, alley.merchants | 1 << cell, alley.near | beside, alley.forks | alley.near & beside
+        ends,
+        alley.merchants | 1 << cell,
+        alley.near | beside,
+        alley.forks | alley.near & beside,
+        older,
     )

@@ -23,7 +23,8 @@ class Board:
     Cell ``column + row * columns`` counts from the south-west corner, so that numbers run a1,
     b1, …, a2; slots run along N, E, S, W. ``beside`` holds the masks of a cell's neighbours,
     ``around`` those that it touches (BO4). ``front`` is the cell before a slot,
-    ``slots_before`` the slots that border a cell, ``beside_towers`` the slots at a side's ends.
+    ``slots_before`` the slots that border a cell, ``beside_towers`` the slots at a side's ends,
+    ``side_of`` the side that a slot is on, an index into SIDES.
     Two boards are the same when they are one object: ask :func:`make_board`.
     """
 
@@ -40,6 +41,7 @@ class Board:
     slots_before: tuple[int, ...]
     side_starts: tuple[int, ...]
     side_lengths: tuple[int, ...]
+    side_of: tuple[int, ...]
 
     def cell(self, name: str) -> int | None:
         """The number of the cell of that name (``e5``), or None off the board."""
@@ -59,9 +61,6 @@ class Board:
         inside = number < self.side_lengths[side]
         return self.side_starts[side] + number if inside else None
 
-    def side_of(self, slot: int) -> int:
-        """The number of the side that a slot is on, an index into SIDES."""
-        return sum(slot >= start for start in self.side_starts) - 1
 
 
 def is_cell_name(text: str) -> bool:
@@ -123,4 +122,5 @@ def make_board(columns: int, rows: int) -> Board:
         ),
         starts,
         lengths,
+        tuple(side for side, length in enumerate(lengths) for _ in range(length)),
     )

@@ -2,19 +2,18 @@
 
 A law is a function from a position and a piece to a mask. What is legal is every place that no
 law refuses; why a place is refused is the list of laws whose mask holds it. The laws that bind
-a piece stand in LAWS; those of merchants are found in laws_alley, those of turns in laws_turn.
+a piece are given by laws_for; those of merchants are found in laws_alley, those of turns in
+laws_turn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from gatesmith.engine.medina.city import OPEN
-from gatesmith.engine.medina.laws_alley import ga15, me1, me2, me3
+from gatesmith.engine.medina.laws_alley import Law, merchant_laws
 from gatesmith.engine.medina.placements import Kind, Piece
 from gatesmith.engine.medina.position import Position
-
-Law = Callable[[Position, Piece], int]
 
 
 def bu1(position: Position, _piece: Piece) -> int:
@@ -25,8 +24,9 @@ def bu1(position: Position, _piece: Piece) -> int:
 def growth(position: Position, colour: int) -> int:
     """The cells on which an open palace of a colour can be extended (BU3)."""
     city = position.city
-    refused = city.built | position.alley.merchants | city.crowded | position.ring.all.gate_fronts
-    return city.open_beside[colour] & ~refused
+    return city.open_beside[colour] & ~(
+        city.built | city.crowded | position.alley.merchants | position.ring.all.gate_fronts
+    )
 
 
 def bu2(position: Position, piece: Piece) -> int:
@@ -41,7 +41,7 @@ def bu2(position: Position, piece: Piece) -> int:
     for palace in position.city.palaces[piece.colour]:
         if palace.owner == OPEN and palace.beside & cells:
             near |= palace.beside
-    return position.rules.board.every_cell & ~near
+    return piece.room & ~near
 
 
 def bu4(position: Position, piece: Piece) -> int:
@@ -125,13 +125,45 @@ def ga8(position: Position, _piece: Piece) -> int:
     return position.ring.all.taken
 
 
-LAWS: Mapping[Kind, Mapping[str, Law]] = {
+BY_COLOUR = ("BU2", "BU4", "DO3")
+"""The laws that ask for a building's colour; all others are the same for every colour."""
+
+BY_PLAYER = ("DO2",)
+"""The laws that ask who places the piece."""
+
+IMPLIED = ("DO3",)
+"""Laws that give a reason and refuse nothing more.
+
+A cell beside a closed palace touches it, and another one too where an open palace of the colour is
+beside it: BU4 refuses it in any case.
+"""
+
+_LAWS: Mapping[Kind, Mapping[str, Law]] = {
     Kind.BUILDING: {"BU1": bu1, "BU2": bu2, "BU4": bu4, "DO3": do3, "GA11": ga11},
     Kind.DOME: {"DO1": do1, "DO2": do2},
     Kind.NEUTRAL_DOME: {"DO4": do1},
     Kind.STABLE: {"ST1": st1, "ST2": st2, "GA11": ga11},
-    Kind.MERCHANT: {"ME1": me1, "ME2": me2, "ME3": me3, "GA15": ga15},
     Kind.WALL: {"WA1": wa1, "WA2": wa2, "GA9": ga9},
     Kind.GATE: {"GA5": ga5, "GA6": ga6, "GA7": ga7, "GA8": ga8},
 }
-"""The laws that bind each kind of piece, by number."""
+
+
+def laws_for(position: Position, kind: Kind) -> Mapping[str, Law]:
+    """The laws that bind a kind of piece, by number; for merchants, as the alley stands."""
+    return merchant_laws(position) if kind is Kind.MERCHANT else _LAWS[kind]
+
+
+def deciding_laws(kind: Kind) -> tuple[tuple[Law, ...], tuple[Law, ...]]:
+    """The laws that decide where a kind may stand, whoever places it: of all colours, of each.
+
+    For any kind but merchants, whose laws depend on how the alley stands.
+    """
+    laws = {
+        number: law
+        for number, law in _LAWS[kind].items()
+        if number not in (*BY_PLAYER, *IMPLIED)
+    }
+    return (
+        tuple(law for number, law in laws.items() if number not in BY_COLOUR),
+        tuple(law for number, law in laws.items() if number in BY_COLOUR),
+    )

@@ -9,6 +9,9 @@ from gatesmith.engine.medina.placements import Piece
 from gatesmith.engine.medina.position import Position
 from gatesmith.engine.medina.rules import NewAlley
 
+Law = Callable[[Position, Piece], int]
+"""From a position and a piece to the mask of places that are refused to it."""
+
 JumpLaw = Callable[[Position, int], int]
 """From a position and the slot of the gate that the alley leaves by to the refused cells."""
 
@@ -44,41 +47,62 @@ def is_blocked(position: Position) -> bool:
     return not inside(position) and not can_jump(position)
 
 
-def me1(position: Position, _piece: Piece) -> int:
+def me1(position: Position, piece: Piece) -> int:
     """ME1: a merchant goes on an empty cell beside one of the two ends of the active alley."""
-    if is_blocked(position):
-        return 0
-    board, (low, high) = position.rules.board, position.alley.ends
-    return board.every_cell & ~((board.beside[low] | board.beside[high]) & position.empty)
+    beside, (low, high) = position.rules.board.beside, position.alley.ends
+    occupied = position.city.built | position.alley.merchants
+    return piece.room & ~((beside[low] | beside[high]) & ~occupied)
 
 
-def me2(position: Position, _piece: Piece) -> int:
+def me2(position: Position, piece: Piece) -> int:
     """ME2: exactly one merchant stands beside the cell, so that no fork and no loop begins."""
-    if is_blocked(position):
-        return 0
-    return position.rules.board.every_cell & ~position.alley.near | position.alley.forks
+    return piece.room & ~position.alley.near | position.alley.forks
+
+
+def me3_inside(position: Position, _piece: Piece) -> int:
+    """ME3: no new alley begins while the active one can go on."""
+    return position.rules.board.every_cell & ~inside(position)
 
 
 def me3(position: Position, _piece: Piece) -> int:
-    """ME3: a new alley begins only where the active one is blocked, on an empty cell.
-
-    With the switch ``apart`` it begins beside no merchant.
-    """
-    cells = inside(position)
-    if cells:
-        return position.rules.board.every_cell & ~cells
-    if can_jump(position):
-        return 0
+    """ME3: a new alley begins on any empty cell, or with ``apart`` beside no merchant."""
     occupied = position.city.built | position.alley.merchants
-    apart = position.rules.new_alley is NewAlley.APART
-    return occupied | position.alley.near if apart else occupied
+    if position.rules.new_alley is NewAlley.APART:
+        return occupied | position.alley.near
+    return occupied
 
 
 def ga15(position: Position, _piece: Piece) -> int:
     """GA15: an alley that can go on through gates is not blocked, and no new one begins."""
-    if inside(position) or not can_jump(position):
-        return 0
     return position.rules.board.every_cell
+
+
+_BINDING: Mapping[str, Mapping[str, Law]] = {
+    "inside": {"ME1": me1, "ME2": me2, "ME3": me3_inside},
+    "gates only": {"ME1": me1, "ME2": me2, "GA15": ga15},
+    "blocked": {"ME3": me3},
+}
+_DECIDING: Mapping[str, tuple[Law, ...]] = {
+    "inside": (me1, me2),  # ME3 refuses what these two refuse
+    "gates only": (me1, me2),  # these refuse every cell, as GA15 does
+    "blocked": (me3,),
+}
+
+
+def _state(position: Position) -> str:
+    if inside(position):
+        return "inside"
+    return "gates only" if can_jump(position) else "blocked"
+
+
+def merchant_laws(position: Position) -> Mapping[str, Law]:
+    """The laws that bind a merchant who goes through no gate, as the alley stands, by number."""
+    return _BINDING[_state(position)]
+
+
+def deciding_merchant_laws(position: Position) -> tuple[Law, ...]:
+    """Those of these laws that decide; the others give a reason and refuse nothing more."""
+    return _DECIDING[_state(position)]
 
 
 def ga13(position: Position, via: int) -> int:
@@ -99,7 +123,7 @@ def ga14(position: Position, via: int) -> int:
     """GA14: a gate that the alley was led past is closed to it."""
     board, alley = position.rules.board, position.alley
     front = board.front[via]
-    led_past = alley.merchants >> front & 1 and front not in alley.ends
+    led_past = (alley.merchants & ~alley.older) >> front & 1 and front not in alley.ends
     return board.every_cell if led_past and position.ring.all.gates >> via & 1 else 0
 
 

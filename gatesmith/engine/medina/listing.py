@@ -2,78 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.laws import LAWS
-from gatesmith.engine.medina.laws_alley import can_jump, jumps
+from gatesmith.engine.medina.laws import do2
+from gatesmith.engine.medina.laws_alley import jumps
 from gatesmith.engine.medina.laws_turn import TURN_LAWS
-from gatesmith.engine.medina.placements import Kind, Piece, Placement
-from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.placements import Kind, Placement
+from gatesmith.engine.medina.position import Choices, Position
+from gatesmith.engine.medina.rooms import room
 
-_LAWS = {kind: tuple(laws.values()) for kind, laws in LAWS.items()}
 _TURN_LAWS = tuple(TURN_LAWS.values())
-_DOMES = (Kind.DOME, Kind.NEUTRAL_DOME)
 
 
-def places(position: Position, piece: Piece) -> int:
-    """The mask of places that no law refuses to a piece, whoever holds it.
-
-    For a merchant without the ways through gates; for a dome with every building of a palace.
-    """
-    refused = 0
-    for law in _LAWS[piece.kind]:
-        refused |= law(position, piece)
-    return piece.room & ~refused
+def choices(position: Position) -> Choices:
+    """What the player who is to move may place, worked out once for a position."""
+    found = position.known_choices
+    if found is None:
+        found = position.known_choices = _choices(position)
+    return found
 
 
-def _choices(position: Position) -> Iterator[tuple[Piece, int]]:
-    """The pieces that the player may place, with their places; a palace's first for domes."""
+def _choices(position: Position) -> Choices:
+    if position.is_over:
+        return Choices((), ())
+    rules = position.rules
     refused = 0
     for turn_law in _TURN_LAWS:
         refused |= turn_law(position)
-    for piece in position.rules.pieces:
-        if not refused >> piece.number & 1:
-            mask = places(position, piece)
-            if piece.kind in _DOMES:
-                mask &= position.city.firsts
-            yield piece, mask
+    masks = [0 if refused & piece.bit else room(position, piece) for piece in rules.pieces]
+    for dome in rules.domes:
+        mask = masks[dome.number]
+        if mask:
+            owned = 0 if dome.kind is Kind.NEUTRAL_DOME else do2(position, dome)
+            masks[dome.number] = mask & position.city.firsts & ~owned
+    ways: tuple[tuple[int, int], ...] = ()
+    if position.ring.all.gates and not refused & rules.merchant.bit:
+        ways = tuple(jumps(position))
+    return Choices(tuple(masks), ways)
 
 
 def legal(position: Position) -> list[Placement]:
     """Every placement that the laws allow the player who is to move, none after the end.
 
     By piece, each by the number of its place. A dome is listed once a palace, on its first
-    building; through the gates a merchant is listed for each way.
+    building; through the gates a merchant is listed for each way, after all others.
     """
     found: list[Placement] = []
-    if position.is_over:
-        return found
+    masks, ways = choices(position)
     placements = position.rules.placements
-    for piece, mask in _choices(position):
+    for lists, mask in zip(placements.lists, masks, strict=False):  # no masks after the end
         if mask:
-            placements.extend(found, piece, mask)
-        if piece.kind is Kind.MERCHANT:
-            for via, cells in jumps(position):
-                found += [placements.jump(cell, via) for cell in bit_numbers(cells)]
+            found += lists[mask]
+    for via, cells in ways:
+        found += [placements.jump(cell, via) for cell in bit_numbers(cells)]
     return found
 
 
 def count(position: Position) -> int:
     """How many placements are legal, without making a list of them."""
+    masks, ways = choices(position)
     total = 0
-    if position.is_over:
-        return total
-    for piece, mask in _choices(position):
+    for mask in masks:
         total += mask.bit_count()
-        if piece.kind is Kind.MERCHANT:
-            total += sum(cells.bit_count() for _, cells in jumps(position))
+    for _, cells in ways:
+        total += cells.bit_count()
     return total
 
 
 def can_place(position: Position) -> bool:
     """Whether the player who is to move has anything to place."""
-    return any(
-        mask or (piece.kind is Kind.MERCHANT and can_jump(position))
-        for piece, mask in _choices(position)
-    )
+    masks, ways = choices(position)
+    return any(masks) or bool(ways)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -34,7 +34,8 @@ class Piece:
 
     ``number`` is its index in a hand and in the rules' pieces; ``colour`` the building colour's
     number, -1 for other kinds; ``words`` how the notation begins; ``room`` the mask of all cells
-    or of all slots of the board.
+    or of all slots of the board; ``bit`` the piece in a mask of pieces;
+    ``on_slots`` says that it stands on a slot and not on a cell.
     """
 
     number: int
@@ -42,6 +43,8 @@ class Piece:
     colour: int
     words: str
     room: int
+    bit: int
+    on_slots: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +76,15 @@ def make_pieces(board: Board, colours: Sequence[str]) -> tuple[Piece, ...]:
             colour,
             text,
             board.every_slot if kind in ON_SLOTS else board.every_cell,
+            1 << number,
+            kind in ON_SLOTS,
         )
         for number, (kind, colour, text) in enumerate(words)
     )
 
 
-_FEW = 8  # so many places are picked faster one by one than by looking at every byte
+_FEW = 12  # lists of so few places come again soon: from turn to turn most stay as they are
+_MOST_LISTS = 4096  # kept for a piece: more than a few games make
 
 
 class _Eight(dict[int, tuple[Placement, ...]]):
@@ -94,8 +100,40 @@ class _Eight(dict[int, tuple[Placement, ...]]):
         return chosen
 
 
+class _Lists(dict[int, Sequence[Placement]]):
+    """The placements of one piece on the places of a mask; those of a few places are kept."""
+
+    def __init__(self, placements: Sequence[Placement]) -> None:
+        super().__init__()
+        self._placements = placements
+        self._eights = [
+            _Eight(placements[start : start + 8]) for start in range(0, len(placements), 8)
+        ]
+
+    def __missing__(self, mask: int) -> Sequence[Placement]:
+        chosen: list[Placement] = []
+        if mask.bit_count() <= _FEW:
+            if len(self) >= _MOST_LISTS:
+                self.clear()
+            self[mask] = chosen
+            while mask:
+                lowest = mask & -mask
+                chosen.append(self._placements[lowest.bit_length() - 1])
+                mask ^= lowest
+            return chosen
+        data = mask.to_bytes(len(self._eights), "little")
+        for eight, byte in zip(self._eights, data, strict=True):
+            if byte:
+                chosen += eight[byte]
+        return chosen
+
+
 class Placements:
-    """Every placement of a game, made once, so that a list is put together from ready parts."""
+    """Every placement of a game, made once.
+
+    ``lists`` has for each piece, by its number, the placements on the places of any mask, lowest
+    number first.
+    """
 
     def __init__(self, board: Board, pieces: Sequence[Piece]) -> None:
         self._board = board
@@ -107,9 +145,8 @@ class Placements:
             )
             for piece in pieces
         )
-        self._eights = tuple(
-            tuple(_Eight(single[start : start + 8]) for start in range(0, len(single), 8))
-            for single in self._single
+        self.lists: Sequence[Mapping[int, Sequence[Placement]]] = tuple(
+            _Lists(single) for single in self._single
         )
         self._merchant = next(piece for piece in pieces if piece.kind is Kind.MERCHANT)
 
@@ -128,17 +165,3 @@ class Placements:
             text = f"{Kind.MERCHANT} {board.cell_names[place]} via {board.slot_names[via]}"
             found = self._jumps[place, via] = Placement(self._merchant, place, via, text)
         return found
-
-    def extend(self, found: list[Placement], piece: Piece, mask: int) -> None:
-        """Append the placements of a piece on every place of a mask, lowest number first."""
-        if mask.bit_count() <= _FEW:
-            single = self._single[piece.number]
-            while mask:
-                lowest = mask & -mask
-                found.append(single[lowest.bit_length() - 1])
-                mask ^= lowest
-            return
-        eights = self._eights[piece.number]
-        for eight, byte in zip(eights, mask.to_bytes(len(eights), "little"), strict=True):
-            if byte:
-                found += eight[byte]

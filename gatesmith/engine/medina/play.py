@@ -13,116 +13,108 @@ from gatesmith.engine.medina.city import (
     with_dome,
     with_stable,
 )
-from gatesmith.engine.medina.laws_alley import inside
+from gatesmith.engine.medina.draft import Draft
 from gatesmith.engine.medina.placements import Kind, Placement
 from gatesmith.engine.medina.position import Hand, Position, Tiles
 from gatesmith.engine.medina.ring import with_gate, with_wall
 from gatesmith.engine.medina.turns import next_turn
 
+_NOTHING_TO_SLOTS = (Kind.MERCHANT, Kind.DOME, Kind.NEUTRAL_DOME)
+
 
 def play(position: Position, placement: Placement) -> Position:
     """The position after a legal placement; ``refusals`` tells why one is not legal."""
-    return next_turn(_PLACING[placement.piece.kind](position, placement))
+    draft = Draft(position)
+    draft.hands = _without(draft.hands, draft.turn.player, placement.piece.number)
+    _PLACING[placement.piece.kind](draft, placement)
+    if placement.piece.kind is not Kind.WALL:
+        draft.cell_rooms = None  # walls alone are nothing to the cells
+    if placement.piece.kind not in _NOTHING_TO_SLOTS:
+        draft.slot_rooms = None
+    return next_turn(draft)
 
 
-def _building(position: Position, placement: Placement) -> Position:
-    piece = placement.piece
-    city = with_building(position.city, position.rules.board, piece.colour, placement.place)
-    return position._replace(city=city, hands=_without(position, piece.number))
+def _without(hands: tuple[Hand, ...], player: int, piece: int) -> tuple[Hand, ...]:
+    """All hands, that of one player with one piece less."""
+    hand = hands[player]
+    less = (*hand[:piece], hand[piece] - 1, *hand[piece + 1 :])
+    return (*hands[:player], less, *hands[player + 1 :])
 
 
-def _stable(position: Position, placement: Placement) -> Position:
+def _building(draft: Draft, placement: Placement) -> None:
+    """A building begins a palace or extends the open one beside it (BU2, BU3)."""
+    board, colour = draft.rules.board, placement.piece.colour
+    draft.city = with_building(draft.city, board, colour, placement.place)
+
+
+def _stable(draft: Draft, placement: Placement) -> None:
     """A stable makes a palace larger, and may bring it to a wall (TI1, TI4)."""
-    city, old, new = with_stable(position.city, position.rules.board, placement.place)
-    tiles = position.tiles
-    if new is not None and old is not None and new.owner >= 0:
-        fronts = position.ring.wall_fronts
+    draft.city, old, new = with_stable(draft.city, draft.rules.board, placement.place)
+    if old is not None and new is not None and new.owner >= 0:
         towers = [
             tower
-            for tower, front in enumerate(fronts)
+            for tower, front in enumerate(draft.ring.wall_fronts)
             if new.cells & front and not old.cells & front
         ]
-        tiles = _palace_tile(_tower_tiles(tiles, towers, new.owner), city, new)
-    return position._replace(
-        city=city, hands=_without(position, placement.piece.number), tiles=tiles
-    )
+        tiles = _tower_tiles(draft.tiles, towers, new.owner)
+        draft.tiles = _palace_tile(tiles, draft.city, new)
 
 
-def _dome(position: Position, placement: Placement) -> Position:
+def _dome(draft: Draft, placement: Placement) -> None:
     """A dome claims its palace, its tiles (TI2, TI4), and perhaps ends a colour (BU5)."""
-    player = position.turn.player
-    city, palace = with_dome(position.city, placement.place, player)
-    fronts = position.ring.wall_fronts
+    player = draft.turn.player
+    draft.city, palace = with_dome(draft.city, placement.place, player)
+    draft.turn = draft.turn._replace(domed=True)
+    fronts = draft.ring.wall_fronts
     towers = [tower for tower, front in enumerate(fronts) if palace.cells & front]
-    hands, gone, bit = _without(position, placement.piece.number), position.gone, 1 << palace.colour
-    if all(owned & bit for owned in city.owned):
-        gone |= bit
-        hands = tuple((*hand[: palace.colour], 0, *hand[palace.colour + 1 :]) for hand in hands)
-    return position._replace(
-        city=city,
-        hands=hands,
-        gone=gone,
-        tiles=_palace_tile(_tower_tiles(position.tiles, towers, player), city, palace),
-        turn=position.turn._replace(domed=True),
-    )
+    tiles = _tower_tiles(draft.tiles, towers, player)
+    draft.tiles = _palace_tile(tiles, draft.city, palace)
+    colour = palace.colour
+    if all(owned >> colour & 1 for owned in draft.city.owned):
+        draft.gone |= 1 << colour
+        draft.hands = tuple((*hand[:colour], 0, *hand[colour + 1 :]) for hand in draft.hands)
 
 
-def _neutral_dome(position: Position, placement: Placement) -> Position:
+def _neutral_dome(draft: Draft, placement: Placement) -> None:
     """A neutral dome closes a palace for nobody (DO4)."""
-    city, _ = with_dome(position.city, placement.place, NOBODY)
-    return position._replace(city=city, hands=_without(position, placement.piece.number))
+    draft.city, _ = with_dome(draft.city, placement.place, NOBODY)
 
 
-def _merchant(position: Position, placement: Placement) -> Position:
+def _merchant(draft: Draft, placement: Placement) -> None:
     """A merchant follows an end of the alley, inside or by a gate, or begins anew (ME, GA13)."""
-    board, alley, cell = position.rules.board, position.alley, placement.place
+    board, alley, cell = draft.rules.board, draft.alley, placement.place
     after = None
     if placement.via is not None:
         after = board.front[placement.via]
-    elif inside(position):
-        low, high = alley.ends
-        after = low if board.beside[low] >> cell & 1 else high
-    return position._replace(
-        alley=with_merchant(alley, board, cell, after),
-        hands=_without(position, placement.piece.number),
-    )
+    else:
+        # Beside an end the alley goes on, but for a blocked one: it begins anew even there.
+        ends = [end for end in alley.ends if board.beside[end] >> cell & 1]
+        if ends and not alley.forks >> cell & 1:
+            after = ends[0]
+    draft.alley = with_merchant(alley, board, cell, after)
 
 
-def _wall(position: Position, placement: Placement) -> Position:
+def _wall(draft: Draft, placement: Placement) -> None:
     """A wall brings its tower's tile to the owner of the palace before it (TI1)."""
-    board, slot = position.rules.board, placement.place
-    ring, tower = with_wall(position.ring, board, slot)
-    tiles, bit = position.tiles, 1 << board.front[slot]
-    if position.city.built & bit:
-        before = position.ring.wall_fronts[tower]
-        for palace in (palace for mine in position.city.palaces for palace in mine):
-            if palace.cells & bit:
-                if palace.owner >= 0 and not palace.cells & before:
-                    tiles = _tower_tiles(tiles, [tower], palace.owner)
-                break
-    return position._replace(
-        ring=ring, hands=_without(position, placement.piece.number), tiles=tiles
-    )
+    board, slot, before = draft.rules.board, placement.place, draft.ring.wall_fronts
+    draft.ring, tower = with_wall(draft.ring, board, slot)
+    bit = 1 << board.front[slot]
+    if not draft.city.built & bit:
+        return
+    for palace in (palace for mine in draft.city.palaces for palace in mine):
+        if palace.cells & bit and palace.owner >= 0 and not palace.cells & before[tower]:
+            draft.tiles = _tower_tiles(draft.tiles, [tower], palace.owner)
 
 
-def _gate(position: Position, placement: Placement) -> Position:
-    """The first gate brings its player the one beside the board (GA3)."""
-    hands = _without(position, placement.piece.number)
-    if position.spare_gates:
-        hands = position.hands  # one goes onto the ring, another comes into the hand
-    return position._replace(
-        ring=with_gate(position.ring, position.rules.board, placement.place),
-        hands=hands,
-        spare_gates=0,
-    )
-
-
-def _without(position: Position, number: int) -> tuple[Hand, ...]:
-    """All hands, that of the player who is to move with one piece less."""
-    hands, player = position.hands, position.turn.player
-    hand = hands[player]
-    less = (*hand[:number], hand[number] - 1, *hand[number + 1 :])
-    return (*hands[:player], less, *hands[player + 1 :])
+def _gate(draft: Draft, placement: Placement) -> None:
+    """A gate closes an end of the wall; the first brings the one beside the board (GA3)."""
+    draft.ring = with_gate(draft.ring, draft.rules.board, placement.place)
+    if draft.spare_gates:
+        player, number = draft.turn.player, placement.piece.number
+        hand = draft.hands[player]
+        more = (*hand[:number], hand[number] + draft.spare_gates, *hand[number + 1 :])
+        draft.hands = (*draft.hands[:player], more, *draft.hands[player + 1 :])
+        draft.spare_gates = 0
 
 
 def _tower_tiles(tiles: Tiles, towers: list[int], owner: int) -> Tiles:
@@ -148,7 +140,7 @@ def _palace_tile(tiles: Tiles, city: City, palace: Palace) -> Tiles:
     return tiles._replace(palaces=(*holders[:colour], palace.owner, *holders[colour + 1 :]))
 
 
-_PLACING: Mapping[Kind, Callable[[Position, Placement], Position]] = {
+_PLACING: Mapping[Kind, Callable[[Draft, Placement], None]] = {
     Kind.BUILDING: _building,
     Kind.DOME: _dome,
     Kind.NEUTRAL_DOME: _neutral_dome,

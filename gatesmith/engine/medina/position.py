@@ -36,13 +36,20 @@ class Tiles(NamedTuple):
     palaces: tuple[int, ...]
 
 
-class Position(NamedTuple):
-    """A position, which never changes: :func:`~gatesmith.engine.medina.play.play` makes the next.
+class Choices(NamedTuple):
+    """What the player who is to move may place.
 
-    ``hands`` are in the order of play, ``out`` has a bit for each player who takes no more
-    turns (GA17) and ``gone`` one for each colour whose buildings have left the game (BU5).
-    ``spare_gates`` lie beside the board (GA3).
+    ``places`` has a mask of places for each of the rules' pieces, with a palace's first building
+    alone for domes; ``jumps`` the ways through gates: the slot of the gate that the alley
+    leaves by, and the mask of cells to enter on.
     """
+
+    places: tuple[int, ...]
+    jumps: tuple[tuple[int, int], ...]
+
+
+class _Table(NamedTuple):
+    """The fields of a position."""
 
     rules: Rules
     city: City
@@ -54,6 +61,20 @@ class Position(NamedTuple):
     out: int
     gone: int
     spare_gates: int
+
+
+class Position(_Table):
+    """A position, which never changes: :func:`~gatesmith.engine.medina.play.play` makes the next.
+
+    ``hands`` are in the order of play, ``out`` has a bit for each player who takes no more
+    turns (GA17) and ``gone`` one for each colour whose buildings have left the game (BU5).
+    ``spare_gates`` lie beside the board (GA3).
+    """
+
+    # Kept once asked for, and no part of the value: see rooms.
+    known_choices: Choices | None = None
+    cell_rooms: dict[int, int] | None = None
+    slot_rooms: dict[int, int] | None = None
 
     @property
     def is_over(self) -> bool:

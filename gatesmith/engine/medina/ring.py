@@ -42,28 +42,29 @@ class Slots(NamedTuple):
 
 
 class Ring(NamedTuple):
-    """All sides in the order N, E, S, W, with what each of them and what all tell the laws.
+    """All sides in the order N, E, S, W, and what they tell the laws.
 
     ``wall_fronts`` holds for each tower the mask of the front cells of its walls.
     """
 
     sides: tuple[Side, ...]
-    each: tuple[Slots, ...]
     all: Slots
     wall_fronts: tuple[int, ...]
 
 
 def found_ring(board: Board, sides: Sequence[Side]) -> Ring:
     """The ring with these arms and gates."""
-    each = tuple(slots_of(board, number, side) for number, side in enumerate(sides))
+    slots = Slots(0, 0, 0, 0, 0, 0, 0, 0)
+    for number, side in enumerate(sides):
+        slots = _joined(slots, 0, slots_of(board, number, side))
     wall_fronts = [0] * len(TOWERS)
     for number, (low, high, _) in enumerate(sides):
         start, length = board.side_starts[number], board.side_lengths[number]
         arms = (range(low), range(length - high, length))
-        for tower, slots in zip(SIDE_TOWERS[SIDES[number]], arms, strict=True):
-            for slot in slots:
+        for tower, arm in zip(SIDE_TOWERS[SIDES[number]], arms, strict=True):
+            for slot in arm:
                 wall_fronts[TOWERS.index(tower)] |= 1 << board.front[start + slot]
-    return Ring(tuple(sides), each, _joined(each), tuple(wall_fronts))
+    return Ring(tuple(sides), slots, tuple(wall_fronts))
 
 
 def slots_of(board: Board, number: int, side: Side) -> Slots:
@@ -98,33 +99,47 @@ def slots_of(board: Board, number: int, side: Side) -> Slots:
     )
 
 
-def _joined(each: tuple[Slots, ...]) -> Slots:
-    north, east, south, west = each
-    return Slots(*(a | b | c | d for a, b, c, d in zip(north, east, south, west, strict=True)))
+def _joined(slots: Slots, old: int, new: Slots) -> Slots:
+    """The slots of all sides, those in the mask ``old`` exchanged for the ones of a side.
+
+    The cells before gates stay: no gate is ever taken away.
+    """
+    keep = ~old
+    return Slots(
+        slots.walls & keep | new.walls,
+        slots.gates & keep | new.gates,
+        slots.grow & keep | new.grow,
+        slots.after_wall & keep | new.after_wall,
+        slots.last_gaps & keep | new.last_gaps,
+        slots.stopped & keep | new.stopped,
+        slots.taken & keep | new.taken,
+        slots.gate_fronts | new.gate_fronts,
+    )
 
 
 def with_wall(ring: Ring, board: Board, slot: int) -> tuple[Ring, int]:
     """The ring with one wall more, and the number of the tower that it belongs to."""
-    number = board.side_of(slot)
+    number = board.side_of[slot]
     low, high, gate = ring.sides[number]
     at_low = slot - board.side_starts[number] == low
     side = Side(low + 1, high, gate) if at_low else Side(low, high + 1, gate)
     tower = TOWERS.index(SIDE_TOWERS[SIDES[number]][0 if at_low else 1])
-    fronts = ring.wall_fronts
-    front = fronts[tower] | 1 << board.front[slot]
-    changed = _with_side(ring, board, number, side)
-    return changed._replace(wall_fronts=(*fronts[:tower], front, *fronts[tower + 1 :])), tower
+    old = ring.wall_fronts
+    front = old[tower] | 1 << board.front[slot]
+    return _with_side(ring, board, number, side, (*old[:tower], front, *old[tower + 1 :])), tower
 
 
 def with_gate(ring: Ring, board: Board, slot: int) -> Ring:
     """The ring with one gate more."""
-    number = board.side_of(slot)
-    side = ring.sides[number]._replace(gate=slot - board.side_starts[number])
-    return _with_side(ring, board, number, side)
+    number = board.side_of[slot]
+    low, high, _ = ring.sides[number]
+    side = Side(low, high, slot - board.side_starts[number])
+    return _with_side(ring, board, number, side, ring.wall_fronts)
 
 
-def _with_side(ring: Ring, board: Board, number: int, side: Side) -> Ring:
-    after = number + 1
-    each = (*ring.each[:number], slots_of(board, number, side), *ring.each[after:])
-    sides = (*ring.sides[:number], side, *ring.sides[after:])
-    return Ring(sides, each, _joined(each), ring.wall_fronts)
+def _with_side(
+    ring: Ring, board: Board, number: int, side: Side, wall_fronts: tuple[int, ...]
+) -> Ring:
+    sides = (*ring.sides[:number], side, *ring.sides[number + 1 :])
+    old = (1 << board.side_lengths[number]) - 1 << board.side_starts[number]
+    return Ring(sides, _joined(ring.all, old, slots_of(board, number, side)), wall_fronts)

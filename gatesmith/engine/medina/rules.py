@@ -74,6 +74,9 @@ class Rules:
     board: Board = field(init=False, compare=False, repr=False)
     pieces: tuple[Piece, ...] = field(init=False, compare=False, repr=False)
     placements: Placements = field(init=False, compare=False, repr=False)
+    buildings: tuple[Piece, ...] = field(init=False, compare=False, repr=False)
+    others: tuple[Piece, ...] = field(init=False, compare=False, repr=False)
+    domes: tuple[Piece, ...] = field(init=False, compare=False, repr=False)
     dome: Piece = field(init=False, compare=False, repr=False)
     merchant: Piece = field(init=False, compare=False, repr=False)
     gate: Piece = field(init=False, compare=False, repr=False)
@@ -86,6 +89,11 @@ class Rules:
             "board": board,
             "pieces": pieces,
             "placements": Placements(board, pieces),
+            "buildings": pieces[: len(self.edition.colours)],
+            "others": pieces[len(self.edition.colours) :],
+            "domes": tuple(
+                piece for piece in pieces if piece.kind in (Kind.DOME, Kind.NEUTRAL_DOME)
+            ),
             "every_piece": (1 << len(pieces)) - 1,
             **{piece.kind.value: piece for piece in pieces if piece.kind in _NAMED},
         }

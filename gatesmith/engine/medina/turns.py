@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
+from gatesmith.engine.medina.draft import Draft
 from gatesmith.engine.medina.listing import can_place
 from gatesmith.engine.medina.placements import Kind
 from gatesmith.engine.medina.position import NO_PLAYER, Position, Turn
 
 
-def next_turn(placed: Position) -> Position:
+def next_turn(draft: Draft) -> Position:
     """The position after a placement, with the next player to move, or over.
 
     A second placement is due wherever one can be made (TU1). After a turn those who cannot
     place are skipped, and the law of the last gate is applied to them (GA17); where nobody can,
     the game is over (TU3).
     """
-    player, left, domed = placed.turn
+    player, left, domed = draft.turn
     if left > 1:
-        again = placed._replace(turn=Turn(player, left - 1, domed))
+        again = draft.position(Turn(player, left - 1, domed))
         if can_place(again):
             return again
-    count = len(placed.hands)
+    count = len(draft.hands)
     skipped: list[int] = []
     for step in range(1, count + 1):
         following = (player + step) % count
-        if placed.out >> following & 1:
+        if draft.out >> following & 1:
             continue
-        found = placed._replace(turn=Turn(following, 2, domed=False))
+        found = draft.position(Turn(following, 2, domed=False))
         if can_place(found):
             return _without_last_gates(found, skipped) if skipped else found
         skipped.append(following)
-    return placed._replace(turn=Turn(NO_PLAYER, 0, domed=False))
+    return draft.position(Turn(NO_PLAYER, 0, domed=False))
 
 
 def _without_last_gates(position: Position, skipped: list[int]) -> Position:

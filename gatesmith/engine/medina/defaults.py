@@ -1,0 +1,121 @@
+"""What a drawing leaves unsaid, worked out from what stands on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from gatesmith.engine.masks import bit_numbers
+from gatesmith.engine.medina.board import TOWERS
+from gatesmith.engine.medina.city import NOBODY, City
+from gatesmith.engine.medina.placements import Kind
+from gatesmith.engine.medina.position import NO_PLAYER, Hand, Position, Tiles
+from gatesmith.engine.medina.rules import Rules
+from gatesmith.engine.medina.symbols import cells_of
+from gatesmith.engine.parts import Part
+
+
+def likely_ends(rules: Rules, merchants: int, end: Part) -> tuple[int, int]:
+    """The two ends of the active alley where its merchants are one line. Raises NotationError."""
+    beside = rules.board.beside
+    if not merchants:
+        raise end.error("at least one merchant of the active alley on the board (law TU4)")
+    tips = [cell for cell in bit_numbers(merchants) if (beside[cell] & merchants).bit_count() <= 1]
+    line = fresh = 1 << tips[0] if tips else 0
+    while fresh:
+        near = 0
+        for cell in bit_numbers(fresh):
+            near |= beside[cell]
+        fresh = near & merchants & ~line
+        if fresh.bit_count() > 1:  # the line forks
+            break
+        line |= fresh
+    if line != merchants:
+        raise end.error("the line 'ends: CELL-CELL', for the merchants are not one line")
+    return tips[0], tips[-1]
+
+
+def likely_gone(rules: Rules, city: City) -> int:
+    """The colours of which every player owns a palace (BU5)."""
+    gone = (1 << len(rules.edition.colours)) - 1
+    for owned in city.owned:
+        gone &= owned
+    return gone
+
+
+def likely_spare_gates(rules: Rules, gates: int) -> int:
+    """The gates beside the board: they lie there until the first gate is placed (GA3)."""
+    return rules.edition.spare_gates if rules.gates and not gates else 0
+
+
+def likely_hands(position: Position) -> tuple[Hand, ...]:
+    """The supply less what stands, spread evenly over the players who are not out.
+
+    Where that does not come out even, those have one more who move first from now on; domes are
+    the players' own. Nobody holds what has left the game (BU5, GA17).
+    """
+    rules = position.rules
+    count, full = len(rules.players), rules.full_hand()
+    start = max(position.turn.player, 0)
+    playing = [
+        player for player in (*range(start, count), *range(start)) if not position.out >> player & 1
+    ]
+    hands = [[0] * len(full) for _ in range(count)]
+    for piece, standing in zip(rules.pieces, _standing(position), strict=True):
+        number = piece.number
+        if piece.kind is Kind.DOME:
+            for player in range(count):
+                placed = sum(dome.owner == player for dome in position.city.domes)
+                hands[player][number] = max(0, full[number] - placed)
+            continue
+        supply = count * full[number] - standing
+        if piece.kind is Kind.GATE:
+            supply += likely_spare_gates(rules, 0) - position.spare_gates
+        if piece.kind is Kind.BUILDING and position.gone >> piece.colour & 1:
+            supply = 0
+        for place, player in enumerate(playing):
+            each, more = divmod(max(0, supply), len(playing))
+            hands[player][number] = each + (place < more)
+    return tuple(tuple(hand) for hand in hands)
+
+
+def _standing(position: Position) -> Iterator[int]:
+    """How many of each piece stand on the board, but the merchant of the start."""
+    cells, ring = cells_of(position), position.ring.all
+    counts: Mapping[Kind, int] = {
+        Kind.NEUTRAL_DOME: sum(dome.owner == NOBODY for dome in position.city.domes),
+        Kind.STABLE: cells.stables.bit_count(),
+        Kind.MERCHANT: (cells.merchants | cells.older).bit_count() - 1,
+        Kind.WALL: (ring.walls & ~ring.gates).bit_count(),
+        Kind.GATE: ring.gates.bit_count(),
+    }
+    for piece in position.rules.pieces:
+        if piece.kind is Kind.BUILDING:
+            yield cells.buildings[piece.colour].bit_count()
+        else:
+            yield counts.get(piece.kind, 0)
+
+
+def likely_tiles(
+    position: Position, towers: Mapping[str, int], palaces: Mapping[str, int], end: Part
+) -> Tiles:
+    """Who holds each tile: as is said, else as it must be.
+
+    Raises NotationError where it depends on what came first: palaces of several players stand
+    against a tower's walls (TI1), or no owned palace of a colour is the largest (TI4).
+    """
+    city, fronts = position.city, position.ring.wall_fronts
+    owned = [each for mine in city.palaces for each in mine if each.owner >= 0]
+    held_towers, held_palaces = [], []
+    for tower, front in zip(TOWERS, fronts, strict=True):
+        owners = {each.owner for each in owned if each.cells & front}
+        if tower not in towers and len(owners) > 1:
+            raise end.error(f"the line 'tower_tiles: {tower}=…', for several palaces claim it")
+        held_towers.append(towers.get(tower, max(owners, default=NO_PLAYER)))
+    for number, colour in enumerate(position.rules.edition.colours):
+        mine = [each for each in owned if each.colour == number]
+        size = max((each.size for each in mine), default=0)
+        owners = {each.owner for each in mine if each.size == size}
+        if colour not in palaces and len(owners) > 1:
+            raise end.error(f"the line 'palace_tiles: {colour}=…', for several are as large")
+        held_palaces.append(palaces.get(colour, max(owners, default=NO_PLAYER)))
+    return Tiles(tuple(held_towers), tuple(held_palaces))

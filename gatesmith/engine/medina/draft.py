@@ -1,0 +1,62 @@
+"""A position in the making: the fields that a placement changes, one after the other."""
+
+from __future__ import annotations
+
+from gatesmith.engine.medina.position import Position, Turn
+
+
+class Draft:
+    """The fields of a position while a piece is placed; one draft makes one new position.
+
+    ``cell_rooms`` and ``slot_rooms`` are the masks that the position has worked out so far: who
+    changes what their laws ask about sets them to None.
+    """
+
+    __slots__ = (
+        "alley",
+        "cell_rooms",
+        "city",
+        "gone",
+        "hands",
+        "out",
+        "ring",
+        "rules",
+        "slot_rooms",
+        "spare_gates",
+        "tiles",
+        "turn",
+    )
+
+    def __init__(self, position: Position) -> None:
+        (
+            self.rules,
+            self.city,
+            self.ring,
+            self.alley,
+            self.hands,
+            self.turn,
+            self.tiles,
+            self.out,
+            self.gone,
+            self.spare_gates,
+        ) = position
+        self.cell_rooms = position.cell_rooms
+        self.slot_rooms = position.slot_rooms
+
+    def position(self, turn: Turn) -> Position:
+        """The position that the draft has come to, with this turn."""
+        made = Position(
+            self.rules,
+            self.city,
+            self.ring,
+            self.alley,
+            self.hands,
+            turn,
+            self.tiles,
+            self.out,
+            self.gone,
+            self.spare_gates,
+        )
+        made.cell_rooms = self.cell_rooms
+        made.slot_rooms = self.slot_rooms
+        return made

@@ -1,0 +1,95 @@
+"""What each law says, in English: a sentence, and the words that lead to its places."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gatesmith.engine.medina.wording import Wording
+
+ENGLISH: Mapping[str, Wording] = {
+    "TU1": Wording("A player places his own pieces, those he still holds, when it is his turn."),
+    "TU2": Wording(
+        "The only player who still has domes places one in every turn, where he can.",
+        "One can go on the palace at",
+    ),
+    "TU3": Wording("The game is over: nobody can place anything any more."),
+    "TU4": Wording("The first merchant stands on no outermost cell.", "He stands on"),
+    "BU1": Wording("A building goes on an empty cell of the city.", "Taken"),
+    "BU2": Wording(
+        "While an open palace of its colour can still grow, a building goes beside it.",
+        "It can grow at",
+    ),
+    "BU3": Wording(
+        "A new palace of a colour begins only when the open one can no longer grow.",
+        "Both can grow",
+    ),
+    "BU4": Wording(
+        "One free cell separates palaces, diagonally too.", "Another palace stands too near at"
+    ),
+    "BU5": Wording(
+        "When every player owns a palace of a colour, its buildings leave the game.",
+        "The domes stand on",
+    ),
+    "DO1": Wording(
+        "A dome goes on a building of a palace that has no dome yet.", "Not on"
+    ),
+    "DO2": Wording("A player owns one palace of each colour.", "His dome of this colour is on"),
+    "DO3": Wording("A palace under a dome takes no more buildings.", "It stands at"),
+    "DO4": Wording(
+        "A neutral dome goes on a building of a palace that has no dome yet.", "Not on"
+    ),
+    "ST1": Wording("A stable goes on an empty cell that shares an edge with a building.", "Not on"),
+    "ST2": Wording(
+        "A stable touches no palace but its own, not even at a corner.", "It would touch"
+    ),
+    "WA1": Wording(
+        "Walls grow from the towers along the outer line, each on the next free slot.", "See"
+    ),
+    "WA2": Wording(
+        "Between the walls of two towers one slot stays free.", "The last gap lies between"
+    ),
+    "ME1": Wording(
+        "A merchant goes on an empty cell that shares an edge with an end of the alley.", "See"
+    ),
+    "ME2": Wording(
+        "A merchant stands beside exactly one other, without forks or loops.",
+        "Merchants beside the cell",
+    ),
+    "ME3": Wording(
+        "A new alley begins on a free cell, and only when the old one cannot go on.", "See"
+    ),
+    "TI1": Wording(
+        "A tower's tile lies with the owner of a palace that stands against its wall.",
+        "Such palaces",
+    ),
+    "TI4": Wording(
+        "A palace tile lies with an owner of the largest palace of its colour.", "The largest ones"
+    ),
+    "GA2": Wording("Three or four players have one gate each, two players two each."),
+    "GA3": Wording("With three players the first to place a gate takes the fourth."),
+    "GA5": Wording("A gate goes on the free slot right after a wall that stands.", "See"),
+    "GA6": Wording("A gate stands next to no tower.", "The tower here is"),
+    "GA7": Wording(
+        "The cell before a new gate holds no building and no stable.", "Built on already"
+    ),
+    "GA8": Wording("Each side of the city has one gate at most.", "Its gate is"),
+    "GA9": Wording("A wall ends at the gate that is built on to it.", "The gate stands on"),
+    "GA11": Wording(
+        "No building and no stable goes on the cell before a gate.", "The gate stands on"
+    ),
+    "GA13": Wording(
+        "The alley leaves by a gate before its end and enters on the free cell before another.",
+        "See",
+    ),
+    "GA14": Wording(
+        "The alley no longer leaves by a gate that it was led past.", "It went on from"
+    ),
+    "GA15": Wording(
+        "An alley that can go on through gates is not blocked: no new one begins.",
+        "It can enter at",
+    ),
+    "GA17": Wording(
+        "Who has only gates left and can place nothing discards them and has no more turns."
+    ),
+}
+"""By law."""

@@ -1,0 +1,105 @@
+"""What can be impossible about merchants and their alleys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gatesmith.engine.masks import bit_numbers
+from gatesmith.engine.medina.blame import cell_names
+from gatesmith.engine.medina.faults import Fault
+from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.rules import NewAlley
+
+
+def alley_faults(position: Position) -> Iterator[Fault]:
+    """What no game can lead to, by TU4, ME1, ME2 and ME3.
+
+    Judged are the active alley, whether an older one was blocked at all, and with the switch
+    ``apart`` the older ones too; otherwise their course cannot be told from the table.
+    """
+    board, alley = position.rules.board, position.alley
+    rim = sum(1 << cell for cell in set(board.front))
+    if alley.merchants.bit_count() == 1 and alley.merchants & rim:
+        yield Fault("start-at-rim", "TU4", cell_names(position, alley.merchants))
+    members = alley.merchants & ~alley.older
+    ends = 1 << alley.ends[0] | 1 << alley.ends[1]
+    if ends & ~members:
+        yield Fault("end-alone", "ME1", cell_names(position, ends & ~members))
+    yield from _forks(position, members)
+    yield from _tips(position, members, ends)
+    if alley.older:
+        yield from _older(position, members)
+
+
+def _parts(position: Position, cells: int) -> Iterator[int]:
+    """The parts of a mask of cells that hang together."""
+    beside = position.rules.board.beside
+    while cells:
+        part, fresh = 0, cells & -cells
+        while fresh:
+            part |= fresh
+            reached = 0
+            for cell in bit_numbers(fresh):
+                reached |= beside[cell]
+            fresh = reached & cells & ~part
+        cells &= ~part
+        yield part
+
+
+def _neighbours(position: Position, cell: int, cells: int) -> int:
+    return (position.rules.board.beside[cell] & cells).bit_count()
+
+
+def _forks(position: Position, cells: int) -> Iterator[Fault]:
+    """Merchants of one alley with more than two neighbours in it, and loops (ME2)."""
+    forks = 0
+    for cell in bit_numbers(cells):
+        if _neighbours(position, cell, cells) > 2:
+            forks |= 1 << cell
+    if forks:
+        yield Fault("fork", "ME2", cell_names(position, forks))
+    for part in _parts(position, cells):
+        links = sum(_neighbours(position, cell, part) for cell in bit_numbers(part)) // 2
+        if links >= part.bit_count():
+            yield Fault("loop", "ME2", cell_names(position, part))
+
+
+def _tips(position: Position, members: int, ends: int) -> Iterator[Fault]:
+    """Where the active alley breaks off: at an end, or before a gate that it went through.
+
+    A merchant that stands alone in his part breaks off to both sides.
+    """
+    gates = position.ring.all.gate_fronts
+    role = 2 if ends.bit_count() == 1 else 1  # a single merchant is both ends
+    loose = inside = 0
+    for cell in bit_numbers(members):
+        is_end = bool(ends >> cell & 1)
+        left = 2 - _neighbours(position, cell, members) - (role if is_end else 0)
+        if left < 0 and is_end:
+            inside |= 1 << cell
+        elif left > 0 and not gates >> cell & 1:
+            loose |= 1 << cell
+    if inside:
+        yield Fault("end-inside", "ME1", cell_names(position, inside))
+    if loose:
+        yield Fault("loose-end", "ME1", cell_names(position, loose))
+    whole = next((part for part in _parts(position, members) if part & ends == ends), 0)
+    if whole and members & ~whole:
+        yield Fault("loose-part", "ME1", cell_names(position, members & ~whole))
+
+
+def _older(position: Position, members: int) -> Iterator[Fault]:
+    """Older alleys: one of them must be blocked (ME3), and the new one leave them alone (ME2)."""
+    board, alley = position.rules.board, position.alley
+    apart = position.rules.new_alley is NewAlley.APART
+    if apart:
+        yield from _forks(position, alley.older)
+    beside = 0
+    for cell in bit_numbers(members):
+        if board.beside[cell] & alley.older:
+            beside |= 1 << cell
+    if beside.bit_count() > (0 if apart else 1):  # only its first merchant may touch them
+        yield Fault("beside-older", "ME2", cell_names(position, beside))
+    ways = position.empty & ~alley.forks
+    if all(board.beside[cell] & ways for cell in bit_numbers(alley.older)):
+        yield Fault("older-open", "ME3", cell_names(position, alley.older))

@@ -1,0 +1,122 @@
+"""What can be impossible about palaces, stables and domes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from gatesmith.engine.masks import bit_numbers, mask_of
+from gatesmith.engine.medina.blame import cell_names
+from gatesmith.engine.medina.city import OPEN, Palace
+from gatesmith.engine.medina.faults import Fault
+from gatesmith.engine.medina.laws import growth
+from gatesmith.engine.medina.position import Position
+
+
+def city_faults(position: Position) -> Iterator[Fault]:
+    """What no game can lead to, by BU1, BU3, BU4, DO1, DO2, ST1, ST2 and GA11."""
+    yield from _twice(position)
+    yield from _touching(position)
+    yield from _stables(position)
+    yield from _domes(position)
+    yield from _growing(position)
+    built = position.city.built & position.ring.all.gate_fronts
+    if built:
+        yield Fault("built-before-gate", "GA11", cell_names(position, built))
+
+
+def _palaces(position: Position) -> list[Palace]:
+    return [palace for mine in position.city.palaces for palace in mine]
+
+
+def _twice(position: Position) -> Iterator[Fault]:
+    seen, twice = position.alley.merchants, 0
+    for palace in _palaces(position):
+        twice |= seen & palace.cells
+        seen |= palace.cells
+    twice |= _strays(position) & position.alley.merchants
+    if twice:
+        yield Fault("cell-twice", "BU1", cell_names(position, twice))
+
+
+def _reach(position: Position, cells: int) -> int:
+    """The cells that touch one of these."""
+    reach = 0
+    for cell in bit_numbers(cells):
+        reach |= position.rules.board.around[cell]
+    return reach
+
+
+def _touching(position: Position) -> Iterator[Fault]:
+    """Pairs of palaces that touch: by buildings (BU4), or with a stable (ST2)."""
+    shared = _at_two(position)
+    for one, other in combinations(_palaces(position), 2):
+        ones, others = _reach(position, one.buildings), _reach(position, other.buildings)
+        near = one.buildings & others | other.buildings & ones
+        if near:
+            yield Fault("palaces-touch", "BU4", cell_names(position, near))
+            continue
+        mine, theirs = one.cells & ~shared, other.cells & ~shared
+        near = mine & _reach(position, theirs) | theirs & _reach(position, mine)
+        if near:
+            yield Fault("stable-touches", "ST2", cell_names(position, near))
+
+
+def _strays(position: Position) -> int:
+    """The stables that stand against no building."""
+    strays = position.city.built
+    for palace in _palaces(position):
+        strays &= ~palace.cells
+    return strays
+
+
+def _at_two(position: Position) -> int:
+    """The stables that stand against buildings of more than one palace."""
+    once = twice = 0
+    for palace in _palaces(position):
+        twice |= once & palace.beside
+        once |= palace.beside
+    stables = position.city.built
+    for palace in _palaces(position):
+        stables &= ~palace.buildings
+    return stables & twice
+
+
+def _stables(position: Position) -> Iterator[Fault]:
+    strays, shared = _strays(position), _at_two(position)
+    if strays:
+        yield Fault("stable-alone", "ST1", cell_names(position, strays))
+    if shared:
+        yield Fault("stable-at-two", "ST2", cell_names(position, shared))
+
+
+def _domes(position: Position) -> Iterator[Fault]:
+    """Domes beside buildings, several on a palace, several of a player on a colour."""
+    city, rules = position.city, position.rules
+    loose = mask_of(dome.cell for dome in city.domes)
+    for palace in _palaces(position):
+        on_it = [dome for dome in city.domes if palace.buildings >> dome.cell & 1]
+        loose &= ~palace.buildings
+        if len(on_it) > 1:
+            cells = mask_of(dome.cell for dome in on_it)
+            yield Fault("domes-on-one-palace", "DO1", cell_names(position, cells))
+    if loose:
+        yield Fault("dome-alone", "DO1", cell_names(position, loose))
+    for player, name in enumerate(rules.players):
+        for colour, mine in enumerate(city.palaces):
+            owned = [palace.buildings for palace in mine if palace.owner == player]
+            if len(owned) > 1:
+                domes = mask_of(dome.cell for dome in city.domes if dome.owner == player)
+                cells = sum(owned) & domes
+                values = {"player": name, "colour": rules.edition.colours[colour]}
+                yield Fault("two-of-a-colour", "DO2", cell_names(position, cells), values)
+
+
+def _growing(position: Position) -> Iterator[Fault]:
+    """Two open palaces of a colour of which each can still be extended."""
+    for colour, mine in enumerate(position.city.palaces):
+        cells = growth(position, colour)
+        growing = [each for each in mine if each.owner == OPEN and each.beside & cells]
+        if len(growing) > 1:
+            values = {"colour": position.rules.edition.colours[colour]}
+            yield Fault("two-growing", "BU3", cell_names(position, cells), values)

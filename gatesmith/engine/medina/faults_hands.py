@@ -1,0 +1,127 @@
+"""What can be impossible about hands, supplies, colours that left, and whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gatesmith.engine.medina.city import NOBODY
+from gatesmith.engine.medina.faults import Fault
+from gatesmith.engine.medina.listing import can_place
+from gatesmith.engine.medina.placements import Kind, Piece
+from gatesmith.engine.medina.position import NO_PLAYER, Position, Turn
+
+_LAW = {Kind.GATE: "GA2", Kind.NEUTRAL_DOME: "DO4"}
+
+
+def hand_faults(position: Position) -> Iterator[Fault]:
+    """More pieces than the game has, by TU1, BU5, DO4, GA2, GA3 and GA17.
+
+    Pieces that are missing are not judged: a table is set up for a question with few of them.
+    """
+    yield from _supplies(position)
+    yield from _spare_gates(position)
+    yield from _gone(position)
+    yield from _out(position)
+
+
+def turn_faults(position: Position) -> Iterator[Fault]:
+    """A turn that cannot be, by TU1, TU2, TU3 and GA17."""
+    rules, (player, left, domed) = position.rules, position.turn
+    if player == NO_PLAYER:
+        for other, name in enumerate(rules.players):
+            asked = position._replace(turn=Turn(other, 2, domed=False))
+            if not position.out >> other & 1 and can_place(asked):
+                yield Fault("not-over", "TU3", (), {"player": name})
+        return
+    name = rules.players[player]
+    if left not in (1, 2) or (left == 2 and domed):
+        yield Fault("turn", "TU1", (), {"count": left})
+    if domed and all(dome.owner != player for dome in position.city.domes):
+        yield Fault("no-dome-of-turn", "TU2", (), {"player": name})
+    if position.out >> player & 1:
+        yield Fault("out-to-move", "GA17", (), {"player": name})
+    elif not can_place(position):
+        yield Fault("nothing-to-place", "TU3", (), {"player": name})
+
+
+def _on_board(position: Position, piece: Piece) -> int:
+    """How many pieces of a kind have been placed, own domes left out."""
+    city = position.city
+    match piece.kind:
+        case Kind.BUILDING:
+            return sum(each.buildings.bit_count() for each in city.palaces[piece.colour])
+        case Kind.NEUTRAL_DOME:
+            return sum(dome.owner == NOBODY for dome in city.domes)
+        case Kind.STABLE:
+            built = city.built.bit_count()
+            palaces = (palace for mine in city.palaces for palace in mine)
+            return built - sum(palace.buildings.bit_count() for palace in palaces)
+        case Kind.MERCHANT:
+            return position.alley.merchants.bit_count() - 1  # one stands there from the start
+        case Kind.WALL:
+            return sum(side.low + side.high for side in position.ring.sides)
+    return position.ring.all.gates.bit_count()
+
+
+def _supplies(position: Position) -> Iterator[Fault]:
+    rules, players = position.rules, position.rules.players
+    spare = rules.edition.spare_gates if rules.gates else 0
+    taken = spare if position.ring.all.gates else 0  # by the first gate's player (GA3)
+    for piece, full in zip(rules.pieces, rules.full_hand(), strict=True):
+        law, held = _LAW.get(piece.kind, "TU1"), [hand[piece.number] for hand in position.hands]
+        is_gate = piece.kind is Kind.GATE
+        most_held = full + (taken if is_gate else 0)
+        for name, count in zip(players, held, strict=True):
+            if count > most_held:
+                values = {"player": name, "count": count, "piece": piece.words, "most": most_held}
+                yield Fault("hand-too-full", law, (), values)
+        if piece.kind is Kind.DOME:
+            yield from _domes(position, held, full)
+            continue
+        count = _on_board(position, piece) + sum(held) + (position.spare_gates if is_gate else 0)
+        most = full * len(players) + (spare if is_gate else 0)
+        if count > most:
+            values = {"piece": piece.words, "count": count, "most": most}
+            yield Fault("too-many", law, (), values)
+
+
+def _domes(position: Position, held: list[int], full: int) -> Iterator[Fault]:
+    for player, name in enumerate(position.rules.players):
+        count = held[player] + sum(dome.owner == player for dome in position.city.domes)
+        if count > full:
+            values = {"player": name, "count": count, "most": full}
+            yield Fault("domes-too-many", "TU1", (), values)
+
+
+def _spare_gates(position: Position) -> Iterator[Fault]:
+    rules = position.rules
+    spare = rules.edition.spare_gates if rules.gates and not position.ring.all.gates else 0
+    if position.spare_gates != spare:
+        values = {"count": position.spare_gates, "most": spare}
+        yield Fault("spare-gate", "GA3", (), values)
+
+
+def _gone(position: Position) -> Iterator[Fault]:
+    rules = position.rules
+    for number, colour in enumerate(rules.edition.colours):
+        owned_by_all = all(owned >> number & 1 for owned in position.city.owned)
+        gone = bool(position.gone >> number & 1)
+        if gone != owned_by_all:
+            code = "colour-gone" if gone else "colour-not-gone"
+            yield Fault(code, "BU5", (), {"colour": colour})
+        for name, hand in zip(rules.players, position.hands, strict=True):
+            if gone and hand[number]:
+                values = {"player": name, "colour": colour}
+                yield Fault("hand-of-gone-colour", "BU5", (), values)
+
+
+def _out(position: Position) -> Iterator[Fault]:
+    rules = position.rules
+    for player, name in enumerate(rules.players):
+        if not position.out >> player & 1:
+            continue
+        if not rules.gates:
+            yield Fault("out-without-gates", "GA17", (), {"player": name})
+        hand = position.hands[player]
+        if sum(hand) > hand[rules.dome.number]:
+            yield Fault("out-with-pieces", "GA17", (), {"player": name})

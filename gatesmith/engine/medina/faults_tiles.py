@@ -1,0 +1,47 @@
+"""What can be impossible about the holders of tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gatesmith.engine.medina.board import TOWERS
+from gatesmith.engine.medina.faults import Fault
+from gatesmith.engine.medina.position import NO_PLAYER, Position
+
+
+def tile_faults(position: Position) -> Iterator[Fault]:
+    """Holders that no game can lead to, by TI1 to TI4.
+
+    A tower's tile lies with some owner of a palace at its walls, for a claim is never lost; a
+    palace tile with an owner of a largest palace, for the first to become strictly the largest
+    took it, and no palace ever shrinks.
+    """
+    yield from _towers(position)
+    yield from _palaces(position)
+
+
+def _towers(position: Position) -> Iterator[Fault]:
+    palaces = [palace for mine in position.city.palaces for palace in mine]
+    for number, holder in enumerate(position.tiles.towers):
+        front, tower = position.ring.wall_fronts[number], (TOWERS[number],)
+        owners = {each.owner for each in palaces if each.owner >= 0 and each.cells & front}
+        if holder == NO_PLAYER:
+            if owners:
+                yield Fault("tower-tile-free", "TI1", tower)
+        elif holder not in owners:
+            yield Fault("tower-tile", "TI1", tower, {"player": position.rules.players[holder]})
+
+
+def _palaces(position: Position) -> Iterator[Fault]:
+    rules = position.rules
+    for number, holder in enumerate(position.tiles.palaces):
+        colour = rules.edition.colours[number]
+        owned = [each for each in position.city.palaces[number] if each.owner >= 0]
+        largest = max((each.size for each in owned), default=0)
+        owners = {each.owner for each in owned if each.size == largest}
+        if holder == NO_PLAYER:
+            if owners:
+                yield Fault("palace-tile-free", "TI4", (), {"colour": colour})
+        elif holder not in owners:
+            values = {"player": rules.players[holder], "colour": colour}
+            yield Fault("palace-tile", "TI4", (), values)

@@ -1,0 +1,183 @@
+"""What one-line texts and drawings say in the same words: hands, turn, domes, tiles, ends."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from gatesmith.engine.masks import mask_of
+from gatesmith.engine.medina.alley import Alley, found_alley
+from gatesmith.engine.medina.city import NOBODY, Dome
+from gatesmith.engine.medina.notation import OFF_BOARD, cell_in
+from gatesmith.engine.medina.position import NO_PLAYER, Hand, Position, Turn
+from gatesmith.engine.medina.ring import NO_GATE, Side
+from gatesmith.engine.medina.rules import Rules
+from gatesmith.engine.medina.symbols import Cells, piece_letters
+from gatesmith.engine.parts import Part
+
+NONE = "-"
+"""Nothing in a list, nobody in the place of a player."""
+DOMED = "domed"
+MOST_LEFT = 2  # placements of a turn (TU1)
+
+_HELD = re.compile(r"(?P<letter>[^ \t0-9])[ \t]*(?P<count>[0-9]*)|[0-9]+")
+
+
+def listed(words: Iterable[str], separator: str = ",") -> str:
+    """A list as it is written, NONE for an empty one."""
+    return separator.join(words) or NONE
+
+
+def items(part: Part) -> list[Part]:
+    """The items of a written list."""
+    return [] if part.text == NONE else list(part.split(","))
+
+
+def pairs(part: Part, known: Sequence[str], what: str) -> dict[str, Part]:
+    """A written list of ``name=value``. Raises NotationError for unknown or repeated names."""
+    found: dict[str, Part] = {}
+    for item in items(part):
+        name, value = item.partition("=")
+        if "=" not in item.text:
+            raise item.error(f"{what} and what it is, such as {known[0]}=…")
+        name.one_of(known, what)
+        if name.text in found:
+            raise name.error("each one once")
+        found[name.text] = value
+    return found
+
+
+def player_text(rules: Rules, player: int) -> str:
+    """The name of a player, NONE for nobody."""
+    return rules.players[player] if player >= 0 else NONE
+
+
+def player_in(rules: Rules, part: Part, nobody: int) -> int:
+    """The number of a player, ``nobody`` for NONE. Raises NotationError."""
+    if part.text == NONE:
+        return nobody
+    return part.one_of(rules.players, f"a player, or {NONE} for nobody")
+
+
+def mask_in(part: Part, known: Sequence[str], what: str) -> int:
+    """The mask of the words in a written list. Raises NotationError."""
+    numbers: list[int] = []
+    for item in items(part):
+        number = item.one_of(known, what)
+        if number in numbers:
+            raise item.error("each one once")
+        numbers.append(number)
+    return mask_of(numbers)
+
+
+def dome_texts(position: Position) -> list[str]:
+    """Each dome with its cell and owner, in the order in which they came."""
+    rules = position.rules
+    return [
+        f"{rules.board.cell_names[dome.cell]}={player_text(rules, dome.owner)}"
+        for dome in position.city.domes
+    ]
+
+
+def domes_in(rules: Rules, part: Part, cells: Cells) -> tuple[Dome, ...]:
+    """Domes with their owners. Raises NotationError for one that stands on no building."""
+    built = 0
+    for mask in cells.buildings:
+        built |= mask
+    found: list[Dome] = []
+    for item in items(part):
+        name, owner = item.partition("=")
+        cell = cell_in(rules, name)
+        if cell == OFF_BOARD or not built >> cell & 1:
+            raise name.error("a cell with a building for each dome")
+        if any(dome.cell == cell for dome in found):
+            raise name.error("one dome on a building")
+        found.append(Dome(cell, player_in(rules, owner, NOBODY)))
+    return tuple(found)
+
+
+def ends_text(position: Position) -> str:
+    """The two ends of the active alley."""
+    return NONE.join(position.rules.board.cell_names[cell] for cell in position.alley.ends)
+
+
+def alley_in(rules: Rules, part: Part, cells: Cells) -> Alley:
+    """The alleys, with the two ends of the active one that are written.
+
+    Raises NotationError for an end without a merchant of the active alley.
+    """
+    found = []
+    names = list(part.split(NONE))
+    if len(names) != 2:
+        raise part.error("two ends of the active alley, such as f6-f8; a single merchant is both")
+    for name in names:
+        cell = cell_in(rules, name)
+        if cell == OFF_BOARD or not cells.merchants >> cell & 1:
+            raise name.error("a cell with a merchant of the active alley")
+        found.append(cell)
+    return found_alley(rules.board, cells.merchants | cells.older, found, cells.older)
+
+
+def hand_text(rules: Rules, hand: Hand) -> str:
+    """What a player holds, a letter and a number for each piece that he has."""
+    letters = zip(piece_letters(rules), hand, strict=True)
+    return listed((f"{letter}{count}" for letter, count in letters if count), "")
+
+
+def hand_in(rules: Rules, part: Part) -> Hand:
+    """What a player holds. Raises NotationError."""
+    letters = piece_letters(rules)
+    counts: dict[int, int] = {}
+    for match in _HELD.finditer("" if part.text == NONE else part.text):
+        letter = part.cut(match.start(), match.end() if match["letter"] is None else match.end(1))
+        number = letter.one_of(letters, "a piece of a hand, by its letter")
+        if number in counts:
+            raise letter.error("each piece once")
+        counts[number] = part.cut(*match.span("count")).number(f"how many {letter.text} he holds")
+    if not counts and part.text != NONE:
+        raise part.error(f"letters and numbers such as {letters[0]}6, or {NONE}")
+    return tuple(counts.get(number, 0) for number in range(len(letters)))
+
+
+def turn_texts(position: Position) -> list[str]:
+    """Whose turn it is, how many placements are left, and whether he placed a dome in it."""
+    turn = position.turn
+    if turn.player == NO_PLAYER:
+        return [NONE]
+    return [player_text(position.rules, turn.player), str(turn.left), *[DOMED] * turn.domed]
+
+
+def turn_in(rules: Rules, words: Sequence[Part]) -> Turn:
+    """Whose turn it is; two placements are left where nothing is said. Raises NotationError."""
+    player = player_in(rules, words[0], NO_PLAYER)
+    most = 1 if player == NO_PLAYER else 3
+    if len(words) > most:
+        raise words[most].error("nothing more about the turn")
+    if player == NO_PLAYER:
+        return Turn(NO_PLAYER, 0, domed=False)
+    left = words[1].number("placements left", 1, MOST_LEFT) if len(words) > 1 else MOST_LEFT
+    if len(words) > 2:
+        words[2].one_of((DOMED,), "the end or")
+    return Turn(player, left, domed=len(words) > 2)
+
+
+def holder_texts(rules: Rules, names: Sequence[str], holders: Sequence[int]) -> list[str]:
+    """Tiles with those who hold them."""
+    every = zip(names, holders, strict=True)
+    return [f"{name}={player_text(rules, holder)}" for name, holder in every]
+
+
+def holders_in(rules: Rules, part: Part, names: Sequence[str], what: str) -> Mapping[str, int]:
+    """Who holds the tiles that are named. Raises NotationError."""
+    found = pairs(part, names, what)
+    return {name: player_in(rules, value, NO_PLAYER) for name, value in found.items()}
+
+
+def arms_in(part: Part, length: int, gate: int) -> Side:
+    """A side from the lengths of its two arms. Raises NotationError where they do not fit."""
+    low, high = part.partition(NONE)
+    first = low.number("the length of the arm at the low end", most=length)
+    second = high.number("the length of the arm at the high end", most=length - first)
+    if gate != NO_GATE and gate in (first - 1, length - second):
+        raise part.error("a wall, and no gate, in the last slot of each arm")
+    return Side(first, second, gate)

@@ -1,0 +1,191 @@
+"""Records of games: read, written, and played again (TU1, TU4)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from gatesmith.engine.medina.header import (
+    RULES_KEYS,
+    FindEdition,
+    read_keys,
+    required,
+    rules_lines,
+    rules_of,
+    without_comment,
+)
+from gatesmith.engine.medina.notation import cell_in, placement_of
+from gatesmith.engine.medina.placements import Placement
+from gatesmith.engine.medina.play import play
+from gatesmith.engine.medina.position import Position, opening
+from gatesmith.engine.medina.refusals import Refusal, rank, refusals
+from gatesmith.engine.medina.rules import Rules
+from gatesmith.engine.parts import Part, lines_of, quoted
+from gatesmith.errors import IllegalError
+
+_KEYS = ("game", "edition", "players", "gates", "start", *RULES_KEYS[4:])
+_REQUIRED = _KEYS[:3]
+
+
+@dataclass(frozen=True)
+class RecordTurn:
+    """A line of a record: who places what. ``line`` counts from 1, 0 where it was never a text."""
+
+    player: str
+    placements: tuple[Placement, ...]
+    line: int = 0
+
+    @property
+    def text(self) -> str:
+        """The line as it is written."""
+        return f"{self.player}: {'; '.join(placed.text for placed in self.placements)}"
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game as it was written down, legal or not.
+
+    ``start`` is the cell of the first merchant as it was written, ``start_line`` its line.
+    """
+
+    rules: Rules
+    start: str
+    turns: tuple[RecordTurn, ...]
+    start_line: int = 0
+
+
+class Step(NamedTuple):
+    """One placement of a game: how many came before it, and the position that it is made in."""
+
+    ply: int
+    position: Position
+    placement: Placement
+
+
+def read_record(text: str, find_edition: FindEdition) -> Record:
+    """The record that a text holds, legal or not.
+
+    Raises NotationError, with the line and its number, for what is badly shaped or unknown.
+    """
+    lines = lines_of(text)
+    first = next((number for number, line in enumerate(lines) if without_comment(line).text), 0)
+    blank = (number for number, line in enumerate(lines) if not line.strip().text)
+    end = next((number for number in blank if number > first), len(lines))
+    values = read_keys(lines[first:end], _KEYS)
+    stop = lines[min(end, len(lines) - 1)]
+    stop = stop.cut(len(stop.text))
+    for key in _REQUIRED:
+        required(values, key, stop)
+    rules = rules_of(values, find_edition, stop)
+    start = required(values, "start", stop)
+    cell_in(rules, start)
+    contents = (without_comment(line) for line in lines[end:])
+    turns = tuple(_turn(rules, content) for content in contents if content.text)
+    return Record(rules, start.text, turns, start.line)
+
+
+def _turn(rules: Rules, content: Part) -> RecordTurn:
+    if ":" not in content.text:
+        raise content.error("a turn, such as 'blue: wall N1; gate N2'")
+    player, rest = content.partition(":")
+    player.one_of(rules.players, "a player of this game")
+    placements = tuple(placement_of(rules, part) for part in rest.split(";"))
+    return RecordTurn(player.text, placements, content.line)
+
+
+def write_record(record: Record) -> str:
+    """The text of a record, without comments.
+
+    Raises NotationError for the name of an edition or player that could not be read again.
+    """
+    values = {**rules_lines(record.rules), "start": record.start}
+    head = [f"{key}: {values[key]}" for key in _KEYS if key in values]
+    return "\n".join([*head, "", *(turn.text for turn in record.turns), ""])
+
+
+def replay(record: Record) -> Iterator[Step]:
+    """Every placement of a record with the position that it is made in.
+
+    Raises IllegalError when it comes to a placement that the laws refuse, to a turn of one
+    placement where a second was possible (but in the last line), or to a start that TU4 refuses.
+    """
+    yield from _played(record)
+
+
+def final(record: Record) -> Position:
+    """The position after the last placement of a record. Raises IllegalError as replay does."""
+    game = _played(record)
+    while True:
+        try:
+            next(game)
+        except StopIteration as end:
+            position: Position = end.value
+            return position
+
+
+def first_position(record: Record) -> Position:
+    """The position before the first turn of a record. Raises IllegalError (TU4)."""
+    board = record.rules.board
+    cell = board.cell(record.start)
+    if cell is None:
+        places: tuple[str, ...] = ()
+    else:
+        row, column = divmod(cell, board.columns)
+        if 0 < column < board.columns - 1 and 0 < row < board.rows - 1:
+            return opening(record.rules, cell)
+        places = (record.start,)
+    where = f"line {record.start_line}: " if record.start_line else ""
+    raise IllegalError(
+        f"{where}law TU4 refuses 'start: {record.start}': the first merchant stands on the board"
+        " and not in its outermost row or column",
+        (Refusal("TU4", places),),
+        record.start_line,
+        record.start,
+    )
+
+
+def _played(record: Record) -> Generator[Step, None, Position]:
+    position, ply = first_position(record), 0
+    for number, turn in enumerate(record.turns, start=1):
+        if position.turn.left == 1:
+            raise _unfinished(record.turns[number - 2], number - 1)
+        player = record.rules.players.index(turn.player)
+        for place, placement in enumerate(turn.placements):
+            is_late = place > 0 and position.turn.left != 1
+            refused = _refused(position, placement, player, is_late)
+            if refused:
+                raise _illegal(turn, number, placement, refused)
+            yield Step(ply, position, placement)
+            position, ply = play(position, placement), ply + 1
+    return position
+
+
+def _refused(
+    position: Position, placement: Placement, player: int, is_late: bool
+) -> tuple[Refusal, ...]:
+    """The laws that refuse a placement; TU1 too where the turn that it is written in is over."""
+    found = refusals(position, placement, player)
+    if is_late and not position.is_over and "TU1" not in (refusal.law for refusal in found):
+        found = (*found, Refusal("TU1", ()))
+    return tuple(sorted(found, key=lambda refusal: rank(refusal.law)))
+
+
+def _illegal(
+    turn: RecordTurn, number: int, placement: Placement, refused: tuple[Refusal, ...]
+) -> IllegalError:
+    laws = " and ".join(f"law {refusal.law}" for refusal in refused)
+    verb = "refuses" if len(refused) == 1 else "refuse"
+    told = f"{laws} {verb} {placement.text!r}"
+    return IllegalError(_in_turn(turn, number, told), refused, turn.line, placement.text)
+
+
+def _unfinished(turn: RecordTurn, number: int) -> IllegalError:
+    alone = turn.placements[-1].text
+    told = f"law TU1 refuses {alone!r} alone, for {turn.player} can place once more,"
+    return IllegalError(_in_turn(turn, number, told), (Refusal("TU1", ()),), turn.line, alone)
+
+
+def _in_turn(turn: RecordTurn, number: int, told: str) -> str:
+    where = f"line {turn.line}: " if turn.line else ""
+    return f"{where}{told} in turn {number} of {turn.player}: {quoted(turn.text)}"

@@ -1,0 +1,102 @@
+"""Why a placement is not legal: every law that refuses it, with the places that are to blame.
+
+A law refuses a place that its mask holds, so the reasons come out of the same laws as the lists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
+
+from gatesmith.engine.medina.blame import blamed
+from gatesmith.engine.medina.laws import laws_for
+from gatesmith.engine.medina.laws_alley import JUMP_LAWS, ga14, me2_jump
+from gatesmith.engine.medina.laws_turn import TURN_LAWS
+from gatesmith.engine.medina.placements import Kind, Placement
+from gatesmith.engine.medina.position import Position, Turn
+
+SECTIONS = ("BO", "TU", "BU", "DO", "ST", "WA", "ME", "TI", "SC", "GA")
+"""The parts of the rules, in the order in which reasons are given."""
+
+LAWS_OFF_BOARD: Mapping[Kind, tuple[str, ...]] = {
+    Kind.BUILDING: ("BU1",),
+    Kind.DOME: ("DO1",),
+    Kind.NEUTRAL_DOME: ("DO4",),
+    Kind.STABLE: ("ST1",),
+    Kind.MERCHANT: ("ME1", "ME2"),
+    Kind.WALL: ("WA1",),
+    Kind.GATE: ("GA5",),
+}
+"""The laws that refuse a place off the board, by the kind of piece."""
+
+
+class Refusal(NamedTuple):
+    """One law that refuses a placement.
+
+    ``places`` are the names of the cells, slots or towers that are to blame, where there are
+    any: what stands in the way, or where the piece would have to go instead.
+    """
+
+    law: str
+    places: tuple[str, ...]
+
+
+def refusals(
+    position: Position, placement: Placement, player: int | None = None
+) -> tuple[Refusal, ...]:
+    """Every law that refuses a placement, in the order of the rules; none where it is legal.
+
+    ``player`` is who wants to place, by default the one who is to move; another one is judged
+    with his own hand and palaces and refused by TU1 besides. After the end TU3 alone refuses.
+    Raises ValueError for a player whom the game does not have.
+    """
+    if player is not None and not 0 <= player < len(position.hands):
+        raise ValueError(f"player {player}: the game has players 0 to {len(position.hands) - 1}")
+    if position.is_over:
+        return (Refusal("TU3", ()),)
+    mover = position.turn.player
+    seen = position
+    laws = set()
+    if player is not None and player != mover:
+        seen = position._replace(turn=Turn(player, 2, domed=False))
+        laws.add("TU1")
+    laws.update(_laws_of_the_turn(seen, placement))
+    laws.update(_laws_of_the_board(seen, placement))
+    return tuple(Refusal(law, blamed(law, seen, placement)) for law in sorted(laws, key=rank))
+
+
+def rank(law: str) -> tuple[int, int]:
+    """Where a law stands in the order of the rules, as a key to sort by."""
+    return SECTIONS.index(law[:2]), int(law[2:])
+
+
+def _laws_of_the_turn(position: Position, placement: Placement) -> Iterator[str]:
+    for law, refused in TURN_LAWS.items():
+        if refused(position) >> placement.piece.number & 1:
+            yield law
+
+
+def _laws_of_the_board(position: Position, placement: Placement) -> Iterator[str]:
+    if placement.via is not None:
+        yield from _laws_of_a_jump(position, placement.place, placement.via)
+    elif placement.place < 0:
+        yield from LAWS_OFF_BOARD[placement.piece.kind]
+    else:
+        for law, refused in laws_for(position, placement.piece.kind).items():
+            if refused(position, placement.piece) >> placement.place & 1:
+                yield law
+
+
+def _laws_of_a_jump(position: Position, cell: int, via: int) -> Iterator[str]:
+    """The laws that refuse a way through gates, either end of which may be off the board."""
+    if cell >= 0 and via >= 0:
+        masks: Mapping[str, Callable[[Position, int], int]] = JUMP_LAWS
+        yield from (law for law, refused in masks.items() if refused(position, via) >> cell & 1)
+        return
+    yield "GA13"
+    if cell < 0:
+        yield from LAWS_OFF_BOARD[Kind.MERCHANT]
+    elif me2_jump(position, via) >> cell & 1:
+        yield "ME2"
+    if via >= 0 and ga14(position, via):
+        yield "GA14"

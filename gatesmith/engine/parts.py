@@ -1,0 +1,95 @@
+"""Texts that are read, in parts that know where they stand, so that every error can say it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from gatesmith.errors import NotationError
+
+MOST = 999  # no game has as many pieces of a kind
+_BLANKS = " \t"
+_WORD = re.compile(r"[^ \t]+")
+_COUNT = re.compile(r"0|[1-9][0-9]{0,2}")
+_SHOWN = 60  # characters of a long text that an error quotes
+
+
+class Part(NamedTuple):
+    """A part of a text. ``line`` and ``column`` count from 1; ``whole`` is the line it is in."""
+
+    text: str
+    line: int
+    column: int
+    whole: str
+
+    def error(self, expected: str) -> NotationError:
+        """The error, to be raised, that something else was expected in the place of this."""
+        where = f"line {self.line}, column {self.column}"
+        found = quoted(self.text) if self.text else "nothing"
+        inside = "" if self.text == self.whole else f", in {quoted(self.whole, self.column - 1)}"
+        message = f"{where}: {found}{inside}: expected {expected}"
+        return NotationError(message, self.line, self.column)
+
+    def cut(self, start: int, stop: int | None = None) -> Part:
+        """What stands from one index to another."""
+        return Part(self.text[start:stop], self.line, self.column + start, self.whole)
+
+    def strip(self) -> Part:
+        """This part without the blanks around it."""
+        if self.text.strip(_BLANKS) == self.text:
+            return self
+        left = self.text.lstrip(_BLANKS)
+        start = len(self.text) - len(left)
+        return self.cut(start, start + len(left.rstrip(_BLANKS)))
+
+    def words(self) -> list[Part]:
+        """What stands between blanks."""
+        return [self.cut(*word.span()) for word in _WORD.finditer(self.text)]
+
+    def split(self, separator: str) -> Iterator[Part]:
+        """What stands between separators of one character, without the blanks around it."""
+        start = 0
+        while (stop := self.text.find(separator, start)) >= 0:
+            yield self.cut(start, stop).strip()
+            start = stop + 1
+        yield self.cut(start).strip()
+
+    def partition(self, separator: str) -> tuple[Part, Part]:
+        """What stands before the first separator and behind it, without blanks around.
+
+        Nothing stands behind one that is not there.
+        """
+        first, found, _ = self.text.partition(separator)
+        return self.cut(0, len(first)).strip(), self.cut(len(first) + len(found)).strip()
+
+    def number(self, expected: str, least: int = 0, most: int = MOST) -> int:
+        """The whole number from ``least`` to ``most`` that this is. Raises NotationError."""
+        found = int(self.text) if _COUNT.fullmatch(self.text) else -1
+        if not least <= found <= most:
+            raise self.error(f"{expected}, a number from {least} to {most}")
+        return found
+
+    def one_of(self, known: Sequence[str], what: str) -> int:
+        """Which of the known words this is. Raises NotationError that names them."""
+        if self.text not in known:
+            raise self.error(f"{what}: {', '.join(known)}")
+        return known.index(self.text)
+
+
+def part_of(text: str) -> Part:
+    """A text that is one line, as a part."""
+    return Part(text, 1, 1, text)
+
+
+def lines_of(text: str) -> list[Part]:
+    """The lines of a text, whatever system it was written on, a mark at its start left out."""
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+    return [Part(line, number, 1, line) for number, line in enumerate(lines, start=1)]
+
+
+def quoted(text: str, index: int = 0) -> str:
+    """A text between quotation marks; of a long one only what stands around an index."""
+    start = max(0, min(index - _SHOWN // 2, len(text) - _SHOWN))
+    left, right = "…" * (start > 0), "…" * (start + _SHOWN < len(text))
+    return f"{left}{text[start : start + _SHOWN]!r}{right}"

@@ -1,0 +1,129 @@
+"""Games and positions that are kept in files, and the program that writes them anew.
+
+Run as a program where a law changed on purpose, and look at the difference:
+python -m tests.engine.medina.kept_games
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from pathlib import Path
+
+from gatesmith.engine.medina.listing import legal
+from gatesmith.engine.medina.perft import perft
+from gatesmith.engine.medina.placements import Placement
+from gatesmith.engine.medina.play import play
+from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.record import Record, RecordTurn, final, write_record
+
+from .games import played, setup_of, tactic_name
+from .oracle import Oracle
+from .side_by_side import first_position
+
+RECORDS = Path(__file__).with_name("records")
+PERFT = Path(__file__).with_name("perft")
+GAMES = (0, 1, 2, 6, 12, 22, 30, 31, 34, 75)
+"""The recorded games: every edition and number of players, and every rare thing."""
+POSITIONS = 14
+DEPTH = 3
+_FEW = (8, 60)  # so many first placements, that depth 3 is counted in a second or two
+
+
+def record_of(number: int, plies: int | None = None) -> Record:
+    """A numbered game, or its first placements, as a record."""
+    position = first_position(setup_of(number))
+    rules, turns = position.rules, list[tuple[str, list[Placement]]]()
+    for ply, (_, _, text) in enumerate(played(number)):
+        if ply == plies:
+            break
+        placement = _placement(position, text)
+        player = rules.players[position.turn.player]
+        if position.turn.left == 1:
+            turns[-1][1].append(placement)
+        else:
+            turns.append((player, [placement]))
+        position = play(position, placement)
+    lines = tuple(RecordTurn(player, tuple(placements)) for player, placements in turns)
+    return Record(rules, setup_of(number).start, lines)
+
+
+def _placement(position: Position, text: str) -> Placement:
+    return next(each for each in legal(position) if each.text == text)
+
+
+def fingerprint(lists: list[list[str]]) -> str:
+    """A short text that changes when any list of a game does."""
+    return hashlib.sha256(json.dumps(lists).encode("utf-8")).hexdigest()
+
+
+def oracle_lists(number: int) -> list[list[str]]:
+    """The oracle's list of legal placements before each placement of a game."""
+    return [listed for _, listed, _ in played(number)]
+
+
+def kept_lists(text: str) -> str:
+    """The fingerprint that a kept record tells."""
+    return _told(text, "lists")
+
+
+def kept_counts(text: str) -> list[int]:
+    """The counts of depth 1, 2, 3 that a kept position tells."""
+    return [int(each) for each in _told(text, "perft").split()]
+
+
+def _told(text: str, key: str) -> str:
+    found = re.search(rf"^# {key}: (.+)$", text, re.MULTILINE)
+    assert found is not None
+    return found[1]
+
+
+def oracle_perft(oracle: Oracle, depth: int) -> int:
+    """Lines of placements, counted by the oracle."""
+    listed = oracle.legal()
+    if depth == 1:
+        return len(listed)
+    total = 0
+    for text in listed:
+        after = oracle.copy()
+        after.place(text)
+        total += oracle_perft(after, depth - 1)
+    return total
+
+
+def main() -> None:
+    """Write the records with the oracle's lists, and the positions with their counts."""
+    for number in GAMES:
+        written = write_record(record_of(number))
+        told = f"# a game of the tactic {tactic_name(number)}\n"
+        told += f"# lists: {fingerprint(oracle_lists(number))}\n"
+        _write(RECORDS / f"game-{number:03}.txt", told + written)
+    for index in range(POSITIONS):
+        number = 4 * index + 1
+        plies = _plies(number, late=index % 3)
+        record = record_of(number, plies)
+        position = final(record)
+        counts = " ".join(str(perft(position, depth + 1)) for depth in range(DEPTH))
+        told = f"# after {plies} placements of the tactic {tactic_name(number)}\n"
+        told += f"# perft: {counts}\n"
+        _write(PERFT / f"position-{index + 1:02}.txt", told + write_record(record))
+
+
+def _plies(number: int, late: int) -> int:
+    """Where to stop: at one of three places along the positions with few placements."""
+    fit = [
+        ply
+        for ply, (_, listed, _) in enumerate(played(number))
+        if _FEW[0] <= len(listed) <= _FEW[1]
+    ]
+    return fit[len(fit) * (late + 1) // 4]
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,11 @@
+"""Medina with its gates a second time, slowly: sets, dictionaries and loops, from the rules page.
+
+It shares no line with the engine that it judges and imports nothing of the package.
+"""
+
+from __future__ import annotations
+
+from .game import Oracle
+from .setup import Setup
+
+__all__ = ["Oracle", "Setup"]

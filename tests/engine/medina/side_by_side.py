@@ -1,0 +1,137 @@
+"""Engine and oracle play the same games, and answer the same at each placement.
+
+Run as a program for long runs: python -m tests.engine.medina.side_by_side 10000
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from random import Random
+
+from gatesmith.catalog.medina import medina_edition
+from gatesmith.engine.medina.board import TOWERS
+from gatesmith.engine.medina.listing import count, legal
+from gatesmith.engine.medina.notation import read_placement
+from gatesmith.engine.medina.play import play
+from gatesmith.engine.medina.position import Position, opening
+from gatesmith.engine.medina.refusals import refusals
+from gatesmith.engine.medina.rules import NewAlley, Rules, WallPoints
+from gatesmith.engine.medina.scoring import score
+
+from .games import played, setup_of
+from .oracle import Oracle, Setup
+from .oracle.events import NAMES
+
+ASKED = 3
+"""How many random placements, most of them illegal, are asked about in each position."""
+
+
+def first_position(setup: Setup) -> Position:
+    """The engine's position before the first turn of a setup."""
+    rules = Rules(
+        medina_edition(setup.edition, len(setup.players)),
+        setup.players,
+        setup.gates,
+        NewAlley(setup.new_alley),
+        WallPoints(setup.wall_points),
+    )
+    cell = rules.board.cell(setup.start)
+    assert cell is not None
+    return opening(rules, cell)
+
+
+def compare(number: int) -> Counter[str]:
+    """Play one numbered game on both; the rare things in it, and how often what was compared.
+
+    Raises AssertionError with the game, the placement and both answers where they differ.
+    """
+    position, compared = first_position(setup_of(number)), Counter[str]()
+    asking, placed = Random(f"asking {number}"), list[str]()
+    oracle = Oracle(setup_of(number))
+    for oracle, theirs, text in played(number):
+        where = f"game {number} after {'; '.join(placed)}"
+        mine = {placement.text: placement for placement in legal(position)}
+        assert sorted(mine) == theirs, where
+        assert count(position) == len(theirs), where
+        players = position.rules.players
+        turn = position.turn
+        assert (players[turn.player], turn.left) == (oracle.player, oracle.left), where
+        for asked in _asked(position, asking):
+            compared.update(_compare_refusals(position, oracle, asked, asking, where))
+        position = play(position, mine[text])
+        placed.append(text)
+        compared["lists"] += 1
+        if len(placed) % 20 == 0:
+            _compare_tables(position, oracle_after(oracle, text), where)
+    assert position.is_over, f"game {number} goes on"
+    assert not legal(position)
+    _compare_tables(position, oracle, f"game {number} at its end")
+    return compared + oracle.events
+
+
+def oracle_after(oracle: Oracle, text: str) -> Oracle:
+    """A copy of the oracle, one placement on."""
+    after = oracle.copy()
+    after.place(text)
+    return after
+
+
+def _asked(position: Position, random: Random) -> Iterable[str]:
+    """Random well-shaped placements, some off the board, some through gates."""
+    rules, board = position.rules, position.rules.board
+    for _ in range(ASKED):
+        piece = random.choice(rules.pieces)
+        names = board.slot_names if piece.on_slots else board.cell_names
+        off = "N77" if piece.on_slots else "z9"
+        text = f"{piece.words} {off if random.random() < 0.05 else random.choice(names)}"
+        if piece is rules.merchant and random.random() < 0.4:
+            text += f" via {random.choice(board.slot_names)}"
+        yield text
+
+
+def _compare_refusals(
+    position: Position, oracle: Oracle, text: str, random: Random, where: str
+) -> Counter[str]:
+    players = position.rules.players
+    player = random.randrange(len(players)) if random.random() < 0.2 else None
+    name = None if player is None else players[player]
+    placement = read_placement(position.rules, text)
+    mine = {refusal.law for refusal in refusals(position, placement, player)}
+    assert mine == oracle.refusals(text, name), f"{where}: {text} by {name or 'the mover'}"
+    return Counter({"refused" if mine else "allowed": 1})
+
+
+def _compare_tables(position: Position, oracle: Oracle, where: str) -> None:
+    """Scores and who holds which tile."""
+    players = position.rules.players
+    names = dict(enumerate(players))
+    assert {each.player: each.total for each in score(position)} == oracle.scores(), where
+    towers = [names.get(holder) for holder in position.tiles.towers]
+    assert dict(zip(TOWERS, towers, strict=True)) == oracle.tower_tiles(), where
+    palaces = [names.get(holder) for holder in position.tiles.palaces]
+    colours = position.rules.edition.colours
+    assert dict(zip(colours, palaces, strict=True)) == dict(oracle.palace_tiles()), where
+
+
+def compare_all(numbers: Iterable[int]) -> Counter[str]:
+    """Play many games, on all processors; everything that was counted in them."""
+    with ProcessPoolExecutor() as pool:
+        return sum(pool.map(compare, numbers, chunksize=5), Counter())
+
+
+def main() -> None:
+    """Play as many games as the command line says, and tell what they reached."""
+    games = int(sys.argv[1])
+    counted = compare_all(range(games))
+    for name, number in sorted(counted.items()):
+        print(f"{name:<20} {number:>10,}")
+    missing = [name for name in NAMES if not counted[name]]
+    if missing:
+        sys.exit(f"never reached: {', '.join(missing)}")
+
+
+if __name__ == "__main__":
+    main()

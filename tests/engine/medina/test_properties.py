@@ -1,0 +1,146 @@
+"""What holds in every position of every game, whichever law would be at fault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gatesmith.engine.masks import bit_numbers
+from gatesmith.engine.medina.alley import Alley, found_alley
+from gatesmith.engine.medina.city import OPEN, found_city
+from gatesmith.engine.medina.laws import IMPLIED, laws_for
+from gatesmith.engine.medina.listing import legal
+from gatesmith.engine.medina.placements import Kind, Placement
+from gatesmith.engine.medina.play import play
+from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.ring import found_ring
+from gatesmith.engine.medina.scoring import score
+
+from .games import setup_of
+from .mirrors import mirrored, mirrored_placement, mirrored_rules
+from .oracle import Setup
+from .side_by_side import first_position
+from .tactics import TACTICS, Memory, choose
+
+GAMES = st.integers(0, 10_000)
+
+
+def game(number: int) -> Iterator[tuple[Position, list[Placement], Placement]]:
+    """A numbered game of the engine alone: each position, its list, and what is placed."""
+    setup = setup_of(number)
+    random, position = Random(f"engine {number}"), first_position(setup)
+    tactic = list(TACTICS.values())[number % len(TACTICS)]
+    memory = Memory(setup.board())
+    memory.note_merchant(setup.start)
+    while listed := legal(position):
+        by_text = {placement.text: placement for placement in listed}
+        chosen = by_text[choose(tactic, memory, sorted(by_text), random)]
+        yield position, listed, chosen
+        position = play(position, chosen)
+
+
+@settings(max_examples=8, deadline=None)
+@given(GAMES, st.sampled_from(["left-right", "up-down"]))
+def test_a_mirror_image_has_the_mirrored_list(number: int, mirror: str) -> None:
+    """A law would favour one side of the board: a slip in a side, an arm or a neighbour."""
+    rules = mirrored_rules(first_position(setup_of(number)).rules, mirror)
+    for position, listed, chosen in game(number):
+        image = mirrored(position, mirror, rules)
+        expected = sorted(mirrored_placement(position, each, mirror) for each in listed)
+        assert sorted(each.text for each in legal(image)) == expected
+        assert [each.total for each in score(image)] == [each.total for each in score(position)]
+        after = play(position, chosen)
+        text = mirrored_placement(position, chosen, mirror)
+        image_after = play(image, next(each for each in legal(image) if each.text == text))
+        assert image_after.tiles == mirrored(after, mirror, rules).tiles
+        assert image_after.turn == after.turn
+
+
+def _merchants(alley: Alley) -> tuple[int, tuple[int, int], int]:
+    return alley.merchants, alley.ends, alley.older
+
+
+@settings(max_examples=8, deadline=None)
+@given(GAMES)
+def test_what_is_kept_up_to_date_is_what_is_found_anew(number: int) -> None:
+    """An increment would drift from the board, and every law that reads it with it."""
+    for position, _, chosen in game(number):
+        after = play(position, chosen)
+        board, city = after.rules.board, after.city
+        colours = [0] * len(city.palaces)
+        for colour, palaces in enumerate(city.palaces):
+            for palace in palaces:
+                colours[colour] |= palace.buildings
+        stables = city.built & ~sum(colours)
+        found = found_city(board, colours, stables, city.domes, len(after.hands))
+        assert found._replace(palaces=()) == city._replace(palaces=())
+        assert [set(each) for each in found.palaces] == [set(each) for each in city.palaces]
+        assert found_ring(board, after.ring.sides) == after.ring
+        assert found_alley(board, *_merchants(after.alley)) == after.alley
+
+
+@settings(max_examples=5, deadline=None)
+@given(GAMES)
+def test_placing_leaves_the_position_as_it_was(number: int) -> None:
+    """A list, or what was kept with a position, would change when a piece is placed from it."""
+    for position, listed, _ in game(number):
+        for placement in listed[::9]:
+            after = play(position, placement)
+            fresh = Position(*after)
+            assert legal(fresh) == legal(after)
+        assert legal(Position(*position)) == listed
+
+
+@settings(max_examples=8, deadline=None)
+@given(GAMES)
+def test_laws_that_only_give_a_reason_refuse_nothing_more(number: int) -> None:
+    """A law would be left out of the lists that decides after all."""
+    for position, _, _ in game(number):
+        for piece in position.rules.pieces:
+            laws = laws_for(position, piece.kind)
+            implied = set(laws) & set(IMPLIED)
+            deciding = [law for name, law in laws.items() if name not in implied]
+            refused = 0
+            for law in deciding:
+                refused |= law(position, piece)
+            for name in implied:
+                assert laws[name](position, piece) & ~refused & piece.room == 0, name
+
+
+@settings(max_examples=12, deadline=None)
+@given(GAMES)
+def test_what_follows_from_the_gate_laws(number: int) -> None:
+    """The consequences that the rules page names would not hold: some gate law is wrong."""
+    ever: set[str] = set()
+    for position, listed, _ in game(number):
+        board, ring = position.rules.board, position.ring
+        gates = [each for each in listed if each.piece.kind is Kind.GATE]
+        ever |= {each.text for each in gates}
+        for side in range(4):
+            assert sum(board.side_of[each.place] == side for each in gates) <= 2
+        fronts = [board.front[slot] for slot in bit_numbers(ring.all.gates)]
+        assert len(set(fronts)) == len(fronts)
+        for front in fronts:
+            assert not any(board.beside[front] >> other & 1 for other in fronts)
+        for side, length in enumerate(board.side_lengths):
+            low, high, _ = ring.sides[side]
+            if length - 1 in (low, high):
+                assert not any(board.side_of[each.place] == side for each in gates)
+        for palaces in position.city.palaces:
+            for palace in palaces:
+                assert palace.owner == OPEN or not palace.cells & ring.all.gate_fronts
+    assert len(ever) <= (46 if position.rules.board.columns == 16 else 40)
+
+
+@pytest.mark.parametrize(("count", "slots"), [(2, 40), (3, 46), (4, 46)])
+def test_so_many_slots_can_ever_take_a_gate(count: int, slots: int) -> None:
+    """14 + 14 + 9 + 9 slots lie not beside a tower, 12 + 12 + 8 + 8 on the small board."""
+    edition = "medina-2014" if count == 2 else "medina-2001"
+    position = first_position(Setup(edition, ("blue", "green", "red", "yellow")[:count], True))
+    gate = position.rules.gate
+    refused = laws_for(position, Kind.GATE)["GA6"](position, gate)
+    assert (gate.room & ~refused).bit_count() == slots

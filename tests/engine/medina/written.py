@@ -1,0 +1,60 @@
+"""Random games of the engine for what is written about them, and the editions as readers ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+from gatesmith.catalog.medina import medina_edition
+from gatesmith.engine.medina.listing import legal
+from gatesmith.engine.medina.play import play
+from gatesmith.engine.medina.position import Position, opening
+from gatesmith.engine.medina.rules import Edition, NewAlley, Rules, WallPoints
+
+TABLES = (
+    ("medina-2001", 3),
+    ("medina-2014", 2),
+    ("medina-2001", 4),
+    ("medina-2014", 3),
+    ("medina-2014", 4),
+)
+
+
+@cache
+def find_edition(name: str, players: int) -> Edition:
+    """An edition of the catalog, read once: it is asked for thousands of times here."""
+    return medina_edition(name, players)
+
+
+def rules_of(number: int) -> Rules:
+    """The rules of a game: every table in turn, one game of three without gates."""
+    random = Random(f"rules {number}")
+    edition = find_edition(*TABLES[number % len(TABLES)])
+    players = random.sample(edition.player_colours, TABLES[number % len(TABLES)][1])
+    return Rules(
+        edition,
+        tuple(players),
+        bool(number % 3),
+        random.choice(list(NewAlley)),
+        random.choice(list(WallPoints)),
+    )
+
+
+def positions_of(number: int) -> Iterator[Position]:
+    """Every position of a random game, the last one over."""
+    random, rules = Random(f"game {number}"), rules_of(number)
+    position = opening(rules, rules.board.columns * 5 + 5)
+    yield position
+    while found := legal(position):
+        position = play(position, random.choice(found))
+        yield position
+
+
+def in_order(position: Position) -> Position:
+    """The position with its palaces in the order of their first buildings."""
+    palaces = tuple(
+        tuple(sorted(mine, key=lambda palace: palace.buildings & -palace.buildings))
+        for mine in position.city.palaces
+    )
+    return position._replace(city=position.city._replace(palaces=palaces))
