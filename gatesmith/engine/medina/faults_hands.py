@@ -66,14 +66,13 @@ def _on_board(position: Position, piece: Piece) -> int:
 def _supplies(position: Position) -> Iterator[Fault]:
     rules, players = position.rules, position.rules.players
     spare = rules.edition.spare_gates if rules.gates else 0
-    taken = spare if position.ring.all.gates else 0  # by the first gate's player (GA3)
+    # Who takes the fourth gate has just placed his own (GA3): no hand is ever fuller than at first.
     for piece, full in zip(rules.pieces, rules.full_hand(), strict=True):
         law, held = _LAW.get(piece.kind, "TU1"), [hand[piece.number] for hand in position.hands]
         is_gate = piece.kind is Kind.GATE
-        most_held = full + (taken if is_gate else 0)
         for name, count in zip(players, held, strict=True):
-            if count > most_held:
-                values = {"player": name, "count": count, "piece": piece.words, "most": most_held}
+            if count > full:
+                values = {"player": name, "count": count, "piece": piece.words, "most": full}
                 yield Fault("hand-too-full", law, (), values)
         if piece.kind is Kind.DOME:
             yield from _domes(position, held, full)

@@ -121,6 +121,12 @@ POSSIBLE: dict[str, Table] = {
         buildings=GREY, domes=ALL_OWN, tiles={"grey": "red"}, gone="grey"
     ),
     "the end": Table(turn=("", 0, False), hands={"blue": {}, "green": {}, "red": {"dome": 1}}),
+    "the end, with a dome that its player may no longer place": Table(
+        buildings={"grey": "c3"},
+        turn=("", 0, False),
+        hands={"blue": {}, "green": {"dome": 1}, "red": {}},
+        out="green",
+    ),
     "a player who is out": Table(out="green", hands={"green": {"dome": 2}}),
     "a neutral dome": Table(
         buildings={"grey": "c3"}, domes="c3=nobody", edition="medina-2014"
