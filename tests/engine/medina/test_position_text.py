@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gatesmith.engine.medina.city import Dome
+from gatesmith.engine.medina.drawing import draw
 from gatesmith.engine.medina.notation import read_placement
 from gatesmith.engine.medina.play import play
 from gatesmith.engine.medina.position import Position, Turn, opening
@@ -243,6 +244,16 @@ def test_domes_that_cannot_stand_there(domes: str, place: int) -> None:
     with pytest.raises(NotationError) as refused:
         _read(text)
     assert refused.value.column == text.index(domes) + 1 + place
+
+
+def test_a_name_that_could_not_be_read_again_is_not_written() -> None:
+    """A line or drawing would be written that nobody can read."""
+    position = _read(START)
+    edition = replace(position.rules.edition, name="my own")
+    position = position._replace(rules=replace(position.rules, edition=edition))
+    for write in (write_position, draw):
+        with pytest.raises(NotationError, match="'my own'"):
+            write(position)
 
 
 def test_two_lines_are_no_position() -> None:

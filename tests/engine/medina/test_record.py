@@ -262,9 +262,10 @@ def test_after_the_end_nothing_is_placed() -> None:
     """A record could go on for ever after its game is over."""
     text, _ = _text_of_game(0)
     player = read_record(text, find_edition).rules.players[0]
-    with pytest.raises(IllegalError) as refused:
-        _last(f"{text}{player}: wall N1\n")
-    assert [refusal.law for refusal in refused.value.refusals] == ["TU3"]
+    for more in (f"{text}{player}: wall N1\n", f"{text.rstrip()}; wall N1\n"):
+        with pytest.raises(IllegalError) as refused:
+            _last(more)
+        assert [refusal.law for refusal in refused.value.refusals] == ["TU3"]
 
 
 def test_a_record_that_was_never_a_text_names_no_line() -> None:
