@@ -7,13 +7,17 @@
     │   ├── CatalogError        2   an edition, printer or template file is missing or wrong
     │   └── OutputError         2   a place that cannot be written to as asked
     ├── RejectedError           1   a piece, file or input was judged and refused
-    │   └── UnreadableError     1   a file that cannot be read as what it claims to be
+    │   ├── UnreadableError     1   a file that cannot be read as what it claims to be
+    │   ├── NotationError       1   a position, placement or record of a game that is badly shaped
+    │   └── IllegalError        1   a placement that the laws of the game refuse
     ├── KernelError             3   the CAD kernel failed
     ├── MissingLibraryError     3   a library or a program that is needed is not installed
     └── StorageError            3   the disk refused: full, no permission, read only
 """
 
 from __future__ import annotations
+
+from typing import Protocol
 
 
 class GatesmithError(Exception):
@@ -73,6 +77,48 @@ class UnreadableError(RejectedError):
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
         self.code = code
+
+
+class NotationError(RejectedError):
+    """A position, a placement or a record of a game is badly shaped.
+
+    ``line`` and ``column`` count from 1; None where the text has no lines of its own, or where
+    something is missing from it.
+    """
+
+    def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
+        super().__init__(message)
+        self.line = line
+        self.column = column
+
+
+class Refusing(Protocol):
+    """What an IllegalError tells of each law: its number, and the cells or slots to blame."""
+
+    @property
+    def law(self) -> str:
+        """The number of the law, such as ``GA6``."""
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The cells and slots to blame, by their names."""
+
+
+class IllegalError(RejectedError):
+    """A placement in a record is well shaped, and the laws of the game refuse it.
+
+    ``refusals`` has one entry a law, each with ``law`` and ``places``; ``line`` is the record's
+    line, counted from 1 (0 for a record that was never a text), ``placement`` what was to be
+    placed, or the cell of the first merchant.
+    """
+
+    def __init__(
+        self, message: str, refusals: tuple[Refusing, ...], line: int, placement: str
+    ) -> None:
+        super().__init__(message)
+        self.refusals = refusals
+        self.line = line
+        self.placement = placement
 
 
 class KernelError(GatesmithError):

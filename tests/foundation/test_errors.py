@@ -12,6 +12,8 @@ from gatesmith import errors
 from gatesmith.errors import (
     CombinationError,
     GatesmithError,
+    IllegalError,
+    NotationError,
     ParameterError,
     UnreadableError,
     UsageError,
@@ -58,7 +60,7 @@ def _classes() -> dict[str, type[GatesmithError]]:
 def test_the_docstring_draws_every_class_and_no_other() -> None:
     """Somebody would look in vain for an error, or for one that is gone."""
     drawn = [line.name for line in _tree()]
-    assert len(drawn) == 11
+    assert len(drawn) == 13
     assert sorted(drawn) == sorted(_classes())
 
 
@@ -83,6 +85,8 @@ def test_exit_codes_are_as_drawn() -> None:
         "OutputError": 2,
         "RejectedError": 1,
         "UnreadableError": 1,
+        "NotationError": 1,
+        "IllegalError": 1,
         "KernelError": 3,
         "MissingLibraryError": 3,
         "StorageError": 3,
@@ -93,17 +97,17 @@ def test_exit_codes_are_as_drawn() -> None:
 def test_every_class_says_what_it_is_for() -> None:
     """An error would have no explanation where it is defined."""
     classes = _classes()
-    assert len(classes) == 11
+    assert len(classes) == 13
     told = {found.__doc__ for found in classes.values()}
     assert None not in told
-    assert len(told) == 11
+    assert len(told) == 13
 
 
 def test_every_class_is_public() -> None:
     """A program that uses gatesmith could not catch one of its errors by a public name."""
     public = importlib.import_module("gatesmith")
     classes = _classes()
-    assert len(classes) == 11
+    assert len(classes) == 13
     for name, found in classes.items():
         assert name in public.__all__
         assert getattr(public, name) is found
@@ -117,6 +121,10 @@ def test_errors_carry_what_they_concern() -> None:
     assert (both.parameters, str(both)) == (("arch-width", "wall-length"), "too wide")
     damaged = UnreadableError("file-cut", "ends early")
     assert (damaged.code, str(damaged)) == ("file-cut", "ends early")
+    shapeless = NotationError("no cell", line=3, column=7)
+    assert (shapeless.line, shapeless.column, str(shapeless)) == (3, 7, "no cell")
+    illegal = IllegalError("refused", (), line=8, placement="gate N5")
+    assert (illegal.refusals, illegal.line, illegal.placement) == ((), 8, "gate N5")
 
 
 def test_usage_errors_are_caught_together() -> None:

@@ -95,7 +95,7 @@ def test_the_digest_is_the_same_in_another_process(_home: Path) -> None:
             capture_output=True,
             text=True,
             check=True,
-            timeout=60,
+            timeout=300,
         )
         digests.add(done.stdout.strip())
     wish = Request({"style": "plain", "mark": "A"}, {"nozzle": 0.5, "wall": 1.0})

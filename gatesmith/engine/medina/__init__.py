@@ -1,1 +1,69 @@
-"""Medina with The Gates of Medina: positions, laws, lists, records and scores."""
+"""Medina with The Gates of Medina: positions, laws, lists, records and scores.
+
+Everything in ``__all__`` is public. Readers take a function that finds an edition by its name and
+the number of players; ``gatesmith.catalog.medina.medina_edition`` finds those of the program.
+"""
+
+# All at once and not when first used: some functions are named like their modules (``play``),
+# which would take their place here when something else imports them first.
+from gatesmith.engine.medina.drawing import draw, read_drawing
+from gatesmith.engine.medina.listing import count, legal
+from gatesmith.engine.medina.notation import read_placement
+from gatesmith.engine.medina.perft import perft
+from gatesmith.engine.medina.placements import Kind, Piece, Placement
+from gatesmith.engine.medina.play import play
+from gatesmith.engine.medina.position import Position, opening
+from gatesmith.engine.medina.position_text import read_position, write_position
+from gatesmith.engine.medina.record import (
+    Record,
+    RecordTurn,
+    Step,
+    final,
+    read_record,
+    replay,
+    write_record,
+)
+from gatesmith.engine.medina.refusals import Refusal, refusals
+from gatesmith.engine.medina.rules import Edition, NewAlley, Rules, Ties, WallPoints
+from gatesmith.engine.medina.scoring import Score, score, winners
+from gatesmith.engine.medina.sentences import sentence
+from gatesmith.engine.medina.source import read_any
+from gatesmith.engine.medina.status import Problem, status
+
+__all__ = [
+    "Edition",
+    "Kind",
+    "NewAlley",
+    "Piece",
+    "Placement",
+    "Position",
+    "Problem",
+    "Record",
+    "RecordTurn",
+    "Refusal",
+    "Rules",
+    "Score",
+    "Step",
+    "Ties",
+    "WallPoints",
+    "count",
+    "draw",
+    "final",
+    "legal",
+    "opening",
+    "perft",
+    "play",
+    "read_any",
+    "read_drawing",
+    "read_placement",
+    "read_position",
+    "read_record",
+    "refusals",
+    "replay",
+    "score",
+    "sentence",
+    "status",
+    "winners",
+    "write_position",
+    "write_record",
+]
