@@ -12,7 +12,13 @@ from collections.abc import Sequence
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.errors import CombinationError, GatesmithError, ParameterError
+from gatesmith.errors import (
+    CombinationError,
+    GatesmithError,
+    IllegalError,
+    NotationError,
+    ParameterError,
+)
 from gatesmith.findings import Json, Report
 
 DEBUG_VARIABLE = "GATESMITH_DEBUG"
@@ -70,9 +76,7 @@ def _usage_line(error: BaseException) -> str:
     """What typer has to say about wrong arguments, in our words and on one line."""
     name = getattr(error, "option_name", None)
     if isinstance(name, str) and type(error).__name__ == "NoSuchOption":
-        near = difflib.get_close_matches(name, _options(error), n=1)
-        offer = f"did you mean {near[0]}?" if near else f"see {_command(error)} --help"
-        return f"there is no option {name}; {offer}"
+        return f"there is no option {name}; {_offer(name, error)}"
     if isinstance(name, str) and "requires" in str(error):
         return f"{name} needs a value"
     words = getattr(error, "format_message", lambda: str(error))()
@@ -80,6 +84,19 @@ def _usage_line(error: BaseException) -> str:
     if extra := re.fullmatch(r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)", text):
         return f"{_command(error)} does not know what to do with {extra[1]!r}"
     return text[:1].lower() + text[1:]
+
+
+def _offer(name: str, error: BaseException) -> str:
+    """What to do about an option that there is not: who has it, or which one comes near."""
+    from gatesmith.request import have_it, pieces_with
+
+    field = name.lstrip("-").removeprefix("no-").replace("-", "_")
+    others = pieces_with(field)
+    if others:
+        return have_it(others)
+    known = {option.lstrip("-"): option for option in _options(error)}
+    near = difflib.get_close_matches(name.lstrip("-"), known, n=1)
+    return f"did you mean {known[near[0]]}?" if near else f"see {_command(error)} --help"
 
 
 def _options(error: BaseException) -> list[str]:
@@ -100,6 +117,13 @@ def _document(error: BaseException, message: str, code: int) -> dict[str, Json]:
         document["parameter"] = error.parameter
     if isinstance(error, CombinationError):
         document["parameters"] = list(error.parameters)
+    if isinstance(error, NotationError):
+        document |= {"line": error.line, "column": error.column}
+    if isinstance(error, IllegalError):
+        refusals: list[Json] = [
+            {"law": each.law, "places": list(each.places)} for each in error.refusals
+        ]
+        document |= {"line": error.line, "placement": error.placement, "refusals": refusals}
     reports = _reports(error)
     if reports:
         document["files"] = [report.to_json() for report in reports]
