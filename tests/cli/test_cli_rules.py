@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 from pathlib import Path
 
@@ -190,3 +191,25 @@ def test_pictures(
     assert told == f"written: {name}\n"
     assert (tmp_path / name).read_bytes().startswith(start)
     assert asked_json(capsys, "show", "game.txt", "--out", name)["written"] == name
+
+
+def test_colours_on_a_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The board would be grey on a terminal that has colours, or its signs differ there."""
+    plain = asked(capsys, "show", "game.txt", "--laws", "gate")
+    monkeypatch.setattr("gatesmith.cli._terminal.coloured", lambda: True)
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    styled = asked(capsys, "show", "game.txt", "--laws", "gate")
+    assert "\x1b[" in styled
+    assert re.sub(r"\x1b\[[0-9;]*m", "", styled) == plain
+
+
+def test_the_leaflet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The leaflet would be written in one language alone, or in another than was asked for."""
+    asked(capsys, "leaflet", "--out", "one", "--lang", "de", "--quiet")
+    pages = sorted(path.name for path in (tmp_path / "one").glob("*.pdf"))
+    assert pages == ["medina-leaflet.de.pdf"]
+    assert asked(capsys, "leaflet", "--out", "both").count("written: ") == 2
+    pages = sorted(path.name for path in (tmp_path / "both").glob("*.pdf"))
+    assert pages == ["medina-leaflet.de.pdf", "medina-leaflet.pdf"]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import io
+import random
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -107,6 +110,34 @@ def test_an_unreadable_text_says_where_for_programs(capsys: pytest.CaptureFixtur
     assert (found["line"], found["column"], found["exit_code"]) == (8, 29, 1)
 
 
+LINES = (
+    "check legal show score replay perft play game.txt torn.txt forged.txt nowhere gate N5 wall",
+    "N16 building orange e5 dome d10 merchant f8 via N2 --player red --lang de fr --json --quiet",
+    "--as line drawing --laws --piece --out b.svg b.png --depth 1 --divide --seed --games",
+    "--players 2 --edition medina-2014 wadi --record x/y --legal --help - -- = \u00fc",
+    "\U0001f3f0 \t \ud800 ' [b]",
+)
+WORDS = " ".join(LINES).split(" ")
+
+
+def test_any_arguments_end_in_an_exit_code(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some combination of arguments would end in a traceback or an unnamed exit code."""
+    source, codes = random.Random(5), Counter[int]()
+    for _ in range(300):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(RECORD.encode())))
+        words = source.choices(WORDS[:7]) + source.choices([*WORDS, LINE], k=source.randint(0, 5))
+        if source.random() < 0.7:
+            words.insert(1, source.choice([LINE, "game.txt", "-"]))
+        code = run(["rules", *words])
+        err = capsys.readouterr().err
+        assert "bug in gatesmith" not in err, words
+        assert (code in (0, 1, 2)) and "Traceback" not in err, (words, err)
+        codes[code] += 1
+    assert min(codes[0], codes[1], codes[2]) >= 10
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="a pipe is closed by a shell of its own kind")
 def test_a_reader_that_leaves_is_no_error() -> None:
     """``gatesmith rules replay … | head -1`` would end with a traceback."""
@@ -117,6 +148,17 @@ def test_a_reader_that_leaves_is_no_error() -> None:
         child.stdout.close()
         assert child.stderr.read() == b""
         assert child.wait() == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a pipe is closed by a shell of its own kind")
+def test_a_refusal_that_nobody_reads_is_one() -> None:
+    """A script that only wants the exit code would take a refused placement for a legal one."""
+    asked = [sys.executable, "-m", "gatesmith", "rules", "check", "game.txt", "gate N1"]
+    with subprocess.Popen(asked, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as child:
+        assert child.stdout is not None and child.stderr is not None
+        child.stdout.close()
+        assert child.stderr.read() == b""
+        assert child.wait() == 1
 
 
 def test_a_record_is_replaced_only_when_it_is_whole(

@@ -125,6 +125,19 @@ def test_the_same_seed_is_the_same_game(home: Path, capsys: pytest.CaptureFixtur
     assert (home / "all" / "game-5.txt").read_bytes() != Path("one.txt").read_bytes()
 
 
+def test_a_place_is_looked_at_before_a_game_is_played(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An hour of games would be lost to a folder that is not there."""
+
+    def played(*_arguments: object) -> Played:
+        raise AssertionError("a game was played")
+
+    monkeypatch.setattr(RandomGames, "play", played)
+    told = asked(capsys, "play", "--seed", "1", "--record", "no/x.txt", code=2, warnings=1)
+    assert told == ""
+
+
 def test_editions_and_gates_are_chosen(capsys: pytest.CaptureFixture[str]) -> None:
     """A game would be played with other supplies than those asked for, or with gates unasked."""
     words = ["--seed", "1", "--edition", "medina-2014", "--no-gates", "--record", "one.txt"]

@@ -7,6 +7,7 @@ placement the position alone is judged, and 1 means that something about it is i
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
@@ -26,7 +27,7 @@ def command(
     position: Position,
     placement: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[PLACEMENT]", help='for example "gate N5"', show_default=False),
+        typer.Argument(metavar="PLACEMENT", help='for example "gate N5"', show_default=False),
     ] = None,
     *,
     player: Annotated[
@@ -50,10 +51,14 @@ def command(
     wanted = " ".join(placement or ())
     verdict = table.check(wanted, player, language) if placement else None
     problems = table.problems(language)
-    if as_json:
-        _terminal.say_json(_document(verdict, problems))
-    elif not quiet:
-        _tell(verdict, problems, language)
+    try:
+        if as_json:
+            _terminal.say_json(_document(verdict, problems))
+        elif not quiet:
+            _tell(verdict, problems, language)
+        sys.stdout.flush()
+    except BrokenPipeError:  # nobody reads the reasons; refused it is all the same
+        _terminal.reader_left()
     if verdict.reasons if verdict else problems:
         raise typer.Exit(_REFUSED)
 
