@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gatesmith.engine.medina.position import Position
 from gatesmith.rulesheet.course import course
 
@@ -59,5 +61,5 @@ def test_ends_that_never_meet_are_drawn_by_themselves() -> None:
     position = table("f6", "merchant f7")
     ends = (position.rules.board.cell("a1"), position.rules.board.cell("f6"))
     assert ends[0] is not None and ends[1] is not None
-    apart = position._replace(alley=position.alley._replace(ends=(ends[0], ends[1])))
+    apart = replace(position, alley=replace(position.alley, ends=(ends[0], ends[1])))
     assert _named(apart) == ([["a1"], ["f6"]], [])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
 
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.board import Board
@@ -14,19 +15,20 @@ NOBODY = -2
 """The owner of a palace under a neutral dome (DO4)."""
 
 
-class Palace(NamedTuple):
+@dataclass(slots=True, unsafe_hash=True)
+class Palace:
     """Connected buildings of one colour, and the stables that stand against them.
 
     ``cells`` are buildings and stables, ``beside`` the neighbours of its buildings, ``reach``
     the cells that touch one of its cells. ``owner`` is a player's number, OPEN or NOBODY.
     """
 
-    colour: int
-    owner: int
-    buildings: int
-    cells: int
-    beside: int
-    reach: int
+    colour: Final[int]
+    owner: Final[int]
+    buildings: Final[int]
+    cells: Final[int]
+    beside: Final[int]
+    reach: Final[int]
 
     @property
     def size(self) -> int:
@@ -41,7 +43,8 @@ class Dome(NamedTuple):
     owner: int
 
 
-class City(NamedTuple):
+@dataclass(slots=True, unsafe_hash=True)
+class City:
     """All palaces, and the masks that the laws ask for.
 
     ``palaces`` holds a tuple for each colour, in the order in which they began. The rest follows
@@ -54,18 +57,18 @@ class City(NamedTuple):
     front cell is built. ``domes`` are in the order in which they came.
     """
 
-    palaces: tuple[tuple[Palace, ...], ...]
-    domes: tuple[Dome, ...]
-    built: int
-    touched: int
-    crowded: int
-    carried: int
-    open_beside: tuple[int, ...]
-    closed_beside: tuple[int, ...]
-    open_buildings: int
-    firsts: int
-    owned: tuple[int, ...]
-    before_built: int
+    palaces: Final[tuple[tuple[Palace, ...], ...]]
+    domes: Final[tuple[Dome, ...]]
+    built: Final[int]
+    touched: Final[int]
+    crowded: Final[int]
+    carried: Final[int]
+    open_beside: Final[tuple[int, ...]]
+    closed_beside: Final[tuple[int, ...]]
+    open_buildings: Final[int]
+    firsts: Final[int]
+    owned: Final[tuple[int, ...]]
+    before_built: Final[int]
 
 
 def empty_city(colours: int, players: int) -> City:
@@ -117,10 +120,11 @@ def with_stable(city: City, board: Board, cell: int) -> tuple[City, Palace | Non
     fresh, palaces, old, new = around, city.palaces, None, None
     for number, palace in _numbered(city, bit):
         old, fresh = palace, around & ~palace.reach
-        new = palace._replace(cells=palace.cells | bit, reach=palace.reach | around)
+        new = replace(palace, cells=palace.cells | bit, reach=palace.reach | around)
         palaces = _exchanged(palaces, number, new)
         break
-    changed = city._replace(
+    changed = replace(
+        city,
         palaces=palaces,
         built=city.built | bit,
         touched=city.touched | around,
@@ -155,12 +159,13 @@ def with_dome(city: City, cell: int, owner: int) -> tuple[City, Palace]:
         for number, palace in enumerate(mine)
         if palace.buildings & bit
     )
-    new, colour = old._replace(owner=owner), old.colour
+    new, colour = replace(old, owner=owner), old.colour
     palaces = _exchanged(city.palaces, number, new)
     owned = city.owned
     if owner >= 0:
         owned = (*owned[:owner], owned[owner] | 1 << colour, *owned[owner + 1 :])
-    changed = city._replace(
+    changed = replace(
+        city,
         palaces=palaces,
         domes=(*city.domes, Dome(cell, owner)),
         open_beside=_replaced(city.open_beside, colour, _beside(palaces[colour], is_open=True)),

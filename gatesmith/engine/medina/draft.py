@@ -28,18 +28,16 @@ class Draft:
     )
 
     def __init__(self, position: Position) -> None:
-        (
-            self.rules,
-            self.city,
-            self.ring,
-            self.alley,
-            self.hands,
-            self.turn,
-            self.tiles,
-            self.out,
-            self.gone,
-            self.spare_gates,
-        ) = position
+        self.rules = position.rules
+        self.city = position.city
+        self.ring = position.ring
+        self.alley = position.alley
+        self.hands = position.hands
+        self.turn = position.turn
+        self.tiles = position.tiles
+        self.out = position.out
+        self.gone = position.gone
+        self.spare_gates = position.spare_gates
         self.cell_rooms = position.cell_rooms
         self.slot_rooms = position.slot_rooms
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from gatesmith.engine.medina.city import NOBODY
 from gatesmith.engine.medina.faults import Fault
@@ -29,7 +30,7 @@ def turn_faults(position: Position) -> Iterator[Fault]:
     rules, (player, left, domed) = position.rules, position.turn
     if player == NO_PLAYER:
         for other, name in enumerate(rules.players):
-            asked = position._replace(turn=Turn(other, 2, domed=False))
+            asked = replace(position, turn=Turn(other, 2, domed=False))
             if not position.out >> other & 1 and can_place(asked):
                 yield Fault("not-over", "TU3", (), {"player": name})
         return

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 from gatesmith.engine.medina.alley import Alley, found_alley
 from gatesmith.engine.medina.board import TOWERS
@@ -48,22 +49,8 @@ class Choices(NamedTuple):
     jumps: tuple[tuple[int, int], ...]
 
 
-class _Table(NamedTuple):
-    """The fields of a position."""
-
-    rules: Rules
-    city: City
-    ring: Ring
-    alley: Alley
-    hands: tuple[Hand, ...]
-    turn: Turn
-    tiles: Tiles
-    out: int
-    gone: int
-    spare_gates: int
-
-
-class Position(_Table):
+@dataclass(slots=True, unsafe_hash=True)
+class Position:
     """A position, which never changes: :func:`~gatesmith.engine.medina.play.play` makes the next.
 
     ``hands`` are in the order of play, ``out`` has a bit for each player who takes no more
@@ -71,10 +58,20 @@ class Position(_Table):
     ``spare_gates`` lie beside the board (GA3).
     """
 
-    # Kept once asked for, and no part of the value: see rooms.
-    known_choices: Choices | None = None
-    cell_rooms: dict[int, int] | None = None
-    slot_rooms: dict[int, int] | None = None
+    rules: Final[Rules]
+    city: Final[City]
+    ring: Final[Ring]
+    alley: Final[Alley]
+    hands: Final[tuple[Hand, ...]]
+    turn: Final[Turn]
+    tiles: Final[Tiles]
+    out: Final[int]
+    gone: Final[int]
+    spare_gates: Final[int]
+    # Kept once asked for, and no part of the value: see listing and rooms.
+    known_choices: Choices | None = field(default=None, init=False, compare=False, repr=False)
+    cell_rooms: dict[int, int] | None = field(default=None, init=False, compare=False, repr=False)
+    slot_rooms: dict[int, int] | None = field(default=None, init=False, compare=False, repr=False)
 
     @property
     def is_over(self) -> bool:

@@ -6,6 +6,7 @@ A law refuses a place that its mask holds, so the reasons come out of the same l
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from gatesmith.engine.medina.blame import blamed
@@ -58,7 +59,7 @@ def refusals(
     seen = position
     laws = set()
     if player is not None and player != mover:
-        seen = position._replace(turn=Turn(player, 2, domed=False))
+        seen = replace(position, turn=Turn(player, 2, domed=False))
         laws.add("TU1")
     laws.update(_laws_of_the_turn(seen, placement))
     laws.update(_laws_of_the_board(seen, placement))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gatesmith.engine.medina.drawing import draw
@@ -28,7 +30,7 @@ def test_what_is_left_unsaid_is_right_or_asked_for(number: int) -> None:
             assert "the line '" in str(error)
             asked += 1
             continue
-        assert found._replace(hands=position.hands) == in_order(position)
+        assert replace(found, hands=position.hands) == in_order(position)
         pairs = zip(found.hands, position.hands, strict=True)
         if all(hand[4] for hand in position.hands):
             assert [sum(piece) for piece in zip(*found.hands, strict=True)] == [

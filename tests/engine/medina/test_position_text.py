@@ -100,10 +100,10 @@ def test_same_sees_through_the_order_of_palaces_and_nothing_else() -> None:
     one, other = _with_grey("e5", "e9"), _with_grey("e9", "e5")
     assert one.city.palaces != other.city.palaces
     assert same(one, other)
-    assert not same(one, one._replace(spare_gates=0))
-    assert not same(one, one._replace(turn=Turn(1, 2, domed=True)))
+    assert not same(one, replace(one, spare_gates=0))
+    assert not same(one, replace(one, turn=Turn(1, 2, domed=True)))
     edition = replace(one.rules.edition, merchants=9)
-    assert not same(one, one._replace(rules=replace(one.rules, edition=edition)))
+    assert not same(one, replace(one, rules=replace(one.rules, edition=edition)))
 
 
 @pytest.mark.parametrize(
@@ -250,7 +250,7 @@ def test_a_name_that_could_not_be_read_again_is_not_written() -> None:
     """A line or drawing would be written that nobody can read."""
     position = _read(START)
     edition = replace(position.rules.edition, name="my own")
-    position = position._replace(rules=replace(position.rules, edition=edition))
+    position = replace(position, rules=replace(position.rules, edition=edition))
     for write in (write_position, draw):
         with pytest.raises(NotationError, match="'my own'"):
             write(position)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -77,7 +78,7 @@ def test_what_is_kept_up_to_date_is_what_is_found_anew(number: int) -> None:
                 colours[colour] |= palace.buildings
         stables = city.built & ~sum(colours)
         found = found_city(board, colours, stables, city.domes, len(after.hands))
-        assert found._replace(palaces=()) == city._replace(palaces=())
+        assert replace(found, palaces=()) == replace(city, palaces=())
         assert [set(each) for each in found.palaces] == [set(each) for each in city.palaces]
         assert found_ring(board, after.ring.sides) == after.ring
         assert found_alley(board, *_merchants(after.alley)) == after.alley
@@ -90,9 +91,9 @@ def test_placing_leaves_the_position_as_it_was(number: int) -> None:
     for position, listed, _ in game(number):
         for placement in listed[::9]:
             after = play(position, placement)
-            fresh = Position(*after)
+            fresh = replace(after)
             assert legal(fresh) == legal(after)
-        assert legal(Position(*position)) == listed
+        assert legal(replace(position)) == listed
 
 
 @settings(max_examples=8, deadline=None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -42,7 +43,7 @@ def test_the_examples_of_the_page_are_one_position() -> None:
     # merchants and 29 of 30 walls, spread from blue on.
     spread = [(hand[3], hand[7], hand[8], hand[9]) for hand in drawn.hands]
     assert spread == [(6, 8, 10, 1), (5, 8, 10, 1), (5, 7, 9, 1)]
-    assert drawn._replace(hands=told.hands) == told
+    assert replace(drawn, hands=told.hands) == told
 
 
 def test_the_record_of_the_page_is_as_it_is_written() -> None:
