@@ -75,7 +75,7 @@ main()
 
 
 @POSIX
-@pytest.mark.parametrize("library", ["cadquery", "OCP.Standard", "cadquery.occ_impl.shapes"])
+@pytest.mark.parametrize("library", ["cadquery", "vtkmodules.vtkCommonCore", "vtkmodules.vtkIOFDS"])
 def test_ctrl_c_while_the_kernel_starts_is_ctrl_c(home: Path, library: str) -> None:
     """A user who changes his mind would be told to install CadQuery anew."""
     done = subprocess.run(
