@@ -10,7 +10,7 @@ from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.board import Board
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(slots=True, unsafe_hash=True)  # see position for why it is not frozen
 class Alley:
     """Where merchants stand, active alley and older ones.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from gatesmith.engine.masks import bit_numbers
@@ -15,7 +15,7 @@ NOBODY = -2
 """The owner of a palace under a neutral dome (DO4)."""
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(slots=True, unsafe_hash=True)  # see position for why it is not frozen
 class Palace:
     """Connected buildings of one colour, and the stables that stand against them.
 
@@ -43,7 +43,7 @@ class Dome(NamedTuple):
     owner: int
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(slots=True, eq=False)  # see position for why it is not frozen
 class City:
     """All palaces, and the masks that the laws ask for.
 
@@ -55,6 +55,8 @@ class City:
     the buildings without a dome, ``firsts`` the first building of each palace, ``owned`` for
     each player a mask of the colours in which he has a palace, ``before_built`` the slots whose
     front cell is built. ``domes`` are in the order in which they came.
+
+    Two cities are equal where the same stands, in whichever order the palaces began.
     """
 
     palaces: Final[tuple[tuple[Palace, ...], ...]]
@@ -69,6 +71,16 @@ class City:
     firsts: Final[int]
     owned: Final[tuple[int, ...]]
     before_built: Final[int]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, City) and self._stands() == other._stands()
+
+    def __hash__(self) -> int:
+        return hash(self._stands())
+
+    def _stands(self) -> tuple[object, ...]:
+        """What everything else follows from; a stable that is no palace's is in ``built``."""
+        return tuple(frozenset(mine) for mine in self.palaces), self.domes, self.built
 
 
 def empty_city(colours: int, players: int) -> City:
@@ -120,16 +132,29 @@ def with_stable(city: City, board: Board, cell: int) -> tuple[City, Palace | Non
     fresh, palaces, old, new = around, city.palaces, None, None
     for number, palace in _numbered(city, bit):
         old, fresh = palace, around & ~palace.reach
-        new = replace(palace, cells=palace.cells | bit, reach=palace.reach | around)
+        new = Palace(
+            old.colour,
+            old.owner,
+            old.buildings,
+            old.cells | bit,
+            old.beside,
+            old.reach | around,
+        )
         palaces = _exchanged(palaces, number, new)
         break
-    changed = replace(
-        city,
-        palaces=palaces,
-        built=city.built | bit,
-        touched=city.touched | around,
-        crowded=city.crowded | city.touched & fresh,
-        before_built=city.before_built | board.slots_before[cell],
+    changed = City(
+        palaces,
+        city.domes,
+        city.built | bit,
+        city.touched | around,
+        city.crowded | city.touched & fresh,
+        city.carried,
+        city.open_beside,
+        city.closed_beside,
+        city.open_buildings,
+        city.firsts,
+        city.owned,
+        city.before_built | board.slots_before[cell],
     )
     return changed, old, new
 
@@ -159,21 +184,26 @@ def with_dome(city: City, cell: int, owner: int) -> tuple[City, Palace]:
         for number, palace in enumerate(mine)
         if palace.buildings & bit
     )
-    new, colour = replace(old, owner=owner), old.colour
+    colour = old.colour
+    new = Palace(colour, owner, old.buildings, old.cells, old.beside, old.reach)
     palaces = _exchanged(city.palaces, number, new)
     owned = city.owned
     if owner >= 0:
-        owned = (*owned[:owner], owned[owner] | 1 << colour, *owned[owner + 1 :])
-    changed = replace(
-        city,
-        palaces=palaces,
-        domes=(*city.domes, Dome(cell, owner)),
-        open_beside=_replaced(city.open_beside, colour, _beside(palaces[colour], is_open=True)),
-        closed_beside=_replaced(
-            city.closed_beside, colour, city.closed_beside[colour] | old.beside
-        ),
-        open_buildings=city.open_buildings & ~old.buildings,
-        owned=owned,
+        owned = _replaced(owned, owner, owned[owner] | 1 << colour)
+    closed = city.closed_beside[colour] | old.beside
+    changed = City(
+        palaces,
+        (*city.domes, Dome(cell, owner)),
+        city.built,
+        city.touched,
+        city.crowded,
+        city.carried,
+        _replaced(city.open_beside, colour, _beside(palaces[colour], is_open=True)),
+        _replaced(city.closed_beside, colour, closed),
+        city.open_buildings & ~old.buildings,
+        city.firsts,
+        owned,
+        city.before_built,
     )
     return changed, new
 

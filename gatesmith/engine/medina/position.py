@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from gatesmith.engine.medina.alley import Alley, found_alley
 from gatesmith.engine.medina.board import TOWERS
@@ -49,29 +49,44 @@ class Choices(NamedTuple):
     jumps: tuple[tuple[int, int], ...]
 
 
-@dataclass(slots=True, unsafe_hash=True)
+class Memo:
+    """What was worked out about a position once, and is no part of its value.
+
+    ``choices`` of the player who is to move; the rooms of pieces on cells and on slots, by the
+    piece's number, which positions share while their laws ask about the same things (``rooms``).
+    """
+
+    __slots__ = ("cell_rooms", "choices", "slot_rooms")
+
+    def __init__(self) -> None:
+        self.choices: Choices | None = None
+        self.cell_rooms: dict[int, int] = {}
+        self.slot_rooms: dict[int, int] = {}
+
+
+@dataclass(frozen=True, slots=True)
 class Position:
     """A position, which never changes: :func:`~gatesmith.engine.medina.play.play` makes the next.
 
     ``hands`` are in the order of play, ``out`` has a bit for each player who takes no more
     turns (GA17) and ``gone`` one for each colour whose buildings have left the game (BU5).
     ``spare_gates`` lie beside the board (GA3).
+
+    Its parts (city, ring, alley) are values too, whose fields are Final: type checkers refuse to
+    change them. Frozen as the position is, they would take a tenth of the time of a game to make.
     """
 
-    rules: Final[Rules]
-    city: Final[City]
-    ring: Final[Ring]
-    alley: Final[Alley]
-    hands: Final[tuple[Hand, ...]]
-    turn: Final[Turn]
-    tiles: Final[Tiles]
-    out: Final[int]
-    gone: Final[int]
-    spare_gates: Final[int]
-    # Kept once asked for, and no part of the value: see listing and rooms.
-    known_choices: Choices | None = field(default=None, init=False, compare=False, repr=False)
-    cell_rooms: dict[int, int] | None = field(default=None, init=False, compare=False, repr=False)
-    slot_rooms: dict[int, int] | None = field(default=None, init=False, compare=False, repr=False)
+    rules: Rules
+    city: City
+    ring: Ring
+    alley: Alley
+    hands: tuple[Hand, ...]
+    turn: Turn
+    tiles: Tiles
+    out: int
+    gone: int
+    spare_gates: int
+    memo: Memo = field(default_factory=Memo, init=False, compare=False, repr=False)
 
     @property
     def is_over(self) -> bool:

@@ -22,7 +22,7 @@ class Side(NamedTuple):
     gate: int
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(slots=True, unsafe_hash=True)  # see position for why it is not frozen
 class Slots:
     """What the laws ask of one side or of all: masks of slots, but ``gate_fronts``, of cells.
 
@@ -43,7 +43,7 @@ class Slots:
     gate_fronts: Final[int]
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(slots=True, unsafe_hash=True)  # see position for why it is not frozen
 class Ring:
     """All sides in the order N, E, S, W, and what they tell the laws.
 
