@@ -8,10 +8,13 @@ import re
 import sys
 import traceback
 from collections.abc import Sequence
+from itertools import pairwise
+from typing import Literal
 
 import typer
 
 from gatesmith.cli import _terminal
+from gatesmith.cli._run import STOPPED
 from gatesmith.errors import (
     CombinationError,
     GatesmithError,
@@ -24,7 +27,7 @@ from gatesmith.findings import Json, Report
 DEBUG_VARIABLE = "GATESMITH_DEBUG"
 
 _CLICK_ERROR = typer.BadParameter.__mro__[2]  # the root of what typer raises for wrong arguments
-_STOPPED, _BUG = 130, 3
+_BUG = 3
 
 
 def tell(error: BaseException, arguments: Sequence[str]) -> int:
@@ -36,16 +39,20 @@ def tell(error: BaseException, arguments: Sequence[str]) -> int:
     message, code = _line(error)
     if os.environ.get(DEBUG_VARIABLE) and code == _BUG:
         traceback.print_exception(error)
-    as_json = "--json" in arguments
+    language = _language(arguments)
+    as_json = "--json" in arguments and code != STOPPED  # who stops it wants no answer
     try:
         if as_json:
-            _terminal.say_json({"error": _document(error, message, code)})
+            _terminal.say_json({"error": _document(error, message, code, language)})
         sys.stdout.flush()
     except BrokenPipeError:
         _terminal.reader_left()
     except OSError:
         code = max(code, _BUG)  # the disk is full: the line below still says what began it
     _terminal.warn(f"error: {message}")
+    if isinstance(error, IllegalError):
+        for each in error.refusals:
+            _terminal.warn(f"  {each.law}: {each.sentence(language)}")
     for report in _reports(error):
         for found in report.errors:
             _terminal.warn(f"  {found.code}: {found.message}")
@@ -58,7 +65,7 @@ def _line(error: BaseException) -> tuple[str, int]:
     if isinstance(error, _CLICK_ERROR):
         return _usage_line(error), 2
     if isinstance(error, KeyboardInterrupt | EOFError | typer.Abort):
-        return "stopped", _STOPPED
+        return "stopped", STOPPED
     if isinstance(error, MemoryError):
         return "there is not enough memory for this", _BUG
     if isinstance(error, OSError):
@@ -111,7 +118,15 @@ def _command(error: BaseException) -> str:
     return str(getattr(getattr(error, "ctx", None), "command_path", "gatesmith"))
 
 
-def _document(error: BaseException, message: str, code: int) -> dict[str, Json]:
+def _language(arguments: Sequence[str]) -> Literal["en", "de"]:
+    """The language that a command was asked to speak; all can that say German."""
+    spoken = "--lang=de" in arguments or ("--lang", "de") in pairwise(arguments)
+    return "de" if spoken else "en"
+
+
+def _document(
+    error: BaseException, message: str, code: int, language: Literal["en", "de"]
+) -> dict[str, Json]:
     document: dict[str, Json] = {"message": message, "exit_code": code}
     if isinstance(error, ParameterError):
         document["parameter"] = error.parameter
@@ -121,7 +136,12 @@ def _document(error: BaseException, message: str, code: int) -> dict[str, Json]:
         document |= {"line": error.line, "column": error.column}
     if isinstance(error, IllegalError):
         refusals: list[Json] = [
-            {"law": each.law, "places": list(each.places)} for each in error.refusals
+            {
+                "law": each.law,
+                "sentence": each.sentence(language),
+                "places": list(each.places),
+            }
+            for each in error.refusals
         ]
         document |= {"line": error.line, "placement": error.placement, "refusals": refusals}
     reports = _reports(error)

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from gatesmith.cli._run import run
+
 from .rules_tables import LINE, RECORD, asked, asked_json, drawing
 
 ODD = drawing("gates: on", north="...=............", rows={6: "........m......."})
@@ -71,7 +73,7 @@ def test_the_player_can_be_another_one(capsys: pytest.CaptureFixture[str]) -> No
         {
             "law": "TU1",
             "sentence": "A player places his own pieces, those he still holds, "
-            "when it is his turn.",
+            "when it is his turn. It is another player's turn.",
             "places": [],
         }
     ]
@@ -99,9 +101,24 @@ def test_an_impossible_position_is_a_warning_elsewhere(
     assert asked(capsys, "check", "odd.txt", "wall N1", warnings=1).startswith("legal")
     assert asked(capsys, "show", "odd.txt", warnings=1).count("[=]") == 2  # drawn and in the key
     assert asked(capsys, "check", "odd.txt", "wall N1", "--quiet") == ""
+    # N4 has the gate of its side and no wall: no other gate stands on N, and none elsewhere can.
+    assert asked(capsys, "legal", "odd.txt", "--piece", "gate", warnings=1) == ""
+    assert asked(capsys, "score", "odd.txt", warnings=1).startswith("     ")
+    assert asked(capsys, "perft", "odd.txt", "--depth", "1", warnings=1).strip().isdecimal()
 
 
-@pytest.mark.parametrize("source", ["record", "line", "drawing", "piped", "marked"])
+@pytest.mark.parametrize("words", ["legal", "score", "perft --depth 1"])
+def test_a_warning_leaves_the_document_alone(
+    words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A program would read the warning for an answer, or nobody would see it."""
+    command, *options = words.split()
+    assert "warn" not in str(asked_json(capsys, command, "odd.txt", *options, warnings=1))
+    assert run(["rules", command, "odd.txt", *options]) == 0
+    assert capsys.readouterr().err.startswith("warning: law GA5: ")
+
+
+@pytest.mark.parametrize("source", ["record", "line", "drawing", "piped", "marked", "old"])
 def test_every_source_is_told_apart(
     source: str,
     record: Path,
@@ -117,6 +134,8 @@ def test_every_source_is_told_apart(
     elif source == "piped":
         given = "-"
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(RECORD.encode())))
+    elif source == "old":
+        record.write_bytes(RECORD.replace("\n", "\r").encode())
     elif source == "marked":
         record.write_bytes(b"\xef\xbb\xbf" + RECORD.replace("\n", "\r\n").encode())
     assert asked(capsys, "show", given, "--as", "line") == f"{LINE}\n"
@@ -193,6 +212,21 @@ def test_pictures(
     assert asked_json(capsys, "show", "game.txt", "--out", name)["written"] == name
 
 
+def test_a_colour_without_quotation_marks(capsys: pytest.CaptureFixture[str]) -> None:
+    """``check`` would take a placement without them, and ``show`` and ``legal`` no piece."""
+    for command, option in (("show", "--laws"), ("legal", "--piece")):
+        told = asked(capsys, command, "game.txt", option, "building", "orange")
+        assert told == asked(capsys, command, "game.txt", option, "building orange")
+
+
+def test_a_file_whose_name_begins_like_a_line(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A file that is there would be called a line that lacks its fields."""
+    record.rename(record.with_name("medina of monday.txt"))
+    assert asked(capsys, "show", "medina of monday.txt", "--as", "line") == f"{LINE}\n"
+
+
 def test_colours_on_a_terminal(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -211,5 +245,9 @@ def test_the_leaflet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     pages = sorted(path.name for path in (tmp_path / "one").glob("*.pdf"))
     assert pages == ["medina-leaflet.de.pdf"]
     assert asked(capsys, "leaflet", "--out", "both").count("written: ") == 2
+    found = asked_json(capsys, "leaflet", "--out", "both")["written"]
+    assert isinstance(found, list)
+    files = [path for path in (tmp_path / "both").rglob("*") if path.is_file()]
+    assert sorted(map(str, found)) == sorted(str(path.relative_to(tmp_path)) for path in files)
     pages = sorted(path.name for path in (tmp_path / "both").glob("*.pdf"))
     assert pages == ["medina-leaflet.de.pdf", "medina-leaflet.pdf"]

@@ -13,7 +13,7 @@ import pytest
 
 from gatesmith.cli._run import run
 
-from .rules_tables import LINE, RECORD, asked_json
+from .rules_tables import LINE, RECORD, asked_json, drawing
 
 WRONG = [
     ("nope", 2, "there is no rules command 'nope'; known: check, leaflet, legal, perft, play"),
@@ -50,12 +50,24 @@ WRONG = [
     ("perft game.txt --depth 1.5", 2, "depth: '1.5' is not a whole number"),
     ("play", 2, "missing option '--seed'"),
     ("play --seed -1", 2, "seed: -1: give 0 to 9223372036854775807"),
+    ("play --seed 99999999999999999999999", 2, "seed: 99999999999999999999999: give 0 to 9223372"),
+    (f"play --seed -{'9' * 5000}", 2, f"seed: -{'9' * 29}…: give 0 to 9223372036854775807"),
     ("play --seed 1 --games 0", 2, "games: 0: give 1 to 1000000000"),
     ("play --seed 1 --players 5", 2, "players: 5: give 2 to 4"),
     ("play --seed 1 --players 2 --edition medina-2001", 2, "edition medina-2001 is for 3, 4"),
     ("play --seed 1 --edition wadi", 2, "edition wadi is of the game wadi, not of medina"),
     ("play --seed 1 --record no/x.txt", 2, "no/x.txt: the folder no does not exist"),
-    ("replay line.txt", 1, "line.txt: line 1, column 1: 'medina medina-2001 blue,green,red"),
+    ("play --seed 1 --record ", 2, "record: an empty name names no file"),
+    ("play --seed 1 --record new/ --games 3", 2, "record: new/: there is no such folder; make it"),
+    ("leaflet --out ", 2, "out: an empty name names no folder"),
+    ("replay drawn.txt", 1, "drawn.txt: line 4, column 1: this is a drawing, not a record; only a"),
+    ("replay joined.txt", 1, "joined.txt: line 6, column 1: 'blue: building orange d10; wall N1':"),
+    ("show noted.txt", 1, "noted.txt: line 8, column 1: '10 blue wall N1': expected a turn, such"),
+    ("check game.txt gate n5", 2, "placement: column 6: 'n5', in 'gate n5': expected a slot, its"),
+    ("show game.txt orange", 2, "gatesmith rules show does not know what to do with 'orange'"),
+    ("legal game.txt black orange", 2, "gatesmith rules legal does not know what to do with 'bla"),
+    ("show game.txt --laws building blue", 2, "laws: there is no piece 'building blue'"),
+    ("replay line.txt", 1, "line.txt: line 1, column 1: this is a position in one line, not"),
     ("leaflet", 2, "missing option '--out'"),
     ("leaflet --out new --lang fr", 2, "lang: there is no language 'fr'; known: en, de"),
 ]
@@ -72,6 +84,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "torn.txt": RECORD.replace("gate N2", "gaet N2"),
         "forged.txt": RECORD.replace("gate N2", "gate N1"),
         "line.txt": LINE,
+        "drawn.txt": drawing(rows={6: "........m......."}),
+        "joined.txt": RECORD.replace("\n\n", "\n"),
+        "noted.txt": RECORD.replace("green:", "10 blue wall N1\ngreen:"),
     }
     for name, text in texts.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
@@ -88,7 +103,9 @@ def test_wrong_input_is_one_clear_line(
     assert run(["rules", *line.split(" ")]) == code
     out, err = capsys.readouterr()
     assert err.startswith(f"error: {message}"), err
-    assert (out, err.count("\n")) == ("", 1)
+    laws = [each for each in err.splitlines()[1:] if each.startswith("  GA")]
+    assert (out, err.count("\n")) == ("", 1 + len(laws))
+    assert len(laws) == (2 if "forged" in line else 0)
     assert sorted(home.iterdir()) == before
 
 
@@ -173,4 +190,4 @@ def test_a_record_is_replaced_only_when_it_is_whole(
     assert run(["rules", "play", "--seed", "1", "--record", "game.txt"]) == 3
     assert "Traceback" not in capsys.readouterr().err
     assert (home / "game.txt").read_text(encoding="utf-8") == RECORD
-    assert len(list(home.iterdir())) == 7
+    assert len(list(home.iterdir())) == 10

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from gatesmith.cli._run import run
 from gatesmith.cli.rules._games import Played, Table, Wishes, game_named
 from gatesmith.cli.rules._medina_games import RandomGames
 
@@ -87,8 +88,8 @@ def test_an_illegal_record_is_refused_before_anything_is_told(
 ) -> None:
     """A record with a forged turn would be replayed, or its error would not say where it is."""
     Path("game.txt").write_text(RECORD.replace("gate N2", "gate N1"), encoding="utf-8")
-    assert asked(capsys, "replay", "game.txt", code=1, warnings=1) == ""
-    found = asked_json(capsys, "replay", "game.txt", code=1, warnings=1)["error"]
+    assert asked(capsys, "replay", "game.txt", code=1, warnings=3) == ""
+    found = asked_json(capsys, "replay", "game.txt", code=1, warnings=3)["error"]
     assert isinstance(found, dict)
     assert (found["line"], found["placement"], found["exit_code"]) == (8, "gate N1", 1)
     refusals = found["refusals"]
@@ -96,6 +97,25 @@ def test_an_illegal_record_is_refused_before_anything_is_told(
     assert [each["law"] for each in refusals if isinstance(each, dict)] == ["GA5", "GA6"]
     message = str(found["message"])
     assert message.startswith("game.txt: line 8: law GA5 and law GA6 refuse 'gate N1' in turn 2")
+
+
+@pytest.mark.parametrize("spoken", [("--lang", "de"), ("--lang=de",)])
+def test_an_illegal_record_is_refused_in_german(
+    spoken: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The table that plays by German rules would be told numbers of laws, or English sentences."""
+    Path("game.txt").write_text(RECORD.replace("gate N2", "gate N1"), encoding="utf-8")
+    assert run(["rules", "replay", "game.txt", *spoken, "--json"]) == 1
+    told = capsys.readouterr()
+    error, *others = told.err.splitlines()
+    assert error.startswith("error: game.txt: line 8: law GA5 and law GA6 refuse 'gate N1'")
+    assert others == [
+        "  GA5: Ein Stadttor schließt auf freiem Platz an ein stehendes Mauerstück an."
+        " Besetzt: N1.",
+        "  GA6: Neben einem Turm ist kein Stadttor erlaubt. Hier ist es der Turm: NW.",
+    ]
+    refusals = json.loads(told.out)["error"]["refusals"]
+    assert [f"  {each['law']}: {each['sentence']}" for each in refusals] == others
 
 
 def test_figures_of_random_games(capsys: pytest.CaptureFixture[str]) -> None:
@@ -123,6 +143,42 @@ def test_the_same_seed_is_the_same_game(home: Path, capsys: pytest.CaptureFixtur
         assert told.endswith("written: one.txt\n")
         assert Path("one.txt").read_bytes() == (home / "all" / "game-7.txt").read_bytes()
     assert (home / "all" / "game-5.txt").read_bytes() != Path("one.txt").read_bytes()
+
+
+def test_what_was_written_is_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A program would not know whether its record was kept, and a person read bad grammar."""
+    (home / "all").mkdir()
+    words = ["play", "--seed", "1", "--record"]
+    for name in ("one.txt", "all"):
+        assert asked_json(capsys, *words, name)["written"] == name
+    assert asked(capsys, *words, "all").endswith("written: 1 record in all\n")
+    assert asked(capsys, *words, "all/", "--games", "2").endswith("written: 2 records in all\n")
+
+
+@pytest.mark.parametrize("as_json", [[], ["--json"]])
+@pytest.mark.parametrize(
+    ("words", "where"),
+    [
+        (["perft", "game.txt", "--depth", "3"], "gatesmith.cli.rules._medina.play"),
+        (["play", "--seed", "1"], "gatesmith.cli.rules._medina_games.legal"),
+    ],
+    ids=["perft", "play"],
+)
+def test_ctrl_c_is_one_line(
+    words: list[str],
+    where: str,
+    as_json: list[str],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Who stops a long count would see nothing at all, and a program half a document."""
+
+    def stopped(*_arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(where, stopped)
+    assert run(["rules", *words, *as_json]) == 130
+    assert capsys.readouterr() == ("", "error: stopped\n")
 
 
 def test_a_place_is_looked_at_before_a_game_is_played(

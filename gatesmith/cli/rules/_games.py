@@ -19,7 +19,7 @@ GAMES: Mapping[str, str] = {"medina": "gatesmith.cli.rules._medina"}
 
 
 class Reason(NamedTuple):
-    """A law that is broken: its number, what it says, where, and all of that as one text.
+    """A law that is broken: its number, what it says and where in words, and the places.
 
     ``code`` names what is impossible about a position, empty for a placement.
     """
@@ -27,7 +27,6 @@ class Reason(NamedTuple):
     law: str
     sentence: str
     places: tuple[str, ...]
-    text: str
     code: str = ""
 
     def to_json(self) -> dict[str, Json]:

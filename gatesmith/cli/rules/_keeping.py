@@ -2,42 +2,51 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from gatesmith.cli.rules._games import Played
+from gatesmith.errors import OutputError
 from gatesmith.storage import Staging, write_file
+
+_FOLDER_ENDS = tuple(mark for mark in (os.sep, os.altsep) if mark)
 
 
 class Keeper:
     """Writes records where they are wanted, each without loss."""
 
-    def __init__(self, place: Path) -> None:
+    def __init__(self, name: str) -> None:
         """Look at the place before anything is played.
 
         Raises OutputError where nothing can be written there.
         """
-        self._place = place
+        if not name.strip():
+            raise OutputError("record: an empty name names no file")
+        self.place = Path(name)
         self._last: Played | None = None
         self._count = 0
-        self._is_folder = place.is_dir()
-        if not self._is_folder:
-            with Staging([place]):
-                pass
+        self._is_folder = self.place.is_dir()
+        if self._is_folder:
+            return
+        if name.endswith(_FOLDER_ENDS):
+            raise OutputError(f"record: {name}: there is no such folder; make it first")
+        with Staging([self.place]):
+            pass
 
     def note(self, number: int, played: Played) -> None:
         """Keep a game: in a folder at once, as ``game-NUMBER.txt``."""
         self._count += 1
         if self._is_folder:
-            _write(self._place / f"game-{number}.txt", played)
+            _write(self.place / f"game-{number}.txt", played)
         else:
             self._last = played
 
     def done(self) -> str:
         """Write what is left to write, and say what was written. Raises StorageError."""
         if self._last is not None:
-            _write(self._place, self._last)
-            return str(self._place)
-        return f"{self._count} records in {self._place}"
+            _write(self.place, self._last)
+            return str(self.place)
+        return f"{self._count} record{'s' * (self._count != 1)} in {self.place}"
 
 
 def _write(target: Path, played: Played) -> None:

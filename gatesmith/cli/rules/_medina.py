@@ -59,8 +59,7 @@ class Table:
     def check(self, placement: str, player: str | None, language: str) -> Verdict:
         """What the laws say of a placement, for the player who is to move or another one."""
         from gatesmith.engine.medina.notation import read_placement
-        from gatesmith.engine.medina.refusals import refusals
-        from gatesmith.engine.medina.sentences import sentence
+        from gatesmith.engine.medina.reasons import check
 
         players = self._rules.players
         if player is not None and player not in players:
@@ -73,8 +72,7 @@ class Table:
         number = None if player is None else players.index(player)
         tongue = _language(language)
         reasons = tuple(
-            Reason(law, sentence(law, tongue), places, sentence(law, tongue, places))
-            for law, places in refusals(self._position, found, number)
+            Reason(*reason) for reason in check(self._position, found, number, tongue)
         )
         mover = player or self._name(self._position.turn.player)
         return Verdict(found.text, mover, reasons)
@@ -84,7 +82,7 @@ class Table:
         from gatesmith.engine.medina.status import status
 
         return tuple(
-            Reason(problem.law, problem.message, problem.places, problem.message, problem.code)
+            Reason(problem.law, problem.message, problem.places, problem.code)
             for problem in status(self._position, _language(language))
         )
 

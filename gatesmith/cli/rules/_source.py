@@ -40,16 +40,25 @@ class Source(NamedTuple):
 def source_of(argument: str, first_words: tuple[str, ...]) -> Source:
     """What an argument means: a text where it has several lines or begins with a game's name.
 
-    Raises UnreadableError for a file that is missing or holds no text.
+    A file that is there comes first, whatever its name begins with. Raises UnreadableError for a
+    file that is missing or holds no text.
     """
     if not argument.strip():
         raise UsageError("an empty name names no file; write - for standard input")
     words = argument.split(maxsplit=1)
-    if "\n" in argument or (len(words) > 1 and words[0] in first_words):
+    has_lines = "\n" in argument or "\r" in argument
+    if has_lines or (len(words) > 1 and words[0] in first_words and not _is_file(argument)):
         return Source(argument, "")
     if argument == _STANDARD_INPUT:
         return Source(_decoded(_piped(), "standard input"), "standard input")
     return Source(_decoded(_content(argument, first_words), argument), argument)
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).is_file()
+    except OSError:  # no file has so long a name
+        return False
 
 
 def _piped() -> bytes:

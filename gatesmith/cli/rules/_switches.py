@@ -7,9 +7,10 @@ from typing import Annotated
 
 import typer
 
-from gatesmith.errors import ParameterError
+from gatesmith.errors import ParameterError, UsageError
 
 LANGUAGES = ("en", "de")
+_MOST_DIGITS = 30  # more than any bound has, and not more than a line can show
 
 
 def _languages(incomplete: str) -> list[str]:
@@ -34,18 +35,32 @@ Language = Annotated[
     ),
 ]
 
+Colour = Annotated[list[str] | None, typer.Argument(hidden=True)]
+"""The colour of a piece that was written without quotation marks: ``--laws building orange``."""
+
+
+def piece_of(given: str | None, colour: Sequence[str] | None, command: str) -> str | None:
+    """The words of a piece, its colour among them. Raises UsageError for words behind nothing."""
+    if not colour:
+        return given
+    if given is None:
+        words = " ".join(colour)
+        raise UsageError(f"gatesmith rules {command} does not know what to do with {words!r}")
+    return " ".join((given, *colour))
+
 
 def whole(option: str, given: str, bounds: tuple[int, int]) -> int:
     """A whole number within bounds. Raises ParameterError."""
     least, most = bounds
     word = given.strip()
     digits = word.removeprefix("-")
-    number = int(word) if digits.isascii() and digits.isdecimal() and len(digits) < 20 else None
-    if number is None:
+    if not (digits.isascii() and digits.isdecimal()):
         raise ParameterError(option, f"{option}: {given!r} is not a whole number")
-    if not least <= number <= most:
-        raise ParameterError(option, f"{option}: {number}: give {least} to {most}")
-    return number
+    is_long = len(digits) > _MOST_DIGITS
+    if is_long or not least <= int(word) <= most:
+        shown = f"{word[:_MOST_DIGITS]}…" if is_long else str(int(word))
+        raise ParameterError(option, f"{option}: {shown}: give {least} to {most}")
+    return int(word)
 
 
 def one_language(given: str) -> str:

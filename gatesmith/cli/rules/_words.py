@@ -63,7 +63,7 @@ def reason_lines(reasons: Sequence[Reason], language: str) -> Iterator[str]:
     heads = [f"{said('law', language)} {reason.law}" for reason in reasons]
     column = 2 + max(map(len, heads), default=0) + 2
     for head, reason in zip(heads, reasons, strict=True):
-        first, *others = wrap(reason.text, WIDTH - column)
+        first, *others = wrap(reason.sentence, WIDTH - column)
         yield f"  {_terminal.bold(head)}{' ' * (column - 2 - len(head))}{first}"
         yield from (" " * column + line for line in others)
 
@@ -72,7 +72,7 @@ def warn_of(problems: Sequence[Reason], language: str) -> None:
     """Say on standard error what is impossible about a position, where that was not asked."""
     for problem in problems:
         head = f"{said('warning', language)}: {said('law', language)} {problem.law}"
-        _terminal.warn(f"{head}: {problem.text}")
+        _terminal.warn(f"{head}: {problem.sentence}")
 
 
 def tell_points(table: Table, language: str) -> None:

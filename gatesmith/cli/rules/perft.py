@@ -1,7 +1,8 @@
 """Count the lines of placements that begin at a position.
 
 Two engines that agree on these numbers agree on the rules. The last placement of each line is
-counted and not played. `--divide` parts the count by the first placement.
+counted and not played. `--divide` parts the count by the first placement. What is impossible
+about the position is a warning.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson, switch
 from gatesmith.cli.rules._games import table_of
 from gatesmith.cli.rules._switches import Position, whole
+from gatesmith.cli.rules._words import warn_of
 from gatesmith.findings import Json
 
 _DEEPEST = 20
@@ -31,6 +33,7 @@ def command(
     """Count lines of placements."""
     levels = whole("depth", depth, (1, _DEEPEST))
     table = table_of(position)
+    warn_of(table.problems("en"), "en")
     counts: dict[str, Json] = {}
     nodes = 0
     with _terminal.Steps(len(table.legal()), hidden=as_json) as step:

@@ -8,7 +8,6 @@ The speed is told by the processor's clock: other programs that run meanwhile do
 from __future__ import annotations
 
 import time
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -67,7 +66,7 @@ def command(
     first = whole("seed", seed, (0, _LARGEST))
     number = None if players is None else whole("players", players, _PLAYERS)
     table = game_named(next(iter(GAMES))).random_games(Wishes(number, edition, gates))
-    keeper = None if record is None else Keeper(Path(record))
+    keeper = None if record is None else Keeper(record)
     totals = _Totals()
     with _terminal.Steps(count, hidden=quiet or as_json) as step:
         for game in range(first, first + count):
@@ -77,7 +76,8 @@ def command(
             step(f"game {game}")
     kept = None if keeper is None else keeper.done()
     if as_json:
-        _terminal.say_json_line(totals.to_json())
+        written: dict[str, Json] = {} if keeper is None else {"written": str(keeper.place)}
+        _terminal.say_json_line({**totals.to_json(), **written})
     elif not quiet:
         _terminal.say(totals.line())
         if count == 1:

@@ -1,6 +1,7 @@
 """Count the points of every player, by their parts.
 
-Of a record it is the score after its last placement.
+Of a record it is the score after its last placement. What is impossible about the position is a
+warning.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson
 from gatesmith.cli.rules._games import table_of
 from gatesmith.cli.rules._switches import Language, Position, one_language
-from gatesmith.cli.rules._words import tell_points
+from gatesmith.cli.rules._words import tell_points, warn_of
 from gatesmith.findings import Json
 
 
@@ -17,6 +18,7 @@ def command(position: Position, *, language: Language = "en", as_json: AsJson = 
     """Print the score."""
     one_language(language)
     table = table_of(position)
+    warn_of(table.problems(language), language)
     if not as_json:
         tell_points(table, language)
         return

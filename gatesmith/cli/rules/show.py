@@ -16,7 +16,7 @@ import typer
 from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson, Quiet
 from gatesmith.cli.rules._games import table_of
-from gatesmith.cli.rules._switches import Language, Position, one_language, one_of
+from gatesmith.cli.rules._switches import Colour, Language, Position, one_language, one_of, piece_of
 from gatesmith.cli.rules._words import warn_of
 from gatesmith.errors import OutputError, UsageError
 from gatesmith.findings import Json
@@ -31,6 +31,7 @@ def _forms(incomplete: str) -> list[str]:
 
 def command(
     position: Position,
+    colour: Colour = None,
     *,
     laws: Annotated[
         str | None,
@@ -58,6 +59,7 @@ def command(
     """Draw a position."""
     one_language(language)
     one_of("as", form, _FORMS, "form")
+    laws = piece_of(laws, colour, "show")
     if form != _FORMS[0] and (laws is not None or out is not None or as_json):
         raise UsageError(f"--as {form} goes without --laws, --out and --json")
     target = None if out is None else _picture_file(out)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from gatesmith.engine.masks import bit_numbers
+from gatesmith.engine.masks import bit_numbers, connected, reached
 from gatesmith.engine.medina.board import Board
 
 OPEN = -1
@@ -237,12 +237,12 @@ def found_city(
     for colour, all_of_colour in enumerate(buildings):
         mine, rest = [], all_of_colour
         while rest:
-            part = _connected(board, rest)
+            part = connected(board.beside, rest)
             rest &= ~part
-            beside = _reach(board.beside, part)
+            beside = reached(board.beside, part)
             kept = left & beside
             left &= ~kept
-            reach = _reach(board.around, part | kept)
+            reach = reached(board.around, part | kept)
             owner = next((dome.owner for dome in domes if part >> dome.cell & 1), OPEN)
             mine.append(Palace(colour, owner, part, part | kept, beside, reach))
         palaces.append(tuple(mine))
@@ -291,17 +291,7 @@ def _summed(
     )
 
 
-def _connected(board: Board, mask: int) -> int:
-    """The cells of a mask that hang together with its lowest one."""
-    part, fresh = 0, mask & -mask
-    while fresh:
-        part |= fresh
-        fresh = _reach(board.beside, fresh) & mask & ~part
-    return part
-
-
-def _reach(table: Sequence[int], mask: int) -> int:
-    reached = 0
-    for cell in bit_numbers(mask):
-        reached |= table[cell]
-    return reached
+def all_palaces(city: City) -> Iterator[Palace]:
+    """The palaces of every colour, one colour after the other."""
+    for mine in city.palaces:
+        yield from mine

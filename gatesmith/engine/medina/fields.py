@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from gatesmith.engine.masks import mask_of
 from gatesmith.engine.medina.alley import Alley, found_alley
 from gatesmith.engine.medina.city import NOBODY, Dome
+from gatesmith.engine.medina.header import names_in
 from gatesmith.engine.medina.notation import OFF_BOARD, cell_in
 from gatesmith.engine.medina.position import NO_PLAYER, Hand, Position, Turn
 from gatesmith.engine.medina.ring import NO_GATE, Side
@@ -60,9 +61,9 @@ def player_in(rules: Rules, part: Part, nobody: int) -> int:
 
 
 def mask_in(part: Part, known: Sequence[str], what: str) -> int:
-    """The mask of the words in a written list. Raises NotationError."""
+    """The mask of the words in a written list, which blanks may part too. Raises NotationError."""
     numbers: list[int] = []
-    for item in items(part):
+    for item in names_in(part) if part.text != NONE else ():
         number = item.one_of(known, what)
         if number in numbers:
             raise item.error("each one once")

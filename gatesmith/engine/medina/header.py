@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from gatesmith.engine.medina.rules import Edition, NewAlley, Rules, WallPoints
 from gatesmith.engine.parts import Part, part_of
@@ -23,12 +23,19 @@ SWITCHES: Mapping[str, tuple[str, ...]] = {
 """What each switch may be set to, the default first."""
 RULES_KEYS = ("game", "edition", "players", *SWITCHES)
 
-_NAME = re.compile(r"[^\W_][\w.-]{0,99}")
+NAME = re.compile(r"[^\W_][\w.-]{0,99}")
+"""The names of editions and colours, which can be told from what stands around them."""
 
 
 def without_comment(line: Part) -> Part:
     """A line up to its comment, without blanks around it."""
     return line.partition(COMMENT)[0] if COMMENT in line.text else line.strip()
+
+
+def names_in(part: Part) -> Iterator[Part]:
+    """The names of a written list, with blanks or commas or both between them."""
+    for item in part.split(","):
+        yield from item.words() or [item]
 
 
 def read_keys(lines: Iterable[Part], known: Sequence[str]) -> dict[str, Part]:
@@ -65,7 +72,7 @@ def rules_of(values: Mapping[str, Part], find_edition: FindEdition, end: Part) -
     if "game" in values:
         values["game"].one_of((GAME,), "the game")
     name, players = required(values, "edition", end), required(values, "players", end)
-    return rules_from(name, players.words(), values, find_edition)
+    return rules_from(name, list(names_in(players)), values, find_edition)
 
 
 def rules_from(
@@ -84,7 +91,7 @@ def rules_from(
 
 def edition_of(name: Part, players: int, find_edition: FindEdition) -> Edition:
     """The edition of that name. Raises NotationError where there is none for so many players."""
-    if _NAME.fullmatch(name.text) is None:
+    if NAME.fullmatch(name.text) is None:
         raise name.error("the name of an edition, one word")
     try:
         return find_edition(name.text, players)
@@ -127,7 +134,7 @@ def changed_switches(rules: Rules) -> dict[str, str]:
 def check_names(rules: Rules) -> None:
     """Raises NotationError unless all names are words, which can be read again."""
     for name in (rules.edition.name, *rules.players, *rules.edition.colours):
-        if _NAME.fullmatch(name) is None:
+        if NAME.fullmatch(name) is None:
             raise part_of(name).error("a name of one word: letters, digits, '-' and '.'")
 
 
