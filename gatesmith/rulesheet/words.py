@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gatesmith.engine.medina.sentences import Language
+from gatesmith.engine.wording import Language
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gatesmith.engine.medina.wording import Wording
+from gatesmith.engine.wording import Wording
 
 ENGLISH: Mapping[str, Wording] = {
     "TU1": Wording("A player places his own pieces, those he still holds, when it is his turn."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from gatesmith.engine.medina.sentences import Language
+from gatesmith.engine.wording import Language
 
 
 class Fault(NamedTuple):

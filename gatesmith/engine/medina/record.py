@@ -6,14 +6,12 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from gatesmith.engine.keys import read_keys, required, without_comment
 from gatesmith.engine.medina.header import (
     RULES_KEYS,
     FindEdition,
-    read_keys,
-    required,
     rules_lines,
     rules_of,
-    without_comment,
 )
 from gatesmith.engine.medina.notation import cell_in, placement_of
 from gatesmith.engine.medina.placements import Placement
