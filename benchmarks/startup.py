@@ -28,6 +28,14 @@ def two(name: str = "x") -> None:
 app()
 '''
 
+_POSITION = (
+    "medina medina-2001 blue,green,red gates=on 10GGGss1/2K8GGGG1/9N3sG1/9N4s1/16/2s2s2s5G1/"
+    "2K1sOO1OO4mm/1KK1sOs2OO1Gmm1/KKK7O1mm2/K3KKs1N2mm3/8N3sN2 2-1/1-1=10/1-2/0-0 "
+    "e2=red,n1=blue,f4=red,o9=red,o6=green,a2=green,i1=green l2-p5 "
+    "G1K2N5O2d3m7w6g1/G2K4N3O4d1m5w9g1/G5K2N5O4d1m5w7g1 green:2 "
+    "-/grey=red,black=green,brown=blue,orange=red - - 0"
+)
+
 _GATE = ["-m", "gatesmith", "gate", "--wall-length", "30"]
 
 
@@ -51,6 +59,7 @@ def main() -> None:
         verdict("cached: time", costs["gate, from the cache"].seconds / kernel.seconds, 0.30),
         verdict("--help: time", costs["gatesmith --help"].seconds / bare.seconds, 1.50),
         verdict("list: time", costs["gatesmith list"].seconds / bare.seconds, 1.50),
+        verdict("rules legal: time", costs["gatesmith rules legal"].seconds / bare.seconds, 2.00),
     ]
     print("all targets met" if all(met) else "some targets missed")
 
@@ -72,6 +81,7 @@ def _costs(folder: Path, rounds: int) -> dict[str, Cost]:
             "bare typer --help": lambda: run(str(bare), "--help"),
             "gatesmith --help": lambda: run("-m", "gatesmith", "--help"),
             "gatesmith list": lambda: run("-m", "gatesmith", "list"),
+            "gatesmith rules legal": lambda: run("-m", "gatesmith", "rules", "legal", _POSITION),
         },
         rounds,
     )

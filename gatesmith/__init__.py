@@ -23,8 +23,10 @@ if TYPE_CHECKING:
         CatalogError,
         CombinationError,
         GatesmithError,
+        IllegalError,
         KernelError,
         MissingLibraryError,
+        NotationError,
         OutputError,
         ParameterError,
         RejectedError,
@@ -43,9 +45,11 @@ __all__ = [
     "Crafted",
     "Finding",
     "GatesmithError",
+    "IllegalError",
     "KernelError",
     "Made",
     "MissingLibraryError",
+    "NotationError",
     "OutputError",
     "ParameterError",
     "RejectedError",
@@ -107,7 +111,7 @@ def make(
     from gatesmith.pieces import piece as piece_of
     from gatesmith.request import recipe_for, sort_values
 
-    found = piece_of(piece.replace("-", "_"))
+    found = piece_of(piece)
     request = replace(
         sort_values(found, parameters), edition=edition, printer=printer, row=row, draft=draft
     )
@@ -146,7 +150,7 @@ def craft(
     from gatesmith.pieces import piece as piece_of
     from gatesmith.request import recipe_for, sort_values
 
-    found = piece_of(piece.replace("-", "_"))
+    found = piece_of(piece)
     wanted = craft_of(found, name)
     if wanted is None:
         raise UsageError("for: print is what gatesmith.make is for")

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import signal
 import sys
 from contextlib import suppress
+
+_TERMINATED = 128 + signal.SIGTERM  # the exit code after SIGTERM while workers ran
 
 
 def main() -> None:
@@ -22,7 +26,16 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError):  # run() has told of a full disk or a closed pipe
             stream.flush()
+    if code == _TERMINATED:
+        _end_as_terminated()
     os._exit(code)
+
+
+def _end_as_terminated() -> None:
+    """End by the signal itself, once what multiprocessing holds is given back."""
+    gc.collect()
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 if __name__ == "__main__":

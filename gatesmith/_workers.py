@@ -10,6 +10,9 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.process import BaseProcess
+from types import FrameType
+
+_ENDED_BY_SIGNAL = 128  # which shells add to the number of the signal that ended a program
 
 
 @contextmanager
@@ -17,20 +20,47 @@ def worker_pool(count: int) -> Iterator[ProcessPoolExecutor]:
     """So many processes to submit work to; whatever leaves the block early ends them at once.
 
     They are started anew, for a copy of this process may inherit a lock that is held. Ctrl-C
-    reaches this process alone, which then ends them.
+    reaches this process alone, which then ends them; so does SIGTERM, which raises SystemExit.
     """
     others = set(active_children())
     pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_follow_parent)
     try:
         with _without_interrupts():
-            pool.submit(os.getpid)  # starts all of them, which inherit what is blocked
-        yield pool
+            for _ in range(count):  # each starts one, which inherits what is blocked
+                pool.submit(os.getpid)
+        with _terminated_in_order():
+            yield pool
     except BaseException:
         for child in set(active_children()) - others:
             child.terminate()
         raise
     finally:
         pool.shutdown()
+
+
+@contextmanager
+def _terminated_in_order() -> Iterator[None]:
+    """Let SIGTERM unwind the stack: else the pool's locks are left behind, and told as leaked."""
+    before = signal.getsignal(signal.SIGTERM)
+    if threading.current_thread() is not threading.main_thread() or before != signal.SIG_DFL:
+        yield  # another thread may set no handler, and whoever set one has his reasons
+        return
+    asked: list[int] = []
+
+    def leave(number: int, frame: FrameType | None) -> None:
+        signal.signal(number, signal.SIG_DFL)  # a second one ends it at once
+        asked.append(number)
+        raise SystemExit(_ENDED_BY_SIGNAL + number)
+
+    signal.signal(signal.SIGTERM, leave)
+    try:
+        yield
+    except Exception:
+        if asked:  # a library that was just being imported made a failure of its own of it
+            raise SystemExit(_ENDED_BY_SIGNAL + asked[0]) from None
+        raise
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from gatesmith.checks import Expectation
 from gatesmith.colours import colour_of
 from gatesmith.footprint import Slot
 from gatesmith.mesh.formats import Document
-from gatesmith.pieces import Plan, piece
+from gatesmith.pieces import Plan, piece, spoken
 from gatesmith.pieces._color import Coloured
 from gatesmith.recipe import GIVEN, Recipe
 from gatesmith.units import size_text
@@ -38,7 +38,7 @@ def document_of(recipe: Recipe, plan: Plan, *, ascii: bool = False) -> Document:
     made = piece(recipe.piece)
     footprint = plan.footprint
     size = size_text(footprint.length, footprint.depth, footprint.height)
-    name = made.name.replace("-", " ").capitalize()
+    name = spoken(made.name).replace("-", " ").capitalize()
     return Document(
         title=", ".join([name, *words_of(recipe), f"{size} mm"]),
         description=f"{made.help.rstrip('.')}; for {made.game.capitalize()}, printed without "

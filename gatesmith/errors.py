@@ -17,7 +17,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Literal, Protocol
 
 
 class GatesmithError(Exception):
@@ -93,7 +93,7 @@ class NotationError(RejectedError):
 
 
 class Refusing(Protocol):
-    """What an IllegalError tells of each law: its number, and the cells or slots to blame."""
+    """What an IllegalError tells of each law: its number, the places to blame, and its words."""
 
     @property
     def law(self) -> str:
@@ -103,11 +103,15 @@ class Refusing(Protocol):
     def places(self) -> tuple[str, ...]:
         """The cells and slots to blame, by their names."""
 
+    def sentence(self, language: Literal["en", "de"] = "en") -> str:
+        """What the law says, why it refuses the placement, and where."""
+
 
 class IllegalError(RejectedError):
     """A placement in a record is well shaped, and the laws of the game refuse it.
 
-    ``refusals`` has one entry a law, each with ``law`` and ``places``; ``line`` is the record's
+    ``refusals`` has one entry a law, each with ``law``, ``places`` and a
+    ``sentence()`` in English or German; ``line`` is the record's
     line, counted from 1 (0 for a record that was never a text), ``placement`` what was to be
     placed, or the cell of the first merchant. ``shown`` is a drawing of the position, where a
     game's rules want it shown.

@@ -41,6 +41,7 @@ class Quality(StrEnum):
 GIVEN, PRINTER, DEFAULT, AUTOMATIC = "given", "printer", "default", "automatic"
 """Origins of a value, beside the edition's measured, published and assumed."""
 
+_SAID = {"craft": "for"}  # options that are no name a field may have
 _ORIGINS = {GIVEN, PRINTER, DEFAULT, AUTOMATIC, *Origin}
 _WORDS = ("piece", "edition", "printer", "quality", "version")
 
@@ -99,8 +100,7 @@ class Recipe:
     @property
     def command(self) -> str:
         """The command that makes the piece again, without file names, as a shell reads it."""
-        options = [" ".join(_option(name, value)) for name, value in self._given().items()]
-        options += self._row()
+        options = [*options_of(self._given()), *self._row()]
         options += [f"--edition {quoted(self.edition)}", f"--printer {quoted(self.printer)}"]
         return " ".join([self._name, *options, *self._draft()])
 
@@ -110,8 +110,7 @@ class Recipe:
         given = self._given().items()
         wordy = [pair for pair in given if isinstance(pair[1], str)]
         rest = [pair for pair in given if not isinstance(pair[1], str)]
-        options = [" ".join(_option(name, value)) for name, value in (*wordy, *rest)]
-        options += self._row()
+        options = [*options_of(dict((*wordy, *rest))), *self._row()]
         usual = Settings()
         if self.edition not in (usual.medina, usual.wadi):
             options.append(f"--edition {quoted(self.edition)}")
@@ -137,10 +136,16 @@ class Recipe:
         return [] if self.quality is Quality.FINE else [f"--{self.quality}"]
 
 
+def options_of(values: Mapping[str, Value]) -> list[str]:
+    """Values as the options of a command, each with what it is given, as a shell reads it."""
+    return [" ".join(_option(name, value)) for name, value in values.items()]
+
+
 def _option(name: str, value: Value) -> list[str]:
-    option = f"--{name.replace('_', '-')}"
+    said = _SAID.get(name, name.replace("_", "-"))
+    option = f"--{said}"
     if isinstance(value, bool):
-        return [option if value else f"--no-{name.replace('_', '-')}"]
+        return [option if value else f"--no-{said}"]
     if value is None:
         return [option, "auto"]
     return [option, exact_text(value) if isinstance(value, int | float) else quoted(value)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from gatesmith.catalog import Edition, Origin, Printer, load_edition, load_printer
@@ -14,8 +14,8 @@ from gatesmith.catalog.sizes import sizes_of
 from gatesmith.errors import CatalogError, CombinationError, ParameterError
 from gatesmith.footprint import Footprint, bed_sides
 from gatesmith.parameters import Parameter, Value, check_value, parameters_of
-from gatesmith.pieces import Piece
-from gatesmith.recipe import Quality, Recipe, resolve
+from gatesmith.pieces import Piece, piece, piece_names, spoken
+from gatesmith.recipe import GIVEN, Quality, Recipe, resolve
 from gatesmith.units import number_text, size_text
 
 
@@ -37,7 +37,7 @@ class Request:
 
 def printer_options(piece: Piece) -> tuple[Parameter, ...]:
     """The printer's numbers that can be given along with a piece: all that it does not declare."""
-    own = {parameter.name for parameter in parameters_of(piece.declared)}
+    own = _names(piece)
     return tuple(parameter for parameter in PRINTER_OPTIONS if parameter.name not in own)
 
 
@@ -62,10 +62,23 @@ def recipe_for(piece: Piece, request: Request, *, on_bed: bool = True) -> Recipe
     )
     if request.row is not None and not _declares_anchor(piece, edition):
         recipe = replace(recipe, row=request.row.strip())
+    _demand_company(piece, recipe)
     plan = piece.plan(recipe.parameters, recipe.profile)  # refuses while nothing heavy is loaded
     if on_bed:
         _demand_bed(plan.footprint, recipe)
     return recipe
+
+
+def _demand_company(piece: Piece, recipe: Recipe) -> None:
+    """Raises CombinationError for a given value that decides nothing without a flag."""
+    for parameter in parameters_of(piece.declared):
+        needs, option = parameter.declaration.needs, parameter.option
+        if needs and recipe.origins[parameter.name] == GIVEN and not recipe.parameters[needs]:
+            raise CombinationError(
+                (option, needs),
+                f"{option}: {recipe.parameters[parameter.name]} was given, which decides nothing "
+                f"without {needs}; add --{needs} or leave {option} out",
+            )
 
 
 def _demand_bed(footprint: Footprint, recipe: Recipe) -> None:
@@ -106,8 +119,25 @@ def sort_values(piece: Piece, values: Mapping[str, object]) -> Request:
 def unknown_parameter(piece: Piece, name: str, known: Iterable[str]) -> str:
     """The message for a name that neither the piece nor the printer has."""
     near = difflib.get_close_matches(name, list(known), n=1)
-    offer = f"did you mean {near[0]}?" if near else f"see gatesmith list parameters {piece.name}"
-    return f"a {piece.name} has no parameter {name!r}; {offer}"
+    said = spoken(piece.name)
+    offer = f"did you mean {near[0]}?" if near else f"see gatesmith list parameters {said}"
+    others = pieces_with(name)
+    return f"a {said} has no parameter {name!r}; {have_it(others) if others else offer}"
+
+
+def pieces_with(name: str) -> tuple[str, ...]:
+    """The pieces with a parameter of that name, as commands call them."""
+    found = (spoken(each) for each in piece_names() if name in _names(piece(each)))
+    return tuple(found)
+
+
+def have_it(pieces: Sequence[str]) -> str:
+    """That these pieces have what another has not."""
+    return f"{', '.join(pieces)} {'has' if len(pieces) == 1 else 'have'} it"
+
+
+def _names(piece: Piece) -> set[str]:
+    return {parameter.name for parameter in parameters_of(piece.declared)}
 
 
 def _lay_row(piece: Piece, edition: Edition, given: dict[str, Value], row: str) -> Edition:
@@ -127,7 +157,7 @@ def _lay_row(piece: Piece, edition: Edition, given: dict[str, Value], row: str) 
 
 def _declares_anchor(piece: Piece, edition: Edition) -> bool:
     """Whether the size that an edition is built around is a parameter of the piece."""
-    return edition.anchor in {parameter.name for parameter in parameters_of(piece.declared)}
+    return edition.anchor in _names(piece)
 
 
 def _edition(piece: Piece, name: str | None) -> Edition:

@@ -6,12 +6,13 @@ import itertools
 import math
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.polyhedra import faceted, polygon
 from gatesmith.cad.profiles import face_in_section, prism
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
-    from cadquery import Face, Shape, Solid
+    from cadquery import Shape, Solid
 
     from gatesmith.cad.profiles import Outline, Point
 
@@ -26,35 +27,10 @@ def draped(outline: Sequence[Point], levels: Sequence[Level], at: Point = (0.0, 
     through ``at``, so that its sides stay parallel and each face is a plane: a robe with folds,
     a belt, the blade of a spear. Levels go upwards and no scale is 0.
     """
-    from cadquery import Shell, Solid
-
-    rings = [[(at[0] + scale * x, at[1] + scale * y, z) for x, y in outline] for z, scale in levels]
-    faces = [_polygon(rings[0]), _polygon(rings[-1])]
-    for low, high in itertools.pairwise(rings):
-        faces += [
-            _polygon((low[here - 1], low[here], high[here], high[here - 1]))
-            for here in range(len(outline))
-        ]
-    return Solid.makeSolid(Shell.makeShell(faces))
-
-
-def _polygon(corners: Iterable[tuple[float, float, float]]) -> Face:
-    """A flat face between corners, by the kernel's shortest way: figures have hundreds."""
-    from cadquery import Face
-
-    # OCP brings no stubs; what comes out of it here is used as untyped.
-    from OCP.BRepBuilderAPI import (  # type: ignore[import-untyped]
-        BRepBuilderAPI_MakeFace,
-        BRepBuilderAPI_MakePolygon,
+    off_x, off_y = at
+    return faceted(
+        [(z, [(off_x + scale * x, off_y + scale * y) for x, y in outline]) for z, scale in levels]
     )
-    from OCP.gp import gp_Pnt  # type: ignore[import-untyped]
-
-    sides = BRepBuilderAPI_MakePolygon()
-    for corner in corners:
-        sides.Add(gp_Pnt(*corner))
-    sides.Close()
-    plane_only = True
-    return Face(BRepBuilderAPI_MakeFace(sides.Wire(), plane_only).Face())
 
 
 def slanted(outline: Outline, front: float, depth: float, lean: float) -> Solid:
@@ -102,15 +78,15 @@ def console(corners: Sequence[Point], front: float, depth: float, lean: float) -
     turned = [*corners[right:], *corners[: right + 1]]  # over the top, and back along the bottom
     left = min(range(len(turned)), key=lambda place: turned[place])
     upper, lower = turned[: left + 1], turned[left:]
-    faces = [_polygon((x, front, z) for x, z in corners)]
+    faces = [polygon((x, front, z) for x, z in corners)]
     behind = [*((x, back, z) for x, z in upper), *((x, back, z - drop) for x, z in lower)]
-    faces.append(_polygon(behind))
+    faces.append(polygon(behind))
     for chain, down in ((upper, 0.0), (lower, drop)):
         for (x0, z0), (x1, z1) in itertools.pairwise(chain):
             ahead = ((x0, front, z0), (x1, front, z1))
-            faces.append(_polygon((*ahead, (x1, back, z1 - down), (x0, back, z0 - down))))
+            faces.append(polygon((*ahead, (x1, back, z1 - down), (x0, back, z0 - down))))
     for x, z in (upper[0], upper[-1]):
-        faces.append(_polygon(((x, front, z), (x, back, z), (x, back, z - drop))))
+        faces.append(polygon(((x, front, z), (x, back, z), (x, back, z - drop))))
     return Solid.makeSolid(Shell.makeShell(faces))
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from gatesmith.cad.polyhedra import faceted
 
 if TYPE_CHECKING:
     from cadquery import Solid
@@ -56,14 +57,7 @@ class Lobes:
 def lobed(rings: Sequence[Point], lobes: Lobes) -> Solid:
     """The body through sections of these radii at these heights, from below.
 
-    It is sewn of flat faces: that takes a third of the time, and of the triangles, of a loft.
+    It has flat faces only: that takes a fraction of the time, and of the triangles, of a loft.
     """
-    from cadquery import Face, Shell, Solid, Vector, Wire
-
-    levels = [[Vector(radius * x, radius * y, z) for x, y in lobes.corners] for radius, z in rings]
-    outlines = [levels[0], levels[-1]]
-    for below, above in itertools.pairwise(levels):
-        for place in range(len(below)):
-            outlines.append([below[place - 1], below[place], above[place], above[place - 1]])
-    faces = [Face.makeFromWires(Wire.makePolygon(points, close=True)) for points in outlines]
-    return Solid.makeSolid(Shell.makeShell(faces))
+    section = lobes.corners
+    return faceted([(z, [(radius * x, radius * y) for x, y in section]) for radius, z in rings])

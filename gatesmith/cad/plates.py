@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.profiles import Outline
+from gatesmith.cad.polyhedra import faceted, polygon
+from gatesmith.cad.profiles import Outline, are_one
+from gatesmith.cad.solids import cut
 from gatesmith.cad.turning import upright
 
 if TYPE_CHECKING:
@@ -92,26 +93,6 @@ def _facets(radius: float) -> int:
     return math.ceil(math.pi / 2 / turn)
 
 
-def faceted(levels: Sequence[tuple[float, Sequence[Point]]]) -> Shape:
-    """The body through outlines at rising heights, each with as many points; flat all round.
-
-    Points of the same place in two outlines are joined, so that the facets between them must
-    be flat: parallel sides.
-    """
-    from cadquery import Face, Shell, Solid, Vector, Wire
-
-    rings = [[Vector(x, y, z) for x, y in outline] for z, outline in levels]
-
-    def face(corners: Sequence[Vector]) -> Face:
-        return Face.makeFromWires(Wire.makePolygon(corners, close=True))
-
-    faces = [face(rings[0][::-1]), face(rings[-1])]
-    for lower, upper in pairwise(rings):
-        for here, there in pairwise([*range(len(lower)), 0]):
-            faces.append(face((lower[here], lower[there], upper[there], upper[here])))
-    return Solid.makeSolid(Shell.makeShell(faces))
-
-
 def sunk(outline: Outline, top: float, depth: float) -> Shape:
     """A tool that sinks an outline in the plan into the face at height ``top``."""
     return upright(outline, top - depth, top + OVER)
@@ -122,17 +103,37 @@ def pocket(outline: Outline, top: float, depth: float) -> Shape:
 
     So its pocket and what fills it are divided alike, whatever else they meet.
     """
-    return sunk(straightened(outline), top, depth)
+    return pockets_around(outline, (), top, depth)[0]
 
 
-def straightened(outline: Outline) -> Outline:
-    """The outline with its arcs divided into straight lines, as finely as curves are meshed."""
+def pockets_around(
+    outline: Outline, islands: Sequence[Outline], top: float, depth: float
+) -> list[Shape]:
+    """Tools like ``pocket`` for what of an outline is left around islands.
+
+    They are cut in their plane, which takes a tenth of what cutting in space does.
+    """
+    from cadquery import Solid, Vector
+
+    low, up = top - depth, Vector(0, 0, depth + OVER)
+    whole, *stands = (
+        polygon((x, y, low) for x, y in straightened(each)) for each in (outline, *islands)
+    )
+    return [Solid.extrudeLinear(face, up) for face in cut(whole, stands).Faces()]
+
+
+def straightened(outline: Outline) -> list[Point]:
+    """The corners of the outline with its arcs divided into lines as finely as they are meshed.
+
+    No two of them that follow one another are the same, nor the last and the first.
+    """
     points = [outline.first]
     for step in outline.steps:
         if len(step) == 2:
             points += _along_arc(points[-1], *step)
         points.append(step[-1])
-    return Outline.of(points)
+    ahead = [*points[1:], points[0]]
+    return [here for here, there in zip(points, ahead, strict=True) if not are_one(here, there)]
 
 
 def _along_arc(start: Point, through: Point, end: Point) -> list[Point]:

@@ -59,7 +59,8 @@ class Outline:
         return Outline((self.first[0] + x, self.first[1]), steps)
 
 
-def _close(one: Point, other: Point) -> bool:
+def are_one(one: Point, other: Point) -> bool:
+    """Whether the kernel takes two points for the same."""
     return abs(one[0] - other[0]) < _SAME and abs(one[1] - other[1]) < _SAME
 
 
@@ -70,7 +71,7 @@ def _face(outline: Outline, at: Callable[[Point], Vector]) -> Face:
     here = outline.first
     for step in (*outline.steps, (outline.first,)):
         end = step[-1]
-        if _close(here, end):
+        if are_one(here, end):
             continue
         if len(step) == 1:
             edges.append(Edge.makeLine(at(here), at(end)))

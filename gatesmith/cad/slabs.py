@@ -21,3 +21,10 @@ def slab(length: float, depth: float, thickness: float, bed_chamfer: float) -> S
 
     x, y = length / 2, depth / 2
     return chamfered(block((-x, x), (-y, y), (0.0, thickness)), on_bed, bed_chamfer)
+
+
+def slab_volume(length: float, depth: float, thickness: float, bed_chamfer: float) -> float:
+    """What a slab holds, in mm³."""
+    # A ring round the bed edge, c²/2 wide in section, whose corners would count twice.
+    lost = (length + depth) * bed_chamfer**2 - 4 * bed_chamfer**3 / 3
+    return length * depth * thickness - lost

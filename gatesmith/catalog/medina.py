@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from gatesmith.catalog.editions import Edition, load_edition
+from gatesmith.catalog.editions import Edition, Supply, load_edition
 from gatesmith.engine.medina.board import TOWERS
+from gatesmith.engine.medina.header import NAME
 from gatesmith.engine.medina.rules import Edition as MedinaEdition
 from gatesmith.engine.medina.rules import Ties
 from gatesmith.errors import CatalogError
 
 GAME = "medina"
 
+_LEAST_FIELDS = 3  # fewer columns or rows have no inner cell, where the first merchant stands (TU4)
+_MOST_COLOURS = 26  # each building colour has a letter of its own in positions
+
 
 def medina_edition(name: str, players: int) -> MedinaEdition:
     """What the engine needs of an edition for so many players.
 
-    Raises CatalogError where there is no such edition, it is of another game, or it is not for
-    that number of players.
+    Raises CatalogError where there is no such edition, it is of another game, it is not for that
+    number of players, or its board, colours or names are none that a game can be played with.
     """
     edition = load_edition(name)
     if edition.game != GAME:
@@ -24,8 +28,14 @@ def medina_edition(name: str, players: int) -> MedinaEdition:
     if supply is None:
         known = ", ".join(str(number) for number in sorted(edition.supplies))
         raise CatalogError(f"edition {name} is for {known} players, not for {players}")
+    _check_board(edition, supply)
     pieces = supply.pieces
     colours = _words(edition, "buildings")
+    if len(colours) > _MOST_COLOURS:
+        raise CatalogError(
+            f"edition {name}: colours: buildings: {len(colours)} colours; "
+            f"at most {_MOST_COLOURS}, for each has a letter"
+        )
     towers, palaces = edition.tiles.get("towers", {}), edition.tiles.get("palaces", {})
     missing = [name for name in TOWERS if name not in towers]
     missing += [name for name in colours if name not in palaces]
@@ -52,6 +62,15 @@ def medina_edition(name: str, players: int) -> MedinaEdition:
     )
 
 
+def _check_board(edition: Edition, supply: Supply) -> None:
+    for key, fields in (("columns", supply.columns), ("rows", supply.rows)):
+        if fields < _LEAST_FIELDS:
+            raise CatalogError(
+                f"edition {edition.name}: supplies.{supply.players}: {key}: {fields}; give at "
+                f"least {_LEAST_FIELDS}, for the first merchant stands on an inner cell (law TU4)"
+            )
+
+
 def _words(edition: Edition, kind: str) -> tuple[str, ...]:
     words = edition.colours.get(kind, ())
     if not words or len(set(words)) < len(words):
@@ -59,4 +78,11 @@ def _words(edition: Edition, kind: str) -> tuple[str, ...]:
             f"edition {edition.name}: colours: {kind}: {', '.join(words) or 'none'}; "
             "name each colour once"
         )
+    for word in words:
+        if NAME.fullmatch(word) is None:
+            raise CatalogError(
+                f"edition {edition.name}: colours: {kind}: {word!r}; "
+                "give one word of 1 to 100 letters, digits, '-', '.' and '_', a letter or digit "
+                "first"
+            )
     return words

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._make import Output, hand_over
+from gatesmith.cli._assumed import assumed_lines
+from gatesmith.cli._make import Output, tell_as
 from gatesmith.cli._options import completer, help_text, option, read
-from gatesmith.crafts import PRINT, craft_of, craft_parameters, own_values
-from gatesmith.units import number_text, size_text
+from gatesmith.crafts import CRAFTS, PRINT, craft_of, craft_parameters, own_values
+from gatesmith.units import number_text, size_text, with_unit
 
 if TYPE_CHECKING:
     from gatesmith.crafts import Craft
@@ -77,14 +78,7 @@ def craft_and_tell(recipe: Recipe, craft: Craft, own: dict[str, Value], output: 
 
 def tell_crafted(made: Crafted, output: Output) -> None:
     """Print the summary of what was made, and open it if asked to."""
-    if output.as_json:
-        _terminal.say_json(document(made))
-    elif not output.quiet:
-        for line in lines(made):
-            _terminal.say(line)
-    if output.open_file:
-        for path in made.files:
-            hand_over(path)
+    tell_as(made, output, document, lines)
 
 
 def lines(made: Crafted) -> Iterator[str]:
@@ -102,9 +96,7 @@ def lines(made: Crafted) -> Iterator[str]:
         tool = size_text(*(round(side, 2) for side in (shape.length, shape.depth, shape.height)))
         weight = number_text(round(one.weight, 1))
         yield f"  {one.recipe.parameters['part']}: {tool} mm, about {weight} g in PLA"
-    if made.assumed:
-        names = ", ".join(name.replace("_", "-") for name in made.assumed)
-        yield _terminal.doubtful(f"  assumed, not measured: {names}; cure: gatesmith measure")
+    yield from _assumed(made)
     for sentence in made.adapted:
         yield _terminal.doubtful(f"  adapted: {sentence}")
     checks = tuple(dict.fromkeys(name for report in made.reports for name in report.checks))
@@ -116,6 +108,22 @@ def lines(made: Crafted) -> Iterator[str]:
         yield f"  note: {note}"
     for path in made.files:
         yield f"  {_terminal.good('written')}: {path}"
+
+
+def _assumed(made: Crafted) -> Iterator[str]:
+    """What nobody measured: sizes of the game, and what the sheet or the clay is like."""
+    craft = CRAFTS[made.craft]
+    stuff = {
+        found.option: with_unit(value, found.declaration.unit)
+        for found in craft.parameters
+        if found.name in craft.stuff and found.name in made.assumed
+        if isinstance(value := made.recipe.parameters[found.name], int | float)
+    }
+    yield from assumed_lines([name for name in made.assumed if name not in craft.stuff])
+    if stuff:
+        told = ", ".join(f"{option} {value}" for option, value in stuff.items())
+        cure = "measure yours, then " + " and ".join(f"--{option}" for option in stuff)
+        yield _terminal.doubtful(f"  assumed, not measured: {told}; cure: {cure}")
 
 
 def _counted(count: int, what: str) -> str:

@@ -8,17 +8,26 @@ import re
 import sys
 import traceback
 from collections.abc import Sequence
+from itertools import pairwise
+from typing import Literal
 
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.errors import CombinationError, GatesmithError, ParameterError
+from gatesmith.cli._run import STOPPED
+from gatesmith.errors import (
+    CombinationError,
+    GatesmithError,
+    IllegalError,
+    NotationError,
+    ParameterError,
+)
 from gatesmith.findings import Json, Report
 
 DEBUG_VARIABLE = "GATESMITH_DEBUG"
 
 _CLICK_ERROR = typer.BadParameter.__mro__[2]  # the root of what typer raises for wrong arguments
-_STOPPED, _BUG = 130, 3
+_BUG = 3
 
 
 def tell(error: BaseException, arguments: Sequence[str]) -> int:
@@ -30,16 +39,20 @@ def tell(error: BaseException, arguments: Sequence[str]) -> int:
     message, code = _line(error)
     if os.environ.get(DEBUG_VARIABLE) and code == _BUG:
         traceback.print_exception(error)
-    as_json = "--json" in arguments
+    language = _language(arguments)
+    as_json = "--json" in arguments and code != STOPPED  # who stops it wants no answer
     try:
         if as_json:
-            _terminal.say_json({"error": _document(error, message, code)})
+            _terminal.say_json({"error": _document(error, message, code, language)})
         sys.stdout.flush()
     except BrokenPipeError:
         _terminal.reader_left()
     except OSError:
         code = max(code, _BUG)  # the disk is full: the line below still says what began it
     _terminal.warn(f"error: {message}")
+    if isinstance(error, IllegalError):
+        for each in error.refusals:
+            _terminal.warn(f"  {each.law}: {each.sentence(language)}")
     for report in _reports(error):
         for found in report.errors:
             _terminal.warn(f"  {found.code}: {found.message}")
@@ -52,7 +65,7 @@ def _line(error: BaseException) -> tuple[str, int]:
     if isinstance(error, _CLICK_ERROR):
         return _usage_line(error), 2
     if isinstance(error, KeyboardInterrupt | EOFError | typer.Abort):
-        return "stopped", _STOPPED
+        return "stopped", STOPPED
     if isinstance(error, MemoryError):
         return "there is not enough memory for this", _BUG
     if isinstance(error, OSError):
@@ -70,9 +83,7 @@ def _usage_line(error: BaseException) -> str:
     """What typer has to say about wrong arguments, in our words and on one line."""
     name = getattr(error, "option_name", None)
     if isinstance(name, str) and type(error).__name__ == "NoSuchOption":
-        near = difflib.get_close_matches(name, _options(error), n=1)
-        offer = f"did you mean {near[0]}?" if near else f"see {_command(error)} --help"
-        return f"there is no option {name}; {offer}"
+        return f"there is no option {name}; {_offer(name, error)}"
     if isinstance(name, str) and "requires" in str(error):
         return f"{name} needs a value"
     words = getattr(error, "format_message", lambda: str(error))()
@@ -80,6 +91,19 @@ def _usage_line(error: BaseException) -> str:
     if extra := re.fullmatch(r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)", text):
         return f"{_command(error)} does not know what to do with {extra[1]!r}"
     return text[:1].lower() + text[1:]
+
+
+def _offer(name: str, error: BaseException) -> str:
+    """What to do about an option that there is not: who has it, or which one comes near."""
+    from gatesmith.request import have_it, pieces_with
+
+    field = name.lstrip("-").removeprefix("no-").replace("-", "_")
+    others = pieces_with(field)
+    if others:
+        return have_it(others)
+    known = {option.lstrip("-"): option for option in _options(error)}
+    near = difflib.get_close_matches(name.lstrip("-"), known, n=1)
+    return f"did you mean {known[near[0]]}?" if near else f"see {_command(error)} --help"
 
 
 def _options(error: BaseException) -> list[str]:
@@ -94,12 +118,32 @@ def _command(error: BaseException) -> str:
     return str(getattr(getattr(error, "ctx", None), "command_path", "gatesmith"))
 
 
-def _document(error: BaseException, message: str, code: int) -> dict[str, Json]:
+def _language(arguments: Sequence[str]) -> Literal["en", "de"]:
+    """The language that a command was asked to speak; all can that say German."""
+    spoken = "--lang=de" in arguments or ("--lang", "de") in pairwise(arguments)
+    return "de" if spoken else "en"
+
+
+def _document(
+    error: BaseException, message: str, code: int, language: Literal["en", "de"]
+) -> dict[str, Json]:
     document: dict[str, Json] = {"message": message, "exit_code": code}
     if isinstance(error, ParameterError):
         document["parameter"] = error.parameter
     if isinstance(error, CombinationError):
         document["parameters"] = list(error.parameters)
+    if isinstance(error, NotationError):
+        document |= {"line": error.line, "column": error.column}
+    if isinstance(error, IllegalError):
+        refusals: list[Json] = [
+            {
+                "law": each.law,
+                "sentence": each.sentence(language),
+                "places": list(each.places),
+            }
+            for each in error.refusals
+        ]
+        document |= {"line": error.line, "placement": error.placement, "refusals": refusals}
     reports = _reports(error)
     if reports:
         document["files"] = [report.to_json() for report in reports]

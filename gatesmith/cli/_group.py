@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
+from types import ModuleType
 from typing import Annotated, cast
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._folder import command_modules
+from gatesmith.cli._folder import COMMANDS, command_modules
 from gatesmith.cli._plain import plain, print_help, with_help
 from gatesmith.errors import UsageError
 from gatesmith.parameters import unknown_name
-from gatesmith.pieces import piece, piece_help, piece_names
+from gatesmith.pieces import piece, piece_help, piece_names, spoken
 from gatesmith.summaries import summary_of
 from gatesmith.version import VERSION
 
@@ -26,40 +27,64 @@ Start with a ruler: lay eight walls end to end, measure them, and run
 """
 
 
-class LazyGroup(TyperGroup):
-    """Pieces and tools by name. Listing them reads one line each; only the one used is made."""
+Command = TyperCommand | TyperGroup
+
+
+class FolderGroup(TyperGroup):
+    """The commands of a folder. Listing them reads one line each; only the one used is made."""
+
+    package = COMMANDS
+    what = "command"
+
+    def list_commands(self, ctx: object) -> list[str]:
+        """Every name."""
+        return list(command_modules(self.package))
+
+    def get_command(self, ctx: object, cmd_name: str) -> TyperCommand | None:
+        """A stand-in with name and short help, enough for lists."""
+        module = command_modules(self.package).get(cmd_name)
+        if module is None:
+            return None
+        return TyperCommand(cmd_name, help=summary_of(module), rich_help_panel=TOOLS)
+
+    def resolve_command(
+        self, ctx: object, args: list[str]
+    ) -> tuple[str | None, Command | None, list[str]]:
+        """The command that the arguments begin with. Raises UsageError for an unknown one."""
+        name = args[0]
+        found = command_modules(self.package).get(name)
+        if found is not None:
+            return name, _of_module(name, importlib.import_module(found)), args[1:]
+        if getattr(ctx, "resilient_parsing", False):  # completing: there is nobody to tell
+            return None, None, args[1:]
+        raise UsageError(unknown_name(name, self.list_commands(ctx), self.what))
+
+
+class LazyGroup(FolderGroup):
+    """Pieces and tools by name."""
 
     def list_commands(self, ctx: object) -> list[str]:
         """Every name, pieces first."""
-        return [*_piece_commands(), *command_modules()]
+        return [*_piece_commands(), *super().list_commands(ctx)]
 
     def get_command(self, ctx: object, cmd_name: str) -> TyperCommand | None:
         """A stand-in with name and short help, enough for lists."""
         found = _piece_commands().get(cmd_name)
-        if found is not None:
-            summary, panel = piece_help(found), PIECES
-        elif cmd_name in command_modules():
-            summary, panel = summary_of(command_modules()[cmd_name]), TOOLS
-        else:
-            return None
-        return TyperCommand(cmd_name, help=summary, rich_help_panel=panel)
+        if found is None:
+            return super().get_command(ctx, cmd_name)
+        return TyperCommand(cmd_name, help=piece_help(found), rich_help_panel=PIECES)
 
     def resolve_command(
         self, ctx: object, args: list[str]
-    ) -> tuple[str | None, TyperCommand | None, list[str]]:
+    ) -> tuple[str | None, Command | None, list[str]]:
         """The command that the arguments begin with. Raises UsageError for an unknown one."""
         name = args[0]
-        if name in _piece_commands():
-            from gatesmith.cli._piece import piece_command
+        if name not in _piece_commands():
+            return super().resolve_command(ctx, args)
+        from gatesmith.cli._piece import piece_command
 
-            found = piece(_piece_commands()[name])
-            return name, _made(name, piece_command(found), f"{found.help}."), args[1:]
-        if name in command_modules():
-            module = importlib.import_module(command_modules()[name])
-            return name, _made(name, module.command, module.__doc__ or ""), args[1:]
-        if getattr(ctx, "resilient_parsing", False):  # completing: there is nobody to tell
-            return None, None, args[1:]
-        raise UsageError(unknown_name(name, self.list_commands(ctx), "command"))
+        found = piece(_piece_commands()[name])
+        return name, _made(name, piece_command(found), f"{found.help}."), args[1:]
 
 
 def program() -> TyperGroup:
@@ -86,12 +111,36 @@ def _root(
         print_help(context)
 
 
+def _of_module(name: str, module: ModuleType) -> Command:
+    """The command of a file, or the group of a folder's commands."""
+    text = module.__doc__ or ""
+    if not hasattr(module, "__path__"):
+        return _made(name, module.command, text)
+    app = typer.Typer(
+        cls=FolderGroup, invoke_without_command=True, help=_flowing(text), add_completion=False
+    )
+    app.callback()(with_help(_bare))
+    group = cast("FolderGroup", plain(typer.main.get_command(app)))
+    group.name, group.package, group.what = name, module.__name__, f"{name} command"
+    return group
+
+
+def _bare(context: typer.Context) -> None:
+    """A group without one of its commands: its help."""
+    if context.invoked_subcommand is None:
+        print_help(context)
+
+
 def _made(name: str, function: Callable[..., None], text: str) -> TyperCommand:
     app = typer.Typer(add_completion=False)
-    paragraphs = [" ".join(paragraph.split()) for paragraph in text.split("\n\n")]
-    app.command(name, help="\n\n".join(paragraphs))(with_help(function))
+    app.command(name, help=_flowing(text))(with_help(function))
     return cast("TyperCommand", plain(typer.main.get_command(app)))
 
 
+def _flowing(text: str) -> str:
+    """A text whose lines end only where its paragraphs do."""
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in text.split("\n\n"))
+
+
 def _piece_commands() -> dict[str, str]:
-    return {name.replace("_", "-"): name for name in piece_names()}
+    return {spoken(name): name for name in piece_names()}

@@ -17,7 +17,7 @@ from gatesmith.cli._options import rule_text
 from gatesmith.errors import CatalogError, UsageError
 from gatesmith.findings import Json
 from gatesmith.parameters import json_schema, parameters_of
-from gatesmith.pieces import piece, piece_names, spoken_names
+from gatesmith.pieces import piece, piece_names, spoken, spoken_names
 from gatesmith.units import size_text, with_unit
 
 
@@ -47,7 +47,7 @@ class Listing:
 def _pieces(name: str | None) -> Listing:
     _no_name("pieces", name)
     found = [piece(known) for known in piece_names()]
-    rows = tuple((each.name.replace("_", "-"), each.game, each.help) for each in found)
+    rows = tuple((spoken(each.name), each.game, each.help) for each in found)
     return Listing(("name", "game", "help"), rows)
 
 
@@ -143,7 +143,7 @@ def _parameters(name: str | None) -> Listing:
     if name is None:
         known = ", ".join(spoken_names())
         raise UsageError(f"list parameters: of which piece? Known: {known}")
-    found = piece(name.replace("-", "_"))
+    found = piece(name)
     rows = tuple(
         (parameter.option, parameter.declaration.help, rule_text(parameter))
         for parameter in parameters_of(found.declared)
@@ -179,11 +179,18 @@ def _slots(name: str | None) -> Listing:
 
 
 def _formats(name: str | None) -> Listing:
+    from gatesmith.cad.step import SUFFIXES
+    from gatesmith.crafts import CRAFTS, PRINT
     from gatesmith.mesh.formats import formats
 
     _no_name("formats", name)
-    suffixes = sorted({*formats(), ".step"})  # STEP comes from the solid, not from the mesh
-    return Listing(("suffix",), tuple((suffix,) for suffix in suffixes))
+    # STEP comes from the solid, not from the mesh.
+    uses = {PRINT: {*formats(), *SUFFIXES}} | {c.name: {*c.suffixes} for c in CRAFTS.values()}
+    rows = tuple(
+        (suffix, ", ".join(use for use, written in uses.items() if suffix in written))
+        for suffix in sorted(set().union(*uses.values()))
+    )
+    return Listing(("suffix", "for"), rows)
 
 
 def _no_name(topic: str, name: str | None) -> None:

@@ -5,17 +5,27 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from gatesmith.cli import _terminal
+from gatesmith.findings import Json
 
 if TYPE_CHECKING:
     from gatesmith.forge import Made
     from gatesmith.recipe import Recipe
 
 _HANDED_OVER = 2.0  # seconds; an opener that still runs then has found its program
+
+
+class _WithFiles(Protocol):
+    @property
+    def files(self) -> tuple[Path, ...]: ...
+
+
+_Thing = TypeVar("_Thing", bound=_WithFiles)
 
 
 @dataclass(frozen=True)
@@ -51,6 +61,16 @@ def tell(made: Made, output: Output) -> None:
     """Print the summary of what was made, and open it if asked to."""
     from gatesmith.cli._summary import document, lines
 
+    tell_as(made, output, document, lines)
+
+
+def tell_as(
+    made: _Thing,
+    output: Output,
+    document: Callable[[_Thing], Mapping[str, Json]],
+    lines: Callable[[_Thing], Iterable[str]],
+) -> None:
+    """Print what was made, as one document or line by line, and open it if asked to."""
     if output.as_json:
         _terminal.say_json(document(made))
     elif not output.quiet:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gatesmith.cli import _terminal
+from gatesmith.cli._make import Output, tell_as
 from gatesmith.cli._switches import switch
 from gatesmith.errors import OutputError
 
@@ -43,22 +44,19 @@ def make_plate(
 ) -> None:
     """Make what was laid out and print the summary."""
     from gatesmith.cli._plate_summary import document, lines
+    from gatesmith.forge import OUTPUT
     from gatesmith.plate.folder import make_folder_of
     from gatesmith.plate.making import demand_out, make_beds
     from gatesmith.storage import make_folder
 
     out = _the_one(outs)
-    target = Path(out) if out is not None else Path("output") / f"{order.stem}.3mf"
+    target = Path(out) if out is not None else OUTPUT / f"{order.stem}.3mf"
     make = make_folder_of if demand_out(target) else make_beds
     if out is None:
         make_folder(target.parent)
     with _terminal.Progress(quiet=quiet) as step:
         made = make(layout, order, target, use_cache=cache, progress=step)
-    if as_json:
-        _terminal.say_json(document(made))
-    elif not quiet:
-        for line in lines(made):
-            _terminal.say(line)
+    tell_as(made, Output(as_json=as_json, quiet=quiet), document, lines)
 
 
 def _the_one(outs: list[str] | None) -> str | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gatesmith.cli import _terminal
+from gatesmith.cli._assumed import assumed_lines
 from gatesmith.cli._summary import WORDS
 from gatesmith.findings import Json, Severity
 from gatesmith.plate.parts import pieces_told
@@ -27,10 +28,7 @@ def lines(made: MadeSet) -> Iterator[str]:
         yield f"  {colour}: {_grams(grams)} in PLA"
     for sentence in made.adapted:
         yield _terminal.doubtful(f"  adapted: {sentence}")
-    if made.assumed:
-        names = ", ".join(name.replace("_", "-") for name in made.assumed)
-        cure = "--row 8x240 with your own number, or gatesmith measure"
-        yield _terminal.doubtful(f"  assumed, not measured: {names}; cure: {cure}")
+    yield from assumed_lines(made.assumed)
     yield from _findings(made)
     for note in made.notes:
         yield f"  note: {note}"

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from gatesmith.cli import _terminal
 
 PROGRAM = "gatesmith"
+STOPPED = 130
+"""The exit code after Ctrl-C."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -34,4 +36,6 @@ def _done(arguments: Sequence[str]) -> int:
     from gatesmith.cli._group import program
 
     answer: object = program().main(list(arguments), prog_name=PROGRAM, standalone_mode=False)
+    if answer == STOPPED:  # all that typer makes of Ctrl-C; the line about it is ours
+        raise KeyboardInterrupt
     return answer if isinstance(answer, int) else 0

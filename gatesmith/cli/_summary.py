@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.cli import _terminal
+from gatesmith.cli._assumed import assumed_lines
 from gatesmith.findings import Json, Severity
 from gatesmith.units import size_text, with_unit
 
@@ -47,12 +48,7 @@ def _row_lines(made: Made) -> Iterator[str]:
     if isinstance(wall, int | float) and "clearance" in values:  # it stands in a row of walls
         row = with_unit(_ROW * wall, "mm")
         yield f"  fits if eight of your walls in a row measure {row}"
-    if made.assumed:
-        names = ", ".join(name.replace("_", "-") for name in made.assumed)
-        cure = "gatesmith measure"
-        if "wall_length" in made.assumed:
-            cure = "--row 8x240 with your own number, or gatesmith measure"
-        yield _terminal.doubtful(f"  assumed, not measured: {names}; cure: {cure}")
+    yield from assumed_lines(made.assumed)
 
 
 def _checks(made: Made) -> Iterator[str]:

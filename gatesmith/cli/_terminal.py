@@ -17,6 +17,7 @@ from gatesmith.findings import Json
 if TYPE_CHECKING:
     from rich.progress import Progress as RichProgress
     from rich.status import Status
+    from rich.text import Text
 
 _Answer = TypeVar("_Answer")
 
@@ -59,6 +60,23 @@ def say_json(document: Mapping[str, Json]) -> None:
     import json
 
     say(json.dumps(document, indent=2, ensure_ascii=False))
+
+
+def say_json_line(document: Mapping[str, Json]) -> None:
+    """One JSON document of many on standard output, on one line."""
+    import json
+
+    say(json.dumps(document, ensure_ascii=False))
+
+
+def say_styled(text: Text) -> None:
+    """Lines on standard output, on a terminal with their styles."""
+    if not coloured():
+        say(text.plain)
+        return
+    from rich.console import Console
+
+    Console(highlight=False).print(text, soft_wrap=True)
 
 
 def reader_left() -> int:

@@ -13,6 +13,7 @@ from typing import Annotated
 import typer
 
 from gatesmith.cli import _terminal
+from gatesmith.cli._pages import write_and_tell
 from gatesmith.cli._switches import AsJson, Quiet, switch
 from gatesmith.errors import UsageError
 
@@ -60,23 +61,15 @@ def command(
             raise UsageError("--all goes with --out FOLDER alone")
         if out is None:
             raise UsageError("--all: into which folder? Add --out FOLDER")
-        _write_page(Path(out), quiet=quiet)
+        from gatesmith.explained.page import write_page
+
+        write_and_tell(write_page, Path(out), quiet=quiet)
         return
     if out is not None:
         raise UsageError("--out goes with --all; a single picture is named by --picture")
     if code is None:
         raise UsageError("which code? gatesmith list checks names them all")
     _explain(code, None if picture is None else Path(picture), as_json=as_json, quiet=quiet)
-
-
-def _write_page(folder: Path, *, quiet: bool) -> None:
-    from gatesmith.explained.page import write_page
-
-    with _terminal.Progress(quiet=quiet) as step:
-        written = write_page(folder, step)
-    if not quiet:
-        others = len(written) - 1
-        _terminal.say(f"{_terminal.good('written')}: {written[0]} and {others} pictures")
 
 
 def _explain(code: str, picture: Path | None, *, as_json: bool, quiet: bool) -> None:

@@ -14,6 +14,7 @@ from typing import Annotated
 import typer
 
 from gatesmith.cli import _terminal
+from gatesmith.cli._pages import write_and_tell
 from gatesmith.cli._switches import Quiet, switch
 from gatesmith.errors import ParameterError, UsageError
 from gatesmith.pieces import spoken_names
@@ -74,7 +75,9 @@ def command(
     if everything:
         if what is not None:
             raise UsageError("--all goes with --out FOLDER alone")
-        _write_page(Path(out), quiet=quiet)
+        from gatesmith.showcase.page import write_page
+
+        write_and_tell(write_page, Path(out), quiet=quiet)
         return
     if what is None:
         raise UsageError("draw what? Name a mesh file or a piece; gatesmith list pieces")
@@ -108,16 +111,6 @@ def _pixels(size: str) -> tuple[int, int]:
     return numbers
 
 
-def _write_page(folder: Path, *, quiet: bool) -> None:
-    from gatesmith.showcase.page import write_page
-
-    with _terminal.Progress(quiet=quiet) as step:
-        written = write_page(folder, step)
-    if not quiet:
-        others = len(written) - 1
-        _terminal.say(f"{_terminal.good('written')}: {written[0]} and {others} pictures")
-
-
 def _draw(
     what: str,
     target: Path,
@@ -125,15 +118,14 @@ def _draw(
     angles: tuple[float | None, float | None],
     pixels: tuple[int, int],
 ) -> None:
-    from gatesmith.preview.camera import View
+    from gatesmith.mesh.picture.views import View
     from gatesmith.preview.picture import Size, picture, png, usual_view
-    from gatesmith.preview.scene import Model, scene_of
-    from gatesmith.showcase.models import model_of
+    from gatesmith.preview.scene import box_of, scene_of
+    from gatesmith.showcase.models import models_of
     from gatesmith.storage import write_file
 
-    mesh, colour = model_of(what, color)
-    scene = scene_of([Model(mesh, colour)])
-    usual, (turn, tilt) = usual_view(scene), angles
+    models = models_of(what, color)
+    usual, (turn, tilt) = usual_view(box_of(models)), angles
     view = View(usual.turn if turn is None else turn, usual.tilt if tilt is None else tilt)
-    drawn = picture(scene, view, Size(*pixels))
+    drawn = picture(scene_of(models), view, Size(*pixels))
     write_file(target, png(drawn, [("Title", what)]))

@@ -23,13 +23,15 @@ PRINT = "print"
 class Craft:
     """A way to make a piece: its name, the declaration of its parameters, its files' suffixes.
 
-    ``idle`` are the piece's own parameters that decide nothing here.
+    ``idle`` are the piece's own parameters that decide nothing here, ``stuff`` those of the craft
+    that differ from sheet to sheet and from clay to clay: assumed as long as nobody gives them.
     """
 
     name: str
     declared: type
     suffixes: tuple[str, ...]
     idle: tuple[str, ...]
+    stuff: tuple[str, ...]
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:
@@ -43,9 +45,9 @@ _MESHES = (".3mf", ".glb", ".obj", ".ply", ".step", ".stl", ".stp")
 CRAFTS = {
     craft.name: craft
     for craft in (
-        Craft("laser", LaserParameters, (".dxf", ".svg"), _CARVED),
-        Craft("card", CardParameters, (".pdf", ".svg"), _CARVED),
-        Craft("clay", ClayParameters, _MESHES, _CARVED),
+        Craft("laser", LaserParameters, (".dxf", ".svg"), _CARVED, ("sheet", "kerf")),
+        Craft("card", CardParameters, (".pdf", ".svg"), _CARVED, ("paper",)),
+        Craft("clay", ClayParameters, _MESHES, _CARVED, ("shrink",)),
     )
 }
 """Every craft by its name."""

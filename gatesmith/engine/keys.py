@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from gatesmith.engine.masks import mask_of
 from gatesmith.engine.parts import Part
@@ -53,6 +53,12 @@ def items(part: Part) -> list[Part]:
     return [] if part.text == NONE else list(part.split(","))
 
 
+def names_in(part: Part) -> Iterator[Part]:
+    """The names of a written list, with blanks or commas or both between them."""
+    for item in part.split(","):
+        yield from item.words() or [item]
+
+
 def pairs(part: Part, known: Sequence[str], what: str) -> dict[str, Part]:
     """A written list of ``name=value``. Raises NotationError for unknown or repeated names."""
     found: dict[str, Part] = {}
@@ -68,9 +74,12 @@ def pairs(part: Part, known: Sequence[str], what: str) -> dict[str, Part]:
 
 
 def numbers_in(part: Part, known: Sequence[str], what: str) -> list[int]:
-    """The numbers of the words in a written list, in its order. Raises NotationError."""
+    """The numbers of the words in a written list, which blanks may part too, in its order.
+
+    Raises NotationError.
+    """
     numbers: list[int] = []
-    for item in items(part):
+    for item in names_in(part) if part.text != NONE else ():
         number = item.one_of(known, what)
         if number in numbers:
             raise item.error("each one once")

@@ -84,7 +84,8 @@ def part_of(text: str) -> Part:
 
 def lines_of(text: str) -> list[Part]:
     """The lines of a text, whatever system it was written on, a mark at its start left out."""
-    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+    plain = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    lines = plain.split("\n")
     return [Part(line, number, 1, line) for number, line in enumerate(lines, start=1)]
 
 

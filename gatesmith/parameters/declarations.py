@@ -59,6 +59,7 @@ class Declaration:
     source: Source = Source.DEFAULT
     printer_key: str = ""
     automatic: str = ""
+    needs: str = ""
 
     def range_text(self) -> str:
         """The bounds in words: ``12 to 120 mm``, ``battlement, plain``."""
@@ -170,9 +171,18 @@ def flag(*, help: str, group: str = "Piece") -> Declaration:  # noqa: A002
     return Declaration(kind=Kind.FLAG, help=help, group=group)
 
 
-def text(maximum: int, *, help: str, group: str = "Piece") -> Declaration:  # noqa: A002
-    """A short text of at most ``maximum`` characters; the empty text means none."""
-    return Declaration(kind=Kind.TEXT, maximum=maximum, help=help, group=group)
+def text(
+    maximum: int,
+    *,
+    help: str,  # noqa: A002
+    group: str = "Piece",
+    needs: str = "",
+) -> Declaration:
+    """A short text of at most ``maximum`` characters; the empty text means none.
+
+    ``needs`` names the flag without which it decides nothing.
+    """
+    return Declaration(kind=Kind.TEXT, maximum=maximum, help=help, group=group, needs=needs)
 
 
 @cache  # a declaration does not change, and reading its annotations takes milliseconds

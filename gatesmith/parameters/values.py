@@ -54,7 +54,8 @@ def check_value(parameter: Parameter, value: object) -> Value:
         if isinstance(value, str) and value in declaration.choices:
             return value
         if isinstance(value, str):
-            message = unknown_name(value, declaration.choices, parameter.option)
+            # "there is no measure", of an option that is called measures
+            message = unknown_name(value, declaration.choices, parameter.option.removesuffix("s"))
             raise ParameterError(parameter.option, f"{parameter.option}: {message}")
     elif declaration.kind is Kind.TEXT:
         if isinstance(value, str):

@@ -64,8 +64,8 @@ class Piece:
     ``slot`` is the slot of its game that it must not exceed, ``declared`` the declaration of
     its parameters. ``natural`` is the colour of a piece that has none of its own. ``looks`` are
     the parameters of the examples that pictures show; where none are named, every choice and
-    every small number takes its turn. ``crafts`` are the ways to make it of other stuff than
-    filament.
+    every small number takes its turn. ``underneath`` are the flags whose work is seen from
+    below only. ``crafts`` are the ways to make it of other stuff than filament.
     """
 
     name: str
@@ -75,6 +75,7 @@ class Piece:
     plan: Planner
     natural: str = "sand"
     looks: tuple[Mapping[str, Value], ...] = ()
+    underneath: tuple[str, ...] = ()
     crafts: tuple[str, ...] = ()
 
     @property
@@ -104,10 +105,16 @@ def spoken(name: str) -> str:
 
 
 def piece(name: str) -> Piece:
-    """The piece of that name. Raises UsageError offering the near or all known ones."""
-    if name not in piece_names():
-        raise UsageError(unknown_name(name, piece_names(), "piece"))
-    found = importlib.import_module(f"{__name__}.{name}").PIECE
+    """The piece of that name, ``land-tile`` or ``land_tile``.
+
+    Raises UsageError offering the near or all known ones, also for what is no name at all.
+    """
+    if not isinstance(name, str):
+        raise UsageError(f"piece: {name!r} is no name; known: {', '.join(spoken_names())}")
+    known = {each: module for module in piece_names() for each in (module, spoken(module))}
+    if name not in known:
+        raise UsageError(unknown_name(name, spoken_names(), "piece"))
+    found = importlib.import_module(f"{__name__}.{known[name]}").PIECE
     if not isinstance(found, Piece):
         raise TypeError(f"{__name__}.{name}.PIECE is not a Piece")
     return found

@@ -3,21 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from gatesmith.cad import emblems
 from gatesmith.cad.lettering import top_text
-from gatesmith.cad.plates import notched_box, pocket
-from gatesmith.cad.solids import cut
+from gatesmith.cad.plates import notched_box, pocket, pockets_around
+from gatesmith.catalog.sizes import TILE_DEPTH, TILE_LENGTH, TILE_THICKNESS
 from gatesmith.pieces._flat import FlatPlan
+from gatesmith.pieces._lengths import BED_CHAMFER
+from gatesmith.pieces._score_layout import Layout, layout
+from gatesmith.pieces._tiles import plate_of, sink_of
 
 if TYPE_CHECKING:
     from cadquery import Shape
 
     from gatesmith.cad.profiles import Outline
-    from gatesmith.pieces._score_layout import Layout
+    from gatesmith.catalog import Printer
+    from gatesmith.pieces._tiles import Colours
 
 DOOR_SHARE, WINDOW_SHARE = 0.14, 0.06  # of the niche's width
+
+
+@dataclass(frozen=True)
+class ScoreTileParameters:
+    """The size of such a tile."""
+
+    tile_length: Annotated[float, TILE_LENGTH]
+    tile_depth: Annotated[float, TILE_DEPTH]
+    tile_thickness: Annotated[float, TILE_THICKNESS]
+    bed_chamfer: Annotated[float, BED_CHAMFER]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,9 +62,9 @@ class ScoreTilePlan(FlatPlan):
             return []
         long, deep = self.plate.length - 2 * frame.inset, self.plate.depth - 2 * frame.inset
         top = self.plate.thickness
-        outer = pocket(notched_box(long, deep, frame.notch), top, self.sink)
+        outer = notched_box(long, deep, frame.notch)
         inner = notched_box(long, deep, frame.notch, frame.width)
-        return [*cut(outer, [pocket(inner, top, 2 * self.sink)]).Solids()]
+        return pockets_around(outer, [inner], top, self.sink)
 
     def _niche(self) -> list[Shape]:
         """The niche around its emblem, and what is sunk into the emblem itself."""
@@ -59,10 +73,9 @@ class ScoreTilePlan(FlatPlan):
             return []
         top, at, wide = self.plate.thickness, niche.ground, niche.width
         stands = emblems.tower() if self.emblem == "tower" else emblems.palace()
-        field = pocket(emblems.placed(emblems.niche(), at, wide), top, self.sink)
-        island = pocket(emblems.placed(stands, at, wide), top, 2 * self.sink)
+        field, island = (emblems.placed(each, at, wide) for each in (emblems.niche(), stands))
         inside = [pocket(emblems.placed(each, at, wide), top, self.sink) for each in self._inside()]
-        return [*cut(field, [island]).Solids(), *inside]
+        return [*pockets_around(field, [island], top, self.sink), *inside]
 
     def _inside(self) -> list[Outline]:
         """The door and the slit of a tower, or a palace's window."""
@@ -73,3 +86,29 @@ class ScoreTilePlan(FlatPlan):
         least = self.detail_width / self.layout.niche.width
         door = emblems.tower_door(max(DOOR_SHARE, least))
         return [door, emblems.tower_window(WINDOW_SHARE)] if least <= WINDOW_SHARE else [door]
+
+
+def plan_score_tile(
+    given: ScoreTileParameters,
+    profile: Printer,
+    *,
+    emblem: str,
+    mark: str,
+    value: int,
+    colours: Colours,
+) -> ScoreTilePlan:
+    """The plan of a tile with an emblem. Raises CombinationError."""
+    adapted: list[str] = []
+    size = given.tile_length, given.tile_depth, given.tile_thickness
+    plate = plate_of(size, given.bed_chamfer, profile, adapted)
+    return ScoreTilePlan(
+        name=f"{emblem} tile",
+        emblem=emblem,
+        mark=mark,
+        plate=plate,
+        sink=sink_of(given.tile_thickness, profile, "tile-thickness"),
+        layout=layout(value, plate, profile, adapted),
+        detail_width=profile.detail_width,
+        colours=colours,
+        adapted=tuple(adapted),
+    )

@@ -9,18 +9,17 @@ from typing import TYPE_CHECKING
 from gatesmith.cad.plates import Plate
 from gatesmith.colours import Colour, colour_of
 from gatesmith.errors import CombinationError
-from gatesmith.parameters import flag, length, text
+from gatesmith.parameters import flag, text
 from gatesmith.pieces._printable import foot_chamfer, refuse_unprintable
 from gatesmith.units import exceeds, number_text
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
 
-BED_CHAMFER = length(
-    0, 2, printer="bed_chamfer", group="Look", help="chamfer along the bed, 0 for none"
-)
 INLAY = flag(group="Look", help="fill what is sunk with a second colour, flush with the top")
-INLAY_COLOR = text(24, group="Look", help="colour of the inlay, a name or #rrggbb")
+INLAY_COLOR = text(
+    24, group="Look", help="colour of the inlay, a name or #rrggbb", needs="inlay"
+)
 
 FLOOR_LAYERS = 2  # under what is sunk: one layer alone lets the bed shine through
 SINK_SHARE = 0.3  # of the thickness: deep enough for a shadow

@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from gatesmith.cad.lettering import TextLine, fitted_line, least_capital, text_length, top_text
+from gatesmith.cad.slabs import slab, slab_volume
 from gatesmith.catalog.sizes import WALL_DEPTH, WALL_LENGTH
 from gatesmith.errors import CombinationError
 from gatesmith.footprint import Footprint
 from gatesmith.parameters import Value, length
 from gatesmith.pieces import Piece
 from gatesmith.pieces._color import COLOR
+from gatesmith.pieces._lengths import BED_CHAMFER
 from gatesmith.pieces._parts import Part
 from gatesmith.pieces._printable import foot_chamfer, layers_down, refuse_unprintable
 from gatesmith.pieces._tiles import INLAY, INLAY_COLOR, Colours, colours_of
@@ -39,10 +41,7 @@ class ChipParameters:
 
     wall_length: Annotated[float, WALL_LENGTH]
     wall_depth: Annotated[float, WALL_DEPTH]
-    bed_chamfer: Annotated[
-        float,
-        length(0, 2, printer="bed_chamfer", group="Look", help="chamfer along the bed, 0 for none"),
-    ]
+    bed_chamfer: Annotated[float, BED_CHAMFER]
     thickness: Annotated[
         float, length(0.6, 6, group="Size", help="thickness of the chip, in whole layers")
     ] = 1.2
@@ -82,11 +81,8 @@ class ChipPlan:
     @property
     def volume_bounds(self) -> tuple[float, float]:
         """The slab less its chamfer, with no ink at all and with all of the line's room cut."""
-        c = self.bed_chamfer
-        # A ring round the bed edge, c²/2 wide in section, whose corners would count twice.
-        lost = (self.length + self.depth) * c**2 - 4 * c**3 / 3
-        slab = self.length * self.depth * self.thickness - lost
-        return slab - self.line.length * self.line.height * self.sunk, slab
+        whole = slab_volume(self.length, self.depth, self.thickness, self.bed_chamfer)
+        return whole - self.line.length * self.line.height * self.sunk, whole
 
     @property
     def color(self) -> Colour:
@@ -107,8 +103,6 @@ class ChipPlan:
         )
 
     def _whole(self) -> Shape:
-        from gatesmith.cad.slabs import slab
-
         return slab(self.length, self.depth, self.thickness, self.bed_chamfer)
 
     def _carved(self) -> Shape:

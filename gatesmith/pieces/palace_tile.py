@@ -6,20 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated
 
-from gatesmith.catalog.sizes import TILE_DEPTH, TILE_LENGTH, TILE_THICKNESS
 from gatesmith.parameters import Value, count
 from gatesmith.pieces import Piece
 from gatesmith.pieces._color import COLOR
-from gatesmith.pieces._score_layout import MOST_PIPS, layout
-from gatesmith.pieces._score_tile import ScoreTilePlan
-from gatesmith.pieces._tiles import (
-    BED_CHAMFER,
-    INLAY,
-    INLAY_COLOR,
-    colours_of,
-    plate_of,
-    sink_of,
-)
+from gatesmith.pieces._score_layout import MOST_PIPS
+from gatesmith.pieces._score_tile import ScoreTileParameters, ScoreTilePlan, plan_score_tile
+from gatesmith.pieces._tiles import INLAY, INLAY_COLOR, colours_of
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
@@ -38,13 +30,9 @@ MARKS = {
 
 
 @dataclass(frozen=True)
-class PalaceTileParameters:
+class PalaceTileParameters(ScoreTileParameters):
     """A palace tile of Medina (TI4)."""
 
-    tile_length: Annotated[float, TILE_LENGTH]
-    tile_depth: Annotated[float, TILE_DEPTH]
-    tile_thickness: Annotated[float, TILE_THICKNESS]
-    bed_chamfer: Annotated[float, BED_CHAMFER]
     value: Annotated[int, count(1, MOST_PIPS, help="points for the largest palace")] = 1
     color: Annotated[
         str | None,
@@ -59,19 +47,13 @@ def plan_palace_tile(values: Mapping[str, Value], profile: Printer) -> ScoreTile
     given = PalaceTileParameters(**values)  # type: ignore[arg-type]  # checked values
     usual = COLOURS[given.value]
     colours = colours_of(given.color or usual, inlay=given.inlay, inlay_color=given.inlay_color)
-    adapted: list[str] = []
-    size = given.tile_length, given.tile_depth, given.tile_thickness
-    plate = plate_of(size, given.bed_chamfer, profile, adapted)
-    return ScoreTilePlan(
-        name="palace tile",
+    return plan_score_tile(
+        given,
+        profile,
         emblem="palace",
         mark=MARKS.get(colours.base.name, MARKS[usual]),
-        plate=plate,
-        sink=sink_of(given.tile_thickness, profile, "tile-thickness"),
-        layout=layout(given.value, plate, profile, adapted),
-        detail_width=profile.detail_width,
+        value=given.value,
         colours=colours,
-        adapted=tuple(adapted),
     )
 
 

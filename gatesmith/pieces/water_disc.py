@@ -16,14 +16,8 @@ from gatesmith.parameters import Value
 from gatesmith.pieces import Piece
 from gatesmith.pieces._color import COLOR
 from gatesmith.pieces._flat import FlatPlan
-from gatesmith.pieces._tiles import (
-    BED_CHAMFER,
-    INLAY,
-    INLAY_COLOR,
-    colours_of,
-    plate_of,
-    sink_of,
-)
+from gatesmith.pieces._lengths import BED_CHAMFER
+from gatesmith.pieces._tiles import INLAY, INLAY_COLOR, colours_of, plate_of, sink_of
 
 if TYPE_CHECKING:
     from cadquery import Shape

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
 from gatesmith.catalog.editions import Edition
@@ -11,7 +12,7 @@ from gatesmith.catalog.sets import MOST_PIECES, SetLine, SetTemplate, Share, sha
 from gatesmith.colours import Colour, colour_of
 from gatesmith.errors import ParameterError, UsageError
 from gatesmith.parameters import Kind, Parameter, Value, parameters_of, parse_value
-from gatesmith.pieces import Piece, piece, piece_names
+from gatesmith.pieces import Piece, piece, spoken
 from gatesmith.request import printer_options, sort_values, unknown_parameter
 from gatesmith.units import number_text, parse_number, with_unit
 
@@ -59,9 +60,9 @@ def set_wishes(
 
 def _line_piece(line: SetLine, game: str) -> Piece:
     try:
-        found = piece(line.piece.replace("-", "_"))
-    except UsageError:
-        raise line.fail("piece", _unknown_piece(line.piece)) from None
+        found = piece(line.piece)
+    except UsageError as error:
+        raise line.fail("piece", str(error)) from None
     if found.game != game:
         raise line.fail("piece", f"a {line.piece} is of {found.game}, and the set is for {game}")
     return found
@@ -173,16 +174,9 @@ def _spare_count(words: list[str]) -> int:
 def _piece(word: str) -> Piece:
     """The piece of a word, which may be a plural, in any case."""
     small = word.lower()
-    for name in (small, small.removesuffix("s")):
-        if name.replace("-", "_") in piece_names():
-            return piece(name.replace("-", "_"))
-    raise UsageError(_unknown_piece(small))
-
-
-def _unknown_piece(word: str) -> str:
-    from gatesmith.parameters import unknown_name
-
-    return unknown_name(word, [name.replace("_", "-") for name in piece_names()], "piece")
+    with suppress(UsageError):
+        return piece(small.removesuffix("s"))
+    return piece(small)
 
 
 def _take(
@@ -216,9 +210,9 @@ def _colour(found: Piece, word: str) -> Colour:
     except ParameterError as error:
         if word.replace("-", "_") in {each.name for each in parameters_of(found.declared)}:
             raise UsageError(
-                f"{found.name} {word}: write the value behind it, {word}={number_text(1)}"
+                f"{spoken(found.name)} {word}: write the value behind it, {word}={number_text(1)}"
             ) from None
         raise UsageError(
-            f"{found.name.replace('_', '-')} {word}: {str(error).partition(': ')[2]}; options "
+            f"{spoken(found.name)} {word}: {str(error).partition(': ')[2]}; options "
             "are written name=value, and pieces are parted by commas"
         ) from None

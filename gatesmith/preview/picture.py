@@ -5,16 +5,23 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gatesmith.preview.camera import Camera, View, fitted
+from gatesmith.mesh.picture.painting import dot
+from gatesmith.mesh.picture.views import View
+from gatesmith.preview.camera import Camera, fitted
 from gatesmith.preview.raster import NOTHING, Seen, rasterised
 from gatesmith.preview.scene import Scene
 from gatesmith.preview.shadows import dusk, shadow_map
 
+if TYPE_CHECKING:
+    from gatesmith.footprint import Box
+
 Numbers = NDArray[np.float64]
+Pixels = NDArray[np.uint8]
 
 USUAL = View(28.0, 24.0)
 """From the front, a little to the right and above, as one looks at a table."""
@@ -46,37 +53,28 @@ class Size:
     height: int = 1200
 
 
-def usual_view(scene: Scene) -> View:
-    """The usual view; more from above for what lies flat on the table."""
-    points = scene.corners.reshape(-1, 3)
-    length, depth, height = points.max(axis=0) - points.min(axis=0)
+def usual_view(box: Box) -> View:
+    """The usual view of what has this box; more from above for what lies flat on the table."""
+    length, depth, height = (high - low for low, high in zip(*box, strict=True))
     return _ON_FLAT if height < _FLAT * max(length, depth) else USUAL
 
 
-def picture(
-    scene: Scene, view: View | None = None, size: Size | None = None
-) -> NDArray[np.uint8]:
-    """What the camera sees, uint8 (height, width, 3); from the usual side by default."""
+def picture(scene: Scene, view: View, size: Size | None = None) -> Pixels:
+    """What the camera sees, uint8 (height, width, 3)."""
+    return pictures([scene], view, size)[0]
+
+
+def pictures(
+    scenes: Sequence[Scene], view: View, size: Size | None = None
+) -> tuple[Pixels, ...]:
+    """A picture of each scene, uint8 (height, width, 3), all at one scale."""
     wanted = size or Size()
-    width, height = wanted.width * _FINER, wanted.height * _FINER
-    camera = fitted(scene.corners.reshape(-1, 3), view or usual_view(scene), width, height)
-    seen = rasterised(camera.project(scene.corners), width, height)
-    place, normal, paint = _surface(scene, camera, seen)
-    light = _light(scene, camera, place, normal)
-    hit = seen.triangle != NOTHING
-    table = np.clip(_BACKGROUND * (1 - _SHADOW * (1 - light.reached)), 0, 1)
-    shade = np.where(hit[..., None], paint * light.strength[..., None], table[..., None])
-    distance = _distance(camera, place)
-    near = distance < _TABLE * camera.distance
-    shade *= np.where(hit | near, dusk(distance, distance / camera.scale), 1.0)[..., None]
-    shade *= np.where(_edges(hit, normal, distance), _EDGE, 1.0)[..., None]
-    screen = np.clip(shade, 0, 1) ** (1 / _GAMMA)
-    whole = screen.reshape(wanted.height, _FINER, wanted.width, _FINER, 3).mean(axis=(1, 3))
-    pixels: NDArray[np.uint8] = np.rint(whole * 255).astype(np.uint8)
-    return pixels
+    corners = [scene.corners.reshape(-1, 3) for scene in scenes]
+    cameras = fitted(corners, view, wanted.width * _FINER, wanted.height * _FINER)
+    return tuple(_taken(*each, wanted) for each in zip(scenes, cameras, strict=True))
 
 
-def png(pixels: NDArray[np.uint8], words: Sequence[tuple[str, str]] = ()) -> bytes:
+def png(pixels: Pixels, words: Sequence[tuple[str, str]] = ()) -> bytes:
     """A picture, uint8 (height, width, 3), as PNG, with words about it."""
     from PIL import Image
     from PIL.PngImagePlugin import PngInfo
@@ -89,6 +87,24 @@ def png(pixels: NDArray[np.uint8], words: Sequence[tuple[str, str]] = ()) -> byt
     return written.getvalue()
 
 
+def _taken(scene: Scene, camera: Camera, wanted: Size) -> Pixels:
+    projected = camera.project(scene.corners)
+    seen = rasterised(projected, wanted.width * _FINER, wanted.height * _FINER)
+    place, normal, paint = _surface(scene, camera, seen, projected[:, :, 2])
+    light = _light(scene, camera, place, normal)
+    hit = seen.triangle != NOTHING
+    table = np.clip(_BACKGROUND * (1 - _SHADOW * (1 - light.reached)), 0, 1)
+    shade = np.where(hit[..., None], paint * light.strength[..., None], table[..., None])
+    distance = _distance(camera, place)
+    near = distance < _TABLE * camera.distance
+    shade *= np.where(hit | near, dusk(distance, distance / camera.scale), 1.0)[..., None]
+    shade *= np.where(_edges(hit, normal, distance), _EDGE, 1.0)[..., None]
+    screen = np.clip(shade, 0, 1) ** (1 / _GAMMA)
+    whole = screen.reshape(wanted.height, _FINER, wanted.width, _FINER, 3).mean(axis=(1, 3))
+    pixels: Pixels = np.rint(whole * 255).astype(np.uint8)
+    return pixels
+
+
 @dataclass(frozen=True, eq=False)
 class _Light:
     """For each pixel: the whole light on its surface, and the share of the main one."""
@@ -97,15 +113,20 @@ class _Light:
     reached: Numbers
 
 
-def _surface(scene: Scene, camera: Camera, seen: Seen) -> tuple[Numbers, Numbers, Numbers]:
-    """Place, direction and paint of what each pixel sees: of the table where it is no model."""
+def _surface(
+    scene: Scene, camera: Camera, seen: Seen, near: Numbers
+) -> tuple[Numbers, Numbers, Numbers]:
+    """Place, direction and paint of what each pixel sees: of the table where it is no model.
+
+    ``near`` (m, 3) is how near each corner of each triangle is.
+    """
     hit = seen.triangle != NOTHING
     which = seen.triangle[hit]
     corners = scene.corners[which]
     shares = np.empty((len(which), 3))
     shares[:, 1:] = seen.weights[hit]
     shares[:, 0] = 1 - shares[:, 1] - shares[:, 2]
-    shares *= camera.project(corners)[:, :, 2]  # what is nearer takes more of the picture
+    shares *= near[which]  # what is nearer takes more of the picture
     shares /= shares.sum(axis=1, keepdims=True)
     place = _table(camera, hit.shape)
     normal = np.zeros((*hit.shape, 3))
@@ -142,7 +163,7 @@ def _light(scene: Scene, camera: Camera, place: Numbers, normal: Numbers) -> _Li
     side /= np.sqrt((side * side).sum())
     shadow = shadow_map(scene.corners, (side, np.cross(key, side), key))
     reached = shadow.lit(place.reshape(-1, 3), normal.reshape(-1, 3)).reshape(place.shape[:2])
-    facing, beside = np.maximum(_dot(normal, key), 0), np.maximum(_dot(normal, fill), 0)
+    facing, beside = np.maximum(dot(normal, key), 0), np.maximum(dot(normal, fill), 0)
     around = _GROUND + (_SKY - _GROUND) * (normal[..., 2] + 1) / 2
     strength = _KEY_STRENGTH * facing * reached + _FILL_STRENGTH * beside + around
     return _Light(strength, reached)
@@ -155,14 +176,9 @@ def _direction(share: tuple[float, float, float], frame: tuple[Numbers, ...]) ->
     return result
 
 
-def _dot(one: Numbers, other: Numbers) -> Numbers:
-    result: Numbers = one[..., 0] * other[0] + one[..., 1] * other[1] + one[..., 2] * other[2]
-    return result
-
-
 def _distance(camera: Camera, place: Numbers) -> Numbers:
     """How far before the camera each place is, mm."""
-    result: Numbers = camera.distance - _dot(place - camera.centre, camera.back)
+    result: Numbers = camera.distance - dot(place - camera.centre, camera.back)
     return result
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from gatesmith.colours import Colour
+    from gatesmith.footprint import Box
+    from gatesmith.mesh.picture.views import View
     from gatesmith.mesh.triangles import Mesh
-    from gatesmith.preview.camera import View
 
 _GAMMA = 2.2  # of screens: light adds up before it, not after
 
@@ -54,6 +55,20 @@ def scene_of(models: Sequence[Model]) -> Scene:
     all_corners = np.concatenate(corners)
     all_corners[:, :, 2] -= all_corners[:, :, 2].min()
     return Scene(all_corners, np.concatenate(normals), np.concatenate(paint))
+
+
+def box_of(models: Sequence[Model]) -> Box:
+    """Lowest and highest corner of all models where they stand, mm."""
+    boxes = [np.add(model.mesh.box, (*model.place, 0.0)) for model in models]
+    low = np.min([box[0] for box in boxes], axis=0).tolist()
+    high = np.max([box[1] for box in boxes], axis=0).tolist()
+    return (low[0], low[1], low[2]), (high[0], high[1], high[2])
+
+
+def on_its_side(mesh: Mesh) -> Mesh:
+    """The mesh tipped over backwards on z = 0, so that its underside looks to the front."""
+    x, y, z = mesh.vertices.T
+    return replace(mesh, vertices=np.stack((x, z, mesh.box[1][1] - y), axis=-1))
 
 
 def in_a_row(meshes: Sequence[tuple[Mesh, Colour]], gap: float, view: View) -> list[Model]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from gatesmith.mesh.picture.painting import dot
 from gatesmith.preview.raster import rasterised
 
 Numbers = NDArray[np.float64]
@@ -34,7 +35,7 @@ class ShadowMap:
     def lit(self, places: Numbers, normals: Numbers) -> Numbers:
         """The share of the light that reaches places (n, 3) of surfaces (n, 3), 0 to 1."""
         lifted = places + normals * (_LIFTED / self.scale)
-        u, v, depth = (_along(lifted, axis) for axis in self.axes)
+        u, v, depth = (dot(lifted, axis) for axis in self.axes)
         column, row = (u - self.low[0]) * self.scale, (v - self.low[1]) * self.scale
         own = np.maximum(depth - self.low[2] + 1.0 + _BIAS / self.scale, 0.0)
         reached = np.zeros(len(places))
@@ -50,7 +51,7 @@ class ShadowMap:
 
 def shadow_map(corners: Numbers, axes: tuple[Numbers, Numbers, Numbers]) -> ShadowMap:
     """The map of triangles (m, 3, 3); the third of the axes points to the light."""
-    seen = np.stack([_along(corners, axis) for axis in axes], axis=-1)
+    seen = np.stack([dot(corners, axis) for axis in axes], axis=-1)
     low, high = seen.reshape(-1, 3).min(axis=0), seen.reshape(-1, 3).max(axis=0)
     scale = _SIZE / max(float((high - low)[:2].max()), 1e-9)
     seen -= low
@@ -98,8 +99,3 @@ def _rim(shape: tuple[int, ...], right: int, down: int) -> NDArray[np.bool_]:
     columns = (x < abs(right)) | (x >= shape[1] - abs(right))
     rim: NDArray[np.bool_] = rows[:, None] | columns[None, :]
     return rim
-
-
-def _along(points: Numbers, axis: Numbers) -> Numbers:
-    result: Numbers = points[..., 0] * axis[0] + points[..., 1] * axis[1] + points[..., 2] * axis[2]
-    return result

@@ -8,7 +8,7 @@ from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.board import SIDES
 from gatesmith.engine.medina.position import Position
 from gatesmith.rulesheet import palette
-from gatesmith.rulesheet.course import Link, course
+from gatesmith.rulesheet.course import Link, active_merchants, course
 from gatesmith.rulesheet.outlines import circle, line, rounded
 from gatesmith.rulesheet.plan import CELL, OUTSIDE, Plan
 from gatesmith.rulesheet.scene import Item, Point, Shape
@@ -24,9 +24,7 @@ _LANE = OUTSIDE + 5.0
 def alleys(plan: Plan, position: Position) -> Iterator[Item]:
     """Every merchant, the older ones pale; the active alley as a line with ringed ends."""
     runs, links = course(position)
-    active = {cell for run in runs for cell in run}
-    merchants = position.alley.merchants
-    older = [cell for cell in bit_numbers(merchants) if cell not in active]
+    older = list(bit_numbers(position.alley.merchants & position.alley.older))
     yield from _older_lines(plan, older)
     for link in links:
         yield jump(plan, link, palette.ALLEY)
@@ -36,9 +34,8 @@ def alleys(plan: Plan, position: Position) -> Iterator[Item]:
             yield Shape((line(*points),), stroke=palette.ALLEY, width=_LINE)
     for cell in older:
         yield from merchant(plan.centre(cell), palette.OLDER)
-    ends = set(position.alley.ends)
-    for cell in sorted(active):
-        if cell in ends:
+    for cell in bit_numbers(active_merchants(position)):
+        if cell in position.alley.ends:
             yield Shape((circle(plan.centre(cell), _BODY + 4.5),), None, palette.ALLEY, 2.2)
         yield from merchant(plan.centre(cell), palette.ALLEY)
 

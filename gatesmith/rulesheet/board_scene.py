@@ -21,6 +21,8 @@ from gatesmith.rulesheet.side_panel import PANEL, side_panel
 from gatesmith.rulesheet.stonework import free_slot, gate, tower, wall
 
 _TRACK = OUTSIDE + 2.0
+_BELOW = 4.0
+"""Left free below the panel where it is higher than the board."""
 
 
 @dataclass(frozen=True)
@@ -52,8 +54,8 @@ def board_scene(position: Position, wishes: Wishes | None = None) -> Scene:
         return Scene(plan.view, items, *named)
     view = plan.view
     wider = View(view.left, view.top, view.width + PANEL, view.height)
-    beside = side_panel(position, view, wishes.language)
-    return Scene(wider, (*items, *beside), *named)
+    beside = tuple(side_panel(position, view, wishes.language))
+    return Scene(wider.down_to(beside, _BELOW), (*items, *beside), *named)
 
 
 def _ground(plan: Plan) -> Iterator[Item]:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.city import NOBODY, OPEN, Palace
 from gatesmith.engine.medina.position import Position
-from gatesmith.rulesheet.course import course
 from gatesmith.rulesheet.words import colour_word, said
 
 
@@ -34,11 +33,7 @@ def _parts(position: Position, language: str) -> Iterator[str]:
             yield _palace(position, palace, language)
     start, end = (board.cell_names[cell] for cell in position.alley.ends)
     yield said("one merchant" if start == end else "alley", language, start=start, end=end)
-    runs, _ = course(position)
-    older = position.alley.merchants
-    for run in runs:
-        for cell in run:
-            older &= ~(1 << cell)
+    older = position.alley.merchants & position.alley.older
     if older:
         yield said("older", language, cells=_cells(position, older))
 

@@ -12,6 +12,7 @@ from gatesmith.rulesheet.outlines import circle, line, polygon, rectangle, squar
 from gatesmith.rulesheet.plan import CELL, Plan
 from gatesmith.rulesheet.regions import region
 from gatesmith.rulesheet.scene import Contour, Item, Point, Shape, Words
+from gatesmith.rulesheet.words import owner_letters
 
 _INSET = 4.0
 _CORNER = 7.0
@@ -52,21 +53,29 @@ def _moved(corner: Point, at: tuple[int, int]) -> Point:
 
 
 def roof(centre: Point, colour: str, number: int) -> Shape:
-    """The sign on a building, another one for each building colour, for eyes that see none."""
+    """The sign on a building, another one for each building colour, for eyes that see none.
+
+    From the sixth colour on there is a second, small sign within the first.
+    """
+    outer, light = _signs(centre, 7.0), palette.mixed(colour, "#ffffff", 0.45)
+    within, which = divmod(number, len(outer))
+    inner = _signs(centre, 3.0)[(within - 1) % len(outer)] if within else ()
+    return Shape((*outer[which], *inner), stroke=light, width=1.8)
+
+
+def _signs(centre: Point, half: float) -> tuple[tuple[Contour, ...], ...]:
+    """The plain signs that can be told apart: square, lozenge, ring, cross and upright cross."""
     x, y = centre
-    half = 7.0
-    cross = (
-        line((x - half, y - half), (x + half, y + half)),
-        line((x - half, y + half), (x + half, y - half)),
-    )
-    signs: tuple[tuple[Contour, ...], ...] = (
+    far = half + 2.0
+    falling = line((x - half, y - half), (x + half, y + half))
+    rising = line((x - half, y + half), (x + half, y - half))
+    return (
         (square(centre, half),),
-        (polygon((x, y - half - 2), (x + half + 2, y), (x, y + half + 2), (x - half - 2, y)),),
+        (polygon((x, y - far), (x + far, y), (x, y + far), (x - far, y)),),
         (circle(centre, half),),
-        cross,
+        (falling, rising),
+        (line((x, y - half), (x, y + half)), line((x - half, y), (x + half, y))),
     )
-    light = palette.mixed(colour, "#ffffff", 0.45)
-    return Shape(signs[number % len(signs)], stroke=light, width=1.8)
 
 
 def stable(centre: Point) -> Iterator[Item]:
@@ -79,12 +88,12 @@ def stable(centre: Point) -> Iterator[Item]:
 
 
 def dome(rules: Rules, found: Dome, centre: Point) -> Iterator[Item]:
-    """A dome in its owner's colour, with the first letter of the colour's name."""
+    """A dome in its owner's colour, with the owner's letter."""
     if found.owner in (NOBODY, OPEN):
         yield from dome_of(centre, palette.NEUTRAL, "")
         return
-    name = rules.players[found.owner]
-    yield from dome_of(centre, palette.player_colour(name, found.owner), name[0].upper())
+    colour = palette.player_colour(rules.players[found.owner], found.owner)
+    yield from dome_of(centre, colour, owner_letters(rules.players)[found.owner])
 
 
 def dome_of(centre: Point, colour: str, letter: str, radius: float = 12.5) -> Iterator[Item]:

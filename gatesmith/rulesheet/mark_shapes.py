@@ -15,6 +15,7 @@ from gatesmith.rulesheet.outlines import circle, line, rounded
 from gatesmith.rulesheet.plan import CELL, DEPTH, Plan
 from gatesmith.rulesheet.scene import Contour, Item, Point, Shape, Words
 from gatesmith.rulesheet.stonework import gate, wall
+from gatesmith.rulesheet.words import owner_letters
 
 _GHOST = 0.8
 _DISC = 9.5
@@ -22,23 +23,36 @@ _AWAY = 11.0  # of a sign from the middle of its cell, so that the piece is seen
 
 
 def dots(plan: Plan, marks: Iterable[Mark]) -> Iterator[Item]:
-    """Small signs for many places: a dot where it is allowed, a cross with laws where not."""
+    """Small signs for many places: a dot where it is allowed, a cross with laws where not.
+
+    A place has one sign: what is allowed in any way is allowed, and a cell that a merchant
+    reaches only through gates names those that he leaves by.
+    """
+    by_place: dict[tuple[bool, int], list[Mark]] = {}
     for mark in marks:
-        if not mark.on_board:
+        if mark.on_board:
+            where = (mark.placement.piece.kind in ON_SLOTS, mark.placement.place)
+            by_place.setdefault(where, []).append(mark)
+    for (on_slot, _), found in by_place.items():
+        centre, size = _middle(plan, found[0]), 6.2 if on_slot else 7.0
+        vias = [mark.placement.via for mark in found if mark.allowed]
+        if not vias:
+            x, y = centre[0], centre[1] - 5.0
+            yield Shape(_arms((x, y), 4.0), stroke=palette.REFUSED, width=2.0)
+            yield from _rows((x, y + 12.0), found[0].laws, (size, palette.REFUSED))
             continue
-        if mark.allowed:
-            yield Shape((circle(_middle(plan, mark), 5.0),), palette.ALLOWED, "#ffffff", 1.2)
-        else:
-            size = 6.2 if mark.placement.piece.kind in ON_SLOTS else 7.0
-            yield from _small_cross(_middle(plan, mark), mark.laws, size)
+        yield Shape((circle(centre, 5.0),), palette.ALLOWED, "#ffffff", 1.2)
+        if None not in vias:
+            names = [plan.board.slot_names[via] for via in vias if via is not None]
+            below = (centre[0], centre[1] + 13.0)
+            yield from _rows(below, ("via", *names), (size, palette.ALLOWED))
 
 
-def _small_cross(centre: Point, laws: tuple[str, ...], size: float) -> Iterator[Item]:
-    x, y = centre[0], centre[1] - 5.0
-    yield Shape(_arms((x, y), 4.0), stroke=palette.REFUSED, width=2.0)
-    for row, start in enumerate(range(0, len(laws), 2)):
-        text = " ".join(laws[start : start + 2])
-        yield Words(text, (x, y + 12.0 + 7.5 * row), size, palette.REFUSED)
+def _rows(at: Point, words: tuple[str, ...], look: tuple[float, str]) -> Iterator[Item]:
+    """Words by twos, one line below the other; ``look`` is the size and the colour."""
+    for row, start in enumerate(range(0, len(words), 2)):
+        text = " ".join(words[start : start + 2])
+        yield Words(text, (at[0], at[1] + 7.5 * row), *look)
 
 
 def badges(plan: Plan, position: Position, marks: Iterable[Mark]) -> Iterator[Item]:
@@ -85,8 +99,8 @@ def _piece(plan: Plan, position: Position, mark: Mark) -> Iterator[Item]:
         yield from dome_of(centre, palette.NEUTRAL, "")
     else:
         player = max(position.turn.player, 0)
-        name = rules.players[player]
-        yield from dome_of(centre, palette.player_colour(name, player), name[0].upper())
+        colour = palette.player_colour(rules.players[player], player)
+        yield from dome_of(centre, colour, owner_letters(rules.players)[player])
 
 
 def _pale(item: Item) -> Item:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.laws_alley import jumps
-from gatesmith.engine.medina.listing import legal
 from gatesmith.engine.medina.placements import ON_SLOTS, Piece, Placement
 from gatesmith.engine.medina.position import Position
 from gatesmith.engine.medina.refusals import refusals
@@ -34,11 +33,6 @@ class Mark:
 def mark_of(position: Position, placement: Placement) -> Mark:
     """What the engine says of a placement."""
     return Mark(placement, tuple(found.law for found in refusals(position, placement)))
-
-
-def legal_marks(position: Position, piece: Piece) -> tuple[Mark, ...]:
-    """A mark for every legal placement of a piece."""
-    return tuple(Mark(found) for found in legal(position) if found.piece is piece)
 
 
 def all_marks(position: Position, piece: Piece) -> tuple[Mark, ...]:

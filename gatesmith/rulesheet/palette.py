@@ -4,7 +4,6 @@ from __future__ import annotations
 
 INK = "#3a2c1c"
 FAINT = "#8a7553"
-PAPER = "#ffffff"
 BOARD = "#e3cb97"
 FLOOR = "#f1e2bd"
 GRID = "#d3b67c"
@@ -31,8 +30,13 @@ _BUILDINGS = {
     "orange": "#e48638",
 }
 _PLAYERS = {"blue": "#2461b0", "green": "#2f8a45", "red": "#c4302b", "yellow": "#f2c531"}
-_SPARE = ("#5f7f8c", "#a05070", "#6f8040", "#805fa0")
-"""For colours of an edition of one's own, by their number."""
+_SPARE = (
+    *("#5f7f8c", "#a05070", "#6f8040", "#b060d8", "#2f9c95", "#c9a227", "#d98a9f", "#27406b"),
+    *("#9bb83c", "#8c2f39", "#4f9bd8", "#7a7a00", "#2f6b2f", "#b79ad8", "#00c2d1", "#8fd0b5"),
+    *("#d13f8f", "#4b4f9c", "#c4b48c", "#1f6f78", "#e06a55", "#5b2a5e", "#7fae7a", "#d6dde8"),
+    *("#ff7f7f", "#f0a6c0"),
+)
+"""For colours of an edition of one's own, by their number: as many as there are letters."""
 
 
 def building_colour(name: str, number: int) -> str:

@@ -77,6 +77,11 @@ class View:
     width: float
     height: float
 
+    def down_to(self, items: Iterable[Item], spare: float) -> View:
+        """The same part, as much higher as items need, with ``spare`` units below them."""
+        lowest = max((_box(item)[3] for item in items), default=self.top)
+        return replace(self, height=max(self.height, lowest + spare - self.top))
+
     def shows(self, item: Item) -> bool:
         """Whether something of an item could be seen."""
         left, top, right, bottom = _box(item)

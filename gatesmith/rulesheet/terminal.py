@@ -12,15 +12,14 @@ from gatesmith.engine.medina.placements import ON_SLOTS
 from gatesmith.engine.medina.position import Position
 from gatesmith.engine.medina.symbols import GATE, MERCHANT, STABLE, WALL, colour_letters
 from gatesmith.rulesheet import palette
-from gatesmith.rulesheet.course import course
 from gatesmith.rulesheet.marks import Mark
-from gatesmith.rulesheet.terminal_keys import groups_of, key_lines, reason_lines
+from gatesmith.rulesheet.terminal_keys import NEUTRAL, groups_of, key_lines, reason_lines
+from gatesmith.rulesheet.words import owner_letters
 
 if TYPE_CHECKING:
     from rich.text import Text
 
 OLDER = "o"
-NEUTRAL = "*"
 ALLOWED, REFUSED = "+", "x"
 _EDGE = 3  # columns of text left of the ring and right of it
 
@@ -122,12 +121,10 @@ def _standing(position: Position) -> Iterator[tuple[int, list[Piece]]]:
     for mine in position.city.palaces:
         for palace in mine:
             yield from _palace(position, palace, letters[palace.colour])
-    runs, _ = course(position)
-    active = {cell for run in runs for cell in run}
     for cell in bit_numbers(position.alley.merchants):
         if cell in position.alley.ends:
             yield cell, [("(", "bold cyan"), (MERCHANT, "bold cyan"), (")", "bold cyan")]
-        elif cell in active:
+        elif not position.alley.older >> cell & 1:
             yield cell, [(" ", ""), (MERCHANT, "bold cyan"), (" ", "")]
         else:
             yield cell, [(" ", ""), (OLDER, "dim"), (" ", "")]
@@ -147,11 +144,11 @@ def _palace(position: Position, palace: Palace, letter: str) -> Iterator[tuple[i
 
 
 def _dome(position: Position, owner: int | None, body: str) -> Piece:
-    """The last character of a building: its dome, by the first letter of the owner's colour."""
+    """The last character of a building: its dome, by the owner's letter."""
     if owner is None:
         return " ", body
     if owner < 0:
         return NEUTRAL, f"bold {palette.INK} on {palette.NEUTRAL}"
-    name = position.rules.players[owner]
-    colour = palette.player_colour(name, owner)
-    return name[0].lower(), f"bold {palette.ink_on(colour)} on {colour}"
+    players = position.rules.players
+    colour = palette.player_colour(players[owner], owner)
+    return owner_letters(players)[owner].lower(), f"bold {palette.ink_on(colour)} on {colour}"

@@ -11,9 +11,11 @@ from gatesmith.engine.medina.position import Position
 from gatesmith.engine.medina.sentences import sentence
 from gatesmith.engine.medina.symbols import colour_letters
 from gatesmith.engine.wording import Language
-from gatesmith.rulesheet.words import colour_word, language_of, said
+from gatesmith.rulesheet.words import colour_word, language_of, owner_letters, said
 
 WIDTH = 80
+NEUTRAL = "*"
+"""A dome of nobody."""
 
 Piece = tuple[str, str]
 Laws = tuple[str, ...]
@@ -46,15 +48,24 @@ def key_lines(position: Position, language: str) -> Iterator[list[Piece]]:
     signs += [f"s {said('stable', language)}", f"m {said('merchant', language)}"]
     signs += [f"(m) {said('end', language)}", f"o {said('older merchant', language)}"]
     signs += [f"# {said('wall', language)}", f"[=] {said('gate', language)}"]
-    first = position.rules.players[0]
-    of_first = said("owned", language, player=colour_word(first, language))
-    signs.append(f"{signs[0][0]}{first[0]} {said('dome', language)} {of_first}")
+    signs += _domes(position, signs[0][0], language)
     for row in wrapped(signs, "  "):
         yield [(row, "dim")]
     yield [("", "")]
     yield [(_turn(position, language), "bold")]
     for player in range(len(position.hands)):
         yield from ([(row, "")] for row in _hand(position, player, language))
+
+
+def _domes(position: Position, building: str, language: str) -> Iterator[str]:
+    """The letter of each player's domes behind that of a building, then the neutral ones."""
+    players = position.rules.players
+    for letter, name in zip(owner_letters(players), players, strict=True):
+        owned = said("owned", language, player=colour_word(name, language))
+        yield f"{building}{letter.lower()} {said(Kind.DOME, language)} {owned}"
+    neutral = any(dome.owner < 0 for dome in position.city.domes)
+    if neutral or position.rules.edition.neutral_domes:
+        yield f"{building}{NEUTRAL} {said(Kind.NEUTRAL_DOME, language)}"
 
 
 def _turn(position: Position, language: str) -> str:

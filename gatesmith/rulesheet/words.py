@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from gatesmith.engine.medina.names import colour_word as word_of_colour
 from gatesmith.engine.wording import Language
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
-
-_COLOURS_DE: Mapping[str, str] = {
-    "blue": "blau",
-    "green": "grün",
-    "red": "rot",
-    "yellow": "gelb",
-    "grey": "grau",
-    "black": "schwarz",
-    "purple": "lila",
-    "brown": "braun",
-    "orange": "orange",
-}
 
 _TEXTS: Mapping[str, tuple[str, str]] = {
     "title": ("Medina: {player} to move", "Medina: {player} ist am Zug"),
@@ -74,6 +63,17 @@ def language_of(text: str) -> Language:
     raise ValueError(f"language {text!r}: only {' and '.join(LANGUAGES)} are known")
 
 
+def owner_letters(players: Sequence[str]) -> tuple[str, ...]:
+    """A capital letter for each player: the first one of the colour, or else a number.
+
+    Where two players have the same first letter all of them are numbered in the order of play.
+    """
+    letters = tuple(name[0].upper() for name in players)
+    if len(set(letters)) == len(letters):
+        return letters
+    return tuple(str(number) for number in range(1, len(players) + 1))
+
+
 def colour_word(name: str, language: str) -> str:
     """A colour of players or buildings; one of an edition of one's own keeps its name."""
-    return _COLOURS_DE.get(name, name) if language == "de" else name
+    return word_of_colour(name, language_of(language))

@@ -11,19 +11,19 @@ from gatesmith.description import color_of
 from gatesmith.errors import UnreadableError, UsageError
 from gatesmith.parameters import unknown_name
 from gatesmith.pieces import piece, spoken_names
+from gatesmith.preview.scene import Model
 
 if TYPE_CHECKING:
     from gatesmith.colours import Colour
     from gatesmith.forge import Made
-    from gatesmith.mesh.triangles import Mesh
     from gatesmith.pieces import Piece
     from gatesmith.request import Request
 
 _STRANGE = "sand"  # of a file from anywhere
 
 
-def model_of(what: str, color: str | None) -> tuple[Mesh, Colour]:
-    """The mesh of a piece or a file, and the colour to paint it in.
+def models_of(what: str, color: str | None) -> list[Model]:
+    """The mesh of a piece or a file, in ``color`` or in its own: a model for each colour.
 
     A name without a suffix is a piece. Raises UsageError, ParameterError, UnreadableError.
     """
@@ -31,19 +31,38 @@ def model_of(what: str, color: str | None) -> tuple[Mesh, Colour]:
     path = Path(what)
     names = spoken_names()
     if what in names:
-        made = made_for_show(piece(what.replace("-", "_")))
-        return made.mesh, paint or colour_for_show(made)
+        made = made_for_show(piece(what))
+        return [Model(made.mesh, paint or colour_for_show(made))]
     if not path.suffix and not path.exists():
         raise UsageError(unknown_name(what, names, "piece"))
-    from gatesmith.mesh.files.reading import read_mesh_file
-
     try:
-        mesh, _ = read_mesh_file(path)
+        return _models_in(path, paint)
     except UnreadableError as error:
         raise UnreadableError(error.code, f"{path}: {error}") from None
+
+
+def _models_in(path: Path, paint: Colour | None) -> list[Model]:
+    """What a file holds; of a 3MF each object in the colour that the file names."""
+    from gatesmith.mesh.files.reading import read_bytes, read_mesh_file
+    from gatesmith.mesh.formats._threemf_colours import Painted, colours_in
+    from gatesmith.mesh.triangles import part_of
+
+    mesh, read_as = read_mesh_file(path)
     if not len(mesh.faces):
-        raise UnreadableError("empty", f"{path}: holds no triangle to draw")
-    return mesh, paint or colour_of(_STRANGE)
+        raise UnreadableError("empty", "holds no triangle to draw")
+    runs: tuple[Painted, ...] = ()
+    if paint is None and read_as.suffix == ".3mf":
+        runs = colours_in(read_bytes(path))
+    if len({run.colour for run in runs}) < 2:
+        named = runs[0].colour if runs else None
+        return [Model(mesh, paint or named or colour_of(_STRANGE))]
+    models, start = [], 0
+    for run in runs:
+        end = start + run.triangles
+        if run.triangles:
+            models.append(Model(part_of(mesh, start, end), run.colour or colour_of(_STRANGE)))
+        start = end
+    return models
 
 
 def made_for_show(found: Piece, request: Request | None = None) -> Made:

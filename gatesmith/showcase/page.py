@@ -10,16 +10,18 @@ from typing import TYPE_CHECKING
 
 from gatesmith.catalog.settings import Settings
 from gatesmith.pieces import Piece, piece, piece_names, spoken
-from gatesmith.preview.picture import Size, picture, png, usual_view
-from gatesmith.preview.scene import Model, in_a_row, scene_of
+from gatesmith.preview.picture import Size, pictures, png, usual_view
+from gatesmith.preview.scene import in_a_row, on_its_side, scene_of
+from gatesmith.recipe import options_of
 from gatesmith.request import sort_values
 from gatesmith.showcase import looks_of
 from gatesmith.showcase.models import colour_for_show, made_for_show
 from gatesmith.storage import Staging, make_folder
-from gatesmith.units import exact_text, size_text
+from gatesmith.units import size_text
 
 if TYPE_CHECKING:
     from gatesmith.forge import Made
+    from gatesmith.mesh.triangles import Mesh
     from gatesmith.parameters import Value
 
 PAGE = "pieces.md"
@@ -77,15 +79,26 @@ def picture_of(examples: Sequence[Made]) -> bytes:
     import numpy as np
 
     widest = max(made.plan.footprint.length for made in examples)
-    models = [(made.mesh, colour_for_show(made)) for made in examples]
-    view = usual_view(scene_of([Model(*models[0])]))
+    models = [(_as_shown(made), colour_for_show(made)) for made in examples]
+    view = usual_view(examples[0].mesh.box)
     rows = math.ceil(len(models) / _IN_A_ROW)
     long = math.ceil(len(models) / rows)
-    drawn = [
-        picture(scene_of(in_a_row(models[at : at + long], _GAP * widest, view)), view, _SIZE)
+    scenes = [
+        scene_of(in_a_row(models[at : at + long], _GAP * widest, view))
         for at in range(0, len(models), long)
     ]
+    drawn = pictures(scenes, view, _SIZE)
     return png(np.concatenate(drawn), [("Title", examples[0].recipe.piece)])
+
+
+def _as_shown(made: Made) -> Mesh:
+    """As it stands; on its side where it is its underside that one has to see."""
+    tipped = _tipped(piece(made.recipe.piece), made.recipe.parameters)
+    return on_its_side(made.mesh) if tipped else made.mesh
+
+
+def _tipped(found: Piece, values: Mapping[str, Value]) -> bool:
+    return any(values.get(name) for name in found.underneath)
 
 
 def page_text(usual: Mapping[str, Made]) -> str:
@@ -107,15 +120,11 @@ def _section(found: Piece, made: Made) -> Iterator[str]:
     yield f"![{said}]({PICTURES}/{said}.png)"
     size = size_text(*(round(side, 2) for side in (shape.length, shape.depth, shape.height)))
     yield f"{size} mm, {made.weight:.1f} g in PLA. The picture shows:"
-    yield "\n".join(f"- `{_command(said, look)}`" for look in looks_of(found))
+    yield "\n".join(
+        f"- `{' '.join(('gatesmith', said, *options_of(look)))}`{_how(found, look)}"
+        for look in looks_of(found)
+    )
 
 
-def _command(said: str, look: Mapping[str, Value]) -> str:
-    words = ["gatesmith", said]
-    for name, value in look.items():
-        option = f"--{name.replace('_', '-')}"
-        if isinstance(value, bool):
-            words.append(option if value else f"--no-{name.replace('_', '-')}")
-        else:
-            words += [option, exact_text(value) if isinstance(value, int | float) else str(value)]
-    return " ".join(words)
+def _how(found: Piece, look: Mapping[str, Value]) -> str:
+    return ", laid on its side to show what is underneath" if _tipped(found, look) else ""

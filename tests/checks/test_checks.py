@@ -194,8 +194,16 @@ def test_bed_faces_are_counted() -> None:
 )
 def test_bed_contact(side: float, codes: list[str]) -> None:
     """A piece on a point would be sent to the printer without a word."""
-    assert list(found("stands", box(side, side, 5))) == codes
-    assert list(found("stands", turned(box(side, side, 5), 31.7))) == codes
+    assert list(found("stands", box(side, side, 10))) == codes
+    assert list(found("stands", turned(box(side, side, 10), 31.7))) == codes
+
+
+@pytest.mark.parametrize(
+    ("height", "codes"), [(1.2, []), (4.99, []), (5.01, ["brim-advised"]), (30, ["brim-advised"])]
+)
+def test_what_lies_flat_needs_no_brim(height: float, codes: list[str]) -> None:
+    """A brim would be advised under a chip, which nothing can tear off the bed."""
+    assert list(found("stands", box(20, 5, height))) == codes  # 100 mm², as of a square of 10
 
 
 def test_later_checks_wait_for_earlier_ones() -> None:

@@ -56,6 +56,9 @@ def test_values_of_a_choice(shell: str, tmp_path: Path) -> None:
         ("gatesmith list pri", ["printers"]),
         ("gatesmith list parameters ga", ["gate", "gauge"]),
         ("gatesmith config edition w", ["wadi"]),
+        ("gatesmith rules ch", ["check"]),
+        ("gatesmith rules show x --as d", ["drawing"]),
+        ("gatesmith rules nothing --x", []),
         ("gatesmith nothing --x", []),
     ],
 )

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from .rules_tables import LINE
+
 HEAVY = ("OCP", "cadquery", "numpy", "pydantic", "trimesh")
 
 _LOOK = """
@@ -58,6 +60,10 @@ def _heavy(arguments: list[str], folder: Path) -> tuple[int, list[str]]:
         ("gate --wall-lenght 30", 2),
         ("gate --arch-width 40", 2),
         ("gate --edition nowhere", 2),
+        ("rules", 0),
+        ("rules legal --help", 0),
+        ("rules legal nowhere.txt", 1),
+        ("rules play --seed 1", 0),
         ("nothing", 2),
     ],
 )
@@ -66,6 +72,29 @@ def test_commands_that_build_nothing_import_nothing_heavy(
 ) -> None:
     """A heavy import crept in: help and mistakes would take seconds instead of a tenth of one."""
     assert _heavy(line.split(), tmp_path) == (expected, [])
+
+
+_ASKED = """
+import sys
+from gatesmith.cli._run import run
+code = run(["rules", *sys.argv[1:]])
+needless = ("rich", "numpy", "OCP", "PIL", "json", "gatesmith.rulesheet", "gatesmith.mesh")
+sys.exit(f"{code} {[name for name in needless if name in sys.modules]}")
+"""
+
+
+@pytest.mark.parametrize("line", ["legal", "check", "score", "perft --depth 1"])
+def test_asking_the_rules_starts_with_the_engine_alone(line: str, tmp_path: Path) -> None:
+    """Start-up is most of what asking the rules takes, and something needless crept in."""
+    command, *options = line.split()
+    done = subprocess.run(
+        [sys.executable, "-c", _ASKED, command, LINE, *options],
+        capture_output=True,
+        encoding="utf-8",
+        cwd=tmp_path,
+        check=False,
+    )
+    assert done.stderr.strip() == "0 []"
 
 
 def test_listing_checks_needs_no_kernel(tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ def _on_terminal(answers: list[str], *arguments: str) -> tuple[int, str]:
     if child == 0:
         os.environ["NO_COLOR"] = "1"
         os.execv(sys.executable, [sys.executable, "-m", "gatesmith", *arguments])
-    said, left, until = b"", list(answers), time.monotonic() + 60
+    said, left, until = b"", list(answers), time.monotonic() + 300
     while time.monotonic() < until:
         ready, _, _ = select.select([terminal], [], [], 0.1)
         if ready:

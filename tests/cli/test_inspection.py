@@ -13,15 +13,23 @@ from gatesmith.judging import Demand
 _JUDGE = """
 import os
 import time
+from pathlib import Path
 
 from gatesmith.findings import Report
+
+def wait_for_two():
+    here = Path(__file__).parent
+    (here / f"{os.getpid()}.seen").touch()
+    until = time.monotonic() + 300
+    while len(list(here.glob("*.seen"))) < 2 and time.monotonic() < until:
+        time.sleep(0.02)
 
 
 def judge(path, demand):
     if "deadly" in path.name:
         os._exit(9)
     if "late" in path.name:
-        time.sleep(0.3)
+        wait_for_two()
     return Report(str(path), "STL", {"process": os.getpid()})
 """
 

@@ -10,6 +10,7 @@ from typing import Annotated
 import pytest
 
 import gatesmith
+from gatesmith.description import document_of, plan_of
 from gatesmith.parameters import length
 from gatesmith.pieces import Piece, piece
 from gatesmith.request import Request, recipe_for, sort_values
@@ -66,6 +67,31 @@ def test_unknown_piece() -> None:
     """A mistyped piece would be an ImportError."""
     with pytest.raises(gatesmith.UsageError, match="there is no piece 'gat'; did you mean gate"):
         gatesmith.make("gat")
+
+
+@pytest.mark.parametrize("wrong", [None, 3, b"gate", ["gate"], Path("gate")])
+def test_what_is_no_name_of_a_piece(wrong: object) -> None:
+    """A program whose variable is empty would get an AttributeError out of our code."""
+    make: Callable[..., object] = gatesmith.make
+    craft: Callable[..., object] = gatesmith.craft
+    for call, words in ((make, ()), (craft, ("laser",))):
+        with pytest.raises(gatesmith.UsageError) as refused:
+            call(wrong, *words)
+        assert str(refused.value).startswith(f"piece: {wrong!r} is no name; known: building, chip")
+        assert "tower-tile" in str(refused.value)
+
+
+def test_a_piece_has_two_spellings() -> None:
+    """A name from the command line would be unknown to a program, or the other way round."""
+    assert piece("tower-tile") is piece("tower_tile")
+    with pytest.raises(gatesmith.ParameterError, match="a tower-tile has no parameter 'seat'; bui"):
+        gatesmith.make("tower_tile", seat=True)
+
+
+def test_a_title_is_words() -> None:
+    """Slicers would show a "Tower_tile"."""
+    recipe = recipe_for(piece("tower-tile"), Request())
+    assert document_of(recipe, plan_of(recipe)).title.startswith("Tower tile, ")
 
 
 def test_values_are_sorted_to_piece_and_printer() -> None:

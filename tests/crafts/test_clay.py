@@ -119,7 +119,7 @@ def test_one_part_alone_takes_the_name_that_was_given(
     out = tmp_path / "cutter.3mf"
     made = gatesmith.craft("gate", "clay", part="cutter", printer="default", out=out)
     assert made.files == (out,)
-    assert made.recipe.command.startswith("gate --craft clay --part cutter ")
+    assert made.recipe.command.startswith("gate --for clay --part cutter ")
     recipe = format_of(".3mf").recipe(out.read_bytes())
     assert recipe is not None
     assert '"part":"cutter"' in recipe

@@ -96,6 +96,36 @@ def test_json_is_one_document(capsys: pytest.CaptureFixture[str], home: Path) ->
     assert (home / "a.dxf").is_file()
 
 
+@pytest.mark.parametrize(
+    ("line", "told", "names"),
+    [
+        (
+            "laser",
+            "sheet 2 mm, kerf 0.15 mm; cure: measure yours, then --sheet and --kerf",
+            "sheet kerf",
+        ),
+        ("laser --sheet 3", "kerf 0.15 mm; cure: measure yours, then --kerf", "kerf"),
+        ("card", "paper 0.3 mm; cure: measure yours, then --paper", "paper"),
+        ("clay --part ejector", "shrink 6 %; cure: measure yours, then --shrink", "shrink"),
+        ("laser --sheet 3 --kerf 0.1", "", ""),
+        ("card --paper 0.25", "", ""),
+    ],
+)
+def test_what_the_stuff_is_taken_for_is_told(
+    line: str, told: str, names: str, capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    """A gate of 3 mm plywood would be cut for sheets of 2 mm that nobody ever spoke of."""
+    words = ["gate", "--row", "8x240", "--style", "plain", "--for", *line.split()]
+    assert run(words) == 0
+    out = capsys.readouterr().out.splitlines()
+    said = [text.partition(": ")[2] for text in out if text.startswith("  assumed, not measured")]
+    assert said == ["wall-depth, wall-height; cure: gatesmith measure", *([told] if told else [])]
+    assert run([*words, "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document["assumed"] == ["wall_depth", "wall_height", *names.split()]
+    assert "--craft" not in document["command"]
+
+
 def test_all_or_none_are_written(home: Path) -> None:
     """One of two files would be left behind after the other was refused."""
     (home / "b.svg").mkdir()

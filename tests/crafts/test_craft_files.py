@@ -56,7 +56,7 @@ def test_two_processes_give_the_same_bytes(tmp_path: Path) -> None:
             [sys.executable, "-c", program, str(folder), *("".join(pair) for pair in FILES)],
             env={**os.environ, "PYTHONHASHSEED": seed},
             check=True,
-            timeout=120,
+            timeout=300,
         )
         written.append({path.name: path.read_bytes() for path in folder.iterdir()})
     assert len(written[0]) == len(FILES)
@@ -160,7 +160,7 @@ def test_the_recipe_says_how_to_make_it_again(tmp_path: Path) -> None:
     found = {name: recipe["parameters"][name] for name in ("craft", "kerf", "sheet", "build")}
     assert found == {"craft": "laser", "kerf": 0.2, "sheet": 3.0, "build": "layers"}
     assert recipe["origins"]["build"] == "default"
-    assert "--craft laser --sheet 3 --kerf 0.2" in made.recipe.command
+    assert "--for laser --sheet 3 --kerf 0.2" in made.recipe.command
 
 
 def test_arcs_stay_arcs() -> None:

@@ -216,7 +216,7 @@ def test_processes_that_write_the_same_entry(tmp_path: Path) -> None:
         for _ in range(2)
     ]
     for run in runs:
-        _, error = run.communicate(timeout=120)
+        _, error = run.communicate(timeout=300)
         assert run.returncode == 0, error.decode()
     Cache(tmp_path, limit=3_000_000).write_mesh(KEY, TETRAHEDRON, 0.0)
     assert not list(tmp_path.glob(".*")), "temporary files were left"

@@ -53,7 +53,7 @@ def run_child(*arguments: str) -> dict[str, object]:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=300,
     )
     assert run.returncode == 0, run.stderr
     found = json.loads(run.stdout)

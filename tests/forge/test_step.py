@@ -206,7 +206,7 @@ def test_entities_that_cannot_be_loaded_do_not_end_the_process() -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=300,
     )
     # The first name that is not told is the one that ended the process.
     assert run.stdout.splitlines() == [f"{name} file-damaged" for name in names]

@@ -43,7 +43,7 @@ def test_file_size_limit_like_a_full_disk(tmp_path: Path) -> None:
         "try:\n    write_file(Path(sys.argv[1]), b'x' * 5000)\n"
         "except StorageError as error:\n    print(error)\n"
     )
-    out, error = child(script, str(target)).communicate(timeout=60)
+    out, error = child(script, str(target)).communicate(timeout=300)
     assert "larger than this system allows" in out, error
     assert target.read_bytes() == b"before"
     assert names(tmp_path) == ["gate.stl"]
@@ -58,7 +58,7 @@ path = Path(sys.argv[1])
 with Staging([path]) as staging:
     staging.write(path, b"half done")
     print("ready", flush=True)
-    time.sleep(60)
+    time.sleep(600)
 """
 
 

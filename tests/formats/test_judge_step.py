@@ -19,7 +19,7 @@ from gatesmith.cad.judge_step import StepSolid, demand_step, read_step_solid
 from gatesmith.errors import UnreadableError
 from gatesmith.mesh.topology import topology_of
 
-SECONDS = 120.0
+SECONDS = 600.0
 TINY = (
     b"ISO-10303-21;\nHEADER;\nENDSEC;\nDATA;\n#1=A('#9');\n#2=B(#1);\nENDSEC;\nEND-ISO-10303-21;\n"
 )
@@ -260,7 +260,7 @@ def test_the_child_may_not_take_all_memory() -> None:
 def test_the_child_ends_without_its_parent() -> None:
     """A kernel that hangs would go on for ever when the command itself was killed."""
     endless = "from gatesmith.cad._step_child import limit_time; limit_time(1)\nwhile True: pass"
-    done = subprocess.run([sys.executable, "-c", endless], timeout=60, check=False)
+    done = subprocess.run([sys.executable, "-c", endless], timeout=300, check=False)
     assert done.returncode < 0
 
 

@@ -28,7 +28,7 @@ def make(tmp_path_factory: pytest.TempPathFactory) -> Making:
         if key not in known:
             values: dict[str, Any] = {**parameters, "edition": EDITION, "printer": "default"}
             out = folder / f"gate-{len(known)}.stl"
-            known[key] = gatesmith.make("gate", out=out, use_cache=False, **values)
+            known[key] = gatesmith.make("gate", out=out, **values)
         return known[key]
 
     return made

@@ -6,6 +6,8 @@
 from __future__ import annotations
 
 import os
+import signal
+import sys
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -144,7 +146,23 @@ def test_a_crash_and_an_endless_loop_are_failures_of_one_gate(
         worker.close()
         assert worker.ask({}) == {"crash": "the child ended with 7"}
         monkeypatch.setattr(workers, "CHILD", ("-c", "while True: pass"))
-        monkeypatch.setattr(workers, "SECONDS_EACH", 0.5)
+        monkeypatch.setattr(workers, "PATIENCE", 0.5)
         assert set(worker.ask({})) == {"over time"}
+    finally:
+        worker.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the system sets no such limit")
+def test_the_time_of_a_gate_is_that_of_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sound gate would fail on a busy machine, or an endless one hold up all the others."""
+    endless = (
+        f"import sys; sys.path.insert(0, {str(Path(workers.__file__).parent)!r}); import worker\n"
+        "worker._failures = lambda asked: [None for _ in iter(int, 1)]\n"
+        "worker.main()"
+    )
+    monkeypatch.setattr(workers, "CHILD", ("-c", endless, "1"))
+    worker = Worker()
+    try:
+        assert worker.ask({}) == {"over time": f"the child ended with {-signal.SIGXCPU}"}
     finally:
         worker.close()

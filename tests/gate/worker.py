@@ -1,5 +1,7 @@
 """A child process that makes pieces: a line of JSON in, a line of JSON out.
 
+Its argument is how many seconds of the processor each of them may take.
+
 It is started as a script, so that a crash or an endless loop of the CAD kernel ends it and not
 the tests. Each answer is ``{"failures": {class: what}}``, empty for a sound piece.
 """
@@ -7,7 +9,9 @@ the tests. Each answer is ``{"failures": {class: what}}``, empty for a sound pie
 from __future__ import annotations
 
 import json
+import math
 import sys
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,7 +28,18 @@ def main() -> None:
     """Answer requests until there are no more."""
     for line in sys.stdin:
         asked = json.loads(line)
+        _limit_time(int(sys.argv[1]))
         print(json.dumps({"failures": _failures(asked)}), flush=True)
+
+
+def _limit_time(seconds: int) -> None:
+    """So much from now on, after which the system ends this process, where it knows such limits."""
+    if sys.platform != "win32":
+        import resource
+
+        used = math.ceil(time.process_time())
+        hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
+        resource.setrlimit(resource.RLIMIT_CPU, (used + seconds, hard))
 
 
 def _failures(asked: dict[str, object]) -> dict[str, str]:

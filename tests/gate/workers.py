@@ -1,9 +1,10 @@
-"""Child processes that make gates, two at a time, each gate with a time limit."""
+"""Child processes that make gates, two at a time, each gate with a limit on its work."""
 
 from __future__ import annotations
 
 import contextlib
 import json
+import signal
 import subprocess
 import sys
 import threading
@@ -11,9 +12,10 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-SECONDS_EACH = 60.0  # a gate takes a fifth of a second, the first one two more
+SECONDS_EACH = 60  # of the processor; a gate takes a fifth of one, the first one two more
+PATIENCE = 600.0  # seconds by the clock for a child that waits for something: others run as well
 AT_ONCE = 2
-CHILD = (str(Path(__file__).with_name("worker.py")),)
+CHILD = (str(Path(__file__).with_name("worker.py")), str(SECONDS_EACH))
 """What Python runs in a child."""
 
 Request = dict[str, object]
@@ -37,7 +39,7 @@ class Worker:
             late.set()
             child.kill()
 
-        limit = threading.Timer(SECONDS_EACH, stop)
+        limit = threading.Timer(PATIENCE, stop)
         limit.start()
         try:
             child.stdin.write(json.dumps(request) + "\n")
@@ -52,7 +54,8 @@ class Worker:
             return failures
         code = child.wait()
         self.close()
-        return {"over time" if late.is_set() else "crash": f"the child ended with {code}"}
+        over = late.is_set() or code == _spent()
+        return {"over time" if over else "crash": f"the child ended with {code}"}
 
     def close(self) -> None:
         """End the child."""
@@ -76,6 +79,11 @@ class Worker:
                 encoding="utf-8",
             )
         return self._child
+
+
+def _spent() -> int | None:
+    """How a child ends that has used up its time of the processor."""
+    return -signal.SIGXCPU if sys.platform != "win32" else None
 
 
 def ask_all(requests: Iterable[Request]) -> list[Failures]:

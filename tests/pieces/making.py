@@ -36,7 +36,7 @@ class Case:
 
     def forged(self, out: Path) -> Made:
         """The piece, written. Raises RejectedError where a check refuses it."""
-        found = piece(self.piece.replace("-", "_"))
+        found = piece(self.piece)
         request = sort_values(found, self.truth.values)
         recipe = recipe_for(found, replace(request, edition=self.edition, printer=PRINTER))
         return forge(recipe, [out])
@@ -50,7 +50,7 @@ def cases() -> tuple[Case, ...]:
         for name, truth in truths().items()
         for variant in truth.variants
         for edition in edition_names()
-        if load_edition(edition).game == piece(name.replace("-", "_")).game
+        if load_edition(edition).game == piece(name).game
     )
 
 

@@ -65,6 +65,17 @@ def test_the_area_of_a_ribbed_section() -> None:
     assert math.pi * 0.8**2 < Lobes(16, 0.9, 8).area < math.pi
 
 
+@pytest.mark.parametrize("chamfer", [0.0, 0.014, 0.2])
+def test_the_bounds_of_the_volume_hold_for_a_dome_without_star_and_finial(chamfer: float) -> None:
+    """A dome that can be made would be refused: its chamfer takes more than its bound allowed."""
+    plan = _planned(dome_side=75.111, dome_height=1.4, bed_chamfer=chamfer)
+    assert plan.star == plan.base
+    assert not plan.finial
+    least, most = plan.volume_bounds
+    noise = 1e-6 * most
+    assert least - noise <= plan.build().Volume() <= most + noise
+
+
 def test_a_recess_that_the_dome_cannot_hold_is_refused() -> None:
     """The recess would break through, or leave a rim that does not print."""
     with pytest.raises(CombinationError, match=r"^dome-side: 4 mm"):

@@ -122,7 +122,7 @@ def test_it_prints_in_ten_minutes(values: dict[str, Value], tmp_path: Path) -> N
         ],
         stdin=subprocess.DEVNULL,
         capture_output=True,
-        timeout=180,
+        timeout=300,
         check=True,
     )
     found = re.search(

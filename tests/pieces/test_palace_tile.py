@@ -25,9 +25,7 @@ def _tile(**values: Value) -> ScoreTilePlan:
 
 
 def _section(mark: str) -> Manifold:
-    outline = straightened(MARKS[mark]())
-    points = [outline.first, *(step[-1] for step in outline.steps)]
-    return import_module("manifold3d").CrossSection([points])
+    return import_module("manifold3d").CrossSection([straightened(MARKS[mark]())])
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ import pytest
 from gatesmith.catalog import edition_names, load_edition, printer_names
 from gatesmith.errors import UsageError
 from gatesmith.parameters import Kind, Parameter, Source, Value, parameters_of
-from gatesmith.pieces import Piece, piece, piece_names
+from gatesmith.pieces import Piece, piece, piece_names, spoken
 from gatesmith.recipe import Recipe
 from gatesmith.request import Request, recipe_for
 
@@ -39,7 +39,7 @@ class Sweep:
 
 
 def _value(found: Piece, parameter: Parameter, random: Random) -> Value:
-    varied = truths()[found.name.replace("_", "-")].varied.get(parameter.name)
+    varied = truths()[spoken(found.name)].varied.get(parameter.name)
     if varied is not None:
         return random.choice(varied)
     if parameter.name.endswith("color"):

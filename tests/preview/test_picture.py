@@ -10,11 +10,12 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from gatesmith.colours import colour_of
+from gatesmith.mesh.picture.views import View
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.preview.camera import View, fitted
+from gatesmith.preview.camera import fitted
 from gatesmith.preview.normals import corner_normals
-from gatesmith.preview.picture import Size, picture, png
-from gatesmith.preview.scene import Model, in_a_row, scene_of
+from gatesmith.preview.picture import USUAL, Size, picture, pictures, png, usual_view
+from gatesmith.preview.scene import Model, box_of, in_a_row, on_its_side, scene_of
 
 _FRONT, _TOP = View(0.0, 0.0), View(0.0, 90.0)
 _SMALL = Size(120, 90)
@@ -76,7 +77,7 @@ def test_a_piece_throws_a_shadow_and_nothing_else_is_dark() -> None:
 def test_the_same_picture_has_the_same_bytes() -> None:
     """Pictures in the documents and in files would change from run to run."""
     first, second = (
-        png(picture(scene_of([Model(_box(3, 4, 5), colour_of("teal"))]), size=_SMALL), [("a", "b")])
+        png(_drawn(USUAL, Model(_box(3, 4, 5), colour_of("teal"))).astype(np.uint8), [("a", "b")])
         for _ in range(2)
     )
     assert first == second
@@ -113,7 +114,41 @@ def test_edges_are_sharp_and_round_bodies_are_round() -> None:
 def test_everything_is_in_the_picture(view: View) -> None:
     """A corner of the piece would be cut off."""
     points = _box(30, 10, 20).corners.reshape(-1, 3)
-    seen = fitted(points, view, 400, 300).project(points)
+    (camera,) = fitted([points], view, 400, 300)
+    seen = camera.project(points)
     assert (seen[:, :2] >= (23.9, 17.9)).all()
     assert (seen[:, :2] <= (376.1, 282.1)).all()
     assert (seen[:, 2] > 0).all()
+
+
+def test_pictures_drawn_together_have_one_scale() -> None:
+    """The second row of a picture would show the same tile larger than the first."""
+    red = colour_of("#ff0000")
+    alone = scene_of([Model(_box(10, 10, 1), red)])
+    row = scene_of([Model(_box(10, 10, 1), red, (0, 0)), Model(_box(10, 10, 1), red, (15, 0))])
+    for scenes in ([alone, row], [row, alone]):
+        painted = []
+        for pixels in pictures(scenes, _TOP, _SMALL):
+            middle = pixels[45].astype(np.int64)
+            painted.append(int((middle[:, 0] > middle[:, 1] + 40).sum()))
+        # The row of 25 mm takes the whole width but its rim: 10 mm are 42 pixels, in both.
+        assert sorted(painted) == [pytest.approx(42, abs=2), pytest.approx(84, abs=3)]
+
+
+def test_what_lies_flat_is_seen_more_from_above() -> None:
+    """A tile would be drawn as a thin line, or a tower from above its roof."""
+    low = (0.0, 0.0, 0.0)
+    assert usual_view((low, (50.0, 50.0, 14.0))).tilt == 50
+    assert usual_view((low, (50.0, 20.0, 16.0))).tilt == 24
+    two = [Model(_box(9, 9, 1), colour_of("red")), Model(_box(2, 3, 4), colour_of("red"), (8, -1))]
+    assert box_of(two) == ((0, -1, 0), (10, 9, 4))
+
+
+def test_on_its_side_the_underside_looks_to_the_front() -> None:
+    """The seat of a dome would be shown from above, where there is none, or through the table."""
+    tipped = on_its_side(_box(30, 10, 20))
+    assert tipped.box == ((0, 0, 0), (30, 20, 10))
+    assert tipped.volume == pytest.approx(6000)  # not mirrored: it would be negative
+    front = (tipped.corners[..., 1] == 0).all(axis=1)
+    was_below = (_box(30, 10, 20).corners[..., 2] == 0).all(axis=1)
+    assert (front == was_below).all()

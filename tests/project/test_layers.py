@@ -13,6 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FLOORS: tuple[tuple[str, ...], ...] = (
     ("version", "errors", "findings"),
     ("units", "footprint", "summaries", "colours"),
+    ("engine",),
     ("parameters", "_temporary", "_storage_errors", "_workers"),
     ("storage",),
     ("catalog",),
@@ -27,7 +28,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("validation",),
     ("inspection", "forge"),
     ("plate", "crafts"),
-    ("showcase",),
+    ("showcase", "rulesheet"),
     ("cli",),
     ("", "__main__"),
 )

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from gatesmith.parameters import Kind, parameters_of
-from gatesmith.pieces import piece, piece_names
+from gatesmith.pieces import piece, piece_names, spoken, spoken_names
 from gatesmith.showcase import looks_of
 from gatesmith.showcase.page import PAGE, PICTURES, examples_of, page_text, picture_of
 
@@ -34,7 +34,7 @@ def test_the_page_is_as_made() -> None:
 @_every_piece
 def test_every_piece_has_its_picture(name: str) -> None:
     """A reader would look at an empty frame, or at a grey table."""
-    path = DOCS / PICTURES / f"{name.replace('_', '-')}.png"
+    path = DOCS / PICTURES / f"{spoken(name)}.png"
     assert path.stat().st_size < MOST_BYTES
     with Image.open(path) as picture:
         pixels = np.asarray(picture.convert("RGB"), dtype=np.int64)
@@ -47,8 +47,8 @@ def test_every_piece_has_its_picture(name: str) -> None:
 
 def test_no_picture_is_left_of_a_piece_that_is_gone() -> None:
     """The folder would fill with pictures that no page shows."""
-    found = {path.stem.replace("-", "_") for path in (DOCS / PICTURES).glob("*.png")}
-    assert found == set(piece_names())
+    found = {path.stem for path in (DOCS / PICTURES).glob("*.png")}
+    assert found == set(spoken_names())
 
 
 def test_a_picture_is_as_made() -> None:
@@ -57,6 +57,15 @@ def test_a_picture_is_as_made() -> None:
     kept = Image.open(DOCS / PICTURES / "tower.png")
     apart = np.asarray(drawn, dtype=np.int64) - np.asarray(kept, dtype=np.int64)
     assert np.abs(apart).mean() < 0.5  # of 255: another machine rounds a few pixels otherwise
+
+
+def test_what_is_underneath_is_shown() -> None:
+    """The seat of a dome would be in no picture, for domes stand on it."""
+    text = (DOCS / PAGE).read_text(encoding="utf-8")
+    assert "- `gatesmith dome`\n" in text
+    assert "- `gatesmith dome --seat`, laid on its side to show what is underneath\n" in text
+    flags = {parameter.name for parameter in parameters_of(piece("dome").declared)}
+    assert set(piece("dome").underneath) <= flags
 
 
 @_every_piece

@@ -41,7 +41,6 @@ class Gate:
             gatesmith.make(
                 "gate",
                 out=out,
-                use_cache=False,
                 printer="default",
                 edition="medina-2001",
                 wall_length=self.length,

@@ -45,7 +45,7 @@ ADMESH_DEFECTS = (
 )
 """What admesh counts that a sound file has none of, by its own names."""
 
-_SECONDS = 180  # for one run; the largest gate takes a tenth of it
+_SECONDS = 600  # for one run; the largest gate takes a tenth of it
 _AT_ONCE = 2
 _BED = 400  # larger than any piece: a bed's size is for our own checks
 _ADMESH_COUNT = re.compile(r"^([A-Z][a-z0-9 ]+?) *: +(\d+)", re.MULTILINE)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from random import Random
+
 from gatesmith.catalog.medina import medina_edition
 from gatesmith.engine.medina.listing import legal
+from gatesmith.engine.medina.placements import Kind
 from gatesmith.engine.medina.play import play
 from gatesmith.engine.medina.position import Position, opening
 from gatesmith.engine.medina.rules import Rules
@@ -30,3 +34,27 @@ def busy() -> Position:
         *("wall N1", "wall N2", "gate N3", "wall W11", "wall W10", "gate W9"),
         *("merchant c10", "merchant c11", "merchant a9 via N3", "building black n2", "dome n2"),
     )
+
+
+def random_game(seed: int, rules: Rules | None = None) -> Iterator[Position]:
+    """The positions of a random game after each merchant, and the last one.
+
+    Each kind of piece is as likely as any other, so that alleys grow long and gates are used.
+    Without ``rules`` it is one of three players with gates.
+    """
+    random = Random(f"course {seed}")
+    rules = rules or Rules(medina_edition("medina-2001", 3), PLAYERS, gates=True)
+    start = rules.board.cell(random.choice(("b10", "f6", "n2", "k9")))
+    assert start is not None
+    position = opening(rules, start)
+    while not position.is_over:
+        placements = legal(position)
+        kind = random.choice(sorted({each.piece.kind for each in placements}))
+        chosen = random.choice([each for each in placements if each.piece.kind is kind])
+        if chosen.via is None and kind is Kind.MERCHANT and random.random() < 0.5:
+            jumps = [each for each in placements if each.via is not None]
+            chosen = random.choice(jumps or [chosen])
+        position = play(position, chosen)
+        if kind is Kind.MERCHANT:
+            yield position
+    yield position

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
-from gatesmith.engine.medina.position import Position
-from gatesmith.rulesheet.course import course
+from dataclasses import replace
+from itertools import pairwise
 
-from .tables import table
+import pytest
+
+from gatesmith.engine.masks import bit_numbers
+from gatesmith.engine.medina.alley import found_alley
+from gatesmith.engine.medina.drawing import draw
+from gatesmith.engine.medina.position import Position
+from gatesmith.rulesheet.board_scene import Wishes
+from gatesmith.rulesheet.course import course
+from gatesmith.rulesheet.pictures import picture
+from gatesmith.rulesheet.terminal import terminal_text
+
+from .tables import random_game, table
+
+GAMES = 24
+OLDER = "#9d9a90"  # the pale grey of an older merchant's cloak
 
 _TWO_GATES = ("wall N1", "wall N2", "gate N3", "wall W11", "wall W10", "gate W9")
 
@@ -59,5 +73,64 @@ def test_ends_that_never_meet_are_drawn_by_themselves() -> None:
     position = table("f6", "merchant f7")
     ends = (position.rules.board.cell("a1"), position.rules.board.cell("f6"))
     assert ends[0] is not None and ends[1] is not None
-    apart = position._replace(alley=position.alley._replace(ends=(ends[0], ends[1])))
+    apart = replace(position, alley=replace(position.alley, ends=(ends[0], ends[1])))
     assert _named(apart) == ([["a1"], ["f6"]], [])
+
+
+def test_a_merchant_alone_between_two_gates_is_on_the_way() -> None:
+    """One that came in by a gate and left by the same one would be taken for an older one."""
+    found = _named(
+        table(
+            "c9",
+            *(*_TWO_GATES, "wall E11", "gate E10", "merchant c10", "merchant c11"),
+            *("merchant a9 via N3", "merchant p10 via W9"),
+        )
+    )
+    assert found == ([["c9", "c10", "c11"], ["a9"], ["p10"]], [("N3", "W9"), ("W9", "E10")])
+
+
+def test_older_merchants_are_no_short_cut() -> None:
+    """The line would cross to an older alley that the active one runs beside."""
+    merchants = [f"merchant {cell}" for cell in ("g5", "h5", "h6", "h7", "g7", "f7")]
+    position = table("f5", *merchants)
+    beside = position.rules.board.cell("f6")
+    assert beside is not None
+    alley = position.alley
+    crossed = found_alley(
+        position.rules.board, alley.merchants | 1 << beside, alley.ends, older=1 << beside
+    )
+    whole = [["f5", "g5", "h5", "h6", "h7", "g7", "f7"]]
+    assert _named(replace(position, alley=crossed)) == (whole, [])
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_the_course_of_a_played_alley_is_whole(seed: int) -> None:
+    """The line would leave merchants out, use older ones, or go where no alley can."""
+    for position in random_game(seed):
+        runs, links = course(position)
+        board, alley = position.rules.board, position.alley
+        cells = [cell for run in runs for cell in run]
+        assert sorted(cells) == list(bit_numbers(alley.merchants & ~alley.older))
+        assert (cells[0], cells[-1]) == alley.ends
+        assert all(board.beside[a] >> b & 1 for run in runs for a, b in pairwise(run))
+        for (before, after), (leave, enter) in zip(pairwise(runs), links, strict=True):
+            assert leave != enter
+            assert position.ring.all.gates >> leave & position.ring.all.gates >> enter & 1
+            assert (board.front[leave], board.front[enter]) == (before[-1], after[0])
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_terminal_picture_and_drawing_agree_on_older_merchants(seed: int) -> None:
+    """One would show as older what another shows as part of the active alley."""
+    *_, position = random_game(seed)
+    older = list(bit_numbers(position.alley.merchants & position.alley.older))
+    rows = [line.split() for line in draw(position).splitlines() if line[:2].strip().isdigit()]
+    drawn = [sign == "x" for row in reversed(rows) for sign in row[2:-2]]
+    assert [cell for cell, is_older in enumerate(drawn) if is_older] == older
+    lines = terminal_text(position).plain.splitlines()[2:13]
+    shown = [line[6:54][at : at + 3] for line in reversed(lines) for at in range(0, 48, 3)]
+    assert [cell for cell, sign in enumerate(shown) if sign == " o "] == older
+    text = picture(position, ".svg", Wishes(panel=False)).decode("utf-8")
+    assert text.count(f'fill="{OLDER}"') == len(older)
+    names = [position.rules.board.cell_names[cell] for cell in older]
+    assert (f"older merchants on {' '.join(names)}." in text) is bool(older)

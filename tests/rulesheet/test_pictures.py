@@ -13,10 +13,11 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from gatesmith.engine.medina.listing import legal
 from gatesmith.engine.medina.notation import read_placement
 from gatesmith.engine.medina.placements import Kind
 from gatesmith.rulesheet.board_scene import Wishes, board_scene
-from gatesmith.rulesheet.marks import Mark, all_marks, legal_marks, mark_of
+from gatesmith.rulesheet.marks import Mark, all_marks, mark_of
 from gatesmith.rulesheet.pictures import picture
 
 from .tables import busy, table
@@ -133,10 +134,37 @@ def test_marks_are_the_engines_verdicts() -> None:
     assert marks["gate N3"].allowed and marks["gate N4"].laws == ("GA5",)
     assert marks["gate S1"].laws == ("GA5", "GA6")
     allowed = [text for text, mark in marks.items() if mark.allowed]
-    assert [mark.placement.text for mark in legal_marks(position, gate)] == allowed == ["gate N3"]
+    listed = [found.text for found in legal(position) if found.piece is gate]
+    assert listed == allowed == ["gate N3"]
     drawn = picture(position, ".svg", Wishes(marks=tuple(marks.values()))).decode("utf-8")
     assert drawn.count(">GA5 GA6<") == 8 - 1  # the ends of four sides, but for N1
     assert drawn.count(">GA5<") == 54 - 2 - 1 - 7
+
+
+def test_a_cell_has_one_mark_and_names_the_gate_that_leads_there() -> None:
+    """A cell that a merchant reaches through a gate would bear a cross and a dot on top of it."""
+    position = table(
+        "c10", *("wall N1", "wall N2", "gate N3", "wall W11", "wall W10", "gate W9", "merchant c11")
+    )
+    marks = all_marks(position, position.rules.merchant)
+    [allowed] = [mark.placement.text for mark in marks if mark.allowed and mark.placement.via]
+    assert allowed == "merchant a9 via N3"
+    shapes = []
+    for shown in (marks, marks[::-1]):
+        root = ElementTree.fromstring(picture(position, ".svg", Wishes(marks=shown, panel=False)))
+        paths, texts = root.findall(f"{SVG}path"), root.findall(f"{SVG}text")
+        dots = [path for path in paths if path.get("fill") == "#1d7a34"]
+        crosses = [path for path in paths if path.get("stroke") == "#b3201c"]
+        shapes.append((len(dots), len(crosses)))
+        # a9 is the first of 16 columns and the third of 11 rows: its middle is at 20 and 100.
+        near = [
+            text.text
+            for text in texts
+            if abs(float(text.attrib["x"]) - 20) < 20 and abs(float(text.attrib["y"]) - 100) < 20
+        ]
+        assert near == ["via N3"]
+    allowed_by_hand = len(("b11", "d11", "b10", "d10", "c9", "a9"))
+    assert shapes == 2 * [(allowed_by_hand, 16 * 11 - 2 - allowed_by_hand)]
 
 
 def test_a_mark_off_the_board_draws_nothing() -> None:

@@ -12,7 +12,8 @@ from gatesmith.catalog import load_printer
 from gatesmith.colours import colour_of
 from gatesmith.errors import RejectedError
 from gatesmith.mesh.formats import Document
-from gatesmith.mesh.formats._threemf_bed import BedItem, BedKind, encode_bed, laid_out
+from gatesmith.mesh.formats._threemf_bed import BedItem, encode_bed, laid_out
+from gatesmith.mesh.formats._threemf_package import ColouredMesh
 from gatesmith.mesh.formats.threemf import decode, recipe
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.plate.proving import bed_report
@@ -31,9 +32,9 @@ def _block(length: float, depth: float, height: float) -> Mesh:
 
 
 KINDS = (
-    BedKind("wall, sand", _block(29.7, 10.1, 20.3), colour_of("sand")),
-    BedKind("dome, blue", _block(18, 17, 10), colour_of("blue")),
-    BedKind("dome, #123456", _block(18, 17, 10), colour_of("#123456")),
+    ColouredMesh("wall, sand", _block(29.7, 10.1, 20.3), colour_of("sand")),
+    ColouredMesh("dome, blue", _block(18, 17, 10), colour_of("blue")),
+    ColouredMesh("dome, #123456", _block(18, 17, 10), colour_of("#123456")),
 )
 ITEMS = (
     BedItem(0, 40.123, 30, False),
@@ -88,7 +89,7 @@ def test_every_coordinate_is_read_back_exactly() -> None:
 
 def test_a_quarter_turn_is_worked_out_by_hand() -> None:
     """A turned piece would lie across another, or mirrored: x goes to y and y to minus x."""
-    (kind,) = (BedKind("bar", _block(40, 10, 5), colour_of("red")),)
+    (kind,) = (ColouredMesh("bar", _block(40, 10, 5), colour_of("red")),)
     low, high = decode(encode_bed([kind], [BedItem(0, 50, 60, True)], NOTE)).box
     assert (low, high) == ((45.0, 40.0, 0.0), (55.0, 80.0, 5.0))
     corner = decode(encode_bed([kind], [BedItem(0, 50, 60, True)], NOTE)).vertices[1]
@@ -112,10 +113,10 @@ def test_what_is_no_number_is_refused() -> None:
     broken = _block(10, 10, 10)
     broken.vertices[0, 0] = np.nan
     with pytest.raises(RejectedError, match="not a finite number"):
-        encode_bed([BedKind("x", broken, colour_of("red"))], [BedItem(0, 9, 9, False)], NOTE)
+        encode_bed([ColouredMesh("x", broken, colour_of("red"))], [BedItem(0, 9, 9, False)], NOTE)
 
 
-def _codes(items: tuple[BedItem, ...], kinds: tuple[BedKind, ...] = KINDS) -> list[str]:
+def _codes(items: tuple[BedItem, ...], kinds: tuple[ColouredMesh, ...] = KINDS) -> list[str]:
     report = bed_report(
         encode_bed(kinds, items, NOTE),
         "bed.3mf",
@@ -159,5 +160,5 @@ def test_a_file_with_other_contents_is_refused() -> None:
 def test_an_open_mesh_is_refused() -> None:
     """A bed of holed pieces would pass, for its triangles are just those that were meant."""
     mesh = _block(10, 10, 10)
-    holed = (BedKind("x", Mesh(mesh.vertices, mesh.faces[:-1]), colour_of("red")),)
+    holed = (ColouredMesh("x", Mesh(mesh.vertices, mesh.faces[:-1]), colour_of("red")),)
     assert _codes((BedItem(0, 90, 90, False),), holed) != []

@@ -48,7 +48,7 @@ def test_prusa_slicer_reads_every_kind_whole(bed: Path) -> None:
         capture_output=True,
         text=True,
         check=True,
-        timeout=120,
+        timeout=300,
     )
     told = done.stdout + done.stderr
     sides = {

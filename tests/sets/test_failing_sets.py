@@ -94,7 +94,7 @@ def test_a_killed_run_leaves_the_old_files_and_the_next_one_tidies_up() -> None:
         env={**os.environ, "PYTHONPATH": root},
         capture_output=True,
         check=False,
-        timeout=120,
+        timeout=300,
     )
     assert done.returncode == -signal.SIGKILL, done.stderr
     after = digests()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 import numpy as np
@@ -17,6 +18,10 @@ _LEAST_CONTACT = 10.0
 
 # mm² below which a brim is worth its trouble: the foot of a piece of 17 by 17 mm.
 _BRIM_BELOW = 300.0
+
+# The nozzle pushes at the top. What is lower than this share of the side of a square of the
+# foot's size, a chip or a disc, has no lever that a brim would have to hold.
+_FLAT = 0.5
 
 # mm²: a tenth of a millimetre square, less than one dot of the nozzle, is not a face.
 _LEAST_FACE = 0.01
@@ -68,7 +73,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
             unit="mm²",
             hint="stand the piece on its largest flat face, or give it a foot",
         )
-    elif area < _BRIM_BELOW:
+    elif area < _BRIM_BELOW and _height(subject) > _FLAT * math.sqrt(area):
         yield Finding(
             "brim-advised",
             Severity.INFO,
@@ -78,6 +83,11 @@ def _run(subject: Subject) -> Iterator[Finding]:
             unit="mm²",
             hint="print with a brim of 3 to 5 mm, or on a surface that holds well",
         )
+
+
+def _height(subject: Subject) -> float:
+    low, high = box_of(subject)
+    return high[2] - low[2]
 
 
 def _facts(subject: Subject) -> dict[str, Fact]:
@@ -116,7 +126,7 @@ CHECK = Check(
         ),
         Code(
             "brim-advised",
-            "The foot is small: a brim helps it to hold.",
+            "The foot is small for a piece that is not flat: a brim helps it to hold.",
             refuses=lambda: _standing(17.32),
             passes=lambda: _standing(17.33),
         ),

@@ -14,6 +14,7 @@ from gatesmith.engine.medina.placements import Kind, Piece, Placement
 from gatesmith.engine.medina.play import play
 from gatesmith.engine.medina.position import Position, opening
 from gatesmith.engine.medina.position_text import read_position, write_position
+from gatesmith.engine.medina.reasons import Reason, check
 from gatesmith.engine.medina.record import (
     Record,
     RecordTurn,
@@ -38,6 +39,7 @@ __all__ = [
     "Placement",
     "Position",
     "Problem",
+    "Reason",
     "Record",
     "RecordTurn",
     "Refusal",
@@ -46,6 +48,7 @@ __all__ = [
     "Step",
     "Ties",
     "WallPoints",
+    "check",
     "count",
     "draw",
     "final",

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.board import Board
 
 
-class Alley(NamedTuple):
+@dataclass(slots=True, unsafe_hash=True)  # see position for why it is not frozen
+class Alley:
     """Where merchants stand, active alley and older ones.
 
     ``ends`` are the cells of the two ends of the active alley, the lower number first; a single
@@ -18,11 +20,11 @@ class Alley(NamedTuple):
     which decide nothing but whether the active alley was led past a gate (GA14).
     """
 
-    ends: tuple[int, int]
-    merchants: int
-    near: int
-    forks: int
-    older: int
+    ends: Final[tuple[int, int]]
+    merchants: Final[int]
+    near: Final[int]
+    forks: Final[int]
+    older: Final[int]
 
 
 def found_alley(board: Board, merchants: int, ends: Iterable[int], older: int = 0) -> Alley:

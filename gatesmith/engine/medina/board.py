@@ -62,7 +62,6 @@ class Board:
         return self.side_starts[side] + number if inside else None
 
 
-
 def is_cell_name(text: str) -> bool:
     """Whether a text is shaped like a cell, on some board or off it."""
     return _CELL.fullmatch(text) is not None

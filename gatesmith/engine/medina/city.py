@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
-from gatesmith.engine.masks import bit_numbers
+from gatesmith.engine.masks import bit_numbers, connected, reached
 from gatesmith.engine.medina.board import Board
 
 OPEN = -1
@@ -14,19 +15,20 @@ NOBODY = -2
 """The owner of a palace under a neutral dome (DO4)."""
 
 
-class Palace(NamedTuple):
+@dataclass(slots=True, unsafe_hash=True)  # see position for why it is not frozen
+class Palace:
     """Connected buildings of one colour, and the stables that stand against them.
 
     ``cells`` are buildings and stables, ``beside`` the neighbours of its buildings, ``reach``
     the cells that touch one of its cells. ``owner`` is a player's number, OPEN or NOBODY.
     """
 
-    colour: int
-    owner: int
-    buildings: int
-    cells: int
-    beside: int
-    reach: int
+    colour: Final[int]
+    owner: Final[int]
+    buildings: Final[int]
+    cells: Final[int]
+    beside: Final[int]
+    reach: Final[int]
 
     @property
     def size(self) -> int:
@@ -41,7 +43,8 @@ class Dome(NamedTuple):
     owner: int
 
 
-class City(NamedTuple):
+@dataclass(slots=True, eq=False)  # see position for why it is not frozen
+class City:
     """All palaces, and the masks that the laws ask for.
 
     ``palaces`` holds a tuple for each colour, in the order in which they began. The rest follows
@@ -52,20 +55,32 @@ class City(NamedTuple):
     the buildings without a dome, ``firsts`` the first building of each palace, ``owned`` for
     each player a mask of the colours in which he has a palace, ``before_built`` the slots whose
     front cell is built. ``domes`` are in the order in which they came.
+
+    Two cities are equal where the same stands, in whichever order the palaces began.
     """
 
-    palaces: tuple[tuple[Palace, ...], ...]
-    domes: tuple[Dome, ...]
-    built: int
-    touched: int
-    crowded: int
-    carried: int
-    open_beside: tuple[int, ...]
-    closed_beside: tuple[int, ...]
-    open_buildings: int
-    firsts: int
-    owned: tuple[int, ...]
-    before_built: int
+    palaces: Final[tuple[tuple[Palace, ...], ...]]
+    domes: Final[tuple[Dome, ...]]
+    built: Final[int]
+    touched: Final[int]
+    crowded: Final[int]
+    carried: Final[int]
+    open_beside: Final[tuple[int, ...]]
+    closed_beside: Final[tuple[int, ...]]
+    open_buildings: Final[int]
+    firsts: Final[int]
+    owned: Final[tuple[int, ...]]
+    before_built: Final[int]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, City) and self._stands() == other._stands()
+
+    def __hash__(self) -> int:
+        return hash(self._stands())
+
+    def _stands(self) -> tuple[object, ...]:
+        """What everything else follows from; a stable that is no palace's is in ``built``."""
+        return tuple(frozenset(mine) for mine in self.palaces), self.domes, self.built
 
 
 def empty_city(colours: int, players: int) -> City:
@@ -117,15 +132,29 @@ def with_stable(city: City, board: Board, cell: int) -> tuple[City, Palace | Non
     fresh, palaces, old, new = around, city.palaces, None, None
     for number, palace in _numbered(city, bit):
         old, fresh = palace, around & ~palace.reach
-        new = palace._replace(cells=palace.cells | bit, reach=palace.reach | around)
+        new = Palace(
+            old.colour,
+            old.owner,
+            old.buildings,
+            old.cells | bit,
+            old.beside,
+            old.reach | around,
+        )
         palaces = _exchanged(palaces, number, new)
         break
-    changed = city._replace(
-        palaces=palaces,
-        built=city.built | bit,
-        touched=city.touched | around,
-        crowded=city.crowded | city.touched & fresh,
-        before_built=city.before_built | board.slots_before[cell],
+    changed = City(
+        palaces,
+        city.domes,
+        city.built | bit,
+        city.touched | around,
+        city.crowded | city.touched & fresh,
+        city.carried,
+        city.open_beside,
+        city.closed_beside,
+        city.open_buildings,
+        city.firsts,
+        city.owned,
+        city.before_built | board.slots_before[cell],
     )
     return changed, old, new
 
@@ -155,20 +184,26 @@ def with_dome(city: City, cell: int, owner: int) -> tuple[City, Palace]:
         for number, palace in enumerate(mine)
         if palace.buildings & bit
     )
-    new, colour = old._replace(owner=owner), old.colour
+    colour = old.colour
+    new = Palace(colour, owner, old.buildings, old.cells, old.beside, old.reach)
     palaces = _exchanged(city.palaces, number, new)
     owned = city.owned
     if owner >= 0:
-        owned = (*owned[:owner], owned[owner] | 1 << colour, *owned[owner + 1 :])
-    changed = city._replace(
-        palaces=palaces,
-        domes=(*city.domes, Dome(cell, owner)),
-        open_beside=_replaced(city.open_beside, colour, _beside(palaces[colour], is_open=True)),
-        closed_beside=_replaced(
-            city.closed_beside, colour, city.closed_beside[colour] | old.beside
-        ),
-        open_buildings=city.open_buildings & ~old.buildings,
-        owned=owned,
+        owned = _replaced(owned, owner, owned[owner] | 1 << colour)
+    closed = city.closed_beside[colour] | old.beside
+    changed = City(
+        palaces,
+        (*city.domes, Dome(cell, owner)),
+        city.built,
+        city.touched,
+        city.crowded,
+        city.carried,
+        _replaced(city.open_beside, colour, _beside(palaces[colour], is_open=True)),
+        _replaced(city.closed_beside, colour, closed),
+        city.open_buildings & ~old.buildings,
+        city.firsts,
+        owned,
+        city.before_built,
     )
     return changed, new
 
@@ -202,12 +237,12 @@ def found_city(
     for colour, all_of_colour in enumerate(buildings):
         mine, rest = [], all_of_colour
         while rest:
-            part = _connected(board, rest)
+            part = connected(board.beside, rest)
             rest &= ~part
-            beside = _reach(board.beside, part)
+            beside = reached(board.beside, part)
             kept = left & beside
             left &= ~kept
-            reach = _reach(board.around, part | kept)
+            reach = reached(board.around, part | kept)
             owner = next((dome.owner for dome in domes if part >> dome.cell & 1), OPEN)
             mine.append(Palace(colour, owner, part, part | kept, beside, reach))
         palaces.append(tuple(mine))
@@ -256,17 +291,7 @@ def _summed(
     )
 
 
-def _connected(board: Board, mask: int) -> int:
-    """The cells of a mask that hang together with its lowest one."""
-    part, fresh = 0, mask & -mask
-    while fresh:
-        part |= fresh
-        fresh = _reach(board.beside, fresh) & mask & ~part
-    return part
-
-
-def _reach(table: Sequence[int], mask: int) -> int:
-    reached = 0
-    for cell in bit_numbers(mask):
-        reached |= table[cell]
-    return reached
+def all_palaces(city: City) -> Iterator[Palace]:
+    """The palaces of every colour, one colour after the other."""
+    for mine in city.palaces:
+        yield from mine

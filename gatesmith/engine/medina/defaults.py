@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from gatesmith.engine.masks import bit_numbers
+from gatesmith.engine.masks import bit_numbers, connected
 from gatesmith.engine.medina.board import TOWERS
-from gatesmith.engine.medina.city import NOBODY, City
+from gatesmith.engine.medina.city import City, all_palaces
 from gatesmith.engine.medina.placements import Kind
 from gatesmith.engine.medina.position import NO_PLAYER, Hand, Position, Tiles
 from gatesmith.engine.medina.rules import Rules
-from gatesmith.engine.medina.symbols import cells_of
+from gatesmith.engine.medina.supply import on_board
 from gatesmith.engine.parts import Part
 
 
@@ -19,17 +19,9 @@ def likely_ends(rules: Rules, merchants: int, end: Part) -> tuple[int, int]:
     beside = rules.board.beside
     if not merchants:
         raise end.error("at least one merchant of the active alley on the board (law TU4)")
-    tips = [cell for cell in bit_numbers(merchants) if (beside[cell] & merchants).bit_count() <= 1]
-    line = fresh = 1 << tips[0] if tips else 0
-    while fresh:
-        near = 0
-        for cell in bit_numbers(fresh):
-            near |= beside[cell]
-        fresh = near & merchants & ~line
-        if fresh.bit_count() > 1:  # the line forks
-            break
-        line |= fresh
-    if line != merchants:
+    near = {cell: (beside[cell] & merchants).bit_count() for cell in bit_numbers(merchants)}
+    tips = [cell for cell, count in near.items() if count <= 1]
+    if not tips or max(near.values()) > 2 or connected(beside, merchants) != merchants:
         raise end.error("the line 'ends: CELL-CELL', for the merchants are not one line")
     return tips[0], tips[-1]
 
@@ -51,7 +43,7 @@ def likely_hands(position: Position) -> tuple[Hand, ...]:
     """The supply less what stands, spread evenly over the players who are not out.
 
     Where that does not come out even, those have one more who move first from now on; domes are
-    the players' own. Nobody holds what has left the game (BU5, GA17).
+    the players' own. Nobody holds what has left the game (BU5, GA17), nor more than at first.
     """
     rules = position.rules
     count, full = len(rules.players), rules.full_hand()
@@ -60,7 +52,7 @@ def likely_hands(position: Position) -> tuple[Hand, ...]:
         player for player in (*range(start, count), *range(start)) if not position.out >> player & 1
     ]
     hands = [[0] * len(full) for _ in range(count)]
-    for piece, standing in zip(rules.pieces, _standing(position), strict=True):
+    for piece, standing in zip(rules.pieces, on_board(position), strict=True):
         number = piece.number
         if piece.kind is Kind.DOME:
             for player in range(count):
@@ -74,25 +66,8 @@ def likely_hands(position: Position) -> tuple[Hand, ...]:
             supply = 0
         for place, player in enumerate(playing):
             each, more = divmod(max(0, supply), len(playing))
-            hands[player][number] = each + (place < more)
+            hands[player][number] = min(full[number], each + (place < more))
     return tuple(tuple(hand) for hand in hands)
-
-
-def _standing(position: Position) -> Iterator[int]:
-    """How many of each piece stand on the board, but the merchant of the start."""
-    cells, ring = cells_of(position), position.ring.all
-    counts: Mapping[Kind, int] = {
-        Kind.NEUTRAL_DOME: sum(dome.owner == NOBODY for dome in position.city.domes),
-        Kind.STABLE: cells.stables.bit_count(),
-        Kind.MERCHANT: (cells.merchants | cells.older).bit_count() - 1,
-        Kind.WALL: (ring.walls & ~ring.gates).bit_count(),
-        Kind.GATE: ring.gates.bit_count(),
-    }
-    for piece in position.rules.pieces:
-        if piece.kind is Kind.BUILDING:
-            yield cells.buildings[piece.colour].bit_count()
-        else:
-            yield counts.get(piece.kind, 0)
 
 
 def likely_tiles(
@@ -104,7 +79,7 @@ def likely_tiles(
     against a tower's walls (TI1), or no owned palace of a colour is the largest (TI4).
     """
     city, fronts = position.city, position.ring.wall_fronts
-    owned = [each for mine in city.palaces for each in mine if each.owner >= 0]
+    owned = [each for each in all_palaces(city) if each.owner >= 0]
     held_towers, held_palaces = [], []
     for tower, front in zip(TOWERS, fronts, strict=True):
         owners = {each.owner for each in owned if each.cells & front}
@@ -116,6 +91,6 @@ def likely_tiles(
         size = max((each.size for each in mine), default=0)
         owners = {each.owner for each in mine if each.size == size}
         if colour not in palaces and len(owners) > 1:
-            raise end.error(f"the line 'palace_tiles: {colour}=…', for several are as large")
+            raise end.error(f"the line 'palace_tiles: {colour}=…', for several are equally large")
         held_palaces.append(palaces.get(colour, max(owners, default=NO_PLAYER)))
     return Tiles(tuple(held_towers), tuple(held_palaces))

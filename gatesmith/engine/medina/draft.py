@@ -9,7 +9,7 @@ class Draft:
     """The fields of a position while a piece is placed; one draft makes one new position.
 
     ``cell_rooms`` and ``slot_rooms`` are the masks that the position has worked out so far: who
-    changes what their laws ask about sets them to None.
+    changes what their laws ask about exchanges them for empty ones.
     """
 
     __slots__ = (
@@ -28,20 +28,18 @@ class Draft:
     )
 
     def __init__(self, position: Position) -> None:
-        (
-            self.rules,
-            self.city,
-            self.ring,
-            self.alley,
-            self.hands,
-            self.turn,
-            self.tiles,
-            self.out,
-            self.gone,
-            self.spare_gates,
-        ) = position
-        self.cell_rooms = position.cell_rooms
-        self.slot_rooms = position.slot_rooms
+        self.rules = position.rules
+        self.city = position.city
+        self.ring = position.ring
+        self.alley = position.alley
+        self.hands = position.hands
+        self.turn = position.turn
+        self.tiles = position.tiles
+        self.out = position.out
+        self.gone = position.gone
+        self.spare_gates = position.spare_gates
+        self.cell_rooms = position.memo.cell_rooms
+        self.slot_rooms = position.memo.slot_rooms
 
     def position(self, turn: Turn) -> Position:
         """The position that the draft has come to, with this turn."""
@@ -57,6 +55,6 @@ class Draft:
             self.gone,
             self.spare_gates,
         )
-        made.cell_rooms = self.cell_rooms
-        made.slot_rooms = self.slot_rooms
+        made.memo.cell_rooms = self.cell_rooms
+        made.memo.slot_rooms = self.slot_rooms
         return made

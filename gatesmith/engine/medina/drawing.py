@@ -135,7 +135,8 @@ def read_drawing(text: str, find_edition: FindEdition) -> Position:
         if "spare_gates" in values
         else likely_spare_gates(rules, ring.all.gates),
     )
-    return position._replace(
+    return replace(
+        position,
         hands=_hands(rules, values["hands"]) if "hands" in values else likely_hands(position),
         tiles=_tiles(position, values, end),
     )

@@ -6,15 +6,36 @@ from collections.abc import Mapping
 
 from gatesmith.engine.wording import Wording
 
+_OFF = "The board has no such place."
+_TAKEN = "Taken: {places}."
+_DOMES = {
+    "off": _OFF,
+    "bare": "No building stands on: {places}.",
+    "closed": "Its dome is on: {places}.",
+}
+
 ENGLISH: Mapping[str, Wording] = {
-    "TU1": Wording("A player places his own pieces, those he still holds, when it is his turn."),
+    "TU1": Wording(
+        "A player places his own pieces, those he still holds, when it is his turn.",
+        causes={
+            "turn": "It is another player's turn.",
+            "none": "He holds no such piece.",
+            "turn none": "It is another player's turn, and he holds no such piece.",
+            "over": "His turn was over before this.",
+            "short": "He can place once more in this turn.",
+        },
+    ),
     "TU2": Wording(
         "The only player who still has domes places one in every turn, where he can.",
         "One can go on the palace at",
     ),
     "TU3": Wording("The game is over: nobody can place anything any more."),
-    "TU4": Wording("The first merchant stands on no outermost cell.", "He stands on"),
-    "BU1": Wording("A building goes on an empty cell of the city.", "Taken"),
+    "TU4": Wording(
+        "The first merchant stands on a cell of the board, but on no outermost one.",
+        "He stands on",
+        {"off": _OFF},
+    ),
+    "BU1": Wording("A building goes on an empty cell of the city.", "Taken", {"off": _OFF}),
     "BU2": Wording(
         "While an open palace of its colour can still grow, a building goes beside it.",
         "It can grow at",
@@ -31,32 +52,50 @@ ENGLISH: Mapping[str, Wording] = {
         "The domes stand on",
     ),
     "DO1": Wording(
-        "A dome goes on a building of a palace that has no dome yet.", "Not on"
+        "A dome goes on a building of a palace that has no dome yet.", causes=_DOMES
     ),
     "DO2": Wording("A player owns one palace of each colour.", "His dome of this colour is on"),
     "DO3": Wording("A palace under a dome takes no more buildings.", "It stands at"),
     "DO4": Wording(
-        "A neutral dome goes on a building of a palace that has no dome yet.", "Not on"
+        "A neutral dome goes on a building of a palace that has no dome yet.", causes=_DOMES
     ),
-    "ST1": Wording("A stable goes on an empty cell that shares an edge with a building.", "Not on"),
+    "ST1": Wording(
+        "A stable goes on an empty cell that shares an edge with a building.",
+        causes={
+            "off": _OFF,
+            "taken": _TAKEN,
+            "alone": "No building shares an edge with: {places}.",
+        },
+    ),
     "ST2": Wording(
         "A stable touches no palace but its own, not even at a corner.", "It would touch"
     ),
     "WA1": Wording(
-        "Walls grow from the towers along the outer line, each on the next free slot.", "See"
+        "Walls grow from the towers along the outer line, each on the next free slot.",
+        causes={
+            "off": _OFF,
+            "taken": _TAKEN,
+            "elsewhere": "The walls of this side go on at: {places}.",
+        },
     ),
     "WA2": Wording(
         "Between the walls of two towers one slot stays free.", "The last gap lies between"
     ),
     "ME1": Wording(
-        "A merchant goes on an empty cell that shares an edge with an end of the alley.", "See"
+        "A merchant goes on an empty cell that shares an edge with an end of the alley.",
+        causes={"off": _OFF, "taken": _TAKEN, "elsewhere": "The alley ends on: {places}."},
     ),
     "ME2": Wording(
         "A merchant stands beside exactly one other, without forks or loops.",
         "Merchants beside the cell",
     ),
     "ME3": Wording(
-        "A new alley begins on a free cell, and only when the old one cannot go on.", "See"
+        "A new alley begins on a free cell, and only when the old one cannot go on.",
+        causes={
+            "open": "The old one can go on at: {places}.",
+            "taken": "The cell is not empty: {places}.",
+            "beside": "Merchants stand beside the cell: {places}.",
+        },
     ),
     "TI1": Wording(
         "A tower's tile lies with the owner of a palace that stands against its wall.",
@@ -67,7 +106,15 @@ ENGLISH: Mapping[str, Wording] = {
     ),
     "GA2": Wording("Three or four players have one gate each, two players two each."),
     "GA3": Wording("With three players the first to place a gate takes the fourth."),
-    "GA5": Wording("A gate goes on the free slot right after a wall that stands.", "See"),
+    "GA5": Wording(
+        "A gate goes on the free slot right after a wall that stands.",
+        causes={
+            "off": _OFF,
+            "taken": _TAKEN,
+            "elsewhere": "Right after a wall of this side is: {places}.",
+            "nowhere": "No wall of this side has such a slot.",
+        },
+    ),
     "GA6": Wording("A gate stands next to no tower.", "The tower here is"),
     "GA7": Wording(
         "The cell before a new gate holds no building and no stable.", "Built on already"
@@ -79,10 +126,17 @@ ENGLISH: Mapping[str, Wording] = {
     ),
     "GA13": Wording(
         "The alley leaves by a gate before its end and enters on the free cell before another.",
-        "See",
+        causes={
+            "off": _OFF,
+            "no gate": "No gate stands on: {places}.",
+            "no end": "The alley ends on: {places}.",
+            "taken": _TAKEN,
+            "no front": "No gate stands before: {places}.",
+            "beside": "A merchant stands beside: {places}.",
+        },
     ),
     "GA14": Wording(
-        "The alley no longer leaves by a gate that it was led past.", "It went on from"
+        "The alley no longer leaves by a gate that it has used or passed.", "It has gone on from"
     ),
     "GA15": Wording(
         "An alley that can go on through gates is not blocked: no new one begins.",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from gatesmith.engine.medina.names import colour_name, colour_word, pieces_name
 from gatesmith.engine.wording import Language
 
 
@@ -23,7 +24,20 @@ class Fault(NamedTuple):
 def message_of(fault: Fault, language: Language) -> str:
     """One line that says what is impossible, with its values and places."""
     words = MESSAGES[fault.code][language]
-    return words.format(places=", ".join(fault.places), **fault.values)
+    named = {
+        key: name(str(fault.values[key]), language)
+        for key, name in _NAMED.items()
+        if key in fault.values
+    }
+    return words.format(places=", ".join(fault.places), **{**fault.values, **named})
+
+
+_NAMED: Mapping[str, Callable[[str, Language], str]] = {
+    "player": colour_word,
+    "colour": colour_name,
+    "piece": pieces_name,
+}
+"""The values that are names, and what says them in a language."""
 
 
 MESSAGES: Mapping[str, Mapping[Language, str]] = {
@@ -33,15 +47,15 @@ MESSAGES: Mapping[str, Mapping[Language, str]] = {
     },
     "hand-too-full": {
         "en": "{player} holds {count} of {piece} and has never more than {most}",
-        "de": "{player} hat {count} von {piece} in der Hand und nie mehr als {most}",
+        "de": "{piece}: {player} hat {count} in der Hand und nie mehr als {most}",
     },
     "domes-too-many": {
-        "en": "{player} has {count} domes on the board and in hand, of {most}",
-        "de": "{player} hat {count} Dächer auf dem Brett und in der Hand, von {most}",
+        "en": "domes of {player}: {count} on the board and in hand, of {most}",
+        "de": "Dächer von {player}: {count} auf dem Brett und in der Hand, von {most}",
     },
     "spare-gate": {
-        "en": "{count} gates lie beside the board, there should be {most}",
-        "de": "Neben dem Brett liegen {count} Stadttore, es müssten {most} sein",
+        "en": "gates beside the board: {count}, there should be {most}",
+        "de": "Stadttore neben dem Brett: {count}, es müssten {most} sein",
     },
     "colour-not-gone": {
         "en": "every player owns a palace of {colour}, but its buildings have not left the game",
@@ -149,8 +163,8 @@ MESSAGES: Mapping[str, Mapping[Language, str]] = {
         "de": "bei {places} steht ein Stadttor, aber es wird ohne Stadttore gespielt",
     },
     "start-at-rim": {
-        "en": "the first merchant stands on an outermost cell: {places}",
-        "de": "der erste Händler steht auf einem Randfeld: {places}",
+        "en": "no merchant stands on an inner cell, where the first one began: {places}",
+        "de": "kein Händler steht auf einem inneren Feld, wo der erste begonnen hat: {places}",
     },
     "end-alone": {
         "en": "the alley is said to end where none of its merchants stands: {places}",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.blame import cell_names
+from gatesmith.engine.masks import bit_numbers, mask_of, parts_of
 from gatesmith.engine.medina.faults import Fault
+from gatesmith.engine.medina.place_names import cell_names
 from gatesmith.engine.medina.position import Position
 from gatesmith.engine.medina.rules import NewAlley
 
@@ -18,8 +18,7 @@ def alley_faults(position: Position) -> Iterator[Fault]:
     ``apart`` the older ones too; otherwise their course cannot be told from the table.
     """
     board, alley = position.rules.board, position.alley
-    rim = sum(1 << cell for cell in set(board.front))
-    if alley.merchants.bit_count() == 1 and alley.merchants & rim:
+    if alley.merchants and not alley.merchants & ~mask_of(board.front):
         yield Fault("start-at-rim", "TU4", cell_names(position, alley.merchants))
     members = alley.merchants & ~alley.older
     ends = 1 << alley.ends[0] | 1 << alley.ends[1]
@@ -29,21 +28,6 @@ def alley_faults(position: Position) -> Iterator[Fault]:
     yield from _tips(position, members, ends)
     if alley.older:
         yield from _older(position, members)
-
-
-def _parts(position: Position, cells: int) -> Iterator[int]:
-    """The parts of a mask of cells that hang together."""
-    beside = position.rules.board.beside
-    while cells:
-        part, fresh = 0, cells & -cells
-        while fresh:
-            part |= fresh
-            reached = 0
-            for cell in bit_numbers(fresh):
-                reached |= beside[cell]
-            fresh = reached & cells & ~part
-        cells &= ~part
-        yield part
 
 
 def _neighbours(position: Position, cell: int, cells: int) -> int:
@@ -58,7 +42,7 @@ def _forks(position: Position, cells: int) -> Iterator[Fault]:
             forks |= 1 << cell
     if forks:
         yield Fault("fork", "ME2", cell_names(position, forks))
-    for part in _parts(position, cells):
+    for part in parts_of(position.rules.board.beside, cells):
         links = sum(_neighbours(position, cell, part) for cell in bit_numbers(part)) // 2
         if links >= part.bit_count():
             yield Fault("loop", "ME2", cell_names(position, part))
@@ -83,7 +67,8 @@ def _tips(position: Position, members: int, ends: int) -> Iterator[Fault]:
         yield Fault("end-inside", "ME1", cell_names(position, inside))
     if loose:
         yield Fault("loose-end", "ME1", cell_names(position, loose))
-    whole = next((part for part in _parts(position, members) if part & ends == ends), 0)
+    parts = parts_of(position.rules.board.beside, members)
+    whole = next((part for part in parts if part & ends == ends), 0)
     if whole and members & ~whole:
         yield Fault("loose-part", "ME1", cell_names(position, members & ~whole))
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from gatesmith.engine.masks import bit_numbers, mask_of
-from gatesmith.engine.medina.blame import cell_names
-from gatesmith.engine.medina.city import OPEN, Palace
+from gatesmith.engine.masks import mask_of, reached
+from gatesmith.engine.medina.city import OPEN, all_palaces
 from gatesmith.engine.medina.faults import Fault
 from gatesmith.engine.medina.laws import growth
+from gatesmith.engine.medina.place_names import cell_names
 from gatesmith.engine.medina.position import Position
 
 
@@ -25,13 +25,9 @@ def city_faults(position: Position) -> Iterator[Fault]:
         yield Fault("built-before-gate", "GA11", cell_names(position, built))
 
 
-def _palaces(position: Position) -> list[Palace]:
-    return [palace for mine in position.city.palaces for palace in mine]
-
-
 def _twice(position: Position) -> Iterator[Fault]:
     seen, twice = position.alley.merchants, 0
-    for palace in _palaces(position):
+    for palace in all_palaces(position.city):
         twice |= seen & palace.cells
         seen |= palace.cells
     twice |= _strays(position) & position.alley.merchants
@@ -39,25 +35,17 @@ def _twice(position: Position) -> Iterator[Fault]:
         yield Fault("cell-twice", "BU1", cell_names(position, twice))
 
 
-def _reach(position: Position, cells: int) -> int:
-    """The cells that touch one of these."""
-    reach = 0
-    for cell in bit_numbers(cells):
-        reach |= position.rules.board.around[cell]
-    return reach
-
-
 def _touching(position: Position) -> Iterator[Fault]:
     """Pairs of palaces that touch: by buildings (BU4), or with a stable (ST2)."""
-    shared = _at_two(position)
-    for one, other in combinations(_palaces(position), 2):
-        ones, others = _reach(position, one.buildings), _reach(position, other.buildings)
+    around, shared = position.rules.board.around, _at_two(position)
+    for one, other in combinations(all_palaces(position.city), 2):
+        ones, others = reached(around, one.buildings), reached(around, other.buildings)
         near = one.buildings & others | other.buildings & ones
         if near:
             yield Fault("palaces-touch", "BU4", cell_names(position, near))
             continue
         mine, theirs = one.cells & ~shared, other.cells & ~shared
-        near = mine & _reach(position, theirs) | theirs & _reach(position, mine)
+        near = mine & reached(around, theirs) | theirs & reached(around, mine)
         if near:
             yield Fault("stable-touches", "ST2", cell_names(position, near))
 
@@ -65,7 +53,7 @@ def _touching(position: Position) -> Iterator[Fault]:
 def _strays(position: Position) -> int:
     """The stables that stand against no building."""
     strays = position.city.built
-    for palace in _palaces(position):
+    for palace in all_palaces(position.city):
         strays &= ~palace.cells
     return strays
 
@@ -73,11 +61,11 @@ def _strays(position: Position) -> int:
 def _at_two(position: Position) -> int:
     """The stables that stand against buildings of more than one palace."""
     once = twice = 0
-    for palace in _palaces(position):
+    for palace in all_palaces(position.city):
         twice |= once & palace.beside
         once |= palace.beside
     stables = position.city.built
-    for palace in _palaces(position):
+    for palace in all_palaces(position.city):
         stables &= ~palace.buildings
     return stables & twice
 
@@ -94,7 +82,7 @@ def _domes(position: Position) -> Iterator[Fault]:
     """Domes beside buildings, several on a palace, several of a player on a colour."""
     city, rules = position.city, position.rules
     loose = mask_of(dome.cell for dome in city.domes)
-    for palace in _palaces(position):
+    for palace in all_palaces(position.city):
         on_it = [dome for dome in city.domes if palace.buildings >> dome.cell & 1]
         loose &= ~palace.buildings
         if len(on_it) > 1:

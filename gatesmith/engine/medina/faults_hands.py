@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from gatesmith.engine.medina.city import NOBODY
 from gatesmith.engine.medina.faults import Fault
 from gatesmith.engine.medina.listing import can_place
-from gatesmith.engine.medina.placements import Kind, Piece
+from gatesmith.engine.medina.placements import Kind
 from gatesmith.engine.medina.position import NO_PLAYER, Position, Turn
+from gatesmith.engine.medina.supply import on_board
 
 _LAW = {Kind.GATE: "GA2", Kind.NEUTRAL_DOME: "DO4"}
 
@@ -29,7 +30,7 @@ def turn_faults(position: Position) -> Iterator[Fault]:
     rules, (player, left, domed) = position.rules, position.turn
     if player == NO_PLAYER:
         for other, name in enumerate(rules.players):
-            asked = position._replace(turn=Turn(other, 2, domed=False))
+            asked = replace(position, turn=Turn(other, 2, domed=False))
             if not position.out >> other & 1 and can_place(asked):
                 yield Fault("not-over", "TU3", (), {"player": name})
         return
@@ -44,30 +45,12 @@ def turn_faults(position: Position) -> Iterator[Fault]:
         yield Fault("nothing-to-place", "TU3", (), {"player": name})
 
 
-def _on_board(position: Position, piece: Piece) -> int:
-    """How many pieces of a kind have been placed, own domes left out."""
-    city = position.city
-    match piece.kind:
-        case Kind.BUILDING:
-            return sum(each.buildings.bit_count() for each in city.palaces[piece.colour])
-        case Kind.NEUTRAL_DOME:
-            return sum(dome.owner == NOBODY for dome in city.domes)
-        case Kind.STABLE:
-            built = city.built.bit_count()
-            palaces = (palace for mine in city.palaces for palace in mine)
-            return built - sum(palace.buildings.bit_count() for palace in palaces)
-        case Kind.MERCHANT:
-            return position.alley.merchants.bit_count() - 1  # one stands there from the start
-        case Kind.WALL:
-            return sum(side.low + side.high for side in position.ring.sides)
-    return position.ring.all.gates.bit_count()
-
-
 def _supplies(position: Position) -> Iterator[Fault]:
     rules, players = position.rules, position.rules.players
     spare = rules.edition.spare_gates if rules.gates else 0
     # Who takes the fourth gate has just placed his own (GA3): no hand is ever fuller than at first.
-    for piece, full in zip(rules.pieces, rules.full_hand(), strict=True):
+    supplies = zip(rules.pieces, rules.full_hand(), on_board(position), strict=True)
+    for piece, full, standing in supplies:
         law, held = _LAW.get(piece.kind, "TU1"), [hand[piece.number] for hand in position.hands]
         is_gate = piece.kind is Kind.GATE
         for name, count in zip(players, held, strict=True):
@@ -77,7 +60,7 @@ def _supplies(position: Position) -> Iterator[Fault]:
         if piece.kind is Kind.DOME:
             yield from _domes(position, held, full)
             continue
-        count = _on_board(position, piece) + sum(held) + (position.spare_gates if is_gate else 0)
+        count = standing + sum(held) + (position.spare_gates if is_gate else 0)
         most = full * len(players) + (spare if is_gate else 0)
         if count > most:
             values = {"piece": piece.words, "count": count, "most": most}

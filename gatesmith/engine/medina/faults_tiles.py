@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gatesmith.engine.medina.board import TOWERS
+from gatesmith.engine.medina.city import all_palaces
 from gatesmith.engine.medina.faults import Fault
 from gatesmith.engine.medina.position import NO_PLAYER, Position
 
@@ -21,7 +22,7 @@ def tile_faults(position: Position) -> Iterator[Fault]:
 
 
 def _towers(position: Position) -> Iterator[Fault]:
-    palaces = [palace for mine in position.city.palaces for palace in mine]
+    palaces = tuple(all_palaces(position.city))
     for number, holder in enumerate(position.tiles.towers):
         front, tower = position.ring.wall_fronts[number], (TOWERS[number],)
         owners = {each.owner for each in palaces if each.owner >= 0 and each.cells & front}

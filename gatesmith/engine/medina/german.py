@@ -6,17 +6,36 @@ from collections.abc import Mapping
 
 from gatesmith.engine.wording import Wording
 
+_OFF = "So einen Platz hat der Spielplan nicht."
+_TAKEN = "Besetzt: {places}."
+_DOMES = {
+    "off": _OFF,
+    "bare": "Kein Gebäude steht auf: {places}.",
+    "closed": "Sein Dach liegt auf: {places}.",
+}
+
 GERMAN: Mapping[str, Wording] = {
     "TU1": Wording(
-        "Wer am Zug ist, setzt eigene Teile ein, und nur solche, die er noch vorrätig hat."
+        "Wer am Zug ist, setzt eigene Teile ein, und nur solche, die er noch vorrätig hat.",
+        causes={
+            "turn": "Ein anderer ist am Zug.",
+            "none": "So ein Teil hat er nicht.",
+            "turn none": "Ein anderer ist am Zug, und so ein Teil hat er nicht.",
+            "over": "Sein Zug war davor schon zu Ende.",
+            "short": "In diesem Zug kann er noch ein Teil einsetzen.",
+        },
     ),
     "TU2": Wording(
         "Wer als Einziger noch Dächer hat, setzt in jedem Zug eines ein, solange er kann.",
         "Ein Dach passt auf den Palast bei",
     ),
     "TU3": Wording("Das Spiel ist zu Ende: Niemand kann noch etwas einsetzen."),
-    "TU4": Wording("Der erste Händler steht auf keinem Randfeld.", "Er steht auf"),
-    "BU1": Wording("Ein Gebäude kommt auf ein leeres Feld der Stadt.", "Besetzt"),
+    "TU4": Wording(
+        "Der erste Händler steht auf einem Feld des Spielplans, aber auf keinem Randfeld.",
+        "Er steht auf",
+        {"off": _OFF},
+    ),
+    "BU1": Wording("Ein Gebäude kommt auf ein leeres Feld der Stadt.", "Besetzt", {"off": _OFF}),
     "BU2": Wording(
         "Kann ein Palast der Farbe ohne Dach noch wachsen, wird an ihn angebaut.",
         "Platz zum Anbauen",
@@ -34,7 +53,7 @@ GERMAN: Mapping[str, Wording] = {
         "Die Dächer liegen auf",
     ),
     "DO1": Wording(
-        "Ein Dach kommt auf ein Gebäude eines Palasts, der noch keines trägt.", "Nicht auf"
+        "Ein Dach kommt auf ein Gebäude eines Palasts, der noch keines trägt.", causes=_DOMES
     ),
     "DO2": Wording(
         "Von jeder Gebäudefarbe gehört einem Spieler nur ein Palast.",
@@ -43,23 +62,34 @@ GERMAN: Mapping[str, Wording] = {
     "DO3": Wording("Unter einem Dach ist ein Palast fertig gebaut.", "Er steht bei"),
     "DO4": Wording(
         "Ein neutrales Dach kommt auf ein Gebäude eines Palasts, der noch keines trägt.",
-        "Nicht auf",
+        causes=_DOMES,
     ),
     "ST1": Wording(
-        "Ein Ziegenstall kommt auf ein leeres Feld, Kante an Kante mit einem Gebäude.", "Nicht auf"
+        "Ein Ziegenstall kommt auf ein leeres Feld, Kante an Kante mit einem Gebäude.",
+        causes={
+            "off": _OFF,
+            "taken": _TAKEN,
+            "alone": "Kein Gebäude liegt Kante an Kante mit: {places}.",
+        },
     ),
     "ST2": Wording(
         "Ein Ziegenstall berührt außer dem eigenen keinen Palast, auch nicht über Eck.",
         "Er würde berühren",
     ),
     "WA1": Wording(
-        "Mauern wachsen auf der Außenlinie von den Türmen her, Stück an Stück.", "Siehe"
+        "Mauern wachsen auf der Außenlinie von den Türmen her, Stück an Stück.",
+        causes={
+            "off": _OFF,
+            "taken": _TAKEN,
+            "elsewhere": "Auf dieser Seite geht es weiter bei: {places}.",
+        },
     ),
     "WA2": Wording(
-        "Zwischen den Mauern zweier Türme bleibt ein Platz frei.", "Die letzte Lücke liegt bei"
+        "Zwischen den Mauern zweier Türme bleibt ein Platz frei.", "Die letzte Lücke liegt zwischen"
     ),
     "ME1": Wording(
-        "Ein Händler stellt sich auf einem leeren Feld an ein Ende der Händlergasse.", "Siehe"
+        "Ein Händler stellt sich auf einem leeren Feld an ein Ende der Händlergasse.",
+        causes={"off": _OFF, "taken": _TAKEN, "elsewhere": "Die Händlergasse endet auf: {places}."},
     ),
     "ME2": Wording(
         "Ein Händler grenzt an genau einen anderen, ohne Abzweigung und ohne Schleife.",
@@ -67,7 +97,11 @@ GERMAN: Mapping[str, Wording] = {
     ),
     "ME3": Wording(
         "Eine neue Händlergasse beginnt auf einem freien Feld, und nur wenn die alte feststeckt.",
-        "Siehe",
+        causes={
+            "open": "Die alte kann weitergehen auf: {places}.",
+            "taken": "Das Feld ist nicht leer: {places}.",
+            "beside": "Neben dem Feld stehen Händler: {places}.",
+        },
     ),
     "TI1": Wording(
         "Die Turmkarte liegt bei einem, dessen Palast an der Mauer dieses Turms steht.",
@@ -79,7 +113,13 @@ GERMAN: Mapping[str, Wording] = {
     "GA2": Wording("Zu dritt und zu viert hat jeder ein Stadttor, zu zweit hat jeder zwei."),
     "GA3": Wording("Zu dritt bekommt das vierte Stadttor, wer als Erster seines einsetzt."),
     "GA5": Wording(
-        "Ein Stadttor schließt auf freiem Platz an ein stehendes Mauerstück an.", "Siehe"
+        "Ein Stadttor schließt auf freiem Platz an ein stehendes Mauerstück an.",
+        causes={
+            "off": _OFF,
+            "taken": _TAKEN,
+            "elsewhere": "Gleich nach einem Mauerstück dieser Seite liegt: {places}.",
+            "nowhere": "Kein Mauerstück dieser Seite hat so einen Platz.",
+        },
     ),
     "GA6": Wording("Neben einem Turm ist kein Stadttor erlaubt.", "Hier ist es der Turm"),
     "GA7": Wording("Vor einem neuen Stadttor steht weder Gebäude noch Stall.", "Schon bebaut"),
@@ -92,10 +132,17 @@ GERMAN: Mapping[str, Wording] = {
     "GA13": Wording(
         "Durch das Tor vor ihrem Ende geht die Gasse hinaus, auf dem freien Feld vor "
         "einem anderen kommt sie wieder herein.",
-        "Siehe",
+        causes={
+            "off": _OFF,
+            "no gate": "Kein Stadttor steht auf: {places}.",
+            "no end": "Die Händlergasse endet auf: {places}.",
+            "taken": _TAKEN,
+            "no front": "Kein Stadttor steht vor: {places}.",
+            "beside": "Ein Händler steht neben: {places}.",
+        },
     ),
     "GA14": Wording(
-        "Ein Stadttor, an dem die Gasse vorbeigeführt wurde, bleibt ihr verschlossen.",
+        "Ein Stadttor, das die Gasse schon benutzt oder passiert hat, bleibt ihr verschlossen.",
         "Sie ging weiter von",
     ),
     "GA15": Wording(

@@ -108,7 +108,8 @@ def _between(line: Part, mark: str, count: int) -> list[Part]:
         raise first.error(f"{mark}: a line of towers, the rows from north to south, and towers")
     told = f"{count} signs between {mark} and {mark}"
     if len(signs) < count + (mark == TOWER):
-        raise line.cut(len(line.text)).error(f"{told}, not {len(signs)}")
+        given = len(signs) - (bool(signs) and signs[-1].text == mark)
+        raise line.cut(len(line.text)).error(f"{told}, not {given}")
     for sign, wanted in zip_longest(signs[count:], (mark,)):
         if sign is not None and sign.text != wanted:
             raise sign.error(told)

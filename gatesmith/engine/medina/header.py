@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from gatesmith.engine.keys import required
+from gatesmith.engine.keys import names_in, required
 from gatesmith.engine.medina.rules import Edition, NewAlley, Rules, WallPoints
 from gatesmith.engine.parts import Part, part_of
 from gatesmith.errors import CatalogError
@@ -23,7 +23,8 @@ SWITCHES: Mapping[str, tuple[str, ...]] = {
 """What each switch may be set to, the default first."""
 RULES_KEYS = ("game", "edition", "players", *SWITCHES)
 
-_NAME = re.compile(r"[^\W_][\w.-]{0,99}")
+NAME = re.compile(r"[^\W_][\w.-]{0,99}")
+"""The names of editions and colours, which can be told from what stands around them."""
 
 
 def rules_of(values: Mapping[str, Part], find_edition: FindEdition, end: Part) -> Rules:
@@ -34,7 +35,7 @@ def rules_of(values: Mapping[str, Part], find_edition: FindEdition, end: Part) -
     if "game" in values:
         values["game"].one_of((GAME,), "the game")
     name, players = required(values, "edition", end), required(values, "players", end)
-    return rules_from(name, players.words(), values, find_edition)
+    return rules_from(name, list(names_in(players)), values, find_edition)
 
 
 def rules_from(
@@ -53,7 +54,7 @@ def rules_from(
 
 def edition_of(name: Part, players: int, find_edition: FindEdition) -> Edition:
     """The edition of that name. Raises NotationError where there is none for so many players."""
-    if _NAME.fullmatch(name.text) is None:
+    if NAME.fullmatch(name.text) is None:
         raise name.error("the name of an edition, one word")
     try:
         return find_edition(name.text, players)
@@ -96,7 +97,7 @@ def changed_switches(rules: Rules) -> dict[str, str]:
 def check_names(rules: Rules) -> None:
     """Raises NotationError unless all names are words, which can be read again."""
     for name in (rules.edition.name, *rules.players, *rules.edition.colours):
-        if _NAME.fullmatch(name) is None:
+        if NAME.fullmatch(name) is None:
             raise part_of(name).error("a name of one word: letters, digits, '-' and '.'")
 
 

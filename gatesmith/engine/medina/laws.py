@@ -36,7 +36,7 @@ def bu2(position: Position, piece: Piece) -> int:
     """
     cells = growth(position, piece.colour)
     if not cells:
-        return 0
+        return 0  # BU3
     near = 0
     for palace in position.city.palaces[piece.colour]:
         if palace.owner == OPEN and palace.beside & cells:

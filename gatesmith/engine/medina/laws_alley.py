@@ -25,16 +25,17 @@ def inside(position: Position) -> int:
 
 def jumps(position: Position) -> Iterator[tuple[int, int]]:
     """For each gate that the alley can leave by, its slot and the cells to enter on (GA13)."""
-    fronts = position.ring.all.gate_fronts
+    board, slots = position.rules.board, position.ring.all
+    before = slots.gate_fronts
     low, high = position.alley.ends
-    if not fronts >> low & 1 and not fronts >> high & 1:
-        return
-    cells = fronts & ~(position.alley.near | position.city.built | position.alley.merchants)
     for end in (low,) if low == high else (low, high):
-        if cells and fronts >> end & 1:
-            vias = position.rules.board.slots_before[end] & position.ring.all.gates
-            for via in bit_numbers(vias):
-                yield via, cells
+        if before >> end & 1:
+            for via in bit_numbers(board.slots_before[end] & slots.gates):
+                cells = board.every_cell
+                for law in JUMP_LAWS.values():
+                    cells &= ~law(position, via)
+                if cells:
+                    yield via, cells
 
 
 def can_jump(position: Position) -> bool:

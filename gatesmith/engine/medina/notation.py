@@ -6,11 +6,13 @@ from gatesmith.engine.medina.board import SIDES, is_cell_name, is_slot_name
 from gatesmith.engine.medina.placements import ON_SLOTS, Kind, Piece, Placement
 from gatesmith.engine.medina.rules import Rules
 from gatesmith.engine.parts import Part, part_of
+from gatesmith.errors import NotationError
 
 OFF_BOARD = -1
 """The number of a place that has the shape of a cell or slot and lies off the board."""
 
 _VIA = "via"
+_LONGEST = 60  # characters of a text that may be meant to be a placement
 
 
 def read_placement(rules: Rules, text: str) -> Placement:
@@ -22,12 +24,26 @@ def read_placement(rules: Rules, text: str) -> Placement:
     part = part_of(text)
     found = placement_of(rules, part)
     if found.text != text:
-        raise part.error(f"single blanks between the words, as in {found.text!r}")
+        raise part.error(f"single blanks between the words; did you mean {found.text!r}?")
     return found
 
 
 def placement_of(rules: Rules, part: Part) -> Placement:
-    """The placement that a part of a text means, with any number of blanks between its words."""
+    """The placement that a part of a text means, with any number of blanks between its words.
+
+    Raises NotationError, which offers what was meant where that can be seen.
+    """
+    try:
+        return _placement(rules, part)
+    except NotationError as error:
+        meant = _meant(rules, part.text)
+        if meant is None:
+            raise
+        told = f"{error}; did you mean {meant!r}?"
+        raise NotationError(told, error.line, error.column) from error
+
+
+def _placement(rules: Rules, part: Part) -> Placement:
     words = part.words()
     if not words or words[0].text not in list(Kind):
         first = words[0] if words else part
@@ -41,6 +57,25 @@ def placement_of(rules: Rules, part: Part) -> Placement:
     piece = next(piece for piece in rules.pieces if piece.kind is kind)
     place = slot_in(rules, words[1]) if kind in ON_SLOTS else cell_in(rules, words[1])
     return _made(rules, piece, place, words[1].text)
+
+
+def _meant(rules: Rules, text: str) -> str | None:
+    """The placement that comes near a text: other capitals, other blanks, a slip in its kind."""
+    from difflib import get_close_matches
+
+    words = text.lower().replace("neutral dome", Kind.NEUTRAL_DOME).split()
+    if len(text) > _LONGEST or len(words) < 2:
+        return None
+    near = get_close_matches(words[0], list(Kind), n=1)
+    if not near:
+        return None
+    words[0] = near[0]
+    if near[0] in ON_SLOTS or _VIA in words:
+        words[-1] = words[-1].upper()
+    try:
+        return _placement(rules, part_of(" ".join(words))).text
+    except NotationError:
+        return None
 
 
 def cell_in(rules: Rules, part: Part) -> int:

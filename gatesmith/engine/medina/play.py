@@ -28,9 +28,9 @@ def play(position: Position, placement: Placement) -> Position:
     draft.hands = _without(draft.hands, draft.turn.player, placement.piece.number)
     _PLACING[placement.piece.kind](draft, placement)
     if placement.piece.kind is not Kind.WALL:
-        draft.cell_rooms = None  # walls alone are nothing to the cells
+        draft.cell_rooms = {}  # walls alone are nothing to the cells
     if placement.piece.kind not in _NOTHING_TO_SLOTS:
-        draft.slot_rooms = None
+        draft.slot_rooms = {}
     return next_turn(draft)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from gatesmith.engine.medina.alley import Alley, found_alley
@@ -48,8 +49,32 @@ class Choices(NamedTuple):
     jumps: tuple[tuple[int, int], ...]
 
 
-class _Table(NamedTuple):
-    """The fields of a position."""
+class Memo:
+    """What was worked out about a position once, and is no part of its value.
+
+    ``choices`` of the player who is to move; the rooms of pieces on cells and on slots, by the
+    piece's number, which positions share while their laws ask about the same things (``rooms``).
+    """
+
+    __slots__ = ("cell_rooms", "choices", "slot_rooms")
+
+    def __init__(self) -> None:
+        self.choices: Choices | None = None
+        self.cell_rooms: dict[int, int] = {}
+        self.slot_rooms: dict[int, int] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position, which never changes: :func:`~gatesmith.engine.medina.play.play` makes the next.
+
+    ``hands`` are in the order of play, ``out`` has a bit for each player who takes no more
+    turns (GA17) and ``gone`` one for each colour whose buildings have left the game (BU5).
+    ``spare_gates`` lie beside the board (GA3).
+
+    Its parts (city, ring, alley) are values too, whose fields are Final: type checkers refuse to
+    change them. Frozen as the position is, they would take a tenth of the time of a game to make.
+    """
 
     rules: Rules
     city: City
@@ -61,20 +86,7 @@ class _Table(NamedTuple):
     out: int
     gone: int
     spare_gates: int
-
-
-class Position(_Table):
-    """A position, which never changes: :func:`~gatesmith.engine.medina.play.play` makes the next.
-
-    ``hands`` are in the order of play, ``out`` has a bit for each player who takes no more
-    turns (GA17) and ``gone`` one for each colour whose buildings have left the game (BU5).
-    ``spare_gates`` lie beside the board (GA3).
-    """
-
-    # Kept once asked for, and no part of the value: see rooms.
-    known_choices: Choices | None = None
-    cell_rooms: dict[int, int] | None = None
-    slot_rooms: dict[int, int] | None = None
+    memo: Memo = field(default_factory=Memo, init=False, compare=False, repr=False)
 
     @property
     def is_over(self) -> bool:

@@ -79,11 +79,6 @@ def write_position(position: Position) -> str:
     return " ".join(fields)
 
 
-def same(first: Position, second: Position) -> bool:
-    """Whether two positions are the same, in whatever order their palaces were begun."""
-    return first.rules == second.rules and write_position(first) == write_position(second)
-
-
 def read_position(text: str, find_edition: FindEdition) -> Position:
     """The position that a line describes, also one that cannot come up in a game.
 

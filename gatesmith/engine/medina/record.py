@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gatesmith.engine.keys import read_keys, required, without_comment
+from gatesmith.engine.medina.blame_cases import OFF_BOARD
+from gatesmith.engine.medina.forms import START, demand_record, turn_lines
 from gatesmith.engine.medina.header import (
     RULES_KEYS,
     FindEdition,
@@ -22,7 +24,7 @@ from gatesmith.engine.medina.rules import Rules
 from gatesmith.engine.parts import Part, lines_of, quoted
 from gatesmith.errors import IllegalError
 
-_KEYS = ("game", "edition", "players", "gates", "start", *RULES_KEYS[4:])
+_KEYS = ("game", "edition", "players", "gates", START, *RULES_KEYS[4:])
 _REQUIRED = _KEYS[:3]
 
 
@@ -64,19 +66,23 @@ class Step(NamedTuple):
 def read_record(text: str, find_edition: FindEdition) -> Record:
     """The record that a text holds, legal or not.
 
-    Raises NotationError, with the line and its number, for what is badly shaped or unknown.
+    Raises NotationError, with the line and its number, for what is badly shaped or unknown, and
+    for a position in one line or a drawing.
     """
+    demand_record(text)
     lines = lines_of(text)
     first = next((number for number, line in enumerate(lines) if without_comment(line).text), 0)
     blank = (number for number, line in enumerate(lines) if not line.strip().text)
     end = next((number for number in blank if number > first), len(lines))
+    for turn in turn_lines(lines[first:end]):
+        raise turn.error("an empty line before the first turn; it is missing")
     values = read_keys(lines[first:end], _KEYS)
     stop = lines[min(end, len(lines) - 1)]
     stop = stop.cut(len(stop.text))
     for key in _REQUIRED:
         required(values, key, stop)
     rules = rules_of(values, find_edition, stop)
-    start = required(values, "start", stop)
+    start = required(values, START, stop)
     cell_in(rules, start)
     contents = (without_comment(line) for line in lines[end:])
     turns = tuple(_turn(rules, content) for content in contents if content.text)
@@ -97,7 +103,7 @@ def write_record(record: Record) -> str:
 
     Raises NotationError for the name of an edition or player that could not be read again.
     """
-    values = {**rules_lines(record.rules), "start": record.start}
+    values = {**rules_lines(record.rules), START: record.start}
     head = [f"{key}: {values[key]}" for key in _KEYS if key in values]
     return "\n".join([*head, "", *(turn.text for turn in record.turns), ""])
 
@@ -135,9 +141,8 @@ def first_position(record: Record) -> Position:
         places = (record.start,)
     where = f"line {record.start_line}: " if record.start_line else ""
     raise IllegalError(
-        f"{where}law TU4 refuses 'start: {record.start}': the first merchant stands on the board"
-        " and not in its outermost row or column",
-        (Refusal("TU4", places),),
+        f"{where}law TU4 refuses 'start: {record.start}'",
+        (Refusal("TU4", places, "" if places else OFF_BOARD),),
         record.start_line,
         record.start,
     )
@@ -164,8 +169,9 @@ def _refused(
 ) -> tuple[Refusal, ...]:
     """The laws that refuse a placement; TU1 too where the turn that it is written in is over."""
     found = refusals(position, placement, player)
-    if is_late and not position.is_over and "TU1" not in (refusal.law for refusal in found):
-        found = (*found, Refusal("TU1", ()))
+    if is_late and not position.is_over:
+        others = (refusal for refusal in found if refusal.law != "TU1")
+        found = (Refusal("TU1", (), "over"), *others)
     return tuple(sorted(found, key=lambda refusal: rank(refusal.law)))
 
 
@@ -181,7 +187,8 @@ def _illegal(
 def _unfinished(turn: RecordTurn, number: int) -> IllegalError:
     alone = turn.placements[-1].text
     told = f"law TU1 refuses {alone!r} alone, for {turn.player} can place once more,"
-    return IllegalError(_in_turn(turn, number, told), (Refusal("TU1", ()),), turn.line, alone)
+    refused = (Refusal("TU1", (), "short"),)
+    return IllegalError(_in_turn(turn, number, told), refused, turn.line, alone)
 
 
 def _in_turn(turn: RecordTurn, number: int, told: str) -> str:

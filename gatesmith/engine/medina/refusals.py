@@ -6,6 +6,7 @@ A law refuses a place that its mask holds, so the reasons come out of the same l
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from gatesmith.engine.medina.blame import blamed
@@ -14,6 +15,8 @@ from gatesmith.engine.medina.laws_alley import JUMP_LAWS, ga14, me2_jump
 from gatesmith.engine.medina.laws_turn import TURN_LAWS
 from gatesmith.engine.medina.placements import Kind, Placement
 from gatesmith.engine.medina.position import Position, Turn
+from gatesmith.engine.medina.sentences import sentence
+from gatesmith.engine.wording import Language
 
 SECTIONS = ("BO", "TU", "BU", "DO", "ST", "WA", "ME", "TI", "SC", "GA")
 """The parts of the rules, in the order in which reasons are given."""
@@ -34,11 +37,18 @@ class Refusal(NamedTuple):
     """One law that refuses a placement.
 
     ``places`` are the names of the cells, slots or towers that are to blame, where there are
-    any: what stands in the way, or where the piece would have to go instead.
+    any: what stands in the way, or where the piece would have to go instead. ``cause`` tells
+    apart what a law can mean, empty where it has but one meaning; the words for it stand with
+    the law's sentence.
     """
 
     law: str
     places: tuple[str, ...]
+    cause: str = ""
+
+    def sentence(self, language: Language = "en") -> str:
+        """What the law says, why it refuses this, and where."""
+        return sentence(self.law, language, self.places, self.cause)
 
 
 def refusals(
@@ -58,11 +68,22 @@ def refusals(
     seen = position
     laws = set()
     if player is not None and player != mover:
-        seen = position._replace(turn=Turn(player, 2, domed=False))
+        seen = replace(position, turn=Turn(player, 2, domed=False))
         laws.add("TU1")
     laws.update(_laws_of_the_turn(seen, placement))
     laws.update(_laws_of_the_board(seen, placement))
-    return tuple(Refusal(law, blamed(law, seen, placement)) for law in sorted(laws, key=rank))
+    told = {law: Refusal(law, *blamed(law, seen, placement)) for law in sorted(laws, key=rank)}
+    if "TU1" in told:
+        lacking = not seen.hands[seen.turn.player][placement.piece.number]
+        told["TU1"] = Refusal("TU1", (), _turn_cause(seen is not position, lacking))
+    return tuple(told.values())
+
+
+def _turn_cause(of_another: bool, lacking: bool) -> str:
+    """What TU1 means: it is another player's turn, none of the piece is left, or both."""
+    if of_another:
+        return "turn none" if lacking else "turn"
+    return "none"
 
 
 def rank(law: str) -> tuple[int, int]:

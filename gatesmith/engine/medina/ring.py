@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from gatesmith.engine.medina.board import SIDE_TOWERS, SIDES, TOWERS, Board
 
@@ -21,7 +22,8 @@ class Side(NamedTuple):
     gate: int
 
 
-class Slots(NamedTuple):
+@dataclass(slots=True, unsafe_hash=True)  # see position for why it is not frozen
+class Slots:
     """What the laws ask of one side or of all: masks of slots, but ``gate_fronts``, of cells.
 
     ``walls`` and ``gates`` stand; ``grow`` are the free slots right after an arm or beside its
@@ -31,25 +33,26 @@ class Slots(NamedTuple):
     of a side with a gate (GA8); ``gate_fronts`` the cells before gates.
     """
 
-    walls: int
-    gates: int
-    grow: int
-    after_wall: int
-    last_gaps: int
-    stopped: int
-    taken: int
-    gate_fronts: int
+    walls: Final[int]
+    gates: Final[int]
+    grow: Final[int]
+    after_wall: Final[int]
+    last_gaps: Final[int]
+    stopped: Final[int]
+    taken: Final[int]
+    gate_fronts: Final[int]
 
 
-class Ring(NamedTuple):
+@dataclass(slots=True, unsafe_hash=True)  # see position for why it is not frozen
+class Ring:
     """All sides in the order N, E, S, W, and what they tell the laws.
 
     ``wall_fronts`` holds for each tower the mask of the front cells of its walls.
     """
 
-    sides: tuple[Side, ...]
-    all: Slots
-    wall_fronts: tuple[int, ...]
+    sides: Final[tuple[Side, ...]]
+    all: Final[Slots]
+    wall_fronts: Final[tuple[int, ...]]
 
 
 def found_ring(board: Board, sides: Sequence[Side]) -> Ring:

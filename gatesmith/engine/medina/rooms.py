@@ -25,14 +25,8 @@ def room(position: Position, piece: Piece) -> int:
 
     For a merchant without the ways through gates; for a dome every building of an open palace.
     """
-    if piece.on_slots:
-        kept = position.slot_rooms
-        if kept is None:
-            kept = position.slot_rooms = {}
-    else:
-        kept = position.cell_rooms
-        if kept is None:
-            kept = position.cell_rooms = {}
+    memo = position.memo
+    kept = memo.slot_rooms if piece.on_slots else memo.cell_rooms
     mask = kept.get(piece.number)
     if mask is None:
         if piece.colour >= 0:

@@ -75,7 +75,6 @@ class Rules:
     pieces: tuple[Piece, ...] = field(init=False, compare=False, repr=False)
     placements: Placements = field(init=False, compare=False, repr=False)
     buildings: tuple[Piece, ...] = field(init=False, compare=False, repr=False)
-    others: tuple[Piece, ...] = field(init=False, compare=False, repr=False)
     domes: tuple[Piece, ...] = field(init=False, compare=False, repr=False)
     dome: Piece = field(init=False, compare=False, repr=False)
     merchant: Piece = field(init=False, compare=False, repr=False)
@@ -90,7 +89,6 @@ class Rules:
             "pieces": pieces,
             "placements": Placements(board, pieces),
             "buildings": pieces[: len(self.edition.colours)],
-            "others": pieces[len(self.edition.colours) :],
             "domes": tuple(
                 piece for piece in pieces if piece.kind in (Kind.DOME, Kind.NEUTRAL_DOME)
             ),

@@ -12,10 +12,13 @@ SENTENCES: Mapping[Language, Mapping[str, Wording]] = {"en": ENGLISH, "de": GERM
 """Every law that refuses a placement or that a position can break, by language and number."""
 
 
-def sentence(law: str, language: Language = "en", places: tuple[str, ...] = ()) -> str:
-    """What a law says, and where the places are that are to blame.
+def sentence(
+    law: str, language: Language = "en", places: tuple[str, ...] = (), cause: str = ""
+) -> str:
+    """What a law says, why it refuses a placement, and where the places are that are to blame.
 
-    ``places`` are names of cells, slots and towers, as a refusal has them. Raises KeyError for
-    a law without a sentence and for an unknown language.
+    ``places`` are names of cells, slots and towers, and ``cause`` one of the law's, as a refusal
+    has them. Raises KeyError for a law without a sentence, for an unknown language and for a
+    cause that the law does not have.
     """
-    return SENTENCES[language][law].told(places)
+    return SENTENCES[language][law].told(places, cause)

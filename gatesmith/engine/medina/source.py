@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gatesmith.engine.keys import without_comment
 from gatesmith.engine.medina.drawing import read_drawing
-from gatesmith.engine.medina.grid import is_grid_line
+from gatesmith.engine.medina.forms import Form, form_of
 from gatesmith.engine.medina.header import GAME, FindEdition
 from gatesmith.engine.medina.position import Position
 from gatesmith.engine.medina.position_text import read_position
@@ -15,20 +15,20 @@ from gatesmith.engine.parts import lines_of
 def read_any(text: str, find_edition: FindEdition) -> Position:
     """The position that a one-line text, a drawing or a record describes.
 
-    A text whose first word is the game is a line, one with a grid is a drawing, any other a
-    record, of which it is the last position. Raises NotationError for what cannot be read and
-    IllegalError for a record that the laws refuse.
+    A text whose first word is the game is a line; one with more rows of a grid than turns is a
+    drawing, any other a record, of which it is the last position. Raises NotationError for what
+    cannot be read and IllegalError for a record that the laws refuse.
     """
-    lines = [line for line in lines_of(text) if without_comment(line).text]
-    words = lines[0].words() if lines else []
-    if words and words[0].text == GAME:
+    form = form_of(text)
+    if form is Form.LINE:
         return read_position(text, find_edition)
-    if any(is_grid_line(line) for line in lines):
+    if form is Form.DRAWING:
         return read_drawing(text, find_edition)
-    if not lines or ":" not in lines[0].text:
-        start = lines[0] if lines else lines_of(text)[0]
-        raise start.error(
-            f"a position in one line ('{GAME} …'), or the line 'game: {GAME}' of a drawing or"
-            " a record"
-        )
-    return final(read_record(text, find_edition))
+    if form is Form.RECORD:
+        return final(read_record(text, find_edition))
+    lines = lines_of(text)
+    start = next((line for line in lines if without_comment(line).text), lines[0])
+    raise start.error(
+        f"a position in one line ('{GAME} …'), a drawing (the lines 'edition: …' and 'players: …'"
+        f" and a grid), or a record (which begins with 'game: {GAME}')"
+    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gatesmith.engine.medina.draft import Draft
 from gatesmith.engine.medina.listing import can_place
 from gatesmith.engine.medina.placements import Kind
@@ -48,4 +50,4 @@ def _without_last_gates(position: Position, skipped: list[int]) -> Position:
             number = rules.gate.number
             hands[player] = (*hand[:number], 0, *hand[number + 1 :])
             out |= 1 << player
-    return position._replace(hands=tuple(hands), out=out)
+    return replace(position, hands=tuple(hands), out=out)

@@ -14,7 +14,9 @@ from gatesmith.engine.wadi.laws import BUILD_LAWS, RULE_B_LAWS, SOURCE_LAWS, TAR
 from gatesmith.engine.wadi.laws_guardians import GUARDIAN_LAWS
 from gatesmith.engine.wadi.laws_turn import TURN_LAWS
 from gatesmith.engine.wadi.position import Position, Turn
+from gatesmith.engine.wadi.sentences import sentence
 from gatesmith.engine.wadi.terrain import NOWHERE
+from gatesmith.engine.wording import Language
 
 SECTIONS = "AR"
 """The parts of the rules, in the order in which reasons are given."""
@@ -29,6 +31,10 @@ class Refusal(NamedTuple):
 
     law: str
     places: tuple[str, ...]
+
+    def sentence(self, language: Language = "en") -> str:
+        """What the law says, and where the tiles are that are to blame."""
+        return sentence(self.law, language, self.places)
 
 
 def refusals(position: Position, action: Action, player: int | None = None) -> tuple[Refusal, ...]:

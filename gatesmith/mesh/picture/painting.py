@@ -115,9 +115,11 @@ def painted(polygons: Sequence[Polygon], viewer: Place) -> Iterator[list[Polygon
 
 
 def dot(one: NDArray[np.float64], other: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Products of vectors, (…, 3), summed in one order on every system."""
-    products = one * other
-    return np.asarray(products[..., 0] + products[..., 1] + products[..., 2])
+    """Products of vectors, (…, 3), summed in one order: sums of BLAS differ by machine."""
+    result: NDArray[np.float64] = (
+        one[..., 0] * other[..., 0] + one[..., 1] * other[..., 1] + one[..., 2] * other[..., 2]
+    )
+    return result
 
 
 def length(vectors: NDArray[np.float64]) -> NDArray[np.float64]:

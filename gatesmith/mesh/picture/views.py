@@ -30,10 +30,11 @@ _DIGITS = 9
 
 @dataclass(frozen=True)
 class View:
-    """A direction of sight without perspective, in degrees.
+    """A direction of sight, in degrees.
 
     ``turn`` is how far the viewer stands to the right of the front (the side of low y),
-    ``tilt`` how far above. Where ``cut`` is set, what lies before it (y below it) is taken away.
+    ``tilt`` how far above. Where ``cut`` is set, a drawing takes away what lies before it (y
+    below it); pictures of whole pieces know no cuts.
     """
 
     turn: float

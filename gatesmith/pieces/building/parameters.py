@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from gatesmith.catalog.sizes import BUILDING_HEIGHT, BUILDING_SIDE, DOME_SIDE
-from gatesmith.parameters import flag, length
+from gatesmith.parameters import flag
 from gatesmith.pieces._color import COLOR
+from gatesmith.pieces._lengths import BED_CHAMFER
 
 _SEAT, _LOOK = "Seat", "Look"
 
@@ -19,10 +20,7 @@ class BuildingParameters:
     building_side: Annotated[float, BUILDING_SIDE]
     building_height: Annotated[float, BUILDING_HEIGHT]
     dome_side: Annotated[float, DOME_SIDE]
-    bed_chamfer: Annotated[
-        float,
-        length(0, 2, printer="bed_chamfer", group=_LOOK, help="chamfer along the bed, 0 for none"),
-    ]
+    bed_chamfer: Annotated[float, BED_CHAMFER]
     seat: Annotated[
         bool,
         flag(group=_SEAT, help="a boss over the roof, for a dome made with --seat and no other"),

@@ -13,4 +13,5 @@ PIECE = Piece(
     slot="dome",
     declared=DomeParameters,
     plan=plan_dome,
+    underneath=("seat",),
 )

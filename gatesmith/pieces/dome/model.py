@@ -8,30 +8,35 @@ from typing import TYPE_CHECKING
 from gatesmith.cad.kernel import load, translated
 from gatesmith.cad.lobes import lobed
 from gatesmith.cad.profiles import Outline
+from gatesmith.cad.sinking import standing
 from gatesmith.cad.solids import cut, joined
 from gatesmith.cad.turning import turned, upright
 from gatesmith.pieces._seat import MESH_RISE
+from gatesmith.pieces.dome.proportions import STAR_WAIST
 
 if TYPE_CHECKING:
     from cadquery import Shape
 
     from gatesmith.pieces.dome.plan import DomePlan
 
+_CORNERS = 16  # of the star: a point, and a corner between two, in turn
+
 
 def build(plan: DomePlan) -> Shape:
     """The dome's solid. Raises KernelError and MissingLibraryError."""
     load()
     with translated("dome", "whole piece", side=plan.side, height=plan.height):
-        parts: list[Shape] = [_base(plan), lobed(plan.rings, plan.lobes)]
+        ground: Shape = _base(plan)
         if plan.star > plan.base:
-            parts += [_square(plan, 0.0), _square(plan, math.pi / 4)]
+            ground = standing(ground, _star(plan))
+        body: Shape = lobed(plan.rings, plan.lobes)
         if plan.finial:
             low, high = plan.finial[0][1], plan.finial[-1][1]
-            parts.append(turned(Outline.of([(0.0, low), *plan.finial, (0.0, high)])))
+            body = joined([body, turned(Outline.of([(0.0, low), *plan.finial, (0.0, high)]))])
         tools: list[Shape] = []
         if plan.seat is not None:
             tools.append(turned(plan.seat.recess(plan.ceiling, plan.bed_chamfer)))
-        return cut(joined(parts), tools)
+        return cut(standing(ground, body), tools)
 
 
 def _base(plan: DomePlan) -> Shape:
@@ -41,10 +46,11 @@ def _base(plan: DomePlan) -> Shape:
     return turned(Outline.of([(0.0, 0.0), *edge, (radius, plan.base), (0.0, plan.base)]))
 
 
-def _square(plan: DomePlan, turn: float) -> Shape:
-    """One of the two squares that make the star; it begins within the foot."""
-    corners = [
-        (plan.points * math.cos(angle), plan.points * math.sin(angle))
-        for angle in (turn + index * math.pi / 2 for index in range(4))
-    ]
-    return upright(Outline.of(corners), plan.base / 2, plan.star)
+def _star(plan: DomePlan) -> Shape:
+    """The star on the foot: two squares, one turned by an eighth."""
+    corners = []
+    for place in range(_CORNERS):
+        reach = plan.points * STAR_WAIST if place % 2 else plan.points
+        angle = math.tau * place / _CORNERS
+        corners.append((reach * math.cos(angle), reach * math.sin(angle)))
+    return upright(Outline.of(corners), plan.base, plan.star)

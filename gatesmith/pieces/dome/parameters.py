@@ -8,6 +8,7 @@ from typing import Annotated
 from gatesmith.catalog.sizes import DOME_HEIGHT, DOME_SIDE
 from gatesmith.parameters import flag, length
 from gatesmith.pieces._color import COLOR
+from gatesmith.pieces._lengths import BED_CHAMFER
 
 _SEAT, _LOOK = "Seat", "Look"
 
@@ -22,10 +23,7 @@ class DomeParameters:
         float,
         length(0, 1, printer="clearance_slip", group=_SEAT, help="gap around a building's boss"),
     ]
-    bed_chamfer: Annotated[
-        float,
-        length(0, 2, printer="bed_chamfer", group=_LOOK, help="chamfer along the bed, 0 for none"),
-    ]
+    bed_chamfer: Annotated[float, BED_CHAMFER]
     seat: Annotated[
         bool, flag(group=_SEAT, help="a recess for the boss of a building made with --seat")
     ] = False

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gatesmith.footprint import Footprint
+from gatesmith.pieces._seat import MESH_RISE
 
 if TYPE_CHECKING:
     from cadquery import Shape
@@ -64,11 +65,9 @@ class DomePlan:
     def volume_bounds(self) -> tuple[float, float]:
         """The ribbed body and the disc under it; with star and finial as if they were apart."""
         disc = math.pi * (self.side / 2) ** 2 * self.base
-        chamfer = math.pi * self.side * self.bed_chamfer**2
+        along = self.bed_chamfer + MESH_RISE if self.bed_chamfer else 0.0  # up its edges
+        chamfer = math.pi * self.side * self.bed_chamfer * along
         body = self.lobes.area * _frusta(self.rings)
-        # The body begins in the disc or the star.
-        root = self.star - self.rings[0][1]
-        start = math.pi * self.rings[0][0] ** 2 * root
         star = 4 * self.points**2 * (self.star - self.base)
         finial = math.pi * _frusta(self.finial)
         recess, mouth = 0.0, 0.0
@@ -77,8 +76,8 @@ class DomePlan:
             recess = math.pi * self.seat.recess_radius**2 * depth
             cone = ((self.seat.recess_radius, depth), flat)
             recess += math.pi * _frusta(cone)
-            mouth = math.pi * (2 * self.seat.recess_radius + 2) * self.bed_chamfer**2
-        least = disc - chamfer + body - start - recess - mouth
+            mouth = math.pi * (2 * self.seat.recess_radius + 2) * along**2
+        least = disc - chamfer + body - recess - mouth
         return least, disc + star + body + finial - recess
 
     def build(self) -> Shape:

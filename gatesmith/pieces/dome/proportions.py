@@ -142,8 +142,7 @@ def _rings(mass: _Mass, foot: float, neck: float, top: float) -> tuple[Ring, ...
     lean = math.tan(math.radians(min(BULGE_LEAN, mass.profile.overhang_design)))
     bulge = min(BULGE_SHARE * mass.radius, lean * swell * 2 / math.pi)
     bulge = min(bulge, mass.radius - foot)
-    root = min(mass.base, mass.profile.layer * 2) / 2
-    rings = [(foot, mass.star - root)]
+    rings = []
     for step in range(LEVELS_BELOW + 1):
         turn = step / LEVELS_BELOW
         rings.append((foot + bulge * math.sin(turn * math.pi / 2), mass.star + swell * turn))

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from gatesmith.catalog.sizes import WALL_DEPTH, WALL_HEIGHT, WALL_LENGTH
 from gatesmith.parameters import choice, count, length, text
+from gatesmith.pieces._lengths import BED_CHAMFER, END_CLEARANCE
 
 HIGHEST_TO_WALL = 1.5  # a gate may tower over the wall, but it is still the size of a wall (GA1)
 
@@ -20,13 +21,8 @@ class GateParameters:
     wall_length: Annotated[float, WALL_LENGTH]
     wall_depth: Annotated[float, WALL_DEPTH]
     wall_height: Annotated[float, WALL_HEIGHT]
-    clearance: Annotated[
-        float, length(0, 1, printer="clearance_end", group=_SIZE, help="gap at each end")
-    ]
-    bed_chamfer: Annotated[
-        float,
-        length(0, 2, printer="bed_chamfer", group=_LOOK, help="chamfer along the bed, 0 for none"),
-    ]
+    clearance: Annotated[float, END_CLEARANCE]
+    bed_chamfer: Annotated[float, BED_CHAMFER]
     height: Annotated[
         float | None,
         length(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.errors import CombinationError
 from gatesmith.parameters import Value
+from gatesmith.pieces._printable import refuse_unprintable
 from gatesmith.pieces.gate import carving
 from gatesmith.pieces.gate.lettering import mark_room
 from gatesmith.pieces.gate.looks import LOOKS
@@ -20,14 +21,12 @@ from gatesmith.units import number_text
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
 
-CHAMFER_LEAN = 45.0  # degrees: a chamfer as deep as it is high
-
 
 def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
     """The plan of a gate. Raises CombinationError naming parameters, values and bound."""
     given = GateParameters(**values)  # type: ignore[arg-type]  # checked against GateParameters
     _refuse_idle(given)
-    _refuse_unprintable(given, profile)
+    refuse_unprintable(given.bed_chamfer, profile)
     adapted: list[str] = []
     mass = mass_of(given, profile)
     top, middle = tops_of(mass, adapted)
@@ -89,20 +88,3 @@ def _refuse_idle(given: GateParameters) -> None:
                 f"{name}: {number_text(value)} was given, but a gate of style {given.style} "
                 f"has none; leave it out or choose another style",
             )
-
-
-def _refuse_unprintable(given: GateParameters, profile: Printer) -> None:
-    """Refuses a design that leans more than the printer's own limit, before it is modelled."""
-    limit = profile.overhang
-    if profile.overhang_design > limit:
-        raise CombinationError(
-            ("overhang-design", "overhang"),
-            f"overhang-design: {number_text(profile.overhang_design)}° is more than the "
-            f"overhang of {number_text(limit)}° that the printer holds; give at most that",
-        )
-    if given.bed_chamfer and limit < CHAMFER_LEAN:
-        raise CombinationError(
-            ("overhang", "bed-chamfer"),
-            f"overhang: {number_text(limit)}° is less than the {number_text(CHAMFER_LEAN)}° of "
-            f"the chamfer along the bed; give --bed-chamfer 0 or an overhang of at least that",
-        )

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from gatesmith.catalog.sizes import WALL_DEPTH, WALL_LENGTH
-from gatesmith.parameters import choice, length
+from gatesmith.parameters import choice
+from gatesmith.pieces._lengths import BED_CHAMFER
 
 
 @dataclass(frozen=True)
@@ -15,10 +16,7 @@ class GaugeParameters:
 
     wall_length: Annotated[float, WALL_LENGTH]
     wall_depth: Annotated[float, WALL_DEPTH]
-    bed_chamfer: Annotated[
-        float,
-        length(0, 2, printer="bed_chamfer", group="Look", help="chamfer along the bed, 0 for none"),
-    ]
+    bed_chamfer: Annotated[float, BED_CHAMFER]
     measures: Annotated[
         str, choice("length", "depth", group="Size", help="which size of a wall it reads")
     ] = "length"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.slabs import slab_volume
 from gatesmith.footprint import Footprint
 from gatesmith.pieces.gauge.scale import TAPER, Scale
 
@@ -76,9 +77,7 @@ class GaugePlan:
     @property
     def volume_bounds(self) -> tuple[float, float]:
         """Base and rails, less what is cut; of the letters between nothing and all their room."""
-        c = self.bed_chamfer
-        most = self.length * self.depth * self.base
-        most -= (self.length + self.depth) * c**2 - 4 * c**3 / 3
+        most = slab_volume(self.length, self.depth, self.base, self.bed_chamfer)
         most -= (
             sum(y1 - y0 for y0, y1 in self.windows) * (self.window[1] - self.window[0]) * self.base
         )

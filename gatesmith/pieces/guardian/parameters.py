@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from gatesmith.catalog.sizes import GUARDIAN_HEIGHT, GUARDIAN_SIDE, TILE_SIDE
-from gatesmith.parameters import choice, count, length
+from gatesmith.parameters import choice, count
 from gatesmith.pieces._color import COLOR
+from gatesmith.pieces._lengths import BED_CHAMFER
 
 _LOOK = "Look"
 
@@ -19,10 +20,7 @@ class GuardianParameters:
     guardian_side: Annotated[float, GUARDIAN_SIDE]
     guardian_height: Annotated[float, GUARDIAN_HEIGHT]
     tile_side: Annotated[float, TILE_SIDE]
-    bed_chamfer: Annotated[
-        float,
-        length(0, 2, printer="bed_chamfer", group=_LOOK, help="chamfer along the bed, 0 for none"),
-    ]
+    bed_chamfer: Annotated[float, BED_CHAMFER]
     color: Annotated[str, COLOR] = "red"
     style: Annotated[
         str,

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from gatesmith.catalog.sizes import MERCHANT_DIAMETER, MERCHANT_HEIGHT
-from gatesmith.parameters import length
 from gatesmith.pieces._color import COLOR
+from gatesmith.pieces._lengths import BED_CHAMFER
 
 
 @dataclass(frozen=True)
@@ -16,8 +16,5 @@ class MerchantParameters:
 
     merchant_diameter: Annotated[float, MERCHANT_DIAMETER]
     merchant_height: Annotated[float, MERCHANT_HEIGHT]
-    bed_chamfer: Annotated[
-        float,
-        length(0, 2, printer="bed_chamfer", group="Look", help="chamfer along the bed, 0 for none"),
-    ]
+    bed_chamfer: Annotated[float, BED_CHAMFER]
     color: Annotated[str, COLOR] = "sand"

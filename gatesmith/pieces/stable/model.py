@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gatesmith.cad import niches
 from gatesmith.cad.animals import GOAT_HEIGHT, goat
 from gatesmith.cad.emblems import placed
-from gatesmith.cad.plates import faceted
+from gatesmith.cad.polyhedra import faceted
 from gatesmith.cad.profiles import block, prism
 from gatesmith.cad.solids import cut, joined
 from gatesmith.cad.turning import upright

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from gatesmith.catalog.sizes import STABLE_HEIGHT, STABLE_SIDE
-from gatesmith.parameters import length
 from gatesmith.pieces._color import COLOR
+from gatesmith.pieces._lengths import BED_CHAMFER
 
 
 @dataclass(frozen=True)
@@ -16,8 +16,5 @@ class StableParameters:
 
     stable_side: Annotated[float, STABLE_SIDE]
     stable_height: Annotated[float, STABLE_HEIGHT]
-    bed_chamfer: Annotated[
-        float,
-        length(0, 2, printer="bed_chamfer", group="Look", help="chamfer along the bed, 0 for none"),
-    ]
+    bed_chamfer: Annotated[float, BED_CHAMFER]
     color: Annotated[str, COLOR] = "sand"

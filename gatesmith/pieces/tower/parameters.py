@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from gatesmith.catalog.sizes import TOWER_HEIGHT, TOWER_SIDE
-from gatesmith.parameters import count, length
+from gatesmith.parameters import count
+from gatesmith.pieces._lengths import BED_CHAMFER
 
 _LOOK, _TOP = "Look", "Merlons"
 
@@ -17,10 +18,7 @@ class TowerParameters:
 
     tower_side: Annotated[float, TOWER_SIDE]
     tower_height: Annotated[float, TOWER_HEIGHT]
-    bed_chamfer: Annotated[
-        float,
-        length(0, 2, printer="bed_chamfer", group=_LOOK, help="chamfer along the bed, 0 for none"),
-    ]
+    bed_chamfer: Annotated[float, BED_CHAMFER]
     merlons: Annotated[
         int | None,
         count(2, 40, group=_TOP, help="merlons along each side", automatic="from the side"),

@@ -8,7 +8,7 @@ from typing import Annotated
 from gatesmith.catalog.sizes import TILE_SIDE, TILE_THICKNESS
 from gatesmith.parameters import choice, flag
 from gatesmith.pieces._color import COLOR
-from gatesmith.pieces._tiles import BED_CHAMFER
+from gatesmith.pieces._lengths import BED_CHAMFER
 
 COURSES = ("straight", "bend", "source", "mouth", "tee")
 

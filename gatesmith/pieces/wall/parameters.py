@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from gatesmith.catalog.sizes import WALL_DEPTH, WALL_HEIGHT, WALL_LENGTH
-from gatesmith.parameters import choice, length
+from gatesmith.parameters import choice
+from gatesmith.pieces._lengths import BED_CHAMFER, END_CLEARANCE
 
 _SIZE, _LOOK = "Size", "Look"
 
@@ -18,13 +19,8 @@ class WallParameters:
     wall_length: Annotated[float, WALL_LENGTH]
     wall_depth: Annotated[float, WALL_DEPTH]
     wall_height: Annotated[float, WALL_HEIGHT]
-    clearance: Annotated[
-        float, length(0, 1, printer="clearance_end", group=_SIZE, help="gap at each end")
-    ]
-    bed_chamfer: Annotated[
-        float,
-        length(0, 2, printer="bed_chamfer", group=_LOOK, help="chamfer along the bed, 0 for none"),
-    ]
+    clearance: Annotated[float, END_CLEARANCE]
+    bed_chamfer: Annotated[float, BED_CHAMFER]
     style: Annotated[
         str,
         choice("masonry", "plain", group=_LOOK, help="stones and merlons, or a plain wooden block"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from gatesmith.engine.masks import mask_of
 from gatesmith.engine.medina.alley import found_alley
@@ -53,7 +53,7 @@ class Table:
         spare = 1 if self.gates and not standing else 0
         ends = [_cell(rules, name) for name in self.ends.split()]
         merchants = _cells(rules, self.merchants)
-        return first._replace(
+        return replace(first,
             city=found_city(
                 rules.board,
                 [_cells(rules, self.buildings.get(each, "")) for each in rules.edition.colours],

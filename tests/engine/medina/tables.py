@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gatesmith.catalog.medina import medina_edition
 from gatesmith.engine.medina.notation import read_placement
 from gatesmith.engine.medina.play import play
@@ -51,7 +53,7 @@ def engine_at(case: Case) -> Position:
         )
         for player, hand in zip(rules.players, position.hands, strict=True)
     )
-    position = position._replace(hands=hands)
+    position = replace(position, hands=hands)
     for turn in case.turns:
         player, texts = turn.split(": ")
         for text in texts.split("; "):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gatesmith.engine.medina.drawing import draw
 from gatesmith.engine.medina.position import Turn
 from gatesmith.engine.medina.ring import Side
+from gatesmith.engine.medina.status import status
 from gatesmith.errors import NotationError
 
 from .drawn import TYPED, changed, read
@@ -28,7 +31,7 @@ def test_what_is_left_unsaid_is_right_or_asked_for(number: int) -> None:
             assert "the line '" in str(error)
             asked += 1
             continue
-        assert found._replace(hands=position.hands) == in_order(position)
+        assert replace(found, hands=position.hands) == in_order(position)
         pairs = zip(found.hands, position.hands, strict=True)
         if all(hand[4] for hand in position.hands):
             assert [sum(piece) for piece in zip(*found.hands, strict=True)] == [
@@ -98,7 +101,16 @@ def test_the_spare_gate_lies_there_until_a_gate_stands() -> None:
     two = read(empty.replace("*..", "*#=", 1).replace("*\n11 .", "*\n11 #").replace("10 .", "10 ="))
     assert [hand[-1] for hand in two.hands] == [1, 1, 0]
     red = read("turn: red\nout: green\n" + empty.replace("*..", "*#=", 1))
-    assert [hand[-1] for hand in red.hands] == [1, 2, 0]
+    assert [hand[-1] for hand in red.hands] == [1, 1, 0]  # the other one went with green
+
+
+def test_nobody_holds_more_than_at_first() -> None:
+    """A player who is out would leave his pieces to the others, more than they ever had."""
+    position = read(f"turn: green\nout: red\n{TYPED}")
+    # Left are 14 grey buildings, 15 brown and purple ones, 3 neutral domes, 7 stables and 19
+    # merchants, all more than the 8, 2, 4 and 12 of a full hand; and 13 walls and 2 gates.
+    assert position.hands[0] == (8, 8, 8, 8, 4, 2, 4, 12, 13, 2)
+    assert "hand-too-full" not in [each.code for each in status(position)]
 
 
 @pytest.mark.parametrize(

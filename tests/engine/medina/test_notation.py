@@ -140,6 +140,38 @@ def test_the_error_quotes_what_was_written_and_offers_what_is_known() -> None:
     assert "medina-2001: grey, black, brown, orange" in told
 
 
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("gate n5", "gate N5"),
+        (" gate N13", "gate N13"),
+        ("gate  N5", "gate N5"),
+        ("Gate n5", "gate N5"),
+        ("gaet N5", "gate N5"),
+        ("stable E5", "stable e5"),
+        ("neutral dome e5", "neutral-dome e5"),
+        ("Building Orange E5", "building orange e5"),
+        ("merchant E1 via n5", "merchant e1 via N5"),
+        ("MERCHANT E1 VIA N5", "merchant e1 via N5"),
+        ("gate\u00a0N5", "gate N5"),
+    ],
+)
+def test_what_was_meant_is_offered(text: str, meant: str) -> None:
+    """Who writes a small letter would have to guess which one is wrong."""
+    with pytest.raises(NotationError) as refused:
+        read_placement(RULES, text)
+    assert str(refused.value).endswith(f"did you mean {meant!r}?")
+    assert refused.value.column is not None
+
+
+@pytest.mark.parametrize("text", ["xyzzy N5", "gate", "building purple e5", "gate N5 N6", "wall e"])
+def test_nothing_is_offered_where_nothing_can_be_seen(text: str) -> None:
+    """A guess would be offered that cannot be read either, or that nobody meant."""
+    with pytest.raises(NotationError) as refused:
+        read_placement(RULES, text)
+    assert "did you mean" not in str(refused.value)
+
+
 def test_a_long_text_is_quoted_in_part() -> None:
     """A million letters would be printed because the first word is wrong."""
     with pytest.raises(NotationError) as refused:

@@ -204,6 +204,7 @@ def test_a_single_merchant_leaves_twice() -> None:
     """Law GA13: a single merchant that has jumped once would no longer be the other end."""
     oracle = game("wall N1", "wall S1", "gate S2", "gate N2", start="b2", gates=True)
     oracle.table.merchants, oracle.table.alley = {"b1"}, ["b1"]
+    oracle.table.forget()
     for text in ("merchant b11 via S2", "wall E1", "gate E2"):
         oracle.place(text)
     travels = [text for text in oracle.legal() if "via" in text]
@@ -236,6 +237,7 @@ def test_an_old_merchant_blocks_the_last_way() -> None:
     oracle = game("merchant b1", *CROWDED[:-1], start="b2")
     assert of_kind(oracle, "merchant") == ["merchant c1"]
     oracle.table.merchants.add("d1")
+    oracle.table.forget()
     assert refused(oracle, "merchant c1") == ""
     assert refused(oracle, "merchant j9") == ""
 
@@ -244,6 +246,7 @@ def test_a_merchant_before_the_other_gate_bars_it() -> None:
     """Law GA13 with ME2: the alley would enter right beside an older merchant."""
     oracle = game(*TRAVEL, *CROWDED, start="b2")
     oracle.table.merchants.add("c11")
+    oracle.table.forget()
     assert refused(oracle, "merchant b11 via S2") == "GA13 ME2"
     assert refused(oracle, "merchant j9") == ""
 
@@ -260,6 +263,6 @@ def test_a_new_alley_beside_old_merchants(switch: str, expected: str) -> None:
     """Law ME3: the switch would be taken for its contrary."""
     oracle = game("merchant b1", *CROWDED, start="b2", new_alley=switch)
     oracle.table.merchants.add("j9")
-    oracle.table.growing = {}
+    oracle.table.forget()
     assert refused(oracle, "merchant j8") == expected
     assert refused(oracle, "merchant k8") == ""

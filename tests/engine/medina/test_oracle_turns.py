@@ -81,6 +81,7 @@ def test_gates_without_a_place_are_discarded() -> None:
     oracle = game("wall N1", "wall S1", "wall W1", "wall E1")
     empty_hands(oracle, red={"wall": 2}, green={"wall": 9}, blue={"gate": 1, "dome": 2})
     oracle.table.gates = dict.fromkeys(("N", "S", "W", "E"), 5)
+    oracle.table.forget()
     oracle.place("wall N16")
     assert oracle.hands["blue"]["gate"] == 1
     oracle.place("wall S16")
@@ -98,6 +99,7 @@ def test_a_player_with_more_than_gates_is_only_skipped() -> None:
     oracle = game("wall N1", "wall S1", "wall W1", "wall E1")
     empty_hands(oracle, red={"wall": 2}, green={"wall": 9}, blue={"gate": 1, "stable": 1})
     oracle.table.gates = dict.fromkeys(("N", "S", "W", "E"), 5)
+    oracle.table.forget()
     oracle.place("wall N16")
     oracle.place("wall S16")
     assert (oracle.player, oracle.out) == ("green", set())

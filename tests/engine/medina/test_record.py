@@ -110,6 +110,7 @@ def test_games_have_turns_of_one_placement_and_two_lines_running() -> None:
     "loose",
     [
         RECORD.replace("\n", "\r\n"),
+        RECORD.replace("\n", "\r"),
         "\ufeff" + RECORD,
         "\n# a game\n\n" + RECORD,
         RECORD.replace("gates: on", "   # with the gates\ngates:on # four of them"),

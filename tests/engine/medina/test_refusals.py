@@ -15,7 +15,7 @@ from gatesmith.engine.medina.notation import read_placement
 from gatesmith.engine.medina.placements import ON_SLOTS, Kind, Piece
 from gatesmith.engine.medina.play import play
 from gatesmith.engine.medina.position import Position
-from gatesmith.engine.medina.refusals import rank, refusals
+from gatesmith.engine.medina.refusals import Refusal, rank, refusals
 from gatesmith.engine.medina.sentences import SENTENCES, sentence
 
 from .games import played, setup_of
@@ -77,8 +77,19 @@ def test_engine_and_oracle_refuse_by_the_same_laws(number: int) -> None:
             for each in found:  # a reason must point at something, and name no place twice
                 assert set(each.places) <= known
                 assert len(set(each.places)) == len(each.places)
+                _check_words(each)
             name = None if player is None else players[player]
             assert set(laws) == oracle.refusals(text, name), (text, name)
+
+
+def _check_words(refusal: Refusal) -> None:
+    """The sentence of a refusal names its places, in both languages, and has no holes."""
+    for language, wordings in SENTENCES.items():
+        causes, told = wordings[refusal.law].causes, refusal.sentence(language)
+        assert bool(refusal.cause) is bool(causes) or wordings[refusal.law].lead
+        assert all(place in told for place in refusal.places), told
+        if refusal.cause:
+            assert ("{places}" in causes[refusal.cause]) is bool(refusal.places), told
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -120,6 +131,13 @@ def test_every_law_is_said_in_both_languages(law: str) -> None:
     english, german = ENGLISH[law], GERMAN[law]
     assert english.rule != german.rule
     assert bool(english.lead) is bool(german.lead)
+    assert list(english.causes) == list(german.causes)
+    for cause, told in english.causes.items():
+        other = german.causes[cause]
+        assert told != other
+        for words in (told, other):
+            assert words[0].isupper() and words.endswith(".")
+        assert ("{places}" in told) is ("{places}" in other)
     for language in SENTENCES:
         text = sentence(law, language)
         assert text[0].isupper() and text.endswith(".") and "  " not in text

@@ -73,6 +73,9 @@ IMPOSSIBLE: list[tuple[str, str, Table, tuple[str, ...]]] = [
     ("gate-at-tower", "GA6", Table(sides={"W": (10, 0, 11)}), ("W11",)),
     ("gates-off", "GA2", Table(sides={"N": (1, 0, 2)}, gates=False), ("N2",)),
     ("start-at-rim", "TU4", Table(merchants="a6", ends="a6 a6"), ("a6",)),
+    ("start-at-rim", "TU4", Table(merchants="a6 a7 a8", ends="a6 a8"), ("a6", "a7", "a8")),
+    ("start-at-rim", "TU4", Table(merchants="a1 b1 p6", older="a1 b1", ends="p6 p6",
+     buildings={"grey": "a2 b2 c2 c1"}), ("a1", "b1", "p6")),
     ("end-alone", "ME1", Table(merchants="f6 f7", ends="f6 j9"), ("j9",)),
     ("end-alone", "ME1", Table(merchants="b1 a1 b2 j9", older="b1 a1 b2", ends="a1 j9",
      buildings={"grey": "c2 c3 b3"}), ("a1",)),
@@ -162,6 +165,49 @@ def test_it_is_said_in_both_languages(row: tuple[str, str, Table, tuple[str, ...
             assert all(place in one.message for place in one.places)
             assert all(place in other.message for place in other.places)
         assert one.law in SENTENCES["de"]
+
+
+@pytest.mark.parametrize(
+    ("table", "told"),
+    [
+        (
+            Table(hands={"blue": {"grey": 9}}),
+            "Gebäude in Grau: blau hat 9 in der Hand und nie mehr als 6",
+        ),
+        (
+            Table(buildings={"grey": "a1 j9"}),
+            "zwei offene Paläste in Grau können beide noch wachsen: b1, a2, j8, i9, k9, j10",
+        ),
+        (
+            Table(sides={"N": (14, 0, 0), "S": (14, 0, 0)}),
+            "Mauern: 31 auf dem Brett und in den Händen, im Spiel sind 30",
+        ),
+        (Table(gates=False, spare=1), "Stadttore neben dem Brett: 1, es müssten 0 sein"),
+        (
+            Table(gates=False, hands={"red": {"gate": 1}}),
+            "Stadttore: 1 auf dem Brett und in den Händen, im Spiel sind 0",
+        ),
+        (Table(tiles={"orange": "red"}), "rot hat die Palastkarte in Orange ohne einen größten"),
+    ],
+)
+def test_german_lines_are_german_throughout(table: Table, told: str) -> None:
+    """Half of a German line would be words of the notation."""
+    messages = [each.message for each in status(table.position(), "de")]
+    assert any(message.startswith(told) for message in messages), messages
+
+
+def test_a_single_gate_beside_the_board_is_said_in_english() -> None:
+    """The line would say that one gates lie there."""
+    messages = [each.message for each in status(Table(gates=False, spare=1).position())]
+    assert "gates beside the board: 1, there should be 0" in messages
+
+
+def test_an_arm_past_a_gate_is_one_wall_shorter_than_it_reaches() -> None:
+    """The gate in the arm would be counted as a wall, and the supply be called too small."""
+    # Six slots from the tower on, the fourth with the gate: 5 walls, and 25 in hands, are 30.
+    hands = {"blue": {"wall": 9}, "green": {"wall": 8}, "red": {"wall": 8}}
+    found = status(Table(sides={"N": (6, 0, 4)}, hands=hands).position())
+    assert [each.code for each in found] == ["arm-past-gate"]
 
 
 @pytest.mark.parametrize("name", POSSIBLE)

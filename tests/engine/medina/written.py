@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -57,4 +58,4 @@ def in_order(position: Position) -> Position:
         tuple(sorted(mine, key=lambda palace: palace.buildings & -palace.buildings))
         for mine in position.city.palaces
     )
-    return position._replace(city=position.city._replace(palaces=palaces))
+    return replace(position, city=replace(position.city, palaces=palaces))

@@ -8,12 +8,14 @@ from .table import Table
 
 def inside_ways(table: Table) -> set[str]:
     """The cells where the active alley goes on inside the city (laws ME1 and ME2)."""
-    return {
-        cell
-        for end in table.ends()
-        for cell in table.board.neighbours[end]
-        if table.empty(cell) and table.merchants_beside(cell) == 1
-    }
+    if table.inside is None:
+        table.inside = {
+            cell
+            for end in table.ends()
+            for cell in table.board.neighbours[end]
+            if table.empty(cell) and table.merchants_beside(cell) == 1
+        }
+    return table.inside
 
 
 def jumps(table: Table) -> set[tuple[str, Slot]]:

@@ -48,6 +48,16 @@ class Table:
         """Each side that has a gate, with the number of its slot."""
         self.growing: dict[str, Palace | None] = {}
         """Law BU3, worked out once a position; forgotten with every piece."""
+        self._beside: dict[str, list[Palace]] = {}
+        self._touching: dict[str, list[Palace]] = {}
+        self._fronts: set[str] | None = None
+        self.inside: set[str] | None = None
+        """The alley's ways inside, likewise."""
+
+    def forget(self) -> None:
+        """Forget what was worked out: the table has changed."""
+        self.growing, self._beside, self._touching = {}, {}, {}
+        self._fronts = self.inside = None
 
     def empty(self, cell: str) -> bool:
         """No building, no stable, no merchant."""
@@ -63,7 +73,9 @@ class Table:
 
     def gate_front(self, cell: str) -> bool:
         """Whether a cell lies before a gate that stands."""
-        return any(self.board.front[slot] == cell for slot in self.gates.items())
+        if self._fronts is None:
+            self._fronts = {self.board.front[slot] for slot in self.gates.items()}
+        return cell in self._fronts
 
     def ends(self) -> set[str]:
         """The two ends of the active alley; one cell where it is a single merchant."""
@@ -75,25 +87,28 @@ class Table:
 
     def palaces_beside(self, cell: str) -> list[Palace]:
         """The palaces that have a building among the neighbours of a cell."""
-        found: list[Palace] = []
-        for each in self.board.neighbours[cell]:
-            palace = self.building_at.get(each)
-            if palace is not None and palace not in found:
-                found.append(palace)
-        return found
+        if cell not in self._beside:
+            found: list[Palace] = []
+            for each in self.board.neighbours[cell]:
+                palace = self.building_at.get(each)
+                if palace is not None and palace not in found:
+                    found.append(palace)
+            self._beside[cell] = found
+        return self._beside[cell]
 
     def palaces_touching(self, cell: str) -> list[Palace]:
         """The palaces that have a building or a stable around a cell, by edge or corner."""
-        found: list[Palace] = []
-        for each in self.board.around[cell]:
-            palace = self.building_at.get(each) or self.stable_at.get(each)
-            if palace is not None and palace not in found:
-                found.append(palace)
-        return found
+        if cell not in self._touching:
+            found: list[Palace] = []
+            for each in self.board.around[cell]:
+                palace = self.building_at.get(each) or self.stable_at.get(each)
+                if palace is not None and palace not in found:
+                    found.append(palace)
+            self._touching[cell] = found
+        return self._touching[cell]
 
     def put_building(self, colour: str, cell: str) -> None:
         """Law BU4: it belongs to the one open palace of its colour beside it, or is a new one."""
-        self.growing = {}
         beside = [each for each in self.palaces_beside(cell) if each.colour == colour]
         assert len(beside) <= 1, f"{colour} {cell} would join palaces"
         palace = beside[0] if beside else Palace(colour)
@@ -101,25 +116,26 @@ class Table:
             self.palaces.append(palace)
         palace.buildings.add(cell)
         self.building_at[cell] = palace
+        self.forget()
 
     def put_stable(self, cell: str) -> Palace:
         """Gives the palace against which it stands."""
-        self.growing = {}
         (palace,) = self.palaces_beside(cell)
         palace.stables.add(cell)
         self.stable_at[cell] = palace
+        self.forget()
         return palace
 
     def put_dome(self, cell: str, owner: str | None) -> Palace:
         """Closes the palace; nobody owns it under a neutral dome."""
-        self.growing = {}
+        self.forget()
         palace = self.building_at[cell]
         palace.closed, palace.owner = True, owner
         return palace
 
     def put_wall(self, slot: Slot) -> None:
         """Law WA1: it belongs to the arm that it lengthens."""
-        self.growing = {}
+        self.forget()
         side, number = slot
         low, high = ENDS[side]
         grows_up = number == 1 or self.walls.get((side, number - 1)) == low
@@ -127,12 +143,12 @@ class Table:
 
     def put_gate(self, slot: Slot) -> None:
         """It belongs to nobody."""
-        self.growing = {}
+        self.forget()
         self.gates[slot[0]] = slot[1]
 
     def put_merchant(self, cell: str, after: str | None) -> None:
         """At the end ``after`` of the active alley; as the first of a new one where it is None."""
-        self.growing = {}
+        self.forget()
         self.merchants.add(cell)
         if after is None:
             self.alley = [cell]

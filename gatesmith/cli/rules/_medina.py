@@ -1,0 +1,233 @@
+"""Medina for the commands: what they ask of a position, answered by its engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gatesmith.catalog.medina import medina_edition
+from gatesmith.cli.rules._games import Game, Points, Reason, Step, Verdict, Wishes
+from gatesmith.engine.masks import bit_numbers
+from gatesmith.engine.medina.board import TOWERS
+from gatesmith.engine.medina.listing import legal
+from gatesmith.engine.medina.play import play
+from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.source import read_any
+from gatesmith.errors import NotationError, ParameterError, UsageError
+from gatesmith.findings import Json
+from gatesmith.parameters import unknown_name
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from gatesmith.cli.rules._medina_games import RandomGames
+    from gatesmith.engine.medina.placements import Piece
+    from gatesmith.engine.medina.sentences import Language
+    from gatesmith.rulesheet.marks import Mark
+
+
+class Table:
+    """A position of Medina with all that can be asked about it."""
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        self._rules = position.rules
+
+    def turn(self) -> dict[str, Json]:
+        """Who is to move and how many placements are left."""
+        turn = self._position.turn
+        return {"player": self._name(turn.player), "left": turn.left}
+
+    def is_over(self) -> bool:
+        """Whether the game has ended (TU3)."""
+        return self._position.is_over
+
+    def legal(self, pieces: str | None = None) -> list[str]:
+        """The legal placements, of all pieces or of some, sorted by code point."""
+        wanted = self._rules.pieces if pieces is None else self._pieces("piece", pieces)
+        return sorted(found.text for found in legal(self._position) if found.piece in wanted)
+
+    def _pieces(self, option: str, words: str) -> tuple[Piece, ...]:
+        """The pieces of these words: a kind, or a building with its colour."""
+        known = self._rules.pieces
+        found = tuple(each for each in known if words in (each.kind, each.words))
+        if not found:
+            names = dict.fromkeys(name for each in known for name in (each.kind.value, each.words))
+            raise ParameterError(option, f"{option}: {unknown_name(words, names, 'piece')}")
+        return found
+
+    def check(self, placement: str, player: str | None, language: str) -> Verdict:
+        """What the laws say of a placement, for the player who is to move or another one."""
+        from gatesmith.engine.medina.notation import read_placement
+        from gatesmith.engine.medina.reasons import check
+
+        players = self._rules.players
+        if player is not None and player not in players:
+            raise ParameterError("player", f"player: {unknown_name(player, players, 'player')}")
+        try:
+            found = read_placement(self._rules, placement)
+        except NotationError as error:
+            told = str(error).removeprefix("line 1, ")
+            raise ParameterError("placement", f"placement: {told}") from error
+        number = None if player is None else players.index(player)
+        tongue = _language(language)
+        reasons = tuple(
+            Reason(*reason) for reason in check(self._position, found, number, tongue)
+        )
+        mover = player or self._name(self._position.turn.player)
+        return Verdict(found.text, mover, reasons)
+
+    def problems(self, language: str) -> tuple[Reason, ...]:
+        """What is impossible about the position."""
+        from gatesmith.engine.medina.status import status
+
+        return tuple(
+            Reason(problem.law, problem.message, problem.places, problem.code)
+            for problem in status(self._position, _language(language))
+        )
+
+    def points(self) -> tuple[Points, ...]:
+        """The score of each player as the position stands."""
+        from gatesmith.engine.medina.scoring import score
+
+        return tuple(
+            Points(
+                found.player,
+                {
+                    "buildings": found.buildings,
+                    "stables": found.stables,
+                    "walls": found.walls,
+                    "merchants": found.merchants,
+                    "tower_tiles": found.tower_tiles,
+                    "palace_tiles": found.palace_tiles,
+                },
+                found.total,
+            )
+            for found in score(self._position)
+        )
+
+    def winners(self) -> tuple[str, ...]:
+        """Who has most points now, several where the tie stands."""
+        from gatesmith.engine.medina.scoring import winners
+
+        return winners(self._position)
+
+    def perft(self, depth: int) -> Iterator[tuple[str, int]]:
+        """Each legal placement and the lines of ``depth`` placements that begin with it."""
+        from gatesmith.engine.medina.perft import perft
+
+        for found in sorted(legal(self._position), key=lambda placement: placement.text):
+            yield found.text, perft(play(self._position, found), depth - 1)
+
+    def line(self) -> str:
+        """The position in one line of text."""
+        from gatesmith.engine.medina.position_text import write_position
+
+        return write_position(self._position)
+
+    def drawing(self) -> str:
+        """The position as a drawing that can be edited and read again."""
+        from gatesmith.engine.medina.drawing import draw
+
+        return draw(self._position)
+
+    def state(self) -> dict[str, Json]:
+        """The position for programs."""
+        rules, position = self._rules, self._position
+        hands: dict[str, Json] = {
+            player: {
+                piece.words: count for piece, count in zip(rules.pieces, hand, strict=True) if count
+            }
+            for player, hand in zip(rules.players, position.hands, strict=True)
+        }
+        return {
+            "game": "medina",
+            "edition": rules.edition.name,
+            "position": self.line(),
+            **self.turn(),
+            "hands": hands,
+            **self.holders(),
+            "out": [rules.players[player] for player in bit_numbers(position.out)],
+            "gone": [rules.edition.colours[colour] for colour in bit_numbers(position.gone)],
+            "spare_gates": position.spare_gates,
+        }
+
+    def holders(self) -> dict[str, Json]:
+        """Who holds each tile of towers and of palaces."""
+        towers, palaces = self._position.tiles
+        colours = self._rules.edition.colours
+        return {
+            "tower_tiles": dict(zip(TOWERS, map(self._name, towers), strict=True)),
+            "palace_tiles": dict(zip(colours, map(self._name, palaces), strict=True)),
+        }
+
+    def marks(self, laws_of: str) -> dict[str, Json]:
+        """Each place where one kind of piece could be thought to go: the laws that refuse it."""
+        return {mark.placement.text: [*mark.laws] for mark in self._marks(laws_of)}
+
+    def _marks(self, laws_of: str | None) -> tuple[Mark, ...]:
+        from gatesmith.rulesheet.marks import all_marks
+
+        if laws_of is None:
+            return ()
+        found = self._pieces("laws", laws_of)
+        if len(found) > 1:
+            known = ", ".join(each.words for each in found)
+            raise ParameterError("laws", f"laws: {laws_of}: of which colour? Known: {known}")
+        return all_marks(self._position, found[0])
+
+    def drawn(self, laws_of: str | None, language: str) -> Text:
+        """The position for a terminal, with the laws' reasons for one kind of piece."""
+        from gatesmith.rulesheet.terminal import terminal_text
+
+        return terminal_text(self._position, self._marks(laws_of), language, reasons=True)
+
+    def picture(self, suffix: str, laws_of: str | None, language: str) -> bytes:
+        """The content of a picture file."""
+        from gatesmith.rulesheet.board_scene import Wishes as Shown
+        from gatesmith.rulesheet.pictures import picture
+
+        shown = Shown(marks=self._marks(laws_of), language=language)
+        return picture(self._position, suffix, shown)
+
+    def _name(self, player: int) -> str | None:
+        return self._rules.players[player] if player >= 0 else None
+
+
+class Medina:
+    """Medina's engine as the commands use it."""
+
+    deed = "placed"
+
+    def read(self, text: str) -> Table:
+        """The position that a line, a drawing or a record describes."""
+        return Table(read_any(text, medina_edition))
+
+    def replay(self, text: str) -> tuple[Iterator[Step], Table]:
+        """The placements of a record that is legal throughout, and its last position."""
+        from gatesmith.engine.medina.record import final, read_record, replay
+
+        record = read_record(text, medina_edition)
+        end = Table(final(record))
+        steps = (
+            Step(step.ply, Table(step.position), step.placement.text) for step in replay(record)
+        )
+        return steps, end
+
+    def random_games(self, wishes: Wishes) -> RandomGames:
+        """Random games as they are wished."""
+        from gatesmith.cli.rules._medina_games import RandomGames
+
+        return RandomGames(wishes)
+
+
+def _language(word: str) -> Language:
+    from gatesmith.engine.medina.sentences import SENTENCES
+
+    for language in SENTENCES:
+        if word == language:
+            return language
+    raise UsageError(f"lang: {unknown_name(word, SENTENCES, 'language')}")
+
+
+GAME: Game = Medina()
