@@ -1,4 +1,4 @@
-"""Random games and perft beside python-chess. Run: python benchmarks/rules.py."""
+"""Random games and perft of both games beside python-chess. Run: python benchmarks/rules.py."""
 
 from __future__ import annotations
 
@@ -12,14 +12,23 @@ import chess
 from measuring import verdict
 
 from gatesmith.catalog.medina import medina_edition
+from gatesmith.catalog.scenarios import load_scenario
 from gatesmith.engine.medina.listing import legal
 from gatesmith.engine.medina.perft import perft
 from gatesmith.engine.medina.play import play
 from gatesmith.engine.medina.position import Position, opening
 from gatesmith.engine.medina.rules import Rules
+from gatesmith.engine.wadi import Position as WadiPosition
+from gatesmith.engine.wadi import Rules as WadiRules
+from gatesmith.engine.wadi import legal as wadi_legal
+from gatesmith.engine.wadi import opening as wadi_opening
+from gatesmith.engine.wadi import play as wadi_play
 
 _TABLES = (("medina-2014", 2), ("medina-2001", 3), ("medina-2001", 4))
 _PLAYERS = ("blue", "green", "red", "yellow")
+_WADI_TABLES = (("example-meander", 2), ("example-confluence", 3), ("example-meander", 4))
+_WADI_PLAYERS = ("red", "yellow", "brown", "black")
+_LEAST_ACTIONS = 30_000  # a second
 _START = 70  # an inner cell on both boards
 _GAMES_A_TURN = 6
 _DEPTH = 3
@@ -38,6 +47,9 @@ def main() -> None:
     rng = random.Random(1)
     games = _compared(rounds, lambda: _chess_games(rng), lambda: _medina_games(rng, openings))
     _tell("random games, placements a second", *games)
+    tables = [_wadi_opening(name, count) for name, count in _WADI_TABLES]
+    wadi = _compared(rounds, lambda: _chess_games(rng), lambda: _wadi_games(rng, tables))
+    _tell("random games of Wadi, actions a second", *wadi)
     late = [_after(position, 60, rng) for position in openings]
     board = chess.Board(_CHESS_MIDDLE)
     counts = _compared(
@@ -48,6 +60,7 @@ def main() -> None:
     _tell("perft with bulk counting, nodes a second", *counts)
     met = [
         verdict("random games: time, python-chess is 1", games[0] / games[1], 1.0),
+        verdict("an action of Wadi, with its list", 1e6 / wadi[1], 1e6 / _LEAST_ACTIONS, " µs"),
         verdict("perft: time, python-chess is 1", counts[0] / counts[1], 1.0),
     ]
     print("all targets met" if all(met) else "some targets missed")
@@ -93,6 +106,24 @@ def _medina_games(rng: random.Random, openings: list[Position]) -> int:
             position = play(position, rng.choice(listed))
             placements += 1
     return placements
+
+
+def _wadi_opening(name: str, count: int) -> WadiPosition:
+    """The start of a game with guardians on an example."""
+    scenario = load_scenario(name)
+    rules = WadiRules(scenario.terrain, _WADI_PLAYERS[:count], guardians=True)
+    return wadi_opening(rules, scenario.water)
+
+
+def _wadi_games(rng: random.Random, openings: list[WadiPosition]) -> int:
+    """Random games of Wadi, the list of legal actions taken before each; how many actions."""
+    actions = 0
+    for number in range(_GAMES_A_TURN):
+        position = openings[number % len(openings)]
+        while listed := wadi_legal(position):
+            position = wadi_play(position, rng.choice(listed))
+            actions += 1
+    return actions
 
 
 def _after(position: Position, placements: int, rng: random.Random) -> Position:

@@ -113,16 +113,23 @@ class IllegalError(RejectedError):
     ``refusals`` has one entry a law, each with ``law``, ``places`` and a
     ``sentence()`` in English or German; ``line`` is the record's
     line, counted from 1 (0 for a record that was never a text), ``placement`` what was to be
-    placed, or the cell of the first merchant.
+    placed, or the cell of the first merchant. ``shown`` is a drawing of the position, where a
+    game's rules want it shown.
     """
 
     def __init__(
-        self, message: str, refusals: tuple[Refusing, ...], line: int, placement: str
+        self,
+        message: str,
+        refusals: tuple[Refusing, ...],
+        line: int,
+        placement: str,
+        shown: str = "",
     ) -> None:
         super().__init__(message)
         self.refusals = refusals
         self.line = line
         self.placement = placement
+        self.shown = shown
 
 
 class KernelError(GatesmithError):

@@ -61,9 +61,9 @@ def template_files(kind: str, suffix: str = ".toml") -> dict[str, Path]:
     return dict(sorted(found.items()))
 
 
-def find_template(kind: str, name: str) -> Path:
+def find_template(kind: str, name: str, suffix: str = ".toml") -> Path:
     """The file of a template. Raises CatalogError naming the near or all known ones."""
-    files = template_files(kind)
+    files = template_files(kind, suffix)
     if name not in files:
         what = kind.removesuffix("s")
         near = unknown_name(name, files, what)

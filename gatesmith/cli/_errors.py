@@ -53,6 +53,8 @@ def tell(error: BaseException, arguments: Sequence[str]) -> int:
     if isinstance(error, IllegalError):
         for each in error.refusals:
             _terminal.warn(f"  {each.law}: {each.sentence(language)}")
+        if error.shown and not as_json:
+            _terminal.warn(error.shown.rstrip("\n"))
     for report in _reports(error):
         for found in report.errors:
             _terminal.warn(f"  {found.code}: {found.message}")
@@ -144,6 +146,8 @@ def _document(
             for each in error.refusals
         ]
         document |= {"line": error.line, "placement": error.placement, "refusals": refusals}
+        if error.shown:
+            document["position"] = error.shown
     reports = _reports(error)
     if reports:
         document["files"] = [report.to_json() for report in reports]

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from gatesmith.catalog import edition_names, load_edition, load_printer, printer_names
 from gatesmith.catalog.folders import template_files
+from gatesmith.catalog.scenarios import load_scenario, scenario_names
 from gatesmith.catalog.sets import load_set, set_names
 from gatesmith.catalog.settings import load_settings
 from gatesmith.catalog.sizes import sizes_of
@@ -19,6 +20,9 @@ from gatesmith.findings import Json
 from gatesmith.parameters import json_schema, parameters_of
 from gatesmith.pieces import piece, piece_names, spoken, spoken_names
 from gatesmith.units import size_text, with_unit
+
+_MOST_DISCS = 999_999_999
+"""Room on a land tile: how much there is depends on the game, not on the scenario."""
 
 
 @dataclass(frozen=True)
@@ -99,6 +103,23 @@ def _sets(name: str | None) -> Listing:
             continue
         rows.append((known, found.game, found.title, found.edition))
     return Listing(("name", "game", "title", "edition"), tuple(rows))
+
+
+def _scenarios(name: str | None) -> Listing:
+    _no_name("scenarios", name)
+    rows: list[tuple[str, ...]] = []
+    for known in scenario_names():
+        try:
+            terrain, water = load_scenario(known, _MOST_DISCS)
+        except CatalogError as error:
+            rows.append((known, f"broken: {error}", "", "", ""))
+            continue
+        wadi = terrain.fertility.count(0)
+        tiles = f"{len(terrain.fertility) - wadi} land, {wadi} wadi"
+        arms = "1 arm" if len(terrain.arms) == 1 else f"{len(terrain.arms)} arms"
+        size = f"{terrain.columns} x {terrain.rows}"
+        rows.append((known, size, tiles, arms, f"{sum(water)} discs"))
+    return Listing(("name", "size", "tiles", "river", "water"), tuple(rows))
 
 
 def _set_titles(name: str | None) -> Listing:
@@ -203,6 +224,7 @@ LISTINGS: dict[str, Callable[[str | None], Listing]] = {
     "editions": _editions,
     "printers": _printers,
     "sets": _sets,
+    "scenarios": _scenarios,
     "checks": _checks,
     "parameters": _parameters,
     "sizes": _sizes,

@@ -1,4 +1,4 @@
-"""List what there is: pieces, editions, printers, sets, checks, parameters, sizes, slots, formats.
+"""List what there is: pieces, editions, printers, sets, scenarios, checks, parameters, sizes …
 
 `gatesmith list parameters gate` shows what a piece can be told, with --json as a JSON schema;
 `gatesmith list sizes medina-2001` the sizes of an edition and where each comes from.

@@ -1,33 +1,54 @@
-"""The leaflet of the gate rules: a page to print, the same to read, and its pictures."""
+"""The leaflets of both games' additions: a page to print, the same to read, and its pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
-from gatesmith.catalog.medina import medina_edition
-from gatesmith.rulesheet.board_scene import Wishes, board_scene
-from gatesmith.rulesheet.examples import EXAMPLES, Example
-from gatesmith.rulesheet.leaflet_page import page_bytes
+from gatesmith.engine.wording import Language
+from gatesmith.rulesheet.leaflet_page import Sign, page_bytes
+from gatesmith.rulesheet.leaflet_scenes import gate_scenes
+from gatesmith.rulesheet.leaflet_signs import gate_signs
 from gatesmith.rulesheet.leaflet_words import LEAFLETS, LeafletWords
-from gatesmith.rulesheet.marks import Mark
 from gatesmith.rulesheet.scene import Scene
 from gatesmith.rulesheet.svg import svg_text
-from gatesmith.rulesheet.words import language_of, said
+from gatesmith.rulesheet.wadi.leaflet_scenes import guardian_scenes
+from gatesmith.rulesheet.wadi.leaflet_signs import guardian_signs
+from gatesmith.rulesheet.wadi.leaflet_words import WADI_LEAFLETS
+from gatesmith.rulesheet.words import language_of
 from gatesmith.storage import Staging, make_folder
 
-NAME = "medina-leaflet"
-PICTURES = "pictures/rules"
+
+@dataclass(frozen=True)
+class Sheet:
+    """What the leaflet of a game is made of; ``pictures`` is the folder of its drawings."""
+
+    name: str
+    pictures: str
+    words: Mapping[Language, LeafletWords]
+    scenes: Callable[[Language], Mapping[str, Scene]]
+    signs: Callable[[], tuple[Sign, ...]]
 
 
-def leaflet(folder: Path, language: str = "en") -> tuple[Path, ...]:
-    """Write page, text and pictures of one language into a folder, all or none.
+MEDINA, WADI = "medina", "wadi"
+SHEETS: Mapping[str, Sheet] = {
+    MEDINA: Sheet("medina-leaflet", "pictures/rules", LEAFLETS, gate_scenes, gate_signs),
+    WADI: Sheet(
+        "wadi-leaflet", "pictures/rules/wadi", WADI_LEAFLETS, guardian_scenes, guardian_signs
+    ),
+}
+"""By game."""
 
-    Raises ValueError for an unknown language and StorageError where a file cannot be written.
+
+def leaflet(folder: Path, language: str = "en", *, game: str = MEDINA) -> tuple[Path, ...]:
+    """Write page, text and pictures of one game and language into a folder, all or none.
+
+    Raises ValueError for an unknown game or language and StorageError where a file cannot be
+    written.
     """
-    files = leaflet_files(language)
-    make_folder(folder / PICTURES / language)
+    files = leaflet_files(language, game=game)
+    make_folder(folder / SHEETS[game].pictures / language)
     targets = tuple(folder / name for name in files)
     with Staging(targets) as staging:
         for target, content in zip(targets, files.values(), strict=True):
@@ -36,57 +57,41 @@ def leaflet(folder: Path, language: str = "en") -> tuple[Path, ...]:
     return targets
 
 
-def leaflet_files(language: str) -> dict[str, bytes]:
+def leaflet_files(language: str, *, game: str = MEDINA) -> dict[str, bytes]:
     """What :func:`leaflet` writes: the files' names below the folder, and their content."""
-    known = language_of(language)
-    words = LEAFLETS[known]
-    pictures = {example.law: example_scene(example, known) for example in EXAMPLES}
-    name = NAME if known == "en" else f"{NAME}.{known}"
+    if game not in SHEETS:
+        raise ValueError(f"a leaflet for {game!r}: only {' and '.join(SHEETS)} have one")
+    known, sheet = language_of(language), SHEETS[game]
+    words, scenes = sheet.words[known], sheet.scenes(known)
+    name = sheet.name if known == "en" else f"{sheet.name}.{known}"
     drawn = {
-        _picture(law, known): svg_text(scene, known).encode("utf-8")
-        for law, scene in pictures.items()
+        _picture(sheet, law, known): svg_text(scene, known).encode("utf-8")
+        for law, scene in scenes.items()
     }
-    text = "\n\n".join(_text(words, pictures, known)) + "\n"
+    text = "\n\n".join(_text(sheet, words, scenes, known)) + "\n"
     return {
-        f"{name}.pdf": page_bytes(words, pictures),
+        f"{name}.pdf": page_bytes(words, scenes, sheet.signs()),
         f"{name}.md": text.encode("utf-8"),
         **drawn,
     }
 
 
-def example_scene(example: Example, language: str = "en") -> Scene:
-    """The picture of an example, its ticks and crosses from the engine."""
-    position = example.position(medina_edition)
-    marks = example.marks(position)
-    wishes = Wishes(examples=marks, notes=example.notes, window=example.window, language=language)
-    scene = board_scene(position, wishes)
-    heading, _ = LEAFLETS[language_of(language)].rules[example.law]
-    told = [mark_words(mark, language) for mark in marks]
-    described = " ".join([f"{'; '.join(told)}." if told else "", scene.description]).strip()
-    return replace(scene, title=f"{example.law}: {heading}", description=described)
+def _picture(sheet: Sheet, law: str, language: str) -> str:
+    return f"{sheet.pictures}/{language}/{law.lower()}.svg"
 
 
-def mark_words(mark: Mark, language: str) -> str:
-    """A mark as a sentence: what is allowed, or which laws refuse it."""
-    text = mark.placement.text
-    if mark.allowed:
-        return said("is allowed", language, placement=text)
-    return said("is refused", language, placement=text, laws=", ".join(mark.laws))
-
-
-def _picture(law: str, language: str) -> str:
-    return f"{PICTURES}/{language}/{law.lower()}.svg"
-
-
-def _text(words: LeafletWords, pictures: dict[str, Scene], language: str) -> Iterator[str]:
+def _text(
+    sheet: Sheet, words: LeafletWords, scenes: Mapping[str, Scene], language: str
+) -> Iterator[str]:
     """The paragraphs of the page to read."""
     yield f"# {words.title}"
-    yield f"{words.subtitle}. PDF: [{language}]({NAME}{'' if language == 'en' else '.de'}.pdf)"
+    suffix = "" if language == "en" else f".{language}"
+    yield f"{words.subtitle}. PDF: [{language}]({sheet.name}{suffix}.pdf)"
     yield from words.start
     for law, (heading, sentences) in words.rules.items():
         yield f"## {law}: {heading}"
-        alt = pictures[law].description.partition(". ")[0]
-        yield f"![{alt}]({_picture(law, language)})"
+        alt = scenes[law].description.partition(". ")[0]
+        yield f"![{alt}]({_picture(sheet, law, language)})"
         yield sentences
     yield words.end
     yield words.about

@@ -1,4 +1,4 @@
-"""The leaflet as one page of A4: a drawing and two sentences for each gate rule."""
+"""A leaflet as one page of A4: a key of signs, a drawing and two sentences for each rule."""
 
 from __future__ import annotations
 
@@ -7,12 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gatesmith.rulesheet import palette
-from gatesmith.rulesheet.alleys import merchant
 from gatesmith.rulesheet.leaflet_words import LeafletWords
-from gatesmith.rulesheet.mark_shapes import cross, tick
-from gatesmith.rulesheet.outlines import circle, line
 from gatesmith.rulesheet.pdf import BOLD, PLAIN, draw_scene
-from gatesmith.rulesheet.scene import Item, Point, Scene, Shape, View
+from gatesmith.rulesheet.scene import Item, Point, Scene, View
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas  # type: ignore[import-untyped]
@@ -27,17 +24,26 @@ _FOOT = 16 * MM
 _TEXT, _LEADING = 8.5, 10.4
 _SMALL, _SMALL_LEADING = 7.2, 8.8
 _KEY_SIGN = 13.0
+_KEY_GAP = 22.0  # between a meaning and the next sign, less where the page is too narrow
+
+Sign = tuple[Sequence[Item], float]
+"""A sign of the key around the origin, 16 up and down, and how far it reaches to each side."""
 
 
-def page_bytes(words: LeafletWords, pictures: Mapping[str, Scene]) -> bytes:
-    """The page as PDF, with a picture for each law of the words; the same bytes every time."""
+def page_bytes(
+    words: LeafletWords, pictures: Mapping[str, Scene], signs: Sequence[Sign]
+) -> bytes:
+    """The page as PDF, with a picture for each law and a sign for each meaning of the words.
+
+    The same bytes every time. Raises ValueError where signs and meanings are not as many.
+    """
     from reportlab.pdfgen.canvas import Canvas
 
     out = io.BytesIO()
     canvas = Canvas(out, pagesize=PAGE, pageCompression=0, invariant=1, initialFontName=PLAIN)
     canvas.setTitle(f"{words.title}: {words.subtitle}")
     canvas.setAuthor("gatesmith")
-    _head(canvas, words)
+    _head(canvas, words, signs)
     rows = -(-len(pictures) // COLUMNS)
     width = (PAGE[0] - 2 * MARGIN - (COLUMNS - 1) * GUTTER) / COLUMNS
     height = (PAGE[1] - 2 * MARGIN - _HEAD - _FOOT) / rows
@@ -51,7 +57,7 @@ def page_bytes(words: LeafletWords, pictures: Mapping[str, Scene]) -> bytes:
     return out.getvalue()
 
 
-def _head(canvas: Canvas, words: LeafletWords) -> None:
+def _head(canvas: Canvas, words: LeafletWords, signs: Sequence[Sign]) -> None:
     top = PAGE[1] - MARGIN
     canvas.setFillColor(palette.INK)
     canvas.setFont(BOLD, 24)
@@ -62,38 +68,29 @@ def _head(canvas: Canvas, words: LeafletWords) -> None:
     for number, text in enumerate(words.start):
         left = MARGIN + number * (half + GUTTER)
         _paragraph(canvas, text, (left, top - 53), half, (_TEXT + 0.6, _LEADING + 0.8))
-    _key(canvas, words, top - 97)
+    _key(canvas, words, signs, top - 97)
     canvas.setStrokeColor(palette.FAINT)
     canvas.setLineWidth(0.8)
     canvas.line(MARGIN, top - _HEAD + 11, PAGE[0] - MARGIN, top - _HEAD + 11)
 
 
-def _key(canvas: Canvas, words: LeafletWords, base: float) -> None:
-    """Tick, cross, alley and jump, each with its meaning, across the page."""
-    alley: tuple[Item, ...] = (
-        Shape((line((-20, 0), (8, 0)),), stroke=palette.ALLEY, width=5),
-        *merchant((-20, 0), palette.ALLEY),
-        Shape((circle((8, 0), 14),), None, palette.ALLEY, 2.2),
-        *merchant((8, 0), palette.ALLEY),
-    )
-    dashes = Shape((line((-24, 0), (24, 0)),), None, palette.ALLEY, 3.5, (7.0, 5.0))
-    signs: Sequence[tuple[Sequence[Item], float, str]] = (
-        (tuple(tick((0, 0))), 13, words.allowed),
-        (tuple(cross((0, 0))), 13, words.refused),
-        (alley, 34, words.alley),
-        ((dashes,), 26, words.jump),
-    )
+def _key(canvas: Canvas, words: LeafletWords, signs: Sequence[Sign], base: float) -> None:
+    """The signs, each with its meaning, across the page and no further."""
+    scale, size = _KEY_SIGN / 26, _TEXT + 0.6
+    widths = [
+        2 * half * scale + 4 + canvas.stringWidth(text, PLAIN, size)
+        for (_, half), text in zip(signs, words.key, strict=True)
+    ]
+    gap = min(_KEY_GAP, (PAGE[0] - 2 * MARGIN - sum(widths)) / (len(widths) - 1))
     x = MARGIN
-    for items, half, text in signs:
+    for (items, half), text, width in zip(signs, words.key, widths, strict=True):
         scene = Scene(View(-half, -16, 2 * half, 32), tuple(items), "", "")
-        scale = _KEY_SIGN / 26
         draw_scene(canvas, scene, (x, base - 16 * scale + 2.8), scale)
-        x += 2 * half * scale + 4
         canvas.setFillAlpha(1)
         canvas.setFillColor(palette.INK)
-        canvas.setFont(PLAIN, _TEXT + 0.6)
-        canvas.drawString(x, base, text)
-        x += canvas.stringWidth(text, PLAIN, _TEXT + 0.6) + 22
+        canvas.setFont(PLAIN, size)
+        canvas.drawString(x + 2 * half * scale + 4, base, text)
+        x += width + gap
 
 
 def _panel(

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from gatesmith.engine.medina.sentences import Language
+from gatesmith.engine.wording import Language
 
 
 @dataclass(frozen=True)
 class LeafletWords:
-    """The texts of a leaflet; ``rules`` has for each law its heading and its sentences."""
+    """The texts of a leaflet.
+
+    ``key`` has what each sign means, in the order of the signs; ``rules`` has for each law its
+    heading and its sentences.
+    """
 
     title: str
     subtitle: str
     start: tuple[str, ...]
-    allowed: str
-    refused: str
-    alley: str
-    jump: str
+    key: tuple[str, ...]
     rules: Mapping[str, tuple[str, str]]
     end: str
     about: str
@@ -34,10 +35,7 @@ LEAFLETS: Mapping[Language, LeafletWords] = {
             "With three players the fourth lies beside the board: whoever places the first gate "
             "takes it. Placing a gate is one of the two placements of a turn.",
         ),
-        "allowed",
-        "not allowed",
-        "active alley, ends ringed",
-        "way round through gates",
+        ("allowed", "not allowed", "active alley, ends ringed", "way round through gates"),
         {
             "GA5": (
                 "Right after a wall",
@@ -115,10 +113,7 @@ LEAFLETS: Mapping[Language, LeafletWords] = {
             "Zu dritt liegt das vierte neben dem Plan: Wer als Erster ein Tor einsetzt, nimmt "
             "es. Ein Tor ist eines der zwei Bauteile des Zuges.",
         ),
-        "erlaubt",
-        "nicht erlaubt",
-        "aktive Gasse, Enden im Ring",
-        "Weg außen herum durch Tore",
+        ("erlaubt", "nicht erlaubt", "aktive Gasse, Enden im Ring", "Weg außen herum durch Tore"),
         {
             "GA5": (
                 "Gleich hinter eine Mauer",

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol
 
 from gatesmith.engine.medina.board import TOWERS
 from gatesmith.engine.medina.placements import Kind
 from gatesmith.engine.medina.position import Position
 from gatesmith.engine.medina.sentences import sentence
 from gatesmith.engine.medina.symbols import colour_letters
-from gatesmith.rulesheet.marks import Mark
+from gatesmith.engine.wording import Language
 from gatesmith.rulesheet.words import colour_word, language_of, owner_letters, said
 
 WIDTH = 80
@@ -20,7 +21,19 @@ Piece = tuple[str, str]
 Laws = tuple[str, ...]
 
 
-def groups_of(marks: Sequence[Mark]) -> list[Laws]:
+class Judged(Protocol):
+    """A mark of any game: the laws that refuse what it stands for."""
+
+    @property
+    def laws(self) -> Laws:
+        """None where it is legal."""
+
+    @property
+    def allowed(self) -> bool:
+        """Whether it is legal."""
+
+
+def groups_of(marks: Sequence[Judged]) -> list[Laws]:
     """The sets of laws that refuse something, in the order in which they first appear."""
     return list(dict.fromkeys(mark.laws for mark in marks if not mark.allowed))
 
@@ -95,8 +108,14 @@ def tile_words(position: Position, holder: int, language: str) -> list[str]:
     return [name for name, owner in zip(names, holders, strict=True) if owner == holder]
 
 
-def reason_lines(groups: Sequence[Laws], language: str, *, reasons: bool) -> Iterator[list[Piece]]:
-    """The laws behind each numbered cross, and with ``reasons`` what they say."""
+def reason_lines(
+    groups: Sequence[Laws],
+    language: str,
+    *,
+    reasons: bool,
+    told: Callable[[str, Language], str] = sentence,
+) -> Iterator[list[Piece]]:
+    """The laws behind each numbered cross, and with ``reasons`` what they say, as ``told``."""
     if groups:
         yield [("", "")]
     for number, laws in enumerate(groups, start=1):
@@ -104,7 +123,7 @@ def reason_lines(groups: Sequence[Laws], language: str, *, reasons: bool) -> Ite
     if not reasons:
         return
     for law in dict.fromkeys(law for laws in groups for law in laws):
-        first, *others = wrapped(sentence(law, language_of(language)).split(), " ", WIDTH - 5)
+        first, *others = wrapped(told(law, language_of(language)).split(), " ", WIDTH - 5)
         yield [(f"{law:<5}", "bold"), (first, "")]
         for row in others:
             yield [(f"{'':<5}{row}", "")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gatesmith.engine.medina.names import colour_word as word_of_colour
-from gatesmith.engine.medina.sentences import Language
+from gatesmith.engine.wording import Language
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
 

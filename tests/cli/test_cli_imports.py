@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from . import wadi_tables
 from .rules_tables import LINE
 
 HEAVY = ("OCP", "cadquery", "numpy", "pydantic", "trimesh")
@@ -53,6 +54,7 @@ def _heavy(arguments: list[str], folder: Path) -> tuple[int, list[str]]:
         ("list pieces", 0),
         ("list editions --json", 0),
         ("list printers", 0),
+        ("list scenarios", 0),
         ("list parameters gate --json", 0),
         ("config", 0),
         ("measure --wall-length 8x240", 0),
@@ -64,6 +66,8 @@ def _heavy(arguments: list[str], folder: Path) -> tuple[int, list[str]]:
         ("rules legal --help", 0),
         ("rules legal nowhere.txt", 1),
         ("rules play --seed 1", 0),
+        ("rules play --seed 1 --game wadi", 0),
+        ("rules zones example-oasis", 0),
         ("nothing", 2),
     ],
 )
@@ -83,12 +87,15 @@ sys.exit(f"{code} {[name for name in needless if name in sys.modules]}")
 """
 
 
+@pytest.mark.parametrize("position", [LINE, wadi_tables.LINE], ids=["medina", "wadi"])
 @pytest.mark.parametrize("line", ["legal", "check", "score", "perft --depth 1"])
-def test_asking_the_rules_starts_with_the_engine_alone(line: str, tmp_path: Path) -> None:
+def test_asking_the_rules_starts_with_the_engine_alone(
+    line: str, position: str, tmp_path: Path
+) -> None:
     """Start-up is most of what asking the rules takes, and something needless crept in."""
     command, *options = line.split()
     done = subprocess.run(
-        [sys.executable, "-c", _ASKED, command, LINE, *options],
+        [sys.executable, "-c", _ASKED, command, position, *options],
         capture_output=True,
         encoding="utf-8",
         cwd=tmp_path,

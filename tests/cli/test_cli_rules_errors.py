@@ -16,7 +16,7 @@ from gatesmith.cli._run import run
 from .rules_tables import LINE, RECORD, asked_json, drawing
 
 WRONG = [
-    ("nope", 2, "there is no rules command 'nope'; known: check, leaflet, legal, perft, play"),
+    ("nope", 2, "there is no rules command 'nope'; known: check, closed, leaflet, legal, perft"),
     ("chek", 2, "there is no rules command 'chek'; did you mean check?"),
     ("legal", 2, "missing argument 'POSITION'"),
     ("legal game.txt --pice gate", 2, "there is no option --pice; did you mean --piece?"),

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cli._run import run
-from gatesmith.cli.rules._games import Played, Table, Wishes, game_named
+from gatesmith.cli.rules._games import Played, Table, game_named
 from gatesmith.cli.rules._medina_games import RandomGames
+from gatesmith.cli.rules._wishes import Wishes
 
 from ..engine.medina.oracle import Oracle, Setup
 from .rules_tables import RECORD, asked, asked_json

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cli._run import run
-from gatesmith.engine import medina
+from gatesmith.engine import medina, wadi
 
 from ..project.documents import Block, blocks_of
 
@@ -67,14 +67,16 @@ def test_the_program_of_the_page_runs(blocks: list[Block]) -> None:
     assert " green:1 " in told[3]
 
 
-def test_public_names_are_no_modules() -> None:
+@pytest.mark.parametrize("engine", [medina, wadi], ids=["medina", "wadi"])
+def test_public_names_are_no_modules(engine: types.ModuleType) -> None:
     """``medina.play`` would be the module of that name, or a name would be promised in vain."""
-    assert sorted(medina.__all__) == medina.__all__
-    for name in medina.__all__:
-        assert not isinstance(getattr(medina, name), types.ModuleType), name
-        assert getattr(medina, name).__doc__, name
-    every = "import gatesmith.engine.medina.play, gatesmith.engine.medina.perft\n"
-    every += "from gatesmith.engine import medina\nprint(callable(medina.play), medina.perft)"
+    assert len(set(engine.__all__)) == len(engine.__all__)
+    for name in engine.__all__:
+        assert not isinstance(getattr(engine, name), types.ModuleType), name
+        assert getattr(engine, name).__doc__, name
+    package = engine.__name__
+    every = f"import {package}.play, {package}.perft\nimport {package} as engine\n"
+    every += "print(callable(engine.play), engine.perft)"
     done = subprocess.run(
         [sys.executable, "-c", every], capture_output=True, encoding="utf-8", check=True
     )

@@ -9,13 +9,22 @@ from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from gatesmith.cli.rules._source import source_of
+from gatesmith.cli.rules._switches import one_of
+from gatesmith.cli.rules._wishes import Wishes
+from gatesmith.errors import ParameterError
 from gatesmith.findings import Json
 
 if TYPE_CHECKING:
     from rich.text import Text
 
-GAMES: Mapping[str, str] = {"medina": "gatesmith.cli.rules._medina"}
+GAMES: Mapping[str, str] = {
+    "medina": "gatesmith.cli.rules._medina",
+    "wadi": "gatesmith.cli.rules._wadi",
+}
 """Game to the module whose ``GAME`` answers for it. To add a game, add a line."""
+
+_KEYS: Mapping[str, str] = {"map": "wadi"}
+"""Keys that only one game has, for texts that do not name theirs, such as a map alone."""
 
 
 class Reason(NamedTuple):
@@ -49,7 +58,7 @@ class Points(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """A placement as it is written, whose it is, and the laws that refuse it.
+    """A placement or an action as it is written, whose it is, and the laws that refuse it.
 
     ``player`` is None after the end of the game.
     """
@@ -60,10 +69,13 @@ class Verdict(NamedTuple):
 
 
 class Table(Protocol):
-    """A position with all that can be asked about it. Languages are ``en`` and ``de``."""
+    """A position with all that can be asked about it. Languages are ``en`` and ``de``.
+
+    What Wadi calls an action is a placement here, as it is in Medina.
+    """
 
     def turn(self) -> dict[str, Json]:
-        """Who is to move (``player``, None after the end), and how far the turn is."""
+        """Who is to move (``player``, None after the end), and what else a replay tells."""
 
     def is_over(self) -> bool:
         """Whether the game has ended."""
@@ -122,14 +134,6 @@ class Step(NamedTuple):
     placed: str
 
 
-class Wishes(NamedTuple):
-    """What a random game is to be: None stands for what is usual."""
-
-    players: int | None = None
-    edition: str | None = None
-    gates: bool = True
-
-
 class Played(NamedTuple):
     """A random game: its placements, how many were legal in all, its end and its record.
 
@@ -156,6 +160,10 @@ class Game(Protocol):
     def deed(self) -> str:
         """The word for what was done at a step of a replay: ``placed``."""
 
+    @property
+    def deeds(self) -> str:
+        """What such steps are called: ``placements``."""
+
     def read(self, text: str) -> Table:
         """The position that a text describes. Raises NotationError and IllegalError."""
 
@@ -175,25 +183,37 @@ def game_named(name: str) -> Game:
     return game
 
 
-def game_of(text: str) -> Game:
-    """The engine of the game that a text names: as its first word or by ``game:``, else Medina."""
+def game_of(text: str, wished: str | None = None) -> Game:
+    """The engine of the game that a text names: as its first word, by ``game:`` or by its keys.
+
+    A text that does not say it is of the game that is wished, else of Medina. Raises
+    ParameterError for an unknown game and for another one than the text's.
+    """
+    if wished is not None:
+        one_of("game", wished, tuple(GAMES), "game")
     names = "|".join(GAMES)
     found = re.search(rf"^[ \t\ufeff]*(?:game[ \t]*:[ \t]*)?({names})\b", text, re.MULTILINE)
-    return game_named(found[1] if found else next(iter(GAMES)))
+    if found and wished not in (None, found[1]):
+        raise ParameterError("game", f"game: this text is of {found[1]}, not of {wished}")
+    keys = (each for key, each in _KEYS.items() if re.search(rf"(?m)^[ \t]*{key}[ \t]*:", text))
+    said = found[1] if found else wished
+    return game_named(said or next(keys, next(iter(GAMES))))
 
 
 @contextmanager
-def reading(argument: str) -> Iterator[tuple[str, Game]]:
+def reading(argument: str, wished: str | None = None) -> Iterator[tuple[str, Game]]:
     """The text that an argument stands for, and its game; errors say which file they are about.
 
-    Raises UnreadableError for a file that is missing or no text.
+    ``wished`` is the game of a text that does not say it, see ``game_of``. Raises
+    UnreadableError for a file that is missing or no text.
     """
     source = source_of(argument, tuple(GAMES))
+    text = source.text.replace("\r\n", "\n").replace("\r", "\n")
     with source.named():
-        yield source.text, game_of(source.text)
+        yield text, game_of(text, wished)
 
 
-def table_of(argument: str) -> Table:
+def table_of(argument: str, wished: str | None = None) -> Table:
     """The position that an argument stands for, see ``reading``."""
-    with reading(argument) as (text, game):
+    with reading(argument, wished) as (text, game):
         return game.read(text)

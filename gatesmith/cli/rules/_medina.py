@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gatesmith.catalog.medina import medina_edition
-from gatesmith.cli.rules._games import Game, Points, Reason, Step, Verdict, Wishes
+from gatesmith.cli.rules._games import Game, Points, Reason, Step, Verdict
+from gatesmith.cli.rules._switches import one_language
+from gatesmith.cli.rules._wishes import Wishes
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.board import TOWERS
 from gatesmith.engine.medina.listing import legal
 from gatesmith.engine.medina.play import play
 from gatesmith.engine.medina.position import Position
 from gatesmith.engine.medina.source import read_any
-from gatesmith.errors import NotationError, ParameterError, UsageError
+from gatesmith.errors import NotationError, ParameterError
 from gatesmith.findings import Json
 from gatesmith.parameters import unknown_name
 
@@ -22,7 +24,6 @@ if TYPE_CHECKING:
 
     from gatesmith.cli.rules._medina_games import RandomGames
     from gatesmith.engine.medina.placements import Piece
-    from gatesmith.engine.medina.sentences import Language
     from gatesmith.rulesheet.marks import Mark
 
 
@@ -70,7 +71,7 @@ class Table:
             told = str(error).removeprefix("line 1, ")
             raise ParameterError("placement", f"placement: {told}") from error
         number = None if player is None else players.index(player)
-        tongue = _language(language)
+        tongue = one_language(language)
         reasons = tuple(
             Reason(*reason) for reason in check(self._position, found, number, tongue)
         )
@@ -83,7 +84,7 @@ class Table:
 
         return tuple(
             Reason(problem.law, problem.message, problem.places, problem.code)
-            for problem in status(self._position, _language(language))
+            for problem in status(self._position, one_language(language))
         )
 
     def points(self) -> tuple[Points, ...]:
@@ -197,7 +198,7 @@ class Table:
 class Medina:
     """Medina's engine as the commands use it."""
 
-    deed = "placed"
+    deed, deeds = "placed", "placements"
 
     def read(self, text: str) -> Table:
         """The position that a line, a drawing or a record describes."""
@@ -219,15 +220,6 @@ class Medina:
         from gatesmith.cli.rules._medina_games import RandomGames
 
         return RandomGames(wishes)
-
-
-def _language(word: str) -> Language:
-    from gatesmith.engine.medina.sentences import SENTENCES
-
-    for language in SENTENCES:
-        if word == language:
-            return language
-    raise UsageError(f"lang: {unknown_name(word, SENTENCES, 'language')}")
 
 
 GAME: Game = Medina()

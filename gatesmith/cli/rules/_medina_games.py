@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from gatesmith.catalog.medina import medina_edition
-from gatesmith.cli.rules._games import Played, Wishes
+from gatesmith.cli.rules._games import Played
 from gatesmith.cli.rules._medina import Table
+from gatesmith.cli.rules._wishes import Wishes
 from gatesmith.engine.medina.listing import legal
 from gatesmith.engine.medina.placements import Placement
 from gatesmith.engine.medina.play import play
@@ -26,12 +27,14 @@ class RandomGames:
 
     def __init__(self, wishes: Wishes) -> None:
         """Settle the rules. Raises UsageError where no edition is for so many players."""
+        wishes.only("medina", ("edition", "gates"))
         players = _PLAYERS if wishes.players is None else wishes.players
         name = wishes.edition or _EDITIONS.get(players, _FIRST_EDITION)
         edition = medina_edition(name, players)
         if len(edition.player_colours) < players:
             raise UsageError(f"edition {name} has no colours for {players} players")
-        self._rules = Rules(edition, edition.player_colours[:players], gates=wishes.gates)
+        gates = wishes.gates is not False
+        self._rules = Rules(edition, edition.player_colours[:players], gates=gates)
         board = self._rules.board
         self._inner = tuple(
             row * board.columns + column

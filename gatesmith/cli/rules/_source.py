@@ -9,10 +9,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from gatesmith.catalog.folders import template_files
 from gatesmith.errors import IllegalError, NotationError, UnreadableError, UsageError
 
 _MOST_BYTES = 1_000_000  # the longest game is a hundredth of it
 _STANDARD_INPUT = "-"
+_KEPT, _KEPT_SUFFIX = "scenarios", ".txt"
 _GONE = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
 
 
@@ -31,7 +33,8 @@ class Source(NamedTuple):
             raise NotationError(self._told(error), error.line, error.column) from error
         except IllegalError as error:
             told = self._told(error)
-            raise IllegalError(told, error.refusals, error.line, error.placement) from error
+            found = IllegalError(told, error.refusals, error.line, error.placement, error.shown)
+            raise found from error
 
     def _told(self, error: Exception) -> str:
         return f"{self.name}: {error}" if self.name else str(error)
@@ -40,8 +43,9 @@ class Source(NamedTuple):
 def source_of(argument: str, first_words: tuple[str, ...]) -> Source:
     """What an argument means: a text where it has several lines or begins with a game's name.
 
-    A file that is there comes first, whatever its name begins with. Raises UnreadableError for a
-    file that is missing or holds no text.
+    A file that is there comes first, whatever its name begins with. A name that no file has may be
+    that of a scenario among the templates. Raises UnreadableError for a file that is missing or
+    holds no text.
     """
     if not argument.strip():
         raise UsageError("an empty name names no file; write - for standard input")
@@ -80,6 +84,9 @@ def _content(name: str, first_words: tuple[str, ...]) -> bytes:
         if error.errno not in _GONE:
             told = "is a folder" if Path(name).is_dir() else f"cannot be read: {error.strerror}"
             raise UnreadableError("file-unreadable", f"{name}: {told}") from None
+        kept = template_files(_KEPT, _KEPT_SUFFIX).get(name)
+        if kept is not None:
+            return _content(str(kept), first_words)
         raise UnreadableError(
             "file-missing",
             f"{name}: there is no such file; a position is a file, {_STANDARD_INPUT} for standard"

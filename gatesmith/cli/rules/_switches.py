@@ -7,9 +7,10 @@ from typing import Annotated
 
 import typer
 
+from gatesmith.engine.wording import Language as Tongue
 from gatesmith.errors import ParameterError, UsageError
 
-LANGUAGES = ("en", "de")
+LANGUAGES: tuple[Tongue, ...] = ("en", "de")
 _MOST_DIGITS = 30  # more than any bound has, and not more than a line can show
 
 
@@ -17,11 +18,27 @@ def _languages(incomplete: str) -> list[str]:
     return [name for name in LANGUAGES if name.startswith(incomplete)]
 
 
+def _games(incomplete: str) -> list[str]:
+    from gatesmith.cli.rules._games import GAMES
+
+    return [name for name in GAMES if name.startswith(incomplete)]
+
+
 Position = Annotated[
     str,
     typer.Argument(
         metavar="POSITION",
-        help="a file, - for standard input, or a position in one line",
+        help="a file, - for standard input, a position in one line, or a scenario of Wadi",
+        show_default=False,
+    ),
+]
+Game = Annotated[
+    str | None,
+    typer.Option(
+        "--game",
+        metavar="medina|wadi",
+        help="the game, where the text does not say it",
+        autocompletion=_games,
         show_default=False,
     ),
 ]
@@ -63,9 +80,10 @@ def whole(option: str, given: str, bounds: tuple[int, int]) -> int:
     return int(word)
 
 
-def one_language(given: str) -> str:
+def one_language(given: str) -> Tongue:
     """A language by its two letters. Raises ParameterError."""
-    return one_of("lang", given, LANGUAGES, "language")
+    word = one_of("lang", given, LANGUAGES, "language")
+    return next(language for language in LANGUAGES if language == word)
 
 
 def one_of(option: str, given: str, known: Sequence[str], what: str) -> str:

@@ -48,7 +48,11 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "wins": "gewonnen hat",
         "ties": "gleichauf",
         "leads": "vorn",
+        "land": "Land",
+        "removed": "entfernt",
+        "penalty": "Abzug",
         **{"blue": "blau", "green": "grün", "red": "rot", "yellow": "gelb"},
+        **{"brown": "braun", "black": "schwarz"},
     },
 }
 
@@ -91,7 +95,10 @@ def tell_points(table: Table, language: str) -> None:
 
 
 def listed(texts: Sequence[str], indent: int) -> Iterator[str]:
-    """Placements, the places of one piece behind one another, in lines that fit a terminal."""
+    """Placements, the places of one piece behind one another, in lines that fit a terminal.
+
+    A word that has no place, such as ``pass``, is a line by itself.
+    """
     pieces: dict[str, list[str]] = {}
     for text in texts:
         piece, _, place = text.rpartition(" ")
@@ -99,7 +106,7 @@ def listed(texts: Sequence[str], indent: int) -> Iterator[str]:
     margin = " " * indent
     for piece, places in pieces.items():
         yield from wrap(
-            f"{piece}: {' '.join(places)}",
+            f"{piece}{': ' * bool(piece)}{' '.join(places)}",
             WIDTH,
             initial_indent=margin,
             subsequent_indent=f"{margin}  ",

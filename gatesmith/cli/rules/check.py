@@ -15,7 +15,7 @@ import typer
 from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson, Quiet
 from gatesmith.cli.rules._games import Reason, Verdict, table_of
-from gatesmith.cli.rules._switches import Language, Position, one_language
+from gatesmith.cli.rules._switches import Game, Language, Position, one_language
 from gatesmith.cli.rules._words import reason_lines, said, warn_of
 from gatesmith.errors import UsageError
 from gatesmith.findings import Json
@@ -27,7 +27,9 @@ def command(
     position: Position,
     placement: Annotated[
         list[str] | None,
-        typer.Argument(metavar="PLACEMENT", help='for example "gate N5"', show_default=False),
+        typer.Argument(
+            metavar="PLACEMENT", help='such as "gate N5" or "pump c3 a3"', show_default=False
+        ),
     ] = None,
     *,
     player: Annotated[
@@ -40,6 +42,7 @@ def command(
         ),
     ] = None,
     language: Language = "en",
+    game: Game = None,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
@@ -47,7 +50,7 @@ def command(
     one_language(language)
     if player is not None and not placement:
         raise UsageError("player: decides nothing without a placement")
-    table = table_of(position)
+    table = table_of(position, game)
     wanted = " ".join(placement or ())
     verdict = table.check(wanted, player, language) if placement else None
     problems = table.problems(language)

@@ -1,7 +1,8 @@
-"""Write the leaflet of the gate rules, a page with drawn examples.
+"""Write the leaflet of the gate rules or, of Wadi, of the guardians: a page with drawn examples.
 
 It is a PDF to print, the same page to read, and its pictures. Without `--lang` it is written in
-every language. The folder is made where it is missing, with those above it.
+every language, without `--game wadi` it is that of the gates. The folder is made where it is
+missing, with those above it.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ import typer
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson, Quiet
-from gatesmith.cli.rules._switches import LANGUAGES, one_language
+from gatesmith.cli.rules._games import GAMES
+from gatesmith.cli.rules._switches import LANGUAGES, Game, one_language, one_of
 from gatesmith.errors import OutputError
 from gatesmith.findings import Json
 
@@ -25,18 +27,21 @@ def command(
         str | None,
         typer.Option("--lang", metavar="en|de", help="this language only", show_default=False),
     ] = None,
+    game: Game = None,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
     """Write the leaflet."""
     wanted = LANGUAGES if language is None else (one_language(language),)
+    known = tuple(GAMES)
+    chosen = known[0] if game is None else one_of("game", game, known, "game")
     if not out.strip():
         raise OutputError("out: an empty name names no folder")
     from gatesmith.rulesheet.leaflet import leaflet
 
     written: list[Json] = []
     for name in wanted:
-        page, *others = leaflet(Path(out), name)
+        page, *others = leaflet(Path(out), name, game=chosen)
         written += [str(page), *map(str, others)]
         if not (quiet or as_json):
             _terminal.say(f"{_terminal.good('written')}: {page} and {len(others)} more files")

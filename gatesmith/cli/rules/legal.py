@@ -1,4 +1,4 @@
-"""List what may be placed, one placement a line.
+"""List what may be placed or done, one placement or action a line.
 
 The lines are sorted; after the end of the game there is none. `gatesmith rules legal game.txt
 --piece gate` lists the places of one kind of piece. What is impossible about the position is
@@ -14,7 +14,7 @@ import typer
 from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson
 from gatesmith.cli.rules._games import table_of
-from gatesmith.cli.rules._switches import Colour, Position, piece_of
+from gatesmith.cli.rules._switches import Colour, Game, Position, piece_of
 from gatesmith.cli.rules._words import warn_of
 from gatesmith.findings import Json
 
@@ -23,18 +23,23 @@ Piece = Annotated[
     typer.Option(
         "--piece",
         metavar="KIND",
-        help="these pieces only: gate, wall, building, building orange …",
+        help="these only: gate, wall, building orange …; in Wadi build, pump, guardian, pass",
         show_default=False,
     ),
 ]
 
 
 def command(
-    position: Position, colour: Colour = None, *, piece: Piece = None, as_json: AsJson = False
+    position: Position,
+    colour: Colour = None,
+    *,
+    piece: Piece = None,
+    game: Game = None,
+    as_json: AsJson = False,
 ) -> None:
     """List the legal placements."""
     wanted = piece_of(piece, colour, "legal")
-    table = table_of(position)
+    table = table_of(position, game)
     found = table.legal(wanted)
     warn_of(table.problems("en"), "en")
     if as_json:

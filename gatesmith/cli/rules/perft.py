@@ -14,7 +14,7 @@ import typer
 from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson, switch
 from gatesmith.cli.rules._games import table_of
-from gatesmith.cli.rules._switches import Position, whole
+from gatesmith.cli.rules._switches import Game, Position, whole
 from gatesmith.cli.rules._words import warn_of
 from gatesmith.findings import Json
 
@@ -28,11 +28,12 @@ def command(
         str, typer.Option("--depth", metavar="N", help=f"placements a line, 1 to {_DEEPEST}")
     ],
     divide: Annotated[bool, switch("--divide/--no-divide", "by the first placement")] = False,
+    game: Game = None,
     as_json: AsJson = False,
 ) -> None:
     """Count lines of placements."""
     levels = whole("depth", depth, (1, _DEEPEST))
-    table = table_of(position)
+    table = table_of(position, game)
     warn_of(table.problems("en"), "en")
     counts: dict[str, Json] = {}
     nodes = 0

@@ -14,7 +14,7 @@ import typer
 from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson, switch
 from gatesmith.cli.rules._games import Step, Table, reading
-from gatesmith.cli.rules._switches import Language, one_language
+from gatesmith.cli.rules._switches import Game, Language, one_language
 from gatesmith.cli.rules._words import listed, said, tell_points
 from gatesmith.findings import Json
 
@@ -33,13 +33,14 @@ def command(
         bool, switch("--legal/--no-legal", "with what could have been placed each time")
     ] = False,
     language: Language = "en",
+    game: Game = None,
     as_json: AsJson = False,
 ) -> None:
     """Replay a record."""
     one_language(language)
-    with reading(record) as (text, game):
-        steps, end = game.replay(text)
-        deed = game.deed
+    with reading(record, game) as (text, engine):
+        steps, end = engine.replay(text)
+        deed = engine.deed
     for step in steps:
         found = step.table.legal() if with_legal else None
         if as_json:

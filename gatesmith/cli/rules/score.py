@@ -9,15 +9,21 @@ from __future__ import annotations
 from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson
 from gatesmith.cli.rules._games import table_of
-from gatesmith.cli.rules._switches import Language, Position, one_language
+from gatesmith.cli.rules._switches import Game, Language, Position, one_language
 from gatesmith.cli.rules._words import tell_points, warn_of
 from gatesmith.findings import Json
 
 
-def command(position: Position, *, language: Language = "en", as_json: AsJson = False) -> None:
+def command(
+    position: Position,
+    *,
+    language: Language = "en",
+    game: Game = None,
+    as_json: AsJson = False,
+) -> None:
     """Print the score."""
     one_language(language)
-    table = table_of(position)
+    table = table_of(position, game)
     warn_of(table.problems(language), language)
     if not as_json:
         tell_points(table, language)

@@ -1,7 +1,8 @@
 """Draw a position on the terminal, as a picture or as text.
 
 `gatesmith rules show game.txt --laws gate` marks where a gate may stand and says which laws forbid
-the other places; `--out board.svg` and `--out board.png` write a picture, with the same marks.
+the other places, `--laws build`, `--laws "pump c3"` or `--laws "pump c3 a3"` what may be done in
+Wadi; `--out board.svg` and `--out board.png` write a picture, with the same marks.
 `--as line` and `--as drawing` print text that can be edited and read again. What is impossible
 about the position is a warning.
 """
@@ -16,7 +17,15 @@ import typer
 from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson, Quiet
 from gatesmith.cli.rules._games import table_of
-from gatesmith.cli.rules._switches import Colour, Language, Position, one_language, one_of, piece_of
+from gatesmith.cli.rules._switches import (
+    Colour,
+    Game,
+    Language,
+    Position,
+    one_language,
+    one_of,
+    piece_of,
+)
 from gatesmith.cli.rules._words import warn_of
 from gatesmith.errors import OutputError, UsageError
 from gatesmith.findings import Json
@@ -38,7 +47,7 @@ def command(
         typer.Option(
             "--laws",
             metavar="PIECE",
-            help="mark where this piece may go, and say why not elsewhere: gate, building orange …",
+            help="mark where it may go, and say why not elsewhere: gate, building orange, pump …",
             show_default=False,
         ),
     ] = None,
@@ -53,6 +62,7 @@ def command(
         typer.Option("--as", metavar="FORM", help=", ".join(_FORMS), autocompletion=_forms),
     ] = _FORMS[0],
     language: Language = "en",
+    game: Game = None,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
@@ -63,7 +73,7 @@ def command(
     if form != _FORMS[0] and (laws is not None or out is not None or as_json):
         raise UsageError(f"--as {form} goes without --laws, --out and --json")
     target = None if out is None else _picture_file(out)
-    table = table_of(position)
+    table = table_of(position, game)
     problems = table.problems(language)
     if target is not None:
         from gatesmith.storage import write_file

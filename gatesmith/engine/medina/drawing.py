@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from gatesmith.engine.keys import listed, mask_in, pairs, read_keys
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.alley import Alley, found_alley
 from gatesmith.engine.medina.board import SIDES, TOWERS
@@ -25,9 +26,6 @@ from gatesmith.engine.medina.fields import (
     hand_text,
     holder_texts,
     holders_in,
-    listed,
-    mask_in,
-    pairs,
     turn_in,
     turn_texts,
 )
@@ -42,7 +40,6 @@ from gatesmith.engine.medina.grid import (
 from gatesmith.engine.medina.header import (
     RULES_KEYS,
     FindEdition,
-    read_keys,
     rules_lines,
     rules_of,
 )

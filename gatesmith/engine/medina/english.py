@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gatesmith.engine.medina.wording import Wording
+from gatesmith.engine.wording import Wording
 
 _OFF = "The board has no such place."
 _TAKEN = "Taken: {places}."

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from gatesmith.engine.medina.names import colour_name, colour_word, pieces_name
-from gatesmith.engine.medina.sentences import Language
+from gatesmith.engine.wording import Language
 
 
 class Fault(NamedTuple):

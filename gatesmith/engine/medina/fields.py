@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from gatesmith.engine.masks import mask_of
+from gatesmith.engine.keys import NONE, items, listed, pairs
 from gatesmith.engine.medina.alley import Alley, found_alley
 from gatesmith.engine.medina.city import NOBODY, Dome
-from gatesmith.engine.medina.header import names_in
 from gatesmith.engine.medina.notation import OFF_BOARD, cell_in
 from gatesmith.engine.medina.position import NO_PLAYER, Hand, Position, Turn
 from gatesmith.engine.medina.ring import NO_GATE, Side
@@ -16,36 +15,10 @@ from gatesmith.engine.medina.rules import Rules
 from gatesmith.engine.medina.symbols import Cells, piece_letters
 from gatesmith.engine.parts import Part
 
-NONE = "-"
-"""Nothing in a list, nobody in the place of a player."""
 DOMED = "domed"
 MOST_LEFT = 2  # placements of a turn (TU1)
 
 _HELD = re.compile(r"(?P<letter>[^ \t0-9])[ \t]*(?P<count>[0-9]*)|[0-9]+")
-
-
-def listed(words: Iterable[str], separator: str = ",") -> str:
-    """A list as it is written, NONE for an empty one."""
-    return separator.join(words) or NONE
-
-
-def items(part: Part) -> list[Part]:
-    """The items of a written list."""
-    return [] if part.text == NONE else list(part.split(","))
-
-
-def pairs(part: Part, known: Sequence[str], what: str) -> dict[str, Part]:
-    """A written list of ``name=value``. Raises NotationError for unknown or repeated names."""
-    found: dict[str, Part] = {}
-    for item in items(part):
-        name, value = item.partition("=")
-        if "=" not in item.text:
-            raise item.error(f"{what} and what it is, such as {known[0]}=…")
-        name.one_of(known, what)
-        if name.text in found:
-            raise name.error("each one once")
-        found[name.text] = value
-    return found
 
 
 def player_text(rules: Rules, player: int) -> str:
@@ -58,17 +31,6 @@ def player_in(rules: Rules, part: Part, nobody: int) -> int:
     if part.text == NONE:
         return nobody
     return part.one_of(rules.players, f"a player, or {NONE} for nobody")
-
-
-def mask_in(part: Part, known: Sequence[str], what: str) -> int:
-    """The mask of the words in a written list, which blanks may part too. Raises NotationError."""
-    numbers: list[int] = []
-    for item in names_in(part) if part.text != NONE else ():
-        number = item.one_of(known, what)
-        if number in numbers:
-            raise item.error("each one once")
-        numbers.append(number)
-    return mask_of(numbers)
 
 
 def dome_texts(position: Position) -> list[str]:

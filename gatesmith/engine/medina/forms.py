@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
+from gatesmith.engine.keys import names_in, without_comment
 from gatesmith.engine.medina.grid import TOWER
-from gatesmith.engine.medina.header import GAME, names_in, without_comment
+from gatesmith.engine.medina.header import GAME
 from gatesmith.engine.medina.placements import Kind
 from gatesmith.engine.parts import Part, lines_of
 from gatesmith.errors import NotationError

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from gatesmith.engine.keys import names_in, required
 from gatesmith.engine.medina.rules import Edition, NewAlley, Rules, WallPoints
 from gatesmith.engine.parts import Part, part_of
 from gatesmith.errors import CatalogError
@@ -13,7 +14,6 @@ FindEdition = Callable[[str, int], Edition]
 """From an edition's name and the number of players to the edition; raises CatalogError."""
 
 GAME = "medina"
-COMMENT = "#"
 ON = "on"
 SWITCHES: Mapping[str, tuple[str, ...]] = {
     "gates": ("off", ON),
@@ -25,43 +25,6 @@ RULES_KEYS = ("game", "edition", "players", *SWITCHES)
 
 NAME = re.compile(r"[^\W_][\w.-]{0,99}")
 """The names of editions and colours, which can be told from what stands around them."""
-
-
-def without_comment(line: Part) -> Part:
-    """A line up to its comment, without blanks around it."""
-    return line.partition(COMMENT)[0] if COMMENT in line.text else line.strip()
-
-
-def names_in(part: Part) -> Iterator[Part]:
-    """The names of a written list, with blanks or commas or both between them."""
-    for item in part.split(","):
-        yield from item.words() or [item]
-
-
-def read_keys(lines: Iterable[Part], known: Sequence[str]) -> dict[str, Part]:
-    """The values by their keys. Raises NotationError for an unknown or repeated key."""
-    found: dict[str, Part] = {}
-    for line in lines:
-        content = without_comment(line)
-        if not content.text:
-            continue
-        key, value = content.partition(":")
-        if ":" not in content.text:
-            raise content.error("a line 'key: value'")
-        key.one_of(known, "one of the keys")
-        if key.text in found:
-            raise key.error(f"each key once, and line {found[key.text].line} has this one")
-        if not value.text:
-            raise value.error(f"a value of {key.text}")
-        found[key.text] = value
-    return found
-
-
-def required(values: Mapping[str, Part], key: str, end: Part) -> Part:
-    """A value that must be there. Raises NotationError at the place where the header ended."""
-    if key not in values:
-        raise end.error(f"the line '{key}: …' before this place")
-    return values[key]
 
 
 def rules_of(values: Mapping[str, Part], find_edition: FindEdition, end: Part) -> Rules:

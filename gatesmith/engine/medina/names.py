@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gatesmith.engine.medina.placements import Kind
-from gatesmith.engine.medina.sentences import Language
+from gatesmith.engine.wording import Language
 
 _GERMAN_COLOURS: Mapping[str, str] = {
     "blue": "blau",

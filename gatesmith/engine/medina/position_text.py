@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from gatesmith.engine.keys import items, listed, mask_in, pairs, without_comment
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.board import TOWERS, Board
 from gatesmith.engine.medina.city import found_city
@@ -18,10 +19,6 @@ from gatesmith.engine.medina.fields import (
     hand_text,
     holder_texts,
     holders_in,
-    items,
-    listed,
-    mask_in,
-    pairs,
     turn_in,
     turn_texts,
 )
@@ -32,7 +29,6 @@ from gatesmith.engine.medina.header import (
     changed_switches,
     check_names,
     rules_from,
-    without_comment,
 )
 from gatesmith.engine.medina.position import NO_PLAYER, Position, Tiles
 from gatesmith.engine.medina.ring import NO_GATE, Side, found_ring

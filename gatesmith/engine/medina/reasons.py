@@ -7,7 +7,7 @@ from typing import NamedTuple
 from gatesmith.engine.medina.placements import Placement
 from gatesmith.engine.medina.position import Position
 from gatesmith.engine.medina.refusals import refusals
-from gatesmith.engine.medina.sentences import Language
+from gatesmith.engine.wording import Language
 
 
 class Reason(NamedTuple):

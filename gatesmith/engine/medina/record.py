@@ -6,16 +6,14 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from gatesmith.engine.keys import read_keys, required, without_comment
 from gatesmith.engine.medina.blame_cases import OFF_BOARD
 from gatesmith.engine.medina.forms import START, demand_record, turn_lines
 from gatesmith.engine.medina.header import (
     RULES_KEYS,
     FindEdition,
-    read_keys,
-    required,
     rules_lines,
     rules_of,
-    without_comment,
 )
 from gatesmith.engine.medina.notation import cell_in, placement_of
 from gatesmith.engine.medina.placements import Placement

@@ -15,7 +15,8 @@ from gatesmith.engine.medina.laws_alley import JUMP_LAWS, ga14, me2_jump
 from gatesmith.engine.medina.laws_turn import TURN_LAWS
 from gatesmith.engine.medina.placements import Kind, Placement
 from gatesmith.engine.medina.position import Position, Turn
-from gatesmith.engine.medina.sentences import Language, sentence
+from gatesmith.engine.medina.sentences import sentence
+from gatesmith.engine.wording import Language
 
 SECTIONS = ("BO", "TU", "BU", "DO", "ST", "WA", "ME", "TI", "SC", "GA")
 """The parts of the rules, in the order in which reasons are given."""

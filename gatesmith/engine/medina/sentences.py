@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
 
 from gatesmith.engine.medina.english import ENGLISH
 from gatesmith.engine.medina.german import GERMAN
-from gatesmith.engine.medina.wording import Wording
-
-Language = Literal["en", "de"]
-"""The languages of sentences: English and German."""
+from gatesmith.engine.wording import Language, Wording
 
 SENTENCES: Mapping[Language, Mapping[str, Wording]] = {"en": ENGLISH, "de": GERMAN}
 """Every law that refuses a placement or that a position can break, by language and number."""
@@ -25,9 +21,4 @@ def sentence(
     has them. Raises KeyError for a law without a sentence, for an unknown language and for a
     cause that the law does not have.
     """
-    wording = SENTENCES[language][law]
-    if cause:
-        return f"{wording.rule} {wording.causes[cause].format(places=', '.join(places))}"
-    if not places or not wording.lead:
-        return wording.rule
-    return f"{wording.rule} {wording.lead}: {', '.join(places)}."
+    return SENTENCES[language][law].told(places, cause)

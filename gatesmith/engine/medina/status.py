@@ -11,7 +11,7 @@ from gatesmith.engine.medina.faults_hands import hand_faults, turn_faults
 from gatesmith.engine.medina.faults_ring import ring_faults
 from gatesmith.engine.medina.faults_tiles import tile_faults
 from gatesmith.engine.medina.position import Position
-from gatesmith.engine.medina.sentences import Language
+from gatesmith.engine.wording import Language
 
 
 class Problem(NamedTuple):

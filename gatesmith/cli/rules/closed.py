@@ -1,0 +1,74 @@
+"""Name the closed area of each guardian in a position of Wadi, tile by tile.
+
+`gatesmith rules closed MAP --at e3` tells what a guardian on e3 would close. In a closed area
+nothing is built, pumped or set, and nothing taken away.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from gatesmith.cli import _terminal
+from gatesmith.cli._switches import AsJson
+from gatesmith.cli.rules._river import Place, position_of, tile_lines, told
+from gatesmith.cli.rules._switches import Language, one_language
+from gatesmith.cli.rules._words import said
+from gatesmith.engine.wadi import Board, closed
+from gatesmith.engine.wadi.terrain import NOWHERE
+from gatesmith.errors import ParameterError
+from gatesmith.findings import Json
+
+
+def command(
+    place: Place,
+    *,
+    at: Annotated[
+        str | None,
+        typer.Option(
+            "--at",
+            metavar="TILE",
+            help="what a guardian on this tile would close",
+            show_default=False,
+        ),
+    ] = None,
+    language: Language = "en",
+    as_json: AsJson = False,
+) -> None:
+    """Print the closed areas, in the order of play."""
+    one_language(language)
+    position = position_of(place)
+    if at is not None:
+        tiles = _area(position.rules.board, at)
+        if as_json:
+            _terminal.say_json({"at": at, "tiles": [*tiles]})
+            return
+        _say(told("would", language, tile=at), tiles)
+        return
+    areas = closed(position)
+    if as_json:
+        every: list[Json] = [
+            {"player": each.player, "guardian": each.guardian, "tiles": [*each.tiles]}
+            for each in areas
+        ]
+        _terminal.say_json({"closed": every})
+        return
+    for each in areas:
+        player = said(each.player, language)
+        _say(told("area", language, player=player, tile=each.guardian), each.tiles)
+    if not areas:
+        _terminal.say(told("none", language))
+
+
+def _say(head: str, tiles: tuple[str, ...]) -> None:
+    for line in tile_lines(head, tiles):
+        _terminal.say(line)
+
+
+def _area(board: Board, name: str) -> tuple[str, ...]:
+    """The area of a guardian on a tile (R2). Raises ParameterError where none can stand (R10)."""
+    tile = board.tile(name)
+    if tile == NOWHERE or not board.land >> tile & 1:
+        raise ParameterError("at", f"at: {name!r} is no land tile of this board (law R10)")
+    return board.names_of(board.area[tile])

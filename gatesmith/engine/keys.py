@@ -1,0 +1,92 @@
+"""Lines ``key: value`` and lists ``name=value``, as the texts of all games write them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from gatesmith.engine.masks import mask_of
+from gatesmith.engine.parts import Part
+
+COMMENT = "#"
+NONE = "-"
+"""Nothing in a list, nobody in the place of a player."""
+
+
+def without_comment(line: Part) -> Part:
+    """A line up to its comment, without blanks around it."""
+    return line.partition(COMMENT)[0] if COMMENT in line.text else line.strip()
+
+
+def read_keys(lines: Iterable[Part], known: Sequence[str]) -> dict[str, Part]:
+    """The values by their keys. Raises NotationError for an unknown or repeated key."""
+    found: dict[str, Part] = {}
+    for line in lines:
+        content = without_comment(line)
+        if not content.text:
+            continue
+        key, value = content.partition(":")
+        if ":" not in content.text:
+            raise content.error("a line 'key: value'")
+        key.one_of(known, "one of the keys")
+        if key.text in found:
+            raise key.error(f"each key once, and line {found[key.text].line} has this one")
+        if not value.text:
+            raise value.error(f"a value of {key.text}")
+        found[key.text] = value
+    return found
+
+
+def required(values: Mapping[str, Part], key: str, end: Part) -> Part:
+    """A value that must be there. Raises NotationError at the place where the header ended."""
+    if key not in values:
+        raise end.error(f"the line '{key}: …' before this place")
+    return values[key]
+
+
+def listed(words: Iterable[str], separator: str = ",") -> str:
+    """A list as it is written, NONE for an empty one."""
+    return separator.join(words) or NONE
+
+
+def items(part: Part) -> list[Part]:
+    """The items of a written list."""
+    return [] if part.text == NONE else list(part.split(","))
+
+
+def names_in(part: Part) -> Iterator[Part]:
+    """The names of a written list, with blanks or commas or both between them."""
+    for item in part.split(","):
+        yield from item.words() or [item]
+
+
+def pairs(part: Part, known: Sequence[str], what: str) -> dict[str, Part]:
+    """A written list of ``name=value``. Raises NotationError for unknown or repeated names."""
+    found: dict[str, Part] = {}
+    for item in items(part):
+        name, value = item.partition("=")
+        if "=" not in item.text:
+            raise item.error(f"{what} and what it is, such as {known[0]}=…")
+        name.one_of(known, what)
+        if name.text in found:
+            raise name.error("each one once")
+        found[name.text] = value
+    return found
+
+
+def numbers_in(part: Part, known: Sequence[str], what: str) -> list[int]:
+    """The numbers of the words in a written list, which blanks may part too, in its order.
+
+    Raises NotationError.
+    """
+    numbers: list[int] = []
+    for item in names_in(part) if part.text != NONE else ():
+        number = item.one_of(known, what)
+        if number in numbers:
+            raise item.error("each one once")
+        numbers.append(number)
+    return numbers
+
+
+def mask_in(part: Part, known: Sequence[str], what: str) -> int:
+    """The mask of the words in a written list. Raises NotationError."""
+    return mask_of(numbers_in(part, known, what))

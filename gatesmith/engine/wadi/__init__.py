@@ -1,0 +1,80 @@
+"""Wadi with The Guardians: scenarios, positions, laws, lists, records and scores.
+
+Everything in ``__all__`` is public. ``gatesmith.catalog.scenarios`` finds the scenarios of the
+program.
+"""
+
+# All at once and not when first used: some functions are named like their modules (``play``),
+# which would take their place here when something else imports them first.
+from gatesmith.engine.wadi.actions import Action, Kind
+from gatesmith.engine.wadi.board import Board, make_board
+from gatesmith.engine.wadi.drawing import draw, read_drawing
+from gatesmith.engine.wadi.listing import count, legal
+from gatesmith.engine.wadi.notation import read_action
+from gatesmith.engine.wadi.perft import perft
+from gatesmith.engine.wadi.play import play
+from gatesmith.engine.wadi.position import Position, opening
+from gatesmith.engine.wadi.position_text import read_position, write_position
+from gatesmith.engine.wadi.queries import Closed, closed, zones
+from gatesmith.engine.wadi.record import (
+    Record,
+    RecordTurn,
+    Step,
+    final,
+    read_record,
+    replay,
+    write_record,
+)
+from gatesmith.engine.wadi.refusals import Refusal, refusals
+from gatesmith.engine.wadi.rules import SETTINGS, Rules, Setting
+from gatesmith.engine.wadi.scenario_text import read_scenario, write_scenario
+from gatesmith.engine.wadi.scoring import Score, score, winners
+from gatesmith.engine.wadi.sentences import sentence
+from gatesmith.engine.wadi.source import read_any
+from gatesmith.engine.wadi.status import Problem, status
+from gatesmith.engine.wadi.terrain import Arm, Scenario, Terrain
+
+__all__ = [
+    "SETTINGS",
+    "Action",
+    "Arm",
+    "Board",
+    "Closed",
+    "Kind",
+    "Position",
+    "Problem",
+    "Record",
+    "RecordTurn",
+    "Refusal",
+    "Rules",
+    "Scenario",
+    "Score",
+    "Setting",
+    "Step",
+    "Terrain",
+    "closed",
+    "count",
+    "draw",
+    "final",
+    "legal",
+    "make_board",
+    "opening",
+    "perft",
+    "play",
+    "read_action",
+    "read_any",
+    "read_drawing",
+    "read_position",
+    "read_record",
+    "read_scenario",
+    "refusals",
+    "replay",
+    "score",
+    "sentence",
+    "status",
+    "winners",
+    "write_position",
+    "write_record",
+    "write_scenario",
+    "zones",
+]

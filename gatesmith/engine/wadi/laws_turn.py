@@ -1,0 +1,50 @@
+"""The laws about what may be done at all at a moment: each a set of the kinds it refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from gatesmith.engine.wadi.actions import Kind
+from gatesmith.engine.wadi.laws_guardians import is_move
+from gatesmith.engine.wadi.position import Position
+from gatesmith.engine.wadi.rules import SHADUFS
+
+TurnLaw = Callable[[Position], tuple[Kind, ...]]
+
+_EVERY = tuple(Kind)
+
+
+def a2(position: Position) -> tuple[Kind, ...]:
+    """A2: a player has so many shadufs and no more."""
+    mine = position.shadufs.of[position.turn.player]
+    return (Kind.BUILD,) if mine.bit_count() >= SHADUFS else ()
+
+
+def a4(position: Position) -> tuple[Kind, ...]:
+    """A4: one build a turn."""
+    return (Kind.BUILD,) if position.turn.built else ()
+
+
+def r9(position: Position) -> tuple[Kind, ...]:
+    """R9: every guardian is set in the round between the first and the second, and no other time.
+
+    A guardian that moves later is moved by R13.
+    """
+    if position.turn.sets:
+        return tuple(kind for kind in _EVERY if kind is not Kind.GUARDIAN)
+    return () if is_move(position) else (Kind.GUARDIAN,)
+
+
+def r13(position: Position) -> tuple[Kind, ...]:
+    """R13: a guardian moves or leaves as the first thing in a turn, and only then.
+
+    It cannot leave once no disc is on a wadi tile.
+    """
+    if position.turn.steps:
+        kept = (Kind.GUARDIAN,) if position.is_dry else (Kind.GUARDIAN, Kind.REMOVE)
+        return tuple(kind for kind in _EVERY if kind not in kept)
+    return (Kind.GUARDIAN, Kind.REMOVE) if is_move(position) else (Kind.REMOVE,)
+
+
+TURN_LAWS: Mapping[str, TurnLaw] = {"A2": a2, "A4": a4, "R9": r9, "R13": r13}
+"""By number; A3 and A9 need to know who asks, and refuse every kind."""

@@ -1,0 +1,79 @@
+"""Actions as plain words, read; ``Action.text`` is how each of them is written."""
+
+from __future__ import annotations
+
+from gatesmith.engine.parts import Part, part_of
+from gatesmith.engine.wadi.actions import PASS, REMOVE, Action, Kind
+from gatesmith.engine.wadi.board import is_tile_name
+from gatesmith.engine.wadi.rules import Rules
+from gatesmith.engine.wadi.terrain import NOWHERE
+
+OFF = "off"
+WORDS = (Kind.BUILD.value, Kind.PUMP.value, Kind.GUARDIAN.value, Kind.PASS.value)
+"""How an action begins."""
+
+
+def read_action(rules: Rules, text: str) -> Action:
+    """The action that a text means, whose ``text`` it then is.
+
+    A tile off the board is read (``place`` or ``source`` is -1): it is illegal, not unreadable.
+    Raises NotationError for everything that has not the shape of an action.
+    """
+    part = part_of(text)
+    found = action_of(rules, part)
+    if found.text != text:
+        raise part.error(f"single blanks between the words, as in {found.text!r}")
+    return found
+
+
+def action_of(rules: Rules, part: Part) -> Action:
+    """The action that a part of a text means, with any number of blanks between its words."""
+    words = part.words()
+    if not words or words[0].text not in WORDS:
+        first = words[0] if words else part
+        raise first.error(f"an action that begins with {', '.join(WORDS)}")
+    match words[0].text:
+        case Kind.PASS.value:
+            _check_words(part, words, PASS.text)
+            return PASS
+        case Kind.PUMP.value:
+            _check_words(part, words, "pump c3 a3")
+            return _pump(rules, words[1], words[2])
+        case Kind.BUILD.value:
+            _check_words(part, words, "build b3")
+            return _on_tile(rules, Kind.BUILD, words[1])
+    _check_words(part, words, "guardian e3")
+    if words[1].text == OFF:
+        return REMOVE
+    return _on_tile(rules, Kind.GUARDIAN, words[1])
+
+
+def tile_in(rules: Rules, part: Part) -> int:
+    """The number of a tile, NOWHERE off the board. Raises NotationError for a wrong shape."""
+    if not is_tile_name(part.text):
+        raise part.error("a tile, its column and its row, such as e5")
+    return rules.board.tile(part.text)
+
+
+def _on_tile(rules: Rules, kind: Kind, part: Part) -> Action:
+    tile = tile_in(rules, part)
+    if tile == NOWHERE:
+        return Action(kind, NOWHERE, NOWHERE, f"{kind} {part.text}")
+    lists = rules.actions.builds if kind is Kind.BUILD else rules.actions.guardians
+    return lists.actions[tile]
+
+
+def _pump(rules: Rules, first: Part, second: Part) -> Action:
+    source, place = tile_in(rules, first), tile_in(rules, second)
+    if NOWHERE in (source, place):
+        return Action(Kind.PUMP, place, source, f"{Kind.PUMP} {first.text} {second.text}")
+    return rules.actions.pumps[source].actions[place]
+
+
+def _check_words(part: Part, words: list[Part], like: str) -> None:
+    """Raises NotationError unless there are as many words as in an example."""
+    count = len(like.split())
+    if len(words) < count:
+        raise part.error(f"{count} words, as in {like!r}")
+    if len(words) > count:
+        raise words[count].error(f"nothing more, as in {like!r}")

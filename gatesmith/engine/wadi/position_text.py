@@ -1,0 +1,120 @@
+"""Positions as one line of text, and back; docs/wadi-notation.md has the grammar."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gatesmith.engine.keys import NONE, items, listed, numbers_in, pairs, without_comment
+from gatesmith.engine.parts import Part, lines_of
+from gatesmith.engine.wadi.fields import tile_on, tiles_in, turn_in, turn_texts
+from gatesmith.engine.wadi.header import GAME, changed_settings, rules_from, water_words
+from gatesmith.engine.wadi.position import Position, found_shadufs, found_watch
+from gatesmith.engine.wadi.rules import SETTINGS, Rules
+from gatesmith.engine.wadi.scenario import (
+    INTO,
+    MOST_NUMBER,
+    Drawn,
+    River,
+    map_rows,
+    river_texts,
+    scenario_of,
+)
+from gatesmith.engine.wadi.survey import Row
+from gatesmith.engine.wadi.terrain import NOWHERE
+from gatesmith.engine.wadi.water import found_water
+
+FIELDS = (
+    *("game", "players", "settings", "map", "river", "water"),
+    *("shadufs", "guardians", "removed", "turn"),
+)
+"""The fields of a line, in their order."""
+
+
+def write_position(position: Position) -> str:
+    """A position as one line, the same for equal positions.
+
+    It holds what cannot be worked out from the rest, and nothing else.
+    """
+    rules, watch = position.rules, position.watch
+    terrain, names = rules.terrain, rules.board.names
+    settings = (f"{key}={value}" for key, value in changed_settings(rules).items())
+    arms = (arm.replace(f" {INTO} ", INTO).replace(" ", "-") for arm in river_texts(terrain))
+    guardians = (NONE if tile == NOWHERE else names[tile] for tile in watch.tiles)
+    fields = (
+        GAME,
+        ",".join(rules.players),
+        listed(settings),
+        "/".join(row.replace(" ", "") for row in map_rows(terrain)),
+        "/".join(arms),
+        listed(water_words(terrain, position.water.discs)),
+        "/".join(listed(rules.board.names_of(mask), "+") for mask in position.shadufs.of),
+        "/".join(guardians),
+        listed(rules.players[player] for player in watch.removed),
+        ":".join(turn_texts(position)),
+    )
+    return " ".join(fields)
+
+
+def read_position(text: str) -> Position:
+    """The position that a line describes, also one that cannot come up in a game.
+
+    Raises NotationError, with the column, for what is badly shaped or cannot lie on a table.
+    """
+    first, *rest = lines_of(text)
+    lines = [content for content in map(without_comment, (first, *rest)) if content.text]
+    if len(lines) > 1:
+        raise lines[1].error("nothing more: a position is one line")
+    whole = lines[0] if lines else first
+    words = whole.words()
+    if words:
+        words[0].one_of((GAME,), "a position, which begins with the game")
+    if len(words) < len(FIELDS):
+        missing = ", ".join(FIELDS[len(words) :])
+        raise whole.cut(len(whole.text)).error(f"the fields {missing}")
+    if len(words) > len(FIELDS):
+        raise words[len(FIELDS)].error(f"nothing behind the {len(FIELDS)} fields")
+    return _position(dict(zip(FIELDS, words, strict=True)))
+
+
+def _position(field: Mapping[str, Part]) -> Position:
+    settings = pairs(field["settings"], tuple(SETTINGS), "a setting")
+    rows = [
+        Row(row, [row.cut(index, index + 1) for index in range(len(row.text))])
+        for row in field["map"].split("/")
+    ]
+    rivers = [_river(part) for part in field["river"].split("/")]
+    drawn = Drawn(rows, rivers, items(field["water"]), field["map"])
+    scenario = scenario_of(drawn, MOST_NUMBER)  # too many on a land tile can be judged
+    players = field["players"]
+    rules = rules_from(list(players.split(",")), settings, scenario.terrain, players)
+    taken: set[int] = set()
+    masks = [
+        0 if part.text == NONE else tiles_in(rules, part.split("+"), taken)
+        for part in _one_each(rules, field["shadufs"])
+    ]
+    tiles = []
+    for part in _one_each(rules, field["guardians"]):
+        tiles.append(NOWHERE if part.text == NONE else tile_on(rules, part))
+        tiles_in(rules, [] if part.text == NONE else [part], taken)
+    removed = numbers_in(field["removed"], rules.players, "a player who removed his guardian")
+    return Position(
+        rules,
+        found_water(rules, scenario.water),
+        found_shadufs(rules, masks),
+        found_watch(rules, tiles, removed),
+        turn_in(rules, list(field["turn"].split(":")), field["turn"]),
+    )
+
+
+def _river(part: Part) -> River:
+    before, behind = part.partition(INTO)
+    into = [behind] if INTO in part.text else None
+    return River(part, list(before.split("-")), into)
+
+
+def _one_each(rules: Rules, part: Part) -> list[Part]:
+    """The items of a field that has one for each player. Raises NotationError."""
+    found = list(part.split("/"))
+    if len(found) != len(rules.players):
+        raise part.error(f"{len(rules.players)} items in the order of play, with / between them")
+    return found

@@ -1,0 +1,155 @@
+"""Records of games: read, written, and played again (A3, A4, R9)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from gatesmith.engine.keys import without_comment
+from gatesmith.engine.parts import Part, lines_of, quoted
+from gatesmith.engine.wadi.actions import PASS, Action
+from gatesmith.engine.wadi.drawing import draw
+from gatesmith.engine.wadi.header import RULES_KEYS, header_lines, read_header, room_of, rules_of
+from gatesmith.engine.wadi.notation import action_of
+from gatesmith.engine.wadi.play import play
+from gatesmith.engine.wadi.position import Position, Turn, opening
+from gatesmith.engine.wadi.refusals import Refusal, rank, refusals
+from gatesmith.engine.wadi.rules import PLAYERS, Rules
+from gatesmith.engine.wadi.scenario import scenario_of
+from gatesmith.errors import IllegalError
+
+
+@dataclass(frozen=True)
+class RecordTurn:
+    """A line of a record: who does what. ``line`` counts from 1, 0 where it was never a text.
+
+    A line that ends early means that the player passes then.
+    """
+
+    player: str
+    actions: tuple[Action, ...]
+    line: int = 0
+
+    @property
+    def text(self) -> str:
+        """The line as it is written."""
+        return f"{self.player}: {'; '.join(action.text for action in self.actions)}"
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game as it was written down, legal or not; ``water`` are the discs of the start."""
+
+    rules: Rules
+    water: tuple[int, ...]
+    turns: tuple[RecordTurn, ...]
+
+
+class Step(NamedTuple):
+    """One action of a game: how many came before it, and the position that it is done in."""
+
+    ply: int
+    position: Position
+    action: Action
+
+
+def read_record(text: str) -> Record:
+    """The record that a text holds, legal or not.
+
+    Raises NotationError, with the line and its number, for what is badly shaped or unknown, and
+    for a scenario that makes no sense.
+    """
+    lines = lines_of(text)
+    first = next((number for number, line in enumerate(lines) if is_turn(line)), len(lines))
+    stop = lines[min(first, len(lines) - 1)]
+    stop = stop.cut(0 if first < len(lines) else len(stop.text))
+    header = read_header(lines[:first], stop.cut(0, 0), RULES_KEYS)
+    scenario = scenario_of(header.drawn, room_of(header.values))
+    rules = rules_of(header, scenario.terrain)
+    contents = (without_comment(line) for line in lines[first:])
+    turns = tuple(_turn(rules, content) for content in contents if content.text)
+    return Record(rules, scenario.water, turns)
+
+
+def is_turn(line: Part) -> bool:
+    """Whether a line begins like a turn, with the colour of a player."""
+    return without_comment(line).partition(":")[0].text in PLAYERS
+
+
+def _turn(rules: Rules, content: Part) -> RecordTurn:
+    if ":" not in content.text:
+        raise content.error(f"a turn, such as '{rules.players[0]}: build b3; pump c3 a3'")
+    player, rest = content.partition(":")
+    player.one_of(rules.players, "a player of this game")
+    parts = list(rest.split(";"))
+    actions = tuple(action_of(rules, part) for part in parts)
+    if PASS in actions and len(actions) > 1:
+        raise parts[actions.index(PASS)].error(f"{PASS.text} alone: a line that ends early passes")
+    return RecordTurn(player.text, actions, content.line)
+
+
+def write_record(record: Record) -> str:
+    """The text of a record, without comments."""
+    turns = [turn.text for turn in record.turns]
+    return "\n".join([*header_lines(record.rules, record.water), "", *turns, ""])
+
+
+def replay(record: Record) -> Iterator[Step]:
+    """Every action of a record with the position that it is done in, passing included.
+
+    Raises IllegalError when it comes to an action that the laws refuse.
+    """
+    yield from _played(record)
+
+
+def final(record: Record) -> Position:
+    """The position after the last line of a record. Raises IllegalError as replay does."""
+    game = _played(record)
+    while True:
+        try:
+            next(game)
+        except StopIteration as end:
+            position: Position = end.value
+            return position
+
+
+def _played(record: Record) -> Generator[Step, None, Position]:
+    position, ply = opening(record.rules, record.water), 0
+    for turn in record.turns:
+        player, whose = record.rules.players.index(turn.player), _whose(position.turn)
+        for place, action in enumerate(turn.actions):
+            is_late = place > 0 and _whose(position.turn) != whose
+            refused = _refused(position, action, player, is_late)
+            if refused:
+                raise _illegal(position, turn, action, refused)
+            yield Step(ply, position, action)
+            position, ply = play(position, action), ply + 1
+        if _whose(position.turn) == whose:
+            yield Step(ply, position, PASS)
+            position, ply = play(position, PASS), ply + 1
+    return position
+
+
+def _whose(turn: Turn) -> tuple[int, int, bool]:
+    """What tells one line's turn from the next one's."""
+    return turn.round, turn.player, turn.sets
+
+
+def _refused(position: Position, action: Action, player: int, is_late: bool) -> tuple[Refusal, ...]:
+    """The laws that refuse an action; A4 too where the turn that it is written in is over."""
+    found = refusals(position, action, player)
+    if is_late and not position.is_over and "A4" not in (refusal.law for refusal in found):
+        found = (*found, Refusal("A4", ()))
+    return tuple(sorted(found, key=lambda refusal: rank(refusal.law)))
+
+
+def _illegal(
+    position: Position, turn: RecordTurn, action: Action, refused: tuple[Refusal, ...]
+) -> IllegalError:
+    laws = " and ".join(f"law {refusal.law}" for refusal in refused)
+    verb = "refuses" if len(refused) == 1 else "refuse"
+    where = f"line {turn.line}: " if turn.line else ""
+    told = f"{where}{laws} {verb} {action.text!r} of {turn.player} in round {position.turn.round}"
+    message = f"{told}: {quoted(turn.text)}"
+    return IllegalError(message, refused, turn.line, action.text, draw(position))

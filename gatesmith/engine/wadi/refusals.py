@@ -1,0 +1,91 @@
+"""Why an action is not legal: every law that refuses it, with the places that are to blame.
+
+A law refuses a tile that its mask holds, so the reasons come out of the same laws as the lists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from gatesmith.engine.wadi.actions import Action, Kind
+from gatesmith.engine.wadi.blame import blamed
+from gatesmith.engine.wadi.laws import BUILD_LAWS, RULE_B_LAWS, SOURCE_LAWS, TARGET_LAWS, a8
+from gatesmith.engine.wadi.laws_guardians import GUARDIAN_LAWS
+from gatesmith.engine.wadi.laws_turn import TURN_LAWS
+from gatesmith.engine.wadi.position import Position, Turn
+from gatesmith.engine.wadi.sentences import sentence
+from gatesmith.engine.wadi.terrain import NOWHERE
+from gatesmith.engine.wording import Language
+
+SECTIONS = "AR"
+"""The parts of the rules, in the order in which reasons are given."""
+
+
+class Refusal(NamedTuple):
+    """One law that refuses an action.
+
+    ``places`` are the names of the tiles that are to blame, where there are any: what stands in
+    the way, or where the player could act instead.
+    """
+
+    law: str
+    places: tuple[str, ...]
+
+    def sentence(self, language: Language = "en") -> str:
+        """What the law says, and where the tiles are that are to blame."""
+        return sentence(self.law, language, self.places)
+
+
+def refusals(position: Position, action: Action, player: int | None = None) -> tuple[Refusal, ...]:
+    """Every law that refuses an action, in the order of the rules; none where it is legal.
+
+    ``player`` is who wants to act, by default the one who is to move; another one is judged with
+    his own shadufs and guardian and refused by A3 besides. After the end A9 alone refuses.
+    Raises ValueError for a player whom the game does not have.
+    """
+    count = len(position.rules.players)
+    if player is not None and not 0 <= player < count:
+        raise ValueError(f"player {player}: the game has players 0 to {count - 1}")
+    if position.is_over:
+        return (Refusal("A9", ()),)
+    turn = position.turn
+    seen, laws = position, set()
+    if player is not None and player != turn.player:
+        # Nothing is left of his turn, so neither rule B nor a guardian's step can be his.
+        seen = position._replace(turn=Turn(turn.round, player, 0, guardian=turn.sets))
+        laws.add("A3")
+    laws.update(law for law, refused in TURN_LAWS.items() if action.kind in refused(seen))
+    laws.update(_laws_of_the_tiles(seen, action))
+    return tuple(Refusal(law, blamed(law, seen, action)) for law in sorted(laws, key=rank))
+
+
+def rank(law: str) -> tuple[int, int]:
+    """Where a law stands in the order of the rules, as a key to sort by."""
+    return SECTIONS.index(law[0]), int(law[1:])
+
+
+def _laws_of_the_tiles(position: Position, action: Action) -> Iterator[str]:
+    place, source = action.place, action.source
+    if action.kind in (Kind.PASS, Kind.REMOVE):
+        return
+    if place == NOWHERE or (action.kind is Kind.PUMP and source == NOWHERE):
+        yield "A1"
+        return
+    match action.kind:
+        case Kind.PUMP:
+            if place == source:
+                yield "A7"
+            if a8(position, source) >> place & 1:
+                yield "A8"
+            yield from (
+                law for law, refused in SOURCE_LAWS.items() if refused(position) >> source & 1
+            )
+            laws = TARGET_LAWS
+        case Kind.BUILD:
+            laws = RULE_B_LAWS if position.rules.rule_b else BUILD_LAWS
+            if position.rules.rule_b and not RULE_B_LAWS["A6"](position) >> place & 1:
+                laws = {law: refused for law, refused in laws.items() if law != "A5"}
+        case _:
+            laws = GUARDIAN_LAWS
+    yield from (law for law, refused in laws.items() if refused(position) >> place & 1)

@@ -1,0 +1,176 @@
+"""Scenarios: map, river and water as they are written, checked for sense (A1)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from gatesmith.engine.parts import Part
+from gatesmith.engine.wadi.survey import SIGNS, Row, Survey
+from gatesmith.engine.wadi.terrain import (
+    NOWHERE,
+    WADI,
+    Arm,
+    Scenario,
+    Terrain,
+    tile_names,
+)
+
+INTO = ">"
+"""Stands before the tile that an arm flows into."""
+MOST_NUMBER = 999_999_999
+
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
+
+
+class River(NamedTuple):
+    """An arm as it is written: all of it, its tiles, and what stands behind ``>``, if it does."""
+
+    whole: Part
+    tiles: Sequence[Part]
+    into: Sequence[Part] | None
+
+
+class Drawn(NamedTuple):
+    """The parts of a text that make a scenario.
+
+    ``water`` are words such as ``c3=4``; ``end`` is the place where more could have been said.
+    """
+
+    rows: Sequence[Row]
+    rivers: Sequence[River]
+    water: Sequence[Part]
+    end: Part
+
+
+def number_in(part: Part, what: str, least: int = 0) -> int:
+    """The whole number that a part is, at least ``least``. Raises NotationError."""
+    found = int(part.text) if _NUMBER.fullmatch(part.text) else -1
+    if found < least:
+        raise part.error(f"{what}, a number from {least} to {MOST_NUMBER}")
+    return found
+
+
+def scenario_of(drawn: Drawn, room: int) -> Scenario:
+    """The scenario that is drawn, for land tiles with room for so many discs.
+
+    Raises one NotationError that names everything that is wrong with it.
+    """
+    survey = Survey(drawn.rows, drawn.end)
+    arms = _arms(survey, drawn.rivers)
+    if not drawn.rivers:
+        survey.add(drawn.end, "a line 'river: …' with the wadi tiles of an arm (law A1)")
+    else:
+        _check_all_in_arms(survey, arms)
+    water = _water(survey, drawn.water, room)
+    survey.check()
+    names = tile_names(survey.columns, survey.rows)
+    numbers = {name: number for number, name in enumerate(names)}
+    terrain = Terrain(
+        survey.columns,
+        survey.rows,
+        tuple(survey.fertility[name] for name in names),
+        tuple(
+            Arm(tuple(numbers[tile] for tile in tiles), numbers[into] if into else NOWHERE)
+            for tiles, into in arms
+        ),
+    )
+    return Scenario(terrain, tuple(water.get(name, 0) for name in names))
+
+
+_Arms = list[tuple[list[str], str]]
+"""The names of each arm's tiles and of the one that it flows into, if any."""
+
+
+def _arms(survey: Survey, rivers: Sequence[River]) -> _Arms:
+    """The arms, with each step that makes no sense noted."""
+    arms: _Arms = []
+    for river in rivers:
+        earlier = {tile for tiles, _ in arms for tile in tiles}
+        if not river.tiles:
+            survey.add(river.whole, "the wadi tiles of an arm, from its source on")
+        tiles = _chain(survey, river.tiles, earlier)
+        arms.append((tiles, _into(survey, river, earlier)))
+    return arms
+
+
+def _chain(survey: Survey, way: Sequence[Part], earlier: set[str]) -> list[str]:
+    """The tiles of an arm; what can be followed of it."""
+    tiles: list[str] = []
+    before: Part | None = None
+    for word in way:
+        if survey.is_tile(word):
+            if word.text in earlier or word.text in tiles:
+                survey.add(word, "each wadi tile once, in one arm (law A1)")
+            elif survey.fertility.get(word.text, WADI) != WADI:
+                survey.add(word, "a wadi tile, and this one is land (law A1)")
+            if before is not None and not survey.are_beside(before.text, word.text):
+                survey.add(word, f"a neighbour of {before.text} (law A1)")
+            tiles.append(word.text)
+            before = word
+        else:
+            before = None
+    return tiles
+
+
+def _into(survey: Survey, river: River, earlier: set[str]) -> str:
+    """The tile that an arm flows into, "" for a mouth."""
+    if river.into is None:
+        return ""
+    if len(river.into) != 1:
+        survey.add(river.into[1] if river.into else river.whole, f"one tile behind {INTO}")
+        return ""
+    (into,) = river.into
+    if not survey.is_tile(into):
+        return ""
+    last = river.tiles[-1].text if river.tiles else ""
+    if into.text not in earlier:
+        survey.add(into, "a tile of an arm above this one (law A1)")
+    elif last in survey.signs and not survey.are_beside(last, into.text):
+        survey.add(into, f"a neighbour of {last} (law A1)")
+    return into.text
+
+
+def _check_all_in_arms(survey: Survey, arms: _Arms) -> None:
+    """Note the wadi tiles that the river leaves out."""
+    flowing = {tile for tiles, _ in arms for tile in tiles}
+    rivers = [tile for tile, fertility in survey.fertility.items() if fertility == WADI]
+    dry = sorted(tile for tile in rivers if tile not in flowing)
+    if dry:
+        told = ", ".join(dry)
+        survey.add(survey.signs[dry[0]], f"each wadi tile in an arm (law A1), also {told}")
+
+
+def _water(survey: Survey, words: Sequence[Part], room: int) -> dict[str, int]:
+    """How many discs lie where at the start."""
+    found: dict[str, int] = {}
+    for word in words:
+        name, number = word.partition("=")
+        if "=" not in word.text or not _NUMBER.fullmatch(number.text):
+            survey.add(word, "a tile and how many discs lie on it, such as c3=4")
+        elif survey.is_tile(name):
+            count = int(number.text)
+            if name.text in found:
+                survey.add(name, "each tile once")
+            elif survey.fertility.get(name.text, WADI) != WADI and count > room:
+                survey.add(number, f"at most {room} on a land tile (laws A1, A7)")
+            found[name.text] = count
+    return found
+
+
+def map_rows(terrain: Terrain) -> Iterator[str]:
+    """The rows of a map as they are written, the north one first."""
+    signs = {fertility: sign for sign, fertility in SIGNS.items()}
+    for row in reversed(range(terrain.rows)):
+        start = row * terrain.columns
+        tiles = terrain.fertility[start : start + terrain.columns]
+        yield " ".join(signs[fertility] for fertility in tiles)
+
+
+def river_texts(terrain: Terrain) -> Iterator[str]:
+    """What is written of each arm."""
+    names = tile_names(terrain.columns, terrain.rows)
+    for arm in terrain.arms:
+        into = [] if arm.into == NOWHERE else [INTO, names[arm.into]]
+        yield " ".join([*(names[tile] for tile in arm.tiles), *into])

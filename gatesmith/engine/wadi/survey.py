@@ -1,0 +1,101 @@
+"""A map as it is written, read tile by tile, with everything that is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from gatesmith.engine.parts import Part
+from gatesmith.engine.wadi.board import is_tile_name
+from gatesmith.engine.wadi.terrain import (
+    FERTILITIES,
+    MOST_COLUMNS,
+    MOST_ROWS,
+    WADI,
+    tile_names,
+)
+from gatesmith.errors import NotationError
+
+RIVER = "~"
+"""How a wadi tile is drawn; land tiles are drawn as their fertility."""
+SIGNS: Mapping[str, int] = {RIVER: WADI, **{str(number): number for number in FERTILITIES}}
+
+
+class Row(NamedTuple):
+    """A row of a map: all of it, and the sign of each tile."""
+
+    whole: Part
+    signs: Sequence[Part]
+
+
+class Survey:
+    """The tiles of a map by name, and the errors that were found so far.
+
+    ``signs`` has the part of the text for each tile that is drawn, also for one with a wrong
+    sign; ``fertility`` only what can be read.
+    """
+
+    def __init__(self, rows: Sequence[Row], end: Part) -> None:
+        self.errors: list[NotationError] = []
+        self.columns, self.rows = 0, len(rows)
+        self.signs: dict[str, Part] = {}
+        self.fertility: dict[str, int] = {}
+        if not rows:
+            self.add(end, "a row of the map, such as '2 1 ~ 3'")
+            return
+        self.columns = len(rows[0].signs)
+        if self.columns > MOST_COLUMNS:
+            self.add(rows[0].signs[MOST_COLUMNS], f"at most {MOST_COLUMNS} tiles in a row (law A1)")
+        if self.rows > MOST_ROWS:
+            self.add(rows[MOST_ROWS].whole, f"at most {MOST_ROWS} rows")
+        for row in rows:
+            if len(row.signs) != self.columns:
+                told = f"as many tiles as in the first row, {self.columns} (law A1)"
+                self.add(row.whole, told)
+        if not self.errors:
+            names = tile_names(self.columns, self.rows)
+            signs = [sign for row in reversed(rows) for sign in row.signs]
+            self.signs.update(zip(names, signs, strict=True))
+        for sign in (sign for row in rows for sign in row.signs):
+            if sign.text not in SIGNS:
+                self.add(sign, f"a tile, one of {', '.join(SIGNS)} (law A1)")
+        self.fertility = {
+            name: SIGNS[sign.text] for name, sign in self.signs.items() if sign.text in SIGNS
+        }
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the map is a rectangle, so that its tiles have names."""
+        return bool(self.signs)
+
+    def add(self, part: Part, expected: str) -> None:
+        """Keep the error that something else was expected in the place of a part."""
+        self.errors.append(part.error(expected))
+
+    def is_tile(self, part: Part) -> bool:
+        """Whether a part names a tile of this board; if not, the error is kept."""
+        if not is_tile_name(part.text):
+            self.add(part, "a tile, its column and its row, such as e5")
+            return False
+        if self.is_drawn and part.text not in self.signs:
+            self.add(part, f"a tile of this board, {self.columns} by {self.rows} (law A1)")
+            return False
+        return self.is_drawn
+
+    def are_beside(self, first: str, second: str) -> bool:
+        """Whether two tiles of this board, by name, share an edge."""
+        across = abs(ord(first[0]) - ord(second[0]))
+        along = abs(int(first[1:]) - int(second[1:]))
+        return across + along == 1
+
+    def check(self) -> None:
+        """Raise one NotationError that names all errors, if there are any, where the first is."""
+        if not self.errors:
+            return
+        first = min(self.errors, key=_place)
+        told = "; ".join(str(error) for error in sorted(self.errors, key=_place))
+        raise NotationError(told, first.line, first.column)
+
+
+def _place(error: NotationError) -> tuple[int, int]:
+    return error.line or 0, error.column or 0

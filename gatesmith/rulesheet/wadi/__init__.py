@@ -1,0 +1,1 @@
+"""Pictures of positions of Wadi, for files and terminals, and the leaflet of its guardians."""

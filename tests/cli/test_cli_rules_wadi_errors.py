@@ -1,0 +1,115 @@
+"""Wrong input about Wadi: one line, the right exit code, nothing written."""
+
+from __future__ import annotations
+
+import io
+import random
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from gatesmith.cli._run import run
+
+from .rules_tables import LINE as MEDINA
+from .wadi_tables import LINE, MAP, RECORD
+
+WRONG = [
+    ("legal game.txt --game medina", 2, "game: this text is of wadi, not of medina"),
+    ("legal game.txt --game wady", 2, "game: there is no game 'wady'; did you mean wadi?"),
+    ("legal medina.txt --game wadi", 2, "game: this text is of medina, not of wadi"),
+    ("leaflet --out new --game wady", 2, "game: there is no game 'wady'; did you mean wadi?"),
+    ("zones medina.txt", 2, "game: this text is of medina, not of wadi"),
+    ("closed medina.txt", 2, "game: this text is of medina, not of wadi"),
+    ("zones example-oasys", 1, "example-oasys: there is no such file"),
+    ("zones empty.txt", 1, "empty.txt: line 1, column 1: nothing: expected a position in one"),
+    (
+        "zones jump.txt",
+        1,
+        "jump.txt: line 3, column 5: '~', in '1 ~ ~ 1 2': expected each wadi tile",
+    ),
+    ("closed map.txt --at b2", 2, "at: 'b2' is no land tile of this board (law R10)"),
+    ("closed map.txt --at zz", 2, "at: 'zz' is no land tile of this board (law R10)"),
+    ("legal game.txt --piece gate", 2, "piece: there is no action 'gate'; known: build, pump,"),
+    ("check game.txt bild b3", 2, "placement: column 1: 'bild', in 'bild b3': expected an action"),
+    ("check game.txt pass --player blue", 2, "player: there is no player 'blue'; known: red,"),
+    ("show game.txt --laws gate", 2, "laws: column 1: 'gate': expected an action that begins"),
+    ("show game.txt pump", 2, "gatesmith rules show does not know what to do with 'pump'"),
+    ("show game.txt --out b.jpg", 2, "--out b.jpg: choose a name that ends in .svg or .png"),
+    ("replay line.txt", 1, "line.txt: line 1, column 1: 'wadi red,yellow,brown"),
+    ("play --seed 1 --guardians", 2, "guardians: is not for medina; see gatesmith rules play"),
+    ("play --seed 1 --no-rule-b --game medina", 2, "rule-b: is not for medina; see gatesmith"),
+    ("play --seed 1 --map map.txt --no-gates", 2, "gates: is not for wadi; see gatesmith rules"),
+    ("play --seed 1 --map map.txt --edition wadi", 2, "edition: is not for wadi; see gatesmith"),
+    ("play --seed 1 --game wadi --record new/", 2, "record: new/: there is no such folder; make"),
+    ("play --seed 1 --map game.txt", 1, "game.txt: line 1, column 1: 'game', in 'game: wadi'"),
+    ("play --seed 1 --game wadi --moving-guardians", 2, "moving-guardians: say with --guardian-"),
+    (
+        "play --seed 1 --game wadi --moving-guardians --guardian-penalty 2 --no-guardians",
+        2,
+        "moving-guardians: goes with --guardians alone (law R13)",
+    ),
+    ("play --seed 1 --game wadi --guardian-penalty -1", 2, "guardian-penalty: -1: give 0 to 99"),
+    ("play --seed 1 --game wadi --discs-per-land-tile 0", 2, "discs-per-land-tile: 0: give 1 to"),
+    ("play --seed 1 --game wadi --players 5", 2, "players: 5: give 2 to 4"),
+]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path / "config"))
+    monkeypatch.chdir(tmp_path)
+    texts = {
+        "game.txt": RECORD,
+        "line.txt": LINE,
+        "map.txt": MAP,
+        "medina.txt": MEDINA,
+        "empty.txt": "",
+        "jump.txt": MAP.replace("c3 c2 b2", "c3 b2"),
+    }
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+@pytest.mark.parametrize(("line", "code", "message"), WRONG, ids=[line for line, *_ in WRONG])
+def test_wrong_input_is_one_clear_line(
+    line: str, code: int, message: str, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Who mistypes would get a wall of text, another exit code, or a file that he did not want."""
+    before = sorted(home.iterdir())
+    assert run(["rules", *line.split(" ")]) == code
+    out, err = capsys.readouterr()
+    assert err.startswith(f"error: {message}"), err
+    assert (out, err.count("\n")) == ("", 1)
+    assert sorted(home.iterdir()) == before
+
+
+LINES = (
+    "check legal show score replay perft play zones closed game.txt map.txt jump.txt build b3 c1",
+    "pump c2 d2 c3 guardian e3 off pass a1 z9 --player red --lang de fr --json --quiet --at",
+    "--as line drawing --laws --piece --out b.svg --depth 1 --divide --seed --games --game wadi",
+    "medina --map example-oasis --players 2 --rule-b --no-guardians --guardian-penalty",
+    "--record x/y --moving-guardians --discs-per-land-tile --legal --help",
+    "- -- = \u00fc \U0001f3f0 \t \ud800",
+)
+WORDS = " ".join(LINES).split(" ")
+
+
+def test_any_arguments_end_in_an_exit_code(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some combination of arguments would end in a traceback or an unnamed exit code."""
+    source, codes = random.Random(6), Counter[int]()
+    for _ in range(300):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(RECORD.encode())))
+        words = source.choices(WORDS[:9]) + source.choices([*WORDS, LINE], k=source.randint(0, 5))
+        if source.random() < 0.7:
+            words.insert(1, source.choice([LINE, MAP, "game.txt", "-"]))
+        code = run(["rules", *words])
+        err = capsys.readouterr().err
+        assert "bug in gatesmith" not in err, words
+        assert (code in (0, 1, 2)) and "Traceback" not in err, (words, err)
+        codes[code] += 1
+    assert min(codes[0], codes[1], codes[2]) >= 10

@@ -1,0 +1,265 @@
+"""Positions of small games, and which laws refuse what in them, worked out by hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .by_hand import EXAMPLE, FIRST_TURNS, GUARDIANS, MOVING, row
+from .oracle import Scenario, Setup
+
+STRIP = row("1 1 1 1 ~ ~", "f1 e1", {"f1": 2}, "red yellow brown")
+"""Room for two shadufs under rule A, and a river that its west end does not reach."""
+CORNER = Setup(
+    Scenario(("1 ~", "~ 1"), ((("b2",), None), (("a1",), None)), {"b2": 2}), ("red", "yellow")
+)
+"""Two banks that touch at a corner."""
+ROOMY = replace(EXAMPLE, guardians=False, rule_b=True, discs_per_land_tile=2)
+
+REFUSED: dict[str, tuple[Setup, tuple[str, ...], dict[str, str]]] = {
+    "the first moment": (
+        EXAMPLE,
+        (),
+        {
+            "build a1": "",
+            "pass": "",
+            "build c3": "A5",
+            "build f1": "A1",
+            "build a4": "A1",
+            "pump c3 a3": "A8",
+            "pump a1 a2": "A7 A8",
+            "pump c3 c2": "A7 A8",
+            "pump z9 a1": "A1",
+            "pump c3 z9": "A1",
+            "guardian a1": "R9",
+            "guardian c3": "R10 R9",
+            "guardian z9": "A1 R9",
+            "guardian off": "R13",
+            "yellow: build a1": "A3",
+            "yellow: build c3": "A3 A5",
+            "yellow: pass": "A3",
+        },
+    ),
+    "after a build": (
+        EXAMPLE,
+        FIRST_TURNS[:1],
+        {
+            "build a1": "A4",
+            "build a3": "A4 A5",
+            "build b3": "A4 A5",
+            "build c2": "A4 A5",
+            "build z9": "A1 A4",
+            "pump c3 a3": "",
+            "pump c2 b3": "",
+            "pump c3 c2": "A7",
+            "pump c3 c3": "A7",
+            "pump b2 a2": "A7",
+            "pump c3 d3": "A8",
+            "pump c3 a1": "A8",
+            "pump c1 d1": "A7 A8",
+            "guardian a2": "R11 R9",
+            "guardian b3": "R10 R11 R9",
+            "guardian d1": "R9",
+            "yellow: build a1": "A3",
+            "yellow: build a3": "A3 A5",
+            "yellow: pump c3 a3": "A3 A8",
+            "yellow: guardian a2": "A3 R9",
+        },
+    ),
+    "a full tile": (
+        EXAMPLE,
+        FIRST_TURNS[:2],
+        {
+            "build a3": "A5",
+            "build a1": "",
+            "build c1": "",
+            "red: pump c3 a3": "A3 A7",
+            "red: build a1": "A3",
+            "red: pump a3 b3": "A3",
+        },
+    ),
+    "the guardian round": (
+        EXAMPLE,
+        FIRST_TURNS,
+        {
+            "guardian e1": "",
+            "guardian d2": "R10",
+            "guardian d3": "R10",
+            "guardian c3": "R10",
+            "guardian z9": "A1",
+            "guardian off": "R13 R9",
+            "pass": "R9",
+            "build a1": "R9",
+            "build b3": "A5 R9",
+            "pump c3 b3": "A8 R9",
+            "yellow: guardian a1": "A3",
+            "yellow: guardian e1": "A3 R11",
+            "yellow: pass": "A3 R9",
+            "yellow: pump c2 d2": "A3 R9",
+        },
+    ),
+    "a closed area in the guardian round": (
+        EXAMPLE,
+        (*FIRST_TURNS, GUARDIANS[0]),
+        {
+            "guardian a1": "",
+            "guardian e1": "R10 R11 R5",
+            "guardian e2": "R11 R5",
+            "guardian e3": "R11",
+            "guardian d2": "R10 R11",
+            "brown: guardian a1": "A3",
+            "brown: guardian e2": "A3",
+            "brown: guardian e1": "A3 R10",
+        },
+    ),
+    "closed areas in the second round": (
+        EXAMPLE,
+        (*FIRST_TURNS, *GUARDIANS),
+        {
+            "build c1": "",
+            "build e2": "A5 R4",
+            "build e1": "R4 A5",
+            "build d1": "A5 R4",
+            "build a2": "R4",
+            "build z9": "A1",
+            "pump c2 c1": "",
+            "pump c2 d2": "",
+            "pump c2 d3": "A7 R6",
+            "pump c2 d1": "R6",
+            "pump c2 e1": "R6",
+            "pump d3 d2": "R6",
+            "pump d3 e3": "R6",
+            "pump a3 a2": "A8 R6",
+            "guardian a2": "R9",
+            "guardian a1": "R10 R9",
+            "guardian e3": "R10 R11 R5 R9",
+            "guardian off": "R13",
+            "brown: build a2": "A3 R4",
+            "red: guardian a2": "A3 R11 R5 R9",
+        },
+    ),
+    "the guardian step": (
+        MOVING,
+        (*FIRST_TURNS, *GUARDIANS),
+        {
+            "guardian a2": "",
+            "guardian c1": "",
+            "guardian off": "",
+            "guardian a1": "R10 R13",
+            "guardian e2": "R5",
+            "guardian e1": "R10 R5",
+            "guardian c3": "R10",
+            "guardian d2": "R10",
+            "guardian z9": "A1",
+            "pass": "R13",
+            "build c1": "R13",
+            "build a2": "R13 R4",
+            "pump c2 c1": "R13",
+            "red: guardian a2": "A3 R13 R5",
+            "red: guardian e3": "A3 R10 R13",
+            "red: guardian off": "A3 R13",
+            "red: build c1": "A3",
+            "red: pass": "A3",
+        },
+    ),
+    "after the guardian step": (
+        MOVING,
+        (*FIRST_TURNS, *GUARDIANS, "guardian c1"),
+        {
+            "guardian a1": "R13",
+            "guardian c1": "R10 R13",
+            "guardian e2": "R13 R5",
+            "guardian off": "R13",
+            "pass": "",
+            "build a2": "",
+            "build c1": "A5 R4",
+            "pump c2 d2": "",
+            "pump c2 c1": "R6",
+        },
+    ),
+    "after a removal": (
+        MOVING,
+        (*FIRST_TURNS, *GUARDIANS, "guardian off"),
+        {
+            "guardian a1": "R9",
+            "guardian d1": "R11 R5 R9",
+            "guardian off": "R13",
+            "pass": "",
+            "build a1": "",
+        },
+    ),
+    "without guardians": (
+        replace(EXAMPLE, guardians=False),
+        FIRST_TURNS[:1],
+        {"guardian d1": "R9", "guardian a2": "R11 R9", "guardian c2": "R10 R9"}
+        | {"guardian off": "R13", "guardian z9": "A1 R9"},
+    ),
+    "the other bank at a corner": (
+        CORNER,
+        ("build a2",),
+        {"pump b2 a2": "", "pump b2 b1": "A8", "pump b1 a2": "A7 A8", "pump b2 a1": "A7"},
+    ),
+    "room for two": (
+        ROOMY,
+        ("build b3", "pump c3 a3", "pass", "pass", "pass", "pass"),
+        {"pump a3 b3": "", "pump a3 a3": "A7", "pump c2 a3": ""},
+    ),
+    "a second guardian": (
+        MOVING,
+        (*FIRST_TURNS, GUARDIANS[0]),
+        {"brown: guardian a1": "A3", "brown: guardian e1": "A3 R10"},
+    ),
+    "rule B while there are sites": (
+        ROOMY,
+        FIRST_TURNS[:3],
+        {
+            "build c1": "A4",
+            "build d1": "A4 A5 A6",
+            "red: build d3": "A3 A5 A6",
+            "red: build c1": "A3",
+            "pump c2 d2": "",
+        },
+    ),
+    "rule B in force": (
+        STRIP,
+        ("build d1", "pass", "build b1", "pass"),
+        {
+            "build a1": "",
+            "build c1": "",
+            "build b1": "A5 A6",
+            "build e1": "A5 A6",
+            "build g1": "A1",
+            "yellow: build a1": "A3 A5 A6",
+            "red: build a1": "A3 A5 A6",
+        },
+    ),
+    "rule B in the guardian round": (
+        replace(STRIP, guardians=True),
+        ("build d1", "pass", "build b1", "pass", "pass"),
+        {"build a1": "A5 A6 R9", "guardian a1": "", "guardian b1": "R10"},
+    ),
+    "rule B beside an own shaduf": (
+        STRIP,
+        ("build d1", "pass", "build b1", "pass", "build a1"),
+        {"build c1": "A4 A5 A6", "pass": ""},
+    ),
+    "rule B in the next round": (
+        STRIP,
+        ("build d1", "pass", "build b1", "pass", "pass"),
+        {"build a1": "A5 A6", "build c1": "A5 A6", "brown: build a1": "A3 A5 A6", "pass": ""},
+    ),
+    "rule B while there is a pump": (
+        STRIP,
+        ("build d1", "pass", "build b1", "pass", "pass", "pass", "pass"),
+        {"build a1": "A5 A6", "pump e1 c1": "", "pump e1 d1": "", "pump e1 b1": "A8"},
+    ),
+    "rule B switched off": (
+        replace(STRIP, rule_b=False),
+        ("build d1", "pass", "build b1", "pass"),
+        {"build a1": "A5", "build c1": "A5", "build e1": "A5"},
+    ),
+    "after the end": (
+        row("1 ~", "b1", {}),
+        ("pass", "pass"),
+        {"pass": "A9", "build a1": "A9", "build z9": "A9", "yellow: guardian off": "A9"},
+    ),
+}

@@ -1,0 +1,123 @@
+"""Engine and oracle play the same games, and answer the same at each action.
+
+Run as a program for long runs: python -m tests.engine.wadi.side_by_side 10000
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from random import Random
+
+from gatesmith.engine.wadi import (
+    Position,
+    closed,
+    count,
+    legal,
+    play,
+    read_action,
+    refusals,
+    score,
+    winners,
+    zones,
+)
+from gatesmith.engine.wadi.terrain import NOWHERE
+
+from .games import played, setup_of
+from .oracle import Oracle
+from .oracle.events import NAMES
+from .tables import first_position
+
+ASKED = 3
+"""How many random actions, most of them illegal, are asked about in each position."""
+
+
+def compare(number: int) -> Counter[str]:
+    """Play one numbered game on both; the rare things in it, and how often what was compared.
+
+    Raises AssertionError with the game, the actions so far and both answers where they differ.
+    """
+    position, compared = first_position(setup_of(number)), Counter[str]()
+    asking, done = Random(f"asking {number}"), list[str]()
+    oracle = Oracle(setup_of(number))
+    assert sorted(sorted(zone) for zone in zones(position.rules.board)) == oracle.zones()
+    for oracle, theirs, text in played(number):
+        where = f"game {number} after {'; '.join(done)}"
+        mine = {action.text: action for action in legal(position)}
+        assert sorted(mine) == theirs, where
+        assert count(position) == len(theirs), where
+        _compare_tables(position, oracle, where)
+        for asked in _asked(position, asking):
+            compared.update(_compare_refusals(position, oracle, asked, asking, where))
+        position = play(position, mine[text])
+        done.append(text)
+        compared["lists"] += 1
+    assert position.is_over, f"game {number} goes on"
+    assert not legal(position)
+    _compare_tables(position, oracle, f"game {number} at its end")
+    return compared + oracle.events
+
+
+def _asked(position: Position, random: Random) -> Iterable[str]:
+    """Random well-shaped actions, some off the board."""
+    names = (*position.rules.board.names, "z9", "a77")
+    for _ in range(ASKED):
+        kind = random.choice(("build", "build", "pump", "pump", "pump", "guardian", "guardian"))
+        text = f"{kind} {random.choice(names)}"
+        if kind == "pump":
+            text += f" {random.choice(names)}"
+        yield random.choice(("pass", "guardian off")) if random.random() < 0.1 else text
+
+
+def _compare_refusals(
+    position: Position, oracle: Oracle, text: str, random: Random, where: str
+) -> Counter[str]:
+    players = position.rules.players
+    player = random.randrange(len(players)) if random.random() < 0.2 else None
+    name = None if player is None else players[player]
+    mine = {each.law for each in refusals(position, read_action(position.rules, text), player)}
+    assert mine == oracle.refusals(text, name), f"{where}: {text} by {name or 'the mover'}"
+    return Counter({"refused" if mine else "allowed": 1})
+
+
+def _compare_tables(position: Position, oracle: Oracle, where: str) -> None:
+    """What lies where, whose moment it is, the scores, and who wins."""
+    rules, board, turn = position.rules, position.rules.board, position.turn
+    discs = dict(zip(board.names, position.water.discs, strict=True))
+    assert {tile: each for tile, each in discs.items() if each} == oracle.discs, where
+    shadufs = zip(rules.players, position.shadufs.of, strict=True)
+    standing = {tile: player for player, mask in shadufs for tile in board.names_of(mask)}
+    assert standing == oracle.shadufs, where
+    guardians = zip(rules.players, position.watch.tiles, strict=True)
+    stand = {player: board.names[tile] for player, tile in guardians if tile != NOWHERE}
+    assert stand == oracle.guardians_at, where
+    assert {each.player: set(each.tiles) for each in closed(position)} == oracle.closed(), where
+    mover = None if position.is_over else rules.players[turn.player]
+    assert (turn.round, mover) == (oracle.round, oracle.player), where
+    if not position.is_over:
+        assert (turn.sets, turn.steps) == (oracle.setting, oracle.step_due), where
+    assert {each.player: each.total for each in score(position)} == oracle.scores(), where
+    assert list(winners(position)) == oracle.winners(), where
+
+
+def compare_all(numbers: Iterable[int]) -> Counter[str]:
+    """Play many games, on all processors; everything that was counted in them."""
+    with ProcessPoolExecutor() as pool:
+        return sum(pool.map(compare, numbers, chunksize=5), Counter())
+
+
+def main() -> None:
+    """Play as many games as the command line says, and tell what they reached."""
+    games = int(sys.argv[1])
+    counted = compare_all(range(games))
+    for name, number in sorted(counted.items()):
+        print(f"{name:<32} {number:>10,}")
+    missing = [name for name in NAMES if not counted[name]]
+    if missing:
+        sys.exit(f"never reached: {', '.join(missing)}")
+
+
+if __name__ == "__main__":
+    main()

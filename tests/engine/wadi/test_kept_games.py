@@ -1,0 +1,86 @@
+"""Recorded games replay to the same lists, and kept positions count the same lines."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gatesmith.engine.wadi import final, legal, perft, read_record, replay, write_record
+
+from .games import played
+from .kept_games import (
+    GAMES,
+    PERFT,
+    POSITIONS,
+    RECORDS,
+    fingerprint,
+    kept_counts,
+    kept_lists,
+    kept_number,
+    oracle_after,
+    oracle_perft,
+)
+from .oracle.events import NAMES
+
+RECORDED = sorted(RECORDS.glob("*.txt"))
+COUNTED = sorted(PERFT.glob("*.txt"))
+
+
+def test_all_kept_files_are_found_and_reach_every_setting() -> None:
+    """The tests below would loop over nothing, or over one sort of game."""
+    assert len(RECORDED) == len(GAMES) >= 10
+    assert len(COUNTED) == POSITIONS >= 12
+    rules = [read_record(path.read_text(encoding="utf-8")).rules for path in RECORDED]
+    assert {len(each.players) for each in rules} == {2, 3, 4}
+    assert {each.guardians for each in rules} == {False, True}
+    assert {each.rule_b for each in rules} == {False, True}
+    assert {each.moving_guardians for each in rules} == {False, True}
+    assert len({each.discs_per_land_tile for each in rules}) >= 2
+    assert max(len(each.terrain.arms) for each in rules) >= 3
+    rare = set[str]()
+    for number in GAMES:
+        for oracle, _, _ in played(number):
+            events = oracle.events
+        rare |= set(events)
+    assert rare >= set(NAMES)
+
+
+@pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
+def test_a_recorded_game_replays_to_the_same_lists(path: Path) -> None:
+    """A law, a turn or the notation would have changed; the lists were the oracle's."""
+    text = path.read_text(encoding="utf-8")
+    record = read_record(text)
+    lists = [sorted(each.text for each in legal(step.position)) for step in replay(record)]
+    assert fingerprint(lists) == kept_lists(text)
+    assert final(record).is_over
+    assert text.endswith(write_record(record))
+
+
+@pytest.mark.parametrize("path", COUNTED, ids=lambda path: path.stem)
+def test_kept_positions_count_the_same_lines(path: Path) -> None:
+    """Lists and what an action leads to would no longer agree with each other."""
+    text = path.read_text(encoding="utf-8")
+    position = final(read_record(text))
+    assert [perft(position, depth) for depth in (1, 2, 3)] == kept_counts(text)
+
+
+def test_the_oracle_counts_the_same_lines() -> None:
+    """The kept counts would be the engine's own mistakes."""
+    checked = 0
+    for path in COUNTED:
+        text = path.read_text(encoding="utf-8")
+        counts = kept_counts(text)
+        oracle = oracle_after(read_record(text), kept_number(text))
+        depth = next((depth for depth in (3, 2, 1) if counts[depth - 1] < 2500), 1)
+        assert oracle_perft(oracle, depth) == counts[depth - 1], path.stem
+        checked += depth
+    assert checked >= 20
+
+
+def test_a_depth_of_nothing_is_one_line_and_a_negative_one_none() -> None:
+    """The count would not begin where the depth does."""
+    position = final(read_record(COUNTED[0].read_text(encoding="utf-8")))
+    assert perft(position, 0) == 1
+    with pytest.raises(ValueError, match="depth -1 is negative"):
+        perft(position, -1)

@@ -1,0 +1,114 @@
+"""Positions that somebody set up: everything impossible about them."""
+
+from __future__ import annotations
+
+import pytest
+
+from gatesmith.engine.wadi import play, read_action, read_drawing, sentence, status
+from gatesmith.engine.wadi.faults import MESSAGES
+
+HEAD = "game: wadi\nplayers: red yellow\n"
+MAP = "map:\n1 2 ~ 1 3\n2 1 ~ 2 1\n1 1 ~ 1 1\nriver: c3 c2 c1\n"
+MOVING = "guardians: on\nmoving_guardians: on\nguardian_penalty: 1\n"
+
+IMPOSSIBLE = {
+    "too-many-discs": ("", "water: c3=1 a1=2\n", "A7", ("a1",)),
+    "too-many-shadufs": ("shadufs: red=a1 a2 a3 b1 b2 b3 d1 e1\n", "", "A2", ()),
+    "shaduf-on-river": ("shadufs: red=c2\n", "", "A5", ("c2",)),
+    "own-shadufs-beside": ("rule_b: on\nshadufs: red=a1 b1\n", "", "A6", ("a1", "b1")),
+    "shadufs-beside": ("shadufs: red=a1, yellow=a2\n", "", "A5", ("a1", "a2")),
+    "guardians-off": ("turn: 2 yellow\nguardians_at: red=a1\n", "water: c2=1\n", "R1", ("a1",)),
+    "guardian-too-early": ("guardians: on\nguardians_at: red=a1\n", "", "R9", ("a1",)),
+    "guardian-on-river": (
+        "guardians: on\nturn: 2 yellow\nguardians_at: red=c1\n",
+        "water: c2=1\n",
+        "R10",
+        ("c1",),
+    ),
+    "guardian-on-disc": (
+        "guardians: on\nturn: 2 yellow\nguardians_at: red=a1\n",
+        "water: c2=1 a1=1\n",
+        "R10",
+        ("a1",),
+    ),
+    "guardians-beside": (
+        "guardians: on\nturn: 2 yellow\nguardians_at: red=a1, yellow=b1\n",
+        "water: c2=1\n",
+        "R5",
+        ("a1", "b1"),
+    ),
+    "removed-without-moving": (
+        "guardians: on\nturn: 2 yellow\nremoved: red\n",
+        "water: c2=1\n",
+        "R13",
+        (),
+    ),
+    "removed-and-standing": (
+        f"{MOVING}turn: 3 red\nguardians_at: red=a1\nremoved: red\n",
+        "water: c3=1\n",
+        "R13",
+        ("a1",),
+    ),
+    "round": ("turn: 4 yellow\n", "water: c3=1\n", "A9", ()),
+    "not-over": ("turn: 2 -\n", "water: c3=1\n", "A9", ("c3",)),
+    "over": ("turn: 2 yellow\n", "", "A9", ()),
+    "no-shaduf-of-turn": ("turn: 1 red 1 built\n", "", "A4", ()),
+    "turn": ("turn: 1 red 2 built\nshadufs: red=a1\n", "", "A4", ()),
+    "no-room-to-set": (
+        "guardians: on\nturn: 1 red guardian\n",
+        "water: a1=1 a2=1 a3=1 b1=1 b2=1 b3=1 d1=1 d2=1 d3=1 e1=1 e2=1 e3=1\n",
+        "R12",
+        (),
+    ),
+    "set-twice": (
+        "guardians: on\nturn: 1 yellow guardian\nguardians_at: yellow=a1\n",
+        "",
+        "R9",
+        ("a1",),
+    ),
+    "no-step": (f"{MOVING}turn: 2 yellow guardian\n", "water: c2=1\n", "R13", ()),
+}
+"""By code: lines that are added before and behind the map, the law, and the places."""
+
+ALSO = {"too-many-shadufs": ("own-shadufs-beside",)}
+"""What else is impossible in such a position: eight shadufs find no room here but beside others."""
+
+
+@pytest.mark.parametrize("code", sorted(MESSAGES))
+def test_what_is_impossible_is_told_with_law_and_place(code: str) -> None:
+    """A position that no game leads to would be answered as if one did."""
+    before, behind, law, places = IMPOSSIBLE[code]
+    found = status(read_drawing(HEAD + before + MAP + behind))
+    mine = [problem for problem in found if problem.code == code]
+    assert [(each.law, each.places) for each in mine] == [(law, places)]
+    allowed = {code, *ALSO.get(code, ())}
+    assert {each.code for each in found} <= allowed
+
+
+@pytest.mark.parametrize("code", sorted(MESSAGES))
+def test_every_fault_is_told_in_both_languages(code: str) -> None:
+    """A fault would end in a traceback, or in the wrong language."""
+    before, behind, law, _ = IMPOSSIBLE[code]
+    position = read_drawing(HEAD + before + MAP + behind)
+    told = [
+        next(each.message for each in status(position, language) if each.code == code)
+        for language in ("en", "de")
+    ]
+    assert told[0] != told[1]
+    assert all("{" not in text and "\n" not in text for text in told)
+    assert sentence(law)
+
+
+def test_all_is_told_at_once() -> None:
+    """A table would be mended thing by thing."""
+    position = read_drawing(f"{HEAD}shadufs: red=a1 a2 c3\nturn: 9 red\n{MAP}water: a1=4\n")
+    assert {each.code for each in status(position)} == {
+        *("too-many-discs", "shaduf-on-river", "own-shadufs-beside", "round", "over"),
+    }
+
+
+def test_a_guardian_that_stands_too_early_does_not_move_before_round_2() -> None:
+    """A table that was set up wrongly would get into a guardian round that never ends."""
+    position = read_drawing(f"{HEAD}{MOVING}guardians_at: yellow=a1\n{MAP}water: c3=1\n")
+    after = play(position, read_action(position.rules, "pass"))
+    assert (after.turn.player, after.turn.guardian) == (1, False)
