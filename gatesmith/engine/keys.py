@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from gatesmith.engine.masks import mask_of
-from gatesmith.engine.parts import Part
+from gatesmith.engine.parts import Part, lines_of
 
 COMMENT = "#"
 NONE = "-"
@@ -71,6 +71,27 @@ def pairs(part: Part, known: Sequence[str], what: str) -> dict[str, Part]:
             raise name.error("each one once")
         found[name.text] = value
     return found
+
+
+def line_fields(text: str, game: str, names: Sequence[str]) -> dict[str, Part]:
+    """The fields of a position that is written as one line, by their names, the game first.
+
+    Raises NotationError for another line, another game, or fields too few or too many.
+    """
+    first, *rest = lines_of(text)
+    lines = [content for content in map(without_comment, (first, *rest)) if content.text]
+    if len(lines) > 1:
+        raise lines[1].error("nothing more: a position is one line")
+    whole = lines[0] if lines else first
+    words = whole.words()
+    if words:
+        words[0].one_of((game,), "a position, which begins with the game")
+    if len(words) < len(names):
+        missing = ", ".join(names[len(words) :])
+        raise whole.cut(len(whole.text)).error(f"the fields {missing}")
+    if len(words) > len(names):
+        raise words[len(names)].error(f"nothing behind the {len(names)} fields")
+    return dict(zip(names, words, strict=True))
 
 
 def numbers_in(part: Part, known: Sequence[str], what: str) -> list[int]:

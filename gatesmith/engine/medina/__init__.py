@@ -6,6 +6,7 @@ the number of players; ``gatesmith.catalog.medina.medina_edition`` finds those o
 
 # All at once and not when first used: some functions are named like their modules (``play``),
 # which would take their place here when something else imports them first.
+from gatesmith.engine.faults import Problem
 from gatesmith.engine.medina.drawing import draw, read_drawing
 from gatesmith.engine.medina.listing import count, legal
 from gatesmith.engine.medina.notation import read_placement
@@ -29,7 +30,7 @@ from gatesmith.engine.medina.rules import Edition, NewAlley, Rules, Ties, WallPo
 from gatesmith.engine.medina.scoring import Score, score, winners
 from gatesmith.engine.medina.sentences import sentence
 from gatesmith.engine.medina.source import read_any
-from gatesmith.engine.medina.status import Problem, status
+from gatesmith.engine.medina.status import status
 
 __all__ = [
     "Edition",

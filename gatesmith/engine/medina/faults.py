@@ -3,22 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
+from gatesmith.engine.faults import Fault
 from gatesmith.engine.medina.names import colour_name, colour_word, pieces_name
 from gatesmith.engine.wording import Language
-
-
-class Fault(NamedTuple):
-    """One impossible thing: which, by its code, the law it breaks, where, and its values.
-
-    ``places`` are names of cells, slots and towers; ``values`` fill the words of MESSAGES.
-    """
-
-    code: str
-    law: str
-    places: tuple[str, ...] = ()
-    values: Mapping[str, object] = {}
 
 
 def message_of(fault: Fault, language: Language) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gatesmith.engine.faults import Fault
 from gatesmith.engine.masks import bit_numbers, mask_of, parts_of
-from gatesmith.engine.medina.faults import Fault
 from gatesmith.engine.medina.place_names import cell_names
 from gatesmith.engine.medina.position import Position
 from gatesmith.engine.medina.rules import NewAlley

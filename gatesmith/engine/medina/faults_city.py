@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from gatesmith.engine.faults import Fault
 from gatesmith.engine.masks import mask_of, reached
 from gatesmith.engine.medina.city import OPEN, all_palaces
-from gatesmith.engine.medina.faults import Fault
 from gatesmith.engine.medina.laws import growth
 from gatesmith.engine.medina.place_names import cell_names
 from gatesmith.engine.medina.position import Position

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from gatesmith.engine.medina.faults import Fault
+from gatesmith.engine.faults import Fault
 from gatesmith.engine.medina.listing import can_place
 from gatesmith.engine.medina.placements import Kind
 from gatesmith.engine.medina.position import NO_PLAYER, Position, Turn

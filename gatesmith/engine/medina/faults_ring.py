@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gatesmith.engine.faults import Fault
 from gatesmith.engine.medina.board import SIDE_TOWERS, SIDES
-from gatesmith.engine.medina.faults import Fault
 from gatesmith.engine.medina.position import Position
 from gatesmith.engine.medina.ring import NO_GATE, Side
 

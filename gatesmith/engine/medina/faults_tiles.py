@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gatesmith.engine.faults import Fault
 from gatesmith.engine.medina.board import TOWERS
 from gatesmith.engine.medina.city import all_palaces
-from gatesmith.engine.medina.faults import Fault
 from gatesmith.engine.medina.position import NO_PLAYER, Position
 
 

@@ -11,7 +11,6 @@ from gatesmith.engine.medina.position import Choices, Position
 from gatesmith.engine.medina.rooms import room
 
 _TURN_LAWS = tuple(TURN_LAWS.values())
-_UNKNOWN = -1  # no mask of places is negative
 
 
 def choices(position: Position) -> Choices:
@@ -30,15 +29,7 @@ def _choices(position: Position) -> Choices:
     refused = 0
     for turn_law in _TURN_LAWS:
         refused |= turn_law(position)
-    cell_rooms, slot_rooms = position.memo.cell_rooms, position.memo.slot_rooms
-    masks: list[int] = []
-    for piece in rules.pieces:
-        mask = 0
-        if not refused & piece.bit:
-            mask = (slot_rooms if piece.on_slots else cell_rooms).get(piece.number, _UNKNOWN)
-            if mask == _UNKNOWN:
-                mask = room(position, piece)
-        masks.append(mask)
+    masks = [0 if refused & piece.bit else room(position, piece) for piece in rules.pieces]
     for dome in rules.domes:
         mask = masks[dome.number]
         if mask:

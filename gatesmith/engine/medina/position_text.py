@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from gatesmith.engine.keys import items, listed, mask_in, pairs, without_comment
+from gatesmith.engine.keys import items, line_fields, listed, mask_in, pairs
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.board import TOWERS, Board
 from gatesmith.engine.medina.city import found_city
@@ -34,7 +34,7 @@ from gatesmith.engine.medina.position import NO_PLAYER, Position, Tiles
 from gatesmith.engine.medina.ring import NO_GATE, Side, found_ring
 from gatesmith.engine.medina.rules import Rules
 from gatesmith.engine.medina.symbols import EMPTY, cell_rows, read_cells
-from gatesmith.engine.parts import Part, lines_of
+from gatesmith.engine.parts import Part
 
 FIELDS = (
     *("game", "edition", "players", "switches", "cells", "ring", "domes", "ends"),
@@ -84,20 +84,7 @@ def read_position(text: str, find_edition: FindEdition) -> Position:
 
     Raises NotationError, with the column, for what is badly shaped or cannot lie on a table.
     """
-    first, *rest = lines_of(text)
-    lines = [content for content in map(without_comment, (first, *rest)) if content.text]
-    if len(lines) > 1:
-        raise lines[1].error("nothing more: a position is one line")
-    whole = lines[0] if lines else first
-    words = whole.words()
-    if words:
-        words[0].one_of((GAME,), "a position, which begins with the game")
-    if len(words) < len(FIELDS):
-        missing = ", ".join(FIELDS[len(words) :])
-        raise whole.cut(len(whole.text)).error(f"the fields {missing}")
-    if len(words) > len(FIELDS):
-        raise words[len(FIELDS)].error(f"nothing behind the {len(FIELDS)} fields")
-    field = dict(zip(FIELDS, words, strict=True))
+    field = line_fields(text, GAME, FIELDS)
     rules = rules_from(
         field["edition"],
         items(field["players"]),

@@ -6,16 +6,16 @@ these laws ask about: a wall changes nothing on the cells, a merchant nothing on
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from gatesmith.engine.medina.laws import deciding_laws
 from gatesmith.engine.medina.laws_alley import Law, deciding_merchant_laws
 from gatesmith.engine.medina.placements import Kind, Piece
 from gatesmith.engine.medina.position import Position
 
 _FOR_BUILDINGS, _FOR_EACH_COLOUR = deciding_laws(Kind.BUILDING)
-_FOR_OTHERS = {
-    str(kind): deciding_laws(kind)[0]
-    for kind in Kind
-    if kind not in (Kind.BUILDING, Kind.MERCHANT)
+_FOR_OTHERS: Mapping[Kind, tuple[Law, ...]] = {
+    kind: deciding_laws(kind)[0] for kind in Kind if kind not in (Kind.BUILDING, Kind.MERCHANT)
 }
 _ANY_COLOUR, _NEW_PALACE = -1, -2  # rooms that colours share, beside those by piece number
 
@@ -27,15 +27,15 @@ def room(position: Position, piece: Piece) -> int:
     """
     memo = position.memo
     kept = memo.slot_rooms if piece.on_slots else memo.cell_rooms
-    mask = kept.get(piece.number)
-    if mask is None:
-        if piece.colour >= 0:
-            mask = _building_room(position, piece, kept)
-        elif piece.kind is Kind.MERCHANT:
-            mask = _left(position, piece, piece.room, deciding_merchant_laws(position))
-        else:
-            mask = _left(position, piece, piece.room, _FOR_OTHERS[piece.words])
-        kept[piece.number] = mask
+    if piece.number in kept:
+        return kept[piece.number]
+    if piece.colour >= 0:
+        mask = _building_room(position, piece, kept)
+    elif piece.kind is Kind.MERCHANT:
+        mask = _left(position, piece, piece.room, deciding_merchant_laws(position))
+    else:
+        mask = _left(position, piece, piece.room, _FOR_OTHERS[piece.kind])
+    kept[piece.number] = mask
     return mask
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from gatesmith.engine.faults import Problem
 from gatesmith.engine.medina.faults import message_of
 from gatesmith.engine.medina.faults_alley import alley_faults
 from gatesmith.engine.medina.faults_city import city_faults
@@ -12,15 +11,6 @@ from gatesmith.engine.medina.faults_ring import ring_faults
 from gatesmith.engine.medina.faults_tiles import tile_faults
 from gatesmith.engine.medina.position import Position
 from gatesmith.engine.wording import Language
-
-
-class Problem(NamedTuple):
-    """One impossible thing: its code, the law that it breaks, a line about it, and where it is."""
-
-    code: str
-    law: str
-    message: str
-    places: tuple[str, ...]
 
 
 def status(position: Position, language: Language = "en") -> tuple[Problem, ...]:

@@ -6,6 +6,7 @@ program.
 
 # All at once and not when first used: some functions are named like their modules (``play``),
 # which would take their place here when something else imports them first.
+from gatesmith.engine.faults import Problem
 from gatesmith.engine.wadi.actions import Action, Kind
 from gatesmith.engine.wadi.board import Board, make_board
 from gatesmith.engine.wadi.drawing import draw, read_drawing
@@ -31,7 +32,7 @@ from gatesmith.engine.wadi.scenario_text import read_scenario, write_scenario
 from gatesmith.engine.wadi.scoring import Score, score, winners
 from gatesmith.engine.wadi.sentences import sentence
 from gatesmith.engine.wadi.source import read_any
-from gatesmith.engine.wadi.status import Problem, status
+from gatesmith.engine.wadi.status import status
 from gatesmith.engine.wadi.terrain import Arm, Scenario, Terrain
 
 __all__ = [

@@ -3,21 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
+from gatesmith.engine.faults import Fault
 from gatesmith.engine.wording import Language
-
-
-class Fault(NamedTuple):
-    """One impossible thing: which, by its code, the law it breaks, where, and its values.
-
-    ``places`` are names of tiles; ``values`` fill the words of MESSAGES.
-    """
-
-    code: str
-    law: str
-    places: tuple[str, ...] = ()
-    values: Mapping[str, object] = {}
 
 
 def message_of(fault: Fault, language: Language) -> str:

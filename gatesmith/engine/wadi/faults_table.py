@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gatesmith.engine.faults import Fault
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.wadi.faults import Fault
 from gatesmith.engine.wadi.position import Position, Turn
 from gatesmith.engine.wadi.rules import SHADUFS
 from gatesmith.engine.wadi.terrain import NOWHERE

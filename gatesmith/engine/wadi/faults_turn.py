@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gatesmith.engine.wadi.faults import Fault
+from gatesmith.engine.faults import Fault
 from gatesmith.engine.wadi.laws_guardians import can_step, room_for_guardian
 from gatesmith.engine.wadi.position import ACTIONS, Position
 from gatesmith.engine.wadi.terrain import NOWHERE

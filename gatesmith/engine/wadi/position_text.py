@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gatesmith.engine.keys import NONE, items, listed, numbers_in, pairs, without_comment
-from gatesmith.engine.parts import Part, lines_of
+from gatesmith.engine.keys import NONE, items, line_fields, listed, numbers_in, pairs
+from gatesmith.engine.parts import Part
 from gatesmith.engine.wadi.fields import tile_on, tiles_in, turn_in, turn_texts
 from gatesmith.engine.wadi.header import GAME, changed_settings, rules_from, water_words
 from gatesmith.engine.wadi.position import Position, found_shadufs, found_watch
@@ -60,20 +60,7 @@ def read_position(text: str) -> Position:
 
     Raises NotationError, with the column, for what is badly shaped or cannot lie on a table.
     """
-    first, *rest = lines_of(text)
-    lines = [content for content in map(without_comment, (first, *rest)) if content.text]
-    if len(lines) > 1:
-        raise lines[1].error("nothing more: a position is one line")
-    whole = lines[0] if lines else first
-    words = whole.words()
-    if words:
-        words[0].one_of((GAME,), "a position, which begins with the game")
-    if len(words) < len(FIELDS):
-        missing = ", ".join(FIELDS[len(words) :])
-        raise whole.cut(len(whole.text)).error(f"the fields {missing}")
-    if len(words) > len(FIELDS):
-        raise words[len(FIELDS)].error(f"nothing behind the {len(FIELDS)} fields")
-    return _position(dict(zip(FIELDS, words, strict=True)))
+    return _position(line_fields(text, GAME, FIELDS))
 
 
 def _position(field: Mapping[str, Part]) -> Position:

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from gatesmith.engine.faults import Problem
 from gatesmith.engine.wadi.faults import message_of
 from gatesmith.engine.wadi.faults_table import disc_faults, guardian_faults, shaduf_faults
 from gatesmith.engine.wadi.faults_turn import turn_faults
 from gatesmith.engine.wadi.position import Position
 from gatesmith.engine.wording import Language
-
-
-class Problem(NamedTuple):
-    """One impossible thing: its code, the law that it breaks, a line about it, and where it is."""
-
-    code: str
-    law: str
-    message: str
-    places: tuple[str, ...]
 
 
 def status(position: Position, language: Language = "en") -> tuple[Problem, ...]:
