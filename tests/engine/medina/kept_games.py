@@ -20,7 +20,7 @@ from gatesmith.engine.medina.record import Record, RecordTurn, final, write_reco
 
 from .games import played, setup_of, tactic_name
 from .oracle import Oracle
-from .side_by_side import first_position
+from .tables import opening_of
 
 RECORDS = Path(__file__).with_name("records")
 PERFT = Path(__file__).with_name("perft")
@@ -33,7 +33,7 @@ _FEW = (8, 60)  # so many first placements, that depth 3 is counted in a second 
 
 def record_of(number: int, plies: int | None = None) -> Record:
     """A numbered game, or its first placements, as a record."""
-    position = first_position(setup_of(number))
+    position = opening_of(setup_of(number))
     rules, turns = position.rules, list[tuple[str, list[Placement]]]()
     for ply, (_, _, text) in enumerate(played(number)):
         if ply == plies:

@@ -11,36 +11,21 @@ from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
-from gatesmith.catalog.medina import medina_edition
 from gatesmith.engine.medina.board import TOWERS
 from gatesmith.engine.medina.listing import count, legal
 from gatesmith.engine.medina.notation import read_placement
 from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import Position, opening
+from gatesmith.engine.medina.position import Position
 from gatesmith.engine.medina.refusals import refusals
-from gatesmith.engine.medina.rules import NewAlley, Rules, WallPoints
 from gatesmith.engine.medina.scoring import score
 
 from .games import played, setup_of
-from .oracle import Oracle, Setup
+from .oracle import Oracle
 from .oracle.events import NAMES
+from .tables import opening_of
 
 ASKED = 3
 """How many random placements, most of them illegal, are asked about in each position."""
-
-
-def first_position(setup: Setup) -> Position:
-    """The engine's position before the first turn of a setup."""
-    rules = Rules(
-        medina_edition(setup.edition, len(setup.players)),
-        setup.players,
-        setup.gates,
-        NewAlley(setup.new_alley),
-        WallPoints(setup.wall_points),
-    )
-    cell = rules.board.cell(setup.start)
-    assert cell is not None
-    return opening(rules, cell)
 
 
 def compare(number: int) -> Counter[str]:
@@ -48,7 +33,7 @@ def compare(number: int) -> Counter[str]:
 
     Raises AssertionError with the game, the placement and both answers where they differ.
     """
-    position, compared = first_position(setup_of(number)), Counter[str]()
+    position, compared = opening_of(setup_of(number)), Counter[str]()
     asking, placed = Random(f"asking {number}"), list[str]()
     oracle = Oracle(setup_of(number))
     for oracle, theirs, text in played(number):

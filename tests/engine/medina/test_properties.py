@@ -27,7 +27,7 @@ from gatesmith.engine.medina.scoring import score
 from .games import setup_of
 from .mirrors import mirrored, mirrored_placement, mirrored_rules
 from .oracle import Setup
-from .side_by_side import first_position
+from .tables import opening_of
 from .tactics import TACTICS, Memory, choose
 
 GAMES = st.integers(0, 10_000)
@@ -36,7 +36,7 @@ GAMES = st.integers(0, 10_000)
 def game(number: int) -> Iterator[tuple[Position, list[Placement], Placement]]:
     """A numbered game of the engine alone: each position, its list, and what is placed."""
     setup = setup_of(number)
-    random, position = Random(f"engine {number}"), first_position(setup)
+    random, position = Random(f"engine {number}"), opening_of(setup)
     tactic = list(TACTICS.values())[number % len(TACTICS)]
     memory = Memory(setup.board())
     memory.note_merchant(setup.start)
@@ -51,7 +51,7 @@ def game(number: int) -> Iterator[tuple[Position, list[Placement], Placement]]:
 @given(GAMES, st.sampled_from(["left-right", "up-down"]))
 def test_a_mirror_image_has_the_mirrored_list(number: int, mirror: str) -> None:
     """A law would favour one side of the board: a slip in a side, an arm or a neighbour."""
-    rules = mirrored_rules(first_position(setup_of(number)).rules, mirror)
+    rules = mirrored_rules(opening_of(setup_of(number)).rules, mirror)
     for position, listed, chosen in game(number):
         image = mirrored(position, mirror, rules)
         expected = sorted(mirrored_placement(position, each, mirror) for each in listed)
@@ -105,7 +105,7 @@ def test_a_position_is_equal_to_itself_after_writing(number: int) -> None:
 
 def test_a_position_cannot_be_changed() -> None:
     """A position that is kept in a set would change under its hash."""
-    position = first_position(setup_of(1))
+    position = opening_of(setup_of(1))
     with pytest.raises(FrozenInstanceError):
         position.out = 1  # type: ignore[misc]
 
@@ -167,7 +167,7 @@ def test_what_follows_from_the_gate_laws(number: int) -> None:
 def test_so_many_slots_can_ever_take_a_gate(count: int, slots: int) -> None:
     """14 + 14 + 9 + 9 slots lie not beside a tower, 12 + 12 + 8 + 8 on the small board."""
     edition = "medina-2014" if count == 2 else "medina-2001"
-    position = first_position(Setup(edition, ("blue", "green", "red", "yellow")[:count], True))
+    position = opening_of(Setup(edition, ("blue", "green", "red", "yellow")[:count], True))
     gate = position.rules.gate
     refused = laws_for(position, Kind.GATE)["GA6"](position, gate)
     assert (gate.room & ~refused).bit_count() == slots
