@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from gatesmith.catalog.folders import find_template, template_files
 from gatesmith.engine.wadi import Scenario, read_scenario
 from gatesmith.errors import CatalogError, NotationError
 
 KIND, SUFFIX = "scenarios", ".txt"
+_MOST_BYTES = 1_000_000  # the largest map is a tenth of it
 
 
 def scenario_names() -> tuple[str, ...]:
@@ -22,8 +25,20 @@ def load_scenario(name: str, room: int = 1) -> Scenario:
     """
     path = find_template(KIND, name, SUFFIX)
     try:
-        return read_scenario(path.read_text(encoding="utf-8"), room)
-    except (NotationError, UnicodeDecodeError) as error:
+        return read_scenario(_text_of(path), room)
+    except UnicodeDecodeError as error:
+        told = f"byte {error.start} is not UTF-8; save it as UTF-8 text"
+        raise CatalogError(f"scenario {name}: {path}: {told}") from error
+    except (NotationError, ValueError) as error:
         raise CatalogError(f"scenario {name}: {path}: {error}") from error
     except OSError as error:
         raise CatalogError(f"scenario {name}: {path}: {error.strerror}") from error
+
+
+def _text_of(path: Path) -> str:
+    """The text of a file. Raises ValueError for one that is too long, or that is not UTF-8."""
+    with path.open("rb") as file:
+        content = file.read(_MOST_BYTES + 1)
+    if len(content) > _MOST_BYTES:
+        raise ValueError(f"more than {_MOST_BYTES} bytes; no map is so long")
+    return content.decode("utf-8")

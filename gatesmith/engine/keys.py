@@ -24,16 +24,21 @@ def read_keys(lines: Iterable[Part], known: Sequence[str]) -> dict[str, Part]:
         content = without_comment(line)
         if not content.text:
             continue
-        key, value = content.partition(":")
-        if ":" not in content.text:
-            raise content.error("a line 'key: value'")
-        key.one_of(known, "one of the keys")
-        if key.text in found:
-            raise key.error(f"each key once, and line {found[key.text].line} has this one")
-        if not value.text:
-            raise value.error(f"a value of {key.text}")
-        found[key.text] = value
+        add_key(found, content, known)
     return found
+
+
+def add_key(found: dict[str, Part], content: Part, known: Sequence[str]) -> None:
+    """Put the value of a line by its key. Raises NotationError for an unknown or repeated one."""
+    key, value = content.partition(":")
+    if ":" not in content.text:
+        raise content.error("a line 'key: value'")
+    key.one_of(known, "one of the keys")
+    if key.text in found:
+        raise key.error(f"each key once, and line {found[key.text].line} has this one")
+    if not value.text:
+        raise value.error(f"a value of {key.text}")
+    found[key.text] = value
 
 
 def required(values: Mapping[str, Part], key: str, end: Part) -> Part:

@@ -77,6 +77,15 @@ class Part(NamedTuple):
         return known.index(self.text)
 
 
+def check_words(part: Part, words: list[Part], like: str) -> None:
+    """Raises NotationError unless there are as many words as in an example."""
+    count = len(like.split())
+    if len(words) < count:
+        raise part.error(f"{count} words, as in {like!r}")
+    if len(words) > count:
+        raise words[count].error(f"nothing more, as in {like!r}")
+
+
 def part_of(text: str) -> Part:
     """A text that is one line, as a part."""
     return Part(text, 1, 1, text)

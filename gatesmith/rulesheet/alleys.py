@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gatesmith.drawn.outlines import circle, line, rounded
+from gatesmith.drawn.scene import Item, Point, Shape
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.board import SIDES
 from gatesmith.engine.medina.position import Position
 from gatesmith.rulesheet import palette
 from gatesmith.rulesheet.course import Link, active_merchants, course
-from gatesmith.rulesheet.outlines import circle, line, rounded
 from gatesmith.rulesheet.plan import CELL, OUTSIDE, Plan
-from gatesmith.rulesheet.scene import Item, Point, Shape
 
 _HEAD = 5.0
 _BODY = 9.5

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from gatesmith.drawn.outlines import line, rectangle, rounded
+from gatesmith.drawn.scene import Anchor, Item, Scene, Shape, Words
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.board import TOWERS
 from gatesmith.engine.medina.position import Position
 from gatesmith.rulesheet import palette
 from gatesmith.rulesheet.alleys import alleys
-from gatesmith.rulesheet.description import description, title
+from gatesmith.rulesheet.description import description
 from gatesmith.rulesheet.houses import dome, palace
+from gatesmith.rulesheet.layout import with_panel
 from gatesmith.rulesheet.mark_shapes import badges, dots, note
 from gatesmith.rulesheet.marks import Mark
-from gatesmith.rulesheet.outlines import line, rectangle, rounded
 from gatesmith.rulesheet.plan import CELL, LABELS, MARGIN, OUTSIDE, Plan
-from gatesmith.rulesheet.scene import Anchor, Item, Scene, Shape, View, Words
 from gatesmith.rulesheet.side_panel import PANEL, side_panel
 from gatesmith.rulesheet.stonework import free_slot, gate, tower, wall
+from gatesmith.rulesheet.words import title
 
 _TRACK = OUTSIDE + 2.0
-_BELOW = 4.0
-"""Left free below the panel where it is higher than the board."""
 
 
 @dataclass(frozen=True)
@@ -47,15 +47,13 @@ def board_scene(position: Position, wishes: Wishes | None = None) -> Scene:
     wishes = wishes or Wishes()
     plan = Plan(position.rules.board)
     items = (*_ground(plan), *_standing(plan, position), *_marks(plan, position, wishes))
-    named = (title(position, wishes.language), description(position, wishes.language))
+    named = (title("Medina", position, wishes.language), description(position, wishes.language))
+    scene = Scene(plan.view, items, *named)
     if wishes.window is not None:
-        return Scene(plan.view, items, *named).cropped(plan.window(*wishes.window))
+        return scene.cropped(plan.window(*wishes.window))
     if not wishes.panel:
-        return Scene(plan.view, items, *named)
-    view = plan.view
-    wider = View(view.left, view.top, view.width + PANEL, view.height)
-    beside = tuple(side_panel(position, view, wishes.language))
-    return Scene(wider.down_to(beside, _BELOW), (*items, *beside), *named)
+        return scene
+    return with_panel(scene, PANEL, side_panel(position, plan.view, wishes.language))
 
 
 def _ground(plan: Plan) -> Iterator[Item]:

@@ -10,14 +10,6 @@ from gatesmith.engine.medina.position import Position
 from gatesmith.rulesheet.words import colour_word, said
 
 
-def title(position: Position, language: str) -> str:
-    """One line: whose turn it is."""
-    if position.is_over:
-        return said("title over", language)
-    player = position.rules.players[position.turn.player]
-    return said("title", language, player=colour_word(player, language))
-
-
 def description(position: Position, language: str) -> str:
     """What stands on the board, one sentence with all of its parts."""
     return "; ".join(_parts(position, language)) + "."

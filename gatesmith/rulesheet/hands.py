@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gatesmith.drawn.scene import Anchor, Item, Point, Words
+from gatesmith.drawn.small import shrunk
 from gatesmith.engine.medina.placements import ON_SLOTS, Kind, Piece
 from gatesmith.engine.medina.position import Position
 from gatesmith.rulesheet import palette
 from gatesmith.rulesheet.alleys import merchant
 from gatesmith.rulesheet.houses import building, dome_of, stable
 from gatesmith.rulesheet.plan import CELL, DEPTH, Frame
-from gatesmith.rulesheet.scene import Anchor, Item, Point, Words
-from gatesmith.rulesheet.small import shrunk
 from gatesmith.rulesheet.stonework import gate, wall
 from gatesmith.rulesheet.words import owner_letters
 

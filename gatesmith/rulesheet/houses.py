@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gatesmith.drawn.outlines import circle, line, polygon, rectangle, square
+from gatesmith.drawn.scene import Contour, Item, Point, Shape, Words
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.city import NOBODY, OPEN, Dome, Palace
 from gatesmith.engine.medina.rules import Rules
 from gatesmith.rulesheet import palette
-from gatesmith.rulesheet.outlines import circle, line, polygon, rectangle, square
 from gatesmith.rulesheet.plan import CELL, Plan
 from gatesmith.rulesheet.regions import region
-from gatesmith.rulesheet.scene import Contour, Item, Point, Shape, Words
 from gatesmith.rulesheet.words import owner_letters
 
 _INSET = 4.0

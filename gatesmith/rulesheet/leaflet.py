@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from gatesmith.drawn.scene import Scene
+from gatesmith.drawn.svg import svg_text
 from gatesmith.engine.wording import Language
 from gatesmith.rulesheet.leaflet_page import Sign, page_bytes
 from gatesmith.rulesheet.leaflet_scenes import gate_scenes
 from gatesmith.rulesheet.leaflet_signs import gate_signs
 from gatesmith.rulesheet.leaflet_words import LEAFLETS, LeafletWords
-from gatesmith.rulesheet.scene import Scene
-from gatesmith.rulesheet.svg import svg_text
 from gatesmith.rulesheet.wadi.leaflet_scenes import guardian_scenes
 from gatesmith.rulesheet.wadi.leaflet_signs import guardian_signs
 from gatesmith.rulesheet.wadi.leaflet_words import WADI_LEAFLETS

@@ -6,10 +6,10 @@ import io
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from gatesmith.drawn.pdf import BOLD, PLAIN, draw_scene
+from gatesmith.drawn.scene import Item, Point, Scene, View
 from gatesmith.rulesheet import palette
 from gatesmith.rulesheet.leaflet_words import LeafletWords
-from gatesmith.rulesheet.pdf import BOLD, PLAIN, draw_scene
-from gatesmith.rulesheet.scene import Item, Point, Scene, View
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas  # type: ignore[import-untyped]

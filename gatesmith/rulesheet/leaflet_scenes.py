@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gatesmith.catalog.medina import medina_edition
+from gatesmith.drawn.scene import Scene
 from gatesmith.engine.wording import Language
 from gatesmith.rulesheet.board_scene import Wishes, board_scene
 from gatesmith.rulesheet.examples import EXAMPLES, Example
 from gatesmith.rulesheet.leaflet_words import LEAFLETS
-from gatesmith.rulesheet.marks import Mark
-from gatesmith.rulesheet.scene import Scene
-from gatesmith.rulesheet.words import said
 
 
 def gate_scenes(language: Language = "en") -> dict[str, Scene]:
@@ -25,18 +23,10 @@ def _scene(example: Example, language: Language) -> Scene:
     wishes = Wishes(examples=marks, notes=example.notes, window=example.window, language=language)
     scene = board_scene(position, wishes)
     heading, _ = LEAFLETS[language].rules[example.law]
-    return titled(scene, f"{example.law}: {heading}", [_told(mark, language) for mark in marks])
+    return titled(scene, f"{example.law}: {heading}", [mark.told(language) for mark in marks])
 
 
 def titled(scene: Scene, title: str, told: list[str]) -> Scene:
     """A scene with a title, and what is told of its marks before its description."""
     verdicts = f"{'; '.join(told)}. " if told else ""
     return replace(scene, title=title, description=f"{verdicts}{scene.description}")
-
-
-def _told(mark: Mark, language: str) -> str:
-    """A mark as a sentence: what is allowed, or which laws refuse it."""
-    text = mark.placement.text
-    if mark.allowed:
-        return said("is allowed", language, placement=text)
-    return said("is refused", language, placement=text, laws=", ".join(mark.laws))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from gatesmith.drawn.outlines import circle, line
+from gatesmith.drawn.scene import Shape
 from gatesmith.rulesheet import palette
 from gatesmith.rulesheet.alleys import merchant
 from gatesmith.rulesheet.leaflet_page import Sign
 from gatesmith.rulesheet.mark_shapes import cross, tick
-from gatesmith.rulesheet.outlines import circle, line
-from gatesmith.rulesheet.scene import Shape
 
 
 def gate_signs() -> tuple[Sign, ...]:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from gatesmith.drawn.outlines import circle, line, rounded
+from gatesmith.drawn.scene import Contour, Item, Point, Shape, Words
 from gatesmith.engine.medina.placements import ON_SLOTS, Kind
 from gatesmith.engine.medina.position import Position
 from gatesmith.rulesheet import palette
 from gatesmith.rulesheet.alleys import jump, merchant
 from gatesmith.rulesheet.houses import building, dome_of, stable
 from gatesmith.rulesheet.marks import Mark
-from gatesmith.rulesheet.outlines import circle, line, rounded
 from gatesmith.rulesheet.plan import CELL, DEPTH, Plan
-from gatesmith.rulesheet.scene import Contour, Item, Point, Shape, Words
 from gatesmith.rulesheet.stonework import gate, wall
 from gatesmith.rulesheet.words import owner_letters
 
@@ -31,11 +31,11 @@ def dots(plan: Plan, marks: Iterable[Mark]) -> Iterator[Item]:
     by_place: dict[tuple[bool, int], list[Mark]] = {}
     for mark in marks:
         if mark.on_board:
-            where = (mark.placement.piece.kind in ON_SLOTS, mark.placement.place)
+            where = (mark.action.piece.kind in ON_SLOTS, mark.action.place)
             by_place.setdefault(where, []).append(mark)
     for (on_slot, _), found in by_place.items():
         centre, size = _middle(plan, found[0]), 6.2 if on_slot else 7.0
-        vias = [mark.placement.via for mark in found if mark.allowed]
+        vias = [mark.action.via for mark in found if mark.allowed]
         if not vias:
             x, y = centre[0], centre[1] - 5.0
             yield Shape(_arms((x, y), 4.0), stroke=palette.REFUSED, width=2.0)
@@ -71,10 +71,10 @@ def badges(plan: Plan, position: Position, marks: Iterable[Mark]) -> Iterator[It
 
 def _link(position: Position, mark: Mark) -> tuple[int, int] | None:
     """The gates, or what is tried as gates, that a merchant goes through."""
-    via = mark.placement.via
+    via = mark.action.via
     if via is None or via < 0:
         return None
-    before = position.rules.board.slots_before[mark.placement.place]
+    before = position.rules.board.slots_before[mark.action.place]
     gates = before & position.ring.all.gates
     enter = (gates or before).bit_length() - 1
     return (via, enter) if enter >= 0 else None
@@ -82,7 +82,7 @@ def _link(position: Position, mark: Mark) -> tuple[int, int] | None:
 
 def _piece(plan: Plan, position: Position, mark: Mark) -> Iterator[Item]:
     """The piece of a placement as it would stand."""
-    piece, place, rules = mark.placement.piece, mark.placement.place, position.rules
+    piece, place, rules = mark.action.piece, mark.action.place, position.rules
     if piece.kind in ON_SLOTS:
         yield from (wall if piece.kind is Kind.WALL else gate)(plan.frame(place))
         return
@@ -108,19 +108,19 @@ def _pale(item: Item) -> Item:
 
 
 def _middle(plan: Plan, mark: Mark) -> Point:
-    place = mark.placement.place
-    if mark.placement.piece.kind in ON_SLOTS:
+    place = mark.action.place
+    if mark.action.piece.kind in ON_SLOTS:
         return plan.frame(place).at(CELL / 2, DEPTH / 2)
     return plan.centre(place)
 
 
 def _around(plan: Plan, mark: Mark) -> Contour:
     """A frame around the cell or slot that is asked about."""
-    if mark.placement.piece.kind in ON_SLOTS:
-        frame, low, high = plan.frame(mark.placement.place), 0.5, CELL - 0.5
+    if mark.action.piece.kind in ON_SLOTS:
+        frame, low, high = plan.frame(mark.action.place), 0.5, CELL - 0.5
         corners = [(low, -0.5), (high, -0.5), (high, DEPTH + 1.0), (low, DEPTH + 1.0)]
         return rounded([frame.at(*corner) for corner in corners], 3.0)
-    x, y = plan.centre(mark.placement.place)
+    x, y = plan.centre(mark.action.place)
     half = CELL / 2 - 2.0
     return rounded(
         ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)),
@@ -130,8 +130,8 @@ def _around(plan: Plan, mark: Mark) -> Contour:
 
 def _corner(plan: Plan, mark: Mark) -> Point:
     """Where a large sign stands: at the corner of a cell, at the foot of what is on a slot."""
-    place = mark.placement.place
-    if mark.placement.piece.kind in ON_SLOTS:
+    place = mark.action.place
+    if mark.action.piece.kind in ON_SLOTS:
         return plan.frame(place).at(CELL / 2 + _AWAY, 0.0)
     x, y = plan.centre(place)
     return x + _AWAY, y - _AWAY

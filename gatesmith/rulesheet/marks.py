@@ -3,31 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.laws_alley import jumps
 from gatesmith.engine.medina.placements import ON_SLOTS, Piece, Placement
 from gatesmith.engine.medina.position import Position
 from gatesmith.engine.medina.refusals import refusals
+from gatesmith.rulesheet.judged import Judged
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Judged[Placement]):
     """A placement and the laws that refuse it, in the page's order; none where it is legal."""
 
-    placement: Placement
-    laws: tuple[str, ...] = ()
-
-    @property
-    def allowed(self) -> bool:
-        """Whether the placement is legal."""
-        return not self.laws
+    __slots__ = ()
 
     @property
     def on_board(self) -> bool:
         """Whether there is a place to draw the mark at."""
-        return self.placement.place >= 0
+        return self.action.place >= 0
 
 
 def mark_of(position: Position, placement: Placement) -> Mark:

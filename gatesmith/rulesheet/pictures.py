@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import overload
 
+from gatesmith.drawn.png import USUAL_WIDTH, png_bytes
+from gatesmith.drawn.svg import svg_text
 from gatesmith.engine.medina.position import Position as MedinaPosition
 from gatesmith.engine.wadi.position import Position as WadiPosition
 from gatesmith.rulesheet.board_scene import Wishes, board_scene
-from gatesmith.rulesheet.png import USUAL_WIDTH, png_bytes
-from gatesmith.rulesheet.svg import svg_text
 from gatesmith.rulesheet.wadi.board_scene import WadiWishes, wadi_scene
 
 SUFFIXES = (".svg", ".png")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
+from gatesmith.drawn.scene import Point, View
 from gatesmith.engine.medina.board import SIDES, Board
-from gatesmith.rulesheet.scene import Point, View
+from gatesmith.rulesheet.layout import Layout
 
 CELL = 40.0
 GAP = 3.0
@@ -34,35 +36,11 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Layout[Board]):
     """A board laid out, the grid's upper left corner at the origin."""
 
-    board: Board
-
-    @property
-    def width(self) -> float:
-        """Of the grid."""
-        return self.board.columns * CELL
-
-    @property
-    def height(self) -> float:
-        """Of the grid."""
-        return self.board.rows * CELL
-
-    @property
-    def view(self) -> View:
-        """The whole board with its names."""
-        return View(-MARGIN, -MARGIN, self.width + 2 * MARGIN, self.height + 2 * MARGIN)
-
-    def square(self, cell: int) -> tuple[int, int]:
-        """A cell by column and row, counted to the right and downwards."""
-        row, column = divmod(cell, self.board.columns)
-        return column, self.board.rows - 1 - row
-
-    def centre(self, cell: int) -> Point:
-        """The middle of a cell."""
-        column, row = self.square(cell)
-        return (column + 0.5) * CELL, (row + 0.5) * CELL
+    SIDE: ClassVar[float] = CELL
+    MARGIN: ClassVar[float] = MARGIN
 
     def frame(self, slot: int) -> Frame:
         """A slot: ``along`` from 0 to CELL, ``out`` 0 where walls stand and DEPTH at their top.
@@ -91,17 +69,7 @@ class Plan:
         ``spare`` of a cell is shown beyond, or the ring where the board ends. Raises ValueError
         for a name that is no cell.
         """
-        squares = [self.square(_known(self.board, name)) for name in (first, last)]
-        (left, right), (top, bottom) = (
-            sorted(square[axis] for square in squares) for axis in (0, 1)
-        )
-        beyond = spare * CELL
-        x = -MARGIN if left == 0 else left * CELL - beyond
-        y = -MARGIN if top == 0 else top * CELL - beyond
-        at_east, at_south = right + 1 == self.board.columns, bottom + 1 == self.board.rows
-        x_end = self.width + MARGIN if at_east else (right + 1) * CELL + beyond
-        y_end = self.height + MARGIN if at_south else (bottom + 1) * CELL + beyond
-        return View(x, y, x_end - x, y_end - y)
+        return self.part(_known(self.board, first), _known(self.board, last), spare * CELL)
 
 
 def _known(board: Board, name: str) -> int:

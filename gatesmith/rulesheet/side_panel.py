@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from gatesmith.drawn.outlines import rounded
+from gatesmith.drawn.scene import Anchor, Item, Point, Shape, View, Words
 from gatesmith.engine.medina.board import TOWERS
 from gatesmith.engine.medina.position import NO_PLAYER, Position
 from gatesmith.rulesheet import palette
 from gatesmith.rulesheet.hands import ROW, hand, hand_rows
 from gatesmith.rulesheet.houses import dome_of
-from gatesmith.rulesheet.outlines import rounded
-from gatesmith.rulesheet.scene import Anchor, Item, Point, Shape, View, Words
 from gatesmith.rulesheet.words import colour_word, owner_letters, said
 
 PANEL = 272.0

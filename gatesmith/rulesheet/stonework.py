@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gatesmith.drawn.outlines import arch, circle, line, polygon, square
+from gatesmith.drawn.scene import Contour, Item, Point, Shape, Words
 from gatesmith.rulesheet import palette
-from gatesmith.rulesheet.outlines import arch, circle, line, polygon, square
 from gatesmith.rulesheet.plan import CELL, DEPTH, Frame
-from gatesmith.rulesheet.scene import Contour, Item, Point, Shape, Words
 
 _SIDE = 0.6  # left free at each end of a slot
 _TOP = 0.72 * DEPTH  # where the battlements begin

@@ -12,8 +12,9 @@ from gatesmith.engine.medina.placements import ON_SLOTS
 from gatesmith.engine.medina.position import Position
 from gatesmith.engine.medina.symbols import GATE, MERCHANT, STABLE, WALL, colour_letters
 from gatesmith.rulesheet import palette
+from gatesmith.rulesheet.judged import groups_of
 from gatesmith.rulesheet.marks import Mark
-from gatesmith.rulesheet.terminal_keys import NEUTRAL, groups_of, key_lines, reason_lines
+from gatesmith.rulesheet.terminal_keys import NEUTRAL, Piece, assembled, key_lines, reason_lines
 from gatesmith.rulesheet.words import owner_letters
 
 if TYPE_CHECKING:
@@ -22,9 +23,6 @@ if TYPE_CHECKING:
 OLDER = "o"
 ALLOWED, REFUSED = "+", "x"
 _EDGE = 3  # columns of text left of the ring and right of it
-
-Piece = tuple[str, str]
-"""Text and its style, as rich knows it."""
 
 
 def terminal_text(
@@ -37,15 +35,10 @@ def terminal_text(
     ``reasons`` are wished. Raises ValueError for an unknown language and NotationError for
     colours that letters run out for.
     """
-    from rich.text import Text
-
     rows = _Rows(position, marks)
     lines = [*rows.lines(), [("", "")], *key_lines(position, language)]
     lines += reason_lines(rows.groups, language, reasons=reasons)
-    drawn = [Text.assemble(*line) for line in lines]
-    for line in drawn:
-        line.rstrip()
-    return Text("\n").join(drawn)
+    return assembled(lines)
 
 
 class _Rows:
@@ -81,9 +74,9 @@ class _Rows:
     def _signs(self, marks: Sequence[Mark], *, on_slots: bool) -> Mapping[int, Piece]:
         found: dict[int, Piece] = {}
         for mark in marks:
-            if mark.on_board and (mark.placement.piece.kind in ON_SLOTS) is on_slots:
+            if mark.on_board and (mark.action.piece.kind in ON_SLOTS) is on_slots:
                 # A cell that a merchant may reach by a gate is one that he may reach.
-                place = mark.placement.place
+                place = mark.action.place
                 if mark.allowed:
                     found[place] = (f" {ALLOWED} ", "bold green")
                 elif place not in found:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from gatesmith.engine.medina.board import TOWERS
 from gatesmith.engine.medina.placements import Kind
@@ -13,29 +13,26 @@ from gatesmith.engine.medina.symbols import colour_letters
 from gatesmith.engine.wording import Language
 from gatesmith.rulesheet.words import colour_word, language_of, owner_letters, said
 
+if TYPE_CHECKING:
+    from rich.text import Text
+
 WIDTH = 80
 NEUTRAL = "*"
 """A dome of nobody."""
 
 Piece = tuple[str, str]
+"""Text and its style, as rich knows it."""
 Laws = tuple[str, ...]
 
 
-class Judged(Protocol):
-    """A mark of any game: the laws that refuse what it stands for."""
+def assembled(lines: Iterable[Sequence[Piece]]) -> Text:
+    """Lines of pieces as one text, without blanks at their ends."""
+    from rich.text import Text
 
-    @property
-    def laws(self) -> Laws:
-        """None where it is legal."""
-
-    @property
-    def allowed(self) -> bool:
-        """Whether it is legal."""
-
-
-def groups_of(marks: Sequence[Judged]) -> list[Laws]:
-    """The sets of laws that refuse something, in the order in which they first appear."""
-    return list(dict.fromkeys(mark.laws for mark in marks if not mark.allowed))
+    drawn = [Text.assemble(*line) for line in lines]
+    for line in drawn:
+        line.rstrip()
+    return Text("\n").join(drawn)
 
 
 def key_lines(position: Position, language: str) -> Iterator[list[Piece]]:

@@ -3,15 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from gatesmith.engine.medina.names import colour_word as word_of_colour
+from gatesmith.engine.colours import colour_word as word_of_colour
 from gatesmith.engine.wording import Language
+
+if TYPE_CHECKING:
+    from gatesmith.engine import medina, wadi
+
+    Position = medina.Position | wadi.Position
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
 
+_OF_ANY_GAME: Mapping[str, tuple[str, str]] = {
+    "title": ("{game}: {player} to move", "{game}: {player} ist am Zug"),
+    "title over": ("{game}: the game is over", "{game}: das Spiel ist zu Ende"),
+    "over": ("The game is over", "Das Spiel ist zu Ende"),
+    "to move": ("to move", "am Zug"),
+    "is allowed": ("{action} is allowed", "{action} ist erlaubt"),
+    "is refused": ("{action} is refused by {laws}", "{action} ist verboten: {laws}"),
+}
+
+
+@dataclass(frozen=True)
+class Texts:
+    """What is said of a game in English and in German, beside what is said of any game."""
+
+    of_game: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+
+    def __call__(self, key: str, language: str, **values: str) -> str:
+        """A text in a language (``en``, ``de``) with its values put in.
+
+        Raises ValueError for another language.
+        """
+        texts = self.of_game[key] if key in self.of_game else _OF_ANY_GAME[key]
+        return texts[LANGUAGES.index(language_of(language))].format(**values)
+
+
+said_of_any = Texts()
+"""What pictures of any game say."""
+
 _TEXTS: Mapping[str, tuple[str, str]] = {
-    "title": ("Medina: {player} to move", "Medina: {player} ist am Zug"),
-    "title over": ("Medina: the game is over", "Medina: das Spiel ist zu Ende"),
     "walls": ("walls on {slots}", "Mauern auf {slots}"),
     "gates": ("gates on {slots}", "Stadttore auf {slots}"),
     "no walls": ("no walls", "keine Mauern"),
@@ -24,13 +57,9 @@ _TEXTS: Mapping[str, tuple[str, str]] = {
     "alley": ("active alley from {start} to {end}", "aktive Gasse von {start} bis {end}"),
     "one merchant": ("active alley of one on {start}", "aktive Gasse: ein Händler auf {start}"),
     "older": ("older merchants on {cells}", "ältere Händler auf {cells}"),
-    "to move": ("to move", "am Zug"),
-    "is allowed": ("{placement} is allowed", "{placement} ist erlaubt"),
-    "is refused": ("{placement} is refused by {laws}", "{placement} verbietet {laws}"),
     "left 1": ("1 placement left", "noch 1 Bauteil"),
     "left 2": ("2 placements", "2 Bauteile"),
     "out": ("out", "ausgeschieden"),
-    "over": ("The game is over", "Das Spiel ist zu Ende"),
     "tiles": ("tiles", "Karten"),
     "tiles beside": ("Tiles nobody holds", "Freie Karten"),
     "spare gate": ("Gate beside the board", "Tor neben dem Plan"),
@@ -47,12 +76,16 @@ _TEXTS: Mapping[str, tuple[str, str]] = {
 }
 
 
-def said(key: str, language: str, **values: str) -> str:
-    """A text in a language (``en``, ``de``) with its values put in.
+said = Texts(_TEXTS)
+"""What pictures of Medina say."""
 
-    Raises ValueError for another language.
-    """
-    return _TEXTS[key][LANGUAGES.index(language_of(language))].format(**values)
+
+def title(game: str, position: Position, language: str) -> str:
+    """One line: whose turn it is."""
+    if position.is_over:
+        return said_of_any("title over", language, game=game)
+    player = position.rules.players[position.turn.player]
+    return said_of_any("title", language, game=game, player=colour_word(player, language))
 
 
 def language_of(text: str) -> Language:

@@ -74,5 +74,25 @@ def test_an_unknown_or_wrong_scenario_is_one_clear_line(
     with pytest.raises(CatalogError, match=r"^scenario wrong: .*this one is land"):
         load_scenario("wrong")
     (folder / "bytes.txt").write_bytes(b"map:\n\xff\n")
-    with pytest.raises(CatalogError, match=r"^scenario bytes: "):
+    with pytest.raises(CatalogError, match=r"^scenario bytes: .*: byte 5 is not UTF-8; save it"):
         load_scenario("bytes")
+    (folder / "long.txt").write_text(SMALL + "#" * 1_000_000)
+    with pytest.raises(CatalogError, match=r"^scenario long: .*: more than 1000000 bytes"):
+        load_scenario("long")
+    (folder / "folder.txt").mkdir()
+    with pytest.raises(CatalogError, match=r"^scenario folder: .*: Is a directory$"):
+        load_scenario("folder")
+
+
+def test_what_a_strange_editor_saves_is_the_same_map(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A map that was saved on another system would be another one, or none."""
+    monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    folder = tmp_path / "templates" / "scenarios"
+    folder.mkdir(parents=True)
+    for start, end in (("\ufeff", "\n"), ("", "\r\n"), ("", "\r"), ("\ufeff# ours\n\n", "\r\n")):
+        text = start + SMALL.replace("\n", end).replace(" ", "\t")
+        (folder / "saved.txt").write_bytes(text.encode("utf-8"))
+        assert load_scenario("saved") == read_scenario(SMALL)

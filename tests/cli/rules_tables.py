@@ -10,17 +10,9 @@ import pytest
 from gatesmith.cli._run import run
 from gatesmith.findings import Json
 
-RECORD = """game: medina
-edition: medina-2001
-players: blue green red
-gates: on
-start: f6
+from ..engine.medina import written
 
-blue: building orange d10; wall N1
-green: building orange d11; gate N2
-red: dome d10; merchant f7
-"""
-"""Six placements; then blue is to move."""
+RECORD = written.RECORD
 
 LINE = (
     "medina medina-2001 blue,green,red gates=on 3O12/3O12/16/16/5m10/5m10/16/16/16/16/16"

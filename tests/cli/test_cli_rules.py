@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import io
 import re
-import sys
 from pathlib import Path
 
 import pytest
 
 from gatesmith.cli._run import run
 
+from .rules_lines import put
 from .rules_tables import LINE, RECORD, asked, asked_json, drawing
 
 ODD = drawing("gates: on", north="...=............", rows={6: "........m......."})
@@ -19,10 +18,7 @@ ODD = drawing("gates: on", north="...=............", rows={6: "........m......."
 
 @pytest.fixture(autouse=True)
 def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path / "config"))
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "game.txt").write_text(RECORD, encoding="utf-8")
-    (tmp_path / "odd.txt").write_text(ODD, encoding="utf-8")
+    put(tmp_path, {"game.txt": RECORD, "odd.txt": ODD}, monkeypatch)
     return tmp_path / "game.txt"
 
 
@@ -116,29 +112,6 @@ def test_a_warning_leaves_the_document_alone(
     assert "warn" not in str(asked_json(capsys, command, "odd.txt", *options, warnings=1))
     assert run(["rules", command, "odd.txt", *options]) == 0
     assert capsys.readouterr().err.startswith("warning: law GA5: ")
-
-
-@pytest.mark.parametrize("source", ["record", "line", "drawing", "piped", "marked", "old"])
-def test_every_source_is_told_apart(
-    source: str,
-    record: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """A record, a drawing, a line, standard input or a file from Windows would not be read."""
-    given = str(record)
-    if source == "line":
-        given = LINE
-    elif source == "drawing":
-        given = asked(capsys, "show", "game.txt", "--as", "drawing")
-    elif source == "piped":
-        given = "-"
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(RECORD.encode())))
-    elif source == "old":
-        record.write_bytes(RECORD.replace("\n", "\r").encode())
-    elif source == "marked":
-        record.write_bytes(b"\xef\xbb\xbf" + RECORD.replace("\n", "\r\n").encode())
-    assert asked(capsys, "show", given, "--as", "line") == f"{LINE}\n"
 
 
 def test_the_list_of_legal_placements(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import io
-import random
 import subprocess
 import sys
-from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from gatesmith.cli._run import run
 
+from .rules_lines import Chatter, put, refused
 from .rules_tables import LINE, RECORD, asked_json, drawing
 
 WRONG = [
@@ -75,8 +73,6 @@ WRONG = [
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path / "config"))
-    monkeypatch.chdir(tmp_path)
     texts = {
         "game.txt": RECORD,
         "empty.txt": "",
@@ -88,25 +84,19 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "joined.txt": RECORD.replace("\n\n", "\n"),
         "noted.txt": RECORD.replace("green:", "10 blue wall N1\ngreen:"),
     }
-    for name, text in texts.items():
-        (tmp_path / name).write_text(text, encoding="utf-8")
+    put(tmp_path, texts, monkeypatch)
     (tmp_path / "bytes.txt").write_bytes(b"ab\xff")
     return tmp_path
 
 
 @pytest.mark.parametrize(("line", "code", "message"), WRONG, ids=[line for line, *_ in WRONG])
 def test_wrong_input_is_one_clear_line(
-    line: str, code: int, message: str, home: Path, capsys: pytest.CaptureFixture[str]
+    line: str, code: int, message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Who mistypes would get a wall of text, another exit code, or a file that he did not want."""
-    before = sorted(home.iterdir())
-    assert run(["rules", *line.split(" ")]) == code
-    out, err = capsys.readouterr()
-    assert err.startswith(f"error: {message}"), err
-    laws = [each for each in err.splitlines()[1:] if each.startswith("  GA")]
-    assert (out, err.count("\n")) == ("", 1 + len(laws))
-    assert len(laws) == (2 if "forged" in line else 0)
-    assert sorted(home.iterdir()) == before
+    error, *laws = refused(capsys, line, code)
+    assert error.startswith(f"error: {message}")
+    assert [law[:4] for law in laws] == (["  GA"] * 2 if "forged" in line else [])
 
 
 @pytest.mark.parametrize("name", ["", " ", "a\0b", "x" * 5000])
@@ -127,31 +117,22 @@ def test_an_unreadable_text_says_where_for_programs(capsys: pytest.CaptureFixtur
     assert (found["line"], found["column"], found["exit_code"]) == (8, 29, 1)
 
 
-LINES = (
-    "check legal show score replay perft play game.txt torn.txt forged.txt nowhere gate N5 wall",
-    "N16 building orange e5 dome d10 merchant f8 via N2 --player red --lang de fr --json --quiet",
-    "--as line drawing --laws --piece --out b.svg b.png --depth 1 --divide --seed --games",
-    "--players 2 --edition medina-2014 wadi --record x/y --legal --help - -- = \u00fc",
-    "\U0001f3f0 \t \ud800 ' [b]",
+CHATTER = Chatter(
+    "check legal show score replay perft play",
+    "game.txt torn.txt forged.txt nowhere gate N5 wall N16 building orange e5 dome d10 merchant f8"
+    " via N2 --player red --lang de fr --json --quiet --as line drawing --laws --piece --out b.svg"
+    " b.png --depth 1 --divide --seed --games --players 2 --edition medina-2014 wadi --record x/y"
+    " --legal --help - -- = \u00fc \U0001f3f0 \t \ud800 ' [b]",
+    [LINE, "game.txt", "-"],
+    RECORD,
 )
-WORDS = " ".join(LINES).split(" ")
 
 
 def test_any_arguments_end_in_an_exit_code(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Some combination of arguments would end in a traceback or an unnamed exit code."""
-    source, codes = random.Random(5), Counter[int]()
-    for _ in range(300):
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(RECORD.encode())))
-        words = source.choices(WORDS[:7]) + source.choices([*WORDS, LINE], k=source.randint(0, 5))
-        if source.random() < 0.7:
-            words.insert(1, source.choice([LINE, "game.txt", "-"]))
-        code = run(["rules", *words])
-        err = capsys.readouterr().err
-        assert "bug in gatesmith" not in err, words
-        assert (code in (0, 1, 2)) and "Traceback" not in err, (words, err)
-        codes[code] += 1
+    codes = CHATTER.codes(5, capsys, monkeypatch)
     assert min(codes[0], codes[1], codes[2]) >= 10
 
 

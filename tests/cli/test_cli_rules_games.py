@@ -14,14 +14,13 @@ from gatesmith.cli.rules._medina_games import RandomGames
 from gatesmith.cli.rules._wishes import Wishes
 
 from ..engine.medina.oracle import Oracle, Setup
+from .rules_lines import put
 from .rules_tables import RECORD, asked, asked_json
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path / "config"))
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "game.txt").write_text(RECORD, encoding="utf-8")
+    put(tmp_path, {"game.txt": RECORD}, monkeypatch)
     return tmp_path
 
 

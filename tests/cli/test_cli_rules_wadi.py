@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import io
-import sys
 from pathlib import Path
 
 import pytest
 
 from gatesmith.cli._run import run
 
+from .rules_lines import put
 from .rules_tables import asked, asked_json
 from .wadi_tables import LEGAL, LINE, MAP, ODD, RECORD
 
 
 @pytest.fixture(autouse=True)
-def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path / "config"))
-    monkeypatch.chdir(tmp_path)
-    for name, text in {"game.txt": RECORD, "odd.txt": ODD, "map.txt": MAP}.items():
-        (tmp_path / name).write_text(text, encoding="utf-8")
-    return tmp_path / "game.txt"
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put(tmp_path, {"game.txt": RECORD, "odd.txt": ODD, "map.txt": MAP}, monkeypatch)
 
 
 def test_a_legal_action(capsys: pytest.CaptureFixture[str]) -> None:
@@ -67,31 +62,9 @@ def test_an_impossible_position_is_judged(capsys: pytest.CaptureFixture[str]) ->
     assert asked(capsys, "score", "odd.txt", warnings=1)
     assert asked(capsys, "perft", "odd.txt", "--depth", "1", warnings=1)
     assert "R5" not in asked(capsys, "show", "odd.txt", warnings=1)
-
-
-@pytest.mark.parametrize("source", ["record", "line", "drawing", "piped", "marked", "old"])
-def test_every_source_is_told_apart(
-    source: str,
-    record: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """A record, a drawing, a line, standard input or another system's file would not be read."""
-    given = str(record)
-    if source == "line":
-        given = LINE
-    elif source == "drawing":
-        given = asked(capsys, "show", "game.txt", "--as", "drawing")
-    elif source == "piped":
-        given = "-"
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(RECORD.encode())))
-    elif source == "marked":
-        record.write_bytes(b"\xef\xbb\xbf" + RECORD.replace("\n", "\r\n").encode())
-    elif source == "old":
-        record.write_bytes(f"# a note\n{RECORD}".replace("\n", "\r").encode())
-    assert asked(capsys, "show", given, "--as", "line") == f"{LINE}\n"
-    if source != "piped":
-        assert asked(capsys, "show", given, "--as", "line", "--game", "wadi") == f"{LINE}\n"
+    assert asked(capsys, "zones", "odd.txt", warnings=1)
+    assert asked(capsys, "closed", "odd.txt", warnings=1)
+    assert asked(capsys, "closed", "odd.txt", "--at", "c1", warnings=1)
 
 
 def test_a_map_alone_is_an_opening(capsys: pytest.CaptureFixture[str]) -> None:
@@ -215,6 +188,15 @@ def test_what_can_be_marked(laws: str, capsys: pytest.CaptureFixture[str]) -> No
     ]
 
 
+def test_nothing_to_mark_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    """A board without a mark would leave open whether the question was understood."""
+    told = asked(capsys, "show", "map.txt", "--laws", "pump")
+    assert told.endswith("\n\nthere is nothing to pump\n")
+    told = asked(capsys, "show", "map.txt", "--laws", "pump", "--lang", "de")
+    assert told.endswith("\n\nes gibt nichts zu pumpen\n")
+    assert "nothing" not in asked(capsys, "show", "map.txt")
+
+
 @pytest.mark.parametrize(("name", "start"), [("b.svg", b"<svg "), ("b.PNG", b"\x89PNG\r\n")])
 def test_pictures(
     name: str, start: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -249,4 +231,5 @@ def test_scenarios_are_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert {"example-confluence", "example-meander", "example-oasis"} < set(lines)
     assert " ".join(lines["mine"].split()) == "mine 5 x 3 11 land, 4 wadi 1 arm 6 discs"
     assert "broken: " in lines["torn"]
+    assert lines["torn"].count("expected") == 1  # of two problems: a column has its width
     assert asked(capsys, "zones", "mine").startswith("zone 1, 4 tiles: ")

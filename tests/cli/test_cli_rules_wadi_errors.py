@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import io
-import random
-import sys
-from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from gatesmith.cli._run import run
-
+from .rules_lines import Chatter, put, refused
 from .rules_tables import LINE as MEDINA
-from .wadi_tables import LINE, MAP, RECORD
+from .rules_tables import drawing
+from .wadi_tables import LINE, MAP, ODD, RECORD
 
 WRONG = [
     ("legal game.txt --game medina", 2, "game: this text is of wadi, not of medina"),
@@ -22,7 +18,19 @@ WRONG = [
     ("leaflet --out new --game wady", 2, "game: there is no game 'wady'; did you mean wadi?"),
     ("zones medina.txt", 2, "game: this text is of medina, not of wadi"),
     ("closed medina.txt", 2, "game: this text is of medina, not of wadi"),
-    ("zones example-oasys", 1, "example-oasys: there is no such file"),
+    ("zones drawn.txt", 2, "game: this text is of medina, not of wadi"),
+    ("legal map.txt --game medina", 2, "game: this text is of wadi, not of medina"),
+    (
+        "zones example-oasys",
+        1,
+        "example-oasys: there is no such file; did you mean the scenario example-oasis?",
+    ),
+    (
+        "play --seed 1 --map nowhere",
+        1,
+        "nowhere: there is no such file; a position is a file, - for standard input, one line that"
+        " begins with medina or wadi, or a scenario; gatesmith list scenarios names them",
+    ),
     ("zones empty.txt", 1, "empty.txt: line 1, column 1: nothing: expected a position in one"),
     (
         "zones jump.txt",
@@ -37,7 +45,14 @@ WRONG = [
     ("show game.txt --laws gate", 2, "laws: column 1: 'gate': expected an action that begins"),
     ("show game.txt pump", 2, "gatesmith rules show does not know what to do with 'pump'"),
     ("show game.txt --out b.jpg", 2, "--out b.jpg: choose a name that ends in .svg or .png"),
-    ("replay line.txt", 1, "line.txt: line 1, column 1: 'wadi red,yellow,brown"),
+    ("replay line.txt", 1, "line.txt: line 1, column 1: this is a position in one line, not a"),
+    (
+        "replay odd.txt",
+        1,
+        "odd.txt: line 4, column 1: this is a drawing, not a record; only a record has turns that",
+    ),
+    ("replay map.txt", 1, "map.txt: line 1, column 1: this is a scenario, not a record; only a"),
+    ("play --seed 1 --game wadi --guardian-penalty 3", 2, "guardian-penalty: goes with --moving-"),
     ("play --seed 1 --guardians", 2, "guardians: is not for medina; see gatesmith rules play"),
     ("play --seed 1 --no-rule-b --game medina", 2, "rule-b: is not for medina; see gatesmith"),
     ("play --seed 1 --map map.txt --no-gates", 2, "gates: is not for wadi; see gatesmith rules"),
@@ -57,59 +72,44 @@ WRONG = [
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path / "config"))
-    monkeypatch.chdir(tmp_path)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     texts = {
         "game.txt": RECORD,
         "line.txt": LINE,
         "map.txt": MAP,
         "medina.txt": MEDINA,
+        "drawn.txt": drawing(),
+        "odd.txt": ODD,
         "empty.txt": "",
         "jump.txt": MAP.replace("c3 c2 b2", "c3 b2"),
     }
-    for name, text in texts.items():
-        (tmp_path / name).write_text(text, encoding="utf-8")
-    return tmp_path
+    put(tmp_path, texts, monkeypatch)
 
 
 @pytest.mark.parametrize(("line", "code", "message"), WRONG, ids=[line for line, *_ in WRONG])
 def test_wrong_input_is_one_clear_line(
-    line: str, code: int, message: str, home: Path, capsys: pytest.CaptureFixture[str]
+    line: str, code: int, message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Who mistypes would get a wall of text, another exit code, or a file that he did not want."""
-    before = sorted(home.iterdir())
-    assert run(["rules", *line.split(" ")]) == code
-    out, err = capsys.readouterr()
-    assert err.startswith(f"error: {message}"), err
-    assert (out, err.count("\n")) == ("", 1)
-    assert sorted(home.iterdir()) == before
+    (error,) = refused(capsys, line, code)
+    assert error.startswith(f"error: {message}")
 
 
-LINES = (
-    "check legal show score replay perft play zones closed game.txt map.txt jump.txt build b3 c1",
-    "pump c2 d2 c3 guardian e3 off pass a1 z9 --player red --lang de fr --json --quiet --at",
-    "--as line drawing --laws --piece --out b.svg --depth 1 --divide --seed --games --game wadi",
-    "medina --map example-oasis --players 2 --rule-b --no-guardians --guardian-penalty",
-    "--record x/y --moving-guardians --discs-per-land-tile --legal --help",
-    "- -- = \u00fc \U0001f3f0 \t \ud800",
+CHATTER = Chatter(
+    "check legal show score replay perft play zones closed",
+    "game.txt map.txt jump.txt build b3 c1 pump c2 d2 c3 guardian e3 off pass a1 z9 --player red"
+    " --lang de fr --json --quiet --at --as line drawing --laws --piece --out b.svg --depth 1"
+    " --divide --seed --games --game wadi medina --map example-oasis --players 2 --rule-b"
+    " --no-guardians --guardian-penalty --record x/y --moving-guardians --discs-per-land-tile"
+    " --legal --help - -- = \u00fc \U0001f3f0 \t \ud800",
+    [LINE, MAP, "game.txt", "-"],
+    RECORD,
 )
-WORDS = " ".join(LINES).split(" ")
 
 
 def test_any_arguments_end_in_an_exit_code(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Some combination of arguments would end in a traceback or an unnamed exit code."""
-    source, codes = random.Random(6), Counter[int]()
-    for _ in range(300):
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(RECORD.encode())))
-        words = source.choices(WORDS[:9]) + source.choices([*WORDS, LINE], k=source.randint(0, 5))
-        if source.random() < 0.7:
-            words.insert(1, source.choice([LINE, MAP, "game.txt", "-"]))
-        code = run(["rules", *words])
-        err = capsys.readouterr().err
-        assert "bug in gatesmith" not in err, words
-        assert (code in (0, 1, 2)) and "Traceback" not in err, (words, err)
-        codes[code] += 1
+    codes = CHATTER.codes(6, capsys, monkeypatch)
     assert min(codes[0], codes[1], codes[2]) >= 10

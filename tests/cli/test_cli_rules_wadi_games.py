@@ -10,16 +10,14 @@ import pytest
 from gatesmith.cli._run import run
 
 from ..engine.wadi.oracle import Oracle, Scenario, Setup
+from .rules_lines import put
 from .rules_tables import asked, asked_json
 from .wadi_tables import LEGAL, MAP, RECORD
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path / "config"))
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "game.txt").write_text(RECORD, encoding="utf-8")
-    (tmp_path / "map.txt").write_text(MAP, encoding="utf-8")
+    put(tmp_path, {"game.txt": RECORD, "map.txt": MAP}, monkeypatch)
     return tmp_path
 
 

@@ -36,7 +36,7 @@ def test_there_is_an_example_for_each_gate_rule() -> None:
 def test_the_engine_gives_the_verdicts(example: Example) -> None:
     """The leaflet would show a tick where a player is refused, or a cross where he is not."""
     marks = example.marks(example.position(medina_edition))
-    found = {mark.placement.text: " ".join(mark.laws) for mark in marks}
+    found = {mark.action.text: " ".join(mark.laws) for mark in marks}
     assert found == VERDICTS[example.law]
 
 

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from gatesmith.rulesheet.flat import dashed, flattened
-from gatesmith.rulesheet.outlines import circle
+from gatesmith.drawn.flat import dashed, flattened
+from gatesmith.drawn.outlines import circle
 from gatesmith.rulesheet.regions import Square, region
 
 _RING = [(x, y) for x in range(3) for y in range(3) if (x, y) != (1, 1)]

@@ -66,6 +66,10 @@ def test_headings_and_sentences_fit(game: str, language: str) -> None:
     half = (210 - 2 * 11 - 5) / 2 * 72 / 25.4
     for text in words.start:
         assert len(simpleSplit(text, "Helvetica", 9.1, half)) <= MOST_ROWS, text
+    whole = (210 - 2 * 11) * 72 / 25.4
+    below = simpleSplit(words.end, "Helvetica", 9.1, whole)
+    about = simpleSplit(words.about, "Helvetica", 7.2, whole)
+    assert max(len(below), len(about)) <= 2  # a third row would stand in the margin
 
 
 @_every

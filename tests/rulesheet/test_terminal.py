@@ -1,11 +1,8 @@
-"""The drawing for a terminal: read without colours, no codes in a pipe, reasons on request."""
+"""The drawing for a terminal: read without colours, reasons on request."""
 
 from __future__ import annotations
 
-import io
-
 import pytest
-from rich.console import Console
 
 from gatesmith.engine.medina.placements import Kind
 from gatesmith.rulesheet.marks import Mark, all_marks
@@ -67,16 +64,3 @@ def test_reasons_come_on_request_and_in_german() -> None:
     added = full.removeprefix(short).splitlines()
     assert [line[:5] for line in added if line[:2] == "GA"] == ["GA5  ", "GA6  "]
     assert any("Turm" in line for line in added)
-
-
-def test_a_pipe_gets_no_colour_codes_and_a_terminal_does(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """A file would be full of escape codes, or a terminal without colours."""
-    monkeypatch.setenv("TERM", "xterm-256color")
-    monkeypatch.delenv("NO_COLOR", raising=False)
-    for is_terminal in (False, True):
-        out = io.StringIO()
-        console = Console(file=out, force_terminal=is_terminal, width=80)
-        console.print(terminal_text(busy()))
-        assert ("\x1b[" in out.getvalue()) is is_terminal

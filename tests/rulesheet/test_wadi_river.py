@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from gatesmith.drawn.scene import Shape
 from gatesmith.engine.wadi.position import Position
-from gatesmith.rulesheet.scene import Shape
 from gatesmith.rulesheet.wadi.plan import Plan
 from gatesmith.rulesheet.wadi.river import flow_way, river
 

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import io
-
 import pytest
-from rich.console import Console
 
 from gatesmith.engine.wadi.actions import Kind
-from gatesmith.rulesheet.wadi.marks import Mark, all_marks
+from gatesmith.engine.wadi.notation import read_action
+from gatesmith.rulesheet.wadi.marks import Mark, all_marks, mark_of
 from gatesmith.rulesheet.wadi.terminal import terminal_text
 
 from .wadi_tables import wadi
 
 BOARD = """\
     a     b     c     d     e     f
- 3 @R    PY 1    12     1  PN         |
+ 3 @R    PY(1)  (12)   (1) PN         |
    1r    2r    ~v    2     1n    3y   |
- 2          1           2  @N    @Y   |
+ 2         (1)         (2) @N    @Y   |
    2r    1     ~>    ~v    1*    2*   |
  1 PR                      PY         |
    1     3     1     ~o    2n    1y   |
@@ -56,13 +54,17 @@ def test_narrow_tiles_keep_in_step() -> None:
     assert lines[4] == "  1x11x21x1" + "1 +" * 23
     assert lines[5] == " 1123" + " " * 73 + "45"
     assert lines[6] == "  " + "~> " * 25 + "~o"
+    marks = [mark_of(position, read_action(position.rules, "pump c1 z3"))]
+    lines = terminal_text(position, marks).plain.splitlines()
+    assert lines[6] == "  ~> ~> ~>=" + "~> " * 22 + "~o"
+    assert lines[2].endswith(" 1x1")
 
 
 def test_more_water_than_there_is_room_for_is_told() -> None:
     """A number would be cut to its first digit, or push the rest of its row aside."""
     position = wadi(water="c3=123 b3=12", discs_per_land_tile="20")
     lines = terminal_text(position).plain.splitlines()
-    assert lines[1] == " 3 @R    PY #   123        PN         |"
+    assert lines[1] == " 3 @R    PY(#) (123)       PN         |"
     assert {len(line) for line in lines[1:7]} == {2 + 6 * 6 + 1}
 
 
@@ -89,14 +91,26 @@ def test_marks_bear_numbers_that_are_explained() -> None:
     assert [line[:4] for line in added if line[:1] == "R"] == ["R10 ", "R11 ", "R5  "]
 
 
-def test_a_pipe_gets_no_colour_codes_and_a_terminal_does(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """A file would be full of escape codes, or a terminal without colours."""
-    monkeypatch.setenv("TERM", "xterm-256color")
-    monkeypatch.delenv("NO_COLOR", raising=False)
-    for is_terminal in (False, True):
-        out = io.StringIO()
-        console = Console(file=out, force_terminal=is_terminal, width=80)
-        console.print(terminal_text(wadi()))
-        assert ("\x1b[" in out.getvalue()) is is_terminal
+def test_a_single_action_is_told_in_words() -> None:
+    """One would see that a tile is refused, and not for what, or where the water comes from."""
+    position = wadi(guardians_at="red=f2, brown=a3")
+    found = {
+        text: terminal_text(position, [mark_of(position, read_action(position.rules, text))]).plain
+        for text in ("pump d2 f2", "pass", "guardian off", "build z9")
+    }
+    assert "~v => 1r    2r x1|" in found["pump d2 f2"].splitlines()[4]
+    assert "pump d2 f2 is refused by R6" in found["pump d2 f2"].splitlines()
+    assert "pass is allowed" in found["pass"].splitlines()
+    assert "guardian off is refused by R13" in found["guardian off"].splitlines()
+    assert "build z9 is refused by A1" in found["build z9"].splitlines()
+
+
+def test_pumps_from_one_tile_show_where_they_begin() -> None:
+    """One would see ticks and crosses, and not which water they are about."""
+    position = wadi(guardians_at="", turn="2 yellow")
+    texts = ("pump c3 a3", "pump c3 f1")
+    marks = [mark_of(position, read_action(position.rules, text)) for text in texts]
+    lines = terminal_text(position, marks).plain.splitlines()
+    assert lines[2] == "   1   + 2     ~v => 2     1     3    |"
+    both = [*marks, mark_of(position, read_action(position.rules, "pump d2 a3"))]
+    assert "=>" not in terminal_text(position, both).plain

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from gatesmith.catalog.games import game_in
 from gatesmith.cli.rules._source import source_of
 from gatesmith.cli.rules._switches import one_of
 from gatesmith.cli.rules._wishes import Wishes
@@ -17,14 +17,13 @@ from gatesmith.findings import Json
 if TYPE_CHECKING:
     from rich.text import Text
 
+    from gatesmith.catalog.positions import AnyPosition
+
 GAMES: Mapping[str, str] = {
     "medina": "gatesmith.cli.rules._medina",
     "wadi": "gatesmith.cli.rules._wadi",
 }
 """Game to the module whose ``GAME`` answers for it. To add a game, add a line."""
-
-_KEYS: Mapping[str, str] = {"map": "wadi"}
-"""Keys that only one game has, for texts that do not name theirs, such as a map alone."""
 
 
 class Reason(NamedTuple):
@@ -73,6 +72,10 @@ class Table(Protocol):
 
     What Wadi calls an action is a placement here, as it is in Medina.
     """
+
+    @property
+    def position(self) -> AnyPosition:
+        """The position itself, for whoever draws it."""
 
     def turn(self) -> dict[str, Json]:
         """Who is to move (``player``, None after the end), and what else a replay tells."""
@@ -191,13 +194,10 @@ def game_of(text: str, wished: str | None = None) -> Game:
     """
     if wished is not None:
         one_of("game", wished, tuple(GAMES), "game")
-    names = "|".join(GAMES)
-    found = re.search(rf"^[ \t\ufeff]*(?:game[ \t]*:[ \t]*)?({names})\b", text, re.MULTILINE)
-    if found and wished not in (None, found[1]):
-        raise ParameterError("game", f"game: this text is of {found[1]}, not of {wished}")
-    keys = (each for key, each in _KEYS.items() if re.search(rf"(?m)^[ \t]*{key}[ \t]*:", text))
-    said = found[1] if found else wished
-    return game_named(said or next(keys, next(iter(GAMES))))
+    said = game_in(text)
+    if said is not None and wished not in (None, said):
+        raise ParameterError("game", f"game: this text is of {said}, not of {wished}")
+    return game_named(said or wished or next(iter(GAMES)))
 
 
 @contextmanager

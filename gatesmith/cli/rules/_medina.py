@@ -34,6 +34,11 @@ class Table:
         self._position = position
         self._rules = position.rules
 
+    @property
+    def position(self) -> Position:
+        """The position itself."""
+        return self._position
+
     def turn(self) -> dict[str, Json]:
         """Who is to move and how many placements are left."""
         turn = self._position.turn
@@ -164,7 +169,7 @@ class Table:
 
     def marks(self, laws_of: str) -> dict[str, Json]:
         """Each place where one kind of piece could be thought to go: the laws that refuse it."""
-        return {mark.placement.text: [*mark.laws] for mark in self._marks(laws_of)}
+        return {mark.action.text: [*mark.laws] for mark in self._marks(laws_of)}
 
     def _marks(self, laws_of: str | None) -> tuple[Mark, ...]:
         from gatesmith.rulesheet.marks import all_marks
@@ -210,9 +215,7 @@ class Medina:
 
         record = read_record(text, medina_edition)
         end = Table(final(record))
-        steps = (
-            Step(step.ply, Table(step.position), step.placement.text) for step in replay(record)
-        )
+        steps = (Step(step.ply, Table(step.position), step.action.text) for step in replay(record))
         return steps, end
 
     def random_games(self, wishes: Wishes) -> RandomGames:

@@ -12,8 +12,9 @@ from gatesmith.engine.medina.listing import legal
 from gatesmith.engine.medina.placements import Placement
 from gatesmith.engine.medina.play import play
 from gatesmith.engine.medina.position import opening
-from gatesmith.engine.medina.record import Record, RecordTurn, write_record
+from gatesmith.engine.medina.record import Record, write_record
 from gatesmith.engine.medina.rules import Rules
+from gatesmith.engine.records import RecordTurn
 from gatesmith.errors import UsageError
 
 _PLAYERS = 3

@@ -10,7 +10,7 @@ import typer
 
 from gatesmith.cli.rules._games import reading
 from gatesmith.cli.rules._wadi import read_table
-from gatesmith.cli.rules._words import WIDTH
+from gatesmith.cli.rules._words import WIDTH, warn_of
 from gatesmith.engine.wadi import Position
 
 Place = Annotated[
@@ -33,10 +33,15 @@ _TEXTS: Mapping[str, tuple[str, str]] = {
 }
 
 
-def position_of(argument: str) -> Position:
-    """The position of a text of Wadi. Raises ParameterError for one of another game."""
+def position_of(argument: str, language: str) -> Position:
+    """The position of a text of Wadi; what is impossible about it is a warning.
+
+    Raises ParameterError for a text of another game.
+    """
     with reading(argument, _GAME) as (text, _):
-        return read_table(text).position
+        table = read_table(text)
+    warn_of(table.problems(language), language)
+    return table.position
 
 
 def told(key: str, language: str, **values: str) -> str:

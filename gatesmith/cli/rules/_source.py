@@ -88,10 +88,21 @@ def _content(name: str, first_words: tuple[str, ...]) -> bytes:
         if kept is not None:
             return _content(str(kept), first_words)
         raise UnreadableError(
-            "file-missing",
-            f"{name}: there is no such file; a position is a file, {_STANDARD_INPUT} for standard"
-            f" input, or one line that begins with {' or '.join(first_words)}",
+            "file-missing", f"{name}: there is no such file; {_meant(name, first_words)}"
         ) from None
+
+
+def _meant(name: str, first_words: tuple[str, ...]) -> str:
+    """What may have been meant by a name that no file has."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, template_files(_KEPT, _KEPT_SUFFIX), n=1)
+    if near:
+        return f"did you mean the scenario {near[0]}?"
+    return (
+        f"a position is a file, {_STANDARD_INPUT} for standard input, one line that begins with"
+        f" {' or '.join(first_words)}, or a scenario; gatesmith list scenarios names them"
+    )
 
 
 def _decoded(content: bytes, name: str) -> str:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from gatesmith.catalog.positions import wadi_position
 from gatesmith.cli.rules._games import Game, Points, Reason, Step, Verdict
 from gatesmith.cli.rules._switches import one_language
 from gatesmith.cli.rules._wishes import Wishes
 from gatesmith.engine import wadi
 from gatesmith.engine.wadi.position import NO_PLAYER
-from gatesmith.engine.wadi.rules import PLAYERS
 from gatesmith.engine.wadi.terrain import NOWHERE
 from gatesmith.errors import NotationError, ParameterError
 from gatesmith.findings import Json
@@ -25,8 +24,6 @@ if TYPE_CHECKING:
 
 _KINDS = ("build", "pump", "guardian", "pass")
 _USUAL_PLAYERS = 3
-_MAP = re.compile(r"^[ \t\ufeff]*map[ \t]*:", re.MULTILINE)
-_MORE = re.compile(r"^[ \t\ufeff]*(game|players)[ \t]*:", re.MULTILINE)
 
 
 class Table:
@@ -163,8 +160,13 @@ class Table:
     def drawn(self, laws_of: str | None, language: str) -> Text:
         """The position for a terminal, with the laws' reasons for some actions."""
         from gatesmith.rulesheet.wadi.terminal import terminal_text
+        from gatesmith.rulesheet.wadi.words import said
 
-        return terminal_text(self.position, self._marks(laws_of), language, reasons=True)
+        marks = self._marks(laws_of)
+        drawn = terminal_text(self.position, marks, language, reasons=True)
+        if laws_of is not None and not marks:
+            drawn.append("\n\n" + said("no pump", language))
+        return drawn
 
     def picture(self, suffix: str, laws_of: str | None, language: str) -> bytes:
         """The content of a picture file; a pump that was asked about is an arrow."""
@@ -212,10 +214,7 @@ class Wadi:
 
 def read_table(text: str) -> Table:
     """The position of a text, see ``Wadi.read``. Raises NotationError and IllegalError."""
-    if _MAP.search(text) and not _MORE.search(text):
-        terrain, water = wadi.read_scenario(text)
-        return Table(wadi.opening(wadi.Rules(terrain, PLAYERS[:_USUAL_PLAYERS]), water))
-    return Table(wadi.read_any(text))
+    return Table(wadi_position(text))
 
 
 GAME: Game = Wadi()

@@ -26,6 +26,8 @@ class RandomGames:
         wishes.only("wadi", _OPTIONS)
         moving, penalty = bool(wishes.moving_guardians), wishes.guardian_penalty
         guardians = wishes.guardians is not False
+        if penalty is not None and not moving:
+            raise UsageError("guardian-penalty: goes with --moving-guardians alone (law R13)")
         if moving and not guardians:
             raise UsageError("moving-guardians: goes with --guardians alone (law R13)")
         if moving and penalty is None:

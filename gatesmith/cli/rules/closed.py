@@ -1,7 +1,8 @@
 """Name the closed area of each guardian in a position of Wadi, tile by tile.
 
 `gatesmith rules closed MAP --at e3` tells what a guardian on e3 would close. In a closed area
-nothing is built, pumped or set, and nothing taken away.
+nothing is built, pumped or set, and nothing taken away. What is impossible about the position is a
+warning.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ def command(
 ) -> None:
     """Print the closed areas, in the order of play."""
     one_language(language)
-    position = position_of(place)
+    position = position_of(place, language)
     if at is not None:
         tiles = _area(position.rules.board, at)
         if as_json:

@@ -1,7 +1,8 @@
 """Name the zones of a map of Wadi, tile by tile.
 
 A zone is a region of land joined by edges, bounded by the river and the edge of the board. Whose
-shadufs stand in it is told too, for nobody sets his guardian where his own are.
+shadufs stand in it is told too, for nobody sets his guardian where his own are. What is impossible
+about the position is a warning.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from gatesmith.findings import Json
 def command(place: Place, *, language: Language = "en", as_json: AsJson = False) -> None:
     """Print the zones, by their first tiles."""
     one_language(language)
-    position = position_of(place)
+    position = position_of(place, language)
     found = [(tiles, _shadufs(position, tiles)) for tiles in zones(position.rules.board)]
     if as_json:
         every: list[Json] = [

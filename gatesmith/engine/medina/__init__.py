@@ -16,21 +16,14 @@ from gatesmith.engine.medina.play import play
 from gatesmith.engine.medina.position import Position, opening
 from gatesmith.engine.medina.position_text import read_position, write_position
 from gatesmith.engine.medina.reasons import Reason, check
-from gatesmith.engine.medina.record import (
-    Record,
-    RecordTurn,
-    Step,
-    final,
-    read_record,
-    replay,
-    write_record,
-)
+from gatesmith.engine.medina.record import Record, final, read_record, replay, write_record
 from gatesmith.engine.medina.refusals import Refusal, refusals
 from gatesmith.engine.medina.rules import Edition, NewAlley, Rules, Ties, WallPoints
 from gatesmith.engine.medina.scoring import Score, score, winners
 from gatesmith.engine.medina.sentences import sentence
 from gatesmith.engine.medina.source import read_any
 from gatesmith.engine.medina.status import status
+from gatesmith.engine.records import RecordTurn, Step
 
 __all__ = [
     "Edition",

@@ -6,13 +6,13 @@ import re
 from dataclasses import dataclass
 
 from gatesmith.engine.masks import mask_of
+from gatesmith.engine.squares import neighbours, square_names, square_number
 
 SIDES = ("N", "E", "S", "W")
 TOWERS = ("NW", "NE", "SW", "SE")
 SIDE_TOWERS = {"N": ("NW", "NE"), "E": ("SE", "NE"), "S": ("SW", "SE"), "W": ("SW", "NW")}
 """The towers at the low and at the high end of each side's numbers (BO1)."""
 
-_CELL = re.compile(r"([a-z])([1-9][0-9]?)")
 _SLOT = re.compile(r"([NESW])([1-9][0-9]?)")
 
 
@@ -45,12 +45,7 @@ class Board:
 
     def cell(self, name: str) -> int | None:
         """The number of the cell of that name (``e5``), or None off the board."""
-        found = _CELL.fullmatch(name)
-        if found is None:
-            return None
-        column, row = ord(found[1]) - ord("a"), int(found[2]) - 1
-        inside = column < self.columns and row < self.rows
-        return column + row * self.columns if inside else None
+        return square_number(name, self.columns, self.rows)
 
     def slot(self, name: str) -> int | None:
         """The number of the slot of that name (``N5``), or None off the board."""
@@ -60,11 +55,6 @@ class Board:
         side, number = SIDES.index(found[1]), int(found[2]) - 1
         inside = number < self.side_lengths[side]
         return self.side_starts[side] + number if inside else None
-
-
-def is_cell_name(text: str) -> bool:
-    """Whether a text is shaped like a cell, on some board or off it."""
-    return _CELL.fullmatch(text) is not None
 
 
 def is_slot_name(text: str) -> bool:
@@ -83,23 +73,10 @@ def make_board(columns: int, rows: int) -> Board:
         *((0, row) for row in range(rows)),
     )
     front = tuple(column + row * columns for column, row in fronts)
-    cells = [(column, row) for row in range(rows) for column in range(columns)]
-
-    def reached(column: int, row: int, corners: bool) -> int:
-        steps = ((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1))
-        return mask_of(
-            column + x + (row + y) * columns
-            for x, y in steps
-            if (x, y) != (0, 0)
-            and (corners or 0 in (x, y))
-            and 0 <= column + x < columns
-            and 0 <= row + y < rows
-        )
-
     return Board(
         columns,
         rows,
-        tuple(f"{chr(ord('a') + column)}{row + 1}" for column, row in cells),
+        square_names(columns, rows),
         tuple(
             f"{side}{number + 1}"
             for side, length in zip(SIDES, lengths, strict=True)
@@ -112,12 +89,12 @@ def make_board(columns: int, rows: int) -> Board:
             for start, length in zip(starts, lengths, strict=True)
             for number in (0, length - 1)
         ),
-        tuple(reached(column, row, corners=False) for column, row in cells),
-        tuple(reached(column, row, corners=True) for column, row in cells),
+        neighbours(columns, rows, corners=False),
+        neighbours(columns, rows, corners=True),
         front,
         tuple(
             mask_of(slot for slot, cell in enumerate(front) if cell == number)
-            for number in range(len(cells))
+            for number in range(columns * rows)
         ),
         starts,
         lengths,

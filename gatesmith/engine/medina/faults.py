@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from gatesmith.engine.colours import colour_name, colour_word
 from gatesmith.engine.faults import Fault
-from gatesmith.engine.medina.names import colour_name, colour_word, pieces_name
+from gatesmith.engine.medina.names import pieces_name
 from gatesmith.engine.wording import Language
 
 

@@ -4,28 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from enum import StrEnum
 
+from gatesmith.engine.forms import Form, no_record
 from gatesmith.engine.keys import names_in, without_comment
 from gatesmith.engine.medina.grid import TOWER
 from gatesmith.engine.medina.header import GAME
 from gatesmith.engine.medina.placements import Kind
 from gatesmith.engine.parts import Part, lines_of
-from gatesmith.errors import NotationError
 
 START = "start"
 """The key that records have and drawings have not."""
 
 _ROW = re.compile(rf"(?:{re.escape(TOWER)}|[0-9]{{1,2}})(?:[ \t]*[A-Zsmx0-9.#=|*-])+[ \t]*")
 """A line of a grid as it is meant: its mark, and nothing but signs behind it."""
-
-
-class Form(StrEnum):
-    """What a text can be, in the words of errors."""
-
-    LINE = "a position in one line"
-    DRAWING = "a drawing"
-    RECORD = "a record"
 
 
 def form_of(text: str) -> Form | None:
@@ -69,14 +60,9 @@ def turn_lines(lines: Sequence[Part]) -> Iterator[Part]:
 def demand_record(text: str) -> None:
     """Raises NotationError where a text is a line or a drawing, which hold no turns."""
     form = form_of(text)
-    if form in (None, Form.RECORD):
+    if form is None or form is Form.RECORD:
         return
     lines = lines_of(text)
     rows = grid_rows(lines) if form is Form.DRAWING else []
     first = (rows or [line for line in lines if without_comment(line).text])[0].strip()
-    raise NotationError(
-        f"line {first.line}, column {first.column}: this is {form}, not a record; only a record"
-        " has turns that can be played again",
-        first.line,
-        first.column,
-    )
+    raise no_record(first, form)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from gatesmith.engine.medina.board import SIDES, is_cell_name, is_slot_name
+from gatesmith.engine.medina.board import SIDES, is_slot_name
 from gatesmith.engine.medina.placements import ON_SLOTS, Kind, Piece, Placement
 from gatesmith.engine.medina.rules import Rules
-from gatesmith.engine.parts import Part, part_of
+from gatesmith.engine.parts import Part, check_words, part_of
+from gatesmith.engine.squares import is_square_name
 from gatesmith.errors import NotationError
 
 OFF_BOARD = -1
@@ -53,7 +54,7 @@ def _placement(rules: Rules, part: Part) -> Placement:
         return _building(rules, part, words)
     if kind is Kind.MERCHANT and len(words) > 2:
         return _jump(rules, part, words)
-    _check_words(part, words, f"{kind} {'N5' if kind in ON_SLOTS else 'e5'}")
+    check_words(part, words, f"{kind} {'N5' if kind in ON_SLOTS else 'e5'}")
     piece = next(piece for piece in rules.pieces if piece.kind is kind)
     place = slot_in(rules, words[1]) if kind in ON_SLOTS else cell_in(rules, words[1])
     return _made(rules, piece, place, words[1].text)
@@ -80,7 +81,7 @@ def _meant(rules: Rules, text: str) -> str | None:
 
 def cell_in(rules: Rules, part: Part) -> int:
     """The number of a cell, OFF_BOARD off the board. Raises NotationError for a wrong shape."""
-    if not is_cell_name(part.text):
+    if not is_square_name(part.text):
         raise part.error("a cell, its column and its row, such as e5")
     cell = rules.board.cell(part.text)
     return OFF_BOARD if cell is None else cell
@@ -96,7 +97,7 @@ def slot_in(rules: Rules, part: Part) -> int:
 
 def _building(rules: Rules, part: Part, words: list[Part]) -> Placement:
     colours = rules.edition.colours
-    _check_words(part, words, f"{Kind.BUILDING} orange e5")
+    check_words(part, words, f"{Kind.BUILDING} orange e5")
     colour = words[1].one_of(colours, f"a building colour of {rules.edition.name}")
     return _made(rules, rules.pieces[colour], cell_in(rules, words[2]), words[2].text)
 
@@ -105,21 +106,12 @@ def _jump(rules: Rules, part: Part, words: list[Part]) -> Placement:
     """A merchant that enters by a gate, on the cell before it (GA13)."""
     if words[2].text != _VIA:
         raise words[2].error(f"{_VIA} and the gate's slot, as in 'merchant e1 {_VIA} N5'")
-    _check_words(part, words, f"merchant e1 {_VIA} N5")
+    check_words(part, words, f"merchant e1 {_VIA} N5")
     cell, via = cell_in(rules, words[1]), slot_in(rules, words[3])
     if OFF_BOARD not in (cell, via):
         return rules.placements.jump(cell, via)
     text = f"{rules.merchant.words} {words[1].text} {_VIA} {words[3].text}"
     return Placement(rules.merchant, cell, via, text)
-
-
-def _check_words(part: Part, words: list[Part], like: str) -> None:
-    """Raises NotationError unless there are as many words as in an example."""
-    count = len(like.split())
-    if len(words) < count:
-        raise part.error(f"{count} words, as in {like!r}")
-    if len(words) > count:
-        raise words[count].error(f"nothing more, as in {like!r}")
 
 
 def _made(rules: Rules, piece: Piece, place: int, name: str) -> Placement:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from gatesmith.engine.keys import read_keys, required, without_comment
 from gatesmith.engine.medina.blame_cases import OFF_BOARD
@@ -22,24 +21,11 @@ from gatesmith.engine.medina.position import Position, opening
 from gatesmith.engine.medina.refusals import Refusal, rank, refusals
 from gatesmith.engine.medina.rules import Rules
 from gatesmith.engine.parts import Part, lines_of, quoted
+from gatesmith.engine.records import RecordTurn, Step, end_of, told_refusal, turn_parts
 from gatesmith.errors import IllegalError
 
 _KEYS = ("game", "edition", "players", "gates", START, *RULES_KEYS[4:])
 _REQUIRED = _KEYS[:3]
-
-
-@dataclass(frozen=True)
-class RecordTurn:
-    """A line of a record: who places what. ``line`` counts from 1, 0 where it was never a text."""
-
-    player: str
-    placements: tuple[Placement, ...]
-    line: int = 0
-
-    @property
-    def text(self) -> str:
-        """The line as it is written."""
-        return f"{self.player}: {'; '.join(placed.text for placed in self.placements)}"
 
 
 @dataclass(frozen=True)
@@ -51,16 +37,8 @@ class Record:
 
     rules: Rules
     start: str
-    turns: tuple[RecordTurn, ...]
+    turns: tuple[RecordTurn[Placement], ...]
     start_line: int = 0
-
-
-class Step(NamedTuple):
-    """One placement of a game: how many came before it, and the position that it is made in."""
-
-    ply: int
-    position: Position
-    placement: Placement
 
 
 def read_record(text: str, find_edition: FindEdition) -> Record:
@@ -89,13 +67,9 @@ def read_record(text: str, find_edition: FindEdition) -> Record:
     return Record(rules, start.text, turns, start.line)
 
 
-def _turn(rules: Rules, content: Part) -> RecordTurn:
-    if ":" not in content.text:
-        raise content.error("a turn, such as 'blue: wall N1; gate N2'")
-    player, rest = content.partition(":")
-    player.one_of(rules.players, "a player of this game")
-    placements = tuple(placement_of(rules, part) for part in rest.split(";"))
-    return RecordTurn(player.text, placements, content.line)
+def _turn(rules: Rules, content: Part) -> RecordTurn[Placement]:
+    player, parts = turn_parts(content, rules.players, "blue: wall N1; gate N2")
+    return RecordTurn(player, tuple(placement_of(rules, part) for part in parts), content.line)
 
 
 def write_record(record: Record) -> str:
@@ -108,7 +82,7 @@ def write_record(record: Record) -> str:
     return "\n".join([*head, "", *(turn.text for turn in record.turns), ""])
 
 
-def replay(record: Record) -> Iterator[Step]:
+def replay(record: Record) -> Iterator[Step[Position, Placement]]:
     """Every placement of a record with the position that it is made in.
 
     Raises IllegalError when it comes to a placement that the laws refuse, to a turn of one
@@ -119,13 +93,7 @@ def replay(record: Record) -> Iterator[Step]:
 
 def final(record: Record) -> Position:
     """The position after the last placement of a record. Raises IllegalError as replay does."""
-    game = _played(record)
-    while True:
-        try:
-            next(game)
-        except StopIteration as end:
-            position: Position = end.value
-            return position
+    return end_of(_played(record))
 
 
 def first_position(record: Record) -> Position:
@@ -148,13 +116,13 @@ def first_position(record: Record) -> Position:
     )
 
 
-def _played(record: Record) -> Generator[Step, None, Position]:
+def _played(record: Record) -> Generator[Step[Position, Placement], None, Position]:
     position, ply = first_position(record), 0
     for number, turn in enumerate(record.turns, start=1):
         if position.turn.left == 1:
             raise _unfinished(record.turns[number - 2], number - 1)
         player = record.rules.players.index(turn.player)
-        for place, placement in enumerate(turn.placements):
+        for place, placement in enumerate(turn.actions):
             is_late = place > 0 and position.turn.left != 1
             refused = _refused(position, placement, player, is_late)
             if refused:
@@ -176,21 +144,19 @@ def _refused(
 
 
 def _illegal(
-    turn: RecordTurn, number: int, placement: Placement, refused: tuple[Refusal, ...]
+    turn: RecordTurn[Placement], number: int, placement: Placement, refused: tuple[Refusal, ...]
 ) -> IllegalError:
-    laws = " and ".join(f"law {refusal.law}" for refusal in refused)
-    verb = "refuses" if len(refused) == 1 else "refuse"
-    told = f"{laws} {verb} {placement.text!r}"
-    return IllegalError(_in_turn(turn, number, told), refused, turn.line, placement.text)
+    told = _in_turn(turn, number, told_refusal(refused, placement.text))
+    return IllegalError(told, refused, turn.line, placement.text)
 
 
-def _unfinished(turn: RecordTurn, number: int) -> IllegalError:
-    alone = turn.placements[-1].text
+def _unfinished(turn: RecordTurn[Placement], number: int) -> IllegalError:
+    alone = turn.actions[-1].text
     told = f"law TU1 refuses {alone!r} alone, for {turn.player} can place once more,"
     refused = (Refusal("TU1", (), "short"),)
     return IllegalError(_in_turn(turn, number, told), refused, turn.line, alone)
 
 
-def _in_turn(turn: RecordTurn, number: int, told: str) -> str:
+def _in_turn(turn: RecordTurn[Placement], number: int, told: str) -> str:
     where = f"line {turn.line}: " if turn.line else ""
     return f"{where}{told} in turn {number} of {turn.player}: {quoted(turn.text)}"

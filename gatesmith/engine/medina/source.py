@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from gatesmith.engine.forms import Form
 from gatesmith.engine.keys import without_comment
 from gatesmith.engine.medina.drawing import read_drawing
-from gatesmith.engine.medina.forms import Form, form_of
+from gatesmith.engine.medina.forms import form_of
 from gatesmith.engine.medina.header import GAME, FindEdition
 from gatesmith.engine.medina.position import Position
 from gatesmith.engine.medina.position_text import read_position

@@ -7,6 +7,7 @@ program.
 # All at once and not when first used: some functions are named like their modules (``play``),
 # which would take their place here when something else imports them first.
 from gatesmith.engine.faults import Problem
+from gatesmith.engine.records import RecordTurn, Step
 from gatesmith.engine.wadi.actions import Action, Kind
 from gatesmith.engine.wadi.board import Board, make_board
 from gatesmith.engine.wadi.drawing import draw, read_drawing
@@ -17,15 +18,7 @@ from gatesmith.engine.wadi.play import play
 from gatesmith.engine.wadi.position import Position, opening
 from gatesmith.engine.wadi.position_text import read_position, write_position
 from gatesmith.engine.wadi.queries import Closed, closed, zones
-from gatesmith.engine.wadi.record import (
-    Record,
-    RecordTurn,
-    Step,
-    final,
-    read_record,
-    replay,
-    write_record,
-)
+from gatesmith.engine.wadi.record import Record, final, read_record, replay, write_record
 from gatesmith.engine.wadi.refusals import Refusal, refusals
 from gatesmith.engine.wadi.rules import SETTINGS, Rules, Setting
 from gatesmith.engine.wadi.scenario_text import read_scenario, write_scenario

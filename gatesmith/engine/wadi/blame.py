@@ -21,13 +21,11 @@ Blame = Callable[[Position, Action], int]
 def blamed(law: str, position: Position, action: Action) -> tuple[str, ...]:
     """The names of the tiles that are to blame where a law refuses an action, in board order.
 
-    None for laws that no tile can be blamed for, and for an action that lies off the board.
+    None for laws that no tile can be blamed for. Of the laws with tiles R13 alone, which does not
+    look at those of the action, refuses one that lies off the board.
     """
     blame = _BLAMES.get(law)
-    off = action.place == NOWHERE and action.kind not in (Kind.PASS, Kind.REMOVE)
-    if blame is None or off or (action.kind is Kind.PUMP and action.source == NOWHERE):
-        return ()
-    return position.rules.board.names_of(blame(position, action))
+    return () if blame is None else position.rules.board.names_of(blame(position, action))
 
 
 def guards_of(position: Position, tiles: int) -> int:

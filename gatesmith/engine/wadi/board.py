@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
-from gatesmith.engine.masks import bit_numbers, mask_of
-from gatesmith.engine.wadi.terrain import NOWHERE, WADI, Terrain, tile_names
-
-_TILE = re.compile(r"([a-z])([1-9][0-9]?)")
+from gatesmith.engine.masks import bit_numbers, mask_of, parts_of
+from gatesmith.engine.squares import neighbours, square_names, square_number
+from gatesmith.engine.wadi.terrain import NOWHERE, WADI, Terrain
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -46,21 +44,12 @@ class Board:
 
     def tile(self, name: str) -> int:
         """The number of the tile of that name (``e5``), NOWHERE off the board."""
-        found = _TILE.fullmatch(name)
-        if found is None:
-            return NOWHERE
-        column, row = ord(found[1]) - ord("a"), int(found[2]) - 1
-        inside = column < self.columns and row < self.rows
-        return column + row * self.columns if inside else NOWHERE
+        number = square_number(name, self.columns, self.rows)
+        return NOWHERE if number is None else number
 
     def names_of(self, mask: int) -> tuple[str, ...]:
         """The names of the tiles of a mask."""
         return tuple(self.names[tile] for tile in bit_numbers(mask))
-
-
-def is_tile_name(text: str) -> bool:
-    """Whether a text is shaped like a tile, on some board or off it."""
-    return _TILE.fullmatch(text) is not None
 
 
 def make_board(terrain: Terrain) -> Board:
@@ -68,9 +57,9 @@ def make_board(terrain: Terrain) -> Board:
     columns, rows, fertility = terrain.columns, terrain.rows, terrain.fertility
     count = columns * rows
     land = mask_of(tile for tile in range(count) if fertility[tile] != WADI)
-    beside = tuple(_near(terrain, tile, corners=False) for tile in range(count))
-    around = tuple(_near(terrain, tile, corners=True) for tile in range(count))
-    zones = _zones(land, beside)
+    beside = neighbours(columns, rows, corners=False)
+    around = neighbours(columns, rows, corners=True)
+    zones = tuple(parts_of(beside, land))
     zone_of = [0] * count
     for zone in zones:
         for tile in bit_numbers(zone):
@@ -84,7 +73,7 @@ def make_board(terrain: Terrain) -> Board:
     return Board(
         columns,
         rows,
-        tile_names(columns, rows),
+        square_names(columns, rows),
         fertility,
         (1 << count) - 1,
         land,
@@ -106,38 +95,6 @@ def make_board(terrain: Terrain) -> Board:
         river,
         longest,
     )
-
-
-def _near(terrain: Terrain, tile: int, corners: bool) -> int:
-    """The tiles that share an edge, or a corner too, with a tile."""
-    columns = terrain.columns
-    column, row = tile % columns, tile // columns
-    return mask_of(
-        column + x + (row + y) * columns
-        for x in (-1, 0, 1)
-        for y in (-1, 0, 1)
-        if (x, y) != (0, 0)
-        and (corners or 0 in (x, y))
-        and 0 <= column + x < columns
-        and 0 <= row + y < terrain.rows
-    )
-
-
-def _zones(land: int, beside: tuple[int, ...]) -> tuple[int, ...]:
-    """The regions of land joined by edges, by their first tiles (R11)."""
-    zones: list[int] = []
-    left = land
-    while left:
-        zone = fresh = left & -left
-        while fresh:
-            near = 0
-            for tile in bit_numbers(fresh):
-                near |= beside[tile]
-            fresh = near & left & ~zone
-            zone |= fresh
-        zones.append(zone)
-        left &= ~zone
-    return tuple(zones)
 
 
 def _river(terrain: Terrain) -> tuple[tuple[int, ...], tuple[int, ...], int]:

@@ -45,8 +45,8 @@ ENGLISH: Mapping[str, Wording] = {
     ),
     "R12": Wording("Who has no tile for his guardian is passed over."),
     "R13": Wording(
-        "Where guardians move, a player moves his own or takes it off for good before anything "
-        "else in his turn, and then no more; none is taken off once the river is dry.",
+        "Guardians move by agreement only: a player begins each turn by moving his own or taking "
+        "it off for good, and does neither later in it; none is taken off once the river is dry.",
         "See",
     ),
 }

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from gatesmith.engine.colours import colour_word
 from gatesmith.engine.faults import Fault
 from gatesmith.engine.wording import Language
 
 
 def message_of(fault: Fault, language: Language) -> str:
     """One line that says what is impossible, with its values and places."""
-    words = MESSAGES[fault.code][language]
-    return words.format(places=", ".join(fault.places), **fault.values)
+    values = dict(fault.values)
+    if "player" in values:
+        values["player"] = colour_word(str(values["player"]), language)
+    return MESSAGES[fault.code][language].format(places=", ".join(fault.places), **values)
 
 
 MESSAGES: Mapping[str, Mapping[Language, str]] = {
@@ -22,6 +25,12 @@ MESSAGES: Mapping[str, Mapping[Language, str]] = {
     "too-many-shadufs": {
         "en": "{player} has {count} shadufs on the board, of {most}",
         "de": "{player} hat {count} Schadufs auf dem Brett, von {most}",
+    },
+    "shadufs-too-early": {
+        "en": "{player} has {count} shadufs on the board and can have built {most} by now, one a "
+        "turn",
+        "de": "{player} hat {count} Schadufs auf dem Brett und kann bis jetzt {most} gebaut haben, "
+        "einen je Zug",
     },
     "shaduf-on-river": {
         "en": "a shaduf stands on a wadi tile: {places}",
@@ -53,11 +62,15 @@ MESSAGES: Mapping[str, Mapping[Language, str]] = {
     },
     "guardians-beside": {
         "en": "guardians stand in each other's closed areas: {places}",
-        "de": "Wächter stehen im Sperrgebiet voneinander: {places}",
+        "de": "Wächter stehen im Sperrgebiet eines anderen: {places}",
     },
     "removed-without-moving": {
         "en": "{player} is said to have removed the guardian, where guardians do not move",
         "de": "{player} soll den Wächter entfernt haben, obwohl Wächter nicht wandern",
+    },
+    "removed-too-early": {
+        "en": "{player} is said to have removed the guardian, and had no turn for it yet",
+        "de": "{player} soll den Wächter entfernt haben und hatte dafür noch keinen Zug",
     },
     "removed-and-standing": {
         "en": "the guardian of {player} was removed and stands on {places}",
@@ -66,6 +79,10 @@ MESSAGES: Mapping[str, Mapping[Language, str]] = {
     "round": {
         "en": "it is round {count}, the river is dry after {most} at the latest",
         "de": "es ist Runde {count}, der Fluss ist nach spätestens {most} leer",
+    },
+    "not-flowed": {
+        "en": "discs lie where all have flowed on before round {count}: {places}",
+        "de": "hier liegen Scheiben, die vor Runde {count} weitergeflossen sind: {places}",
     },
     "not-over": {
         "en": "the game is said to be over, but discs lie on the river: {places}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gatesmith.engine.faults import Fault
-from gatesmith.engine.masks import bit_numbers
+from gatesmith.engine.masks import bit_numbers, reached
 from gatesmith.engine.wadi.position import Position, Turn
 from gatesmith.engine.wadi.rules import SHADUFS
 from gatesmith.engine.wadi.terrain import NOWHERE
@@ -30,25 +30,21 @@ def shaduf_faults(position: Position) -> Iterator[Fault]:
         if mine.bit_count() > SHADUFS:
             values = {"player": player, "count": mine.bit_count(), "most": SHADUFS}
             yield Fault("too-many-shadufs", "A2", (), values)
-        near = _beside(position, mine)
+        near = _beside(position, mine) & mine
         if near:
             law = "A6" if rules.rule_b else "A5"
             yield Fault("own-shadufs-beside", law, board.names_of(near), {"player": player})
     if not rules.rule_b:
-        own = 0
+        others = 0
         for mine in shadufs.of:
-            own |= _beside(position, mine)
-        others = _beside(position, shadufs.all) & ~own
+            others |= _beside(position, mine) & shadufs.all & ~mine
         if others:
             yield Fault("shadufs-beside", "A5", board.names_of(others))
 
 
 def _beside(position: Position, tiles: int) -> int:
-    """Those of some tiles that are neighbours of others of them."""
-    beside, found = position.rules.board.beside, 0
-    for tile in bit_numbers(tiles):
-        found |= beside[tile] & tiles
-    return found
+    """The neighbours of some tiles."""
+    return reached(position.rules.board.beside, tiles)
 
 
 def guardian_faults(position: Position) -> Iterator[Fault]:
@@ -70,7 +66,7 @@ def guardian_faults(position: Position) -> Iterator[Fault]:
     drowned = watch.standing & position.water.wet & board.land
     if drowned:
         yield Fault("guardian-on-disc", "R10", board.names_of(drowned))
-    near = _beside(position, watch.standing & board.land)
+    near = _beside(position, watch.standing & board.land) & watch.standing & board.land
     if near:
         yield Fault("guardians-beside", "R5", board.names_of(near))
 

@@ -71,6 +71,8 @@ def turn_in(rules: Rules, words: Sequence[Part], whole: Part) -> Turn:
     sets = guardian and number == 1
     if sets and left is not None:
         raise words[2].error("no actions that are left, for guardians are set now (law R9)")
+    if sets and built:
+        raise words[2].error("nothing that was built, for guardians are set now (law R9)")
     if left is None:
         left = 0 if sets else ACTIONS
     return Turn(number, player, left, built, guardian)

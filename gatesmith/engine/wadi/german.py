@@ -53,8 +53,9 @@ GERMAN: Mapping[str, Wording] = {
     ),
     "R12": Wording("Wer kein Kärtchen für seinen Wächter findet, wird übergangen."),
     "R13": Wording(
-        "Wandern die Wächter, so versetzt jeder den eigenen zu Beginn seines Zuges oder nimmt ihn "
-        "endgültig weg, danach nicht mehr; ist der Fluss leer, wird keiner mehr weggenommen.",
+        "Wächter wandern nur nach Absprache: Jeder beginnt seinen Zug damit, den eigenen zu "
+        "versetzen oder endgültig wegzunehmen, und tut es später im Zug nicht mehr; ist der Fluss "
+        "leer, wird keiner mehr weggenommen.",
         "Siehe",
     ),
 }

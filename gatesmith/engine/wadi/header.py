@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from gatesmith.engine.keys import read_keys, required, without_comment
+from gatesmith.engine.keys import add_key, required, without_comment
 from gatesmith.engine.parts import Part
+from gatesmith.engine.squares import square_names
 from gatesmith.engine.wadi.rules import FEWEST_PLAYERS, PLAYERS, SETTINGS, Rules
 from gatesmith.engine.wadi.scenario import (
     INTO,
@@ -16,8 +17,9 @@ from gatesmith.engine.wadi.scenario import (
     number_in,
     river_texts,
 )
-from gatesmith.engine.wadi.survey import Row
-from gatesmith.engine.wadi.terrain import Scenario, Terrain, tile_names
+from gatesmith.engine.wadi.survey import Row, raise_all
+from gatesmith.engine.wadi.terrain import Scenario, Terrain
+from gatesmith.errors import NotationError
 
 GAME = "wadi"
 OFF_ON = ("off", "on")
@@ -35,36 +37,59 @@ class Header(NamedTuple):
 
 
 def read_header(lines: Sequence[Part], end: Part, known: Sequence[str]) -> Header:
-    """The keys and the map of a head. Raises NotationError for what is no such line.
+    """The keys and the map of a head; ``end`` is where it ended.
 
-    A key may come once, but for one ``river`` an arm. ``end`` is where the head ended.
+    A line that is none of it is kept as an error, to be told with all that is wrong with the map.
+    Raises NotationError where there is no map.
     """
-    keyed: list[Part] = []
-    rows: list[Row] = []
-    rivers: list[River] = []
-    drawing = False
-    for line in lines:
-        content = without_comment(line)
-        if ":" not in content.text:
-            if content.text and not drawing:
-                raise content.error("a line 'key: value'")
-            if content.text:
-                rows.append(Row(content, content.words()))
-            continue
-        key, value = content.partition(":")
-        drawing = key.text == MAP
-        if key.text == RIVER:
-            rivers.append(_river(value))
-        elif key.text == MAP and value.text:
-            raise value.error("the rows of the map on lines of their own")
-        elif key.text == MAP:
-            keyed.append(line._replace(text=f"{MAP}: here"))
-        else:
-            keyed.append(line)
-    values = read_keys(keyed, (*known, *SCENARIO_KEYS))
-    required(values, MAP, end)
+    head = _Head((*known, *SCENARIO_KEYS))
+    for content in map(without_comment, lines):
+        if content.text:
+            head.read(content)
+    values = head.values
+    if MAP not in values:
+        raise_all([*head.errors, end.error(f"the line '{MAP}: …' before this place")])
     water = values[WATER].words() if WATER in values else []
-    return Header(values, Drawn(rows, rivers, water, end))
+    return Header(values, Drawn(head.rows, head.rivers, water, end, head.errors))
+
+
+class _Head:
+    """The lines of a head as they come: a key once, but for one ``river`` an arm."""
+
+    def __init__(self, known: Sequence[str]) -> None:
+        self.values: dict[str, Part] = {}
+        self.rows: list[Row] = []
+        self.rivers: list[River] = []
+        self.errors: list[NotationError] = []
+        self._known = known
+        self._drawn: list[Row] | None = None
+        """Where a row goes; outside a map there are none."""
+
+    def read(self, content: Part) -> None:
+        """Take a line in, or keep what is wrong with it."""
+        key, value = content.partition(":")
+        name = key.text if ":" in content.text else ""
+        if self._drawn is not None and not name:
+            self._drawn.append(Row(content, content.words()))
+            return
+        if name in self._known:
+            self._drawn = None
+        try:
+            if name == RIVER:
+                self.rivers.append(_river(value))
+            elif name == MAP:
+                self._begin_map(content, value)
+            else:
+                add_key(self.values, content, self._known)
+        except NotationError as error:
+            self.errors.append(error)
+
+    def _begin_map(self, content: Part, value: Part) -> None:
+        """Raises NotationError for a second map, whose rows are no part of the first one's."""
+        self._drawn = [] if MAP in self.values else self.rows
+        add_key(self.values, content._replace(text=f"{MAP}: here"), self._known)
+        if value.text:
+            raise value.error("the rows of the map on lines of their own")
 
 
 def _river(value: Part) -> River:
@@ -161,7 +186,7 @@ def scenario_lines(scenario: Scenario) -> list[str]:
 
 def water_words(terrain: Terrain, water: Sequence[int]) -> list[str]:
     """Each tile with discs and how many, as the river runs, then on land."""
-    names = tile_names(terrain.columns, terrain.rows)
+    names = square_names(terrain.columns, terrain.rows)
     flowing = [tile for arm in terrain.arms for tile in arm.tiles]
     land = sorted(set(range(len(names))) - set(flowing))
     return [f"{names[tile]}={water[tile]}" for tile in (*flowing, *land) if water[tile]]

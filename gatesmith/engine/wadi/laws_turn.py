@@ -38,10 +38,11 @@ def r9(position: Position) -> tuple[Kind, ...]:
 def r13(position: Position) -> tuple[Kind, ...]:
     """R13: a guardian moves or leaves as the first thing in a turn, and only then.
 
-    It cannot leave once no disc is on a wadi tile.
+    It cannot leave once no disc is on a wadi tile, nor where none stands that moves.
     """
     if position.turn.steps:
-        kept = (Kind.GUARDIAN,) if position.is_dry else (Kind.GUARDIAN, Kind.REMOVE)
+        stays = position.is_dry or not is_move(position)
+        kept = (Kind.GUARDIAN,) if stays else (Kind.GUARDIAN, Kind.REMOVE)
         return tuple(kind for kind in _EVERY if kind not in kept)
     return (Kind.GUARDIAN, Kind.REMOVE) if is_move(position) else (Kind.REMOVE,)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gatesmith.engine.wadi.actions import PASS, REMOVE, Action
 from gatesmith.engine.wadi.laws import build_room, pump_pairs
-from gatesmith.engine.wadi.laws_guardians import guardian_room
+from gatesmith.engine.wadi.laws_guardians import guardian_room, is_move
 from gatesmith.engine.wadi.position import Choices, Position
 from gatesmith.engine.wadi.rules import SHADUFS
 
@@ -24,8 +24,9 @@ def _choices(position: Position) -> Choices:
         return _NOTHING
     turn = position.turn
     if turn.guardian:
-        removes = turn.steps and not position.is_dry
-        return Choices(0, (), guardian_room(position), removes, passes=False)
+        moves = is_move(position)
+        room = guardian_room(position) if turn.sets or moves else 0
+        return Choices(0, (), room, moves and not position.is_dry, passes=False)
     may_build = not turn.built and position.shadufs.of[turn.player].bit_count() < SHADUFS
     builds = build_room(position) if may_build else 0
     return Choices(builds, pump_pairs(position), 0, removes=False, passes=True)

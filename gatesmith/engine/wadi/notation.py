@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gatesmith.engine.parts import Part, part_of
+from gatesmith.engine.parts import Part, check_words, part_of
+from gatesmith.engine.squares import is_square_name
 from gatesmith.engine.wadi.actions import PASS, REMOVE, Action, Kind
-from gatesmith.engine.wadi.board import is_tile_name
 from gatesmith.engine.wadi.rules import Rules
 from gatesmith.engine.wadi.terrain import NOWHERE
 
@@ -34,15 +34,15 @@ def action_of(rules: Rules, part: Part) -> Action:
         raise first.error(f"an action that begins with {', '.join(WORDS)}")
     match words[0].text:
         case Kind.PASS.value:
-            _check_words(part, words, PASS.text)
+            check_words(part, words, PASS.text)
             return PASS
         case Kind.PUMP.value:
-            _check_words(part, words, "pump c3 a3")
+            check_words(part, words, "pump c3 a3")
             return _pump(rules, words[1], words[2])
         case Kind.BUILD.value:
-            _check_words(part, words, "build b3")
+            check_words(part, words, "build b3")
             return _on_tile(rules, Kind.BUILD, words[1])
-    _check_words(part, words, "guardian e3")
+    check_words(part, words, "guardian e3")
     if words[1].text == OFF:
         return REMOVE
     return _on_tile(rules, Kind.GUARDIAN, words[1])
@@ -50,7 +50,7 @@ def action_of(rules: Rules, part: Part) -> Action:
 
 def tile_in(rules: Rules, part: Part) -> int:
     """The number of a tile, NOWHERE off the board. Raises NotationError for a wrong shape."""
-    if not is_tile_name(part.text):
+    if not is_square_name(part.text):
         raise part.error("a tile, its column and its row, such as e5")
     return rules.board.tile(part.text)
 
@@ -68,12 +68,3 @@ def _pump(rules: Rules, first: Part, second: Part) -> Action:
     if NOWHERE in (source, place):
         return Action(Kind.PUMP, place, source, f"{Kind.PUMP} {first.text} {second.text}")
     return rules.actions.pumps[source].actions[place]
-
-
-def _check_words(part: Part, words: list[Part], like: str) -> None:
-    """Raises NotationError unless there are as many words as in an example."""
-    count = len(like.split())
-    if len(words) < count:
-        raise part.error(f"{count} words, as in {like!r}")
-    if len(words) > count:
-        raise words[count].error(f"nothing more, as in {like!r}")

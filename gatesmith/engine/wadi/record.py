@@ -4,62 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from gatesmith.engine.keys import without_comment
 from gatesmith.engine.parts import Part, lines_of, quoted
+from gatesmith.engine.records import RecordTurn, Step, end_of, told_refusal, turn_parts
 from gatesmith.engine.wadi.actions import PASS, Action
 from gatesmith.engine.wadi.drawing import draw
+from gatesmith.engine.wadi.forms import demand_record, is_turn
 from gatesmith.engine.wadi.header import RULES_KEYS, header_lines, read_header, room_of, rules_of
 from gatesmith.engine.wadi.notation import action_of
 from gatesmith.engine.wadi.play import play
 from gatesmith.engine.wadi.position import Position, Turn, opening
 from gatesmith.engine.wadi.refusals import Refusal, rank, refusals
-from gatesmith.engine.wadi.rules import PLAYERS, Rules
+from gatesmith.engine.wadi.rules import Rules
 from gatesmith.engine.wadi.scenario import scenario_of
 from gatesmith.errors import IllegalError
 
 
 @dataclass(frozen=True)
-class RecordTurn:
-    """A line of a record: who does what. ``line`` counts from 1, 0 where it was never a text.
-
-    A line that ends early means that the player passes then.
-    """
-
-    player: str
-    actions: tuple[Action, ...]
-    line: int = 0
-
-    @property
-    def text(self) -> str:
-        """The line as it is written."""
-        return f"{self.player}: {'; '.join(action.text for action in self.actions)}"
-
-
-@dataclass(frozen=True)
 class Record:
-    """A game as it was written down, legal or not; ``water`` are the discs of the start."""
+    """A game as it was written down, legal or not; ``water`` are the discs of the start.
+
+    A turn that ends early means that the player passes then.
+    """
 
     rules: Rules
     water: tuple[int, ...]
-    turns: tuple[RecordTurn, ...]
-
-
-class Step(NamedTuple):
-    """One action of a game: how many came before it, and the position that it is done in."""
-
-    ply: int
-    position: Position
-    action: Action
+    turns: tuple[RecordTurn[Action], ...]
 
 
 def read_record(text: str) -> Record:
     """The record that a text holds, legal or not.
 
-    Raises NotationError, with the line and its number, for what is badly shaped or unknown, and
-    for a scenario that makes no sense.
+    Raises NotationError, with the line and its number, for what is badly shaped or unknown, for
+    a scenario that makes no sense, and for a position in one line or a drawing.
     """
+    demand_record(text)
     lines = lines_of(text)
     first = next((number for number, line in enumerate(lines) if is_turn(line)), len(lines))
     stop = lines[min(first, len(lines) - 1)]
@@ -72,21 +52,13 @@ def read_record(text: str) -> Record:
     return Record(rules, scenario.water, turns)
 
 
-def is_turn(line: Part) -> bool:
-    """Whether a line begins like a turn, with the colour of a player."""
-    return without_comment(line).partition(":")[0].text in PLAYERS
-
-
-def _turn(rules: Rules, content: Part) -> RecordTurn:
-    if ":" not in content.text:
-        raise content.error(f"a turn, such as '{rules.players[0]}: build b3; pump c3 a3'")
-    player, rest = content.partition(":")
-    player.one_of(rules.players, "a player of this game")
-    parts = list(rest.split(";"))
+def _turn(rules: Rules, content: Part) -> RecordTurn[Action]:
+    like = f"{rules.players[0]}: build b3; pump c3 a3"
+    player, parts = turn_parts(content, rules.players, like)
     actions = tuple(action_of(rules, part) for part in parts)
     if PASS in actions and len(actions) > 1:
         raise parts[actions.index(PASS)].error(f"{PASS.text} alone: a line that ends early passes")
-    return RecordTurn(player.text, actions, content.line)
+    return RecordTurn(player, actions, content.line)
 
 
 def write_record(record: Record) -> str:
@@ -95,7 +67,7 @@ def write_record(record: Record) -> str:
     return "\n".join([*header_lines(record.rules, record.water), "", *turns, ""])
 
 
-def replay(record: Record) -> Iterator[Step]:
+def replay(record: Record) -> Iterator[Step[Position, Action]]:
     """Every action of a record with the position that it is done in, passing included.
 
     Raises IllegalError when it comes to an action that the laws refuse.
@@ -105,21 +77,15 @@ def replay(record: Record) -> Iterator[Step]:
 
 def final(record: Record) -> Position:
     """The position after the last line of a record. Raises IllegalError as replay does."""
-    game = _played(record)
-    while True:
-        try:
-            next(game)
-        except StopIteration as end:
-            position: Position = end.value
-            return position
+    return end_of(_played(record))
 
 
-def _played(record: Record) -> Generator[Step, None, Position]:
+def _played(record: Record) -> Generator[Step[Position, Action], None, Position]:
     position, ply = opening(record.rules, record.water), 0
     for turn in record.turns:
         player, whose = record.rules.players.index(turn.player), _whose(position.turn)
-        for place, action in enumerate(turn.actions):
-            is_late = place > 0 and _whose(position.turn) != whose
+        for action in turn.actions:
+            is_late = _whose(position.turn) != whose
             refused = _refused(position, action, player, is_late)
             if refused:
                 raise _illegal(position, turn, action, refused)
@@ -145,11 +111,9 @@ def _refused(position: Position, action: Action, player: int, is_late: bool) -> 
 
 
 def _illegal(
-    position: Position, turn: RecordTurn, action: Action, refused: tuple[Refusal, ...]
+    position: Position, turn: RecordTurn[Action], action: Action, refused: tuple[Refusal, ...]
 ) -> IllegalError:
-    laws = " and ".join(f"law {refusal.law}" for refusal in refused)
-    verb = "refuses" if len(refused) == 1 else "refuse"
     where = f"line {turn.line}: " if turn.line else ""
-    told = f"{where}{laws} {verb} {action.text!r} of {turn.player} in round {position.turn.round}"
-    message = f"{told}: {quoted(turn.text)}"
+    told = f"{where}{told_refusal(refused, action.text)} of {turn.player}"
+    message = f"{told} in round {position.turn.round}: {quoted(turn.text)}"
     return IllegalError(message, refused, turn.line, action.text, draw(position))

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from gatesmith.engine.parts import Part
+from gatesmith.engine.squares import square_names
 from gatesmith.engine.wadi.survey import SIGNS, Row, Survey
 from gatesmith.engine.wadi.terrain import (
     NOWHERE,
@@ -14,8 +15,8 @@ from gatesmith.engine.wadi.terrain import (
     Arm,
     Scenario,
     Terrain,
-    tile_names,
 )
+from gatesmith.errors import NotationError
 
 INTO = ">"
 """Stands before the tile that an arm flows into."""
@@ -35,13 +36,15 @@ class River(NamedTuple):
 class Drawn(NamedTuple):
     """The parts of a text that make a scenario.
 
-    ``water`` are words such as ``c3=4``; ``end`` is the place where more could have been said.
+    ``water`` are words such as ``c3=4``; ``end`` is the place where more could have been said;
+    ``errors`` were found before in the same text.
     """
 
     rows: Sequence[Row]
     rivers: Sequence[River]
     water: Sequence[Part]
     end: Part
+    errors: Sequence[NotationError] = ()
 
 
 def number_in(part: Part, what: str, least: int = 0) -> int:
@@ -57,7 +60,7 @@ def scenario_of(drawn: Drawn, room: int) -> Scenario:
 
     Raises one NotationError that names everything that is wrong with it.
     """
-    survey = Survey(drawn.rows, drawn.end)
+    survey = Survey(drawn.rows, drawn.end, drawn.errors)
     arms = _arms(survey, drawn.rivers)
     if not drawn.rivers:
         survey.add(drawn.end, "a line 'river: …' with the wadi tiles of an arm (law A1)")
@@ -65,7 +68,7 @@ def scenario_of(drawn: Drawn, room: int) -> Scenario:
         _check_all_in_arms(survey, arms)
     water = _water(survey, drawn.water, room)
     survey.check()
-    names = tile_names(survey.columns, survey.rows)
+    names = square_names(survey.columns, survey.rows)
     numbers = {name: number for number, name in enumerate(names)}
     terrain = Terrain(
         survey.columns,
@@ -86,28 +89,31 @@ _Arms = list[tuple[list[str], str]]
 def _arms(survey: Survey, rivers: Sequence[River]) -> _Arms:
     """The arms, with each step that makes no sense noted."""
     arms: _Arms = []
+    earlier: set[str] = set()
     for river in rivers:
-        earlier = {tile for tiles, _ in arms for tile in tiles}
         if not river.tiles:
             survey.add(river.whole, "the wadi tiles of an arm, from its source on")
         tiles = _chain(survey, river.tiles, earlier)
         arms.append((tiles, _into(survey, river, earlier)))
+        earlier.update(tiles)
     return arms
 
 
 def _chain(survey: Survey, way: Sequence[Part], earlier: set[str]) -> list[str]:
     """The tiles of an arm; what can be followed of it."""
     tiles: list[str] = []
+    taken = set(earlier)
     before: Part | None = None
     for word in way:
         if survey.is_tile(word):
-            if word.text in earlier or word.text in tiles:
+            if word.text in taken:
                 survey.add(word, "each wadi tile once, in one arm (law A1)")
             elif survey.fertility.get(word.text, WADI) != WADI:
                 survey.add(word, "a wadi tile, and this one is land (law A1)")
             if before is not None and not survey.are_beside(before.text, word.text):
                 survey.add(word, f"a neighbour of {before.text} (law A1)")
             tiles.append(word.text)
+            taken.add(word.text)
             before = word
         else:
             before = None
@@ -148,7 +154,9 @@ def _water(survey: Survey, words: Sequence[Part], room: int) -> dict[str, int]:
     for word in words:
         name, number = word.partition("=")
         if "=" not in word.text or not _NUMBER.fullmatch(number.text):
-            survey.add(word, "a tile and how many discs lie on it, such as c3=4")
+            survey.add(
+                word, f"a tile and how many discs lie on it, from 0 to {MOST_NUMBER}, such as c3=4"
+            )
         elif survey.is_tile(name):
             count = int(number.text)
             if name.text in found:
@@ -170,7 +178,7 @@ def map_rows(terrain: Terrain) -> Iterator[str]:
 
 def river_texts(terrain: Terrain) -> Iterator[str]:
     """What is written of each arm."""
-    names = tile_names(terrain.columns, terrain.rows)
+    names = square_names(terrain.columns, terrain.rows)
     for arm in terrain.arms:
         into = [] if arm.into == NOWHERE else [INTO, names[arm.into]]
         yield " ".join([*(names[tile] for tile in arm.tiles), *into])

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple, NoReturn
 
 from gatesmith.engine.parts import Part
-from gatesmith.engine.wadi.board import is_tile_name
+from gatesmith.engine.squares import is_square_name, square_names
 from gatesmith.engine.wadi.terrain import (
     FERTILITIES,
     MOST_COLUMNS,
     MOST_ROWS,
     WADI,
-    tile_names,
 )
 from gatesmith.errors import NotationError
 
 RIVER = "~"
 """How a wadi tile is drawn; land tiles are drawn as their fertility."""
 SIGNS: Mapping[str, int] = {RIVER: WADI, **{str(number): number for number in FERTILITIES}}
+
+_MOST_TOLD = 100
+"""Errors in one message; a slip in every tile of the published board is less."""
 
 
 class Row(NamedTuple):
@@ -35,13 +37,14 @@ class Survey:
     sign; ``fertility`` only what can be read.
     """
 
-    def __init__(self, rows: Sequence[Row], end: Part) -> None:
+    def __init__(self, rows: Sequence[Row], end: Part, errors: Sequence[NotationError]) -> None:
         self.errors: list[NotationError] = []
         self.columns, self.rows = 0, len(rows)
         self.signs: dict[str, Part] = {}
         self.fertility: dict[str, int] = {}
         if not rows:
             self.add(end, "a row of the map, such as '2 1 ~ 3'")
+            self.errors += errors
             return
         self.columns = len(rows[0].signs)
         if self.columns > MOST_COLUMNS:
@@ -53,9 +56,10 @@ class Survey:
                 told = f"as many tiles as in the first row, {self.columns} (law A1)"
                 self.add(row.whole, told)
         if not self.errors:
-            names = tile_names(self.columns, self.rows)
+            names = square_names(self.columns, self.rows)
             signs = [sign for row in reversed(rows) for sign in row.signs]
             self.signs.update(zip(names, signs, strict=True))
+        self.errors += errors
         for sign in (sign for row in rows for sign in row.signs):
             if sign.text not in SIGNS:
                 self.add(sign, f"a tile, one of {', '.join(SIGNS)} (law A1)")
@@ -74,7 +78,7 @@ class Survey:
 
     def is_tile(self, part: Part) -> bool:
         """Whether a part names a tile of this board; if not, the error is kept."""
-        if not is_tile_name(part.text):
+        if not is_square_name(part.text):
             self.add(part, "a tile, its column and its row, such as e5")
             return False
         if self.is_drawn and part.text not in self.signs:
@@ -90,11 +94,21 @@ class Survey:
 
     def check(self) -> None:
         """Raise one NotationError that names all errors, if there are any, where the first is."""
-        if not self.errors:
-            return
-        first = min(self.errors, key=_place)
-        told = "; ".join(str(error) for error in sorted(self.errors, key=_place))
-        raise NotationError(told, first.line, first.column)
+        if self.errors:
+            raise_all(self.errors)
+
+
+def raise_all(errors: Iterable[NotationError]) -> NoReturn:
+    """Raise one NotationError that tells errors by their places, where the first is.
+
+    Of very many, as another file has them, the first ones and how many more there are.
+    """
+    found = sorted(errors, key=_place)
+    told = "; ".join(map(str, found[:_MOST_TOLD]))
+    more = len(found) - _MOST_TOLD
+    if more > 0:
+        told += f"; and {more} more"
+    raise NotationError(told, found[0].line, found[0].column)
 
 
 def _place(error: NotationError) -> tuple[int, int]:

@@ -41,10 +41,3 @@ class Scenario(NamedTuple):
 
     terrain: Terrain
     water: tuple[int, ...]
-
-
-def tile_names(columns: int, rows: int) -> tuple[str, ...]:
-    """The names of the tiles of a board by their numbers: a1, b1, …, a2."""
-    return tuple(
-        f"{chr(ord('a') + column)}{row + 1}" for row in range(rows) for column in range(columns)
-    )

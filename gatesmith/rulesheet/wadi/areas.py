@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gatesmith.drawn.outlines import line
+from gatesmith.drawn.scene import Contour, Item, Point, Shape
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.wadi.position import Position
 from gatesmith.engine.wadi.terrain import NOWHERE
-from gatesmith.rulesheet.outlines import line
-from gatesmith.rulesheet.palette import mixed
 from gatesmith.rulesheet.regions import region
-from gatesmith.rulesheet.scene import Contour, Item, Point, Shape
 from gatesmith.rulesheet.wadi.plan import TILE, Plan
-from gatesmith.rulesheet.wadi.shades import colour_of_player
+from gatesmith.rulesheet.wadi.shades import colour_of_player, hatching_of_player
 
 _SPACE = 8.0  # between lines; a whole number of times in a tile, so that they go on in the next
 _WIDTH = 1.6
+_EDGE = 3.2  # the colour itself between darker lines
 _INSET, _FURTHER = 3.0, 2.2
 
 
@@ -24,13 +24,16 @@ def closed_areas(plan: Plan, position: Position) -> Iterator[Item]:
     for player, tile in enumerate(position.watch.tiles):
         if tile == NOWHERE:
             continue
-        colour = mixed(colour_of_player(position.rules.players[player]), "#000000", 0.12)
+        name = position.rules.players[player]
+        colour = hatching_of_player(name)
         tiles = tuple(bit_numbers(plan.board.area[tile]))
         squares = [plan.square(each) for each in tiles]
         lines = tuple(each for square in squares for each in _hatching(plan.corner(square), player))
         yield Shape(lines, stroke=colour, width=_WIDTH, opacity=0.75)
         inset = _INSET + _FURTHER * player
-        yield Shape(region(squares, inset, 6.0, plan.corner), stroke=colour, width=2.4)
+        edge = region(squares, inset, 6.0, plan.corner)
+        yield Shape(edge, stroke=colour, width=_EDGE)
+        yield Shape(edge, stroke=colour_of_player(name), width=_EDGE / 2)
 
 
 def _hatching(corner: Point, player: int) -> Iterator[Contour]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from gatesmith.drawn.scene import Item, Scene
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.wadi.position import Position
 from gatesmith.engine.wadi.terrain import NOWHERE
-from gatesmith.rulesheet.scene import Item, Scene, View
+from gatesmith.rulesheet.layout import with_panel
 from gatesmith.rulesheet.wadi.areas import closed_areas
-from gatesmith.rulesheet.wadi.description import description, title
+from gatesmith.rulesheet.wadi.description import description
 from gatesmith.rulesheet.wadi.figures import discs, guardian, shaduf
 from gatesmith.rulesheet.wadi.ground import frame, ground, plants, zones
 from gatesmith.rulesheet.wadi.mark_shapes import badges, dots, label
@@ -18,7 +19,8 @@ from gatesmith.rulesheet.wadi.marks import Mark
 from gatesmith.rulesheet.wadi.plan import Plan
 from gatesmith.rulesheet.wadi.river import river
 from gatesmith.rulesheet.wadi.shades import colour_of_player, letter_of_player
-from gatesmith.rulesheet.wadi.side_panel import PANEL, panel_height, side_panel
+from gatesmith.rulesheet.wadi.side_panel import PANEL, side_panel
+from gatesmith.rulesheet.words import title
 
 _ASIDE = 16.0  # of a disc from the middle of a tile that bears a figure too
 
@@ -27,9 +29,9 @@ _ASIDE = 16.0  # of a disc from the middle of a tile that bears a figure too
 class WadiWishes:
     """What a picture of a position of Wadi shows beside the position.
 
-    ``marks`` are many small signs, ``examples`` a few large ones with their piece or arrow;
-    ``notes`` short words by the tile's name; ``zones`` are numbered. ``window`` names two tiles:
-    only the part of the board between them is shown, and no panel.
+    ``marks`` are many small signs, ``examples`` a few large ones with their piece or arrow, told
+    in the panel too; ``notes`` short words by the tile's name; ``zones`` are numbered. ``window``
+    names two tiles: only the part of the board between them is shown, and no panel.
     """
 
     marks: Sequence[Mark] = ()
@@ -55,15 +57,16 @@ def wadi_scene(position: Position, wishes: WadiWishes | None = None) -> Scene:
         *_standing(plan, position, wishes.language),
         *_marks(plan, position, wishes),
     )
-    named = (title(position, wishes.language), description(position, wishes.language))
+    asked = wishes.examples if wishes.panel else ()
+    told = [mark.told(wishes.language) for mark in asked]
+    described = " ".join([*(f"{words}." for words in told), description(position, wishes.language)])
+    named = (title("Wadi", position, wishes.language), described)
+    scene = Scene(plan.view, items, *named)
     if wishes.window is not None:
-        return Scene(plan.view, items, *named).cropped(plan.window(*wishes.window))
+        return scene.cropped(plan.window(*wishes.window))
     if not wishes.panel:
-        return Scene(plan.view, items, *named)
-    view = plan.view
-    height = max(view.height, panel_height(position))
-    wider = View(view.left, view.top, view.width + PANEL, height)
-    return Scene(wider, (*items, *side_panel(position, view, wishes.language)), *named)
+        return scene
+    return with_panel(scene, PANEL, side_panel(position, plan.view, wishes.language, asked))
 
 
 def _standing(plan: Plan, position: Position, language: str) -> Iterator[Item]:

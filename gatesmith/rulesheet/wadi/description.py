@@ -8,17 +8,8 @@ from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.wadi.position import Position
 from gatesmith.engine.wadi.queries import closed
 from gatesmith.engine.wadi.scenario import river_texts
-from gatesmith.rulesheet.wadi.marks import Mark
 from gatesmith.rulesheet.wadi.words import said
 from gatesmith.rulesheet.words import colour_word
-
-
-def title(position: Position, language: str) -> str:
-    """One line: whose turn it is."""
-    if position.is_over:
-        return said("title over", language)
-    player = position.rules.players[position.turn.player]
-    return said("title", language, player=colour_word(player, language))
 
 
 def description(position: Position, language: str) -> str:
@@ -44,14 +35,6 @@ def left(position: Position, language: str) -> str:
         return said("sets" if turn.sets else "steps", language)
     what = said(f"left {turn.left}", language)
     return said("built", language, what=what) if turn.built else what
-
-
-def mark_words(mark: Mark, language: str) -> str:
-    """A mark as a sentence: what is allowed, or which laws refuse it."""
-    text = mark.action.text
-    if mark.allowed:
-        return said("is allowed", language, action=text)
-    return said("is refused", language, action=text, laws=", ".join(mark.laws))
 
 
 def _parts(position: Position, language: str) -> Iterator[str]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gatesmith.drawn.outlines import circle, line, polygon, rounded
+from gatesmith.drawn.scene import Contour, Item, Point, Shape, Words
+from gatesmith.drawn.small import shrunk
 from gatesmith.rulesheet import palette
-from gatesmith.rulesheet.outlines import circle, line, polygon, rounded
-from gatesmith.rulesheet.scene import Contour, Item, Point, Shape, Words
-from gatesmith.rulesheet.small import shrunk
 from gatesmith.rulesheet.wadi import shades
 
 _OUTLINE = 1.3

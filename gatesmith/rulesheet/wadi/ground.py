@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gatesmith.drawn.outlines import circle, rectangle, rounded
+from gatesmith.drawn.scene import Item, Shape, Words
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.rulesheet import palette
-from gatesmith.rulesheet.outlines import circle, rectangle, rounded
 from gatesmith.rulesheet.regions import region
-from gatesmith.rulesheet.scene import Item, Shape, Words
 from gatesmith.rulesheet.wadi import shades
 from gatesmith.rulesheet.wadi.plan import LABELS, TILE, Plan
 

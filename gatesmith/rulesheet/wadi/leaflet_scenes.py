@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from gatesmith.drawn.scene import Scene
 from gatesmith.engine.wording import Language
 from gatesmith.rulesheet.leaflet_scenes import titled
-from gatesmith.rulesheet.scene import Scene
 from gatesmith.rulesheet.wadi.board_scene import WadiWishes, wadi_scene
-from gatesmith.rulesheet.wadi.description import mark_words
 from gatesmith.rulesheet.wadi.examples import EXAMPLES, WadiExample
 from gatesmith.rulesheet.wadi.leaflet_words import WADI_LEAFLETS
 
@@ -23,5 +22,5 @@ def _scene(example: WadiExample, language: Language) -> Scene:
         examples=marks, notes=example.notes, zones=example.zones, panel=False, language=language
     )
     heading, _ = WADI_LEAFLETS[language].rules[example.law]
-    told = [mark_words(mark, language) for mark in marks]
+    told = [mark.told(language) for mark in marks]
     return titled(wadi_scene(position, wishes), f"{example.law}: {heading}", told)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from gatesmith.drawn.outlines import circle, line
+from gatesmith.drawn.scene import Item, Shape
+from gatesmith.drawn.small import shrunk
 from gatesmith.rulesheet.leaflet_page import Sign
 from gatesmith.rulesheet.mark_shapes import cross, tick
-from gatesmith.rulesheet.outlines import circle, line
-from gatesmith.rulesheet.palette import mixed
-from gatesmith.rulesheet.scene import Item, Shape
-from gatesmith.rulesheet.small import shrunk
 from gatesmith.rulesheet.wadi import shades
 from gatesmith.rulesheet.wadi.figures import discs, guardian, shaduf
 from gatesmith.rulesheet.wadi.ground import ZONE_DASHES
@@ -20,7 +19,7 @@ def guardian_signs() -> tuple[Sign, ...]:
     red = shades.colour_of_player("red")
     starts = (-17.0, -10.0, -3.0)
     hatching = tuple(line((x, 10.0), (x + 20.0, -10.0)) for x in starts)
-    shade = mixed(red, "#000000", 0.12)
+    shade = shades.hatching_of_player("red")
     flow: list[Item] = [Shape((line((-9, 0), (9, 0)),), stroke=shades.STREAM, width=18.0)]
     for x in (-4.0, 8.0):
         wings = line((x - 6, -7), (x, 0), (x - 6, 7))

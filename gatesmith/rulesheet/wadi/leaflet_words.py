@@ -12,10 +12,10 @@ WADI_LEAFLETS: Mapping[Language, LeafletWords] = {
         "The Guardians of Wadi",
         "Where a guardian may stand, and what he closes",
         (
-            "Two to four players; each one also gets a guardian in the own colour. All rules of "
-            "the base game hold on, but it is better played without building rule B.",
-            "A guardian keeps a patch of land as it is, so that its water and its sites wait "
-            "there. He does nothing else: he pumps no water and scores no point.",
+            "For two to four players; everyone also gets a guardian in their colour. All rules of "
+            "the base game still hold, but it plays better without building rule B.",
+            "A guardian keeps a patch of land as it is, so that its water and its building sites "
+            "wait there. He does nothing else: he pumps no water and scores no points.",
         ),
         (
             "allowed",
@@ -65,22 +65,21 @@ WADI_LEAFLETS: Mapping[Language, LeafletWords] = {
             ),
             "R9": (
                 "When the guardians come",
-                "After all turns of round one and before the river flows, everyone sets his own: "
-                "the last player first, then backwards.",
+                "After all turns of round one and before the river flows, everyone sets his own, "
+                "anticlockwise: the last player first.",
             ),
             "R10": (
                 "On empty land only",
-                "No guardian stands on a shaduf, on water or with another guardian, and none in "
-                "the river.",
+                "No guardian is set on a shaduf, on water, on another guardian or in the river.",
             ),
             "R11": (
-                "In a zone that is not his owner's",
-                "Zones are pieces of land between river and edge. Where a shaduf of one's own "
-                "stands, one's guardian is not set.",
+                "Not in his owner's zones",
+                "Zones are pieces of land between river and edge. Nobody sets a guardian in a zone "
+                "that has a shaduf of his own.",
             ),
             "R12": (
                 "If there is no such tile",
-                "Then R11 is dropped and he may stand beside own shadufs. Without any tile even "
+                "Then R11 is dropped, and he may join his owner's shadufs. If no tile is free even "
                 "so, he stays out of the game.",
             ),
             "R14": (
@@ -89,8 +88,9 @@ WADI_LEAFLETS: Mapping[Language, LeafletWords] = {
                 "on by one tile.",
             ),
         },
-        "Once set, the guardians stand until the end, unless everyone agrees beforehand that they "
-        "move (R13).",
+        "Once set, guardians stay, unless all agree beforehand that they move (R13): from round "
+        "two on, a turn begins with moving one's own to a free tile or removing it for good. The "
+        "first one removed brings 2 points, the second 1; one left at the end costs as agreed.",
         "The Guardians are by Martyn F; this leaflet tells their rules in words of its own, and "
         "R8 and R12 are decisions where those are silent. Every drawing is a position that a game "
         "can lead to, and ticks and crosses are the verdicts of gatesmith's rules engine.",
@@ -99,10 +99,10 @@ WADI_LEAFLETS: Mapping[Language, LeafletWords] = {
         "Die Wächter von Wadi",
         "Wohin ein Wächter darf und was er sperrt",
         (
-            "Zwei bis vier Leute spielen; jeder bekommt noch einen Wächter in der eigenen Farbe. "
-            "Das Grundspiel gilt weiter, besser aber ohne Bauregel B.",
+            "Für zwei bis vier Spieler: Jeder bekommt noch einen Wächter in seiner Farbe. Alle "
+            "Regeln des Grundspiels gelten weiter; besser spielt es sich ohne Bauregel B.",
             "Ein Wächter hält ein Stück Land, wie es ist: Wasser und Bauplätze bleiben dort "
-            "liegen. Mehr tut er nicht, er pumpt nicht und bringt keine Punkte.",
+            "erhalten. Mehr tut er nicht: Er pumpt nicht und bringt keine Punkte.",
         ),
         (
             "erlaubt",
@@ -143,7 +143,7 @@ WADI_LEAFLETS: Mapping[Language, LeafletWords] = {
             "R7": (
                 "Ein Schaduf darin arbeitet noch",
                 "Er pumpt am Wächter vorbei, von einem offenen Kärtchen auf ein offenes. Sein "
-                "eigenes ist zu.",
+                "eigenes ist gesperrt.",
             ),
             "R8": (
                 "Gebiete überdecken sich",
@@ -153,7 +153,7 @@ WADI_LEAFLETS: Mapping[Language, LeafletWords] = {
             "R9": (
                 "Wann die Wächter kommen",
                 "Nach den Zügen der ersten Runde, noch bevor das Wasser fließt, setzt jeder "
-                "seinen: der Letzte zuerst, dann rückwärts.",
+                "seinen, gegen den Uhrzeigersinn: der Letzte zuerst.",
             ),
             "R10": (
                 "Nur auf leeres Land",
@@ -161,14 +161,14 @@ WADI_LEAFLETS: Mapping[Language, LeafletWords] = {
                 "nie in den Fluss.",
             ),
             "R11": (
-                "Nie in die eigene Zone",
+                "Nicht in die eigene Zone",
                 "Zonen sind Landstücke zwischen Fluss und Rand. Wo man selbst einen Schaduf hat, "
                 "setzt man keinen Wächter.",
             ),
             "R12": (
                 "Wenn nichts anderes bleibt",
-                "Dann entfällt R11, und er darf zu eigenen Schadufs. Ist auch so nichts frei, "
-                "bleibt er aus dem Spiel.",
+                "Dann entfällt R11, und er darf zu eigenen Schadufs. Ist auch dann nichts frei, "
+                "kommt er nicht ins Spiel.",
             ),
             "R14": (
                 "Der Fluss fließt weiter",
@@ -176,8 +176,9 @@ WADI_LEAFLETS: Mapping[Language, LeafletWords] = {
                 "um ein Kärtchen vor.",
             ),
         },
-        "Einmal gesetzt, stehen die Wächter bis zum Schluss, außer alle einigen sich vorher, dass "
-        "sie wandern (R13).",
+        "Gesetzte Wächter bleiben, es sei denn, alle vereinbaren vorher, dass sie wandern (R13): "
+        "Ab Runde 2 versetzt man zuerst den eigenen auf ein freies Kärtchen oder entfernt ihn. "
+        "Der erste entfernte bringt 2, der zweite 1 Punkt; stehende kosten am Ende Punkte.",
         "Die Wächter hat Martyn F erdacht; dieses Blatt gibt ihre Regeln in eigenen Worten "
         "wieder, R8 und R12 sind Festlegungen, wo sie schweigen. Jede Zeichnung kann so auf dem "
         "Tisch liegen, Haken und Kreuze sind das Urteil der Regelprüfung von gatesmith.",

@@ -5,14 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from textwrap import wrap
 
+from gatesmith.drawn.outlines import circle, line, polygon, rounded
+from gatesmith.drawn.scene import Item, Point, Shape, Words
+from gatesmith.drawn.small import shrunk
 from gatesmith.engine.wadi.actions import Kind
 from gatesmith.engine.wadi.position import Position
 from gatesmith.rulesheet import palette
 from gatesmith.rulesheet.mark_shapes import cross, note, tick
-from gatesmith.rulesheet.outlines import circle, line, polygon, rounded
-from gatesmith.rulesheet.scene import Item, Point, Shape, Words
-from gatesmith.rulesheet.small import shrunk
 from gatesmith.rulesheet.wadi.figures import guardian, shaduf
 from gatesmith.rulesheet.wadi.marks import Mark
 from gatesmith.rulesheet.wadi.plan import TILE, Plan
@@ -23,6 +24,8 @@ _AWAY = 18.5  # of a sign from the middle of its tile, so that the piece is seen
 _SMALL = 0.8
 _HEAD = 11.0
 _CLEAR = 12.0  # of an arrow's ends from the middles of its tiles
+_LAWS, _ROW = 7.5, 9.5  # the letters of laws, and a row of them
+_FULL = 5  # signs in a row, so that it ends right of the dots of fertility
 
 
 def dots(plan: Plan, marks: Sequence[Mark]) -> Iterator[Item]:
@@ -40,20 +43,20 @@ def dots(plan: Plan, marks: Sequence[Mark]) -> Iterator[Item]:
         ring = circle(plan.centre(source), 22.0)
         yield Shape((ring,), None, palette.ALLOWED, 2.6, (5.0, 3.0))
     for mark in found.values():
-        yield from _dot(_corner(plan, mark), mark)
+        sign = tick if mark.allowed else cross
+        yield from shrunk(sign((0.0, 0.0)), _corner(plan, mark), _SMALL)
+        yield from _laws(plan.centre(mark.action.place), mark.laws)
 
 
-def _dot(at: Point, mark: Mark) -> Iterator[Item]:
-    if mark.allowed:
-        yield from shrunk(tick((0.0, 0.0)), at, _SMALL)
-        return
-    yield from shrunk(cross((0.0, 0.0)), at, _SMALL)
-    text, (x, y) = " ".join(mark.laws), (at[0] + 8.0, at[1])
-    size = min(9.5, 62.0 / max(1, len(text)))
-    half = 0.68 * size * len(text) + 3.0
-    plate = ((x - half, y + 10), (x, y + 10), (x, y + 22), (x - half, y + 22))
-    yield Shape((rounded(plate, 3.0),), "#ffffff", opacity=0.85)
-    yield Words(text, (x - half / 2, y + 19.2), size, palette.REFUSED)
+def _laws(centre: Point, laws: Sequence[str]) -> Iterator[Item]:
+    """Laws in the lower right corner of a tile, where they hide no letter and no number."""
+    rows = wrap(" ".join(laws), _FULL)
+    right, top = centre[0] + TILE / 2 - 1.0, centre[1] + TILE / 2 - 1.0 - _ROW * len(rows)
+    for number, text in enumerate(rows):
+        left, y = right - 0.67 * _LAWS * len(text) - 3.5, top + _ROW * number
+        plate = ((left, y), (right, y), (right, y + _ROW), (left, y + _ROW))
+        yield Shape((rounded(plate, 2.5),), "#ffffff", opacity=0.85)
+        yield Words(text, ((left + right) / 2, y + 7.5), _LAWS, palette.REFUSED)
 
 
 def badges(plan: Plan, position: Position, marks: Sequence[Mark], language: str) -> Iterator[Item]:

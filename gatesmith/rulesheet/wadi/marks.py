@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.wadi.actions import Action, Kind
@@ -11,19 +10,13 @@ from gatesmith.engine.wadi.listing import legal
 from gatesmith.engine.wadi.position import Position
 from gatesmith.engine.wadi.refusals import refusals
 from gatesmith.engine.wadi.terrain import NOWHERE
+from gatesmith.rulesheet.judged import Judged
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Judged[Action]):
     """An action and the laws that refuse it, in the page's order; none where it is legal."""
 
-    action: Action
-    laws: tuple[str, ...] = ()
-
-    @property
-    def allowed(self) -> bool:
-        """Whether the action is legal."""
-        return not self.laws
+    __slots__ = ()
 
     @property
     def on_board(self) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gatesmith.drawn.outlines import circle, line, rounded
+from gatesmith.drawn.scene import Contour, Item, Point, Shape
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.wadi.terrain import NOWHERE, Terrain
-from gatesmith.rulesheet.outlines import circle, line, rounded
-from gatesmith.rulesheet.scene import Contour, Item, Point, Shape
 from gatesmith.rulesheet.wadi import shades
 from gatesmith.rulesheet.wadi.plan import TILE, Plan
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from gatesmith.rulesheet.palette import ink_on, mixed
+
 LAND: Mapping[int, str] = {1: "#f0dfb2", 2: "#e3d898", 3: "#cbcf88"}
 """The ground by its fertility: the richer, the greener."""
 EDGE = "#c2a76c"
@@ -40,3 +42,10 @@ def colour_of_player(name: str) -> str:
 def letter_of_player(name: str, language: str) -> str:
     """The letter on a player's shadufs and guardian; no two players have the same one."""
     return _LETTERS[name][language == "de"]
+
+
+def hatching_of_player(name: str) -> str:
+    """The colour of a player's lines on land: darker, a light one more so, to be seen there."""
+    colour = colour_of_player(name)
+    is_light = ink_on(colour) != ink_on("#000000")
+    return mixed(colour, "#000000", 0.38 if is_light else 0.12)

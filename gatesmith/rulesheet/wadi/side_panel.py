@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
 
+from gatesmith.drawn.outlines import rounded
+from gatesmith.drawn.scene import Anchor, Item, Point, Shape, View, Words
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.wadi.position import Position
 from gatesmith.engine.wadi.rules import SHADUFS
 from gatesmith.rulesheet import palette
-from gatesmith.rulesheet.outlines import rounded
-from gatesmith.rulesheet.scene import Anchor, Item, Point, Shape, View, Words
 from gatesmith.rulesheet.wadi.description import left as left_words
 from gatesmith.rulesheet.wadi.figures import guardian, shaduf
-from gatesmith.rulesheet.wadi.plan import LABELS
+from gatesmith.rulesheet.wadi.marks import Mark
 from gatesmith.rulesheet.wadi.players import guardian_waits, player_words
 from gatesmith.rulesheet.wadi.shades import colour_of_player, letter_of_player
 from gatesmith.rulesheet.wadi.words import said
@@ -23,23 +24,24 @@ _CARD = 98.0
 _GAP = 8.0
 _ROW = 16.0
 _SMALL = 12.0
+_SIGNS = 36  # of small letters in a row
 
 
-def panel_height(position: Position) -> float:
-    """The least height of a picture that its panel fits in."""
-    cards = len(position.rules.players) * (_CARD + _GAP)
-    return cards + len(list(_beside(position, "en"))) * _ROW + LABELS / 2
-
-
-def side_panel(position: Position, view: View, language: str) -> Iterator[Item]:
-    """A card for each player, and what holds for all, right of ``view``."""
+def side_panel(
+    position: Position, view: View, language: str, asked: Sequence[Mark] = ()
+) -> Iterator[Item]:
+    """A card for each player, what holds for all, and what was asked, right of ``view``."""
     left, top = view.left + view.width + 2.0, view.top + 2.0
     for player in range(len(position.rules.players)):
         yield from _card(position, player, (left, top), language)
         top += _CARD + _GAP
-    for number, text in enumerate(_beside(position, language)):
+    rows = [(text, palette.INK) for text in _beside(position, language)]
+    for mark in asked:
+        colour = palette.ALLOWED if mark.allowed else palette.REFUSED
+        rows += [(text, colour) for text in wrap(mark.told(language), _SIGNS)]
+    for number, (text, colour) in enumerate(rows):
         place = (left + 6.0, top + 16.0 + _ROW * number)
-        yield Words(text, place, _SMALL, palette.INK, Anchor.START, bold=number == 0)
+        yield Words(text, place, _SMALL, colour, Anchor.START, bold=number == 0)
 
 
 def _card(position: Position, player: int, corner: Point, language: str) -> Iterator[Item]:

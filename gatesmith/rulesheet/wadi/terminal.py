@@ -6,12 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gatesmith.engine.masks import bit_numbers
+from gatesmith.engine.wadi.actions import Kind
+from gatesmith.engine.wadi.board import Board
 from gatesmith.engine.wadi.position import Position
 from gatesmith.engine.wadi.sentences import sentence
 from gatesmith.engine.wadi.terrain import NOWHERE
 from gatesmith.rulesheet import palette
+from gatesmith.rulesheet.judged import groups_of
 from gatesmith.rulesheet.terminal import ALLOWED, REFUSED
-from gatesmith.rulesheet.terminal_keys import WIDTH, groups_of, reason_lines
+from gatesmith.rulesheet.terminal_keys import WIDTH, Piece, assembled, reason_lines
 from gatesmith.rulesheet.wadi import shades
 from gatesmith.rulesheet.wadi.marks import Mark
 from gatesmith.rulesheet.wadi.plan import Plan
@@ -21,10 +24,7 @@ from gatesmith.rulesheet.wadi.terminal_keys import key_lines
 if TYPE_CHECKING:
     from rich.text import Text
 
-Piece = tuple[str, str]
-"""Text and its style, as rich knows it."""
-
-SHADUF, GUARDIAN, RIVER, MOUTH, MANY, SEVERAL = "P", "@", "~", "o", "#", "*"
+SHADUF, GUARDIAN, RIVER, MOUTH, MANY, SEVERAL, SOURCE = "P", "@", "~", "o", "#", "*", "=>"
 _ARROWS = {(1, 0): ">", (-1, 0): "<", (0, 1): "v", (0, -1): "^"}
 _WIDE, _NARROW = 6, 3
 _NAME = 2  # of a row
@@ -38,18 +38,21 @@ def terminal_text(
     A tile is two rows: figure and water, below them fertility or flow, the letter of the guardian
     who closes it, and its mark: ``+`` where an action is legal and ``x`` with a number where it
     is not. The number stands for a set of laws that is named below, with their sentences where
-    ``reasons`` are wished. Raises ValueError for an unknown language.
+    ``reasons`` are wished. A single action is told in words too, and pumps that have one source
+    begin at ``=>``. Raises ValueError for an unknown language.
     """
-    from rich.text import Text
-
     groups = groups_of(marks)
     lines = [*_Rows(position, marks, groups, language).lines(), [("", "")]]
-    lines += key_lines(position, language)
+    lines += key_lines(position, language, wide=is_wide(position.rules.board))
+    if len(marks) == 1:
+        lines += [[("", "")], [(marks[0].told(language), "bold")]]
     lines += reason_lines(groups, language, reasons=reasons, told=sentence)
-    drawn = [Text.assemble(*line) for line in lines]
-    for line in drawn:
-        line.rstrip()
-    return Text("\n").join(drawn)
+    return assembled(lines)
+
+
+def is_wide(board: Board) -> bool:
+    """Whether a terminal has room for tiles of full width."""
+    return _NAME + _WIDE * board.columns < WIDTH
 
 
 class _Rows:
@@ -66,7 +69,7 @@ class _Rows:
         self._board = position.rules.board
         self._position = position
         columns = self._board.columns
-        self._wide = _NAME + _WIDE * columns < WIDTH
+        self._wide = is_wide(self._board)
         self._width = _WIDE if self._wide else _NARROW
         # A last sign that is seen keeps the colours of the last tiles when blanks are cut off.
         self._edge = ("|", "dim") if _NAME + self._width * columns < WIDTH else ("", "")
@@ -107,14 +110,15 @@ class _Rows:
         if len(water) > room:
             water = MANY
         if self._wide and water:
-            water = f" {water} "
+            water = f"({water})"
         return self._filled(tile, pieces, (water, f"bold #ffffff on {shades.DISC}"))
 
     def _lower(self, tile: int) -> list[Piece]:
         """Fertility or flow, who closes it, and the mark."""
         ground, sign = self._ground(tile), self._signs.get(tile, ("", ""))
         if self._board.wadi >> tile & 1:
-            return self._filled(tile, [(f"{RIVER}{self._flow(tile)}", ground)], sign)
+            short = sign if self._wide else (sign[0][:1], sign[1])
+            return self._filled(tile, [(f"{RIVER}{self._flow(tile)}", ground)], short)
         pieces = [(str(self._board.fertility[tile]), ground)]
         # Narrow tiles have no room for a number behind the letter of who closes them, and none
         # for a number of two digits.
@@ -132,15 +136,18 @@ class _Rows:
 
 def _signs(marks: Sequence[Mark], groups: Sequence[tuple[str, ...]]) -> Mapping[int, Piece]:
     found: dict[int, Piece] = {}
-    for mark in marks:
-        if not mark.on_board:
-            continue
+    shown = [mark for mark in marks if mark.on_board]
+    for mark in shown:
         place = mark.action.place
         if mark.allowed:
             found[place] = (ALLOWED, f"bold #ffffff on {palette.ALLOWED}")
         elif place not in found:
             number = groups.index(mark.laws) + 1
             found[place] = (f"{REFUSED}{number}", f"#ffffff on {palette.REFUSED}")
+    sources = {mark.action.source for mark in shown if mark.action.kind is Kind.PUMP}
+    if len(sources) == 1:
+        colour = palette.ALLOWED if any(mark.allowed for mark in shown) else palette.REFUSED
+        found = {sources.pop(): (SOURCE, f"#ffffff on {colour}"), **found}
     return found
 
 

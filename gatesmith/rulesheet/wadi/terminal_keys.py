@@ -6,25 +6,27 @@ from collections.abc import Iterator
 
 from gatesmith.engine.wadi.position import Position
 from gatesmith.engine.wadi.rules import SHADUFS
-from gatesmith.rulesheet.terminal_keys import wrapped
+from gatesmith.rulesheet.terminal_keys import Piece, wrapped
 from gatesmith.rulesheet.wadi.description import turn_words
 from gatesmith.rulesheet.wadi.players import player_words
 from gatesmith.rulesheet.wadi.shades import letter_of_player
 from gatesmith.rulesheet.wadi.words import said
 from gatesmith.rulesheet.words import colour_word
 
-Piece = tuple[str, str]
 
+def key_lines(position: Position, language: str, *, wide: bool) -> Iterator[list[Piece]]:
+    """The signs of the board, then whose turn it is and what everyone has.
 
-def key_lines(position: Position, language: str) -> Iterator[list[Piece]]:
-    """The signs of the board, then whose turn it is and what everyone has."""
+    Numbers of discs stand in brackets where tiles are ``wide``.
+    """
     players = position.rules.players
     letter, player = letter_of_player(players[0], language), colour_word(players[0], language)
     signs = [said("key shaduf", language, letter=letter, player=player)]
     if position.rules.guardians:
         signs.append(said("key guardian", language, letter=letter))
         signs.append(said("key closed", language, letter=letter.lower(), player=player))
-    signs += [said(key, language) for key in ("key land", "key flow", "key water")]
+    water = "key water" if wide else "key narrow water"
+    signs += [said(key, language) for key in ("key land", "key flow", water)]
     for row in wrapped(signs, "   "):
         yield [(row, "dim")]
     yield [("", "")]

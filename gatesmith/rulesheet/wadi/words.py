@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gatesmith.rulesheet.words import LANGUAGES, language_of
+from gatesmith.rulesheet.words import Texts
 
 _TEXTS: Mapping[str, tuple[str, str]] = {
-    "title": ("Wadi: {player} to move", "Wadi: {player} ist am Zug"),
-    "title over": ("Wadi: the game is over", "Wadi: das Spiel ist zu Ende"),
-    "over": ("The game is over", "Das Spiel ist zu Ende"),
     "turn": (
         "Round {round}, {player} to move: {what}",
         "Runde {round}, {player} ist am Zug: {what}",
     ),
-    "to move": ("to move", "am Zug"),
     "left 1": ("1 action left", "noch 1 Aktion"),
     "left 2": ("2 actions", "2 Aktionen"),
     "built": ("{what}, has built", "{what}, hat gebaut"),
@@ -37,14 +33,17 @@ _TEXTS: Mapping[str, tuple[str, str]] = {
     "stands": ("guardian on {tile}", "Wächter auf {tile}"),
     "points": ("{points} points now", "{points} Punkte bisher"),
     "one point": ("1 point now", "1 Punkt bisher"),
-    "is allowed": ("{action} is allowed", "{action} ist erlaubt"),
-    "is refused": ("{action} is refused by {laws}", "{action} verbietet {laws}"),
+    "no pump": ("there is nothing to pump", "es gibt nichts zu pumpen"),
     "rule_b": ("with rule B", "mit Bauregel B"),
     "moving_guardians": ("guardians move", "Wächter wandern"),
     "room": ("room for {count} a tile", "Platz für {count} je Kärtchen"),
     "key land": ("1 2 3 fertility", "1 2 3 Fruchtbarkeit"),
     "key flow": ("~> flow, ~o mouth", "~> Fließrichtung, ~o Mündung"),
-    "key water": ("4 water discs (# ten or more)", "4 Wasserscheiben (# zehn oder mehr)"),
+    "key water": (
+        "(4) water discs, (#) more than fit here",
+        "(4) Wasserscheiben, (#) mehr als hier Platz haben",
+    ),
+    "key narrow water": ("4 water discs (# ten or more)", "4 Wasserscheiben (# zehn oder mehr)"),
     "key shaduf": ("P{letter} shaduf of {player}", "P{letter} Schaduf von {player}"),
     "key guardian": ("@{letter} guardian", "@{letter} Wächter"),
     "key closed": (
@@ -54,10 +53,5 @@ _TEXTS: Mapping[str, tuple[str, str]] = {
     "shadufs left": ("shadufs left: {count}", "Schadufs übrig: {count}"),
 }
 
-
-def said(key: str, language: str, **values: str) -> str:
-    """A text in a language (``en``, ``de``) with its values put in.
-
-    Raises ValueError for another language.
-    """
-    return _TEXTS[key][LANGUAGES.index(language_of(language))].format(**values)
+said = Texts(_TEXTS)
+"""What pictures of Wadi say."""

@@ -7,7 +7,7 @@ from random import Random
 
 from .oracle import Oracle, Setup
 from .oracle.setup import FIRST_EDITION, PLAYER_COLOURS, SECOND_EDITION
-from .tactics import TACTICS, Memory, choose
+from .tactics import TACTICS, Memory
 
 _TABLES = ((FIRST_EDITION, 3), (SECOND_EDITION, 2), (FIRST_EDITION, 4), (SECOND_EDITION, 3))
 _LAST_TABLE = (SECOND_EDITION, 4)
@@ -48,6 +48,6 @@ def played(number: int) -> Iterator[tuple[Oracle, list[str], str]]:
     memory.note_merchant(oracle.setup.start)
     while not oracle.over:
         legal = oracle.legal()
-        text = choose(tactic, memory, legal, random)
+        text = tactic.choose(memory, legal, random)
         yield oracle, legal, text
         oracle.place(text)

@@ -6,9 +6,6 @@ python -m tests.engine.medina.kept_games
 
 from __future__ import annotations
 
-import hashlib
-import json
-import re
 from pathlib import Path
 
 from gatesmith.engine.medina.listing import legal
@@ -16,10 +13,11 @@ from gatesmith.engine.medina.perft import perft
 from gatesmith.engine.medina.placements import Placement
 from gatesmith.engine.medina.play import play
 from gatesmith.engine.medina.position import Position
-from gatesmith.engine.medina.record import Record, RecordTurn, final, write_record
+from gatesmith.engine.medina.record import Record, final, write_record
+from gatesmith.engine.records import RecordTurn
+from tests.engine.kept import fingerprint, keep
 
 from .games import played, setup_of, tactic_name
-from .oracle import Oracle
 from .tables import opening_of
 
 RECORDS = Path(__file__).with_name("records")
@@ -53,61 +51,26 @@ def _placement(position: Position, text: str) -> Placement:
     return next(each for each in legal(position) if each.text == text)
 
 
-def fingerprint(lists: list[list[str]]) -> str:
-    """A short text that changes when any list of a game does."""
-    return hashlib.sha256(json.dumps(lists).encode("utf-8")).hexdigest()
-
-
 def oracle_lists(number: int) -> list[list[str]]:
     """The oracle's list of legal placements before each placement of a game."""
     return [listed for _, listed, _ in played(number)]
 
 
-def kept_lists(text: str) -> str:
-    """The fingerprint that a kept record tells."""
-    return _told(text, "lists")
-
-
-def kept_counts(text: str) -> list[int]:
-    """The counts of depth 1, 2, 3 that a kept position tells."""
-    return [int(each) for each in _told(text, "perft").split()]
-
-
-def _told(text: str, key: str) -> str:
-    found = re.search(rf"^# {key}: (.+)$", text, re.MULTILINE)
-    assert found is not None
-    return found[1]
-
-
-def oracle_perft(oracle: Oracle, depth: int) -> int:
-    """Lines of placements, counted by the oracle."""
-    listed = oracle.legal()
-    if depth == 1:
-        return len(listed)
-    total = 0
-    for text in listed:
-        after = oracle.copy()
-        after.place(text)
-        total += oracle_perft(after, depth - 1)
-    return total
-
-
 def main() -> None:
     """Write the records with the oracle's lists, and the positions with their counts."""
     for number in GAMES:
-        written = write_record(record_of(number))
-        told = f"# a game of the tactic {tactic_name(number)}\n"
-        told += f"# lists: {fingerprint(oracle_lists(number))}\n"
-        _write(RECORDS / f"game-{number:03}.txt", told + written)
+        told = [f"a game of the tactic {tactic_name(number)}"]
+        told.append(f"lists: {fingerprint(oracle_lists(number))}")
+        keep(RECORDS / f"game-{number:03}.txt", told, write_record(record_of(number)))
     for index in range(POSITIONS):
         number = 4 * index + 1
         plies = _plies(number, late=index % 3)
         record = record_of(number, plies)
         position = final(record)
         counts = " ".join(str(perft(position, depth + 1)) for depth in range(DEPTH))
-        told = f"# after {plies} placements of the tactic {tactic_name(number)}\n"
-        told += f"# perft: {counts}\n"
-        _write(PERFT / f"position-{index + 1:02}.txt", told + write_record(record))
+        told = [f"after {plies} placements of the tactic {tactic_name(number)}"]
+        told.append(f"perft: {counts}")
+        keep(PERFT / f"position-{index + 1:02}.txt", told, write_record(record))
 
 
 def _plies(number: int, late: int) -> int:
@@ -118,11 +81,6 @@ def _plies(number: int, late: int) -> int:
         if _FEW[0] <= len(listed) <= _FEW[1]
     ]
     return fit[len(fit) * (late + 1) // 4]
-
-
-def _write(path: Path, text: str) -> None:
-    path.parent.mkdir(exist_ok=True)
-    path.write_text(text, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -5,10 +5,8 @@ Run as a program for long runs: python -m tests.engine.medina.side_by_side 10000
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
 from gatesmith.engine.medina.board import TOWERS
@@ -18,14 +16,12 @@ from gatesmith.engine.medina.play import play
 from gatesmith.engine.medina.position import Position
 from gatesmith.engine.medina.refusals import refusals
 from gatesmith.engine.medina.scoring import score
+from tests.engine.comparing import ASKED, main, somebody
 
 from .games import played, setup_of
 from .oracle import Oracle
 from .oracle.events import NAMES
 from .tables import opening_of
-
-ASKED = 3
-"""How many random placements, most of them illegal, are asked about in each position."""
 
 
 def compare(number: int) -> Counter[str]:
@@ -73,9 +69,7 @@ def _asked(position: Position, random: Random) -> Iterable[str]:
 def _compare_refusals(
     position: Position, oracle: Oracle, text: str, random: Random, where: str
 ) -> Counter[str]:
-    players = position.rules.players
-    player = random.randrange(len(players)) if random.random() < 0.2 else None
-    name = None if player is None else players[player]
+    player, name = somebody(position.rules.players, random)
     placement = read_placement(position.rules, text)
     mine = {refusal.law for refusal in refusals(position, placement, player)}
     assert mine == oracle.refusals(text, name), f"{where}: {text} by {name or 'the mover'}"
@@ -94,22 +88,5 @@ def _compare_tables(position: Position, oracle: Oracle, where: str) -> None:
     assert dict(zip(colours, palaces, strict=True)) == dict(oracle.palace_tiles()), where
 
 
-def compare_all(numbers: Iterable[int]) -> Counter[str]:
-    """Play many games, on all processors; everything that was counted in them."""
-    with ProcessPoolExecutor() as pool:
-        return sum(pool.map(compare, numbers, chunksize=5), Counter())
-
-
-def main() -> None:
-    """Play as many games as the command line says, and tell what they reached."""
-    games = int(sys.argv[1])
-    counted = compare_all(range(games))
-    for name, number in sorted(counted.items()):
-        print(f"{name:<20} {number:>10,}")
-    missing = [name for name in NAMES if not counted[name]]
-    if missing:
-        sys.exit(f"never reached: {', '.join(missing)}")
-
-
 if __name__ == "__main__":
-    main()
+    main(compare, NAMES)

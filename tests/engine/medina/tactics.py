@@ -1,23 +1,22 @@
-"""Ways to choose among legal placements that make the rare things of a game common.
-
-A tactic reads nothing but the texts of the legal placements and remembers what it chose; one
-tactic plays all players of a game.
-"""
+"""Tactics that choose among legal placements: each makes rare things of a game common."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from random import Random
+from typing import ClassVar
+
+from tests.engine.choosing import Tactic, steps
 
 from .oracle.board import Board, Slot
-
-KINDS = ("building", "dome", "neutral-dome", "stable", "merchant", "wall", "gate")
 
 
 @dataclass
 class Memory:
     """What a tactic has chosen so far in a game."""
+
+    KINDS: ClassVar[tuple[str, ...]] = (
+        *("building", "dome", "neutral-dome", "stable", "merchant", "wall", "gate"),
+    )
 
     board: Board
     walls: set[Slot] = field(default_factory=set)
@@ -27,6 +26,11 @@ class Memory:
     """The cells with a building, a stable or a merchant."""
     alley: list[str] = field(default_factory=list)
     """The active alley from one end to the other."""
+
+    @staticmethod
+    def kind_of(text: str) -> str:
+        """The kind of one of the placements."""
+        return text.split(maxsplit=1)[0]
 
     def note(self, text: str) -> None:
         """Remembers one choice."""
@@ -67,37 +71,6 @@ class Memory:
         return sum(each[0] == side for each in self.walls)
 
 
-Taste = Callable[[Memory, str], float]
-"""How gladly one placement is made among those of its kind; the gladdest are drawn from."""
-
-
-@dataclass(frozen=True)
-class Tactic:
-    """How often each kind is chosen where it is legal, and which placement of a kind."""
-
-    kinds: dict[str, float]
-    """The weight of each kind, 1 where it is not named."""
-    tastes: dict[str, Taste]
-    """For each kind that is not drawn evenly."""
-    firm: float = 0.9
-    """How often a taste is followed."""
-
-
-def choose(tactic: Tactic, memory: Memory, legal: Sequence[str], random: Random) -> str:
-    """One of the legal placements; the memory keeps it."""
-    kinds = [kind for kind in KINDS if any(text.split()[0] == kind for text in legal)]
-    weights = [tactic.kinds.get(kind, 1.0) for kind in kinds]
-    kind = random.choices(kinds, weights)[0]
-    texts = [text for text in legal if text.split()[0] == kind]
-    taste = tactic.tastes.get(kind)
-    if taste is not None and random.random() < tactic.firm:
-        joys = [taste(memory, text) for text in texts]
-        texts = [text for text, joy in zip(texts, joys, strict=True) if joy == max(joys)]
-    chosen = random.choice(texts)
-    memory.note(chosen)
-    return chosen
-
-
 def _slot(text: str) -> Slot:
     return text[0], int(text[1:])
 
@@ -107,28 +80,23 @@ def _cell(text: str) -> str:
     return words[2] if words[0] == "building" else words[1]
 
 
-def _steps(first: str, second: str) -> int:
-    """How many steps along edges lie between two cells."""
-    return abs(ord(first[0]) - ord(second[0])) + abs(int(first[1:]) - int(second[1:]))
-
-
 def through_gates(memory: Memory, text: str) -> float:
     """Through gates first of all, otherwise towards the nearest gate that no merchant has."""
     if " via " in text:
         return 100.0
     targets = memory.gate_fronts - set(memory.merchants)
-    return -min((_steps(_cell(text), front) for front in targets), default=0)
+    return -min((steps(_cell(text), front) for front in targets), default=0)
 
 
 def to_the_rim(memory: Memory, text: str) -> float:
     """As near as may be to the outer line: there gates are forbidden afterwards."""
     cells = memory.board.front.values()
-    return -min(_steps(_cell(text), each) for each in cells)
+    return -min(steps(_cell(text), each) for each in cells)
 
 
 def round_the_alley(memory: Memory, text: str) -> float:
     """As near as may be to the newest merchants: the alley is blocked by and by."""
-    return -min((_steps(_cell(text), each) for each in memory.merchants[-2:]), default=0)
+    return -min((steps(_cell(text), each) for each in memory.merchants[-2:]), default=0)
 
 
 def only_by_need(memory: Memory, text: str) -> float:
@@ -146,7 +114,7 @@ def only_by_need(memory: Memory, text: str) -> float:
 
 def in_its_way(memory: Memory, text: str) -> float:
     """Beside an end of the alley, rather than anywhere else."""
-    return -min(_steps(_cell(text), end) for end in (memory.alley[0], memory.alley[-1]))
+    return -min(steps(_cell(text), end) for end in (memory.alley[0], memory.alley[-1]))
 
 
 def one_side(memory: Memory, text: str) -> float:
@@ -175,7 +143,7 @@ def toward_the_gap(memory: Memory, text: str) -> float:
     return 1.0 if beside & memory.gate_fronts else 0.0
 
 
-TACTICS = {
+TACTICS: dict[str, Tactic[Memory]] = {
     # Evenly among the kinds.
     "even": Tactic({}, {}),
     # Gates as soon as they may stand, and the alley runs to them.

@@ -4,25 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from gatesmith.engine.forms import Form
 from gatesmith.engine.medina.drawing import draw, read_drawing
-from gatesmith.engine.medina.forms import Form, form_of
+from gatesmith.engine.medina.forms import form_of
 from gatesmith.engine.medina.position_text import write_position
 from gatesmith.engine.medina.record import read_record, write_record
 from gatesmith.engine.medina.source import read_any
 from gatesmith.errors import NotationError
 
-from .written import find_edition
+from .written import RECORD, find_edition
 
-RECORD = """game: medina
-edition: medina-2001
-players: blue green red
-gates: on
-start: f6
-
-blue: building orange d10; wall N1
-green: building orange d11; gate N2
-red: dome d10; merchant f7
-"""
 DRAWING = draw(read_any(RECORD, find_edition))
 LINE = write_position(read_any(RECORD, find_edition))
 NOTES = [

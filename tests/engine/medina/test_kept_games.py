@@ -10,17 +10,9 @@ from gatesmith.catalog.medina import medina_edition
 from gatesmith.engine.medina.listing import legal
 from gatesmith.engine.medina.perft import perft
 from gatesmith.engine.medina.record import final, read_record, replay, write_record
+from tests.engine.kept import fingerprint, kept_counts, kept_lists, oracle_perft
 
-from .kept_games import (
-    GAMES,
-    PERFT,
-    POSITIONS,
-    RECORDS,
-    fingerprint,
-    kept_counts,
-    kept_lists,
-    oracle_perft,
-)
+from .kept_games import GAMES, PERFT, POSITIONS, RECORDS
 from .oracle import Oracle, Setup
 
 RECORDED = sorted(RECORDS.glob("*.txt"))
@@ -70,7 +62,7 @@ def test_the_oracle_counts_the_same_lines() -> None:
             )
         )
         for turn in record.turns:
-            for placement in turn.placements:
+            for placement in turn.actions:
                 oracle.place(placement.text)
         depth = next((depth for depth in (3, 2, 1) if counts[depth - 1] < 1500), 1)
         assert oracle_perft(oracle, depth) == counts[depth - 1], path.stem

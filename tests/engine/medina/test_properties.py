@@ -28,7 +28,7 @@ from .games import setup_of
 from .mirrors import mirrored, mirrored_placement, mirrored_rules
 from .oracle import Setup
 from .tables import opening_of
-from .tactics import TACTICS, Memory, choose
+from .tactics import TACTICS, Memory
 
 GAMES = st.integers(0, 10_000)
 
@@ -42,7 +42,7 @@ def game(number: int) -> Iterator[tuple[Position, list[Placement], Placement]]:
     memory.note_merchant(setup.start)
     while listed := legal(position):
         by_text = {placement.text: placement for placement in listed}
-        chosen = by_text[choose(tactic, memory, sorted(by_text), random)]
+        chosen = by_text[tactic.choose(memory, sorted(by_text), random)]
         yield position, listed, chosen
         position = play(position, chosen)
 

@@ -6,21 +6,12 @@ import pytest
 
 from gatesmith.engine import medina
 
-from .written import find_edition
-
-RECORD = """game: medina
-edition: medina-2001
-players: blue green red
-gates: on
-start: f6
-
-blue: building orange d10; wall N1
-green: building orange d11; gate N2
-"""
+from .written import RECORD, find_edition
 
 
 def _position() -> medina.Position:
-    return medina.read_any(RECORD, find_edition)
+    """Before the third turn, which is red's."""
+    return medina.read_any(RECORD.partition("red:")[0], find_edition)
 
 
 def test_a_legal_placement_has_no_reason_against_it() -> None:

@@ -11,14 +11,8 @@ import pytest
 from gatesmith.engine.medina.listing import legal
 from gatesmith.engine.medina.play import play
 from gatesmith.engine.medina.position import Position
-from gatesmith.engine.medina.record import (
-    Record,
-    RecordTurn,
-    final,
-    read_record,
-    replay,
-    write_record,
-)
+from gatesmith.engine.medina.record import Record, final, read_record, replay, write_record
+from gatesmith.engine.records import RecordTurn
 from gatesmith.errors import IllegalError, NotationError
 
 from .games import played
@@ -68,8 +62,7 @@ def test_the_record_of_the_rules_page_is_read() -> None:
     )
     assert (record.rules.gates, record.start, record.start_line) == (True, "f6", 5)
     turns = [
-        (turn.player, [placed.text for placed in turn.placements], turn.line)
-        for turn in record.turns
+        (turn.player, [placed.text for placed in turn.actions], turn.line) for turn in record.turns
     ]
     assert turns == [
         ("blue", ["building grey e5", "wall N1"], 7),
@@ -81,9 +74,9 @@ def test_replay_shows_each_placement_in_its_position() -> None:
     """A list of what was legal would be that of another moment of the game."""
     steps = list(replay(read_record(RECORD, find_edition)))
     assert [step.ply for step in steps] == [0, 1, 2, 3]
-    assert [step.placement.text for step in steps][2:] == ["dome e5", "gate N2"]
+    assert [step.action.text for step in steps][2:] == ["dome e5", "gate N2"]
     assert [step.position.turn.left for step in steps] == [2, 1, 2, 1]
-    assert play(steps[-1].position, steps[-1].placement) == _last(RECORD)
+    assert play(steps[-1].position, steps[-1].action) == _last(RECORD)
 
 
 @pytest.mark.parametrize("number", GAMES)
@@ -101,7 +94,7 @@ def test_games_have_turns_of_one_placement_and_two_lines_running() -> None:
     """The games above would try only the ordinary turns."""
     records = [read_record(_text_of_game(number)[0], find_edition) for number in GAMES]
     turns = [turn for record in records for turn in record.turns]
-    assert any(len(turn.placements) == 1 for turn in turns)
+    assert any(len(turn.actions) == 1 for turn in turns)
     players = [[turn.player for turn in record.turns] for record in records]
     assert any(first == second for names in players for first, second in pairwise(names))
 
@@ -249,12 +242,12 @@ def test_a_third_placement_is_refused_where_the_same_player_moves_again() -> Non
         turns = record.turns
         for place, (first, second) in enumerate(pairwise(turns)):
             if first.player == second.player:
-                joined = replace(first, placements=(*first.placements, *second.placements))
+                joined = replace(first, actions=(*first.actions, *second.actions))
                 wrong = replace(record, turns=(*turns[:place], joined, *turns[place + 2 :]))
                 with pytest.raises(IllegalError) as refused:
                     final(wrong)
                 assert [refusal.law for refusal in refused.value.refusals] == ["TU1"]
-                assert refused.value.placement == second.placements[0].text
+                assert refused.value.placement == second.actions[0].text
                 return
     raise AssertionError("no player moved twice running in these games")
 
@@ -272,7 +265,7 @@ def test_after_the_end_nothing_is_placed() -> None:
 def test_a_record_that_was_never_a_text_names_no_line() -> None:
     """An error would send its reader to line 0."""
     record = read_record(RECORD, find_edition)
-    turns = tuple(RecordTurn(turn.player, turn.placements) for turn in record.turns[1:])
+    turns = tuple(RecordTurn(turn.player, turn.actions) for turn in record.turns[1:])
     assert write_record(Record(record.rules, "f6", record.turns)) == RECORD
     with pytest.raises(IllegalError, match=r"^law TU1 and law DO1 refuse 'dome e5' in turn 1 of"):
         final(Record(record.rules, "f6", turns))

@@ -1,4 +1,4 @@
-"""Random games of the engine for what is written about them, and the editions as readers ask."""
+"""A record and random games for what is written about them, and the editions as readers ask."""
 
 from __future__ import annotations
 
@@ -12,6 +12,18 @@ from gatesmith.engine.medina.listing import legal
 from gatesmith.engine.medina.play import play
 from gatesmith.engine.medina.position import Position, opening
 from gatesmith.engine.medina.rules import Edition, NewAlley, Rules, WallPoints
+
+RECORD = """game: medina
+edition: medina-2001
+players: blue green red
+gates: on
+start: f6
+
+blue: building orange d10; wall N1
+green: building orange d11; gate N2
+red: dome d10; merchant f7
+"""
+"""Six placements; then blue is to move."""
 
 TABLES = (
     ("medina-2001", 3),

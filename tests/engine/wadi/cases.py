@@ -1,28 +1,20 @@
-"""The positions that a person worked out for each law, read from the files of the folder laws.
+"""The positions that a person worked out for each law, see :mod:`tests.engine.law_files`.
 
-A file is named after its law. After a comment come cases, each of this shape:
+The map of a case is written with / between its rows, several arms of the river likewise. A case
+of Wadi also says:
 
-    == allows: what it shows        (or refuses, does, does not)
-    guardians: on                   keys that differ from the game of the rules page
-    map: 1 1 ~ / 1 2 ~              rows with / between; several arms likewise
-    red: build b3; pump c3 a3       turns, as in a record
-    then: build d2                  actions of the turn that then goes on
-    yes: pump c3 d3; pass           actions that are legal then
-    no yellow: pass = A3()          all laws that refuse one, and their places
-    is: score red = 2               what is so then (see ``facts``)
-    illegal: A3 A4                  the laws that refuse the record itself
+    then: build d2                  actions of the turn that goes on after the others
     unreadable: each wadi tile      what the error says where the record cannot be read
 """
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
+from typing import ClassVar
 
-FOLDER = Path(__file__).parent / "laws"
-SORTS = ("allows", "refuses", "does", "does not")
+from tests.engine.law_files import LawCase, LawFiles
+
 DEFAULTS = {
     "game": "wadi",
     "players": "red yellow brown",
@@ -30,36 +22,25 @@ DEFAULTS = {
     "river": "c3 c2 b2 b1",
     "water": "c3=4 c2=2",
 }
-_KEYS = (
-    *("players", "guardians", "rule_b", "moving_guardians", "guardian_penalty"),
-    *("discs_per_land_tile", "map", "river", "water"),
+PAGE = {"A": 10, "R": 14}
+"""How many laws each part of the rules page has."""
+REFUSING = (
+    *("A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9"),
+    *("R4", "R5", "R6", "R9", "R10", "R11", "R13"),
 )
-_LAW = re.compile(r"([AR][0-9]+)\(([^)]*)\)")
-
-
-@dataclass(frozen=True)
-class Refused:
-    """An action that is not legal: the laws that refuse it, each with the places to blame."""
-
-    text: str
-    player: str | None
-    laws: tuple[tuple[str, tuple[str, ...]], ...]
 
 
 @dataclass
-class Case:
+class Case(LawCase):
     """One position and what is true of it."""
 
-    law: str
-    sort: str
-    title: str
+    KEYS: ClassVar[tuple[str, ...]] = (
+        *("players", "guardians", "rule_b", "moving_guardians", "guardian_penalty"),
+        *("discs_per_land_tile", "map", "river", "water"),
+    )
+
     keys: dict[str, str] = field(default_factory=lambda: dict(DEFAULTS))
-    turns: list[str] = field(default_factory=list)
     then: list[str] = field(default_factory=list)
-    legal: list[str] = field(default_factory=list)
-    refused: list[Refused] = field(default_factory=list)
-    facts: dict[str, str] = field(default_factory=dict)
-    illegal: str | None = None
     unreadable: str | None = None
 
     @property
@@ -78,49 +59,21 @@ class Case:
     @property
     def says_something(self) -> bool:
         """Whether it expects anything at all."""
-        expected = (self.legal, self.refused, self.facts, self.illegal, self.unreadable)
-        return any(expected)
+        return super().says_something or self.unreadable is not None
+
+    def take(self, key: str, value: str) -> None:
+        """Adds what one line says."""
+        if key == "then":
+            self.then += value.split("; ")
+        elif key == "unreadable":
+            self.unreadable = value
+        else:
+            super().take(key, value)
 
 
-@cache
-def cases() -> tuple[Case, ...]:
-    """Every case of every law, in the order of the files' names."""
-    return tuple(case for path in sorted(FOLDER.glob("*.txt")) for case in _read(path.stem, path))
-
-
-def _read(law: str, path: Path) -> list[Case]:
-    found: list[Case] = []
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if line.startswith("== "):
-            sort, title = line[3:].split(": ", 1)
-            assert sort in SORTS, f"{law}: {line}"
-            found.append(Case(law, sort, title))
-        elif line and not line.startswith("#"):
-            key, value = (part.strip() for part in line.split(":", 1))
-            _add(found[-1], key, value)
-    return found
-
-
-def _add(case: Case, key: str, value: str) -> None:
-    match key.split(maxsplit=1)[0]:
-        case "then":
-            case.then += value.split("; ")
-        case "yes":
-            case.legal += value.split("; ")
-        case "no":
-            text, laws = value.split(" = ")
-            named = tuple((law, tuple(places.split())) for law, places in _LAW.findall(laws))
-            assert " ".join(f"{law}({' '.join(places)})" for law, places in named) == laws, value
-            case.refused.append(Refused(text, key.split()[1] if " " in key else None, named))
-        case "is":
-            fact, result = value.split(" = ")
-            case.facts[fact] = result
-        case "illegal":
-            case.illegal = value
-        case "unreadable":
-            case.unreadable = value
-        case _ if key in _KEYS:
-            case.keys[key] = value
-        case _:
-            assert key in case.keys["players"].split(), f"{case.law}: {key}"
-            case.turns.append(f"{key}: {value}")
+LAWS = LawFiles(
+    Path(__file__).with_name("laws"),
+    Case,
+    tuple(f"{part}{number + 1}" for part, count in PAGE.items() for number in range(count)),
+    REFUSING,
+)

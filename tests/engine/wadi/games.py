@@ -7,7 +7,7 @@ from random import Random
 
 from . import maps
 from .oracle import Oracle, Setup
-from .tactics import TACTICS, Memory, choose
+from .tactics import TACTICS, Memory
 
 
 def tactic_name(number: int) -> str:
@@ -17,7 +17,8 @@ def tactic_name(number: int) -> str:
 
 def setup_of(number: int) -> Setup:
     """The scenario, the players and the settings of a game."""
-    return maps.setup_of(Random(f"board {number}"))
+    random = Random(f"board {number}")
+    return maps.long_setup_of(random) if number % 15 == 13 else maps.setup_of(random)
 
 
 def played(number: int) -> Iterator[tuple[Oracle, list[str], str]]:
@@ -31,6 +32,6 @@ def played(number: int) -> Iterator[tuple[Oracle, list[str], str]]:
     memory = Memory()
     while oracle.player is not None:
         legal = oracle.legal()
-        text = choose(tactic, memory, legal, random)
+        text = tactic.choose(memory, legal, random)
         yield oracle, legal, text
         oracle.place(text)

@@ -6,9 +6,6 @@ python -m tests.engine.wadi.kept_games
 
 from __future__ import annotations
 
-import hashlib
-import json
-import re
 from pathlib import Path
 
 from gatesmith.engine.wadi import (
@@ -22,6 +19,7 @@ from gatesmith.engine.wadi import (
     replay,
     write_record,
 )
+from tests.engine.kept import fingerprint, keep, told
 
 from .games import played, setup_of, tactic_name
 from .oracle import Oracle
@@ -59,35 +57,14 @@ def record_of(number: int, plies: int | None = None) -> Record:
     return Record(rules, water, lines)
 
 
-def fingerprint(lists: list[list[str]]) -> str:
-    """A short text that changes when any list of a game does."""
-    return hashlib.sha256(json.dumps(lists).encode("utf-8")).hexdigest()
-
-
 def oracle_lists(number: int) -> list[list[str]]:
     """The oracle's list of legal actions before each action of a game."""
     return [listed for _, listed, _ in played(number)]
 
 
-def kept_lists(text: str) -> str:
-    """The fingerprint that a kept record tells."""
-    return _told(text, "lists")
-
-
-def kept_counts(text: str) -> list[int]:
-    """The counts of depth 1, 2, 3 that a kept position tells."""
-    return [int(each) for each in _told(text, "perft").split()]
-
-
 def kept_number(text: str) -> int:
     """The number of the game that a kept position comes from."""
-    return int(_told(text, "game"))
-
-
-def _told(text: str, key: str) -> str:
-    found = re.search(rf"^# {key}: (.+)$", text, re.MULTILINE)
-    assert found is not None
-    return found[1]
+    return int(told(text, "game"))
 
 
 def oracle_after(record: Record, number: int) -> Oracle:
@@ -98,25 +75,12 @@ def oracle_after(record: Record, number: int) -> Oracle:
     return oracle
 
 
-def oracle_perft(oracle: Oracle, depth: int) -> int:
-    """Lines of actions, counted by the oracle."""
-    listed = oracle.legal()
-    if depth == 1:
-        return len(listed)
-    total = 0
-    for text in listed:
-        after = oracle.copy()
-        after.place(text)
-        total += oracle_perft(after, depth - 1)
-    return total
-
-
 def main() -> None:
     """Write the records with the oracle's lists, and the positions with their counts."""
     for number in GAMES:
-        told = f"# a game of the tactic {tactic_name(number)}\n"
-        told += f"# lists: {fingerprint(oracle_lists(number))}\n"
-        _write(RECORDS / f"game-{number:03}.txt", told + write_record(record_of(number)))
+        comments = [f"a game of the tactic {tactic_name(number)}"]
+        comments.append(f"lists: {fingerprint(oracle_lists(number))}")
+        keep(RECORDS / f"game-{number:03}.txt", comments, write_record(record_of(number)))
     number, written = 0, 0
     while written < POSITIONS:
         number += 3
@@ -127,8 +91,8 @@ def main() -> None:
         record = record_of(number, plies)
         position = final(record)
         counts = " ".join(str(perft(position, depth + 1)) for depth in range(DEPTH))
-        told = f"# game: {number}\n# perft: {counts}\n"
-        _write(PERFT / f"position-{written:02}.txt", told + write_record(record))
+        comments = [f"game: {number}", f"perft: {counts}"]
+        keep(PERFT / f"position-{written:02}.txt", comments, write_record(record))
 
 
 def _plies(number: int, late: int) -> int | None:
@@ -143,11 +107,6 @@ def _plies(number: int, late: int) -> int | None:
         whose = (turn.round, turn.player, turn.sets)
         position = play(position, read_action(position.rules, text))
     return fit[len(fit) * (late + 1) // 4] if len(fit) > 5 else None
-
-
-def _write(path: Path, text: str) -> None:
-    path.parent.mkdir(exist_ok=True)
-    path.write_text(text, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

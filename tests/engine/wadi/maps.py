@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
@@ -9,6 +10,8 @@ from .oracle import Scenario, Setup
 from .oracle.scenario import FERTILITIES, RIVER, Arm
 from .oracle.setup import PLAYER_COLOURS
 
+_LONG = ((1, 12), (2, 11), (14, 1), (26, 1), (26, 2), (1, 2), (2, 1))
+"""Columns and rows of boards at the edge of what there can be, or with tiles like a10."""
 _SIDES = ((2, 3), (3, 5), (4, 7), (4, 9), (5, 9), (6, 9), (7, 9), (2, 9))
 """The least and the greatest number of columns and rows; small boards are soon full."""
 
@@ -134,10 +137,22 @@ def setup_of(random: Random) -> Setup:
         scenario = brimming_scenario(random)
         return Setup(scenario, players, True, random.random() < 0.5, True, 1, 2)
     room = random.choice((1, 1, 1, 2, 3))
+    return _game(random, room, lambda: scenario_of(random, room))
+
+
+def long_setup_of(random: Random) -> Setup:
+    """A game on a long, narrow board."""
+    room, (columns, rows) = random.choice((1, 2, 9)), random.choice(_LONG)
+    river = _river(random, columns, rows)
+    return _game(random, room, lambda: _scenario(river, _discs(random, river, room)))
+
+
+def _game(random: Random, room: int, scenario: Callable[[], Scenario]) -> Setup:
+    """Players and settings of a game on a scenario, which is drawn in between."""
     guardians = random.random() < 0.8
     moving = guardians and random.random() < 0.5
     return Setup(
-        scenario_of(random, room),
+        scenario(),
         tuple(random.sample(PLAYER_COLOURS, random.randint(2, 4))),
         guardians=guardians,
         rule_b=random.random() < 0.5,

@@ -5,10 +5,8 @@ Run as a program for long runs: python -m tests.engine.wadi.side_by_side 10000
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
 from gatesmith.engine.wadi import (
@@ -24,14 +22,12 @@ from gatesmith.engine.wadi import (
     zones,
 )
 from gatesmith.engine.wadi.terrain import NOWHERE
+from tests.engine.comparing import ASKED, main, somebody
 
 from .games import played, setup_of
 from .oracle import Oracle
 from .oracle.events import NAMES
 from .tables import first_position
-
-ASKED = 3
-"""How many random actions, most of them illegal, are asked about in each position."""
 
 
 def compare(number: int) -> Counter[str]:
@@ -74,9 +70,7 @@ def _asked(position: Position, random: Random) -> Iterable[str]:
 def _compare_refusals(
     position: Position, oracle: Oracle, text: str, random: Random, where: str
 ) -> Counter[str]:
-    players = position.rules.players
-    player = random.randrange(len(players)) if random.random() < 0.2 else None
-    name = None if player is None else players[player]
+    player, name = somebody(position.rules.players, random)
     mine = {each.law for each in refusals(position, read_action(position.rules, text), player)}
     assert mine == oracle.refusals(text, name), f"{where}: {text} by {name or 'the mover'}"
     return Counter({"refused" if mine else "allowed": 1})
@@ -102,22 +96,5 @@ def _compare_tables(position: Position, oracle: Oracle, where: str) -> None:
     assert list(winners(position)) == oracle.winners(), where
 
 
-def compare_all(numbers: Iterable[int]) -> Counter[str]:
-    """Play many games, on all processors; everything that was counted in them."""
-    with ProcessPoolExecutor() as pool:
-        return sum(pool.map(compare, numbers, chunksize=5), Counter())
-
-
-def main() -> None:
-    """Play as many games as the command line says, and tell what they reached."""
-    games = int(sys.argv[1])
-    counted = compare_all(range(games))
-    for name, number in sorted(counted.items()):
-        print(f"{name:<32} {number:>10,}")
-    missing = [name for name in NAMES if not counted[name]]
-    if missing:
-        sys.exit(f"never reached: {', '.join(missing)}")
-
-
 if __name__ == "__main__":
-    main()
+    main(compare, NAMES)

@@ -1,21 +1,19 @@
-"""Ways to choose among legal actions that make the rare things of a game common.
-
-A tactic reads nothing but the texts of the legal actions and remembers what it chose; one tactic
-plays all players of a game.
-"""
+"""Tactics that choose among legal actions: each makes rare things of a game common."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from random import Random
+from typing import ClassVar
 
-KINDS = ("build", "pump", "guardian", "guardian off", "pass")
+from tests.engine.choosing import Tactic, steps
 
 
 @dataclass
 class Memory:
     """What a tactic has chosen so far in a game."""
+
+    KINDS: ClassVar[tuple[str, ...]] = ("build", "pump", "guardian", "guardian off", "pass")
 
     built: list[str] = field(default_factory=list)
     guarded: list[str] = field(default_factory=list)
@@ -23,59 +21,23 @@ class Memory:
     last_target: str = ""
     """Of the pump chosen just before."""
 
+    @staticmethod
+    def kind_of(text: str) -> str:
+        """The kind of one of the actions."""
+        return text if text == "guardian off" else text.split(maxsplit=1)[0]
+
     def note(self, text: str) -> None:
         """Remembers one choice."""
         words = text.split()
         self.last_target = words[2] if words[0] == "pump" else ""
         if words[0] == "build":
             self.built.append(words[1])
-        elif kind_of(text) == "guardian":
+        elif self.kind_of(text) == "guardian":
             self.guarded.append(words[1])
 
 
-Taste = Callable[[Memory, str], float]
-"""How gladly one action is done among those of its kind; the gladdest are drawn from."""
-
-
-@dataclass(frozen=True)
-class Tactic:
-    """How often each kind is chosen where it is legal, and which action of a kind."""
-
-    kinds: dict[str, float]
-    """The weight of each kind, 1 where it is not named."""
-    tastes: dict[str, Taste]
-    """For each kind that is not drawn evenly."""
-    firm: float = 0.9
-    """How often a taste is followed."""
-
-
-def kind_of(text: str) -> str:
-    """The kind of an action, one of ``KINDS``."""
-    return text if text == "guardian off" else text.split(maxsplit=1)[0]
-
-
-def choose(tactic: Tactic, memory: Memory, legal: Sequence[str], random: Random) -> str:
-    """One of the legal actions; the memory keeps it."""
-    kinds = [kind for kind in KINDS if any(kind_of(text) == kind for text in legal)]
-    weights = [tactic.kinds.get(kind, 1.0) for kind in kinds]
-    kind = random.choices(kinds, weights)[0]
-    texts = [text for text in legal if kind_of(text) == kind]
-    taste = tactic.tastes.get(kind)
-    if taste is not None and random.random() < tactic.firm:
-        joys = [taste(memory, text) for text in texts]
-        texts = [text for text, joy in zip(texts, joys, strict=True) if joy == max(joys)]
-    chosen = random.choice(texts)
-    memory.note(chosen)
-    return chosen
-
-
-def _steps(first: str, second: str) -> int:
-    """How many steps along edges lie between two cells."""
-    return abs(ord(first[0]) - ord(second[0])) + abs(int(first[1:]) - int(second[1:]))
-
-
 def _nearest(cell: str, others: Sequence[str]) -> int:
-    return min((_steps(cell, each) for each in others), default=0)
+    return min((steps(cell, each) for each in others), default=0)
 
 
 def crowded(memory: Memory, text: str) -> float:
@@ -103,7 +65,7 @@ def heaped(memory: Memory, text: str) -> float:
     return float(text.split()[2] == memory.last_target)
 
 
-TACTICS = {
+TACTICS: dict[str, Tactic[Memory]] = {
     # Evenly among the kinds.
     "even": Tactic({}, {}),
     # Everything is done that can be done; guardians are kept.

@@ -7,20 +7,10 @@ from pathlib import Path
 import pytest
 
 from gatesmith.engine.wadi import final, legal, perft, read_record, replay, write_record
+from tests.engine.kept import fingerprint, kept_counts, kept_lists, oracle_perft
 
 from .games import played
-from .kept_games import (
-    GAMES,
-    PERFT,
-    POSITIONS,
-    RECORDS,
-    fingerprint,
-    kept_counts,
-    kept_lists,
-    kept_number,
-    oracle_after,
-    oracle_perft,
-)
+from .kept_games import GAMES, PERFT, POSITIONS, RECORDS, kept_number, oracle_after
 from .oracle.events import NAMES
 
 RECORDED = sorted(RECORDS.glob("*.txt"))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.engine.wadi import final, read_drawing, read_record, replay, write_record
-from gatesmith.engine.wadi.record import Record, RecordTurn
+from gatesmith.engine.records import RecordTurn
+from gatesmith.engine.wadi import Action, final, read_drawing, read_record, replay, write_record
+from gatesmith.engine.wadi.record import Record
 from gatesmith.errors import IllegalError, NotationError
 
 from .walks import walk
@@ -46,7 +47,7 @@ def test_a_line_that_ends_early_passes() -> None:
 @pytest.mark.parametrize("number", range(24))
 def test_a_played_game_is_its_record(number: int) -> None:
     """A game could not be written down so that it is the same game again."""
-    turns: list[RecordTurn] = []
+    turns: list[RecordTurn[Action]] = []
     whose = None
     steps = list(walk(number))
     for position, _, action in steps:

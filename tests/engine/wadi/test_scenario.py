@@ -60,6 +60,8 @@ def test_what_does_not_matter_in_a_scenario() -> None:
         ("1 2 ~", "1 12 ~", "expected a tile, one of"),
         ("1 2 ~\n~ ~ ~", "~ " * 27, "at most 26 tiles in a row"),
         ("1 2 ~\n", "1 2 ~\n" * 99, "at most 99 rows"),
+        ("map:\n1 2 ~\n~ ~ ~\n", "map:\nwest: 1\n", "one of the keys"),
+        ("a1 > b1\n", "a1 > b1\n~ ~ ~\n", "'~ ~ ~': expected a line 'key: value'"),
         ("c2 c1 b1", "c2 c1 b1 a1", "each wadi tile once"),
         ("c2 c1 b1", "c2 b1 c1", "a neighbour of c2"),
         ("c2 c1 b1", "c2 c1 b1 b1", "each wadi tile once"),
@@ -75,6 +77,7 @@ def test_what_does_not_matter_in_a_scenario() -> None:
         ("a1 > b1", "a1 > b1 > c1", "one tile behind >"),
         ("a2=1", "a2=2", "at most 1 on a land tile"),
         ("a2=1", "a2=-1", "a tile and how many discs"),
+        ("c2=5", "c2=1000000000", "how many discs lie on it, from 0 to 999999999, such as c3=4"),
         ("a2=1", "c2=1", "each tile once"),
         ("a2=1", "d9=1", "a tile of this board"),
         ("water", "wasser", "one of the keys"),
@@ -102,6 +105,56 @@ def test_all_problems_are_told_at_once_and_in_their_order() -> None:
         *("line 6, column 16", "line 6, column 18"),
     ]
     assert (caught.value.line, caught.value.column) == (2, 3)
+
+
+def _told(text: str) -> list[str]:
+    """What is said to be expected, and the line and the column of each."""
+    with pytest.raises(NotationError) as caught:
+        read_scenario(text)
+    return str(caught.value).split("; ")
+
+
+def test_problems_of_lines_are_told_with_those_of_the_map() -> None:
+    """Who wrote a key wrongly would mend it, and only then hear of the river."""
+    text = f"west\n{GOOD}".replace("c2 c1", "c2 b2").replace("water", "wasser")
+    told = _told(f"{text}river: c2\nwater: c2=x\nwater: c2=1\nmap:\n1 1 1 1\n~ ~\n")
+    assert [each.split(":")[0] for each in told] == [
+        "line 1, column 1",  # west is no line of a scenario
+        "line 4, column 5",  # c1 is in no arm
+        "line 5, column 11",  # b2 is land
+        "line 7, column 1",  # wasser
+        "line 8, column 8",  # c2 is in the first arm
+        "line 9, column 8",  # c2=x
+        "line 10, column 1",  # water again
+        "line 11, column 1",  # a second map; its rows belong to no board
+    ]
+
+
+def test_a_text_without_a_map_is_told_all_that_is_no_line_of_it() -> None:
+    """A misspelt map would hide what else is misspelt."""
+    told = _told(GOOD.replace("map", "maps").replace("water", "wasser"))
+    assert [each.split(":")[0] for each in told] == [
+        *(f"line {line}, column 1" for line in (1, 2, 3, 6, 7)),
+    ]
+    assert told[-1].endswith("expected the line 'map: …' before this place")
+
+
+def test_of_very_many_problems_the_first_are_told() -> None:
+    """Another file, taken for a map, would fill a terminal with a million lines' errors."""
+    told = _told("map:\n" + "no map at all\n" * 2000 + "river: a1\n" * 2000)
+    assert len(told) == 101
+    assert told[0].startswith("line 2, column 1: 'no'")
+    assert told[99].startswith("line 26, column 11: 'all'")
+    # Each row has four signs that are none. There are 99 rows at most, so nothing has a name,
+    # and a river that runs through no board is not asked where it runs.
+    assert told[100] == "and 7901 more"
+
+
+def test_a_river_of_very_many_tiles_is_read() -> None:
+    """A long wrong river would take hours: each of its tiles would be looked for in all others."""
+    rows = "map:\n~ ~\n"
+    assert len(_told(f"{rows}river: {'a1 b1 ' * 40_000}\n")) == 101
+    assert len(_told(rows + "river: a1\n" * 40_000)) == 101
 
 
 def test_several_arms_are_one_river() -> None:

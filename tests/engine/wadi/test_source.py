@@ -69,6 +69,18 @@ def test_what_is_none_of_them(text: str) -> None:
         read_any(text)
 
 
+def test_only_records_have_turns() -> None:
+    """Who replays what has no turns would be told of a wrong key, and not what it is."""
+    scenario = _shown("scenario")
+    forms = {LINE: "a position in one line", DRAWING: "a drawing", scenario: "a scenario"}
+    for text, form in forms.items():
+        with pytest.raises(NotationError, match=f"this is {form}, not a record"):
+            read_record(text)
+    # One stray key in a record is no drawing: the key is what is wrong.
+    with pytest.raises(NotationError, match="'turn', in 'turn: 1 red': expected one of the keys"):
+        read_record(PAGE.replace("guardians: on", "guardians: on\nturn: 1 red"))
+
+
 def _changed(text: str, random: Random) -> str:
     """A text with a few slips: signs and lines changed, left out, doubled, moved."""
     for _ in range(random.choice((1, 1, 2))):

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.engine.wadi import play, read_action, read_drawing, sentence, status
+from gatesmith.engine.wadi import (
+    legal,
+    play,
+    read_action,
+    read_drawing,
+    refusals,
+    sentence,
+    status,
+)
 from gatesmith.engine.wadi.faults import MESSAGES
 
 HEAD = "game: wadi\nplayers: red yellow\n"
@@ -14,9 +22,20 @@ MOVING = "guardians: on\nmoving_guardians: on\nguardian_penalty: 1\n"
 IMPOSSIBLE = {
     "too-many-discs": ("", "water: c3=1 a1=2\n", "A7", ("a1",)),
     "too-many-shadufs": ("shadufs: red=a1 a2 a3 b1 b2 b3 d1 e1\n", "", "A2", ()),
-    "shaduf-on-river": ("shadufs: red=c2\n", "", "A5", ("c2",)),
-    "own-shadufs-beside": ("rule_b: on\nshadufs: red=a1 b1\n", "", "A6", ("a1", "b1")),
-    "shadufs-beside": ("shadufs: red=a1, yellow=a2\n", "", "A5", ("a1", "a2")),
+    "shadufs-too-early": ("turn: 2 red\nshadufs: red=a1 d1\n", "water: c2=1\n", "A4", ()),
+    "shaduf-on-river": ("turn: 1 red 1 built\nshadufs: red=c2\n", "", "A5", ("c2",)),
+    "own-shadufs-beside": (
+        "rule_b: on\nturn: 3 red\nshadufs: red=a1 b1\n",
+        "water: c1=1\n",
+        "A6",
+        ("a1", "b1"),
+    ),
+    "shadufs-beside": (
+        "turn: 2 yellow\nshadufs: red=a1, yellow=a2\n",
+        "water: c2=1\n",
+        "A5",
+        ("a1", "a2"),
+    ),
     "guardians-off": ("turn: 2 yellow\nguardians_at: red=a1\n", "water: c2=1\n", "R1", ("a1",)),
     "guardian-too-early": ("guardians: on\nguardians_at: red=a1\n", "", "R9", ("a1",)),
     "guardian-on-river": (
@@ -45,11 +64,13 @@ IMPOSSIBLE = {
     ),
     "removed-and-standing": (
         f"{MOVING}turn: 3 red\nguardians_at: red=a1\nremoved: red\n",
-        "water: c3=1\n",
+        "water: c1=1\n",
         "R13",
         ("a1",),
     ),
-    "round": ("turn: 4 yellow\n", "water: c3=1\n", "A9", ()),
+    "removed-too-early": (f"{MOVING}turn: 2 yellow\nremoved: red\n", "water: c2=1\n", "R13", ()),
+    "round": ("turn: 4 red\n", "", "A9", ()),
+    "not-flowed": ("turn: 2 red\n", "water: c3=1 c2=1 a1=1\n", "A3", ("c3",)),
     "not-over": ("turn: 2 -\n", "water: c3=1\n", "A9", ("c3",)),
     "over": ("turn: 2 yellow\n", "", "A9", ()),
     "no-shaduf-of-turn": ("turn: 1 red 1 built\n", "", "A4", ()),
@@ -99,6 +120,16 @@ def test_every_fault_is_told_in_both_languages(code: str) -> None:
     assert sentence(law)
 
 
+def test_german_messages_are_german() -> None:
+    """A German player would read of ``red``, or of guardians that stand within one another."""
+    table = "guardians: on\nturn: 3 red\nshadufs: red=a1 b1\nguardians_at: red=d3, yellow=e3\n"
+    found = status(read_drawing(f"{HEAD}{table}{MAP}water: c1=1\n"), "de")
+    assert [each.message for each in found] == [
+        "Schadufs von rot stehen nebeneinander: a1, b1",
+        "Wächter stehen im Sperrgebiet eines anderen: d3, e3",
+    ]
+
+
 def test_all_is_told_at_once() -> None:
     """A table would be mended thing by thing."""
     position = read_drawing(f"{HEAD}shadufs: red=a1 a2 c3\nturn: 9 red\n{MAP}water: a1=4\n")
@@ -112,3 +143,73 @@ def test_a_guardian_that_stands_too_early_does_not_move_before_round_2() -> None
     position = read_drawing(f"{HEAD}{MOVING}guardians_at: yellow=a1\n{MAP}water: c3=1\n")
     after = play(position, read_action(position.rules, "pass"))
     assert (after.turn.player, after.turn.guardian) == (1, False)
+
+
+@pytest.mark.parametrize(
+    ("table", "codes"),
+    [
+        ("turn: 1 red 1 built\nshadufs: red=a1\n", ()),
+        ("turn: 1 yellow\nshadufs: red=a1\n", ()),
+        ("turn: 1 yellow\nshadufs: yellow=a1\n", ("shadufs-too-early",)),
+        ("guardians: on\nturn: 1 yellow guardian\nshadufs: red=a1, yellow=d1\n", ()),
+        ("turn: 1 -\nshadufs: red=a1, yellow=d1\n", ()),
+        ("turn: 1 -\nshadufs: red=a1 d1, yellow=b2\n", ("shadufs-too-early",)),
+        (f"{MOVING}turn: 2 red\nremoved: yellow\nshadufs: yellow=a1 d1\n", ()),
+        (f"{MOVING}turn: 2 red\nremoved: red\n", ()),
+        (f"{MOVING}turn: 2 red guardian\nremoved: red\n", ("removed-too-early", "no-step")),
+        (f"{MOVING}turn: 2 -\nremoved: red yellow\n", ()),
+        (f"{MOVING}turn: 2 yellow 1 guardian\nguardians_at: yellow=a1\n", ("no-step",)),
+        ("guardians: on\nturn: 1 -\nguardians_at: red=a1\n", ()),
+        ("turn: 2 yellow 1\n", ()),
+        ("turn: 2 yellow 1 built\nshadufs: yellow=a1\n", ("over",)),
+    ],
+)
+def test_how_much_can_have_been_done_by_now(table: str, codes: tuple[str, ...]) -> None:
+    """A table would be called possible on which more was done than there were turns for, or one
+    that comes up in a game be called impossible: a turn would be counted wrongly.
+    """
+    found = status(read_drawing(f"{HEAD}{table}{MAP}"))
+    assert tuple(each.code for each in found) == codes
+
+
+def test_a_way_is_as_long_as_its_longest_arm() -> None:
+    """Discs that came down the long arm to where the short one joins it would be called impossible:
+    by round 4 all have left the first three tiles of an arm.
+    """
+    rivers = "map:\n~ 1 ~ ~\n~ ~ ~ 1\nriver: d2 c2\nriver: a2 a1 b1 c1 > c2\n"
+    text = f"{HEAD}turn: 4 red\n{rivers}water: b1=1 c1=1 c2=1 d2=1"
+    assert [(each.code, each.places) for each in status(read_drawing(text))] == [
+        ("not-flowed", ("b1", "d2"))
+    ]
+
+
+def test_each_pair_of_shadufs_is_named_whole() -> None:
+    """Of three shadufs in a row two would be named beside one another, and the third to nothing."""
+    text = f"{HEAD}turn: 3 yellow\nshadufs: red=a1 a2, yellow=a3\n{MAP}water: c1=1\n"
+    found = {each.code: each.places for each in status(read_drawing(text))}
+    assert found == {"own-shadufs-beside": ("a1", "a2"), "shadufs-beside": ("a2", "a3")}
+
+
+STEPS = "guardians_at: yellow=a1\n"
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        f"{MOVING}turn: 2 red guardian\n{STEPS}",
+        f"guardians: on\nturn: 2 yellow guardian\n{STEPS}",
+        "turn: 2 yellow guardian\n",
+        f"{MOVING}turn: 2 yellow guardian\n{STEPS}",
+    ],
+)
+def test_lists_and_reasons_agree_where_a_step_is_impossible(table: str) -> None:
+    """Who has no guardian that moves would be offered to set one, and be refused to do it; taking
+    off what does not stand would be written down twice, in a line that nobody could read.
+    """
+    position = read_drawing(f"{HEAD}{table}{MAP}water: c2=1\n")
+    texts = ["guardian d1", "guardian b2", "guardian off", "pass", "build d1"]
+    actions = [read_action(position.rules, text) for text in texts]
+    allowed = {action.text for action in actions if not refusals(position, action)}
+    moves = table.startswith(f"{MOVING}turn: 2 yellow")
+    assert allowed == ({"guardian d1", "guardian b2", "guardian off"} if moves else set())
+    assert allowed == {action.text for action in legal(position)} & set(texts)

@@ -9,7 +9,7 @@ from gatesmith.engine.wadi import Action, Position, legal, play
 
 from .games import setup_of
 from .tables import first_position
-from .tactics import TACTICS, Memory, choose
+from .tactics import TACTICS, Memory
 
 
 def walk(number: int) -> Iterator[tuple[Position, list[Action], Action]]:
@@ -19,7 +19,7 @@ def walk(number: int) -> Iterator[tuple[Position, list[Action], Action]]:
     memory = Memory()
     while listed := legal(position):
         by_text = {action.text: action for action in listed}
-        chosen = by_text[choose(tactic, memory, sorted(by_text), random)]
+        chosen = by_text[tactic.choose(memory, sorted(by_text), random)]
         yield position, listed, chosen
         position = play(position, chosen)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gatesmith.rulesheet.scene import Anchor, Contour, Item, Scene, Shape, Words
+from gatesmith.drawn.scene import Anchor, Contour, Item, Scene, Shape, Words
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 FONTS = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif"

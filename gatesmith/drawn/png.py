@@ -9,8 +9,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.marks import FONT
-from gatesmith.rulesheet.flat import dashed, flattened
-from gatesmith.rulesheet.scene import Anchor, Point, Scene, Shape, View, Words
+from gatesmith.drawn.flat import dashed, flattened
+from gatesmith.drawn.scene import Anchor, Point, Scene, Shape, View, Words
 
 if TYPE_CHECKING:
     from PIL.Image import Image

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatesmith.rulesheet.scene import Anchor, Contour, Point, Scene, Shape, Words
+from gatesmith.drawn.scene import Anchor, Contour, Point, Scene, Shape, Words
 
 if TYPE_CHECKING:
     # reportlab brings no stubs; what comes out of it here is used as untyped.

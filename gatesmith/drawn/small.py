@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from gatesmith.rulesheet.scene import Contour, Item, Point, Shape
+from gatesmith.drawn.scene import Contour, Item, Point, Shape
 
 
 def shrunk(

@@ -1,0 +1,54 @@
+"""Positions of any game out of text, with the editions of the program."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gatesmith.catalog.games import WADI, game_in
+
+if TYPE_CHECKING:
+    from gatesmith.engine import medina, wadi
+
+    AnyPosition = medina.Position | wadi.Position
+
+_USUAL_PLAYERS = 3
+
+
+def position_of(text: str) -> AnyPosition:
+    """The position that a line, a drawing, a record or a map alone describes.
+
+    A text that names no game is of Medina, where an error says what is missing. Raises
+    NotationError for what cannot be read and IllegalError for a record that the laws refuse.
+    """
+    from gatesmith.catalog.medina import medina_edition  # here, for a command needs one game alone
+    from gatesmith.engine import medina
+
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if game_in(text) == WADI:
+        return wadi_position(text)
+    return medina.read_any(text, medina_edition)
+
+
+def wadi_position(text: str) -> wadi.Position:
+    """A position of Wadi; a map alone is the opening of a game of three, no setting changed.
+
+    Raises NotationError and IllegalError.
+    """
+    from gatesmith.engine import wadi
+    from gatesmith.engine.forms import Form
+    from gatesmith.engine.wadi.forms import form_of
+    from gatesmith.engine.wadi.rules import PLAYERS
+
+    if form_of(text) is Form.SCENARIO:
+        terrain, water = wadi.read_scenario(text)
+        return wadi.opening(wadi.Rules(terrain, PLAYERS[:_USUAL_PLAYERS]), water)
+    return wadi.read_any(text)
+
+
+def line_of(position: AnyPosition) -> str:
+    """A position in one line of text."""
+    from gatesmith.engine import medina, wadi
+
+    if isinstance(position, medina.Position):
+        return medina.write_position(position)
+    return wadi.write_position(position)
