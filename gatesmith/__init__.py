@@ -5,6 +5,8 @@
 >>> made.files, made.volume, [report.verdict for report in made.reports]
 >>> gatesmith.craft("gate", "laser", sheet=3, build="slots", out="gate.svg").files
 >>> gatesmith.validate("gate.stl", fits="medina:wall").verdict
+>>> gatesmith.fit("gate.stl", "medina:wall").facts["left_mm"]
+>>> gatesmith.fit_in(Path("game.txt").read_text(), "gate N2", "gate.stl").facts["room"]
 
 Importing this is cheap: what is heavy is imported when it is used.
 """
@@ -18,7 +20,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from gatesmith.catalog.positions import AnyPosition
     from gatesmith.crafts.making import Crafted
+    from gatesmith.engine.medina import Placement
+    from gatesmith.engine.wadi import Action
+    from gatesmith.engine.wording import Language
     from gatesmith.errors import (
         CatalogError,
         CombinationError,
@@ -30,12 +36,15 @@ if TYPE_CHECKING:
         OutputError,
         ParameterError,
         RejectedError,
+        SiteError,
+        SlicerError,
         StorageError,
         UnreadableError,
         UsageError,
     )
     from gatesmith.findings import Finding, Report, Severity
     from gatesmith.forge import Made
+    from gatesmith.recipe import Recipe
 
     __version__: str
 
@@ -55,11 +64,15 @@ __all__ = [
     "RejectedError",
     "Report",
     "Severity",
+    "SiteError",
+    "SlicerError",
     "StorageError",
     "UnreadableError",
     "UsageError",
     "__version__",
     "craft",
+    "fit",
+    "fit_in",
     "make",
     "validate",
 ]
@@ -182,6 +195,61 @@ def validate(
 
     wish = Wish(fits, edition, printer, _words(only), _words(ignore), strict)
     return judge(Path(path), demand_of(wish))
+
+
+def fit(
+    piece: str | os.PathLike[str] | Recipe,
+    slot: str | None = None,
+    clearance: float | tuple[float, float] | None = None,
+    *,
+    edition: str | None = None,
+    printer: str | None = None,
+    **parameters: float | str | bool | None,
+) -> Report:
+    """How a piece goes into a slot, along each axis in millimetres.
+
+    ``piece`` is a file, a piece's name with its ``parameters``, or a recipe; of the last two the
+    plan alone is asked and nothing is modelled. ``slot`` is one of an edition, ``"medina:wall"``,
+    or sizes, ``"30x10"``; without it a piece is held against its own. ``clearance`` is what should
+    stay free at each end, in mm, or a pair for length and depth; by default the printer's. Facts of
+    the report: ``size_mm``, ``room_mm``, ``left_mm`` at each side and ``wanted_mm`` along x, y and
+    z, ``fits`` in words, ``turned_degrees``. What is wrong with a file is a finding; raises
+    UsageError for a slot, an edition or a printer that is not known, ParameterError for a value.
+    """
+    from gatesmith.fitting.slot import fit as held
+
+    return held(piece, slot, clearance, edition=edition, printer=printer, parameters=parameters)
+
+
+def fit_in(
+    position: AnyPosition | str,
+    placement: Placement | Action | str,
+    piece: str | os.PathLike[str] | Recipe | None = None,
+    *,
+    edition: str | None = None,
+    printer: str | None = None,
+    player: str | None = None,
+    language: Language = "en",
+) -> Report:
+    """Whether a piece may go where a placement puts it, and whether there is room for it there.
+
+    ``position`` is one of ``gatesmith.engine`` or a text that describes one: a line, a drawing, a
+    record; ``placement`` one of the engine or its notation, ``"gate N5"``. ``piece`` is a file, a
+    piece's name or a recipe; without it the piece that the placement means. ``edition`` is for
+    Wadi alone, for a position of Medina names its own; ``player`` is who places, where it is not
+    the one to move.
+
+    Facts of the report tell the two answers apart: ``rules`` (``allowed``, ``refused``) with the
+    numbers of the ``laws``, ``room`` (``fits``, ``tight``, ``does not fit``, ``not judged``) with
+    ``place_mm``, ``turn_degrees``, ``smallest_gap_mm`` and its ``neighbour``. Each law that refuses
+    is a finding, ``law-GA5``. A text or a file that cannot be read is a finding too; raises
+    UsageError for an unknown piece, player, edition or printer, KernelError where a neighbour
+    cannot be modelled.
+    """
+    from gatesmith.fitting.placing import Table
+    from gatesmith.fitting.placing import fit_in as placed
+
+    return placed(position, placement, piece, Table(printer, edition, player, language))
 
 
 def _words(given: str | Iterable[str]) -> tuple[str, ...]:

@@ -12,6 +12,8 @@
     │   └── IllegalError        1   a placement that the laws of the game refuse
     ├── KernelError             3   the CAD kernel failed
     ├── MissingLibraryError     3   a library or a program that is needed is not installed
+    ├── SlicerError             3   a slicer crashed, hung or wrote no G-code
+    ├── SiteError               3   a site on the network failed, or could not be reached
     └── StorageError            3   the disk refused: full, no permission, read only
 """
 
@@ -138,6 +140,14 @@ class KernelError(GatesmithError):
 
 class MissingLibraryError(GatesmithError):
     """A library or program is missing; the message names the package that brings it."""
+
+
+class SiteError(GatesmithError):
+    """A site on the network failed, could not be reached, or answered with something strange."""
+
+
+class SlicerError(GatesmithError):
+    """A slicer crashed, was not done in time, or wrote what is no G-code."""
 
 
 class StorageError(GatesmithError):

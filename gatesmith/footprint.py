@@ -16,6 +16,9 @@ Box = tuple[tuple[float, float, float], tuple[float, float, float]]
 """Lowest and highest corner, millimetres."""
 
 
+_SIDES_OF_CIRCLE = 64  # of the polygon around it, 0.12 % further out than it at its corners
+
+
 @dataclass(frozen=True)
 class Footprint:
     """A plan outline, counter-clockwise around the origin, and a height, in millimetres."""
@@ -30,14 +33,23 @@ class Footprint:
         return cls(((-x, -y), (x, -y), (x, y), (-x, y)), height)
 
     @classmethod
-    def polygon(cls, corners: int, diameter: float, height: float) -> Footprint:
-        """A regular polygon in a circle of the given diameter, its first corner on the x axis."""
-        radius, step = diameter / 2, math.tau / corners
-        points = tuple(
-            (radius * math.cos(step * index), radius * math.sin(step * index))
-            for index in range(corners)
-        )
-        return cls(points, height)
+    def circle(cls, diameter: float, height: float) -> Footprint:
+        """A circle, given by the regular polygon around it, which nothing round ever leaves.
+
+        Four of its sides lie on those of its box, which is as large as the circle.
+        """
+        radius, step = diameter / 2, math.tau / _SIDES_OF_CIRCLE
+        reach = radius / math.cos(step / 2)
+        angles = [(index + 0.5) * step for index in range(_SIDES_OF_CIRCLE // 4)]
+        # Nothing beyond the radius: rounding would make the box larger than the circle.
+        corners = [
+            (min(reach * math.cos(angle), radius), min(reach * math.sin(angle), radius))
+            for angle in angles
+        ]
+        corners[0], corners[-1] = (radius, corners[0][1]), (corners[-1][0], radius)
+        behind = [(-y, x) for x, y in corners]
+        half = (*corners, *behind)
+        return cls((*half, *((-x, -y) for x, y in half)), height)
 
     @property
     def length(self) -> float:

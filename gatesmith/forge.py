@@ -159,7 +159,7 @@ def remake(
     The same version of gatesmith makes the same bytes; a recipe of another version gives a
     note. Raises UnreadableError for a file without a recipe, and what ``forge`` raises.
     """
-    found = _recipe_in(path)
+    found = recipe_in(path)
     recipe = replace(found, version=VERSION)
     made = forge(
         recipe,
@@ -183,7 +183,7 @@ def _beside(path: Path, recipe: Recipe) -> Path:
     return speaking
 
 
-def _recipe_in(path: Path) -> Recipe:
+def recipe_in(path: Path) -> Recipe:
     """The recipe inside a file. Raises UnreadableError naming the file."""
     _demand_suffix(path)
     if path.exists() and not path.is_file():

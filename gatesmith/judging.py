@@ -12,10 +12,11 @@ from gatesmith.errors import CatalogError, UsageError
 from gatesmith.footprint import Slot
 
 if TYPE_CHECKING:
-    from gatesmith.catalog import Printer
+    from gatesmith.catalog import Edition, Printer
 
 _SIZES = re.compile(r"[\d.]+(?:x[\d.]+)+")
 _EXAMPLE = "write a slot such as medina:wall, or its sizes such as 30x10 or 30x10x20"
+_FITS = "--fits"
 _LONGEST = 10_000.0  # millimetres: ten metres, far beyond any printer
 
 
@@ -25,6 +26,22 @@ class Demand:
 
     expected: Expectation = field(default_factory=Expectation)
     selection: Selection = field(default_factory=Selection)
+
+
+@dataclass(frozen=True)
+class Room:
+    """A slot, and what should stay free at each end of its length and of its depth, in mm.
+
+    ``assumed`` are the sizes of it, by name, that nobody measured.
+    """
+
+    slot: Slot
+    clearance: tuple[float, float] = (0.0, 0.0)
+    assumed: tuple[str, ...] = ()
+
+    def expected(self, expected: Expectation) -> Expectation:
+        """The same expectation with this slot, for a model that may be turned."""
+        return replace(expected, slot=self.slot, clearance=self.clearance, turns=True)
 
 
 @dataclass(frozen=True)
@@ -53,7 +70,7 @@ def demand_of(wish: Wish) -> Demand:
         raise UsageError("--only fit: there is nothing to hold the piece against; add --fits SLOT")
     # A model from anywhere may be meant to be turned or to be held up by supports.
     expected = Expectation(as_it_lies=False)
-    if wish.edition is not None and (wish.fits is None or _SIZES.fullmatch(wish.fits)):
+    if wish.edition is not None and (wish.fits is None or names_sizes(wish.fits)):
         raise UsageError(f"--edition {wish.edition}: goes with a slot of it, as --fits medina:wall")
     printed = selection.may_want(Group.PRINTING)
     if printed or wish.printer is not None or wish.fits is not None:
@@ -69,47 +86,62 @@ def _for_printer(expected: Expectation, wish: Wish) -> Expectation:
     expected = expected.printed_on(printer)
     if wish.fits is None:
         return expected
-    if _SIZES.fullmatch(wish.fits):
-        return replace(expected, slot=_slot_of(wish.fits), turns=True)
-    return _in_slot(expected, wish.fits, wish.edition, printer)
+    return room_for(wish.fits, wish.edition, printer).expected(expected)
 
 
-def _in_slot(
-    expected: Expectation, fits: str, edition: str | None, printer: Printer
-) -> Expectation:
-    """With the slot that an edition gives, such as ``medina:wall``."""
+def room_for(slot: str, edition: str | None, printer: Printer, said_as: str = _FITS) -> Room:
+    """The room that was named: the slot of an edition, such as ``medina:wall``, or ``30x10``.
+
+    ``said_as`` is the option that named it. Raises UsageError.
+    """
+    if names_sizes(slot):
+        return Room(_slot_of(slot, said_as))
     from gatesmith.catalog import load_edition
     from gatesmith.catalog.settings import load_settings
     from gatesmith.catalog.sizes import GAMES
     from gatesmith.parameters import unknown_name
 
-    game, colon, name = fits.partition(":")
+    game, colon, name = slot.partition(":")
     if not colon:
-        raise UsageError(f"--fits {fits}: names no slot; {_EXAMPLE}")
+        raise UsageError(f"{said_as} {slot}: names no slot; {_EXAMPLE}")
     if game not in GAMES:
-        raise UsageError(f"--fits {fits}: {unknown_name(game, GAMES, 'game')}")
+        raise UsageError(f"{said_as} {slot}: {unknown_name(game, GAMES, 'game')}")
     found = load_edition(edition if edition is not None else load_settings().edition(game))
     if found.game != game:
-        raise UsageError(f"--fits {fits}: the edition {found.name} is one of {found.game}")
+        raise UsageError(f"{said_as} {slot}: the edition {found.name} is one of {found.game}")
     try:
-        slot = found.slot(name)
+        return room_in(found, name, printer)
     except CatalogError as error:
-        raise UsageError(f"--fits {fits}: {error}") from None
-    clearance = found.clearance(name, printer)
-    return replace(expected, slot=replace(slot, name=fits), clearance=clearance, turns=True)
+        raise UsageError(f"{said_as} {slot}: {error}") from None
 
 
-def _slot_of(sizes: str) -> Slot:
+def room_in(edition: Edition, name: str, printer: Printer) -> Room:
+    """The slot of that name in an edition, named with its game. Raises CatalogError."""
+    slot = edition.slot(name)
+    assumed = [size for size in edition.slots[name] if edition.sizes[size].origin == "assumed"]
+    return Room(
+        replace(slot, name=f"{edition.game}:{name}"),
+        edition.clearance(name, printer),
+        tuple(dict.fromkeys(assumed)),
+    )
+
+
+def names_sizes(slot: str) -> bool:
+    """Whether a slot was named by its sizes, such as ``30x10``, and not by an edition's name."""
+    return _SIZES.fullmatch(slot) is not None
+
+
+def _slot_of(sizes: str, said_as: str) -> Slot:
     """A slot from sizes such as ``30x10x20``. Raises UsageError."""
     try:
         lengths = [float(word) for word in sizes.split("x")]
     except ValueError:
-        raise UsageError(f"--fits {sizes}: holds what is no number; {_EXAMPLE}") from None
+        raise UsageError(f"{said_as} {sizes}: holds what is no number; {_EXAMPLE}") from None
     if len(lengths) > 3:
-        raise UsageError(f"--fits {sizes}: has {len(lengths)} sizes; {_EXAMPLE}")
+        raise UsageError(f"{said_as} {sizes}: has {len(lengths)} sizes; {_EXAMPLE}")
     for length in lengths:
         if not 0 < length <= _LONGEST:
-            raise UsageError(f"--fits {sizes}: sizes are from over 0 to {_LONGEST:g} mm")
+            raise UsageError(f"{said_as} {sizes}: sizes are from over 0 to {_LONGEST:g} mm")
     height = lengths[2] if len(lengths) > 2 else None
     return Slot(sizes, lengths[0], lengths[1], height)
 

@@ -46,7 +46,7 @@ def recipe_for(piece: Piece, request: Request, *, on_bed: bool = True) -> Recipe
 
     Without ``on_bed`` the caller sees to it himself that the piece goes onto the printer's bed.
     """
-    edition = _edition(piece, request.edition)
+    edition = edition_for(piece.game, request.edition)
     given = dict(request.given)
     if request.row is not None:
         edition = _lay_row(piece, edition, given, request.row)
@@ -160,11 +160,12 @@ def _declares_anchor(piece: Piece, edition: Edition) -> bool:
     return edition.anchor in _names(piece)
 
 
-def _edition(piece: Piece, name: str | None) -> Edition:
+def edition_for(game: str, name: str | None) -> Edition:
+    """The edition of that name, or the one that was chosen for a game. Raises CatalogError."""
     if name is not None:
         return load_edition(name)
     try:
-        return load_edition(load_settings().edition(piece.game))
+        return load_edition(load_settings().edition(game))
     except CatalogError as error:
         raise _blamed(error) from None
 

@@ -23,6 +23,9 @@ STEP_SUFFIXES = (".step", ".stp")
 
 _QUICK = frozenset({Group.FILE, Group.TOPOLOGY})
 
+_EXACT = frozenset({Group.SOLIDS, Group.PRINTING})
+"""Groups that ask more of a closed mesh than a tally can prove."""
+
 
 def suffixes() -> tuple[str, ...]:
     """The suffixes of what is looked at in a folder."""
@@ -87,14 +90,14 @@ def _judged(path: Path, demand: Demand) -> Report:
 
     mesh, read_as = read_mesh_file(path)
     subject, selection = Subject(mesh, demand.expected), demand.selection
-    if asks_no_more_than_edges(selection):
+    asked = asked_of(selection)
+    if not asked & _EXACT and (Group.TOPOLOGY in asked or asked <= _QUICK):
         from gatesmith.mesh.quick import tally_of_mesh
 
-        below = examine(subject, str(path), read_as.name, _only_file(selection))
-        if not below.errors:
-            tally = tally_of_mesh(mesh)
-            if tally.closed:
-                return _closed(tally, below)
+        tally = tally_of_mesh(mesh)
+        if tally.closed:
+            beside = examine(subject, str(path), read_as.name, _but_topology(selection))
+            return _closed(tally, beside)
     return examine(subject, str(path), read_as.name, selection)
 
 
@@ -122,14 +125,14 @@ def _quick(path: Path, demand: Demand) -> Report | None:
     return _closed(tally, Report(str(path), "STL", {}, findings))
 
 
-def _only_file(selection: Selection) -> Selection:
-    """The same for what rests on nothing else."""
-    others = {group.value for group in Group if group is not Group.FILE}
+def _but_topology(selection: Selection) -> Selection:
+    """The same for what does not rest on topology."""
+    others = {group.value for group in (Group.TOPOLOGY, *_EXACT)}
     return replace(selection, ignore=selection.ignore | others)
 
 
-def _closed(tally: Tally, below: Report) -> Report:
-    """The report on a closed mesh: that on its file, and the facts that the tally proved.
+def _closed(tally: Tally, beside: Report) -> Report:
+    """The report on a closed mesh: that on the rest of it, and the facts that the tally proved.
 
     They are those that the checks themselves would tell of it.
     """
@@ -144,8 +147,10 @@ def _closed(tally: Tally, below: Report) -> Report:
         "volume_mm3": rounded(tally.volume),
         "miswound_edges": 0,
     }
-    names = tuple(name for name, group in check_names().items() if group in _QUICK)
-    return replace(below, facts=facts, checks=names)
+    others = {name: fact for name, fact in beside.facts.items() if name not in facts}
+    ran = {*beside.checks, *(name for name, group in check_names().items() if group in _QUICK)}
+    names = tuple(name for name in check_names() if name in ran)
+    return replace(beside, facts=facts | others, checks=names)
 
 
 def _format_name(path: Path) -> str:

@@ -56,7 +56,8 @@ class Expectation:
     ``box`` is the box that the file should have, ``meshing`` how far its triangles may leave a
     curve. ``slot`` is the room that it must go into,
     ``clearance`` what should stay free at each end of the slot's length and depth; with
-    ``turns`` it may be turned by a quarter. ``bed`` is the printer's length, depth and height,
+    ``turns`` it may be turned by a quarter, as a model from anywhere; with ``placed`` the file's
+    own z = 0 is the board. ``bed`` is the printer's length, depth and height,
     ``margin`` what stays free at each edge of it. Lengths are in millimetres, ``overhang`` in
     degrees from the vertical, ``slenderness`` is height over width. ``as_it_lies`` says that
     the file must print the way it lies and without supports, as all our pieces must: what does
@@ -71,6 +72,7 @@ class Expectation:
     slot: Slot | None = None
     clearance: tuple[float, float] = (0.0, 0.0)
     turns: bool = False
+    placed: bool = False
     bed: tuple[float, float, float] | None = None
     margin: float = 0.0
     overhang: float = 45.0

@@ -84,6 +84,12 @@ def turned(mesh: Mesh, degrees: float) -> Mesh:
     return warped(mesh, lambda at: at @ turn)
 
 
+def turned_over(mesh: Mesh) -> Mesh:
+    """The mesh on its head, by half a turn about the x axis, its lowest point at z = 0."""
+    high = mesh.box[1][2]
+    return warped(mesh, lambda at: at * np.array((1, -1, -1)) + np.array((0, 0, high)))
+
+
 def inverted(mesh: Mesh) -> Mesh:
     """The mesh inside out."""
     return loose(mesh.corners[:, ::-1])

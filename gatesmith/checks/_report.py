@@ -6,9 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakKeyDictionary
 
-import numpy as np
-
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
     from gatesmith.checks import Subject
@@ -36,6 +35,8 @@ def rounded(value: float) -> float:
 
 def places(points: NDArray[np.float64]) -> tuple[Place, ...]:
     """The first few of these points, (k, 3), by x, y, z: the order of the facets is no matter."""
+    import numpy as np  # here, for what is held against a slot before it is modelled needs none
+
     points = np.round(points, DECIMALS) + 0.0
     first = points[np.lexsort((points[:, 2], points[:, 1], points[:, 0]))[:MOST_PLACES]]
     return tuple((float(x), float(y), float(z)) for x, y, z in first)

@@ -54,7 +54,7 @@ class FolderGroup(TyperGroup):
         name = args[0]
         found = command_modules(self.package).get(name)
         if found is not None:
-            return name, _of_module(name, importlib.import_module(found)), args[1:]
+            return name, _of_module(name, importlib.import_module(found), args[1:]), args[1:]
         if getattr(ctx, "resilient_parsing", False):  # completing: there is nobody to tell
             return None, None, args[1:]
         raise UsageError(unknown_name(name, self.list_commands(ctx), self.what))
@@ -111,9 +111,15 @@ def _root(
         print_help(context)
 
 
-def _of_module(name: str, module: ModuleType) -> Command:
-    """The command of a file, or the group of a folder's commands."""
+def _of_module(name: str, module: ModuleType, arguments: list[str]) -> Command:
+    """The command of a file, or the group of a folder's commands.
+
+    A file may have ``command_for`` in the place of ``command``: the arguments decide then which
+    options there are.
+    """
     text = module.__doc__ or ""
+    if hasattr(module, "command_for"):
+        return _made(name, module.command_for(arguments), text)
     if not hasattr(module, "__path__"):
         return _made(name, module.command, text)
     app = typer.Typer(

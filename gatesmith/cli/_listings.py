@@ -112,7 +112,8 @@ def _scenarios(name: str | None) -> Listing:
         try:
             terrain, water = load_scenario(known, _MOST_DISCS)
         except CatalogError as error:
-            rows.append((known, f"broken: {error}", "", "", ""))
+            first, more, _ = str(error).partition("; ")  # of all that is wrong with a map
+            rows.append((known, f"broken: {first}{'; …' * bool(more)}", "", "", ""))
             continue
         wadi = terrain.fertility.count(0)
         tiles = f"{len(terrain.fertility) - wadi} land, {wadi} wadi"

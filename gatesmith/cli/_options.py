@@ -87,7 +87,10 @@ def read(parameters: Iterable[Parameter], given: Mapping[str, object]) -> dict[s
 def with_options(
     function: Callable[..., None], options: Iterable[inspect.Parameter]
 ) -> Callable[..., None]:
-    """The function as typer sees it: these options, which reach its ``**given``, then its own."""
+    """The function as typer sees it: these options, which reach its ``**given``, then its own.
+
+    What is named without an option comes before all of them.
+    """
     signature = inspect.signature(function, eval_str=True)
     own = [part for part in signature.parameters.values() if part.kind is not part.VAR_KEYWORD]
 
@@ -95,7 +98,7 @@ def with_options(
         function(**values)
 
     command.__signature__ = signature.replace(  # type: ignore[attr-defined]  # as inspect reads it
-        parameters=[*options, *own]
+        parameters=sorted([*options, *own], key=lambda part: part.kind)
     )
     return command
 

@@ -20,8 +20,18 @@ _SHOWN_PLACES = 2
 
 def lines(report: Report) -> Iterator[str]:
     """The whole report."""
+    yield head(report)
+    yield from finding_lines(report)
+
+
+def head(report: Report) -> str:
+    """The verdict, the file, and what it is in a few words."""
     facts = _terminal.faint(", ".join(_facts(report)))
-    yield f"{_word(report.verdict)}  {_terminal.bold(_name(report))}  {facts}".rstrip()
+    return f"{_word(report.verdict)}  {_terminal.bold(_name(report))}  {facts}".rstrip()
+
+
+def finding_lines(report: Report) -> Iterator[str]:
+    """Each finding with what to do, the worst first, and what could not be judged."""
     for found in sorted(report.findings, key=lambda found: tuple(Severity).index(found.severity)):
         yield f"  {_word(found.severity)}  {found.code}: {found.message}{_where(found)}"
         if found.hint:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from gatesmith.cli import _terminal
 
@@ -26,11 +26,10 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _done(arguments: Sequence[str]) -> int:
-    """Run what the arguments ask for; a plain ``validate`` without waiting for the parser."""
-    if arguments and arguments[0] == "validate":
-        from gatesmith.cli._judge import plain_line
-
-        code = plain_line(arguments[1:])
+    """Run what the arguments ask for; plain lines of some without waiting for the parser."""
+    plain = _plain_line(arguments[0]) if arguments else None
+    if plain is not None:
+        code = plain(arguments[1:])
         if code is not None:
             return code
     from gatesmith.cli._group import program
@@ -39,3 +38,16 @@ def _done(arguments: Sequence[str]) -> int:
     if answer == STOPPED:  # all that typer makes of Ctrl-C; the line about it is ours
         raise KeyboardInterrupt
     return answer if isinstance(answer, int) else 0
+
+
+def _plain_line(name: str) -> Callable[[Sequence[str]], int | None] | None:
+    """What runs the plain lines of a command, where it has such."""
+    if name == "validate":
+        from gatesmith.cli._judge import plain_line as judged
+
+        return judged
+    if name == "fit":
+        from gatesmith.cli._fit_slot import plain_line as fitted
+
+        return fitted
+    return None

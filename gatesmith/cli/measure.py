@@ -15,7 +15,7 @@ from typing import Annotated
 
 import typer
 
-from gatesmith.catalog import Edition, Origin, load_edition
+from gatesmith.catalog import Edition, Origin, load_edition, load_printer
 from gatesmith.catalog.readings import (
     OwnEdition,
     check_name,
@@ -30,9 +30,10 @@ from gatesmith.catalog.settings import load_settings
 from gatesmith.catalog.sizes import GAMES, sizes_of
 from gatesmith.cli import _terminal
 from gatesmith.cli._options import bounds_text, option, with_options
+from gatesmith.cli._reports import finding_lines
 from gatesmith.cli._switches import AsJson, EditionName, Quiet
 from gatesmith.errors import UsageError
-from gatesmith.findings import Json
+from gatesmith.findings import Json, Report, Severity
 from gatesmith.parameters import Parameter
 from gatesmith.storage import make_folder, write_file
 from gatesmith.units import with_unit
@@ -81,8 +82,11 @@ def _measure(
         raise UsageError(
             f"edition {own.name}: this replaces {_told(changes)}; say --force if it shall"
         )
+    doubts = _doubts(edition)
     if not as_json and not quiet:
         _show(edition, updated)
+        for line in finding_lines(doubts):
+            _terminal.say(line)
     if changes and _terminal.ask(f"Replace {_told(changes)}? [y/N]", str.lower) not in _YES:
         _terminal.say("Nothing is written.")
         return
@@ -90,7 +94,8 @@ def _measure(
     write_file(updated.path, updated.text.encode("utf-8"))
     verify_own(updated)
     if as_json:
-        _terminal.say_json(_document(edition, updated))
+        told: list[Json] = [found.to_json() for found in doubts.findings]
+        _terminal.say_json({**_document(edition, updated), "findings": told})
     elif not quiet:
         _terminal.say(f"{_terminal.good('written')}: {updated.path}")
         _terminal.say(f"Use it with --edition {updated.name}, or always:")
@@ -155,6 +160,17 @@ def _show(edition: Edition, own: OwnEdition) -> None:
         f"Check with a ruler: eight in a row by {anchor} measure "
         f"{with_unit(_ROW * edition.sizes[edition.anchor].value, 'mm')}."
     )
+
+
+def _doubts(edition: Edition) -> Report:
+    """Sizes that do not go together, as warnings: a reading is written all the same."""
+    from gatesmith.fitting.kit import Kit
+    from gatesmith.fitting.soundness import unsound
+
+    printer = load_settings().printer
+    found = unsound(Kit(edition, (printer, load_printer(printer))))
+    warnings = tuple(replace(each, severity=Severity.WARNING) for each in found)
+    return Report(edition.name, "edition", findings=warnings)
 
 
 def _told(changes: Mapping[str, tuple[float, float]]) -> str:

@@ -65,7 +65,8 @@ class Piece:
     its parameters. ``natural`` is the colour of a piece that has none of its own. ``looks`` are
     the parameters of the examples that pictures show; where none are named, every choice and
     every small number takes its turn. ``underneath`` are the flags whose work is seen from
-    below only. ``crafts`` are the ways to make it of other stuff than filament.
+    below only. ``crafts`` are the ways to make it of other stuff than filament. ``is_tool`` says
+    that it helps to make pieces and has no place in the game.
     """
 
     name: str
@@ -77,6 +78,7 @@ class Piece:
     looks: tuple[Mapping[str, Value], ...] = ()
     underneath: tuple[str, ...] = ()
     crafts: tuple[str, ...] = ()
+    is_tool: bool = False
 
     @property
     def help(self) -> str:

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from gatesmith.colours import Colour
     from gatesmith.pieces._tiles import Colours
 
-DISC_CORNERS = 64  # of the outline of a disc's footprint, four of them on the axes
-
 
 @dataclass(frozen=True, kw_only=True)
 class FlatPlan(ABC):
@@ -34,7 +32,7 @@ class FlatPlan(ABC):
         """The plate's outline, for its corners are hardly rounded."""
         plate = self.plate
         if plate.is_round:
-            return Footprint.polygon(DISC_CORNERS, plate.length, plate.thickness)
+            return Footprint.circle(plate.length, plate.thickness)
         return Footprint.rectangle(plate.length, plate.depth, plate.thickness)
 
     @property

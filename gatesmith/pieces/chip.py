@@ -169,4 +169,11 @@ def _line(given: ChipParameters, profile: Printer) -> TextLine:
     return line
 
 
-PIECE = Piece(name="chip", game="medina", slot="wall", declared=ChipParameters, plan=plan_chip)
+PIECE = Piece(
+    name="chip",
+    game="medina",
+    slot="wall",
+    declared=ChipParameters,
+    plan=plan_chip,
+    is_tool=True,
+)

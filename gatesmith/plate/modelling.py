@@ -79,7 +79,7 @@ def modelled(
     def begins(task: Task) -> None:
         progress(f"modelling {task.label}, {next(begun)} of {len(tasks)}")
 
-    built = shared(tasks, build, _helpers(tasks), begins)
+    built = shared(tasks, build, helpers_for(tasks), begins)
     return tuple(Modelled(shape, each) for shape, each in zip(shapes, built, strict=True))
 
 
@@ -88,21 +88,22 @@ def build(task: Task) -> Built:
     recipe = task.recipe
     plan = plan_of(recipe)
     wanted = compensation(plan.footprint, recipe.profile)
-    cache = _cache() if task.use_cache else None
+    cache = mesh_cache() if task.use_cache else None
     workshop = Workshop(recipe, plan, wanted, cache, lambda _stage: None)
     mesh = workshop.mesh
     report = examine(Subject(mesh, expectation(recipe, plan, wanted)), task.label, "mesh")
     return Built(mesh, workshop.volume, report, tuple(workshop.notes), not workshop.built)
 
 
-def _cache() -> Cache:
+def mesh_cache() -> Cache:
+    """The user's cache of meshes."""
     return Cache(cache_folder() / "meshes")
 
 
-def _helpers(tasks: Sequence[Task]) -> int:
+def helpers_for(tasks: Sequence[Task]) -> int:
     """How many processes beside this one are to build what no cache has."""
     missing = sum(
-        not task.use_cache or _cache().read_mesh(key_of(task.recipe)) is None for task in tasks
+        not task.use_cache or mesh_cache().read_mesh(key_of(task.recipe)) is None for task in tasks
     )
     if missing < _WORTH_SHAPES:
         return 0

@@ -60,7 +60,7 @@ def _classes() -> dict[str, type[GatesmithError]]:
 def test_the_docstring_draws_every_class_and_no_other() -> None:
     """Somebody would look in vain for an error, or for one that is gone."""
     drawn = [line.name for line in _tree()]
-    assert len(drawn) == 13
+    assert len(drawn) == 15
     assert sorted(drawn) == sorted(_classes())
 
 
@@ -89,6 +89,8 @@ def test_exit_codes_are_as_drawn() -> None:
         "IllegalError": 1,
         "KernelError": 3,
         "MissingLibraryError": 3,
+        "SiteError": 3,
+        "SlicerError": 3,
         "StorageError": 3,
     }
     assert {name: classes[name].exit_code for name in codes} == codes
@@ -97,17 +99,17 @@ def test_exit_codes_are_as_drawn() -> None:
 def test_every_class_says_what_it_is_for() -> None:
     """An error would have no explanation where it is defined."""
     classes = _classes()
-    assert len(classes) == 13
+    assert len(classes) == 15
     told = {found.__doc__ for found in classes.values()}
     assert None not in told
-    assert len(told) == 13
+    assert len(told) == 15
 
 
 def test_every_class_is_public() -> None:
     """A program that uses gatesmith could not catch one of its errors by a public name."""
     public = importlib.import_module("gatesmith")
     classes = _classes()
-    assert len(classes) == 13
+    assert len(classes) == 15
     for name, found in classes.items():
         assert name in public.__all__
         assert getattr(public, name) is found

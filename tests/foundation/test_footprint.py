@@ -25,25 +25,18 @@ def test_a_rectangle_lies_around_the_origin() -> None:
     assert _area(found.outline) == 297.0
 
 
-@pytest.mark.parametrize(
-    ("corners", "length", "depth", "area"),
-    [
-        (3, 15.0, 17.3205081, 129.9038106),  # 3/4 x 20, 20 sin 60, 3 sqrt(3)/4 x 10²
-        (4, 20.0, 20.0, 200.0),
-        (6, 20.0, 17.3205081, 259.8076211),  # 20, 20 sin 60, 3 sqrt(3)/2 x 10²
-        (8, 20.0, 20.0, 282.8427125),  # 2 sqrt(2) x 10²
-    ],
-)
-def test_polygons(corners: int, length: float, depth: float, area: float) -> None:
-    """A polygon would be larger than the circle it is said to stand in, or turned about."""
-    found = Footprint.polygon(corners, 20, 7)
-    assert len(found.outline) == corners
-    assert found.outline[0] == (10.0, 0.0)
-    assert all(math.isclose(math.hypot(x, y), 10.0) for x, y in found.outline)
-    assert found.length == pytest.approx(length)
-    assert found.depth == pytest.approx(depth)
-    assert _area(found.outline) == pytest.approx(area)
-    assert found.height == 7
+@pytest.mark.parametrize("diameter", [0.7, 14.0, 17.3, 119.99])
+def test_circles(diameter: float) -> None:
+    """What is round would leave its outline, or have another box than its diameter."""
+    found, radius = Footprint.circle(diameter, 7), diameter / 2
+    assert found.box == ((-radius, -radius, 0.0), (radius, radius, 7))
+    assert (found.length, found.depth) == (diameter, diameter)
+    corners = found.outline
+    for (x0, y0), (x1, y1) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        middle = math.hypot(x0 + x1, y0 + y1) / 2
+        assert middle == pytest.approx(radius), "each side touches the circle in its middle"
+        assert x0 * y1 > x1 * y0, "counter-clockwise"
+    assert math.pi * radius**2 < _area(corners) < 1.001 * math.pi * radius**2
 
 
 def test_a_box_need_not_be_symmetrical() -> None:

@@ -4,12 +4,25 @@ from __future__ import annotations
 
 import pytest
 
+from gatesmith.checks import Expectation, Subject
+from gatesmith.checks._examples import turned_over
+from gatesmith.checks.fit import upside_down
+from gatesmith.fitting.slot import SlotWish, fit_file
+from gatesmith.footprint import Slot
+
 from .making import Case, Workbench, cases
 from .places import bed_area, windings
 
 _every_case = pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
 
 WRITTEN = 0.02  # mm, by which a file may differ from the sum on paper
+
+HEADED = {"dome", "gate", "guardian", "merchant", "shaduf", "tower", "wall"}
+"""Pieces that have a foot and a head. Chips, discs and tiles are flat, buildings are blocks, a
+stable would stand on four corners as on legs, and a gauge is a board with jaws."""
+
+EXCEPTIONS = {"wall.plain", "dome.seat"}
+"""A block, and a dome whose foot is hollow, so that it hangs both ways."""
 
 
 @_every_case
@@ -32,3 +45,22 @@ def test_what_makes_the_piece_is_there(case: Case, workbench: Workbench) -> None
     wrong = [(*place, "empty") for place in truth.solid if round(windings(mesh, place)) != 1]
     wrong += [(*place, "solid") for place in truth.empty if round(windings(mesh, place)) != 0]
     assert not wrong
+
+
+@_every_case
+def test_it_goes_into_its_own_room(case: Case, workbench: Workbench) -> None:
+    """A check of the room would flag a piece of ours that is as it should be."""
+    length, depth, _ = (size + WRITTEN for size in case.truth.box)
+    report = fit_file(workbench.file(case), SlotWish(f"{length}x{depth}"))
+    assert [found.message for found in report.findings] == []
+    assert report.facts["turned_degrees"] == 0
+
+
+@_every_case
+def test_a_head_is_told_from_a_foot(case: Case, workbench: Workbench) -> None:
+    """A gate that was exported upside down would be called fine."""
+    mesh = turned_over(workbench.made(case).mesh)
+    expected = Expectation(slot=Slot("any", 100, 100), turns=True)
+    codes = [found.code for found in upside_down.CHECK.run(Subject(mesh, expected))]
+    odd = f"{case.piece}.{case.variant}" in EXCEPTIONS
+    assert codes == (["upside-down"] if (case.piece in HEADED) != odd else [])

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
 
-from ..real_tools.gcode import Printed, printed
+from gatesmith.slicing.gcode import Printed, printed
+
 from ..real_tools.tools import (
     ADMESH_DEFECTS,
     LAYERS,
@@ -39,7 +39,7 @@ def test_admesh_finds_nothing_to_mend(case: Case, workbench: Workbench) -> None:
 
 
 @_every_case
-def test_no_layer_height_needs_support(case: Case, workbench: Workbench, tmp_path: Path) -> None:
+def test_no_layer_height_needs_support(case: Case, workbench: Workbench) -> None:
     """A user would have to cut support out of the piece, or it would not fit its place."""
     program("prusa-slicer")
     if not workbench.first_with_its_mesh(case):
@@ -48,7 +48,7 @@ def test_no_layer_height_needs_support(case: Case, workbench: Workbench, tmp_pat
     length, depth = length - case.truth.rounded[0], depth - case.truth.rounded[1]
 
     def sliced(layer: float) -> Printed:
-        return printed(prusa_gcode(file, tmp_path, layer), PRUSA_LINE)
+        return printed(prusa_gcode(file, layer), PRUSA_LINE)
 
     with ThreadPoolExecutor(_AT_ONCE) as pool:
         found = list(pool.map(sliced, LAYERS))

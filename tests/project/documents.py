@@ -9,6 +9,7 @@ from pathlib import Path
 _FENCE = re.compile(r"^```(\w*)\s*$")
 _COMMENT = re.compile(r"^<!-- *(.+?) *-->$")
 _LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
+_PRINTED = re.compile(r"print\(.*\)  # (.+)")
 _PROMPT = "$ "
 
 
@@ -28,6 +29,12 @@ class Block:
             return ()
         joined = "\n".join(self.lines).replace("\\\n", " ").splitlines()
         return tuple(line.removeprefix(_PROMPT) for line in joined if line.startswith(_PROMPT))
+
+    @property
+    def printed(self) -> tuple[str, ...]:
+        """What its Python prints, by the comments behind its ``print(…)``."""
+        found = (_PRINTED.fullmatch(line) for line in self.lines)
+        return tuple(match[1] for match in found if match)
 
     @property
     def exit_code(self) -> int:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import shlex
 import subprocess
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from gatesmith.cli._run import run
+from gatesmith.slicing import find_slicer
 
 from .documents import blocks_of, documents, links_of
 
@@ -58,6 +60,8 @@ def test_every_command_does_what_its_page_says(
             words = shlex.split(command)
             if words[0] != "gatesmith":
                 continue
+            if words[1:2] == ["slice"] and not _slicer_is_there():
+                continue
             if _SHELL & set(command):
                 wrong.append(f"{command}: works in one shell only")
                 continue
@@ -66,7 +70,25 @@ def test_every_command_does_what_its_page_says(
             said = "\n".join(capfd.readouterr())
             if code != block.exit_code:
                 wrong.append(f"{page.name}, line {block.line}: {command} ended with {code}\n{said}")
+        if block.language == "python":  # with the files that the commands before it made
+            exec("\n".join(block.lines), {})
+            said = capfd.readouterr().out
+            if not _in_order(block.printed, said.splitlines()):
+                wrong.append(f"{page.name}, line {block.line}: prints\n{said}")
     assert wrong == []
+
+
+def _slicer_is_there() -> bool:
+    """Whether what a page shows of slicing can be done here; in CI it has to be."""
+    there = find_slicer() is not None
+    assert there or not os.environ.get("CI"), "CI has to have a slicer"
+    return there
+
+
+def _in_order(wanted: Iterable[str], told: Iterable[str]) -> bool:
+    """Whether these lines are among what was told, in their order."""
+    rest = iter(told)
+    return all(line in rest for line in wanted)
 
 
 def test_enough_commands_were_found() -> None:
@@ -81,6 +103,10 @@ def test_enough_commands_were_found() -> None:
 
 def test_a_block_is_read_as_it_is_written() -> None:
     """Exit codes, files and long commands of the documentation would be passed over."""
+    (python,) = blocks_of("```python\nprint(6 * 7)  # 42\nx = 1  # one\nprint(x)\n```")
+    assert (python.language, python.printed) == ("python", ("42",))
+    assert _in_order(["b", "d"], "abcd")
+    assert not _in_order(["d", "b"], "abcd")
     text = (
         "<!-- exit 2 -->\n\n```console\n$ gatesmith gate \\\n    --out a.stl\nsaid\n$ gatesmith\n"
         "```\nplain\n<!-- file templates/x.toml -->\n```toml\ntitle = 1\n```\n```console\n$ x\n```"

@@ -22,6 +22,9 @@ _LARGEST = 2000.0
 _LARGER_UNITS = (("inches", 25.4), ("centimetres", 10.0), ("metres", 1000.0))
 _SMALLER_UNITS = (("micrometres", 0.001),)
 
+UNITS = (*_LARGER_UNITS, *_SMALLER_UNITS)
+"""What programs export in besides millimetres, and how many of those one of it has."""
+
 
 def suspicion(box: Box) -> Finding | None:
     """What the size of a mesh without a unit gives to think, if anything."""

@@ -11,7 +11,6 @@ import numpy as np
 from gatesmith.checks import Check, Code, Subject
 from gatesmith.checks._examples import box, joined
 from gatesmith.checks._report import MOST_PLACES, places, rounded, several
-from gatesmith.checks.file._meetings import Meetings
 from gatesmith.findings import Finding, Severity
 from gatesmith.mesh.triangles import Mesh
 
@@ -76,6 +75,8 @@ def _meeting(mesh: Mesh, pairs: list[tuple[int, int, float]]) -> list[tuple[int,
     """Those of these pairs whose surfaces meet; a thing may stand in the arch of another."""
     if not pairs or not np.isfinite(mesh.vertices).all():
         return []
+    from gatesmith.checks.file._meetings import Meetings  # which few files need, and takes a while
+
     meetings = Meetings(mesh)
     return [pair for pair in pairs if meetings.meet(pair[0], pair[1])]
 

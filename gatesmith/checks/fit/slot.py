@@ -3,91 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from gatesmith.checks import Check, Code, Expectation, Subject
 from gatesmith.checks._examples import box
-from gatesmith.checks._report import LENGTH_NOISE, box_of, rounded
-from gatesmith.findings import Finding, Severity
+from gatesmith.checks._report import box_of
+from gatesmith.checks.fit import _room
+from gatesmith.findings import Fact, Finding
 from gatesmith.footprint import Slot
 
 
-@dataclass(frozen=True)
-class _Side:
-    """A side of the slot, the axis of the file that lies along it, and how long both are."""
-
-    word: str
-    axis: str
-    value: float
-    room: float
-    clearance: float
-
-    @property
-    def excess(self) -> float:
-        """By how much the piece is longer than the slot."""
-        return self.value - self.room
-
-
-def _sides(subject: Subject) -> tuple[_Side, ...]:
-    """The sides of the slot as the piece goes into it best."""
-    expected, slot = subject.expected, subject.expected.slot
-    if slot is None:
-        return ()
+def size_of(subject: Subject) -> _room.Size:
+    """How long the subject is along x, y and z."""
     low, high = box_of(subject)
-    size = tuple(end - start for start, end in zip(low, high, strict=True))
-    length, depth = expected.clearance
-    turns = (("x", "y"), ("y", "x")) if expected.turns else (("x", "y"),)
-    ways = [
-        (
-            _Side("length", along, size["xy".index(along)], slot.length, length),
-            _Side("depth", across, size["xy".index(across)], slot.depth, depth),
-        )
-        for along, across in turns
-    ]
-    # The turn in which it goes in, then the one with most room; as it lies where both are alike.
-    plan = min(ways, key=_lack_of_room)
-    if slot.height is None:
-        return plan
-    return (*plan, _Side("height", "z", size[2], slot.height, 0.0))
+    return high[0] - low[0], high[1] - low[1], high[2] - low[2]
 
 
-def _lack_of_room(way: tuple[_Side, ...]) -> tuple[float, float]:
-    """By how much the worse side sticks out of the slot, and of what its clearance leaves."""
-    out = max(side.excess for side in way)
-    return max(out - LENGTH_NOISE, 0.0), max(side.excess + 2 * side.clearance for side in way)
+def sides_of(subject: Subject, size: _room.Size | None = None) -> tuple[_room.Side, ...]:
+    """The sides of the slot as the piece, or one of this size, goes into it; none without slot."""
+    expected = subject.expected
+    if expected.slot is None:
+        return ()
+    return _room.sides(
+        size or size_of(subject), expected.slot, expected.clearance, turns=expected.turns
+    )
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
+    if subject.expected.slot is not None:
+        yield from _room.findings(sides_of(subject), subject.expected.slot)
+
+
+def _facts(subject: Subject) -> dict[str, Fact]:
     slot = subject.expected.slot
-    for side in _sides(subject):
-        name = f"the slot {slot.name}" if slot is not None and slot.name else "the slot"
-        what = f"along {side.axis} the piece has {side.value:.3f} mm"
-        limit = side.room - 2 * side.clearance
-        if side.excess > LENGTH_NOISE:
-            yield Finding(
-                "longer-than-slot",
-                Severity.ERROR,
-                f"{what} and the {side.word} of {name} is {side.room:.3f} mm: "
-                f"{side.excess:.3f} mm too long",
-                value=rounded(side.value),
-                limit=rounded(side.room),
-                unit="mm",
-                hint=f"make the piece smaller along {side.axis}; a slot gives no room beyond its "
-                "own",
-            )
-        elif side.value > limit + LENGTH_NOISE:
-            yield Finding(
-                "tight-in-slot",
-                Severity.WARNING,
-                f"{what} and the {side.word} of {name} is {side.room:.3f} mm, which leaves "
-                f"{abs(side.excess) / 2:.3f} mm at each end where {side.clearance:g} mm are "
-                "wanted",
-                value=rounded(side.value),
-                limit=rounded(limit),
-                unit="mm",
-                hint=f"make it {side.value - limit:.2f} mm shorter along {side.axis}, or expect to "
-                "sand it",
-            )
+    if slot is None or not slot.name:  # a nameless one goes without saying: it is the piece's own
+        return {}
+    return _room.facts(size_of(subject), sides_of(subject), slot)
 
 
 def _bar(length: float, *, turned: bool = False) -> Subject:
@@ -103,6 +53,7 @@ CHECK = Check(
     name="slot",
     summary="the piece goes into the room that the rules give it",
     run=_run,
+    facts=_facts,
     codes=(
         Code(
             "longer-than-slot",

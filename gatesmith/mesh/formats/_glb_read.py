@@ -19,7 +19,7 @@ _WIDTHS = {"SCALAR": 1, "VEC3": 3}
 _TRIANGLES = 4
 _VERTEX_SIZE = 12  # bytes of a position
 
-MOST_COPIED = 2_000_000
+MOST_COPIED = 3_000_000
 """Vertices and triangles that a scene may show beyond one for each that its buffer has room for.
 
 Nodes may show one mesh many times, and a small file may not become a large mesh.

@@ -4,38 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-import numpy as np
+from gatesmith.mesh.solids.body import body_of
 
 if TYPE_CHECKING:
-    from types import ModuleType
-
-    from numpy.typing import NDArray
-
     from gatesmith.mesh.triangles import Mesh
 
 _AT_THE_TOP = 1e-4  # mm
-
-
-class _Body(Protocol):
-    """What is used here of Manifold's solids, which come without types."""
-
-    def volume(self) -> float:
-        """In mm³."""
-
-    def surface_area(self) -> float:
-        """In mm²."""
-
-    def status(self) -> object:
-        """Whether it is one at all."""
-
-    def __xor__(self, other: _Body) -> _Body:
-        """What both have in common."""
-
-    def __add__(self, other: _Body) -> _Body:
-        """Both together."""
 
 
 @dataclass(frozen=True)
@@ -57,10 +33,10 @@ def partition_of(base: Mesh, fillings: Sequence[Mesh]) -> Partition:
     vanishes when both are joined, and as much of the base's with it. Raises ValueError for a
     part that is no closed body.
     """
-    body = _body(base)
+    body = body_of(base)
     overlap, expected, joined = 0.0, body.surface_area(), body
     for mesh in fillings:
-        filling = _body(mesh)
+        filling = body_of(mesh)
         overlap += abs((joined ^ filling).volume())
         top = _top_area(mesh)
         expected += top - (filling.surface_area() - top)
@@ -73,14 +49,3 @@ def _top_area(mesh: Mesh) -> float:
     corners = mesh.corners
     at_top = (corners[:, :, 2] > corners[:, :, 2].max() - _AT_THE_TOP).all(axis=1)
     return float(mesh.cross[at_top, 2].sum() / 2)
-
-
-def _body(mesh: Mesh) -> _Body:
-    """The mesh as one of Manifold's bodies, in double precision."""
-    library: ModuleType = import_module("manifold3d")
-    points: NDArray[np.float64] = mesh.vertices.astype(np.float64)
-    triangles = library.Mesh64(points, mesh.faces.astype(np.uint64))
-    made: _Body = library.Manifold(triangles)
-    if made.status() != library.Error.NoError:
-        raise ValueError(f"a part is no closed body: {made.status()}")
-    return made

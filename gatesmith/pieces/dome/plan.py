@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 Ring = tuple[float, float]
 """Radius and height."""
 
-SIDES = 64  # of the outline that stands for the round foot; its corners lie on both axes
-
 
 @dataclass(frozen=True)
 class DomePlan:
@@ -53,8 +51,8 @@ class DomePlan:
 
     @property
     def footprint(self) -> Footprint:
-        """A circle, given by its polygon."""
-        return Footprint.polygon(SIDES, self.side, self.height)
+        """A circle."""
+        return Footprint.circle(self.side, self.height)
 
     @property
     def bed_faces(self) -> int:

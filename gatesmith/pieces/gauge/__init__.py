@@ -15,4 +15,5 @@ PIECE = Piece(
     slot="wall",
     declared=GaugeParameters,
     plan=plan_gauge,
+    is_tool=True,
 )

@@ -13,8 +13,6 @@ from gatesmith.pieces.merchant.profile import Point, Solid, together, turned_sol
 if TYPE_CHECKING:
     from cadquery import Shape
 
-_CORNERS = 72  # of the outline in the plan: four of them lie on the axes
-
 
 @dataclass(frozen=True)
 class Upright:
@@ -82,7 +80,7 @@ class MerchantPlan:
     @property
     def footprint(self) -> Footprint:
         """A circle."""
-        return Footprint.polygon(_CORNERS, self.diameter, self.height)
+        return Footprint.circle(self.diameter, self.height)
 
     @property
     def slot(self) -> tuple[float, float]:

@@ -1,0 +1,175 @@
+"""``gatesmith fit … --position … --at …``: what the rules say of it, and the millimetres."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gatesmith.cli import _terminal
+from gatesmith.cli._reports import finding_lines, one_line
+from gatesmith.cli.rules._games import table_of
+from gatesmith.cli.rules._switches import one_language
+from gatesmith.errors import IllegalError, NotationError, UsageError
+from gatesmith.findings import Fact, Report
+from gatesmith.request import Request, recipe_for
+
+if TYPE_CHECKING:
+    from gatesmith.catalog.positions import AnyPosition
+    from gatesmith.fitting.placing import Table
+    from gatesmith.pieces import Piece
+    from gatesmith.recipe import Recipe
+
+_NO = 1  # the exit code where the rules refuse it or it does not fit
+_PANEL = "Position"
+
+
+def _text(flag: str, metavar: str, text: str) -> object:
+    return typer.Option(
+        flag, metavar=metavar, help=text, show_default=False, rich_help_panel=_PANEL
+    )
+
+
+PositionText = Annotated[
+    str | None,
+    _text("--position", "POSITION", "a file, - for standard input, or a position in one line"),
+]
+At = Annotated[
+    str | None,
+    _text("--at", "PLACEMENT", 'where the piece is to go, such as "gate N5" or "build c4"'),
+]
+Player = Annotated[
+    str | None, _text("--player", "NAME", "who wants to place (default: who is to move)")
+]
+
+
+@dataclass(frozen=True)
+class PositionOptions:
+    """What was typed about the position, still as text."""
+
+    position: str | None = None
+    at: str | None = None
+    player: str | None = None
+    language: str = "en"
+
+    @property
+    def given(self) -> bool:
+        """Whether anything was typed that only a position understands."""
+        return (self.position, self.at, self.player) != (None, None, None)
+
+
+def tell_placing(
+    what: Piece | Path | None,
+    request: Request,
+    options: PositionOptions,
+    *,
+    as_json: bool = False,
+    quiet: bool = False,
+) -> int:
+    """Judge a placement, print what was found, and return the exit code.
+
+    ``what`` is the piece or the file that was named, None for the piece that the placement
+    means; ``request`` holds what was given for it, with edition and printer. Raises UsageError,
+    and UnreadableError for a file of the position that is missing or no text.
+    """
+    if options.position is None or options.at is None:
+        missing, other = ("--at", "--position") if options.position else ("--position", "--at")
+        raise UsageError(f"{other} goes with {missing}: --position game.txt --at 'gate N5'")
+    from gatesmith.fitting.placing import Table  # here, for it needs numpy, which others do not
+
+    table = Table(
+        request.printer, request.edition, options.player, one_language(options.language)
+    )
+    report = _judged(what, request, (options.position, options.at), table)
+    if as_json:
+        _terminal.say_json(report.to_json())
+    elif quiet:
+        _terminal.say(one_line(report))
+    else:
+        for line in _lines(report):
+            _terminal.say(line)
+    return _NO if report.errors else 0
+
+
+def _judged(
+    what: Piece | Path | None, request: Request, asked: tuple[str, str], table: Table
+) -> Report:
+    from gatesmith.fitting.placing import fit_in, unread
+
+    try:
+        position = table_of(asked[0]).position
+    except (NotationError, IllegalError) as error:
+        return unread("position", error)
+    return fit_in(position, asked[1], _piece(what, request, position, table), table)
+
+
+def _piece(
+    what: Piece | Path | None, request: Request, position: AnyPosition, table: Table
+) -> Path | Recipe | None:
+    """What is to be placed: a file, or a piece by its recipe in the position's edition."""
+    if what is None or isinstance(what, Path):
+        return what
+    from gatesmith.fitting.placing import edition_for
+
+    edition = edition_for(position, table)
+    if what.game != edition.game:
+        raise UsageError(f"{what.name}: is a piece of {what.game}, the position of {edition.game}")
+    return recipe_for(what, replace(request, edition=edition.name), on_bed=False)
+
+
+def _lines(report: Report) -> Iterator[str]:
+    """Both answers, the room beside the piece, the table of the slot, and what was found."""
+    from gatesmith.cli._fit_slot import slot_table
+
+    facts = report.facts
+    if "placement" not in facts:
+        yield _terminal.bad("not judged")
+        yield from finding_lines(report)
+        return
+    yield f"{_terminal.bold(str(facts['placement']))}: {_answer(facts)}"
+    if "slot" in facts:
+        yield f"  slot   {facts['slot']}, at {_place(facts['place_mm'])} mm{_turned(facts)}"
+        yield f"  beside {_beside(facts)}"
+        yield from slot_table(report)
+    yield from finding_lines(report)
+
+
+def _answer(facts: Mapping[str, Fact]) -> str:
+    """Both answers in one sentence."""
+    from gatesmith.fitting.placing import ALLOWED, FITS, TIGHT, UNKNOWN
+
+    allowed, room = facts["rules"] == ALLOWED, facts["room"]
+    laws = facts["laws"] if isinstance(facts["laws"], tuple) else ()
+    rules = _terminal.good("the rules allow it")
+    if not allowed:
+        broken = ", ".join(f"law {law}" for law in laws)
+        rules = f"{_terminal.bad('the rules refuse it')} ({broken})"
+    told = {
+        FITS: _terminal.good("it fits"),
+        TIGHT: _terminal.doubtful("it fits tightly"),
+        UNKNOWN: _terminal.faint("whether it fits is not judged"),
+    }
+    said = told.get(str(room), _terminal.bad("it does not fit"))
+    same = allowed == (room in (FITS, TIGHT))
+    return f"{rules}{', and' if same else ', but'} {said}"
+
+
+def _place(fact: Fact) -> str:
+    numbers = fact if isinstance(fact, tuple) else ()
+    return ", ".join(f"{number:.2f}" for number in numbers if isinstance(number, int | float))
+
+
+def _turned(facts: Mapping[str, Fact]) -> str:
+    return f", turned by {facts['turn_degrees']}\u00b0" if facts["turn_degrees"] else ""
+
+
+def _beside(facts: Mapping[str, Fact]) -> str:
+    gap, neighbour = facts["smallest_gap_mm"], facts["neighbour"]
+    if neighbour is None or not isinstance(gap, int | float):
+        return "nothing stands there"
+    if gap < 0:
+        return f"{neighbour}, in whose room it is by {-gap:.2f} mm"
+    return f"{neighbour}, with a gap of {gap:.2f} mm"

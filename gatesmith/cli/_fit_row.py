@@ -1,0 +1,184 @@
+"""``gatesmith fit --row``: its options, and what is told of a side full of pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gatesmith.cli import _terminal
+from gatesmith.cli._reports import lines, one_line
+from gatesmith.cli._switches import switch
+from gatesmith.cli._tables import table
+from gatesmith.errors import OutputError, ParameterError, UsageError
+from gatesmith.fitting.row.fit import GATE, RowFit, fit_row
+from gatesmith.fitting.row.report import (
+    chance_words,
+    document_of,
+    margin_words,
+    report_of,
+    without_gate_words,
+)
+from gatesmith.fitting.row.sums import Sum
+from gatesmith.fitting.row.wish import RowWish
+from gatesmith.pieces import Piece, spoken
+from gatesmith.request import Request
+from gatesmith.units import number_text, parse_number, with_unit
+
+_PANEL = "Row"
+_PICTURES = (".svg", ".png")
+
+
+def _text(flags: str, metavar: str, text: str) -> object:
+    return typer.Option(
+        *flags.split(), metavar=metavar, help=text, show_default=False, rich_help_panel=_PANEL
+    )
+
+
+Row = Annotated[
+    bool, switch("--row/--no-row", "a side full of walls with a gate against the board's side")
+]
+RowSide = Annotated[str | None, _text("--side", "N|E|S|W", "which side of the board (default: N)")]
+RowPlayers = Annotated[
+    str | None, _text("--players", "NUMBER", "whose board it is (default: the most players')")
+]
+RowWalls = Annotated[
+    str | None,
+    _text("--walls --tiles", "READINGS", "your walls: 8x240, or one by one: 29.9,30.1,30.0"),
+]
+RowGates = Annotated[str | None, _text("--gates", "READINGS", "gates that are printed: 29.7,29.8")]
+RowSpread = Annotated[
+    str | None,
+    _text("--spread", "MM", "how far a piece may be from the mean, where none was measured"),
+]
+BoardSide = Annotated[
+    str | None, _text("--board-side", "MM", "the board's side, measured from tower to tower")
+]
+RowOut = Annotated[str | None, _text("--out -o", "FILE", "draw the row to scale, .svg or .png")]
+
+
+@dataclass(frozen=True)
+class RowOptions:
+    """What was typed about the row, still as text."""
+
+    side: str | None = None
+    players: str | None = None
+    walls: str | None = None
+    gates: str | None = None
+    spread: str | None = None
+    board_side: str | None = None
+    out: str | None = None
+
+
+def tell_row(
+    what: Piece | Path | None,
+    request: Request,
+    options: RowOptions,
+    *,
+    as_json: bool = False,
+    quiet: bool = False,
+) -> int:
+    """Fill a side, print what was found, draw it if asked, and return the exit code.
+
+    ``what`` is the piece or the file that was named, the gate; ``request`` holds what was given
+    for it with edition and printer. Raises UsageError and RejectedError.
+    """
+    if isinstance(what, Piece) and what.name != GATE:
+        raise UsageError(
+            f"--row: a {spoken(what.name)} does not stand among the walls as a gate does; name "
+            "gate, a gate's file, or nothing"
+        )
+    target = None if options.out is None else _picture_file(options.out)
+    fit = fit_row(_wish(what, request, options))
+    report = report_of(fit)
+    if target is not None:
+        from gatesmith.fitting.row.drawing import row_picture
+        from gatesmith.storage import write_file
+
+        write_file(target, row_picture(fit, target.suffix))
+    if as_json:
+        written = None if target is None else str(target)
+        _terminal.say_json({**document_of(fit), "written": written})
+    elif not quiet:
+        for line in _lines(fit):
+            _terminal.say(line)
+        if target is not None:
+            _terminal.say(f"{_terminal.good('written')}: {target}")
+    else:
+        _terminal.say(one_line(report))
+    return 1 if report.errors else 0
+
+
+def _wish(what: Piece | Path | None, request: Request, options: RowOptions) -> RowWish:
+    return RowWish(
+        request,
+        file=what if isinstance(what, Path) else None,
+        named=isinstance(what, Piece),
+        side=options.side or RowWish.side,
+        players=None if options.players is None else _players(options.players),
+        pieces=options.walls,
+        gates=options.gates,
+        spread=options.spread,
+        board_side=options.board_side,
+    )
+
+
+def _players(text: str) -> int:
+    number = parse_number("players", text)
+    if number != int(number):
+        raise ParameterError("players", f"players: {text} is no whole number")
+    return int(number)
+
+
+def _picture_file(out: str) -> Path:
+    target = Path(out)
+    if target.suffix.lower() not in _PICTURES:
+        raise OutputError(f"--out {out}: choose a name that ends in {' or '.join(_PICTURES)}")
+    return target
+
+
+def _lines(fit: RowFit) -> Iterator[str]:
+    """Everything, for people: the verdict, the pieces, the lengths, the clearances."""
+    yield from lines(report_of(fit))
+    yield from table(_pieces(fit), wide=False)
+    yield from table(_lengths(fit), wide=False)
+    yield f"  {chance_words(fit.row.share_too_long(fit.side.length))}"
+    if told := without_gate_words(fit):
+        yield f"  {told}"
+    yield from table(_clearances(fit), wide=False)
+
+
+def _pieces(fit: RowFit) -> Iterator[tuple[str, ...]]:
+    side = fit.side
+    yield "pieces", "each", "spread", ""
+    for batch in fit.row.batches:
+        yield (
+            f"{batch.count} {batch.name}{'s' if batch.count > 1 else ''}",
+            with_unit(batch.mean, "mm"),
+            f"\u00b1 {with_unit(batch.spread, 'mm')}",
+            batch.origin
+            if batch.origin == batch.spread_origin
+            else f"{batch.origin}, spread {batch.spread_origin}",
+        )
+    told = f"{side.places} x {with_unit(side.pitch, 'mm')}, {side.origin}"
+    yield "board's side", with_unit(side.length, "mm"), "", told if side.from_pitch else side.origin
+
+
+def _lengths(fit: RowFit) -> Iterator[tuple[str, ...]]:
+    names = {Sum.AVERAGE: "on average", Sum.LIKELY: "likely (RSS)", Sum.WORST: "worst case"}
+    yield "length", "", "", ""
+    for how in Sum:
+        yield names[how], with_unit(fit.row.length(how), "mm"), margin_words(fit, how), ""
+
+
+def _clearances(fit: RowFit) -> Iterator[tuple[str, ...]]:
+    yield "clearance at each end that keeps it within", "", "", ""
+    whom = {GATE: "of the gate", "all": "of every piece, all printed"}
+    how = {Sum.LIKELY: "likely", Sum.WORST: "worst case"}
+    for each in fit.advice:
+        told = " and ".join(each.commands) or f"cannot be made: {each.obstacle}"
+        clearance = f"{number_text(each.clearance)} mm"
+        yield f"{whom[each.whom]}, {how[each.how]}", clearance, told, ""

@@ -1,0 +1,164 @@
+"""Does a piece go there: into a slot, among the pieces of a position, into a row of walls?
+
+Name a file, or a piece with the options of its own command: `gatesmith fit gate.stl --slot
+medina:wall`, `gatesmith fit gate --wall-length 30`. A piece is only planned for it, nothing is
+modelled. With --edition alone it says whether that edition's sizes go together. Exit code 0 when
+it fits, tightly too, 1 when it does not or the file is damaged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gatesmith.cli._fit_edition import tell_edition
+from gatesmith.cli._fit_position import At, Player, PositionOptions, PositionText, tell_placing
+from gatesmith.cli._fit_row import (
+    BoardSide,
+    Row,
+    RowGates,
+    RowOptions,
+    RowOut,
+    RowPlayers,
+    RowSide,
+    RowSpread,
+    RowWalls,
+    tell_row,
+)
+from gatesmith.cli._fit_slot import tell_slot
+from gatesmith.cli._options import bounds_text, help_text, option, read, with_options
+from gatesmith.cli._switches import AsJson, EditionName, PrinterName, switch
+from gatesmith.cli.rules._switches import Language
+from gatesmith.errors import UsageError
+from gatesmith.findings import Report
+from gatesmith.fitting.slot import SLOT, SlotWish, fit_file, fit_recipe, names_piece
+from gatesmith.parameters import parameters_of
+from gatesmith.pieces import Piece, piece, spoken_names
+from gatesmith.request import Request, printer_options, recipe_for
+
+_PRINTER_PANEL = "Printer"
+
+What = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="FILE|PIECE",
+        help="a mesh or STEP file, or a piece such as gate",
+        show_default=False,
+    ),
+]
+SlotName = Annotated[
+    str | None,
+    typer.Option(
+        "--slot",
+        metavar="SLOT",
+        help="the room that it must go into: medina:wall, wadi:tile … or sizes such as 30x10 or "
+        "30x10x20; in any quarter turn (default: the piece's own)",
+        show_default=False,
+    ),
+]
+Quiet = Annotated[bool, switch("--quiet/--no-quiet -q", "one line")]
+
+
+def command_for(arguments: Sequence[str]) -> Callable[..., None]:
+    """The command, with the options of the piece that the arguments name, if they name one."""
+    known = spoken_names()
+    named = next((word for word in arguments if word.replace("_", "-") in known), None)
+    found = None if named is None else piece(named)
+    own = () if found is None else parameters_of(found.declared)
+    overrides = () if found is None else printer_options(found)
+
+    def fit(
+        what: What = None,
+        *,
+        slot: SlotName = None,
+        position: PositionText = None,
+        at: At = None,
+        player: Player = None,
+        language: Language = "en",
+        row: Row = False,
+        side: RowSide = None,
+        players: RowPlayers = None,
+        walls: RowWalls = None,
+        gates: RowGates = None,
+        spread: RowSpread = None,
+        board_side: BoardSide = None,
+        out: RowOut = None,
+        edition_name: EditionName = None,
+        printer_name: PrinterName = None,
+        as_json: AsJson = False,
+        quiet: Quiet = False,
+        **given: object,
+    ) -> None:
+        request = Request(
+            given=read(own, given),
+            overrides=read(overrides, given),
+            edition=edition_name,
+            printer=printer_name,
+        )
+        subject = _subject(what, request)
+        readings = RowOptions(side, players, walls, gates, spread, board_side, out)
+        wanted = PositionOptions(position, at, player, language)
+        if row:
+            _leave_out("--row", {SLOT: slot, "--position": position, "--at": at})
+            code = tell_row(subject, request, readings, as_json=as_json, quiet=quiet)
+        elif wanted.given:
+            _leave_out("--position", {SLOT: slot})
+            _demand_row(replace(readings, walls=None))
+            request = replace(request, row=walls)
+            code = tell_placing(subject, request, wanted, as_json=as_json, quiet=quiet)
+        elif edition_name is not None and what is None and slot is None:
+            _demand_row(readings)
+            code = tell_edition(edition_name, printer_name, as_json=as_json, quiet=quiet)
+        else:
+            _demand_row(replace(readings, walls=None))
+            report = _in_slot(subject, replace(request, row=walls), slot)
+            code = tell_slot(report, as_json=as_json, quiet=quiet)
+        if code:
+            raise typer.Exit(code)
+
+    options = [option(each, each.declaration.group, help_text(each)) for each in own]
+    options += [option(each, _PRINTER_PANEL, bounds_text(each)) for each in overrides]
+    return with_options(fit, options)
+
+
+def _subject(what: str | None, request: Request) -> Piece | Path | None:
+    """The piece or the file that was named. Raises UsageError."""
+    if what is not None and names_piece(what):
+        return piece(what)
+    if request.given or request.overrides:
+        names = ", ".join([*request.given, *request.overrides]).replace("_", "-")
+        raise UsageError(f"{names}: goes with a piece; a file is as it is")
+    return None if what is None else Path(what)
+
+
+def _leave_out(option: str, others: Mapping[str, str | None]) -> None:
+    """Raises UsageError for options that ask something else."""
+    for other, value in others.items():
+        if value is not None:
+            raise UsageError(f"{option} and {other} ask different things; give one of them")
+
+
+def _demand_row(readings: RowOptions) -> None:
+    """Raises UsageError for options that only a row understands."""
+    for name, value in vars(readings).items():
+        if value is not None:
+            raise UsageError(f"--{name.replace('_', '-')} {value}: goes with --row")
+
+
+def _in_slot(subject: Piece | Path | None, request: Request, slot: str | None) -> Report:
+    """How what was named goes into its slot. Raises UsageError."""
+    wish = SlotWish(slot, edition=request.edition, printer=request.printer)
+    if isinstance(subject, Piece):
+        return fit_recipe(recipe_for(subject, request, on_bed=False), wish)
+    if subject is None:
+        raise UsageError(
+            f"what shall fit? Name a file, as in fit gate.stl {SLOT} medina:wall, or a piece, as "
+            "in fit gate; --row asks about a side full of walls"
+        )
+    if request.row is not None:
+        raise UsageError(f"--walls {request.row}: goes with a piece or with --row")
+    return fit_file(subject, wish)

@@ -1,0 +1,81 @@
+"""The pieces of a game in the sizes of an edition: each kind's recipe and plan, made once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from gatesmith.colours import Colour, colour_of
+from gatesmith.description import color_of
+from gatesmith.fitting.prisms import hull
+from gatesmith.parameters import Value, check_mapping
+from gatesmith.pieces import Piece, Plan, piece
+from gatesmith.recipe import Quality, Recipe, resolve
+
+if TYPE_CHECKING:
+    from gatesmith.catalog import Edition, Printer
+    from gatesmith.footprint import Point
+
+
+@dataclass(frozen=True, eq=False)
+class KitPiece:
+    """A kind of piece: its recipe, its plan and its colour.
+
+    Pieces with the same ``key`` have the same shape and the same colour.
+    """
+
+    key: str
+    recipe: Recipe
+    plan: Plan
+    colour: Colour
+
+    @cached_property
+    def outline(self) -> tuple[Point, ...]:
+        """The convex hull of its outline, around the origin."""
+        return hull(self.plan.footprint.outline)
+
+
+@dataclass(frozen=True, eq=False)
+class Kit:
+    """The pieces of an edition as a printer makes them.
+
+    ``printer`` is a name and its profile. ``choices`` has values for the parameters of some
+    pieces, by the piece's name: ``{"gate": {"style": "moorish"}}``.
+    """
+
+    edition: Edition
+    printer: tuple[str, Printer]
+    choices: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    quality: Quality = Quality.FINE
+    _made: dict[tuple[str, tuple[tuple[str, Value], ...]], KitPiece] = field(
+        default_factory=dict, init=False, repr=False
+    )
+
+    def item(self, name: str, **given: Value) -> KitPiece:
+        """The piece of that name with these parameters, everything else by edition and printer.
+
+        Raises ParameterError and CombinationError for what this edition and printer cannot have.
+        """
+        known = name, tuple(sorted(given.items()))
+        if known not in self._made:
+            found = piece(name)
+            values = {**self.choices.get(found.name, {}), **given}
+            self._made[known] = self._worked_out(found, values)
+        return self._made[known]
+
+    def _worked_out(self, found: Piece, values: Mapping[str, Value]) -> KitPiece:
+        recipe = resolve(
+            found.name,
+            found.declared,
+            check_mapping(found.declared, values),
+            edition=self.edition,
+            edition_game=found.game,
+            printer=self.printer,
+            quality=self.quality,
+        )
+        plan = found.plan(recipe.parameters, recipe.profile)
+        colour = color_of(recipe, plan) or colour_of(found.natural)
+        words = [found.name, *(f"{name}={value}" for name, value in sorted(values.items()))]
+        return KitPiece(" ".join(words), recipe, plan, colour)

@@ -1,0 +1,91 @@
+"""Which standing pieces are near one another, by the outlines and heights of their footprints."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from gatesmith.fitting.prisms import Prism, gap
+from gatesmith.fitting.standing import Stand
+
+NOISE = 1e-6
+"""Of adding and turning lengths, millimetres: what overlaps by less, touches."""
+
+
+@dataclass(frozen=True, eq=False)
+class Near:
+    """Two stands and the gap between them in millimetres, negative where they overlap."""
+
+    one: Stand
+    other: Stand
+    gap: float
+
+
+def nearest(prism: Prism, stands: Iterable[Stand]) -> tuple[Stand, float] | None:
+    """The stand with the smallest gap to a prism, and that gap; None where nothing stands.
+
+    Of several at the same gap it is the first.
+    """
+    numbered = enumerate(stands)
+    reached = sorted(
+        ((_boxes_apart(prism, stand.prism), number, stand) for number, stand in numbered),
+        key=lambda each: each[:2],
+    )
+    gaps: list[tuple[float, int, Stand]] = []
+    least = math.inf
+    for apart, number, stand in reached:
+        if apart > max(least, 0.0) + NOISE:
+            break
+        gaps.append((gap(prism, stand.prism), number, stand))
+        least = min(least, gaps[-1][0])
+    equal = ((number, stand, away) for away, number, stand in gaps if away <= least + NOISE)
+    first = min(equal, key=lambda each: each[0], default=None)
+    return None if first is None else (first[1], first[2])
+
+
+def within(prism: Prism, stands: Iterable[Stand], reach: float) -> tuple[tuple[Stand, float], ...]:
+    """The stands at a gap of at most ``reach`` from a prism, with the gap, in their order."""
+    close = (stand for stand in stands if _boxes_apart(prism, stand.prism) <= reach)
+    gaps = ((stand, gap(prism, stand.prism)) for stand in close)
+    return tuple((stand, away) for stand, away in gaps if away <= reach)
+
+
+def overlaps(stands: Sequence[Stand]) -> tuple[Near, ...]:
+    """Every two stands whose prisms overlap, in the order of the first and of the second."""
+    return tuple(
+        Near(one, other, away)
+        for one, other in _neighbours(stands)
+        if (away := gap(one.prism, other.prism)) < -NOISE
+    )
+
+
+def _neighbours(stands: Sequence[Stand]) -> Iterator[tuple[Stand, Stand]]:
+    """Every two whose boxes overlap: a sweep from west to east."""
+    boxes = [stand.prism.box for stand in stands]
+    order = sorted(range(len(stands)), key=lambda number: boxes[number][0])
+    open_ones: list[int] = []
+    pairs: list[tuple[int, int]] = []
+    for number in order:
+        west, south, _, north = boxes[number]
+        open_ones = [each for each in open_ones if boxes[each][2] > west + NOISE]
+        for each in open_ones:
+            level = boxes[each][1] < north - NOISE and boxes[each][3] > south + NOISE
+            if level and _same_height(stands[each].prism, stands[number].prism):
+                pairs.append((min(each, number), max(each, number)))
+        open_ones.append(number)
+    for one, other in sorted(pairs):
+        yield stands[one], stands[other]
+
+
+def _same_height(one: Prism, other: Prism) -> bool:
+    return one.low < other.high - NOISE and other.low < one.high - NOISE
+
+
+def _boxes_apart(one: Prism, other: Prism) -> float:
+    """How far the boxes around two prisms are apart, at least 0; never more than the prisms."""
+    a, b = one.box, other.box
+    x = max(a[0] - b[2], b[0] - a[2], 0.0)
+    y = max(a[1] - b[3], b[1] - a[3], 0.0)
+    z = max(one.low - other.high, other.low - one.high, 0.0)
+    return math.hypot(x, y, z)

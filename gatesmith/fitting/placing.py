@@ -1,0 +1,259 @@
+"""A piece, a position and a placement: what the rules say of it, and whether there is room."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gatesmith.catalog import load_edition, load_printer
+from gatesmith.catalog.games import MEDINA, WADI
+from gatesmith.catalog.positions import position_of
+from gatesmith.catalog.settings import load_settings
+from gatesmith.engine import medina, wadi
+from gatesmith.errors import CatalogError, IllegalError, NotationError, UsageError
+from gatesmith.findings import Fact, Finding, Report, Severity
+from gatesmith.fitting.candidate import Candidate, of_kit, of_recipe
+from gatesmith.fitting.files import candidate_in
+from gatesmith.fitting.kit import Kit
+from gatesmith.fitting.room import room_for
+from gatesmith.fitting.slot import SlotWish, names_piece
+from gatesmith.fitting.spots import Spot, medina_spot, wadi_spot
+from gatesmith.pieces import piece as piece_of
+from gatesmith.pieces import spoken
+from gatesmith.recipe import Recipe
+
+if TYPE_CHECKING:
+    from gatesmith.catalog import Edition
+    from gatesmith.catalog.positions import AnyPosition
+    from gatesmith.engine.wording import Language
+    from gatesmith.parameters import Value
+
+ALLOWED, REFUSED = "allowed", "refused"
+FITS, TIGHT, NOT, UNKNOWN = "fits", "tight", "does not fit", "not judged"
+
+Given = str | os.PathLike[str] | Recipe | None
+"""A piece's name, a mesh file, a recipe, or None for the piece that the placement means."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """What a placement is judged by beside its position.
+
+    ``edition`` is Wadi's by name, for a position of Medina names its own; ``player`` who places
+    where it is not the one to move; ``choices`` are parameters of the pieces that stand there.
+    """
+
+    printer: str | None = None
+    edition: str | None = None
+    player: str | None = None
+    language: Language = "en"
+    choices: Mapping[str, Mapping[str, Value]] | None = None
+
+
+def fit_in(
+    position: AnyPosition | str,
+    placement: medina.Placement | wadi.Action | str,
+    piece: Given = None,
+    table: Table | None = None,
+) -> Report:
+    """Whether a piece may go where a placement puts it, and whether there is room for it.
+
+    What the rules say and what the millimetres say are told apart: findings of codes such as
+    ``law-GA6`` are refusals, one for each law; all others are about the piece, its slot and its
+    neighbours. Facts: ``rules`` (allowed, refused), ``room`` (fits, tight, does not fit, not
+    judged), ``smallest_gap_mm`` and its ``neighbour``, and the numbers of the slot.
+
+    What is wrong with a text or a file is a finding. Raises UsageError for an unknown piece,
+    player, edition or printer, and KernelError where a neighbour's mesh cannot be built.
+    """
+    wanted = table or Table()
+    name = piece.piece if isinstance(piece, Recipe) else str(piece or "")
+    try:
+        read = position_of(position) if isinstance(position, str) else position
+        deed = _deed(read, placement)
+    except (NotationError, IllegalError) as error:
+        return unread(name, error)
+    kit = kit_for(read, wanted)
+    refusals = _refusals(read, deed, wanted)
+    facts: dict[str, Fact] = {
+        "placement": deed.text,
+        "rules": REFUSED if refusals else ALLOWED,
+        "laws": tuple(each.code.removeprefix("law-") for each in refusals),
+    }
+    warnings = _impossible(read, wanted)
+    try:
+        spot = _spot(read, deed, kit)
+        kit.edition.slot(spot.slot)
+    except LookupError:
+        return _report(name, facts, (*warnings, *refusals), UNKNOWN)
+    except CatalogError as error:
+        missing = Finding(
+            "slot-missing",
+            Severity.ERROR,
+            str(error),
+            hint="choose an edition that has the slot, or add it to yours",
+        )
+        return _report(name, facts, (*warnings, *refusals, missing), UNKNOWN)
+    candidate, told = _candidate(piece, spot, kit)
+    if candidate is None:
+        return _report(name, facts, (*warnings, *refusals, *told), UNKNOWN)
+    room = room_for(candidate, spot, kit)
+    known = {finding.code for finding in told}
+    found = (*told, *(each for each in room.findings if each.code not in known))
+    verdict = _verdict(found)
+    facts |= room.facts
+    return _report(name or spoken(candidate.name), facts, (*warnings, *refusals, *found), verdict)
+
+
+def kit_for(position: AnyPosition, table: Table) -> Kit:
+    """The pieces of the edition that a position is of. Raises UsageError and CatalogError."""
+    printer = table.printer or load_settings().printer
+    return Kit(
+        edition_for(position, table), (printer, load_printer(printer)), table.choices or {}
+    )
+
+
+def edition_for(position: AnyPosition, table: Table) -> Edition:
+    """The edition that a position is of. Raises UsageError and CatalogError."""
+    if isinstance(position, medina.Position):
+        game, name = MEDINA, position.rules.edition.name
+        if table.edition not in (None, name):
+            raise UsageError(f"--edition {table.edition}: the position is of the edition {name}")
+    else:
+        game, name = WADI, table.edition or load_settings().edition(WADI)
+    edition = load_edition(name)
+    if edition.game != game:
+        raise UsageError(f"--edition {name}: it is one of {edition.game}, the position of {game}")
+    return edition
+
+
+def _deed(
+    position: AnyPosition, placement: medina.Placement | wadi.Action | str
+) -> medina.Placement | wadi.Action:
+    """The placement that a text means. Raises NotationError."""
+    if not isinstance(placement, str):
+        return placement
+    if isinstance(position, medina.Position):
+        return medina.read_placement(position.rules, placement)
+    return wadi.read_action(position.rules, placement)
+
+
+def _refusals(
+    position: AnyPosition, deed: medina.Placement | wadi.Action, table: Table
+) -> tuple[Finding, ...]:
+    """A finding for each law that refuses. Raises UsageError for an unknown player."""
+    players = position.rules.players
+    if table.player is not None and table.player not in players:
+        raise UsageError(f"player: {table.player} is not in the game; {', '.join(players)} are")
+    number = None if table.player is None else players.index(table.player)
+    refused: tuple[medina.Refusal | wadi.Refusal, ...]
+    if isinstance(position, medina.Position) and isinstance(deed, medina.Placement):
+        refused = medina.refusals(position, deed, number)
+    elif isinstance(position, wadi.Position) and isinstance(deed, wadi.Action):
+        refused = wadi.refusals(position, deed, number)
+    else:
+        raise UsageError(f"{deed.text}: is no placement of the position's game")
+    return tuple(
+        Finding(
+            f"law-{each.law}",
+            Severity.ERROR,
+            each.sentence(table.language),
+            hint=f"gatesmith rules legal POSITION --piece {_word(deed)} lists where it may go",
+        )
+        for each in refused
+    )
+
+
+def _word(deed: medina.Placement | wadi.Action) -> str:
+    """The kind of a placement, as lists of legal ones are asked for."""
+    return str(deed.piece.kind if isinstance(deed, medina.Placement) else deed.kind).split()[0]
+
+
+def _impossible(position: AnyPosition, table: Table) -> tuple[Finding, ...]:
+    """What no game leads to, as warnings: what stands there is taken as it is."""
+    problems = (
+        medina.status(position, table.language)
+        if isinstance(position, medina.Position)
+        else wadi.status(position, table.language)
+    )
+    return tuple(
+        Finding(
+            "position-impossible",
+            Severity.WARNING,
+            each.message,
+            hint=f"law {each.law}: no game leads to it; it is judged as it is",
+        )
+        for each in problems
+    )
+
+
+def _spot(position: AnyPosition, deed: medina.Placement | wadi.Action, kit: Kit) -> Spot:
+    if isinstance(position, medina.Position):
+        assert isinstance(deed, medina.Placement)
+        return medina_spot(position, deed, kit)
+    assert isinstance(deed, wadi.Action)
+    return wadi_spot(position, deed, kit)
+
+
+def _candidate(
+    given: Given, spot: Spot, kit: Kit
+) -> tuple[Candidate | None, tuple[Finding, ...]]:
+    """What is to be placed, and what is told of it: of a file all that is wrong with it."""
+    item = spot.stand.item
+    if given is None:
+        return of_kit(item), ()
+    if isinstance(given, str) and names_piece(given):
+        name = piece_of(given).name
+        if item.recipe.piece == name:
+            return of_kit(item), ()
+        given = kit.item(name).recipe
+    if isinstance(given, Recipe):
+        return of_recipe(given, item), _other_kind(given.piece, item.recipe.piece)
+    edition = kit.edition
+    slot = f"{edition.game}:{spot.slot}"
+    return candidate_in(Path(given), SlotWish(slot, None, edition.name, kit.printer[0]))
+
+
+def _other_kind(given: str, meant: str) -> tuple[Finding, ...]:
+    """A warning where another piece is placed than the placement means."""
+    if given == meant:
+        return ()
+    return (
+        Finding(
+            "other-piece",
+            Severity.WARNING,
+            f"the placement is of a {spoken(meant)}, and a {spoken(given)} is put there",
+            hint=f"name a {spoken(meant)}, or a placement of a {spoken(given)}",
+        ),
+    )
+
+
+def _verdict(found: tuple[Finding, ...]) -> str:
+    severities = {finding.severity for finding in found}
+    if Severity.ERROR in severities:
+        return NOT
+    return TIGHT if any(finding.code == "tight-in-slot" for finding in found) else FITS
+
+
+def _report(
+    name: str, facts: dict[str, Fact], findings: tuple[Finding, ...], room: str
+) -> Report:
+    told = {"placement": facts["placement"], "rules": facts["rules"], "room": room, **facts}
+    return Report(name, "placement", told, findings, ("laws", "room"))
+
+
+def unread(name: str, error: NotationError | IllegalError) -> Report:
+    """The report where a position or a placement cannot be read, and nothing is judged."""
+    illegal = isinstance(error, IllegalError)
+    finding = Finding(
+        "position-illegal" if illegal else "not-readable",
+        Severity.ERROR,
+        str(error),
+        hint="mend the record where it says so; gatesmith rules check POSITION explains it"
+        if illegal
+        else "docs/medina-notation.md and docs/wadi-notation.md show how positions are written",
+    )
+    return Report(name, "placement", {"rules": UNKNOWN, "room": UNKNOWN}, (finding,), ())

@@ -1,0 +1,162 @@
+"""Whether there is room for a piece on its spot: in its slot, on what carries it, beside others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from gatesmith.checks.fit import _room
+from gatesmith.findings import Fact, Finding, Severity
+from gatesmith.fitting.exact import Meeting, meeting, placed
+from gatesmith.fitting.near import NOISE, nearest, within
+from gatesmith.fitting.prisms import Prism, beyond, prism_of
+from gatesmith.fitting.shapes import meshes_of
+from gatesmith.mesh.solids.body import body_of
+from gatesmith.units import number_text
+
+if TYPE_CHECKING:
+    from gatesmith.fitting.candidate import Candidate
+    from gatesmith.fitting.kit import Kit
+    from gatesmith.fitting.spots import Spot
+    from gatesmith.fitting.standing import Stand
+
+CLOSE = 1.0
+"""Millimetres between outlines within which the meshes themselves are looked at."""
+_SEARCH = 10.0  # millimetres: a longer gap between meshes whose outlines are close is told as this
+
+
+@dataclass(frozen=True)
+class Room:
+    """What was found, the numbers behind it, and the smallest gap with what is there."""
+
+    findings: tuple[Finding, ...]
+    facts: dict[str, Fact]
+
+
+@dataclass(frozen=True, eq=False)
+class _Neighbour:
+    """Something beside the piece, how far away, and how their meshes meet if that was asked."""
+
+    stand: Stand
+    gap: float
+    meeting: Meeting | None = None
+
+    @property
+    def collides(self) -> bool:
+        """Whether both take the same room."""
+        return self.gap < -NOISE if self.meeting is None else self.meeting.collides
+
+    @property
+    def free(self) -> float:
+        """The gap as far as it is known, negative where they collide."""
+        if self.meeting is None:
+            return self.gap
+        return -self.meeting.depth if self.meeting.collides else self.meeting.gap
+
+
+def room_for(candidate: Candidate, spot: Spot, kit: Kit) -> Room:
+    """What stands in the way of a piece on a spot. Raises KernelError for a neighbour's mesh."""
+    slot = replace(kit.edition.slot(spot.slot), name=f"{kit.edition.game}:{spot.slot}")
+    clearance = kit.edition.clearance(spot.slot, kit.printer[1])
+    footprint = candidate.footprint
+    size = footprint.length, footprint.depth, footprint.height
+    sides = _room.sides(size, slot, clearance, turns=candidate.turns)
+    slot_facts = _room.facts(size, sides, slot)
+    turn = spot.stand.turn + (90 if sides[0].axis == "y" else 0)
+    prism = prism_of(footprint, spot.stand.place, turn)
+    neighbours = _neighbours(candidate, prism, turn, spot)
+    found = (
+        *_room.findings(sides, slot),
+        *_carried(prism, spot),
+        *(_collision(each) for each in neighbours if each.collides),
+    )
+    return Room(found, {**slot_facts, **_told(spot, turn, neighbours)})
+
+
+def _told(spot: Spot, turn: int, neighbours: tuple[_Neighbour, ...]) -> dict[str, Fact]:
+    closest = min(neighbours, key=lambda each: each.free, default=None)
+    return {
+        "place_mm": tuple(round(part, 4) for part in spot.stand.place),
+        "turn_degrees": turn % 360,
+        "standing": len(spot.others),
+        "smallest_gap_mm": None if closest is None else round(closest.free, 4),
+        "neighbour": None if closest is None else closest.stand.name,
+    }
+
+
+def _carried(prism: Prism, spot: Spot) -> Iterator[Finding]:
+    """What is wrong with what the piece stands on."""
+    if not spot.stand.on:
+        return
+    carrier = spot.carrier
+    if carrier is None:
+        yield Finding(
+            "nothing-under-it",
+            Severity.ERROR,
+            f"there is no {spot.stand.on} for it to stand on",
+            hint="place what carries it first",
+        )
+        return
+    out = beyond(prism.outline, carrier.prism.outline)
+    if out > NOISE:
+        yield Finding(
+            "over-the-edge",
+            Severity.ERROR,
+            f"it sticks out over the edge of the {carrier.name} by {number_text(out)} mm",
+            value=round(out, 4),
+            limit=0.0,
+            unit="mm",
+            hint="make it smaller, or measure both pieces again",
+        )
+
+
+def _neighbours(
+    candidate: Candidate, prism: Prism, turn: int, spot: Spot
+) -> tuple[_Neighbour, ...]:
+    """Whatever is close, by the meshes, and beyond that what is nearest by its outline.
+
+    What lies lower than the piece stands, such as the tiles around, is no neighbour of it.
+    """
+    carrier = spot.carrier
+    above = (each for each in spot.others if each.prism.high > prism.low + NOISE)
+    beside = [each for each in above if each is not carrier]
+    close = within(prism, beside, CLOSE)
+    if carrier is not None:
+        close += tuple(each for each in within(prism, [carrier], 0.0) if each[1] < -NOISE)
+    found = [_Neighbour(stand, away) for stand, away in close]
+    if candidate.mesh is not None and found:
+        found = _by_meshes(candidate, (spot.stand.place, turn), found)
+    by_outline = nearest(prism, (each for each in beside if each not in [c[0] for c in close]))
+    return (*found, *(() if by_outline is None else (_Neighbour(*by_outline),)))
+
+
+def _by_meshes(
+    candidate: Candidate, at: tuple[tuple[float, float, float], int], close: list[_Neighbour]
+) -> list[_Neighbour]:
+    """How the meshes of close neighbours meet that of the piece."""
+    assert candidate.mesh is not None
+    meshes = meshes_of([each.stand.item for each in close])
+    own = placed(body_of(candidate.mesh()), *at)
+    bodies = {key: body_of(mesh) for key, mesh in meshes.items()}
+    found = []
+    for each in close:
+        there = placed(bodies[each.stand.item.key], each.stand.place, each.stand.turn)
+        found.append(replace(each, meeting=meeting(own, there, _SEARCH)))
+    return found
+
+
+def _collision(found: _Neighbour) -> Finding:
+    deep = -found.free
+    met = found.meeting
+    return Finding(
+        "collides",
+        Severity.ERROR,
+        f"it and the {found.stand.name} take the same room, {number_text(round(deep, 3))} mm deep"
+        + ("" if met is None else f" ({number_text(round(met.volume, 2))} mm³)"),
+        at=() if met is None else (met.at,),
+        value=round(deep, 4),
+        limit=0.0,
+        unit="mm",
+        hint="choose another place, or make the piece smaller",
+    )

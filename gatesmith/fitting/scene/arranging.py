@@ -1,0 +1,119 @@
+"""The meshes of a scene, each once, and every place where one of them stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gatesmith.fitting.scene.slab import Slab, slab
+from gatesmith.fitting.shapes import meshes_of
+from gatesmith.pieces import spoken
+from gatesmith.preview.scene import turned
+from gatesmith.recipe import GIVEN
+from gatesmith.units import number_text
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from gatesmith.colours import Colour
+    from gatesmith.fitting.kit import KitPiece
+    from gatesmith.fitting.standing import BoardPlan, Stand
+    from gatesmith.footprint import Box
+    from gatesmith.mesh.triangles import Mesh
+
+
+@dataclass(frozen=True, eq=False)
+class Kind:
+    """A shape in one colour; kinds of one shape have the very same mesh."""
+
+    name: str
+    mesh: Mesh
+    colour: Colour
+
+
+@dataclass(frozen=True, eq=False)
+class Figure:
+    """A kind where it stands: ``place`` in millimetres, ``turn`` in degrees, counter-clockwise."""
+
+    name: str
+    kind: Kind
+    place: tuple[float, float, float]
+    turn: int
+
+    @property
+    def points(self) -> NDArray[np.float64]:
+        """The vertices where the figure stands, float64 (n, 3)."""
+        return turned(self.kind.mesh.vertices.astype(np.float64), self.turn) + self.place
+
+
+@dataclass(frozen=True, eq=False)
+class Arrangement:
+    """Figures in the order of their stands, on a board unless that was not wanted."""
+
+    figures: tuple[Figure, ...]
+    board: Slab | None
+
+    @cached_property
+    def kinds(self) -> tuple[Kind, ...]:
+        """Each kind once, in the order of the figures."""
+        return tuple(dict.fromkeys(figure.kind for figure in self.figures))
+
+    @property
+    def boards(self) -> tuple[Kind, ...]:
+        """What the board is drawn from, in its own colours; none where it was not wanted."""
+        if self.board is None:
+            return ()
+        parts = (
+            Kind("board", self.board.fields, self.board.colour),
+            Kind("lines", self.board.lines, self.board.line_colour),
+        )
+        return tuple(part for part in parts if len(part.mesh.faces))
+
+    @property
+    def triangles(self) -> int:
+        """How many triangles the scene shows."""
+        kinds = [*(figure.kind for figure in self.figures), *self.boards]
+        return sum(len(kind.mesh.faces) for kind in kinds)
+
+    @property
+    def box(self) -> Box:
+        """Lowest and highest corner of all that is shown, millimetres."""
+        parts = [figure.points for figure in self.figures]
+        parts += [kind.mesh.corners.reshape(-1, 3) for kind in self.boards]
+        low = np.min([part.min(axis=0) for part in parts], axis=0).tolist()
+        high = np.max([part.max(axis=0) for part in parts], axis=0).tolist()
+        return (low[0], low[1], low[2]), (high[0], high[1], high[2])
+
+
+def arranged(
+    stands: Sequence[Stand],
+    board: BoardPlan | None,
+    progress: Callable[[str], None] = lambda _stage: None,
+    *,
+    use_cache: bool = True,
+) -> Arrangement:
+    """Make every shape that stands somewhere, once, and place it; no board where it is None.
+
+    Raises KernelError and MissingLibraryError.
+    """
+    items = {stand.item.key: stand.item for stand in stands}
+    meshes = meshes_of(items.values(), progress, use_cache=use_cache)
+    kinds = {key: Kind(_called(item), meshes[key], item.colour) for key, item in items.items()}
+    figures = (
+        Figure(stand.name, kinds[stand.item.key], stand.place, stand.turn) for stand in stands
+    )
+    return Arrangement(tuple(figures), None if board is None else slab(board))
+
+
+def _called(item: KitPiece) -> str:
+    """A kind in words: ``building, grey``, ``land tile, sand, fertility 2``."""
+    told = (
+        f"{name.replace('_', ' ')} {number_text(value) if isinstance(value, float) else value}"
+        for name, value in item.recipe.parameters.items()
+        if item.recipe.origins[name] == GIVEN and name != "color" and value is not False
+    )
+    return ", ".join([spoken(item.recipe.piece).replace("-", " "), item.colour.name, *told])

@@ -1,0 +1,132 @@
+"""From a position to a file of its board: what is wished, what was made, and what is told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gatesmith.catalog.positions import line_of
+from gatesmith.errors import CombinationError
+from gatesmith.findings import Json
+from gatesmith.fitting.placing import Table, kit_for
+from gatesmith.fitting.scene.arranging import Arrangement, arranged
+from gatesmith.fitting.scene.picture import SIZE, USUAL
+from gatesmith.fitting.scene.writing import Shown, suffix_of, write_scene
+from gatesmith.fitting.stands import board_of, game_of, stands_of
+from gatesmith.pieces import spoken
+from gatesmith.preview.picture import Size
+from gatesmith.recipe import Quality
+from gatesmith.storage import Staging
+
+if TYPE_CHECKING:
+    from gatesmith.catalog.positions import AnyPosition
+    from gatesmith.fitting.kit import Kit
+    from gatesmith.fitting.standing import Stand
+    from gatesmith.mesh.picture.views import View
+    from gatesmith.parameters import Value
+
+_MEDINA = "medina"
+_DIGITS = 3  # of a millimetre
+
+
+@dataclass(frozen=True)
+class Wish:
+    """How a position is to be shown.
+
+    ``edition`` is Wadi's, for a position of Medina names its own; ``gate_style`` and ``seats``
+    are Medina's. ``view`` and ``size`` are those of a picture.
+    """
+
+    edition: str | None = None
+    printer: str | None = None
+    gate_style: str | None = None
+    seats: bool = False
+    board: bool = True
+    draft: bool = False
+    use_cache: bool = True
+    view: View = USUAL
+    size: Size = SIZE
+
+
+@dataclass(frozen=True, eq=False)
+class Made:
+    """A file of a scene, of so many bytes, and what is in it."""
+
+    target: Path
+    size: int
+    game: str
+    line: str
+    kit: Kit
+    stands: tuple[Stand, ...]
+    arrangement: Arrangement
+
+    def to_json(self) -> dict[str, Json]:
+        """What stands where, in millimetres, and what the file holds."""
+        low, high = self.arrangement.box
+        stands: list[Json] = [_told(stand) for stand in self.stands]
+        return {
+            "game": self.game,
+            "edition": self.kit.edition.name,
+            "printer": self.kit.printer[0],
+            "position": self.line,
+            "stands": stands,
+            "file": {
+                "path": str(self.target),
+                "bytes": self.size,
+                "kinds": len(self.arrangement.kinds),
+                "triangles": self.arrangement.triangles,
+                "box": [[round(value, _DIGITS) for value in corner] for corner in (low, high)],
+            },
+        }
+
+
+def _told(stand: Stand) -> dict[str, Json]:
+    return {
+        "name": stand.name,
+        "kind": spoken(stand.item.recipe.piece),
+        "colour": stand.item.colour.name,
+        "place": [round(value, _DIGITS) for value in stand.place],
+        "turn": stand.turn,
+    }
+
+
+def make_scene(
+    position: AnyPosition,
+    target: Path,
+    wish: Wish | None = None,
+    progress: Callable[[str], None] = lambda _stage: None,
+) -> Made:
+    """Write the board of a position with every piece on it, as the target's suffix says.
+
+    Raises UsageError for what cannot be met, KernelError and MissingLibraryError where a piece
+    cannot be built, RejectedError and StorageError where the file is not what it should be.
+    """
+    wanted = wish or Wish()
+    suffix_of(target)
+    Staging([target])  # refuses a missing folder before anything is modelled
+    game = game_of(position)
+    kit = kit_for(position, Table(wanted.printer, wanted.edition, choices=_choices(game, wanted)))
+    if wanted.draft:
+        kit = replace(kit, quality=Quality.DRAFT)
+    stands = stands_of(position, kit)
+    board = board_of(position, kit) if wanted.board else None
+    arrangement = arranged(stands, board, progress, use_cache=wanted.use_cache)
+    line = line_of(position)
+    shown = Shown(kit.edition.title, line, wanted.view, wanted.size)
+    size = write_scene(target, arrangement, shown, progress)
+    return Made(target, size, game, line, kit, stands, arrangement)
+
+
+def _choices(game: str, wish: Wish) -> Mapping[str, Mapping[str, Value]]:
+    """The parameters of the pieces that a wish decides. Raises CombinationError."""
+    choices: dict[str, Mapping[str, Value]] = {}
+    if wish.gate_style is not None:
+        choices["gate"] = {"style": wish.gate_style}
+    if wish.seats:
+        choices |= {"building": {"seat": True}, "dome": {"seat": True}}
+    if choices and game != _MEDINA:
+        option = "seats" if wish.seats else "gate-style"
+        raise CombinationError((option,), f"{option}: this position has neither gates nor domes")
+    return choices

@@ -1,0 +1,113 @@
+"""A scene as a file: made, written beside its target, read back, and only then put in place."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gatesmith.errors import OutputError, RejectedError, StorageError, UnreadableError
+from gatesmith.findings import Json
+from gatesmith.fitting.scene.glb import glb_of
+from gatesmith.fitting.scene.picture import png_of
+from gatesmith.fitting.scene.stl import stl_of
+from gatesmith.mesh.formats import glb, stl
+from gatesmith.storage import Staging
+
+if TYPE_CHECKING:
+    from gatesmith.fitting.scene.arranging import Arrangement
+    from gatesmith.footprint import Box
+    from gatesmith.mesh.picture.views import View
+    from gatesmith.preview.picture import Size
+
+GLB, STL, PNG = ".glb", ".stl", ".png"
+SUFFIXES = (GLB, STL, PNG)
+
+_NEAR = 1e-3  # mm: what float32 leaves of a coordinate of some hundred millimetres, and more
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What a file says of a scene, and how a picture of it is taken.
+
+    ``line`` is the position in one line of text.
+    """
+
+    title: str
+    line: str
+    view: View
+    size: Size
+
+
+def suffix_of(target: Path) -> str:
+    """The format of a target by its name. Raises OutputError."""
+    suffix = target.suffix.lower()
+    if suffix not in SUFFIXES:
+        raise OutputError(f"--out {target}: choose a name that ends in {', '.join(SUFFIXES)}")
+    return suffix
+
+
+def write_scene(
+    target: Path,
+    arrangement: Arrangement,
+    shown: Shown,
+    progress: Callable[[str], None] = lambda _stage: None,
+) -> int:
+    """Write a scene and return how many bytes it has.
+
+    Raises OutputError and StorageError, and RejectedError for a file that does not hold what was
+    put into it; then the target is as it was.
+    """
+    suffix = suffix_of(target)
+    with Staging([target]) as staging:
+        progress(f"drawing {target.name}" if suffix == PNG else f"writing {target.name}")
+        content = _content(suffix, arrangement, shown)
+        found = staging.write_back(target, content)
+        if found != content:
+            raise StorageError(f"{target}: the disk holds other bytes than were written")
+        progress(f"checking {target.name}")
+        _demand_sound(target, found, arrangement, shown)
+        staging.commit()
+    return len(content)
+
+
+def _content(suffix: str, arrangement: Arrangement, shown: Shown) -> bytes:
+    if suffix == PNG:
+        return png_of(arrangement, shown.view, shown.size, shown.title)
+    if suffix == STL:
+        return stl_of(arrangement, shown.title)
+    extras: dict[str, Json] = {"title": shown.title, "position": shown.line}
+    return glb_of(arrangement, extras)
+
+
+def _demand_sound(target: Path, data: bytes, arrangement: Arrangement, shown: Shown) -> None:
+    """Raises RejectedError unless a file read back is the scene."""
+    suffix = suffix_of(target)
+    if suffix == PNG:
+        from PIL import Image
+
+        with Image.open(io.BytesIO(data)) as picture:
+            picture.load()
+            if picture.size != (shown.size.width, shown.size.height):
+                raise RejectedError(f"{target}: read back, the picture has another size")
+        return
+    try:
+        mesh = (glb if suffix == GLB else stl).decode(data)
+    except UnreadableError as error:
+        raise RejectedError(f"{target}: cannot be read back: {error}; try --draft") from error
+    if len(mesh.faces) != arrangement.triangles:
+        raise RejectedError(
+            f"{target}: read back, it has {len(mesh.faces)} triangles, not {arrangement.triangles}"
+        )
+    if not _near(mesh.box, arrangement.box):
+        raise RejectedError(f"{target}: read back, it lies elsewhere: {mesh.box}")
+
+
+def _near(one: Box, other: Box) -> bool:
+    return all(
+        abs(a - b) < _NEAR
+        for corner, found in zip(one, other, strict=True)
+        for a, b in zip(corner, found, strict=True)
+    )

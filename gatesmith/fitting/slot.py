@@ -1,0 +1,280 @@
+"""A piece against a slot: by how much it is smaller or larger on each axis.
+
+The numbers are those of ``gatesmith validate --fits``. A file is read and looked at; of a recipe
+the plan alone is asked, so that nothing is modelled for it.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gatesmith.checks.fit import _room
+from gatesmith.errors import CatalogError, ParameterError, UnreadableError, UsageError
+from gatesmith.findings import Fact, Finding, Report, Severity
+from gatesmith.judging import Room, Wish, demand_of, names_sizes, room_for, room_in
+
+if TYPE_CHECKING:
+    from gatesmith.catalog import Edition, Printer
+    from gatesmith.recipe import Recipe
+
+SLOT = "--slot"
+
+RECIPE = "recipe"
+"""The format in the report on a piece that is only planned."""
+
+# What a slot asks of a file: that it can be read, that its surface is closed, and its size.
+_GROUPS = ("file", "topology", "fit")
+
+Clearance = float | tuple[float, float]
+"""What should stay free at each end, millimetres: everywhere, or of the length and the depth."""
+
+
+@dataclass(frozen=True)
+class SlotWish:
+    """What a piece is held against: a slot by name or sizes, with edition and printer by name.
+
+    ``slot`` None is the piece's own, ``clearance`` None the printer's.
+    """
+
+    slot: str | None = None
+    clearance: Clearance | None = None
+    edition: str | None = None
+    printer: str | None = None
+
+
+def fit(
+    piece: str | os.PathLike[str] | Recipe,
+    slot: str | None = None,
+    clearance: Clearance | None = None,
+    *,
+    edition: str | None = None,
+    printer: str | None = None,
+    parameters: Mapping[str, object] | None = None,
+) -> Report:
+    """How a file, a piece by its name or a recipe goes into a slot.
+
+    ``parameters`` are those of a piece that is named. What is wrong with a file is a finding;
+    raises UsageError for what cannot be met, such as a slot that the edition lacks.
+    """
+    from gatesmith.recipe import Recipe
+
+    wish = SlotWish(slot, clearance, edition, printer)
+    if isinstance(piece, str) and names_piece(piece):
+        return fit_recipe(_recipe_of(piece, wish, parameters or {}), wish)
+    if parameters:
+        names = ", ".join(parameters)
+        raise UsageError(f"{names}: a file or a recipe is as it is; parameters go with a piece")
+    if isinstance(piece, Recipe):
+        return fit_recipe(piece, wish)
+    if not isinstance(piece, str | os.PathLike):
+        raise UsageError(f"piece: {piece!r} is no file, no piece's name and no recipe")
+    return fit_file(Path(piece), wish)
+
+
+def names_piece(word: str) -> bool:
+    """Whether a word names a piece and not a file; a file called gate is written ./gate.
+
+    Raises UsageError, with the nearest name, for a bare word that names neither.
+    """
+    if not re.fullmatch(r"[\w-]+", word):
+        return False
+    from gatesmith.pieces import piece_names, spoken_names
+
+    if word.replace("-", "_") in piece_names():
+        return True
+    if not os.path.lexists(word):
+        from gatesmith.parameters import unknown_name
+
+        raise UsageError(unknown_name(word, spoken_names(), "piece or file"))
+    return False
+
+
+def _recipe_of(name: str, wish: SlotWish, parameters: Mapping[str, object]) -> Recipe:
+    from gatesmith.pieces import piece
+    from gatesmith.request import recipe_for, sort_values
+
+    found = piece(name)
+    request = sort_values(found, parameters)
+    return recipe_for(
+        found, replace(request, edition=wish.edition, printer=wish.printer), on_bed=False
+    )
+
+
+def fit_recipe(recipe: Recipe, wish: SlotWish) -> Report:
+    """How a piece that is only decided goes into a slot; nothing is modelled. Raises UsageError."""
+    from gatesmith.description import plan_of
+
+    profile = _profile(recipe, wish)
+    try:
+        room = _cleared(_room_of_recipe(recipe, wish, profile), wish.clearance)
+    except UsageError:
+        missing = _slot_missing(recipe.short, "recipe", wish)
+        if missing is None:
+            raise
+        return missing
+    footprint = plan_of(recipe).footprint
+    size = footprint.length, footprint.depth, footprint.height
+    sides = _room.sides(size, room.slot, room.clearance, turns=True)
+    return Report(
+        recipe.short,
+        RECIPE,
+        _room.facts(size, sides, room.slot) | _assumed(room),
+        tuple(_room.findings(sides, room.slot)),
+        ("slot",),
+    )
+
+
+def _profile(recipe: Recipe, wish: SlotWish) -> Printer:
+    """The printer whose clearance is wanted: the one that was named, else the recipe's."""
+    if wish.printer is None or wish.printer == recipe.printer:
+        return recipe.profile
+    from gatesmith.catalog import load_printer
+
+    return load_printer(wish.printer)
+
+
+def _room_of_recipe(recipe: Recipe, wish: SlotWish, printer: Printer) -> Room:
+    """The slot that was named, or that of the piece in the sizes of its recipe."""
+    if wish.slot is not None:
+        return room_for(wish.slot, wish.edition, printer, SLOT)
+    from gatesmith.pieces import piece, spoken
+
+    found = piece(recipe.piece)
+    if found.is_tool:
+        raise UsageError(
+            f"a {spoken(found.name)} is a tool and has no slot of its own; name one with {SLOT}, "
+            f"such as {SLOT} {found.game}:{found.slot}"
+        )
+    return room_in(_sized(recipe, wish.edition), found.slot, printer)
+
+
+def _sized(recipe: Recipe, name: str | None) -> Edition:
+    """The edition of a recipe, its sizes those of the recipe; another one that is named is as it
+    is. Raises UsageError.
+    """
+    from gatesmith.catalog import Origin, load_edition
+    from gatesmith.catalog.readings import read_length
+    from gatesmith.catalog.sizes import sizes_of
+    from gatesmith.recipe import GIVEN
+
+    try:
+        edition = load_edition(name or recipe.edition)
+    except CatalogError as error:
+        raise UsageError(f"{error}; or name a slot with {SLOT}") from None
+    if name not in (None, recipe.edition):
+        return edition
+    sizes = {size.name: size for size in sizes_of(edition.game)}
+    if recipe.row:
+        anchor = sizes[edition.anchor]
+        edition = edition.with_sizes(
+            {anchor.name: read_length(anchor, recipe.row, said_as="row")}, Origin.MEASURED
+        )
+    given = {key: recipe.parameters[key] for key in recipe.parameters if key in sizes}
+    for key in sorted(given, key=lambda name: name != edition.anchor):  # which scales the others
+        value, origin = given[key], recipe.origins[key]
+        typed = origin == GIVEN
+        if isinstance(value, float) and (typed or value != edition.sizes[key].value):
+            edition = edition.with_sizes({key: value}, Origin.MEASURED if typed else Origin(origin))
+    return edition
+
+
+def fit_file(path: Path, wish: SlotWish) -> Report:
+    """How the model in a file goes into a slot; damage is a finding. Raises UsageError."""
+    from gatesmith.validation import judge
+
+    demand = demand_of(Wish(only=_GROUPS))
+    try:
+        room = _cleared(_room_of_file(path, wish), wish.clearance)
+    except UsageError:
+        missing = _slot_missing(str(path), path.suffix.lstrip(".").upper() or "unknown", wish)
+        if missing is None:
+            raise
+        return missing
+    expected = replace(room.expected(demand.expected), placed=True)
+    report = judge(path, replace(demand, expected=expected))
+    return replace(report, facts={**report.facts, **_assumed(room)})
+
+
+def _slot_missing(name: str, kind: str, wish: SlotWish) -> Report | None:
+    """The report where it is the edition that lacks the slot, None for any other fault."""
+    from gatesmith.catalog import load_edition
+    from gatesmith.catalog.settings import load_settings
+    from gatesmith.catalog.sizes import GAMES
+    from gatesmith.parameters import unknown_name
+
+    game, colon, slot = (wish.slot or "").partition(":")
+    if not colon or game not in GAMES:
+        return None
+    edition = load_edition(wish.edition or load_settings().edition(game))
+    if edition.game != game or slot in edition.slots:
+        return None
+    lacks = unknown_name(slot, edition.slots, "slot")
+    told = f"{SLOT} {wish.slot}: edition {edition.name}: {lacks}"
+    hint = "gatesmith list slots names those of the editions; sizes such as 30x10 do as well"
+    missing = Finding("slot-missing", Severity.ERROR, told, hint=hint)
+    return Report(name, kind, {}, (missing,), (), ("slot",))
+
+
+def _room_of_file(path: Path, wish: SlotWish) -> Room:
+    """The slot that was named, else that of the piece whose recipe the file holds."""
+    from gatesmith.catalog import load_printer
+    from gatesmith.catalog.settings import load_settings
+
+    if wish.slot is not None:
+        printer = load_printer(wish.printer or load_settings().printer)
+        edition = wish.edition
+        if edition is not None and names_sizes(wish.slot):
+            raise UsageError(f"--edition {edition}: goes with a slot of it, as {SLOT} medina:wall")
+        return room_for(wish.slot, edition, printer, SLOT)
+    from gatesmith.forge import recipe_in
+
+    try:
+        recipe = recipe_in(path)
+    except UnreadableError as error:
+        if not path.is_file():
+            raise
+        raise UsageError(
+            f"{path}: which slot? Add {SLOT} medina:wall, or its sizes such as {SLOT} 30x10; only "
+            "a file with a recipe of gatesmith goes without"
+        ) from error
+    return _as_in_file(_room_of_recipe(recipe, wish, _profile(recipe, wish)), recipe)
+
+
+def _as_in_file(room: Room, recipe: Recipe) -> Room:
+    """The room that a file may take so that its print goes in, where it was made for a printer
+    that shrinks or widens what it prints.
+    """
+    from gatesmith.description import plan_of
+    from gatesmith.mesh.compensate import compensation
+
+    length, depth = compensation(plan_of(recipe).footprint, recipe.profile).slot(
+        (room.slot.length, room.slot.depth)
+    )
+    return replace(room, slot=replace(room.slot, length=length, depth=depth))
+
+
+def _cleared(room: Room, clearance: Clearance | None) -> Room:
+    """The room with a clearance of one's own. Raises ParameterError."""
+    if clearance is None:
+        return room
+    both = clearance if isinstance(clearance, tuple) else (clearance, clearance)
+    if len(both) != 2:
+        raise ParameterError("clearance", f"clearance: {both!r} is no pair for length and depth")
+    for each in both:
+        if isinstance(each, bool) or not isinstance(each, int | float):
+            raise ParameterError("clearance", f"clearance: {each!r} is not a number")
+        if not math.isfinite(each) or each < 0:
+            raise ParameterError("clearance", f"clearance: {each:g} mm is below 0; give 0 or more")
+    length, depth = both
+    return replace(room, clearance=(float(length), float(depth)))
+
+
+def _assumed(room: Room) -> dict[str, Fact]:
+    """The sizes of the slot that nobody measured."""
+    return {"assumed": room.assumed} if room.assumed else {}

@@ -1,0 +1,186 @@
+"""Whether the sizes of an edition go together: each piece into its slot, each slot on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gatesmith.errors import CatalogError, UsageError
+from gatesmith.findings import Finding, Severity
+from gatesmith.fitting.kinds import kinds_of
+from gatesmith.fitting.near import NOISE
+from gatesmith.pieces import piece, spoken
+from gatesmith.pieces.building.plan import BuildingPlan
+from gatesmith.pieces.dome.plan import DomePlan
+from gatesmith.units import number_text
+
+if TYPE_CHECKING:
+    from gatesmith.fitting.kit import Kit, KitPiece
+    from gatesmith.footprint import Slot
+
+PLACES: Mapping[str, Mapping[str, tuple[str, str]]] = {
+    "medina": {
+        "wall": ("cell_pitch", "wall_depth"),
+        "cell": ("cell_pitch", "cell_pitch"),
+        "tower": ("tower_side", "tower_side"),
+        "dome": ("building_side", "building_side"),
+    },
+    "wadi": {"tile": ("tile_side", "tile_side")},
+}
+"""The sizes along and across of the place that a board has for each slot, by game."""
+
+_SIDES = ("length", "depth")
+
+
+@dataclass(frozen=True)
+class _Room:
+    """A length that something has, what it is called, and the room for it.
+
+    With ``apart`` it has to be less than the room, or it would touch what is beside it.
+    """
+
+    what: str
+    value: float
+    where: str
+    limit: float
+    hint: str
+    apart: bool = False
+
+
+def unsound(kit: Kit) -> tuple[Finding, ...]:
+    """What does not go together in an edition, as the kit's printer makes its pieces.
+
+    ``cannot-be-made``: a piece is refused in these sizes. ``slot-missing``: the edition has no
+    slot for a piece. ``larger-than-slot``: its outline is longer or deeper than its slot.
+    ``no-room-on-board``: the board has less room than slots and pieces need. ``no-seat``: a dome
+    does not go over the boss of a building. None of these: every legal position can stand.
+    """
+    made: dict[str, KitPiece] = {}
+    found = dict.fromkeys(_of_pieces(kit, made))  # several looks may have the same fault
+    found |= dict.fromkeys(_too_long(_slots(kit), "no-room-on-board"))
+    found |= dict.fromkeys(_too_long(_BESIDE[kit.edition.game](kit, made), "no-room-on-board"))
+    found |= dict.fromkeys(_seats(made))
+    return tuple(found)
+
+
+def _of_pieces(kit: Kit, made: dict[str, KitPiece]) -> Iterator[Finding]:
+    """What is wrong with each piece alone; those that can be made are noted by their names."""
+    for name, given in kinds_of(kit):
+        try:
+            item = made[name] = kit.item(name, **given)
+        except UsageError as error:
+            yield Finding(
+                "cannot-be-made",
+                Severity.ERROR,
+                f"{spoken(name)}: {error}",
+                hint="measure the sizes that it names, or choose a printer that holds them",
+            )
+            continue
+        slot = piece(name).slot
+        try:
+            room = kit.edition.slot(slot)
+        except CatalogError as error:
+            hint = f'add {slot} = ["SIZE", "SIZE"] to the [slots] of the edition'
+            yield Finding("slot-missing", Severity.ERROR, str(error), hint=hint)
+            continue
+        yield from _too_long(_in_slot(kit, item, room), "larger-than-slot")
+
+
+def _in_slot(kit: Kit, item: KitPiece, slot: Slot) -> Iterator[_Room]:
+    footprint, sizes = item.plan.footprint, kit.edition.slots[slot.name]
+    values, limits = (footprint.length, footprint.depth), (slot.length, slot.depth)
+    for side, value, limit, size in zip(_SIDES, values, limits, sizes[:2], strict=True):
+        yield _Room(
+            f"the {side} of the {spoken(item.recipe.piece)}",
+            value,
+            f"its slot {kit.edition.game}:{slot.name} ({_option(size)})",
+            limit,
+            f"measure the piece and {_option(size)} again",
+        )
+
+
+def _slots(kit: Kit) -> Iterator[_Room]:
+    """Each slot against its place on the board."""
+    edition = kit.edition
+    for name, place in PLACES[edition.game].items():
+        own = edition.slots.get(name, ())[:2]
+        for side, size, limit in zip(_SIDES, own, place, strict=False):
+            yield _Room(
+                f"the {side} of the slot {edition.game}:{name} ({_option(size)})",
+                edition.sizes[size].value,
+                f"its place on the board ({_option(limit)})",
+                edition.sizes[limit].value,
+                f"measure a row of pieces and one of places: {_option(size)}, {_option(limit)}",
+            )
+
+
+def _merchant(kit: Kit, made: Mapping[str, KitPiece]) -> Iterator[_Room]:
+    """A merchant stands before a gate without touching it."""
+    if "merchant" in made:
+        yield _Room(
+            "the diameter of a merchant before a gate",
+            made["merchant"].plan.footprint.depth,
+            "his cell (cell-pitch)",
+            kit.edition.sizes["cell_pitch"].value,
+            "measure merchant-diameter and cell-pitch again",
+            apart=True,
+        )
+
+
+def _shaduf(kit: Kit, made: Mapping[str, KitPiece]) -> Iterator[_Room]:
+    """A shaduf and the discs that are pumped to it lie side by side on one tile (A7)."""
+    if "shaduf" in made and "water_disc" in made:
+        yield _Room(
+            "a shaduf and a water disc side by side",
+            sum(made[name].plan.footprint.length for name in ("shaduf", "water_disc")),
+            "one tile (tile-side)",
+            kit.edition.sizes["tile_side"].value,
+            "measure shaduf-side, disc-diameter and tile-side again",
+        )
+
+
+_BESIDE: Mapping[str, Callable[[Kit, Mapping[str, KitPiece]], Iterator[_Room]]] = {
+    "medina": _merchant,
+    "wadi": _shaduf,
+}
+
+
+def _seats(made: Mapping[str, KitPiece]) -> Iterator[Finding]:
+    """A boss on the roofs goes into the recess of every dome."""
+    plans = [made[name].plan for name in ("building", "dome") if name in made]
+    match plans:
+        case [BuildingPlan(seat=boss), DomePlan(seat=recess)] if boss is not None:
+            room = (0.0, 0.0) if recess is None else (recess.recess_radius, recess.recess_depth)
+            if boss.radius > room[0] + NOISE or boss.height > room[1] + NOISE:
+                yield Finding(
+                    "no-seat",
+                    Severity.ERROR,
+                    f"the boss of a building is {number_text(2 * boss.radius)} mm across and "
+                    f"{number_text(boss.height)} mm high, and the recess of a dome "
+                    f"{number_text(2 * room[0])} mm and {number_text(room[1])} mm",
+                    hint="make both with a seat for domes of the same size, or both without",
+                )
+
+
+def _too_long(rooms: Iterator[_Room], code: str) -> Iterator[Finding]:
+    for room in rooms:
+        over = room.value - room.limit
+        if over <= (-NOISE if room.apart else NOISE):
+            continue
+        more = f"{number_text(over)} mm more than" if over > NOISE else "as much as"
+        yield Finding(
+            code,
+            Severity.ERROR,
+            f"{room.what} is {number_text(room.value)} mm, {more} {room.where} with "
+            f"{number_text(room.limit)} mm",
+            value=room.value,
+            limit=room.limit,
+            unit="mm",
+            hint=room.hint,
+        )
+
+
+def _option(size: str) -> str:
+    """A size as commands call it."""
+    return size.replace("_", "-")

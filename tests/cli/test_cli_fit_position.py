@@ -1,0 +1,110 @@
+"""``gatesmith fit … --position … --at …``: what a player sees, what a program gets, how it ends."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from gatesmith.cli._run import run
+
+from ..fitting.test_placing import MEDINA, WADI
+
+_FIT = ["fit", "--position", "game.txt", "--at"]
+
+
+@pytest.fixture(autouse=True)
+def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    path = tmp_path / "game.txt"
+    path.write_text(MEDINA, encoding="utf-8")
+    (tmp_path / "wadi.txt").write_text(WADI, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    return path
+
+
+def test_both_answers_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    """A player would have to add up the findings himself."""
+    assert run([*_FIT, "gate N2"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "gate N2: the rules allow it, and it fits"
+    assert told[1] == "  slot   medina:wall, at 45.00, 335.00, 0.00 mm, turned by 180°"
+    assert told[2] == "  beside wall N1, with a gap of 0.30 mm"
+
+
+def test_a_refusal_and_the_room_are_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever made a good gate would make it again because a law forbids the place."""
+    assert run([*_FIT, "gate N5"]) == 1
+    told = capsys.readouterr().out
+    assert told.startswith("gate N5: the rules refuse it (law GA5), but it fits\n")
+    assert "law-GA5: A gate goes on the free slot right after a wall" in told
+    assert "gatesmith rules legal POSITION --piece gate" in told
+
+
+def test_a_piece_with_its_options(capsys: pytest.CaptureFixture[str]) -> None:
+    """The usual gate would be measured: 34 mm, less 0.15 at each end, do not go into 30."""
+    assert run(["fit", "gate", "--wall-length", "34", *_FIT[1:], "gate N2"]) == 1
+    told = capsys.readouterr().out
+    assert told.startswith("gate N2: the rules allow it, but it does not fit\n")
+    assert "33.700 mm" in told
+    assert "collides: it and the wall N1" in told
+
+
+def test_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    """A script would have to read the text, or get something beside the document."""
+    assert run([*_FIT, "gate N2", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["verdict"] == "sound"
+    facts = told["facts"]
+    assert (facts["placement"], facts["rules"], facts["room"]) == ("gate N2", "allowed", "fits")
+    assert (facts["neighbour"], facts["smallest_gap_mm"]) == ("wall N1", 0.3)
+
+
+def test_a_position_of_wadi(capsys: pytest.CaptureFixture[str]) -> None:
+    """Only one of the games would be answered for."""
+    assert run(["fit", "--position", "wadi.txt", "--at", "build e1", "--player", "red"]) == 1
+    told = capsys.readouterr().out
+    assert told.startswith("build e1: the rules refuse it (law A3), but it fits\n")
+    assert "beside " in told
+
+
+def test_a_position_from_standard_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A pipe from ``gatesmith rules play`` would be taken for a file name."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(MEDINA.encode())))
+    assert run(["fit", "--position", "-", "--at", "gate N2", "-q"]) == 0
+    assert capsys.readouterr().out.startswith("sound ")
+
+
+def test_it_speaks_german(capsys: pytest.CaptureFixture[str]) -> None:
+    """The sentence of the law would be English."""
+    assert run([*_FIT, "stable e5", "--lang", "de"]) == 1
+    assert "Ein Ziegenstall kommt auf ein leeres Feld" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "said"),
+    [
+        (["--position", "game.txt"], 2, "--position goes with --at"),
+        (["--at", "gate N2"], 2, "--at goes with --position"),
+        (["--position", "none.txt", "--at", "gate N2"], 1, "none.txt: there is no such file"),
+        (["guardian", *_FIT[1:], "gate N2"], 2, "guardian: is a piece of wadi"),
+        ([*_FIT[1:], "gate N2", "--player", "white"], 2, "white"),
+        ([*_FIT[1:], "gate N2", "--slot", "medina:wall"], 2, "--slot"),
+        ([*_FIT[1:], "gate N2", "--edition", "medina-2014"], 2, "medina-2014"),
+        (["game.txt", *_FIT[1:], "gate N2"], 1, "file-not-a-mesh"),
+        ([*_FIT[1:], "gte N2"], 1, "did you mean 'gate N2'?"),
+        (["--position", "medina x", "--at", "gate N2"], 1, "expected the fields"),
+    ],
+)
+def test_what_is_wrong_is_one_clear_line(
+    line: list[str], code: int, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A slip would end in a traceback, in silence, or in an answer to another question."""
+    assert run(["fit", *line]) == code
+    told = capsys.readouterr()
+    assert said in told.out + told.err
+    assert "Traceback" not in told.err

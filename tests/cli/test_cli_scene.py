@@ -1,0 +1,217 @@
+"""`gatesmith scene`: whole boards of both games from what a player types."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import trimesh
+from PIL import Image
+
+from gatesmith.cli._run import run
+from gatesmith.findings import Json
+
+from . import wadi_tables
+from .rules_tables import drawing
+
+_ROWS = {11: "O" + "." * 15, 10: "O....m" + "." * 10, 9: "s" + "." * 15}
+MEDINA = drawing("gates: on", "domes: a10=red", north="#=" + "." * 14, rows=_ROWS)
+"""A wall and a gate in the north-west, two buildings, one of them with a dome, stable, merchant."""
+
+_STANDS = {
+    "tower NW": (-10, 340, 0, 0),
+    "tower NE": (490, 340, 0, 0),
+    "tower SW": (-10, -10, 0, 0),
+    "tower SE": (490, -10, 0, 0),
+    "wall N1": (15, 335, 0, 180),
+    "gate N2": (45, 335, 0, 180),
+    "building a10": (15, 285, 0, 0),
+    "building a11": (15, 315, 0, 0),
+    "stable a9": (15, 255, 0, 0),
+    "dome a10": (15, 285, 20, 0),
+    "merchant f10": (165, 285, 0, 0),
+}
+"""16 x 11 cells of 30 mm, walls 10 mm deep, towers of 20 mm, buildings 20 mm high; mm, degrees."""
+
+_USUAL = ("--draft", "--quiet")
+
+
+@pytest.fixture
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder to stand in, with a position of each game."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "medina.txt").write_text(MEDINA, encoding="utf-8")
+    (tmp_path / "wadi.txt").write_text(wadi_tables.RECORD, encoding="utf-8")
+    return tmp_path
+
+
+def _document(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Json]:
+    capsys.readouterr()
+    assert run(["scene", *words, "--draft", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert isinstance(found, dict)
+    return found
+
+
+def _nodes(path: Path) -> dict[str, str]:
+    """Each node of a GLB with the name of its geometry, as trimesh reads them."""
+    scene = trimesh.load(path)
+    assert isinstance(scene, trimesh.Scene)
+    return {name: str(scene.graph[name][1]) for name in scene.graph.nodes_geometry}
+
+
+def test_every_piece_is_named_and_stands_where_a_ruler_says(
+    table: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Walls would stand beside their slots, or somebody's dome on another house."""
+    told = _document(capsys, "medina.txt", "--out", "scene.glb")
+    stands = told["stands"]
+    assert isinstance(stands, list)
+    found = {}
+    for stand in stands:
+        assert isinstance(stand, dict)
+        place = stand["place"]
+        assert isinstance(place, list)
+        found[stand["name"]] = (*place, stand["turn"])
+    assert found == _STANDS
+    assert [told["game"], told["edition"], told["printer"]] == ["medina", "medina-2001", "default"]
+    assert str(told["position"]).startswith("medina medina-2001 blue,green,red gates=on ")
+
+
+def test_a_glb_has_a_node_for_each_piece_and_a_shape_for_each_kind(
+    table: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A viewer could not hide a piece or tell which it is."""
+    told = _document(capsys, "medina.txt", "--out", "scene.glb", "--no-board")
+    nodes = _nodes(table / "scene.glb")
+    assert set(nodes) == set(_STANDS)
+    assert len(set(nodes.values())) == 7  # tower, wall, gate, building, dome, stable, merchant
+    file = told["file"]
+    assert isinstance(file, dict)
+    assert file["bytes"] == (table / "scene.glb").stat().st_size
+    assert file["kinds"] == 7
+    scene = trimesh.load(table / "scene.glb", force="mesh")
+    assert isinstance(scene, trimesh.Trimesh)
+    assert len(scene.faces) == file["triangles"]
+
+
+def test_a_scene_of_wadi_has_its_tiles_and_what_stands_on_them(table: Path) -> None:
+    """The other game would be left without a picture."""
+    assert run(["scene", "wadi.txt", "--out", "wadi.glb", *_USUAL]) == 0
+    nodes = list(_nodes(table / "wadi.glb"))
+    kinds = {name.split()[0] for name in nodes}
+    assert {"land", "wadi", "shaduf"} <= kinds
+    tiles = [name for name in nodes if "tile" in name]
+    assert len(tiles) == len(set(tiles))
+
+
+def test_an_stl_is_one_closed_body_for_each_piece_and_the_board(table: Path) -> None:
+    """A slicer would refuse the city or fill it in."""
+    assert run(["scene", "medina.txt", "--out", "scene.stl", *_USUAL]) == 0
+    whole = trimesh.load(table / "scene.stl")
+    assert isinstance(whole, trimesh.Trimesh)
+    assert len(whole.split(only_watertight=True)) == len(_STANDS) + 1
+    assert whole.bounds[0].tolist() == pytest.approx([-35, -35, -5])  # half a cell around towers
+    assert whole.bounds[1].tolist() == pytest.approx([515, 365, 40])
+
+
+def test_a_picture_is_taken_from_where_one_says(table: Path) -> None:
+    """All pictures would be alike, or of another size than asked for."""
+    seen = []
+    for words in ([], ["--turn", "-40"], ["--tilt", "80"]):
+        line = ["scene", "medina.txt", "--out", "scene.png", "--size", "160x100", *words]
+        assert run([*line, *_USUAL]) == 0
+        with Image.open("scene.png") as picture:
+            assert picture.size == (160, 100)
+        seen.append((table / "scene.png").read_bytes())
+    assert len(set(seen)) == 3
+
+
+def test_gates_and_seats_are_those_asked_for(
+    table: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The board would show the usual gates, whatever somebody made for it."""
+    counts = []
+    for words in ([], ["--gate-style", "moorish"], ["--seats"]):
+        file = _document(capsys, "medina.txt", "--out", "scene.glb", *words)["file"]
+        assert isinstance(file, dict)
+        counts.append(file["triangles"])
+    assert len(set(counts)) == 3
+
+
+@pytest.mark.parametrize("game", ["medina", "wadi"])
+def test_the_same_position_gives_the_same_bytes(table: Path, game: str) -> None:
+    """A picture in a repository would change with every run."""
+    found = set()
+    for seed in ("1", "2"):
+        line = [sys.executable, "-m", "gatesmith", "scene", f"{game}.txt", *_USUAL]
+        environment = {**os.environ, "PYTHONHASHSEED": seed}
+        subprocess.run([*line, "--out", "one.glb"], env=environment, check=True, cwd=table)
+        found.add((table / "one.glb").read_bytes())
+    assert len(found) == 1
+
+
+def test_what_is_impossible_is_drawn_with_a_warning(
+    table: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Somebody would look at a position that no game leads to and not know it."""
+    rows = {9: "...m" + "." * 12, 4: "O" + "." * 15, 3: "G" + "." * 15}  # two palaces touch (BU4)
+    odd = drawing(rows=rows)
+    (table / "odd.txt").write_text(odd, encoding="utf-8")
+    assert run(["scene", "odd.txt", "--out", "odd.glb", "--draft"]) == 0
+    out, err = capsys.readouterr()
+    assert "warning: law BU4" in err
+    assert "written: odd.glb: 7 pieces of 4 kinds" in out
+    problems = _document(capsys, "odd.txt", "--out", "odd.glb")["problems"]
+    assert isinstance(problems, list)
+    assert [each["law"] for each in problems if isinstance(each, dict)] == ["BU4"]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "told"),
+    [
+        (["medina.txt"], 2, "Add --out FILE.glb"),
+        (["medina.txt", "--out", "a.obj"], 2, "ends in .glb, .stl, .png"),
+        (["medina.txt", "--out", "no/a.glb"], 2, "no/a.glb"),
+        (["none.txt", "--out", "a.glb"], 1, "none.txt: there is no such file"),
+        (["medina nonsense", "--out", "a.glb"], 1, "expected the fields players"),
+        (["broken.txt", "--out", "a.glb"], 1, "broken.txt: line "),
+        (["medina.txt", "--out", "a.glb", "--turn", "9"], 2, "--turn is for pictures"),
+        (["medina.txt", "--out", "a.png", "--tilt", "95"], 2, "tilt: 95 degrees; give 0 to 90"),
+        (["medina.txt", "--out", "a.png", "--size", "9x9"], 2, "--size 9x9"),
+        (["medina.txt", "--out", "a.glb", "--gate-style", "morish"], 2, "did you mean moorish?"),
+        (["medina.txt", "--out", "a.glb", "--edition", "medina-2014"], 2, "of the edition medina-"),
+        (["wadi.txt", "--out", "a.glb", "--edition", "medina-2014"], 2, "it is one of medina"),
+        (["wadi.txt", "--out", "a.glb", "--seats"], 2, "seats: this position has neither"),
+        (["wadi.txt", "--out", "a.glb", "--gate-style", "plain"], 2, "gate-style: this position"),
+        (["many.txt", "--out", "a.glb"], 2, "water discs on one board; at most 1000"),
+        (["medina.txt", "--out", "a.glb", "--printer", "nobody"], 2, "nobody"),
+    ],
+)
+def test_a_wrong_line_is_told_in_one(
+    words: list[str], code: int, told: str, table: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A user would see a traceback, or a board that is not the one on the table."""
+    (table / "broken.txt").write_text(MEDINA.replace("O.", "?."), encoding="utf-8")
+    many = wadi_tables.MAP.replace("c3=4", "c3=1001")
+    (table / "many.txt").write_text(many, encoding="utf-8")
+    assert run(["scene", *words]) == code
+    said = capsys.readouterr().err
+    assert told in said
+    assert len(said.strip().splitlines()) == 1
+    assert not list(table.glob("a.*"))
+
+
+@pytest.mark.parametrize("game", ["medina", "wadi"])
+def test_a_position_may_come_in_one_line(
+    game: str, table: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What `rules show --as line` prints could not be drawn."""
+    first = _document(capsys, f"{game}.txt", "--out", "first.glb")
+    second = _document(capsys, str(first["position"]), "--out", "second.glb")
+    assert first["stands"] == second["stands"]
+    assert (table / "first.glb").read_bytes() == (table / "second.glb").read_bytes()
