@@ -1,27 +1,31 @@
-"""Draw a piece or a mesh file as a PNG, without a screen.
+"""Draw a piece or a mesh file: a picture, a drawing with dimensions, or a page to turn it on.
 
 `gatesmith preview gate --out gate.png` draws a piece with its usual options,
-`gatesmith preview mine.stl --out mine.png` any mesh that can be read. With --all, the page of
-all pieces and its pictures are written to the folder that --out names.
+`gatesmith preview mine.stl --out mine.png` any mesh that can be read; `.gif` turns once around,
+`.html` is a page with a model to turn. With --drawing, a `.svg`, `.pdf` or `.png` shows front, side
+and top to scale. With --all, the page of all pieces and its pictures are written to the folder that
+--out names.
 """
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from gatesmith.cli import _terminal
+from gatesmith.cli._drawing import TURNING, Wish, draw, suffix_for
+from gatesmith.cli._options import completer
 from gatesmith.cli._pages import write_and_tell
 from gatesmith.cli._switches import Quiet, switch
-from gatesmith.errors import ParameterError, UsageError
+from gatesmith.cli._views import Tilt, Turn, angles_of, one_of, pixels_of
+from gatesmith.errors import UsageError
 from gatesmith.pieces import spoken_names
-from gatesmith.units import number_text, parse_number
 
-_PIXELS = re.compile(r"(\d{2,4})x(\d{2,4})")
-_LEAST, _MOST = 64, 4000
+_SIZE, _SIZE_TURNING = "1600x1200", "480x360"
+_RENDERERS = ("auto", "vtk", "software")
+_SCALES = ("bar", "coin", "none")
 
 
 def _offer(incomplete: str) -> list[str]:
@@ -41,39 +45,69 @@ def command(
     *,
     out: Annotated[
         str | None,
-        typer.Option("--out", "-o", metavar="FILE.png", help="where it goes", show_default=False),
+        typer.Option(
+            "--out",
+            "-o",
+            metavar="FILE",
+            help="a .png, .gif or .html; with --drawing a .svg, .pdf or .png",
+            show_default=False,
+        ),
     ] = None,
+    sheet: Annotated[bool, switch("--sheet", "four views in one picture")] = False,
+    drawing: Annotated[bool, switch("--drawing", "three views to scale with dimensions")] = False,
     color: Annotated[
         str | None,
         typer.Option("--color", metavar="NAME", help="paint it so", show_default=False),
     ] = None,
-    turn: Annotated[
+    scale: Annotated[
         str | None,
         typer.Option(
-            "--turn",
-            metavar="DEGREES",
-            help="to the right of the front, -180 to 180 (default: 28)",
+            "--scale",
+            metavar="bar|coin|none",
+            help="what lies beside it, for its size (default: bar)",
+            autocompletion=completer(lambda: _SCALES),
             show_default=False,
         ),
     ] = None,
-    tilt: Annotated[
+    renderer: Annotated[
         str | None,
         typer.Option(
-            "--tilt",
-            metavar="DEGREES",
-            help="above the table, 0 to 90 (default: 24, of what is flat 50)",
+            "--renderer",
+            metavar="auto|vtk|software",
+            help="by OpenGL, or by software: slower, the same bytes everywhere (default: auto, "
+            "the first that works)",
+            autocompletion=completer(lambda: _RENDERERS),
             show_default=False,
         ),
     ] = None,
-    size: Annotated[str, typer.Option("--size", metavar="WxH", help="pixels")] = "1600x1200",
+    turn: Turn = None,
+    tilt: Tilt = None,
+    size: Annotated[
+        str | None,
+        typer.Option(
+            "--size",
+            metavar="WxH",
+            help=f"pixels (default: {_SIZE}, of a .gif {_SIZE_TURNING})",
+            show_default=False,
+        ),
+    ] = None,
     everything: Annotated[bool, switch("--all", "write the page of all pieces")] = False,
     quiet: Quiet = False,
 ) -> None:
     """Draw one picture, or the page of all pieces."""
     if out is None:
         raise UsageError("where does it go? Add --out " + ("FOLDER" if everything else "FILE.png"))
+    given = {
+        "sheet": sheet,
+        "color": color is not None,
+        "scale": scale is not None,
+        "renderer": renderer is not None,
+        "turn": turn is not None,
+        "tilt": tilt is not None,
+        "size": size is not None,
+    }
     if everything:
-        if what is not None:
+        if what is not None or drawing or any(given.values()):
             raise UsageError("--all goes with --out FOLDER alone")
         from gatesmith.showcase.page import write_page
 
@@ -82,50 +116,22 @@ def command(
     if what is None:
         raise UsageError("draw what? Name a mesh file or a piece; gatesmith list pieces")
     target = Path(out)
-    if target.suffix.lower() != ".png":
-        raise UsageError(f"--out {out}: pictures are PNG; choose a name that ends in .png")
-    angles = _angle("turn", turn, (-180.0, 180.0)), _angle("tilt", tilt, (0.0, 90.0))
-    _draw(what, target, color, angles, _pixels(size))
+    suffix = suffix_for(target, drawing=drawing, given=given)
+    wish = Wish(
+        what=what,
+        target=target,
+        color=color,
+        angles=angles_of(turn, tilt),
+        size=pixels_of(size or (_SIZE_TURNING if suffix == TURNING else _SIZE)),
+        renderer=one_of("renderer", renderer, _RENDERERS),
+        scale=one_of("scale", scale, _SCALES),
+        sheet=sheet,
+        drawing=drawing,
+    )
+    with _terminal.Progress(quiet=quiet) as step:
+        step(f"drawing {target.name}")
+        from gatesmith.storage import write_file
+
+        write_file(target, draw(wish, suffix))
     if not quiet:
         _terminal.say(f"{_terminal.good('written')}: {target}")
-
-
-def _angle(option: str, given: str | None, bounds: tuple[float, float]) -> float | None:
-    """Degrees within bounds, None for what was not given. Raises ParameterError."""
-    if given is None:
-        return None
-    angle = parse_number(option, given)
-    low, high = bounds
-    if not low <= angle <= high:
-        raise ParameterError(
-            option, f"{option}: {given} degrees; give {number_text(low)} to {number_text(high)}"
-        )
-    return angle
-
-
-def _pixels(size: str) -> tuple[int, int]:
-    found = _PIXELS.fullmatch(size)
-    numbers = (int(found[1]), int(found[2])) if found else (0, 0)
-    if not all(_LEAST <= number <= _MOST for number in numbers):
-        raise UsageError(f"--size {size}: write pixels such as 1600x1200, {_LEAST} to {_MOST}")
-    return numbers
-
-
-def _draw(
-    what: str,
-    target: Path,
-    color: str | None,
-    angles: tuple[float | None, float | None],
-    pixels: tuple[int, int],
-) -> None:
-    from gatesmith.mesh.picture.views import View
-    from gatesmith.preview.picture import Size, picture, png, usual_view
-    from gatesmith.preview.scene import box_of, scene_of
-    from gatesmith.showcase.models import models_of
-    from gatesmith.storage import write_file
-
-    models = models_of(what, color)
-    usual, (turn, tilt) = usual_view(box_of(models)), angles
-    view = View(usual.turn if turn is None else turn, usual.tilt if tilt is None else tilt)
-    drawn = picture(scene_of(models), view, Size(*pixels))
-    write_file(target, png(drawn, [("Title", what)]))

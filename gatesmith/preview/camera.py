@@ -14,8 +14,21 @@ from gatesmith.mesh.picture.views import View
 
 Numbers = NDArray[np.float64]
 
-_DISTANCE = 6.0  # radii of what is seen: a long lens, as for pictures of small things
-_LEFT_FREE = 0.06  # of the picture's width and height, at each side
+
+@dataclass(frozen=True)
+class Lens:
+    """How far away the viewer stands, in radii of what is seen, and what of a picture stays free.
+
+    ``free`` is a share of its width and height, at each side. From far away, as for pictures of
+    small things, lines stay nearly parallel.
+    """
+
+    distance: float = 6.0
+    free: float = 0.06
+
+
+USUAL_LENS = Lens()
+"""For pictures of small things."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,7 +59,7 @@ class Camera:
 
 
 def fitted(
-    several: Sequence[Numbers], view: View, width: int, height: int
+    several: Sequence[Numbers], view: View, width: int, height: int, lens: Lens = USUAL_LENS
 ) -> tuple[Camera, ...]:
     """A camera for each of several pictures of points (n, 3), all at one scale.
 
@@ -56,16 +69,51 @@ def fitted(
     boxes = [(points.min(axis=0), points.max(axis=0)) for points in several]
     radius = max(math.sqrt(float(((high - low) ** 2).sum())) / 2 for low, high in boxes) or 1.0
     trials = [
-        Camera(right, up, back, (low + high) / 2, _DISTANCE * radius, 1.0, (0.0, 0.0))
+        Camera(right, up, back, (low + high) / 2, lens.distance * radius, 1.0, (0.0, 0.0))
         for low, high in boxes
     ]
     seen = [camera.project(points)[:, :2] for camera, points in zip(trials, several, strict=True)]
     bounds = [(points.min(axis=0), points.max(axis=0)) for points in seen]
-    room = (1 - 2 * _LEFT_FREE) * np.array((width, height))
+    room = (1 - 2 * lens.free) * np.array((width, height))
     scale = min(float((room / np.maximum(high - low, 1e-9)).min()) for low, high in bounds)
     cameras = []
     for camera, (low, high) in zip(trials, bounds, strict=True):
         middle = (low + high) / 2 * scale
         shift = width / 2 - float(middle[0]), height / 2 - float(middle[1])
         cameras.append(replace(camera, scale=scale, shift=shift))
+    return tuple(cameras)
+
+
+def on_one_scale(
+    points: Sequence[Numbers], views: Sequence[View], size: tuple[int, int], lens: Lens = USUAL_LENS
+) -> tuple[Camera, ...]:
+    """A camera for each view of its own points (n, 3), all at one scale, each in the middle."""
+    found = [
+        fitted([some], view, *size, lens)[0] for some, view in zip(points, views, strict=True)
+    ]
+    scales = [camera.scale / camera.distance for camera in found]  # pixels for a millimetre
+    centre = np.array(size) / 2
+    cameras = []
+    for camera, here in zip(found, scales, strict=True):
+        share = min(scales) / here
+        x, y = (centre + (np.array(camera.shift) - centre) * share).tolist()
+        cameras.append(replace(camera, scale=camera.scale * share, shift=(x, y)))
+    return tuple(cameras)
+
+
+def around(
+    points: Numbers, tilt: float, turns: Sequence[float], size: tuple[int, int]
+) -> tuple[Camera, ...]:
+    """Cameras on a circle around points (n, 3), from which these seem to turn on their spot."""
+    low, high = points.min(axis=0), points.max(axis=0)
+    middle = (low + high) / 2
+    reach = math.sqrt(float(((points - middle)[:, :2] ** 2).sum(axis=1).max()))
+    steps = np.arange(64) * (2 * math.pi / 64)
+    rim = middle[:2] + reach * np.stack((np.cos(steps), np.sin(steps)), axis=-1)
+    drum = np.concatenate([np.column_stack((rim, np.full(64, z))) for z in (low[2], high[2])])
+    first = fitted([drum], View(0.0, tilt), *size)[0]
+    cameras = []
+    for turn in turns:
+        right, up, back = (np.array(axis) for axis in View(turn, tilt).axes)
+        cameras.append(replace(first, right=right, up=up, back=back))
     return tuple(cameras)

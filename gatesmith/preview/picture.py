@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 
 from gatesmith.mesh.picture.painting import dot
 from gatesmith.mesh.picture.views import View
-from gatesmith.preview.camera import Camera, fitted
-from gatesmith.preview.raster import NOTHING, Seen, rasterised
+from gatesmith.preview.camera import USUAL_LENS, Camera, Lens, fitted
+from gatesmith.preview.raster import NOTHING, Seen, doubled_areas, rasterised
 from gatesmith.preview.scene import Scene
-from gatesmith.preview.shadows import dusk, shadow_map
+from gatesmith.preview.shadows import USUAL_CARE, Care, ShadowMap, dusk, shadow_map
 
 if TYPE_CHECKING:
     from gatesmith.footprint import Box
@@ -29,6 +29,7 @@ USUAL = View(28.0, 24.0)
 _ON_FLAT = View(USUAL.turn, 50.0)
 _FLAT = 0.3  # of the longer side: what is lower is looked at more from above
 
+_AT_ONCE = 800 * 600  # pixels of a picture, each some hundred bytes while it is drawn
 _FINER = 2  # pixels along each side of one: smooth edges
 _GAMMA = 2.2
 
@@ -59,19 +60,38 @@ def usual_view(box: Box) -> View:
     return _ON_FLAT if height < _FLAT * max(length, depth) else USUAL
 
 
-def picture(scene: Scene, view: View, size: Size | None = None) -> Pixels:
+def picture(
+    scene: Scene,
+    view: View,
+    size: Size | None = None,
+    care: Care = USUAL_CARE,
+    lens: Lens = USUAL_LENS,
+) -> Pixels:
     """What the camera sees, uint8 (height, width, 3)."""
-    return pictures([scene], view, size)[0]
+    return pictures([scene], view, size, care, lens)[0]
 
 
 def pictures(
-    scenes: Sequence[Scene], view: View, size: Size | None = None
+    scenes: Sequence[Scene],
+    view: View,
+    size: Size | None = None,
+    care: Care = USUAL_CARE,
+    lens: Lens = USUAL_LENS,
 ) -> tuple[Pixels, ...]:
     """A picture of each scene, uint8 (height, width, 3), all at one scale."""
     wanted = size or Size()
     corners = [scene.corners.reshape(-1, 3) for scene in scenes]
-    cameras = fitted(corners, view, wanted.width * _FINER, wanted.height * _FINER)
-    return tuple(_taken(*each, wanted) for each in zip(scenes, cameras, strict=True))
+    cameras = fitted(corners, view, wanted.width, wanted.height, lens)
+    return tuple(taken(*each, wanted, care) for each in zip(scenes, cameras, strict=True))
+
+
+def taken(scene: Scene, camera: Camera, size: Size, care: Care = USUAL_CARE) -> Pixels:
+    """What a camera that was fitted to a picture of that size sees, uint8 (height, width, 3)."""
+    across, down = camera.shift
+    finer = replace(
+        camera, scale=camera.scale * _FINER, shift=(across * _FINER, down * _FINER)
+    )
+    return _taken(scene, finer, size, care)
 
 
 def png(pixels: Pixels, words: Sequence[tuple[str, str]] = ()) -> bytes:
@@ -87,22 +107,56 @@ def png(pixels: Pixels, words: Sequence[tuple[str, str]] = ()) -> bytes:
     return written.getvalue()
 
 
-def _taken(scene: Scene, camera: Camera, wanted: Size) -> Pixels:
+def _taken(scene: Scene, camera: Camera, wanted: Size, care: Care) -> Pixels:
+    """The picture, taken band by band: a large one needs hardly more memory than a small one."""
+    shadow = _shadow(scene, camera, care)
+    beside = care.reach(wanted.height * _FINER) // _FINER + 1
+    rows = max(_AT_ONCE // wanted.width, 1)
+    bands = []
+    for start in range(0, wanted.height, rows):
+        end = min(start + rows, wanted.height)
+        top, bottom = max(start - beside, 0), min(end + beside, wanted.height)
+        whole = top == 0 and bottom == wanted.height
+        across, down = camera.shift
+        moved = camera if whole else replace(camera, shift=(across, down - top * _FINER))
+        band = _band(scene, moved, (wanted, bottom - top), (shadow, care))
+        bands.append(band[start - top : end - top])
+    return np.concatenate(bands)
+
+
+def _band(
+    scene: Scene, camera: Camera, size: tuple[Size, int], light_by: tuple[ShadowMap, Care]
+) -> Pixels:
+    """So many rows of a picture of that size, from where the camera's first row is."""
+    (wanted, rows), (shadow, care) = size, light_by
     projected = camera.project(scene.corners)
-    seen = rasterised(projected, wanted.width * _FINER, wanted.height * _FINER)
+    seen = _rasterised(projected, (wanted.width * _FINER, rows * _FINER), care)
     place, normal, paint = _surface(scene, camera, seen, projected[:, :, 2])
-    light = _light(scene, camera, place, normal)
+    light = _light(camera, shadow, place, normal)
     hit = seen.triangle != NOTHING
     table = np.clip(_BACKGROUND * (1 - _SHADOW * (1 - light.reached)), 0, 1)
     shade = np.where(hit[..., None], paint * light.strength[..., None], table[..., None])
     distance = _distance(camera, place)
     near = distance < _TABLE * camera.distance
-    shade *= np.where(hit | near, dusk(distance, distance / camera.scale), 1.0)[..., None]
+    dark = dusk(distance, distance / camera.scale, wanted.height * _FINER, care)
+    shade *= np.where(hit | near, dark, 1.0)[..., None]
     shade *= np.where(_edges(hit, normal, distance), _EDGE, 1.0)[..., None]
     screen = np.clip(shade, 0, 1) ** (1 / _GAMMA)
-    whole = screen.reshape(wanted.height, _FINER, wanted.width, _FINER, 3).mean(axis=(1, 3))
+    whole = screen.reshape(rows, _FINER, wanted.width, _FINER, 3).mean(axis=(1, 3))
     pixels: Pixels = np.rint(whole * 255).astype(np.uint8)
     return pixels
+
+
+def _rasterised(projected: Numbers, size: tuple[int, int], care: Care) -> Seen:
+    """What each pixel sees; of closed bodies the back is not even tried."""
+    if not care.closed:
+        return rasterised(projected, *size)
+    front = np.flatnonzero(doubled_areas(projected) < 0)  # pixels count downwards
+    seen = rasterised(projected[front], *size)
+    hit = seen.triangle != NOTHING
+    triangle = np.full_like(seen.triangle, NOTHING)
+    triangle[hit] = front[seen.triangle[hit]]
+    return replace(seen, triangle=triangle)
 
 
 @dataclass(frozen=True, eq=False)
@@ -156,12 +210,18 @@ def _table(camera: Camera, shape: tuple[int, int]) -> Numbers:
     return result
 
 
-def _light(scene: Scene, camera: Camera, place: Numbers, normal: Numbers) -> _Light:
-    frame = camera.right, camera.up, camera.back
-    key, fill = _direction(_KEY, frame), _direction(_FILL, frame)
+def _shadow(scene: Scene, camera: Camera, care: Care) -> ShadowMap:
+    """What the main light sees."""
+    key = _direction(_KEY, (camera.right, camera.up, camera.back))
     side = np.cross((0.0, 0.0, 1.0), key)
     side /= np.sqrt((side * side).sum())
-    shadow = shadow_map(scene.corners, (side, np.cross(key, side), key))
+    return shadow_map(scene.corners, (side, np.cross(key, side), key), care)
+
+
+def _light(camera: Camera, shadow: ShadowMap, place: Numbers, normal: Numbers) -> _Light:
+    """The light on a surface, by place and direction of each pixel."""
+    frame = camera.right, camera.up, camera.back
+    key, fill = _direction(_KEY, frame), _direction(_FILL, frame)
     reached = shadow.lit(place.reshape(-1, 3), normal.reshape(-1, 3)).reshape(place.shape[:2])
     facing, beside = np.maximum(dot(normal, key), 0), np.maximum(dot(normal, fill), 0)
     around = _GROUND + (_SKY - _GROUND) * (normal[..., 2] + 1) / 2

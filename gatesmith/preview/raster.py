@@ -50,6 +50,13 @@ def rasterised(corners: Numbers, width: int, height: int) -> Seen:
     return Seen(triangle.reshape(shape), near.reshape(shape), weights.reshape(*shape, 2))
 
 
+def doubled_areas(corners: Numbers) -> Numbers:
+    """Twice the area of each triangle (m, 3, 3) on the picture, negative where it is clockwise."""
+    one, two = corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]
+    areas: Numbers = one[:, 0] * two[:, 1] - one[:, 1] * two[:, 0]
+    return areas
+
+
 def _fragments(
     corners: Numbers, width: int, height: int
 ) -> Iterator[tuple[Indices, Indices, Numbers, Numbers]]:
@@ -87,8 +94,10 @@ def _covered(
         second, third = (px * by - py * bx) * whole, (ax * py - ay * px) * whole
         inside = (second >= 0) & (third >= 0) & (second + third <= 1)
     inside &= (x <= high[:, 0, None, None]) & (y <= high[:, 1, None, None])
-    which, row, column = np.nonzero(inside)
-    second, third = second[which, row, column], third[which, row, column]
+    found = np.flatnonzero(inside)
+    second, third = second.ravel()[found], third.ravel()[found]
+    which, pixel = np.divmod(found, side * side)
+    row, column = np.divmod(pixel, side)
     near = corners[some, :, 2][which]
     depth = near[:, 0] + second * (near[:, 1] - near[:, 0]) + third * (near[:, 2] - near[:, 0])
     pixel = (low[which, 1] + row) * width + low[which, 0] + column

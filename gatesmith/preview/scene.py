@@ -20,15 +20,29 @@ if TYPE_CHECKING:
     from gatesmith.mesh.triangles import Mesh
 
 _GAMMA = 2.2  # of screens: light adds up before it, not after
+_DIGITS = 9
 
 
 @dataclass(frozen=True, eq=False)
 class Model:
-    """A mesh in its colour, moved by ``place`` (x, y), mm."""
+    """A mesh in its colour, turned about its origin, then moved and lifted.
+
+    ``place`` (x, y) and ``height`` are in mm, ``turn`` in degrees, counter-clockwise seen from
+    above.
+    """
 
     mesh: Mesh
     colour: Colour
     place: tuple[float, float] = (0.0, 0.0)
+    height: float = 0.0
+    turn: float = 0.0
+
+    @property
+    def corners(self) -> NDArray[np.float64]:
+        """The corners of each triangle where the model stands, float64 (m, 3, 3)."""
+        moved = np.array((*self.place, self.height))
+        corners: NDArray[np.float64] = turned(self.mesh.corners, self.turn) + moved
+        return corners
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,11 +59,17 @@ class Scene:
 
 
 def scene_of(models: Sequence[Model]) -> Scene:
-    """The scene of some models, the lowest of them on the table at z = 0."""
+    """The scene of some models, the lowest of them on the table at z = 0.
+
+    Models that share a mesh cost its directions once.
+    """
+    own: dict[Mesh, NDArray[np.float64]] = {}
     corners, normals, paint = [], [], []
     for model in models:
-        corners.append(model.mesh.corners + np.array((*model.place, 0.0)))
-        normals.append(corner_normals(model.mesh))
+        if model.mesh not in own:
+            own[model.mesh] = corner_normals(model.mesh)
+        corners.append(model.corners)
+        normals.append(turned(own[model.mesh], model.turn))
         colour = np.array((model.colour.red, model.colour.green, model.colour.blue)) / 255
         paint.append(np.tile(colour**_GAMMA, (len(model.mesh.faces), 1)))
     all_corners = np.concatenate(corners)
@@ -57,11 +77,21 @@ def scene_of(models: Sequence[Model]) -> Scene:
     return Scene(all_corners, np.concatenate(normals), np.concatenate(paint))
 
 
+def turned(vectors: NDArray[np.float64], degrees: float) -> NDArray[np.float64]:
+    """Vectors (..., 3) turned about the z axis, counter-clockwise; quarter turns are exact."""
+    if degrees % 360 == 0:
+        return vectors
+    # Digits of a sine: the last ones differ from system to system.
+    sine, cosine = (round(of(math.radians(degrees)), _DIGITS) for of in (math.sin, math.cos))
+    x, y, z = np.moveaxis(vectors, -1, 0)
+    return np.stack((cosine * x - sine * y, sine * x + cosine * y, z), axis=-1)
+
+
 def box_of(models: Sequence[Model]) -> Box:
     """Lowest and highest corner of all models where they stand, mm."""
-    boxes = [np.add(model.mesh.box, (*model.place, 0.0)) for model in models]
-    low = np.min([box[0] for box in boxes], axis=0).tolist()
-    high = np.max([box[1] for box in boxes], axis=0).tolist()
+    corners = [model.corners.reshape(-1, 3) for model in models]
+    low = np.min([points.min(axis=0) for points in corners], axis=0).tolist()
+    high = np.max([points.max(axis=0) for points in corners], axis=0).tolist()
     return (low[0], low[1], low[2]), (high[0], high[1], high[2])
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import tempfile
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.colours import colour_of
 from gatesmith.description import color_of
-from gatesmith.errors import UnreadableError, UsageError
+from gatesmith.errors import OutputError, UnreadableError, UsageError
 from gatesmith.parameters import unknown_name
 from gatesmith.pieces import piece, spoken_names
 from gatesmith.preview.scene import Model
@@ -16,29 +17,68 @@ from gatesmith.preview.scene import Model
 if TYPE_CHECKING:
     from gatesmith.colours import Colour
     from gatesmith.forge import Made
+    from gatesmith.mesh.triangles import Mesh
     from gatesmith.pieces import Piece
+    from gatesmith.recipe import Recipe
     from gatesmith.request import Request
 
 _STRANGE = "sand"  # of a file from anywhere
 
 
-def models_of(what: str, color: str | None) -> list[Model]:
-    """The mesh of a piece or a file, in ``color`` or in its own: a model for each colour.
+@dataclass(frozen=True)
+class Shown:
+    """What is to be shown: models, a model for each colour, and what it is called.
 
-    A name without a suffix is a piece. Raises UsageError, ParameterError, UnreadableError.
+    ``recipe`` is that of a piece of gatesmith's, where it is known.
+    """
+
+    name: str
+    models: tuple[Model, ...]
+    recipe: Recipe | None = None
+
+    @property
+    def mesh(self) -> Mesh:
+        """The triangles of all models."""
+        from gatesmith.mesh.triangles import joined_meshes
+
+        return joined_meshes([model.mesh for model in self.models])
+
+
+def shown_of(what: str, color: str | None, *, with_recipe: bool = False) -> Shown:
+    """A piece or a file, in ``color`` or in its own.
+
+    A name without a suffix is a piece; of a file the recipe is looked for only if asked for.
+    Raises UsageError, ParameterError, UnreadableError.
     """
     paint = None if color is None else colour_of(color)
     path = Path(what)
     names = spoken_names()
     if what in names:
         made = made_for_show(piece(what))
-        return [Model(made.mesh, paint or colour_for_show(made))]
+        models = (Model(made.mesh, paint or colour_for_show(made)),)
+        return Shown(what, models, made.recipe)
     if not path.suffix and not path.exists():
         raise UsageError(unknown_name(what, names, "piece"))
     try:
-        return _models_in(path, paint)
+        models = tuple(_models_in(path, paint))
     except UnreadableError as error:
         raise UnreadableError(error.code, f"{path}: {error}") from None
+    return Shown(path.name, models, _recipe_in(path) if with_recipe else None)
+
+
+def models_of(what: str, color: str | None) -> list[Model]:
+    """The models of a piece or a file; see :func:`shown_of`."""
+    return list(shown_of(what, color).models)
+
+
+def _recipe_in(path: Path) -> Recipe | None:
+    """The recipe in a file, where it holds one that this version understands."""
+    from gatesmith.forge import recipe_in
+
+    try:
+        return recipe_in(path)
+    except (UnreadableError, OutputError):
+        return None
 
 
 def _models_in(path: Path, paint: Colour | None) -> list[Model]:

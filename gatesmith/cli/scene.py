@@ -1,0 +1,159 @@
+"""Put a whole position on its board: every piece where it stands, as a model or a picture.
+
+`gatesmith scene game.txt --out scene.glb` is a model to walk around, each piece a node with its
+name, `--out scene.stl` one with every piece a body of its own, `--out scene.png` a picture. The
+sizes are those of the position's edition. What is impossible about the position is a warning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gatesmith.cli import _terminal
+from gatesmith.cli._piece import Cache, Draft
+from gatesmith.cli._switches import AsJson, PrinterName, Quiet, switch
+from gatesmith.cli._views import angles_of, pixels_of, view_of
+from gatesmith.cli.rules._games import table_of
+from gatesmith.cli.rules._switches import Game, Position, one_of
+from gatesmith.cli.rules._words import warn_of
+from gatesmith.errors import UsageError
+from gatesmith.findings import Json
+
+_LANGUAGE = "en"
+_PICTURE = ".png"
+_SIZE = "1600x1000"
+
+
+def _styles() -> tuple[str, ...]:
+    from gatesmith.parameters import parameters_of
+    from gatesmith.pieces import piece
+
+    known = {parameter.name: parameter for parameter in parameters_of(piece("gate").declared)}
+    return tuple(str(choice) for choice in known["style"].declaration.choices)
+
+
+def _offer(incomplete: str) -> list[str]:
+    return [name for name in _styles() if name.startswith(incomplete)]
+
+
+def _editions(incomplete: str) -> list[str]:
+    from gatesmith.catalog import edition_names
+
+    return [name for name in edition_names() if name.startswith(incomplete)]
+
+
+def command(
+    position: Position,
+    *,
+    out: Annotated[
+        str | None,
+        typer.Option(
+            "--out", "-o", metavar="FILE", help="a .glb, .stl or .png", show_default=False
+        ),
+    ] = None,
+    edition: Annotated[
+        str | None,
+        typer.Option(
+            "--edition",
+            metavar="NAME",
+            help="the sizes of Wadi (default: the one in gatesmith config); Medina's position "
+            "names its own",
+            autocompletion=_editions,
+            show_default=False,
+        ),
+    ] = None,
+    printer_name: PrinterName = None,
+    style: Annotated[
+        str | None,
+        typer.Option(
+            "--gate-style",
+            metavar="STYLE",
+            help="Medina: the style of the gates (default: battlement)",
+            autocompletion=_offer,
+            show_default=False,
+        ),
+    ] = None,
+    seats: Annotated[bool, switch("--seats/--no-seats", "Medina: domes on seats")] = False,
+    board: Annotated[bool, switch("--board/--no-board", "the board below (default)")] = True,
+    turn: Annotated[
+        str | None,
+        typer.Option(
+            "--turn",
+            metavar="DEGREES",
+            help="of a picture: to the right of the south, -180 to 180 (default: 16)",
+            show_default=False,
+        ),
+    ] = None,
+    tilt: Annotated[
+        str | None,
+        typer.Option(
+            "--tilt",
+            metavar="DEGREES",
+            help="of a picture: above the table, 0 to 90 (default: 40)",
+            show_default=False,
+        ),
+    ] = None,
+    size: Annotated[
+        str | None,
+        typer.Option(
+            "--size",
+            metavar="WxH",
+            help=f"of a picture: pixels (default: {_SIZE})",
+            show_default=False,
+        ),
+    ] = None,
+    draft: Draft = False,
+    cache: Cache = True,
+    game: Game = None,
+    as_json: AsJson = False,
+    quiet: Quiet = False,
+) -> None:
+    """Put a position on its board."""
+    if out is None:
+        raise UsageError("where does it go? Add --out FILE.glb, FILE.stl or FILE.png")
+    target = Path(out)
+    _demand_picture(target, {"turn": turn, "tilt": tilt, "size": size})
+    angles, pixels = angles_of(turn, tilt), pixels_of(size or _SIZE)
+    if style is not None:
+        one_of("gate-style", style, _styles(), "style")
+    table = table_of(position, game)
+    problems = table.problems(_LANGUAGE)
+    from gatesmith.fitting.scene.making import Wish, make_scene
+    from gatesmith.fitting.scene.picture import USUAL
+    from gatesmith.plate.parts import pieces_told
+    from gatesmith.preview.picture import Size
+
+    wish = Wish(
+        edition=edition,
+        printer=printer_name,
+        gate_style=style,
+        seats=seats,
+        board=board,
+        draft=draft,
+        use_cache=cache,
+        view=view_of(USUAL, angles),
+        size=Size(*pixels),
+    )
+    with _terminal.Progress(quiet=quiet or as_json) as progress:
+        made = make_scene(table.position, target, wish, progress)
+    if as_json:
+        told: list[Json] = [each.to_json() for each in problems]
+        _terminal.say_json({**made.to_json(), "problems": told})
+    elif not quiet:
+        warn_of(problems, _LANGUAGE)
+        arrangement = made.arrangement
+        _terminal.say(
+            f"{_terminal.good('written')}: {target}: {pieces_told(len(made.stands))} of "
+            f"{len(arrangement.kinds)} kinds, {arrangement.triangles} triangles"
+        )
+
+
+def _demand_picture(target: Path, views: Mapping[str, str | None]) -> None:
+    """Raises UsageError for a view of what is no picture."""
+    given = next((name for name, value in views.items() if value is not None), None)
+    if target.suffix.lower() != _PICTURE and given is not None:
+        raise UsageError(f"--{given} is for pictures; --out {target} is none")

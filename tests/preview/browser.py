@@ -1,0 +1,145 @@
+"""A real browser for tests, spoken to through two pipes: what it shows, and what it asks for."""
+
+from __future__ import annotations
+
+import base64
+import io
+import json
+import os
+import select
+import shutil
+import subprocess
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Self
+
+import numpy as np
+from PIL import Image
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from gatesmith.findings import Json
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+SECONDS = 120.0
+_SWITCHES = (
+    "--headless=new --no-sandbox --disable-dev-shm-usage --hide-scrollbars --no-first-run "
+    "--use-angle=swiftshader --enable-unsafe-swiftshader --remote-debugging-pipe "
+    "--disable-background-networking --disable-component-update --disable-sync"
+).split()
+
+
+def browser_program() -> str | None:
+    """The browser that is installed here, if any."""
+    return next((found for name in NAMES if (found := shutil.which(name))), None)
+
+
+class Browser:
+    """One page in a browser without a window; ``requests`` are all addresses it asked for."""
+
+    def __init__(self, program: str, folder: Path, size: tuple[int, int] = (800, 600)) -> None:
+        theirs_in, self._out = os.pipe()
+        self._in, theirs_out = os.pipe()
+        switches = [*_SWITCHES, f"--user-data-dir={folder}", f"--window-size={size[0]},{size[1]}"]
+        # The browser reads orders from its third and writes to its fourth open file.
+        script = f'exec "$0" "$@" 3<&{theirs_in} 4>&{theirs_out}'
+        self._child = subprocess.Popen(
+            ["bash", "-c", script, program, *switches, "about:blank"],
+            pass_fds=(theirs_in, theirs_out),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(theirs_in)
+        os.close(theirs_out)
+        self.requests: list[str] = []
+        self.complaints: list[str] = []
+        self._seen = b""
+        self._number = 0
+        self._session = ""
+        targets = self.ask("Target.getTargets")["targetInfos"]
+        assert isinstance(targets, list)
+        page = next(each for each in targets if isinstance(each, dict) and each["type"] == "page")
+        told = self.ask("Target.attachToTarget", targetId=page["targetId"], flatten=True)
+        self._session = str(told["sessionId"])
+        for domain in ("Page", "Network", "Runtime", "Log"):
+            self.ask(f"{domain}.enable")
+        self.ask(
+            "Emulation.setDeviceMetricsOverride",
+            width=size[0],
+            height=size[1],
+            deviceScaleFactor=1,
+            mobile=False,
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._child.kill()
+        self._child.wait()
+        os.close(self._out)
+        os.close(self._in)
+
+    def ask(self, method: str, **parameters: Json) -> Mapping[str, Json]:
+        """Order something and wait for the answer."""
+        self._number += 1
+        order: dict[str, Json] = {"id": self._number, "method": method, "params": parameters}
+        if self._session:
+            order["sessionId"] = self._session
+        os.write(self._out, json.dumps(order).encode() + b"\0")
+        while True:
+            told = self._next()
+            if told.get("id") == self._number:
+                assert "error" not in told, told
+                result = told["result"]
+                assert isinstance(result, dict)
+                return result
+
+    def open(self, page: Path) -> None:
+        """Go to a file and wait until all of it is there."""
+        self.ask("Page.navigate", url=page.as_uri())
+        while self.value("document.readyState") != "complete":
+            time.sleep(0.05)
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until what was ordered is drawn."""
+        self.value("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    def value(self, expression: str) -> Json:
+        """What an expression comes to on the page."""
+        told = self.ask(
+            "Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True
+        )
+        assert "exceptionDetails" not in told, told
+        result = told["result"]
+        assert isinstance(result, dict)
+        return result.get("value")
+
+    def picture(self) -> NDArray[np.int64]:
+        """What the page shows, (height, width, 3)."""
+        self.settle()
+        data = str(self.ask("Page.captureScreenshot")["data"])
+        with Image.open(io.BytesIO(base64.b64decode(data))) as seen:
+            return np.asarray(seen.convert("RGB"), dtype=np.int64)
+
+    def _next(self) -> Mapping[str, Json]:
+        while b"\0" not in self._seen:
+            ready, _, _ = select.select([self._in], [], [], SECONDS)
+            assert ready, "the browser says nothing any more"
+            more = os.read(self._in, 1 << 20)
+            assert more, "the browser is gone"
+            self._seen += more
+        line, _, self._seen = self._seen.partition(b"\0")
+        told: Mapping[str, Json] = json.loads(line)
+        said = told.get("params")
+        if told.get("method") == "Network.requestWillBeSent" and isinstance(said, dict):
+            request = said["request"]
+            assert isinstance(request, dict)
+            self.requests.append(str(request["url"]))
+        if told.get("method") in ("Runtime.exceptionThrown", "Log.entryAdded"):
+            self.complaints.append(json.dumps(said))
+        return told
