@@ -18,6 +18,9 @@ from gatesmith.catalog.folders import cache_folder, config_folder, package_templ
 from gatesmith.catalog.settings import load_settings
 from gatesmith.catalog.sizes import GAMES
 from gatesmith.errors import CatalogError
+from gatesmith.slicing.definitions import VARIABLE
+from gatesmith.slicing.finding import installed, usable
+from gatesmith.slicing.kinds import CURA, KINDS
 from gatesmith.version import VERSION
 
 LIBRARIES = ("cadquery", "lib3mf", "numpy", "platformdirs", "rich", "trimesh", "typer")
@@ -57,22 +60,6 @@ class Program:
 
 
 PROGRAMS = (
-    Program(
-        "prusa-slicer",
-        ("--help",),
-        "slices",
-        "sudo apt install prusa-slicer",
-        "brew install --cask prusaslicer",
-        "winget install Prusa3D.PrusaSlicer",
-    ),
-    Program(
-        "CuraEngine",
-        ("help",),
-        "slices",
-        "sudo apt install cura-engine",
-        "brew install --cask ultimaker-cura, then put CuraEngine from it on the PATH",
-        "winget install Ultimaker.Cura, then put CuraEngine from it on the PATH",
-    ),
     Program(
         "admesh",
         ("--version",),
@@ -153,20 +140,39 @@ def _version_of(name: str) -> str:
 
 
 def _programs() -> Iterator[Item]:
+    yield from _slicers()
     for program in PROGRAMS:
         path = shutil.which(program.name)
         if path is None:
             text = f"not installed ({program.use}; optional)"
             yield Item("programs", program.name, False, text, False, program.how_to_get)
         else:
-            text = f"{_program_version(path, program.arguments)} ({program.use})"
+            text = f"{_program_version(path, *program.arguments)} ({program.use})"
             yield Item("programs", program.name, True, text, False)
 
 
-def _program_version(path: str, arguments: tuple[str, ...]) -> str:
+def _slicers() -> Iterator[Item]:
+    """The slicers that `gatesmith slice` can use, wherever they are."""
+    for kind in KINDS:
+        name = kind.programs[0] if kind is CURA else kind.name
+        found = installed(kind)
+        if found is None:
+            text = "not installed (slices; optional)"
+            yield Item("programs", name, False, text, False, kind.how_to_get)
+        elif not usable(found):
+            text = f"at {found.program}, but without Cura's printer definitions (optional)"
+            hint = f"install Cura beside it, or set {VARIABLE} to their folder"
+            yield Item("programs", name, False, text, False, hint)
+        else:
+            version = _program_version(*found.command(), "--help")
+            text = f"{version} (slices), {found.program}"
+            yield Item("programs", name, True, text, False)
+
+
+def _program_version(*command: str) -> str:
     try:
         answer = subprocess.run(
-            [path, *arguments],
+            command,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

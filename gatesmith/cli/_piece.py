@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from gatesmith.cli._crafts import craft_and_tell, craft_options, craft_values
+from gatesmith.cli._customizer import customize_and_tell, wants_scad
 from gatesmith.cli._make import Output, make_and_tell
 from gatesmith.cli._options import bounds_text, help_text, option, read, with_options
 from gatesmith.cli._switches import AsJson, EditionName, PrinterName, Quiet, switch
@@ -95,7 +96,9 @@ def piece_command(piece: Piece) -> Callable[..., None]:
             as_json=as_json,
             quiet=quiet,
         )
-        if craft is None:
+        if craft is None and wants_scad(output.outs):
+            customize_and_tell(recipe_for(piece, request), output)
+        elif craft is None:
             make_and_tell(recipe_for(piece, request), output)
         else:
             craft_and_tell(recipe_for(piece, request, on_bed=False), craft, own, output)

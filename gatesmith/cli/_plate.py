@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,7 +11,7 @@ import typer
 from gatesmith.cli import _terminal
 from gatesmith.cli._make import Output, tell_as
 from gatesmith.cli._switches import switch
-from gatesmith.errors import OutputError
+from gatesmith.errors import OutputError, UsageError
 
 if TYPE_CHECKING:
     from gatesmith.plate.making import Order
@@ -31,6 +32,10 @@ Mixed = Annotated[
     bool,
     switch("--mixed/--no-mixed", "all colours on one bed, for printers that change filament"),
 ]
+SliceBeds = Annotated[
+    bool,
+    switch("--slice/--no-slice", "tell each bed's time and grams, by the slicer that is found"),
+]
 
 
 def make_plate(
@@ -41,8 +46,10 @@ def make_plate(
     cache: bool,
     as_json: bool,
     quiet: bool,
+    slice_beds: bool = False,
 ) -> None:
     """Make what was laid out and print the summary."""
+    from gatesmith.cli._plate_slices import BedSlices, sliced_beds, tell_failures
     from gatesmith.cli._plate_summary import document, lines
     from gatesmith.forge import OUTPUT
     from gatesmith.plate.folder import make_folder_of
@@ -51,12 +58,19 @@ def make_plate(
 
     out = _the_one(outs)
     target = Path(out) if out is not None else OUTPUT / f"{order.stem}.3mf"
-    make = make_folder_of if demand_out(target) else make_beds
+    in_folder = demand_out(target)
+    if in_folder and slice_beds:
+        raise UsageError(f"--slice: looks at beds, and {target} gets single pieces; name a .3mf")
+    make = make_folder_of if in_folder else make_beds
     if out is None:
         make_folder(target.parent)
     with _terminal.Progress(quiet=quiet) as step:
         made = make(layout, order, target, use_cache=cache, progress=step)
-    tell_as(made, Output(as_json=as_json, quiet=quiet), document, lines)
+        beds = sliced_beds(made, step) if slice_beds else BedSlices()
+    output = Output(as_json=as_json, quiet=quiet)
+    tell_as(made, output, partial(document, beds=beds), partial(lines, beds=beds))
+    if tell_failures(beds):
+        raise typer.Exit(beds.exit_code)
 
 
 def _the_one(outs: list[str] | None) -> str | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._assumed import assumed_lines
+from gatesmith.cli._plate_slices import BedSlices
 from gatesmith.cli._summary import WORDS
 from gatesmith.findings import Json, Severity
 from gatesmith.plate.parts import pieces_told
@@ -15,8 +16,10 @@ from gatesmith.units import size_text
 if TYPE_CHECKING:
     from gatesmith.plate.making import Bed, MadeSet
 
+_NOT_SLICED = BedSlices()
 
-def lines(made: MadeSet) -> Iterator[str]:
+
+def lines(made: MadeSet, beds: BedSlices = _NOT_SLICED) -> Iterator[str]:
     """What a person wants to know, line by line."""
     layout = made.layout
     yield f"{_terminal.bold(made.order.title)}: {pieces_told(layout.count)}{_on_beds(made)}"
@@ -38,8 +41,11 @@ def lines(made: MadeSet) -> Iterator[str]:
     yield _terminal.good("  every shape passed all checks, every file was read back and judged")
     for bed in made.beds:
         yield f"  {_terminal.good('written')}: {bed.file} ({_bed_told(made, bed)})"
+        yield from beds.lines(bed.file)
     for path in () if made.beds else made.files:
         yield f"  {_terminal.good('written')}: {path}"
+    if beds.why_none:
+        yield f"  note: {beds.why_none}"
 
 
 def _on_beds(made: MadeSet) -> str:
@@ -72,7 +78,7 @@ def _grams(weight: float) -> str:
     return f"about {weight:.1f} g" if weight >= 0.1 else "under 0.1 g"
 
 
-def document(made: MadeSet) -> dict[str, Json]:
+def document(made: MadeSet, beds: BedSlices = _NOT_SLICED) -> dict[str, Json]:
     """The same for programs: one JSON object."""
     layout = made.layout
     by_colour = made.by_colour(layout.places)
@@ -103,6 +109,7 @@ def document(made: MadeSet) -> dict[str, Json]:
                 "pieces": len(bed.places),
                 "weight_g": bed.weight,
                 "weight_by_color_g": dict(made.by_colour(bed.places)),
+                **beds.entry(bed.file),
             }
             for bed in made.beds
         ],

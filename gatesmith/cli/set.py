@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from gatesmith.cli._piece import Cache, Draft, Row
-from gatesmith.cli._plate import Mixed, PlateOut, make_plate
+from gatesmith.cli._plate import Mixed, PlateOut, SliceBeds, make_plate
 from gatesmith.cli._switches import AsJson, EditionName, PrinterName, Quiet
 
 
@@ -54,6 +54,7 @@ def command(
     printer_name: PrinterName = None,
     draft: Draft = False,
     cache: Cache = True,
+    slice_beds: SliceBeds = False,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
@@ -71,4 +72,6 @@ def command(
         sizes=sizes,
     )
     order, layout = set_order(name, ask)
-    make_plate(order, layout, out, cache=cache, as_json=as_json, quiet=quiet)
+    make_plate(
+        order, layout, out, cache=cache, as_json=as_json, quiet=quiet, slice_beds=slice_beds
+    )

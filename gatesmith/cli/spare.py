@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from gatesmith.cli._piece import Cache, Draft, Row
-from gatesmith.cli._plate import Mixed, PlateOut, make_plate
+from gatesmith.cli._plate import Mixed, PlateOut, SliceBeds, make_plate
 from gatesmith.cli._switches import AsJson, EditionName, PrinterName, Quiet
 from gatesmith.errors import UsageError
 
@@ -44,6 +44,7 @@ def command(
     printer_name: PrinterName = None,
     draft: Draft = False,
     cache: Cache = True,
+    slice_beds: SliceBeds = False,
     as_json: AsJson = False,
     quiet: Quiet = False,
     signed: Signed = None,
@@ -53,4 +54,6 @@ def command(
 
     ask = Ask(edition=edition_name, printer=printer_name, row=row, draft=draft, mixed=mixed)
     order, layout = spare_order(" ".join(pieces), ask)
-    make_plate(order, layout, out, cache=cache, as_json=as_json, quiet=quiet)
+    make_plate(
+        order, layout, out, cache=cache, as_json=as_json, quiet=quiet, slice_beds=slice_beds
+    )

@@ -9,8 +9,9 @@ from threading import Lock
 
 import pytest
 
+from gatesmith.slicing.gcode import Printed, printed
+
 from .gates import Gate
-from .gcode import Printed, printed
 from .tools import CURA_LAYER, CURA_LINE, LAYERS, PRUSA_LINE, cura_gcode, prusa_gcode
 
 Slices = Callable[[Gate], dict[float, Printed]]
@@ -30,7 +31,7 @@ def prusa_slices(request: pytest.FixtureRequest, made: Path) -> Iterator[Slices]
     """PrusaSlicer's answer for a gate at every layer height, asked for once."""
 
     def one(file: Path, layer: float) -> Printed:
-        return printed(prusa_gcode(file, made, layer), PRUSA_LINE)
+        return printed(prusa_gcode(file, layer), PRUSA_LINE)
 
     yield from _sliced_ahead(_gates_for(request, "prusa_slices"), made, one, LAYERS)
 
@@ -40,7 +41,7 @@ def cura_slices(request: pytest.FixtureRequest, made: Path) -> Iterator[Slices]:
     """CuraEngine's answer for a gate, asked for once."""
 
     def one(file: Path, layer: float) -> Printed:
-        return printed(cura_gcode(file, made, layer), CURA_LINE)
+        return printed(cura_gcode(file, layer), CURA_LINE)
 
     yield from _sliced_ahead(_gates_for(request, "cura_slices"), made, one, (CURA_LAYER,))
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import gatesmith
+from gatesmith.slicing.gcode import Printed, printed
 
-from .gcode import Printed, printed
 from .tools import LAYERS, PRUSA_LINE, admesh_counts, program, prusa_gcode, side_by_side
 
 pytestmark = pytest.mark.real_tools
@@ -17,8 +17,8 @@ pytestmark = pytest.mark.real_tools
 STYLES = ("battlement", "plain", "moorish", "twin-tower")
 
 
-def _sliced(path: Path, folder: Path, layer: float) -> Printed:
-    return printed(prusa_gcode(path, folder, layer), PRUSA_LINE)
+def _sliced(path: Path, layer: float) -> Printed:
+    return printed(prusa_gcode(path, layer), PRUSA_LINE)
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -29,7 +29,7 @@ def test_cutter_and_ejector_print_without_support(style: str, tmp_path: Path) ->
         "gate", "clay", style=style, out=tmp_path / "gate.stl", use_cache=False, printer="default"
     )
     for path, one in zip(made.files, made.made, strict=True):
-        slices = side_by_side(partial(_sliced, path, tmp_path), LAYERS)
+        slices = side_by_side(partial(_sliced, path), LAYERS)
         for layer, found in zip(LAYERS, slices, strict=True):
             assert not found.support, (path.name, layer)
             shape = one.plan.footprint

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from gatesmith.slicing.gcode import printed
+
 from .conftest import Slices
 from .gates import CORNERS, DEFAULTS, Gate
-from .gcode import printed
 from .tools import LAYERS, PRUSA_LINE, program, prusa_gcode
 
 pytestmark = pytest.mark.real_tools
@@ -52,7 +53,7 @@ def test_support_would_be_seen(tmp_path: Path) -> None:
     shelf = tmp_path / "table.stl"
     shelf.write_text(_table(), encoding="ascii")
     for layer in LAYERS:
-        assert printed(prusa_gcode(shelf, tmp_path, layer), PRUSA_LINE).support, layer
+        assert printed(prusa_gcode(shelf, layer), PRUSA_LINE).support, layer
 
 
 def _table() -> str:

@@ -13,7 +13,11 @@ from typing import NoReturn
 
 import pytest
 
-from .gcode import Printed
+from gatesmith.slicing import _cura, _prusa
+from gatesmith.slicing.definitions import BASE
+from gatesmith.slicing.gcode import Printed
+from gatesmith.slicing.running import run, workshop
+from gatesmith.slicing.settings import Job, Settings
 
 CURA_VARIABLE = "GATESMITH_CURA_DEFINITIONS"
 """Names the folder that holds Cura's ``definitions`` and ``extruders``."""
@@ -47,7 +51,7 @@ ADMESH_DEFECTS = (
 
 _SECONDS = 600  # for one run; the largest gate takes a tenth of it
 _AT_ONCE = 2
-_BED = 400  # larger than any piece: a bed's size is for our own checks
+_BED = (400.0, 400.0, 400.0)  # larger than any piece: a bed's size is for our own checks
 _ADMESH_COUNT = re.compile(r"^([A-Z][a-z0-9 ]+?) *: +(\d+)", re.MULTILINE)
 
 
@@ -65,8 +69,8 @@ def cura_resources() -> Path:
     if not named:
         _missing(f"{CURA_VARIABLE} names no folder with Cura's definitions")
     folder = Path(named)
-    if not (folder / "definitions" / "fdmprinter.def.json").is_file():
-        _missing(f"{CURA_VARIABLE}: {folder} holds no definitions/fdmprinter.def.json")
+    if not (folder / BASE).is_file():
+        _missing(f"{CURA_VARIABLE}: {folder} holds no {BASE}")
     return folder
 
 
@@ -88,69 +92,31 @@ def admesh_counts(file: Path) -> dict[str, int]:
     return {name: int(count) for name, count in _ADMESH_COUNT.findall(told)}
 
 
-def prusa_gcode(file: Path, folder: Path, layer: float, *, first_layer: float = 0.2) -> str:
+def prusa_gcode(file: Path, layer: float, *, first_layer: float = 0.2) -> str:
     """PrusaSlicer's G-code with supports switched on and an automatic threshold."""
-    out = folder / f"{file.stem}-prusa-{layer}.gcode"
-    middle, line = _BED / 2, str(PRUSA_LINE)
-    _run(
-        [
-            program("prusa-slicer"),
-            "--export-gcode",
-            "--support-material",
-            "--support-material-auto",
-            *("--support-material-threshold", "0"),
-            *("--nozzle-diameter", "0.4"),
-            *("--external-perimeter-extrusion-width", line),
-            *("--first-layer-extrusion-width", line),
-            *("--layer-height", str(layer)),
-            *("--first-layer-height", str(first_layer)),
-            *("--skirts", "0"),
-            # Infill and seams decide nothing here but the time they take.
-            *("--fill-density", "5%"),
-            *("--fill-pattern", "rectilinear"),
-            *("--seam-position", "rear"),
-            *("--bed-shape", f"0x0,{_BED}x0,{_BED}x{_BED},0x{_BED}"),
-            *("--center", f"{middle},{middle}"),
-            *("--output", str(out)),
-            str(file),
-        ]
-    )
-    return _taken(out)
+    asked = Settings(_BED, layer=layer, first_layer=first_layer, infill=5)
+    return _sliced("prusa-slicer", lambda folder: _prusa.job(asked, file.resolve(), folder))
 
 
-def cura_gcode(file: Path, folder: Path, layer: float) -> str:
+def cura_gcode(file: Path, layer: float) -> str:
     """CuraEngine's G-code for a generic printer."""
-    out = folder / f"{file.stem}-cura-{layer}.gcode"
     resources = cura_resources()
-    settings = {
-        "layer_height": layer,
-        "layer_height_0": layer,
-        "line_width": CURA_LINE,
-        "wall_line_width_0": CURA_LINE,
-        "machine_width": _BED,
-        "machine_depth": _BED,
-        "machine_height": _BED,
-        "adhesion_type": "none",
-        "infill_line_distance": 0,  # none: it decides nothing here but the time it takes
-    }
-    told = [word for name, value in settings.items() for word in ("-s", f"{name}={value}")]
-    definition = resources / "definitions" / "fdmprinter.def.json"
-    search = os.pathsep.join((str(resources / "definitions"), str(resources / "extruders")))
-    _run(
-        [
-            program("CuraEngine"),
-            "slice",
-            *("-j", str(definition)),
-            *told,
-            *("-o", str(out)),
-            *("-l", str(file)),
-        ],
-        CURA_ENGINE_SEARCH_PATH=search,
-    )
-    return _taken(out)
+    asked = Settings(_BED, layer=layer, first_layer=layer, infill=0)
+    return _sliced("CuraEngine", lambda folder: _cura.job(asked, file.resolve(), folder, resources))
 
 
-def _run(command: Sequence[str], **environment: str) -> str:
+def _sliced(name: str, job_in: Callable[[Path], Job]) -> str:
+    """What a slicer writes for a job; the file goes, for those of a run would fill a small disk."""
+    with workshop() as folder:
+        job = job_in(folder)
+        command = (program(name), *job.arguments)
+        ended = run(command, folder, _SECONDS, environment=job.environment)
+        assert ended.code == 0, f"{name} ended with {ended.code}: {ended.said}"
+        assert job.gcode.is_file(), f"{name} wrote nothing, though it reported success"
+        return job.gcode.read_text(encoding="utf-8")
+
+
+def _run(command: Sequence[str]) -> str:
     """Standard output of a command that has to end well within its time."""
     done = subprocess.run(
         command,
@@ -158,18 +124,9 @@ def _run(command: Sequence[str], **environment: str) -> str:
         capture_output=True,
         encoding="utf-8",
         errors="replace",
-        env={**os.environ, **environment},
         timeout=_SECONDS,
         check=False,
     )
     told = f"{done.stdout[-800:]}\n{done.stderr[-800:]}"
     assert done.returncode == 0, f"{Path(command[0]).name} ended with {done.returncode}: {told}"
     return done.stdout
-
-
-def _taken(out: Path) -> str:
-    """The text of a file, which is deleted: G-code of a whole run would fill a small disk."""
-    assert out.is_file(), f"{out.name} was not written, though the slicer reported success"
-    text = out.read_text(encoding="utf-8")
-    out.unlink()
-    return text

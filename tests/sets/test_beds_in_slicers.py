@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cli._run import run
+from gatesmith.slicing.gcode import printed
 
-from ..real_tools.gcode import printed
 from ..real_tools.tools import PRUSA_LINE, program, prusa_gcode
 from .here import settle, write_set
 
@@ -63,9 +63,9 @@ def test_prusa_slicer_reads_every_kind_whole(bed: Path) -> None:
     assert "open_edges" not in told and "facets_removed" not in told
 
 
-def test_prusa_slicer_prints_a_bed_without_support(bed: Path, tmp_path: Path) -> None:
+def test_prusa_slicer_prints_a_bed_without_support(bed: Path) -> None:
     """Pieces that print alone would need support on a bed, or be printed into one another."""
-    found = printed(prusa_gcode(bed, tmp_path, 0.2), PRUSA_LINE)
+    found = printed(prusa_gcode(bed, 0.2), PRUSA_LINE)
     assert not found.support
     # Eight pieces of 29.7 x 10 mm in two columns or more: together wider than any single one.
     assert max(found.extent) > 40

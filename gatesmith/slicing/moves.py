@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,9 +14,11 @@ Places = NDArray[np.intp]
 Text = NDArray[np.uint8]
 
 _NEWLINE, _RETURN, _SPACE, _COMMENT, _MINUS, _POINT, _ZERO = b"\n\r ;-.0"
-_MOVE, _COMMANDS = b"G1 ", (b"G0 ", b"G1 ", b"G92 ")
+_MOVE, _RESET = b"G1 ", b"G92 "
+_COMMANDS = (b"G0 ", _MOVE, _RESET)
 _AXES = "XYZE"
 _MOST_DIGITS = 15  # as many as a float holds exactly before a power of ten divides them
+_COUNTING = re.compile(r"(?:^|\n)M8([23])\b")  # from the start on, or from the last place
 
 
 @dataclass(frozen=True)
@@ -23,24 +26,31 @@ class Moves:
     """The lines that say where the nozzle is, X, Y, Z and the plastic E being 0 at first.
 
     ``start`` is where each line begins in the text, ``axes`` the place along each axis after it,
-    and ``extrudes`` whether it is a move through X and Y that pushes plastic out.
+    ``pushed`` how much plastic each line pushes out, below 0 where it is drawn back, and
+    ``extrudes`` whether it is a move through X and Y that does so.
     """
 
     start: Places
     axes: dict[str, Numbers]
+    pushed: Numbers
     extrudes: Flags
 
 
 def moves_of(gcode: str) -> Moves:
-    """The moves of absolute G-code. Raises ValueError for a number that is not a plain decimal."""
+    """The moves of G-code with absolute places; plastic may be counted either way.
+
+    Raises ValueError for a number that is not a plain decimal.
+    """
     room = " " * _MOST_DIGITS  # so that no look ahead leaves the text
     text = np.frombuffer(f"\n{gcode}\n{room}".encode("latin-1", "replace"), np.uint8)
     lines = np.flatnonzero(text == _NEWLINE)[:-1] + 1
     lines = lines[np.any([_begins(text, lines, word) for word in _COMMANDS], axis=0)]
-    axes = _axes(text, lines)
+    axes, tells_plastic = _axes(text, lines)
     before = {axis: np.concatenate(([0.0], along[:-1])) for axis, along in axes.items()}
     moved = (axes["X"] != before["X"]) | (axes["Y"] != before["Y"])
-    return Moves(lines - 1, axes, _begins(text, lines, _MOVE) & moved & (axes["E"] > before["E"]))
+    pushed = np.where(_relative(gcode, lines), axes["E"] * tells_plastic, axes["E"] - before["E"])
+    pushed[_begins(text, lines, _RESET)] = 0.0
+    return Moves(lines - 1, axes, pushed, _begins(text, lines, _MOVE) & moved & (pushed > 0))
 
 
 def lasting(told: Places, numbers: Numbers, count: int, before: float = 0.0) -> Numbers:
@@ -59,17 +69,31 @@ def _begins(text: Text, lines: Places, word: bytes) -> Flags:
     return found
 
 
-def _axes(text: Text, lines: Places) -> dict[str, Numbers]:
-    """The place along each axis after each line; a line that does not name it leaves it."""
+def _relative(gcode: str, lines: Places) -> Flags:
+    """At which lines plastic is counted from the last place on."""
+    told = [(match.start(1), match[1] == "3") for match in _COUNTING.finditer(gcode)]
+    places = np.array([place for place, _ in told], np.intp)
+    numbers = np.array([float(relative) for _, relative in told])
+    return lasting(np.searchsorted(lines - 1, places), numbers, len(lines)) > 0
+
+
+def _axes(text: Text, lines: Places) -> tuple[dict[str, Numbers], Flags]:
+    """The place along each axis after each line, which stays where a line does not name it.
+
+    And which lines name E.
+    """
     ends = np.flatnonzero((text == _NEWLINE) | (text == _COMMENT))
     ends = ends[np.searchsorted(ends, lines)]
     found = {}
+    names = np.zeros(len(lines), np.bool_)
     for axis in _AXES:
         at = np.flatnonzero((text[1:] == ord(axis)) & (text[:-1] == _SPACE)) + 1
         line = np.searchsorted(lines, at, side="right") - 1
-        inside = (line >= 0) & (at < ends[line])
+        inside = (line >= 0) & (at < ends[line]) if len(lines) else np.zeros(len(at), np.bool_)
         found[axis] = lasting(line[inside], _numbers(text, at[inside] + 1), len(lines))
-    return found
+        if axis == "E":
+            names[line[inside]] = True
+    return found, names
 
 
 def _numbers(text: Text, at: Places) -> Numbers:

@@ -1,4 +1,4 @@
-"""What a slicer's G-code would print: its extent, its layers, its kinds of line."""
+"""What a slicer's G-code would print: its extent, its layers, its kinds of line, its plastic."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from .moves import Moves, Numbers, Places, lasting, moves_of
+from gatesmith.slicing.moves import Moves, Numbers, Places, lasting, moves_of
 
 _LEFT_OUT = ("skirt", "brim", "custom", "prime")
-_TOLD = re.compile(r"(?:^|\n);(TYPE|WIDTH):([^\n]*)")
+# PrusaSlicer, OrcaSlicer and Cura tell of each kind of line by TYPE, Bambu Studio by FEATURE.
+_TOLD = re.compile(r"(?:^|\n); ?(?:(TYPE|FEATURE)|(?:LINE_)?WIDTH): ?([^\n]*)")
 
 
 @dataclass
@@ -23,6 +24,7 @@ class Printed:
     beyond the middle of each,
     ``layers`` the heights at which something is extruded, ``kinds`` counts extrusions by the
     slicer's own name for them, and ``support`` holds those heights where it is for support.
+    ``filament`` is the length in mm that is used up, whatever for.
     """
 
     low: tuple[float, float] = (math.inf, math.inf)
@@ -30,6 +32,7 @@ class Printed:
     layers: set[float] = field(default_factory=set)
     kinds: Counter[str] = field(default_factory=Counter)
     support: set[float] = field(default_factory=set)
+    filament: float = 0.0
 
     @property
     def extent(self) -> tuple[float, float]:
@@ -58,14 +61,17 @@ class Printed:
 
 
 def printed(gcode: str, line_width: float) -> Printed:
-    """What absolute G-code extrudes while it moves.
+    """What G-code with absolute places extrudes while it moves.
 
     Lines have that width but where the slicer says otherwise: in thin walls they are narrower.
+    Raises ValueError for a number that is not a plain decimal.
     """
-    moves, found = moves_of(gcode), Printed()
+    moves = moves_of(gcode)
+    # What was drawn back and is pushed out again counts once.
+    found = Printed(filament=float(np.cumsum(moves.pushed).max(initial=0.0)))
     told = {"TYPE": [(-1, "")], "WIDTH": [(-1, str(line_width))]}
     for match in _TOLD.finditer(gcode):
-        told[match[1]].append((match.start(2), match[2].strip()))
+        told["TYPE" if match[1] else "WIDTH"].append((match.start(2), match[2].strip()))
     names = list(dict.fromkeys(name for _, name in told["TYPE"]))
     number = {name: float(place) for place, name in enumerate(names)}
     kind = _in_force([(at, number[name]) for at, name in told["TYPE"]], moves)

@@ -1,0 +1,224 @@
+"""What the templates are given: plain values by name, the same for every language.
+
+docs/bundle.md lists them; a name that is not among them is an error in the template.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
+
+from gatesmith.bundle.licence_text import address_of
+from gatesmith.bundle.models import CAD, Model, Models
+from gatesmith.bundle.wanted import Kind, Sort, Wanted
+from gatesmith.catalog.sets import load_set
+from gatesmith.findings import Fact, Report, Severity
+from gatesmith.parameters import Source, parameters_of
+from gatesmith.pieces import piece, spoken
+from gatesmith.recipe import GIVEN, options_of, quoted
+from gatesmith.units import size_text
+from gatesmith.version import VERSION
+
+if TYPE_CHECKING:
+    from gatesmith.bundle.images import Image
+    from gatesmith.publish.licences import Licence
+    from gatesmith.slicing.sliced import Sliced
+
+Values = dict[str, object]
+
+_STEP = "STEP"
+_ROUNDED = 2  # decimals of sizes for people
+
+_ANCHORS = {"medina": ("wall", "wall_length", "8x240"), "wadi": ("tile", "tile_side", "8x320")}
+"""For each game the piece that is measured in a row, the name of its size, a row of it."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """What the user decides about a page. ``author`` may be empty."""
+
+    licence: Licence
+    author: str = ""
+    category: str = "Toy & Game Accessories"
+    language: str = "en"
+
+
+@dataclass(frozen=True, eq=False)
+class Content:
+    """All that was made for a bundle."""
+
+    wanted: Wanted
+    models: Models
+    images: tuple[Image, ...]
+    slices: tuple[Sliced, ...]
+
+
+def values_of(content: Content, page: Page) -> Values:
+    """The values of all templates, but for the texts that others of them make."""
+    wanted, made = content.wanted, content.models
+    recipe, profile = wanted.recipe, wanted.profile
+    beds = {bed.file: bed.pieces for bed in made.beds}
+    games = sorted({piece(kind.recipe.piece).game for kind in wanted.kinds})
+    anchor, size, _ = _ANCHORS[games[0]]
+    sizes = (kind.recipe.parameters.get(size) for kind in wanted.kinds)
+    return {
+        "sort": wanted.sort.value,
+        "name": wanted.name,
+        "called": wanted.title,
+        "command": f"gatesmith {wanted.command}",
+        "version": VERSION,
+        "games": games,
+        "count": sum(kind.count for kind in wanted.kinds),
+        "kinds": [_kind(model) for model in made.models],
+        "beds": [
+            {
+                "file": bed.file,
+                "pieces": bed.pieces,
+                "colours": [{"name": name, "grams": grams} for name, grams in bed.grams],
+            }
+            for bed in made.beds
+        ],
+        "grams": sum(model.weight * model.kind.count for model in made.models),
+        "files": [_file(report, beds.get(report.file)) for report in made.reports],
+        "checks": _checks(made.reports),
+        "advice": _advice(made.reports),
+        "scad": list(made.twins),
+        "cad": CAD,
+        "images": [image.path for image in content.images],
+        "slices": [_slice(each) for each in content.slices],
+        "printer": {"name": recipe.printer, **asdict(profile)},
+        "edition": recipe.edition,
+        "anchor": anchor,
+        "anchor_length": next((size for size in sizes if isinstance(size, float)), None),
+        "by_row": _by_row(wanted),
+        "assumed": [name.replace("_", "-") for name in made.assumed],
+        "adapted": list(made.adapted),
+        "licence": {
+            "id": page.licence.id,
+            "name": page.licence.name,
+            "address": address_of(page.licence),
+        },
+        "author": page.author,
+        "category": page.category,
+        "language": page.language,
+    }
+
+
+def _kind(model: Model) -> Values:
+    kind = model.kind
+    shape = kind.plan.footprint
+    length, depth = kind.plan.slot
+    return {
+        "label": kind.label,
+        "piece": spoken(kind.recipe.piece),
+        "help": piece(kind.recipe.piece).help,
+        "style": kind.recipe.parameters.get("style") or "",
+        "parameters": dict(kind.recipe.parameters),
+        "command": f"gatesmith {kind.recipe.command}",
+        "count": kind.count,
+        "colours": [{"name": colour.name, "count": count} for colour, count in kind.colours],
+        "length": shape.length,
+        "depth": shape.depth,
+        "height": shape.height,
+        "size": _size(shape.length, shape.depth, shape.height),
+        "slot": _size(length, depth),
+        "grams": model.weight,
+        "files": list(model.files),
+    }
+
+
+def _by_row(wanted: Wanted) -> str:
+    """The command that makes the same for pieces of another size; empty where there is none."""
+    row = _ANCHORS[piece(wanted.recipe.piece).game][2]
+    if wanted.sort is Sort.SET:
+        by_sizes = load_set(wanted.name).by_sizes
+        return "" if by_sizes else f"gatesmith set {quoted(wanted.name)} --row {row}"
+    name = spoken(wanted.recipe.piece)
+    return " ".join([f"gatesmith {name}", *_own(wanted.kinds[0]), f"--row {row}"])
+
+
+def _own(kind: Kind) -> list[str]:
+    """What was given of a kind, but for sizes of the real pieces, as options."""
+    recipe = kind.recipe
+    return options_of(
+        {
+            parameter.name: recipe.parameters[parameter.name]
+            for parameter in parameters_of(piece(recipe.piece).declared)
+            if recipe.origins[parameter.name] == GIVEN
+            and parameter.declaration.source is not Source.EDITION
+        }
+    )
+
+
+def _file(report: Report, items: int | None) -> Values:
+    """A row of the table of checks; None stands for what does not concern a format.
+
+    A bed has been proven to hold so many ``items``, each of them one body.
+    """
+    facts = report.facts
+    box = facts.get("box_mm")
+    volume = facts.get("volume_mm3", facts.get("exact_volume_mm3"))
+    return {
+        "path": report.file,
+        "format": report.format,
+        "verdict": report.verdict,
+        "triangles": facts.get("triangles"),
+        "bodies": items or facts.get("bodies", facts.get("solids")),
+        "open_edges": facts.get("open_edges"),
+        "size": _size(*_sides(box)),
+        "volume": volume / 1000 if isinstance(volume, float | int) else None,
+        "checks": len(report.checks),
+        "exact": report.format == _STEP,
+    }
+
+
+def _sides(box: Fact) -> tuple[float, ...]:
+    if not isinstance(box, tuple) or len(box) != 2:
+        return ()
+    low, high = box
+    if not isinstance(low, tuple) or not isinstance(high, tuple):
+        return ()
+    return tuple(
+        end - start
+        for start, end in zip(low, high, strict=True)
+        if isinstance(start, float | int) and isinstance(end, float | int)
+    )
+
+
+def _checks(reports: Sequence[Report]) -> list[str]:
+    """The names of the checks that the models passed, in the validator's order."""
+    names = (name for report in reports if report.format != _STEP for name in report.checks)
+    return [name.replace("_", " ") for name in dict.fromkeys(names)]
+
+
+def _advice(reports: Sequence[Report]) -> list[Values]:
+    """What the validator found that is no error, each once."""
+    found: dict[tuple[str, str], Values] = {
+        (each.code, each.message): {
+            "code": each.code,
+            "message": each.message,
+            "hint": each.hint or "",
+            "file": report.file,
+        }
+        for report in reports
+        for each in report.findings
+        if each.severity is not Severity.ERROR
+    }
+    return list(found.values())
+
+
+def _slice(sliced: Sliced) -> Values:
+    return {
+        "file": sliced.file.as_posix(),
+        "slicer": f"{sliced.slicer} {sliced.version}".strip(),
+        "time": sliced.time,
+        "grams": sliced.grams,
+        "metres": sliced.metres,
+        "support": sliced.support,
+        "pieces": sliced.pieces,
+    }
+
+
+def _size(*sides: float) -> str:
+    return size_text(*(round(side, _ROUNDED) for side in sides))

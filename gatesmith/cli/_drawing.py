@@ -1,0 +1,138 @@
+"""What ``gatesmith preview`` draws: for each kind of file what goes with it, and how it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gatesmith.cli import _terminal
+from gatesmith.cli._views import Angles, view_of
+from gatesmith.errors import UsageError
+
+if TYPE_CHECKING:
+    from gatesmith.preview.photographer import Photographer
+    from gatesmith.preview.picture import Size
+    from gatesmith.showcase.drawing.measures import Measures
+    from gatesmith.showcase.models import Shown
+
+PICTURE, TURNING, PAGE = ".png", ".gif", ".html"
+SUFFIXES = (PICTURE, TURNING, PAGE)
+DRAWINGS = (".svg", ".pdf", PICTURE)
+
+_GOES_WITH = {
+    PICTURE: {"sheet", "renderer", "scale", "turn", "tilt", "size", "color"},
+    TURNING: {"renderer", "turn", "tilt", "size", "color"},
+    PAGE: {"turn", "tilt", "color"},
+}
+_GOES_WITH_DRAWING = {PICTURE: {"size"}, ".svg": set[str](), ".pdf": set[str]()}
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is to be drawn, and how."""
+
+    what: str
+    target: Path
+    color: str | None
+    angles: Angles
+    size: tuple[int, int]
+    renderer: str
+    scale: str
+    sheet: bool = False
+    drawing: bool = False
+
+
+def suffix_for(target: Path, *, drawing: bool, given: Mapping[str, bool]) -> str:
+    """The kind of file. Raises UsageError for one that is not drawn, or not with these options."""
+    suffix = target.suffix.lower()
+    if drawing:
+        if suffix not in DRAWINGS:
+            raise UsageError(f"--out {target}: a drawing is {_listed(DRAWINGS)}")
+    elif suffix not in SUFFIXES:
+        hint = "; with --drawing it is one" if suffix in DRAWINGS else ""
+        raise UsageError(f"--out {target}: a preview is {_listed(SUFFIXES)}{hint}")
+    allowed = (_GOES_WITH_DRAWING if drawing else _GOES_WITH)[suffix]
+    wrong = next((name for name, there in given.items() if there and name not in allowed), None)
+    if wrong is not None:
+        what = f"a {suffix} drawing" if drawing else f"a {suffix} file"
+        raise UsageError(f"--{wrong} does not go with {what}; leave it out")
+    return suffix
+
+
+def _listed(suffixes: tuple[str, ...]) -> str:
+    *most, last = suffixes
+    return f"{', '.join(most)} or {last}"
+
+
+def draw(wish: Wish, suffix: str) -> bytes:
+    """The content of the file. Raises GatesmithError."""
+    if wish.drawing:
+        return _drawing(wish, suffix)
+    if suffix == PAGE:
+        return _page(wish)
+    from gatesmith.preview.photographer import Photographer, Renderer
+
+    with Photographer(Renderer(wish.renderer), _terminal.warn) as by:
+        from gatesmith.showcase.models import shown_of
+
+        shown = shown_of(wish.what, wish.color)
+        return _turning(wish, shown, by) if suffix == TURNING else _picture(wish, shown, by)
+
+
+def _picture(wish: Wish, shown: Shown, by: Photographer) -> bytes:
+    from gatesmith.preview.picture import png, usual_view
+    from gatesmith.showcase.portrait import portrait, sheet
+    from gatesmith.preview.scene import box_of
+    from gatesmith.preview.yardstick import Yardstick
+
+    view = view_of(usual_view(box_of(shown.models)), wish.angles)
+    size, scale = _size(wish), Yardstick(wish.scale)
+    if wish.sheet:
+        pixels = sheet(shown.models, size, by, scale, view)
+    else:
+        pixels = portrait(shown.models, view, size, by, scale)
+    return png(pixels, [("Title", shown.name)])
+
+
+def _turning(wish: Wish, shown: Shown, by: Photographer) -> bytes:
+    from gatesmith.preview.picture import usual_view
+    from gatesmith.showcase.portrait import once_around
+    from gatesmith.preview.scene import box_of
+    from gatesmith.preview.turntable import gif
+
+    view = view_of(usual_view(box_of(shown.models)), wish.angles)
+    return gif(once_around(shown.models, view.tilt, view.turn, _size(wish), by), shown.name)
+
+
+def _drawing(wish: Wish, suffix: str) -> bytes:
+    from gatesmith.showcase.drawing import drawing_bytes
+    from gatesmith.showcase.drawing.sheet import drawing_of
+    from gatesmith.showcase.models import shown_of
+
+    shown = shown_of(wish.what, None, with_recipe=True)
+    return drawing_bytes(drawing_of(shown.mesh, _measures(shown)), suffix, wish.size[0])
+
+
+def _page(wish: Wish) -> bytes:
+    from gatesmith.preview.picture import usual_view
+    from gatesmith.preview.scene import box_of
+    from gatesmith.showcase.models import shown_of
+    from gatesmith.showcase.viewer.page import viewer_page
+
+    shown = shown_of(wish.what, wish.color, with_recipe=True)
+    view = view_of(usual_view(box_of(shown.models)), wish.angles)
+    return viewer_page(shown.models, _measures(shown), shown.recipe, view)
+
+
+def _measures(shown: Shown) -> Measures:
+    from gatesmith.showcase.drawing.measures import measures_shown
+
+    return measures_shown(shown)
+
+
+def _size(wish: Wish) -> Size:
+    from gatesmith.preview.picture import Size
+
+    return Size(*wish.size)

@@ -1,0 +1,62 @@
+"""What slicing came to: for people, and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from gatesmith.cli import _terminal
+from gatesmith.findings import Json
+from gatesmith.slicing.many import Failed
+from gatesmith.slicing.sliced import Sliced, time_text
+from gatesmith.units import size_text
+
+if TYPE_CHECKING:
+    from gatesmith.slicing.making import Wanted
+
+
+def lines(done: Sequence[Sliced | Failed], how: Wanted) -> Iterator[str]:
+    """What a person wants to know, line by line; failures are told elsewhere."""
+    sliced = [each for each in done if isinstance(each, Sliced)]
+    for each in sliced:
+        yield f"{_terminal.bold(str(each.file))}: {figures(each)}"
+        size = size_text(*(round(side, 1) for side in each.size))
+        pieces = f"{each.pieces} pieces on " if each.pieces > 1 else ""
+        layer = f"{each.layers} layers of {how.printer.layer:g} mm"
+        yield f"  {pieces}{size} mm, {layer}, {by(each)} for {each.printer}"
+        if each.support:
+            yield _terminal.doubtful(f"  {SUPPORTED}")
+        yield f"  {_terminal.good('written')}: {each.gcode}"
+    if len(sliced) > 1:
+        total = time_text(sum(each.seconds for each in sliced))
+        grams = sum(each.grams for each in sliced)
+        yield f"{len(sliced)} files: {total}, {grams:.1f} g"
+
+
+SUPPORTED = "support is needed: turn the model, or let the slicer add it as in this G-code"
+
+
+def figures(sliced: Sliced) -> str:
+    """Time, filament and support in a few words."""
+    support = "with support" if sliced.support else "no support"
+    return f"{sliced.time}, {sliced.grams:.1f} g, {sliced.metres:.2f} m, {support}"
+
+
+def by(sliced: Sliced) -> str:
+    """The slicer and its version."""
+    return f"{sliced.slicer} {sliced.version}".rstrip()
+
+
+def document(done: Sequence[Sliced | Failed]) -> dict[str, Json]:
+    """The same for programs."""
+    return {"files": [_entry(each) for each in done]}
+
+
+def _entry(each: Sliced | Failed) -> Json:
+    if isinstance(each, Sliced):
+        return each.to_json()
+    error: dict[str, Json] = {
+        "message": " ".join(str(each.error).split()),
+        "exit_code": each.error.exit_code,
+    }
+    return {"file": str(each.file), "error": error}

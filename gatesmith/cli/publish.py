@@ -1,0 +1,138 @@
+"""Upload a bundle to Thingiverse, as a draft; published only with --publish.
+
+The token comes from the environment variable THINGIVERSE_TOKEN and is never shown, logged or
+stored. A run that was cut is gone on with by the same command: nothing is uploaded twice. What
+the site has is read back and compared; exit code 1 when it differs. --dry-run lists the calls
+and needs neither token nor network.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gatesmith.cli import _terminal
+from gatesmith.cli._switches import AsJson, Quiet, switch
+from gatesmith.cli._uploads import Uploads
+from gatesmith.errors import UsageError
+from gatesmith.findings import Finding, Severity
+
+if TYPE_CHECKING:
+    from gatesmith.publish.making import Wish
+    from gatesmith.publish.planning import Plan
+    from gatesmith.publish.publishing import Published
+
+_DIFFERS = 1
+
+Bundle = Annotated[
+    str, typer.Argument(metavar="BUNDLE", help="a folder with listing.json, files/ and images/")
+]
+Go = Annotated[bool, switch("--publish", "publish it, once everything was read back and agrees")]
+DryRun = Annotated[bool, switch("--dry-run", "list the calls; no token, no network")]
+New = Annotated[bool, switch("--new", "make another thing although there is one already")]
+ThingId = Annotated[
+    str | None,
+    typer.Option(
+        "--thing",
+        metavar="ID",
+        help="go on with this thing of yours (default: the one of the run before)",
+        show_default=False,
+    ),
+]
+
+
+def command(
+    bundle: Bundle,
+    *,
+    publish: Go = False,
+    dry_run: DryRun = False,
+    thing: ThingId = None,
+    new: New = False,
+    as_json: AsJson = False,
+    quiet: Quiet = False,
+) -> None:
+    """Upload a bundle and say what came of it."""
+    from gatesmith.publish.making import Wish
+
+    if new and thing is not None:
+        raise UsageError("publish: --new makes another thing, --thing goes on with one: choose one")
+    wish = Wish(publish, _id(thing), new)
+    if dry_run:
+        _tell_plan(Path(bundle), wish, as_json=as_json)
+        return
+    from gatesmith.publish import publishing
+    from gatesmith.publish.clock import SystemClock
+
+    with Uploads(hidden=quiet) as watcher:
+        outside = publishing.Outside(SystemClock(), watcher)
+        done = publishing.publish(Path(bundle), wish, outside)
+    if as_json:
+        _terminal.say_json(done.to_json())
+    elif not quiet:
+        for line in _lines(done):
+            _terminal.say(line)
+    for found in done.findings:
+        if found.severity is Severity.ERROR:
+            _terminal.warn(f"error: {found.message}{_hint(found)}")
+    if not done.agrees:
+        if publish and not done.published:
+            _terminal.warn("error: not published, for the site has something else than the bundle")
+        raise typer.Exit(_DIFFERS)
+
+
+def _id(text: str | None) -> int | None:
+    """The id of a thing. Raises UsageError."""
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdecimal() and 0 < int(text) < 10**15):
+        raise UsageError(f"thing: {text!r} is no id; it is the number in the page's address")
+    return int(text)
+
+
+def _tell_plan(bundle: Path, wish: Wish, *, as_json: bool) -> None:
+    from gatesmith.publish.planning import plan
+
+    planned = plan(bundle, wish)
+    if as_json:
+        _terminal.say_json(planned.to_json())
+        return
+    for line in _plan_lines(planned):
+        _terminal.say(line)
+
+
+def _plan_lines(planned: Plan) -> Iterator[str]:
+    yield _terminal.bold(f"{planned.folder}: what would be called at {planned.base}")
+    width = max(len(step.path) for step in planned.steps)
+    for step in planned.steps:
+        yield f"  {step.method:6} {step.path:{width}}  {_terminal.faint(step.what)}"
+    for note in planned.notes:
+        yield _terminal.doubtful(f"  note: {note}")
+
+
+def _lines(done: Published) -> Iterator[str]:
+    """What was done, line by line."""
+    state = "published" if done.published else "a draft"
+    made = ", new" if done.made else ""
+    yield _terminal.bold(f"{done.title}: {state}{made}, thing {done.thing} of {done.account}")
+    for path in done.deleted:
+        yield f"  deleted: the old {path}"
+    for each in done.sent:
+        what = _terminal.good("uploaded") if each.uploaded else "there already"
+        yield f"  {what}: {each.path} ({each.size} bytes)"
+    for found in done.findings:
+        if found.severity is not Severity.ERROR:
+            yield _terminal.doubtful(f"  {found.severity}: {found.message}{_hint(found)}")
+    if done.agrees:
+        told = any(found.code == "md5-untold" for found in done.findings)
+        md5 = "every MD5 that the site tells" if told else "every MD5"
+        yield _terminal.good(f"  read back: name, licence, number of files and {md5} agree")
+    yield f"  page: {done.page}"
+    if done.agrees and not done.published:
+        yield "  look at the draft there, then publish it there or with --publish"
+
+
+def _hint(found: Finding) -> str:
+    return f"; {found.hint}" if found.hint else ""

@@ -1,0 +1,149 @@
+"""Slice models: G-code, time, grams, metres of filament, and whether any support is needed.
+
+Uses an installed PrusaSlicer, OrcaSlicer, Bambu Studio or CuraEngine, which is found by itself.
+Several files are sliced side by side, folders are walked. `gatesmith doctor` names the slicers
+that are found.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gatesmith.cli import _terminal
+from gatesmith.cli._switches import AsJson, PrinterName, Quiet
+from gatesmith.errors import OutputError, UsageError
+from gatesmith.units import parse_number
+
+if TYPE_CHECKING:
+    from gatesmith.slicing.making import Wanted
+    from gatesmith.slicing.many import Failed
+    from gatesmith.slicing.sliced import Sliced
+
+_LONGEST_MINUTES = 24 * 60.0
+_SUFFIX = ".gcode"
+
+
+def _offer(incomplete: str) -> list[str]:
+    from gatesmith.slicing.kinds import KINDS
+
+    return [kind.name for kind in KINDS if kind.name.startswith(incomplete)]
+
+
+Names = Annotated[
+    list[str],
+    typer.Argument(metavar="FILE|FOLDER…", help="what to slice", show_default=False),
+]
+Out = Annotated[
+    str | None,
+    typer.Option(
+        "--out",
+        "-o",
+        metavar="FILE.gcode|FOLDER",
+        help="where the G-code goes (default: the file's name in output/)",
+        show_default=False,
+    ),
+]
+SlicerName = Annotated[
+    str | None,
+    typer.Option(
+        "--slicer",
+        metavar="NAME|PATH",
+        help="prusa-slicer, orca-slicer, bambu-studio, cura-engine, or the program itself "
+        "(default: the first of them that is found)",
+        autocompletion=_offer,
+        show_default=False,
+    ),
+]
+Minutes = Annotated[
+    str | None,
+    typer.Option(
+        "--minutes",
+        metavar="NUMBER",
+        help="how long the slicer may work on one file (default: 10)",
+        show_default=False,
+    ),
+]
+
+
+def command(
+    names: Names,
+    *,
+    out: Out = None,
+    printer: PrinterName = None,
+    slicer: SlicerName = None,
+    minutes: Minutes = None,
+    as_json: AsJson = False,
+    quiet: Quiet = False,
+) -> None:
+    """Slice files and say what came of it."""
+    from gatesmith.slicing.making import SECONDS, Limits, wanted
+    from gatesmith.slicing.many import gcode_names, slice_files
+    from gatesmith.validation import files_in, suffixes
+
+    if "" in names:
+        raise UsageError("an empty name names no file; write . for the folder you are in")
+    files = files_in(map(Path, names))
+    if not files:
+        raise UsageError(f"{', '.join(names)}: holds no file to slice ({', '.join(suffixes())})")
+    seconds = SECONDS if minutes is None else _seconds(minutes)
+    how = wanted(printer, slicer, Limits(seconds))
+    target = _target(out, len(files))
+    places = [target] if target.suffix else gcode_names(files, target)
+    done: list[Sliced | Failed] = []
+    with _terminal.Steps(len(files), hidden=quiet) as step:
+        for each in slice_files(list(zip(files, places, strict=True)), how):
+            done.append(each)
+            step(str(each.file))
+    code = tell(done, how, as_json=as_json, quiet=quiet)
+    if code:
+        raise typer.Exit(code)
+
+
+def tell(done: list[Sliced | Failed], how: Wanted, *, as_json: bool, quiet: bool) -> int:
+    """Print what came of slicing, and return the exit code."""
+    from gatesmith.cli._slices import document, lines
+    from gatesmith.slicing.many import Failed
+
+    failed = [each for each in done if isinstance(each, Failed)]
+    if as_json:
+        _terminal.say_json(document(done))
+    elif not quiet:
+        for line in lines(done, how):
+            _terminal.say(line)
+    for each in failed:
+        _terminal.warn(f"error: {' '.join(str(each.error).split())}")
+    return max((each.error.exit_code for each in failed), default=0)
+
+
+def _seconds(minutes: str) -> float:
+    number = parse_number("minutes", minutes)
+    if not 0 < number <= _LONGEST_MINUTES:
+        raise UsageError(f"minutes: {minutes} is not from over 0 to {_LONGEST_MINUTES:g}")
+    return 60 * number
+
+
+def _target(out: str | None, count: int) -> Path:
+    """The file for the G-code, or the folder, which is made. Raises OutputError."""
+    from gatesmith._storage_errors import missing_folder
+    from gatesmith.forge import OUTPUT
+    from gatesmith.storage import make_folder
+
+    if out is None:
+        make_folder(OUTPUT)
+        return OUTPUT
+    if not out.strip():
+        raise OutputError("out: the name is empty; write part.gcode, or . for the folder here")
+    target = Path(out)
+    if target.suffix.lower() == _SUFFIX and not target.is_dir():
+        if count > 1:
+            raise OutputError(f"{out}: is one file for {count} of them; name a folder")
+        if not target.parent.is_dir():  # told before anything is sliced
+            raise missing_folder(target)
+        return target
+    if target.suffix and not target.is_dir():
+        raise OutputError(f"{out}: G-code goes into a {_SUFFIX} file or into a folder")
+    make_folder(target)
+    return target

@@ -1,0 +1,112 @@
+"""Writing a twin: what OpenSCAD makes of the file is held to all checks before it is in place."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from gatesmith.customizer.twin import SUFFIX, gate_scad
+from gatesmith.description import expectation, plan_of
+from gatesmith.errors import OutputError, RejectedError
+from gatesmith.mesh.compensate import compensation
+from gatesmith.mesh.formats import format_of
+from gatesmith.proof import demand_sound, mesh_report
+from gatesmith.storage import Staging
+
+if TYPE_CHECKING:
+    from gatesmith.findings import Report
+    from gatesmith.pieces import Plan
+    from gatesmith.recipe import Recipe
+
+PROGRAM = "openscad"
+PATIENCE = 300  # seconds by the clock; the largest gate takes two of the processor
+
+_COMPLAINT = re.compile(r"^(?:WARNING|ERROR|TRACE).*", re.MULTILINE)
+
+
+@dataclass(frozen=True, eq=False)
+class Customized:
+    """An OpenSCAD file that was made.
+
+    ``reports`` are on what OpenSCAD made of it, none where it is not installed.
+    """
+
+    recipe: Recipe
+    plan: Plan
+    files: tuple[Path, ...]
+    reports: tuple[Report, ...]
+
+    @property
+    def assumed(self) -> tuple[str, ...]:
+        """The parameters whose values are assumed, not measured."""
+        return self.recipe.assumed
+
+
+def make_scad(
+    recipe: Recipe, outs: Sequence[Path], progress: Callable[[str], None] | None = None
+) -> Customized:
+    """Write the OpenSCAD file of a gate to every file named, all or none.
+
+    Raises UsageError for a piece or a recipe that has none, OutputError for other suffixes,
+    RejectedError where OpenSCAD does not make the gate of it, StorageError.
+    """
+    for out in outs:
+        if out.suffix.lower() != SUFFIX:
+            raise OutputError(
+                f"{out}: is not written along with a {SUFFIX} file; give it a command of its own"
+            )
+    content, plan = gate_scad(recipe), plan_of(recipe)
+    told = progress or (lambda _stage: None)
+    with Staging(outs) as staging:
+        for out in outs:
+            told(f"writing {out.name}")
+            staging.write_same(out, content)
+        program = shutil.which(PROGRAM)
+        reports: tuple[Report, ...] = ()
+        if program is not None:
+            told("trying it in OpenSCAD")
+            reports = (_tried(program, content, recipe, str(outs[0])),)
+            demand_sound(reports, {})
+        staging.commit()
+    return Customized(recipe, plan, tuple(outs), reports)
+
+
+def _tried(program: str, content: bytes, recipe: Recipe, file: str) -> Report:
+    """What the checks find in the gate that OpenSCAD makes of the file."""
+    plan = plan_of(recipe)
+    expected = expectation(recipe, plan, compensation(plan.footprint, recipe.profile))
+    return mesh_report(rendered(program, content, file), file, format_of(".stl"), expected)
+
+
+def rendered(program: str, content: bytes, file: str, options: Sequence[str] = ()) -> bytes:
+    """The binary STL that OpenSCAD makes of a file's content.
+
+    Raises RejectedError naming the file where it complains or makes nothing.
+    """
+    with TemporaryDirectory(prefix="gatesmith-scad-") as folder:
+        source, made = Path(folder, f"gate{SUFFIX}"), Path(folder, "gate.stl")
+        source.write_bytes(content)
+        command = [program, "--export-format", "binstl", "-o", str(made), *options, str(source)]
+        try:
+            done = subprocess.run(
+                command,
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                encoding="utf-8",
+                errors="replace",
+                timeout=PATIENCE,
+                check=False,
+            )
+        except (OSError, subprocess.TimeoutExpired) as error:
+            raise RejectedError(f"{file}: OpenSCAD was tried and failed: {error}") from None
+        complaint = _COMPLAINT.search(done.stderr)
+        if done.returncode or complaint or not made.is_file():
+            why = complaint[0] if complaint else f"it ended with {done.returncode}"
+            raise RejectedError(f"{file}: rejected, nothing was replaced: OpenSCAD says: {why}")
+        return made.read_bytes()

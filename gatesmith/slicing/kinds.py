@@ -1,0 +1,108 @@
+"""The slicers that are known: what each is called, where it is installed, and how to get it."""
+
+from __future__ import annotations
+
+import re
+import sys
+from dataclasses import dataclass
+
+_PLAIN = re.compile(r"[^a-z0-9]")
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A slicer.
+
+    ``programs`` are its names on the PATH. ``apps`` are its places below a folder of applications
+    of macOS, ``exes`` those below the program folders of Windows, with ``*`` for a version;
+    ``flatpaks`` its names there, ``image`` how the names of its AppImages begin.
+    ``debian``, ``macos`` and ``windows`` say how to get it.
+    """
+
+    name: str
+    title: str
+    programs: tuple[str, ...]
+    apps: tuple[str, ...]
+    exes: tuple[str, ...]
+    flatpaks: tuple[str, ...]
+    image: str
+    debian: str
+    macos: str
+    windows: str
+
+    @property
+    def how_to_get(self) -> str:
+        """What to type, or where to look, on the system that this runs on."""
+        if sys.platform == "darwin":
+            return self.macos
+        return self.windows if sys.platform == "win32" else self.debian
+
+    def is_called(self, name: str) -> bool:
+        """Whether people mean this one: ``prusa``, ``PrusaSlicer``, ``prusa-slicer``."""
+        known = {plain(self.name), plain(self.title), plain(self.name.split("-")[0])}
+        return plain(name) in known
+
+
+def plain(name: str) -> str:
+    """The letters and digits of a name, in lower case."""
+    return _PLAIN.sub("", name.lower())
+
+
+PRUSA = Kind(
+    name="prusa-slicer",
+    title="PrusaSlicer",
+    programs=("prusa-slicer-console", "prusa-slicer", "PrusaSlicer"),
+    apps=(
+        "PrusaSlicer.app/Contents/MacOS/PrusaSlicer",
+        "Original Prusa Drivers/PrusaSlicer.app/Contents/MacOS/PrusaSlicer",
+    ),
+    exes=("Prusa3D/PrusaSlicer/prusa-slicer-console.exe",),
+    flatpaks=("com.prusa3d.PrusaSlicer",),
+    image="prusaslicer",
+    debian="sudo apt install prusa-slicer",
+    macos="brew install --cask prusaslicer",
+    windows="winget install Prusa3D.PrusaSlicer",
+)
+ORCA = Kind(
+    name="orca-slicer",
+    title="OrcaSlicer",
+    programs=("orca-slicer", "OrcaSlicer"),
+    apps=("OrcaSlicer.app/Contents/MacOS/OrcaSlicer",),
+    exes=("OrcaSlicer/orca-slicer.exe",),
+    flatpaks=("com.orcaslicer.OrcaSlicer", "io.github.softfever.OrcaSlicer"),
+    image="orcaslicer",
+    debian="flatpak install flathub com.orcaslicer.OrcaSlicer, or its AppImage in ~/Applications",
+    macos="brew install --cask orcaslicer",
+    windows="winget install SoftFever.OrcaSlicer",
+)
+BAMBU = Kind(
+    name="bambu-studio",
+    title="Bambu Studio",
+    programs=("bambu-studio", "BambuStudio"),
+    apps=("BambuStudio.app/Contents/MacOS/BambuStudio",),
+    exes=("Bambu Studio/bambu-studio.exe",),
+    flatpaks=("com.bambulab.BambuStudio",),
+    image="bambustudio",
+    debian="flatpak install flathub com.bambulab.BambuStudio, or its AppImage in ~/Applications",
+    macos="brew install --cask bambu-studio",
+    windows="winget install Bambulab.Bambustudio",
+)
+CURA = Kind(
+    name="cura-engine",
+    title="CuraEngine",
+    programs=("CuraEngine", "cura-engine"),
+    apps=(
+        "UltiMaker Cura*.app/Contents/MacOS/CuraEngine",
+        "UltiMaker Cura*.app/Contents/Frameworks/CuraEngine",
+        "Ultimaker Cura*.app/Contents/MacOS/CuraEngine",
+    ),
+    exes=("UltiMaker Cura */CuraEngine.exe", "Ultimaker Cura */CuraEngine.exe"),
+    flatpaks=(),
+    image="",
+    debian="sudo apt install cura-engine cura",
+    macos="brew install --cask ultimaker-cura",
+    windows="winget install Ultimaker.Cura",
+)
+
+KINDS = (PRUSA, ORCA, BAMBU, CURA)
+"""All of them; where several are installed, the first of these is taken."""

@@ -1,0 +1,58 @@
+"""What every slicer is asked for: the printer's numbers, and how a piece is filled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gatesmith.catalog import Printer
+
+FILAMENT = 1.75
+"""The diameter of filament, in mm, which all printers with a profile use."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Lengths in mm, ``density`` in g/cm³, ``infill`` in percent, temperatures in °C for PLA.
+
+    Supports are always asked for where the slicer finds that they are needed; neither brim nor
+    skirt is, so that what is counted is the piece.
+    """
+
+    bed: tuple[float, float, float]
+    nozzle: float = 0.4
+    layer: float = 0.2
+    first_layer: float = 0.2
+    density: float = 1.24
+    walls: int = 3
+    shells: int = 4
+    infill: float = 15.0
+    hotend: int = 210
+    plate: int = 60
+
+    @classmethod
+    def of(cls, printer: Printer) -> Settings:
+        """The settings that a printer's profile gives."""
+        return cls(
+            bed=(printer.bed_length, printer.bed_depth, printer.bed_height),
+            nozzle=printer.nozzle,
+            layer=printer.layer,
+            first_layer=printer.layer,
+            density=printer.filament_density,
+        )
+
+
+@dataclass(frozen=True)
+class Job:
+    """A slicer's arguments, what its environment has to say, and the G-code that it will write.
+
+    ``reason`` is a JSON file in which some slicers say why they failed.
+    """
+
+    arguments: tuple[str, ...]
+    gcode: Path
+    environment: Mapping[str, str] = field(default_factory=dict)
+    reason: Path | None = None

@@ -1,0 +1,105 @@
+// ---- Masonry: voussoirs around the opening, a keystone, joints.
+
+RING_ROOT = 0.5;       // how deep in the wall the stones of a ring begin
+RING_STANDS = 0.5;     // of the relief: the keystone stands out as much again
+KEYSTONE_WIDTH = 0.8;  // at the soffit, of the ring's width
+KEYSTONE_SPLAY = 1.35; // its width at the top to that at the soffit
+KEYSTONE_LEAN = 25;    // degrees: steeper than the soffit, whose lean adds to its own
+
+// Height at which the face is at its full depth again, below the walk.
+z_cornice = on_grid(middle_walk - cornice_drop);
+
+// How far the voussoirs stand out of the sunk field: half the relief, if that can be seen.
+ring_stands = on_grid(RING_STANDS * relief >= printer_detail_depth ? RING_STANDS * relief
+  : relief);
+
+// Half the width of a V-shaped joint at the face: its upper flank leans so much that it prints.
+joint_half = printer_detail_depth / tan(printer_overhang_design);
+
+// Where the joints of the right half of the ring lie, as [x, z, angle]: evenly along the soffit,
+// half a keystone left out at the top.
+function joints_on_ring() =
+  let(
+    haunch = arch[2] * (arch_lean + arch_dip(arch)) * PI / 180,
+    climb = arch[2] * sin(arch_lean),
+    key = max(ring * KEYSTONE_WIDTH - arch[3], 0) / 2 / sin(arch_lean),
+    total = haunch + max((arch_rise(arch) - climb) / cos(arch_lean) - key, 0),
+    centre = arch[0] / 2 - arch[2],
+    shoulder = on_circle(centre, arch[1], arch[2], arch_lean)
+  )
+  [for (index = [0 : 1 : stones_a_side - 1])
+    let(along = total * index / stones_a_side, rest = along - haunch)
+    along > haunch
+      ? [shoulder[0] - rest * sin(arch_lean), shoulder[1] + rest * cos(arch_lean), arch_lean]
+      : let(angle = arch[2] > 0 ? along / arch[2] * 180 / PI - arch_dip(arch) : arch_lean)
+        concat(on_circle(centre, arch[1], arch[2], angle), [angle])];
+
+// A V-shaped joint in the face at y. It stops a lip short of the soffit, where two leaning faces
+// would make a corner that leans more than either.
+module ring_joint(place, y) {
+  out = [cos(place[2]), sin(place[2])];
+  low = on_grid(y - printer_detail_depth);
+  high = on_grid(y + printer_detail_depth);
+  across = [-out[1], out[0]] * 2 * joint_half;
+  start = [place[0], place[1]] + out * printer_detail_width;
+  foot = grid_points([start, start + across, start - across]);
+  reach = grid_points([out * ring])[0];
+  near = [[foot[0][0], low, foot[0][1]], [foot[1][0], high, foot[1][1]],
+    [foot[2][0], high, foot[2][1]]];
+  far = [for (point = near) point + [reach[0], 0, reach[1]]];
+  polyhedron(points = concat(near, far),
+    faces = [[0, 2, 1], [3, 4, 5], [0, 1, 4, 3], [1, 2, 5, 4], [2, 0, 3, 5]]);
+}
+
+// The stones on one face, whose full depth is at y; nothing of them rises over the cornice.
+module ring_stones(y) {
+  face = y - sunk + ring_stands;
+  around = arch_around(arch, ring);
+  // Deeper than the chamfer along the bed, or its foot would stand apart from the wall's.
+  root = max(y - sunk - bed_edge - RING_ROOT, 0);
+  difference() {
+    prism(arch_outline(around), root, face);
+    for (place = joints_on_ring()) at_both_ends() ring_joint(place, face);
+    if (arch_top(around) > z_cornice)
+      block([-around[0], around[0]], [0, gate_depth], [z_cornice, arch_top(around) + OVER]);
+    if (z_plinth > 0) // it rises from within the plinth, which has the chamfer along the bed
+      block([-around[0], around[0]], [0, gate_depth], [-OVER, z_plinth / 2]);
+    else if (bed_edge > 0)
+      bar(foot_wedge(face), -around[0], around[0]);
+  }
+  if (stones_a_side > 0) keystone(y, face, root, min(z_cornice, arch_top(around)));
+}
+
+// A wedge from the soffit up, flush with the ring where it is bridged, leaning out from there.
+module keystone(y, face, root, top) {
+  half = ring * KEYSTONE_WIDTH / 2;
+  foot = arch_height_made - max(half - arch[3] / 2, 0) / tan(arch_lean);
+  start = arch_height_made + printer_detail_width;
+  lean = (y - face) / tan(KEYSTONE_LEAN);
+  intersection() {
+    prism([[-half, foot], [half, foot], [half * KEYSTONE_SPLAY, top],
+      [-half * KEYSTONE_SPLAY, top]], root, y);
+    bar(concat([[root, foot], [face, foot]],
+      start + lean < top ? [[face, start], [y, start + lean], [y, top]] : [[face, top]],
+      [[root, top]]), -half * KEYSTONE_SPLAY, half * KEYSTONE_SPLAY);
+  }
+}
+
+// The section of a wall with a sunk field between plinth and cornice.
+function field_section() =
+  let(deep = y_face - sunk)
+  both_sides(concat(
+    chamfered_foot(z_plinth > 0 ? y_face : deep),
+    sunk == 0 ? [] : concat(
+      z_plinth > 0 ? [[y_face, z_plinth], [deep, z_plinth + sunk]] : [],
+      [[deep, z_cornice - sunk / tan(printer_overhang_design)], [y_face, z_cornice]]),
+    [[y_face, z_walk]]));
+
+// Parapets on both faces from one end to the other, the end merlons closing the walk.
+module crown(end, steps) {
+  inside = y_face - top_parapet;
+  difference() {
+    prism(parapet_outline(-end, end, top, top_gaps, steps), -y_face, y_face);
+    block([top_gaps[0][0], -top_gaps[0][0]], [-inside, inside], [z_walk - OVER, z_top + OVER]);
+  }
+}

@@ -1,0 +1,21 @@
+// ---- The plain style: a smooth stepped block, its upper edges chamfered, in the manner of the
+// wooden pieces.
+
+module plain() {
+  chamfered_block(x_end, 0, on_grid(top_sill), bed_edge);
+  chamfered_block(on_grid(frame), on_grid(top_sill / 2), z_top, 0);
+}
+
+// A block over the z axis from one level to another, chamfered below and above.
+module chamfered_block(reach, low, high, foot) {
+  edge = on_grid(upper_chamfer);
+  hull() polyhedron(
+    points = concat(corners(reach, foot, low), corners(reach, 0, low + foot),
+      corners(reach, 0, high - edge), corners(reach, edge, high)),
+    faces = [for (level = [0 : 4 : 12]) [level, level + 1, level + 2, level + 3]]);
+}
+
+// The corners of a rectangle around the z axis, drawn in by so much, at a height.
+function corners(reach, inwards, z) =
+  let(x = on_grid(reach - inwards), y = on_grid(y_face - inwards))
+  [for (turn = [[x, y], [-x, y], [-x, -y], [x, -y]]) [turn[0], turn[1], on_grid(z)]];

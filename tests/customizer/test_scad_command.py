@@ -1,0 +1,83 @@
+"""``--out gate.scad``: written, tried in OpenSCAD where there is one, refused in one line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from gatesmith.cli._run import run
+from gatesmith.customizer import making
+from gatesmith.customizer.twin import gate_scad
+
+from ..real_tools.tools import program
+from .twins import recipe_of
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path / "config"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.real_tools
+def test_what_openscad_makes_of_it_is_judged(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A file would be handed out that nobody ever tried."""
+    program("openscad")
+    assert run(["gate", "--wall-length", "30", "--json", "--out", "gate.scad"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    (tried,) = told["tried"]
+    assert (tried["verdict"], told["size_mm"]) == ("sound", [29.7, 10.0, 20.0])
+    assert b"wall_length = 30;" in (home / "gate.scad").read_bytes()
+    assert run(["gate", "--shrinkage", "0.5", "--xy-compensation", "0.1", "--out", "b.scad"]) == 0
+    assert "checks passed on what OpenSCAD makes of it" in capsys.readouterr().out
+
+
+@pytest.mark.real_tools
+def test_a_broken_part_replaces_nothing(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file that makes another gate would take the place of a good one."""
+    program("openscad")
+    parts = home / "templates" / "customizer"
+    parts.mkdir(parents=True)
+    (parts / "battlement.scad").write_text("module battlement() cube(20, center = true);\n")
+    (home / "gate.scad").write_bytes(b"good")
+    assert run(["gate", "--out", "gate.scad"]) == 1
+    assert capsys.readouterr().err.startswith("error: gate.scad: rejected, nothing was replaced: ")
+    assert (home / "gate.scad").read_bytes() == b"good"
+    assert {path.name for path in home.iterdir()} == {"gate.scad", "templates"}
+
+
+def test_without_openscad_it_is_written_and_said_so(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who has no OpenSCAD would get no file, or take it for tried."""
+    monkeypatch.setattr(making, "PROGRAM", "no-such-openscad")
+    assert run(["gate", "--printer", "default", "--out", "one.SCAD", "--out", "two.scad"]) == 0
+    assert "note: OpenSCAD is not installed here" in capsys.readouterr().out
+    assert (home / "one.SCAD").read_bytes() == (home / "two.scad").read_bytes()
+    assert (home / "two.scad").read_bytes() == gate_scad(recipe_of({}))
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("gate --out a.scad --out a.stl", "a.stl: is not written along with a .scad file; give it"),
+        ("gate --mark G1 --out a.scad", "mark: 'G1' cannot go into an OpenSCAD file"),
+        ("wall --out a.scad", "a wall has no .scad file, only gate has; choose another format"),
+        ("gate --merlons 24 --out a.scad", "merlons: 24 on 29.7 mm are"),
+        ("gate --for laser --out a.scad", "a.scad: --for laser writes .dxf, .svg; choose one"),
+    ],
+)
+def test_what_cannot_be_written_is_one_line(
+    line: str, said: str, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A user would read a traceback, or find a file that is not what he asked for."""
+    assert run(line.split()) == 2
+    told = capsys.readouterr()
+    assert told.err.startswith(f"error: {said}")
+    assert told.err.count("\n") == 1
+    assert list(home.iterdir()) == []

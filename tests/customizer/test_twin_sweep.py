@@ -1,0 +1,140 @@
+"""Random gates by two descriptions: OpenSCAD makes what CadQuery makes, and it prints as well.
+
+One file made for the usual gate is set to each of them, as a downloader sets it.
+``GATESMITH_SWEEP`` sets how many (20; 200 at night), ``GATESMITH_SEED`` which.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from gatesmith.customizer.twin import gate_scad
+from gatesmith.errors import UsageError
+from gatesmith.forge import forge
+from gatesmith.mesh.formats import format_of
+from gatesmith.mesh.triangles import Mesh
+from gatesmith.pieces import piece
+from gatesmith.recipe import Recipe
+from gatesmith.request import Request, recipe_for
+from gatesmith.slicing.gcode import printed
+
+from ..gate.draw import EDITION
+from ..real_tools.tools import ADMESH_DEFECTS, PRUSA_LINE, admesh_counts, program, prusa_gcode
+from .reading import variables_of
+from .twins import complaints, openscad, printer_settings, random_gate, recipe_of, settings_of
+
+pytestmark = pytest.mark.real_tools
+
+COUNT = int(os.environ.get("GATESMITH_SWEEP", "20"))
+LAYER = 0.2
+SAME_BOX = 0.02  # mm
+SAME_VOLUME = 0.005
+_AT_ONCE = 2
+_TRIES = 60
+
+
+@dataclass(frozen=True)
+class Twin:
+    """A gate that was made by both: ours, what OpenSCAD said, and its file."""
+
+    recipe: Recipe
+    ours: Mesh
+    said: list[str]
+    file: Path
+
+    @property
+    def theirs(self) -> Mesh:
+        """The triangles in OpenSCAD's file."""
+        return format_of(".stl").decode(self.file.read_bytes())
+
+
+def _recipe(index: int) -> Recipe:
+    for attempt in range(_TRIES):
+        gate = random_gate(index, attempt)
+        try:
+            request = Request(given=gate.values, edition=EDITION, printer=gate.printer)
+            return recipe_for(piece("gate"), request)
+        except UsageError:
+            continue
+    raise AssertionError("nearly everything is refused")
+
+
+@pytest.fixture(scope="module")
+def twins(tmp_path_factory: pytest.TempPathFactory) -> list[Twin]:
+    """All gates, by both."""
+    program("openscad")
+    folder = tmp_path_factory.mktemp("twins")
+    usual = gate_scad(recipe_of({}))
+    scad = folder / "gate.scad"
+    scad.write_bytes(usual)
+    names = set(variables_of(usual))
+
+    def one(index: int) -> Twin:
+        recipe = _recipe(index)
+        out = folder / f"{index}.stl"
+        settings = settings_of(recipe) | printer_settings(recipe.profile, names)
+        done = openscad(scad, out, settings)
+        ours = forge(recipe, [folder / f"{index}-ours.stl"]).mesh
+        return Twin(recipe, ours, complaints(done), out)
+
+    return [one(index) for index in range(COUNT)]
+
+
+def test_openscad_makes_every_gate_without_complaint(twins: list[Twin]) -> None:
+    """A downloader would read warnings, or get nothing for a wall of his size."""
+    wrong = [(twin.said, twin.recipe.command) for twin in twins if twin.said]
+    assert wrong == []
+    assert all(twin.file.stat().st_size > 84 for twin in twins)
+
+
+def test_both_make_the_same_gate(twins: list[Twin]) -> None:
+    """One of the two descriptions of a gate would be wrong."""
+    assert len(twins) == COUNT
+    for twin in twins:
+        theirs, told = twin.theirs, twin.recipe.command
+        for one, other in zip(twin.ours.box, theirs.box, strict=True):
+            assert one == pytest.approx(other, abs=SAME_BOX), told
+        assert theirs.volume == pytest.approx(twin.ours.volume, rel=SAME_VOLUME), told
+
+
+def test_admesh_finds_nothing(twins: list[Twin]) -> None:
+    """A printing service would mend the file, and perhaps spoil it."""
+    program("admesh")
+    for twin in twins:
+        counts = admesh_counts(twin.file)
+        assert set(ADMESH_DEFECTS) <= set(counts)
+        found = {name: counts[name] for name in ADMESH_DEFECTS if counts[name]}
+        assert (found, counts["Number of parts"]) == ({}, 1), twin.recipe.command
+
+
+def test_no_gate_needs_support(twins: list[Twin]) -> None:
+    """A downloader would have to cut support out of his gate."""
+    program("prusa-slicer")
+
+    def supported(twin: Twin) -> set[float]:
+        return printed(prusa_gcode(twin.file, LAYER), PRUSA_LINE).support
+
+    with ThreadPoolExecutor(_AT_ONCE) as pool:
+        found = list(pool.map(supported, twins))
+    wrong = {
+        twin.recipe.command: (min(heights), max(heights))
+        for twin, heights in zip(twins, found, strict=True)
+        if heights
+    }
+    assert wrong == {}
+
+
+def test_the_sweep_reaches_styles_doors_and_printers(twins: list[Twin]) -> None:
+    """Twenty gates of one kind would say little about the others."""
+    values = [twin.recipe.parameters for twin in twins]
+    kinds = Counter((value["style"], value["door"]) for value in values)
+    assert len(kinds) == 12
+    assert len({twin.recipe.printer for twin in twins}) >= 5
+    given = {name for value in values for name in value if value[name] is not None}
+    assert len(given) >= 11

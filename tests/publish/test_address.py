@@ -1,0 +1,55 @@
+"""The site's address as a setting: https, or http to this machine alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from gatesmith.errors import UsageError
+from gatesmith.publish.address import api_address
+
+NAME = "GATESMITH_THINGIVERSE_API"
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ("", "https://api.thingiverse.com"),
+        ("https://api.example.org/", "https://api.example.org"),
+        ("https://api.example.org:8443/v1/", "https://api.example.org:8443/v1"),
+        ("http://127.0.0.1:8000", "http://127.0.0.1:8000"),
+        ("http://127.9.9.9", "http://127.9.9.9"),
+        ("http://localhost:1", "http://localhost:1"),
+        ("http://[::1]:1", "http://[::1]:1"),
+    ],
+)
+def test_an_address_is_taken(monkeypatch: pytest.MonkeyPatch, given: str, expected: str) -> None:
+    """A good address would be refused, or the calls go to another place."""
+    monkeypatch.setenv(NAME, given)
+    assert api_address() == expected
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ("http://api.thingiverse.com", "would show the token to everybody on the way"),
+        ("http://localhost.example.org", "would show the token"),
+        ("http://127.0.0.1.example.org", "would show the token"),
+        ("http://10.0.0.1", "would show the token"),
+        ("http://[::2]", "would show the token"),
+        ("http://0.0.0.0", "would show the token"),
+        ("ftp://127.0.0.1", "is no address"),
+        ("api.thingiverse.com", "is no address"),
+        ("https://", "is no address"),
+        ("https://[::1", "is no address"),
+        ("https://host:port", "is no address"),
+        ("https://me:secret@api.example.org", "without name, password"),
+        ("https://api.example.org/?a=b", "without name, password"),
+        ("https://api.example.org/#a", "without name, password"),
+    ],
+)
+def test_an_address_is_refused(monkeypatch: pytest.MonkeyPatch, given: str, words: str) -> None:
+    """The token would go over the wire in the clear, or to nobody knows whom."""
+    monkeypatch.setenv(NAME, given)
+    with pytest.raises(UsageError, match=words) as found:
+        api_address()
+    assert "secret" not in str(found.value)

@@ -1,0 +1,112 @@
+"""Reading back: every difference between the site and the bundle is told, and stops publishing."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from .conftest import Desk
+from .site import Row
+
+
+def _codes(desk: Desk) -> dict[str, str]:
+    """What was found, by its code."""
+    assert desk.publish("--json") in (0, 1)
+    return {found["code"]: found["message"] for found in json.loads(desk.out)["findings"]}
+
+
+@pytest.mark.parametrize("hashes", ["hex", "base64"])
+def test_an_md5_is_read_in_both_ways(desk: Desk, hashes: str) -> None:
+    """A file that arrived whole would be uploaded again and again."""
+    desk.site.hashes = desk.site.image_hashes = hashes
+    assert desk.publish("--publish") == 0
+    assert "read back: name, licence, number of files and every MD5 agree" in desk.out
+    assert desk.site.count("POST /files/0/FinalizeFiles") == 1
+
+
+@pytest.mark.parametrize("hashes", ["hex", "base64"])
+@pytest.mark.parametrize("name", ["gate.stl", "detail.png"])
+@pytest.mark.parametrize("renamed", [False, True], ids=["names-kept", "names-changed"])
+def test_a_damaged_file_is_found_and_mended(
+    desk: Desk, name: str, hashes: str, renamed: bool
+) -> None:
+    """A file that came to harm on its way would be published, or stay there for good."""
+    desk.site.hashes = desk.site.image_hashes = hashes
+    desk.site.damaged, desk.site.renamed = name, renamed
+    assert desk.publish("--publish") == 1
+    assert f"{name}: its MD5 is " in desk.err
+    assert "not published, for the site has something else than the bundle" in desk.err
+    assert not desk.thing().published
+    assert desk.publish("--publish") == 0, desk.err
+    desk.assert_whole()
+    assert desk.thing().published
+    assert desk.site.count("POST /files/0/uploadFile") == 5
+
+
+def test_changed_names_are_told(desk: Desk) -> None:
+    """Whoever links to a file would not know what it is called."""
+    desk.site.renamed = True
+    assert desk.publish() == 0
+    assert "info: files/gate.stl is called 'x4706_GATE.STL' there" in desk.out
+
+
+def test_another_licence_is_found(desk: Desk) -> None:
+    """A page would grant more, or less, than its maker chose."""
+    assert desk.publish() == 0
+    desk.thing().fields["license"] = "cc-nc-sa"
+    assert desk.publish("--publish") == 1
+    assert (
+        "error: the licence there is 'Creative Commons - Attribution - Non-Commercial - Share "
+        "Alike', not 'Creative Commons - Attribution'; change it on the site's page\n"
+    ) in desk.err
+    assert not desk.thing().published
+
+
+def test_another_name_is_found(desk: Desk) -> None:
+    """A page whose title the site cut short would pass for right."""
+    assert desk.publish() == 0
+    desk.thing().fields["name"] = "Four gates"
+    assert desk.publish() == 1
+    assert "the thing is named 'Four gates' there, not 'Four gates for Medina'" in desk.err
+
+
+def test_a_strange_file_is_counted(desk: Desk) -> None:
+    """A thing would offer more files than were checked."""
+    assert desk.publish() == 0
+    desk.thing().files.append(Row(99, "other.stl", b"other", 9))
+    assert _codes(desk) == {
+        "file-count": "the thing has 3 files there, the bundle 2",
+        "stranger": "files: 'other.stl' (99) is there, and not from this bundle",
+    }
+
+
+def test_a_doubled_image_is_found(desk: Desk) -> None:
+    """Images are not counted, for the site adds its own; a double one would never be told."""
+    assert desk.publish() == 0
+    cover = desk.thing().images[0]
+    desk.thing().images.append(Row(99, "again.png", cover.content, 9))
+    assert _codes(desk) == {"twice": "images/cover.png is there twice, also as 'again.png' (99)"}
+
+
+def test_an_untold_md5_is_no_agreement(desk: Desk) -> None:
+    """The summary would claim that every MD5 agrees where the site told none."""
+    desk.site.image_hashes = "none"
+    assert desk.publish() == 0
+    assert "images/cover.png: the site tells no MD5; that it came whole cannot be" in desk.out
+    assert "every MD5 that the site tells agree" in desk.out
+
+
+def test_a_cover_in_the_wrong_place_is_told(desk: Desk) -> None:
+    """The first thing that people see would be another picture."""
+    assert desk.publish() == 0
+    desk.thing().images.reverse()
+    assert _codes(desk) == {"cover": "the cover is not the first of the images there"}
+
+
+def test_a_draft_that_stays_one_is_told(desk: Desk) -> None:
+    """A site that takes the request and looks at the page first would pass for published."""
+    desk.site.moderated = True
+    assert desk.publish("--publish") == 1
+    assert "the site took the request to publish, and still calls the thing a draft" in desk.err
+    assert "a draft, new, thing 4701" in desk.out
