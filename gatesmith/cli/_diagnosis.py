@@ -71,7 +71,7 @@ PROGRAMS = (
     Program(
         "openscad",
         ("--version",),
-        "a second opinion on solids",
+        "tries .scad files for customizers",
         "sudo apt install openscad",
         "brew install --cask openscad",
         "winget install OpenSCAD.OpenSCAD",

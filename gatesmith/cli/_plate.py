@@ -47,8 +47,10 @@ def make_plate(
     as_json: bool,
     quiet: bool,
     slice_beds: bool = False,
+    preview: bool = False,
 ) -> None:
     """Make what was laid out and print the summary."""
+    from gatesmith.cli._picture import show_set
     from gatesmith.cli._plate_slices import BedSlices, sliced_beds, tell_failures
     from gatesmith.cli._plate_summary import document, lines
     from gatesmith.forge import OUTPUT
@@ -67,8 +69,8 @@ def make_plate(
     with _terminal.Progress(quiet=quiet) as step:
         made = make(layout, order, target, use_cache=cache, progress=step)
         beds = sliced_beds(made, step) if slice_beds else BedSlices()
-    output = Output(as_json=as_json, quiet=quiet)
-    tell_as(made, output, partial(document, beds=beds), partial(lines, beds=beds))
+    output = Output(preview=preview, as_json=as_json, quiet=quiet)
+    tell_as(made, output, partial(document, beds=beds), partial(lines, beds=beds), show_set)
     if tell_failures(beds):
         raise typer.Exit(beds.exit_code)
 

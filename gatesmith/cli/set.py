@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from gatesmith.cli._picture import Preview
 from gatesmith.cli._piece import Cache, Draft, Row
 from gatesmith.cli._plate import Mixed, PlateOut, SliceBeds, make_plate
 from gatesmith.cli._switches import AsJson, EditionName, PrinterName, Quiet
@@ -55,6 +56,7 @@ def command(
     draft: Draft = False,
     cache: Cache = True,
     slice_beds: SliceBeds = False,
+    preview: Preview = False,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
@@ -73,5 +75,12 @@ def command(
     )
     order, layout = set_order(name, ask)
     make_plate(
-        order, layout, out, cache=cache, as_json=as_json, quiet=quiet, slice_beds=slice_beds
+        order,
+        layout,
+        out,
+        cache=cache,
+        as_json=as_json,
+        quiet=quiet,
+        slice_beds=slice_beds,
+        preview=preview,
     )

@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from gatesmith.cli._picture import Preview
 from gatesmith.cli._piece import Cache, Draft, Row
 from gatesmith.cli._plate import Mixed, PlateOut, SliceBeds, make_plate
 from gatesmith.cli._switches import AsJson, EditionName, PrinterName, Quiet
@@ -45,6 +46,7 @@ def command(
     draft: Draft = False,
     cache: Cache = True,
     slice_beds: SliceBeds = False,
+    preview: Preview = False,
     as_json: AsJson = False,
     quiet: Quiet = False,
     signed: Signed = None,
@@ -55,5 +57,12 @@ def command(
     ask = Ask(edition=edition_name, printer=printer_name, row=row, draft=draft, mixed=mixed)
     order, layout = spare_order(" ".join(pieces), ask)
     make_plate(
-        order, layout, out, cache=cache, as_json=as_json, quiet=quiet, slice_beds=slice_beds
+        order,
+        layout,
+        out,
+        cache=cache,
+        as_json=as_json,
+        quiet=quiet,
+        slice_beds=slice_beds,
+        preview=preview,
     )

@@ -76,6 +76,7 @@ def _watch(child: subprocess.Popen[bytes] | None, folder: Path, writing: threadi
     if heard != SEEN:
         if child is not None:
             _end(child)
+            child.wait()
         with writing:  # so that nothing comes into the folder while it goes
             shutil.rmtree(folder, ignore_errors=True)
             os._exit(1)

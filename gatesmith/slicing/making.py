@@ -9,6 +9,7 @@ import threading
 from dataclasses import dataclass
 from pathlib import Path
 
+from gatesmith._storage_errors import storage_error
 from gatesmith.catalog import Printer, load_printer
 from gatesmith.catalog.settings import load_settings
 from gatesmith.errors import SlicerError, UnreadableError
@@ -23,7 +24,7 @@ from gatesmith.slicing.telling import Told, is_whole, told_in, undated
 SECONDS = 600.0
 """How long a slicer may work on one file, unless told otherwise; a gate takes two."""
 
-_MOST_BYTES = 2**30  # of G-code: a bed full of walls has a hundredth of it
+_MOST_BYTES = 2**29  # of G-code: a bed full of pieces has a tenth of it
 _PLAIN_NAME = re.compile(r"[^A-Za-z0-9._-]+")
 _LONGEST_NAME = 60
 
@@ -127,8 +128,11 @@ def _gcode(name: str, stl: bytes, settings: Settings, how: Wanted) -> bytes:
     with workshop() as folder:
         # A plain name: it goes into the G-code, and through the hands of another program.
         model = folder / f"{_PLAIN_NAME.sub('-', name)[:_LONGEST_NAME].strip('-.') or 'model'}.stl"
-        model.write_bytes(stl)
-        job = _job(how.slicer, settings, model, folder)
+        try:
+            model.write_bytes(stl)
+            job = _job(how.slicer, settings, model, folder)
+        except OSError as error:
+            raise storage_error(model, error) from error
         ended = run(
             (*how.slicer.command(folder), *job.arguments),
             folder,

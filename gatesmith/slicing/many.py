@@ -38,7 +38,7 @@ def slice_files(
         for future in asked:
             yield future.result()
     finally:
-        pass
+        stop.set()
         pool.shutdown(cancel_futures=True)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -97,7 +97,7 @@ def test_cura_is_found_with_its_definitions(
 
 
 @POSIX
-@pytest.mark.skipif(os.uname().sysname != "Linux", reason="AppImages and flatpak are of Linux")
+@pytest.mark.skipif(sys.platform != "linux", reason="AppImages and flatpak are of Linux")
 @pytest.mark.parametrize(
     ("name", "title"),
     [
@@ -117,7 +117,7 @@ def test_appimages_are_found(name: str, title: str, bare: Path) -> None:
 
 
 @POSIX
-@pytest.mark.skipif(os.uname().sysname != "Linux", reason="AppImages and flatpak are of Linux")
+@pytest.mark.skipif(sys.platform != "linux", reason="AppImages and flatpak are of Linux")
 def test_flatpaks_are_found_and_see_the_folder(bare: Path) -> None:
     """A program in its sandbox would not find the model, or outlive who asked for it."""
     exports = bare / "home" / "data" / "flatpak" / "exports" / "bin"

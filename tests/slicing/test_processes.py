@@ -64,6 +64,7 @@ def _started() -> subprocess.Popen[str]:
         stderr=subprocess.PIPE,
         text=True,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        start_new_session=True,
     )
 
 
@@ -91,7 +92,7 @@ def test_ctrl_c_is_quiet_and_ends_it(hanging: Path) -> None:
     """Whoever stops the command would get a traceback, and a slicer that goes on."""
     command = _started()
     assert _until(hanging / "told")
-    command.send_signal(signal.SIGINT)
+    os.killpg(command.pid, signal.SIGINT)  # as a terminal does it, to all that was started
     out, err = command.communicate(timeout=120)
     assert (command.returncode, out, err) == (130, "", "error: stopped\n")
     assert _all_gone(hanging)
