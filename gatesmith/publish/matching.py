@@ -79,7 +79,7 @@ class _Match:
         self._free = [entry for entry in entries if entry.id not in taken]
         self._asked = bool(state.asked)
         self._seen = set(state.seen)
-        self._may_have_more = kind == "images"  # the site adds pictures of its own
+        self._all_ours = kind == "files"  # to the images the site adds its own
 
     def by_content(self) -> int:
         """Claim equal MD5s, of these those of the same name first. Gives how many had been sent."""
@@ -109,17 +109,18 @@ class _Match:
     def by_order(self, took_effect: bool) -> bool:
         """Claim what is new since finalizing in its order; whether anything was.
 
-        Where it is not known that finalizing took effect, as much as was sent has to be new.
+        A new image may be the site's own, so images are claimed only where finalizing is known to
+        have taken effect, or where as many are new as were sent.
         """
         sent = [put for put in self._open if put.pending is not None]
         sent.sort(key=lambda put: put.pending or 0)  # as they were uploaded, so by their ranks
         new = [entry for entry in self._free if self._new(entry)]
-        more = took_effect and self._may_have_more and len(new) > len(sent)
-        if not sent or not (more or len(new) == len(sent)):
+        if not (took_effect or self._all_ours or len(new) == len(sent)):
             return False
-        for put, entry in zip(sent, new, strict=False):
+        pairs = list(zip(sent, new, strict=False))
+        for put, entry in pairs:
             self._claim(put, entry)
-        return True
+        return bool(pairs)
 
     def _new(self, entry: Entry) -> bool:
         return self._asked and entry.id not in self._seen

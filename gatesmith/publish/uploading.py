@@ -18,8 +18,6 @@ def begin(job: Job) -> None:
     """Find out what is there; nothing is changed on the site."""
     state = job.state
     listed = job.look_patiently(_BEFORE) if state.asked else job.look()
-    if state.asked == "done":  # of what is missing still, the site took the upload and made nothing
-        _forget_uploads(job)
     _mend(job, listed)
     state.asked = ""
     job.save()

@@ -156,24 +156,18 @@ def test_a_bundle_that_changed_after_a_cut_arrives_as_it_is(
     desk.assert_whole()
 
 
-def test_half_a_finalizing_is_made_whole(desk: Desk) -> None:
+@pytest.mark.parametrize("hashes", ["hex", "none"])
+@pytest.mark.parametrize("lands", [0, 1, 2, 3])
+def test_half_a_finalizing_is_made_whole(desk: Desk, lands: int, hashes: str) -> None:
     """A site that made some of the uploads files, and then broke, would get these twice."""
-    desk.site.lands = 3
+    desk.site.hashes = desk.site.image_hashes = hashes
+    desk.site.renamed = True
+    desk.site.lands = lands
     desk.site.faults.append(Fault("POST /files/0/FinalizeFiles", "done-answer", down=True))
     assert desk.publish() == 3
-    assert len(desk.thing().images) == 1
+    assert len(desk.thing().files) + len(desk.thing().images) == lands
     desk.site.lands, desk.site.down = 1000, False
     assert desk.publish() == 0, desk.err
-    desk.assert_whole()
-
-
-def test_a_thing_that_is_listed_late_is_found(desk: Desk) -> None:
-    """A second thing would be made because the first one took some seconds to be listed."""
-    desk.site.late_after_making = 2
-    desk.site.faults.append(Fault("POST /things/", "done"))
-    assert desk.publish() == 0
-    assert desk.waits == [2.0, 4.0, 8.0]
-    assert desk.site.count("POST /things/") == 1
     desk.assert_whole()
 
 

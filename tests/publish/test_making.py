@@ -88,6 +88,17 @@ def test_a_deleted_thing_is_told_and_replaced_only_when_asked(desk: Desk) -> Non
     desk.assert_whole()
 
 
+def test_a_thing_deleted_before_it_was_whole_is_replaced_when_asked(desk: Desk) -> None:
+    """Who threw a half-made draft away could never upload the bundle again."""
+    desk.site.faults.append(Fault("POST /files/0/uploadFile", "before", down=True))
+    assert desk.publish() == 3
+    desk.site.down = False
+    desk.site.things.clear()
+    assert desk.publish() == 1
+    assert desk.publish("--new") == 0, desk.err
+    desk.assert_whole()
+
+
 def test_two_new_drafts_of_the_name_are_not_guessed_between(desk: Desk) -> None:
     """The files would go to a draft that somebody made by hand meanwhile."""
     desk.site.faults.append(Fault("POST /things/", "done", down=True))

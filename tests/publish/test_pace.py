@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
+
+from gatesmith.publish.clock import Nobody
+from gatesmith.publish.line import Line, UnclearError
+from gatesmith.publish.transport import Answer, Call, Lost, Transport
 
 from .conftest import Desk
 from .site import Fault
@@ -76,3 +82,53 @@ def test_a_strange_limit_is_passed_over(desk: Desk, told: str) -> None:
     desk.site.faults[0].headers = {"X-RateLimit-Remaining": told}
     assert desk.publish() == 0
     assert desk.waits == []
+
+
+class _Wire:
+    """A transport that gives these outcomes, one a call."""
+
+    def __init__(self, *outcomes: Answer | Lost) -> None:
+        self.outcomes = list(outcomes)
+
+    def send(self, call: Call) -> Answer | Lost:
+        """The next outcome."""
+        return self.outcomes.pop(0)
+
+
+class _Clock:
+    """A clock that stands still, and counts what is slept."""
+
+    def __init__(self) -> None:
+        self.slept: list[float] = []
+
+    def now(self) -> float:
+        """Always the same."""
+        return 0.0
+
+    def sleep(self, seconds: float) -> None:
+        """No waiting."""
+        self.slept.append(seconds)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "again"),
+    [
+        (Lost("no address", reached=False), True),
+        (Answer(429), True),
+        (Lost("cut", reached=True), False),
+        (Answer(500), False),
+        (Answer(503), False),
+    ],
+    ids=["not-reached", "429", "cut", "500", "503"],
+)
+def test_what_may_be_done_is_not_done_again(outcome: Answer | Lost, again: bool) -> None:
+    """A thing would be made twice, or one that cannot have been made be looked for."""
+    wire, clock = _Wire(outcome, Answer(200)), _Clock()
+    line = Line(cast("Transport", wire), clock, Nobody())
+    call = Call("POST", "/things/")
+    if again:
+        assert line.call(call, once=True).ok
+    else:
+        with pytest.raises(UnclearError):
+            line.call(call, once=True)
+    assert len(clock.slept) == again

@@ -7,10 +7,12 @@ import logging
 import pickle
 import traceback
 
+import httpx
 import pytest
 
 from gatesmith.errors import GatesmithError, SiteError, UsageError
 from gatesmith.publish.secret import Token, token_from_environment
+from gatesmith.publish.transport import Answer, Call, Transport
 
 from .conftest import Desk
 from .site import TOKEN, Fault
@@ -192,3 +194,21 @@ def test_there_is_no_option_for_the_token(desk: Desk) -> None:
     assert desk.publish("--token", TOKEN) == 2
     assert "there is no option --token" in desk.err
     desk.assert_secret()
+
+
+def test_an_answer_comes_in_without_the_token() -> None:
+    """What the site repeats would reach the state, the report, or whoever comes to use it."""
+
+    def echo(request: httpx.Request) -> httpx.Response:
+        told = request.headers["Authorization"].removeprefix("Bearer ")
+        escaped = "".join(f"\\u{ord(letter):04x}" for letter in told)
+        body = f'{{"name": "{told}", "{escaped}": ["{escaped}"]}}'
+        return httpx.Response(200, headers={"X-Error": told}, text=body)
+
+    wire = httpx.MockTransport(echo)
+    with Transport("https://api.example.org", Token(TOKEN), wire) as transport:
+        answer = transport.send(Call("GET", "/users/me"))
+    assert isinstance(answer, Answer)
+    assert TOKEN not in answer.text
+    assert answer.headers["x-error"] == "[token]"
+    assert answer.json() == {"name": "[token]", "[token]": ["[token]"]}
