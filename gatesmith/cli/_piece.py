@@ -12,6 +12,7 @@ from gatesmith.cli._crafts import craft_and_tell, craft_options, craft_values
 from gatesmith.cli._customizer import customize_and_tell, wants_scad
 from gatesmith.cli._make import Output, make_and_tell
 from gatesmith.cli._options import bounds_text, help_text, option, read, with_options
+from gatesmith.cli._picture import Preview
 from gatesmith.cli._switches import AsJson, EditionName, PrinterName, Quiet, switch
 from gatesmith.parameters import parameters_of
 from gatesmith.pieces import Piece
@@ -74,6 +75,7 @@ def piece_command(piece: Piece) -> Callable[..., None]:
         cache: Cache = True,
         keep_rejected: KeepRejected = False,
         open_file: Open = False,
+        preview: Preview = False,
         as_json: AsJson = False,
         quiet: Quiet = False,
         **given: object,
@@ -93,6 +95,7 @@ def piece_command(piece: Piece) -> Callable[..., None]:
             use_cache=cache,
             keep_rejected=keep_rejected,
             open_file=open_file,
+            preview=preview,
             as_json=as_json,
             quiet=quiet,
         )

@@ -38,9 +38,14 @@ def _variable(parameter: Parameter, value: Value, shown: Mapping[str, Value]) ->
         yield f"// work out the {parameter.option} ({declaration.automatic})"
         yield f"{automatic_name(parameter)} = {literal(value is None)};"
         value = _within(declaration, shown[name]) if value is None else value
-    unit = f", {declaration.unit}" if declaration.unit else ""
-    yield f"// {declaration.help}{unit}"
+    yield f"// {meaning(parameter)}"
     yield f"{name} = {literal(value)}; // [{_range(declaration, value)}]"
+
+
+def meaning(parameter: Parameter) -> str:
+    """What a parameter means, and in which unit."""
+    unit = parameter.declaration.unit.replace("°", "degrees")
+    return f"{parameter.declaration.help}, {unit}" if unit else parameter.declaration.help
 
 
 def automatic_name(parameter: Parameter) -> str:
@@ -109,7 +114,7 @@ def _allowed(parameter: Parameter) -> str:
     low, high = (number_text(bound) for bound in _bounds(declaration))
     test = "is_count" if declaration.kind is Kind.COUNT else "is_within"
     allowed = f"{test}({name}, {low}, {high})"
-    return f"{automatic_name(parameter)} || {allowed}" if declaration.automatic else allowed
+    return f"is_on({automatic_name(parameter)}) || {allowed}" if declaration.automatic else allowed
 
 
 def _refusal(parameter: Parameter) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 
 from gatesmith.catalog.folders import find_template
 from gatesmith.catalog.printers import PRINTER_OPTIONS
-from gatesmith.customizer.annotations import bound_lines, literal, parameter_lines
+from gatesmith.customizer.annotations import bound_lines, literal, meaning, parameter_lines
 from gatesmith.description import plan_of
 from gatesmith.errors import CatalogError, CombinationError, UsageError
 from gatesmith.parameters import Value, parameters_of
@@ -58,7 +58,9 @@ _HEAD = """\
 
 
 def gate_scad(recipe: Recipe) -> bytes:
-    """The OpenSCAD file of a gate, in UTF-8; the same recipe gives the same bytes.
+    """The OpenSCAD file of a gate; the same recipe gives the same bytes.
+
+    They are ASCII, for Thingiverse's Customizer gives up at anything else.
 
     The recipe's values are the defaults of the parameters, its printer's numbers a hidden
     section. Raises UsageError for another piece, CombinationError for a recipe with a mark and
@@ -76,7 +78,7 @@ def gate_scad(recipe: Recipe) -> bytes:
             f"mark: {plan.mark!r} cannot go into an OpenSCAD file, where no font can be relied "
             f"on; leave it out, or write another format",
         )
-    return "\n".join(_lines(recipe, plan)).encode("utf-8")
+    return "\n".join(_lines(recipe, plan)).encode("ascii", "backslashreplace")
 
 
 def _lines(recipe: Recipe, plan: GatePlan) -> Iterator[str]:
@@ -89,6 +91,9 @@ def _lines(recipe: Recipe, plan: GatePlan) -> Iterator[str]:
     yield ""
     yield from _printer_lines(recipe, "\n".join(parts))
     yield f"$fa = {_DEGREES[recipe.quality]}; // curves are divided this finely, degrees"
+    yield ""
+    yield "// Here a customizer stops looking for parameters."
+    yield "module parameters_end() {}"
     yield ""
     yield from bound_lines(parameters)
     yield ""
@@ -124,6 +129,4 @@ def _printer_lines(recipe: Recipe, text: str) -> Iterator[str]:
     yield f"// The printer that the gate is worked out for: {recipe.printer}."
     for name, option in known.items():
         if name in asked:
-            unit = f", {option.declaration.unit}" if option.declaration.unit else ""
-            value = literal(numbers[name])
-            yield f"printer_{name} = {value}; // {option.declaration.help}{unit}"
+            yield f"printer_{name} = {literal(numbers[name])}; // {meaning(option)}"

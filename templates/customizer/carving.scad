@@ -55,7 +55,8 @@ courses =
     stones = max(times((middle_walk - plinth_made) / stone), 1)
   )
   pier == 0 ? []
-    : [for (index = [1 : 1 : stones - 1]) plinth_made + index * (middle_walk - plinth_made) / stones];
+    : [for (index = [1 : 1 : stones - 1])
+      plinth_made + index * (middle_walk - plinth_made) / stones];
 
 // Half the width of the Moorish frame, or of a plain gate's raised bay.
 frame = !is_carved ? BAY_SHARE * half_length

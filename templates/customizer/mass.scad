@@ -14,7 +14,8 @@ DOORS = ["open", "leaves", "portcullis"];
 HIGHEST_TO_WALL = 1.5; // a gate may tower over the wall, but it is still the size of a wall
 
 style_found = search([style], LOOKS);
-look = assert(is_num(style_found[0]), str("style: this file knows no ", style)) LOOKS[style_found[0]];
+look = assert(is_num(style_found[0]), str("style: this file knows no ", style))
+  LOOKS[style_found[0]];
 look_arch = look[1];
 look_head = look[2];
 look_tallest = look[3];
@@ -27,7 +28,7 @@ look_middle = look[9];
 look_gap = look[10];
 
 // What is given, undef where this file is to work it out.
-function given(automatic, value) = automatic ? undef : value;
+function given(automatic, value) = is_on(automatic) ? undef : value;
 given_height = given(automatic_height, height);
 given_arch_width = given(automatic_arch_width, arch_width);
 given_arch_height = given(automatic_arch_height, arch_height);
@@ -43,7 +44,8 @@ function idle(name, value) = str(name, ": ", value, " was given, but a gate of s
 function is_some(value) = !is_undef(value) && value != 0;
 
 is_sensible =
-  assert(len([for (known = DOORS) if (known == door) 1]) == 1, str("door: this file knows no ", door))
+  assert(len([for (known = DOORS) if (known == door) 1]) == 1,
+    str("door: this file knows no ", door))
   assert(has_merlons || is_undef(given_merlons), idle("merlons", merlons))
   assert(has_merlons || is_undef(given_merlon_height), idle("merlon-height", merlon_height))
   assert(is_carved || !is_some(given_relief), idle("relief-depth", relief_depth))
@@ -76,9 +78,13 @@ middle_depth = gate_depth - 2 * setback;
 
 // The printer's bed, on which the gate may be turned by a quarter.
 is_on_bed =
-  let(room = [printer_bed_length - 2 * printer_bed_margin, printer_bed_depth - 2 * printer_bed_margin])
+  let(
+    margins = 2 * printer_bed_margin,
+    longer = max(printer_bed_length, printer_bed_depth) - margins,
+    shorter = min(printer_bed_length, printer_bed_depth) - margins
+  )
   assert(
-    max(gate_length, gate_depth) <= max(room) && min(gate_length, gate_depth) <= min(room)
+    max(gate_length, gate_depth) <= longer && min(gate_length, gate_depth) <= shorter
       && gate_height <= printer_bed_height,
     str("printer: a gate of ", told(gate_length), " x ", told(gate_depth), " x ",
       told(gate_height), " mm does not go onto the bed"))

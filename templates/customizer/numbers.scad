@@ -11,6 +11,9 @@ OVER = 1;
 GRID = 1 / 1024;
 function on_grid(value) = round(value / GRID) * GRID;
 
+// Whether a box is ticked; some customizers hand over words.
+function is_on(box) = box == true || box == "true" || box == "yes";
+
 function is_within(value, low, high) = is_num(value) && value >= low && value <= high;
 function is_count(value, low, high) = is_within(value, low, high) && value == floor(value);
 function exceeds(value, most) = value > most + ROUNDED;

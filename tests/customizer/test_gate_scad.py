@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ import pytest
 from gatesmith.customizer.annotations import parameter_lines
 from gatesmith.customizer.twin import PARTS, gate_scad
 from gatesmith.errors import CatalogError, CombinationError, UsageError
-from gatesmith.parameters import Kind, flag, parameters_of
+from gatesmith.parameters import Kind, Value, flag, parameters_of
 from gatesmith.parameters.declarations import Parameter
 from gatesmith.pieces import piece
 from gatesmith.pieces.gate.parameters import GateParameters
@@ -70,7 +71,12 @@ def test_defaults_are_those_of_the_declaration() -> None:
 
 def test_what_a_recipe_gives_becomes_the_default() -> None:
     """The bundle of a gate of one's own would hold the usual gate."""
-    given = {"wall_length": 33.25, "style": "moorish", "merlons": 7, "relief_depth": 0.0}
+    given: dict[str, Value] = {
+        "wall_length": 33.25,
+        "style": "moorish",
+        "merlons": 7,
+        "relief_depth": 0.0,
+    }
     found = variables_of(gate_scad(recipe_of(given, "ender-3-0.6")))
     assert (found["wall_length"].value, found["style"].value) == ("33.25", '"moorish"')
     assert found["wall_length"].slider == (12, 0.01, 120)
@@ -101,6 +107,13 @@ def test_the_bytes_are_the_same_in_every_process() -> None:
         for _ in range(2)
     }
     assert made == {gate_scad(recipe_for(piece("gate"), Request(printer="default")))}
+
+
+def test_the_file_is_ascii_whatever_names_are_in_it() -> None:
+    """Thingiverse's Customizer would give up on the file and not say why."""
+    named = replace(recipe_of({}), printer="Düse °", edition="ägypten")
+    assert gate_scad(named).isascii()
+    assert b"worked out for: D\\xfcse \\xb0." in gate_scad(named)
 
 
 def test_draft_divides_curves_more_coarsely() -> None:
