@@ -76,7 +76,9 @@ def tell_placing(
     and UnreadableError for a file of the position that is missing or no text.
     """
     if options.position is None or options.at is None:
-        missing, other = ("--at", "--position") if options.position else ("--position", "--at")
+        given = {"--position": options.position, "--at": options.at, "--player": options.player}
+        other = next(name for name, value in given.items() if value is not None)
+        missing = " and ".join(name for name in ("--position", "--at") if given[name] is None)
         raise UsageError(f"{other} goes with {missing}: --position game.txt --at 'gate N5'")
     from gatesmith.fitting.placing import Table  # here, for it needs numpy, which others do not
 
@@ -111,12 +113,17 @@ def _piece(
 ) -> Path | Recipe | None:
     """What is to be placed: a file, or a piece by its recipe in the position's edition."""
     if what is None or isinstance(what, Path):
+        if request.row is not None:
+            raise UsageError(f"--walls {request.row}: goes with a piece or with --row")
         return what
     from gatesmith.fitting.placing import edition_for
+    from gatesmith.pieces import spoken
 
     edition = edition_for(position, table)
     if what.game != edition.game:
-        raise UsageError(f"{what.name}: is a piece of {what.game}, the position of {edition.game}")
+        raise UsageError(
+            f"{spoken(what.name)}: is a piece of {what.game}, the position of {edition.game}"
+        )
     return recipe_for(what, replace(request, edition=edition.name), on_bed=False)
 
 
@@ -129,7 +136,7 @@ def _lines(report: Report) -> Iterator[str]:
         yield _terminal.bad("not judged")
         yield from finding_lines(report)
         return
-    yield f"{_terminal.bold(str(facts['placement']))}: {_answer(facts)}"
+    yield f"{_terminal.bold(str(facts['placement']))}: {_answer(facts)}{_damaged(report)}"
     if "slot" in facts:
         yield f"  slot   {facts['slot']}, at {_place(facts['place_mm'])} mm{_turned(facts)}"
         yield f"  beside {_beside(facts)}"
@@ -155,6 +162,15 @@ def _answer(facts: Mapping[str, Fact]) -> str:
     said = told.get(str(room), _terminal.bad("it does not fit"))
     same = allowed == (room in (FITS, TIGHT))
     return f"{rules}{', and' if same else ', but'} {said}"
+
+
+def _damaged(report: Report) -> str:
+    """What has to be said of a file that would have room if it were whole."""
+    from gatesmith.fitting.placing import FITS, TIGHT
+
+    faults = [found for found in report.errors if not found.code.startswith("law-")]
+    fits = report.facts["room"] in (FITS, TIGHT)
+    return f", {_terminal.bad('but the file is damaged')}" if fits and faults else ""
 
 
 def _place(fact: Fact) -> str:

@@ -9,6 +9,8 @@ from typing import Annotated
 
 import typer
 
+from gatesmith.catalog import load_edition
+from gatesmith.catalog.games import MEDINA, WADI
 from gatesmith.cli import _terminal
 from gatesmith.cli._reports import lines, one_line
 from gatesmith.cli._switches import switch
@@ -47,7 +49,10 @@ RowPlayers = Annotated[
 ]
 RowWalls = Annotated[
     str | None,
-    _text("--walls --tiles", "READINGS", "your walls: 8x240, or one by one: 29.9,30.1,30.0"),
+    _text("--walls", "READINGS", "your walls: 8x240, or one by one: 29.9,30.1,30.0"),
+]
+RowTiles = Annotated[
+    str | None, _text("--tiles", "READINGS", "Wadi: your tiles, 7x280 or one by one")
 ]
 RowGates = Annotated[str | None, _text("--gates", "READINGS", "gates that are printed: 29.7,29.8")]
 RowSpread = Annotated[
@@ -67,6 +72,7 @@ class RowOptions:
     side: str | None = None
     players: str | None = None
     walls: str | None = None
+    tiles: str | None = None
     gates: str | None = None
     spread: str | None = None
     board_side: str | None = None
@@ -113,17 +119,32 @@ def tell_row(
 
 
 def _wish(what: Piece | Path | None, request: Request, options: RowOptions) -> RowWish:
+    game = _game(request, options)
     return RowWish(
         request,
+        game=game,
         file=what if isinstance(what, Path) else None,
         named=isinstance(what, Piece),
         side=options.side or RowWish.side,
         players=None if options.players is None else _players(options.players),
-        pieces=options.walls,
+        pieces=options.tiles if game == WADI else options.walls,
         gates=options.gates,
         spread=options.spread,
         board_side=options.board_side,
     )
+
+
+def _game(request: Request, options: RowOptions) -> str:
+    """The game that is asked about. Raises UsageError for readings of pieces of the other one."""
+    if request.edition is None:
+        game = MEDINA if options.tiles is None else WADI
+    else:
+        game = load_edition(request.edition).game
+    name, text = ("walls", options.walls) if game == WADI else ("tiles", options.tiles)
+    if text is not None:
+        other = "tiles" if game == WADI else "walls"
+        raise UsageError(f"--{name} {text}: a row of {game} has {other}; give --{other}")
+    return game
 
 
 def _players(text: str) -> int:

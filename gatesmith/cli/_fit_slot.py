@@ -67,7 +67,7 @@ def _lines(report: Report) -> Iterator[str]:
         yield f"  {_answer(report)} the slot {facts['slot']}{_turned(facts['turned_degrees'])}"
         yield from slot_table(report)
     yield from finding_lines(report)
-    assumed = facts.get("assumed", ())
+    assumed = facts.get("assumed", ()) if "slot" in facts else ()
     if isinstance(assumed, tuple):
         row = "--walls" if report.format == RECIPE else ""
         yield from assumed_lines([str(name) for name in assumed], row)

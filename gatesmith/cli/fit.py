@@ -26,6 +26,7 @@ from gatesmith.cli._fit_row import (
     RowPlayers,
     RowSide,
     RowSpread,
+    RowTiles,
     RowWalls,
     tell_row,
 )
@@ -83,6 +84,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         side: RowSide = None,
         players: RowPlayers = None,
         walls: RowWalls = None,
+        tiles: RowTiles = None,
         gates: RowGates = None,
         spread: RowSpread = None,
         board_side: BoardSide = None,
@@ -100,7 +102,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
             printer=printer_name,
         )
         subject = _subject(what, request)
-        readings = RowOptions(side, players, walls, gates, spread, board_side, out)
+        readings = RowOptions(side, players, walls, tiles, gates, spread, board_side, out)
         wanted = PositionOptions(position, at, player, language)
         if row:
             _leave_out("--row", {SLOT: slot, "--position": position, "--at": at})

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
+
+from gatesmith.checks import Subject
+from gatesmith.checks.solids._shells import bodies_of
 from gatesmith.findings import Finding
 from gatesmith.fitting.candidate import Candidate, of_box, of_mesh
+from gatesmith.fitting.printed import made_for, printed, printed_size
 from gatesmith.fitting.slot import SlotWish, fit_file
 from gatesmith.mesh.files.reading import read_mesh_file
 from gatesmith.validation import STEP_SUFFIXES
@@ -14,17 +20,25 @@ from gatesmith.validation import STEP_SUFFIXES
 def candidate_in(path: Path, wish: SlotWish) -> tuple[Candidate | None, tuple[Finding, ...]]:
     """What a file holds, None where nothing can be placed, and what is found in it.
 
-    A mesh that is not closed is placed by its outline alone, a STEP file by its box. Raises
+    A mesh that is not closed, or a body of which is inside out, is placed by its outline alone, a
+    STEP file by its box; what was made for a printer that shrinks, as it comes out of it. Raises
     UsageError for a slot, an edition or a printer that is not known.
     """
     report = fit_file(path, wish)
     size = report.facts.get("size_mm")
     if not isinstance(size, tuple):
         return None, report.findings
+    made = made_for(path)
     if path.suffix.lower() in STEP_SUFFIXES:
         length, depth, height = (float(part) for part in size if isinstance(part, int | float))
-        return of_box(path, (length, depth, height)), report.findings
+        box = length, depth, height
+        return of_box(path, box if made is None else printed_size(box, made)), report.findings
     mesh, _ = read_mesh_file(path)
+    if made is not None:
+        mesh = printed(mesh, made)
     broken = ("open_edges", "nonmanifold_edges", "miswound_edges")
     closed = not any(report.facts.get(name) for name in broken)
-    return of_mesh(path, mesh, closed=closed), report.findings
+    if closed and mesh.volume < 0:
+        mesh = replace(mesh, faces=np.ascontiguousarray(mesh.faces[:, ::-1]))
+    solid = closed and not bodies_of(Subject(mesh)).inside_out.any()
+    return of_mesh(path, mesh, closed=solid), report.findings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 ALLOWED, REFUSED = "allowed", "refused"
 FITS, TIGHT, NOT, UNKNOWN = "fits", "tight", "does not fit", "not judged"
+
+_UNIT = "wrong-unit"  # of a file's faults the one that is about its size
 
 Given = str | os.PathLike[str] | Recipe | None
 """A piece's name, a mesh file, a recipe, or None for the piece that the placement means."""
@@ -70,6 +72,7 @@ def fit_in(
     player, edition or printer, and KernelError where a neighbour's mesh cannot be built.
     """
     wanted = table or Table()
+    _demand_question(position, piece)
     name = piece.piece if isinstance(piece, Recipe) else str(piece or "")
     try:
         read = position_of(position) if isinstance(position, str) else position
@@ -85,10 +88,10 @@ def fit_in(
     }
     warnings = _impossible(read, wanted)
     try:
-        spot = _spot(read, deed, kit)
+        spot = _spot(_turn_of(read, wanted.player), deed, kit)
         kit.edition.slot(spot.slot)
-    except LookupError:
-        return _report(name, facts, (*warnings, *refusals), UNKNOWN)
+    except LookupError as error:
+        return _report(name, facts, (*warnings, *refusals, _no_place(error)), UNKNOWN)
     except CatalogError as error:
         missing = Finding(
             "slot-missing",
@@ -103,9 +106,17 @@ def fit_in(
     room = room_for(candidate, spot, kit)
     known = {finding.code for finding in told}
     found = (*told, *(each for each in room.findings if each.code not in known))
-    verdict = _verdict(found)
+    verdict = _verdict((*room.findings, *(each for each in told if each.code == _UNIT)))
     facts |= room.facts
     return _report(name or spoken(candidate.name), facts, (*warnings, *refusals, *found), verdict)
+
+
+def _demand_question(position: object, piece: object) -> None:
+    """Raises UsageError for what is neither a position nor a piece, such as a position's path."""
+    if not isinstance(position, str | medina.Position | wadi.Position):
+        raise UsageError(f"position: {position!r} is no position; of a file give its read_text()")
+    if not isinstance(piece, str | os.PathLike | Recipe | None):
+        raise UsageError(f"piece: {piece!r} is no file, no piece's name and no recipe")
 
 
 def kit_for(position: AnyPosition, table: Table) -> Kit:
@@ -187,6 +198,26 @@ def _impossible(position: AnyPosition, table: Table) -> tuple[Finding, ...]:
             hint=f"law {each.law}: no game leads to it; it is judged as it is",
         )
         for each in problems
+    )
+
+
+def _turn_of(position: AnyPosition, player: str | None) -> AnyPosition:
+    """The position as if it were the turn of that player, whose piece it is then."""
+    if player is None:
+        return position
+    number = position.rules.players.index(player)
+    if isinstance(position, medina.Position):
+        return replace(position, turn=position.turn._replace(player=number))
+    return position._replace(turn=position.turn._replace(player=number))
+
+
+def _no_place(error: LookupError) -> Finding:
+    """What is told where nothing can be measured."""
+    return Finding(
+        "nothing-placed",
+        Severity.INFO,
+        str(error),
+        hint="ask about a placement that puts a piece on the board",
     )
 
 

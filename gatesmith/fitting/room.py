@@ -138,6 +138,8 @@ def _by_meshes(
     assert candidate.mesh is not None
     meshes = meshes_of([each.stand.item for each in close])
     own = placed(body_of(candidate.mesh()), *at)
+    if own.is_empty():
+        return close  # a sheet without thickness is no body
     bodies = {key: body_of(mesh) for key, mesh in meshes.items()}
     found = []
     for each in close:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,10 +17,13 @@ from typing import TYPE_CHECKING
 from gatesmith.checks.fit import _room
 from gatesmith.errors import CatalogError, ParameterError, UnreadableError, UsageError
 from gatesmith.findings import Fact, Finding, Report, Severity
+from gatesmith.fitting.printed import made_by, made_for, told_of
+from gatesmith.fitting.several import several_pieces
 from gatesmith.judging import Room, Wish, demand_of, names_sizes, room_for, room_in
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Edition, Printer
+    from gatesmith.mesh.compensate import Compensation
     from gatesmith.recipe import Recipe
 
 SLOT = "--slot"
@@ -190,7 +193,8 @@ def fit_file(path: Path, wish: SlotWish) -> Report:
 
     demand = demand_of(Wish(only=_GROUPS))
     try:
-        room = _cleared(_room_of_file(path, wish), wish.clearance)
+        named, made = _room_of_file(path, wish)
+        room = _cleared(_as_in_file(named, made), wish.clearance)
     except UsageError:
         missing = _slot_missing(str(path), path.suffix.lstrip(".").upper() or "unknown", wish)
         if missing is None:
@@ -198,7 +202,19 @@ def fit_file(path: Path, wish: SlotWish) -> Report:
         return missing
     expected = replace(room.expected(demand.expected), placed=True)
     report = judge(path, replace(demand, expected=expected))
-    return replace(report, facts={**report.facts, **_assumed(room)})
+    told = () if made is None else (told_of(made),)
+    several = several_pieces(path, report)
+    findings = (*_inside_out(report), *report.findings, *several, *told)
+    return replace(report, facts={**report.facts, **_assumed(room)}, findings=findings)
+
+
+def _inside_out(report: Report) -> Iterator[Finding]:
+    """What the validator says of a closed surface that faces inwards."""
+    volume = report.facts.get("volume_mm3")
+    if isinstance(volume, float) and volume < 0:
+        from gatesmith.checks.solids.volume import inside_out
+
+        yield inside_out(volume)
 
 
 def _slot_missing(name: str, kind: str, wish: SlotWish) -> Report | None:
@@ -221,8 +237,10 @@ def _slot_missing(name: str, kind: str, wish: SlotWish) -> Report | None:
     return Report(name, kind, {}, (missing,), (), ("slot",))
 
 
-def _room_of_file(path: Path, wish: SlotWish) -> Room:
-    """The slot that was named, else that of the piece whose recipe the file holds."""
+def _room_of_file(path: Path, wish: SlotWish) -> tuple[Room, Compensation | None]:
+    """The slot that was named, else that of the piece whose recipe the file holds; and what the
+    file makes up for.
+    """
     from gatesmith.catalog import load_printer
     from gatesmith.catalog.settings import load_settings
 
@@ -231,7 +249,7 @@ def _room_of_file(path: Path, wish: SlotWish) -> Room:
         edition = wish.edition
         if edition is not None and names_sizes(wish.slot):
             raise UsageError(f"--edition {edition}: goes with a slot of it, as {SLOT} medina:wall")
-        return room_for(wish.slot, edition, printer, SLOT)
+        return room_for(wish.slot, edition, printer, SLOT), made_for(path)
     from gatesmith.forge import recipe_in
 
     try:
@@ -243,19 +261,16 @@ def _room_of_file(path: Path, wish: SlotWish) -> Room:
             f"{path}: which slot? Add {SLOT} medina:wall, or its sizes such as {SLOT} 30x10; only "
             "a file with a recipe of gatesmith goes without"
         ) from error
-    return _as_in_file(_room_of_recipe(recipe, wish, _profile(recipe, wish)), recipe)
+    return _room_of_recipe(recipe, wish, _profile(recipe, wish)), made_by(recipe)
 
 
-def _as_in_file(room: Room, recipe: Recipe) -> Room:
+def _as_in_file(room: Room, made: Compensation | None) -> Room:
     """The room that a file may take so that its print goes in, where it was made for a printer
     that shrinks or widens what it prints.
     """
-    from gatesmith.description import plan_of
-    from gatesmith.mesh.compensate import compensation
-
-    length, depth = compensation(plan_of(recipe).footprint, recipe.profile).slot(
-        (room.slot.length, room.slot.depth)
-    )
+    if made is None:
+        return room
+    length, depth = made.slot((room.slot.length, room.slot.depth))
     return replace(room, slot=replace(room.slot, length=length, depth=depth))
 
 

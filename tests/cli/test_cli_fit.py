@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.checks._examples import box, loose, turned
+from gatesmith.checks._examples import box, inverted, loose, turned
 from gatesmith.cli import _fit_slot
 from gatesmith.cli._run import run
 from gatesmith.mesh.formats import Document, format_of
@@ -47,6 +47,23 @@ def test_a_table_for_people(capsys: Capture) -> None:
         "           to do: make it 0.10 mm shorter along y, or expect to sand it",
         "  assumed, not measured: wall-length, wall-depth; cure: gatesmith measure",
     ]
+
+
+def test_a_file_that_is_not_there_has_no_slot(capsys: Capture) -> None:
+    """A player would be told to measure walls, where it is the name that is wrong."""
+    assert run(["fit", "none.stl", "--slot", "medina:wall"]) == 1
+    told = capsys.readouterr().out
+    assert "there is no such file" in told
+    assert "assumed" not in told
+
+
+def test_a_mesh_that_is_inside_out(capsys: Capture) -> None:
+    """A model of less than no volume would be called sound."""
+    write(inverted(box(29.7, 10, 20)))
+    assert run(["fit", "piece.stl", "--slot", "medina:wall"]) == 1
+    told = capsys.readouterr().out
+    assert "goes into the slot medina:wall" in told
+    assert "error    inside-out" in told
 
 
 def test_a_piece_is_told_by_its_command(capsys: Capture) -> None:

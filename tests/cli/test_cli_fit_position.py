@@ -5,13 +5,15 @@ from __future__ import annotations
 import io
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from gatesmith.checks._examples import box
 from gatesmith.cli._run import run
 
-from ..fitting.test_placing import MEDINA, WADI
+from ..fitting.test_placing import MEDINA, WADI, written
 
 _FIT = ["fit", "--position", "game.txt", "--at"]
 
@@ -52,6 +54,18 @@ def test_a_piece_with_its_options(capsys: pytest.CaptureFixture[str]) -> None:
     assert "collides: it and the wall N1" in told
 
 
+def test_a_damaged_file_that_has_room(capsys: pytest.CaptureFixture[str]) -> None:
+    """A player would shorten a gate that is long enough, or print it with its hole."""
+    whole = box(29.7, 10, 20)
+    written(Path(), replace(whole, faces=whole.faces[:-1]))
+    assert run(["fit", "piece.stl", *_FIT[1:], "gate N2"]) == 1
+    told = capsys.readouterr().out
+    assert told.startswith(
+        "gate N2: the rules allow it, and it fits, but the file is damaged\n"
+    )
+    assert "open-edges" in told
+
+
 def test_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
     """A script would have to read the text, or get something beside the document."""
     assert run([*_FIT, "gate N2", "--json"]) == 0
@@ -90,8 +104,11 @@ def test_it_speaks_german(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["--position", "game.txt"], 2, "--position goes with --at"),
         (["--at", "gate N2"], 2, "--at goes with --position"),
+        (["--player", "red"], 2, "--player goes with --position and --at"),
         (["--position", "none.txt", "--at", "gate N2"], 1, "none.txt: there is no such file"),
         (["guardian", *_FIT[1:], "gate N2"], 2, "guardian: is a piece of wadi"),
+        ([*_FIT[1:], "gate N2", "--walls", "8x236"], 2, "--walls 8x236: goes with a piece"),
+        (["wadi-tile", *_FIT[1:], "gate N2"], 2, "wadi-tile: is a piece of wadi"),
         ([*_FIT[1:], "gate N2", "--player", "white"], 2, "white"),
         ([*_FIT[1:], "gate N2", "--slot", "medina:wall"], 2, "--slot"),
         ([*_FIT[1:], "gate N2", "--edition", "medina-2014"], 2, "medina-2014"),

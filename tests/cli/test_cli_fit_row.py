@@ -47,6 +47,7 @@ def write_gate(path: Path, length: float) -> None:
         ("--row --walls 8x236 --board-side 480", 0, "sound"),
         ("--row --edition wadi --board-side 281", 0, "sound"),
         ("--row --edition wadi --tiles 40,40.4 --board-side 281", 1, "error"),
+        ("--row --tiles 7x280 --board-side 281", 0, "sound"),
         ("mine.stl --row", 0, "sound"),
     ],
 )
@@ -117,6 +118,9 @@ def test_the_advice_is_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:
         ("--row --players 2", "edition medina-2001 is for 3, 4 players, not for 2"),
         ("--row --walls 29,9", "decimals with a point"),
         ("--row --board-side 4.8", "board-side: 4.8 is out of range"),
+        ("--row --tiles 7x280 --edition medina-2001", "a row of medina has walls; give --walls"),
+        ("--row --tiles 7x280 --walls 8x240", "a row of wadi has tiles; give --tiles"),
+        ("gate --tiles 8x240", "--tiles 8x240: goes with --row"),
         ("--row --out row.pdf", "choose a name that ends in .svg or .png"),
         ("--row --out none/row.svg", "the folder none does not exist"),
         ("--row --edition wadi", "tiles of Wadi lie free on a table"),

@@ -29,15 +29,20 @@ def _run(subject: Subject) -> Iterator[Finding]:
             hint="give the piece a thickness, or look whether its unit is the millimetre",
         )
     elif volume < 0:
-        yield Finding(
-            "inside-out",
-            Severity.ERROR,
-            f"the volume is {volume:.4g} mm³: the triangles face inwards",
-            value=rounded(volume),
-            limit=0.0,
-            unit="mm³",
-            hint="turn all triangles over, or export again without mirroring",
-        )
+        yield inside_out(volume)
+
+
+def inside_out(volume: float) -> Finding:
+    """What is told of a closed surface with a volume below 0, in mm³."""
+    return Finding(
+        "inside-out",
+        Severity.ERROR,
+        f"the volume is {volume:.4g} mm³: the triangles face inwards",
+        value=rounded(volume),
+        limit=0.0,
+        unit="mm³",
+        hint="turn all triangles over, or export again without mirroring",
+    )
 
 
 _SHEET = 20.0  # millimetres: the side of a square sheet, whose thickness is then all but exact

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from gatesmith.errors import RejectedError
 from gatesmith.findings import Fact, Finding
+from gatesmith.fitting.printed import made_for, printed_size, told_of
 from gatesmith.footprint import Slot
 
 
@@ -24,7 +25,8 @@ class FileGate:
 
 
 def gate_in(path: Path, slot: Slot) -> FileGate:
-    """The gate in a file, turned by the quarter in which it goes best into a wall's slot.
+    """The gate in a file, turned by the quarter in which it goes best into a wall's slot; as it is
+    printed, where the file was made for a printer that shrinks.
 
     Raises RejectedError for a file that cannot be read.
     """
@@ -38,9 +40,13 @@ def gate_in(path: Path, slot: Slot) -> FileGate:
         raise RejectedError(f"{path}: {why}")
     low, high = box
     x, y = (_extent(low, high, axis) for axis in (0, 1))
+    made, findings = made_for(path), report.findings
+    if made is not None:
+        x, y, _ = printed_size((x, y, 0.0), made)
+        findings = (*findings, told_of(made))
     ways = (("x", x, y), ("y", y, x))
     axis, length, _ = min(ways, key=lambda way: max(way[1] - slot.length, way[2] - slot.depth))
-    return FileGate(path, length, axis, report.findings)
+    return FileGate(path, length, axis, findings)
 
 
 def _extent(low: Fact, high: Fact, axis: int) -> float:
