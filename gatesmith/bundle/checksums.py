@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import zipfile
+import zlib
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
@@ -16,7 +17,7 @@ CHECKSUMS = "checksums.txt"
 _OF_THE_SYSTEM = {".DS_Store", "Thumbs.db", "desktop.ini"}
 """Files that a file manager leaves behind without being asked."""
 _HEX = 64
-_LARGEST = 10_000_000  # bytes of a list of digests
+_LARGEST, _LARGEST_ZIP = 10_000_000, 2**31  # bytes of a list of digests, of all that is zipped
 _ELSEWHERE = "choose another name, or move it away"
 
 
@@ -57,7 +58,7 @@ def _demand_our_folder(folder: Path) -> None:
                     f"{folder}: holds {path}, which gatesmith did not put there and would lose; "
                     "move it away, or choose another name"
                 )
-            if path != CHECKSUMS and _digest((folder / path).read_bytes()) != listed[path]:
+            if path != CHECKSUMS and not _holds(folder / path, listed[path]):
                 raise OutputError(
                     f"{folder}: {path} was changed since gatesmith wrote it, and the change would "
                     "be lost; move it away, or choose another name"
@@ -67,19 +68,21 @@ def _demand_our_folder(folder: Path) -> None:
 
 
 def _demand_our_archive(archive: Path) -> None:
-    stranger = OutputError(f"{archive}: is no zip that gatesmith made; {_ELSEWHERE}")
+    stranger = OutputError(
+        f"{archive}: is no zip that gatesmith made, or was changed since; {_ELSEWHERE}"
+    )
     try:
         with zipfile.ZipFile(archive) as opened:
             names = opened.namelist()
-            if CHECKSUMS not in names or LISTING not in names:
-                raise stranger
-            if opened.getinfo(CHECKSUMS).file_size > _LARGEST:
+            if CHECKSUMS not in names or sum(e.file_size for e in opened.infolist()) > _LARGEST_ZIP:
                 raise stranger
             listed = _parsed(opened.read(CHECKSUMS))
-    except (OSError, zipfile.BadZipFile, RuntimeError, NotImplementedError):
+            if listed is None or sorted([*listed, CHECKSUMS]) != sorted(names):
+                raise stranger
+            if any(_digest(opened.read(name)) != listed[name] for name in listed):
+                raise stranger
+    except (OSError, EOFError, RuntimeError, zipfile.BadZipFile, zlib.error):
         raise stranger from None
-    if listed is None or sorted([*listed, CHECKSUMS]) != sorted(names):
-        raise stranger
 
 
 def _paths(folder: Path) -> Iterator[str]:
@@ -107,6 +110,11 @@ def _parsed(data: bytes) -> dict[str, str] | None:
         return None
     found = {line[_HEX + 2 :]: line[:_HEX] for line in lines}
     return found if LISTING in found else None
+
+
+def _holds(file: Path, digest: str) -> bool:
+    """Whether it is an ordinary file with this content. Raises OSError."""
+    return file.is_file() and _digest(file.read_bytes()) == digest
 
 
 def _digest(data: bytes) -> str:

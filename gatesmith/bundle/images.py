@@ -11,7 +11,7 @@ import math
 import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from gatesmith.mesh.picture.views import View
 from gatesmith.plate.sharing import shared
@@ -25,16 +25,19 @@ if TYPE_CHECKING:
     from gatesmith.colours import Colour
     from gatesmith.mesh.triangles import Mesh
 
+Thing = TypeVar("Thing")
+
 COVER = f"{IMAGES}/cover.png"
-SIZE = Size(1280, 960)
-"""4:3, and wider than the 1024 pixels that the sites ask for."""
+COVER_SIZE, SIZE = Size(1280, 960), Size(1024, 768)
+"""4:3, and as wide as the sites ask for, the cover wider."""
 
 _MOST_ON_COVER = 12
 _MOST_ALONE = 6  # kinds that get a picture of their own
 _CLEAR = 1.3  # of a row's height: the room behind it, so that it hides little of the next one
 _GAP = 0.3  # of the widest piece: the room between neighbours
 _OTHER_SIDES = (("front", View(0.0, 12.0)), ("back", View(208.0, 24.0)))
-"""More views of a piece that is alone in its bundle."""
+_OF_FLAT = (("above", View(0.0, 90.0)), ("back", View(208.0, 40.0)))
+"""More views of a piece that is alone in its bundle, and of one that lies flat."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,7 @@ class _Task(NamedTuple):
     path: str
     shown: Sequence[Model]
     view: View
+    size: Size
     title: str
 
 
@@ -67,24 +71,30 @@ def draw_images(
 
 
 def _tasks(made: Sequence[models.Model], title: str) -> Iterator[_Task]:
-    yield _Task(COVER, _together(made), usual_view(made[0].mesh.box), title)
+    usual = usual_view(made[0].mesh.box)
+    yield _Task(COVER, _together(made), usual, COVER_SIZE, title)
     if len(made) == 1:
         stem, shown = made[0].kind.stem, _alone(made[0])
-        for side, view in _OTHER_SIDES:
-            yield _Task(f"{IMAGES}/{stem}-{side}.png", shown, view, title)
+        for side, view in _OTHER_SIDES if usual == USUAL else _OF_FLAT:
+            yield _Task(f"{IMAGES}/{stem}-{side}.png", shown, view, SIZE, title)
         return
-    for model in made[:_MOST_ALONE]:
+    for model in _varied(made, lambda model: model.kind.recipe.piece)[:_MOST_ALONE]:
         view = usual_view(model.mesh.box)
-        yield _Task(f"{IMAGES}/{model.kind.stem}.png", _alone(model), view, title)
+        yield _Task(f"{IMAGES}/{model.kind.stem}.png", _alone(model), view, SIZE, title)
 
 
 def _alone(model: models.Model) -> list[Model]:
-    return [Model(model.mesh, model.kind.colours[0][0])]
+    return _painted(model, Model(model.mesh, model.kind.colours[0][0]))
+
+
+def _painted(model: models.Model, stand: Model) -> list[Model]:
+    """What stands there, part by part where it has several colours."""
+    return [replace(stand, mesh=mesh, colour=colour) for mesh, colour in model.painted] or [stand]
 
 
 def _drawn(task: _Task) -> bytes:
     """A picture as PNG; in any process."""
-    return png(picture(scene_of(task.shown), task.view, SIZE), [("Title", task.title)])
+    return png(picture(scene_of(task.shown), task.view, task.size), [("Title", task.title)])
 
 
 def _looked_at(path: str, content: bytes) -> Image:
@@ -99,33 +109,41 @@ def _together(made: Sequence[models.Model]) -> list[Model]:
     """Each piece of a few kinds, or one of each kind and colour: rows, one behind the other."""
     whole = sum(model.kind.count for model in made) <= _MOST_ON_COVER
     pieces = [
-        (model.mesh, colour)
+        (model, colour)
         for model in made
         for colour, count in model.kind.colours
         for _ in range(count if whole else 1)
     ]
-    return _rows(pieces[:_MOST_ON_COVER])
+    return _rows(_varied(pieces, lambda each: each[0].kind.recipe.piece)[:_MOST_ON_COVER])
 
 
-def _rows(pieces: Sequence[tuple[Mesh, Colour]]) -> list[Model]:
+def _varied(things: Sequence[Thing], of: Callable[[Thing], str]) -> list[Thing]:
+    """The first of each piece before all others, so that what is cut off is more of the same."""
+    firsts = {of(thing): thing for thing in reversed(things)}
+    return sorted(things, key=lambda thing: firsts[of(thing)] is not thing)
+
+
+def _rows(pieces: Sequence[tuple[models.Model, Colour]]) -> list[Model]:
     """Pieces in rows, the higher ones behind; each row in the middle."""
-    pieces = sorted(pieces, key=lambda each: each[0].box[1][2])
+    pieces = sorted(pieces, key=lambda each: each[0].mesh.box[1][2])
     long = math.ceil(math.sqrt(len(pieces)))
-    gap = _GAP * max(high[0] - low[0] for low, high in (mesh.box for mesh, _ in pieces))
+    boxes = [model.mesh.box for model, _ in pieces]
+    gap = _GAP * max(high[0] - low[0] for low, high in boxes)
     turn = math.radians(USUAL.turn)
     back = -math.sin(turn), math.cos(turn)
     found: list[Model] = []
     behind = 0.0
     for start in range(0, len(pieces), long):
-        row = in_a_row(pieces[start : start + long], gap, USUAL)
-        reach = max(_across(model.mesh) for model in row)
+        part = pieces[start : start + long]
+        row = in_a_row([(model.mesh, colour) for model, colour in part], gap, USUAL)
+        reach = max(_across(stand.mesh) for stand in row)
         behind += reach / 2
         middle = _middle(row)
-        for model in row:
-            x, y = model.place
+        for (model, _), stand in zip(part, row, strict=True):
+            x, y = stand.place
             x, y = x - middle[0] + behind * back[0], y - middle[1] + behind * back[1]
-            found.append(replace(model, place=(x, y)))
-        hidden = max(model.mesh.box[1][2] - model.mesh.box[0][2] for model in row)
+            found += _painted(model, replace(stand, place=(x, y)))
+        hidden = max(stand.mesh.box[1][2] - stand.mesh.box[0][2] for stand in row)
         behind += reach / 2 + gap + _CLEAR * hidden
     return found
 

@@ -13,18 +13,26 @@ from gatesmith.bundle.licence_text import full_text
 from gatesmith.bundle.limits import findings_of, limits_of
 from gatesmith.bundle.models import make_models
 from gatesmith.bundle.place import Place
-from gatesmith.bundle.telling import Content, Page, Values, values_of
-from gatesmith.bundle.texts import Texts, template_file
+from gatesmith.bundle.telling import Content, Values, values_of
+from gatesmith.bundle.texts import SUFFIX, Texts, template_file
 from gatesmith.errors import CatalogError, RejectedError
 from gatesmith.findings import Finding, Severity
 from gatesmith.publish.listing import LISTING, LONGEST_SUMMARY, Limit, Listing
 from gatesmith.publish.parcel import read_parcel
+from gatesmith.slicing.finding import demand_slicer
 
 if TYPE_CHECKING:
+    from gatesmith.bundle.page import Page
     from gatesmith.bundle.wanted import Wanted
 
 README, PAGE, LICENCE, CARD = "README.txt", "page.md", "LICENSE.txt", "attribution_card.html"
 
+_TITLE, _SUMMARY, _TAGS = "title.txt", "summary.txt", "tags.txt"
+_DESCRIPTION, _INSTRUCTIONS = "description.md", "instructions.md"
+_TEMPLATES = (
+    *(_TITLE, _SUMMARY, _TAGS, _DESCRIPTION, _INSTRUCTIONS),
+    *(README, PAGE, LICENCE, CARD),
+)
 _NOBODY = "the person who made this listing"
 """Whom a licence names where no author is given."""
 
@@ -55,17 +63,16 @@ def make_bundle(wanted: Wanted, out: Path, page: Page, making: Making | None = N
     Raises OutputError for a place that a bundle must not take, CatalogError for a broken
     template, RejectedPiece (with reports) for a model that fails its checks, SlicerError,
     KernelError, MissingLibraryError, StorageError. Whatever it raises, the old bundle stays.
+    What can be refused without modelling is refused first.
     """
     how = making or Making()
+    slicer = None if how.slicer is None else demand_slicer(how.slicer or None)
     texts = Texts(page.language)
+    texts.demand_readable(_TEMPLATES)
     with Place(out) as place:
         made = make_models(wanted, place, use_cache=how.use_cache, progress=how.progress)
         images = draw_images(made, place, wanted.title, how.progress)
-        slices = (
-            ()
-            if how.slicer is None
-            else estimates_of(wanted, made, place, how.slicer, how.progress)
-        )
+        slices = estimates_of(wanted, made, place, slicer, how.progress) if slicer else ()
         content = Content(wanted, made, images, slices)
         how.progress("writing the texts")
         listing = _write_texts(content, page, texts, place)
@@ -79,8 +86,8 @@ def make_bundle(wanted: Wanted, out: Path, page: Page, making: Making | None = N
 def _write_texts(content: Content, page: Page, texts: Texts, place: Place) -> Listing:
     """Fill in all templates and write the listing. Raises CatalogError."""
     values = values_of(content, page)
-    values["title"] = _demanded(texts.line("title.txt", values), "title.txt", page)
-    values["summary"] = _demanded(texts.line("summary.txt", values), "summary.txt", page)
+    values["title"] = _demanded(texts.line(_TITLE, values), _TITLE, page)
+    values["summary"] = _demanded(texts.line(_SUMMARY, values), _SUMMARY, page)
     listing = _listing(content, page, texts, values)
     values["limits"] = [_limit(each) for each in listing.limits]
     values["tags"] = list(listing.tags)
@@ -102,10 +109,10 @@ def _listing(content: Content, page: Page, texts: Texts, values: Values) -> List
         title=title,
         summary=summary,
         category=page.category,
-        tags=texts.lines("tags.txt", values),
+        tags=texts.lines(_TAGS, values),
         licence=page.licence,
-        description=_demanded(texts.filled("description.md", values), "description.md", page),
-        instructions=texts.filled("instructions.md", values).strip(),
+        description=_demanded(texts.filled(_DESCRIPTION, values), _DESCRIPTION, page),
+        instructions=texts.filled(_INSTRUCTIONS, values).strip(),
         is_wip=False,
         is_remix=False,
         ancestors=(),
@@ -120,10 +127,10 @@ def _demanded(text: str, name: str, page: Page) -> str:
 
     Raises CatalogError naming the template.
     """
-    file = template_file(f"{page.language}/{name}.jinja")
+    file = template_file(f"{page.language}/{name}{SUFFIX}")
     if not text.strip():
         raise CatalogError(f"{file}: nothing comes out of it, and every page needs it")
-    if name.startswith("summary") and len(text) > LONGEST_SUMMARY:
+    if name == _SUMMARY and len(text) > LONGEST_SUMMARY:
         raise CatalogError(
             f"{file}: what comes out of it has {len(text)} characters; Printables takes at most "
             f"{LONGEST_SUMMARY}; {{{{ … | shortened({LONGEST_SUMMARY}) }}}} cuts it"

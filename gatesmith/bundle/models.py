@@ -12,16 +12,20 @@ from gatesmith.bundle.twin import twins_of
 from gatesmith.bundle.wanted import Kind, Wanted
 from gatesmith.errors import RejectedError
 from gatesmith.forge import forge
+from gatesmith.pieces._parts import InParts
 from gatesmith.plate.making import make_beds
 from gatesmith.plate.sharing import shared
 from gatesmith.proof import RejectedPiece
 from gatesmith.publish.listing import FILES
+from gatesmith.showcase.models import models_of
 from gatesmith.storage import make_folder
 
 if TYPE_CHECKING:
     from gatesmith.bundle.place import Place
+    from gatesmith.colours import Colour
     from gatesmith.findings import Report
     from gatesmith.mesh.triangles import Mesh
+    from gatesmith.recipe import Recipe
 
 CAD = "cad"
 """The folder of files for CAD programs, which the sites do not take."""
@@ -32,10 +36,14 @@ _WORTH_KINDS = 6
 
 @dataclass(frozen=True, eq=False)
 class Model:
-    """A kind as it was made. ``files`` are paths in the bundle, ``weight`` is one's, in grams."""
+    """A kind as it was made. ``files`` are paths in the bundle, ``weight`` is one's, in grams.
+
+    ``painted`` has the parts of a piece in several colours, and is empty for all others.
+    """
 
     kind: Kind
     mesh: Mesh
+    painted: tuple[tuple[Mesh, Colour], ...]
     weight: float
     files: tuple[str, ...]
     adapted: tuple[str, ...]
@@ -99,7 +107,7 @@ def make_models(
     alone = wanted.plate is None or sum(kind.count for kind in wanted.kinds) == 1
     tasks = [_Task(kind, place.stage, alone, use_cache) for kind in wanted.kinds]
     try:
-        done = shared(tasks, _made, _helpers(tasks), lambda task: progress(task.kind.label))
+        done = shared(tasks, _made, helpers_for(len(tasks)), lambda task: progress(task.kind.label))
         beds, bed_reports, notes = _beds(wanted, place, alone, use_cache, progress)
     except RejectedPiece as error:
         reports = tuple(_renamed(report, place.stage) for report in error.reports)
@@ -118,22 +126,36 @@ def make_models(
     )
 
 
-def _helpers(tasks: Sequence[_Task]) -> int:
-    if len(tasks) < _WORTH_KINDS:
+def helpers_for(kinds: int) -> int:
+    """How many processes beside this one are to make so many kinds."""
+    if kinds < _WORTH_KINDS:
         return 0
-    return min(os.cpu_count() or 1, len(tasks) // 2) - 1
+    return min(os.cpu_count() or 1, kinds // 2) - 1
 
 
 def _made(task: _Task) -> _Done:
     """A kind with its files; in any process."""
     kind, stage = task.kind, task.stage
-    outs = [stage / FILES / f"{kind.stem}.stl", stage / CAD / f"{kind.stem}.step"]
-    if task.alone:
-        outs.insert(1, stage / FILES / f"{kind.stem}.3mf")
-    made = forge(kind.recipe, outs, use_cache=task.use_cache)
-    files = tuple(path.relative_to(stage).as_posix() for path in made.files)
-    model = Model(kind, made.mesh, made.weight, files, made.adapted)
-    return _Done(model, tuple(_renamed(report, stage) for report in made.reports), made.notes)
+    printed, solid = stage / FILES / f"{kind.stem}.stl", stage / CAD / f"{kind.stem}.step"
+    together = printed.with_suffix(".3mf")
+    outs = [printed, together] if task.alone else [printed]
+    painted: tuple[tuple[Mesh, Colour], ...] = ()
+    if isinstance(kind.plan, InParts) and kind.plan.parts():
+        made = forge(kind.recipe, [printed, together], use_cache=task.use_cache)
+        painted = tuple((each.mesh, each.colour) for each in models_of(str(together), None))
+        whole = [forge(_in_one(kind.recipe), [solid], use_cache=task.use_cache)]
+    else:
+        made, whole = forge(kind.recipe, [*outs, solid], use_cache=task.use_cache), []
+    everything = [made, *whole]
+    files = [path.relative_to(stage).as_posix() for each in everything for path in each.files]
+    model = Model(kind, made.mesh, painted, made.weight, tuple(files), made.adapted)
+    reports = (_renamed(report, stage) for each in everything for report in each.reports)
+    return _Done(model, tuple(reports), made.notes)
+
+
+def _in_one(recipe: Recipe) -> Recipe:
+    """The recipe of the same piece in one colour: a STEP file holds no parts."""
+    return replace(recipe, parameters={**recipe.parameters, "inlay": False})
 
 
 def _beds(

@@ -22,7 +22,7 @@ from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
     from gatesmith.bundle.images import Image
-    from gatesmith.publish.licences import Licence
+    from gatesmith.bundle.page import Page
     from gatesmith.slicing.sliced import Sliced
 
 Values = dict[str, object]
@@ -32,16 +32,6 @@ _ROUNDED = 2  # decimals of sizes for people
 
 _ANCHORS = {"medina": ("wall", "wall_length", "8x240"), "wadi": ("tile", "tile_side", "8x320")}
 """For each game the piece that is measured in a row, the name of its size, a row of it."""
-
-
-@dataclass(frozen=True)
-class Page:
-    """What the user decides about a page. ``author`` may be empty."""
-
-    licence: Licence
-    author: str = ""
-    category: str = "Toy & Game Accessories"
-    language: str = "en"
 
 
 @dataclass(frozen=True, eq=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from gatesmith.errors import CatalogError, GatesmithError
 from gatesmith.units import number_text
 
 if TYPE_CHECKING:
+    from jinja2 import Template, TemplateSyntaxError
     from jinja2.sandbox import SandboxedEnvironment
 
 KIND = "listings"
@@ -29,29 +30,42 @@ class Texts:
         self._language = language
         self._environment = _environment(language)
 
+    def demand_readable(self, names: Iterable[str]) -> None:
+        """Raises CatalogError for the first template that is missing or cannot be read."""
+        for name in names:
+            self._read(f"{self._language}/{name}{SUFFIX}")
+
     def filled(self, name: str, values: Mapping[str, object]) -> str:
         """A text such as ``page.md``, filled in. Raises CatalogError with file, line and reason."""
-        from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
+        from jinja2 import TemplateNotFound, TemplateSyntaxError
 
         template = f"{self._language}/{name}{SUFFIX}"
+        read = self._read(template)
         try:
-            return self._environment.get_template(template).render(dict(values))
+            return read.render(dict(values))
         except GatesmithError:
             raise
-        except TemplateSyntaxError as error:
-            place = error.filename or template_file(error.name or template)
-            raise CatalogError(f"{place}, line {error.lineno}: {_said(error)}") from None
+        except TemplateSyntaxError as error:  # of one that it includes
+            raise _misspelt(error, template) from None
         except TemplateNotFound as error:
             file, line = _place(error, template)
             told = f"there is no template {error.message} to include"
             raise CatalogError(f"{file}, line {line}: {told}") from None
-        except TemplateError as error:
-            file, line = _place(error, template)
-            raise CatalogError(f"{file}, line {line}: {_said(error)}") from None
         except Exception as error:  # a template may do anything: divide by zero, add texts
             file, line = _place(error, template)
             kind = type(error).__name__
             raise CatalogError(f"{file}, line {line}: {_said(error)} ({kind})") from None
+
+    def _read(self, template: str) -> Template:
+        from jinja2 import TemplateNotFound, TemplateSyntaxError
+
+        try:
+            return self._environment.get_template(template)
+        except TemplateSyntaxError as error:
+            raise _misspelt(error, template) from None
+        except TemplateNotFound:
+            template_file(template)  # says which one
+            raise
 
     def line(self, name: str, values: Mapping[str, object]) -> str:
         """A text that is one line, whatever breaks the template has."""
@@ -129,8 +143,14 @@ def _numbers(language: str) -> Callable[[float, int | None], str]:
     return number
 
 
+def _misspelt(error: TemplateSyntaxError, template: str) -> CatalogError:
+    place = error.filename or template_file(error.name or template)
+    return CatalogError(f"{place}, line {error.lineno}: {_said(error)}")
+
+
 def _said(error: Exception) -> str:
-    return " ".join(str(error).split()) or "no reason is given"
+    """The first line of what an error says; jinja2 shows its place in those below."""
+    return str(getattr(error, "message", None) or error).strip().partition("\n")[0] or "no reason"
 
 
 def _place(error: Exception, template: str) -> tuple[str, int]:

@@ -13,6 +13,7 @@ from typing import Annotated
 
 import typer
 
+from gatesmith.bundle.page import CATEGORIES, Page
 from gatesmith.bundle.texts import LANGUAGES
 from gatesmith.cli import _terminal
 from gatesmith.cli._options import bounds_text, completer, help_text, option, read, with_options
@@ -25,7 +26,6 @@ from gatesmith.pieces import piece, spoken_names
 from gatesmith.request import Request, printer_options
 
 _PRINTER_PANEL = "Printer"
-_CATEGORIES = ("Toy & Game Accessories", "Games", "Replacement Parts")
 _USUAL_LICENCE = "CC-BY-4.0"
 _LONGEST_AUTHOR = 80
 
@@ -82,7 +82,7 @@ Category = Annotated[
         "--category",
         metavar="NAME",
         help="of Thingiverse: Games, Replacement Parts or",
-        autocompletion=completer(lambda: _CATEGORIES),
+        autocompletion=completer(lambda: CATEGORIES),
     ),
 ]
 Language = Annotated[
@@ -135,7 +135,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         out: Out = None,
         licence_name: LicenceName = _USUAL_LICENCE,
         author: Author = "",
-        category: Category = _CATEGORIES[0],
+        category: Category = CATEGORIES[0],
         language: Language = "en",
         slices: Slice = False,
         slicer: SlicerName = None,
@@ -151,10 +151,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         quiet: Quiet = False,
         **given: object,
     ) -> None:
-        from gatesmith.bundle.making import Making, make_bundle
-        from gatesmith.bundle.telling import Page
         from gatesmith.bundle.wanted import wanted_of
-        from gatesmith.cli._bundle_summary import document, lines
         from gatesmith.plate.orders import Ask
         from gatesmith.plate.wishes import players_from
         from gatesmith.publish.licences import licence
@@ -164,6 +161,9 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         ask = Ask(edition_name, printer_name, row, draft, mixed, players_from(players), sizes)
         request = Request(read(own, given), read(overrides, given), *_alike(shared))
         wanted = wanted_of([word for word in what or () if word.strip()], ask, request)
+        from gatesmith.bundle.making import Making, make_bundle
+        from gatesmith.cli._bundle_summary import document, lines
+
         wish = (slicer or "") if slices or slicer is not None else None
         folder = _folder(out, wanted.stem)
         with _terminal.Progress(quiet=quiet) as step:
@@ -205,10 +205,10 @@ def _author(text: str) -> str:
 
 def _category(name: str) -> str:
     """A category of Thingiverse. Raises UsageError."""
-    for known in _CATEGORIES:
+    for known in CATEGORIES:
         if known.lower() == name.strip().lower():
             return known
-    raise UsageError(unknown_name(name, _CATEGORIES, "category"))
+    raise UsageError(unknown_name(name, CATEGORIES, "category"))
 
 
 def _lang(name: str) -> str:

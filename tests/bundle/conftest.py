@@ -1,0 +1,29 @@
+"""A bundle of the four gates, made once for all tests that only look at it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gatesmith.cli._run import run
+
+from .here import draw_nothing, settle
+
+
+@pytest.fixture
+def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder to work in, where pictures take no time."""
+    draw_nothing(monkeypatch)
+    return settle(tmp_path, monkeypatch)
+
+
+@pytest.fixture(scope="session")
+def gates(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The bundle of the four gates, its zip beside it."""
+    with pytest.MonkeyPatch.context() as patch:
+        draw_nothing(patch)
+        work = settle(tmp_path_factory.mktemp("gates"), patch)
+        line = ["bundle", "gates", "--out", "thingiverse", "--author", "Ana <Bo>", "--quiet"]
+        assert run(line) == 0
+        return work / "thingiverse"

@@ -1,0 +1,65 @@
+"""Where the tests of bundles work, and pictures that take no time."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+import numpy as np
+import pytest
+
+from gatesmith.bundle import images
+from gatesmith.cli._run import run
+from gatesmith.preview.picture import Size
+
+Task = TypeVar("Task")
+Answer = TypeVar("Answer")
+
+
+def settle(tmp_path: Path, patch: pytest.MonkeyPatch) -> Path:
+    """Settings and a working folder of the test's own; meshes are those of the whole run."""
+    patch.setenv("GATESMITH_CONFIG", str(tmp_path / "config"))
+    patch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    work = tmp_path / "work"
+    work.mkdir()
+    patch.chdir(work)
+    return work
+
+
+def draw_nothing(patch: pytest.MonkeyPatch) -> None:
+    """Grey pictures, drawn in this process."""
+
+    def grey(_scene: object, _view: object, size: Size) -> object:
+        return np.full((size.height, size.width, 3), 128, np.uint8)
+
+    def here(
+        tasks: Sequence[Task],
+        work: Callable[[Task], Answer],
+        _helpers: int,
+        begins: Callable[[Task], None],
+    ) -> list[Answer]:
+        for task in tasks:
+            begins(task)
+        return [work(task) for task in tasks]
+
+    patch.setattr(images, "picture", grey)
+    patch.setattr(images, "shared", here)
+
+
+def ran(line: str) -> int:
+    """Run a command line; its exit code."""
+    return run(line.split())
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Every file in a folder by its path, hidden ones too."""
+    found = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
+
+
+def unpacked(archive: Path) -> dict[str, bytes]:
+    """Every file in a zip by its path."""
+    with zipfile.ZipFile(archive) as opened:
+        return {name: opened.read(name) for name in opened.namelist()}

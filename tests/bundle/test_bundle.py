@@ -1,0 +1,244 @@
+"""What is in a bundle, by what its user does with it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from gatesmith.catalog.folders import package_templates
+from gatesmith.cli._run import run
+from gatesmith.forge import recipe_in
+from gatesmith.mesh.formats.threemf import decode
+from gatesmith.publish.listing import read_listing
+
+from .here import contents, ran, unpacked
+
+SECONDS = 300
+
+_LINE = ("bundle", "chip", "--draft", "--out")
+
+
+def test_a_bundle_holds_all_that_a_page_needs(gates: Path) -> None:
+    """Somebody would sit before an upload form and miss a file."""
+    assert sorted(contents(gates)) == [
+        "LICENSE.txt",
+        "README.txt",
+        "attribution_card.html",
+        "cad/gate.step",
+        "checksums.txt",
+        "files/gate.scad",
+        "files/gate.stl",
+        "files/gates.3mf",
+        "images/cover.png",
+        "images/gate-back.png",
+        "images/gate-front.png",
+        "listing.json",
+        "page.md",
+    ]
+    assert len(decode((gates / "files/gates.3mf").read_bytes()).items) == 4
+    assert (gates / "files/gate.scad").read_text(encoding="utf-8").count("wall_length") > 1
+
+
+def test_the_zip_holds_the_same_as_the_folder(gates: Path) -> None:
+    """What is uploaded as a zip would be something else than what was looked at."""
+    archive = gates.with_name("thingiverse.zip")
+    assert unpacked(archive) == contents(gates)
+    with zipfile.ZipFile(archive) as opened:
+        assert opened.testzip() is None
+        entries = opened.infolist()
+    assert [entry.filename for entry in entries] == sorted(contents(gates))
+    assert {entry.date_time for entry in entries} == {(1980, 1, 1, 0, 0, 0)}
+    assert {entry.external_attr >> 16 for entry in entries} == {0o100644}
+
+
+def test_the_digests_are_those_of_the_files(gates: Path) -> None:
+    """``sha256sum -c checksums.txt`` would call a whole bundle damaged."""
+    found = contents(gates)
+    lines = found.pop("checksums.txt").decode("utf-8").splitlines()
+    wanted = {path: hashlib.sha256(data).hexdigest() for path, data in found.items()}
+    assert {line[66:]: line[:64] for line in lines} == wanted
+    assert {line[64:66] for line in lines} == {"  "}
+
+
+def test_every_model_passes_the_validator(gates: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A bundle would say that it was checked, and hold what our own judge refuses."""
+    capsys.readouterr()
+    assert run(["validate", str(gates), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)["files"]
+    assert [(Path(each["file"]).name, each["verdict"]) for each in found] == [
+        ("gate.step", "sound"),
+        ("gate.stl", "sound"),
+        ("gates.3mf", "sound"),
+    ]
+
+
+def test_publish_reads_it(gates: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The bundle would be made by one command and refused by the other."""
+    listing = read_listing(gates)
+    assert listing.files == ("files/gate.stl", "files/gates.3mf", "files/gate.scad")
+    assert listing.images[0] == "images/cover.png"
+    assert (listing.licence.code, listing.category) == ("cc", "Toy & Game Accessories")
+    assert "medina" in listing.tags
+    capsys.readouterr()
+    assert run(["publish", str(gates), "--dry-run", "--json"]) == 0
+    calls = json.loads(capsys.readouterr().out)["calls"]
+    uploads = [call["what"] for call in calls if call["path"] == "/files/0/uploadFile"]
+    assert len(uploads) == 6
+
+
+def test_the_texts_tell_what_a_reader_has_to_know(gates: Path) -> None:
+    """A downloader would print gates that fit nobody's walls, or a designer go unnamed."""
+    page = (gates / "page.md").read_text(encoding="utf-8")
+    readme = (gates / "README.txt").read_text(encoding="utf-8")
+    card = (gates / "attribution_card.html").read_text(encoding="utf-8")
+    description = read_listing(gates).description
+    for text in (page, readme, card, description):
+        flowing = " ".join(text.split())
+        for name in ("Stefan Dorra", "Francois Haffner", "Martyn F", "base game"):
+            assert name in flowing
+        assert "unofficial" in flowing.lower()
+    for text in (page, readme):
+        flowing = " ".join(text.split())
+        for words in ("eight real walls end to end", "Assumed, not measured", "no raft", "0.2 mm"):
+            assert words in flowing
+        assert "gatesmith set gates" in flowing
+        assert "files/gate.stl" in flowing
+    # A gate of 30 mm with 0.15 mm free at each end, from the default edition and printer.
+    assert "| `files/gate.stl` | sound | " in page
+    assert "| 29.7 x 10 x 20 | " in page
+    (bed,) = (line for line in page.splitlines() if line.startswith("| `files/gates.3mf` | sound"))
+    assert bed.split(" | ")[3] == "4"
+    assert "| MakerWorld | photos of a real print | 0 | 1 at least | **no** |" in page
+    assert max(map(len, readme.splitlines())) <= 100
+    assert "{" not in readme
+
+
+def test_the_licence_is_named_and_given_in_full(gates: Path) -> None:
+    """The bundle would be under a licence that nobody can read, or that was changed."""
+    text = (gates / "LICENSE.txt").read_text(encoding="utf-8")
+    legal = package_templates() / "listings" / "licences" / "CC-BY-4.0.txt"
+    assert text.endswith(legal.read_text(encoding="utf-8"))
+    assert "https://creativecommons.org/licenses/by/4.0/" in text.partition("-----")[0]
+    assert "Ana <Bo>" in text
+
+
+def test_the_card_is_a_sound_page_whatever_the_author_is_called(gates: Path) -> None:
+    """A name with a bracket in it would become markup."""
+    text = (gates / "attribution_card.html").read_text(encoding="utf-8")
+    assert "Ana &lt;Bo&gt;" in text
+    found: list[str] = []
+
+    class Reader(HTMLParser):
+        def handle_starttag(self, tag: str, attrs: object) -> None:
+            found.append(tag)
+
+        def handle_endtag(self, tag: str) -> None:
+            found.append(f"/{tag}")
+
+    Reader().feed(text)
+    assert "bo" not in found
+    assert found.count("p") == found.count("/p") == 4
+    assert "http" not in text.replace("https://creativecommons.org", "")
+
+
+def test_a_piece_alone_has_its_own_3mf(work: Path) -> None:
+    """The options of a piece would be lost on the way into its bundle."""
+    line = "bundle gate --style moorish --wall-length 28 --draft --out b --license CC0-1.0 -q"
+    assert ran(line) == 0
+    recipe = recipe_in(work / "b/files/gate-moorish.3mf")
+    assert (recipe.parameters["style"], recipe.parameters["wall_length"]) == ("moorish", 28.0)
+    assert read_listing(work / "b").title == "City gate for Medina, moorish"
+    assert "`gatesmith gate --style moorish --row 8x240`" in (work / "b/page.md").read_text("utf-8")
+    legal = (work / "b/LICENSE.txt").read_text(encoding="utf-8")
+    assert "CC0 1.0 Universal" in legal
+
+
+def test_recipes_and_spares_and_colours(work: Path) -> None:
+    """Only sets could be bundled, or pieces of two colours would lose one of them."""
+    assert ran("gate --style plain --draft --out a.3mf -q") == 0
+    assert ran("palace-tile --value 2 --inlay --draft --out t.3mf -q") == 0
+    assert ran("bundle a.3mf t.3mf --out r -q") == 0
+    assert sorted(path.name for path in (work / "r/files").iterdir()) == [
+        "gate-plain.3mf",
+        "gate-plain.stl",
+        "gate.scad",
+        "palace-tile-inlay.stl",
+        "palace-tile-tile.stl",
+        "palace-tile.3mf",
+    ]
+    assert sorted(path.name for path in (work / "r/cad").iterdir()) == [
+        "gate-plain.step",
+        "palace-tile.step",
+    ]
+    assert recipe_in(work / "r/files/gate-plain.3mf") == recipe_in(work / "a.3mf")
+    assert run(["bundle", "2 gate style=plain, 1 wall red", "--draft", "--out", "s", "-q"]) == 0
+    beds = sorted(path.name for path in (work / "s/files").glob("*.3mf"))
+    assert len(beds) == 2  # white and red are two beds
+    assert {path.stem for path in (work / "s/files").glob("*.stl")} == {"gate-style-plain", "wall"}
+
+
+def test_german_texts_and_json(work: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A German page would be half English, or a program read something else than the person."""
+    capsys.readouterr()
+    line = "bundle gate --style plain --draft --lang de --out de --json"
+    assert ran(line) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    told = json.loads(out)
+    assert Path(told["bundle"]) == work / "de"
+    assert Path(told["zip"]) == work / "de.zip"
+    assert told["listing"]["title"] == "Stadttor für Medina, plain"
+    assert [each["verdict"] for each in told["files"]] == ["sound"] * 3
+    assert [found["code"] for found in told["findings"]] == ["makerworld-photos-of-a-real-print"]
+    readme = " ".join((work / "de/README.txt").read_text(encoding="utf-8").split())
+    assert "Leg acht echte Mauern aneinander" in readme
+    assert "29,7 x 10 x 20 mm" in readme
+    assert "das Grundspiel wird gebraucht" in readme
+
+
+def test_the_moment_comes_from_the_environment(
+    work: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Distributions that date their builds would get a zip of 1980, or none that is the same."""
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")  # 14 November 2023, 22:13:20 UTC
+    assert ran("bundle chip --draft --license BSD-3-Clause --out b -q") == 0
+    with zipfile.ZipFile(work / "b.zip") as opened:
+        assert {each.date_time for each in opened.infolist()} == {(2023, 11, 14, 22, 13, 20)}
+    assert "Copyright (c) 2023 the person" in (work / "b/LICENSE.txt").read_text(encoding="utf-8")
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "soon")
+    capsys.readouterr()
+    assert ran("bundle chip --draft --out c -q") == 2
+    assert "SOURCE_DATE_EPOCH: 'soon'" in capsys.readouterr().err
+    assert not (work / "c").exists()
+
+
+def test_the_same_bytes_in_any_process(tmp_path: Path) -> None:
+    """Two people who make the same bundle would get two of them."""
+    digests = set()
+    for number, (seed, zone, cache) in enumerate((("0", "UTC", "a"), ("5", "Asia/Tokyo", "b"))):
+        done = subprocess.run(
+            [sys.executable, "-m", "gatesmith", *_LINE, f"n{number}"],
+            cwd=tmp_path,
+            env={
+                **os.environ,
+                "PYTHONHASHSEED": seed,
+                "TZ": zone,
+                "GATESMITH_CONFIG": str(tmp_path / "none"),
+                "GATESMITH_CACHE": str(tmp_path / cache),
+            },
+            capture_output=True,
+            encoding="utf-8",
+            timeout=SECONDS,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        digests.add(hashlib.sha256((tmp_path / f"n{number}.zip").read_bytes()).hexdigest())
+    assert len(digests) == 1

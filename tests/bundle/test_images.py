@@ -1,0 +1,117 @@
+"""Pictures: what is on the cover, and that nothing is hidden or forgotten."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from gatesmith.bundle import images, models
+from gatesmith.bundle.images import _together, _varied
+from gatesmith.bundle.place import Place
+from gatesmith.bundle.wanted import wanted_of
+from gatesmith.mesh.triangles import Mesh
+from gatesmith.plate.orders import Ask
+from gatesmith.preview.camera import fitted
+from gatesmith.preview.picture import usual_view
+from gatesmith.preview.raster import NOTHING, rasterised
+from gatesmith.preview.scene import Model, box_of, scene_of
+from gatesmith.request import Request
+
+COVER = Path(__file__).resolve().parents[2] / "docs" / "pictures" / "bundle" / "cover.png"
+STYLES = ("battlement", "moorish", "plain", "twin-tower")
+
+CORNERS = [[x, y, z] for x in (0.0, 1.0) for y in (0.0, 1.0) for z in (0.0, 1.0)]
+FACES = [
+    *([0, 1, 3], [0, 3, 2], [4, 6, 7], [4, 7, 5], [0, 4, 5], [0, 5, 1]),
+    *([2, 3, 7], [2, 7, 6], [0, 2, 6], [0, 6, 4], [1, 5, 7], [1, 7, 3]),
+]
+
+
+def _made(line: str) -> list[models.Model]:
+    """Blocks in the place of the pieces of a line, in their sizes and colours."""
+    found = []
+    for kind in wanted_of(line.split(" "), Ask(), Request()).kinds:
+        shape = kind.plan.footprint
+        scale = np.array([shape.length, shape.depth, shape.height])
+        corners = (np.array(CORNERS) * scale).astype(np.float32)
+        block = Mesh(corners, np.array(FACES, np.int32))
+        found.append(models.Model(kind, block, (), 1.0, (), ()))
+    return found
+
+
+def _apart(one: Model, other: Model) -> bool:
+    """Whether two models stand apart, by their boxes in plan."""
+    low, high = box_of([one])
+    from_, to = box_of([other])
+    return any(high[axis] < from_[axis] or to[axis] < low[axis] for axis in (0, 1))
+
+
+@pytest.mark.parametrize(
+    ("line", "count"),
+    [
+        ("4 gate", 4),
+        ("1 gate", 1),
+        ("3 wall, 2 dome blue, 1 stable red", 6),
+        ("9 wall, 9 dome blue, 9 dome red", 3),
+    ],
+)
+def test_the_cover_shows_every_piece_of_a_few_and_every_kind_of_many(line: str, count: int) -> None:
+    """The cover of four gates would show one, or that of a whole game a heap of walls."""
+    shown = _together(_made(line))
+    assert len(shown) == count
+    pairs = [(one, other) for one in shown for other in shown if one is not other]
+    assert all(_apart(*pair) for pair in pairs)
+
+
+def test_a_cover_of_many_kinds_has_one_of_each_piece() -> None:
+    """A game's guardians would be missing on its cover, for so many tiles come before them."""
+    letters = ["a1", "a2", "a3", "b1", "b2", "c1"]
+    assert _varied(letters, lambda word: word[0]) == ["a1", "b1", "c1", "a2", "a3", "b2"]
+
+
+def test_every_piece_on_the_cover_is_seen() -> None:
+    """A row would hide the one behind it, or stand outside of the picture."""
+    made = _made("3 wall red, 2 wall blue, 1 wall green, 2 wall yellow")
+    shown = _together(made)
+    scene = scene_of(shown)
+    width, height = 320, 240
+    view = usual_view(made[0].mesh.box)
+    (camera,) = fitted([scene.corners.reshape(-1, 3)], view, width, height)
+    projected = camera.project(scene.corners)
+    seen = rasterised(projected, width, height).triangle
+    pixels = np.bincount(seen[seen != NOTHING] // len(FACES), minlength=len(shown))
+    for number, count in enumerate(pixels):
+        mine = slice(number * len(FACES), (number + 1) * len(FACES))
+        alone = rasterised(projected[mine], width, height).triangle
+        assert count >= 0.6 * (alone != NOTHING).sum() > 100
+
+
+def test_a_picture_is_a_png_of_its_size() -> None:
+    """A site would refuse the cover: too narrow, or not 4:3."""
+    made = _made("1 wall")
+    task = next(images._tasks(made, "A wall"))
+    with Image.open(io.BytesIO(images._drawn(task))) as read:
+        assert read.size == (1280, 960)
+        assert read.format == "PNG"
+        assert read.info["Title"] == "A wall"
+    sizes = {(each.size.width, each.size.height) for each in images._tasks(made, "")}
+    assert sizes == {(1280, 960), (1024, 768)}
+
+
+def test_the_cover_in_the_documentation_is_as_drawn(tmp_path: Path) -> None:
+    """docs/bundle.md would show a cover as it once was.
+
+    Made anew by the command on that page; its images/cover.png goes to docs/pictures/bundle.
+    """
+    line = ", ".join(f"gate style={style}" for style in STYLES)
+    wanted = wanted_of([line], Ask(), Request())
+    with Place(tmp_path / "b") as place:
+        made = models.make_models(wanted, place, use_cache=True, progress=lambda _: None)
+        drawn = images._drawn(next(images._tasks(made.models, "")))
+    with Image.open(io.BytesIO(drawn)) as new, Image.open(COVER) as old:
+        apart = np.asarray(new, dtype=np.int64) - np.asarray(old, dtype=np.int64)
+    assert np.abs(apart).mean() < 0.5  # of 255: another machine rounds a few pixels otherwise

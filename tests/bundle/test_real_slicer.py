@@ -1,0 +1,32 @@
+"""A bundle with the time and the grams of a slicer that is really there."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ..real_tools.tools import program
+from .here import ran
+
+pytestmark = pytest.mark.real_tools
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _tool() -> None:
+    """Skips or fails the tests of this file before anything is made for them."""
+    program("prusa-slicer")
+
+
+def test_prusa_slicer_tells_time_and_grams(work: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The page of a bundle would be without them, or claim that no support is needed."""
+    capsys.readouterr()
+    assert ran("bundle gates --draft --slicer prusa-slicer --out b --json") == 0
+    (told,) = json.loads(capsys.readouterr().out)["slices"]
+    assert (told["file"], told["slicer"]) == ("files/gates.3mf", "PrusaSlicer")
+    assert told["support"] is False
+    # Four gates of 3.8 cm³ weigh 19 g in solid PLA; printed with infill they take less.
+    assert 4 < told["grams"] < 19
+    assert "by the estimate of PrusaSlicer" in (work / "b/page.md").read_text(encoding="utf-8")
+    assert "slicer-supports" not in (work / "b/listing.json").read_text(encoding="utf-8")

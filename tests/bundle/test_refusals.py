@@ -1,0 +1,155 @@
+"""What is refused, and that a bundle is whole or not there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from gatesmith.bundle import estimates, limits, making, models
+from gatesmith.bundle.images import Image
+from gatesmith.bundle.limits import findings_of, limits_of
+from gatesmith.checks import examine as really_examined
+from gatesmith.findings import Finding, Report, Severity
+from gatesmith.slicing.finding import Slicer
+from gatesmith.slicing.kinds import PRUSA
+from gatesmith.slicing.sliced import Sliced
+
+from .here import contents, ran
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("", "bundle what?"),
+        ("gatez", "there is no piece or set 'gatez'; did you mean gate"),
+        ("gates --style plain", "there is no option --style; gate"),
+        ("2 gate 1 wall --style plain", "style: goes with one piece alone"),
+        ("gate --license MIT", "'MIT' is none that Thingiverse knows; known: CC0-1.0"),
+        ("gate --lang fr", "lang: 'fr' is none of en, de"),
+        ("gate --category Toys", "there is no category 'Toys'"),
+        ("gate --players 3", "players: goes with a set, and gate is none"),
+        ("gates --players 9", "players: set gates is the same"),
+        ("gate --wall-length 5", "wall-length: 5 mm"),
+        ("2 stable, 1 quux", "there is no piece 'quux'"),
+        ("gate --out x.zip", "name the folder, as x"),
+        ("gate --slicer nope", "--slicer nope"),
+        ("nothing.stl --row 8x240", "row: a recipe in a file has it already"),
+    ],
+)
+def test_a_wrong_request_is_one_line(
+    line: str, words: str, work: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A user would wait for a model, or read a traceback, to learn of a misspelt word."""
+    capsys.readouterr()
+    assert ran(f"bundle {line}") == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert words in err
+    assert list(work.iterdir()) == []
+
+
+def test_a_file_without_a_recipe_is_told(work: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Somebody who names an STL would not learn what to name instead."""
+    assert ran("chip --draft --out a.stl -q") == 0
+    capsys.readouterr()
+    for name, words in (("a.stl", "remake from a .3mf"), ("b.3mf", "No such file")):
+        assert ran(f"bundle {name} --out b") == 1
+        assert words in capsys.readouterr().err
+    assert [path.name for path in work.iterdir()] == ["a.stl"]
+
+
+def test_one_model_that_fails_and_there_is_no_bundle(
+    work: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Something that did not pass the validator would be handed out."""
+    assert ran("bundle chip --draft --out b -q") == 0
+    before = contents(work)
+
+    def examined(subject: object, file: str, *rest: object) -> Report:
+        report = really_examined(subject, file, *rest)  # type: ignore[arg-type]  # as it is called
+        fault = Finding("thin-walls", Severity.ERROR, "a wall is too thin")
+        return replace(report, findings=(fault,)) if file.endswith(".3mf") else report
+
+    monkeypatch.setattr("gatesmith.proof.examine", examined)
+    capsys.readouterr()
+    assert ran("bundle chip --draft --lang de --out b") == 1
+    err = capsys.readouterr().err
+    assert err.startswith(f"error: {Path('b/files/chip.3mf')}: rejected, nothing was replaced")
+    assert ".gatesmith-" not in err
+    assert contents(work) == before
+    assert sorted(path.name for path in work.iterdir()) == ["b", "b.zip"]
+
+
+def test_a_disk_that_is_full_leaves_the_old_bundle(
+    work: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Half a bundle would be left, or the old one lost."""
+    assert ran("bundle chip --draft --out b -q") == 0
+    before = contents(work)
+
+    def full(*_: object) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("gatesmith._temporary.os.write", full)
+    capsys.readouterr()
+    assert ran("bundle chip --draft --lang de --out b") == 3
+    monkeypatch.undo()
+    assert "the disk is full" in capsys.readouterr().err
+    assert contents(work) == before
+
+
+def test_time_and_grams_are_told_as_the_slicers(
+    work: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An estimate would be taken for our own, or support be passed over in silence."""
+
+    def sliced(path: Path, printer: object, slicer: object) -> Sliced:
+        assert path.is_file()
+        corners = ((0.0, 0.0, 0.0), (30.0, 10.0, 20.0))
+        return Sliced(path, "PrusaSlicer", "2.5", "x", 3720.0, 4.56, 1.53, 100, True, corners)
+
+    monkeypatch.setattr(estimates, "slice_file", sliced)
+    monkeypatch.setattr(making, "demand_slicer", lambda _name: Slicer(PRUSA, "prusa-slicer"))
+    capsys.readouterr()
+    assert ran("bundle gates --draft --slice --out b") == 0
+    out = capsys.readouterr().out
+    assert "files/gates.3mf: 1 h 2 min, 4.6 g by PrusaSlicer 2.5" in out
+    assert "warning: files/gates.3mf: PrusaSlicer would put support under it" in out
+    page = (work / "b/page.md").read_text(encoding="utf-8")
+    assert "1 h 2 min, 4.6 g, 1.53 m by the estimate of PrusaSlicer 2.5; it would add" in page
+
+
+def test_the_limits_of_the_sites_are_held_against_the_bundle() -> None:
+    """A title or a picture would be refused by a site, after everything was typed there."""
+    fine = Image("images/cover.png", 1600, 1200, 400_000)
+    kept = {each.what: each.kept for each in limits_of("t" * 50, "s" * 120, [fine])}
+    assert kept == {
+        "largest image": True,
+        "narrowest image": True,
+        "summary": True,
+        "title": True,
+        "cover, width to height": True,
+        "photos of a real print": False,
+    }
+    narrow = Image("images/narrow.png", 1023, 767, 5_000_001)
+    found = limits_of("t" * 51, "s" * 121, [narrow, fine])
+    assert [each.kept for each in found] == [False] * 6
+    told = list(findings_of(found))
+    assert [each.severity for each in told] == [Severity.WARNING] * 5 + [Severity.INFO]
+    assert told[3].message == "MakerWorld: title: 51, and it asks for 50 characters"
+    assert all(each.hint for each in told)
+    assert limits.LONGEST_TITLE == 50
+    square = limits_of("t", "s", [replace(fine, width=1200)])
+    assert next(each.what for each in square if not each.kept) == "cover, width to height"
+
+
+@pytest.mark.parametrize(("kinds", "helpers"), [(1, 0), (5, 0), (6, 2), (20, 3)])
+def test_many_kinds_are_shared_out(
+    kinds: int, helpers: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A whole game would be modelled by one core while the others wait."""
+    monkeypatch.setattr("os.cpu_count", lambda: 4)
+    assert models.helpers_for(kinds) == helpers

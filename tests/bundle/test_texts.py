@@ -1,0 +1,154 @@
+"""Templates: ours, the user's before ours, and a broken one as one clear line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gatesmith.bundle.licence_text import address_of, full_text
+from gatesmith.bundle.texts import LANGUAGES, Texts, shortened, template_file
+from gatesmith.catalog.folders import package_templates
+from gatesmith.errors import CatalogError
+from gatesmith.publish.licences import LICENCES, licence
+
+from .here import ran
+
+
+def _own(name: str, text: str | bytes, home: str = "templates") -> Path:
+    """A template of the user's own, in ./templates or in another folder of templates."""
+    path = Path(home) / "listings" / f"{name}.jinja"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(text if isinstance(text, bytes) else text.encode("utf-8"))
+    return path
+
+
+def test_the_user_has_the_last_word(work: Path, tmp_path: Path) -> None:
+    """A user's own words would be passed over for ours."""
+    texts = Texts("en")
+    assert texts.line("title.txt", {"sort": "set", "called": "Ours", "games": []}) == "Ours"
+    _own("en/title.txt", "At home", home=str(tmp_path / "config" / "templates"))
+    assert Texts("en").line("title.txt", {}) == "At home"
+    _own("en/title.txt", "\ufeffHere: {{ 1 + 1 }}\n")
+    assert Texts("en").line("title.txt", {}) == "Here: 2"
+    assert ran("bundle chip --draft --out b -q") == 0
+    assert (work / "b/page.md").read_text(encoding="utf-8").startswith("# Here: 2\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        ("a\n{% if %}", 2, "Expected an expression"),
+        ("a\nb\n{{ tittle }}", 3, "'tittle' is undefined"),
+        ("{{ kinds[0].siez }}", 1, "siez"),
+        ("\n{% include 'en/other.jinja' %}", 2, "there is no template en/other.jinja"),
+        ("\n{{ 1 / 0 }}", 2, "ZeroDivisionError"),
+        ("{{ ''.__class__.__mro__ }}", 1, "unsafe"),
+        ("{% include '../../secret' %}", 1, "no template"),
+        (b"ok\nok\n\xff", 3, "is no UTF-8"),
+        ("{% for x in kinds %}", 1, "for"),
+    ],
+)
+def test_a_broken_template_is_one_clear_line(
+    text: str | bytes, line: int, words: str, work: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Somebody who changed a text would get a traceback of jinja2's inside."""
+    path = _own("en/title.txt", text)
+    (work / "secret").write_text("what no template may read", encoding="utf-8")
+    capsys.readouterr()
+    assert ran("bundle chip --draft --out b") == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert err.startswith(f"error: {path}, line {line}: ")
+    assert words in err
+    assert not (work / "b").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "words"),
+    [
+        ("summary.txt", "word " * 40, "199 characters; Printables takes at most 120"),
+        ("title.txt", "  \n", "nothing comes out of it"),
+        ("description.md", "{# nothing #}", "nothing comes out of it"),
+    ],
+)
+def test_a_text_that_no_page_takes_is_told(
+    name: str, text: str, words: str, work: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The bundle would be made and refused by the command that uploads it."""
+    path = _own(f"en/{name}", text)
+    capsys.readouterr()
+    assert ran("bundle chip --draft --out b") == 2
+    err = capsys.readouterr().err
+    assert err.startswith(f"error: {path}: ")
+    assert words in err
+    assert not (work / "b").exists()
+
+
+def test_both_languages_have_the_same_templates() -> None:
+    """A text would be missing in one language, and found out only by who asks for it."""
+    top = package_templates() / "listings"
+    names = {
+        language: sorted(path.name for path in (top / language).iterdir()) for language in LANGUAGES
+    }
+    assert names["en"] == names["de"]
+    assert len(names["en"]) == 10
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_piece_and_every_licence_has_its_words(language: str) -> None:
+    """A page would call a piece by its command, or a licence would be left unexplained."""
+    from gatesmith.pieces import spoken_names
+
+    text = template_file(f"{language}/names.jinja").read_text(encoding="utf-8")
+    assert len(LICENCES) == 10
+    for name in (*spoken_names(), *(known.id for known in LICENCES)):
+        assert f'"{name}": "' in text, name
+
+
+def test_every_licence_has_its_full_text() -> None:
+    """A bundle would come without the licence that it names."""
+    starts = {
+        "CC0-1.0": "Creative Commons Legal Code",
+        "CC-BY-4.0": "Creative Commons Attribution 4.0 International",
+        "CC-BY-SA-4.0": "Creative Commons Attribution-ShareAlike 4.0",
+        "CC-BY-ND-4.0": "Creative Commons Attribution-NoDerivatives 4.0",
+        "CC-BY-NC-4.0": "Creative Commons Attribution-NonCommercial 4.0",
+        "CC-BY-NC-SA-4.0": "Creative Commons Attribution-NonCommercial-ShareAlike 4.0",
+        "CC-BY-NC-ND-4.0": "Creative Commons Attribution-NonCommercial-NoDerivatives 4.0",
+        "GPL-3.0-or-later": "GNU GENERAL PUBLIC LICENSE",
+        "LGPL-3.0-or-later": "GNU LESSER GENERAL PUBLIC LICENSE",
+        "BSD-3-Clause": "Copyright (c) Ana",
+    }
+    for known in LICENCES:
+        text = full_text(known, "Ana")
+        assert text.strip().startswith(starts[known.id])
+        assert len(text) > 1000
+        assert address_of(known).startswith("https://")
+    assert "GNU GENERAL PUBLIC LICENSE" in full_text(licence("LGPL-3.0-or-later"), "Ana")
+    assert "<" not in full_text(licence("BSD-3-Clause"), "Ana")
+
+
+@pytest.mark.parametrize(
+    ("text", "most", "short"),
+    [
+        ("four gates", 10, "four gates"),
+        ("four gates", 9, "four\u2026"),
+        ("four gates", 5, "four\u2026"),
+        ("four gates now", 11, "four gates\u2026"),
+        ("four, gates", 8, "four\u2026"),
+        ("portcullis", 4, "por\u2026"),
+        (" a \n b ", 5, "a b"),
+    ],
+)
+def test_a_text_is_cut_between_words(text: str, most: int, short: str) -> None:
+    """A title would be cut in the middle of a word, or be a letter too long."""
+    assert shortened(text, most) == short
+    assert len(shortened(text, most)) <= most
+
+
+def test_a_template_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A damaged installation would be told as a bug."""
+    with pytest.raises(CatalogError, match=r"title\.html\.jinja: the template is missing"):
+        Texts("en").demand_readable(["title.html"])
