@@ -50,6 +50,7 @@ def document_of(recipe: Recipe, plan: Plan, *, ascii: bool = False) -> Document:
         digest=recipe.digest,
         ascii=ascii,
         color=color_of(recipe, plan),
+        natural=made.natural,
     )
 
 

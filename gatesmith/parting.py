@@ -136,9 +136,13 @@ class PartsWorkshop:
         if out.suffix.lower() == _TOGETHER:
             from gatesmith.mesh.formats._threemf_package import ColouredMesh
             from gatesmith.mesh.formats._threemf_parts import encode_parts
+            from gatesmith.preview.scene import Model
+            from gatesmith.preview.thumbnail import thumbnail
 
             parts = [ColouredMesh(part.name, part.mesh, part.colour) for part in chosen]
-            return encode_parts(parts, document)
+            shown = [Model(part.mesh, part.colour) for part in chosen]
+            picture = thumbnail(shown, closed=True)
+            return encode_parts(parts, replace(document, thumbnail=picture))
         (part,) = chosen
         told = replace(document, title=f"{document.title}, {part.name}", color=part.colour)
         return format_of(out.suffix).encode(part.mesh, told)

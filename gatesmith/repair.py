@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.checks import Expectation, Group, Selection, Subject, examine
+from gatesmith.colours import colour_of
 from gatesmith.errors import ParameterError, RejectedError, UnreadableError
 from gatesmith.mesh.formats import Document, Format, format_of
 from gatesmith.proof import RejectedPiece
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 WIDEST_WELD = 0.1
 """Millimetres: a quarter of a nozzle's width. What is farther apart is no gap but a shape."""
+
+_PICTURED, _COLOUR = ".3mf", "sand"
 
 _SOUND = Selection(only=frozenset({Group.FILE.value, Group.TOPOLOGY.value, Group.SOLIDS.value}))
 
@@ -154,6 +157,8 @@ def repair(
             content = data
         else:
             document = _document(source, out, data, read_as if not repaired.changed else None)
+            if write_as.suffix == _PICTURED:
+                document = replace(document, thumbnail=_picture(repaired.mesh))
             content = write_as.encode(repaired.mesh, document)
         step(f"checking {out.name}")
         report = _judged(staging.write_back(out, content), out, write_as)
@@ -173,6 +178,18 @@ def _read(source: Path) -> tuple[bytes, Format, Mesh]:
         return data, read_as, read_as.decode(data)
     except UnreadableError as error:
         raise UnreadableError(error.code, f"{source}: {error}") from None
+
+
+def _picture(mesh: Mesh) -> bytes | None:
+    """The small picture that goes into a file, where there is anything to see."""
+    import numpy as np
+
+    from gatesmith.preview.scene import Model
+    from gatesmith.preview.thumbnail import thumbnail
+
+    if not len(mesh.faces) or not np.isfinite(mesh.vertices).all():
+        return None
+    return thumbnail([Model(mesh, colour_of(_COLOUR))])
 
 
 def _judged(data: bytes, out: Path, write_as: Format) -> Report:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cache import Cache, key_of, step_key
 from gatesmith.cad.step import EPOCH_VARIABLE, SUFFIXES, check_step, demand_whole, encode_step
+from gatesmith.colours import colour_of
 from gatesmith.mesh.formats import format_of
 from gatesmith.proof import facts_from_line, facts_to_line, mesh_report, same_report
 
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from gatesmith.mesh.triangles import Mesh
     from gatesmith.recipe import Recipe
     from gatesmith.storage import Staging
+
+PICTURED = ".3mf"
+"""The suffix of files that hold a small picture."""
 
 
 class Workshop:
@@ -99,8 +103,19 @@ class Workshop:
         if is_step:
             return self._prove_step(staging, out, replace(document, ascii=False), expected)
         file_format = format_of(out.suffix)
+        if out.suffix.lower() == PICTURED:
+            document = replace(document, thumbnail=self._picture(document))
         data = self._on_disk(staging, out, file_format.encode(mesh, document))
         return mesh_report(data, str(out), file_format, expected)
+
+    def _picture(self, document: Document) -> bytes:
+        """The small picture that goes into a file, in the colour of the filament."""
+        from gatesmith.preview.scene import Model
+        from gatesmith.preview.thumbnail import thumbnail
+
+        self._progress("drawing it")
+        colour = document.color or colour_of(document.natural)
+        return thumbnail([Model(self.mesh, colour)], closed=True)
 
     def _on_disk(self, staging: Staging, out: Path, content: bytes) -> bytes:
         """Write the bytes of a file and give those that the disk then holds."""

@@ -12,10 +12,13 @@ from gatesmith.cli import _terminal
 from gatesmith.cli._assumed import assumed_lines
 from gatesmith.cli._make import Output, tell_as
 from gatesmith.cli._options import completer, help_text, option, read
+from gatesmith.cli._picture import show_made
 from gatesmith.crafts import CRAFTS, PRINT, craft_of, craft_parameters, own_values
 from gatesmith.units import number_text, size_text, with_unit
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from gatesmith.crafts import Craft
     from gatesmith.crafts.making import Crafted
     from gatesmith.findings import Json
@@ -78,7 +81,7 @@ def craft_and_tell(recipe: Recipe, craft: Craft, own: dict[str, Value], output: 
 
 def tell_crafted(made: Crafted, output: Output) -> None:
     """Print the summary of what was made, and open it if asked to."""
-    tell_as(made, output, document, lines)
+    tell_as(made, output, document, lines, _show)
 
 
 def lines(made: Crafted) -> Iterator[str]:
@@ -108,6 +111,13 @@ def lines(made: Crafted) -> Iterator[str]:
         yield f"  note: {note}"
     for path in made.files:
         yield f"  {_terminal.good('written')}: {path}"
+
+
+def _show(made: Crafted, silent: bool) -> list[Path]:
+    """The tools that are printed; a drawing is a picture already."""
+    if not made.made and not silent:
+        _terminal.say("  picture: the drawing itself; any viewer shows it")
+    return [path for each in made.made for path in show_made(each, silent)]
 
 
 def _assumed(made: Crafted) -> Iterator[str]:

@@ -33,7 +33,7 @@ _GOES_WITH_DRAWING = {PICTURE: {"size"}, ".svg": set[str](), ".pdf": set[str]()}
 class Wish:
     """What is to be drawn, and how."""
 
-    what: str
+    what: tuple[str, ...]
     target: Path
     color: str | None
     angles: Angles
@@ -75,19 +75,16 @@ def draw(wish: Wish, suffix: str) -> bytes:
     from gatesmith.preview.photographer import Photographer, Renderer
 
     with Photographer(Renderer(wish.renderer), _terminal.warn) as by:
-        from gatesmith.showcase.models import shown_of
-
-        shown = shown_of(wish.what, wish.color)
+        shown = _shown(wish)
         return _turning(wish, shown, by) if suffix == TURNING else _picture(wish, shown, by)
 
 
 def _picture(wish: Wish, shown: Shown, by: Photographer) -> bytes:
-    from gatesmith.preview.picture import png, usual_view
-    from gatesmith.showcase.portrait import portrait, sheet
-    from gatesmith.preview.scene import box_of
+    from gatesmith.preview.picture import png
     from gatesmith.preview.yardstick import Yardstick
+    from gatesmith.showcase.portrait import portrait, sheet
 
-    view = view_of(usual_view(box_of(shown.models)), wish.angles)
+    view = view_of(shown.usual_view, wish.angles)
     size, scale = _size(wish), Yardstick(wish.scale)
     if wish.sheet:
         pixels = sheet(shown.models, size, by, scale, view)
@@ -97,33 +94,35 @@ def _picture(wish: Wish, shown: Shown, by: Photographer) -> bytes:
 
 
 def _turning(wish: Wish, shown: Shown, by: Photographer) -> bytes:
-    from gatesmith.preview.picture import usual_view
-    from gatesmith.showcase.portrait import once_around
-    from gatesmith.preview.scene import box_of
     from gatesmith.preview.turntable import gif
+    from gatesmith.showcase.portrait import once_around
 
-    view = view_of(usual_view(box_of(shown.models)), wish.angles)
+    view = view_of(shown.usual_view, wish.angles)
     return gif(once_around(shown.models, view.tilt, view.turn, _size(wish), by), shown.name)
 
 
 def _drawing(wish: Wish, suffix: str) -> bytes:
     from gatesmith.showcase.drawing import drawing_bytes
     from gatesmith.showcase.drawing.sheet import drawing_of
-    from gatesmith.showcase.models import shown_of
 
-    shown = shown_of(wish.what, None, with_recipe=True)
+    shown = _shown(wish, with_recipe=True)
     return drawing_bytes(drawing_of(shown.mesh, _measures(shown)), suffix, wish.size[0])
 
 
 def _page(wish: Wish) -> bytes:
-    from gatesmith.preview.picture import usual_view
-    from gatesmith.preview.scene import box_of
-    from gatesmith.showcase.models import shown_of
     from gatesmith.showcase.viewer.page import viewer_page
 
-    shown = shown_of(wish.what, wish.color, with_recipe=True)
-    view = view_of(usual_view(box_of(shown.models)), wish.angles)
+    shown = _shown(wish, with_recipe=True)
+    view = view_of(shown.usual_view, wish.angles)
     return viewer_page(shown.models, _measures(shown), shown.recipe, view)
+
+
+def _shown(wish: Wish, *, with_recipe: bool = False) -> Shown:
+    """What is to be drawn: several things side by side."""
+    from gatesmith.showcase.models import shown_of, shown_together
+
+    several = [shown_of(each, wish.color, with_recipe=with_recipe) for each in wish.what]
+    return shown_together(several, wish.angles[0])
 
 
 def _measures(shown: Shown) -> Measures:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeVar
@@ -37,6 +37,7 @@ class Output:
     use_cache: bool = True
     keep_rejected: bool = False
     open_file: bool = False
+    preview: bool = False
     as_json: bool = False
     quiet: bool = False
 
@@ -59,9 +60,10 @@ def make_and_tell(recipe: Recipe, output: Output) -> None:
 
 def tell(made: Made, output: Output) -> None:
     """Print the summary of what was made, and open it if asked to."""
+    from gatesmith.cli._picture import show_made
     from gatesmith.cli._summary import document, lines
 
-    tell_as(made, output, document, lines)
+    tell_as(made, output, document, lines, show_made)
 
 
 def tell_as(
@@ -69,13 +71,21 @@ def tell_as(
     output: Output,
     document: Callable[[_Thing], Mapping[str, Json]],
     lines: Callable[[_Thing], Iterable[str]],
+    show: Callable[[_Thing, bool], Sequence[Path]] = lambda _made, _silent: (),
 ) -> None:
-    """Print what was made, as one document or line by line, and open it if asked to."""
+    """Print what was made, as one document or line by line; ``show`` it and open it if asked to.
+
+    ``show`` hears whether it is to be silent, and gives the pictures that it wrote.
+    """
     if output.as_json:
-        _terminal.say_json(document(made))
-    elif not output.quiet:
-        for line in lines(made):
+        pictures = [str(path.absolute()) for path in show(made, True)] if output.preview else []
+        told: dict[str, Json] = {"pictures": [*pictures]} if output.preview else {}
+        _terminal.say_json({**document(made), **told})
+    else:
+        for line in () if output.quiet else lines(made):
             _terminal.say(line)
+        if output.preview:
+            show(made, output.quiet)
     if output.open_file:
         for path in made.files:
             hand_over(path)

@@ -34,10 +34,10 @@ def _offer(incomplete: str) -> list[str]:
 
 def command(
     what: Annotated[
-        str | None,
+        list[str] | None,
         typer.Argument(
-            metavar="[FILE|PIECE]",
-            help="a mesh file or the name of a piece",
+            metavar="FILE|PIECE",
+            help="a mesh file or the name of a piece; several stand side by side",
             autocompletion=_offer,
             show_default=False,
         ),
@@ -107,18 +107,20 @@ def command(
         "size": size is not None,
     }
     if everything:
-        if what is not None or drawing or any(given.values()):
+        if what or drawing or any(given.values()):
             raise UsageError("--all goes with --out FOLDER alone")
         from gatesmith.showcase.page import write_page
 
         write_and_tell(write_page, Path(out), quiet=quiet)
         return
-    if what is None:
+    if not what:
         raise UsageError("draw what? Name a mesh file or a piece; gatesmith list pieces")
     target = Path(out)
+    if drawing and len(what) > 1:
+        raise UsageError(f"--drawing shows one thing, and {len(what)} are named; draw each alone")
     suffix = suffix_for(target, drawing=drawing, given=given)
     wish = Wish(
-        what=what,
+        what=tuple(what),
         target=target,
         color=color,
         angles=angles_of(turn, tilt),

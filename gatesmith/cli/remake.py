@@ -14,6 +14,7 @@ import typer
 from gatesmith.cli import _terminal
 from gatesmith.cli._crafts import tell_crafted
 from gatesmith.cli._make import Output, tell
+from gatesmith.cli._picture import Preview
 from gatesmith.cli._piece import Cache, KeepRejected, Open, Outs, paths
 from gatesmith.cli._switches import AsJson, Quiet
 
@@ -25,6 +26,7 @@ def command(
     cache: Cache = True,
     keep_rejected: KeepRejected = False,
     open_file: Open = False,
+    preview: Preview = False,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
@@ -32,7 +34,7 @@ def command(
     from gatesmith.crafts.remaking import remake_crafted
     from gatesmith.forge import remake
 
-    output = Output(open_file=open_file, as_json=as_json, quiet=quiet)
+    output = Output(open_file=open_file, preview=preview, as_json=as_json, quiet=quiet)
     with _terminal.Progress(quiet=quiet) as step:
         crafted = remake_crafted(Path(file), paths(out), use_cache=cache, progress=step)
     if crafted is not None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -166,12 +166,26 @@ def _bed(run: _Run, target: Path, number: int) -> Bed:
     places = layout.beds[number]
     kinds, items = _contents(layout, run.shapes, places)
     run.step(f"writing {target.name}")
-    content = encode_bed(kinds, items, document(layout, run.order, number))
+    told = replace(document(layout, run.order, number), thumbnail=_picture(kinds, items))
+    content = encode_bed(kinds, items, told)
     run.step(f"checking {target.name}")
     data = run.staging.write_back(target, content)
     report = bed_report(data, str(target), laid_out(kinds, items), layout.profile)
     weight = sum(run.shapes[layout.parts[place.part].shape].weight for place in places)
     return Bed(target, report, places, weight)
+
+
+def _picture(kinds: Sequence[ColouredMesh], items: Sequence[BedItem]) -> bytes:
+    """A small picture of a bed, each piece in its colour."""
+    from gatesmith.preview.scene import Model
+    from gatesmith.preview.thumbnail import thumbnail
+
+    shown = []
+    for item in items:
+        kind = kinds[item.kind]
+        turn = 90.0 if item.turned else 0.0
+        shown.append(Model(kind.mesh, kind.colour, (item.x, item.y), turn=turn))
+    return thumbnail(shown, closed=True)
 
 
 def _contents(

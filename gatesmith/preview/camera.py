@@ -58,6 +58,14 @@ class Camera:
         return np.stack((across, down, near), axis=-1)
 
 
+def extent(points: Numbers) -> tuple[Numbers, Numbers]:
+    """The least and the greatest of each coordinate of points (n, k)."""
+    # Coordinate by coordinate: numpy is slow along the long side of few columns.
+    axes = range(points.shape[1])
+    low = np.array([points[:, axis].min() for axis in axes])
+    return low, np.array([points[:, axis].max() for axis in axes])
+
+
 def fitted(
     several: Sequence[Numbers], view: View, width: int, height: int, lens: Lens = USUAL_LENS
 ) -> tuple[Camera, ...]:
@@ -66,14 +74,14 @@ def fitted(
     That scale is the largest at which each of them is seen as a whole.
     """
     right, up, back = (np.array(axis) for axis in view.axes)
-    boxes = [(points.min(axis=0), points.max(axis=0)) for points in several]
+    boxes = [extent(points) for points in several]
     radius = max(math.sqrt(float(((high - low) ** 2).sum())) / 2 for low, high in boxes) or 1.0
     trials = [
         Camera(right, up, back, (low + high) / 2, lens.distance * radius, 1.0, (0.0, 0.0))
         for low, high in boxes
     ]
     seen = [camera.project(points)[:, :2] for camera, points in zip(trials, several, strict=True)]
-    bounds = [(points.min(axis=0), points.max(axis=0)) for points in seen]
+    bounds = [extent(points) for points in seen]
     room = (1 - 2 * lens.free) * np.array((width, height))
     scale = min(float((room / np.maximum(high - low, 1e-9)).min()) for low, high in bounds)
     cameras = []
@@ -105,7 +113,7 @@ def around(
     points: Numbers, tilt: float, turns: Sequence[float], size: tuple[int, int]
 ) -> tuple[Camera, ...]:
     """Cameras on a circle around points (n, 3), from which these seem to turn on their spot."""
-    low, high = points.min(axis=0), points.max(axis=0)
+    low, high = extent(points)
     middle = (low + high) / 2
     reach = math.sqrt(float(((points - middle)[:, :2] ** 2).sum(axis=1).max()))
     steps = np.arange(64) * (2 * math.pi / 64)

@@ -42,6 +42,11 @@ def corner_normals(mesh: Mesh) -> NDArray[np.float64]:
     return _unit(total).reshape(-1, 3, 3)
 
 
+def flat_normals(mesh: Mesh) -> NDArray[np.float64]:
+    """The direction of each triangle at all of its corners, float64 (m, 3, 3)."""
+    return np.repeat(_unit(mesh.cross)[:, None], 3, axis=1)
+
+
 def _corners(mesh: Mesh) -> NDArray[np.int64]:
     """The number of each corner of each triangle, (3 m,): equal places have equal numbers."""
     if mesh.indexed:

@@ -35,11 +35,11 @@ class Photographer:
         self,
         renderer: Renderer = Renderer.AUTO,
         tell: Callable[[str], None] = lambda _: None,
-        studio: Callable[[], Studio] = Studio,
+        studio: Callable[[], Studio] | None = None,
     ) -> None:
         self._renderer = renderer
         self._tell = tell
-        self._open = studio
+        self._open = studio or Studio
         self._studio: Studio | None = None
 
     def __enter__(self) -> Photographer:

@@ -30,6 +30,7 @@ _ON_FLAT = View(USUAL.turn, 50.0)
 _FLAT = 0.3  # of the longer side: what is lower is looked at more from above
 
 _AT_ONCE = 800 * 600  # pixels of a picture, each some hundred bytes while it is drawn
+_QUICKLY = 3 * 1600 * 1000  # bytes of pixels from which on a picture is large
 _FINER = 2  # pixels along each side of one: smooth edges
 _GAMMA = 2.2
 
@@ -95,7 +96,10 @@ def taken(scene: Scene, camera: Camera, size: Size, care: Care = USUAL_CARE) -> 
 
 
 def png(pixels: Pixels, words: Sequence[tuple[str, str]] = ()) -> bytes:
-    """A picture, uint8 (height, width, 3), as PNG, with words about it."""
+    """A picture, uint8 (height, width, 3), as PNG, with words about it.
+
+    A large one is packed quickly: to pack it well takes as long as to draw it.
+    """
     from PIL import Image
     from PIL.PngImagePlugin import PngInfo
 
@@ -103,7 +107,11 @@ def png(pixels: Pixels, words: Sequence[tuple[str, str]] = ()) -> bytes:
     for name, value in words:
         notes.add_text(name, value)
     written = io.BytesIO()
-    Image.fromarray(pixels, "RGB").save(written, "PNG", optimize=True, pnginfo=notes)
+    image = Image.fromarray(pixels, "RGB")
+    if pixels.size > _QUICKLY:
+        image.save(written, "PNG", compress_level=4, pnginfo=notes)
+    else:
+        image.save(written, "PNG", optimize=True, pnginfo=notes)
     return written.getvalue()
 
 
@@ -181,16 +189,24 @@ def _surface(
     shares[:, 1:] = seen.weights[hit]
     shares[:, 0] = 1 - shares[:, 1] - shares[:, 2]
     shares *= near[which]  # what is nearer takes more of the picture
-    shares /= shares.sum(axis=1, keepdims=True)
+    shares /= (shares[:, 0] + shares[:, 1] + shares[:, 2])[:, None]
     place = _table(camera, hit.shape)
     normal = np.zeros((*hit.shape, 3))
     normal[..., 2] = 1.0
     paint = np.ones((*hit.shape, 3))
-    place[hit] = (corners * shares[:, :, None]).sum(axis=1)
-    smooth = (scene.normals[which] * shares[:, :, None]).sum(axis=1)
-    normal[hit] = smooth / np.sqrt((smooth * smooth).sum(axis=1, keepdims=True))
+    place[hit] = _mixed(corners, shares)
+    smooth = _mixed(scene.normals[which], shares)
+    normal[hit] = smooth / np.sqrt(dot(smooth, smooth))[:, None]
     paint[hit] = scene.paint[which]
     return place, normal, paint
+
+
+def _mixed(corners: Numbers, shares: Numbers) -> Numbers:
+    """What lies at these shares (n, 3) of three corners (n, 3, 3)."""
+    result: Numbers = corners[:, 0] * shares[:, :1]
+    result += corners[:, 1] * shares[:, 1:2]
+    result += corners[:, 2] * shares[:, 2:]
+    return result
 
 
 def _table(camera: Camera, shape: tuple[int, int]) -> Numbers:
@@ -248,7 +264,7 @@ def _edges(hit: NDArray[np.bool_], normal: Numbers, distance: Numbers) -> NDArra
     for axis in (0, 1):
         here = (slice(None, -1), slice(None)) if axis == 0 else (slice(None), slice(None, -1))
         there = (slice(1, None), slice(None)) if axis == 0 else (slice(None), slice(1, None))
-        cosine = (normal[here] * normal[there]).sum(axis=-1)
+        cosine = dot(normal[here], normal[there])
         apart = np.abs(distance[here] - distance[there]) > _STEP * distance[here]
         edge = ((cosine < _EDGE_COSINE) | apart) & hit[here] & hit[there]
         found[here] |= edge

@@ -61,30 +61,41 @@ def _fragments(
     corners: Numbers, width: int, height: int
 ) -> Iterator[tuple[Indices, Indices, Numbers, Numbers]]:
     """Triangle, pixel, nearness and weights of each pixel that a triangle covers, in batches."""
-    low = np.ceil(corners[:, :, :2].min(axis=1) - 0.5).astype(np.int64)
-    high = np.floor(corners[:, :, :2].max(axis=1) - 0.5).astype(np.int64)
+    one, two, three = (corners[:, corner, :2] for corner in range(3))
+    least, most = np.minimum(np.minimum(one, two), three), np.maximum(np.maximum(one, two), three)
+    low = np.ceil(least - 0.5).astype(np.int64)
+    high = np.floor(most - 0.5).astype(np.int64)
     low = np.maximum(low, 0)
     high = np.minimum(high, np.array((width, height)) - 1)
-    sides = (high - low + 1).max(axis=1)
     seen = np.flatnonzero((high >= low).all(axis=1))
-    side = _SMALLEST
-    while len(seen):
-        fits = sides[seen] <= side
-        some, seen = seen[fits], seen[~fits]
-        at_once = max(1, _SAMPLES // (side * side))
+    across, down = (_classes((high - low + 1)[seen, axis]) for axis in (0, 1))
+    for wide, tall in sorted(set(zip(across.tolist(), down.tolist(), strict=True))):
+        some = seen[(across == wide) & (down == tall)]
+        at_once = max(1, _SAMPLES // (wide * tall))
         for start in range(0, len(some), at_once):
-            yield _covered(corners, some[start : start + at_once], (low, high), side, width)
-        side *= 2
+            part = some[start : start + at_once]
+            yield _covered(corners, part, (low, high), (wide, tall), width)
+
+
+def _classes(sides: Indices) -> Indices:
+    """The sides of the smallest class of triangles that each of these goes into."""
+    steps = np.ceil(np.log2(np.maximum(sides, _SMALLEST))).astype(np.int64)
+    classes: Indices = np.left_shift(1, steps)
+    return classes
 
 
 def _covered(
-    corners: Numbers, some: Indices, bounds: tuple[Indices, Indices], side: int, width: int
+    corners: Numbers,
+    some: Indices,
+    bounds: tuple[Indices, Indices],
+    box: tuple[int, int],
+    width: int,
 ) -> tuple[Indices, Indices, Numbers, Numbers]:
-    """The covered pixels among side x side of them from the low corner of each triangle."""
+    """The covered pixels in a box so wide and tall from the low corner of each triangle."""
     low, high = bounds[0][some], bounds[1][some]
-    steps = np.arange(side)
-    x = low[:, 0, None, None] + steps[None, None, :]
-    y = low[:, 1, None, None] + steps[None, :, None]
+    wide, tall = box
+    x = low[:, 0, None, None] + np.arange(wide)[None, None, :]
+    y = low[:, 1, None, None] + np.arange(tall)[None, :, None]
     one, two, three = (corners[some, corner][:, None, None, :] for corner in range(3))
     ax, ay = two[..., 0] - one[..., 0], two[..., 1] - one[..., 1]
     bx, by = three[..., 0] - one[..., 0], three[..., 1] - one[..., 1]
@@ -96,8 +107,8 @@ def _covered(
     inside &= (x <= high[:, 0, None, None]) & (y <= high[:, 1, None, None])
     found = np.flatnonzero(inside)
     second, third = second.ravel()[found], third.ravel()[found]
-    which, pixel = np.divmod(found, side * side)
-    row, column = np.divmod(pixel, side)
+    which, pixel = np.divmod(found, tall * wide)
+    row, column = np.divmod(pixel, wide)
     near = corners[some, :, 2][which]
     depth = near[:, 0] + second * (near[:, 1] - near[:, 0]) + third * (near[:, 2] - near[:, 0])
     pixel = (low[which, 1] + row) * width + low[which, 0] + column

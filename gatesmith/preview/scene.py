@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.preview.normals import corner_normals
+from gatesmith.preview.normals import corner_normals, flat_normals
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -58,16 +58,17 @@ class Scene:
     paint: NDArray[np.float64]
 
 
-def scene_of(models: Sequence[Model]) -> Scene:
+def scene_of(models: Sequence[Model], *, smooth: bool = True) -> Scene:
     """The scene of some models, the lowest of them on the table at z = 0.
 
-    Models that share a mesh cost its directions once.
+    Models that share a mesh cost its directions once; without ``smooth`` every triangle is flat,
+    which costs next to nothing.
     """
     own: dict[Mesh, NDArray[np.float64]] = {}
     corners, normals, paint = [], [], []
     for model in models:
         if model.mesh not in own:
-            own[model.mesh] = corner_normals(model.mesh)
+            own[model.mesh] = (corner_normals if smooth else flat_normals)(model.mesh)
         corners.append(model.corners)
         normals.append(turned(own[model.mesh], model.turn))
         colour = np.array((model.colour.red, model.colour.green, model.colour.blue)) / 255
@@ -90,8 +91,8 @@ def turned(vectors: NDArray[np.float64], degrees: float) -> NDArray[np.float64]:
 def box_of(models: Sequence[Model]) -> Box:
     """Lowest and highest corner of all models where they stand, mm."""
     corners = [model.corners.reshape(-1, 3) for model in models]
-    low = np.min([points.min(axis=0) for points in corners], axis=0).tolist()
-    high = np.max([points.max(axis=0) for points in corners], axis=0).tolist()
+    low = [min(float(points[:, axis].min()) for points in corners) for axis in range(3)]
+    high = [max(float(points[:, axis].max()) for points in corners) for axis in range(3)]
     return (low[0], low[1], low[2]), (high[0], high[1], high[2])
 
 

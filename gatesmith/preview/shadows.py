@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gatesmith.mesh.picture.painting import dot
+from gatesmith.preview.camera import extent
 from gatesmith.preview.raster import doubled_areas, rasterised
 
 Numbers = NDArray[np.float64]
@@ -97,7 +98,7 @@ def shadow_map(
 ) -> ShadowMap:
     """The map of triangles (m, 3, 3); the third of the axes points to the light."""
     seen = np.stack([dot(corners, axis) for axis in axes], axis=-1)
-    low, high = seen.reshape(-1, 3).min(axis=0), seen.reshape(-1, 3).max(axis=0)
+    low, high = extent(seen.reshape(-1, 3))
     size = care.shadows
     scale = size / max(float((high - low)[:2].max()), 1e-9)
     seen -= low

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _PARTS = 5
 _STEPS = (1.0, 2.0, 5.0)
 _SHARE = 0.55  # of the piece's width, as seen: the longest bar
-_WIDE, _HIGH = 0.028, 0.010  # of the piece's largest side
+_WIDE, _HIGH = 0.028, 0.003  # of the piece's largest side
 _AWAY = 0.09  # of it: the room between the piece and what lies beside it
 _LEAST = 0.01  # mm: what is smaller has no bar
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import tempfile
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,16 +14,21 @@ from gatesmith.description import color_of
 from gatesmith.errors import OutputError, UnreadableError, UsageError
 from gatesmith.parameters import unknown_name
 from gatesmith.pieces import piece, spoken_names
-from gatesmith.preview.scene import Model
+from gatesmith.preview.scene import Model, box_of
 
 if TYPE_CHECKING:
     from gatesmith.colours import Colour
+    from gatesmith.footprint import Box
     from gatesmith.forge import Made
+    from gatesmith.mesh.formats._threemf_colours import Painted
+    from gatesmith.mesh.picture.views import View
     from gatesmith.mesh.triangles import Mesh
     from gatesmith.pieces import Piece
     from gatesmith.recipe import Recipe
     from gatesmith.request import Request
 
+_FARTHEST = 1e7  # mm: ten kilometres are no piece
+_GAP = 0.2  # of the widest: the room between neighbours
 _STRANGE = "sand"  # of a file from anywhere
 
 
@@ -29,12 +36,21 @@ _STRANGE = "sand"  # of a file from anywhere
 class Shown:
     """What is to be shown: models, a model for each colour, and what it is called.
 
-    ``recipe`` is that of a piece of gatesmith's, where it is known.
+    ``recipe`` is that of a piece of gatesmith's, where it is known; ``view`` the one that suits
+    several things side by side.
     """
 
     name: str
     models: tuple[Model, ...]
     recipe: Recipe | None = None
+    view: View | None = None
+
+    @property
+    def usual_view(self) -> View:
+        """From where to look at it, where nothing is asked for."""
+        from gatesmith.preview.picture import usual_view
+
+        return self.view or usual_view(box_of(self.models))
 
     @property
     def mesh(self) -> Mesh:
@@ -55,8 +71,8 @@ def shown_of(what: str, color: str | None, *, with_recipe: bool = False) -> Show
     names = spoken_names()
     if what in names:
         made = made_for_show(piece(what))
-        models = (Model(made.mesh, paint or colour_for_show(made)),)
-        return Shown(what, models, made.recipe)
+        own = Model(made.mesh, paint or colour_for_show(made))
+        return Shown(what, (own,), made.recipe)
     if not path.suffix and not path.exists():
         raise UsageError(unknown_name(what, names, "piece"))
     try:
@@ -64,6 +80,37 @@ def shown_of(what: str, color: str | None, *, with_recipe: bool = False) -> Show
     except UnreadableError as error:
         raise UnreadableError(error.code, f"{path}: {error}") from None
     return Shown(path.name, models, _recipe_in(path) if with_recipe else None)
+
+
+def shown_together(several: Sequence[Shown], turn: float | None = None) -> Shown:
+    """Things side by side, as one sees them who stands so far around; one alone stays as it is.
+
+    ``turn`` is in degrees; without it, it is that of the usual view of the first.
+    """
+    if len(several) == 1:
+        return several[0]
+    boxes = [box_of(shown.models) for shown in several]
+    view = several[0].usual_view
+    turn = math.radians(view.turn if turn is None else turn)
+    right = math.cos(turn), math.sin(turn)
+    widths = [_width(box, right) for box in boxes]
+    gap, at = _GAP * max(widths), 0.0
+    models: list[Model] = []
+    for shown, box, width in zip(several, boxes, widths, strict=True):
+        at += width / 2
+        (x0, y0, z0), (x1, y1, _) = box
+        by = at * right[0] - (x0 + x1) / 2, at * right[1] - (y0 + y1) / 2
+        for model in shown.models:
+            x, y = model.place
+            place = x + by[0], y + by[1]
+            models.append(replace(model, place=place, height=model.height - z0))
+        at += width / 2 + gap
+    return Shown(", ".join(shown.name for shown in several), tuple(models), view=view)
+
+
+def _width(box: Box, right: tuple[float, float]) -> float:
+    (x0, y0, _), (x1, y1, _) = box
+    return (x1 - x0) * abs(right[0]) + (y1 - y0) * abs(right[1])
 
 
 def models_of(what: str, color: str | None) -> list[Model]:
@@ -84,14 +131,21 @@ def _recipe_in(path: Path) -> Recipe | None:
 def _models_in(path: Path, paint: Colour | None) -> list[Model]:
     """What a file holds; of a 3MF each object in the colour that the file names."""
     from gatesmith.mesh.files.reading import read_bytes, read_mesh_file
-    from gatesmith.mesh.formats._threemf_colours import Painted, colours_in
     from gatesmith.mesh.triangles import part_of
 
     mesh, read_as = read_mesh_file(path)
     if not len(mesh.faces):
         raise UnreadableError("empty", "holds no triangle to draw")
+    if not (abs(mesh.vertices) < _FARTHEST).all():  # not of NaN either
+        raise UnreadableError(
+            "not-finite",
+            f"holds places that are no numbers or beyond {_FARTHEST:g} mm; gatesmith validate "
+            "says which",
+        )
     runs: tuple[Painted, ...] = ()
     if paint is None and read_as.suffix == ".3mf":
+        from gatesmith.mesh.formats._threemf_colours import colours_in
+
         runs = colours_in(read_bytes(path))
     if len({run.colour for run in runs}) < 2:
         named = runs[0].colour if runs else None

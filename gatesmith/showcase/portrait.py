@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.drawn.labels import Label, labelled
 from gatesmith.mesh.picture.views import View
 from gatesmith.preview.camera import around, on_one_scale
-from gatesmith.drawn.labels import Label, labelled
 from gatesmith.preview.picture import Pixels, Size, usual_view
 from gatesmith.preview.scene import Model, Scene, box_of, scene_of
 from gatesmith.preview.shadows import Care

@@ -25,10 +25,18 @@ if TYPE_CHECKING:
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 SECONDS = 120.0
 _SWITCHES = (
-    "--headless=new --no-sandbox --disable-dev-shm-usage --hide-scrollbars --no-first-run "
-    "--use-angle=swiftshader --enable-unsafe-swiftshader --remote-debugging-pipe "
-    "--disable-background-networking --disable-component-update --disable-sync"
-).split()
+    "--headless=new",
+    "--no-sandbox",  # as root, in a container
+    "--disable-dev-shm-usage",
+    "--hide-scrollbars",
+    "--no-first-run",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--remote-debugging-pipe",
+)
 
 
 def browser_program() -> str | None:

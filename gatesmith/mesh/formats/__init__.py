@@ -25,7 +25,9 @@ class Document:
     ``command`` makes the piece again; ``recipe`` is the full recipe as one line of JSON;
     ``digest`` is that recipe's SHA-256 in hex. ``ascii`` asks for text where there is a choice,
     ``short`` is the command for places with little room, where it is known; ``color`` is that
-    of the filament, for formats that know colours.
+    of the filament, for formats that know colours, and ``natural`` names the one that the piece
+    is drawn in where it has none; ``thumbnail`` is a small picture as PNG, for
+    formats that have a place for one.
     """
 
     title: str
@@ -37,6 +39,8 @@ class Document:
     ascii: bool = False
     short: str = ""
     color: Colour | None = None
+    natural: str = "sand"
+    thumbnail: bytes | None = None
 
 
 @dataclass(frozen=True)

@@ -62,6 +62,8 @@ def packed(
         fill(model, points)
         model.SetBuildUUID(identity(document, "build"))
         annotate(model, document)
+        if document.thumbnail is not None:
+            model.CreatePackageThumbnailAttachment().ReadFromBuffer(document.thumbnail)
         package = bytes(model.QueryWriter("3mf").WriteToBuffer())
     except lib3mf.ELib3MFException as error:
         raise RejectedError(f"3MF cannot hold {document.title!r}: {error}") from error

@@ -13,13 +13,12 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, BinaryIO
 
+from gatesmith.preview.gl.geometry import Numbers, segments, triangles
 from gatesmith.preview.gl.lights import COLUMNS, ROWS, Light, Vector, lights_of, turned
 from gatesmith.preview.gl.order import MARK, NUMBER, Order, Shot, numbers_from, order_from
 from gatesmith.preview.gl.shader import Addition, additions, background, table_paint
 
 if TYPE_CHECKING:
-    from vtkmodules.vtkCommonCore import vtkFloatArray, vtkIdTypeArray
-    from vtkmodules.vtkCommonDataModel import vtkPolyData
     from vtkmodules.vtkRenderingCore import (
         vtkActor,
         vtkCamera,
@@ -34,8 +33,6 @@ FAILED = 70
 
 _INK, _INK_OPACITY = (0.10, 0.08, 0.06), 0.45
 _FAR = 400.0  # radii: how far the table goes
-
-Numbers = array.array  # of float32
 
 
 def main() -> None:
@@ -76,9 +73,9 @@ class Darkroom:
         corners = order.triangles * 3
         places, normals, paint = (_read(stream, 3 * corners) for _ in range(3))
         self._solid = vtkPolyDataMapper()
-        self._solid.SetInputData(_triangles(places, normals, paint))
+        self._solid.SetInputData(triangles(places, normals, paint))
         self._lines = vtkPolyDataMapper()
-        self._lines.SetInputData(_segments(_read(stream, 6 * order.lines)))
+        self._lines.SetInputData(segments(_read(stream, 6 * order.lines)))
         self._lines.SetResolveCoincidentTopologyToPolygonOffset()
         self._lines.SetRelativeCoincidentTopologyLineOffsetParameters(-1, -2)
         self._window = window
@@ -116,7 +113,8 @@ class Darkroom:
         pixels = vtkUnsignedCharArray()
         window.GetPixelData(0, 0, shot.width - 1, shot.height - 1, 0, pixels, 0)
         window.RemoveRenderer(renderer)
-        return bytes(memoryview(pixels))
+        # The stubs do not say that an array of VTK is a buffer.
+        return bytes(memoryview(pixels))  # type: ignore[arg-type]
 
     def _look(self, camera: vtkCamera, shot: Shot) -> None:
         _, up, back = shot.frame
@@ -230,66 +228,14 @@ def _table(centre: Vector, radius: float, paint: float) -> vtkPolyDataMapper:
     )
     normals = array.array(NUMBER, [0.0, 0.0, 1.0] * 6)
     mapper = vtkPolyDataMapper()
-    mapper.SetInputData(_triangles(places, normals, array.array(NUMBER, [paint] * 18)))
+    mapper.SetInputData(triangles(places, normals, array.array(NUMBER, [paint] * 18)))
     return mapper
-
-
-def _triangles(
-    places: Numbers[float], normals: Numbers[float], paint: Numbers[float]
-) -> vtkPolyData:
-    from vtkmodules.vtkCommonCore import vtkPoints
-    from vtkmodules.vtkCommonDataModel import vtkCellArray, vtkPolyData
-
-    points, cells, found = vtkPoints(), vtkCellArray(), vtkPolyData()
-    points.SetData(_vectors(places))
-    cells.SetData(3, _counted(len(places) // 3))
-    found.SetPoints(points)
-    found.SetPolys(cells)
-    painted = _vectors(paint)
-    painted.SetName("paint")
-    found.GetPointData().SetNormals(_vectors(normals))
-    found.GetPointData().AddArray(painted)
-    return found
-
-
-def _segments(ends: Numbers[float]) -> vtkPolyData:
-    from vtkmodules.vtkCommonCore import vtkPoints
-    from vtkmodules.vtkCommonDataModel import vtkCellArray, vtkPolyData
-
-    points, cells, found = vtkPoints(), vtkCellArray(), vtkPolyData()
-    points.SetData(_vectors(ends))
-    cells.SetData(2, _counted(len(ends) // 3))
-    found.SetPoints(points)
-    found.SetLines(cells)
-    return found
 
 
 def _exact(vector: Vector) -> Vector:
     """Without what rounding left, so that equal shaders have equal texts."""
     x, y, z = (round(part, 7) + 0.0 for part in vector)
     return x, y, z
-
-
-def _vectors(numbers: Numbers[float]) -> vtkFloatArray:
-    from vtkmodules.vtkCommonCore import vtkFloatArray
-
-    held = vtkFloatArray()
-    held.SetNumberOfComponents(3)
-    shown = vtkFloatArray()
-    shown.SetNumberOfComponents(3)
-    shown.SetVoidArray(numbers, len(numbers), 1)
-    held.DeepCopy(shown)  # what VTK only looks at has to outlive it
-    return held
-
-
-def _counted(count: int) -> vtkIdTypeArray:
-    from vtkmodules.vtkCommonCore import vtkIdTypeArray
-
-    held, shown = vtkIdTypeArray(), vtkIdTypeArray()
-    numbers = array.array("q", range(count))
-    shown.SetVoidArray(numbers, count, 1)
-    held.DeepCopy(shown)
-    return held
 
 
 def _read(stream: BinaryIO, count: int) -> Numbers[float]:

@@ -1,4 +1,4 @@
-"""What the parent orders and the child draws: a line of JSON, then numbers as they are in memory."""
+"""What the parent orders and the child draws: a line of JSON, then numbers as memory has them."""
 
 from __future__ import annotations
 

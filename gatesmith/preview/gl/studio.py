@@ -6,15 +6,16 @@ import math
 import os
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from gatesmith.errors import MissingLibraryError
+from gatesmith.preview.camera import extent
 from gatesmith.preview.edges import edges_of
 from gatesmith.preview.gl.lights import Vector
 from gatesmith.preview.gl.order import MARK, NUMBER, Order, Shot
@@ -36,6 +37,7 @@ SECONDS = 60.0
 ADVICE = "on Debian and Ubuntu: apt install libegl1 libgl1-mesa-dri"
 
 _CHILD = "gatesmith.preview.gl.child"
+_ALONE = ("-P",)  # no module of the folder that one happens to be in
 _WITHOUT_SCREEN = "vtkEGLRenderWindow"
 _LINE = 1.5  # pixels at a picture of 1200 rows
 _ROWS = 1200
@@ -62,7 +64,7 @@ class Studio:
         self._seconds = seconds
         try:
             self._child = subprocess.Popen(
-                [*(command or (sys.executable, "-m", _CHILD))],
+                [*(command or (sys.executable, *_ALONE, "-m", _CHILD))],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
@@ -122,8 +124,10 @@ def _by_scene(shots: Sequence[tuple[Scene, Camera]]) -> Iterator[tuple[Scene, It
 
 
 def _environment() -> dict[str, str]:
-    """This process' own; without a screen VTK draws by EGL."""
+    """This process' own, and where this package lies; without a screen VTK draws by EGL."""
     found = dict(os.environ)
+    here = str(Path(__file__).parents[3])
+    found["PYTHONPATH"] = os.pathsep.join(filter(None, (here, found.get("PYTHONPATH"))))
     if sys.platform.startswith("linux") and not found.get("DISPLAY"):
         found.setdefault(WINDOW, _WITHOUT_SCREEN)
     return found
@@ -134,27 +138,28 @@ def _order(
 ) -> tuple[int, bytes]:
     """How many triangles an order has, and its bytes."""
     points = scene.corners.reshape(-1, 3)
-    low, high = points.min(axis=0), points.max(axis=0)
+    low, high = extent(points)
     x, y, z = ((low + high) / 2).tolist()
+    aside = np.array((x, y, 0.0))  # what is drawn lies around the origin: float32 has few digits
     edges = edges_of(scene.corners)
-    lines = edges.ends[edges.sharp]
+    lines = edges.ends[edges.sharp] - aside
     order = Order(
         triangles=len(scene.corners),
         lines=len(lines),
-        centre=(x, y, z),
+        centre=(0.0, 0.0, z),
         radius=math.dist(low.tolist(), high.tolist()) / 2 * _SPARE or 1.0,
         map=_MAP // (2 if small else 1),
         samples=_SAMPLES // (4 if small else 1),
-        shots=tuple(_shot(camera, size) for camera in cameras),
+        shots=tuple(_shot(camera, size, aside) for camera in cameras),
     )
-    numbers = scene.corners, scene.normals, np.repeat(scene.paint, 3, axis=0), lines
+    numbers = scene.corners - aside, scene.normals, np.repeat(scene.paint, 3, axis=0), lines
     data = [np.ascontiguousarray(each, f"={NUMBER}4").tobytes() for each in numbers]
     return len(scene.corners), order.line + b"".join(data)
 
 
-def _shot(camera: Camera, size: tuple[int, int]) -> Shot:
+def _shot(camera: Camera, size: tuple[int, int], aside: NDArray[np.float64]) -> Shot:
     width, height = size
-    eye = camera.centre + camera.back * camera.distance
+    eye = camera.centre + camera.back * camera.distance - aside
     return Shot(
         width=width,
         height=height,

@@ -1,7 +1,7 @@
 "use strict";
 (() => {
   const canvas = document.getElementById("view");
-  const gl = canvas.getContext("webgl", { antialias: true, preserveDrawingBuffer: true });
+  const gl = canvas.getContext("webgl", { alpha: false, antialias: true, preserveDrawingBuffer: true });
   if (!gl) {
     canvas.hidden = true;
     document.getElementById("note").hidden = false;

@@ -1,0 +1,116 @@
+"""The picture that a summary ends with: in the terminal where it can, else beside the file."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from gatesmith.cli import _terminal
+from gatesmith.cli._switches import switch
+
+if TYPE_CHECKING:
+    from gatesmith.forge import Made
+    from gatesmith.plate.making import MadeSet
+    from gatesmith.preview.scene import Model
+
+Preview = Annotated[
+    bool,
+    switch("--preview/--no-preview", "a picture, in a terminal of many colours or beside the file"),
+]
+
+RENDERER, PIXELS = "auto", (1600, 1200)
+"""What draws a picture beside a file, and how large it is."""
+
+_WIDEST, _NARROWEST = 72, 24  # columns
+_MANY_COLOURS = ("truecolor", "24bit")
+_PROGRAMS = ("iTerm.app", "vscode", "WezTerm", "ghostty", "Hyper")
+
+
+def show_made(made: Made, silent: bool) -> list[Path]:
+    """Show a piece that was made; the file if it became one, as it does where one is silent."""
+    return _show(_models_of(made), made.files[0].with_suffix(".png"), silent=silent)
+
+
+def show_set(made: MadeSet, silent: bool) -> list[Path]:
+    """Show each bed of a set, or its kinds side by side where there are no beds."""
+    from gatesmith.showcase.models import shown_of
+
+    if not made.beds:
+        target = made.files[0].with_name("kinds.png")
+        return _show(_kinds_of(made), target, silent=silent)
+    found = []
+    for bed in made.beds:
+        models = shown_of(str(bed.file), None).models
+        found += _show(models, bed.file.with_suffix(".png"), silent=silent)
+    return found
+
+
+def _models_of(made: Made) -> Sequence[Model]:
+    """A piece in its colours; a 3MF knows those of all of its parts."""
+    from gatesmith.preview.scene import Model
+    from gatesmith.showcase.models import colour_for_show, shown_of
+
+    coloured = next((file for file in made.files if file.suffix.lower() == ".3mf"), None)
+    if coloured is not None and len(shown_of(str(coloured), None).models) > 1:
+        return shown_of(str(coloured), None).models
+    return [Model(made.mesh, colour_for_show(made))]
+
+
+def _kinds_of(made: MadeSet) -> Sequence[Model]:
+    from gatesmith.mesh.picture.views import View
+    from gatesmith.preview.picture import USUAL
+    from gatesmith.preview.scene import in_a_row
+
+    kinds = [(made.shapes[part.shape].mesh, part.colour) for part in made.layout.parts]
+    gap = 0.2 * max(mesh.box[1][0] - mesh.box[0][0] for mesh, _ in kinds)
+    return in_a_row(kinds, gap, View(USUAL.turn, USUAL.tilt))
+
+
+def _show(models: Sequence[Model], target: Path, *, silent: bool) -> list[Path]:
+    if not silent and colourful():
+        _print(models)
+        return []
+    from gatesmith.preview.photographer import Photographer, Renderer
+    from gatesmith.preview.picture import Size, png, usual_view
+    from gatesmith.preview.scene import box_of
+    from gatesmith.preview.yardstick import Yardstick
+    from gatesmith.showcase.portrait import portrait
+    from gatesmith.storage import write_file
+
+    with Photographer(Renderer(RENDERER), _terminal.warn) as by:
+        view, size = usual_view(box_of(models)), Size(*PIXELS)
+        pixels = portrait(models, view, size, by, Yardstick.BAR)
+    write_file(target, png(pixels, [("Title", target.stem)]))
+    if not silent:
+        _terminal.say(f"  {_terminal.good('picture')}: {target}")
+    return [target]
+
+
+def _print(models: Sequence[Model]) -> None:
+    from gatesmith.preview.halfblocks import half_blocks
+    from gatesmith.preview.picture import Size
+    from gatesmith.preview.thumbnail import small_picture
+
+    columns = max(min(shutil.get_terminal_size().columns - 1, _WIDEST), _NARROWEST)
+    rows = columns * 3 // 8  # a character is twice as high as wide, a picture 4:3
+    for line in half_blocks(small_picture(models, Size(columns, 2 * rows))):
+        _terminal.say(line)
+
+
+def colourful() -> bool:
+    """Whether standard output is a terminal of 24-bit colours that has the character for it."""
+    if not _terminal.coloured():
+        return False
+    from gatesmith.preview.halfblocks import UPPER_HALF
+
+    try:
+        UPPER_HALF.encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    told = os.environ.get("COLORTERM", "").lower() in _MANY_COLOURS
+    by_name = os.environ.get("TERM_PROGRAM", "") in _PROGRAMS or bool(os.environ.get("WT_SESSION"))
+    return told or by_name or os.environ.get("TERM", "").endswith("-direct")

@@ -1,0 +1,118 @@
+"""Drawings with dimensions: to scale, complete, and readable in every format."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from gatesmith.description import plan_of
+from gatesmith.drawn.scene import Scene, Shape, Words
+from gatesmith.pieces import piece, spoken_names
+from gatesmith.recipe import Recipe
+from gatesmith.request import Request, recipe_for, sort_values
+from gatesmith.showcase.drawing import drawing_bytes
+from gatesmith.showcase.drawing.layout import FRAME, Layout
+from gatesmith.showcase.drawing.measures import Measures, measures_of
+from gatesmith.showcase.drawing.sheet import drawing_of
+
+from .boxes import box
+
+_UNIT = 96 / 25.4  # an SVG has 96 units to the inch
+
+
+def _words(scene: Scene) -> list[str]:
+    return [item.text for item in scene.items if isinstance(item, Words)]
+
+
+def _gate(**values: object) -> Recipe:
+    found = piece("gate")
+    return recipe_for(found, sort_values(found, {"wall_length": 30.0, **values}))
+
+
+def test_a_drawing_tells_what_it_is_for() -> None:
+    """Somebody with a caliper would find another number, or none."""
+    recipe = _gate(wall_depth=10.0, wall_height=20.0, clearance=0.15)
+    scene = drawing_of(box(29.7, 10, 20), measures_of(recipe, plan_of(recipe)))
+    words = _words(scene)
+    for number in ("29.7", "10", "20"):
+        assert number in words
+    assert "30 the real piece" in words
+    assert "Gate, battlement" in words
+    assert "length x depth x height: 29.7 x 10 x 20 mm" in words
+    assert "clearance: 0.15 mm per side" in words
+    assert "scale 4 : 1" in words
+    arch = next(word for word in words if word.startswith("arch, width x height:"))
+    width, height = re.findall(r"\d+(?:\.\d+)?", arch)
+    assert {width, height} <= set(words)  # drawn, not only told
+
+
+@pytest.mark.parametrize(
+    ("sides", "scale"),
+    [
+        ((29.7, 10, 20), 4.0),
+        ((10, 10, 10), 5.0),
+        ((250, 210, 8), 1 / 3),
+        ((2, 2, 2), 30.0),
+        ((4000, 100, 100), 1 / 40),
+    ],
+)
+def test_a_piece_of_any_size_has_room(sides: tuple[float, float, float], scale: float) -> None:
+    """A large piece would leave the paper, a small one be a speck in its middle."""
+    layout = Layout(box(*sides), Measures("box"))
+    assert layout.scale == pytest.approx(scale)
+    for view in (layout.front, layout.side, layout.top):
+        assert FRAME.left < view.left and view.right < FRAME.right
+        assert FRAME.top < view.top and view.bottom < FRAME.bottom
+    assert layout.scale_words == (f"{scale:g} : 1" if scale >= 1 else f"1 : {1 / scale:g}")
+
+
+def test_lines_have_their_true_length_on_paper() -> None:
+    """Who puts a ruler on the paper would measure another piece."""
+    scene = drawing_of(box(40, 10, 20), Measures("box"))
+    layout = Layout(box(40, 10, 20), Measures("box"))
+    pen = pytest.approx(0.28 * _UNIT)
+    pens = [item for item in scene.items if isinstance(item, Shape) and item.width == pen]
+    spans = [
+        (max(p[axis] for p in points) - min(p[axis] for p in points)) / _UNIT / layout.scale
+        for view in pens
+        for points in [[p for contour in view.contours for p in contour.points]]
+        for axis in (0, 1)
+    ]
+    assert spans == pytest.approx([40, 20, 10, 20, 40, 10], abs=1e-6)
+
+
+def test_every_format_holds_the_drawing() -> None:
+    """A drawing would open nowhere, or be another one each time."""
+    scene = drawing_of(box(40, 10, 20), Measures("<box> & more"))
+    svg, pdf, png = (drawing_bytes(scene, suffix) for suffix in (".svg", ".pdf", ".png"))
+    root = ElementTree.fromstring(svg)
+    assert root.attrib["width"] == "1122.52"  # 297 mm
+    assert "<box> & more" in "".join(root.itertext())
+    assert pdf.startswith(b"%PDF") and b"MediaBox [ 0 0 841.8898 595.2756 ]" in pdf
+    assert png.startswith(b"\x89PNG")
+    for suffix, data in ((".svg", svg), (".pdf", pdf), (".png", png)):
+        assert drawing_bytes(scene, suffix) == data
+    with pytest.raises(ValueError, match=r"only \.svg, \.pdf, \.png"):
+        drawing_bytes(scene, ".bmp")
+
+
+@pytest.mark.parametrize("name", spoken_names())
+def test_every_piece_can_be_measured(name: str) -> None:
+    """The drawing of one piece would end in a traceback, or say nothing of its size."""
+    found = piece(name)
+    recipe = recipe_for(found, Request())
+    plan = plan_of(recipe)
+    shape = plan.footprint
+    measures = measures_of(recipe, plan)
+    scene = drawing_of(box(shape.length, shape.depth, shape.height), measures)
+    words = " ".join(_words(scene))
+    assert f"{round(shape.length, 2):g}" in words
+    assert f"gatesmith {name}" in words
+    assert measures.told
+    for item in scene.items:  # nothing leaves the paper
+        contours = () if isinstance(item, Words) else item.contours
+        points = [p for contour in contours for p in contour.points]
+        points += [item.at] if isinstance(item, Words) else []
+        assert all(-0.1 <= x <= 297.1 * _UNIT and -0.1 <= y <= 210.1 * _UNIT for x, y in points)
