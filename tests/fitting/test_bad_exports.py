@@ -157,3 +157,26 @@ def test_the_validator_says_nothing_new_of_a_mesh_without_a_slot(fits: str | Non
         told = {one.code for one in report.findings} & new
         assert bool(told) == (fits is not None)
         assert "not-on-board" not in told
+
+
+@pytest.mark.parametrize(
+    "corners",
+    [
+        ((0, 0, 0), (1, 0, 1), (2, 0, 0)),
+        ((0, 0, 0), (1, 1, 1), (2, 2, 0)),
+        ((1, 1, 0), (1, 1, 1), (1, 1, 2)),
+    ],
+    ids=["along x", "askew", "a line upwards"],
+)
+def test_an_upright_sheet_has_no_rectangle(
+    corners: tuple[tuple[float, float, float], ...], tmp_path: Path
+) -> None:
+    """Its outline has no area: dividing by it ended a run over many files."""
+    path = tmp_path / "sheet.ply"
+    points = np.array(corners, np.float32)
+    faces = np.array([[0, 1, 2], [0, 2, 1]], np.int32)
+    path.write_bytes(format_of(".ply").encode(Mesh(points, faces), Document("", "", "test", "", "", "")))
+    report = gatesmith.fit(path, "medina:wall")
+    codes = [found.code for found in report.findings]
+    assert report.verdict != "sound"
+    assert "turned-askew" not in codes

@@ -34,10 +34,9 @@ def smallest_rectangle(subject: Subject) -> Rectangle | None:
     if not len(subject.mesh.faces) or np.abs(box_of(subject)).max() > LARGEST:
         return None
     hull = hull_of(np.ascontiguousarray(subject.mesh.corners.reshape(-1, 3)[:, :2]))
-    outlines = hull.to_polygons()
-    if not outlines:
+    if not hull.area() > 0:  # an upright sheet: its outline is a line, or a point
         return None
-    outline = outlines[0]
+    outline = hull.to_polygons()[0]
     # One of its sides lies on a side of the outline.
     along = np.roll(outline, -1, axis=0) - outline
     along /= np.hypot(*along.T)[:, None]
