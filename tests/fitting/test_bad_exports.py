@@ -175,7 +175,8 @@ def test_an_upright_sheet_has_no_rectangle(
     path = tmp_path / "sheet.ply"
     points = np.array(corners, np.float32)
     faces = np.array([[0, 1, 2], [0, 2, 1]], np.int32)
-    path.write_bytes(format_of(".ply").encode(Mesh(points, faces), Document("", "", "test", "", "", "")))
+    document = Document("", "", "test", "", "", "")
+    path.write_bytes(format_of(".ply").encode(Mesh(points, faces), document))
     report = gatesmith.fit(path, "medina:wall")
     codes = [found.code for found in report.findings]
     assert report.verdict != "sound"
