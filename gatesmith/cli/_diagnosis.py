@@ -20,7 +20,7 @@ from gatesmith.catalog.sizes import GAMES
 from gatesmith.errors import CatalogError
 from gatesmith.slicing.definitions import VARIABLE
 from gatesmith.slicing.finding import installed, usable
-from gatesmith.slicing.kinds import CURA, KINDS
+from gatesmith.slicing.kinds import CURA, KINDS, Source
 from gatesmith.version import VERSION
 
 LIBRARIES = ("cadquery", "lib3mf", "numpy", "platformdirs", "rich", "trimesh", "typer")
@@ -42,21 +42,12 @@ class Item:
 
 @dataclass(frozen=True)
 class Program:
-    """An outside program: how to ask its version, and where to get it on each system."""
+    """An outside program: how to ask its version, and where to get it."""
 
     name: str
     arguments: tuple[str, ...]
     use: str
-    debian: str
-    macos: str
-    windows: str
-
-    @property
-    def how_to_get(self) -> str:
-        """The command for the system this runs on."""
-        if sys.platform == "darwin":
-            return self.macos
-        return self.windows if sys.platform == "win32" else self.debian
+    source: Source
 
 
 PROGRAMS = (
@@ -64,17 +55,21 @@ PROGRAMS = (
         "admesh",
         ("--version",),
         "a second opinion on meshes",
-        "sudo apt install admesh",
-        "brew install admesh",
-        "use it in WSL: sudo apt install admesh",
+        Source(
+            "sudo apt install admesh",
+            "brew install admesh",
+            "use it in WSL: sudo apt install admesh",
+        ),
     ),
     Program(
         "openscad",
         ("--version",),
         "tries .scad files for customizers",
-        "sudo apt install openscad",
-        "brew install --cask openscad",
-        "winget install OpenSCAD.OpenSCAD",
+        Source(
+            "sudo apt install openscad",
+            "brew install --cask openscad",
+            "winget install OpenSCAD.OpenSCAD",
+        ),
     ),
 )
 
@@ -145,7 +140,7 @@ def _programs() -> Iterator[Item]:
         path = shutil.which(program.name)
         if path is None:
             text = f"not installed ({program.use}; optional)"
-            yield Item("programs", program.name, False, text, False, program.how_to_get)
+            yield Item("programs", program.name, False, text, False, program.source.here)
         else:
             text = f"{_program_version(path, *program.arguments)} ({program.use})"
             yield Item("programs", program.name, True, text, False)
@@ -158,7 +153,7 @@ def _slicers() -> Iterator[Item]:
         found = installed(kind)
         if found is None:
             text = "not installed (slices; optional)"
-            yield Item("programs", name, False, text, False, kind.how_to_get)
+            yield Item("programs", name, False, text, False, kind.source.here)
         elif not usable(found):
             text = f"at {found.program}, but without Cura's printer definitions (optional)"
             hint = f"install Cura beside it, or set {VARIABLE} to their folder"

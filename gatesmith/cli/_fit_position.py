@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._reports import finding_lines, one_line
+from gatesmith.cli._reports import finding_lines, tell
 from gatesmith.cli.rules._games import table_of
 from gatesmith.cli.rules._switches import one_language
 from gatesmith.errors import IllegalError, NotationError, UsageError
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from gatesmith.pieces import Piece
     from gatesmith.recipe import Recipe
 
-_NO = 1  # the exit code where the rules refuse it or it does not fit
 _PANEL = "Position"
 
 
@@ -86,14 +85,7 @@ def tell_placing(
         request.printer, request.edition, options.player, one_language(options.language)
     )
     report = _judged(what, request, (options.position, options.at), table)
-    if as_json:
-        _terminal.say_json(report.to_json())
-    elif quiet:
-        _terminal.say(one_line(report))
-    else:
-        for line in _lines(report):
-            _terminal.say(line)
-    return _NO if report.errors else 0
+    return tell(report, _lines, as_json=as_json, quiet=quiet)
 
 
 def _judged(

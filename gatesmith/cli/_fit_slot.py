@@ -10,10 +10,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from gatesmith.cli import _terminal
+from gatesmith.cli._reports import finding_lines, head, tell
 from gatesmith.findings import Fact, Report
 from gatesmith.fitting.slot import RECIPE, SLOT, SlotWish, fit_file, names_piece
-
-_NO_FIT = 1  # the exit code when it does not go in, or the file is damaged
 
 _SWITCHES = {"--json": "as_json", "--quiet": "quiet", "-q": "quiet"}
 _HEAD = ("axis", "piece", "room", "left at each side", "wanted", "")
@@ -21,16 +20,7 @@ _HEAD = ("axis", "piece", "room", "left at each side", "wanted", "")
 
 def tell_slot(report: Report, *, as_json: bool = False, quiet: bool = False) -> int:
     """Print how a piece goes into its slot, and return the exit code."""
-    if as_json:
-        _terminal.say_json(report.to_json())
-    elif quiet:
-        from gatesmith.cli._reports import one_line
-
-        _terminal.say(one_line(report))
-    else:
-        for line in _lines(report):
-            _terminal.say(line)
-    return _NO_FIT if report.errors else 0
+    return tell(report, _lines, as_json=as_json, quiet=quiet)
 
 
 def plain_line(arguments: Sequence[str]) -> int | None:
@@ -59,7 +49,6 @@ def plain_line(arguments: Sequence[str]) -> int | None:
 def _lines(report: Report) -> Iterator[str]:
     """The verdict, a table axis by axis, and what was found."""
     from gatesmith.cli._assumed import assumed_lines
-    from gatesmith.cli._reports import finding_lines, head
 
     yield head(report)
     facts = report.facts

@@ -11,14 +11,12 @@ import typer
 from gatesmith.cli._crafts import craft_and_tell, craft_options, craft_values
 from gatesmith.cli._customizer import customize_and_tell, wants_scad
 from gatesmith.cli._make import Output, make_and_tell
-from gatesmith.cli._options import bounds_text, help_text, option, read, with_options
+from gatesmith.cli._options import with_options
 from gatesmith.cli._picture import Preview
+from gatesmith.cli._piece_options import options_of
 from gatesmith.cli._switches import AsJson, EditionName, PrinterName, Quiet, switch
-from gatesmith.parameters import parameters_of
 from gatesmith.pieces import Piece
-from gatesmith.request import Request, printer_options, recipe_for
-
-_PRINTER_PANEL = "Printer"
+from gatesmith.request import Request, recipe_for
 
 Row = Annotated[
     str | None,
@@ -61,8 +59,7 @@ def paths(out: list[str] | None) -> tuple[Path, ...]:
 
 def piece_command(piece: Piece) -> Callable[..., None]:
     """The command that makes a piece."""
-    parameters = parameters_of(piece.declared)
-    overrides = printer_options(piece)
+    mine = options_of(piece)
 
     def make(
         *,
@@ -81,9 +78,10 @@ def piece_command(piece: Piece) -> Callable[..., None]:
         **given: object,
     ) -> None:
         craft, own = craft_values(piece, given)
+        typed = mine.read(given)
         request = Request(
-            given=read(parameters, given),
-            overrides=read(overrides, given),
+            typed.given,
+            typed.overrides,
             row=row,
             edition=edition_name,
             printer=printer_name,
@@ -106,11 +104,4 @@ def piece_command(piece: Piece) -> Callable[..., None]:
         else:
             craft_and_tell(recipe_for(piece, request, on_bed=False), craft, own, output)
 
-    options = [
-        option(parameter, parameter.declaration.group, help_text(parameter))
-        for parameter in parameters
-    ]
-    options += [
-        option(parameter, _PRINTER_PANEL, bounds_text(parameter)) for parameter in overrides
-    ]
-    return with_options(make, [*options, *craft_options(piece)])
+    return with_options(make, [*mine.all, *craft_options(piece)])

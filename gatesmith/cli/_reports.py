@@ -18,6 +18,18 @@ _WIDTH = len("warning")
 _SHOWN_PLACES = 2
 
 
+def tell(
+    report: Report, told: Callable[[Report], Iterable[str]], *, as_json: bool, quiet: bool
+) -> int:
+    """Print a report, as text by ``told``, and return the exit code: 1 where it holds errors."""
+    if as_json:
+        _terminal.say_json(report.to_json())
+    else:
+        for line in (one_line(report),) if quiet else told(report):
+            _terminal.say(line)
+    return 1 if report.errors else 0
+
+
 def lines(report: Report) -> Iterator[str]:
     """The whole report."""
     yield head(report)

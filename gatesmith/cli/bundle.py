@@ -16,16 +16,16 @@ import typer
 from gatesmith.bundle.page import CATEGORIES, Page
 from gatesmith.bundle.texts import LANGUAGES
 from gatesmith.cli import _terminal
-from gatesmith.cli._options import bounds_text, completer, help_text, option, read, with_options
+from gatesmith.cli._options import completer, with_options
 from gatesmith.cli._piece import Cache, Draft, Row
+from gatesmith.cli._piece_options import options_named
 from gatesmith.cli._plate import Mixed
 from gatesmith.cli._switches import AsJson, EditionName, PrinterName, Quiet
 from gatesmith.errors import OutputError, UsageError
-from gatesmith.parameters import parameters_of, unknown_name
-from gatesmith.pieces import piece, spoken_names
-from gatesmith.request import Request, printer_options
+from gatesmith.parameters import unknown_name
+from gatesmith.pieces import spoken_names
+from gatesmith.request import Request
 
-_PRINTER_PANEL = "Printer"
 _USUAL_LICENCE = "CC-BY-4.0"
 _LONGEST_AUTHOR = 80
 
@@ -123,11 +123,7 @@ Sizes = Annotated[
 
 def command_for(arguments: Sequence[str]) -> Callable[..., None]:
     """The command, with the options of the piece that the arguments name, if they name one."""
-    known = spoken_names()
-    named = next((word for word in arguments if word.replace("_", "-") in known), None)
-    found = None if named is None else piece(named)
-    own = () if found is None else parameters_of(found.declared)
-    overrides = () if found is None else printer_options(found)
+    mine = options_named(arguments)
 
     def bundle(
         what: What = None,
@@ -159,7 +155,8 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         page = Page(licence(licence_name), _author(author), _category(category), _lang(language))
         shared = Request(row=row, edition=edition_name, printer=printer_name, draft=draft)
         ask = Ask(edition_name, printer_name, row, draft, mixed, players_from(players), sizes)
-        request = Request(read(own, given), read(overrides, given), *_alike(shared))
+        typed = mine.read(given)
+        request = Request(typed.given, typed.overrides, *_alike(shared))
         wanted = wanted_of([word for word in what or () if word.strip()], ask, request)
         from gatesmith.bundle.making import Making, make_bundle
         from gatesmith.cli._bundle_summary import document, lines
@@ -174,9 +171,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
             for line in lines(made):
                 _terminal.say(line)
 
-    options = [option(each, each.declaration.group, help_text(each)) for each in own]
-    options += [option(each, _PRINTER_PANEL, bounds_text(each)) for each in overrides]
-    return with_options(bundle, options)
+    return with_options(bundle, mine.all)
 
 
 def _alike(shared: Request) -> tuple[str | None, str | None, str | None, bool]:

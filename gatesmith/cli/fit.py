@@ -31,17 +31,15 @@ from gatesmith.cli._fit_row import (
     tell_row,
 )
 from gatesmith.cli._fit_slot import tell_slot
-from gatesmith.cli._options import bounds_text, help_text, option, read, with_options
+from gatesmith.cli._options import with_options
+from gatesmith.cli._piece_options import options_named
 from gatesmith.cli._switches import AsJson, EditionName, PrinterName, switch
 from gatesmith.cli.rules._switches import Language
 from gatesmith.errors import UsageError
 from gatesmith.findings import Report
 from gatesmith.fitting.slot import SLOT, SlotWish, fit_file, fit_recipe, names_piece
-from gatesmith.parameters import parameters_of
-from gatesmith.pieces import Piece, piece, spoken_names
-from gatesmith.request import Request, printer_options, recipe_for
-
-_PRINTER_PANEL = "Printer"
+from gatesmith.pieces import Piece, piece
+from gatesmith.request import Request, recipe_for
 
 What = Annotated[
     str | None,
@@ -66,11 +64,7 @@ Quiet = Annotated[bool, switch("--quiet/--no-quiet -q", "one line")]
 
 def command_for(arguments: Sequence[str]) -> Callable[..., None]:
     """The command, with the options of the piece that the arguments name, if they name one."""
-    known = spoken_names()
-    named = next((word for word in arguments if word.replace("_", "-") in known), None)
-    found = None if named is None else piece(named)
-    own = () if found is None else parameters_of(found.declared)
-    overrides = () if found is None else printer_options(found)
+    mine = options_named(arguments)
 
     def fit(
         what: What = None,
@@ -95,11 +89,9 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         quiet: Quiet = False,
         **given: object,
     ) -> None:
+        typed = mine.read(given)
         request = Request(
-            given=read(own, given),
-            overrides=read(overrides, given),
-            edition=edition_name,
-            printer=printer_name,
+            typed.given, typed.overrides, edition=edition_name, printer=printer_name
         )
         subject = _subject(what, request)
         readings = RowOptions(side, players, walls, tiles, gates, spread, board_side, out)
@@ -122,9 +114,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         if code:
             raise typer.Exit(code)
 
-    options = [option(each, each.declaration.group, help_text(each)) for each in own]
-    options += [option(each, _PRINTER_PANEL, bounds_text(each)) for each in overrides]
-    return with_options(fit, options)
+    return with_options(fit, mine.all)
 
 
 def _subject(what: str | None, request: Request) -> Piece | Path | None:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from gatesmith.description import plan_of
 from gatesmith.mesh.compensate import Compensation
 from gatesmith.pieces import spoken
-from gatesmith.plate.modelling import Task, helpers_for, mesh_cache
+from gatesmith.plate.modelling import Task, counted, helpers_for, mesh_cache
 from gatesmith.plate.sharing import shared
 from gatesmith.workshop import Workshop
 
 if TYPE_CHECKING:
     from gatesmith.fitting.kit import KitPiece
     from gatesmith.mesh.triangles import Mesh
-    from gatesmith.recipe import Recipe
 
 
 def meshes_of(
@@ -30,25 +28,21 @@ def meshes_of(
     Equal shapes of several colours are built once and have one mesh. Raises KernelError and
     MissingLibraryError.
     """
-    kinds = {item.key: item.recipe for item in items}
-    shapes = {shape_of(recipe): recipe for recipe in kinds.values()}
+    kinds = {item.key: item for item in items}
+    of = {key: shape_of(item) for key, item in kinds.items()}
+    shapes = {of[key]: item.recipe for key, item in kinds.items()}
     tasks = [
         Task(spoken(recipe.piece).replace("-", " "), recipe, use_cache)
         for recipe in shapes.values()
     ]
-    begun = itertools.count(1)
-
-    def begins(task: Task) -> None:
-        progress(f"modelling {task.label}, {next(begun)} of {len(tasks)}")
-
-    built = shared(tasks, build, helpers_for(tasks), begins)
+    built = shared(tasks, build, helpers_for(tasks), counted(len(tasks), progress))
     found = dict(zip(shapes, built, strict=True))
-    return {key: found[shape_of(recipe)] for key, recipe in kinds.items()}
+    return {key: found[shape] for key, shape in of.items()}
 
 
-def shape_of(recipe: Recipe) -> str:
-    """What is the same for recipes of one shape, whatever their colour, and for no others."""
-    return f"{recipe.piece} {recipe.quality} {plan_of(recipe)!r}"
+def shape_of(item: KitPiece) -> str:
+    """What is the same for pieces of one shape, whatever their colour, and for no others."""
+    return f"{item.recipe.piece} {item.recipe.quality} {item.plan!r}"
 
 
 def build(task: Task) -> Mesh:
@@ -58,4 +52,3 @@ def build(task: Task) -> Mesh:
     as_finished = Compensation(0.0, 0.0, footprint.length, footprint.depth)
     cache = mesh_cache() if task.use_cache else None
     return Workshop(task.recipe, plan, as_finished, cache, lambda _stage: None).mesh
-

@@ -76,5 +76,3 @@ def _with(position: wadi.Position, action: wadi.Action) -> wadi.Position:
         discs[action.source] = max(discs[action.source] - 1, 0)
     discs[place] += 1
     return position._replace(water=found_water(rules, discs))
-
-

@@ -74,13 +74,18 @@ def modelled(
     Raises KernelError and MissingLibraryError; what the checks find is in the reports.
     """
     tasks = [Task(shape.label, shape.recipe, use_cache) for shape in shapes]
+    built = shared(tasks, build, helpers_for(tasks), counted(len(tasks), progress))
+    return tuple(Modelled(shape, each) for shape, each in zip(shapes, built, strict=True))
+
+
+def counted(total: int, progress: Callable[[str], None]) -> Callable[[Task], None]:
+    """Tells which shape is begun, and how many there are."""
     begun = itertools.count(1)
 
     def begins(task: Task) -> None:
-        progress(f"modelling {task.label}, {next(begun)} of {len(tasks)}")
+        progress(f"modelling {task.label}, {next(begun)} of {total}")
 
-    built = shared(tasks, build, helpers_for(tasks), begins)
-    return tuple(Modelled(shape, each) for shape, each in zip(shapes, built, strict=True))
+    return begins
 
 
 def build(task: Task) -> Built:

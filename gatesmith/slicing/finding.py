@@ -51,7 +51,7 @@ def find_slicer(name: str | None = None, machine: Machine | None = None) -> Slic
         return _at(name, machine)
     found = next(_installed(kind, machine), None)
     if found is None:
-        raise MissingLibraryError(f"{kind.title} was not found; get it: {kind.how_to_get}")
+        raise MissingLibraryError(f"{kind.title} was not found; get it: {kind.source.here}")
     return _complete(found)
 
 
@@ -63,7 +63,7 @@ def demand_slicer(name: str | None = None) -> Slicer:
         others = ", ".join(kind.title for kind in KINDS[1:-1])
         raise MissingLibraryError(
             f"no slicer was found ({first.title}, {others} or {KINDS[-1].title}); get one: "
-            f"{first.how_to_get}; or name the program: --slicer PATH"
+            f"{first.source.here}; or name the program: --slicer PATH"
         )
     return found
 

@@ -6,7 +6,24 @@ import re
 import sys
 from dataclasses import dataclass
 
+_APP_IMAGE = "or its AppImage in ~/Applications"
 _PLAIN = re.compile(r"[^a-z0-9]")
+
+
+@dataclass(frozen=True)
+class Source:
+    """How to get a program on each system: what to type, or where to look."""
+
+    debian: str
+    macos: str
+    windows: str
+
+    @property
+    def here(self) -> str:
+        """On the system that this runs on."""
+        if sys.platform == "darwin":
+            return self.macos
+        return self.windows if sys.platform == "win32" else self.debian
 
 
 @dataclass(frozen=True)
@@ -16,7 +33,6 @@ class Kind:
     ``programs`` are its names on the PATH. ``apps`` are its places below a folder of applications
     of macOS, ``exes`` those below the program folders of Windows, with ``*`` for a version;
     ``flatpaks`` its names there, ``image`` how the names of its AppImages begin.
-    ``debian``, ``macos`` and ``windows`` say how to get it.
     """
 
     name: str
@@ -26,16 +42,7 @@ class Kind:
     exes: tuple[str, ...]
     flatpaks: tuple[str, ...]
     image: str
-    debian: str
-    macos: str
-    windows: str
-
-    @property
-    def how_to_get(self) -> str:
-        """What to type, or where to look, on the system that this runs on."""
-        if sys.platform == "darwin":
-            return self.macos
-        return self.windows if sys.platform == "win32" else self.debian
+    source: Source
 
     def is_called(self, name: str) -> bool:
         """Whether people mean this one: ``prusa``, ``PrusaSlicer``, ``prusa-slicer``."""
@@ -59,9 +66,11 @@ PRUSA = Kind(
     exes=("Prusa3D/PrusaSlicer/prusa-slicer-console.exe",),
     flatpaks=("com.prusa3d.PrusaSlicer",),
     image="prusaslicer",
-    debian="sudo apt install prusa-slicer",
-    macos="brew install --cask prusaslicer",
-    windows="winget install Prusa3D.PrusaSlicer",
+    source=Source(
+        debian="sudo apt install prusa-slicer",
+        macos="brew install --cask prusaslicer",
+        windows="winget install Prusa3D.PrusaSlicer",
+    ),
 )
 ORCA = Kind(
     name="orca-slicer",
@@ -71,9 +80,11 @@ ORCA = Kind(
     exes=("OrcaSlicer/orca-slicer.exe",),
     flatpaks=("com.orcaslicer.OrcaSlicer", "io.github.softfever.OrcaSlicer"),
     image="orcaslicer",
-    debian="flatpak install flathub com.orcaslicer.OrcaSlicer, or its AppImage in ~/Applications",
-    macos="brew install --cask orcaslicer",
-    windows="winget install SoftFever.OrcaSlicer",
+    source=Source(
+        debian=f"flatpak install flathub com.orcaslicer.OrcaSlicer, {_APP_IMAGE}",
+        macos="brew install --cask orcaslicer",
+        windows="winget install SoftFever.OrcaSlicer",
+    ),
 )
 BAMBU = Kind(
     name="bambu-studio",
@@ -83,9 +94,11 @@ BAMBU = Kind(
     exes=("Bambu Studio/bambu-studio.exe",),
     flatpaks=("com.bambulab.BambuStudio",),
     image="bambustudio",
-    debian="flatpak install flathub com.bambulab.BambuStudio, or its AppImage in ~/Applications",
-    macos="brew install --cask bambu-studio",
-    windows="winget install Bambulab.Bambustudio",
+    source=Source(
+        debian=f"flatpak install flathub com.bambulab.BambuStudio, {_APP_IMAGE}",
+        macos="brew install --cask bambu-studio",
+        windows="winget install Bambulab.Bambustudio",
+    ),
 )
 CURA = Kind(
     name="cura-engine",
@@ -99,9 +112,11 @@ CURA = Kind(
     exes=("UltiMaker Cura */CuraEngine.exe", "Ultimaker Cura */CuraEngine.exe"),
     flatpaks=(),
     image="",
-    debian="sudo apt install cura-engine cura",
-    macos="brew install --cask ultimaker-cura",
-    windows="winget install Ultimaker.Cura",
+    source=Source(
+        debian="sudo apt install cura-engine cura",
+        macos="brew install --cask ultimaker-cura",
+        windows="winget install Ultimaker.Cura",
+    ),
 )
 
 KINDS = (PRUSA, ORCA, BAMBU, CURA)

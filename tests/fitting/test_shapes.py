@@ -28,9 +28,9 @@ def test_shapes_differ_by_what_is_seen_of_them() -> None:
     """One gate would stand for another one."""
     sizes = kit("medina-2014")
     plain, masonry = sizes.item("wall", style="plain"), sizes.item("wall")
-    assert shape_of(plain.recipe) != shape_of(masonry.recipe)
+    assert shape_of(plain) != shape_of(masonry)
     other = kit("medina-2014").item("wall")
-    assert shape_of(other.recipe) == shape_of(masonry.recipe)
+    assert shape_of(other) == shape_of(masonry)
 
 
 def test_no_printer_shrinks_what_stands_on_the_board() -> None:
