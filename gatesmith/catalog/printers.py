@@ -12,6 +12,9 @@ from gatesmith.parameters import Value, length, number, parameters_of, text
 
 DEFAULT_PRINTER = "default"
 
+HIGHEST_BED_CHAMFER = 0.4
+"""Millimetres. It slopes by 45 degrees: from 0.5 mm on slicers put support below it."""
+
 _BED, _FLOW, _SHAPE, _FIT = "Bed", "Extrusion", "Shapes", "Fit"
 
 
@@ -44,7 +47,13 @@ class Printer:
     text_stroke: Annotated[float, length(0.1, 3, group=_SHAPE, help="thinnest stroke of text")]
     text_height: Annotated[float, length(0.5, 10, group=_SHAPE, help="lowest text")]
     bed_chamfer: Annotated[
-        float, length(0, 2, group=_SHAPE, help="chamfer along the bed, against elephant's foot")
+        float,
+        length(
+            0,
+            HIGHEST_BED_CHAMFER,
+            group=_SHAPE,
+            help="chamfer along the bed, against elephant's foot",
+        ),
     ]
     slenderness: Annotated[
         float, number(1, 20, unit="", group=_SHAPE, help="height to width of free-standing parts")

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from gatesmith.catalog.printers import HIGHEST_BED_CHAMFER
 from gatesmith.parameters import length
 
 BED_CHAMFER = length(
-    0, 2, printer="bed_chamfer", group="Look", help="chamfer along the bed, 0 for none"
+    0,
+    HIGHEST_BED_CHAMFER,
+    printer="bed_chamfer",
+    group="Look",
+    help="chamfer along the bed, 0 for none",
 )
 END_CLEARANCE = length(0, 1, printer="clearance_end", group="Size", help="gap at each end")
 """What a piece in the row of walls is shorter by at each end."""

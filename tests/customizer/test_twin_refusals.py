@@ -66,8 +66,13 @@ def _refused(scad: Path, settings: dict[str, Value]) -> tuple[str, str]:
         ({"printer_overhang": 39}, "overhang-design", "more than the overhang of 39"),
         ({"printer_bed_height": 19.9}, "printer", "does not go onto the bed"),
         ({"printer_xy_compensation": 5}, "xy-compensation", "leaves nothing"),
-        # a quarter of 4 mm
-        ({"style": "plain", "wall_depth": 4, "bed_chamfer": 1.1}, "bed-chamfer", "at most 1 mm"),
+        ({"bed_chamfer": 0.5}, "bed-chamfer", "give 0 to 0.4 mm"),
+        # half the plinth
+        (
+            {"automatic_plinth": False, "plinth": 0.6, "bed_chamfer": 0.35},
+            "bed-chamfer",
+            "at most 0.3 mm",
+        ),
         ({"style": "twin-tower", "wall_length": 12, "printer_wall": 1.6}, "style", "no room for"),
     ],
 )

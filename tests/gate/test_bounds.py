@@ -17,7 +17,6 @@ from .plans import STYLES, refusal
 
 PRINTERS = ("default", "ender-3-0.6", "prusa-mk4-0.25")
 WALLS = [(30.0, 10.0, 20.0), (60.0, 20.0, 60.0), (24.0, 8.0, 16.0), (40.0, 15.0, 60.0)]
-SMALL_WALLS = [(18.0, 6.0, 12.0), (12.0, 6.0, 20.0), (16.0, 6.0, 30.0)]  # a chamfer is small too
 # The most that each parameter may be anywhere: too much for every wall above.
 TOO_MUCH: dict[str, Value] = {
     "arch_width": 100.0,
@@ -27,7 +26,6 @@ TOO_MUCH: dict[str, Value] = {
     "relief_depth": 4.0,
     "plinth": 30.0,
     "edge_chamfer": 3.0,
-    "bed_chamfer": 2.0,
     "height": 225.0,
 }
 IDLE = {
@@ -59,7 +57,7 @@ def test_at_most_is_the_limit(style: str, name: str) -> None:
     if name in IDLE[style]:
         return
     refused = 0
-    for wall in SMALL_WALLS if name == "bed_chamfer" else WALLS:
+    for wall in WALLS:
         for printer in PRINTERS:
             given: dict[str, Value] = {**_sizes(wall), "style": style}
             found = refusal(printer, **given, **{name: TOO_MUCH[name]})
@@ -128,10 +126,10 @@ def test_at_most_is_the_limit(style: str, name: str) -> None:
             "edge-chamfer: 1.7 mm is too much for a gate of this size; at most 1.6667 mm",
         ),
         (
-            # Half the plinth of 1.8.
-            {"bed_chamfer": 1.0, "plinth": 1.8},
+            # Half the plinth of 0.6.
+            {"bed_chamfer": 0.35, "plinth": 0.6},
             ("bed-chamfer",),
-            "bed-chamfer: 1 mm leaves too little to stand on; at most 0.9 mm here",
+            "bed-chamfer: 0.35 mm leaves too little to stand on; at most 0.3 mm here",
         ),
         (
             {"merlons": 3, "style": "plain"},
@@ -167,7 +165,7 @@ def test_refusals_by_hand(given: dict[str, Value], parameters: tuple[str, ...], 
         {"relief_depth": 0.0, "plinth": 0.0},
         {"edge_chamfer": 1.6666, "style": "plain"},
         {"edge_chamfer": 0.0},
-        {"bed_chamfer": 0.9, "plinth": 1.8},
+        {"bed_chamfer": 0.3, "plinth": 0.6},
         {"relief_depth": 0.0, "plinth": 0.0, "style": "plain"},
     ],
     ids=str,

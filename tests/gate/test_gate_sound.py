@@ -25,14 +25,6 @@ BROKEN_ONCE: dict[str, dict[str, Value]] = {
         "height": 20.35,
         "merlon_height": 3.0,
     },
-    "a chamfer deeper than the ring stands out, without a plinth": {
-        "wall_length": 68.43,
-        "wall_depth": 60.0,
-        "wall_height": 59.002,
-        "bed_chamfer": 0.753,
-        "plinth": 0.0,
-        "merlons": 34,
-    },
 }
 
 
