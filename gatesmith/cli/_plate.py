@@ -46,29 +46,34 @@ def make_plate(
     cache: bool,
     as_json: bool,
     quiet: bool,
-    slice_beds: bool = False,
+    slicer: str | None = None,
     preview: bool = False,
 ) -> None:
-    """Make what was laid out and print the summary."""
+    """Make what was laid out and print the summary.
+
+    ``slicer`` names the one that slices each bed, empty for any; None where none does.
+    """
     from gatesmith.cli._picture import show_set
     from gatesmith.cli._plate_slices import BedSlices, sliced_beds, tell_failures
     from gatesmith.cli._plate_summary import document, lines
     from gatesmith.forge import OUTPUT
     from gatesmith.plate.folder import make_folder_of
     from gatesmith.plate.making import demand_out, make_beds
+    from gatesmith.slicing.finding import demand_slicer
     from gatesmith.storage import make_folder
 
     out = _the_one(outs)
     target = Path(out) if out is not None else OUTPUT / f"{order.stem}.3mf"
     in_folder = demand_out(target)
-    if in_folder and slice_beds:
+    if in_folder and slicer is not None:
         raise UsageError(f"--slice: looks at beds, and {target} gets single pieces; name a .3mf")
     make = make_folder_of if in_folder else make_beds
     if out is None:
         make_folder(target.parent)
+    chosen = demand_slicer(slicer) if slicer else None  # before a set is made in vain
     with _terminal.Progress(quiet=quiet) as step:
         made = make(layout, order, target, use_cache=cache, progress=step)
-        beds = sliced_beds(made, step) if slice_beds else BedSlices()
+        beds = BedSlices() if slicer is None else sliced_beds(made, chosen, step)
     output = Output(preview=preview, as_json=as_json, quiet=quiet)
     tell_as(made, output, partial(document, beds=beds), partial(lines, beds=beds), show_set)
     if tell_failures(beds):

@@ -12,6 +12,7 @@ from gatesmith.findings import Json
 
 if TYPE_CHECKING:
     from gatesmith.plate.making import MadeSet
+    from gatesmith.slicing.finding import Slicer
     from gatesmith.slicing.many import Failed
     from gatesmith.slicing.sliced import Sliced
 
@@ -47,15 +48,15 @@ class BedSlices:
         return {"sliced": self.found[file].to_json() if file in self.found else None}
 
 
-def sliced_beds(made: MadeSet, step: Callable[[str], None]) -> BedSlices:
-    """Slice each bed of a set."""
+def sliced_beds(made: MadeSet, slicer: Slicer | None, step: Callable[[str], None]) -> BedSlices:
+    """Slice each bed of a set, with the first slicer that is found unless one is given."""
     from gatesmith.errors import MissingLibraryError
     from gatesmith.slicing.making import wanted
     from gatesmith.slicing.many import slice_files
     from gatesmith.slicing.sliced import Sliced
 
     try:
-        how = replace(wanted(made.layout.profile), name=made.layout.printer)
+        how = replace(wanted(made.layout.profile, slicer), name=made.layout.printer)
     except MissingLibraryError as error:
         return BedSlices(why_none=f"--slice: {error}", asked=True)
     found, failed = {}, []

@@ -7,6 +7,8 @@ from typing import Annotated
 import typer
 from typer.models import OptionInfo
 
+from gatesmith.errors import UsageError
+
 
 def _editions(incomplete: str) -> list[str]:
     from gatesmith.catalog import edition_names
@@ -18,6 +20,12 @@ def _printers(incomplete: str) -> list[str]:
     from gatesmith.catalog import printer_names
 
     return [name for name in printer_names() if name.startswith(incomplete)]
+
+
+def _slicers(incomplete: str) -> list[str]:
+    from gatesmith.slicing.kinds import KINDS
+
+    return [kind.name for kind in KINDS if kind.name.startswith(incomplete)]
 
 
 def switch(flags: str, text: str) -> OptionInfo:
@@ -46,5 +54,26 @@ PrinterName = Annotated[
         show_default=False,
     ),
 ]
+SlicerName = Annotated[
+    str | None,
+    typer.Option(
+        "--slicer",
+        metavar="NAME|PATH",
+        help="prusa-slicer, orca-slicer, bambu-studio, cura-engine, or the program itself "
+        "(default: the first of them that is found)",
+        autocompletion=_slicers,
+        show_default=False,
+    ),
+]
 AsJson = Annotated[bool, switch("--json/--no-json", "one JSON document on standard output")]
 Quiet = Annotated[bool, switch("--quiet/--no-quiet -q", "print errors only")]
+
+
+def slicer_wish(slices: bool, slicer: str | None) -> str | None:
+    """The slicer to use, empty for any; None where nothing is to be sliced.
+
+    Who names a slicer wants it used. Raises UsageError for an empty name.
+    """
+    if slicer is not None and not slicer.strip():
+        raise UsageError("--slicer: the name is empty; leave it out for the first that is found")
+    return (slicer or "") if slices or slicer is not None else None

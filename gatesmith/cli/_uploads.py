@@ -25,13 +25,13 @@ class Uploads:
         """Begin to show, where somebody sees it."""
         if not self._hidden:
             from rich.console import Console
-            from rich.progress import BarColumn, DownloadColumn, TextColumn
+            from rich.progress import BarColumn, TextColumn
             from rich.progress import Progress as RichProgress
 
             self._bars = RichProgress(
                 TextColumn("{task.description}", markup=False),
                 BarColumn(),
-                DownloadColumn(),
+                TextColumn("{task.fields[size]}", markup=False),
                 console=Console(stderr=True),
                 redirect_stdout=False,
                 redirect_stderr=False,
@@ -56,7 +56,7 @@ class Uploads:
         if self._bars is None:
             return
         if self._now is None:
-            self._now = self._bars.add_task(text, total=None)
+            self._now = self._bars.add_task(text, total=None, size="")
         self._bars.update(self._now, description=text)
 
     def sending(self, path: str, sent: int, size: int) -> None:
@@ -64,5 +64,6 @@ class Uploads:
         if self._bars is None:
             return
         if path not in self._files:
-            self._files[path] = self._bars.add_task(path, total=size)
-        self._bars.update(self._files[path], completed=sent)
+            self._files[path] = self._bars.add_task(path, total=size, size="")
+        told = f"{sent / 1000:.1f} of {size / 1000:.1f} kB"
+        self._bars.update(self._files[path], completed=sent, size=told)

@@ -20,7 +20,14 @@ from gatesmith.cli._options import completer, with_options
 from gatesmith.cli._piece import Cache, Draft, Row
 from gatesmith.cli._piece_options import options_named
 from gatesmith.cli._plate import Mixed
-from gatesmith.cli._switches import AsJson, EditionName, PrinterName, Quiet
+from gatesmith.cli._switches import (
+    AsJson,
+    EditionName,
+    PrinterName,
+    Quiet,
+    SlicerName,
+    slicer_wish,
+)
 from gatesmith.errors import OutputError, UsageError
 from gatesmith.parameters import unknown_name
 from gatesmith.pieces import spoken_names
@@ -102,15 +109,6 @@ Slice = Annotated[
         show_default=False,
     ),
 ]
-SlicerName = Annotated[
-    str | None,
-    typer.Option(
-        "--slicer",
-        metavar="NAME|PATH",
-        help="slice with this one (default: the first found)",
-        show_default=False,
-    ),
-]
 Players = Annotated[
     str | None,
     typer.Option("--players", metavar="NUMBER", help="of a set", show_default=False),
@@ -161,8 +159,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         from gatesmith.bundle.making import Making, make_bundle
         from gatesmith.cli._bundle_summary import document, lines
 
-        wish = (slicer or "") if slices or slicer is not None else None
-        folder = _folder(out, wanted.stem)
+        folder, wish = _folder(out, wanted.stem), slicer_wish(slices, slicer)
         with _terminal.Progress(quiet=quiet) as step:
             made = make_bundle(wanted, folder, page, Making(cache, wish, step))
         if as_json:

@@ -56,19 +56,23 @@ def command(
 ) -> None:
     """Upload a bundle and say what came of it."""
     from gatesmith.publish.making import Wish
+    from gatesmith.publish.secret import guarded
 
+    if not bundle.strip():
+        raise UsageError("bundle: the name is empty; write . for the folder you are in")
     if new and thing is not None:
         raise UsageError("publish: --new makes another thing, --thing goes on with one: choose one")
-    wish = Wish(publish, _id(thing), new)
-    if dry_run:
-        _tell_plan(Path(bundle), wish, as_json=as_json)
-        return
-    from gatesmith.publish import publishing
-    from gatesmith.publish.clock import SystemClock
 
-    with Uploads(hidden=quiet) as watcher:
-        outside = publishing.Outside(SystemClock(), watcher)
-        done = publishing.publish(Path(bundle), wish, outside)
+    def act() -> Published | None:
+        wish = Wish(publish, _id(thing), new)
+        if dry_run:
+            _tell_plan(Path(bundle), wish, as_json=as_json)
+            return None
+        return _publish(Path(bundle), wish, quiet=quiet)
+
+    done = guarded(act)
+    if done is None:
+        return
     if as_json:
         _terminal.say_json(done.to_json())
     elif not quiet:
@@ -78,9 +82,17 @@ def command(
         if found.severity is Severity.ERROR:
             _terminal.warn(f"error: {found.message}{_hint(found)}")
     if not done.agrees:
-        if publish and not done.published:
+        if publish and not done.published and done.differs:
             _terminal.warn("error: not published, for the site has something else than the bundle")
         raise typer.Exit(_DIFFERS)
+
+
+def _publish(bundle: Path, wish: Wish, *, quiet: bool) -> Published:
+    from gatesmith.publish import publishing
+    from gatesmith.publish.clock import SystemClock
+
+    with Uploads(hidden=quiet) as watcher:
+        return publishing.publish(bundle, wish, publishing.Outside(SystemClock(), watcher))
 
 
 def _id(text: str | None) -> int | None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._switches import AsJson, PrinterName, Quiet
+from gatesmith.cli._switches import AsJson, PrinterName, Quiet, SlicerName
 from gatesmith.errors import OutputError, UsageError
 from gatesmith.units import parse_number
 
@@ -24,12 +24,6 @@ if TYPE_CHECKING:
 
 _LONGEST_MINUTES = 24 * 60.0
 _SUFFIX = ".gcode"
-
-
-def _offer(incomplete: str) -> list[str]:
-    from gatesmith.slicing.kinds import KINDS
-
-    return [kind.name for kind in KINDS if kind.name.startswith(incomplete)]
 
 
 Names = Annotated[
@@ -43,17 +37,6 @@ Out = Annotated[
         "-o",
         metavar="FILE.gcode|FOLDER",
         help="where the G-code goes (default: the file's name in output/)",
-        show_default=False,
-    ),
-]
-SlicerName = Annotated[
-    str | None,
-    typer.Option(
-        "--slicer",
-        metavar="NAME|PATH",
-        help="prusa-slicer, orca-slicer, bambu-studio, cura-engine, or the program itself "
-        "(default: the first of them that is found)",
-        autocompletion=_offer,
         show_default=False,
     ),
 ]

@@ -13,7 +13,7 @@ import typer
 from gatesmith.cli._picture import Preview
 from gatesmith.cli._piece import Cache, Draft, Row
 from gatesmith.cli._plate import Mixed, PlateOut, SliceBeds, make_plate
-from gatesmith.cli._switches import AsJson, EditionName, PrinterName, Quiet
+from gatesmith.cli._switches import AsJson, EditionName, PrinterName, Quiet, SlicerName, slicer_wish
 from gatesmith.errors import UsageError
 
 _SIGNED = [f"-{digit}" for digit in range(10)]
@@ -46,6 +46,7 @@ def command(
     draft: Draft = False,
     cache: Cache = True,
     slice_beds: SliceBeds = False,
+    slicer: SlicerName = None,
     preview: Preview = False,
     as_json: AsJson = False,
     quiet: Quiet = False,
@@ -63,6 +64,6 @@ def command(
         cache=cache,
         as_json=as_json,
         quiet=quiet,
-        slice_beds=slice_beds,
+        slicer=slicer_wish(slice_beds, slicer),
         preview=preview,
     )
