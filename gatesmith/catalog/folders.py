@@ -56,9 +56,14 @@ def template_files(kind: str, suffix: str = ".toml") -> dict[str, Path]:
     found: dict[str, Path] = {}
     for folder in template_folders(kind):
         if folder.is_dir():
-            files = sorted(path for path in folder.glob(f"*{suffix}") if path.name[0] != ".")
-            found.update({path.stem: path for path in files})
+            found.update({path.stem: path for path in folder.glob(f"*{suffix}") if _readable(path)})
     return dict(sorted(found.items()))
+
+
+def _readable(path: Path) -> bool:
+    """Neither hidden nor a pipe or device, which would be read for ever."""
+    special = path.is_fifo() or path.is_char_device() or path.is_socket()
+    return not path.name.startswith(".") and not special
 
 
 def find_template(kind: str, name: str, suffix: str = ".toml") -> Path:

@@ -20,11 +20,10 @@ MOST_STACKED = 5
 
 @dataclass(frozen=True)
 class WadiBoard:
-    """The places of a board of tiles with this side, ``top`` of a tile over the table."""
+    """The places of a board of tiles with this side."""
 
     board: Board
     side: float
-    top: float
 
     @property
     def length(self) -> float:
@@ -44,8 +43,7 @@ class WadiBoard:
 
 def wadi_board(board: Board, edition: Edition) -> WadiBoard:
     """The board in the sizes of an edition."""
-    sizes = edition.sizes
-    return WadiBoard(board, sizes["tile_side"].value, sizes["tile_thickness"].value)
+    return WadiBoard(board, edition.sizes["tile_side"].value)
 
 
 def beside_one_another(side: float, widths: tuple[float, float]) -> tuple[float, float]:

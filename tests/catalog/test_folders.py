@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,15 @@ def test_only_templates_are_listed(home: Path) -> None:
     for name in ("notes.txt", "mine.toml~", "._mine.toml", ".#mine.toml", "mine.toml.bak"):
         (folder / name).write_bytes(b"\x00")
     assert printer_names() == tuple(sorted([*before, "mine"]))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_is_no_template(home: Path) -> None:
+    """``gatesmith list`` would wait for ever for somebody who writes into it."""
+    folder = home / "config" / "templates" / "editions"
+    folder.mkdir(parents=True)
+    os.mkfifo(folder / "mine.toml")
+    assert "mine" not in template_files("editions")
 
 
 def test_names_are_not_paths(home: Path) -> None:
