@@ -4,6 +4,7 @@
 >>> made = gatesmith.make("gate", wall_length=30, style="moorish", out=["gate.stl"])
 >>> made.files, made.volume, [report.verdict for report in made.reports]
 >>> gatesmith.craft("gate", "laser", sheet=3, build="slots", out="gate.svg").files
+>>> gatesmith.customize("gate", wall_length=30, out="gate.scad").files
 >>> gatesmith.validate("gate.stl", fits="medina:wall").verdict
 >>> gatesmith.fit("gate.stl", "medina:wall").facts["left_mm"]
 >>> gatesmith.fit_in(Path("game.txt").read_text(), "gate N2", "gate.stl").facts["room"]
@@ -22,6 +23,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from gatesmith.catalog.positions import AnyPosition
     from gatesmith.crafts.making import Crafted
+    from gatesmith.customizer.making import Customized
     from gatesmith.engine.medina import Placement
     from gatesmith.engine.wadi import Action
     from gatesmith.engine.wording import Language
@@ -52,6 +54,7 @@ __all__ = [
     "CatalogError",
     "CombinationError",
     "Crafted",
+    "Customized",
     "Finding",
     "GatesmithError",
     "IllegalError",
@@ -71,6 +74,7 @@ __all__ = [
     "UsageError",
     "__version__",
     "craft",
+    "customize",
     "fit",
     "fit_in",
     "make",
@@ -79,6 +83,7 @@ __all__ = [
 
 _HOMES = {
     "Crafted": "crafts.making",
+    "Customized": "customizer.making",
     "Finding": "findings",
     "Made": "forge",
     "Report": "findings",
@@ -114,7 +119,8 @@ def make(
 
     ``parameters`` are the piece's own and single numbers of the printer, by name: see
     ``gatesmith list parameters gate``. ``row`` is a reading such as ``"8x240"``. Without
-    ``out`` the file gets a speaking name in ``output/``. Raises ParameterError for an unknown
+    ``out`` the file gets a speaking name in ``output/``. A ``.scad`` file comes from
+    :func:`customize`. Raises ParameterError for an unknown
     name or a wrong value, RejectedError for a file that fails its checks, and the rest of
     GatesmithError.
     """
@@ -172,6 +178,36 @@ def craft(
     outs = [out] if isinstance(out, str | os.PathLike) else list(out)
     order = Order(wanted, own, tuple(Path(path) for path in outs), use_cache=use_cache)
     return make_crafted(recipe_for(found, request, on_bed=False), order)
+
+
+def customize(
+    piece: str,
+    *,
+    out: str | os.PathLike[str] | Iterable[str | os.PathLike[str]] = (),
+    edition: str | None = None,
+    printer: str | None = None,
+    row: str | None = None,
+    draft: bool = False,
+    **parameters: float | str | bool | None,
+) -> Customized:
+    """Write a piece as an OpenSCAD file, in which anybody sets his own sizes.
+
+    ``parameters`` become its defaults. Everything else is as with ``make``; where OpenSCAD is
+    installed, what it makes of the file is held to all checks. Raises UsageError for a piece
+    that has no such file, only the gate has.
+    """
+    from dataclasses import replace
+
+    from gatesmith.customizer.making import make_scad
+    from gatesmith.pieces import piece as piece_of
+    from gatesmith.request import recipe_for, sort_values
+
+    found = piece_of(piece)
+    request = replace(
+        sort_values(found, parameters), edition=edition, printer=printer, row=row, draft=draft
+    )
+    outs = [out] if isinstance(out, str | os.PathLike) else list(out)
+    return make_scad(recipe_for(found, request), [Path(path) for path in outs])
 
 
 def validate(

@@ -41,6 +41,7 @@ __all__ = [
 OUTPUT = Path("output")
 """Where a piece goes that was given no file name."""
 
+_OPENSCAD = ".scad"
 _CUBIC_CENTIMETRE = 1000.0  # mm³
 _STL_HEADER = 80
 _NAMED = 2  # decimals of sizes in a file's name
@@ -222,6 +223,11 @@ def _demand_suffix(out: Path) -> None:
     known = sorted((*formats(), *SUFFIXES))
     if not out.suffix:
         raise OutputError(f"{out}: the name needs a suffix; known: {', '.join(known)}")
+    if out.suffix.lower() == _OPENSCAD:
+        raise OutputError(
+            f"{out}: a {_OPENSCAD} file comes from gatesmith gate --out gate{_OPENSCAD} alone, in "
+            f"Python from gatesmith.customize; known here: {', '.join(known)}"
+        )
     if out.suffix.lower() not in known:
         raise OutputError(f"{out}: {unknown_name(out.suffix, known, 'format')}")
 

@@ -11,12 +11,10 @@ from pathlib import Path
 
 from gatesmith.errors import OutputError
 from gatesmith.publish.listing import LISTING
-
-CHECKSUMS = "checksums.txt"
+from gatesmith.publish.sums import CHECKSUMS, digests_in
 
 _OF_THE_SYSTEM = {".DS_Store", "Thumbs.db", "desktop.ini"}
 """Files that a file manager leaves behind without being asked."""
-_HEX = 64
 _LARGEST, _LARGEST_ZIP = 10_000_000, 2**31  # bytes of a list of digests, of all that is zipped
 _ELSEWHERE = "choose another name, or move it away"
 
@@ -71,6 +69,8 @@ def _demand_our_archive(archive: Path) -> None:
     stranger = OutputError(
         f"{archive}: is no zip that gatesmith made, or was changed since; {_ELSEWHERE}"
     )
+    if not archive.is_file():  # a named pipe would keep us waiting
+        raise stranger
     try:
         with zipfile.ZipFile(archive) as opened:
             names = opened.namelist()
@@ -104,12 +104,8 @@ def _read(folder: Path) -> dict[str, str] | None:
 
 
 def _parsed(data: bytes) -> dict[str, str] | None:
-    try:
-        lines = data.decode("utf-8").splitlines()
-    except UnicodeDecodeError:
-        return None
-    found = {line[_HEX + 2 :]: line[:_HEX] for line in lines}
-    return found if LISTING in found else None
+    found = digests_in(data)
+    return found if found is not None and LISTING in found else None
 
 
 def _holds(file: Path, digest: str) -> bool:

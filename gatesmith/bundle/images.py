@@ -1,4 +1,4 @@
-"""The pictures of a bundle: the cover with every piece, then each kind by itself.
+"""The pictures of a bundle: the cover with every piece, then each kind by itself beside a scale.
 
 Drawn by the software renderer whatever the machine has, so that their bytes are the same
 everywhere.
@@ -15,9 +15,12 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from gatesmith.mesh.picture.views import View
 from gatesmith.plate.sharing import shared
-from gatesmith.preview.picture import USUAL, Size, picture, png, usual_view
-from gatesmith.preview.scene import Model, box_of, in_a_row, scene_of
+from gatesmith.preview.photographer import Photographer, Renderer
+from gatesmith.preview.picture import USUAL, Size, png, usual_view
+from gatesmith.preview.scene import Model, box_of, in_a_row
+from gatesmith.preview.yardstick import Yardstick
 from gatesmith.publish.listing import IMAGES
+from gatesmith.showcase.portrait import portrait
 
 if TYPE_CHECKING:
     from gatesmith.bundle import models
@@ -56,6 +59,7 @@ class _Task(NamedTuple):
     view: View
     size: Size
     title: str
+    yardstick: Yardstick = Yardstick.BAR
 
 
 def draw_images(
@@ -72,7 +76,7 @@ def draw_images(
 
 def _tasks(made: Sequence[models.Model], title: str) -> Iterator[_Task]:
     usual = usual_view(made[0].mesh.box)
-    yield _Task(COVER, _together(made), usual, COVER_SIZE, title)
+    yield _Task(COVER, _together(made), usual, COVER_SIZE, title, Yardstick.NONE)
     if len(made) == 1:
         stem, shown = made[0].kind.stem, _alone(made[0])
         for side, view in _OTHER_SIDES if usual == USUAL else _OF_FLAT:
@@ -94,7 +98,9 @@ def _painted(model: models.Model, stand: Model) -> list[Model]:
 
 def _drawn(task: _Task) -> bytes:
     """A picture as PNG; in any process."""
-    return png(picture(scene_of(task.shown), task.view, task.size), [("Title", task.title)])
+    with Photographer(Renderer.SOFTWARE) as by:
+        pixels = portrait(task.shown, task.view, task.size, by, task.yardstick)
+    return png(pixels, [("Title", task.title)])
 
 
 def _looked_at(path: str, content: bytes) -> Image:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gatesmith.bundle.archive import year_asked
 from gatesmith.bundle.texts import template_file
+from gatesmith.catalog.folders import template_text
 from gatesmith.publish.licences import Licence
 
 _RESTS_ON = {"LGPL-3.0-or-later": "GPL-3.0-or-later"}
@@ -34,7 +35,7 @@ def address_of(licence: Licence) -> str:
 def full_text(licence: Licence, holder: str) -> str:
     """The legal text, unchanged but for blanks that it wants filled in. Raises CatalogError."""
     names = [licence.id, *([_RESTS_ON[licence.id]] if licence.id in _RESTS_ON else [])]
-    texts = [template_file(f"licences/{name}.txt").read_text(encoding="utf-8") for name in names]
+    texts = [template_text(template_file(f"licences/{name}.txt")) for name in names]
     year = year_asked()
     filled = holder if year is None else f"{year} {holder}"
     return "\n\n".join(text.strip("\n") for text in texts).replace(_BLANKS, filled) + "\n"

@@ -114,7 +114,7 @@ def make_models(
         raise RejectedPiece(_in_bundle(str(error), place), reports) from None
     except RejectedError as error:
         raise type(error)(_in_bundle(str(error), place)) from None
-    twins, left_out = twins_of(wanted.kinds)
+    twins, about_twins = twins_of(wanted.kinds, place.folder / FILES, progress)
     for name, content in twins.items():
         place.write(f"{FILES}/{name}", content)
     return Models(
@@ -122,7 +122,7 @@ def make_models(
         beds=beds,
         reports=(*(report for each in done for report in each.reports), *bed_reports),
         twins=tuple(f"{FILES}/{name}" for name in twins),
-        notes=tuple(dict.fromkeys((*_notes(done), *notes, *left_out))),
+        notes=tuple(dict.fromkeys((*_notes(done), *notes, *about_twins))),
     )
 
 

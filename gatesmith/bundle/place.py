@@ -18,8 +18,9 @@ from typing import Self
 from gatesmith._storage_errors import replace_error, storage_error
 from gatesmith._temporary import Temporary, remove_stale
 from gatesmith.bundle.archive import archived
-from gatesmith.bundle.checksums import CHECKSUMS, checksums, contents_of, demand_ours
+from gatesmith.bundle.checksums import checksums, contents_of, demand_ours
 from gatesmith.errors import OutputError, StorageError
+from gatesmith.publish.sums import CHECKSUMS
 from gatesmith.storage import make_folder, write_file
 
 ARCHIVE = ".zip"
@@ -176,8 +177,10 @@ def _real(folder: Path) -> Path:
         raise OutputError(f"{folder}: name the folder, as {name}; the zip is written beside it")
     try:
         return folder.resolve() if folder.is_symlink() else folder
-    except (OSError, RuntimeError):
+    except RuntimeError:
         raise OutputError(f"{folder}: is a link that leads nowhere; choose another name") from None
+    except OSError as error:
+        raise OutputError(f"{folder}: {error.strerror}; choose another name") from None
 
 
 def _put_back(done: list[tuple[Path, Path]]) -> None:

@@ -5,6 +5,7 @@ docs/bundle.md lists them; a name that is not among them is an error in the temp
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
@@ -30,6 +31,9 @@ Values = dict[str, object]
 _STEP = "STEP"
 _ROUNDED = 2  # decimals of sizes for people
 
+_LAW = re.compile(r" \([A-Z]+\d+\)")
+"""The number of a law, which says nothing to those who download a piece."""
+
 _ANCHORS = {"medina": ("wall", "wall_length", "8x240"), "wadi": ("tile", "tile_side", "8x320")}
 """For each game the piece that is measured in a row, the name of its size, a row of it."""
 
@@ -51,7 +55,7 @@ def values_of(content: Content, page: Page) -> Values:
     beds = {bed.file: bed.pieces for bed in made.beds}
     games = sorted({piece(kind.recipe.piece).game for kind in wanted.kinds})
     anchor, size, _ = _ANCHORS[games[0]]
-    sizes = (kind.recipe.parameters.get(size) for kind in wanted.kinds)
+    lengths = {kind.recipe.parameters.get(size) for kind in wanted.kinds} - {None}
     return {
         "sort": wanted.sort.value,
         "name": wanted.name,
@@ -80,8 +84,9 @@ def values_of(content: Content, page: Page) -> Values:
         "printer": {"name": recipe.printer, **asdict(profile)},
         "edition": recipe.edition,
         "anchor": anchor,
-        "anchor_length": next((size for size in sizes if isinstance(size, float)), None),
-        "by_row": _by_row(wanted),
+        "anchor_length": lengths.pop() if len(lengths) == 1 else None,
+        "by_row": _by_row(wanted, games),
+        "by_row_makes_all": wanted.plate is not None or len(wanted.kinds) == 1,
         "assumed": [name.replace("_", "-") for name in made.assumed],
         "adapted": list(made.adapted),
         "licence": {
@@ -102,7 +107,7 @@ def _kind(model: Model) -> Values:
     return {
         "label": kind.label,
         "piece": spoken(kind.recipe.piece),
-        "help": piece(kind.recipe.piece).help,
+        "help": _LAW.sub("", piece(kind.recipe.piece).help),
         "style": kind.recipe.parameters.get("style") or "",
         "parameters": dict(kind.recipe.parameters),
         "command": f"gatesmith {kind.recipe.command}",
@@ -118,12 +123,19 @@ def _kind(model: Model) -> Values:
     }
 
 
-def _by_row(wanted: Wanted) -> str:
-    """The command that makes the same for pieces of another size; empty where there is none."""
+def _by_row(wanted: Wanted, games: Sequence[str]) -> str:
+    """The command that makes the same for pieces of another size; empty where there is none.
+
+    Of several recipes it is that of the first.
+    """
     row = _ANCHORS[piece(wanted.recipe.piece).game][2]
     if wanted.sort is Sort.SET:
         by_sizes = load_set(wanted.name).by_sizes
         return "" if by_sizes else f"gatesmith set {quoted(wanted.name)} --row {row}"
+    if wanted.plate is not None:
+        spared = str(wanted.plate[0].recipe["spare"])
+        one_game = len(games) == 1  # a row is of one
+        return f"gatesmith spare {quoted(spared)} --row {row}" if one_game else ""
     name = spoken(wanted.recipe.piece)
     return " ".join([f"gatesmith {name}", *_own(wanted.kinds[0]), f"--row {row}"])
 

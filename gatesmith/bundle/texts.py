@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
-from gatesmith.catalog.folders import template_folders
+from gatesmith.catalog.folders import template_folders, template_text
 from gatesmith.errors import CatalogError, GatesmithError
 from gatesmith.units import number_text
 
@@ -112,14 +112,7 @@ def _load(name: str) -> tuple[str, str, Callable[[], bool]] | None:
         file = template_file(name)
     except CatalogError:
         return None
-    try:
-        data = file.read_bytes()
-        return data.decode("utf-8-sig"), str(file), lambda: True
-    except OSError as error:
-        raise CatalogError(f"{file}: cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise CatalogError(f"{file}, line {line}: is no UTF-8; save it as UTF-8") from None
+    return template_text(file), str(file), lambda: True
 
 
 def shortened(text: object, most: int) -> str:

@@ -101,8 +101,13 @@ def wanted_of(words: Sequence[str], ask: Ask, request: Request) -> Wanted:
         )
     if alone and first in set_names():
         return _plate(Sort.SET, *set_order(first, ask), load_set(first).title)
-    if all(_is_file(word) for word in words):
-        return _recipes([Path(word) for word in words], ask)
+    files = [word for word in words if _is_file(word)]
+    if len(files) == len(words):
+        return _recipes([Path(word) for word in files], ask)
+    if files:
+        raise UsageError(
+            f"{files[0]}: a file goes with other files alone; make a bundle of what else there is"
+        )
     if alone and re.fullmatch(r"[\w-]+", first):
         raise UsageError(unknown_name(first, [*set_names(), *spoken_names()], "piece or set"))
     _leave_out("pieces", replace(ask, mixed=False))
@@ -118,8 +123,9 @@ def _leave_out(what: str, ask: Ask) -> None:
 
 
 def _is_file(word: str) -> bool:
-    known = (*formats(), *SUFFIXES)
-    return Path(word).suffix.lower() in known and " " not in word.strip()
+    """Whether a word names a file; one with blanks may be a line of pieces and has to be there."""
+    path, known = Path(word), (*formats(), *SUFFIXES)
+    return path.suffix.lower() in known and (" " not in word.strip() or path.exists())
 
 
 def _piece(name: str, request: Request) -> Wanted:

@@ -75,3 +75,15 @@ def find_template(kind: str, name: str, suffix: str = ".toml") -> Path:
         known = f"known: {', '.join(files)}"
         raise CatalogError(near if known in near else f"{near} {known}")
     return files[name]
+
+
+def template_text(file: Path) -> str:
+    """A template's text. Raises CatalogError naming the file, and the line that is no UTF-8."""
+    try:
+        data = file.read_bytes()
+        return data.decode("utf-8-sig")
+    except OSError as error:
+        raise CatalogError(f"{file}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise CatalogError(f"{file}, line {line}: is no UTF-8; save it as UTF-8") from None

@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -32,21 +33,21 @@ _PROGRAMS = ("iTerm.app", "vscode", "WezTerm", "ghostty", "Hyper")
 
 def show_made(made: Made, silent: bool) -> list[Path]:
     """Show a piece that was made; the file if it became one, as it does where one is silent."""
-    return _show(_models_of(made), made.files[0].with_suffix(".png"), silent=silent)
+    album = _Album(silent)
+    album.show(_models_of(made), made.files[0].with_suffix(".png"))
+    return album.files
 
 
 def show_set(made: MadeSet, silent: bool) -> list[Path]:
     """Show each bed of a set, or its kinds side by side where there are no beds."""
     from gatesmith.showcase.models import shown_of
 
+    album = _Album(silent)
     if not made.beds:
-        target = made.files[0].with_name("kinds.png")
-        return _show(_kinds_of(made), target, silent=silent)
-    found = []
+        album.show(_kinds_of(made), made.files[0].with_name("kinds.png"))
     for bed in made.beds:
-        models = shown_of(str(bed.file), None).models
-        found += _show(models, bed.file.with_suffix(".png"), silent=silent)
-    return found
+        album.show(shown_of(str(bed.file), None).models, bed.file.with_suffix(".png"))
+    return album.files
 
 
 def _models_of(made: Made) -> Sequence[Model]:
@@ -70,24 +71,38 @@ def _kinds_of(made: MadeSet) -> Sequence[Model]:
     return in_a_row(kinds, gap, View(USUAL.turn, USUAL.tilt))
 
 
-def _show(models: Sequence[Model], target: Path, *, silent: bool) -> list[Path]:
-    if not silent and colourful():
-        _print(models)
-        return []
-    from gatesmith.preview.photographer import Photographer, Renderer
-    from gatesmith.preview.picture import Size, png, usual_view
-    from gatesmith.preview.scene import box_of
-    from gatesmith.preview.yardstick import Yardstick
-    from gatesmith.showcase.portrait import portrait
-    from gatesmith.storage import write_file
+@dataclass
+class _Album:
+    """Shows pictures one after another; ``files`` are those that were written."""
 
-    with Photographer(Renderer(RENDERER), _terminal.warn) as by:
-        view, size = usual_view(box_of(models)), Size(*PIXELS)
-        pixels = portrait(models, view, size, by, Yardstick.BAR)
-    write_file(target, png(pixels, [("Title", target.stem)]))
-    if not silent:
-        _terminal.say(f"  {_terminal.good('picture')}: {target}")
-    return [target]
+    silent: bool
+    files: list[Path] = field(default_factory=list)
+    _renderer: str = ""
+
+    def show(self, models: Sequence[Model], target: Path) -> None:
+        """In the terminal, or as the file ``target``. Raises OutputError."""
+        if not self.silent and colourful():
+            _print(models)
+            return
+        from gatesmith.preview.photographer import Photographer, Renderer
+        from gatesmith.preview.picture import Size, png, usual_view
+        from gatesmith.preview.scene import box_of
+        from gatesmith.preview.yardstick import Yardstick
+        from gatesmith.showcase.portrait import portrait
+        from gatesmith.storage import write_file
+
+        with Photographer(Renderer(self._renderer or RENDERER), self._without_opengl) as by:
+            view, size = usual_view(box_of(models)), Size(*PIXELS)
+            pixels = portrait(models, view, size, by, Yardstick.BAR)
+        write_file(target, png(pixels, [("Title", target.stem)]))
+        if not self.silent:
+            _terminal.say(f"  {_terminal.good('picture')}: {target}")
+        self.files.append(target)
+
+    def _without_opengl(self, told: str) -> None:
+        """What failed, or hung for a minute, once is neither tried nor told of again."""
+        self._renderer = "software"
+        _terminal.warn(told)
 
 
 def _print(models: Sequence[Model]) -> None:

@@ -65,5 +65,4 @@ class Uploads:
             return
         if path not in self._files:
             self._files[path] = self._bars.add_task(path, total=size, size="")
-        told = f"{sent / 1000:.1f} of {size / 1000:.1f} kB"
-        self._bars.update(self._files[path], completed=sent, size=told)
+        self._bars.update(self._files[path], completed=sent, size=f"{sent}/{size} bytes")

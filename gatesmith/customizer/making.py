@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from gatesmith.customizer.twin import SUFFIX, gate_scad
 from gatesmith.description import expectation, plan_of
 from gatesmith.errors import OutputError, RejectedError
+from gatesmith.forge import default_path
 from gatesmith.mesh.compensate import compensation
 from gatesmith.mesh.formats import format_of
 from gatesmith.proof import demand_sound, mesh_report
@@ -51,8 +52,9 @@ class Customized:
 def make_scad(
     recipe: Recipe, outs: Sequence[Path], progress: Callable[[str], None] | None = None
 ) -> Customized:
-    """Write the OpenSCAD file of a gate to every file named, all or none.
+    """Write the OpenSCAD file of a gate to every file named, or to a speaking name in ``output/``.
 
+    All of them are written, or none.
     Raises UsageError for a piece or a recipe that has none, OutputError for other suffixes,
     RejectedError where OpenSCAD does not make the gate of it, StorageError.
     """
@@ -62,26 +64,33 @@ def make_scad(
                 f"{out}: is not written along with a {SUFFIX} file; give it a command of its own"
             )
     content, plan = gate_scad(recipe), plan_of(recipe)
+    targets = tuple(outs) or (default_path(recipe, plan, SUFFIX),)
     told = progress or (lambda _stage: None)
-    with Staging(outs) as staging:
-        for out in outs:
+    with Staging(targets) as staging:
+        for out in targets:
             told(f"writing {out.name}")
             staging.write_same(out, content)
-        program = shutil.which(PROGRAM)
-        reports: tuple[Report, ...] = ()
-        if program is not None:
-            told("trying it in OpenSCAD")
-            reports = (_tried(program, content, recipe, str(outs[0])),)
-            demand_sound(reports, {})
+        told("trying it in OpenSCAD")
+        reports = proven(content, recipe, str(targets[0]))
         staging.commit()
-    return Customized(recipe, plan, tuple(outs), reports)
+    return Customized(recipe, plan, targets, reports)
 
 
-def _tried(program: str, content: bytes, recipe: Recipe, file: str) -> Report:
-    """What the checks find in the gate that OpenSCAD makes of the file."""
+def proven(content: bytes, recipe: Recipe, file: str) -> tuple[Report, ...]:
+    """What the checks find in the gate that OpenSCAD makes of a file's content.
+
+    Empty where OpenSCAD is not installed. Raises RejectedError naming the file where it does not
+    make the gate of the recipe.
+    """
+    program = shutil.which(PROGRAM)
+    if program is None:
+        return ()
     plan = plan_of(recipe)
     expected = expectation(recipe, plan, compensation(plan.footprint, recipe.profile))
-    return mesh_report(rendered(program, content, file), file, format_of(".stl"), expected)
+    made = rendered(program, content, file)
+    reports = (mesh_report(made, file, format_of(".stl"), expected),)
+    demand_sound(reports, {})
+    return reports
 
 
 def rendered(program: str, content: bytes, file: str, options: Sequence[str] = ()) -> bytes:

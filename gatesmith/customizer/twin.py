@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import TYPE_CHECKING, cast
 
-from gatesmith.catalog.folders import find_template
+from gatesmith.catalog.folders import find_template, template_text
 from gatesmith.catalog.printers import PRINTER_OPTIONS
 from gatesmith.customizer.annotations import bound_lines, literal, meaning, parameter_lines
 from gatesmith.description import plan_of
@@ -83,7 +83,7 @@ def gate_scad(recipe: Recipe) -> bytes:
 
 def _lines(recipe: Recipe, plan: GatePlan) -> Iterator[str]:
     parameters = parameters_of(piece(recipe.piece).declared)
-    parts = [find_template(_FOLDER, name, SUFFIX).read_text(encoding="utf-8") for name in PARTS]
+    parts = [template_text(find_template(_FOLDER, name, SUFFIX)) for name in PARTS]
     yield _HEAD.format(version=VERSION)
     yield ""
     yield from parameter_lines(parameters, recipe.parameters, _worked_out(plan))

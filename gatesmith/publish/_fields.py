@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import cast
+from unicodedata import category
 
 from gatesmith.findings import Json
 from gatesmith.parameters import unknown_name
 
 Refuse = Callable[[str], Exception]
 """Makes the error to raise for what is wrong with a field."""
+
+
+_NO_LINE = ("Cc", "Cs", "Zl", "Zp")
+"""The kinds of character that break a line, or are none: control, surrogates, separators."""
 
 
 class Fields:
@@ -39,6 +44,13 @@ class Fields:
         value = self._content[name]
         if not isinstance(value, str) or not (empty or value.strip()):
             raise self._wrong(name, "a text" if empty else "a text that is not empty")
+        return value
+
+    def line(self, name: str, *, empty: bool = False) -> str:
+        """A text on one line, of characters that can be written: no line break, no half ones."""
+        value = self.text(name, empty=empty)
+        if any(category(letter) in _NO_LINE for letter in value):
+            raise self._wrong(name, "a single line, without control characters")
         return value
 
     def flag(self, name: str) -> bool:

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from gatesmith.findings import Finding, Severity
 from gatesmith.publish.job import Job
 from gatesmith.publish.matching import KINDS, Listed
-from gatesmith.publish.refusals import plain
-from gatesmith.publish.site import Thing
+from gatesmith.publish.site import Thing, as_told
 
 _ERROR, _WARNING, _INFO = Severity.ERROR, Severity.WARNING, Severity.INFO
 
@@ -25,7 +24,7 @@ def differences(job: Job, thing: Thing, listed: Listed) -> tuple[Finding, ...]:
 def _page(job: Job, thing: Thing) -> Iterator[Finding]:
     """The name and the licence, which was sent as a code and is read in words."""
     listing = job.parcel.listing
-    if thing.name != plain(listing.title):
+    if thing.name != as_told(listing.title):
         text = f"the thing is named {thing.name!r} there, not {listing.title!r}"
         yield Finding("name", _ERROR, text)
     if not listing.licence.is_called(thing.licence):

@@ -14,6 +14,7 @@ from pathlib import Path
 from gatesmith.errors import RejectedError, UsageError
 from gatesmith.findings import Json
 from gatesmith.publish._fields import Fields, Refuse
+from gatesmith.publish._reading import read_ordinary
 from gatesmith.publish.licences import Licence, licence
 
 LISTING = "listing.json"
@@ -107,13 +108,13 @@ def read_listing(folder: Path) -> Listing:
     if fields_format := _other_format(fields):
         raise refuse(fields_format)
     fields.only(_FIELDS)
-    summary = fields.text("summary", empty=True)
+    summary = fields.line("summary", empty=True)
     if len(summary) > LONGEST_SUMMARY:
         raise refuse(f"summary has {len(summary)} characters; at most {LONGEST_SUMMARY}")
     found = Listing(
-        title=fields.text("title"),
+        title=fields.line("title"),
         summary=summary,
-        category=fields.text("category"),
+        category=fields.line("category"),
         tags=fields.texts("tags"),
         licence=_licence(fields["license"], refuse),
         description=fields.text("description"),
@@ -141,7 +142,7 @@ def _content(folder: Path, path: Path, refuse: Refuse) -> Json:
         what = "is no folder" if folder.exists() else "does not exist"
         raise RejectedError(f"{folder}: {what}; name a bundle's folder, which holds {LISTING}")
     try:
-        data = path.read_bytes()
+        data = read_ordinary(path)
     except FileNotFoundError:
         raise refuse("is missing; the folder is no bundle") from None
     except OSError as error:

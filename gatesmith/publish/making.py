@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from gatesmith.errors import RejectedError, UsageError
 from gatesmith.publish.job import Job
-from gatesmith.publish.refusals import plain
-from gatesmith.publish.site import Thing
+from gatesmith.publish.site import Thing, as_told
 
 
 @dataclass(frozen=True)
@@ -81,7 +80,7 @@ def _ours(own: Sequence[Thing], job: Job) -> Thing | None:
     ours = [
         thing
         for thing in own
-        if thing.id not in before and thing.name == plain(title) and not thing.published
+        if thing.id not in before and thing.name == as_told(title) and not thing.published
     ]
     if len(ours) > 1:
         ids = ", ".join(str(thing.id) for thing in ours)
@@ -94,7 +93,7 @@ def _ours(own: Sequence[Thing], job: Job) -> Thing | None:
 
 def _refuse_twin(own: Sequence[Thing], title: str, wish: Wish) -> None:
     """Raises UsageError where a thing of this name is there already, and no other is wanted."""
-    twins = [thing for thing in own if thing.name == plain(title)]
+    twins = [thing for thing in own if thing.name == as_told(title)]
     if twins and not wish.new:
         told = ", ".join(
             f"{thing.id} ({'published' if thing.published else 'a draft'})" for thing in twins

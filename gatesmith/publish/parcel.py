@@ -6,13 +6,16 @@ Everything that the site would refuse, or drop without a word, is found here, be
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import md5, sha256
 from pathlib import Path, PurePosixPath
 
 from gatesmith.errors import RejectedError
 from gatesmith.findings import Json
+from gatesmith.publish._reading import read_ordinary
 from gatesmith.publish.listing import FILES, IMAGES, Listing, read_listing
+from gatesmith.publish.sums import demand_unchanged, read_digests
 
 MODELS = (".stl", ".obj", ".3mf", ".scad")
 PICTURES = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
@@ -91,14 +94,16 @@ def read_parcel(folder: Path) -> Parcel:
                 f"{folder}: over a limit of {limit.site}: {limit.what} {limit.value:g} "
                 f"{limit.unit}, at most {limit.limit:g}; make the bundle anew"
             )
-    items = tuple(_item(folder, path) for path in (*listing.files, *listing.images))
+    digests = read_digests(folder)
+    items = tuple(_item(folder, path, digests) for path in (*listing.files, *listing.images))
     return Parcel(folder, listing, items, _left_out(folder, listing))
 
 
-def _item(folder: Path, path: str) -> Item:
+def _item(folder: Path, path: str, digests: Mapping[str, str]) -> Item:
     data = _bytes(folder, path)
     if not data:
         raise RejectedError(f"{folder / path}: is empty")
+    demand_unchanged(folder, path, data, digests)
     suffix = PurePosixPath(path).suffix.lower()
     if path.startswith(f"{IMAGES}/"):
         _look_at_image(folder / path, data, suffix)
@@ -114,7 +119,7 @@ def _bytes(folder: Path, path: str) -> bytes:
     try:
         if not place.resolve().is_relative_to(folder.resolve()):
             raise RejectedError(f"{place}: is a link to something outside of the bundle")
-        return place.read_bytes()
+        return read_ordinary(place)
     except FileNotFoundError:
         raise RejectedError(f"{place}: is in the listing, and missing in the bundle") from None
     except OSError as error:

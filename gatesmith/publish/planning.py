@@ -46,7 +46,7 @@ class Plan:
 def plan(folder: Path, wish: Wish) -> Plan:
     """The calls that uploading a bundle takes. Raises RejectedError and UsageError."""
     parcel, base = read_parcel(folder), api_address()
-    kept = book_of(folder).read()
+    kept = book_of(folder).read_for(base)
     if kept is None or (wish.new and kept.finished):
         kept = State(base, "")
     if wish.thing is not None and kept.thing is None:

@@ -26,6 +26,8 @@ from gatesmith.publish.uploading import begin, carry
 if TYPE_CHECKING:
     import httpx
 
+_NOT_PUBLISHED = "not-published"
+
 
 @dataclass(frozen=True)
 class Sent:
@@ -71,8 +73,14 @@ class Published:
 
     @property
     def agrees(self) -> bool:
-        """Whether the site has what the bundle holds."""
+        """Whether the site has what the bundle holds, published where that was asked for."""
         return all(found.severity is not Severity.ERROR for found in self.findings)
+
+    @property
+    def differs(self) -> bool:
+        """Whether the site has something else than the bundle holds."""
+        errors = {found.code for found in self.findings if found.severity is Severity.ERROR}
+        return bool(errors - {_NOT_PUBLISHED})
 
     def to_json(self) -> dict[str, Json]:
         """The result as one JSON object."""
@@ -124,9 +132,7 @@ def publish(folder: Path, wish: Wish, outside: Outside | None = None) -> Publish
 
 def _state(book: Book, wish: Wish, base: str, site: Site) -> State:
     """The state to go on with. Raises UsageError where it is another account's or site's."""
-    kept = book.read()
-    if kept is not None and kept.api != base:
-        raise UsageError(f"{book.path}: belongs to {kept.api}, not to {base}")
+    kept = book.read_for(base)
     account = site.account()
     if kept is not None and kept.account != account:
         raise UsageError(
@@ -192,7 +198,7 @@ def _published(job: Job, draft: Thing) -> tuple[Thing, tuple[Finding, ...]]:
     thing = job.site.thing(job.thing)
     if thing is None or not thing.published:
         text = "the site took the request to publish, and still calls the thing a draft"
-        finding = Finding("not-published", Severity.ERROR, text, hint="look at its page")
+        finding = Finding(_NOT_PUBLISHED, Severity.ERROR, text, hint="look at its page")
         return thing or draft, (finding,)
     return thing, ()
 

@@ -100,6 +100,12 @@ def token_from_environment() -> Token:
     return Token(value)
 
 
+def guarded(act: Callable[[], _Done]) -> _Done:
+    """Do what takes words that somebody typed, among them the token by mistake."""
+    value = os.environ.get(VARIABLE, "").strip()
+    return Token(value).guarded(act) if len(value) >= _SHORTEST else act()
+
+
 def _chain(error: BaseException) -> list[BaseException]:
     """An error with all that it was raised from, and with the members of groups."""
     found: list[BaseException] = []

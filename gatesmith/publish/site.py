@@ -174,8 +174,14 @@ def _text(content: dict[str, Json], name: str, call: Call) -> str:
 
 
 def _words(told: Json) -> str:
-    """A text of the site as it was meant: on one line, without HTML's escapes."""
-    return plain(html.unescape(told)) if isinstance(told, str) else ""
+    return as_told(told) if isinstance(told, str) else ""
+
+
+def as_told(text: str) -> str:
+    """A text as it is compared: on one line, without HTML's escapes, however often escaped."""
+    while (meant := html.unescape(text)) != text:
+        text = meant
+    return plain(text)
 
 
 def _strange(call: Call, wanted: str) -> SiteError:

@@ -9,9 +9,10 @@ import json
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-from gatesmith.errors import RejectedError
+from gatesmith.errors import RejectedError, UsageError
 from gatesmith.findings import Json
 from gatesmith.publish._fields import Fields
+from gatesmith.publish._reading import read_ordinary
 from gatesmith.storage import write_file
 
 SUFFIX = ".upload.json"
@@ -84,16 +85,23 @@ class Book:
     def read(self) -> State | None:
         """What it holds; None where there is no such file. Raises RejectedError."""
         try:
-            text = self.path.read_text(encoding="utf-8")
+            data = read_ordinary(self.path)
         except FileNotFoundError:
             return None
-        except (OSError, UnicodeDecodeError) as error:
-            raise self._refuse(f"cannot be read ({type(error).__name__})") from None
+        except OSError as error:
+            raise self._refuse(f"cannot be read: {error.strerror}") from None
         try:
-            content: Json = json.loads(text)
+            content: Json = json.loads(data.decode("utf-8"))
         except (ValueError, RecursionError):
             raise self._refuse("is no JSON") from None
         return self._state(content)
+
+    def read_for(self, api: str) -> State | None:
+        """The same, of this site only. Raises UsageError for the state of another one."""
+        kept = self.read()
+        if kept is not None and kept.api != api:
+            raise UsageError(f"{self.path}: belongs to {kept.api}, not to {api}")
+        return kept
 
     def write(self, state: State) -> None:
         """Keep a state. Raises OutputError or StorageError."""

@@ -47,7 +47,7 @@ def find_slicer(name: str | None = None, machine: Machine | None = None) -> Slic
     if name is None:
         return next(find_slicers(machine), None)
     kind = next((kind for kind in KINDS if kind.is_called(name)), None)
-    if kind is None:
+    if kind is None or Path(name).name != name:  # ./prusa-slicer is not the installed one
         return _at(name, machine)
     found = next(_installed(kind, machine), None)
     if found is None:

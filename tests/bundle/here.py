@@ -31,7 +31,7 @@ def settle(tmp_path: Path, patch: pytest.MonkeyPatch) -> Path:
 def draw_nothing(patch: pytest.MonkeyPatch) -> None:
     """Grey pictures, drawn in this process."""
 
-    def grey(_scene: object, _view: object, size: Size) -> object:
+    def grey(_models: object, _view: object, size: Size, *_more: object) -> object:
         return np.full((size.height, size.width, 3), 128, np.uint8)
 
     def here(
@@ -44,7 +44,7 @@ def draw_nothing(patch: pytest.MonkeyPatch) -> None:
             begins(task)
         return [work(task) for task in tasks]
 
-    patch.setattr(images, "picture", grey)
+    patch.setattr(images, "portrait", grey)
     patch.setattr(images, "shared", here)
 
 

@@ -161,11 +161,53 @@ def test_a_piece_alone_has_its_own_3mf(work: Path) -> None:
     assert "CC0 1.0 Universal" in legal
 
 
+def test_a_marked_gate_has_a_twin_without_the_mark(
+    work: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Who marks his gates would leave those who download them without one for their own walls."""
+    capsys.readouterr()
+    assert ran("bundle gate --mark G1 --wall-length 28 --draft --out b") == 0
+    assert "note: gate.scad is without the mark, for no font" in capsys.readouterr().out
+    scad = (work / "b/files/gate.scad").read_text(encoding="utf-8")
+    assert "wall_length = 28;" in scad
+    assert "G1" not in scad
+    assert recipe_in(work / "b/files/gate-battlement.3mf").parameters["mark"] == "G1"
+
+
+def test_a_page_of_several_recipes_tells_what_is_true(work: Path) -> None:
+    """A page would promise a length or a command that is right for one of its pieces alone."""
+    assert run(["bundle", "gate style=moorish, gate wall-length=28", "--draft", "--out", "s"]) == 0
+    page = (work / "s/page.md").read_text(encoding="utf-8")
+    assert "These files are made for walls of" not in page
+    assert (
+        "it is one command with your own row: "
+        "`gatesmith spare 'gate style=moorish, gate wall-length=28' --row 8x240`" in page
+    )
+    assert "` | 2 pieces in white on one bed of 180 x 180 mm |" in page
+    assert "Each file holds the recipe" not in page  # an STL does not
+    assert ran("gate --style plain --draft --out a.3mf -q") == 0
+    assert ran("gate --style moorish --draft --out b.3mf -q") == 0
+    assert ran("bundle a.3mf b.3mf --out r -q") == 0
+    page = (work / "r/page.md").read_text(encoding="utf-8")
+    assert "each is one command with your own row: `gatesmith gate --style plain" in page
+
+
+def test_a_page_about_one_piece_speaks_of_one(work: Path) -> None:
+    """A page would say "all 1", or name a law to people who have never heard of it."""
+    assert run(["bundle", "tower-tile value=2", "--draft", "--out", "t", "-q"]) == 0
+    page = (work / "t/page.md").read_text(encoding="utf-8")
+    assert "1 to 4 points for walls at a tower. 40 x 30 x 2 mm" in page  # without "(TI1)"
+    assert "g when printed solid (1.24 g/cm³)" in page
+    readme = (work / "t/README.txt").read_text(encoding="utf-8")
+    assert "divide by eight. Assumed, not measured" in " ".join(readme.splitlines())
+
+
 def test_recipes_and_spares_and_colours(work: Path) -> None:
     """Only sets could be bundled, or pieces of two colours would lose one of them."""
     assert ran("gate --style plain --draft --out a.3mf -q") == 0
     assert ran("palace-tile --value 2 --inlay --draft --out t.3mf -q") == 0
-    assert ran("bundle a.3mf t.3mf --out r -q") == 0
+    (work / "t.3mf").rename(work / "my 2 tiles.3mf")
+    assert run(["bundle", "a.3mf", "my 2 tiles.3mf", "--out", "r", "-q"]) == 0
     assert sorted(path.name for path in (work / "r/files").iterdir()) == [
         "gate-plain.3mf",
         "gate-plain.stl",

@@ -16,7 +16,7 @@ from gatesmith.bundle.wanted import wanted_of
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.plate.orders import Ask
 from gatesmith.preview.camera import fitted
-from gatesmith.preview.picture import usual_view
+from gatesmith.preview.picture import Size, usual_view
 from gatesmith.preview.raster import NOTHING, rasterised
 from gatesmith.preview.scene import Model, box_of, scene_of
 from gatesmith.request import Request
@@ -115,3 +115,17 @@ def test_the_cover_in_the_documentation_is_as_drawn(tmp_path: Path) -> None:
     with Image.open(io.BytesIO(drawn)) as new, Image.open(COVER) as old:
         apart = np.asarray(new, dtype=np.int64) - np.asarray(old, dtype=np.int64)
     assert np.abs(apart).mean() < 0.5  # of 255: another machine rounds a few pixels otherwise
+
+
+def test_a_scale_lies_beside_a_kind_and_not_on_the_cover() -> None:
+    """Nobody would see whether a gate is as long as a finger or as a hand."""
+    cover, alone, _ = images._tasks(_made("1 wall"), "A wall")
+    assert (_black(cover), _black(alone)) == (0, 3)  # of the bar's five parts every second one
+
+
+def _black(task: images._Task) -> int:
+    """How many black things, wider than letters, lie in the lower left quarter of a picture."""
+    with Image.open(io.BytesIO(images._drawn(task._replace(size=Size(400, 300))))) as read:
+        lower_left = np.asarray(read)[150:, :200].max(axis=2)
+    dark = "".join("x" if column else " " for column in (lower_left < 90).any(axis=0).tolist())
+    return sum(len(run) > 12 for run in dark.split())

@@ -228,3 +228,24 @@ def test_a_stop_leaves_nothing_behind(tmp_path: Path) -> None:
         place.write("files/a.stl", b"half")
         raise KeyboardInterrupt
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_name_that_is_too_long_is_told_as_that(tmp_path: Path) -> None:
+    """Its user would look for a link that there is not."""
+    with pytest.raises(OutputError, match=r"File name too long; choose another name$"):
+        Place(tmp_path / ("x" * 300))
+
+
+def test_a_pipe_in_the_place_of_the_zip_does_not_keep_us_waiting(tmp_path: Path) -> None:
+    """The command would wait for somebody to write into the pipe, and say nothing."""
+    os.mkfifo(tmp_path / "b.zip")
+    done = subprocess.run(
+        [sys.executable, "-c", _KILLED, "99"],
+        cwd=tmp_path,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=SECONDS,
+        check=False,
+    )
+    assert "b.zip: is no zip that gatesmith made" in done.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["b.zip"]

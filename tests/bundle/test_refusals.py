@@ -16,6 +16,7 @@ from gatesmith.slicing.finding import Slicer
 from gatesmith.slicing.kinds import PRUSA
 from gatesmith.slicing.sliced import Sliced
 
+from ..real_tools.tools import program
 from .here import contents, ran
 
 
@@ -35,6 +36,7 @@ from .here import contents, ran
         ("2 stable, 1 quux", "there is no piece 'quux'"),
         ("gate --out x.zip", "name the folder, as x"),
         ("gate --slicer nope", "--slicer nope"),
+        ("nothing.stl 2 gate", "nothing.stl: a file goes with other files alone"),
         ("nothing.stl --row 8x240", "row: a recipe in a file has it already"),
     ],
 )
@@ -81,6 +83,35 @@ def test_one_model_that_fails_and_there_is_no_bundle(
     assert ".gatesmith-" not in err
     assert contents(work) == before
     assert sorted(path.name for path in work.iterdir()) == ["b", "b.zip"]
+
+
+@pytest.mark.real_tools
+def test_a_twin_that_makes_another_gate_and_there_is_no_bundle(
+    work: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever sets his own sizes would get something that nobody ever judged."""
+    program("openscad")
+    part = work / "templates" / "customizer" / "battlement.scad"
+    part.parent.mkdir(parents=True)
+    for content, words in (("cube(20, center = true);", ""), ("cube(nose);", "OpenSCAD says: ")):
+        part.write_text(f"module battlement() {content}\n", encoding="utf-8")
+        capsys.readouterr()
+        assert ran("bundle gate --style battlement --draft --out b -q") == 1
+        err = capsys.readouterr().err
+        file = Path("b/files/gate.scad")
+        assert err.startswith(f"error: {file}: rejected, nothing was replaced: {words}")
+        assert [path.name for path in work.iterdir()] == ["templates"]
+
+
+def test_without_openscad_the_twin_is_said_not_to_be_tried(
+    work: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Somebody would upload a file for customizers as tried that never was."""
+    monkeypatch.setattr("gatesmith.customizer.making.PROGRAM", "no-such-openscad")
+    assert ran("bundle gate --draft --out b") == 0
+    said = "note: OpenSCAD is not installed here, so gate.scad was not tried in it"
+    assert said in capsys.readouterr().out
+    assert (work / "b/files/gate.scad").is_file()
 
 
 def test_a_disk_that_is_full_leaves_the_old_bundle(

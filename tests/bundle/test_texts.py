@@ -65,6 +65,18 @@ def test_a_broken_template_is_one_clear_line(
     assert not (work / "b").exists()
 
 
+def test_a_licence_that_is_no_text_is_one_clear_line(
+    work: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Somebody who lays his own words beside a licence would be told of a bug."""
+    path = Path("templates/listings/licences/CC-BY-4.0.txt")
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"ok\n\xff")
+    capsys.readouterr()
+    assert ran("bundle chip --draft --out b") == 2
+    assert capsys.readouterr().err == f"error: {path}, line 2: is no UTF-8; save it as UTF-8\n"
+
+
 @pytest.mark.parametrize(
     ("name", "text", "words"),
     [
@@ -152,3 +164,42 @@ def test_a_template_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) ->
     """A damaged installation would be told as a bug."""
     with pytest.raises(CatalogError, match=r"title\.html\.jinja: the template is missing"):
         Texts("en").demand_readable(["title.html"])
+
+
+@pytest.mark.parametrize(
+    ("language", "pieces", "title"),
+    [
+        ("en", [("gate", "moorish"), ("gate", "plain")], "City gate for Medina: moorish, plain"),
+        ("de", [("gate", "moorish"), ("gate", "plain")], "Stadttor für Medina: moorish, plain"),
+        ("en", [("gate", "battlement" + "x" * n) for n in range(4)], "City gate for Medina in 4 s"),
+        ("de", [("gate", "battlement" + "x" * n) for n in range(4)], "Stadttor für Medina in 4 S"),
+        ("en", [("palace-tile", "")] * 3, "Palace tile for Medina, 3 kinds"),
+        ("de", [("palace-tile", "")] * 3, "Palastplättchen für Medina, 3 Arten"),
+    ],
+)
+def test_a_title_of_several_kinds_is_whole(
+    language: str, pieces: list[tuple[str, str]], title: str
+) -> None:
+    """A title would break off within its list of styles, or end in a colon."""
+    kinds = [{"piece": name, "style": style, "label": name} for name, style in pieces]
+    values = {"sort": "spares", "kinds": kinds, "games": ["medina"]}
+    found = Texts(language).line("title.txt", values)
+    assert found.startswith(title)
+    assert not found.endswith(("…", ":"))
+
+
+def test_german_texts_name_sizes_and_colours_in_german() -> None:
+    """A German page would list the options of a command, "merchant-diameter", as its sizes."""
+    from gatesmith.parameters import Source, parameters_of
+    from gatesmith.pieces import piece, spoken_names
+
+    text = template_file("de/names.jinja").read_text(encoding="utf-8")
+    names = {
+        parameter.option
+        for name in spoken_names()
+        for parameter in parameters_of(piece(name).declared)
+        if parameter.declaration.source is Source.EDITION
+    }
+    assert len(names) >= 20
+    for name in names:
+        assert f'"{name}": "' in text, name

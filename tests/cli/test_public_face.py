@@ -74,7 +74,8 @@ def test_what_is_no_name_of_a_piece(wrong: object) -> None:
     """A program whose variable is empty would get an AttributeError out of our code."""
     make: Callable[..., object] = gatesmith.make
     craft: Callable[..., object] = gatesmith.craft
-    for call, words in ((make, ()), (craft, ("laser",))):
+    customize: Callable[..., object] = gatesmith.customize
+    for call, words in ((make, ()), (craft, ("laser",)), (customize, ())):
         with pytest.raises(gatesmith.UsageError) as refused:
             call(wrong, *words)
         assert str(refused.value).startswith(f"piece: {wrong!r} is no name; known: building, chip")

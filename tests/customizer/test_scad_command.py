@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import gatesmith
 from gatesmith.cli._run import run
 from gatesmith.customizer import making
 from gatesmith.customizer.twin import gate_scad
@@ -81,3 +82,44 @@ def test_what_cannot_be_written_is_one_line(
     assert told.err.startswith(f"error: {said}")
     assert told.err.count("\n") == 1
     assert list(home.iterdir()) == []
+
+
+def test_a_program_gets_the_same_file(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the command line could write the file, or another one than Python does."""
+    monkeypatch.setattr(making, "PROGRAM", "no-such-openscad")
+    made = gatesmith.customize("gate", row="8x248", style="plain", out="own.scad")
+    assert isinstance(made, gatesmith.Customized)
+    assert (made.files, made.reports) == ((Path("own.scad"),), ())
+    line = "gate --row 8x248 --style plain --out typed.scad -q"
+    assert run(line.split()) == 0
+    assert (home / "own.scad").read_bytes() == (home / "typed.scad").read_bytes()
+    (named,) = gatesmith.customize("gate", wall_length=31).files
+    # The depth and height of 30 x 10 x 20, as they are assumed for walls of 31 mm.
+    assert named == Path("output/gate-battlement-31x10.33x20.67.scad")
+    assert b"wall_length = 31;" in named.read_bytes()
+    with pytest.raises(gatesmith.UsageError, match=r"^a wall has no \.scad file, only gate has"):
+        gatesmith.customize("wall", out="wall.scad")
+
+
+@pytest.mark.parametrize("out", ["gate.scad", "GATE.SCAD"])
+def test_who_makes_an_stl_learns_where_a_scad_comes_from(out: str, home: Path) -> None:
+    """A program would be told that no such format exists, though the command writes it."""
+    with pytest.raises(gatesmith.OutputError) as refused:
+        gatesmith.make("gate", out=["gate.stl", out])
+    assert str(refused.value).startswith(
+        f"{out}: a .scad file comes from gatesmith gate --out gate.scad alone, in Python from "
+        "gatesmith.customize; known here: .3mf, "
+    )
+    assert list(home.iterdir()) == []
+
+
+def test_a_part_that_is_no_text_is_one_clear_line(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Somebody who saved his own part in Latin-1 would be told of a bug in gatesmith."""
+    path = Path("templates/customizer/plain.scad")
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"// ok\n// Gr\xf6\xdfe\n")
+    assert run(["gate", "--out", "gate.scad"]) == 2
+    assert capsys.readouterr().err == f"error: {path}, line 2: is no UTF-8; save it as UTF-8\n"
+    assert not (home / "gate.scad").exists()

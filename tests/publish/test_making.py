@@ -39,10 +39,12 @@ def test_a_thing_of_the_same_name_is_no_reason_for_another(desk: Desk) -> None:
     assert desk.site.count("POST.*") == 0
 
 
-def test_a_name_with_escapes_is_the_same_name(desk: Desk) -> None:
+@pytest.mark.parametrize("title", ["Gates & walls", "Gates &amp; walls"])
+@pytest.mark.parametrize("there", ["Gates & walls", "Gates &amp;  walls ", "Gates &amp;amp; walls"])
+def test_a_name_with_escapes_is_the_same_name(desk: Desk, title: str, there: str) -> None:
     """The site writes & as &amp;, and a second thing would be made for that."""
-    write_bundle(desk.bundle, title="Gates & walls")
-    _other(desk, 12).fields["name"] = "Gates &amp;  walls "
+    write_bundle(desk.bundle, title=title)
+    _other(desk, 12).fields["name"] = there
     assert desk.publish() == 2
     assert "--thing 12 goes on with it" in desk.err
 

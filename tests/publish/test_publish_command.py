@@ -87,6 +87,13 @@ def test_a_missing_bundle_is_told(capfd: pytest.CaptureFixture[str]) -> None:
     assert "nowhere: does not exist; name a bundle's folder" in capfd.readouterr().err
 
 
+def test_an_empty_name_is_no_bundle(desk: Desk, capfd: pytest.CaptureFixture[str]) -> None:
+    """An unset variable of a script would upload whatever folder one is in."""
+    assert run(["publish", " "]) == 2
+    assert "the name is empty; write . for the folder you are in" in capfd.readouterr().err
+    assert desk.site.calls == []
+
+
 def test_a_pipe_gets_no_progress(desk: Desk) -> None:
     """A log would be filled with bars."""
     desk.site.faults.append(Fault("GET /users/me", "answer", status=500))
@@ -112,6 +119,20 @@ def test_a_terminal_sees_each_file(
     assert "200/200 bytes" in err
     assert "images/cover.png" in err
     assert "asking" not in err, "the last step would stay there as if it were still being done"
+
+
+def test_a_step_has_no_size(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Beside each call there would be a size that nobody knows: 0/? bytes."""
+    monkeypatch.setattr("gatesmith.cli._terminal.watched", lambda: True)
+    monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    with Uploads(hidden=False) as watcher:
+        watcher.step("asking whose token it is")
+    err = capsys.readouterr().err
+    assert "asking whose token it is" in err
+    assert "bytes" not in err
 
 
 def test_files_tell_how_far_they_are(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

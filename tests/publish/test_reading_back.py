@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from .bundles import write_bundle
 from .conftest import Desk
 from .site import Row
 
@@ -49,6 +50,14 @@ def test_changed_names_are_told(desk: Desk) -> None:
     desk.site.renamed = True
     assert desk.publish() == 0
     assert "info: files/gate.stl is called 'x4706_GATE.STL' there" in desk.out
+
+
+@pytest.mark.parametrize("title", ["Gates &amp; walls", "Stadttore für „Medina“\xa0🏰", " a  b "])
+def test_a_title_comes_back_as_it_was_meant(desk: Desk, title: str) -> None:
+    """A thing would never be published for the way in which its title is written."""
+    write_bundle(desk.bundle, title=title)
+    assert desk.publish("--publish") == 0, desk.err
+    assert desk.thing().fields["name"] == title
 
 
 def test_another_licence_is_found(desk: Desk) -> None:
@@ -109,4 +118,5 @@ def test_a_draft_that_stays_one_is_told(desk: Desk) -> None:
     desk.site.moderated = True
     assert desk.publish("--publish") == 1
     assert "the site took the request to publish, and still calls the thing a draft" in desk.err
+    assert desk.err.count("error: ") == 1, "nothing there differs from the bundle"
     assert "a draft, new, thing 4701" in desk.out

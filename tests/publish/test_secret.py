@@ -10,6 +10,7 @@ import traceback
 import httpx
 import pytest
 
+from gatesmith.cli._run import run
 from gatesmith.errors import GatesmithError, SiteError, UsageError
 from gatesmith.publish.secret import Token, token_from_environment
 from gatesmith.publish.transport import Answer, Call, Transport
@@ -194,6 +195,20 @@ def test_there_is_no_option_for_the_token(desk: Desk) -> None:
     assert desk.publish("--token", TOKEN) == 2
     assert "there is no option --token" in desk.err
     desk.assert_secret()
+
+
+@pytest.mark.parametrize("options", [[], ["--json"]], ids=["lines", "json"])
+@pytest.mark.parametrize(
+    "words", [[TOKEN], ["nowhere", "--thing", TOKEN], [".", "--dry-run", "--thing", TOKEN]]
+)
+def test_a_token_in_the_wrong_place_is_not_repeated(
+    desk: Desk, words: list[str], options: list[str]
+) -> None:
+    """A slip with the clipboard would have the error show the token, and logs of a CI keep it."""
+    assert run(["publish", *words, *options]) in (1, 2)
+    out, err = desk.capture.readouterr()
+    assert TOKEN not in out + err
+    assert "[token]" in err
 
 
 def test_an_answer_comes_in_without_the_token() -> None:

@@ -9,103 +9,94 @@ import pytest
 from .conftest import Desk
 from .site import WALL, Fault
 
+ME, LIST, MAKE = "GET /users/me", "GET /users/anna/things", "POST /things/"
+UPLOAD, PUBLISH = "POST /files/0/uploadFile", "POST /things/[0-9]+/publish"
+STRANGE = "the site answers with something else than "
+
+
+def _answer(call: str, status: int, body: str, skip: int = 0, **headers: str) -> Fault:
+    """One answer in the place of doing what was asked; underscores in names are hyphens."""
+    told = {name.replace("_", "-"): value for name, value in headers.items()}
+    return Fault(call, "answer", status=status, body=body, skip=skip, headers=told)
+
+
 REFUSED = {
     "401": (
-        Fault("GET /users/me", "answer", status=401, body='{"error": "Unauthorized", "code": 401}'),
+        _answer(ME, 401, '{"error": "Unauthorized", "code": 401}'),
         2,
         "the site does not accept the token (401: Unauthorized); make a new one and put it into "
         "THINGIVERSE_TOKEN",
     ),
     "401-later": (
-        Fault("POST /files/0/uploadFile", "answer", status=401, skip=1, body='{"error": "gone"}'),
+        _answer(UPLOAD, 401, '{"error": "gone"}', skip=1),
         2,
-        "POST /files/0/uploadFile: the site does not accept the token (401: gone)",
+        f"{UPLOAD}: the site does not accept the token (401: gone)",
     ),
     "403-wall": (
-        Fault("GET /users/me", "answer", status=403, body=WALL),
+        _answer(ME, 403, WALL),
         3,
         'the site\'s bot wall stands in the way (403, "Just a moment"); that says nothing about '
         "your token",
     ),
-    "503-wall": (Fault("POST /things/", "answer", status=503, body=WALL), 3, "bot wall"),
+    "503-wall": (_answer(MAKE, 503, WALL), 3, 'stands in the way (503, "Just a moment")'),
     "403": (
-        Fault("POST /things/", "answer", status=403, body='{"error": "Forbidden"}'),
+        _answer(MAKE, 403, '{"error": "Forbidden"}'),
         2,
-        "POST /things/: the token may not do this (403: Forbidden)",
+        f"{MAKE}: the token may not do this (403: Forbidden)",
     ),
     "404": (
-        Fault("GET /things/[0-9]+/files", "answer", status=404, body='{"error": "Not Found"}'),
+        _answer("GET /things/[0-9]+/files", 404, '{"error": "Not Found"}'),
         1,
         "the site knows no such thing (404: Not Found)",
     ),
     "413": (
-        Fault("POST /files/0/uploadFile", "answer", status=413, body="<html><title>Too Large"),
-        1,
-        "gate.stl is too large for the site (413)",
-    ),
-    "413-title": (
-        Fault("POST /files/0/uploadFile", "answer", status=413, body="<title>Too Large</title>"),
+        _answer(UPLOAD, 413, "<title>Too Large</title>"),
         1,
         "gate.stl is too large for the site (413: Too Large)",
     ),
-    "400-errors": (
-        Fault("POST /things/", "answer", status=400, body='{"errors": ["no name", "no category"]}'),
+    "page-without-words": (
+        _answer(MAKE, 400, "<html><title>Bad Request"),
         1,
-        "POST /things/: the site refuses (400: no name; no category)",
+        f"{MAKE}: the site refuses (400)",
+    ),
+    "400-errors": (
+        _answer(MAKE, 400, '{"errors": ["no name", "no category"]}'),
+        1,
+        f"{MAKE}: the site refuses (400: no name; no category)",
     ),
     "400-publish": (
-        Fault("POST /things/[0-9]+/publish", "answer", status=400, body='{"errors": ["blank"]}'),
+        _answer(PUBLISH, 400, '{"errors": ["blank"]}'),
         1,
         "/publish: the site refuses (400: blank)",
     ),
     "x-error": (
-        Fault(
-            "POST /things/", "answer", status=422, body="", headers={"x-error": "Invalid category"}
-        ),
+        _answer(MAKE, 422, "", x_error="Invalid category"),
         1,
-        "POST /things/: the site refuses (422: Invalid category)",
+        f"{MAKE}: the site refuses (422: Invalid category)",
     ),
     "302": (
-        Fault(
-            "GET /users/me", "answer", status=302, body="", headers={"Location": "https://x.org/"}
-        ),
+        _answer(ME, 302, "", Location="https://x.org/"),
         3,
         "the site sends us elsewhere (302), and a token goes to its own site only",
     ),
     "error-in-200": (
-        Fault("GET /users/me", "answer", status=200, body='{"error": "maintenance"}'),
+        _answer(ME, 200, '{"error": "maintenance"}'),
         1,
-        "GET /users/me: the site refuses: maintenance",
+        f"{ME}: the site refuses: maintenance",
     ),
-    "no-json": (
-        Fault("GET /users/me", "answer", status=200, body="hello"),
-        3,
-        "GET /users/me: the site answers with something else than an object",
-    ),
-    "no-list": (
-        Fault("GET /users/anna/things", "answer", status=200, body='{"things": []}'),
-        3,
-        "answers with something else than a list of objects",
-    ),
-    "no-name": (
-        Fault("GET /users/me", "answer", status=200, body='{"id": 7, "name": " "}'),
-        3,
-        "answers with something else than a name",
-    ),
-    "no-id": (
-        Fault("POST /files/0/uploadFile", "answer", status=200, body='{"id": "7"}'),
-        3,
-        "answers with something else than an id",
-    ),
+    "no-json": (_answer(ME, 200, "hello"), 3, f"{ME}: {STRANGE}an object"),
+    "no-list": (_answer(LIST, 200, '{"things": []}'), 3, f"{STRANGE}a list of objects"),
+    "no-name": (_answer(ME, 200, '{"id": 7, "name": " "}'), 3, f"{STRANGE}a name"),
+    "no-id": (_answer(UPLOAD, 200, '{"id": "7"}'), 3, f"{STRANGE}an id"),
     "escapes": (
-        Fault("GET /users/me", "answer", status=400, body=json.dumps({"error": "a\x1b[2Jb\nc"})),
+        _answer(ME, 400, json.dumps({"error": "a\x1b[2Jb\nc"})),
         1,
         "the site refuses (400: a [2Jb c)",
     ),
     "long": (
-        Fault("GET /users/me", "answer", status=400, body=json.dumps({"error": "x" * 900})),
+        _answer(ME, 400, json.dumps({"error": "x" * 900})),
         1,
-        f"({400}: {'x' * 300}…)",
+        f"(400: {'x' * 300}…)",
     ),
 }
 
@@ -123,12 +114,12 @@ def test_a_refusal_is_told_and_gone_on_with(desk: Desk, name: str) -> None:
     assert desk.publish("--publish") == 0, desk.err
     desk.assert_whole()
     desk.assert_secret()
-    assert desk.site.count("POST /things/") == 1
+    assert desk.site.count(MAKE) == 1
 
 
 def test_refusals_are_json_too(desk: Desk) -> None:
     """A program that drives gatesmith would get no document, or two."""
-    desk.site.faults.append(Fault("GET /users/me", "answer", status=403, body=WALL))
+    desk.site.faults.append(_answer(ME, 403, WALL))
     assert desk.publish("--json") == 3
     error = json.loads(desk.out)["error"]
     assert error["exit_code"] == 3
@@ -137,35 +128,33 @@ def test_refusals_are_json_too(desk: Desk) -> None:
 
 def test_a_thing_that_was_made_without_an_id_is_found(desk: Desk) -> None:
     """An answer that makes no sense would leave a draft behind, and the run would make another."""
-    desk.site.faults.append(Fault("POST /things/", "done-answer", status=200, body="{}"))
+    desk.site.faults.append(Fault(MAKE, "done-answer", status=200, body="{}"))
     assert desk.publish() == 0, desk.err
-    assert desk.site.count("POST /things/") == 1
+    assert desk.site.count(MAKE) == 1
     desk.assert_whole()
 
 
 def test_trouble_that_stays_ends_the_run(desk: Desk) -> None:
     """A site that is broken for hours would keep the run waiting for hours."""
-    desk.site.faults.append(Fault("GET /users/me", "answer", times=99, status=502))
+    desk.site.faults.append(Fault(ME, "answer", times=99, status=502))
     assert desk.publish() == 3
     assert desk.waits == [1.0, 2.0, 4.0, 8.0, 16.0]
-    assert "GET /users/me: the site has trouble (502: broken); run it again later" in desk.err
+    assert f"{ME}: the site has trouble (502: broken); run it again later" in desk.err
 
 
 def test_creating_in_vain_ends_the_run(desk: Desk) -> None:
     """A site that breaks at each creation would be asked for ever, or be given up at once."""
-    desk.site.faults.append(Fault("POST /things/", "answer", times=99, status=500))
+    desk.site.faults.append(Fault(MAKE, "answer", times=99, status=500))
     assert desk.publish() == 3
     assert desk.waits == [2.0, 4.0, 8.0] * 6
     desk.site.faults.clear()
     assert desk.publish() == 0
-    assert desk.site.count("POST /things/") == 1
+    assert desk.site.count(MAKE) == 1
 
 
 def test_a_list_without_pages_is_read_once(desk: Desk) -> None:
     """A site that gives the same things for every page would be read for ever."""
-    desk.site.faults.append(
-        Fault("GET /users/anna/things", "answer", times=999, status=200, body='[{"id": 5}]')
-    )
+    desk.site.faults.append(Fault(LIST, "answer", times=999, status=200, body='[{"id": 5}]'))
     assert desk.publish() == 0
     assert desk.site.faults[0].times == 999 - 2
 
@@ -173,6 +162,6 @@ def test_a_list_without_pages_is_read_once(desk: Desk) -> None:
 def test_a_huge_answer_is_not_read(desk: Desk) -> None:
     """A broken site would fill the memory."""
     huge = json.dumps({"name": "x" * 8_000_000})
-    desk.site.faults.append(Fault("GET /users/me", "answer", status=200, body=huge))
+    desk.site.faults.append(_answer(ME, 200, huge))
     assert desk.publish() == 3
     assert "the site answers with far too much" in desk.err

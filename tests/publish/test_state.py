@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import textwrap
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -55,7 +57,7 @@ def test_a_state_comes_back_as_it_was(tmp_path: Path) -> None:
         ('"finished": true,', "", "the field finished is missing"),
         ('"path": "files/a.stl"', '"path": 3', "puts[0].path has to be a text"),
         ("{", "", "is no JSON"),
-        ("anna", "\udcff", "cannot be read (UnicodeDecodeError)"),
+        ("anna", "\udcff", "is no JSON"),
     ],
 )
 def test_a_damaged_state_is_not_guessed_at(tmp_path: Path, old: str, new: str, words: str) -> None:
@@ -68,6 +70,26 @@ def test_a_damaged_state_is_not_guessed_at(tmp_path: Path, old: str, new: str, w
         book.read()
     assert words in str(found.value)
     assert "then your things are searched for the bundle's title" in str(found.value)
+
+
+@pytest.mark.parametrize(
+    ("make", "words"),
+    [
+        (Path.mkdir, "cannot be read: Is a directory"),
+        pytest.param(
+            getattr(os, "mkfifo", None),
+            "cannot be read: it is no ordinary file",
+            marks=pytest.mark.skipif(os.name == "nt", reason="no named pipes there"),
+        ),
+    ],
+    ids=["folder", "pipe"],
+)
+def test_what_is_no_file_is_no_state(desk: Desk, make: Callable[[Path], None], words: str) -> None:
+    """The run would end in the name of a Python error, or stand still for ever."""
+    make(desk.folder / "thingiverse.upload.json")
+    assert desk.publish() == 1
+    assert words in desk.err
+    assert desk.site.count("POST.*") == 0
 
 
 def test_another_account_is_refused(desk: Desk) -> None:
@@ -84,6 +106,7 @@ def test_another_site_is_refused(desk: Desk, monkeypatch: pytest.MonkeyPatch) ->
     assert desk.publish() == 0
     monkeypatch.setenv("GATESMITH_THINGIVERSE_API", f"{desk.site.address}/v2")
     desk.site.tokens.clear()
+    assert desk.publish("--dry-run") == 2
     assert desk.publish() == 2
     assert f"belongs to {desk.site.address}, not to {desk.site.address}/v2" in desk.err
     assert desk.site.tokens == []

@@ -71,3 +71,28 @@ def test_single_files_are_no_bed(
     assert run(["spare", "2 gate", "--out", "folder", "--slice"]) == 2
     assert "--slice: looks at beds, and folder gets single pieces" in capsys.readouterr().err
     assert not Path("folder").exists()
+
+
+def test_a_slicer_can_be_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Who has two slicers would get the beds of a set by one of them only."""
+    alone(tmp_path, monkeypatch, "prusa-slicer", "orca-slicer")
+    assert run([*SPARES[:-1], "--slicer", "orca"]) == 0
+    assert "(OrcaSlicer 2.3.2)" in capsys.readouterr().out.splitlines()[-1]
+
+
+def test_a_slicer_that_is_none_stops_before_the_set_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A slip would be told after a minute of work, or another slicer be taken without a word."""
+    alone(tmp_path, monkeypatch, "prusa-slicer")
+    for name, code, told in (
+        ("cura", 3, "CuraEngine was not found; get it: "),
+        ("slic3r", 2, "--slicer slic3r: is no program"),
+        ("", 2, "--slicer: the name is empty"),
+    ):
+        for words in (SPARES, ["bundle", "gate", "--out", "bundle"]):
+            assert run([*words, "--slicer", name]) == code
+            assert told in capsys.readouterr().err
+    assert list(Path().iterdir()) == []

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from gatesmith.cli._diagnosis.libraries import LIBRARIES
 from gatesmith.cli._run import run
 from gatesmith.errors import MissingLibraryError, UsageError
 from gatesmith.slicing import find_slicer
@@ -149,12 +150,18 @@ def test_a_slicer_is_meant_by_any_of_its_names(name: str, bare: Path) -> None:
 
 
 @POSIX
-def test_a_program_is_meant_by_its_path(bare: Path) -> None:
+def test_a_program_is_meant_by_its_path(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody with two versions could not say which."""
     path = plant(bare / "my tools", "orca-slicer-nightly")
     found = find_slicer(str(path))
     assert found is not None
     assert (found.kind.title, found.program) == ("OrcaSlicer", str(path))
+    plant(bare / "programs", "prusa-slicer")
+    here = plant(bare / "older", "prusa-slicer")
+    monkeypatch.chdir(here.parent)
+    found = find_slicer("./prusa-slicer")  # a path, though it reads like a name
+    assert found is not None
+    assert found.program == str(here)
     app = plant(bare / "OrcaSlicer.app" / "Contents" / "MacOS", "OrcaSlicer")
     found = find_slicer(str(bare / "OrcaSlicer.app"))
     assert found is not None
@@ -213,8 +220,12 @@ def test_a_missing_slicer_is_one_line_that_says_how_to_get_it(
 
 
 @POSIX
-def test_the_doctor_names_them(bare: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_doctor_names_them(
+    bare: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Nobody could see which slicer the program uses, or why it does not find one."""
+    for name in tuple(LIBRARIES):  # to import them all takes seconds
+        monkeypatch.delitem(LIBRARIES, name)
     orca = plant(bare / "home" / "Applications", "OrcaSlicer_Linux_V2.3.2.AppImage")
     orca.write_text("#!/bin/sh\necho 'OrcaSlicer-2.3.2:'\n", encoding="utf-8")
     run(["doctor", "--json"])
