@@ -6,7 +6,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -21,12 +21,16 @@ from gatesmith.proof import demand_sound, mesh_report
 from gatesmith.storage import Staging
 
 if TYPE_CHECKING:
+    from gatesmith.checks import Expectation
     from gatesmith.findings import Report
     from gatesmith.pieces import Plan
     from gatesmith.recipe import Recipe
 
 PROGRAM = "openscad"
 PATIENCE = 300  # seconds by the clock; the largest gate takes two of the processor
+
+GRID = 1 / 1024
+"""Millimetres: OpenSCAD puts each corner on a grid so wide, so a length is off by it at most."""
 
 _COMPLAINT = re.compile(r"^(?:WARNING|ERROR|TRACE).*", re.MULTILINE)
 
@@ -86,11 +90,23 @@ def proven(content: bytes, recipe: Recipe, file: str) -> tuple[Report, ...]:
     if program is None:
         return ()
     plan = plan_of(recipe)
-    expected = expectation(recipe, plan, compensation(plan.footprint, recipe.profile))
+    expected = _on_grid(expectation(recipe, plan, compensation(plan.footprint, recipe.profile)))
     made = rendered(program, content, file)
     reports = (mesh_report(made, file, format_of(".stl"), expected),)
     demand_sound(reports, {})
     return reports
+
+
+def _on_grid(expected: Expectation) -> Expectation:
+    """The same, with the room that a piece may take by the rounding of OpenSCAD."""
+    slot = expected.slot
+    if slot is None:
+        return expected
+    height = None if slot.height is None else slot.height + GRID
+    return replace(
+        expected,
+        slot=replace(slot, length=slot.length + GRID, depth=slot.depth + GRID, height=height),
+    )
 
 
 def rendered(program: str, content: bytes, file: str, options: Sequence[str] = ()) -> bytes:

@@ -39,6 +39,14 @@ def test_what_openscad_makes_of_it_is_judged(
 
 
 @pytest.mark.real_tools
+def test_the_grid_of_openscad_is_no_fault() -> None:
+    """A wall of 9.8 mm would get no file: OpenSCAD makes 9.8008 mm of it, in steps of 1/1024."""
+    program("openscad")
+    walls = ["--wall-length", "29.9", "--clearance", "0", "--wall-depth", "9.8", "--quiet"]
+    assert run(["gate", *walls, "--out", "gate.scad"]) == 0
+
+
+@pytest.mark.real_tools
 def test_a_broken_part_replaces_nothing(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A file that makes another gate would take the place of a good one."""
     program("openscad")
