@@ -14,6 +14,8 @@ from gatesmith.mesh.picture.views import View
 
 Numbers = NDArray[np.float64]
 
+_AT_ONCE = 1 << 16  # points, as many as a processor keeps close
+
 
 @dataclass(frozen=True)
 class Lens:
@@ -51,11 +53,25 @@ class Camera:
 
         Nearness is the inverse of the distance, which is what varies evenly over a picture.
         """
-        x, y, z = (dot(points - self.centre, axis) for axis in (self.right, self.up, self.back))
+        moved = points - self.centre
+        x, y, z = (dot(moved, axis) for axis in (self.right, self.up, self.back))
         near = 1.0 / (self.distance - z)
         across = x * near * self.scale + self.shift[0]
         down = self.shift[1] - y * near * self.scale
         return np.stack((across, down, near), axis=-1)
+
+    def extent(self, points: Numbers) -> tuple[Numbers, Numbers]:
+        """The least and the greatest pixel x and y of points (n, 3)."""
+        parts = (points[start : start + _AT_ONCE] for start in range(0, len(points), _AT_ONCE))
+        bounds = [extent(self.project(part)[:, :2]) for part in parts]
+        return extent(np.concatenate(bounds))
+
+
+def along(vectors: Numbers, axis: Numbers) -> Numbers:
+    """How far vectors (3, n) go along an axis (3,)."""
+    (x, y, z), (right, up, back) = vectors, axis.tolist()
+    result: Numbers = x * right + y * up + z * back
+    return result
 
 
 def extent(points: Numbers) -> tuple[Numbers, Numbers]:
@@ -80,8 +96,7 @@ def fitted(
         Camera(right, up, back, (low + high) / 2, lens.distance * radius, 1.0, (0.0, 0.0))
         for low, high in boxes
     ]
-    seen = [camera.project(points)[:, :2] for camera, points in zip(trials, several, strict=True)]
-    bounds = [extent(points) for points in seen]
+    bounds = [camera.extent(points) for camera, points in zip(trials, several, strict=True)]
     room = (1 - 2 * lens.free) * np.array((width, height))
     scale = min(float((room / np.maximum(high - low, 1e-9)).min()) for low, high in bounds)
     cameras = []

@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from gatesmith.mesh.picture.painting import dot
 from gatesmith.mesh.picture.views import View
 from gatesmith.preview.camera import USUAL_LENS, Camera, Lens, fitted
-from gatesmith.preview.raster import NOTHING, Seen, doubled_areas, rasterised
+from gatesmith.preview.facets import facets_of
+from gatesmith.preview.gamma import PARTS
 from gatesmith.preview.scene import Scene
-from gatesmith.preview.shadows import USUAL_CARE, Care, ShadowMap, dusk, shadow_map
+from gatesmith.preview.shading import Part, studio_of
+from gatesmith.preview.shadows import USUAL_CARE, Care
 
 if TYPE_CHECKING:
     from gatesmith.footprint import Box
 
-Numbers = NDArray[np.float64]
 Pixels = NDArray[np.uint8]
 
 USUAL = View(28.0, 24.0)
@@ -29,22 +29,11 @@ USUAL = View(28.0, 24.0)
 _ON_FLAT = View(USUAL.turn, 50.0)
 _FLAT = 0.3  # of the longer side: what is lower is looked at more from above
 
-_AT_ONCE = 800 * 600  # pixels of a picture, each some hundred bytes while it is drawn
+_AT_ONCE = 800 * 600  # pixels of a picture, each some two hundred bytes while it is drawn
 _QUICKLY = 3 * 1600 * 1000  # bytes of pixels from which on a picture is large
 _FINER = 2  # pixels along each side of one: smooth edges
-_GAMMA = 2.2
-
-# The lights, each by its direction to the right, up and towards the viewer, and its strength.
-_KEY, _KEY_STRENGTH = (-0.55, 0.62, 0.56), 0.95
-_FILL, _FILL_STRENGTH = (0.8, 0.15, 0.58), 0.22
-_SKY, _GROUND = 0.34, 0.17  # light from all around, from above and from below
-_BACKGROUND = 0.88  # of white, before the shadow
-_SHADOW = 0.42  # how dark a shadow on the table is
-
-_TABLE = 2.0  # of the distance to the models: the table further away has no corners
-_EDGE = 0.62  # how much light is left where two surfaces meet in an edge
-_EDGE_COSINE = 0.8
-_STEP = 0.02  # of the distance: a surface this far behind its neighbour is another one
+_DOWN, _RIGHT = (0, 0, 1, 1), (0, 1, 0, 1)  # from the first of them to each
+_UNEVEN = 3 * 3 * PARTS * _FINER**2  # a difference of three steps of a screen, in three colours
 
 
 @dataclass(frozen=True)
@@ -117,155 +106,47 @@ def png(pixels: Pixels, words: Sequence[tuple[str, str]] = ()) -> bytes:
 
 def _taken(scene: Scene, camera: Camera, wanted: Size, care: Care) -> Pixels:
     """The picture, taken band by band: a large one needs hardly more memory than a small one."""
-    shadow = _shadow(scene, camera, care)
-    beside = care.reach(wanted.height * _FINER) // _FINER + 1
+    finer = wanted.width * _FINER, wanted.height * _FINER
+    facets = facets_of(scene, camera, finer, closed=care.closed)
+    studio = studio_of(facets, scene.corners, camera, care, finer[1])
+    beside = care.reach(finer[1]) // _FINER + 1
     rows = max(_AT_ONCE // wanted.width, 1)
     bands = []
     for start in range(0, wanted.height, rows):
         end = min(start + rows, wanted.height)
         top, bottom = max(start - beside, 0), min(end + beside, wanted.height)
-        whole = top == 0 and bottom == wanted.height
-        across, down = camera.shift
-        moved = camera if whole else replace(camera, shift=(across, down - top * _FINER))
-        band = _band(scene, moved, (wanted, bottom - top), (shadow, care))
-        bands.append(band[start - top : end - top])
+        part = Part(studio, (finer[0], (bottom - top) * _FINER), top * _FINER, _FINER)
+        bands.append(_band(part, slice(start - top, end - top), wanted.width))
     return np.concatenate(bands)
 
 
-def _band(
-    scene: Scene, camera: Camera, size: tuple[Size, int], light_by: tuple[ShadowMap, Care]
-) -> Pixels:
-    """So many rows of a picture of that size, from where the camera's first row is."""
-    (wanted, rows), (shadow, care) = size, light_by
-    projected = camera.project(scene.corners)
-    seen = _rasterised(projected, (wanted.width * _FINER, rows * _FINER), care)
-    place, normal, paint = _surface(scene, camera, seen, projected[:, :, 2])
-    light = _light(camera, shadow, place, normal)
-    hit = seen.triangle != NOTHING
-    table = np.clip(_BACKGROUND * (1 - _SHADOW * (1 - light.reached)), 0, 1)
-    shade = np.where(hit[..., None], paint * light.strength[..., None], table[..., None])
-    distance = _distance(camera, place)
-    near = distance < _TABLE * camera.distance
-    dark = dusk(distance, distance / camera.scale, wanted.height * _FINER, care)
-    shade *= np.where(hit | near, dark, 1.0)[..., None]
-    shade *= np.where(_edges(hit, normal, distance), _EDGE, 1.0)[..., None]
-    screen = np.clip(shade, 0, 1) ** (1 / _GAMMA)
-    whole = screen.reshape(rows, _FINER, wanted.width, _FINER, 3).mean(axis=(1, 3))
-    pixels: Pixels = np.rint(whole * 255).astype(np.uint8)
-    return pixels
+def _band(part: Part, rows: slice, width: int) -> Pixels:
+    """These rows of a part: one look for a pixel where it shows one smooth surface, else four."""
+    # One row more, since a pixel is held against the one below it.
+    mixed = part.seams.mixed[rows.start : rows.stop + 1]
+    once = np.flatnonzero(~mixed)
+    whole = np.empty((*mixed.shape, 3), np.uint16)
+    pixels = whole.reshape(-1, 3)
+    row, column = np.divmod(once, width)
+    pixels[once] = part.tones((row + rows.start) * _FINER, column * _FINER) * _FINER**2
+    several = np.flatnonzero(mixed | _uneven(whole, ~mixed))
+    row, column = np.divmod(several, width)
+    down = (row + rows.start)[:, None] * _FINER + np.array(_DOWN)
+    right = column[:, None] * _FINER + np.array(_RIGHT)
+    tones = part.tones(down.ravel(), right.ravel())
+    pixels[several] = tones.reshape(-1, _FINER**2, 3).sum(axis=1)
+    parts = PARTS * _FINER**2
+    whole = whole[: rows.stop - rows.start]
+    return ((whole + np.uint32(parts // 2)) // np.uint32(parts)).astype(np.uint8)
 
 
-def _rasterised(projected: Numbers, size: tuple[int, int], care: Care) -> Seen:
-    """What each pixel sees; of closed bodies the back is not even tried."""
-    if not care.closed:
-        return rasterised(projected, *size)
-    front = np.flatnonzero(doubled_areas(projected) < 0)  # pixels count downwards
-    seen = rasterised(projected[front], *size)
-    hit = seen.triangle != NOTHING
-    triangle = np.full_like(seen.triangle, NOTHING)
-    triangle[hit] = front[seen.triangle[hit]]
-    return replace(seen, triangle=triangle)
-
-
-@dataclass(frozen=True, eq=False)
-class _Light:
-    """For each pixel: the whole light on its surface, and the share of the main one."""
-
-    strength: Numbers
-    reached: Numbers
-
-
-def _surface(
-    scene: Scene, camera: Camera, seen: Seen, near: Numbers
-) -> tuple[Numbers, Numbers, Numbers]:
-    """Place, direction and paint of what each pixel sees: of the table where it is no model.
-
-    ``near`` (m, 3) is how near each corner of each triangle is.
-    """
-    hit = seen.triangle != NOTHING
-    which = seen.triangle[hit]
-    corners = scene.corners[which]
-    shares = np.empty((len(which), 3))
-    shares[:, 1:] = seen.weights[hit]
-    shares[:, 0] = 1 - shares[:, 1] - shares[:, 2]
-    shares *= near[which]  # what is nearer takes more of the picture
-    shares /= (shares[:, 0] + shares[:, 1] + shares[:, 2])[:, None]
-    place = _table(camera, hit.shape)
-    normal = np.zeros((*hit.shape, 3))
-    normal[..., 2] = 1.0
-    paint = np.ones((*hit.shape, 3))
-    place[hit] = _mixed(corners, shares)
-    smooth = _mixed(scene.normals[which], shares)
-    normal[hit] = smooth / np.sqrt(dot(smooth, smooth))[:, None]
-    paint[hit] = scene.paint[which]
-    return place, normal, paint
-
-
-def _mixed(corners: Numbers, shares: Numbers) -> Numbers:
-    """What lies at these shares (n, 3) of three corners (n, 3, 3)."""
-    result: Numbers = corners[:, 0] * shares[:, :1]
-    result += corners[:, 1] * shares[:, 1:2]
-    result += corners[:, 2] * shares[:, 2:]
-    return result
-
-
-def _table(camera: Camera, shape: tuple[int, int]) -> Numbers:
-    """Where each pixel meets the table at z = 0; far away where it looks above it."""
-    y, x = np.mgrid[0 : shape[0], 0 : shape[1]] + 0.5
-    across = (x - camera.shift[0]) / camera.scale
-    up = (camera.shift[1] - y) / camera.scale
-    ray = (
-        across[..., None] * camera.right + up[..., None] * camera.up - camera.back[None, None, :]
-    )
-    eye = camera.centre + camera.back * camera.distance
-    with np.errstate(divide="ignore", invalid="ignore"):
-        far = -eye[2] / ray[..., 2]
-    most = 4 * camera.distance
-    far = np.where((far > 0) & (far < most), far, most)
-    result: Numbers = eye + far[..., None] * ray
-    return result
-
-
-def _shadow(scene: Scene, camera: Camera, care: Care) -> ShadowMap:
-    """What the main light sees."""
-    key = _direction(_KEY, (camera.right, camera.up, camera.back))
-    side = np.cross((0.0, 0.0, 1.0), key)
-    side /= np.sqrt((side * side).sum())
-    return shadow_map(scene.corners, (side, np.cross(key, side), key), care)
-
-
-def _light(camera: Camera, shadow: ShadowMap, place: Numbers, normal: Numbers) -> _Light:
-    """The light on a surface, by place and direction of each pixel."""
-    frame = camera.right, camera.up, camera.back
-    key, fill = _direction(_KEY, frame), _direction(_FILL, frame)
-    reached = shadow.lit(place.reshape(-1, 3), normal.reshape(-1, 3)).reshape(place.shape[:2])
-    facing, beside = np.maximum(dot(normal, key), 0), np.maximum(dot(normal, fill), 0)
-    around = _GROUND + (_SKY - _GROUND) * (normal[..., 2] + 1) / 2
-    strength = _KEY_STRENGTH * facing * reached + _FILL_STRENGTH * beside + around
-    return _Light(strength, reached)
-
-
-def _direction(share: tuple[float, float, float], frame: tuple[Numbers, ...]) -> Numbers:
-    """A unit vector to the right, up and towards the viewer by these shares."""
-    vector = share[0] * frame[0] + share[1] * frame[1] + share[2] * frame[2]
-    result: Numbers = vector / np.sqrt((vector * vector).sum())
-    return result
-
-
-def _distance(camera: Camera, place: Numbers) -> Numbers:
-    """How far before the camera each place is, mm."""
-    result: Numbers = camera.distance - dot(place - camera.centre, camera.back)
-    return result
-
-
-def _edges(hit: NDArray[np.bool_], normal: Numbers, distance: Numbers) -> NDArray[np.bool_]:
-    """The pixels of models at which another surface begins."""
-    found = np.zeros_like(hit)
-    for axis in (0, 1):
-        here = (slice(None, -1), slice(None)) if axis == 0 else (slice(None), slice(None, -1))
-        there = (slice(1, None), slice(None)) if axis == 0 else (slice(None), slice(1, None))
-        cosine = dot(normal[here], normal[there])
-        apart = np.abs(distance[here] - distance[there]) > _STEP * distance[here]
-        edge = ((cosine < _EDGE_COSINE) | apart) & hit[here] & hit[there]
-        found[here] |= edge
-    return found
+def _uneven(tones: NDArray[np.uint16], known: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Which pixels differ much from the one to the right, below or between, if both are known."""
+    grey = tones.astype(np.int32).sum(axis=2)
+    uneven = np.zeros_like(known)
+    for right, down in ((1, 0), (0, 1), (1, 1)):
+        rows, columns = grey.shape[0] - down, grey.shape[1] - right
+        here, there = np.s_[:rows, :columns], np.s_[down:, right:]
+        differs = np.abs(grey[here] - grey[there]) > _UNEVEN
+        uneven[here] |= differs & known[here] & known[there]
+    return uneven

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.preview.gamma import GAMMA
 from gatesmith.preview.normals import corner_normals, flat_normals
 
 if TYPE_CHECKING:
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from gatesmith.mesh.picture.views import View
     from gatesmith.mesh.triangles import Mesh
 
-_GAMMA = 2.2  # of screens: light adds up before it, not after
 _DIGITS = 9
 
 
@@ -72,7 +72,7 @@ def scene_of(models: Sequence[Model], *, smooth: bool = True) -> Scene:
         corners.append(model.corners)
         normals.append(turned(own[model.mesh], model.turn))
         colour = np.array((model.colour.red, model.colour.green, model.colour.blue)) / 255
-        paint.append(np.tile(colour**_GAMMA, (len(model.mesh.faces), 1)))
+        paint.append(np.tile(colour**GAMMA, (len(model.mesh.faces), 1)))
     all_corners = np.concatenate(corners)
     all_corners[:, :, 2] -= all_corners[:, :, 2].min()
     return Scene(all_corners, np.concatenate(normals), np.concatenate(paint))

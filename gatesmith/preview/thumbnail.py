@@ -65,12 +65,14 @@ def _chunk(name: bytes, data: bytes) -> Iterator[bytes]:
 
 def _few_colours(pixels: Pixels) -> tuple[Pixels, Pixels]:
     """Colours (k, 3), and which of them each pixel has, (height, width)."""
+    red, green, blue = np.moveaxis(pixels.astype(np.int64), -1, 0)
+    every, names = np.unique(red << 16 | green << 8 | blue, return_inverse=True)
+    channels = np.stack((every >> 16, every >> 8 & 255, every & 255), axis=-1)
     for step in _STEPS:
-        coarse = (pixels.astype(np.int64) + step // 2) // step * step
-        coarse = np.minimum(coarse, 255)
-        keys = (coarse[..., 0] << 16) | (coarse[..., 1] << 8) | coarse[..., 2]
-        found, names = np.unique(keys, return_inverse=True)
+        coarse = np.minimum((channels + step // 2) // step * step, 255)
+        keys = coarse[:, 0] << 16 | coarse[:, 1] << 8 | coarse[:, 2]
+        found, again = np.unique(keys, return_inverse=True)
         if len(found) <= _MANY:
             break
     colours = np.stack((found >> 16, found >> 8 & 255, found & 255), axis=-1).astype(np.uint8)
-    return colours, names.reshape(pixels.shape[:2]).astype(np.uint8)
+    return colours, again[names].reshape(pixels.shape[:2]).astype(np.uint8)

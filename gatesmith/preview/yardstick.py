@@ -70,8 +70,9 @@ def beside(models: Sequence[Model], kind: Yardstick, view: View) -> Beside:
         )
 
     if kind is Yardstick.COIN:
-        middle = at(end - _COIN / 2, nearest + _AWAY * largest + _COIN / 2)
-        shown = at(end - _COIN / 2, nearest + _AWAY * largest + 1.14 * _COIN)
+        ahead = nearest + max(_AWAY * largest, _hidden(_THICK, view))
+        middle = at(end - _COIN / 2, ahead + _COIN / 2)
+        shown = at(end - _COIN / 2, ahead + 1.14 * _COIN)
         coin = tuple(Model(mesh, colour, middle, low[2], view.turn) for mesh, colour in _coin())
         return Beside(coin, "1 euro", (*shown, low[2]))
     length = _round(_SHARE * max(end - left, largest / 2))
@@ -85,6 +86,12 @@ def beside(models: Sequence[Model], kind: Yardstick, view: View) -> Beside:
         bar.append(Model(_block(part, wide, high_bar), colour, place, low[2], view.turn))
     shown = at(left + length + 1.2 * wide, ahead + wide / 2)
     return Beside(tuple(bar), with_unit(length, "mm"), (*shown, low[2]))
+
+
+def _hidden(height: float, view: View) -> float:
+    """How much of the table behind what is so high the viewer does not see, mm."""
+    steep = math.tan(math.radians(view.tilt))
+    return height / steep if steep * _COIN > height else _COIN  # he lies nearly on the table
 
 
 def _round(most: float) -> float:

@@ -17,6 +17,8 @@ from gatesmith.preview.shadows import Care
 from gatesmith.preview.yardstick import Beside, Yardstick, beside
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from gatesmith.preview.camera import Camera
     from gatesmith.preview.photographer import Photographer
 
@@ -44,12 +46,22 @@ class _Sitting:
     beside: Beside
     low: float
 
+    @property
+    def points(self) -> NDArray[np.float64]:
+        """What has to be in the picture, (n, 3): words are, too."""
+        points = self.scene.corners.reshape(-1, 3)
+        return np.concatenate([points, [self._place]]) if self.beside.words else points
+
+    @property
+    def _place(self) -> NDArray[np.float64]:
+        x, y, z = self.beside.place
+        return np.array((x, y, z - self.low))
+
     def labels(self, camera: Camera) -> list[Label]:
         """The words about what lies beside."""
         if not self.beside.words:
             return []
-        x, y, z = self.beside.place
-        across, down, _ = camera.project(np.array((x, y, z - self.low))).tolist()
+        across, down, _ = camera.project(self._place).tolist()
         centred = self.beside.models[0].colour.name not in ("black", "white")
         return [Label(self.beside.words, across, down, centred)]
 
@@ -115,7 +127,7 @@ def _sitting(models: Sequence[Model], view: View, yardstick: Yardstick) -> _Sitt
 def _views(sittings: Sequence[_Sitting], size: Size, by: Photographer) -> list[Pixels]:
     """A picture of each, at one scale, with the words about what lies beside."""
     cameras = on_one_scale(
-        [sitting.scene.corners.reshape(-1, 3) for sitting in sittings],
+        [sitting.points for sitting in sittings],
         [sitting.view for sitting in sittings],
         (size.width, size.height),
     )

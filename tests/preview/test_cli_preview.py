@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from gatesmith.cli._run import run
-from gatesmith.preview.gl.studio import Studio
+from gatesmith.preview.gl.studio import OpenGLError, Studio
 
 _SOFTWARE = ["--renderer", "software"]
 _SMALL = [*_SOFTWARE, "--size", "160x120"]
@@ -226,6 +226,24 @@ def test_a_summary_ends_with_a_picture(
     assert told[-1] == f"  picture: {tmp_path / 'chip.png'}"
     with Image.open(tmp_path / "chip.png") as seen:
         assert np.ptp(np.asarray(seen.convert("L"))) > 50
+
+
+def test_a_broken_driver_is_met_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each bed of a set would wait for a minute for a driver that hangs, and say so."""
+    tries: list[int] = []
+
+    def broken() -> Studio:
+        tries.append(1)
+        raise OpenGLError("it hangs")
+
+    monkeypatch.setattr("gatesmith.preview.photographer.Studio", broken)
+    monkeypatch.setattr("gatesmith.cli._picture.PIXELS", (160, 120))
+    out = tmp_path / "beds.3mf"
+    assert run(["spare", "1 merchant red, 1 merchant blue", "--out", str(out), "--preview"]) == 0
+    assert len(list(tmp_path.glob("*.png"))) == 2
+    assert capsys.readouterr().err.count("it hangs") == len(tries) == 1
 
 
 def test_a_terminal_of_many_colours_shows_the_picture(

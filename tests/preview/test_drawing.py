@@ -83,6 +83,32 @@ def test_lines_have_their_true_length_on_paper() -> None:
     assert spans == pytest.approx([40, 20, 10, 20, 40, 10], abs=1e-6)
 
 
+def test_no_line_goes_through_a_number() -> None:
+    """Numbers wider than what they measure would be struck out by their own lines."""
+    recipe = _gate(wall_length=12.0, wall_depth=60.0, wall_height=150.0, clearance=0.15)
+    scene = drawing_of(box(11.7, 60, 150), measures_of(recipe, plan_of(recipe)))
+    struck = 0
+    for number, item in enumerate(scene.items):
+        if not isinstance(item, Words) or item.text not in ("3.86", "11.7", "12 the real piece"):
+            continue
+        x, y = item.at
+        half = 0.3 * item.size * len(item.text)  # letters are some 0.6 of their size wide
+        within = [
+            (where, shape)
+            for where, shape in enumerate(scene.items)
+            if isinstance(shape, Shape)
+            for contour in shape.contours
+            for ends in [sorted(contour.points)]
+            if ends[0][1] < y and ends[-1][1] > y - item.size * 0.7
+            if ends[0][0] < x + half and ends[-1][0] > x - half
+        ]
+        lines = [where for where, shape in within if shape.stroke and not shape.fill]
+        covers = [where for where, shape in within if shape.fill == "#ffffff" and not shape.stroke]
+        struck += len(lines)
+        assert max(lines) < max(covers) < number, item.text
+    assert struck >= 6  # each has lines that would go through it
+
+
 def test_every_format_holds_the_drawing() -> None:
     """A drawing would open nowhere, or be another one each time."""
     scene = drawing_of(box(40, 10, 20), Measures("<box> & more"))

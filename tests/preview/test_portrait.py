@@ -73,6 +73,28 @@ def test_what_lies_beside_is_before_the_viewer(turn: float) -> None:
             assert min(float(corner @ towards) for corner in flat) > nearest - 0.5
 
 
+@pytest.mark.parametrize("sides", [(30, 10, 20), (8, 8, 3)], ids=["gate", "disc"])
+def test_a_coin_hides_nothing(sides: tuple[float, float, float]) -> None:
+    """A disc of eight millimetres would stand half behind the coin that shows its size."""
+    view = View(28.0, 24.0)
+    piece = Model(box(*sides), _RED)
+    up = np.array(view.axes[1])
+    coin = beside([piece], Yardstick.COIN, view).models
+    top = max(float((model.corners @ up).max()) for model in coin)
+    assert top <= float((piece.corners @ up).min()) + 1e-6
+    flat = beside([piece], Yardstick.COIN, View(28.0, 0.0))  # nothing helps, but it stays near
+    assert np.abs(np.array([box_of(flat.models)])).max() < 100
+
+
+def test_a_coin_has_its_words_in_the_picture() -> None:
+    """They would stand on the lower edge, or beyond it where the picture is wide."""
+    models = [Model(box(30, 10, 20), _RED)]
+    seen = _drawn(models, Size(320, 240), Yardstick.COIN).astype(int)
+    dark = (seen.max(axis=2) < 90).nonzero()
+    assert len(dark[0]) > 20
+    assert dark[0].max() < 234
+
+
 def test_nothing_lies_beside_what_has_no_size() -> None:
     """A speck would end in a logarithm of zero."""
     speck = Model(box(0.001, 0.001, 0.001), _RED)

@@ -38,7 +38,34 @@ def test_nearness_varies_evenly_over_a_slanted_triangle() -> None:
     seen = rasterised(np.array([_triangle((0, 0, 0), (8, 0, 8), (0, 8, 0))]), 8, 8)
     # One unit of nearness a pixel along x, counted at the middle of the pixel.
     assert np.allclose(seen.near[0, :7], np.arange(7) + 0.5)
-    assert np.allclose(seen.weights[0, 3], (3.5 / 8, 0.5 / 8))
+    assert np.allclose(seen.near[3, :4], np.arange(4) + 0.5)
+
+
+def test_neighbours_leave_no_gap() -> None:
+    """The table would shine through along the seams of a surface."""
+    # A 40 x 30 rectangle, cut like a cake at a point that binary numbers do not meet.
+    rim = ((0, 0), (13.7, 0), (40, 0), (40, 11.1), (40, 30), (7.3, 30), (0, 30))
+    middle = (17.1, 12.3, 1.0)
+    slices = [_triangle((*rim[at - 1], 1), (*rim[at], 1), middle) for at in range(len(rim))]
+    seen = rasterised(np.array(slices), 40, 30)
+    assert (seen.triangle != NOTHING).all()
+    assert (seen.near == 1).all()
+
+
+def test_of_equally_near_triangles_the_first_is_seen() -> None:
+    """The colour of skins that lie on one another would depend on what else there is."""
+    behind, same = (_triangle((0, 0, near), (8, 0, near), (0, 8, near)) for near in (0.5, 1))
+    seen = rasterised(np.array([behind, same, same]), 8, 8)
+    assert set(seen.triangle.ravel().tolist()) == {NOTHING, 1}
+
+
+def test_some_rows_are_those_of_the_whole() -> None:
+    """A large picture, which is drawn in bands, would be torn."""
+    one = _triangle((1, 2, 1), (19, 5, 2), (4, 18, 3))
+    corners = np.array([one, _triangle((3, 1, 2), (9, 19, 2), (0, 9, 2))])
+    whole, part = rasterised(corners, 20, 20), rasterised(corners, 20, 6, top=7)
+    assert np.array_equal(part.triangle, whole.triangle[7:13])
+    assert np.array_equal(part.near, whole.near[7:13])
 
 
 def test_what_lies_outside_of_the_picture_is_cut_off() -> None:

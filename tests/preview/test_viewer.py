@@ -190,6 +190,21 @@ class TestInABrowser:
             browser.ask("Input.dispatchKeyEvent", type="keyDown", key=key)
         assert np.array_equal(_canvas(browser), first)
 
+    def test_a_telephone_shows_the_piece_and_not_its_buttons(self, browser: Browser) -> None:
+        """Two rows of buttons would lie over the piece."""
+        sizes: dict[str, Json] = {"deviceScaleFactor": 1, "mobile": False}
+        browser.ask("Emulation.setDeviceMetricsOverride", width=360, height=640, **sizes)
+        browser.settle()
+        tops = browser.value(
+            "[...document.querySelectorAll('button')].map(each => each.getBoundingClientRect().top)"
+        )
+        wide = browser.value("document.documentElement.scrollWidth")
+        browser.ask("Emulation.setDeviceMetricsOverride", width=800, height=600, **sizes)
+        assert isinstance(tops, list)
+        assert len(tops) == 5
+        assert len(set(map(str, tops))) == 1
+        assert wide == 360
+
     def test_its_measures_and_its_recipe_are_told(self, browser: Browser) -> None:
         """The page would be a picture of something of unknown size."""
         text = str(browser.value("document.body.textContent"))

@@ -51,10 +51,11 @@ def test_no_picture_is_left_of_a_piece_that_is_gone() -> None:
     assert found == set(spoken_names())
 
 
-def test_a_picture_is_as_made() -> None:
+@_every_piece
+def test_a_picture_is_as_made(name: str) -> None:
     """The pictures would show pieces as they once were."""
-    drawn = Image.open(io.BytesIO(picture_of(examples_of(piece("tower")))))
-    kept = Image.open(DOCS / PICTURES / "tower.png")
+    drawn = Image.open(io.BytesIO(picture_of(examples_of(piece(name)))))
+    kept = Image.open(DOCS / PICTURES / f"{spoken(name)}.png")
     apart = np.asarray(drawn, dtype=np.int64) - np.asarray(kept, dtype=np.int64)
     assert np.abs(apart).mean() < 0.5  # of 255: another machine rounds a few pixels otherwise
 

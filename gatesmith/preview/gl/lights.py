@@ -13,9 +13,10 @@ Frame = tuple[Vector, Vector, Vector]
 COLUMNS, ROWS = 8, 4
 """How the maps of depths lie in one picture, a map for each place that shines."""
 
-_LAMPS = 10
+_LAMPS = 16
 _LAMP, _LAMP_STRENGTH = (-0.55, 0.62, 0.56), 0.86  # to the right, up, towards the viewer
 _LAMP_WIDTH = 0.13  # of its distance: how soft a shadow is
+_LAMP_BLUR, _SKY_BLUR = 3.0, 2.5  # pixels of a map
 _SKY_STRENGTH = 0.72
 _LOWEST = 0.06  # of the sky's light: what comes from so near the horizon is left out
 _GOLDEN = math.pi * (3 - math.sqrt(5))  # turns by it fill a disc evenly
@@ -26,7 +27,7 @@ class Light:
     """A place that shines: the direction towards it, and its strength.
 
     ``right`` and ``up`` span the map of depths that is seen from it; ``blur`` is how far beside
-    its place a pixel may look into that map, in pixels of it.
+    its place a pixel may look into that map at most, in pixels of it.
     """
 
     right: Vector
@@ -45,12 +46,12 @@ def lights_of(frame: Frame) -> tuple[Light, ...]:
     for number in range(_LAMPS):
         reach = _LAMP_WIDTH * math.sqrt((number + 0.5) / _LAMPS)
         right, up = reach * math.cos(number * _GOLDEN), reach * math.sin(number * _GOLDEN)
-        found.append(_light(unit(along((right, up, 1.0), (beside, above, lamp))), 1.0))
+        found.append(_light(unit(along((right, up, 1.0), (beside, above, lamp))), _LAMP_BLUR))
     skies = COLUMNS * ROWS - _LAMPS
     for number in range(skies):
         height = math.sqrt(1 - (1 - _LOWEST) * (number + 0.5) / skies)
         level, turn = math.sqrt(1 - height * height), number * _GOLDEN + 0.7
-        found.append(_light((level * math.cos(turn), level * math.sin(turn), height), 2.5))
+        found.append(_light((level * math.cos(turn), level * math.sin(turn), height), _SKY_BLUR))
     strengths = [_LAMP_STRENGTH / _LAMPS] * _LAMPS + [_SKY_STRENGTH / skies] * skies
     return tuple(
         Light(*axes, strength, blur)

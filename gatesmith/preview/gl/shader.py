@@ -10,6 +10,7 @@ from gatesmith.preview.gl.lights import COLUMNS, ROWS, Frame, Light, Vector, alo
 _AROUND, _FROM_ABOVE = 0.06, 0.05  # light that nothing keeps off
 _FILL, _FILL_STRENGTH = (0.8, 0.15, 0.58), 0.16  # and a weak lamp at the other side
 _LIFTED = 1.5  # pixels of a map by which a place is lifted off its surface
+_ROUNDED = 0.5  # and by which the middle of such a pixel may lie beside where one looks
 _BIAS = 0.8  # and by which it may lie behind what the map shows
 _TABLE = 0.88  # of white
 _GAMMA = 2.2
@@ -27,7 +28,8 @@ vec3 turned(vec3 way) {{
 }}"""
 
 # A pixel looks a little beside its place in each map, each pixel elsewhere: else the rim of each
-# shadow would be a line. The turn comes from a pattern in which neighbours differ much.
+# shadow would be a line. The turn comes from a pattern in which neighbours differ much. Where
+# light only grazes a surface it looks less far beside, or the surface would shade itself.
 _BODY = """
   vec3 facing = turned(normalize(normalOut));
   vec3 place = turned(placeOut - {centre}) + facing * {lifted};
@@ -38,7 +40,9 @@ _BODY = """
   for (int i = 0; i < {count}; i++) {{
     float straight = dot(facing, lightAt[i]);
     if (straight > 0.0) {{
-      vec2 at = vec2(dot(place, mapRight[i]), dot(place, mapUp[i])) + beside * lightHow[i].y;
+      float aslant = inversesqrt(1.0001 - straight * straight);
+      float far = min(lightHow[i].y, {lifts} * aslant - {rounded});
+      vec2 at = vec2(dot(place, mapRight[i]), dot(place, mapUp[i])) + beside * far;
       float reached = 1.0;
       if (max(abs(at.x), abs(at.y)) < 1.0) {{
         float own = (1.0 - dot(place, lightAt[i]) / {radius}) * 0.5;
@@ -85,6 +89,8 @@ def additions(
         rows=ROWS,
         centre=_vector(centre),
         radius=_number(radius),
+        lifts=_number(_LIFTED),
+        rounded=_number(_ROUNDED),
         lifted=_number(_LIFTED * 2 * radius / map_size),
         pixel=_number(2 / map_size),
         bias=_number(_BIAS / map_size),

@@ -99,7 +99,9 @@ class Studio:
             told, said = self._child.communicate(b"".join(given for _, given in orders), patience)
         except subprocess.TimeoutExpired:
             self._child.kill()
-            raise OpenGLError(f"VTK drew for over {patience:.0f} s and was stopped") from None
+            raise OpenGLError(
+                f"VTK drew for over {patience:.0f} s and was stopped; a driver that hangs? {ADVICE}"
+            ) from None
         whole = len(MARK) + len(shots) * width * height * 3
         if self._child.returncode or len(told) != whole or not told.startswith(MARK):
             raise OpenGLError(_reason(self._child.returncode, said))

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from gatesmith.drawn.drafting import LETTERS, dimension, words
-from gatesmith.drawn.scene import Anchor, Contour, Item, Point, Shape
+from gatesmith.drawn.drafting import LETTERS, Rectangle, dimension, words
+from gatesmith.drawn.scene import Anchor, Contour, Item, Point, Shape, Words
 from gatesmith.showcase.drawing.layout import TIER
 from gatesmith.units import number_text
 
@@ -16,11 +16,26 @@ if TYPE_CHECKING:
 
 _ABOVE = 1.0  # words stand so far above their line
 _FREE = 1.0  # an extension line begins so far from its view
+_LETTER = 0.65  # of its size: how wide a letter is
+_PAPER = "#ffffff"
 _DECIMALS = 2
 
 
 def dimensions(layout: Layout) -> Iterator[Item]:
-    """Length, depth and height; the opening and the real piece's length where there are any."""
+    """Length, depth and height; the opening and the real piece's length where there are any.
+
+    Words come after all lines, and where one would go through them, after a piece of paper.
+    """
+    yield from sorted(_dimensions(layout), key=_layer)
+
+
+def _layer(item: Item) -> int:
+    if isinstance(item, Words):
+        return 2
+    return 1 if item.fill == _PAPER else 0
+
+
+def _dimensions(layout: Layout) -> Iterator[Item]:
     front, side, top = layout.front, layout.side, layout.top
     length, depth, height = layout.size
     opening, slot = layout.measures.opening, layout.measures.slot
@@ -47,9 +62,12 @@ def _level(
     """From x to x, below a view whose edge is at ``foot``."""
     at = foot + away
     yield from dimension(*span, at, (foot + _FREE, foot + _FREE))
-    yield words(
-        text or _text(value), ((span[0] + span[1]) / 2, at - _ABOVE), LETTERS, Anchor.MIDDLE
-    )
+    text = text or _text(value)
+    middle, wide = (span[0] + span[1]) / 2, _LETTER * LETTERS * (len(text) + 1)
+    if wide > span[1] - span[0]:
+        cover = Rectangle(middle - wide / 2, at - _ABOVE - LETTERS, wide, LETTERS + _ABOVE / 2)
+        yield Shape((cover.contour,), _PAPER)
+    yield words(text, (middle, at - _ABOVE), LETTERS, Anchor.MIDDLE)
 
 
 def _upright(span: tuple[float, float], foot: float, away: float, value: float) -> Iterator[Item]:
