@@ -15,15 +15,18 @@ from gatesmith.bundle.models import make_models
 from gatesmith.bundle.place import Place
 from gatesmith.bundle.telling import Content, Values, values_of
 from gatesmith.bundle.texts import SUFFIX, Texts, template_file
-from gatesmith.errors import CatalogError, RejectedError
+from gatesmith.errors import CatalogError, RejectedError, SlicerError
 from gatesmith.findings import Finding, Severity
 from gatesmith.publish.listing import LISTING, LONGEST_SUMMARY, Limit, Listing
 from gatesmith.publish.parcel import read_parcel
-from gatesmith.slicing.finding import demand_slicer
+from gatesmith.slicing.finding import demand_slicer, find_slicer
 
 if TYPE_CHECKING:
+    from gatesmith.bundle.models import Models
     from gatesmith.bundle.page import Page
     from gatesmith.bundle.wanted import Wanted
+    from gatesmith.slicing.finding import Slicer
+    from gatesmith.slicing.sliced import Sliced
 
 README, PAGE, LICENCE, CARD = "README.txt", "page.md", "LICENSE.txt", "attribution_card.html"
 
@@ -39,10 +42,15 @@ _NOBODY = "the person who made this listing"
 
 @dataclass(frozen=True)
 class Making:
-    """How a bundle is made. ``slicer`` is None where nothing is sliced, empty for any slicer."""
+    """How a bundle is made.
+
+    ``slicer`` is None where nothing is sliced, empty for any slicer; with ``if_there`` the bundle
+    goes without an estimate where there is no slicer, or it fails.
+    """
 
     use_cache: bool = True
     slicer: str | None = None
+    if_there: bool = False
     progress: Callable[[str], None] = lambda _stage: None
 
 
@@ -66,21 +74,45 @@ def make_bundle(wanted: Wanted, out: Path, page: Page, making: Making | None = N
     What can be refused without modelling is refused first.
     """
     how = making or Making()
-    slicer = None if how.slicer is None else demand_slicer(how.slicer or None)
+    slicer = _slicer(how)
     texts = Texts(page.language)
     texts.demand_readable(_TEMPLATES)
     with Place(out) as place:
         made = make_models(wanted, place, use_cache=how.use_cache, progress=how.progress)
         images = draw_images(made, place, wanted.title, how.progress)
-        slices = estimates_of(wanted, made, place, slicer, how.progress) if slicer else ()
+        slices, unsliced = _slices(wanted, made, place, (slicer, how))
         content = Content(wanted, made, images, slices)
         how.progress("writing the texts")
         listing = _write_texts(content, page, texts, place)
         _demand_whole(place)
         how.progress("packing")
         place.commit()
-        findings = (*findings_of(listing.limits), *_supports(content))
+        findings = (*findings_of(listing.limits), *_supports(content), *unsliced)
         return Bundle(place.folder, place.archive, listing, content, findings)
+
+
+def _slicer(how: Making) -> Slicer | None:
+    """Raises UsageError and MissingLibraryError for a slicer that has to be there and is not."""
+    if how.slicer is None:
+        return None
+    return find_slicer() if how.if_there else demand_slicer(how.slicer or None)
+
+
+def _slices(
+    wanted: Wanted, made: Models, place: Place, by: tuple[Slicer | None, Making]
+) -> tuple[tuple[Sliced, ...], tuple[Finding, ...]]:
+    """The estimates, or what became of a slicer that nobody asked for. Raises SlicerError."""
+    slicer, how = by
+    if slicer is None:
+        return (), ()
+    try:
+        return estimates_of(wanted, made, place, slicer, how.progress), ()
+    except SlicerError as error:
+        if not how.if_there:
+            raise
+        told = str(error).replace(f"{place.stage}/", "")
+        hint = "the page tells no time; --slice insists, --no-slice asks no slicer"
+        return (), (Finding("slicer-failed", Severity.WARNING, told, hint=hint),)
 
 
 def _write_texts(content: Content, page: Page, texts: Texts, place: Place) -> Listing:

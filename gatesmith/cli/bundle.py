@@ -102,10 +102,10 @@ Language = Annotated[
     ),
 ]
 Slice = Annotated[
-    bool,
+    bool | None,
     typer.Option(
         "--slice/--no-slice",
-        help="tell time and grams by an installed slicer",
+        help="tell time and grams by an installed slicer (default: where there is one)",
         show_default=False,
     ),
 ]
@@ -131,7 +131,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         author: Author = "",
         category: Category = CATEGORIES[0],
         language: Language = "en",
-        slices: Slice = False,
+        slices: Slice = None,
         slicer: SlicerName = None,
         players: Players = None,
         sizes: Sizes = None,
@@ -159,9 +159,10 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         from gatesmith.bundle.making import Making, make_bundle
         from gatesmith.cli._bundle_summary import document, lines
 
-        folder, wish = _folder(out, wanted.stem), slicer_wish(slices, slicer)
+        folder, if_there = _folder(out, wanted.stem), slices is None and slicer is None
+        wish = slicer_wish(slices is not False, slicer)
         with _terminal.Progress(quiet=quiet) as step:
-            made = make_bundle(wanted, folder, page, Making(cache, wish, step))
+            made = make_bundle(wanted, folder, page, Making(cache, wish, if_there, step))
         if as_json:
             _terminal.say_json(document(made))
         elif not quiet:

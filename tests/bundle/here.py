@@ -10,7 +10,7 @@ from typing import TypeVar
 import numpy as np
 import pytest
 
-from gatesmith.bundle import images
+from gatesmith.bundle import images, making
 from gatesmith.cli._run import run
 from gatesmith.preview.picture import Size
 
@@ -19,7 +19,11 @@ Answer = TypeVar("Answer")
 
 
 def settle(tmp_path: Path, patch: pytest.MonkeyPatch) -> Path:
-    """Settings and a working folder of the test's own; meshes are those of the whole run."""
+    """Settings and a working folder of the test's own; meshes are those of the whole run.
+
+    No slicer is used that a test does not name.
+    """
+    patch.setattr(making, "find_slicer", lambda: None)
     patch.setenv("GATESMITH_CONFIG", str(tmp_path / "config"))
     patch.delenv("SOURCE_DATE_EPOCH", raising=False)
     work = tmp_path / "work"

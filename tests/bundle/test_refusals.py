@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.bundle import estimates, limits, making, models
+from gatesmith.bundle import limits, making, models
 from gatesmith.bundle.images import Image
 from gatesmith.bundle.limits import findings_of, limits_of
 from gatesmith.checks import examine as really_examined
+from gatesmith.errors import SlicerError
 from gatesmith.findings import Finding, Report, Severity
+from gatesmith.slicing import kept
 from gatesmith.slicing.finding import Slicer
 from gatesmith.slicing.kinds import PRUSA
 from gatesmith.slicing.sliced import Sliced
@@ -142,7 +144,7 @@ def test_time_and_grams_are_told_as_the_slicers(
         corners = ((0.0, 0.0, 0.0), (30.0, 10.0, 20.0))
         return Sliced(path, "PrusaSlicer", "2.5", "x", 3720.0, 4.56, 1.53, 100, True, corners)
 
-    monkeypatch.setattr(estimates, "slice_file", sliced)
+    monkeypatch.setattr(kept, "slice_file", sliced)
     monkeypatch.setattr(making, "demand_slicer", lambda _name: Slicer(PRUSA, "prusa-slicer"))
     capsys.readouterr()
     assert ran("bundle gates --draft --slice --out b") == 0
@@ -151,6 +153,27 @@ def test_time_and_grams_are_told_as_the_slicers(
     assert "warning: files/gates.3mf: PrusaSlicer would put support under it" in out
     page = (work / "b/page.md").read_text(encoding="utf-8")
     assert "1 h 2 min, 4.6 g, 1.53 m by the estimate of PrusaSlicer 2.5; it would add" in page
+
+
+def test_a_slicer_that_nobody_named_is_used_and_may_fail(
+    work: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A page would be without the time, or there would be no bundle because of a slicer."""
+
+    def failing(path: Path, _printer: object, _slicer: object) -> Sliced:
+        raise SlicerError(f"{path}: PrusaSlicer broke down")
+
+    monkeypatch.setattr(kept, "slice_file", failing)
+    monkeypatch.setattr(making, "find_slicer", lambda: Slicer(PRUSA, "prusa-slicer"))
+    monkeypatch.setattr(making, "demand_slicer", lambda _name: Slicer(PRUSA, "prusa-slicer"))
+    capsys.readouterr()
+    assert ran("bundle gates --draft --out b") == 0
+    assert "warning: files/gates.3mf: PrusaSlicer broke down" in capsys.readouterr().out
+    assert (work / "b" / "page.md").is_file()
+    assert ran("bundle gates --draft --slice --out c") == 3
+    assert not (work / "c").exists()
+    assert ran("bundle gates --draft --no-slice --out d") == 0
+    assert "broke down" not in capsys.readouterr().out
 
 
 def test_the_limits_of_the_sites_are_held_against_the_bundle() -> None:

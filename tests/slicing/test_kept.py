@@ -1,0 +1,113 @@
+"""What a slicer said is kept: the same numbers again, as long as nothing has changed."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from gatesmith.catalog import load_printer
+from gatesmith.slicing import kept
+from gatesmith.slicing.finding import Slicer
+from gatesmith.slicing.kept import Kept
+from gatesmith.slicing.kinds import CURA, PRUSA
+from gatesmith.slicing.sliced import Sliced
+
+PRINTER = load_printer("default")
+BOX = ((5.0, 6.0, 0.0), (35.0, 16.0, 20.0))
+
+
+@pytest.fixture
+def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """A slicer whose estimate is two seconds more each time."""
+    seconds: list[float] = []
+
+    def sliced(path: Path, _printer: object, _slicer: object) -> Sliced:
+        seconds.append(6653.4 + 2 * len(seconds))
+        grams, metres = 12.7349, 4.26849
+        return Sliced(path, "P", "2.5", "mine", seconds[-1], grams, metres, 100, True, BOX, 4)
+
+    monkeypatch.setattr(kept, "slice_file", sliced)
+    (tmp_path / "gate.stl").write_bytes(b"one")
+    (tmp_path / "slicer").write_bytes(b"program")
+    return seconds
+
+
+def _asked(folder: Path, **changed: object) -> Sliced:
+    slicer = Slicer(PRUSA, str(folder / "slicer"))
+    printer = changed.get("printer", PRINTER)
+    chosen = changed.get("slicer", slicer)
+    path = changed.get("path", folder / "gate.stl")
+    assert isinstance(chosen, Slicer)
+    assert isinstance(path, Path)
+    return Kept(folder / "kept").sliced(path, printer, chosen)  # type: ignore[arg-type]
+
+
+def test_a_repeat_tells_the_same(tmp_path: Path, told: list[float]) -> None:
+    """The bundle of the same piece would be another one on each day."""
+    first = _asked(tmp_path)
+    assert _asked(tmp_path) == first
+    assert told == [6653.4]
+    assert (first.seconds, first.grams, first.metres) == (6653.0, 12.73, 4.268)
+    assert (first.layers, first.support, first.extents, first.pieces) == (100, True, BOX, 4)
+
+
+def test_whatever_decides_is_asked_again(tmp_path: Path, told: list[float]) -> None:
+    """A page would tell the time of another piece, printer or slicer."""
+    _asked(tmp_path)
+    _asked(tmp_path, printer=replace(PRINTER, layer=0.12))
+    _asked(tmp_path, slicer=Slicer(CURA, str(tmp_path / "slicer")))
+    (tmp_path / "gate.3mf").write_bytes(b"one")
+    _asked(tmp_path, path=tmp_path / "gate.3mf")
+    (tmp_path / "gate.stl").write_bytes(b"two")
+    _asked(tmp_path)
+    (tmp_path / "slicer").write_bytes(b"its update")
+    _asked(tmp_path)
+    assert len(told) == 6
+    _asked(tmp_path)
+    assert len(told) == 6
+
+
+@pytest.mark.parametrize(
+    "damage", [b"", b"{}", b"[1]", b"\xff", b'{"extents_mm": [[1, 2, "x"], [1, 2, 3]]}']
+)
+def test_a_damaged_entry_counts_as_none(tmp_path: Path, told: list[float], damage: bytes) -> None:
+    """One bad entry would end every bundle of that piece."""
+    _asked(tmp_path)
+    (entry,) = (tmp_path / "kept").iterdir()
+    entry.write_bytes(damage)
+    assert _asked(tmp_path).seconds == 6655.0
+    assert len(told) == 2
+
+
+def test_a_slicer_that_may_have_changed_is_asked_each_time(
+    tmp_path: Path, told: list[float]
+) -> None:
+    """One out of flatpak would tell the time of its version of last year."""
+    away = Slicer(PRUSA, "com.prusa3d.PrusaSlicer", flatpak=True)
+    assert _asked(tmp_path, slicer=away).seconds != _asked(tmp_path, slicer=away).seconds
+    assert len(told) == 2
+
+
+def test_the_oldest_go(tmp_path: Path, told: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The folder would grow for ever."""
+    monkeypatch.setattr(kept, "MOST", 2)
+    for number in range(4):
+        (tmp_path / "gate.stl").write_bytes(bytes([number]))
+        _asked(tmp_path)
+        (newest,) = (
+            path for path in (tmp_path / "kept").iterdir() if path.stat().st_mtime > 1_000_000
+        )
+        os.utime(newest, (number, number))
+    assert len(list((tmp_path / "kept").iterdir())) == 2
+    _asked(tmp_path)
+    assert len(told) == 4
+
+
+def test_a_folder_that_cannot_be_written_fails_nothing(tmp_path: Path, told: list[float]) -> None:
+    """No bundle would be made where the cache's disk is full."""
+    (tmp_path / "kept").write_bytes(b"a file where the folder should be")
+    assert _asked(tmp_path).seconds == 6653.0
+    assert _asked(tmp_path).seconds == 6655.0
