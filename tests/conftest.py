@@ -4,15 +4,32 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-collect_ignore = (
-    []
-    if os.environ.get("GATESMITH_LONG")
-    else ["bundle", "customizer", "project/test_pictures_page.py"]
+LONGEST = (
+    "pieces/test_sweep.py",
+    "real_tools/test_prusa_slicer.py",
+    "pieces/test_real_tools.py",
+    "engine/test_side_by_side.py",
+    "project/test_documents.py",
+    "project/test_style.py",
+    "customizer/test_twin_sweep.py",
 )
-"""Run by .ci/nightly with GATESMITH_LONG=1 until the short run has room for them in its time."""
+"""The files that take longest: they begin, so that no worker is left alone with one at the end."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Files go to the workers in the order below, not by their number of tests."""
+    if hasattr(config.option, "loadscopereorder"):
+        config.option.loadscopereorder = False
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest files first, the others as they come."""
+    place = {Path(__file__).parent / file: number for number, file in enumerate(LONGEST)}
+    items.sort(key=lambda item: place.get(item.path, len(place)))
 
 
 @pytest.fixture(scope="session", autouse=True)

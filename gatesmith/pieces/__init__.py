@@ -9,6 +9,7 @@ import importlib
 import pkgutil
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
 from gatesmith.errors import UsageError
@@ -91,6 +92,7 @@ def piece_help(name: str) -> str:
     return summary_of(f"{__name__}.{name}")
 
 
+@cache  # the folder does not change while the program runs, and every look at a piece asks
 def piece_names() -> tuple[str, ...]:
     """Every piece, sorted; imports none of them."""
     return tuple(sorted(m.name for m in pkgutil.iter_modules(__path__) if m.name[0] != "_"))

@@ -106,9 +106,12 @@ class ChipPlan:
         return slab(self.length, self.depth, self.thickness, self.bed_chamfer)
 
     def _carved(self) -> Shape:
+        from gatesmith.cad.sinking import sunken
         from gatesmith.cad.solids import cut
 
-        return cut(self._whole(), top_text(self.line, self.thickness, self.sunk))
+        # What fills the number is cut in space; only then are both divided alike.
+        sink = sunken if self.colours.inlay is None else cut
+        return sink(self._whole(), top_text(self.line, self.thickness, self.sunk))
 
     def _number(self) -> Shape:
         from gatesmith.cad.plates import filling

@@ -35,7 +35,7 @@ class Care:
     """
 
     shadows: int = 1600
-    rings: tuple[float, ...] = (2.0, 5.0, 11.0)
+    rings: tuple[float, ...] = (1.5, 2.5, 4.0, 5.5, 7.5, 9.5, 12.0)
     closed: bool = False
 
     def steps(self, height: int) -> tuple[int, ...]:

@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from gatesmith.cli._diagnosis.libraries import LIBRARIES
+from gatesmith.cli._run import run
+
 MISSING = "libGL.so.1: cannot open shared object file: No such file or directory"
 
 
@@ -84,20 +87,35 @@ def test_broken_kernel_in_a_build(tmp_path: Path, broken: str) -> None:
     assert not (tmp_path / "gate.stl").exists()
 
 
-def test_broken_template_is_found(tmp_path: Path) -> None:
+@pytest.fixture
+def one_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A doctor in this process who tries one library alone, for all of them take seconds."""
+    for name in LIBRARIES.keys() - {"numpy"}:
+        monkeypatch.delitem(LIBRARIES, name)
+    monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("GATESMITH_CACHE", str(tmp_path / "cache"))
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.usefixtures("one_library")
+def test_broken_template_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A printer file with a mistake would go unnoticed until it is used."""
     folder = tmp_path / "config" / "templates" / "printers"
     folder.mkdir(parents=True)
     (folder / "mine.toml").write_text("nozzle = \n", encoding="utf-8")
-    done = _doctor(tmp_path, "--quiet")
-    assert (done.returncode, done.stdout) == (3, "")
-    assert "mine.toml: line 1, key nozzle" in done.stderr
+    code, told = run(["doctor", "--quiet"]), capsys.readouterr()
+    assert (code, told.out) == (3, "")
+    assert "mine.toml: line 1, key nozzle" in told.err
 
 
-def test_missing_programs_are_optional(tmp_path: Path) -> None:
+@pytest.mark.usefixtures("one_library")
+def test_missing_programs_are_optional(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """A machine without slicers would be called broken, or not told where to get them."""
-    done = _doctor(tmp_path, PATH=str(tmp_path))
-    assert done.returncode == 0, done.stderr
-    assert "missing  prusa-slicer" in done.stdout
+    monkeypatch.setenv("PATH", str(tmp_path))
+    code, told = run(["doctor"]), capsys.readouterr()
+    assert code == 0, told.err
+    assert "missing  prusa-slicer" in told.out
     hint = {"linux": "sudo apt install prusa-slicer", "darwin": "brew", "win32": "winget"}
-    assert hint.get(sys.platform, "sudo apt") in done.stdout
+    assert hint.get(sys.platform, "sudo apt") in told.out

@@ -51,7 +51,8 @@ class Tactic(Generic[M]):
         taste = self.tastes.get(kind)
         if taste is not None and random.random() < self.firm:
             joys = [taste(memory, text) for text in texts]
-            texts = [text for text, joy in zip(texts, joys, strict=True) if joy == max(joys)]
+            gladdest = max(joys)
+            texts = [text for text, joy in zip(texts, joys, strict=True) if joy == gladdest]
         chosen = random.choice(texts)
         memory.note(chosen)
         return chosen

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from gatesmith.catalog import load_edition
 from gatesmith.catalog.positions import position_of
@@ -44,6 +45,7 @@ yellow: build e3
 """
 
 
+@cache
 def street() -> medina.Position:
     """A position of Medina."""
     found = position_of(STREET)
@@ -51,6 +53,7 @@ def street() -> medina.Position:
     return found
 
 
+@cache
 def river() -> wadi.Position:
     """A position of Wadi, before the guardians."""
     found = position_of(RIVER)

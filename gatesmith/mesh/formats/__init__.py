@@ -9,6 +9,7 @@ import importlib
 import pkgutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from gatesmith.errors import OutputError
@@ -61,6 +62,7 @@ class Format:
 _SUFFIXES = {"threemf": ".3mf"}  # where the suffix is no name that Python imports
 
 
+@cache  # the folder does not change while the program runs, and each file asks
 def formats() -> Mapping[str, str]:
     """Suffix to module name of every mesh format, sorted; imports none of them."""
     names = [module.name for module in pkgutil.iter_modules(__path__)]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cad.lettering import top_text
 from gatesmith.cad.profiles import Outline, block
+from gatesmith.cad.sinking import sunken
 from gatesmith.cad.slabs import slab
 from gatesmith.cad.solids import cut, joined
 from gatesmith.cad.turning import upright
@@ -19,14 +20,13 @@ OVER = 1.0  # cutting tools reach this far out of the gauge, so that no faces co
 
 
 def build(plan: GaugePlan) -> Shape:
-    """The gauge's solid. Raises KernelError."""
-    base = slab(plan.length, plan.depth, plan.base, plan.bed_chamfer)
-    tools: list[Shape] = [_field(plan, y0, y1) for y0, y1 in plan.fields]
-    tools += [_tick(plan, y) for y in plan.ticks]
-    tools += [block(plan.window, span, (-OVER, plan.base + OVER)) for span in plan.windows]
-    for line in plan.lines:
-        tools += top_text(line, plan.base, plan.sunk)
-    return cut(joined([base, *_rails(plan)]), tools)
+    """The gauge's solid, each part cut before they are joined. Raises KernelError."""
+    base: Shape = slab(plan.length, plan.depth, plan.base, plan.bed_chamfer)
+    windows = [block(plan.window, span, (-OVER, plan.base + OVER)) for span in plan.windows]
+    numbers = [tool for line in plan.lines for tool in top_text(line, plan.base, plan.sunk)]
+    marks = [_field(plan, y0, y1) for y0, y1 in plan.fields] + [_tick(plan, y) for y in plan.ticks]
+    straight, slanted = _rails(plan)
+    return joined([sunken(cut(base, windows), numbers), straight, cut(slanted, marks)])
 
 
 def _rails(plan: GaugePlan) -> list[Shape]:

@@ -90,8 +90,9 @@ def through_gates(memory: Memory, text: str) -> float:
 
 def to_the_rim(memory: Memory, text: str) -> float:
     """As near as may be to the outer line: there gates are forbidden afterwards."""
-    cells = memory.board.front.values()
-    return -min(steps(_cell(text), each) for each in cells)
+    cell, board = _cell(text), memory.board
+    column, row = ord(cell[0]) - ord("a"), int(cell[1:]) - 1
+    return -min(column, board.columns - 1 - column, row, board.rows - 1 - row)
 
 
 def round_the_alley(memory: Memory, text: str) -> float:

@@ -27,8 +27,10 @@ def building_laws(table: Table, colour: str, cell: str) -> set[str]:
 
 def _alley_free(table: Table, colour: str, cell: str) -> bool:
     """Law BU4: a building there would touch no palace but the one that it belongs to."""
-    own = [each for each in table.palaces_beside(cell) if each.colour == colour and not each.closed]
     touching = table.palaces_touching(cell)
+    if not touching:
+        return True  # and none is beside it either
+    own = [each for each in table.palaces_beside(cell) if each.colour == colour and not each.closed]
     return touching == own if len(own) == 1 else not touching
 
 

@@ -83,33 +83,35 @@ class Oracle:
     def _candidates(self, player: str) -> Iterator[Placement]:
         """Every placement of a piece in hand that is worth a question: no occupied cell, each
         palace once, by its first building."""
-        for each in chain(
-            self._dome_candidates(), self._slot_candidates(), self._cell_candidates()
-        ):
-            if self.hands[player][each.piece] > 0:
-                yield each
+        held = {piece for piece, count in self.hands[player].items() if count > 0}
+        return chain(
+            self._dome_candidates(held), self._slot_candidates(held), self._cell_candidates(held)
+        )
 
-    def _dome_candidates(self) -> Iterator[Placement]:
+    def _dome_candidates(self, held: set[str]) -> Iterator[Placement]:
         seats = [cell for cell in self.table.board.cells if cell in self.table.building_at]
         first = {self.table.building_at[cell]: cell for cell in reversed(seats)}
-        for cell in first.values():
-            yield Placement("dome", cell)
-            yield Placement("neutral-dome", cell)
+        for kind in sorted(held & {"dome", "neutral-dome"}):
+            for cell in first.values():
+                yield Placement(kind, cell)
 
-    def _slot_candidates(self) -> Iterator[Placement]:
-        for slot in self.table.board.slots:
-            yield Placement("wall", slot=slot)
-            yield Placement("gate", slot=slot)
+    def _slot_candidates(self, held: set[str]) -> Iterator[Placement]:
+        for kind in sorted(held & {"wall", "gate"}):
+            for slot in self.table.board.slots:
+                yield Placement(kind, slot=slot)
 
-    def _cell_candidates(self) -> Iterator[Placement]:
+    def _cell_candidates(self, held: set[str]) -> Iterator[Placement]:
+        colours = [colour for colour in self.setup.colours() if colour in held]
         for cell in self.table.board.cells:
             if self.table.empty(cell):
-                yield Placement("stable", cell)
-                yield Placement("merchant", cell)
-                if self.table.gate_front(cell):
-                    for slot in self.table.gates.items():
-                        yield Placement("merchant", cell, slot)
-                for colour in self.setup.colours():
+                if "stable" in held:
+                    yield Placement("stable", cell)
+                if "merchant" in held:
+                    yield Placement("merchant", cell)
+                    if self.table.gate_front(cell):
+                        for slot in self.table.gates.items():
+                            yield Placement("merchant", cell, slot)
+                for colour in colours:
                     yield Placement("building", cell, colour=colour)
 
     def _can_place(self, player: str) -> bool:
