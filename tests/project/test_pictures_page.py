@@ -19,21 +19,28 @@ LEAST_PICTURES = 5
 MOST_BYTES = 200_000
 
 _MARK = "pictures "
-_PAGE = ROOT / "docs" / "pictures.md"
+_PAGES = ("pictures", "customizer", "slicing")
 
 
-def _commands() -> list[tuple[list[str], Path | None]]:
-    """Every command of the page, and the picture that it draws anew where it is marked so."""
+def _commands(page: str) -> list[tuple[list[str], Path | None]]:
+    """The commands of a page's marked blocks, and the picture that each draws, if any."""
     found = []
-    for block in blocks_of(_PAGE.read_text(encoding="utf-8")):
-        marked = block.comment.startswith(_MARK)
+    text = (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8")
+    for block in blocks_of(text):
+        if not block.comment.startswith(_MARK):
+            continue
         folder = ROOT / "docs" / block.comment.removeprefix(_MARK)
         for command in block.commands:
-            words = shlex.split(command)
-            drawn = marked and words[1] == "preview"
+            words = shlex.split(command)[1:]
             name = words[words.index("--out") + 1] if "--out" in words else ""
-            found.append((words[1:], folder / name if drawn else None))
+            found.append((words, folder / name if words[0] == "preview" else None))
     return found
+
+
+def test_no_page_is_passed_over() -> None:
+    """The pictures of a page would be compared by nobody."""
+    pages = (page.stem for page in (ROOT / "docs").glob("*.md"))
+    assert {page for page in pages if _commands(page)} == set(_PAGES)
 
 
 def _frames(path: Path) -> NDArray[np.int64]:
@@ -42,13 +49,14 @@ def _frames(path: Path) -> NDArray[np.int64]:
     return np.array(frames, dtype=np.int64)
 
 
-def test_every_picture_is_as_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("page", _PAGES)
+def test_every_picture_is_as_drawn(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The pages would show pieces, or the program, as they once were."""
     monkeypatch.chdir(tmp_path)
     compared = 0
-    for words, kept in _commands():
-        if kept is None and words[0] == "preview":
-            continue
+    for words, kept in _commands(page):
         assert run([*words, "--quiet"]) == 0, words
         if kept is None:
             continue
@@ -61,12 +69,12 @@ def test_every_picture_is_as_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert ours.shape == theirs.shape, kept.name
         # Another version of numpy rounds a few pixels otherwise, of zlib packs them otherwise.
         assert np.abs(ours - theirs).mean() < 0.5, kept.name
-    assert compared >= LEAST_PICTURES
+    assert compared >= (LEAST_PICTURES if page == "pictures" else 1)
 
 
 def test_no_picture_is_left_over() -> None:
     """The folder would fill with pictures that nothing makes any more, or with huge ones."""
-    drawn = {kept for _, kept in _commands() if kept is not None}
+    drawn = {kept for page in _PAGES for _, kept in _commands(page) if kept is not None}
     folders = {kept.parent for kept in drawn}
     assert {path for folder in folders for path in folder.iterdir()} == drawn
     assert max(path.stat().st_size for path in drawn) < MOST_BYTES
@@ -77,6 +85,7 @@ def test_no_picture_is_left_over() -> None:
 
 def test_every_picture_of_the_documentation_has_a_maker() -> None:
     """A picture would stay as it was when all else changes."""
-    # Each has its own test; those of this page lie in "preview".
-    known = {"bundle", "checks", "fitting", "pieces", "preview", "rules", "scenes"}
+    # Each has its own test; the first three are those of this file.
+    known = {"preview", "customizer", "slicing"}
+    known |= {"bundle", "checks", "fitting", "pieces", "rules", "scenes"}
     assert {path.name for path in (ROOT / "docs" / "pictures").iterdir()} <= known
