@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._views import Angles, view_of
 from gatesmith.errors import UsageError
+from gatesmith.pieces import spoken, spoken_names
+from gatesmith.request import Request
 
 if TYPE_CHECKING:
     from gatesmith.preview.photographer import Photographer
@@ -31,9 +33,10 @@ _GOES_WITH_DRAWING = {PICTURE: {"size"}, ".svg": set[str](), ".pdf": set[str]()}
 
 @dataclass(frozen=True)
 class Wish:
-    """What is to be drawn, and how."""
+    """What is to be drawn, and how: each thing with what its piece is asked for."""
 
     what: tuple[str, ...]
+    requests: tuple[Request, ...]
     target: Path
     color: str | None
     angles: Angles
@@ -59,6 +62,21 @@ def suffix_for(target: Path, *, drawing: bool, given: Mapping[str, bool]) -> str
         what = f"a {suffix} drawing" if drawing else f"a {suffix} file"
         raise UsageError(f"--{wrong} does not go with {what}; leave it out")
     return suffix
+
+
+def requests_for(what: Sequence[str], asked: Request) -> tuple[Request, ...]:
+    """What each thing is asked for: the first piece its own options, all pieces edition and row.
+
+    Raises UsageError where something was asked for and no piece is named.
+    """
+    known = spoken_names()
+    pieces = [name for name in what if spoken(name) in known]
+    if not pieces and asked != Request():
+        raise UsageError(
+            "--edition, --printer and --row go with a piece; a file is drawn as it is"
+        )
+    alike = replace(asked, given={}, overrides={})
+    return tuple(asked if name in pieces[:1] else alike for name in what)
 
 
 def _listed(suffixes: tuple[str, ...]) -> str:
@@ -121,7 +139,10 @@ def _shown(wish: Wish, *, with_recipe: bool = False) -> Shown:
     """What is to be drawn: several things side by side."""
     from gatesmith.showcase.models import shown_of, shown_together
 
-    several = [shown_of(each, wish.color, with_recipe=with_recipe) for each in wish.what]
+    several = [
+        shown_of(each, wish.color, request, with_recipe=with_recipe)
+        for each, request in zip(wish.what, wish.requests, strict=True)
+    ]
     return shown_together(several, wish.angles[0])
 
 

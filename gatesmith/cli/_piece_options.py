@@ -35,6 +35,13 @@ class PieceOptions:
         own = [option(each, each.declaration.group, help_text(each)) for each in self.own]
         return own + [option(each, _PRINTER_PANEL, bounds_text(each)) for each in self.overrides]
 
+    def without(self, *names: str) -> PieceOptions:
+        """The same but for those that a command has an option of its own for."""
+        return PieceOptions(
+            tuple(each for each in self.own if each.name not in names),
+            tuple(each for each in self.overrides if each.name not in names),
+        )
+
     def read(self, given: Mapping[str, object]) -> Typed:
         """What was typed, read and checked. Raises ParameterError for the first wrong value."""
         return Typed(read(self.own, given), read(self.overrides, given))

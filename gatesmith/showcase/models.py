@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from gatesmith.colours import colour_of
 from gatesmith.description import color_of
 from gatesmith.errors import OutputError, UnreadableError, UsageError
-from gatesmith.parameters import unknown_name
-from gatesmith.pieces import piece, spoken_names
+from gatesmith.parameters import check_mapping, parameters_of, unknown_name
+from gatesmith.pieces import piece, spoken, spoken_names
 from gatesmith.preview.scene import Model, box_of
 
 if TYPE_CHECKING:
@@ -60,8 +60,14 @@ class Shown:
         return joined_meshes([model.mesh for model in self.models])
 
 
-def shown_of(what: str, color: str | None, *, with_recipe: bool = False) -> Shown:
-    """A piece or a file, in ``color`` or in its own.
+def shown_of(
+    what: str,
+    color: str | None,
+    request: Request | None = None,
+    *,
+    with_recipe: bool = False,
+) -> Shown:
+    """A piece as it is asked for, or a file, in ``color`` or in its own.
 
     A name without a suffix is a piece; of a file the recipe is looked for only if asked for.
     Raises UsageError, ParameterError, UnreadableError.
@@ -69,8 +75,8 @@ def shown_of(what: str, color: str | None, *, with_recipe: bool = False) -> Show
     paint = None if color is None else colour_of(color)
     path = Path(what)
     names = spoken_names()
-    if what in names:
-        made = made_for_show(piece(what))
+    if spoken(what) in names:
+        made = made_for_show(piece(what), _coloured(piece(what), color, request))
         own = Model(made.mesh, paint or colour_for_show(made))
         return Shown(what, (own,), made.recipe)
     if not path.suffix and not path.exists():
@@ -80,6 +86,16 @@ def shown_of(what: str, color: str | None, *, with_recipe: bool = False) -> Show
     except UnreadableError as error:
         raise UnreadableError(error.code, f"{path}: {error}") from None
     return Shown(path.name, models, _recipe_in(path) if with_recipe else None)
+
+
+def _coloured(found: Piece, color: str | None, request: Request | None) -> Request:
+    """What is asked for, with the colour where the piece knows one: it may decide its shape."""
+    from gatesmith.request import Request
+
+    asked = request or Request()
+    if color is None or all(each.name != "color" for each in parameters_of(found.declared)):
+        return asked
+    return replace(asked, given={**asked.given, **check_mapping(found.declared, {"color": color})})
 
 
 def shown_together(several: Sequence[Shown], turn: float | None = None) -> Shown:

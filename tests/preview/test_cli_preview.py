@@ -49,6 +49,22 @@ def test_a_piece_and_its_file_look_the_same(tmp_path: Path, chip: Path) -> None:
         assert len(set(first.tobytes())) > 20  # not one colour
 
 
+def test_a_piece_is_drawn_as_it_is_asked_for(tmp_path: Path) -> None:
+    """A picture would show another style, or another player's figure, than what was named."""
+    made = tmp_path / "made.3mf"
+    moorish = ["--style", "moorish", "--wall-length", "24"]
+    assert run(["gate", *moorish, "--out", str(made), "--quiet"]) == 0
+    brown = tmp_path / "brown.3mf"
+    assert run(["guardian", "--color", "brown", "--out", str(brown), "--quiet"]) == 0
+    usual = [*_SMALL, "--color", "brown"]
+    for file, line in ((made, ["gate", *moorish]), (brown, ["guardian"])):
+        one, other = tmp_path / "one.png", tmp_path / "other.png"
+        assert run(["preview", *line, "--out", str(one), *usual]) == 0
+        assert run(["preview", str(file), "--out", str(other), *usual]) == 0
+        with Image.open(one) as first, Image.open(other) as second:
+            assert first.tobytes() == second.tobytes(), line
+
+
 def test_the_viewer_may_go_round(tmp_path: Path, chip: Path) -> None:
     """Every picture would be taken from the same side."""
     seen = []
@@ -154,6 +170,9 @@ def test_without_opengl_there_is_a_picture_and_a_word(
         (["gate", "--out", "a.html", "--size", "90x90"], "--size does not go with a .html file"),
         (["gate", "--drawing", "--out", "a.svg", "--turn", "9"], "--turn does not go with a .svg"),
         (["gate", "--all", "--out", "docs"], "--all goes with --out FOLDER alone"),
+        (["a.stl", "--row", "8x240", "--out", "a.png"], "--row go with a piece"),
+        (["a.stl", "--style", "moorish", "--out", "a.png"], "there is no option --style"),
+        (["gate", "--style", "gothic", "--out", "a.png"], "no style 'gothic'"),
         (["gate", "wall", "--drawing", "--out", "a.svg"], "draw each alone"),
         (["--all", "--drawing", "--out", "docs"], "--all goes with --out FOLDER alone"),
     ],
