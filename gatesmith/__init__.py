@@ -15,7 +15,7 @@ Importing this is cheap: what is heavy is imported when it is used.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -124,20 +124,11 @@ def make(
     name or a wrong value, RejectedError for a file that fails its checks, and the rest of
     GatesmithError.
     """
-    from dataclasses import replace
-
     from gatesmith.forge import forge
-    from gatesmith.pieces import piece as piece_of
-    from gatesmith.request import recipe_for, sort_values
 
-    found = piece_of(piece)
-    request = replace(
-        sort_values(found, parameters), edition=edition, printer=printer, row=row, draft=draft
-    )
-    outs = [out] if isinstance(out, str | os.PathLike) else list(out)
     return forge(
-        recipe_for(found, request),
-        [Path(path) for path in outs],
+        _recipe(piece, parameters, (edition, printer, row), draft=draft),
+        _paths(out),
         ascii=ascii,
         use_cache=use_cache,
         keep_rejected=keep_rejected,
@@ -175,8 +166,7 @@ def craft(
         raise UsageError("for: print is what gatesmith.make is for")
     rest, own = own_values(found, wanted, parameters)
     request = replace(sort_values(found, rest), edition=edition, printer=printer, row=row)
-    outs = [out] if isinstance(out, str | os.PathLike) else list(out)
-    order = Order(wanted, own, tuple(Path(path) for path in outs), use_cache=use_cache)
+    order = Order(wanted, own, _paths(out), use_cache=use_cache)
     return make_crafted(recipe_for(found, request, on_bed=False), order)
 
 
@@ -196,18 +186,9 @@ def customize(
     installed, what it makes of the file is held to all checks. Raises UsageError for a piece
     that has no such file, only the gate has.
     """
-    from dataclasses import replace
-
     from gatesmith.customizer.making import make_scad
-    from gatesmith.pieces import piece as piece_of
-    from gatesmith.request import recipe_for, sort_values
 
-    found = piece_of(piece)
-    request = replace(
-        sort_values(found, parameters), edition=edition, printer=printer, row=row, draft=draft
-    )
-    outs = [out] if isinstance(out, str | os.PathLike) else list(out)
-    return make_scad(recipe_for(found, request), [Path(path) for path in outs])
+    return make_scad(_recipe(piece, parameters, (edition, printer, row), draft=draft), _paths(out))
 
 
 def validate(
@@ -286,6 +267,30 @@ def fit_in(
     from gatesmith.fitting.placing import fit_in as placed
 
     return placed(position, placement, piece, Table(printer, edition, player, language))
+
+
+def _recipe(
+    name: str,
+    parameters: Mapping[str, object],
+    by: tuple[str | None, str | None, str | None],
+    *,
+    draft: bool,
+) -> Recipe:
+    """The recipe of a piece by name, in an edition, for a printer, with a row of walls."""
+    from dataclasses import replace
+
+    from gatesmith.pieces import piece
+    from gatesmith.request import recipe_for, sort_values
+
+    found, (edition, printer, row) = piece(name), by
+    request = sort_values(found, parameters)
+    asked = replace(request, edition=edition, printer=printer, row=row, draft=draft)
+    return recipe_for(found, asked)
+
+
+def _paths(out: str | os.PathLike[str] | Iterable[str | os.PathLike[str]]) -> tuple[Path, ...]:
+    several = [out] if isinstance(out, str | os.PathLike) else out
+    return tuple(Path(path) for path in several)
 
 
 def _words(given: str | Iterable[str]) -> tuple[str, ...]:
