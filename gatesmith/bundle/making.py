@@ -108,9 +108,9 @@ def _slices(
     try:
         return estimates_of(wanted, made, place, slicer, how.progress), ()
     except SlicerError as error:
+        told = str(error).replace(f"{place.stage}/", "")  # a folder that is gone by then
         if not how.if_there:
-            raise
-        told = str(error).replace(f"{place.stage}/", "")
+            raise SlicerError(told) from None
         hint = "the page tells no time; --slice insists, --no-slice asks no slicer"
         return (), (Finding("slicer-failed", Severity.WARNING, told, hint=hint),)
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Mapping
-from typing import Annotated
+from typing import Annotated, get_args
 
 import typer
+from typer.models import OptionInfo
+from typer.utils import get_params_from_function
 
 from gatesmith.parameters import (
     Kind,
@@ -101,6 +103,17 @@ def with_options(
         parameters=sorted([*options, *own], key=lambda part: part.kind)
     )
     return command
+
+
+def own_options(function: Callable[..., None]) -> dict[str, bool]:
+    """The options that a function names itself, and whether a value comes after each."""
+    found: dict[str, bool] = {}
+    for part in get_params_from_function(function).values():
+        if isinstance(part.default, OptionInfo):
+            words = " ".join(part.default.param_decls or ()).replace("/", " ").split()
+            valued = bool not in (part.annotation, *get_args(part.annotation))
+            found |= dict.fromkeys(words, valued)
+    return found
 
 
 def completer(names: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from gatesmith.cli._options import bounds_text, help_text, option, read
-from gatesmith.parameters import Parameter, Value, parameters_of
-from gatesmith.pieces import Piece, piece, spoken_names
+from gatesmith.cli._options import bounds_text, help_text, option, own_options, read
+from gatesmith.parameters import Kind, Parameter, Value, parameters_of
+from gatesmith.pieces import Piece, piece, piece_names, spoken_names
 from gatesmith.request import printer_options
 
 _PRINTER_PANEL = "Printer"
@@ -52,8 +52,34 @@ def options_of(found: Piece) -> PieceOptions:
     return PieceOptions(parameters_of(found.declared), printer_options(found))
 
 
-def options_named(arguments: Sequence[str]) -> PieceOptions:
-    """Those of the piece that a command's arguments name; none where they name none."""
+def options_named(arguments: Sequence[str], command: Callable[..., None]) -> PieceOptions:
+    """Those of the first piece that a command's arguments name; none where they name none.
+
+    What an option gets is no such name: ``--out gate`` is a folder.
+    """
     known = spoken_names()
-    named = next((word for word in arguments if word.replace("_", "-") in known), None)
+    words = _words_alone(arguments, own_options(command))
+    named = next((word for word in words if word.replace("_", "-") in known), None)
     return PieceOptions() if named is None else options_of(piece(named))
+
+
+def _words_alone(arguments: Sequence[str], own: Mapping[str, bool]) -> Iterator[str]:
+    """The arguments that are neither options nor their values."""
+    rest = iter(arguments)
+    for word in rest:
+        if word == "--":
+            yield from rest
+        elif not word.startswith("-"):
+            yield word
+        elif own[word] if word in own else _gets_value(word):
+            next(rest, None)
+
+
+def _gets_value(word: str) -> bool:
+    """Whether it is an option of any piece, or of its printer's, with a value after it."""
+    every = (options_of(piece(name)) for name in piece_names())
+    return any(
+        word == f"--{each.option}" and each.declaration.kind is not Kind.FLAG
+        for options in every
+        for each in (*options.own, *options.overrides)
+    )

@@ -121,7 +121,6 @@ Sizes = Annotated[
 
 def command_for(arguments: Sequence[str]) -> Callable[..., None]:
     """The command, with the options of the piece that the arguments name, if they name one."""
-    mine = options_named(arguments)
 
     def bundle(
         what: What = None,
@@ -169,6 +168,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
             for line in lines(made):
                 _terminal.say(line)
 
+    mine = options_named(arguments, bundle)
     return with_options(bundle, mine.all)
 
 

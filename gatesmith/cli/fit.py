@@ -64,7 +64,6 @@ Quiet = Annotated[bool, switch("--quiet/--no-quiet -q", "one line")]
 
 def command_for(arguments: Sequence[str]) -> Callable[..., None]:
     """The command, with the options of the piece that the arguments name, if they name one."""
-    mine = options_named(arguments)
 
     def fit(
         what: What = None,
@@ -93,7 +92,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         request = Request(
             typed.given, typed.overrides, edition=edition_name, printer=printer_name
         )
-        subject = _subject(what, request)
+        subject = _subject(what)
         readings = RowOptions(side, players, walls, tiles, gates, spread, board_side, out)
         wanted = PositionOptions(position, at, player, language)
         if row:
@@ -114,16 +113,14 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         if code:
             raise typer.Exit(code)
 
+    mine = options_named(arguments, fit)
     return with_options(fit, mine.all)
 
 
-def _subject(what: str | None, request: Request) -> Piece | Path | None:
-    """The piece or the file that was named. Raises UsageError."""
+def _subject(what: str | None) -> Piece | Path | None:
+    """The piece or the file that was named."""
     if what is not None and names_piece(what):
         return piece(what)
-    if request.given or request.overrides:
-        names = ", ".join([*request.given, *request.overrides]).replace("_", "-")
-        raise UsageError(f"{names}: goes with a piece; a file is as it is")
     return None if what is None else Path(what)
 
 

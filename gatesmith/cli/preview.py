@@ -96,8 +96,6 @@ Everything = Annotated[bool, switch("--all", "write the page of all pieces")]
 
 def command_for(arguments: Sequence[str]) -> Callable[..., None]:
     """The command, with the options of the piece that the arguments name, if they name one."""
-    # The picture has a --color of its own, which serves for the piece as well.
-    mine = options_named(arguments).without("color")
 
     def preview(
         what: What = None,
@@ -169,4 +167,6 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         if not quiet:
             _terminal.say(f"{_terminal.good('written')}: {target}")
 
+    # The picture has a --color of its own, which serves for the piece as well.
+    mine = options_named(arguments, preview).without("color")
     return with_options(preview, mine.all)

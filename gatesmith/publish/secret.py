@@ -106,6 +106,12 @@ def guarded(act: Callable[[], _Done]) -> _Done:
     return Token(value).guarded(act) if len(value) >= _SHORTEST else act()
 
 
+def without_token(text: str) -> str:
+    """A text that may repeat what somebody typed, among it the token by mistake."""
+    value = os.environ.get(VARIABLE, "").strip()
+    return Token(value).redact(text) if len(value) >= _SHORTEST else text
+
+
 def _chain(error: BaseException) -> list[BaseException]:
     """An error with all that it was raised from, and with the members of groups."""
     found: list[BaseException] = []

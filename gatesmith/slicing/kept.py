@@ -7,14 +7,16 @@ varies by seconds. What is damaged counts as absent, and what cannot be kept is 
 from __future__ import annotations
 
 import json
+import math
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
 
 from gatesmith.catalog import Printer
-from gatesmith.errors import GatesmithError
+from gatesmith.errors import GatesmithError, UnreadableError
 from gatesmith.findings import Json
+from gatesmith.mesh.files.reading import read_bytes
 from gatesmith.slicing.finding import Slicer
 from gatesmith.slicing.making import slice_file
 from gatesmith.slicing.settings import Settings
@@ -26,6 +28,7 @@ MOST = 500
 """Entries, each of half a kilobyte; the oldest go."""
 
 _SUFFIX = ".json"
+_LARGEST = 100_000  # bytes of an entry
 
 
 @dataclass(frozen=True)
@@ -62,13 +65,16 @@ class Kept:
 
 def _read(entry: Path) -> Sliced | None:
     try:
-        return _sliced(json.loads(entry.read_text(encoding="utf-8")))
-    except (OSError, ValueError, KeyError, TypeError):
+        return _sliced(json.loads(read_bytes(entry, _LARGEST).decode("utf-8")))
+    except (UnreadableError, ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return None
 
 
 def _sliced(told: Json) -> Sliced:
-    """What ``Sliced.to_json`` tells. Raises KeyError, TypeError, ValueError for anything else."""
+    """What ``Sliced.to_json`` tells.
+
+    Raises KeyError, TypeError, ValueError or OverflowError for anything else.
+    """
     if not isinstance(told, dict) or not isinstance(told["extents_mm"], list):
         raise TypeError("an entry is an object with two corners")
     low, high = (_corner(corner) for corner in told["extents_mm"])
@@ -77,13 +83,13 @@ def _sliced(told: Json) -> Sliced:
         slicer=str(told["slicer"]),
         version=str(told["version"]),
         printer=str(told["printer"]),
-        seconds=_number(told["seconds"]),
-        grams=_number(told["grams"]),
-        metres=_number(told["metres"]),
-        layers=round(_number(told["layers"])),
+        seconds=_amount(told["seconds"]),
+        grams=_amount(told["grams"]),
+        metres=_amount(told["metres"]),
+        layers=round(_amount(told["layers"])),
         support=told["support"] is True,
         extents=(low, high),
-        pieces=round(_number(told["pieces"])),
+        pieces=round(_amount(told["pieces"])),
     )
 
 
@@ -94,10 +100,20 @@ def _corner(told: Json) -> tuple[float, float, float]:
     return x, y, z
 
 
+def _amount(told: Json) -> float:
+    amount = _number(told)
+    if amount < 0:
+        raise ValueError("an amount is not negative")
+    return amount
+
+
 def _number(told: Json) -> float:
     if isinstance(told, bool) or not isinstance(told, int | float):
         raise TypeError("a number is wanted")
-    return float(told)
+    number = float(told)
+    if not math.isfinite(number):  # JSON of Python has words for these
+        raise ValueError("a finite number is wanted")
+    return number
 
 
 def _key(path: Path, printer: Printer, slicer: Slicer) -> str | None:

@@ -171,6 +171,8 @@ def test_a_slicer_that_nobody_named_is_used_and_may_fail(
     assert "warning: files/gates.3mf: PrusaSlicer broke down" in capsys.readouterr().out
     assert (work / "b" / "page.md").is_file()
     assert ran("bundle gates --draft --slice --out c") == 3
+    # Not the folder that it was made in, which is gone.
+    assert "error: files/gates.3mf: PrusaSlicer broke down" in capsys.readouterr().err
     assert not (work / "c").exists()
     assert ran("bundle gates --draft --no-slice --out d") == 0
     assert "broke down" not in capsys.readouterr().out

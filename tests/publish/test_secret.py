@@ -199,7 +199,14 @@ def test_there_is_no_option_for_the_token(desk: Desk) -> None:
 
 @pytest.mark.parametrize("options", [[], ["--json"]], ids=["lines", "json"])
 @pytest.mark.parametrize(
-    "words", [[TOKEN], ["nowhere", "--thing", TOKEN], [".", "--dry-run", "--thing", TOKEN]]
+    "words",
+    [
+        [TOKEN],
+        ["nowhere", "--thing", TOKEN],
+        [".", "--dry-run", "--thing", TOKEN],
+        [".", TOKEN],
+        [f"--{TOKEN}", "."],
+    ],
 )
 def test_a_token_in_the_wrong_place_is_not_repeated(
     desk: Desk, words: list[str], options: list[str]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -80,6 +82,50 @@ def test_a_damaged_entry_counts_as_none(tmp_path: Path, told: list[float], damag
     entry.write_bytes(damage)
     assert _asked(tmp_path).seconds == 6655.0
     assert len(told) == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("layers", "Infinity"),
+        ("seconds", "NaN"),
+        ("grams", "1" + "0" * 400),
+        ("metres", "-1"),
+        ("extents_mm", "[[0, 0, 0], [1, 1, Infinity]]"),
+        ("pieces", "[" * 50_000),
+    ],
+)
+def test_a_number_that_is_none_counts_as_no_entry(
+    tmp_path: Path, told: list[float], name: str, value: str
+) -> None:
+    """A page would tell of "inf g", or every bundle of that piece would end in a bug."""
+    _asked(tmp_path)
+    (entry,) = (tmp_path / "kept").iterdir()
+    before, _, after = entry.read_text(encoding="utf-8").partition(f'"{name}": ')
+    rest = after[after.index(', "') :]
+    entry.write_text(f'{before}"{name}": {value}{rest}', encoding="utf-8")
+    assert _asked(tmp_path).seconds == 6655.0
+    assert _asked(tmp_path).seconds == 6655.0
+    assert len(told) == 2
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_in_the_place_of_an_entry_is_not_waited_for(
+    tmp_path: Path, told: list[float]
+) -> None:
+    """A bundle would wait for ever for what somebody writes into it."""
+    _asked(tmp_path)
+    (entry,) = (tmp_path / "kept").iterdir()
+    content = entry.read_bytes()
+    entry.unlink()
+    os.mkfifo(entry)
+
+    def write() -> None:
+        with suppress(OSError):  # there may be nobody to read it
+            entry.write_bytes(content)
+
+    Thread(target=write, daemon=True).start()
+    assert _asked(tmp_path).seconds == 6655.0
 
 
 def test_a_slicer_that_may_have_changed_is_asked_each_time(
