@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from gatesmith.bundle.licence_text import address_of
 from gatesmith.bundle.models import CAD, Model, Models
 from gatesmith.bundle.wanted import Kind, Sort, Wanted
+from gatesmith.catalog.folders import package_templates, template_files
 from gatesmith.catalog.sets import load_set
 from gatesmith.findings import Fact, Report, Severity
 from gatesmith.parameters import Source, parameters_of
@@ -83,6 +84,7 @@ def values_of(content: Content, page: Page) -> Values:
         "slices": [_slice(each) for each in content.slices],
         "printer": {"name": recipe.printer, **asdict(profile)},
         "edition": recipe.edition,
+        "own": _own_names(wanted),
         "anchor": anchor,
         "anchor_length": lengths.pop() if len(lengths) == 1 else None,
         "by_row": _by_row(wanted, games),
@@ -98,6 +100,16 @@ def values_of(content: Content, page: Page) -> Values:
         "category": page.category,
         "language": page.language,
     }
+
+
+def _own_names(wanted: Wanted) -> list[str]:
+    """What the commands name that did not come with the program: nobody else can run them so."""
+    named = [("editions", wanted.recipe.edition), ("printers", wanted.recipe.printer)]
+    if wanted.sort is Sort.SET:
+        named.append(("sets", wanted.name))
+    ours = package_templates()
+    found = ((name, template_files(kind).get(name)) for kind, name in named)
+    return [name for name, path in found if path is None or ours not in path.resolve().parents]
 
 
 def _kind(model: Model) -> Values:

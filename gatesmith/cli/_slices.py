@@ -20,7 +20,7 @@ def lines(done: Sequence[Sliced | Failed], how: Wanted) -> Iterator[str]:
     sliced = [each for each in done if isinstance(each, Sliced)]
     for each in sliced:
         yield f"{_terminal.bold(str(each.file))}: {figures(each)}"
-        size = size_text(*(round(side, 1) for side in each.size))
+        size = size_text(*each.size)
         pieces = f"{each.pieces} pieces on " if each.pieces > 1 else ""
         layer = f"{each.layers} layers of {how.printer.layer:g} mm"
         yield f"  {pieces}{size} mm, {layer}, {by(each)} for {each.printer}"

@@ -90,4 +90,5 @@ def _files(parcel: Parcel, kept: State, thing: str) -> Iterator[Step]:
             path = f"/things/{thing}/{old.kind}/{old.there}"
             yield Step("DELETE", path, f"the old {old.path}")
     if waiting:
-        yield Step("POST", "/files/0/FinalizeFiles", f"make {waiting} uploads part of the thing")
+        uploads = "1 upload" if waiting == 1 else f"{waiting} uploads"
+        yield Step("POST", "/files/0/FinalizeFiles", f"make {uploads} part of the thing")

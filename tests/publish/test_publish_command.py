@@ -55,6 +55,17 @@ def test_a_dry_run_needs_nothing(tmp_path: Path, capfd: pytest.CaptureFixture[st
     assert [path.name for path in tmp_path.iterdir()] == ["gates"]
 
 
+@pytest.mark.usefixtures("_no_network")
+def test_one_upload_is_told_as_one(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """The smallest bundle would be told as "1 uploads"."""
+    folder = write_bundle(tmp_path / "gates")
+    listing = json.loads((folder / "listing.json").read_text(encoding="utf-8"))
+    listing |= {"files": listing["files"][:1], "images": []}
+    (folder / "listing.json").write_text(json.dumps(listing), encoding="utf-8")
+    assert run(["publish", str(folder), "--dry-run"]) == 0
+    assert "make 1 upload part of the thing" in capfd.readouterr().out
+
+
 def test_a_dry_run_knows_what_is_done(desk: Desk) -> None:
     """After a cut it would list everything again, and one would fear for a second copy."""
     desk.site.faults.append(Fault("POST /files/0/uploadFile", "not-done", skip=2, down=True))

@@ -39,6 +39,12 @@ def test_it_says_time_filament_and_support(capsys: pytest.CaptureFixture[str]) -
     assert Path("output/box.gcode").is_file()
 
 
+def test_the_size_is_told_as_everywhere(capsys: pytest.CaptureFixture[str]) -> None:
+    """A gate of 29.45 mm would be sliced as one of 29.4, and one would look for the difference."""
+    write_box(Path("gate.stl"), (29.45, 9.8, 19.6))
+    assert "\n  29.45 x 9.8 x 19.6 mm, 98 layers" in _said(capsys, "gate.stl")
+
+
 def test_support_is_told(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,0 +1,67 @@
+"""What the texts say of an edition that only the maker has, of lists, and of the recipes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gatesmith.cli._run import run
+
+from .here import ran
+
+_MEASURED = """title = "Mine"
+based_on = "medina-2001"
+
+[sizes]
+wall_length = { value = 29.75, origin = "measured" }
+"""
+
+
+def _measured(tmp_path: Path) -> None:
+    """An edition in the maker's own configuration."""
+    folder = tmp_path / "config" / "templates" / "editions"
+    folder.mkdir(parents=True)
+    (folder / "mine.toml").write_text(_MEASURED, encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "(mine: a file of the maker's own, which does not come with gatesmith)"),
+        ("de", "(mine: eine eigene Datei dessen, der das gemacht hat; sie kommt nicht mit"),
+    ],
+)
+def test_an_edition_of_ones_own_is_told(
+    language: str, words: str, work: Path, tmp_path: Path
+) -> None:
+    """Who downloads the files would be given a command that fails on his computer."""
+    _measured(tmp_path)
+    assert ran(f"bundle chip --draft --edition mine --lang {language} --out mine -q") == 0
+    assert ran(f"bundle chip --draft --lang {language} --out ours -q") == 0
+    for name in ("page.md", "README.txt"):
+        texts = [(work / at / name).read_text(encoding="utf-8") for at in ("mine", "ours")]
+        mine, ours = (" ".join(text.split()) for text in texts)
+        assert "--edition mine" in mine
+        assert words in mine
+        assert words.split(": ")[1] not in ours
+
+
+def test_lines_of_a_list_are_indented(gates: Path) -> None:
+    """The rest of a long line of README.txt would look like a line of its own."""
+    lines = (gates / "README.txt").read_text(encoding="utf-8").splitlines()
+    at = next(at for at, line in enumerate(lines) if line.startswith("- files/gate.stl: "))
+    assert lines[at].endswith("print with a")
+    assert lines[at + 1] == "  brim of 3 to 5 mm, or on a surface that holds well"
+    assert lines[at + 2 : at + 5] == ["", "Post-printing", ""]
+
+
+def test_the_page_names_files_that_make_the_pieces_again(gates: Path, work: Path) -> None:
+    """A bed of several pieces was named as the recipe of each, and refused when it was tried."""
+    page = (gates / "page.md").read_text(encoding="utf-8")
+    assert "Each STEP file holds the recipe that makes its piece again" in page
+    for file in sorted((gates / "cad").iterdir()):
+        assert run(["remake", str(file), "--out", str(work / f"{file.stem}.stl"), "-q"]) == 0
+        assert (work / f"{file.stem}.stl").read_bytes() == (
+            gates / "files" / f"{file.stem}.stl"
+        ).read_bytes()
