@@ -9,9 +9,10 @@ from pathlib import Path
 from gatesmith.bundle.models import Models
 from gatesmith.bundle.place import Place
 from gatesmith.bundle.wanted import Wanted
-from gatesmith.catalog.folders import cache_folder
 from gatesmith.slicing.finding import Slicer
-from gatesmith.slicing.kept import Kept
+from gatesmith.slicing.kept import kept_slices
+from gatesmith.slicing.making import Wanted as How
+from gatesmith.slicing.many import Failed, slice_files
 from gatesmith.slicing.sliced import Sliced
 
 
@@ -23,11 +24,13 @@ def estimates_of(
     A slicer's estimate of the time is another one each time, by seconds; what it said of the same
     file is kept, or a second bundle would not be the same as the first.
     """
-    kept = Kept(cache_folder() / "slices")
     files = [bed.file for bed in made.beds] or [model.files[0] for model in made.models]
+    how = How(wanted.recipe.printer, wanted.profile, slicer)
     sliced = []
-    for file in files:
-        progress(f"slicing {file}")
-        each = kept.sliced(place.stage / file, wanted.profile, slicer)
-        sliced.append(replace(each, file=Path(file), printer=wanted.recipe.printer))
+    progress(f"slicing with {slicer.kind.title}")
+    staged = [(place.stage / file, None) for file in files]
+    for file, each in zip(files, slice_files(staged, how, kept=kept_slices()), strict=True):
+        if isinstance(each, Failed):
+            raise each.error
+        sliced.append(replace(each, file=Path(file)))
     return tuple(sliced)

@@ -19,7 +19,7 @@ from gatesmith.errors import CatalogError, RejectedError, SlicerError
 from gatesmith.findings import Finding, Severity
 from gatesmith.publish.listing import LISTING, LONGEST_SUMMARY, Limit, Listing
 from gatesmith.publish.parcel import read_parcel
-from gatesmith.slicing.finding import demand_slicer, find_slicer
+from gatesmith.slicing.wish import INSISTS, NO_WISH, Wish
 
 if TYPE_CHECKING:
     from gatesmith.bundle.models import Models
@@ -42,15 +42,10 @@ _NOBODY = "the person who made this listing"
 
 @dataclass(frozen=True)
 class Making:
-    """How a bundle is made.
-
-    ``slicer`` is None where nothing is sliced, empty for any slicer; with ``if_there`` the bundle
-    goes without an estimate where there is no slicer, or it fails.
-    """
+    """How a bundle is made; ``slicing`` says which slicer estimates time and grams."""
 
     use_cache: bool = True
-    slicer: str | None = None
-    if_there: bool = False
+    slicing: Wish = NO_WISH
     progress: Callable[[str], None] = lambda _stage: None
 
 
@@ -74,7 +69,7 @@ def make_bundle(wanted: Wanted, out: Path, page: Page, making: Making | None = N
     What can be refused without modelling is refused first.
     """
     how = making or Making()
-    slicer = _slicer(how)
+    slicer = how.slicing.slicer()
     texts = Texts(page.language)
     texts.demand_readable(_TEMPLATES)
     with Place(out) as place:
@@ -91,13 +86,6 @@ def make_bundle(wanted: Wanted, out: Path, page: Page, making: Making | None = N
         return Bundle(place.folder, place.archive, listing, content, findings)
 
 
-def _slicer(how: Making) -> Slicer | None:
-    """Raises UsageError and MissingLibraryError for a slicer that has to be there and is not."""
-    if how.slicer is None:
-        return None
-    return find_slicer() if how.if_there else demand_slicer(how.slicer or None)
-
-
 def _slices(
     wanted: Wanted, made: Models, place: Place, by: tuple[Slicer | None, Making]
 ) -> tuple[tuple[Sliced, ...], tuple[Finding, ...]]:
@@ -109,9 +97,9 @@ def _slices(
         return estimates_of(wanted, made, place, slicer, how.progress), ()
     except SlicerError as error:
         told = str(error).replace(f"{place.stage}/", "")  # a folder that is gone by then
-        if not how.if_there:
+        if not how.slicing.if_there:
             raise SlicerError(told) from None
-        hint = "the page tells no time; --slice insists, --no-slice asks no slicer"
+        hint = f"the page tells no time; {INSISTS}"
         return (), (Finding("slicer-failed", Severity.WARNING, told, hint=hint),)
 
 

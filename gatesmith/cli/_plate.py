@@ -16,6 +16,7 @@ from gatesmith.errors import OutputError, UsageError
 if TYPE_CHECKING:
     from gatesmith.plate.making import Order
     from gatesmith.plate.parts import Layout
+    from gatesmith.slicing.wish import Wish
 
 PlateOut = Annotated[
     list[str] | None,
@@ -32,10 +33,6 @@ Mixed = Annotated[
     bool,
     switch("--mixed/--no-mixed", "all colours on one bed, for printers that change filament"),
 ]
-SliceBeds = Annotated[
-    bool,
-    switch("--slice/--no-slice", "tell each bed's time and grams, by the slicer that is found"),
-]
 
 
 def make_plate(
@@ -46,34 +43,32 @@ def make_plate(
     cache: bool,
     as_json: bool,
     quiet: bool,
-    slicer: str | None = None,
+    wish: Wish,
     preview: bool = False,
 ) -> None:
-    """Make what was laid out and print the summary.
-
-    ``slicer`` names the one that slices each bed, empty for any; None where none does.
-    """
+    """Make what was laid out and print the summary; ``wish`` says which slicer slices each bed."""
     from gatesmith.cli._picture import show_set
-    from gatesmith.cli._plate_slices import BedSlices, sliced_beds, tell_failures
+    from gatesmith.cli._plate_slices import NOT_SLICED, sliced_beds, tell_failures
     from gatesmith.cli._plate_summary import document, lines
     from gatesmith.forge import OUTPUT
     from gatesmith.plate.folder import make_folder_of
     from gatesmith.plate.making import demand_out, make_beds
-    from gatesmith.slicing.finding import demand_slicer
     from gatesmith.storage import make_folder
 
     out = _the_one(outs)
     target = Path(out) if out is not None else OUTPUT / f"{order.stem}.3mf"
     in_folder = demand_out(target)
-    if in_folder and slicer is not None:
+    if in_folder and wish.name is not None and not wish.if_there:
         raise UsageError(f"--slice: looks at beds, and {target} gets single pieces; name a .3mf")
     make = make_folder_of if in_folder else make_beds
     if out is None:
         make_folder(target.parent)
-    chosen = demand_slicer(slicer) if slicer else None  # before a set is made in vain
+    unseen = quiet and not as_json  # nobody would be told
+    chosen = None if wish.if_there and (in_folder or unseen) else wish.slicer()
+    insists = not wish.if_there
     with _terminal.Progress(quiet=quiet) as step:
         made = make(layout, order, target, use_cache=cache, progress=step)
-        beds = BedSlices() if slicer is None else sliced_beds(made, chosen, step)
+        beds = NOT_SLICED if chosen is None else sliced_beds(made, chosen, step, insists=insists)
     output = Output(preview=preview, as_json=as_json, quiet=quiet)
     tell_as(made, output, partial(document, beds=beds), partial(lines, beds=beds), show_set)
     if tell_failures(beds):

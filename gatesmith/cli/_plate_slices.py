@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,15 +19,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class BedSlices:
-    """What a slicer made of each bed; empty where none was asked for.
+    """What a slicer made of each bed; empty where none was asked.
 
-    ``why_none`` says why there is nothing though it was asked for.
+    ``insists`` says whether the user wanted it, so that a failure is one.
     """
 
     found: Mapping[Path, Sliced] = field(default_factory=dict)
     failed: tuple[Failed, ...] = ()
-    why_none: str = ""
-    asked: bool = False
+    insists: bool = True
 
     @property
     def exit_code(self) -> int:
@@ -41,36 +40,56 @@ class BedSlices:
         if file in self.found:
             yield f"    prints in {figures(self.found[file])} ({by(self.found[file])})"
 
-    def entry(self, file: Path) -> dict[str, Json]:
-        """The same for programs, where it was asked for; null for a bed that was not sliced."""
-        if not self.asked:
-            return {}
-        return {"sliced": self.found[file].to_json() if file in self.found else None}
+    def total(self) -> Iterator[str]:
+        """What all of them take together, where they are several."""
+        from gatesmith.cli._slices import total
+
+        if len(self.found) > 1:
+            yield f"  {len(self.found)} beds: {total(tuple(self.found.values()))}"
+
+    def notes(self) -> Iterator[str]:
+        """The first failure, where nobody insists."""
+        from gatesmith.slicing.wish import INSISTS
+
+        for each in () if self.insists else self.failed[:1]:
+            more = f" (and {len(self.failed) - 1} more)" if len(self.failed) > 1 else ""
+            yield f"{_told(each)}{more}; {INSISTS}"
+
+    def entry(self, file: Path) -> Json:
+        """The same for programs; null for a bed that was not sliced."""
+        return self.found[file].to_json() if file in self.found else None
 
 
-def sliced_beds(made: MadeSet, slicer: Slicer | None, step: Callable[[str], None]) -> BedSlices:
-    """Slice each bed of a set, with the first slicer that is found unless one is given."""
-    from gatesmith.errors import MissingLibraryError
-    from gatesmith.slicing.making import wanted
+NOT_SLICED = BedSlices()
+
+
+def sliced_beds(
+    made: MadeSet, slicer: Slicer, step: Callable[[str], None], *, insists: bool
+) -> BedSlices:
+    """Slice each bed of a set; what a slicer said once of the same bed is kept."""
+    from gatesmith.slicing.kept import kept_slices
+    from gatesmith.slicing.making import Wanted
     from gatesmith.slicing.many import slice_files
     from gatesmith.slicing.sliced import Sliced
 
-    try:
-        how = replace(wanted(made.layout.profile, slicer), name=made.layout.printer)
-    except MissingLibraryError as error:
-        return BedSlices(why_none=f"--slice: {error}", asked=True)
+    how = Wanted(made.layout.printer, made.layout.profile, slicer)
     found, failed = {}, []
-    step(f"slicing with {how.slicer.kind.title}")
-    for each in slice_files([(bed.file, None) for bed in made.beds], how):
+    step(f"all files are written; slicing with {slicer.kind.title} (not with --no-slice)")
+    for each in slice_files([(bed.file, None) for bed in made.beds], how, kept=kept_slices()):
         if isinstance(each, Sliced):
             found[each.file] = each
         else:
             failed.append(each)
-    return BedSlices(found, tuple(failed), asked=True)
+    return BedSlices(found, tuple(failed), insists)
 
 
 def tell_failures(beds: BedSlices) -> bool:
-    """Print why beds were not sliced; whether there were any."""
-    for each in beds.failed:
-        _terminal.warn(f"error: {' '.join(str(each.error).split())}")
-    return bool(beds.failed)
+    """Print why beds were not sliced that should be; whether there were any."""
+    failed = beds.failed if beds.insists else ()
+    for each in failed:
+        _terminal.warn(f"error: {_told(each)}")
+    return bool(failed)
+
+
+def _told(failed: Failed) -> str:
+    return " ".join(str(failed.error).split())

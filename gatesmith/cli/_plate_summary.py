@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._assumed import assumed_lines
-from gatesmith.cli._plate_slices import BedSlices
+from gatesmith.cli._plate_slices import NOT_SLICED, BedSlices
 from gatesmith.cli._summary import WORDS
 from gatesmith.findings import Json, Severity
 from gatesmith.plate.parts import pieces_told
@@ -16,10 +16,8 @@ from gatesmith.units import size_text
 if TYPE_CHECKING:
     from gatesmith.plate.making import Bed, MadeSet
 
-_NOT_SLICED = BedSlices()
 
-
-def lines(made: MadeSet, beds: BedSlices = _NOT_SLICED) -> Iterator[str]:
+def lines(made: MadeSet, beds: BedSlices = NOT_SLICED) -> Iterator[str]:
     """What a person wants to know, line by line."""
     layout = made.layout
     yield f"{_terminal.bold(made.order.title)}: {pieces_told(layout.count)}{_on_beds(made)}"
@@ -33,7 +31,7 @@ def lines(made: MadeSet, beds: BedSlices = _NOT_SLICED) -> Iterator[str]:
         yield _terminal.doubtful(f"  adapted: {sentence}")
     yield from assumed_lines(made.assumed)
     yield from _findings(made)
-    for note in made.notes:
+    for note in (*made.notes, *beds.notes()):
         yield f"  note: {note}"
     kept = sum(shape.built.from_cache for shape in made.shapes)
     if kept:
@@ -44,8 +42,7 @@ def lines(made: MadeSet, beds: BedSlices = _NOT_SLICED) -> Iterator[str]:
         yield from beds.lines(bed.file)
     for path in () if made.beds else made.files:
         yield f"  {_terminal.good('written')}: {path}"
-    if beds.why_none:
-        yield f"  note: {beds.why_none}"
+    yield from beds.total()
 
 
 def _on_beds(made: MadeSet) -> str:
@@ -78,7 +75,7 @@ def _grams(weight: float) -> str:
     return f"about {weight:.1f} g" if weight >= 0.1 else "under 0.1 g"
 
 
-def document(made: MadeSet, beds: BedSlices = _NOT_SLICED) -> dict[str, Json]:
+def document(made: MadeSet, beds: BedSlices = NOT_SLICED) -> dict[str, Json]:
     """The same for programs: one JSON object."""
     layout = made.layout
     by_colour = made.by_colour(layout.places)
@@ -109,7 +106,7 @@ def document(made: MadeSet, beds: BedSlices = _NOT_SLICED) -> dict[str, Json]:
                 "pieces": len(bed.places),
                 "weight_g": bed.weight,
                 "weight_by_color_g": dict(made.by_colour(bed.places)),
-                **beds.entry(bed.file),
+                "sliced": beds.entry(bed.file),
             }
             for bed in made.beds
         ],
@@ -121,5 +118,5 @@ def document(made: MadeSet, beds: BedSlices = _NOT_SLICED) -> dict[str, Json]:
         "shapes_from_cache": sum(shape.built.from_cache for shape in made.shapes),
         "assumed": list(made.assumed),
         "adapted": list(made.adapted),
-        "notes": list(made.notes),
+        "notes": [*made.notes, *beds.notes()],
     }

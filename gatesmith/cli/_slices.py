@@ -28,9 +28,7 @@ def lines(done: Sequence[Sliced | Failed], how: Wanted) -> Iterator[str]:
             yield _terminal.doubtful(f"  {SUPPORTED}")
         yield f"  {_terminal.good('written')}: {each.gcode}"
     if len(sliced) > 1:
-        total = time_text(sum(each.seconds for each in sliced))
-        grams = sum(each.grams for each in sliced)
-        yield f"{len(sliced)} files: {total}, {grams:.1f} g"
+        yield f"{len(sliced)} files: {total(sliced)}"
 
 
 SUPPORTED = "support is needed: turn the model, or let the slicer add it as in this G-code"
@@ -40,6 +38,13 @@ def figures(sliced: Sliced) -> str:
     """Time, filament and support in a few words."""
     support = "with support" if sliced.support else "no support"
     return f"{sliced.time}, {sliced.grams:.1f} g, {sliced.metres:.2f} m, {support}"
+
+
+def total(sliced: Sequence[Sliced]) -> str:
+    """Time and filament of several, one after another."""
+    time = time_text(sum(each.seconds for each in sliced))
+    grams, metres = sum(each.grams for each in sliced), sum(each.metres for each in sliced)
+    return f"{time}, {grams:.1f} g, {metres:.2f} m"
 
 
 def by(sliced: Sliced) -> str:

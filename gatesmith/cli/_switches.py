@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from typer.models import OptionInfo
 
 from gatesmith.errors import UsageError
+
+if TYPE_CHECKING:
+    from gatesmith.slicing.wish import Wish
 
 
 def _editions(incomplete: str) -> list[str]:
@@ -65,15 +68,25 @@ SlicerName = Annotated[
         show_default=False,
     ),
 ]
+Slice = Annotated[
+    bool | None,
+    switch("--slice/--no-slice", "tell time and grams by a slicer (default: where one is found)"),
+]
 AsJson = Annotated[bool, switch("--json/--no-json", "one JSON document on standard output")]
 Quiet = Annotated[bool, switch("--quiet/--no-quiet -q", "print errors only")]
 
 
-def slicer_wish(slices: bool, slicer: str | None) -> str | None:
-    """The slicer to use, empty for any; None where nothing is to be sliced.
+def slicer_wish(slices: bool | None, slicer: str | None) -> Wish:
+    """Which slicer to use: by itself any that is found, and the one that is named in any case.
 
-    Who names a slicer wants it used. Raises UsageError for an empty name.
+    Raises UsageError for an empty name, and for a name that nothing is to be sliced by.
     """
+    from gatesmith.slicing.wish import NO_WISH, Wish
+
     if slicer is not None and not slicer.strip():
         raise UsageError("--slicer: the name is empty; leave it out for the first that is found")
-    return (slicer or "") if slices or slicer is not None else None
+    if slices is False:
+        if slicer is not None:
+            raise UsageError(f"--slicer {slicer}: --no-slice asks no slicer; leave one of them out")
+        return NO_WISH
+    return Wish(slicer or "", if_there=slices is None and slicer is None)

@@ -25,6 +25,7 @@ from gatesmith.cli._switches import (
     EditionName,
     PrinterName,
     Quiet,
+    Slice,
     SlicerName,
     slicer_wish,
 )
@@ -101,14 +102,6 @@ Language = Annotated[
         autocompletion=completer(lambda: LANGUAGES),
     ),
 ]
-Slice = Annotated[
-    bool | None,
-    typer.Option(
-        "--slice/--no-slice",
-        help="tell time and grams by an installed slicer (default: where there is one)",
-        show_default=False,
-    ),
-]
 Players = Annotated[
     str | None,
     typer.Option("--players", metavar="NUMBER", help="of a set", show_default=False),
@@ -158,10 +151,9 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         from gatesmith.bundle.making import Making, make_bundle
         from gatesmith.cli._bundle_summary import document, lines
 
-        folder, if_there = _folder(out, wanted.stem), slices is None and slicer is None
-        wish = slicer_wish(slices is not False, slicer)
+        folder, wish = _folder(out, wanted.stem), slicer_wish(slices, slicer)
         with _terminal.Progress(quiet=quiet) as step:
-            made = make_bundle(wanted, folder, page, Making(cache, wish, if_there, step))
+            made = make_bundle(wanted, folder, page, Making(cache, wish, step))
         if as_json:
             _terminal.say_json(document(made))
         elif not quiet:

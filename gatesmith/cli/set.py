@@ -12,8 +12,16 @@ import typer
 
 from gatesmith.cli._picture import Preview
 from gatesmith.cli._piece import Cache, Draft, Row
-from gatesmith.cli._plate import Mixed, PlateOut, SliceBeds, make_plate
-from gatesmith.cli._switches import AsJson, EditionName, PrinterName, Quiet, SlicerName, slicer_wish
+from gatesmith.cli._plate import Mixed, PlateOut, make_plate
+from gatesmith.cli._switches import (
+    AsJson,
+    EditionName,
+    PrinterName,
+    Quiet,
+    Slice,
+    SlicerName,
+    slicer_wish,
+)
 
 
 def _offer(incomplete: str) -> list[str]:
@@ -55,7 +63,7 @@ def command(
     printer_name: PrinterName = None,
     draft: Draft = False,
     cache: Cache = True,
-    slice_beds: SliceBeds = False,
+    slices: Slice = None,
     slicer: SlicerName = None,
     preview: Preview = False,
     as_json: AsJson = False,
@@ -82,6 +90,6 @@ def command(
         cache=cache,
         as_json=as_json,
         quiet=quiet,
-        slicer=slicer_wish(slice_beds, slicer),
+        wish=slicer_wish(slices, slicer),
         preview=preview,
     )

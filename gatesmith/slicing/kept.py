@@ -9,16 +9,15 @@ from __future__ import annotations
 import json
 import math
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
-from gatesmith.catalog import Printer
+from gatesmith.catalog.folders import cache_folder
 from gatesmith.errors import GatesmithError, UnreadableError
 from gatesmith.findings import Json
 from gatesmith.mesh.files.reading import read_bytes
-from gatesmith.slicing.finding import Slicer
-from gatesmith.slicing.making import slice_file
+from gatesmith.slicing.making import Wanted, slice_as
 from gatesmith.slicing.settings import Settings
 from gatesmith.slicing.sliced import Sliced
 from gatesmith.storage import make_folder, write_file
@@ -31,27 +30,32 @@ _SUFFIX = ".json"
 _LARGEST = 100_000  # bytes of an entry
 
 
+def kept_slices() -> Kept:
+    """The entries in the user's cache."""
+    return Kept(cache_folder() / "slices")
+
+
 @dataclass(frozen=True)
 class Kept:
     """A folder of entries, safe with any number of processes."""
 
     folder: Path
 
-    def sliced(self, path: Path, printer: Printer, slicer: Slicer) -> Sliced:
+    def sliced(self, path: Path, how: Wanted) -> Sliced:
         """What the slicer says of a file, or said once of the same content.
 
-        Raises what ``slice_file`` raises.
+        Raises what ``slice_as`` raises.
         """
-        key = _key(path, printer, slicer)
+        key = _key(path, how)
         if key is None:
-            return slice_file(path, printer, slicer)
+            return slice_as(path, how, None)
         entry = self.folder / f"{key}{_SUFFIX}"
         found = _read(entry)
         if found is None:
-            fresh = slice_file(path, printer, slicer)
+            fresh = slice_as(path, how, None)
             self._write(entry, fresh)
             found = _sliced(fresh.to_json())  # the digits that a repeat will find
-        return found
+        return replace(found, file=path, printer=how.name)
 
     def _write(self, entry: Path, sliced: Sliced) -> None:
         content = json.dumps(sliced.to_json(), sort_keys=True).encode("utf-8")
@@ -116,7 +120,7 @@ def _number(told: Json) -> float:
     return number
 
 
-def _key(path: Path, printer: Printer, slicer: Slicer) -> str | None:
+def _key(path: Path, how: Wanted) -> str | None:
     """A SHA-256 in hex of all that decides; None where nobody knows whether the slicer changed.
 
     After an update the slicer's program is another file; one out of flatpak is none.
@@ -125,8 +129,8 @@ def _key(path: Path, printer: Printer, slicer: Slicer) -> str | None:
         decides = {
             "content": sha256(path.read_bytes()).hexdigest(),
             "format": path.suffix,
-            "settings": asdict(Settings.of(printer)),
-            "slicer": [slicer.kind.name, *_state(Path(slicer.program))],
+            "settings": asdict(Settings.of(how.printer)),
+            "slicer": [how.slicer.kind.name, *_state(Path(how.slicer.program))],
             "gatesmith": VERSION,
             "sources": [_state(file) for file in sorted(Path(__file__).parent.glob("*.py"))],
         }

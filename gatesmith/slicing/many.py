@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from gatesmith.errors import GatesmithError
+from gatesmith.slicing.kept import Kept
 from gatesmith.slicing.making import Limits, Wanted, slice_as
 from gatesmith.slicing.sliced import Sliced
 
@@ -23,9 +24,15 @@ class Failed:
 
 
 def slice_files(
-    files: Sequence[tuple[Path, Path | None]], how: Wanted, *, workers: int | None = None
+    files: Sequence[tuple[Path, Path | None]],
+    how: Wanted,
+    *,
+    kept: Kept | None = None,
+    workers: int | None = None,
 ) -> Iterator[Sliced | Failed]:
     """What comes of each file, in their order; beside each the file for its G-code, if any.
+
+    Of a file without G-code ``kept`` may know already what a slicer said of the same content.
 
     Slicers are programs of their own, so threads that wait for them are enough. Whatever leaves
     this early, Ctrl-C too, ends all of them first.
@@ -34,7 +41,7 @@ def slice_files(
     within = replace(how, limits=Limits(how.limits.seconds, stop))
     pool = ThreadPoolExecutor(workers or os.cpu_count() or 1)
     try:
-        asked = [pool.submit(_one, file, out, within) for file, out in files]
+        asked = [pool.submit(_one, file, out, within, kept) for file, out in files]
         for future in asked:
             yield future.result()
     finally:
@@ -42,8 +49,10 @@ def slice_files(
         pool.shutdown(cancel_futures=True)
 
 
-def _one(file: Path, out: Path | None, how: Wanted) -> Sliced | Failed:
+def _one(file: Path, out: Path | None, how: Wanted, kept: Kept | None) -> Sliced | Failed:
     try:
+        if kept is not None and out is None:
+            return kept.sliced(file, how)
         return slice_as(file, how, out)
     except GatesmithError as error:
         return Failed(file, error)

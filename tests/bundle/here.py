@@ -10,9 +10,10 @@ from typing import TypeVar
 import numpy as np
 import pytest
 
-from gatesmith.bundle import images, making
+from gatesmith.bundle import images
 from gatesmith.cli._run import run
 from gatesmith.preview.picture import Size
+from gatesmith.slicing import wish
 
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
@@ -23,7 +24,7 @@ def settle(tmp_path: Path, patch: pytest.MonkeyPatch) -> Path:
 
     No slicer is used that a test does not name.
     """
-    patch.setattr(making, "find_slicer", lambda: None)
+    patch.setattr(wish, "find_slicer", lambda: None)
     patch.setenv("GATESMITH_CONFIG", str(tmp_path / "config"))
     patch.delenv("SOURCE_DATE_EPOCH", raising=False)
     work = tmp_path / "work"

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.bundle import limits, making, models
+from gatesmith.bundle import limits, models
 from gatesmith.bundle.images import Image
 from gatesmith.bundle.limits import findings_of, limits_of
 from gatesmith.checks import examine as really_examined
 from gatesmith.errors import SlicerError
 from gatesmith.findings import Finding, Report, Severity
-from gatesmith.slicing import kept
+from gatesmith.slicing import kept, wish
 from gatesmith.slicing.finding import Slicer
 from gatesmith.slicing.kinds import PRUSA
 from gatesmith.slicing.sliced import Sliced
@@ -139,13 +139,13 @@ def test_time_and_grams_are_told_as_the_slicers(
 ) -> None:
     """An estimate would be taken for our own, or support be passed over in silence."""
 
-    def sliced(path: Path, printer: object, slicer: object) -> Sliced:
+    def sliced(path: Path, _how: object, _out: None) -> Sliced:
         assert path.is_file()
         corners = ((0.0, 0.0, 0.0), (30.0, 10.0, 20.0))
         return Sliced(path, "PrusaSlicer", "2.5", "x", 3720.0, 4.56, 1.53, 100, True, corners)
 
-    monkeypatch.setattr(kept, "slice_file", sliced)
-    monkeypatch.setattr(making, "demand_slicer", lambda _name: Slicer(PRUSA, "prusa-slicer"))
+    monkeypatch.setattr(kept, "slice_as", sliced)
+    monkeypatch.setattr(wish, "demand_slicer", lambda _name: Slicer(PRUSA, "prusa-slicer"))
     capsys.readouterr()
     assert ran("bundle gates --draft --slice --out b") == 0
     out = capsys.readouterr().out
@@ -160,12 +160,12 @@ def test_a_slicer_that_nobody_named_is_used_and_may_fail(
 ) -> None:
     """A page would be without the time, or there would be no bundle because of a slicer."""
 
-    def failing(path: Path, _printer: object, _slicer: object) -> Sliced:
+    def failing(path: Path, _how: object, _out: None) -> Sliced:
         raise SlicerError(f"{path}: PrusaSlicer broke down")
 
-    monkeypatch.setattr(kept, "slice_file", failing)
-    monkeypatch.setattr(making, "find_slicer", lambda: Slicer(PRUSA, "prusa-slicer"))
-    monkeypatch.setattr(making, "demand_slicer", lambda _name: Slicer(PRUSA, "prusa-slicer"))
+    monkeypatch.setattr(kept, "slice_as", failing)
+    monkeypatch.setattr(wish, "find_slicer", lambda: Slicer(PRUSA, "prusa-slicer"))
+    monkeypatch.setattr(wish, "demand_slicer", lambda _name: Slicer(PRUSA, "prusa-slicer"))
     capsys.readouterr()
     assert ran("bundle gates --draft --out b") == 0
     assert "warning: files/gates.3mf: PrusaSlicer broke down" in capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""The beds of a set with ``--slice``: their time and grams, or why there are none."""
+"""The beds of a set: their time and grams by a slicer, or why there are none."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from .here import POSIX, alone, left_behind
 
 pytestmark = POSIX
 
-SPARES = ["spare", "2 gate", "--out", "bed.3mf", "--slice"]
+SPARES = ["spare", "2 gate", "--out", "bed.3mf"]
+SLICED = [*SPARES, "--slice"]
 
 
 def test_each_bed_is_told(
@@ -34,16 +35,41 @@ def test_each_bed_is_told(
     assert not list(Path().glob("*.gcode"))
 
 
-def test_without_a_slicer_the_set_is_made_and_says_so(
+def test_a_bed_that_was_sliced_is_told_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A set would not be made for want of an estimate, or the estimate be missed in vain."""
+    """Each look at a set would cost minutes, and tell another time."""
+    alone(tmp_path, monkeypatch, "prusa-slicer")
+    assert run(SPARES) == 0
+    first = capsys.readouterr().out.splitlines()[-1]
+    monkeypatch.setenv("GATESMITH_STAND_IN", "crash")
+    assert run(SPARES) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == first
+    assert "prints in 1 h 2 min" in first
+
+
+def test_several_beds_are_summed_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Somebody would have to add up the hours of ten beds in his head."""
+    alone(tmp_path, monkeypatch, "prusa-slicer")
+    assert run(["spare", "2 gate, 2 gate red", "--out", "bed.3mf"]) == 0
+    # Twice what one bed takes: 1:02:03 h, and 100 layers of four lines of 1.5 mm each.
+    assert capsys.readouterr().out.splitlines()[-1] == "  2 beds: 2 h 4 min, 3.6 g, 1.20 m"
+
+
+def test_without_a_slicer_the_set_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A set would not be made for want of an estimate, or one who wants it would wait in vain."""
     alone(tmp_path, monkeypatch)
+    assert run(SLICED) == 3
+    assert capsys.readouterr().err.startswith("error: no slicer was found (PrusaSlicer")
+    assert not Path("bed.3mf").exists()
     assert run(SPARES) == 0
     out, err = capsys.readouterr()
-    assert out.splitlines()[-1].startswith("  note: --slice: no slicer was found (PrusaSlicer")
+    assert "written: bed.3mf" in out.splitlines()[-1]
     assert err == ""
-    assert Path("bed.3mf").is_file()
     assert run([*SPARES, "--json"]) == 0
     (bed,) = json.loads(capsys.readouterr().out)["beds"]
     assert bed["sliced"] is None
@@ -55,12 +81,56 @@ def test_a_slicer_that_fails_leaves_the_set(
     """A crash of another program would take a finished set with it, or go unnoticed."""
     alone(tmp_path, monkeypatch, "prusa-slicer")
     monkeypatch.setenv("GATESMITH_STAND_IN", "crash")
-    assert run(SPARES) == 3
+    assert run(SLICED) == 3
     out, err = capsys.readouterr()
     assert "written" in out
     assert err.startswith("error: bed.3mf: PrusaSlicer broke down")
     assert err.count("\n") == 1
     assert Path("bed.3mf").is_file()
+
+
+def test_a_slicer_that_nobody_asked_for_may_fail(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A script that makes a set would fail for a slicer that it knows nothing of."""
+    alone(tmp_path, monkeypatch, "prusa-slicer")
+    monkeypatch.setenv("GATESMITH_STAND_IN", "crash")
+    words = ["spare", "2 gate, 2 gate red", "--out", "bed.3mf"]
+    assert run(words) == 0
+    out, err = capsys.readouterr()
+    (note,) = (line for line in out.splitlines() if "note: bed-1of2.3mf: PrusaSlicer broke" in line)
+    assert note.endswith(" (and 1 more); --slice insists, --no-slice asks no slicer")
+    assert err == ""
+    assert run([*words, "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert [bed["sliced"] for bed in document["beds"]] == [None, None]
+    assert "PrusaSlicer broke down" in document["notes"][-1]
+    assert run([*words, "--no-slice"]) == 0
+    assert "PrusaSlicer" not in capsys.readouterr().out
+
+
+def test_nothing_is_sliced_that_nobody_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A quiet run, or single pieces, would take minutes more for numbers that are thrown away."""
+    alone(tmp_path, monkeypatch, "prusa-slicer")
+    asked: list[object] = []
+
+    def counted(*given: object, **_more: object) -> list[object]:
+        asked.append(given)
+        return []
+
+    monkeypatch.setattr("gatesmith.slicing.many.slice_files", counted)
+    for words in (
+        [*SPARES, "--quiet"],
+        [*SPARES, "--no-slice"],
+        ["spare", "2 gate", "--out", "folder"],
+    ):
+        assert run(words) == 0
+        assert asked == []
+    assert run([*SPARES, "--quiet", "--json"]) == 0
+    assert len(asked) == 1
+    capsys.readouterr()
 
 
 def test_single_files_are_no_bed(
@@ -78,7 +148,7 @@ def test_a_slicer_can_be_named(
 ) -> None:
     """Who has two slicers would get the beds of a set by one of them only."""
     alone(tmp_path, monkeypatch, "prusa-slicer", "orca-slicer")
-    assert run([*SPARES[:-1], "--slicer", "orca"]) == 0
+    assert run([*SPARES, "--slicer", "orca"]) == 0
     assert "(OrcaSlicer 2.3.2)" in capsys.readouterr().out.splitlines()[-1]
 
 
@@ -91,8 +161,10 @@ def test_a_slicer_that_is_none_stops_before_the_set_is_made(
         ("cura", 3, "CuraEngine was not found; get it: "),
         ("slic3r", 2, "--slicer slic3r: is no program"),
         ("", 2, "--slicer: the name is empty"),
+        ("prusa-slicer", 2, "--slicer prusa-slicer: --no-slice asks no slicer; leave one of"),
     ):
+        refused = ["--no-slice"] if name == "prusa-slicer" else []
         for words in (SPARES, ["bundle", "gate", "--out", "bundle"]):
-            assert run([*words, "--slicer", name]) == code
+            assert run([*words, "--slicer", name, *refused]) == code
             assert told in capsys.readouterr().err
     assert list(Path().iterdir()) == []

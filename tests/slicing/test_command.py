@@ -80,7 +80,7 @@ def test_many_files_keep_their_order_and_their_names(
         *(str(folder / name) for name in ("a.stl", "b.stl", "box.stl")),
         "4 files",
     ]
-    assert said[-1] == "4 files: 4 h 8 min, 2.9 g"
+    assert said[-1] == "4 files: 4 h 8 min, 2.9 g, 0.96 m"
     names = sorted(path.name for path in Path("codes").iterdir())
     assert names == ["a.gcode", "b.gcode", "box-2.gcode", "box.gcode"]
     assert left_behind(place) == []

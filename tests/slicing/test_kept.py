@@ -10,11 +10,12 @@ from threading import Thread
 
 import pytest
 
-from gatesmith.catalog import load_printer
+from gatesmith.catalog import Printer, load_printer
 from gatesmith.slicing import kept
 from gatesmith.slicing.finding import Slicer
 from gatesmith.slicing.kept import Kept
 from gatesmith.slicing.kinds import CURA, PRUSA
+from gatesmith.slicing.making import Wanted
 from gatesmith.slicing.sliced import Sliced
 
 PRINTER = load_printer("default")
@@ -26,12 +27,12 @@ def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """A slicer whose estimate is two seconds more each time."""
     seconds: list[float] = []
 
-    def sliced(path: Path, _printer: object, _slicer: object) -> Sliced:
+    def sliced(path: Path, _how: object, _out: None) -> Sliced:
         seconds.append(6653.4 + 2 * len(seconds))
         grams, metres = 12.7349, 4.26849
         return Sliced(path, "P", "2.5", "mine", seconds[-1], grams, metres, 100, True, BOX, 4)
 
-    monkeypatch.setattr(kept, "slice_file", sliced)
+    monkeypatch.setattr(kept, "slice_as", sliced)
     (tmp_path / "gate.stl").write_bytes(b"one")
     (tmp_path / "slicer").write_bytes(b"program")
     return seconds
@@ -44,7 +45,8 @@ def _asked(folder: Path, **changed: object) -> Sliced:
     path = changed.get("path", folder / "gate.stl")
     assert isinstance(chosen, Slicer)
     assert isinstance(path, Path)
-    return Kept(folder / "kept").sliced(path, printer, chosen)  # type: ignore[arg-type]
+    assert isinstance(printer, Printer)
+    return Kept(folder / "kept").sliced(path, Wanted("mine", printer, chosen))
 
 
 def test_a_repeat_tells_the_same(tmp_path: Path, told: list[float]) -> None:
@@ -54,6 +56,18 @@ def test_a_repeat_tells_the_same(tmp_path: Path, told: list[float]) -> None:
     assert told == [6653.4]
     assert (first.seconds, first.grams, first.metres) == (6653.0, 12.73, 4.268)
     assert (first.layers, first.support, first.extents, first.pieces) == (100, True, BOX, 4)
+
+
+def test_the_same_under_another_name(tmp_path: Path, told: list[float]) -> None:
+    """A set would be told with the file and the printer of another one."""
+    _asked(tmp_path)
+    other = tmp_path / "other.stl"
+    other.write_bytes(b"one")
+    found = Kept(tmp_path / "kept").sliced(
+        other, Wanted("yours", PRINTER, Slicer(PRUSA, str(tmp_path / "slicer")))
+    )
+    assert (found.file, found.printer, found.seconds) == (other, "yours", 6653.0)
+    assert len(told) == 1
 
 
 def test_whatever_decides_is_asked_again(tmp_path: Path, told: list[float]) -> None:

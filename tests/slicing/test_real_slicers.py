@@ -124,7 +124,7 @@ def test_the_same_model_gives_the_same_file(name: str) -> None:
 
 def test_a_bed_of_a_set_is_sliced_whole(capsys: pytest.CaptureFixture[str]) -> None:
     """A bed would be sliced for one of its pieces, or told without time and grams."""
-    assert run(["set", "gates", "--out", "gates.3mf", "--slice"]) == 0
+    assert run(["set", "gates", "--out", "gates.3mf"]) == 0
     said = capsys.readouterr().out
     assert re.search(r"prints in .* g, .* m, no support \(PrusaSlicer \d", said)
     found = slice_file("gates.3mf")
