@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import re
 import shutil
-import subprocess
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from gatesmith.customizer.twin import SUFFIX, gate_scad
 from gatesmith.description import expectation, plan_of
-from gatesmith.errors import OutputError, RejectedError
+from gatesmith.errors import OutputError, ProgramError, RejectedError
 from gatesmith.forge import default_path
 from gatesmith.mesh.compensate import compensation
 from gatesmith.mesh.formats import format_of
+from gatesmith.programs.running import run, workshop
 from gatesmith.proof import demand_sound, mesh_report
 from gatesmith.storage import Staging
 
@@ -114,24 +113,16 @@ def rendered(program: str, content: bytes, file: str, options: Sequence[str] = (
 
     Raises RejectedError naming the file where it complains or makes nothing.
     """
-    with TemporaryDirectory(prefix="gatesmith-scad-") as folder:
-        source, made = Path(folder, f"gate{SUFFIX}"), Path(folder, "gate.stl")
+    with workshop() as folder:
+        source, made = folder / f"gate{SUFFIX}", folder / "gate.stl"
         source.write_bytes(content)
         command = [program, "--export-format", "binstl", "-o", str(made), *options, str(source)]
         try:
-            done = subprocess.run(
-                command,
-                stdin=subprocess.DEVNULL,
-                capture_output=True,
-                encoding="utf-8",
-                errors="replace",
-                timeout=PATIENCE,
-                check=False,
-            )
-        except (OSError, subprocess.TimeoutExpired) as error:
-            raise RejectedError(f"{file}: OpenSCAD was tried and failed: {error}") from None
-        complaint = _COMPLAINT.search(done.stderr)
-        if done.returncode or complaint or not made.is_file():
-            why = complaint[0] if complaint else f"it ended with {done.returncode}"
+            ended = run(command, folder, PATIENCE)
+        except ProgramError as error:
+            raise RejectedError(f"{file}: OpenSCAD was tried and {error}") from None
+        complaint = _COMPLAINT.search(ended.said)
+        if ended.code or complaint or not made.is_file():
+            why = complaint[0] if complaint else f"it ended with {ended.code}"
             raise RejectedError(f"{file}: rejected, nothing was replaced: OpenSCAD says: {why}")
         return made.read_bytes()

@@ -12,11 +12,11 @@ from pathlib import Path
 from gatesmith._storage_errors import storage_error
 from gatesmith.catalog import Printer, load_printer
 from gatesmith.catalog.settings import load_settings
-from gatesmith.errors import SlicerError, UnreadableError
+from gatesmith.errors import LateError, ProgramError, SlicerError, UnreadableError
+from gatesmith.programs.running import Ended, run, workshop
 from gatesmith.slicing import _cura, _orca, _prusa
 from gatesmith.slicing.finding import Slicer, demand_slicer
 from gatesmith.slicing.kinds import CURA, PRUSA, Kind
-from gatesmith.slicing.running import Ended, run, workshop
 from gatesmith.slicing.settings import FILAMENT, Job, Settings
 from gatesmith.slicing.sliced import Box, Sliced
 from gatesmith.slicing.telling import Told, is_whole, told_in, undated
@@ -91,8 +91,9 @@ def slice_as(path: Path, how: Wanted, out: Path | None) -> Sliced:
     try:
         gcode = _gcode(path.stem, model.stl, settings, how)
         found = _read(gcode, how.slicer.kind, settings)
-    except SlicerError as error:
-        raise SlicerError(f"{path}: {how.slicer.kind.title} {error}") from None
+    except (SlicerError, ProgramError) as error:
+        longer = "; give it longer: --minutes" if isinstance(error, LateError) else ""
+        raise SlicerError(f"{path}: {how.slicer.kind.title} {error}{longer}") from None
     told, metres = found.told, found.metres
     if out is not None:
         from gatesmith.storage import write_file
@@ -122,7 +123,7 @@ def _grams(metres: float, settings: Settings) -> float:
 
 
 def _gcode(name: str, stl: bytes, settings: Settings, how: Wanted) -> bytes:
-    """What the slicer writes. Raises SlicerError."""
+    """What the slicer writes. Raises SlicerError and ProgramError."""
     from gatesmith.mesh.files.reading import read_bytes
 
     with workshop() as folder:

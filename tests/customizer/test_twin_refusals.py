@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from pathlib import Path
 
 import pytest
 
+from gatesmith.customizer import making
 from gatesmith.customizer.making import rendered
 from gatesmith.customizer.twin import gate_scad
 from gatesmith.errors import RejectedError, UsageError
@@ -16,6 +18,7 @@ from gatesmith.pieces import piece
 from gatesmith.request import Request, recipe_for
 
 from ..gate.draw import EDITION
+from ..programs.waiting import until_gone
 from ..real_tools.tools import program
 from .reading import variables_of
 from .twins import (
@@ -124,3 +127,17 @@ def test_a_file_that_openscad_refuses_is_rejected() -> None:
     with pytest.raises(RejectedError, match=r"^g\.scad: rejected, nothing was replaced: OpenSCAD"):
         rendered(path, b"cube(1", "g.scad")
     assert len(rendered(path, b"cube(1);", "g.scad")) == 84 + 12 * 50  # a cube's twelve triangles
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a program that is a script")
+def test_an_openscad_that_hangs_leaves_nothing_at_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a wrapper script started would compute on, and hold a processor for ever."""
+    left, wrapper = tmp_path / "left", tmp_path / "openscad"
+    wrapper.write_text(f"#!/bin/sh\nsleep 600 & echo $! > {left}\nwait\n", encoding="utf-8")
+    wrapper.chmod(0o755)
+    monkeypatch.setattr(making, "PATIENCE", 5)
+    with pytest.raises(RejectedError, match=r"^g\.scad: OpenSCAD was tried and was not done after"):
+        rendered(str(wrapper), b"cube(1);", "g.scad")
+    assert until_gone(int(left.read_text("utf-8")))

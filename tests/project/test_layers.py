@@ -15,7 +15,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("units", "footprint", "summaries", "colours"),
     ("engine",),
     ("parameters", "_temporary", "_storage_errors", "_workers"),
-    ("storage",),
+    ("storage", "programs"),
     ("publish",),
     ("catalog",),
     ("recipe",),

@@ -13,10 +13,10 @@ from typing import NoReturn
 
 import pytest
 
+from gatesmith.programs.running import run, workshop
 from gatesmith.slicing import _cura, _prusa
 from gatesmith.slicing.definitions import BASE
 from gatesmith.slicing.gcode import Printed
-from gatesmith.slicing.running import run, workshop
 from gatesmith.slicing.settings import Job, Settings
 
 CURA_VARIABLE = "GATESMITH_CURA_DEFINITIONS"

@@ -1,10 +1,10 @@
-"""Run as a program of its own: keeps one slicer, and ends it when whoever asked is gone.
+"""Run as a program of its own: keeps another program, and ends it when whoever asked is gone.
 
     python _keeper.py FOLDER PROGRAM ARGUMENT…
 
-The slicer works in FOLDER. How it ended goes to ``ended.json`` there, with the last of what it
+It works in FOLDER. How it ended goes to ``ended.json`` there, with the last of what it
 said; whoever asked answers with ``SEEN`` and ends standard input. When standard input ends without
-that, the slicer and all that it started are killed and the folder is removed: so nothing goes on
+that, the program and all that it started are killed and the folder is removed: so nothing goes on
 and nothing is left, even where the asking process was killed.
 """
 
@@ -28,7 +28,7 @@ _LAST_WORDS = 2.0  # seconds to read on after its end: others may hold its outpu
 
 
 def main() -> None:
-    """Run the slicer and say how it ended."""
+    """Run the program and say how it ended."""
     folder, command = Path(sys.argv[1]), sys.argv[2:]
     writing = threading.Lock()
     try:

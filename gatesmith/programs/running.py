@@ -1,4 +1,4 @@
-"""Running a slicer: with a time limit, and never longer than whoever asked for it."""
+"""Running a program of others: with a time limit, and never longer than whoever asked for it."""
 
 from __future__ import annotations
 
@@ -16,20 +16,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import mkdtemp
 
-from gatesmith.errors import SlicerError, StorageError
-from gatesmith.slicing import _keeper
+from gatesmith.errors import LateError, ProgramError, StorageError
+from gatesmith.programs import _keeper
 
-PREFIX = "gatesmith-slice-"
-"""What the names of the folders that slicers work in begin with."""
-
+_PREFIX = "gatesmith-work-"  # of the names of the folders that they work in
 _STYLE = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")  # colours of a terminal
 _LOOK = 0.02  # seconds between two looks whether it has ended
-_LONGEST = 200  # characters of what a slicer said
+_LONGEST = 200  # characters of what a program said
 
 
 @dataclass(frozen=True)
 class Ended:
-    """How a slicer ended: its exit code, below 0 for a signal, and the last of what it said."""
+    """How a program ended: its exit code, below 0 for a signal, and the last of what it said."""
 
     code: int
     said: str
@@ -45,9 +43,9 @@ class Ended:
 
 @contextmanager
 def workshop() -> Iterator[Path]:
-    """A folder for one slicer, gone afterwards. Raises StorageError where none can be made."""
+    """A folder for one program, gone afterwards. Raises StorageError where none can be made."""
     try:
-        folder = Path(mkdtemp(prefix=PREFIX))
+        folder = Path(mkdtemp(prefix=_PREFIX))
     except OSError as error:
         raise StorageError(f"no temporary folder can be made: {error.strerror}") from error
     try:
@@ -64,10 +62,11 @@ def run(
     environment: Mapping[str, str] | None = None,
     stop: threading.Event | None = None,
 ) -> Ended:
-    """Run a slicer in a folder of its own, which is removed with it should this process die.
+    """Run a program in a folder of its own, which is removed with it should this process die.
 
-    Raises SlicerError when it cannot be started, or was not done after so many seconds, or when
-    ``stop`` was set meanwhile. Whatever leaves this function ends the slicer first.
+    Raises LateError when it was not done after so many seconds, and ProgramError when it cannot be
+    started, or when ``stop`` was set meanwhile. Whatever leaves this function ends the program and
+    all that this started first.
     """
     keeper = subprocess.Popen(
         [sys.executable, "-I", str(Path(_keeper.__file__).resolve()), str(folder), *command],
@@ -87,7 +86,7 @@ def run(
         keeper.stdin.write(_keeper.SEEN)
     finally:
         with suppress(OSError):
-            keeper.stdin.close()  # which ends the slicer, if it still runs
+            keeper.stdin.close()  # which ends the program, if it still runs
         keeper.wait()
     return found
 
@@ -95,15 +94,15 @@ def run(
 def _wait(
     keeper: subprocess.Popen[bytes], ended: Path, seconds: float, stop: threading.Event | None
 ) -> None:
-    """Wait until the keeper has said how the slicer ended. Raises SlicerError."""
+    """Wait until the keeper has said how the program ended. Raises ProgramError."""
     until = time.monotonic() + seconds
     while not ended.exists():
         if stop is not None and stop.is_set():
-            raise SlicerError("was stopped")
+            raise ProgramError("was stopped")
         if keeper.poll() is not None:
-            raise SlicerError("was killed, or its folder was removed while it worked")
+            raise ProgramError("was killed, or its folder was removed while it worked")
         if time.monotonic() > until:
-            raise SlicerError(f"was not done after {_time(seconds)}; give it longer: --minutes")
+            raise LateError(f"was not done after {_time(seconds)}")
         time.sleep(_LOOK)
 
 
@@ -117,7 +116,7 @@ def _read(ended: Path) -> Ended:
     try:
         told = json.loads(ended.read_text(encoding="utf-8"))
     except (OSError, ValueError):
-        raise SlicerError("was killed, or its folder was removed while it worked") from None
+        raise ProgramError("was killed, or its folder was removed while it worked") from None
     if "error" in told:
-        raise SlicerError(f"cannot be started: {told['error']}")
+        raise ProgramError(f"cannot be started: {told['error']}")
     return Ended(int(told["code"]), str(told["said"]))
