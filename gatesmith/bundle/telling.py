@@ -107,9 +107,17 @@ def _own_names(wanted: Wanted) -> list[str]:
     named = [("editions", wanted.recipe.edition), ("printers", wanted.recipe.printer)]
     if wanted.sort is Sort.SET:
         named.append(("sets", wanted.name))
-    ours = package_templates()
-    found = ((name, template_files(kind).get(name)) for kind, name in named)
-    return [name for name, path in found if path is None or ours not in path.resolve().parents]
+    return [name for kind, name in named if not _came_along(kind, name)]
+
+
+def _came_along(kind: str, name: str) -> bool:
+    """Whether a template is one of the program's, also where a copy of it hides that one.
+
+    In a clone that the program was installed from ``./templates`` holds such copies.
+    """
+    ours = package_templates() / kind / f"{name}.toml"
+    found = template_files(kind).get(name)
+    return found is not None and ours.is_file() and found.read_bytes() == ours.read_bytes()
 
 
 def _kind(model: Model) -> Values:

@@ -21,7 +21,7 @@ from gatesmith.pieces import Plan, piece, spoken, spoken_names
 from gatesmith.plate.making import Order
 from gatesmith.plate.orders import Ask, set_order, spare_order
 from gatesmith.plate.parts import Layout
-from gatesmith.recipe import Recipe
+from gatesmith.recipe import Recipe, quoted
 from gatesmith.request import Request, recipe_for
 from gatesmith.version import VERSION
 
@@ -152,7 +152,7 @@ def _recipes(files: Sequence[Path], ask: Ask) -> Wanted:
             "of each"
         )
     told_apart = _told_apart(kinds)
-    names = ", ".join(str(file) for file in files)
+    names = " ".join(quoted(str(file)) for file in files)
     stem = "-".join(dict.fromkeys(kind.stem for kind in told_apart[:3]))
     title = ", ".join(dict.fromkeys(kind.label for kind in told_apart))
     return Wanted(Sort.RECIPES, "", title, stem, f"bundle {names}", told_apart)

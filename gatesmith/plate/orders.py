@@ -69,7 +69,9 @@ def spare_order(text: str, ask: Ask) -> tuple[Order, Layout]:
         _demand_one_game(wishes)
     layout = lay_out(wishes, ask.request, mixed=ask.mixed)
     words = ["spare", quoted(text)]
-    words += [f"--edition {quoted(ask.edition)}"] if ask.edition is not None else []
+    editions = sorted({shape.recipe.edition for shape in layout.shapes})
+    if len(editions) == 1:  # two are of two games, and no option names both
+        words.append(f"--edition {quoted(editions[0])}")
     recipe = _recipe({"spare": text}, ask, layout)
     stem = spare_stem(wishes, ask, recipe)
     return Order("spare", stem, f"Spares: {text}", _command(words, ask, layout), recipe), layout

@@ -71,11 +71,12 @@ def _depth(one: Narrow, other: Narrow, reach: Narrow) -> Narrow:
     A side that is further away than twice ``reach``, twice a ring, belongs to something else.
     """
     deep = one + other
-    deep /= reach
     np.abs(one, out=one)
     np.abs(other, out=other)
     np.maximum(one, other, out=one)
-    one /= reach
+    with np.errstate(over="ignore"):  # a ring of dust against what is beyond: more than any limit
+        deep /= reach
+        one /= reach
     deep[one > np.float32(2)] = 0
     np.maximum(deep, np.float32(0), out=deep)
     np.minimum(deep, np.float32(1), out=deep)

@@ -187,8 +187,10 @@ def test_a_page_of_several_recipes_tells_what_is_true(work: Path) -> None:
     assert "Each file holds the recipe" not in page  # an STL does not
     assert ran("gate --style plain --draft --out a.3mf -q") == 0
     assert ran("gate --style moorish --draft --out b.3mf -q") == 0
-    assert ran("bundle a.3mf b.3mf --out r -q") == 0
+    Path("b.3mf").rename("b c.3mf")
+    assert run(["bundle", "a.3mf", "b c.3mf", "--out", "r", "-q"]) == 0
     page = (work / "r/page.md").read_text(encoding="utf-8")
+    assert '`gatesmith bundle a.3mf "b c.3mf"`' in page  # as a shell takes it
     assert "each is one command with your own row: `gatesmith gate --style plain" in page
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from gatesmith.catalog.folders import package_templates
 from gatesmith.cli._run import run
 
 from .here import ran
@@ -45,6 +46,19 @@ def test_an_edition_of_ones_own_is_told(
         assert "--edition mine" in mine
         assert words in mine
         assert words.split(": ")[1] not in ours
+
+
+@pytest.mark.parametrize("changed", [False, True])
+def test_a_copy_of_a_printer_of_ours_is_none_of_ones_own(changed: bool, work: Path) -> None:
+    """In a clone that it was installed from, all that ships was told to be the maker's own."""
+    folder = work / "templates" / "printers"
+    folder.mkdir(parents=True)
+    text = (package_templates() / "printers" / "default.toml").read_text(encoding="utf-8")
+    more = "# a line of my own\n" if changed else ""
+    (folder / "default.toml").write_text(text + more, encoding="utf-8")
+    assert ran("bundle chip --draft --out chips -q") == 0
+    page = (work / "chips" / "page.md").read_text(encoding="utf-8")
+    assert ("(default: a file of the maker's own" in page) is changed
 
 
 def test_lines_of_a_list_are_indented(gates: Path) -> None:

@@ -203,3 +203,22 @@ def test_german_texts_name_sizes_and_colours_in_german() -> None:
     assert len(names) >= 20
     for name in names:
         assert f'"{name}": "' in text, name
+
+
+@pytest.mark.parametrize(
+    ("language", "count", "words"),
+    [
+        ("en", 1, "- Filament: 9.5 g when printed"),
+        ("en", 2, "- Filament: 9.5 g for both when printed"),
+        ("en", 3, "- Filament: 9.5 g for all 3 when printed"),
+        ("de", 1, "- Filament: 9,5 g, massiv"),
+        ("de", 2, "- Filament: 9,5 g für beide, massiv"),
+        ("de", 3, "- Filament: 9,5 g für alle 3, massiv"),
+    ],
+)
+def test_filament_for_one_two_or_more(language: str, count: int, words: str) -> None:
+    """A page that others read would say "for all 2"."""
+    numbers = {"nozzle": 0.4, "layer": 0.2, "wall_handled": 1.6, "filament_density": 1.24}
+    printer = {"title": "P", "name": "p", **numbers}
+    values = {"printer": printer, "grams": 9.5, "count": count, "slices": [], "advice": []}
+    assert words in Texts(language).filled("instructions.md", values)

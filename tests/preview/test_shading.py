@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import warnings
+
 import numpy as np
 import pytest
 
@@ -101,3 +103,14 @@ def test_a_flat_face_has_one_tone() -> None:
     scene = scene_of([Model(box(40, 10, 40), colour_of("white"))])
     pixels = picture(scene, USUAL, Size(240, 180))
     assert len(np.unique(pixels[80:110, 90:120].reshape(-1, 3), axis=0)) == 1
+
+
+def test_a_speck_of_dust_is_drawn_without_a_warning() -> None:
+    """Lines about an overflow, from inside the program, would stand before the answer."""
+    speck = 1e-9  # mm: a model in kilometres, or one that a wrong unit made small
+    scene = scene_of([Model(box(speck, speck, speck), colour_of("white"))])
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        pixels = picture(scene, USUAL, Size(64, 64))
+    as_large = picture(scene_of([Model(box(1, 1, 1), colour_of("white"))]), USUAL, Size(64, 64))
+    assert pixels[32, 32].tolist() == as_large[32, 32].tolist()

@@ -107,3 +107,16 @@ def test_a_count_below_none_is_told_on_the_command_line(capsys: pytest.CaptureFi
     assert "a count is a whole number from 1 on" in capsys.readouterr().err
     assert run(["spare", "2 gate, -1 wall", "--out", "x.3mf"]) == 2
     assert "-1 wall: a count is a whole number from 1 on" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [
+        ("1 wall", 'spare "1 wall" --edition medina-2014 --printer default'),
+        ("1 wall, 1 shaduf", "spare '1 wall, 1 shaduf' --printer default"),  # none is of both
+    ],
+)
+def test_the_command_of_spares_names_their_edition(text: str, command: str) -> None:
+    """Pieces of the edition in the settings would be made again in another one elsewhere."""
+    assert run(["config", "edition", "medina-2014"]) == 0
+    assert spare_order(text, Ask())[0].command == command
