@@ -146,14 +146,6 @@ class SiteError(GatesmithError):
     """A site on the network failed, could not be reached, or answered with something strange."""
 
 
-class ProgramError(GatesmithError):
-    """A program of others cannot be started, was killed, or was not done in time."""
-
-
-class LateError(ProgramError):
-    """It was not done in time."""
-
-
 class SlicerError(GatesmithError):
     """A slicer crashed, was not done in time, or wrote what is no G-code."""
 

@@ -151,11 +151,16 @@ def _option(name: str, value: Value) -> list[str]:
     return [option, exact_text(value) if isinstance(value, int | float) else quoted(value)]
 
 
+_HARMLESS = re.compile(r"[^\x00-\x1f\x7f\"$`\\!%]*")
+"""What no shell looks at within double quotes, the only ones that Windows knows."""
+
+
 def quoted(word: str) -> str:
     """A word as every shell reads it; what is harmless within double quotes gets those."""
-    if re.fullmatch(r"[\w.+-]+", word):
+    alone = shlex.quote(word)
+    if alone == word or re.fullmatch(r"[\w.+-]+", word):
         return word
-    return f'"{word}"' if re.fullmatch(r"[\w .+-]*", word) else shlex.quote(word)
+    return f'"{word}"' if _HARMLESS.fullmatch(word) else alone
 
 
 def resolve(

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from gatesmith.customizer.twin import SUFFIX, gate_scad
 from gatesmith.description import expectation, plan_of
-from gatesmith.errors import OutputError, ProgramError, RejectedError
+from gatesmith.errors import OutputError, RejectedError
 from gatesmith.forge import default_path
 from gatesmith.mesh.compensate import compensation
 from gatesmith.mesh.formats import format_of
-from gatesmith.programs.running import run, workshop
+from gatesmith.programs.running import ProgramError, run, workshop
 from gatesmith.proof import demand_sound, mesh_report
 from gatesmith.storage import Staging
 

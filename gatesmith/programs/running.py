@@ -16,13 +16,24 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import mkdtemp
 
-from gatesmith.errors import LateError, ProgramError, StorageError
+from gatesmith.errors import StorageError
 from gatesmith.programs import _keeper
 
 _PREFIX = "gatesmith-work-"  # of the names of the folders that they work in
 _STYLE = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")  # colours of a terminal
 _LOOK = 0.02  # seconds between two looks whether it has ended
 _LONGEST = 200  # characters of what a program said
+
+
+class ProgramError(Exception):
+    """A program cannot be started, was killed, or was not done in time.
+
+    Whoever runs it says which program for which file, in an error of the program's own.
+    """
+
+
+class LateError(ProgramError):
+    """It was not done in time."""
 
 
 @dataclass(frozen=True)

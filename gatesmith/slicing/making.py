@@ -12,8 +12,8 @@ from pathlib import Path
 from gatesmith._storage_errors import storage_error
 from gatesmith.catalog import Printer, load_printer
 from gatesmith.catalog.settings import load_settings
-from gatesmith.errors import LateError, ProgramError, SlicerError, UnreadableError
-from gatesmith.programs.running import Ended, run, workshop
+from gatesmith.errors import SlicerError, UnreadableError
+from gatesmith.programs.running import Ended, LateError, ProgramError, run, workshop
 from gatesmith.slicing import _cura, _orca, _prusa
 from gatesmith.slicing.finding import Slicer, demand_slicer
 from gatesmith.slicing.kinds import CURA, PRUSA, Kind

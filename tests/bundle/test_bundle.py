@@ -181,7 +181,7 @@ def test_a_page_of_several_recipes_tells_what_is_true(work: Path) -> None:
     assert "These files are made for walls of" not in page
     assert (
         "it is one command with your own row: "
-        "`gatesmith spare 'gate style=moorish, gate wall-length=28' --row 8x240`" in page
+        '`gatesmith spare "gate style=moorish, gate wall-length=28" --row 8x240`' in page
     )
     assert "` | 2 pieces in white on one bed of 180 x 180 mm |" in page
     assert "Each file holds the recipe" not in page  # an STL does not

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.errors import LateError, ProgramError
-from gatesmith.programs.running import Ended, run
+from gatesmith.programs.running import Ended, LateError, ProgramError, run
 
 from .waiting import until_gone
 

@@ -113,7 +113,7 @@ def test_a_count_below_none_is_told_on_the_command_line(capsys: pytest.CaptureFi
     ("text", "command"),
     [
         ("1 wall", 'spare "1 wall" --edition medina-2014 --printer default'),
-        ("1 wall, 1 shaduf", "spare '1 wall, 1 shaduf' --printer default"),  # none is of both
+        ("1 wall, 1 shaduf", 'spare "1 wall, 1 shaduf" --printer default'),  # none is of both
     ],
 )
 def test_the_command_of_spares_names_their_edition(text: str, command: str) -> None:
