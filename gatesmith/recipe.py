@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
-import shlex
 from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
@@ -27,6 +25,7 @@ from gatesmith.parameters import (
     check_value,
     parameters_of,
 )
+from gatesmith.quoting import quoted
 from gatesmith.units import exact_text
 from gatesmith.version import VERSION
 
@@ -149,18 +148,6 @@ def _option(name: str, value: Value) -> list[str]:
     if value is None:
         return [option, "auto"]
     return [option, exact_text(value) if isinstance(value, int | float) else quoted(value)]
-
-
-_HARMLESS = re.compile(r"[^\x00-\x1f\x7f\"$`\\!%]*")
-"""What no shell looks at within double quotes, the only ones that Windows knows."""
-
-
-def quoted(word: str) -> str:
-    """A word as every shell reads it; what is harmless within double quotes gets those."""
-    alone = shlex.quote(word)
-    if alone == word or re.fullmatch(r"[\w.+-]+", word):
-        return word
-    return f'"{word}"' if _HARMLESS.fullmatch(word) else alone
 
 
 def resolve(

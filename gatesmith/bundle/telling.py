@@ -18,7 +18,8 @@ from gatesmith.catalog.sets import load_set
 from gatesmith.findings import Fact, Report, Severity
 from gatesmith.parameters import Source, parameters_of
 from gatesmith.pieces import piece, spoken
-from gatesmith.recipe import GIVEN, options_of, quoted
+from gatesmith.quoting import quoted
+from gatesmith.recipe import GIVEN, options_of
 from gatesmith.units import size_text
 from gatesmith.version import VERSION
 

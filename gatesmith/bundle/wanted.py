@@ -21,7 +21,8 @@ from gatesmith.pieces import Plan, piece, spoken, spoken_names
 from gatesmith.plate.making import Order
 from gatesmith.plate.orders import Ask, set_order, spare_order
 from gatesmith.plate.parts import Layout
-from gatesmith.recipe import Recipe, quoted
+from gatesmith.quoting import quoted
+from gatesmith.recipe import Recipe
 from gatesmith.request import Request, recipe_for
 from gatesmith.version import VERSION
 

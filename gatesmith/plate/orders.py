@@ -15,7 +15,7 @@ from gatesmith.plate.making import Order
 from gatesmith.plate.naming import set_stem, spare_stem
 from gatesmith.plate.parts import Layout, lay_out
 from gatesmith.plate.wishes import Wish, set_wishes, sizes_from, spare_wishes
-from gatesmith.recipe import quoted
+from gatesmith.quoting import quoted
 from gatesmith.request import Request
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ import shutil
 import subprocess
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gatesmith.recipe import quoted
+from gatesmith.quoting import quoted
 
 
 @pytest.mark.parametrize(
@@ -32,6 +32,7 @@ def test_what_is_typed(word: str, typed: str) -> None:
 
 
 @pytest.mark.skipif(shutil.which("sh") is None, reason="there is no POSIX shell here")
+@settings(max_examples=100, deadline=None)
 @given(st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=30))
 def test_a_shell_reads_the_word(word: str) -> None:
     """A colour or a name with a blank would be cut in two, or something else be run."""

@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 FLOORS: tuple[tuple[str, ...], ...] = (
     ("version", "errors", "findings"),
-    ("units", "footprint", "summaries", "colours"),
+    ("units", "quoting", "footprint", "summaries", "colours"),
     ("engine",),
     ("parameters", "_temporary", "_storage_errors", "_workers"),
     ("storage", "programs"),
