@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import signal
 import threading
 from collections.abc import Iterator
@@ -21,6 +22,8 @@ Named = float | int | str | None
 
 def load() -> None:
     """Import CadQuery. Raises MissingLibraryError naming the package that is missing."""
+    # What CadQuery takes along for fonts says on standard error that a home cannot be written.
+    logging.getLogger("ezdxf").addHandler(logging.NullHandler())
     try:
         with _uninterrupted():
             import cadquery  # noqa: F401 - the import itself is the point

@@ -157,3 +157,17 @@ def test_summary_tells_compensation(tmp_path: Path, cache: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert "29.7 x 10 x 20 mm" in done.stdout
     assert "0.4 %" in done.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a home of Windows is named otherwise")
+def test_libraries_are_silent_where_the_home_cannot_be_written(tmp_path: Path) -> None:
+    """Lines of a library about its own cache would stand on standard error, quiet or not."""
+    done = _gatesmith(
+        tmp_path,
+        *("gate", "--style", "plain", "--draft", "--no-cache", "--out", "gate.stl", "--quiet"),
+        cache=tmp_path / "cache",
+        HOME=f"{os.devnull}/nowhere",
+        XDG_CACHE_HOME="",
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert (tmp_path / "gate.stl").is_file()
