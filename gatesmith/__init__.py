@@ -22,12 +22,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gatesmith.catalog.positions import AnyPosition
-    from gatesmith.crafts.making import Crafted
-    from gatesmith.customizer.making import Customized
-    from gatesmith.engine.medina import Placement
-    from gatesmith.engine.wadi import Action
-    from gatesmith.engine.wording import Language
-    from gatesmith.errors import (
+    from gatesmith.core.errors import (
         CatalogError,
         CombinationError,
         GatesmithError,
@@ -44,9 +39,14 @@ if TYPE_CHECKING:
         UnreadableError,
         UsageError,
     )
-    from gatesmith.findings import Finding, Report, Severity
-    from gatesmith.forge import Made
-    from gatesmith.recipe import Recipe
+    from gatesmith.core.findings import Finding, Report, Severity
+    from gatesmith.engine.medina import Placement
+    from gatesmith.engine.wadi import Action
+    from gatesmith.engine.wording import Language
+    from gatesmith.making.flat.making import Crafted
+    from gatesmith.making.openscad.making import Customized
+    from gatesmith.making.pipeline import Made
+    from gatesmith.making.recipe import Recipe
 
     __version__: str
 
@@ -82,12 +82,12 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Crafted": "crafts.making",
-    "Customized": "customizer.making",
-    "Finding": "findings",
-    "Made": "forge",
-    "Report": "findings",
-    "Severity": "findings",
+    "Crafted": "making.flat.making",
+    "Customized": "making.openscad.making",
+    "Finding": "core.findings",
+    "Made": "making.pipeline",
+    "Report": "core.findings",
+    "Severity": "core.findings",
 }
 
 
@@ -97,7 +97,7 @@ def __getattr__(name: str) -> object:
         return import_module("gatesmith.version").VERSION
     if name not in __all__:
         raise AttributeError(f"module 'gatesmith' has no attribute {name!r}")
-    found: object = getattr(import_module(f"gatesmith.{_HOMES.get(name, 'errors')}"), name)
+    found: object = getattr(import_module(f"gatesmith.{_HOMES.get(name, 'core.errors')}"), name)
     globals()[name] = found
     return found
 
@@ -124,7 +124,7 @@ def make(
     name or a wrong value, RejectedError for a file that fails its checks, and the rest of
     GatesmithError.
     """
-    from gatesmith.forge import forge
+    from gatesmith.making.pipeline import forge
 
     return forge(
         _recipe(piece, parameters, (edition, printer, row), draft=draft),
@@ -153,12 +153,12 @@ def craft(
     """
     from dataclasses import replace
 
-    from gatesmith.crafts import craft_of, own_values
-    from gatesmith.crafts.clay_making import Order
-    from gatesmith.crafts.making import make_crafted
-    from gatesmith.errors import UsageError
+    from gatesmith.core.errors import UsageError
+    from gatesmith.making.flat import craft_of, own_values
+    from gatesmith.making.flat.clay_making import Order
+    from gatesmith.making.flat.making import make_crafted
+    from gatesmith.making.request import recipe_for, sort_values
     from gatesmith.pieces import piece as piece_of
-    from gatesmith.request import recipe_for, sort_values
 
     found = piece_of(piece)
     wanted = craft_of(found, name)
@@ -186,7 +186,7 @@ def customize(
     installed, what it makes of the file is held to all checks. Raises UsageError for a piece
     that has no such file, only the gate has.
     """
-    from gatesmith.customizer.making import make_scad
+    from gatesmith.making.openscad.making import make_scad
 
     return make_scad(_recipe(piece, parameters, (edition, printer, row), draft=draft), _paths(out))
 
@@ -207,8 +207,8 @@ def validate(
     finding, never an exception; raises UsageError for a slot, an edition, a printer, a group or
     a code that is not known.
     """
-    from gatesmith.judging import Wish, demand_of
-    from gatesmith.validation import judge
+    from gatesmith.validation.criteria import Wish, demand_of
+    from gatesmith.validation.judge import judge
 
     wish = Wish(fits, edition, printer, _words(only), _words(ignore), strict)
     return judge(Path(path), demand_of(wish))
@@ -279,8 +279,8 @@ def _recipe(
     """The recipe of a piece by name, in an edition, for a printer, with a row of walls."""
     from dataclasses import replace
 
+    from gatesmith.making.request import recipe_for, sort_values
     from gatesmith.pieces import piece
-    from gatesmith.request import recipe_for, sort_values
 
     found, (edition, printer, row) = piece(name), by
     request = sort_values(found, parameters)

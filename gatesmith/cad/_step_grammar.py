@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from gatesmith.errors import UnreadableError
+from gatesmith.core.errors import UnreadableError
 
 # #12 = CARTESIAN_POINT ( … ) or #12 = ( A ( … ) B ( … ) ), in letters that are ASCII and print.
 _STATEMENT = re.compile(

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from gatesmith.errors import UnreadableError, UsageError
+from gatesmith.core.errors import UnreadableError, UsageError
 
 if TYPE_CHECKING:
     from gatesmith.mesh.formats import Document

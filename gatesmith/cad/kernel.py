@@ -10,8 +10,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from gatesmith.cad._libraries import cure
-from gatesmith.errors import KernelError, MissingLibraryError
-from gatesmith.units import number_text, with_unit
+from gatesmith.core.errors import KernelError, MissingLibraryError
+from gatesmith.core.units import number_text, with_unit
 
 if TYPE_CHECKING:
     from cadquery import Shape, Solid

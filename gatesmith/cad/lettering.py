@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.kernel import translated
-from gatesmith.cad.marks import CAPITAL_SHARE, FONT
+from gatesmith.cad.marks import CAPITAL_SHARE
+from gatesmith.core.fonts import FONT
 
 if TYPE_CHECKING:
     from cadquery import Shape

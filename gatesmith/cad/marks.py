@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.kernel import translated
+from gatesmith.core.fonts import FONT
 
 if TYPE_CHECKING:
     from cadquery import Shape
-
-FONT = Path(__file__).parent / "fonts" / "DejaVuSans-Bold.ttf"
 
 CAPITAL_SHARE = 0.73  # of the size that a font is asked for: how high its capitals are
 HIGHEST_CAPITAL = 7.0  # as high as a flat bridge is long, with an accent on top

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cadquery import Shape
 
-    from gatesmith.footprint import Box
+    from gatesmith.core.footprint import Box
 
 
 def exact_box(shape: Shape) -> Box:

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Protocol
 from gatesmith.cad.kernel import load, one_solid, translated
 from gatesmith.cad.measure import box_deviation, exact_box
 from gatesmith.cad.tessellate import FINENESS, tessellate
-from gatesmith.errors import KernelError
+from gatesmith.core.errors import KernelError
 
 if TYPE_CHECKING:
     from cadquery import Shape, Solid
 
-    from gatesmith.footprint import Box, Footprint
+    from gatesmith.core.footprint import Box, Footprint
+    from gatesmith.core.quality import Quality
     from gatesmith.mesh.triangles import Mesh
-    from gatesmith.recipe import Quality
 
 # The exact solid has its footprint's box but for the kernel's own arithmetic.
 _BOX_TOLERANCE = 1e-3

@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from gatesmith.cad._step_text import EPOCH_VARIABLE, demand_whole, header, step_recipe
 from gatesmith.cad.kernel import load, translated
-from gatesmith.cad.measure import box_deviation, exact_box
-from gatesmith.errors import KernelError, UnreadableError
-from gatesmith.findings import Fact, Finding, Report, Severity
-from gatesmith.proof import unreadable
+from gatesmith.core.errors import KernelError, UnreadableError
 
 if TYPE_CHECKING:
     from cadquery import Shape
 
-    from gatesmith.footprint import Box
     from gatesmith.mesh.formats import Document
 
 __all__ = [
     "EPOCH_VARIABLE",
     "SUFFIXES",
-    "check_step",
     "demand_whole",
     "encode_step",
     "read_step",
@@ -32,14 +25,6 @@ __all__ = [
 ]
 
 SUFFIXES = (".step", ".stp")
-
-# The same as for a mesh: what a check of the footprint allows, in millimetres.
-_BOX_TOLERANCE = 0.02
-
-# A thousandth: reading a solid again gives its volume to nine digits, a lost face does not.
-_VOLUME_TOLERANCE = 1e-3
-
-_DECIMALS = 4  # of facts: a ten-thousandth of a millimetre
 
 _HEADER_END = b"ENDSEC;"
 _SCHEMA = re.compile(rb"FILE_SCHEMA\(\((.*?)\)\)", re.DOTALL)
@@ -126,75 +111,3 @@ def _badly_loaded(model: Any) -> bool:
     return bool(model.GlobalCheck(syntactic).HasFailed()) or any(
         model.IsUnknownEntity(number) for number in range(1, model.NbEntities() + 1)
     )
-
-
-def check_step(data: bytes, file: str, box: Box, volume: float) -> Report:
-    """What is found when a STEP file is read again.
-
-    ``box`` in millimetres and ``volume`` in mm³ are those of the solid that was written.
-    """
-    try:
-        shape = read_step(data)
-        with translated("STEP", "measuring"):
-            found = _Found(len(shape.Solids()), shape.isValid(), exact_box(shape), shape.Volume())
-    except UnreadableError as error:
-        return unreadable(file, "STEP", error)
-    except KernelError as error:
-        return unreadable(file, "STEP", UnreadableError("file-damaged", str(error)))
-    return Report(file, "STEP", found.facts, tuple(found.findings(box, volume)), ("step",))
-
-
-@dataclass(frozen=True)
-class _Found:
-    """What was measured on a shape that was read."""
-
-    bodies: int
-    valid: bool
-    box: Box
-    volume: float
-
-    @property
-    def facts(self) -> dict[str, Fact]:
-        low, high = (tuple(round(x, _DECIMALS) + 0.0 for x in corner) for corner in self.box)
-        volume = round(self.volume, _DECIMALS)
-        return {"bodies": self.bodies, "volume_mm3": volume, "box_mm": (low, high)}
-
-    def findings(self, box: Box, volume: float) -> Iterator[Finding]:
-        """Everything that is not as it should be."""
-        if self.bodies != 1:
-            yield Finding(
-                "bodies",
-                Severity.ERROR,
-                f"one solid is wanted and the file holds {self.bodies}",
-                value=self.bodies,
-                limit=1,
-                hint="look which parts of the piece do not quite touch",
-            )
-        if not self.valid:
-            yield Finding(
-                "step-invalid",
-                Severity.ERROR,
-                "the solid in the file is not valid (refused by BRepCheck)",
-                hint="build the piece again with other sizes, and report this",
-            )
-        off = box_deviation(self.box, box)
-        if off > _BOX_TOLERANCE:
-            yield Finding(
-                "footprint",
-                Severity.ERROR,
-                f"a side of the solid lies {off:.3f} mm off where it is expected",
-                value=round(off, _DECIMALS),
-                limit=_BOX_TOLERANCE,
-                unit="mm",
-                hint="look at the unit and the place of the origin",
-            )
-        if abs(self.volume - volume) > _VOLUME_TOLERANCE * abs(volume):
-            yield Finding(
-                "step-volume",
-                Severity.ERROR,
-                f"the solid holds {self.volume:.3f} mm³ where {volume:.3f} mm³ are expected",
-                value=round(self.volume, _DECIMALS),
-                limit=round(volume, _DECIMALS),
-                unit="mm³",
-                hint="look whether a face got lost",
-            )

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from gatesmith.errors import KernelError
+from gatesmith.core.errors import KernelError
+from gatesmith.core.quality import Quality
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.recipe import Quality
 
 if TYPE_CHECKING:
     from cadquery import Shape

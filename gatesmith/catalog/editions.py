@@ -9,9 +9,9 @@ from gatesmith.catalog.folders import find_template, template_files
 from gatesmith.catalog.printers import Printer
 from gatesmith.catalog.sizes import GAMES, Origin, Size, sizes_of
 from gatesmith.catalog.toml import Table, read_toml
-from gatesmith.errors import CatalogError, ParameterError
-from gatesmith.footprint import Slot
-from gatesmith.parameters import check_value, unknown_name
+from gatesmith.core.errors import CatalogError, ParameterError
+from gatesmith.core.footprint import Slot
+from gatesmith.core.parameters import check_value, unknown_name
 
 SCALED_DECIMALS = 2  # a hundredth of a millimetre: finer than a ruler and than a nozzle
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from gatesmith.errors import CatalogError
-from gatesmith.parameters import unknown_name
+from gatesmith.core.errors import CatalogError
+from gatesmith.core.parameters import unknown_name
 
 CONFIG_VARIABLE = "GATESMITH_CONFIG"
 CACHE_VARIABLE = "GATESMITH_CACHE"

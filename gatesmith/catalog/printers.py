@@ -7,8 +7,8 @@ from typing import Annotated
 
 from gatesmith.catalog.folders import find_template, template_files
 from gatesmith.catalog.toml import read_toml
-from gatesmith.errors import CatalogError
-from gatesmith.parameters import Value, length, number, parameters_of, text
+from gatesmith.core.errors import CatalogError
+from gatesmith.core.parameters import Value, length, number, parameters_of, text
 
 DEFAULT_PRINTER = "default"
 

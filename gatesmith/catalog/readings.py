@@ -12,9 +12,9 @@ from gatesmith.catalog.editions import Edition, load_edition
 from gatesmith.catalog.folders import config_folder, package_templates
 from gatesmith.catalog.sizes import GAMES, Origin, Size, sizes_of
 from gatesmith.catalog.toml import Table, read_toml
-from gatesmith.errors import CatalogError, ParameterError, UsageError
-from gatesmith.parameters import Parameter, check_value
-from gatesmith.units import SIGNIFICANT_DECIMALS, number_text, parse_reading, with_unit
+from gatesmith.core.errors import CatalogError, ParameterError, UsageError
+from gatesmith.core.parameters import Parameter, check_value
+from gatesmith.core.units import SIGNIFICANT_DECIMALS, number_text, parse_reading, with_unit
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9.-]{0,39}")
 _WINDOWS_NAMES = {"con", "prn", "aux", "nul"} | {

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from gatesmith.catalog.folders import find_template, template_files
+from gatesmith.core.errors import CatalogError, NotationError
 from gatesmith.engine.wadi import Scenario, read_scenario
-from gatesmith.errors import CatalogError, NotationError
 
 KIND, SUFFIX = "scenarios", ".txt"
 _MOST_BYTES = 1_000_000  # the largest map is a tenth of it

@@ -11,8 +11,8 @@ from gatesmith.catalog.editions import SUPPLY_KEYS, Edition
 from gatesmith.catalog.folders import find_template, template_files
 from gatesmith.catalog.sizes import GAMES
 from gatesmith.catalog.toml import Table, read_toml
-from gatesmith.errors import CatalogError
-from gatesmith.parameters import unknown_name
+from gatesmith.core.errors import CatalogError
+from gatesmith.core.parameters import unknown_name
 
 SIZES = "sizes"
 """What ``each`` says for one piece a size of ``--sizes``."""

@@ -9,7 +9,7 @@ from typing import Annotated
 from gatesmith.catalog.folders import config_folder
 from gatesmith.catalog.printers import DEFAULT_PRINTER
 from gatesmith.catalog.toml import read_toml
-from gatesmith.parameters import text
+from gatesmith.core.parameters import text
 
 _LONGEST_NAME = 80
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from gatesmith.parameters import Parameter, length, parameters_of
+from gatesmith.core.parameters import Parameter, length, parameters_of
 
 
 class Origin(StrEnum):

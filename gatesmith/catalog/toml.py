@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from gatesmith.errors import CatalogError, ParameterError
-from gatesmith.parameters import Value, check_mapping, unknown_name
+from gatesmith.core.errors import CatalogError, ParameterError
+from gatesmith.core.parameters import Value, check_mapping, unknown_name
 
 
 @dataclass(frozen=True)

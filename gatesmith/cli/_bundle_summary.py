@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._assumed import assumed_lines
-from gatesmith.findings import Json, Severity
+from gatesmith.core.findings import Json, Severity
 
 if TYPE_CHECKING:
-    from gatesmith.bundle.making import Bundle
+    from gatesmith.publish.bundle.making import Bundle
 
 
 def lines(made: Bundle) -> Iterator[str]:

@@ -13,18 +13,18 @@ from gatesmith.cli._assumed import assumed_lines
 from gatesmith.cli._make import Output, tell_as
 from gatesmith.cli._options import completer, help_text, option, read
 from gatesmith.cli._picture import show_made
-from gatesmith.crafts import CRAFTS, PRINT, craft_of, craft_parameters, own_values
-from gatesmith.units import number_text, size_text, with_unit
+from gatesmith.core.units import number_text, size_text, with_unit
+from gatesmith.making.flat import CRAFTS, PRINT, craft_of, craft_parameters, own_values
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from gatesmith.crafts import Craft
-    from gatesmith.crafts.making import Crafted
-    from gatesmith.findings import Json
-    from gatesmith.parameters import Value
+    from gatesmith.core.findings import Json
+    from gatesmith.core.parameters import Value
+    from gatesmith.making.flat import Craft
+    from gatesmith.making.flat.making import Crafted
+    from gatesmith.making.recipe import Recipe
     from gatesmith.pieces import Piece
-    from gatesmith.recipe import Recipe
 
 
 def craft_options(piece: Piece) -> list[inspect.Parameter]:
@@ -70,8 +70,8 @@ def craft_values(
 
 def craft_and_tell(recipe: Recipe, craft: Craft, own: dict[str, Value], output: Output) -> None:
     """Make a piece of other stuff and print the summary."""
-    from gatesmith.crafts.clay_making import Order
-    from gatesmith.crafts.making import make_crafted
+    from gatesmith.making.flat.clay_making import Order
+    from gatesmith.making.flat.making import make_crafted
 
     order = Order(craft, own, output.outs, output.ascii, output.use_cache)
     with _terminal.Progress(quiet=output.quiet) as step:

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from gatesmith.cli import _terminal
 from gatesmith.cli._assumed import assumed_lines
 from gatesmith.cli._make import Output, tell_as
-from gatesmith.units import size_text
+from gatesmith.core.units import size_text
 
 if TYPE_CHECKING:
-    from gatesmith.customizer.making import Customized
-    from gatesmith.findings import Json
-    from gatesmith.recipe import Recipe
+    from gatesmith.core.findings import Json
+    from gatesmith.making.openscad.making import Customized
+    from gatesmith.making.recipe import Recipe
 
 _SUFFIX = ".scad"
 
@@ -26,7 +26,7 @@ def wants_scad(outs: Sequence[Path]) -> bool:
 
 def customize_and_tell(recipe: Recipe, output: Output) -> None:
     """Write the OpenSCAD file of a recipe and print the summary."""
-    from gatesmith.customizer.making import make_scad
+    from gatesmith.making.openscad.making import make_scad
 
     with _terminal.Progress(quiet=output.quiet) as step:
         made = make_scad(recipe, output.outs, progress=step)

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._views import Angles, view_of
-from gatesmith.errors import UsageError
+from gatesmith.core.errors import UsageError
+from gatesmith.making.request import Request
 from gatesmith.pieces import spoken, spoken_names
-from gatesmith.request import Request
 
 if TYPE_CHECKING:
-    from gatesmith.preview.photographer import Photographer
-    from gatesmith.preview.picture import Size
-    from gatesmith.showcase.drawing.measures import Measures
-    from gatesmith.showcase.models import Shown
+    from gatesmith.pictures.gallery.drawing.measures import Measures
+    from gatesmith.pictures.gallery.models import Shown
+    from gatesmith.render.photographer import Photographer
+    from gatesmith.render.picture import Size
 
 PICTURE, TURNING, PAGE = ".png", ".gif", ".html"
 SUFFIXES = (PICTURE, TURNING, PAGE)
@@ -90,7 +90,7 @@ def draw(wish: Wish, suffix: str) -> bytes:
         return _drawing(wish, suffix)
     if suffix == PAGE:
         return _page(wish)
-    from gatesmith.preview.photographer import Photographer, Renderer
+    from gatesmith.render.photographer import Photographer, Renderer
 
     with Photographer(Renderer(wish.renderer), _terminal.warn) as by:
         shown = _shown(wish)
@@ -98,9 +98,9 @@ def draw(wish: Wish, suffix: str) -> bytes:
 
 
 def _picture(wish: Wish, shown: Shown, by: Photographer) -> bytes:
-    from gatesmith.preview.picture import png
-    from gatesmith.preview.yardstick import Yardstick
-    from gatesmith.showcase.portrait import portrait, sheet
+    from gatesmith.pictures.gallery.portrait import portrait, sheet
+    from gatesmith.render.picture import png
+    from gatesmith.render.yardstick import Yardstick
 
     view = view_of(shown.usual_view, wish.angles)
     size, scale = _size(wish), Yardstick(wish.scale)
@@ -112,23 +112,23 @@ def _picture(wish: Wish, shown: Shown, by: Photographer) -> bytes:
 
 
 def _turning(wish: Wish, shown: Shown, by: Photographer) -> bytes:
-    from gatesmith.preview.turntable import gif
-    from gatesmith.showcase.portrait import once_around
+    from gatesmith.pictures.gallery.portrait import once_around
+    from gatesmith.render.turntable import gif
 
     view = view_of(shown.usual_view, wish.angles)
     return gif(once_around(shown.models, view.tilt, view.turn, _size(wish), by), shown.name)
 
 
 def _drawing(wish: Wish, suffix: str) -> bytes:
-    from gatesmith.showcase.drawing import drawing_bytes
-    from gatesmith.showcase.drawing.sheet import drawing_of
+    from gatesmith.pictures.gallery.drawing import drawing_bytes
+    from gatesmith.pictures.gallery.drawing.sheet import drawing_of
 
     shown = _shown(wish, with_recipe=True)
     return drawing_bytes(drawing_of(shown.mesh, _measures(shown)), suffix, wish.size[0])
 
 
 def _page(wish: Wish) -> bytes:
-    from gatesmith.showcase.viewer.page import viewer_page
+    from gatesmith.pictures.gallery.viewer.page import viewer_page
 
     shown = _shown(wish, with_recipe=True)
     view = view_of(shown.usual_view, wish.angles)
@@ -137,7 +137,7 @@ def _page(wish: Wish) -> bytes:
 
 def _shown(wish: Wish, *, with_recipe: bool = False) -> Shown:
     """What is to be drawn: several things side by side."""
-    from gatesmith.showcase.models import shown_of, shown_together
+    from gatesmith.pictures.gallery.models import shown_of, shown_together
 
     several = [
         shown_of(each, wish.color, request, with_recipe=with_recipe)
@@ -147,12 +147,12 @@ def _shown(wish: Wish, *, with_recipe: bool = False) -> Shown:
 
 
 def _measures(shown: Shown) -> Measures:
-    from gatesmith.showcase.drawing.measures import measures_shown
+    from gatesmith.pictures.gallery.drawing.measures import measures_shown
 
     return measures_shown(shown)
 
 
 def _size(wish: Wish) -> Size:
-    from gatesmith.preview.picture import Size
+    from gatesmith.render.picture import Size
 
     return Size(*wish.size)

@@ -15,14 +15,14 @@ import typer
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._run import STOPPED
-from gatesmith.errors import (
+from gatesmith.core.errors import (
     CombinationError,
     GatesmithError,
     IllegalError,
     NotationError,
     ParameterError,
 )
-from gatesmith.findings import Json, Report
+from gatesmith.core.findings import Json, Report
 
 DEBUG_VARIABLE = "GATESMITH_DEBUG"
 
@@ -36,7 +36,7 @@ def tell(error: BaseException, arguments: Sequence[str]) -> int:
         return _terminal.reader_left()  # typer makes a SystemExit of it
     if isinstance(error, SystemExit):
         return error.code if isinstance(error.code, int) else 0
-    from gatesmith.publish.secret import without_token  # here, for only errors need it
+    from gatesmith.publish.thingiverse.secret import without_token  # here, for only errors need it
 
     message, code = _line(error)
     message = without_token(message)  # a line may be refused before a command can guard it
@@ -100,7 +100,7 @@ def _usage_line(error: BaseException) -> str:
 
 def _offer(name: str, error: BaseException) -> str:
     """What to do about an option that there is not: who has it, or which one comes near."""
-    from gatesmith.request import have_it, pieces_with
+    from gatesmith.making.request import have_it, pieces_with
 
     field = name.lstrip("-").removeprefix("no-").replace("-", "_")
     others = pieces_with(field)

@@ -12,7 +12,7 @@ from gatesmith.cli._tables import table
 from gatesmith.fitting.sizes_report import SlotRow, kit_of, sizes_report, slot_rows
 
 if TYPE_CHECKING:
-    from gatesmith.findings import Json, Report
+    from gatesmith.core.findings import Json, Report
     from gatesmith.fitting.kit import Kit
 
 _UNSOUND = 1  # the exit code where something does not go together

@@ -13,15 +13,15 @@ from gatesmith.cli import _terminal
 from gatesmith.cli._reports import finding_lines, tell
 from gatesmith.cli.rules._games import table_of
 from gatesmith.cli.rules._switches import one_language
-from gatesmith.errors import IllegalError, NotationError, UsageError
-from gatesmith.findings import Fact, Report
-from gatesmith.request import Request, recipe_for
+from gatesmith.core.errors import IllegalError, NotationError, UsageError
+from gatesmith.core.findings import Fact, Report
+from gatesmith.making.request import Request, recipe_for
 
 if TYPE_CHECKING:
     from gatesmith.catalog.positions import AnyPosition
     from gatesmith.fitting.placing import Table
+    from gatesmith.making.recipe import Recipe
     from gatesmith.pieces import Piece
-    from gatesmith.recipe import Recipe
 
 _PANEL = "Position"
 

@@ -15,7 +15,8 @@ from gatesmith.cli import _terminal
 from gatesmith.cli._reports import lines, one_line
 from gatesmith.cli._switches import switch
 from gatesmith.cli._tables import table
-from gatesmith.errors import OutputError, ParameterError, UsageError
+from gatesmith.core.errors import OutputError, ParameterError, UsageError
+from gatesmith.core.units import number_text, parse_number, with_unit
 from gatesmith.fitting.row.fit import GATE, RowFit, fit_row
 from gatesmith.fitting.row.report import (
     chance_words,
@@ -26,9 +27,8 @@ from gatesmith.fitting.row.report import (
 )
 from gatesmith.fitting.row.sums import Sum
 from gatesmith.fitting.row.wish import RowWish
+from gatesmith.making.request import Request
 from gatesmith.pieces import Piece, spoken
-from gatesmith.request import Request
-from gatesmith.units import number_text, parse_number, with_unit
 
 _PANEL = "Row"
 _PICTURES = (".svg", ".png")
@@ -101,8 +101,8 @@ def tell_row(
     fit = fit_row(_wish(what, request, options))
     report = report_of(fit)
     if target is not None:
+        from gatesmith.core.storage import write_file
         from gatesmith.fitting.row.drawing import row_picture
-        from gatesmith.storage import write_file
 
         write_file(target, row_picture(fit, target.suffix))
     if as_json:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._reports import finding_lines, head, tell
-from gatesmith.findings import Fact, Report
+from gatesmith.core.findings import Fact, Report
 from gatesmith.fitting.slot import RECIPE, SLOT, SlotWish, fit_file, names_piece
 
 _SWITCHES = {"--json": "as_json", "--quiet": "quiet", "-q": "quiet"}

@@ -13,10 +13,10 @@ from typer.core import TyperCommand, TyperGroup
 from gatesmith.cli import _terminal
 from gatesmith.cli._folder import COMMANDS, command_modules
 from gatesmith.cli._plain import plain, print_help, with_help
-from gatesmith.errors import UsageError
-from gatesmith.parameters import unknown_name
+from gatesmith.core.docstrings import summary_of
+from gatesmith.core.errors import UsageError
+from gatesmith.core.parameters import unknown_name
 from gatesmith.pieces import piece, piece_help, piece_names, spoken
-from gatesmith.summaries import summary_of
 from gatesmith.version import VERSION
 
 PIECES, TOOLS = "Pieces", "Tools"

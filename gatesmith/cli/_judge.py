@@ -11,9 +11,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from gatesmith.cli import _terminal
-from gatesmith.errors import UsageError
-from gatesmith.findings import Json, Report
-from gatesmith.judging import Wish, demand_of
+from gatesmith.core.errors import UsageError
+from gatesmith.core.findings import Json, Report
+from gatesmith.validation.criteria import Wish, demand_of
 
 _FOUND = 1  # the exit code when there is an error in a file
 
@@ -26,8 +26,8 @@ def judge_and_tell(
     names: Sequence[str], wish: Wish, *, as_json: bool = False, quiet: bool = False
 ) -> int:
     """Judge files, print what was found, and return the exit code. Raises UsageError."""
-    from gatesmith.inspection import inspect_files
-    from gatesmith.validation import files_in, suffixes
+    from gatesmith.validation.batch import inspect_files
+    from gatesmith.validation.judge import files_in, suffixes
 
     demand = demand_of(wish)
     if "" in names:

@@ -15,11 +15,11 @@ from gatesmith.catalog.sizes import sizes_of
 from gatesmith.catalog.toml import read_toml
 from gatesmith.cli import _terminal
 from gatesmith.cli._options import rule_text
-from gatesmith.errors import CatalogError, UsageError
-from gatesmith.findings import Json
-from gatesmith.parameters import json_schema, parameters_of
+from gatesmith.core.errors import CatalogError, UsageError
+from gatesmith.core.findings import Json
+from gatesmith.core.parameters import json_schema, parameters_of
+from gatesmith.core.units import size_text, with_unit
 from gatesmith.pieces import piece, piece_names, spoken, spoken_names
-from gatesmith.units import size_text, with_unit
 
 _MOST_DISCS = 999_999_999
 """Room on a land tile: how much there is depends on the game, not on the scenario."""
@@ -146,8 +146,8 @@ def _title(name: str, path: Path) -> str:
 
 
 def _checks(name: str | None) -> Listing:
-    from gatesmith.checks import Group, checks
     from gatesmith.mesh.files.damage import FILE_CODES
+    from gatesmith.validation.checks import Group, checks
 
     _no_name("checks", name)
     reading = [
@@ -202,7 +202,7 @@ def _slots(name: str | None) -> Listing:
 
 def _formats(name: str | None) -> Listing:
     from gatesmith.cad.step import SUFFIXES
-    from gatesmith.crafts import CRAFTS, PRINT
+    from gatesmith.making.flat import CRAFTS, PRINT
     from gatesmith.mesh.formats import formats
 
     _no_name("formats", name)

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from gatesmith.cli import _terminal
-from gatesmith.findings import Json
+from gatesmith.core.findings import Json
 
 if TYPE_CHECKING:
-    from gatesmith.forge import Made
-    from gatesmith.recipe import Recipe
+    from gatesmith.making.pipeline import Made
+    from gatesmith.making.recipe import Recipe
 
 _HANDED_OVER = 2.0  # seconds; an opener that still runs then has found its program
 
@@ -44,7 +44,7 @@ class Output:
 
 def make_and_tell(recipe: Recipe, output: Output) -> None:
     """Forge a recipe into files and print the summary."""
-    from gatesmith.forge import forge
+    from gatesmith.making.pipeline import forge
 
     with _terminal.Progress(quiet=output.quiet) as step:
         made = forge(

@@ -10,7 +10,7 @@ import typer
 from typer.models import OptionInfo
 from typer.utils import get_params_from_function
 
-from gatesmith.parameters import (
+from gatesmith.core.parameters import (
     Kind,
     Parameter,
     Source,
@@ -18,7 +18,7 @@ from gatesmith.parameters import (
     check_value,
     parse_value,
 )
-from gatesmith.units import number_text
+from gatesmith.core.units import number_text
 
 _METAVARS = {"mm": "MM", "°": "DEGREES", "%": "PERCENT"}
 

@@ -14,9 +14,9 @@ from gatesmith.cli import _terminal
 from gatesmith.cli._switches import switch
 
 if TYPE_CHECKING:
-    from gatesmith.forge import Made
-    from gatesmith.plate.making import MadeSet
-    from gatesmith.preview.scene import Model
+    from gatesmith.making.pipeline import Made
+    from gatesmith.making.plate.making import MadeSet
+    from gatesmith.render.scene import Model
 
 Preview = Annotated[
     bool,
@@ -40,7 +40,7 @@ def show_made(made: Made, silent: bool) -> list[Path]:
 
 def show_set(made: MadeSet, silent: bool) -> list[Path]:
     """Show each bed of a set, or its kinds side by side where there are no beds."""
-    from gatesmith.showcase.models import shown_of
+    from gatesmith.pictures.gallery.models import shown_of
 
     album = _Album(silent)
     if not made.beds:
@@ -52,8 +52,8 @@ def show_set(made: MadeSet, silent: bool) -> list[Path]:
 
 def _models_of(made: Made) -> Sequence[Model]:
     """A piece in its colours; a 3MF knows those of all of its parts."""
-    from gatesmith.preview.scene import Model
-    from gatesmith.showcase.models import colour_for_show, shown_of
+    from gatesmith.pictures.gallery.models import colour_for_show, shown_of
+    from gatesmith.render.scene import Model
 
     coloured = next((file for file in made.files if file.suffix.lower() == ".3mf"), None)
     if coloured is not None and len(shown_of(str(coloured), None).models) > 1:
@@ -62,9 +62,9 @@ def _models_of(made: Made) -> Sequence[Model]:
 
 
 def _kinds_of(made: MadeSet) -> Sequence[Model]:
-    from gatesmith.mesh.picture.views import View
-    from gatesmith.preview.picture import USUAL
-    from gatesmith.preview.scene import in_a_row
+    from gatesmith.render.picture import USUAL
+    from gatesmith.render.scene import in_a_row
+    from gatesmith.render.views import View
 
     kinds = [(made.shapes[part.shape].mesh, part.colour) for part in made.layout.parts]
     gap = 0.2 * max(mesh.box[1][0] - mesh.box[0][0] for mesh, _ in kinds)
@@ -84,12 +84,12 @@ class _Album:
         if not self.silent and colourful():
             _print(models)
             return
-        from gatesmith.preview.photographer import Photographer, Renderer
-        from gatesmith.preview.picture import Size, png, usual_view
-        from gatesmith.preview.scene import box_of
-        from gatesmith.preview.yardstick import Yardstick
-        from gatesmith.showcase.portrait import portrait
-        from gatesmith.storage import write_file
+        from gatesmith.core.storage import write_file
+        from gatesmith.pictures.gallery.portrait import portrait
+        from gatesmith.render.photographer import Photographer, Renderer
+        from gatesmith.render.picture import Size, png, usual_view
+        from gatesmith.render.scene import box_of
+        from gatesmith.render.yardstick import Yardstick
 
         with Photographer(Renderer(self._renderer or RENDERER), self._without_opengl) as by:
             view, size = usual_view(box_of(models)), Size(*PIXELS)
@@ -106,9 +106,9 @@ class _Album:
 
 
 def _print(models: Sequence[Model]) -> None:
-    from gatesmith.preview.halfblocks import half_blocks
-    from gatesmith.preview.picture import Size
-    from gatesmith.preview.thumbnail import small_picture
+    from gatesmith.render.halfblocks import half_blocks
+    from gatesmith.render.picture import Size
+    from gatesmith.render.thumbnail import small_picture
 
     columns = max(min(shutil.get_terminal_size().columns - 1, _WIDEST), _NARROWEST)
     rows = columns * 3 // 8  # a character is twice as high as wide, a picture 4:3
@@ -120,7 +120,7 @@ def colourful() -> bool:
     """Whether standard output is a terminal of 24-bit colours that has the character for it."""
     if not _terminal.coloured():
         return False
-    from gatesmith.preview.halfblocks import UPPER_HALF
+    from gatesmith.render.halfblocks import UPPER_HALF
 
     try:
         UPPER_HALF.encode(sys.stdout.encoding or "ascii")

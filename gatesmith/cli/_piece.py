@@ -15,8 +15,8 @@ from gatesmith.cli._options import with_options
 from gatesmith.cli._picture import Preview
 from gatesmith.cli._piece_options import options_of
 from gatesmith.cli._switches import AsJson, EditionName, PrinterName, Quiet, switch
+from gatesmith.making.request import Request, recipe_for
 from gatesmith.pieces import Piece
-from gatesmith.request import Request, recipe_for
 
 Row = Annotated[
     str | None,

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gatesmith.cli._options import bounds_text, help_text, option, own_options, read
-from gatesmith.parameters import Kind, Parameter, Value, parameters_of
+from gatesmith.core.parameters import Kind, Parameter, Value, parameters_of
+from gatesmith.making.request import printer_options
 from gatesmith.pieces import Piece, piece, piece_names, spoken_names
-from gatesmith.request import printer_options
 
 _PRINTER_PANEL = "Printer"
 

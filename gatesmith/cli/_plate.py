@@ -11,12 +11,12 @@ import typer
 from gatesmith.cli import _terminal
 from gatesmith.cli._make import Output, tell_as
 from gatesmith.cli._switches import switch
-from gatesmith.errors import OutputError, UsageError
+from gatesmith.core.errors import OutputError, UsageError
 
 if TYPE_CHECKING:
-    from gatesmith.plate.making import Order
-    from gatesmith.plate.parts import Layout
-    from gatesmith.slicing.wish import Wish
+    from gatesmith.making.plate.making import Order
+    from gatesmith.making.plate.parts import Layout
+    from gatesmith.making.slicing.wish import Wish
 
 PlateOut = Annotated[
     list[str] | None,
@@ -50,10 +50,10 @@ def make_plate(
     from gatesmith.cli._picture import show_set
     from gatesmith.cli._plate_slices import NOT_SLICED, sliced_beds, tell_failures
     from gatesmith.cli._plate_summary import document, lines
-    from gatesmith.forge import OUTPUT
-    from gatesmith.plate.folder import make_folder_of
-    from gatesmith.plate.making import demand_out, make_beds
-    from gatesmith.storage import make_folder
+    from gatesmith.core.storage import make_folder
+    from gatesmith.making.pipeline import OUTPUT
+    from gatesmith.making.plate.folder import make_folder_of
+    from gatesmith.making.plate.making import demand_out, make_beds
 
     out = _the_one(outs)
     target = Path(out) if out is not None else OUTPUT / f"{order.stem}.3mf"

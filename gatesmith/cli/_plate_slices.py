@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.cli import _terminal
-from gatesmith.findings import Json
+from gatesmith.core.findings import Json
 
 if TYPE_CHECKING:
-    from gatesmith.plate.making import MadeSet
-    from gatesmith.slicing.finding import Slicer
-    from gatesmith.slicing.many import Failed
-    from gatesmith.slicing.sliced import Sliced
+    from gatesmith.making.plate.making import MadeSet
+    from gatesmith.making.slicing.finding import Slicer
+    from gatesmith.making.slicing.many import Failed
+    from gatesmith.making.slicing.sliced import Sliced
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class BedSlices:
 
     def notes(self) -> Iterator[str]:
         """The first failure, where nobody insists."""
-        from gatesmith.slicing.wish import INSISTS
+        from gatesmith.making.slicing.wish import INSISTS
 
         for each in () if self.insists else self.failed[:1]:
             more = f" (and {len(self.failed) - 1} more)" if len(self.failed) > 1 else ""
@@ -67,10 +67,10 @@ def sliced_beds(
     made: MadeSet, slicer: Slicer, step: Callable[[str], None], *, insists: bool
 ) -> BedSlices:
     """Slice each bed of a set; what a slicer said once of the same bed is kept."""
-    from gatesmith.slicing.kept import kept_slices
-    from gatesmith.slicing.making import Wanted
-    from gatesmith.slicing.many import slice_files
-    from gatesmith.slicing.sliced import Sliced
+    from gatesmith.making.slicing.kept import kept_slices
+    from gatesmith.making.slicing.making import Wanted
+    from gatesmith.making.slicing.many import slice_files
+    from gatesmith.making.slicing.sliced import Sliced
 
     how = Wanted(made.layout.printer, made.layout.profile, slicer)
     found, failed = {}, []

@@ -9,12 +9,12 @@ from gatesmith.cli import _terminal
 from gatesmith.cli._assumed import assumed_lines
 from gatesmith.cli._plate_slices import NOT_SLICED, BedSlices
 from gatesmith.cli._summary import WORDS
-from gatesmith.findings import Json, Severity
-from gatesmith.plate.parts import pieces_told
-from gatesmith.units import size_text
+from gatesmith.core.findings import Json, Severity
+from gatesmith.core.units import size_text
+from gatesmith.making.plate.parts import pieces_told
 
 if TYPE_CHECKING:
-    from gatesmith.plate.making import Bed, MadeSet
+    from gatesmith.making.plate.making import Bed, MadeSet
 
 
 def lines(made: MadeSet, beds: BedSlices = NOT_SLICED) -> Iterator[str]:

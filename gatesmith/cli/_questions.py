@@ -6,11 +6,11 @@ from pathlib import Path
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._make import Output, make_and_tell
-from gatesmith.errors import OutputError
+from gatesmith.core.errors import OutputError
+from gatesmith.core.parameters import Parameter, Value, parameters_of, parse_value
+from gatesmith.making.request import Request, recipe_for
 from gatesmith.mesh.formats import formats
-from gatesmith.parameters import Parameter, Value, parameters_of, parse_value
 from gatesmith.pieces import piece
-from gatesmith.request import Request, recipe_for
 
 _PIECE, _DEFAULT_FILE = "gate", "gate.stl"
 

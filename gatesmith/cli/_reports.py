@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
 from gatesmith.cli import _terminal
-from gatesmith.findings import Fact, Finding, Report, Severity
+from gatesmith.core.findings import Fact, Finding, Report, Severity
 
 _STYLES: dict[str, Callable[[str], str]] = {
     "error": _terminal.bad,

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from gatesmith.cli import _terminal
-from gatesmith.findings import Json
-from gatesmith.slicing.many import Failed
-from gatesmith.slicing.sliced import Sliced, time_text
-from gatesmith.units import size_text
+from gatesmith.core.findings import Json
+from gatesmith.core.units import size_text
+from gatesmith.making.slicing.many import Failed
+from gatesmith.making.slicing.sliced import Sliced, time_text
 
 if TYPE_CHECKING:
-    from gatesmith.slicing.making import Wanted
+    from gatesmith.making.slicing.making import Wanted
 
 
 def lines(done: Sequence[Sliced | Failed], how: Wanted) -> Iterator[str]:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._assumed import assumed_lines
-from gatesmith.findings import Json, Severity
-from gatesmith.units import size_text, with_unit
+from gatesmith.core.findings import Json, Severity
+from gatesmith.core.units import size_text, with_unit
 
 if TYPE_CHECKING:
-    from gatesmith.forge import Made
+    from gatesmith.making.pipeline import Made
 
 _ROW = 8  # as many walls as a ruler of 30 cm takes in
 _SHOWN_CHECKS = 12

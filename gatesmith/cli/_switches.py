@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from typer.models import OptionInfo
 
-from gatesmith.errors import UsageError
+from gatesmith.core.errors import UsageError
 
 if TYPE_CHECKING:
-    from gatesmith.slicing.wish import Wish
+    from gatesmith.making.slicing.wish import Wish
 
 
 def _editions(incomplete: str) -> list[str]:
@@ -26,7 +26,7 @@ def _printers(incomplete: str) -> list[str]:
 
 
 def _slicers(incomplete: str) -> list[str]:
-    from gatesmith.slicing.kinds import KINDS
+    from gatesmith.making.slicing.kinds import KINDS
 
     return [kind.name for kind in KINDS if kind.name.startswith(incomplete)]
 
@@ -81,7 +81,7 @@ def slicer_wish(slices: bool | None, slicer: str | None) -> Wish:
 
     Raises UsageError for an empty name, and for a name that nothing is to be sliced by.
     """
-    from gatesmith.slicing.wish import NO_WISH, Wish
+    from gatesmith.making.slicing.wish import NO_WISH, Wish
 
     if slicer is not None and not slicer.strip():
         raise UsageError("--slicer: the name is empty; leave it out for the first that is found")

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, TypeVar
 
-from gatesmith.findings import Json
+from gatesmith.core.findings import Json
 
 if TYPE_CHECKING:
     from rich.progress import Progress as RichProgress
@@ -134,7 +134,7 @@ def ask(question: str, understand: Callable[[str], _Answer]) -> _Answer:
 
     ``understand`` turns the answer into a value or raises UsageError, whose line is shown.
     """
-    from gatesmith.errors import UsageError
+    from gatesmith.core.errors import UsageError
 
     while True:
         answer = input(f"{question} ")

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gatesmith.errors import ParameterError, UsageError
-from gatesmith.units import number_text, parse_number
+from gatesmith.core.errors import ParameterError, UsageError
+from gatesmith.core.units import number_text, parse_number
 
 if TYPE_CHECKING:
-    from gatesmith.mesh.picture.views import View
+    from gatesmith.render.views import View
 
 USUAL_SIZE = "1600x1200"
 
@@ -50,7 +50,7 @@ def angles_of(turn: str | None, tilt: str | None) -> Angles:
 
 def view_of(usual: View, angles: Angles) -> View:
     """The usual view with the angles that were given."""
-    from gatesmith.mesh.picture.views import View
+    from gatesmith.render.views import View
 
     turn, tilt = angles
     return View(usual.turn if turn is None else turn, usual.tilt if tilt is None else tilt)

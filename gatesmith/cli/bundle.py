@@ -13,8 +13,6 @@ from typing import Annotated
 
 import typer
 
-from gatesmith.bundle.page import CATEGORIES, Page
-from gatesmith.bundle.texts import LANGUAGES
 from gatesmith.cli import _terminal
 from gatesmith.cli._options import completer, with_options
 from gatesmith.cli._piece import Cache, Draft, Row
@@ -29,10 +27,12 @@ from gatesmith.cli._switches import (
     SlicerName,
     slicer_wish,
 )
-from gatesmith.errors import OutputError, UsageError
-from gatesmith.parameters import unknown_name
+from gatesmith.core.errors import OutputError, UsageError
+from gatesmith.core.parameters import unknown_name
+from gatesmith.making.request import Request
 from gatesmith.pieces import spoken_names
-from gatesmith.request import Request
+from gatesmith.publish.bundle.page import CATEGORIES, Page
+from gatesmith.publish.bundle.texts import LANGUAGES
 
 _USUAL_LICENCE = "CC-BY-4.0"
 _LONGEST_AUTHOR = 80
@@ -45,7 +45,7 @@ def _things() -> list[str]:
 
 
 def _licences() -> list[str]:
-    from gatesmith.publish.licences import LICENCES
+    from gatesmith.publish.thingiverse.licences import LICENCES
 
     return [licence.id for licence in LICENCES]
 
@@ -137,10 +137,10 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         quiet: Quiet = False,
         **given: object,
     ) -> None:
-        from gatesmith.bundle.wanted import wanted_of
-        from gatesmith.plate.orders import Ask
-        from gatesmith.plate.wishes import players_from
-        from gatesmith.publish.licences import licence
+        from gatesmith.making.plate.orders import Ask
+        from gatesmith.making.plate.wishes import players_from
+        from gatesmith.publish.bundle.wanted import wanted_of
+        from gatesmith.publish.thingiverse.licences import licence
 
         page = Page(licence(licence_name), _author(author), _category(category), _lang(language))
         shared = Request(row=row, edition=edition_name, printer=printer_name, draft=draft)
@@ -148,8 +148,8 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         typed = mine.read(given)
         request = Request(typed.given, typed.overrides, *_alike(shared))
         wanted = wanted_of([word for word in what or () if word.strip()], ask, request)
-        from gatesmith.bundle.making import Making, make_bundle
         from gatesmith.cli._bundle_summary import document, lines
+        from gatesmith.publish.bundle.making import Making, make_bundle
 
         folder, wish = _folder(out, wanted.stem), slicer_wish(slices, slicer)
         with _terminal.Progress(quiet=quiet) as step:
@@ -172,7 +172,7 @@ def _alike(shared: Request) -> tuple[str | None, str | None, str | None, bool]:
 def _folder(out: str | None, stem: str) -> Path:
     """Where the bundle goes. Raises OutputError, StorageError."""
     if out is None:
-        from gatesmith.forge import OUTPUT
+        from gatesmith.making.pipeline import OUTPUT
 
         return OUTPUT / f"{stem}-bundle"
     if not out.strip():

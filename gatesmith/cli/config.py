@@ -17,10 +17,10 @@ from gatesmith.catalog.settings import Settings, load_settings, settings_file
 from gatesmith.cli import _terminal
 from gatesmith.cli._options import completer
 from gatesmith.cli._switches import AsJson, Quiet
-from gatesmith.errors import UsageError
-from gatesmith.findings import Json
-from gatesmith.parameters import unknown_name
-from gatesmith.storage import make_folder, write_file
+from gatesmith.core.errors import UsageError
+from gatesmith.core.findings import Json
+from gatesmith.core.parameters import unknown_name
+from gatesmith.core.storage import make_folder, write_file
 
 _ACTIONS = ("show", "printer", "edition", "reset", "path")
 

@@ -10,7 +10,7 @@ import typer
 from gatesmith.cli import _terminal
 from gatesmith.cli._diagnosis import Item, diagnose
 from gatesmith.cli._switches import AsJson, Quiet
-from gatesmith.findings import Json
+from gatesmith.core.findings import Json
 
 _UNFIT = 3
 

@@ -15,14 +15,14 @@ import typer
 from gatesmith.cli import _terminal
 from gatesmith.cli._pages import write_and_tell
 from gatesmith.cli._switches import AsJson, Quiet, switch
-from gatesmith.errors import UsageError
+from gatesmith.core.errors import UsageError
 
 _STYLES = {"error": _terminal.bad, "warning": _terminal.doubtful, "info": _terminal.faint}
 
 
 def _offer(incomplete: str) -> list[str]:
-    from gatesmith.checks import checks
     from gatesmith.mesh.files.damage import FILE_CODES
+    from gatesmith.validation.checks import checks
 
     names = [*FILE_CODES, *(code.name for check in checks() for code in check.codes)]
     return [name for name in names if name.startswith(incomplete)]
@@ -61,7 +61,7 @@ def command(
             raise UsageError("--all goes with --out FOLDER alone")
         if out is None:
             raise UsageError("--all: into which folder? Add --out FOLDER")
-        from gatesmith.explained.page import write_page
+        from gatesmith.pictures.reference.page import write_page
 
         write_and_tell(write_page, Path(out), quiet=quiet)
         return
@@ -73,13 +73,13 @@ def command(
 
 
 def _explain(code: str, picture: Path | None, *, as_json: bool, quiet: bool) -> None:
-    from gatesmith.explained import Explanation, explain
+    from gatesmith.pictures.reference import Explanation, explain
 
     if picture is not None and picture.suffix.lower() != ".svg":
         raise UsageError(f"--picture {picture}: pictures are SVG; choose a name that ends in .svg")
     told: Explanation = explain(code)
     if picture is not None:
-        from gatesmith.storage import write_file
+        from gatesmith.core.storage import write_file
 
         write_file(picture, told.picture().encode("utf-8"))
     if as_json:

@@ -35,11 +35,11 @@ from gatesmith.cli._options import with_options
 from gatesmith.cli._piece_options import options_named
 from gatesmith.cli._switches import AsJson, EditionName, PrinterName, switch
 from gatesmith.cli.rules._switches import Language
-from gatesmith.errors import UsageError
-from gatesmith.findings import Report
+from gatesmith.core.errors import UsageError
+from gatesmith.core.findings import Report
 from gatesmith.fitting.slot import SLOT, SlotWish, fit_file, fit_recipe, names_piece
+from gatesmith.making.request import Request, recipe_for
 from gatesmith.pieces import Piece, piece
-from gatesmith.request import Request, recipe_for
 
 What = Annotated[
     str | None,

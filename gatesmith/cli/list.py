@@ -14,9 +14,9 @@ from gatesmith.catalog import edition_names
 from gatesmith.cli import _terminal
 from gatesmith.cli._listings import LISTINGS, OVERVIEW, Listing
 from gatesmith.cli._switches import AsJson
-from gatesmith.errors import UsageError
-from gatesmith.findings import Json
-from gatesmith.parameters import unknown_name
+from gatesmith.core.errors import UsageError
+from gatesmith.core.findings import Json
+from gatesmith.core.parameters import unknown_name
 from gatesmith.pieces import spoken_names
 
 

@@ -32,11 +32,11 @@ from gatesmith.cli import _terminal
 from gatesmith.cli._options import bounds_text, option, with_options
 from gatesmith.cli._reports import finding_lines
 from gatesmith.cli._switches import AsJson, EditionName, Quiet
-from gatesmith.errors import UsageError
-from gatesmith.findings import Json, Report, Severity
-from gatesmith.parameters import Parameter
-from gatesmith.storage import make_folder, write_file
-from gatesmith.units import with_unit
+from gatesmith.core.errors import UsageError
+from gatesmith.core.findings import Json, Report, Severity
+from gatesmith.core.parameters import Parameter
+from gatesmith.core.storage import make_folder, write_file
+from gatesmith.core.units import with_unit
 
 _ROW = 8
 _MEASURED = ", measured"

@@ -23,9 +23,9 @@ from gatesmith.cli._piece import Row
 from gatesmith.cli._piece_options import options_named
 from gatesmith.cli._switches import EditionName, PrinterName, Quiet, switch
 from gatesmith.cli._views import Tilt, Turn, angles_of, one_of, pixels_of
-from gatesmith.errors import UsageError
+from gatesmith.core.errors import UsageError
+from gatesmith.making.request import Request
 from gatesmith.pieces import spoken_names
-from gatesmith.request import Request
 
 _SIZE, _SIZE_TURNING = "1600x1200", "480x360"
 _RENDERERS = ("auto", "vtk", "software")
@@ -135,7 +135,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         if everything:
             if what or drawing or any(given.values()) or asked != Request():
                 raise UsageError("--all goes with --out FOLDER alone")
-            from gatesmith.showcase.page import write_page
+            from gatesmith.pictures.gallery.page import write_page
 
             write_and_tell(write_page, Path(out), quiet=quiet)
             return
@@ -161,7 +161,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         )
         with _terminal.Progress(quiet=quiet) as step:
             step(f"drawing {target.name}")
-            from gatesmith.storage import write_file
+            from gatesmith.core.storage import write_file
 
             write_file(target, draw(wish, suffix))
         if not quiet:

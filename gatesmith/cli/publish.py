@@ -17,13 +17,13 @@ import typer
 from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson, Quiet, switch
 from gatesmith.cli._uploads import Uploads
-from gatesmith.errors import UsageError
-from gatesmith.findings import Finding, Severity
+from gatesmith.core.errors import UsageError
+from gatesmith.core.findings import Finding, Severity
 
 if TYPE_CHECKING:
-    from gatesmith.publish.making import Wish
-    from gatesmith.publish.planning import Plan
-    from gatesmith.publish.publishing import Published
+    from gatesmith.publish.thingiverse.making import Wish
+    from gatesmith.publish.thingiverse.planning import Plan
+    from gatesmith.publish.thingiverse.publishing import Published
 
 _DIFFERS = 1
 
@@ -55,8 +55,8 @@ def command(
     quiet: Quiet = False,
 ) -> None:
     """Upload a bundle and say what came of it."""
-    from gatesmith.publish.making import Wish
-    from gatesmith.publish.secret import guarded
+    from gatesmith.publish.thingiverse.making import Wish
+    from gatesmith.publish.thingiverse.secret import guarded
 
     if not bundle.strip():
         raise UsageError("bundle: the name is empty; write . for the folder you are in")
@@ -88,8 +88,8 @@ def command(
 
 
 def _publish(bundle: Path, wish: Wish, *, quiet: bool) -> Published:
-    from gatesmith.publish import publishing
-    from gatesmith.publish.clock import SystemClock
+    from gatesmith.publish.thingiverse import publishing
+    from gatesmith.publish.thingiverse.clock import SystemClock
 
     with Uploads(hidden=quiet) as watcher:
         return publishing.publish(bundle, wish, publishing.Outside(SystemClock(), watcher))
@@ -105,7 +105,7 @@ def _id(text: str | None) -> int | None:
 
 
 def _tell_plan(bundle: Path, wish: Wish, *, as_json: bool) -> None:
-    from gatesmith.publish.planning import plan
+    from gatesmith.publish.thingiverse.planning import plan
 
     planned = plan(bundle, wish)
     if as_json:

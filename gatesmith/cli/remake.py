@@ -31,8 +31,8 @@ def command(
     quiet: Quiet = False,
 ) -> None:
     """Read the recipe in a file and forge it again."""
-    from gatesmith.crafts.remaking import remake_crafted
-    from gatesmith.forge import remake
+    from gatesmith.making.flat.remaking import remake_crafted
+    from gatesmith.making.pipeline import remake
 
     output = Output(open_file=open_file, preview=preview, as_json=as_json, quiet=quiet)
     with _terminal.Progress(quiet=quiet) as step:

@@ -15,12 +15,12 @@ import typer
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson, Quiet
-from gatesmith.errors import UsageError
-from gatesmith.findings import Json
-from gatesmith.units import parse_number
+from gatesmith.core.errors import UsageError
+from gatesmith.core.findings import Json
+from gatesmith.core.units import parse_number
 
 if TYPE_CHECKING:
-    from gatesmith.repair import Repaired, RepairedFile
+    from gatesmith.validation.repair import Repaired, RepairedFile
 
 Out = Annotated[
     str | None,
@@ -52,7 +52,7 @@ def command(
     quiet: Quiet = False,
 ) -> None:
     """Mend the mesh in a file and write it to another one."""
-    from gatesmith.repair import repair
+    from gatesmith.validation.repair import repair
 
     if out is None:
         raise UsageError(f"repair: name the file to write: gatesmith repair {file} --out FILE")
@@ -79,7 +79,7 @@ def _lines(done: RepairedFile) -> Iterator[str]:
 
 def _changes(made: Repaired) -> Iterator[str]:
     """What is not as it was."""
-    from gatesmith.checks._report import several
+    from gatesmith.validation.checks._report import several
 
     if made.welded:
         yield f"  welded: {several(made.welded, 'point')}, up to {made.bridged:.2g} mm apart"

@@ -20,8 +20,8 @@ from gatesmith.cli._views import angles_of, pixels_of, view_of
 from gatesmith.cli.rules._games import table_of
 from gatesmith.cli.rules._switches import Game, Position, one_of
 from gatesmith.cli.rules._words import warn_of
-from gatesmith.errors import UsageError
-from gatesmith.findings import Json
+from gatesmith.core.errors import UsageError
+from gatesmith.core.findings import Json
 
 _LANGUAGE = "en"
 _PICTURE = ".png"
@@ -29,7 +29,7 @@ _SIZE = "1600x1000"
 
 
 def _styles() -> tuple[str, ...]:
-    from gatesmith.parameters import parameters_of
+    from gatesmith.core.parameters import parameters_of
     from gatesmith.pieces import piece
 
     known = {parameter.name: parameter for parameter in parameters_of(piece("gate").declared)}
@@ -124,8 +124,8 @@ def command(
     problems = table.problems(_LANGUAGE)
     from gatesmith.fitting.scene.making import Wish, make_scene
     from gatesmith.fitting.scene.picture import USUAL
-    from gatesmith.plate.parts import pieces_told
-    from gatesmith.preview.picture import Size
+    from gatesmith.making.plate.parts import pieces_told
+    from gatesmith.render.picture import Size
 
     wish = Wish(
         edition=edition,

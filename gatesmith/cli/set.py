@@ -70,8 +70,8 @@ def command(
     quiet: Quiet = False,
 ) -> None:
     """Make a set."""
-    from gatesmith.plate.orders import Ask, set_order
-    from gatesmith.plate.wishes import players_from
+    from gatesmith.making.plate.orders import Ask, set_order
+    from gatesmith.making.plate.wishes import players_from
 
     ask = Ask(
         edition=edition_name,

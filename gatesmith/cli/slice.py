@@ -14,13 +14,13 @@ import typer
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson, PrinterName, Quiet, SlicerName
-from gatesmith.errors import OutputError, UsageError
-from gatesmith.units import parse_number
+from gatesmith.core.errors import OutputError, UsageError
+from gatesmith.core.units import parse_number
 
 if TYPE_CHECKING:
-    from gatesmith.slicing.making import Wanted
-    from gatesmith.slicing.many import Failed
-    from gatesmith.slicing.sliced import Sliced
+    from gatesmith.making.slicing.making import Wanted
+    from gatesmith.making.slicing.many import Failed
+    from gatesmith.making.slicing.sliced import Sliced
 
 _LONGEST_MINUTES = 24 * 60.0
 _SUFFIX = ".gcode"
@@ -62,9 +62,9 @@ def command(
     quiet: Quiet = False,
 ) -> None:
     """Slice files and say what came of it."""
-    from gatesmith.slicing.making import SECONDS, Limits, wanted
-    from gatesmith.slicing.many import gcode_names, slice_files
-    from gatesmith.validation import files_in, suffixes
+    from gatesmith.making.slicing.making import SECONDS, Limits, wanted
+    from gatesmith.making.slicing.many import gcode_names, slice_files
+    from gatesmith.validation.judge import files_in, suffixes
 
     if "" in names:
         raise UsageError("an empty name names no file; write . for the folder you are in")
@@ -88,7 +88,7 @@ def command(
 def tell(done: list[Sliced | Failed], how: Wanted, *, as_json: bool, quiet: bool) -> int:
     """Print what came of slicing, and return the exit code."""
     from gatesmith.cli._slices import document, lines
-    from gatesmith.slicing.many import Failed
+    from gatesmith.making.slicing.many import Failed
 
     failed = [each for each in done if isinstance(each, Failed)]
     if as_json:
@@ -110,9 +110,9 @@ def _seconds(minutes: str) -> float:
 
 def _target(out: str | None, count: int) -> Path:
     """The file for the G-code, or the folder, which is made. Raises OutputError."""
-    from gatesmith._storage_errors import missing_folder
-    from gatesmith.forge import OUTPUT
-    from gatesmith.storage import make_folder
+    from gatesmith.core.storage import make_folder
+    from gatesmith.core.storage_errors import missing_folder
+    from gatesmith.making.pipeline import OUTPUT
 
     if out is None:
         make_folder(OUTPUT)

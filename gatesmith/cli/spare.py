@@ -22,7 +22,7 @@ from gatesmith.cli._switches import (
     SlicerName,
     slicer_wish,
 )
-from gatesmith.errors import UsageError
+from gatesmith.core.errors import UsageError
 
 _SIGNED = [f"-{digit}" for digit in range(10)]
 """How a count with a sign begins, which would else be an option that there is not."""
@@ -61,7 +61,7 @@ def command(
     signed: Signed = None,
 ) -> None:
     """Make spares."""
-    from gatesmith.plate.orders import Ask, spare_order
+    from gatesmith.making.plate.orders import Ask, spare_order
 
     ask = Ask(edition=edition_name, printer=printer_name, row=row, draft=draft, mixed=mixed)
     order, layout = spare_order(" ".join(pieces), ask)

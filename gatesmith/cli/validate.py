@@ -13,7 +13,7 @@ import typer
 
 from gatesmith.cli._judge import judge_and_tell
 from gatesmith.cli._switches import AsJson, EditionName, PrinterName, switch
-from gatesmith.judging import Wish
+from gatesmith.validation.criteria import Wish
 
 Names = Annotated[
     list[str],

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from gatesmith.core.errors import NotationError
 from gatesmith.engine.parts import Part
-from gatesmith.errors import NotationError
 
 
 class Form(StrEnum):

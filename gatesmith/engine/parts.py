@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from gatesmith.errors import NotationError
+from gatesmith.core.errors import NotationError
 
 MOST = 999  # no game has as many pieces of a kind
 _BLANKS = " \t"

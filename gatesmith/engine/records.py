@@ -6,8 +6,8 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
+from gatesmith.core.errors import Refusing
 from gatesmith.engine.parts import Part
-from gatesmith.errors import Refusing
 
 
 class Action(Protocol):

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gatesmith.description import plan_of
+from gatesmith.core.footprint import Footprint
 from gatesmith.fitting.prisms import hull
 from gatesmith.fitting.shapes import meshes_of
-from gatesmith.footprint import Footprint
+from gatesmith.making.metadata import plan_of
 
 if TYPE_CHECKING:
     from gatesmith.fitting.kit import KitPiece
+    from gatesmith.making.recipe import Recipe
     from gatesmith.mesh.triangles import Mesh
-    from gatesmith.recipe import Recipe
 
 MeshOf = Callable[[], "Mesh"]
 

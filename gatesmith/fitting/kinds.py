@@ -11,8 +11,8 @@ from gatesmith.pieces.wadi_tile.parameters import COURSES
 from gatesmith.pieces.wadi_tile.plan import SIDED
 
 if TYPE_CHECKING:
+    from gatesmith.core.parameters import Value
     from gatesmith.fitting.kit import Kit
-    from gatesmith.parameters import Value
 
 Kind = tuple[str, Mapping[str, "Value"]]
 """A piece's name, and what a position says of it."""

@@ -7,16 +7,17 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from gatesmith.colours import Colour, colour_of
-from gatesmith.description import color_of
+from gatesmith.core.colours import Colour, colour_of
+from gatesmith.core.parameters import Value, check_mapping
+from gatesmith.core.quality import Quality
 from gatesmith.fitting.prisms import hull
-from gatesmith.parameters import Value, check_mapping
+from gatesmith.making.metadata import color_of
+from gatesmith.making.recipe import Recipe, resolve
 from gatesmith.pieces import Piece, Plan, piece
-from gatesmith.recipe import Quality, Recipe, resolve
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Edition, Printer
-    from gatesmith.footprint import Point
+    from gatesmith.core.footprint import Point
 
 
 @dataclass(frozen=True, eq=False)

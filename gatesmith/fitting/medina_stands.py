@@ -13,9 +13,9 @@ from gatesmith.fitting.medina_board import MedinaBoard, medina_board
 from gatesmith.fitting.standing import BoardPlan, Stand, grid_lines
 
 if TYPE_CHECKING:
+    from gatesmith.core.footprint import Point
     from gatesmith.engine.medina import Placement, Position
     from gatesmith.fitting.kit import Kit, KitPiece
-    from gatesmith.footprint import Point
 
 _NEUTRAL = "white"
 """The colour of a neutral dome."""

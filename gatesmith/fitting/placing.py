@@ -12,24 +12,24 @@ from gatesmith.catalog import load_edition, load_printer
 from gatesmith.catalog.games import MEDINA, WADI
 from gatesmith.catalog.positions import position_of
 from gatesmith.catalog.settings import load_settings
+from gatesmith.core.errors import CatalogError, IllegalError, NotationError, UsageError
+from gatesmith.core.findings import Fact, Finding, Report, Severity
 from gatesmith.engine import medina, wadi
-from gatesmith.errors import CatalogError, IllegalError, NotationError, UsageError
-from gatesmith.findings import Fact, Finding, Report, Severity
 from gatesmith.fitting.candidate import Candidate, of_kit, of_recipe
 from gatesmith.fitting.files import candidate_in
 from gatesmith.fitting.kit import Kit
 from gatesmith.fitting.room import room_for
 from gatesmith.fitting.slot import SlotWish, names_piece
 from gatesmith.fitting.spots import Spot, medina_spot, wadi_spot
+from gatesmith.making.recipe import Recipe
 from gatesmith.pieces import piece as piece_of
 from gatesmith.pieces import spoken
-from gatesmith.recipe import Recipe
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Edition
     from gatesmith.catalog.positions import AnyPosition
+    from gatesmith.core.parameters import Value
     from gatesmith.engine.wording import Language
-    from gatesmith.parameters import Value
 
 ALLOWED, REFUSED = "allowed", "refused"
 FITS, TIGHT, NOT, UNKNOWN = "fits", "tight", "does not fit", "not judged"

@@ -9,13 +9,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gatesmith.errors import UnreadableError, UsageError
-from gatesmith.findings import Finding, Severity
+from gatesmith.core.errors import UnreadableError, UsageError
+from gatesmith.core.findings import Finding, Severity
 
 if TYPE_CHECKING:
+    from gatesmith.making.recipe import Recipe
     from gatesmith.mesh.compensate import Compensation
     from gatesmith.mesh.triangles import Mesh
-    from gatesmith.recipe import Recipe
 
 _WITHOUT_RECIPE = ".stl"
 
@@ -24,7 +24,7 @@ def made_for(path: Path) -> Compensation | None:
     """What the file makes up for, None where that is nothing or where nothing says so."""
     if path.suffix.lower() == _WITHOUT_RECIPE:
         return None
-    from gatesmith.forge import recipe_in
+    from gatesmith.making.pipeline import recipe_in
 
     try:
         return made_by(recipe_in(path))
@@ -34,7 +34,7 @@ def made_for(path: Path) -> Compensation | None:
 
 def made_by(recipe: Recipe) -> Compensation | None:
     """The same of a file that was made by a recipe. Raises CombinationError and ParameterError."""
-    from gatesmith.description import plan_of
+    from gatesmith.making.metadata import plan_of
     from gatesmith.mesh.compensate import compensation
 
     found = compensation(plan_of(recipe).footprint, recipe.profile)

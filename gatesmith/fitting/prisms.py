@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from gatesmith.footprint import Footprint, Point
+from gatesmith.core.footprint import Footprint, Point
 
 _QUARTER = 90
 _COSINES = (1.0, 0.0, -1.0, 0.0)  # of whole quarter turns, exactly

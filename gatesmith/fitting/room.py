@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from gatesmith.checks.fit import _room
-from gatesmith.findings import Fact, Finding, Severity
+from gatesmith.core.findings import Fact, Finding, Severity
+from gatesmith.core.units import number_text
 from gatesmith.fitting.exact import Meeting, meeting, placed
 from gatesmith.fitting.near import NOISE, nearest, within
 from gatesmith.fitting.prisms import Prism, beyond, prism_of
 from gatesmith.fitting.shapes import meshes_of
 from gatesmith.mesh.solids.body import body_of
-from gatesmith.units import number_text
+from gatesmith.validation.checks.fit import _room
 
 if TYPE_CHECKING:
     from gatesmith.fitting.candidate import Candidate

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from gatesmith.description import plan_of
+from gatesmith.making.builder import Workshop
+from gatesmith.making.metadata import plan_of
+from gatesmith.making.plate.modelling import Task, counted, helpers_for, mesh_cache
+from gatesmith.making.plate.sharing import shared
 from gatesmith.mesh.compensate import Compensation
 from gatesmith.pieces import spoken
-from gatesmith.plate.modelling import Task, counted, helpers_for, mesh_cache
-from gatesmith.plate.sharing import shared
-from gatesmith.workshop import Workshop
 
 if TYPE_CHECKING:
     from gatesmith.fitting.kit import KitPiece

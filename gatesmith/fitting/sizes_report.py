@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from gatesmith.catalog import Origin, load_edition, load_printer
 from gatesmith.catalog.settings import load_settings
-from gatesmith.errors import CatalogError, UsageError
-from gatesmith.findings import Fact, Report
+from gatesmith.core.errors import CatalogError, UsageError
+from gatesmith.core.findings import Fact, Report
 from gatesmith.fitting.kinds import kinds_of
 from gatesmith.fitting.kit import Kit
 from gatesmith.fitting.soundness import unsound
 from gatesmith.pieces import piece, spoken
 
 if TYPE_CHECKING:
-    from gatesmith.footprint import Slot
+    from gatesmith.core.footprint import Slot
 
 FORMAT = "edition"
 

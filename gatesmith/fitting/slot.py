@@ -14,17 +14,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gatesmith.checks.fit import _room
-from gatesmith.errors import CatalogError, ParameterError, UnreadableError, UsageError
-from gatesmith.findings import Fact, Finding, Report, Severity
+from gatesmith.core.errors import CatalogError, ParameterError, UnreadableError, UsageError
+from gatesmith.core.findings import Fact, Finding, Report, Severity
 from gatesmith.fitting.printed import made_by, made_for, told_of
 from gatesmith.fitting.several import several_pieces
-from gatesmith.judging import Room, Wish, demand_of, names_sizes, room_for, room_in
+from gatesmith.validation.checks.fit import _room
+from gatesmith.validation.criteria import Room, Wish, demand_of, names_sizes, room_for, room_in
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Edition, Printer
+    from gatesmith.making.recipe import Recipe
     from gatesmith.mesh.compensate import Compensation
-    from gatesmith.recipe import Recipe
 
 SLOT = "--slot"
 
@@ -65,7 +65,7 @@ def fit(
     ``parameters`` are those of a piece that is named. What is wrong with a file is a finding;
     raises UsageError for what cannot be met, such as a slot that the edition lacks.
     """
-    from gatesmith.recipe import Recipe
+    from gatesmith.making.recipe import Recipe
 
     wish = SlotWish(slot, clearance, edition, printer)
     if isinstance(piece, str) and names_piece(piece):
@@ -92,15 +92,15 @@ def names_piece(word: str) -> bool:
     if word.replace("-", "_") in piece_names():
         return True
     if not os.path.lexists(word):
-        from gatesmith.parameters import unknown_name
+        from gatesmith.core.parameters import unknown_name
 
         raise UsageError(unknown_name(word, spoken_names(), "piece or file"))
     return False
 
 
 def _recipe_of(name: str, wish: SlotWish, parameters: Mapping[str, object]) -> Recipe:
+    from gatesmith.making.request import recipe_for, sort_values
     from gatesmith.pieces import piece
-    from gatesmith.request import recipe_for, sort_values
 
     found = piece(name)
     request = sort_values(found, parameters)
@@ -111,7 +111,7 @@ def _recipe_of(name: str, wish: SlotWish, parameters: Mapping[str, object]) -> R
 
 def fit_recipe(recipe: Recipe, wish: SlotWish) -> Report:
     """How a piece that is only decided goes into a slot; nothing is modelled. Raises UsageError."""
-    from gatesmith.description import plan_of
+    from gatesmith.making.metadata import plan_of
 
     profile = _profile(recipe, wish)
     try:
@@ -164,7 +164,7 @@ def _sized(recipe: Recipe, name: str | None) -> Edition:
     from gatesmith.catalog import Origin, load_edition
     from gatesmith.catalog.readings import read_length
     from gatesmith.catalog.sizes import sizes_of
-    from gatesmith.recipe import GIVEN
+    from gatesmith.making.recipe import GIVEN
 
     try:
         edition = load_edition(name or recipe.edition)
@@ -189,7 +189,7 @@ def _sized(recipe: Recipe, name: str | None) -> Edition:
 
 def fit_file(path: Path, wish: SlotWish) -> Report:
     """How the model in a file goes into a slot; damage is a finding. Raises UsageError."""
-    from gatesmith.validation import judge
+    from gatesmith.validation.judge import judge
 
     demand = demand_of(Wish(only=_GROUPS))
     try:
@@ -212,7 +212,7 @@ def _inside_out(report: Report) -> Iterator[Finding]:
     """What the validator says of a closed surface that faces inwards."""
     volume = report.facts.get("volume_mm3")
     if isinstance(volume, float) and volume < 0:
-        from gatesmith.checks.solids.volume import inside_out
+        from gatesmith.validation.checks.solids.volume import inside_out
 
         yield inside_out(volume)
 
@@ -222,7 +222,7 @@ def _slot_missing(name: str, kind: str, wish: SlotWish) -> Report | None:
     from gatesmith.catalog import load_edition
     from gatesmith.catalog.settings import load_settings
     from gatesmith.catalog.sizes import GAMES
-    from gatesmith.parameters import unknown_name
+    from gatesmith.core.parameters import unknown_name
 
     game, colon, slot = (wish.slot or "").partition(":")
     if not colon or game not in GAMES:
@@ -250,7 +250,7 @@ def _room_of_file(path: Path, wish: SlotWish) -> tuple[Room, Compensation | None
         if edition is not None and names_sizes(wish.slot):
             raise UsageError(f"--edition {edition}: goes with a slot of it, as {SLOT} medina:wall")
         return room_for(wish.slot, edition, printer, SLOT), made_for(path)
-    from gatesmith.forge import recipe_in
+    from gatesmith.making.pipeline import recipe_in
 
     try:
         recipe = recipe_in(path)

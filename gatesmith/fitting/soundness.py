@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gatesmith.errors import CatalogError, UsageError
-from gatesmith.findings import Finding, Severity
+from gatesmith.core.errors import CatalogError, UsageError
+from gatesmith.core.findings import Finding, Severity
+from gatesmith.core.units import number_text
 from gatesmith.fitting.kinds import kinds_of
 from gatesmith.fitting.near import NOISE
 from gatesmith.pieces import piece, spoken
 from gatesmith.pieces.building.plan import BuildingPlan
 from gatesmith.pieces.dome.plan import DomePlan
-from gatesmith.units import number_text
 
 if TYPE_CHECKING:
+    from gatesmith.core.footprint import Slot
     from gatesmith.fitting.kit import Kit, KitPiece
-    from gatesmith.footprint import Slot
 
 PLACES: Mapping[str, Mapping[str, tuple[str, str]]] = {
     "medina": {

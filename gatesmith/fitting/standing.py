@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from gatesmith.fitting.prisms import Prism, upright
 
 if TYPE_CHECKING:
+    from gatesmith.core.footprint import Point
     from gatesmith.fitting.kit import KitPiece
-    from gatesmith.footprint import Point
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from gatesmith.core.errors import UsageError
 from gatesmith.engine.wadi.actions import Kind
 from gatesmith.engine.wadi.terrain import NOWHERE
-from gatesmith.errors import UsageError
 from gatesmith.fitting.standing import BoardPlan, Stand, grid_lines
 from gatesmith.fitting.wadi_board import (
     WadiBoard,
@@ -19,9 +19,9 @@ from gatesmith.fitting.wadi_board import (
 from gatesmith.pieces.land_tile.plan import LandTilePlan
 
 if TYPE_CHECKING:
+    from gatesmith.core.footprint import Point
     from gatesmith.engine.wadi import Action, Position
     from gatesmith.fitting.kit import Kit, KitPiece
-    from gatesmith.footprint import Point
 
 MOST_DISCS = 1000
 """On a whole board: more are no game, and nothing to look at."""

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.errors import CombinationError
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.units import number_text, size_text, with_unit
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.units import number_text, size_text, with_unit
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
-    from gatesmith.footprint import Box, Footprint
+    from gatesmith.core.footprint import Box, Footprint
 
 
 @dataclass(frozen=True)

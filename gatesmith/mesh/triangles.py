@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from gatesmith.footprint import Box
+    from gatesmith.core.footprint import Box
 
 
 # Twice the area in mm² below which a facet has none: what rounding in float64 leaves of a

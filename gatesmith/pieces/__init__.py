@@ -12,16 +12,16 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
-from gatesmith.errors import UsageError
-from gatesmith.parameters import unknown_name
-from gatesmith.summaries import summary_of
+from gatesmith.core.docstrings import summary_of
+from gatesmith.core.errors import UsageError
+from gatesmith.core.parameters import unknown_name
 
 if TYPE_CHECKING:
     from cadquery import Shape
 
     from gatesmith.catalog import Printer
-    from gatesmith.footprint import Footprint
-    from gatesmith.parameters import Value
+    from gatesmith.core.footprint import Footprint
+    from gatesmith.core.parameters import Value
 
 
 class Plan(Protocol):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol, runtime_checkable
 
-from gatesmith.colours import Colour, colour_of
-from gatesmith.parameters import Value, text
+from gatesmith.core.colours import Colour, colour_of
+from gatesmith.core.parameters import Value, text
 
 COLOR = text(24, group="Look", help="colour of the filament, a name or #rrggbb; kept in the 3MF")
 """The declaration; the field is called ``color``."""

@@ -6,14 +6,14 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gatesmith.footprint import Footprint
+from gatesmith.core.footprint import Footprint
 from gatesmith.pieces._parts import Part
 
 if TYPE_CHECKING:
     from cadquery import Shape
 
     from gatesmith.cad.plates import Plate
-    from gatesmith.colours import Colour
+    from gatesmith.core.colours import Colour
     from gatesmith.pieces._tiles import Colours
 
 

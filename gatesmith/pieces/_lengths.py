@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gatesmith.catalog.printers import HIGHEST_BED_CHAMFER
-from gatesmith.parameters import length
+from gatesmith.core.parameters import length
 
 BED_CHAMFER = length(
     0,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 if TYPE_CHECKING:
     from cadquery import Shape
 
-    from gatesmith.colours import Colour
+    from gatesmith.core.colours import Colour
 
 
 @dataclass(frozen=True)

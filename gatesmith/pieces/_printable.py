@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatesmith.errors import CombinationError
-from gatesmith.units import ROUNDED, exceeds, number_text
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.units import ROUNDED, exceeds, number_text
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer

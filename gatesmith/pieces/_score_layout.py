@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cad.emblems import LEAST_NICHE, NICHE_RATIO
 from gatesmith.cad.lettering import OVERSHOOT, TextLine, least_capital, text_length
-from gatesmith.errors import CombinationError
-from gatesmith.units import number_text
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.units import number_text
 
 if TYPE_CHECKING:
     from gatesmith.cad.plates import Plate

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.plates import Plate
-from gatesmith.colours import Colour, colour_of
-from gatesmith.errors import CombinationError
-from gatesmith.parameters import flag, text
+from gatesmith.core.colours import Colour, colour_of
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import flag, text
+from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces._printable import foot_chamfer, refuse_unprintable
-from gatesmith.units import exceeds, number_text
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer

@@ -13,22 +13,22 @@ from typing import TYPE_CHECKING, Annotated
 from gatesmith.cad.lettering import TextLine, fitted_line, least_capital, text_length, top_text
 from gatesmith.cad.slabs import slab, slab_volume
 from gatesmith.catalog.sizes import WALL_DEPTH, WALL_LENGTH
-from gatesmith.errors import CombinationError
-from gatesmith.footprint import Footprint
-from gatesmith.parameters import Value, length
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.footprint import Footprint
+from gatesmith.core.parameters import Value, length
+from gatesmith.core.units import number_text
 from gatesmith.pieces import Piece
 from gatesmith.pieces._color import COLOR
 from gatesmith.pieces._lengths import BED_CHAMFER
 from gatesmith.pieces._parts import Part
 from gatesmith.pieces._printable import foot_chamfer, layers_down, refuse_unprintable
 from gatesmith.pieces._tiles import INLAY, INLAY_COLOR, Colours, colours_of
-from gatesmith.units import number_text
 
 if TYPE_CHECKING:
     from cadquery import Shape
 
     from gatesmith.catalog import Printer
-    from gatesmith.colours import Colour
+    from gatesmith.core.colours import Colour
 
 HIGHEST = 6.0  # mm: larger figures are no easier to read and take longer to print
 CHAMFER_SHARE = 0.5  # of the thickness at most: the upper half has the exact outline

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
-from gatesmith.parameters import Value, count
+from gatesmith.core.parameters import Value, count
 from gatesmith.pieces import Piece
 from gatesmith.pieces._color import COLOR
 from gatesmith.pieces._score_layout import MOST_PIPS

@@ -11,8 +11,8 @@ from gatesmith.cad import emblems
 from gatesmith.cad.plates import pocket
 from gatesmith.cad.solids import cut
 from gatesmith.catalog.sizes import DISC_DIAMETER, DISC_THICKNESS
-from gatesmith.errors import CombinationError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import Value
 from gatesmith.pieces import Piece
 from gatesmith.pieces._color import COLOR
 from gatesmith.pieces._flat import FlatPlan

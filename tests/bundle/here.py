@@ -10,10 +10,10 @@ from typing import TypeVar
 import numpy as np
 import pytest
 
-from gatesmith.bundle import images
 from gatesmith.cli._run import run
-from gatesmith.preview.picture import Size
-from gatesmith.slicing import wish
+from gatesmith.making.slicing import wish
+from gatesmith.publish.bundle import images
+from gatesmith.render.picture import Size
 
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")

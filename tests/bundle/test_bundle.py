@@ -15,9 +15,9 @@ import pytest
 
 from gatesmith.catalog.folders import package_templates
 from gatesmith.cli._run import run
-from gatesmith.forge import recipe_in
+from gatesmith.making.pipeline import recipe_in
 from gatesmith.mesh.formats.threemf import decode
-from gatesmith.publish.listing import read_listing
+from gatesmith.publish.thingiverse.listing import read_listing
 
 from .here import contents, ran, unpacked
 

@@ -9,17 +9,17 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from gatesmith.bundle import images, models
-from gatesmith.bundle.images import _together, _varied
-from gatesmith.bundle.place import Place
-from gatesmith.bundle.wanted import wanted_of
+from gatesmith.making.plate.orders import Ask
+from gatesmith.making.request import Request
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.plate.orders import Ask
-from gatesmith.preview.camera import fitted
-from gatesmith.preview.picture import Size, usual_view
-from gatesmith.preview.raster import NOTHING, rasterised
-from gatesmith.preview.scene import Model, box_of, scene_of
-from gatesmith.request import Request
+from gatesmith.publish.bundle import images, models
+from gatesmith.publish.bundle.images import _together, _varied
+from gatesmith.publish.bundle.place import Place
+from gatesmith.publish.bundle.wanted import wanted_of
+from gatesmith.render.camera import fitted
+from gatesmith.render.picture import Size, usual_view
+from gatesmith.render.raster import NOTHING, rasterised
+from gatesmith.render.scene import Model, box_of, scene_of
 
 COVER = Path(__file__).resolve().parents[2] / "docs" / "pictures" / "bundle" / "cover.png"
 STYLES = ("battlement", "moorish", "plain", "twin-tower")

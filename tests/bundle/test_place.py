@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.bundle.place import Place
-from gatesmith.errors import OutputError, StorageError
+from gatesmith.core.errors import OutputError, StorageError
+from gatesmith.publish.bundle.place import Place
 
 from .here import contents, unpacked
 
@@ -22,7 +22,7 @@ SECONDS = 300
 _KILLED = """
 import os, signal, sys
 from pathlib import Path
-from gatesmith.bundle.place import Place
+from gatesmith.publish.bundle.place import Place
 
 rename, left = Path.rename, [int(sys.argv[1])]
 

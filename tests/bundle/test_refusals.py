@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.bundle import limits, models
-from gatesmith.bundle.images import Image
-from gatesmith.bundle.limits import findings_of, limits_of
-from gatesmith.checks import examine as really_examined
-from gatesmith.errors import SlicerError
-from gatesmith.findings import Finding, Report, Severity
-from gatesmith.slicing import kept, wish
-from gatesmith.slicing.finding import Slicer
-from gatesmith.slicing.kinds import PRUSA
-from gatesmith.slicing.sliced import Sliced
+from gatesmith.core.errors import SlicerError
+from gatesmith.core.findings import Finding, Report, Severity
+from gatesmith.making.slicing import kept, wish
+from gatesmith.making.slicing.finding import Slicer
+from gatesmith.making.slicing.kinds import PRUSA
+from gatesmith.making.slicing.sliced import Sliced
+from gatesmith.publish.bundle import limits, models
+from gatesmith.publish.bundle.images import Image
+from gatesmith.publish.bundle.limits import findings_of, limits_of
+from gatesmith.validation.checks import examine as really_examined
 
 from ..real_tools.tools import program
 from .here import contents, ran
@@ -77,7 +77,7 @@ def test_one_model_that_fails_and_there_is_no_bundle(
         fault = Finding("thin-walls", Severity.ERROR, "a wall is too thin")
         return replace(report, findings=(fault,)) if file.endswith(".3mf") else report
 
-    monkeypatch.setattr("gatesmith.proof.examine", examined)
+    monkeypatch.setattr("gatesmith.validation.verification.examine", examined)
     capsys.readouterr()
     assert ran("bundle chip --draft --lang de --out b") == 1
     err = capsys.readouterr().err
@@ -109,7 +109,7 @@ def test_without_openscad_the_twin_is_said_not_to_be_tried(
     work: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Somebody would upload a file for customizers as tried that never was."""
-    monkeypatch.setattr("gatesmith.customizer.making.PROGRAM", "no-such-openscad")
+    monkeypatch.setattr("gatesmith.making.openscad.making.PROGRAM", "no-such-openscad")
     assert ran("bundle gate --draft --out b") == 0
     said = "note: OpenSCAD is not installed here, so gate.scad was not tried in it"
     assert said in capsys.readouterr().out
@@ -126,7 +126,7 @@ def test_a_disk_that_is_full_leaves_the_old_bundle(
     def full(*_: object) -> int:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("gatesmith._temporary.os.write", full)
+    monkeypatch.setattr("gatesmith.core.temporary_files.os.write", full)
     capsys.readouterr()
     assert ran("bundle chip --draft --lang de --out b") == 3
     monkeypatch.undo()

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.bundle.licence_text import address_of, full_text
-from gatesmith.bundle.texts import LANGUAGES, Texts, shortened, template_file
 from gatesmith.catalog.folders import package_templates
-from gatesmith.errors import CatalogError
-from gatesmith.publish.licences import LICENCES, licence
+from gatesmith.core.errors import CatalogError
+from gatesmith.publish.bundle.licence_text import address_of, full_text
+from gatesmith.publish.bundle.texts import LANGUAGES, Texts, shortened, template_file
+from gatesmith.publish.thingiverse.licences import LICENCES, licence
 
 from .here import ran
 
@@ -190,7 +190,7 @@ def test_a_title_of_several_kinds_is_whole(
 
 def test_german_texts_name_sizes_and_colours_in_german() -> None:
     """A German page would list the options of a command, "merchant-diameter", as its sizes."""
-    from gatesmith.parameters import Source, parameters_of
+    from gatesmith.core.parameters import Source, parameters_of
     from gatesmith.pieces import piece, spoken_names
 
     text = template_file("de/names.jinja").read_text(encoding="utf-8")

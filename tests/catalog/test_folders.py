@@ -16,7 +16,7 @@ from gatesmith.catalog.folders import (
     template_files,
     template_folders,
 )
-from gatesmith.errors import CatalogError
+from gatesmith.core.errors import CatalogError
 
 
 @pytest.fixture(autouse=True)

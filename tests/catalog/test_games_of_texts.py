@@ -6,8 +6,8 @@ import pytest
 
 from gatesmith.catalog.games import game_in
 from gatesmith.catalog.positions import line_of, position_of
+from gatesmith.core.errors import NotationError
 from gatesmith.engine import medina, wadi
-from gatesmith.errors import NotationError
 
 from ..fitting.positions import RIVER, STREET
 

@@ -8,7 +8,7 @@ import pytest
 
 from gatesmith.catalog.folders import package_templates
 from gatesmith.catalog.medina import medina_edition
-from gatesmith.errors import CatalogError
+from gatesmith.core.errors import CatalogError
 
 MANY = [f"colour-{number}" for number in range(27)]
 

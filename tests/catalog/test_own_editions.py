@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.catalog import Origin, Size, edition_names, load_edition
-from gatesmith.errors import CatalogError
+from gatesmith.core.errors import CatalogError
 
 
 @pytest.fixture(autouse=True)

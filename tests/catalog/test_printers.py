@@ -9,7 +9,7 @@ import pytest
 
 from gatesmith.catalog import load_printer, printer_names
 from gatesmith.catalog.printers import PRINTER_OPTIONS, printer_from
-from gatesmith.errors import CatalogError
+from gatesmith.core.errors import CatalogError
 
 # Bed as its maker states it, millimetres, and the nozzle.
 MACHINES = {

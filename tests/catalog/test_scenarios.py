@@ -8,8 +8,8 @@ import pytest
 
 from gatesmith.catalog.folders import package_templates
 from gatesmith.catalog.scenarios import load_scenario, scenario_names
+from gatesmith.core.errors import CatalogError
 from gatesmith.engine.wadi import Rules, legal, opening, read_scenario, write_scenario, zones
-from gatesmith.errors import CatalogError
 
 OURS = sorted(path.stem for path in (package_templates() / "scenarios").glob("*.txt"))
 SMALL = "map:\n1 ~\nriver: b1\nwater: b1=1\n"

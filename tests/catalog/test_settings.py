@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from gatesmith.catalog.settings import Settings, load_settings, settings_file
-from gatesmith.errors import CatalogError
+from gatesmith.core.errors import CatalogError
+from gatesmith.making.request import Request, recipe_for
 from gatesmith.pieces import piece
-from gatesmith.request import Request, recipe_for
 
 
 @pytest.fixture(autouse=True)

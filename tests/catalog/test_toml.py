@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.catalog.toml import line_of, read_toml
-from gatesmith.errors import CatalogError
+from gatesmith.core.errors import CatalogError
 
 _TEXT = """\
 # a comment

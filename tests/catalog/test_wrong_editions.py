@@ -8,7 +8,7 @@ import pytest
 
 from gatesmith.catalog import load_edition
 from gatesmith.catalog.folders import package_templates
-from gatesmith.errors import CatalogError
+from gatesmith.core.errors import CatalogError
 
 
 @pytest.fixture(autouse=True)

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from gatesmith.checks._examples import Points
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks._examples import Points
 
 Solid = Any
 """A ``manifold3d.Manifold``; the library bears no types where type checkers look for them."""

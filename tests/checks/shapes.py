@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from gatesmith.checks.printing._shapes import Shape
+from gatesmith.validation.checks.printing._shapes import Shape
 
 
 class Corners:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from gatesmith.checks import Group, Selection, Subject, examine
-from gatesmith.findings import Finding, Report
+from gatesmith.core.findings import Finding, Report
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks import Group, Selection, Subject, examine
 
 _ONLY = Selection(only=frozenset({Group.TOPOLOGY.value}))
 

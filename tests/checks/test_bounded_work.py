@@ -6,14 +6,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from gatesmith.checks import Subject
-from gatesmith.checks._examples import blocks, box, inverted, loose
-from gatesmith.checks._report import places
-from gatesmith.checks.printing import _narrowest, _sheets, narrow_gaps, small_features, thin_walls
-from gatesmith.checks.printing._layers import layers_of
-from gatesmith.checks.printing._narrowest import place_of
-from gatesmith.checks.printing._offsets import thin_parts
-from gatesmith.checks.printing._stacks import stacks_of
 from gatesmith.mesh import layers
 from gatesmith.mesh.solids import crossings, inside, separation
 from gatesmith.mesh.solids.crossings import crossings_of
@@ -21,6 +13,20 @@ from gatesmith.mesh.solids.inside import enclosures
 from gatesmith.mesh.solids.nesting import shells_of
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks import Subject
+from gatesmith.validation.checks._examples import blocks, box, inverted, loose
+from gatesmith.validation.checks._report import places
+from gatesmith.validation.checks.printing import (
+    _narrowest,
+    _sheets,
+    narrow_gaps,
+    small_features,
+    thin_walls,
+)
+from gatesmith.validation.checks.printing._layers import layers_of
+from gatesmith.validation.checks.printing._narrowest import place_of
+from gatesmith.validation.checks.printing._offsets import thin_parts
+from gatesmith.validation.checks.printing._stacks import stacks_of
 
 from .prisms import cone, mesh_of, prism
 

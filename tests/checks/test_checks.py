@@ -8,8 +8,11 @@ import weakref
 import numpy as np
 import pytest
 
-from gatesmith.checks import Check, Code, Expectation, Group, Subject, checks, examine
-from gatesmith.checks._examples import (
+from gatesmith.core.findings import Finding, Severity
+from gatesmith.core.footprint import Slot
+from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks import Check, Code, Expectation, Group, Subject, checks, examine
+from gatesmith.validation.checks._examples import (
     blocks,
     box,
     gate,
@@ -20,9 +23,6 @@ from gatesmith.checks._examples import (
     turned,
     warped,
 )
-from gatesmith.findings import Finding, Severity
-from gatesmith.footprint import Slot
-from gatesmith.mesh.triangles import Mesh
 
 ALL = tuple(checks())
 CHECK_OF = {code.name: check for check in ALL for code in check.codes}

@@ -9,8 +9,12 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from gatesmith.checks import Expectation, Subject, examine
-from gatesmith.checks._examples import (
+from gatesmith.core.findings import Json
+from gatesmith.core.footprint import Slot
+from gatesmith.mesh.topology import topology_of
+from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks import Expectation, Subject, examine
+from gatesmith.validation.checks._examples import (
     Points,
     blocks,
     box,
@@ -21,10 +25,6 @@ from gatesmith.checks._examples import (
     shelf,
     turned,
 )
-from gatesmith.findings import Json
-from gatesmith.footprint import Slot
-from gatesmith.mesh.topology import topology_of
-from gatesmith.mesh.triangles import Mesh
 
 EXPECTED = Expectation(bodies=1, bed_faces=1, slot=Slot("", 50, 50), bed=(180, 180, 180), margin=5)
 SIZES = st.integers(2, 60)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from gatesmith.checks import Subject, checks
-from gatesmith.checks._examples import Points, blocks, box, gate, joined, loose, warped
-from gatesmith.findings import Finding, Severity
+from gatesmith.core.findings import Finding, Severity
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks import Subject, checks
+from gatesmith.validation.checks._examples import Points, blocks, box, gate, joined, loose, warped
 
 (CROSSING,) = (check for check in checks() if check.name == "crossing")
 

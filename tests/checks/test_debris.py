@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.checks import Expectation, Subject, checks
-from gatesmith.checks._examples import box, inverted, joined, turned
-from gatesmith.findings import Finding
+from gatesmith.core.findings import Finding
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks import Expectation, Subject, checks
+from gatesmith.validation.checks._examples import box, inverted, joined, turned
 
 (DEBRIS,) = (check for check in checks() if check.name == "debris")
 

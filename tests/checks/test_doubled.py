@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from gatesmith.checks._examples import blocks, box, inverted, joined, loose
-from gatesmith.findings import Severity
+from gatesmith.core.findings import Severity
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks._examples import blocks, box, inverted, joined, loose
 
 from .surfaces import findings, shuffled, topology_report, torus
 

@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from gatesmith.checks import Subject, examine
-from gatesmith.checks._examples import box, inverted, joined, loose
-from gatesmith.errors import RejectedError
-from gatesmith.findings import Severity
+from gatesmith.core.errors import RejectedError
+from gatesmith.core.findings import Severity
 from gatesmith.mesh.flaws import nearness
 from gatesmith.mesh.flaws.bridging import bridged_topology
 from gatesmith.mesh.flaws.nearness import near_segments
 from gatesmith.mesh.flaws.welding import welded
+from gatesmith.validation.checks import Subject, examine
+from gatesmith.validation.checks._examples import box, inverted, joined, loose
 
 from .surfaces import findings, shuffled, topology_report, torus
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from gatesmith.checks import Subject, checks
-from gatesmith.checks._examples import box, gate, inverted, joined
-from gatesmith.checks.printing import _layers
-from gatesmith.checks.printing._layers import layers_of
-from gatesmith.checks.printing._offsets import narrow_parts
-from gatesmith.checks.printing._shapes import Shape, united
-from gatesmith.checks.printing._undersides import undersides_of
 from gatesmith.mesh.solids.nesting import shells_of
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks import Subject, checks
+from gatesmith.validation.checks._examples import box, gate, inverted, joined
+from gatesmith.validation.checks.printing import _layers
+from gatesmith.validation.checks.printing._layers import layers_of
+from gatesmith.validation.checks.printing._offsets import narrow_parts
+from gatesmith.validation.checks.printing._shapes import Shape, united
+from gatesmith.validation.checks.printing._undersides import undersides_of
 
 from .shapes import Corners
 

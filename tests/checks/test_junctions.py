@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from gatesmith.checks import Subject
-from gatesmith.checks._examples import box, joined, loose
-from gatesmith.findings import Severity
+from gatesmith.core.findings import Severity
 from gatesmith.mesh.flaws import nearness
 from gatesmith.mesh.flaws.junctions import junctions_of
 from gatesmith.mesh.topology import topology_of
+from gatesmith.validation.checks import Subject
+from gatesmith.validation.checks._examples import box, joined, loose
 
 from ..counting import calls_of
 from .surfaces import findings, shuffled, topology_report, torus
@@ -188,6 +188,6 @@ def test_a_sound_mesh_is_not_searched(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError("searched")
 
     for name in ("junctions_of", "doubles_of", "noise_of"):
-        monkeypatch.setattr(f"gatesmith.checks.topology._faults.{name}", never)
+        monkeypatch.setattr(f"gatesmith.validation.checks.topology._faults.{name}", never)
     assert findings(box(20, 20, 10)) == {}
     assert Subject(box(20, 20, 10)).topology.bridge is None

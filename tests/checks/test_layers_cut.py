@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from gatesmith.checks import Expectation, Group, Subject, checks
-from gatesmith.checks._examples import Points, blocks, box, joined, loose
-from gatesmith.checks.printing._layers import layers_of
 from gatesmith.mesh.layers import sections
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks import Expectation, Group, Subject, checks
+from gatesmith.validation.checks._examples import Points, blocks, box, joined, loose
+from gatesmith.validation.checks.printing._layers import layers_of
 
 from .prisms import Solid, cone, cylinder, manifold, mesh_of, plate, prism, slab, torus
 

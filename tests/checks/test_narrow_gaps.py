@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from gatesmith.checks import Expectation, Subject
-from gatesmith.checks._examples import box, joined
-from gatesmith.checks.printing.narrow_gaps import CHECK
-from gatesmith.findings import Finding, Severity
+from gatesmith.core.findings import Finding, Severity
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks import Expectation, Subject
+from gatesmith.validation.checks._examples import box, joined
+from gatesmith.validation.checks.printing.narrow_gaps import CHECK
 
 from .prisms import Solid, cylinder, mesh_of, plate, prism, slab
 

@@ -6,15 +6,15 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from gatesmith.checks import Check, Expectation, Group, Subject, checks
-from gatesmith.checks._examples import blocks, box, inverted, joined, loose, warped
-from gatesmith.checks.solids._shells import bodies_of
-from gatesmith.findings import Severity
+from gatesmith.core.findings import Severity
 from gatesmith.mesh.solids import inside
 from gatesmith.mesh.solids.inside import enclosures
 from gatesmith.mesh.solids.nesting import shells_of
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks import Check, Expectation, Group, Subject, checks
+from gatesmith.validation.checks._examples import blocks, box, inverted, joined, loose, warped
+from gatesmith.validation.checks.solids._shells import bodies_of
 
 from ..counting import calls_of
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from gatesmith.checks import Expectation, Subject, checks, examine
-from gatesmith.checks._examples import (
+from gatesmith.core.findings import Fact, Finding
+from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks import Expectation, Subject, checks, examine
+from gatesmith.validation.checks._examples import (
     Points,
     arch,
     blocks,
@@ -22,9 +24,7 @@ from gatesmith.checks._examples import (
     turned,
     warped,
 )
-from gatesmith.checks.printing._bridges import blocks_of, reach, spans, thinned
-from gatesmith.findings import Fact, Finding
-from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks.printing._bridges import blocks_of, reach, spans, thinned
 
 (OVERHANG,) = (check for check in checks() if check.name == "overhang")
 (HANGING,) = (check for check in checks() if check.name == "hanging")

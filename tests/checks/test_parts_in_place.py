@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.checks import Expectation, Subject, examine
-from gatesmith.checks._examples import box
 from gatesmith.mesh.triangles import Mesh, joined_meshes
+from gatesmith.validation.checks import Expectation, Subject, examine
+from gatesmith.validation.checks._examples import box
 
 from .prisms import mesh_of, plate, slab
 

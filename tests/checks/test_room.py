@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from gatesmith.checks import Check, Expectation, Subject
-from gatesmith.checks._examples import box
-from gatesmith.checks.fit import _room, askew, placed, slot, upside_down, wrong_unit
-from gatesmith.footprint import Slot
+from gatesmith.core.footprint import Slot
+from gatesmith.validation.checks import Check, Expectation, Subject
+from gatesmith.validation.checks._examples import box
+from gatesmith.validation.checks.fit import _room, askew, placed, slot, upside_down, wrong_unit
 
 WALL = Slot("medina:wall", 30.0, 10.0)
 

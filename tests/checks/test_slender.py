@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from gatesmith.checks import Expectation, Subject
-from gatesmith.checks._examples import box, joined
-from gatesmith.checks.printing.slender import CHECK
-from gatesmith.findings import Finding, Severity
+from gatesmith.core.findings import Finding, Severity
+from gatesmith.validation.checks import Expectation, Subject
+from gatesmith.validation.checks._examples import box, joined
+from gatesmith.validation.checks.printing.slender import CHECK
 
 from .prisms import Solid, cone, cylinder, manifold, mesh_of, plate, slab
 

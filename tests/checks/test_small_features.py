@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.checks import Expectation, Subject
-from gatesmith.checks._examples import box, joined
-from gatesmith.checks.printing import _layers
-from gatesmith.checks.printing._shapes import united
-from gatesmith.checks.printing.small_features import CHECK
-from gatesmith.findings import Finding, Severity
+from gatesmith.core.findings import Finding, Severity
+from gatesmith.validation.checks import Expectation, Subject
+from gatesmith.validation.checks._examples import box, joined
+from gatesmith.validation.checks.printing import _layers
+from gatesmith.validation.checks.printing._shapes import united
+from gatesmith.validation.checks.printing.small_features import CHECK
 
 from .prisms import Solid, cone, cylinder, manifold, mesh_of, plate, slab
 from .shapes import Corners

@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from gatesmith.checks import Expectation, Subject
-from gatesmith.checks._examples import box, joined, leaning, loose, turned
-from gatesmith.checks.printing.stability import CHECK, _inside
-from gatesmith.findings import Fact, Finding, Severity
+from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks import Expectation, Subject
+from gatesmith.validation.checks._examples import box, joined, leaning, loose, turned
+from gatesmith.validation.checks.printing.stability import CHECK, _inside
 
 from .prisms import cone, mesh_of, slab
 

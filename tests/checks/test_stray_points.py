@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from gatesmith.checks import Group, Subject, checks
-from gatesmith.checks._examples import box, inverted, joined
 from gatesmith.mesh.merging import merged
 from gatesmith.mesh.solids.crossings import crossing_depth
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks import Group, Subject, checks
+from gatesmith.validation.checks._examples import box, inverted, joined
 
 SOLIDS = list(checks([Group.SOLIDS]))
 FAR = 1e6

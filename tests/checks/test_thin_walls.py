@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from gatesmith.checks import Expectation, Subject
-from gatesmith.checks.printing.thin_walls import CHECK
-from gatesmith.findings import Finding, Severity
+from gatesmith.core.findings import Finding, Severity
+from gatesmith.validation.checks import Expectation, Subject
+from gatesmith.validation.checks.printing.thin_walls import CHECK
 
 from .prisms import Solid, cone, cylinder, manifold, mesh_of, plate, prism, slab
 

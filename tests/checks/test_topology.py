@@ -10,7 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gatesmith.checks._examples import (
+from gatesmith.mesh import merging
+from gatesmith.mesh.components import components
+from gatesmith.mesh.topology import Topology, topology_of
+from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks._examples import (
     Cell,
     Points,
     blocks,
@@ -20,10 +24,6 @@ from gatesmith.checks._examples import (
     loose,
     warped,
 )
-from gatesmith.mesh import merging
-from gatesmith.mesh.components import components
-from gatesmith.mesh.topology import Topology, topology_of
-from gatesmith.mesh.triangles import Mesh
 
 
 def counts(topology: Topology) -> tuple[int, int, int, int]:

@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from gatesmith.checks import Subject, examine
-from gatesmith.checks._examples import blocks, box, joined, loose, warped
-from gatesmith.findings import Finding, Severity
+from gatesmith.core.findings import Finding, Severity
 from gatesmith.mesh.flaws.fans import pinched_points
 from gatesmith.mesh.topology import Topology, topology_of
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks import Subject, examine
+from gatesmith.validation.checks._examples import blocks, box, joined, loose, warped
 
 from .surfaces import torus
 

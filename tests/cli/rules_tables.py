@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from gatesmith.cli._run import run
-from gatesmith.findings import Json
+from gatesmith.core.findings import Json
 
 from ..engine.medina import written
 

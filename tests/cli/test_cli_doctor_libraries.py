@@ -14,7 +14,7 @@ import pytest
 from gatesmith.cli._diagnosis import opengl
 from gatesmith.cli._diagnosis.item import Item
 from gatesmith.cli._diagnosis.libraries import LIBRARIES
-from gatesmith.preview.gl.studio import OpenGLError, Studio
+from gatesmith.render.gl.studio import OpenGLError, Studio
 
 ROOT = Path(__file__).resolve().parents[2]
 

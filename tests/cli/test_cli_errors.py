@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cli._run import run
-from gatesmith.parameters import Kind, Parameter, parameters_of
+from gatesmith.core.parameters import Kind, Parameter, parameters_of
+from gatesmith.making.request import printer_options
 from gatesmith.pieces import piece
-from gatesmith.request import printer_options
 
 WRONG = [
     ("gate --wall-length 0", "wall-length: 0 mm is below the least, 12 mm; give 12 to 120 mm"),

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.checks._examples import box, inverted, loose, turned
 from gatesmith.cli import _fit_slot
 from gatesmith.cli._run import run
 from gatesmith.mesh.formats import Document, format_of
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks._examples import box, inverted, loose, turned
 
 Capture = pytest.CaptureFixture[str]
 
@@ -187,7 +187,8 @@ import sys
 from gatesmith.cli._run import run
 code = run(["fit", *sys.argv[1:]])
 heavy = ("OCP", "cadquery", "trimesh", "lib3mf", "manifold3d")
-parsers = ("typer", "rich", "pydantic", "gatesmith.recipe", "gatesmith.pieces", "multiprocessing")
+ours = ("gatesmith.making.recipe", "gatesmith.pieces")
+parsers = ("typer", "rich", "pydantic", *ours, "multiprocessing")
 needless = heavy if sys.argv[1] == "gate" else (*heavy, *parsers)
 sys.exit(f"{code} {[name for name in needless if name in sys.modules]}")
 """

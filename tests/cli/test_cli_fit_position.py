@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.checks._examples import box
 from gatesmith.cli._run import run
+from gatesmith.validation.checks._examples import box
 
 from ..fitting.test_placing import MEDINA, WADI, written
 

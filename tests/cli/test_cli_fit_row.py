@@ -8,9 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gatesmith.checks._examples import box
 from gatesmith.cli._run import run
 from gatesmith.mesh.formats import Document, format_of
+from gatesmith.validation.checks._examples import box
 
 
 @pytest.fixture(autouse=True)

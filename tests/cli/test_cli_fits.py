@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.checks._examples import box
 from gatesmith.cli._run import run
 from gatesmith.mesh.formats import Document, format_of
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks._examples import box
 
 
 @pytest.fixture(autouse=True)

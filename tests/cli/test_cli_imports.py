@@ -87,7 +87,7 @@ _ASKED = """
 import sys
 from gatesmith.cli._run import run
 code = run(["rules", *sys.argv[1:]])
-needless = ("rich", "numpy", "OCP", "PIL", "json", "gatesmith.rulesheet", "gatesmith.mesh")
+needless = ("rich", "numpy", "OCP", "PIL", "json", "gatesmith.pictures.boards", "gatesmith.mesh")
 sys.exit(f"{code} {[name for name in needless if name in sys.modules]}")
 """
 

@@ -11,9 +11,9 @@ from gatesmith.catalog.settings import Settings, load_settings
 from gatesmith.cli._folder import command_modules
 from gatesmith.cli._group import LazyGroup, program
 from gatesmith.cli._run import run
-from gatesmith.parameters import json_schema
+from gatesmith.core.docstrings import summary_of
+from gatesmith.core.parameters import json_schema
 from gatesmith.pieces import piece
-from gatesmith.summaries import summary_of
 
 
 @pytest.fixture(autouse=True)

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.checks._examples import box, inverted, joined, loose
 from gatesmith.cli._run import run
 from gatesmith.mesh.formats import Document, format_of
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks._examples import box, inverted, joined, loose
 
 BOX = box(20, 20, 10)
 

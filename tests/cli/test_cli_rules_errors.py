@@ -167,7 +167,7 @@ def test_a_record_is_replaced_only_when_it_is_whole(
     def full(*_arguments: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("gatesmith._temporary.Temporary.write", full)
+    monkeypatch.setattr("gatesmith.core.temporary_files.Temporary.write", full)
     assert run(["rules", "play", "--seed", "1", "--record", "game.txt"]) == 3
     assert "Traceback" not in capsys.readouterr().err
     assert (home / "game.txt").read_text(encoding="utf-8") == RECORD

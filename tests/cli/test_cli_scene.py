@@ -13,7 +13,7 @@ import trimesh
 from PIL import Image
 
 from gatesmith.cli._run import run
-from gatesmith.findings import Json
+from gatesmith.core.findings import Json
 
 from . import wadi_tables
 from .rules_tables import drawing

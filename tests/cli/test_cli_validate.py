@@ -8,11 +8,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gatesmith.checks._examples import box, gate, inverted, joined, loose
 from gatesmith.cli._run import run
 from gatesmith.mesh.formats import Document, format_of
 from gatesmith.mesh.merging import merged
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks._examples import box, gate, inverted, joined, loose
 
 
 @pytest.fixture(autouse=True)

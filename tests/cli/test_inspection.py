@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.inspection import Judge, inspect_files
-from gatesmith.judging import Demand
+from gatesmith.validation.batch import Judge, inspect_files
+from gatesmith.validation.criteria import Demand
 
 _JUDGE = """
 import os
 import time
 from pathlib import Path
 
-from gatesmith.findings import Report
+from gatesmith.core.findings import Report
 
 def wait_for_two():
     here = Path(__file__).parent
@@ -73,7 +73,7 @@ def test_a_fault_of_ours_is_a_finding_about_its_file(
     def buggy(path: Path, demand: Demand) -> None:
         raise ZeroDivisionError("division by zero")
 
-    monkeypatch.setattr("gatesmith.inspection.judge", buggy)
+    monkeypatch.setattr("gatesmith.validation.batch.judge", buggy)
     (report,) = inspect_files([tmp_path / "a.stl"], Demand(), workers=1)
     (finding,) = report.findings
     assert (report.verdict, finding.code) == ("error", "file-not-judged")

@@ -10,10 +10,10 @@ from typing import Annotated
 import pytest
 
 import gatesmith
-from gatesmith.description import document_of, plan_of
-from gatesmith.parameters import length
+from gatesmith.core.parameters import length
+from gatesmith.making.metadata import document_of, plan_of
+from gatesmith.making.request import Request, recipe_for, sort_values
 from gatesmith.pieces import Piece, piece
-from gatesmith.request import Request, recipe_for, sort_values
 
 
 @pytest.fixture(autouse=True)

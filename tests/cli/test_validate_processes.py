@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.checks._examples import box, loose
 from gatesmith.cli._run import run
 from gatesmith.mesh.formats import Document, format_of
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks._examples import box, loose
 
 OPEN = loose(box(20, 20, 10).corners[1:])
 PATIENCE = 300.0  # seconds: a busy machine takes many to start a process

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 
-from gatesmith.crafts import CRAFTS, settled
-from gatesmith.crafts.card import draw_card
-from gatesmith.crafts.drawing import Ink, Page, Part
-from gatesmith.crafts.laser import draw_laser
-from gatesmith.crafts.shapes import Path, Point, box_of, flattened
-from gatesmith.parameters import Value
+from gatesmith.core.parameters import Value
+from gatesmith.making.flat import CRAFTS, settled
+from gatesmith.making.flat.card import draw_card
+from gatesmith.making.flat.drawing import Ink, Page, Part
+from gatesmith.making.flat.laser import draw_laser
+from gatesmith.making.flat.shapes import Path, Point, box_of, flattened
+from gatesmith.making.request import Request, recipe_for
 from gatesmith.pieces import piece
 from gatesmith.pieces.gate.plan import GatePlan
-from gatesmith.request import Request, recipe_for
 
 STYLES = ("battlement", "plain", "moorish", "twin-tower")
 DRAWN = {"laser": draw_laser, "card": draw_card}

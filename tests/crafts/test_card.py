@@ -7,11 +7,11 @@ from itertools import pairwise
 
 import pytest
 
-from gatesmith.crafts.drawing import Ink
-from gatesmith.crafts.outline import half_width, opening
-from gatesmith.crafts.shapes import length_of, path_of
-from gatesmith.crafts.sheets import PAGES, RULER
-from gatesmith.errors import CombinationError
+from gatesmith.core.errors import CombinationError
+from gatesmith.making.flat.drawing import Ink
+from gatesmith.making.flat.outline import half_width, opening
+from gatesmith.making.flat.shapes import length_of, path_of
+from gatesmith.making.flat.sheets import PAGES, RULER
 from gatesmith.pieces.gate.plan import GatePlan
 
 from .ordered import STYLES, at_level, crosses_itself, drawn, gate, named, of_ink

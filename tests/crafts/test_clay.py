@@ -9,9 +9,9 @@ import pytest
 
 import gatesmith
 from gatesmith.catalog import load_printer
-from gatesmith.crafts import CRAFTS, settled
-from gatesmith.crafts.clay import ClayPlan, area, clay_plans
-from gatesmith.errors import CombinationError
+from gatesmith.core.errors import CombinationError
+from gatesmith.making.flat import CRAFTS, settled
+from gatesmith.making.flat.clay import ClayPlan, area, clay_plans
 from gatesmith.mesh.formats import format_of
 
 from .ordered import STYLES, gate

@@ -9,10 +9,10 @@ import pytest
 
 import gatesmith
 from gatesmith.cli._run import run
-from gatesmith.crafts import CRAFTS, craft_parameters
-from gatesmith.parameters import parameters_of
+from gatesmith.core.parameters import parameters_of
+from gatesmith.making.flat import CRAFTS, craft_parameters
+from gatesmith.making.request import printer_options
 from gatesmith.pieces import piece
-from gatesmith.request import printer_options
 
 
 @pytest.fixture(autouse=True)

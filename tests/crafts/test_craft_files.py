@@ -15,11 +15,11 @@ import ezdxf
 import pytest
 
 import gatesmith
-from gatesmith.crafts import making
-from gatesmith.crafts.drawing import Drawing
-from gatesmith.crafts.making import WRITERS, Writer, differences
-from gatesmith.crafts.shapes import box_of
-from gatesmith.errors import UnreadableError
+from gatesmith.core.errors import UnreadableError
+from gatesmith.making.flat import making
+from gatesmith.making.flat.drawing import Drawing
+from gatesmith.making.flat.making import WRITERS, Writer, differences
+from gatesmith.making.flat.shapes import box_of
 
 from .ordered import STYLES, drawn, gate
 

@@ -9,14 +9,14 @@ from random import Random
 import pytest
 
 from gatesmith.catalog import load_printer
-from gatesmith.crafts import CRAFTS, settled
-from gatesmith.crafts.clay import area, clay_plans
-from gatesmith.crafts.drawing import Drawing
-from gatesmith.crafts.growing import VanishedError
-from gatesmith.crafts.making import WRITERS, differences
-from gatesmith.crafts.shapes import area_of
-from gatesmith.errors import UsageError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import UsageError
+from gatesmith.core.parameters import Value
+from gatesmith.making.flat import CRAFTS, settled
+from gatesmith.making.flat.clay import area, clay_plans
+from gatesmith.making.flat.drawing import Drawing
+from gatesmith.making.flat.growing import VanishedError
+from gatesmith.making.flat.making import WRITERS, differences
+from gatesmith.making.flat.shapes import area_of
 
 from .ordered import STYLES, crosses_itself, drawn, gate
 

@@ -6,9 +6,9 @@ import math
 
 import pytest
 
-from gatesmith.crafts.growing import VanishedError, grown
-from gatesmith.crafts.outline import face, half_width, opening, skyline
-from gatesmith.crafts.shapes import area_of, box, box_of, hole, length_of, path_of
+from gatesmith.making.flat.growing import VanishedError, grown
+from gatesmith.making.flat.outline import face, half_width, opening, skyline
+from gatesmith.making.flat.shapes import area_of, box, box_of, hole, length_of, path_of
 
 from .ordered import STYLES, gate, size
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.crafts.drawing import Ink, Part
-from gatesmith.errors import CombinationError
+from gatesmith.core.errors import CombinationError
+from gatesmith.making.flat.drawing import Ink, Part
 
 from .ordered import STYLES, at_level, drawn, gate, named, of_ink, size
 

@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.customizer.annotations import parameter_lines
-from gatesmith.customizer.twin import PARTS, gate_scad
-from gatesmith.errors import CatalogError, CombinationError, UsageError
-from gatesmith.parameters import Kind, Value, flag, parameters_of
-from gatesmith.parameters.declarations import Parameter
+from gatesmith.core.errors import CatalogError, CombinationError, UsageError
+from gatesmith.core.parameters import Kind, Value, flag, parameters_of
+from gatesmith.core.parameters.declarations import Parameter
+from gatesmith.core.quality import Quality
+from gatesmith.making.openscad.annotations import parameter_lines
+from gatesmith.making.openscad.twin import PARTS, gate_scad
+from gatesmith.making.request import Request, recipe_for
 from gatesmith.pieces import piece
 from gatesmith.pieces.gate.parameters import GateParameters
-from gatesmith.recipe import Quality
-from gatesmith.request import Request, recipe_for
 
 from .reading import variables_of
 from .twins import DOORS, STYLES, recipe_of
@@ -97,8 +97,9 @@ def test_every_gate_that_can_be_made_has_its_file() -> None:
 def test_the_bytes_are_the_same_in_every_process() -> None:
     """A bundle that is made again would differ."""
     code = (
-        "import sys; from gatesmith.customizer.twin import gate_scad\n"
-        "from gatesmith.pieces import piece; from gatesmith.request import Request, recipe_for\n"
+        "import sys; from gatesmith.making.openscad.twin import gate_scad\n"
+        "from gatesmith.pieces import piece\n"
+        "from gatesmith.making.request import Request, recipe_for\n"
         "found = gate_scad(recipe_for(piece('gate'), Request(printer='default')))\n"
         "sys.stdout.buffer.write(found)"
     )

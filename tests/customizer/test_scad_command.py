@@ -9,8 +9,8 @@ import pytest
 
 import gatesmith
 from gatesmith.cli._run import run
-from gatesmith.customizer import making
-from gatesmith.customizer.twin import gate_scad
+from gatesmith.making.openscad import making
+from gatesmith.making.openscad.twin import gate_scad
 
 from ..real_tools.tools import program
 from .twins import recipe_of

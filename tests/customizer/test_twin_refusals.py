@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.customizer import making
-from gatesmith.customizer.making import rendered
-from gatesmith.customizer.twin import gate_scad
-from gatesmith.errors import RejectedError, UsageError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import RejectedError, UsageError
+from gatesmith.core.parameters import Value
+from gatesmith.making.openscad import making
+from gatesmith.making.openscad.making import rendered
+from gatesmith.making.openscad.twin import gate_scad
+from gatesmith.making.request import Request, recipe_for
 from gatesmith.pieces import piece
-from gatesmith.request import Request, recipe_for
 
 from ..gate.draw import EDITION
 from ..programs.waiting import until_gone

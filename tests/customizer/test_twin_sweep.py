@@ -15,15 +15,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gatesmith.customizer.twin import gate_scad
-from gatesmith.errors import UsageError
-from gatesmith.forge import forge
+from gatesmith.core.errors import UsageError
+from gatesmith.making.openscad.twin import gate_scad
+from gatesmith.making.pipeline import forge
+from gatesmith.making.recipe import Recipe
+from gatesmith.making.request import Request, recipe_for
+from gatesmith.making.slicing.gcode import printed
 from gatesmith.mesh.formats import format_of
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.pieces import piece
-from gatesmith.recipe import Recipe
-from gatesmith.request import Request, recipe_for
-from gatesmith.slicing.gcode import printed
 
 from ..gate.draw import EDITION
 from ..real_tools.tools import ADMESH_DEFECTS, PRUSA_LINE, admesh_counts, program, prusa_gcode

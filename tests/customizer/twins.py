@@ -11,10 +11,10 @@ from pathlib import Path
 from random import Random
 
 from gatesmith.catalog import Printer, load_edition, load_printer
-from gatesmith.parameters import Kind, Value, parameters_of
+from gatesmith.core.parameters import Kind, Value, parameters_of
+from gatesmith.making.recipe import Recipe, resolve
 from gatesmith.pieces import piece
 from gatesmith.pieces.gate.parameters import GateParameters
-from gatesmith.recipe import Recipe, resolve
 
 from ..gate.draw import EDITION, Drawn, drawn
 from ..real_tools.tools import program

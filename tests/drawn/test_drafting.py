@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gatesmith.drawn.drafting import Rectangle, dimension, hatched, scale_bar
-from gatesmith.drawn.scene import Shape, Words
+from gatesmith.vector.drafting import Rectangle, dimension, hatched, scale_bar
+from gatesmith.vector.scene import Shape, Words
 
 lengths = st.floats(0.5, 80)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from gatesmith.core.errors import NotationError
 from gatesmith.engine.parts import Part, lines_of, part_of, quoted
-from gatesmith.errors import NotationError
 
 
 def _where(parts: list[Part]) -> list[tuple[str, int]]:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gatesmith.catalog import load_edition
+from gatesmith.core.footprint import Footprint
 from gatesmith.fitting.kit import Kit, KitPiece
 from gatesmith.fitting.standing import Stand
-from gatesmith.footprint import Footprint
 
 from .random_editions import DEFAULT
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 import argparse
 from itertools import count
 
+from gatesmith.core.quality import Quality
 from gatesmith.fitting.kit import Kit
 from gatesmith.fitting.soundness import unsound
 from gatesmith.fitting.stands import stands_of
-from gatesmith.recipe import Quality
 
 from .judges import Judges, close_pairs
 from .random_editions import random_kit

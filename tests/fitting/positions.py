@@ -7,9 +7,9 @@ from functools import cache
 
 from gatesmith.catalog import load_edition
 from gatesmith.catalog.positions import position_of
+from gatesmith.core.parameters import Value
 from gatesmith.engine import medina, wadi
 from gatesmith.fitting.kit import Kit
-from gatesmith.parameters import Value
 
 from .random_editions import DEFAULT
 

@@ -6,8 +6,8 @@ from random import Random
 
 from gatesmith.catalog import Edition, Origin, load_edition, load_printer
 from gatesmith.catalog.sizes import sizes_of
+from gatesmith.core.quality import Quality
 from gatesmith.fitting.kit import Kit
-from gatesmith.recipe import Quality
 
 DEFAULT = ("default", load_printer("default"))
 

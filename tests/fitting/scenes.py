@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from gatesmith.colours import colour_of
+from gatesmith.core.colours import colour_of
 from gatesmith.fitting.scene.arranging import Arrangement, Figure, Kind
 from gatesmith.fitting.scene.slab import slab
 from gatesmith.fitting.standing import BoardPlan

@@ -9,7 +9,10 @@ import numpy as np
 import pytest
 
 import gatesmith
-from gatesmith.checks._examples import (
+from gatesmith.core.findings import Finding
+from gatesmith.mesh.formats import Document, format_of
+from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks._examples import (
     Points,
     blocks,
     box,
@@ -19,9 +22,6 @@ from gatesmith.checks._examples import (
     turned_over,
     warped,
 )
-from gatesmith.findings import Finding
-from gatesmith.mesh.formats import Document, format_of
-from gatesmith.mesh.triangles import Mesh
 
 
 @pytest.fixture(autouse=True)

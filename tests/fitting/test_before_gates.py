@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from gatesmith.core.parameters import Value
 from gatesmith.fitting.kit import Kit
 from gatesmith.fitting.near import overlaps
 from gatesmith.fitting.prisms import gap
 from gatesmith.fitting.soundness import unsound
 from gatesmith.fitting.standing import Stand
 from gatesmith.fitting.stands import stands_of
-from gatesmith.parameters import Value
 from gatesmith.pieces._seat import Seat
 from gatesmith.pieces.building.plan import BuildingPlan
 from gatesmith.pieces.dome.plan import DomePlan

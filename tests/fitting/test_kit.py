@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from gatesmith.catalog import load_edition, load_printer
-from gatesmith.errors import UsageError
+from gatesmith.core.errors import UsageError
+from gatesmith.core.footprint import Footprint
 from gatesmith.fitting.kit import Kit
-from gatesmith.footprint import Footprint
 
 from .blocks import Block
 from .positions import kit

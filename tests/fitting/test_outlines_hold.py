@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 
 from gatesmith.catalog import Origin
+from gatesmith.core.parameters import Value
+from gatesmith.core.quality import Quality
 from gatesmith.fitting.kinds import kinds_of
 from gatesmith.fitting.kit import Kit, KitPiece
 from gatesmith.fitting.prisms import beyond, hull
 from gatesmith.fitting.shapes import meshes_of
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.parameters import Value
-from gatesmith.recipe import Quality
 
 from .positions import kit
 from .random_editions import DEFAULT

@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 
 from gatesmith.catalog.positions import line_of, position_of
-from gatesmith.checks._examples import box
-from gatesmith.errors import UsageError
-from gatesmith.findings import Report
+from gatesmith.core.errors import UsageError
+from gatesmith.core.findings import Report
 from gatesmith.fitting.placing import Table, fit_in
 from gatesmith.mesh.formats import format_of
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks._examples import box
 
 from ..formats.meshes import DOCUMENT
 
@@ -239,8 +239,8 @@ def test_a_recipe_is_placed_in_its_own_size() -> None:
 
     Its ends are at 45 - 13.85 = 31.15, and the wall's end is at 29.85: a gap of 1.3 mm.
     """
+    from gatesmith.making.request import Request, recipe_for
     from gatesmith.pieces import piece
-    from gatesmith.request import Request, recipe_for
 
     recipe = recipe_for(piece("gate"), Request({"wall_length": 28.0}, edition="medina-2001"))
     report = fit_in(MEDINA, "gate N2", recipe)

@@ -12,18 +12,18 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gatesmith.checks._examples import box, inverted, joined
-from gatesmith.description import document_of, plan_of
-from gatesmith.errors import UsageError
+from gatesmith.core.errors import UsageError
 from gatesmith.fitting.placing import Table, fit_in
 from gatesmith.fitting.row.fit import fit_row
 from gatesmith.fitting.row.wish import RowWish
 from gatesmith.fitting.slot import fit
+from gatesmith.making.metadata import document_of, plan_of
+from gatesmith.making.request import Request, recipe_for
 from gatesmith.mesh.formats import format_of
 from gatesmith.mesh.merging import merged
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.pieces import piece
-from gatesmith.request import Request, recipe_for
+from gatesmith.validation.checks._examples import box, inverted, joined
 
 from .test_placing import MEDINA, codes, written
 

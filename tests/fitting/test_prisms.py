@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gatesmith.core.footprint import Footprint
 from gatesmith.fitting.prisms import Prism, apart, beyond, gap, hull, prism_of, turned
-from gatesmith.footprint import Footprint
 
 SQUARE = ((0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0))
 POINTS = st.tuples(st.integers(-9, 9), st.integers(-9, 9)).map(lambda p: (float(p[0]), float(p[1])))

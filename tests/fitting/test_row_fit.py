@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.checks._examples import box
-from gatesmith.errors import CombinationError, ParameterError, RejectedError, UsageError
+from gatesmith.core.errors import CombinationError, ParameterError, RejectedError, UsageError
 from gatesmith.fitting.row.fit import RowFit, fit_row
 from gatesmith.fitting.row.sums import Sum
 from gatesmith.fitting.row.wish import RowWish
+from gatesmith.making.request import Request
 from gatesmith.mesh.formats import Document, format_of
-from gatesmith.request import Request
+from gatesmith.validation.checks._examples import box
 
 
 def counts(fit: RowFit) -> list[tuple[str, int]]:

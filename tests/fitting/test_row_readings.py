@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gatesmith.errors import ParameterError
+from gatesmith.core.errors import ParameterError
 from gatesmith.fitting.row.readings import length_given, measured
 
 BOUNDS = (12.0, 120.0)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.findings import Severity
+from gatesmith.core.findings import Severity
 from gatesmith.fitting.row.fit import fit_row
 from gatesmith.fitting.row.report import (
     chance_words,
@@ -19,7 +19,7 @@ from gatesmith.fitting.row.report import (
 )
 from gatesmith.fitting.row.sums import Sum
 from gatesmith.fitting.row.wish import RowWish
-from gatesmith.request import Request
+from gatesmith.making.request import Request
 
 from .test_row_fit import write_gate
 

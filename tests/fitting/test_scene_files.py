@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 import trimesh
 
-from gatesmith.colours import colour_of
-from gatesmith.findings import Json
+from gatesmith.core.colours import colour_of
+from gatesmith.core.findings import Json
 from gatesmith.fitting.scene.arranging import Arrangement, Figure, Kind
 from gatesmith.fitting.scene.glb import glb_of
 from gatesmith.fitting.scene.stl import stl_of

@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from gatesmith.errors import OutputError, RejectedError, StorageError
+from gatesmith.core.errors import OutputError, RejectedError, StorageError
+from gatesmith.core.storage import Staging
 from gatesmith.fitting.scene import writing
 from gatesmith.fitting.scene.arranging import Arrangement
 from gatesmith.fitting.scene.glb import glb_of
 from gatesmith.fitting.scene.stl import stl_of
 from gatesmith.fitting.scene.writing import Shown, write_scene
-from gatesmith.mesh.picture.views import View
-from gatesmith.preview.picture import Size
-from gatesmith.storage import Staging
+from gatesmith.render.picture import Size
+from gatesmith.render.views import View
 
 from .scenes import street
 

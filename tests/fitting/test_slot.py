@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 import gatesmith
-from gatesmith.checks._examples import box, turned
-from gatesmith.description import document_of, plan_of
+from gatesmith.making.metadata import document_of, plan_of
+from gatesmith.making.recipe import Recipe
+from gatesmith.making.request import Request, recipe_for
 from gatesmith.mesh.formats import Document, format_of
 from gatesmith.mesh.merging import merged
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.pieces import piece, piece_names
-from gatesmith.recipe import Recipe
-from gatesmith.request import Request, recipe_for
+from gatesmith.validation.checks._examples import box, turned
 
 
 @pytest.fixture(autouse=True)

@@ -9,14 +9,14 @@ import pytest
 
 from gatesmith.catalog import Origin
 from gatesmith.catalog.sizes import sizes_of
-from gatesmith.errors import CatalogError, UsageError
+from gatesmith.core.errors import CatalogError, UsageError
+from gatesmith.core.parameters import Value
 from gatesmith.fitting.kinds import kinds_of
 from gatesmith.fitting.kit import Kit
 from gatesmith.fitting.near import overlaps
 from gatesmith.fitting.prisms import gap
 from gatesmith.fitting.soundness import unsound
 from gatesmith.fitting.stands import stands_of
-from gatesmith.parameters import Value
 from gatesmith.pieces import piece, piece_names
 
 from .positions import kit

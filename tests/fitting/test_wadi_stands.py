@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gatesmith.catalog import Origin
+from gatesmith.core.errors import UsageError
 from gatesmith.engine import wadi
-from gatesmith.errors import UsageError
 from gatesmith.fitting.kit import Kit
 from gatesmith.fitting.stands import board_of, game_of, stands_of
 from gatesmith.fitting.wadi_board import MOST_STACKED, beside_one_another, stacks

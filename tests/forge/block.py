@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import pytest
 
-from gatesmith import description, pieces
-from gatesmith import forge as forge_module
+from gatesmith import pieces
 from gatesmith.catalog import Printer, load_edition, load_printer
 from gatesmith.catalog.sizes import WALL_DEPTH, WALL_HEIGHT, WALL_LENGTH
-from gatesmith.footprint import Footprint
-from gatesmith.parameters import Value, choice, length
+from gatesmith.core.footprint import Footprint
+from gatesmith.core.parameters import Value, choice, length
+from gatesmith.making import metadata as description
+from gatesmith.making import pipeline as forge_module
+from gatesmith.making.recipe import Recipe, resolve
 from gatesmith.pieces import Piece
-from gatesmith.recipe import Recipe, resolve
 
 if TYPE_CHECKING:
     from cadquery import Shape

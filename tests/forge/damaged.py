@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from gatesmith.checks import Selection, Subject, examine
-from gatesmith.checks._examples import box, loose
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks import Selection, Subject, examine
+from gatesmith.validation.checks._examples import box, loose
 
 BOX = box(20, 20, 10)  # its volume is 4000 mm³, its diagonal 30 mm
 NOISE = 3e-5

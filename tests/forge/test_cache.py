@@ -12,11 +12,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gatesmith import cache as cache_module
-from gatesmith.cache import Cache, key_of, step_key
 from gatesmith.catalog import load_printer
+from gatesmith.core.quality import Quality
+from gatesmith.making import cache as cache_module
+from gatesmith.making.cache import Cache, key_of, step_key
+from gatesmith.making.recipe import Recipe
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.recipe import Quality, Recipe
 
 KEY, OTHER = "a" * 64, "b" * 64
 TETRAHEDRON = Mesh(
@@ -195,7 +196,7 @@ WRITER = """
 import sys
 from pathlib import Path
 import numpy as np
-from gatesmith.cache import Cache
+from gatesmith.making.cache import Cache
 from gatesmith.mesh.triangles import Mesh
 cache = Cache(Path(sys.argv[1]), limit=3_000_000)
 points = np.arange(60_000, dtype=np.float32).reshape(-1, 3)

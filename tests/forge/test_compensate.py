@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from gatesmith.catalog import Printer, load_printer
-from gatesmith.errors import CombinationError
-from gatesmith.footprint import Footprint
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.footprint import Footprint
 from gatesmith.mesh.compensate import Compensation, compensation
 from gatesmith.mesh.triangles import Mesh
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from gatesmith import workshop
-from gatesmith.errors import (
+from gatesmith.core.errors import (
     OutputError,
 )
-from gatesmith.forge import Made, default_path, forge, plan_of
+from gatesmith.making import builder as workshop
+from gatesmith.making.pipeline import Made, default_path, forge, plan_of
 from gatesmith.version import VERSION
 
 from .block import ALL_SUFFIXES, digests, outs, recipe, settle

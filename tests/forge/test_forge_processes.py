@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from gatesmith import forge as forge_module
+from gatesmith.making import pipeline as forge_module
 
 from .block import ALL_SUFFIXES, settle
 
@@ -28,9 +28,9 @@ CHILD = """
 import hashlib, json, sys
 from pathlib import Path
 from gatesmith.catalog import load_edition, load_printer
-from gatesmith.forge import forge
+from gatesmith.making.pipeline import forge
 from gatesmith.pieces import piece
-from gatesmith.recipe import resolve
+from gatesmith.making.recipe import resolve
 cached, *names = sys.argv[1:]
 recipe = resolve(
     "gate", piece("gate").declared, {"wall_length": 30.0, "style": "plain"},

@@ -10,22 +10,22 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from gatesmith import workshop
 from gatesmith.cad import modelling
 from gatesmith.cad.tessellate import tessellate
-from gatesmith.checks import Expectation
-from gatesmith.errors import (
+from gatesmith.core.errors import (
     CombinationError,
     KernelError,
     RejectedError,
     StorageError,
 )
-from gatesmith.findings import Report
-from gatesmith.forge import RejectedPiece, forge
+from gatesmith.core.findings import Report
+from gatesmith.core.quality import Quality
+from gatesmith.making import builder as workshop
+from gatesmith.making.pipeline import RejectedPiece, forge
 from gatesmith.mesh.formats import Format, format_of
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.proof import mesh_report
-from gatesmith.recipe import Quality
+from gatesmith.validation.checks import Expectation
+from gatesmith.validation.verification import mesh_report
 
 from .block import digests, outs, recipe, settle
 

@@ -10,17 +10,17 @@ import lib3mf  # type: ignore[import-untyped]  # generated bindings, no types
 import pytest
 
 import gatesmith
-from gatesmith.description import plan_of
-from gatesmith.errors import OutputError, RejectedError
-from gatesmith.forge import forge
+from gatesmith.core.errors import OutputError, RejectedError
+from gatesmith.making.metadata import plan_of
+from gatesmith.making.parts_builder import PartsWorkshop
+from gatesmith.making.pipeline import forge
+from gatesmith.making.recipe import Recipe
+from gatesmith.making.request import recipe_for, sort_values
 from gatesmith.mesh.compensate import Compensation
 from gatesmith.mesh.formats import format_of
 from gatesmith.mesh.solids.partition import partition_of
-from gatesmith.parting import PartsWorkshop
 from gatesmith.pieces import piece
 from gatesmith.pieces._parts import Part
-from gatesmith.recipe import Recipe
-from gatesmith.request import recipe_for, sort_values
 
 if TYPE_CHECKING:
     from cadquery import Shape

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from gatesmith.errors import (
+from gatesmith.core.errors import (
     UnreadableError,
 )
-from gatesmith.forge import default_path, forge, plan_of, remake
-from gatesmith.recipe import Quality
+from gatesmith.core.quality import Quality
+from gatesmith.making.pipeline import default_path, forge, plan_of, remake
 from gatesmith.version import VERSION
 
 from .block import digests, outs, recipe, settle

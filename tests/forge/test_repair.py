@@ -8,10 +8,19 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gatesmith.checks._examples import arch, box, gate, inverted, joined, loose, shelf, turned
-from gatesmith.errors import ParameterError, RejectedError
+from gatesmith.core.errors import ParameterError, RejectedError
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.repair import mend
+from gatesmith.validation.checks._examples import (
+    arch,
+    box,
+    gate,
+    inverted,
+    joined,
+    loose,
+    shelf,
+    turned,
+)
+from gatesmith.validation.repair import mend
 
 from .damaged import BOX, NOISE, Corners, codes, over, with_gap
 

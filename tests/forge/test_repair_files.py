@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.checks._examples import box, inverted, joined, loose
-from gatesmith.errors import OutputError, UnreadableError
+from gatesmith.core.errors import OutputError, UnreadableError
 from gatesmith.mesh.formats import Document, format_of
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.proof import RejectedPiece
-from gatesmith.repair import repair
+from gatesmith.validation.checks._examples import box, inverted, joined, loose
+from gatesmith.validation.repair import repair
+from gatesmith.validation.verification import RejectedPiece
 
 from .damaged import BOX, NOISE, codes, over, with_gap
 

@@ -11,9 +11,10 @@ import pytest
 
 from gatesmith.cad._step_text import plain_string, step_string
 from gatesmith.cad.kernel import load
-from gatesmith.cad.step import check_step, encode_step, read_step, step_recipe
-from gatesmith.errors import UnreadableError, UsageError
+from gatesmith.cad.step import encode_step, read_step, step_recipe
+from gatesmith.core.errors import UnreadableError, UsageError
 from gatesmith.mesh.formats import Document
+from gatesmith.validation.step import check_step
 
 load()
 
@@ -185,7 +186,8 @@ def test_a_file_in_another_unit_is_found() -> None:
 UNKNOWN = """
 import sys
 from cadquery import Solid, Vector
-from gatesmith.cad.step import check_step, encode_step
+from gatesmith.cad.step import encode_step
+from gatesmith.validation.step import check_step
 from gatesmith.mesh.formats import Document
 said = Document("Gate", "A gate.", "gatesmith 0.1.0", "gatesmith gate", "{}", "")
 sound = encode_step(Solid.makeBox(30, 10, 20, Vector(-15, -5, 0)), said)

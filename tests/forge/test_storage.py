@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith._temporary import Temporary
-from gatesmith.errors import OutputError, StorageError
-from gatesmith.storage import Staging, make_folder, write_file
+from gatesmith.core.errors import OutputError, StorageError
+from gatesmith.core.storage import Staging, make_folder, write_file
+from gatesmith.core.temporary_files import Temporary
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="POSIX only")
 

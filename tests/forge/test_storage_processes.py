@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.storage import Staging, write_file
+from gatesmith.core.storage import Staging, write_file
 
 KILLS = 12
 POSIX = pytest.mark.skipif(os.name == "nt", reason="POSIX only")
@@ -38,7 +38,8 @@ def test_file_size_limit_like_a_full_disk(tmp_path: Path) -> None:
     target.write_bytes(b"before")
     script = (
         "import resource, sys\nfrom pathlib import Path\n"
-        "from gatesmith.storage import write_file\nfrom gatesmith.errors import StorageError\n"
+        "from gatesmith.core.storage import write_file\n"
+        "from gatesmith.core.errors import StorageError\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))\n"
         "try:\n    write_file(Path(sys.argv[1]), b'x' * 5000)\n"
         "except StorageError as error:\n    print(error)\n"
@@ -53,7 +54,7 @@ HOLDING = """
 import sys
 import time
 from pathlib import Path
-from gatesmith.storage import Staging
+from gatesmith.core.storage import Staging
 path = Path(sys.argv[1])
 with Staging([path]) as staging:
     staging.write(path, b"half done")
@@ -91,7 +92,7 @@ def test_only_dead_runs_leave_temporaries_that_are_removed(tmp_path: Path) -> No
 LOOP = """
 import sys
 from pathlib import Path
-from gatesmith.storage import Staging
+from gatesmith.core.storage import Staging
 paths = [Path(name) for name in sys.argv[1:]]
 print("ready", flush=True)
 while True:

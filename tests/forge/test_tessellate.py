@@ -13,10 +13,10 @@ import pytest
 from gatesmith.cad.kernel import load, one_solid, translated
 from gatesmith.cad.measure import exact_box
 from gatesmith.cad.tessellate import tessellate, welded
-from gatesmith.errors import KernelError, MissingLibraryError
+from gatesmith.core.errors import KernelError, MissingLibraryError
+from gatesmith.core.quality import Quality
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.recipe import Quality
 
 load()
 
@@ -137,7 +137,7 @@ def test_same_triangles_in_two_processes() -> None:
     here = digest(tessellate(shape, Quality.FINE))
     script = (
         "import hashlib\nfrom gatesmith.cad.tessellate import tessellate\n"
-        "from gatesmith.recipe import Quality\n" + ODD_SHAPE + "mesh = tessellate(shape, "
+        "from gatesmith.core.quality import Quality\n" + ODD_SHAPE + "mesh = tessellate(shape, "
         "Quality.FINE)\nprint(hashlib.sha256(mesh.vertices.tobytes() + mesh.faces.tobytes())"
         ".hexdigest())\n"
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.errors import UnreadableError
+from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats import threemf
 
 from .meshes import CONTENT_TYPES, RELATIONS, TETRAHEDRON, package

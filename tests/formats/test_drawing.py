@@ -8,12 +8,12 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from gatesmith.checks._examples import box, inverted, joined, leaning, loose, turned
-from gatesmith.findings import Place
-from gatesmith.mesh.picture.drawing import PANEL_WIDTH, Panel, picture
-from gatesmith.mesh.picture.painting import Line, behind, painted, polygons_of
-from gatesmith.mesh.picture.views import VIEWS, View, best_view
+from gatesmith.core.findings import Place
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.pictures.reference.mesh_drawing import PANEL_WIDTH, Panel, picture
+from gatesmith.render.painting import Line, behind, painted, polygons_of
+from gatesmith.render.views import VIEWS, View, best_view
+from gatesmith.validation.checks._examples import box, inverted, joined, leaning, loose, turned
 
 FRONT = View(0.0, 0.0)
 _SVG = "{http://www.w3.org/2000/svg}"

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gatesmith.errors import OutputError, RejectedError, UnreadableError
+from gatesmith.core.errors import OutputError, RejectedError, UnreadableError
 from gatesmith.mesh.formats import format_of, formats
 from gatesmith.mesh.triangles import Mesh
 

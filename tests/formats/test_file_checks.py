@@ -7,14 +7,14 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from gatesmith.checks import Subject
-from gatesmith.checks.file import _meetings, items, units, unwelded
-from gatesmith.findings import Finding, Severity
+from gatesmith.core.findings import Finding, Severity
 from gatesmith.mesh.flaws.joining import Seams, seams_of
 from gatesmith.mesh.formats import obj, stl, threemf
 from gatesmith.mesh.solids.crossings import Crossings, crossings_of
 from gatesmith.mesh.topology import Topology
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks import Subject
+from gatesmith.validation.checks.file import _meetings, items, units, unwelded
 
 from .meshes import DOCUMENT, TETRAHEDRON, box, model
 

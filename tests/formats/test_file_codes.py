@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 import gatesmith
-from gatesmith.errors import UnreadableError
-from gatesmith.findings import Severity
+from gatesmith.core.errors import UnreadableError
+from gatesmith.core.findings import Severity
 from gatesmith.mesh.files.damage import FILE_CODES, FileCode, remedy_of
 from gatesmith.mesh.files.reading import read_mesh_file
 from gatesmith.mesh.formats import format_of
-from gatesmith.proof import unreadable
+from gatesmith.validation.verification import unreadable
 
 SOURCES = Path(gatesmith.__file__).parent
 CODE = re.compile(r'"((?:file|3mf|glb|step)-[a-z-]+)"')

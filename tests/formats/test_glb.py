@@ -8,7 +8,7 @@ import struct
 import numpy as np
 import pytest
 
-from gatesmith.errors import UnreadableError
+from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats import glb
 
 from .meshes import DOCUMENT, awkward, box

@@ -9,7 +9,7 @@ from types import ModuleType
 import numpy as np
 import pytest
 
-from gatesmith.errors import UnreadableError
+from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats import _glb_read, glb
 
 from .meshes import DOCUMENT, box

@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from gatesmith.errors import UnreadableError
+from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats import obj, ply
 
 from ..counting import calls_of

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 import trimesh
 
-from gatesmith.errors import UnreadableError
+from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats import glb, obj, ply
 
 from .meshes import DOCUMENT, box

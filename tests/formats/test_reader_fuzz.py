@@ -12,7 +12,7 @@ from functools import partial
 
 import pytest
 
-from gatesmith.errors import UnreadableError
+from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.files.damage import FILE_CODES
 from gatesmith.mesh.formats import Format, format_of
 from gatesmith.mesh.triangles import Mesh

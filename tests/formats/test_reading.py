@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.errors import UnreadableError
+from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.files import reading
 from gatesmith.mesh.files.reading import read_mesh_file
 from gatesmith.mesh.formats import format_of

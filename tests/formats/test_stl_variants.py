@@ -7,7 +7,7 @@ import struct
 import numpy as np
 import pytest
 
-from gatesmith.errors import UnreadableError
+from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats import stl
 
 from ..counting import calls_of

@@ -10,7 +10,7 @@ import lib3mf  # type: ignore[import-untyped]  # generated bindings, no types
 import numpy as np
 import pytest
 
-from gatesmith.errors import RejectedError
+from gatesmith.core.errors import RejectedError
 from gatesmith.mesh.formats import _zip_guard, threemf
 from gatesmith.mesh.triangles import Mesh
 

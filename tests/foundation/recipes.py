@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from gatesmith.cli import _piece
 from gatesmith.cli._run import run
-from gatesmith.parameters import Kind, Parameter, Value, parameters_of
+from gatesmith.core.parameters import Kind, Parameter, Value, parameters_of
+from gatesmith.making.recipe import Recipe
+from gatesmith.making.request import Request, printer_options
 from gatesmith.pieces import piece
-from gatesmith.recipe import Recipe
-from gatesmith.request import Request, printer_options
 
 GATE = piece("gate")
 OWN = parameters_of(GATE.declared)

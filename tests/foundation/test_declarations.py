@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gatesmith.catalog import Printer
-from gatesmith.parameters import (
+from gatesmith.core.parameters import (
     Declaration,
     Kind,
     Parameter,
@@ -28,8 +28,8 @@ from gatesmith.parameters import (
     parse_value,
     text,
 )
+from gatesmith.core.units import exact_text, number_text
 from gatesmith.pieces.gate.parameters import GateParameters
-from gatesmith.units import exact_text, number_text
 
 DECLARED = [*parameters_of(GateParameters), *parameters_of(Printer)]
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from gatesmith import errors
-from gatesmith.errors import (
+from gatesmith.core import errors
+from gatesmith.core.errors import (
     CombinationError,
     GatesmithError,
     IllegalError,

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from gatesmith.findings import Finding, Report, Severity, fact_to_json
+from gatesmith.core.findings import Finding, Report, Severity, fact_to_json
 
 ERROR = Finding("open-edge", Severity.ERROR, "3 edges are open", count=3, at=((1.0, 2.0, 3.0),))
 WARNING = Finding("brim", Severity.WARNING, "a small foot", value=250.0, limit=300.0, unit="mm²")

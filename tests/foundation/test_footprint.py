@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from gatesmith.footprint import Footprint, Point, Slot
+from gatesmith.core.footprint import Footprint, Point, Slot
 
 
 def _area(outline: tuple[Point, ...]) -> float:

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import pytest
 
-from gatesmith.errors import ParameterError
-from gatesmith.parameters import (
+from gatesmith.core.errors import ParameterError
+from gatesmith.core.parameters import (
     Value,
     check_mapping,
     check_value,

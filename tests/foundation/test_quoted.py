@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gatesmith.quoting import quoted
+from gatesmith.core.shell_quoting import quoted
 
 
 @pytest.mark.parametrize(

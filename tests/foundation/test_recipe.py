@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.errors import CombinationError, ParameterError
-from gatesmith.recipe import Quality
-from gatesmith.request import Request, recipe_for, sort_values
+from gatesmith.core.errors import CombinationError, ParameterError
+from gatesmith.core.quality import Quality
+from gatesmith.making.request import Request, recipe_for, sort_values
 
 from .recipes import GATE
 

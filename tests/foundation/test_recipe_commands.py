@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from hypothesis import assume, given, settings
 
-from gatesmith.errors import CombinationError, ParameterError, UsageError
-from gatesmith.recipe import Recipe
-from gatesmith.request import Request, recipe_for
+from gatesmith.core.errors import CombinationError, ParameterError, UsageError
+from gatesmith.making.recipe import Recipe
+from gatesmith.making.request import Request, recipe_for
 
 from .recipes import GATE, recipe_of_command, requests
 

@@ -11,24 +11,24 @@ from pathlib import Path
 
 import pytest
 
-import gatesmith.checks
 import gatesmith.cli
 import gatesmith.mesh.formats
 import gatesmith.pieces
-from gatesmith.summaries import summary_of
+import gatesmith.validation.checks
+from gatesmith.core.docstrings import summary_of
 
 
 def test_the_first_line_without_quotes_and_full_stop() -> None:
     """A list would show quotation marks or end every line in a full stop."""
     assert summary_of("gatesmith.pieces.gate") == "A city gate in the place of one wall piece"
-    assert summary_of("gatesmith.errors") == "Everything gatesmith raises on purpose"
+    assert summary_of("gatesmith.core.errors") == "Everything gatesmith raises on purpose"
     version = "The version of gatesmith; the build reads it from here"
     assert summary_of("gatesmith.version") == version
 
 
 def _listed_modules() -> list[str]:
     """Every module that the program tells about by its summary."""
-    folders = (gatesmith.checks, gatesmith.cli, gatesmith.mesh.formats, gatesmith.pieces)
+    folders = (gatesmith.validation.checks, gatesmith.cli, gatesmith.mesh.formats, gatesmith.pieces)
     return [
         f"{folder.__name__}.{found.name}"
         for folder in folders
@@ -52,7 +52,7 @@ def test_nothing_is_imported_for_it() -> None:
     """Listing the pieces would load the libraries of all of them."""
     program = (
         "import sys\n"
-        "from gatesmith.summaries import summary_of\n"
+        "from gatesmith.core.docstrings import summary_of\n"
         "print(summary_of('gatesmith.cad.kernel'))\n"
         "print('gatesmith.cad.kernel' in sys.modules, 'cadquery' in sys.modules)\n"
     )

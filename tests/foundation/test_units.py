@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gatesmith.errors import ParameterError
-from gatesmith.units import (
+from gatesmith.core.errors import ParameterError
+from gatesmith.core.units import (
     exact_text,
     number_text,
     parse_number,

@@ -11,9 +11,9 @@ from typing import Annotated, Any
 import pytest
 
 from gatesmith.catalog.sizes import WALL_LENGTH
-from gatesmith.errors import UnreadableError
-from gatesmith.recipe import recipe_from_text, recipe_piece
-from gatesmith.request import Request, recipe_for
+from gatesmith.core.errors import UnreadableError
+from gatesmith.making.recipe import recipe_from_text, recipe_piece
+from gatesmith.making.request import Request, recipe_for
 
 from .recipes import GATE
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import gatesmith
-from gatesmith.forge import Made
-from gatesmith.parameters import Value
+from gatesmith.core.parameters import Value
+from gatesmith.making.pipeline import Made
 
 from .draw import EDITION
 

@@ -9,7 +9,7 @@ from functools import cache
 from random import Random
 
 from gatesmith.catalog import Printer, load_printer, printer_names
-from gatesmith.parameters import Declaration, Kind, Parameter, Source, Value, parameters_of
+from gatesmith.core.parameters import Declaration, Kind, Parameter, Source, Value, parameters_of
 from gatesmith.pieces.gate.parameters import GateParameters
 
 EDITION = "medina-2001"

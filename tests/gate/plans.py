@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from gatesmith.catalog import Printer, load_printer
-from gatesmith.errors import CombinationError
-from gatesmith.parameters import Value, parameters_of
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import Value, parameters_of
 from gatesmith.pieces.gate.mass import Mass, mass_of
 from gatesmith.pieces.gate.parameters import GateParameters
 from gatesmith.pieces.gate.plan import GatePlan

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from gatesmith.catalog import Printer
-from gatesmith.parameters import Value, parameters_of
+from gatesmith.core.parameters import Value, parameters_of
 from gatesmith.pieces.gate.parameters import GateParameters
 
 from .draw import value_of

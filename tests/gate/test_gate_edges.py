@@ -6,7 +6,7 @@ import unicodedata
 
 import pytest
 
-from gatesmith.errors import CombinationError
+from gatesmith.core.errors import CombinationError
 from gatesmith.pieces.gate.lettering import islands
 from gatesmith.pieces.gate.proportions import plan_gate
 

@@ -10,8 +10,8 @@ import pytest
 
 import gatesmith
 from gatesmith import CombinationError
+from gatesmith.core.parameters import Value
 from gatesmith.mesh.formats import format_of
-from gatesmith.parameters import Value
 
 from .conftest import Making
 

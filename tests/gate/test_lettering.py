@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cad.arches import Arch
-from gatesmith.errors import CombinationError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import Value
 from gatesmith.pieces.gate.lettering import islands, mark_room
 
 from .plans import mass, planned, refusal

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from gatesmith.cad.arches import Arch
-from gatesmith.parameters import Value, parameters_of
+from gatesmith.core.parameters import Value, parameters_of
 from gatesmith.pieces.gate import carving
 from gatesmith.pieces.gate.opening import ring_width, stones_of
 from gatesmith.pieces.gate.parameters import GateParameters

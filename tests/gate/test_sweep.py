@@ -15,12 +15,12 @@ from random import Random
 
 import pytest
 
-from gatesmith.errors import CombinationError
-from gatesmith.parameters import Kind, Parameter, parameters_of
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import Kind, Parameter, parameters_of
+from gatesmith.making.recipe import Recipe
+from gatesmith.making.request import Request, recipe_for
 from gatesmith.pieces import piece
 from gatesmith.pieces.gate.parameters import GateParameters
-from gatesmith.recipe import Recipe
-from gatesmith.request import Request, recipe_for
 
 from . import workers
 from .draw import EDITION, Drawn, drawn, value_of

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gatesmith.errors import CombinationError
-from gatesmith.parameters import parameters_of
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import parameters_of
 from gatesmith.pieces.gate.parameters import GateParameters
 from gatesmith.pieces.gate.plan import Span
 from gatesmith.pieces.gate.tops import clear_of_wall, crenels

@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from gatesmith.footprint import Box
+    from gatesmith.core.footprint import Box
+    from gatesmith.making.recipe import Recipe
     from gatesmith.pieces import Plan
-    from gatesmith.recipe import Recipe
 
 EXACT = 1e-3  # mm, by which the solid's box may differ from the sum on paper
 WRITTEN = 0.02  # mm, by which the file's may
@@ -43,7 +43,7 @@ def _limit_time(seconds: int) -> None:
 
 
 def _failures(asked: dict[str, object]) -> dict[str, str]:
-    from gatesmith.errors import GatesmithError
+    from gatesmith.core.errors import GatesmithError
 
     try:
         return dict(_judged(asked))
@@ -54,9 +54,9 @@ def _failures(asked: dict[str, object]) -> dict[str, str]:
 
 
 def _judged(asked: dict[str, object]) -> list[tuple[str, str]]:
-    from gatesmith.description import plan_of
+    from gatesmith.making.metadata import plan_of
+    from gatesmith.making.recipe import recipe_from_text, recipe_piece
     from gatesmith.pieces import piece
-    from gatesmith.recipe import recipe_from_text, recipe_piece
 
     text = str(asked["recipe"])
     recipe = recipe_from_text(text, piece(recipe_piece(text)).declared)
@@ -86,7 +86,7 @@ def _of_solid(plan: Plan, box: Box) -> list[tuple[str, str]]:
 
 def _of_file(recipe: Recipe, out: Path, box: Box) -> list[tuple[str, str]]:
     from gatesmith.cad.measure import box_deviation
-    from gatesmith.forge import RejectedPiece, forge
+    from gatesmith.making.pipeline import RejectedPiece, forge
     from gatesmith.mesh.formats import format_of
 
     try:

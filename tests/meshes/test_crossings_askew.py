@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from gatesmith.checks._examples import Points, box, joined, loose
 from gatesmith.mesh.solids.crossings import crossings_of
 from gatesmith.mesh.solids.directions import extents
 from gatesmith.mesh.solids.patches import patches_of
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks._examples import Points, box, joined, loose
 
 
 def rod(

@@ -10,7 +10,7 @@ import json
 import tempfile
 from pathlib import Path
 
-from gatesmith.forge import Made
+from gatesmith.making.pipeline import Made
 
 from .making import Workbench, cases
 

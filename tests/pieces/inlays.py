@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from gatesmith.cad.tessellate import tessellate
+from gatesmith.core.quality import Quality
+from gatesmith.making.request import recipe_for, sort_values
 from gatesmith.pieces import piece
 from gatesmith.pieces._flat import FlatPlan
 from gatesmith.pieces.chip import ChipPlan
-from gatesmith.recipe import Quality
-from gatesmith.request import recipe_for, sort_values
 
 if TYPE_CHECKING:
     from cadquery import Shape
 
-    from gatesmith.parameters import Value
+    from gatesmith.core.parameters import Value
 
 Manifold = Any
 """A ``manifold3d.Manifold``; the library bears no types where type checkers look for them."""

@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 
 from gatesmith.catalog import edition_names, load_edition
-from gatesmith.forge import Made, forge
+from gatesmith.making.pipeline import Made, forge
+from gatesmith.making.request import recipe_for, sort_values
 from gatesmith.pieces import piece
-from gatesmith.request import recipe_for, sort_values
 
 from .truths import Variant, truths
 

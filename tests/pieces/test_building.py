@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.errors import CombinationError, ParameterError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import CombinationError, ParameterError
+from gatesmith.core.parameters import Value
+from gatesmith.making.request import Request, recipe_for
 from gatesmith.pieces import piece
 from gatesmith.pieces.building.plan import BuildingPlan
-from gatesmith.request import Request, recipe_for
 
 
 def _planned(**given: Value) -> BuildingPlan:

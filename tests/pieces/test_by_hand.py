@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.checks import Expectation, Subject
-from gatesmith.checks._examples import turned_over
-from gatesmith.checks.fit import upside_down
+from gatesmith.core.footprint import Slot
 from gatesmith.fitting.slot import SlotWish, fit_file
-from gatesmith.footprint import Slot
+from gatesmith.validation.checks import Expectation, Subject
+from gatesmith.validation.checks._examples import turned_over
+from gatesmith.validation.checks.fit import upside_down
 
 from .making import Case, Workbench, cases
 from .places import bed_area, windings

@@ -6,8 +6,8 @@ import pytest
 
 from gatesmith.cad.lettering import TextLine, fitted_line, least_capital, top_text
 from gatesmith.catalog import load_printer
-from gatesmith.errors import CombinationError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import Value
 from gatesmith.pieces import piece
 from gatesmith.pieces.chip import ChipPlan
 

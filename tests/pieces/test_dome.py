@@ -8,11 +8,11 @@ import math
 import pytest
 
 from gatesmith.cad.lobes import Lobes
-from gatesmith.errors import CombinationError, ParameterError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import CombinationError, ParameterError
+from gatesmith.core.parameters import Value
+from gatesmith.making.request import Request, recipe_for
 from gatesmith.pieces import piece
 from gatesmith.pieces.dome.plan import DomePlan
-from gatesmith.request import Request, recipe_for
 
 
 def _planned(**given: Value) -> DomePlan:

@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from gatesmith.catalog import load_printer
-from gatesmith.errors import CombinationError
-from gatesmith.forge import forge
-from gatesmith.parameters import Value
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import Value
+from gatesmith.making.pipeline import forge
+from gatesmith.making.request import recipe_for, sort_values
 from gatesmith.pieces import piece
 from gatesmith.pieces.gauge.plan import GaugePlan
 from gatesmith.pieces.gauge.scale import Scale
-from gatesmith.request import recipe_for, sort_values
 
 from ..real_tools.tools import program
 from .assembling import body, overlap

@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 from gatesmith.catalog import load_printer
-from gatesmith.errors import CombinationError, ParameterError
-from gatesmith.forge import forge
+from gatesmith.core.errors import CombinationError, ParameterError
+from gatesmith.core.parameters import Value
+from gatesmith.making.pipeline import forge
+from gatesmith.making.request import recipe_for, sort_values
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.parameters import Value
 from gatesmith.pieces import piece
 from gatesmith.pieces.guardian.plan import GuardianPlan
-from gatesmith.request import recipe_for, sort_values
 
 from .making import Case, Workbench
 from .silhouettes import from_above, overlap

@@ -6,9 +6,9 @@ from functools import cache
 
 import pytest
 
-from gatesmith.checks.printing._offsets import thin_parts
-from gatesmith.errors import UsageError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import UsageError
+from gatesmith.core.parameters import Value
+from gatesmith.validation.checks.printing._offsets import thin_parts
 
 from .inlays import Manifold, flat_plan, manifold
 

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from gatesmith.parameters import Value
+from gatesmith.core.parameters import Value
 from gatesmith.pieces.land_tile.plan import LandTilePlan
 
 from .inlays import flat_plan, manifold

@@ -8,13 +8,13 @@ from itertools import pairwise
 import pytest
 
 from gatesmith.catalog import load_printer
-from gatesmith.checks import Subject
-from gatesmith.checks.printing.stability import CHECK as STABILITY
-from gatesmith.errors import CombinationError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import Value
 from gatesmith.pieces import piece
 from gatesmith.pieces.merchant.plan import MerchantPlan
 from gatesmith.pieces.merchant.profile import turned_solid
+from gatesmith.validation.checks import Subject
+from gatesmith.validation.checks.printing.stability import CHECK as STABILITY
 
 from .making import Case, Workbench
 

@@ -10,7 +10,7 @@ import pytest
 from gatesmith.cad.emblems import MARKS
 from gatesmith.cad.plates import straightened
 from gatesmith.catalog import edition_names, load_edition
-from gatesmith.parameters import Value
+from gatesmith.core.parameters import Value
 from gatesmith.pieces._score_tile import ScoreTilePlan
 
 from .inlays import Manifold, flat_plan

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from gatesmith.slicing.gcode import Printed, printed
+from gatesmith.making.slicing.gcode import Printed, printed
 
 from ..real_tools.tools import (
     ADMESH_DEFECTS,

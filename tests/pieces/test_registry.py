@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.parameters import Kind, parameters_of
+from gatesmith.core.parameters import Kind, parameters_of
 from gatesmith.pieces import piece, piece_names, spoken
 
 from .golden import golden_rows, row_of

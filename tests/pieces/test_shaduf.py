@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gatesmith.catalog import load_printer
-from gatesmith.errors import CombinationError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import Value
 from gatesmith.pieces import piece
 from gatesmith.pieces.shaduf.plan import ShadufPlan
 

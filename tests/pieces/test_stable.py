@@ -7,8 +7,8 @@ import math
 import pytest
 
 from gatesmith.catalog import load_printer
-from gatesmith.errors import CombinationError, ParameterError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import CombinationError, ParameterError
+from gatesmith.core.parameters import Value
 from gatesmith.pieces import piece
 from gatesmith.pieces.stable.plan import StablePlan
 

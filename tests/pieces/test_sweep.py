@@ -14,11 +14,11 @@ from random import Random
 import pytest
 
 from gatesmith.catalog import edition_names, load_edition, printer_names
-from gatesmith.errors import UsageError
-from gatesmith.parameters import Kind, Parameter, Source, Value, parameters_of
+from gatesmith.core.errors import UsageError
+from gatesmith.core.parameters import Kind, Parameter, Source, Value, parameters_of
+from gatesmith.making.recipe import Recipe
+from gatesmith.making.request import Request, recipe_for
 from gatesmith.pieces import Piece, piece, piece_names, spoken
-from gatesmith.recipe import Recipe
-from gatesmith.request import Request, recipe_for
 
 from ..gate.draw import value_of
 from ..gate.workers import ask_all

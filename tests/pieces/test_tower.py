@@ -6,11 +6,11 @@ import math
 
 import pytest
 
-from gatesmith.errors import CombinationError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import Value
+from gatesmith.making.request import Request, recipe_for
 from gatesmith.pieces import piece
 from gatesmith.pieces.tower.plan import TowerPlan
-from gatesmith.request import Request, recipe_for
 
 
 def _planned(**given: Value) -> TowerPlan:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.errors import UsageError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import UsageError
+from gatesmith.core.parameters import Value
 from gatesmith.pieces._score_tile import ScoreTilePlan
 
 from .inlays import flat_plan

@@ -6,8 +6,8 @@ from functools import cache
 
 import pytest
 
-from gatesmith.errors import UsageError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import UsageError
+from gatesmith.core.parameters import Value
 from gatesmith.pieces.wadi_tile.plan import WadiTilePlan
 from gatesmith.pieces.wadi_tile.river import EDGES
 

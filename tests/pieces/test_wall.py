@@ -7,12 +7,12 @@ import itertools
 import pytest
 
 from gatesmith.catalog import load_printer
-from gatesmith.errors import CombinationError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import Value
+from gatesmith.making.request import Request, recipe_for
 from gatesmith.pieces import Plan, piece
 from gatesmith.pieces.gate.plan import GatePlan
 from gatesmith.pieces.wall.plan import Masonry, WallPlan
-from gatesmith.request import Request, recipe_for
 
 
 def _planned(name: str, given: dict[str, Value], printer: str = "default") -> Plan:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.parameters import Value
+from gatesmith.core.parameters import Value
 from gatesmith.pieces.water_disc import WaterDiscPlan
 
 from .inlays import flat_plan, manifold

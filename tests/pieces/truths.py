@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from gatesmith.parameters import Value
+from gatesmith.core.parameters import Value
 
 Place = tuple[float, float, float]
 Range = tuple[float, float]

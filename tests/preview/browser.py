@@ -20,7 +20,7 @@ from PIL import Image
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from gatesmith.findings import Json
+    from gatesmith.core.findings import Json
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 SECONDS = 120.0

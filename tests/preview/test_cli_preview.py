@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from gatesmith.cli._run import run
-from gatesmith.preview.gl.studio import OpenGLError, Studio
+from gatesmith.render.gl.studio import OpenGLError, Studio
 
 _SOFTWARE = ["--renderer", "software"]
 _SMALL = [*_SOFTWARE, "--size", "160x120"]
@@ -34,7 +34,7 @@ def no_opengl(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def dying() -> Studio:
         return Studio([sys.executable, str(script)])
 
-    monkeypatch.setattr("gatesmith.preview.photographer.Studio", dying)
+    monkeypatch.setattr("gatesmith.render.photographer.Studio", dying)
 
 
 def test_a_piece_and_its_file_look_the_same(tmp_path: Path, chip: Path) -> None:
@@ -257,7 +257,7 @@ def test_a_broken_driver_is_met_once(
         tries.append(1)
         raise OpenGLError("it hangs")
 
-    monkeypatch.setattr("gatesmith.preview.photographer.Studio", broken)
+    monkeypatch.setattr("gatesmith.render.photographer.Studio", broken)
     monkeypatch.setattr("gatesmith.cli._picture.PIXELS", (160, 120))
     out = tmp_path / "beds.3mf"
     assert run(["spare", "1 merchant red, 1 merchant blue", "--out", str(out), "--preview"]) == 0

@@ -7,15 +7,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gatesmith.description import plan_of
-from gatesmith.drawn.scene import Scene, Shape, Words
+from gatesmith.making.metadata import plan_of
+from gatesmith.making.recipe import Recipe
+from gatesmith.making.request import Request, recipe_for, sort_values
+from gatesmith.pictures.gallery.drawing import drawing_bytes
+from gatesmith.pictures.gallery.drawing.layout import FRAME, Layout
+from gatesmith.pictures.gallery.drawing.measures import Measures, measures_of
+from gatesmith.pictures.gallery.drawing.sheet import drawing_of
 from gatesmith.pieces import piece, spoken_names
-from gatesmith.recipe import Recipe
-from gatesmith.request import Request, recipe_for, sort_values
-from gatesmith.showcase.drawing import drawing_bytes
-from gatesmith.showcase.drawing.layout import FRAME, Layout
-from gatesmith.showcase.drawing.measures import Measures, measures_of
-from gatesmith.showcase.drawing.sheet import drawing_of
+from gatesmith.vector.scene import Scene, Shape, Words
 
 from .boxes import box
 

@@ -9,15 +9,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gatesmith.colours import colour_of
-from gatesmith.mesh.picture.views import View
-from gatesmith.preview.camera import fitted
-from gatesmith.preview.gl.lights import COLUMNS, ROWS, lights_of
-from gatesmith.preview.gl.order import MARK, order_from
-from gatesmith.preview.gl.studio import OpenGLError, Studio
-from gatesmith.preview.photographer import Photographer, Renderer
-from gatesmith.preview.picture import Pixels, Size, taken
-from gatesmith.preview.scene import Model, Scene, scene_of
+from gatesmith.core.colours import colour_of
+from gatesmith.render.camera import fitted
+from gatesmith.render.gl.lights import COLUMNS, ROWS, lights_of
+from gatesmith.render.gl.order import MARK, order_from
+from gatesmith.render.gl.studio import OpenGLError, Studio
+from gatesmith.render.photographer import Photographer, Renderer
+from gatesmith.render.picture import Pixels, Size, taken
+from gatesmith.render.scene import Model, Scene, scene_of
+from gatesmith.render.views import View
 
 from .boxes import box
 

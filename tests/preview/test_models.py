@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from gatesmith.colours import colour_of
-from gatesmith.mesh.picture.views import View
+from gatesmith.core.colours import colour_of
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.preview.camera import Lens
-from gatesmith.preview.picture import Size, picture
-from gatesmith.preview.scene import Model, box_of, scene_of, turned
-from gatesmith.preview.shadows import Care
+from gatesmith.render.camera import Lens
+from gatesmith.render.picture import Size, picture
+from gatesmith.render.scene import Model, box_of, scene_of, turned
+from gatesmith.render.shadows import Care
+from gatesmith.render.views import View
 
 _SIDES = ((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3))
 _RED, _BLUE = colour_of("#ff0000"), colour_of("#0000ff")
@@ -79,7 +79,7 @@ def test_a_picture_in_bands_is_the_picture(monkeypatch: pytest.MonkeyPatch) -> N
     scene, view, size = scene_of(models), View(20.0, 35.0), Size(160, 120)
     whole = picture(scene, view, size)
     for rows in (1, 25, 119):
-        monkeypatch.setattr("gatesmith.preview.picture._AT_ONCE", 160 * rows)
+        monkeypatch.setattr("gatesmith.render.picture._AT_ONCE", 160 * rows)
         assert np.array_equal(picture(scene, view, size), whole)
 
 

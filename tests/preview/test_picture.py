@@ -9,13 +9,13 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image
 
-from gatesmith.colours import colour_of
-from gatesmith.mesh.picture.views import View
+from gatesmith.core.colours import colour_of
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.preview.camera import fitted
-from gatesmith.preview.normals import corner_normals
-from gatesmith.preview.picture import USUAL, Size, picture, pictures, png, usual_view
-from gatesmith.preview.scene import Model, box_of, in_a_row, on_its_side, scene_of
+from gatesmith.render.camera import fitted
+from gatesmith.render.normals import corner_normals
+from gatesmith.render.picture import USUAL, Size, picture, pictures, png, usual_view
+from gatesmith.render.scene import Model, box_of, in_a_row, on_its_side, scene_of
+from gatesmith.render.views import View
 
 _FRONT, _TOP = View(0.0, 0.0), View(0.0, 90.0)
 _SMALL = Size(120, 90)

@@ -10,14 +10,14 @@ import pytest
 from PIL import Image
 from PIL.GifImagePlugin import GifImageFile
 
-from gatesmith.colours import colour_of
-from gatesmith.mesh.picture.views import View
-from gatesmith.preview.photographer import Photographer, Renderer
-from gatesmith.preview.picture import Pixels, Size
-from gatesmith.preview.scene import Model, box_of
-from gatesmith.preview.turntable import gif
-from gatesmith.preview.yardstick import Yardstick, beside
-from gatesmith.showcase.portrait import FRAMES, once_around, portrait, sheet
+from gatesmith.core.colours import colour_of
+from gatesmith.pictures.gallery.portrait import FRAMES, once_around, portrait, sheet
+from gatesmith.render.photographer import Photographer, Renderer
+from gatesmith.render.picture import Pixels, Size
+from gatesmith.render.scene import Model, box_of
+from gatesmith.render.turntable import gif
+from gatesmith.render.views import View
+from gatesmith.render.yardstick import Yardstick, beside
 
 from .boxes import box
 
@@ -132,7 +132,7 @@ def test_a_sheet_shows_four_sides_at_one_scale() -> None:
 
 def test_a_turntable_comes_round_and_stays_on_its_spot(monkeypatch: pytest.MonkeyPatch) -> None:
     """The piece would jump about, or the picture jerk where it begins anew."""
-    monkeypatch.setattr("gatesmith.showcase.portrait.FRAMES", 8)
+    monkeypatch.setattr("gatesmith.pictures.gallery.portrait.FRAMES", 8)
     with Photographer(Renderer.SOFTWARE) as by:
         frames = once_around([Model(box(30, 10, 20), _RED)], 24.0, 28.0, Size(120, 90), by)
     assert len(frames) == 8

@@ -7,10 +7,10 @@ import math
 import numpy as np
 import pytest
 
-from gatesmith.mesh.picture.views import View
 from gatesmith.mesh.triangles import Mesh, joined_meshes
-from gatesmith.preview.edges import edges_of
-from gatesmith.preview.projection import projected
+from gatesmith.render.edges import edges_of
+from gatesmith.render.projection import projected
+from gatesmith.render.views import View
 
 from .boxes import box
 

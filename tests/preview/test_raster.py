@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from gatesmith.preview.raster import NOTHING, rasterised
+from gatesmith.render.raster import NOTHING, rasterised
 
 
 def _triangle(*corners: tuple[float, float, float]) -> list[tuple[float, float, float]]:

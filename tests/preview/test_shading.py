@@ -7,16 +7,16 @@ import warnings
 import numpy as np
 import pytest
 
-from gatesmith.colours import colour_of
-from gatesmith.mesh.picture.views import View
-from gatesmith.preview.blocks import blocks_of
-from gatesmith.preview.camera import fitted
-from gatesmith.preview.facets import Facets, facets_of
-from gatesmith.preview.gamma import tone_table, tones_of
-from gatesmith.preview.picture import USUAL, Size, picture
-from gatesmith.preview.raster import Seen, rasterised
-from gatesmith.preview.scene import Model, Scene, scene_of
-from gatesmith.preview.seams import seams_of
+from gatesmith.core.colours import colour_of
+from gatesmith.render.blocks import blocks_of
+from gatesmith.render.camera import fitted
+from gatesmith.render.facets import Facets, facets_of
+from gatesmith.render.gamma import tone_table, tones_of
+from gatesmith.render.picture import USUAL, Size, picture
+from gatesmith.render.raster import Seen, rasterised
+from gatesmith.render.scene import Model, Scene, scene_of
+from gatesmith.render.seams import seams_of
+from gatesmith.render.views import View
 
 from .boxes import box
 

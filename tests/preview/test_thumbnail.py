@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from gatesmith.colours import colour_of
-from gatesmith.preview.halfblocks import half_blocks
-from gatesmith.preview.picture import Pixels, Size
-from gatesmith.preview.scene import Model
-from gatesmith.preview.thumbnail import small_picture, small_png, thumbnail
+from gatesmith.core.colours import colour_of
+from gatesmith.render.halfblocks import half_blocks
+from gatesmith.render.picture import Pixels, Size
+from gatesmith.render.scene import Model
+from gatesmith.render.thumbnail import small_picture, small_png, thumbnail
 
 from .boxes import box
 

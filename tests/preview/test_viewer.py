@@ -15,13 +15,13 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from gatesmith.cli._run import run
-from gatesmith.colours import colour_of
-from gatesmith.errors import UsageError
-from gatesmith.findings import Json
-from gatesmith.preview.scene import Model
-from gatesmith.showcase.drawing.measures import Measures
-from gatesmith.showcase.viewer import page as viewer
-from gatesmith.showcase.viewer.page import viewer_page
+from gatesmith.core.colours import colour_of
+from gatesmith.core.errors import UsageError
+from gatesmith.core.findings import Json
+from gatesmith.pictures.gallery.drawing.measures import Measures
+from gatesmith.pictures.gallery.viewer import page as viewer
+from gatesmith.pictures.gallery.viewer.page import viewer_page
+from gatesmith.render.scene import Model
 
 from .boxes import box
 from .browser import Browser, browser_program

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.programs.running import Ended, LateError, ProgramError, run
+from gatesmith.core.processes.running import Ended, LateError, ProgramError, run
 
 from .waiting import until_gone
 

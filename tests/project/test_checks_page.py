@@ -10,13 +10,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gatesmith.checks import Group, checks
 from gatesmith.cli._run import run
-from gatesmith.explained import explain, measured
-from gatesmith.explained.page import PAGE, PICTURES, page_files
-from gatesmith.findings import Severity
+from gatesmith.core.findings import Severity
+from gatesmith.core.storage import Staging
 from gatesmith.mesh.files.damage import FILE_CODES
-from gatesmith.storage import Staging
+from gatesmith.pictures.reference import explain, measured
+from gatesmith.pictures.reference.page import PAGE, PICTURES, page_files
+from gatesmith.validation.checks import Group, checks
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 MOST_BYTES = 25_000
@@ -161,7 +161,7 @@ def test_the_page_is_written_whole_or_not_at_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A page would name pictures that are not there."""
-    monkeypatch.setattr("gatesmith.explained.page.page_files", lambda _: made())
+    monkeypatch.setattr("gatesmith.pictures.reference.page.page_files", lambda _: made())
     assert run(["explain", "--all", "--out", str(tmp_path)]) == 0
     assert f"{len(made()) - 1} pictures" in capsys.readouterr().out
     written = {

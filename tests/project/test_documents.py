@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cli._run import run
-from gatesmith.slicing import find_slicer
+from gatesmith.making.slicing import find_slicer
 
 from .documents import blocks_of, documents, links_of
 

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from gatesmith.parameters import Kind, parameters_of
+from gatesmith.core.parameters import Kind, parameters_of
+from gatesmith.pictures.gallery import looks_of
+from gatesmith.pictures.gallery.page import PAGE, PICTURES, examples_of, page_text, picture_of
 from gatesmith.pieces import piece, piece_names, spoken, spoken_names
-from gatesmith.showcase import looks_of
-from gatesmith.showcase.page import PAGE, PICTURES, examples_of, page_text, picture_of
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 LEAST_PIECES = 16

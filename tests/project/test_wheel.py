@@ -103,8 +103,8 @@ def test_every_template_and_licence_is_in_the_wheel(wheel: Path) -> None:
     assert wanted - names == set()
     fonts = {name for name in names if name.endswith((".ttf", ".otf"))}
     assert fonts
-    assert all(name.startswith("gatesmith/cad/fonts/") for name in fonts)
-    assert any(name.startswith("gatesmith/cad/fonts/LICENSE") for name in names)
+    assert all(name.startswith("gatesmith/core/fonts/") for name in fonts)
+    assert any(name.startswith("gatesmith/core/fonts/LICENSE") for name in names)
     assert any("/licenses/LICENSE" in name for name in names)
     assert "gatesmith/py.typed" in names
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.errors import UsageError
-from gatesmith.publish.address import api_address
+from gatesmith.core.errors import UsageError
+from gatesmith.publish.thingiverse.address import api_address
 
 NAME = "GATESMITH_THINGIVERSE_API"
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.errors import RejectedError, UsageError
-from gatesmith.publish.licences import LICENCES, licence
-from gatesmith.publish.listing import Limit, Listing, read_listing
+from gatesmith.core.errors import RejectedError, UsageError
+from gatesmith.publish.thingiverse.licences import LICENCES, licence
+from gatesmith.publish.thingiverse.listing import Limit, Listing, read_listing
 
 from .bundles import listing, write_bundle
 

@@ -6,10 +6,10 @@ from typing import cast
 
 import pytest
 
-from gatesmith.errors import SiteError
-from gatesmith.publish.line import Line
-from gatesmith.publish.site import Site
-from gatesmith.publish.transport import Answer, Call
+from gatesmith.core.errors import SiteError
+from gatesmith.publish.thingiverse.line import Line
+from gatesmith.publish.thingiverse.site import Site
+from gatesmith.publish.thingiverse.transport import Answer, Call
 
 from .bundles import TITLE, write_bundle
 from .conftest import Desk

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.publish.matching import Listed, settle
-from gatesmith.publish.parcel import Item
-from gatesmith.publish.site import Entry
-from gatesmith.publish.state import Put, State
+from gatesmith.publish.thingiverse.matching import Listed, settle
+from gatesmith.publish.thingiverse.parcel import Item
+from gatesmith.publish.thingiverse.site import Entry
+from gatesmith.publish.thingiverse.state import Put, State
 
 A, B = "a" * 32, "b" * 32
 

@@ -9,12 +9,12 @@ from pathlib import Path
 import httpx
 import pytest
 
-from gatesmith.errors import SiteError
-from gatesmith.publish.clock import Nobody
-from gatesmith.publish.making import Wish
-from gatesmith.publish.publishing import Outside, publish
-from gatesmith.publish.secret import Token
-from gatesmith.publish.transport import Answer, Call, Lost, Transport
+from gatesmith.core.errors import SiteError
+from gatesmith.publish.thingiverse.clock import Nobody
+from gatesmith.publish.thingiverse.making import Wish
+from gatesmith.publish.thingiverse.publishing import Outside, publish
+from gatesmith.publish.thingiverse.secret import Token
+from gatesmith.publish.thingiverse.transport import Answer, Call, Lost, Transport
 
 from .bundles import write_bundle
 from .conftest import Desk

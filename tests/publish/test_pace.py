@@ -6,9 +6,9 @@ from typing import cast
 
 import pytest
 
-from gatesmith.publish.clock import Nobody
-from gatesmith.publish.line import Line, UnclearError
-from gatesmith.publish.transport import Answer, Call, Lost, Transport
+from gatesmith.publish.thingiverse.clock import Nobody
+from gatesmith.publish.thingiverse.line import Line, UnclearError
+from gatesmith.publish.thingiverse.transport import Answer, Call, Lost, Transport
 
 from .conftest import Desk
 from .site import Fault

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from gatesmith.errors import RejectedError
-from gatesmith.publish.parcel import read_parcel
+from gatesmith.core.errors import RejectedError
+from gatesmith.publish.thingiverse.parcel import read_parcel
 
 from .bundles import picture, write_bundle
 

@@ -11,9 +11,9 @@ import httpx
 import pytest
 
 from gatesmith.cli._run import run
-from gatesmith.errors import GatesmithError, SiteError, UsageError
-from gatesmith.publish.secret import Token, token_from_environment
-from gatesmith.publish.transport import Answer, Call, Transport
+from gatesmith.core.errors import GatesmithError, SiteError, UsageError
+from gatesmith.publish.thingiverse.secret import Token, token_from_environment
+from gatesmith.publish.thingiverse.transport import Answer, Call, Transport
 
 from .conftest import Desk
 from .site import TOKEN, Fault
@@ -84,7 +84,7 @@ def test_an_error_from_within_is_redacted(
             error.add_note(f"it was {TOKEN}")
             raise SiteError("no luck") from error
 
-    monkeypatch.setattr("gatesmith.publish.site.Site.account", broken)
+    monkeypatch.setattr("gatesmith.publish.thingiverse.site.Site.account", broken)
     monkeypatch.setenv("GATESMITH_DEBUG", debug)
     assert desk.publish() == 3
     desk.assert_secret()

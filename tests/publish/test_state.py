@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.errors import RejectedError, UsageError
-from gatesmith.publish.lock import locked
-from gatesmith.publish.state import Book, Put, State
+from gatesmith.core.errors import RejectedError, UsageError
+from gatesmith.publish.thingiverse.lock import locked
+from gatesmith.publish.thingiverse.state import Book, Put, State
 
 from .conftest import Desk
 from .site import Fault
@@ -134,7 +134,7 @@ def test_the_lock_is_one_however_the_bundle_is_named(desk: Desk) -> None:
 _HOLD = """
 import sys, time
 from pathlib import Path
-from gatesmith.publish.lock import locked
+from gatesmith.publish.thingiverse.lock import locked
 with locked(Path(sys.argv[1])):
     print("held", flush=True)
     sys.stdin.read()
@@ -167,7 +167,7 @@ def test_ctrl_c_leaves_no_lock_and_is_gone_on_with(
 
     desk.site.faults.append(Fault("POST /files/0/uploadFile", "not-done", skip=1))
     with monkeypatch.context() as patch:
-        patch.setattr("gatesmith.publish.clock.SystemClock.sleep", stop)
+        patch.setattr("gatesmith.publish.thingiverse.clock.SystemClock.sleep", stop)
         assert desk.publish() == 130
     assert desk.err == "error: stopped\n"
     left = sorted(path.name for path in desk.folder.iterdir())
@@ -184,7 +184,7 @@ def test_a_disk_that_refuses_ends_the_run(desk: Desk, monkeypatch: pytest.Monkey
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr("gatesmith._temporary.Temporary.write", full)
+        patch.setattr("gatesmith.core.temporary_files.Temporary.write", full)
         assert desk.publish() == 3
     assert "thingiverse.upload.json: cannot be written: the disk is full" in desk.err
     assert desk.site.things == {}, "nothing is made before it can be kept"

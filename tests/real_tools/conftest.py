@@ -9,7 +9,7 @@ from threading import Lock
 
 import pytest
 
-from gatesmith.slicing.gcode import Printed, printed
+from gatesmith.making.slicing.gcode import Printed, printed
 
 from .gates import Gate
 from .tools import CURA_LAYER, CURA_LINE, LAYERS, PRUSA_LINE, cura_gcode, prusa_gcode

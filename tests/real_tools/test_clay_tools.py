@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import gatesmith
-from gatesmith.slicing.gcode import Printed, printed
+from gatesmith.making.slicing.gcode import Printed, printed
 
 from .tools import LAYERS, PRUSA_LINE, admesh_counts, program, prusa_gcode, side_by_side
 

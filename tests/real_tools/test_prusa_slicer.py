@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.slicing.gcode import printed
+from gatesmith.making.slicing.gcode import printed
 
 from .conftest import Slices
 from .gates import CORNERS, DEFAULTS, Gate

@@ -13,11 +13,11 @@ from typing import NoReturn
 
 import pytest
 
-from gatesmith.programs.running import run, workshop
-from gatesmith.slicing import _cura, _prusa
-from gatesmith.slicing.definitions import BASE
-from gatesmith.slicing.gcode import Printed
-from gatesmith.slicing.settings import Job, Settings
+from gatesmith.core.processes.running import run, workshop
+from gatesmith.making.slicing import _cura, _prusa
+from gatesmith.making.slicing.definitions import BASE
+from gatesmith.making.slicing.gcode import Printed
+from gatesmith.making.slicing.settings import Job, Settings
 
 CURA_VARIABLE = "GATESMITH_CURA_DEFINITIONS"
 """Names the folder that holds Cura's ``definitions`` and ``extruders``."""

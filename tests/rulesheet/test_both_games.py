@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from gatesmith.rulesheet.pictures import picture
-from gatesmith.rulesheet.terminal import terminal_text
-from gatesmith.rulesheet.wadi.terminal import terminal_text as wadi_text
+from gatesmith.pictures.boards.pictures import picture
+from gatesmith.pictures.boards.terminal import terminal_text
+from gatesmith.pictures.boards.wadi.terminal import terminal_text as wadi_text
 
 from .tables import busy
 from .wadi_tables import wadi
@@ -38,7 +38,7 @@ def test_the_same_position_gives_the_same_bytes_in_every_process(game: str) -> N
     table = {"medina": "tables import busy as table", "wadi": "wadi_tables import wadi as table"}
     code = (
         f"import hashlib; from tests.rulesheet.{table[game]}; "
-        "from gatesmith.rulesheet.pictures import picture; "
+        "from gatesmith.pictures.boards.pictures import picture; "
         "print([hashlib.sha256(picture(table(), s)).hexdigest() for s in ('.svg', '.png')])"
     )
     runs = [

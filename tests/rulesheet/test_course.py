@@ -11,10 +11,10 @@ from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.alley import found_alley
 from gatesmith.engine.medina.drawing import draw
 from gatesmith.engine.medina.position import Position
-from gatesmith.rulesheet.board_scene import Wishes
-from gatesmith.rulesheet.course import course
-from gatesmith.rulesheet.pictures import picture
-from gatesmith.rulesheet.terminal import terminal_text
+from gatesmith.pictures.boards.board_scene import Wishes
+from gatesmith.pictures.boards.course import course
+from gatesmith.pictures.boards.pictures import picture
+from gatesmith.pictures.boards.terminal import terminal_text
 
 from .tables import random_game, table
 

@@ -6,7 +6,7 @@ import pytest
 
 from gatesmith.catalog.medina import medina_edition
 from gatesmith.engine.medina.scoring import score
-from gatesmith.rulesheet.examples import EXAMPLES, Example
+from gatesmith.pictures.boards.examples import EXAMPLES, Example
 
 VERDICTS = {
     "GA5": {"gate N4": "", "gate N6": "GA5"},

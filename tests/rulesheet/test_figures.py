@@ -7,9 +7,9 @@ from itertools import pairwise
 
 import pytest
 
-from gatesmith.drawn.flat import dashed, flattened
-from gatesmith.drawn.outlines import circle
-from gatesmith.rulesheet.regions import Square, region
+from gatesmith.pictures.boards.regions import Square, region
+from gatesmith.vector.flat import dashed, flattened
+from gatesmith.vector.outlines import circle
 
 _RING = [(x, y) for x in range(3) for y in range(3) if (x, y) != (1, 1)]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from gatesmith.drawn.scene import View
-from gatesmith.rulesheet.layout import Layout
+from gatesmith.pictures.boards.layout import Layout
+from gatesmith.vector.scene import View
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,9 @@ import pytest
 from reportlab.lib.utils import simpleSplit  # type: ignore[import-untyped]
 from reportlab.pdfbase.pdfmetrics import stringWidth  # type: ignore[import-untyped]
 
-from gatesmith.rulesheet.leaflet import SHEETS, leaflet, leaflet_files
-from gatesmith.rulesheet.leaflet_words import LeafletWords
-from gatesmith.rulesheet.words import LANGUAGES
+from gatesmith.pictures.boards.leaflet import SHEETS, leaflet, leaflet_files
+from gatesmith.pictures.boards.leaflet_words import LeafletWords
+from gatesmith.pictures.boards.words import LANGUAGES
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 COLUMN = (210 - 2 * 11 - 2 * 5) / 3 * 72 / 25.4  # points: three columns on A4

@@ -14,10 +14,10 @@ from reportlab.pdfbase.pdfmetrics import stringWidth  # type: ignore[import-unty
 from gatesmith.catalog.medina import medina_edition
 from gatesmith.engine.medina.position import NO_PLAYER, Position, Tiles, opening
 from gatesmith.engine.medina.rules import Rules
-from gatesmith.rulesheet import palette
-from gatesmith.rulesheet.houses import roof
-from gatesmith.rulesheet.pictures import picture
-from gatesmith.rulesheet.terminal import terminal_text
+from gatesmith.pictures.boards import palette
+from gatesmith.pictures.boards.houses import roof
+from gatesmith.pictures.boards.pictures import picture
+from gatesmith.pictures.boards.terminal import terminal_text
 
 from .tables import PLAYERS, random_game, table
 

@@ -12,9 +12,9 @@ from PIL import Image
 from gatesmith.engine.medina.listing import legal
 from gatesmith.engine.medina.notation import read_placement
 from gatesmith.engine.medina.placements import Kind
-from gatesmith.rulesheet.board_scene import Wishes, board_scene
-from gatesmith.rulesheet.marks import Mark, all_marks, mark_of
-from gatesmith.rulesheet.pictures import picture
+from gatesmith.pictures.boards.board_scene import Wishes, board_scene
+from gatesmith.pictures.boards.marks import Mark, all_marks, mark_of
+from gatesmith.pictures.boards.pictures import picture
 
 from .tables import busy, table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gatesmith.engine.medina.placements import Kind
-from gatesmith.rulesheet.marks import Mark, all_marks
-from gatesmith.rulesheet.terminal import terminal_text
+from gatesmith.pictures.boards.marks import Mark, all_marks
+from gatesmith.pictures.boards.terminal import terminal_text
 
 from .tables import busy, table
 

@@ -8,8 +8,8 @@ from gatesmith.engine.wadi.notation import read_action
 from gatesmith.engine.wadi.play import play
 from gatesmith.engine.wadi.position import Position
 from gatesmith.engine.wadi.queries import closed, zones
-from gatesmith.rulesheet.wadi.examples import BEND, EXAMPLES, WadiExample
-from gatesmith.rulesheet.wadi.marks import mark_of
+from gatesmith.pictures.boards.wadi.examples import BEND, EXAMPLES, WadiExample
+from gatesmith.pictures.boards.wadi.marks import mark_of
 
 VERDICTS = {
     "R2": {"build f1": ""},

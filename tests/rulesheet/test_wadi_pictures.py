@@ -9,15 +9,15 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from gatesmith.drawn.scene import Shape, Words
 from gatesmith.engine.wadi.actions import Kind
 from gatesmith.engine.wadi.notation import read_action
 from gatesmith.engine.wadi.position import Position
-from gatesmith.rulesheet.board_scene import Wishes
-from gatesmith.rulesheet.pictures import picture
-from gatesmith.rulesheet.wadi.board_scene import WadiWishes, wadi_scene
-from gatesmith.rulesheet.wadi.marks import all_marks, legal_marks, mark_of
-from gatesmith.rulesheet.wadi.shades import hatching_of_player
+from gatesmith.pictures.boards.board_scene import Wishes
+from gatesmith.pictures.boards.pictures import picture
+from gatesmith.pictures.boards.wadi.board_scene import WadiWishes, wadi_scene
+from gatesmith.pictures.boards.wadi.marks import all_marks, legal_marks, mark_of
+from gatesmith.pictures.boards.wadi.shades import hatching_of_player
+from gatesmith.vector.scene import Shape, Words
 
 from .tables import busy
 from .wadi_tables import wadi

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.drawn.scene import Shape
 from gatesmith.engine.wadi.position import Position
-from gatesmith.rulesheet.wadi.plan import Plan
-from gatesmith.rulesheet.wadi.river import flow_way, river
+from gatesmith.pictures.boards.wadi.plan import Plan
+from gatesmith.pictures.boards.wadi.river import flow_way, river
+from gatesmith.vector.scene import Shape
 
 from .wadi_tables import wadi
 

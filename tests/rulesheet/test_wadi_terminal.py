@@ -6,8 +6,8 @@ import pytest
 
 from gatesmith.engine.wadi.actions import Kind
 from gatesmith.engine.wadi.notation import read_action
-from gatesmith.rulesheet.wadi.marks import Mark, all_marks, mark_of
-from gatesmith.rulesheet.wadi.terminal import terminal_text
+from gatesmith.pictures.boards.wadi.marks import Mark, all_marks, mark_of
+from gatesmith.pictures.boards.wadi.terminal import terminal_text
 
 from .wadi_tables import wadi
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cli._run import run
-from gatesmith.slicing import wish
+from gatesmith.making.slicing import wish
 
 TWO_COLOURS = """
 title = "Gates of two colours"

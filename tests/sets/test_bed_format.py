@@ -9,14 +9,14 @@ import numpy as np
 import pytest
 
 from gatesmith.catalog import load_printer
-from gatesmith.colours import colour_of
-from gatesmith.errors import RejectedError
+from gatesmith.core.colours import colour_of
+from gatesmith.core.errors import RejectedError
+from gatesmith.making.plate.proving import bed_report
 from gatesmith.mesh.formats import Document
 from gatesmith.mesh.formats._threemf_bed import BedItem, encode_bed, laid_out
 from gatesmith.mesh.formats._threemf_package import ColouredMesh
 from gatesmith.mesh.formats.threemf import decode, recipe
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.plate.proving import bed_report
 
 _CORNERS = [[0, 2, 1], [0, 3, 2], [4, 5, 6], [4, 6, 7], [0, 1, 5], [0, 5, 4]]
 _CORNERS += [[1, 2, 6], [1, 6, 5], [2, 3, 7], [2, 7, 6], [3, 0, 4], [3, 4, 7]]

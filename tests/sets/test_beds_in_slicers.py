@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cli._run import run
-from gatesmith.slicing.gcode import printed
+from gatesmith.making.slicing.gcode import printed
 
 from ..real_tools.tools import PRUSA_LINE, program, prusa_gcode
 from .here import settle, write_set

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cli._run import run
-from gatesmith.findings import Finding, Report, Severity
-from gatesmith.plate import folder, making
-from gatesmith.plate.proving import bed_report
+from gatesmith.core.findings import Finding, Report, Severity
+from gatesmith.making.plate import folder, making
+from gatesmith.making.plate.proving import bed_report
 
 from .here import TWO_COLOURS, digests, settle, write_set
 
@@ -71,8 +71,8 @@ def test_a_folder_that_failed_is_not_left_behind(monkeypatch: pytest.MonkeyPatch
 KILLED = """
 import os, signal, sys
 from gatesmith.cli._run import run
-from gatesmith.plate import folder, making
-from gatesmith.plate.proving import bed_report
+from gatesmith.making.plate import folder, making
+from gatesmith.making.plate.proving import bed_report
 real = making.bed_report
 def judged(data, file, *rest):
     if "2of" in file:

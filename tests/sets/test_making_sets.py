@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 
 from gatesmith.catalog import load_printer
-from gatesmith.checks import Expectation, Selection
 from gatesmith.cli._run import run
-from gatesmith.judging import Demand
 from gatesmith.mesh.formats.threemf import decode
-from gatesmith.validation import judge
+from gatesmith.validation.checks import Expectation, Selection
+from gatesmith.validation.criteria import Demand
+from gatesmith.validation.judge import judge
 
 from .here import TWO_COLOURS, digests, json_of, settle, write_set
 

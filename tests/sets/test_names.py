@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cli._run import run
-from gatesmith.plate.orders import Ask, set_order, spare_order
+from gatesmith.making.plate.orders import Ask, set_order, spare_order
 
 from .here import TWO_COLOURS, settle, write_set
 

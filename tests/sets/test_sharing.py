@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cli._run import run
-from gatesmith.plate import modelling
-from gatesmith.plate.sharing import shared
+from gatesmith.making.plate import modelling
+from gatesmith.making.plate.sharing import shared
 
 from .here import settle
 

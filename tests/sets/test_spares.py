@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.errors import ParameterError, UsageError
-from gatesmith.plate.wishes import players_from, sizes_from, spare_wishes
+from gatesmith.core.errors import ParameterError, UsageError
+from gatesmith.making.plate.wishes import players_from, sizes_from, spare_wishes
 
 from .here import settle
 

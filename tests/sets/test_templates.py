@@ -9,9 +9,9 @@ import pytest
 from gatesmith.catalog import load_edition
 from gatesmith.catalog.sets import load_set, set_names, shares_of
 from gatesmith.cli._run import run
-from gatesmith.errors import CatalogError
+from gatesmith.core.errors import CatalogError
+from gatesmith.making.plate.orders import Ask, set_order
 from gatesmith.pieces import spoken_names
-from gatesmith.plate.orders import Ask, set_order
 
 from .here import settle, write_set
 

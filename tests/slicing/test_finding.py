@@ -11,10 +11,10 @@ import pytest
 
 from gatesmith.cli._diagnosis.libraries import LIBRARIES
 from gatesmith.cli._run import run
-from gatesmith.errors import MissingLibraryError, UsageError
-from gatesmith.slicing import find_slicer
-from gatesmith.slicing.finding import find_slicers
-from gatesmith.slicing.machines import Machine, this_machine
+from gatesmith.core.errors import MissingLibraryError, UsageError
+from gatesmith.making.slicing import find_slicer
+from gatesmith.making.slicing.finding import find_slicers
+from gatesmith.making.slicing.machines import Machine, this_machine
 
 from .here import POSIX, alone, plant, plant_definitions
 

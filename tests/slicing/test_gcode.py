@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.slicing.gcode import printed
+from gatesmith.making.slicing.gcode import printed
 
 _PRUSA = """\
 ; generated for X99 Y99 E99

@@ -8,8 +8,8 @@ from itertools import pairwise
 from pathlib import Path
 
 from gatesmith.catalog import load_printer
-from gatesmith.slicing import _cura, _orca, _prusa
-from gatesmith.slicing.settings import Settings
+from gatesmith.making.slicing import _cura, _orca, _prusa
+from gatesmith.making.slicing.settings import Settings
 
 FINE = Settings.of(load_printer("prusa-mk4-0.25"))
 """A bed of 250 x 210 x 220 mm, a nozzle of 0.25 mm, layers of 0.12 mm, PLA."""

@@ -11,12 +11,12 @@ from threading import Thread
 import pytest
 
 from gatesmith.catalog import Printer, load_printer
-from gatesmith.slicing import kept
-from gatesmith.slicing.finding import Slicer
-from gatesmith.slicing.kept import Kept
-from gatesmith.slicing.kinds import CURA, PRUSA
-from gatesmith.slicing.making import Wanted
-from gatesmith.slicing.sliced import Sliced
+from gatesmith.making.slicing import kept
+from gatesmith.making.slicing.finding import Slicer
+from gatesmith.making.slicing.kept import Kept
+from gatesmith.making.slicing.kinds import CURA, PRUSA
+from gatesmith.making.slicing.making import Wanted
+from gatesmith.making.slicing.sliced import Sliced
 
 PRINTER = load_printer("default")
 BOX = ((5.0, 6.0, 0.0), (35.0, 16.0, 20.0))

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cli._run import run
-from gatesmith.errors import RejectedError
-from gatesmith.slicing.model import Model, model_of
+from gatesmith.core.errors import RejectedError
+from gatesmith.making.slicing.model import Model, model_of
 
 from .here import POSIX, Corner, alone, box_facets, write_box, write_stl
 

@@ -11,7 +11,7 @@ import pytest
 
 import gatesmith
 from gatesmith.cli._run import run
-from gatesmith.slicing import Sliced, slice_file
+from gatesmith.making.slicing import Sliced, slice_file
 
 from ..real_tools.tools import cura_resources, program
 from .here import Corner, box_facets, write_stl

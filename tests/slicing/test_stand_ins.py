@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cli._run import run
-from gatesmith.slicing import Limits, find_slicer, slice_file
+from gatesmith.making.slicing import Limits, find_slicer, slice_file
 
 from .here import POSIX, alone, left_behind, write_box
 

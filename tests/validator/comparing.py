@@ -11,9 +11,9 @@ from pathlib import Path
 import numpy as np
 
 import gatesmith
-from gatesmith.checks import Group, Selection, Subject, examine
-from gatesmith.findings import Finding, Report, Severity
+from gatesmith.core.findings import Finding, Report, Severity
 from gatesmith.mesh.formats import format_of
+from gatesmith.validation.checks import Group, Selection, Subject, examine
 
 from .damage import Case, cases
 from .files import stl

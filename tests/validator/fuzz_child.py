@@ -19,8 +19,8 @@ from functools import cache
 from pathlib import Path
 
 from gatesmith.cli._run import run
-from gatesmith.judging import Demand, Wish, demand_of
-from gatesmith.validation import judge
+from gatesmith.validation.criteria import Demand, Wish, demand_of
+from gatesmith.validation.judge import judge
 
 from .mutations import Input, made_input
 

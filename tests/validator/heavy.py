@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from gatesmith.checks._examples import Points, box, inverted
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks._examples import Points, box, inverted
 
 from .files import FACET, HEADER
 

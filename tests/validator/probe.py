@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import gatesmith
-from gatesmith.checks import Expectation, Group, Selection, Subject, checks, examine
-from gatesmith.findings import Report, Severity
+from gatesmith.core.findings import Report, Severity
 from gatesmith.mesh.files.damage import FILE_CODES
 from gatesmith.mesh.formats import format_of
+from gatesmith.validation.checks import Expectation, Group, Selection, Subject, checks, examine
 
 from .files import WRITERS
 from .shapes import Shape

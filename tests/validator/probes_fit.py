@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from gatesmith.checks import Expectation
+from gatesmith.validation.checks import Expectation
 
 from .broken import BOX
 from .probe import Probe

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from gatesmith.checks import Expectation
+from gatesmith.validation.checks import Expectation
 
 from .broken import BOX
 from .probe import Probe

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.findings import Report
-from gatesmith.judging import Demand
-from gatesmith.validation import judge
+from gatesmith.core.findings import Report
+from gatesmith.validation.criteria import Demand
+from gatesmith.validation.judge import judge
 
 from . import fuzz_child
 from .breaking import BREAKS

@@ -25,8 +25,8 @@ SECONDS = 20
 JUDGE = """
 import json, resource, sys
 from pathlib import Path
-from gatesmith.judging import Wish, demand_of
-from gatesmith.validation import judge
+from gatesmith.validation.criteria import Wish, demand_of
+from gatesmith.validation.judge import judge
 from validator import fuzz_child
 fuzz_child.limit_memory()
 seconds = int(sys.argv[2])

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 import gatesmith
-from gatesmith.checks import Subject, examine
-from gatesmith.findings import Severity
+from gatesmith.core.findings import Severity
 from gatesmith.mesh.formats import format_of
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.repair import mend
+from gatesmith.validation.checks import Subject, examine
+from gatesmith.validation.repair import mend
 
 from .files import stl
 from .probe import Probe, found, known_codes

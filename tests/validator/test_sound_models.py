@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import gatesmith
-from gatesmith.checks import Group, checks
-from gatesmith.findings import Report
+from gatesmith.core.findings import Report
+from gatesmith.validation.checks import Group, checks
 
 from .files import WRITERS
 from .sound import KINDS, sound_models

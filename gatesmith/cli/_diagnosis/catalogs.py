@@ -9,7 +9,7 @@ from gatesmith.catalog.folders import package_templates
 from gatesmith.catalog.settings import load_settings
 from gatesmith.catalog.sizes import GAMES
 from gatesmith.cli._diagnosis.item import Item
-from gatesmith.errors import CatalogError
+from gatesmith.core.errors import CatalogError
 
 
 def templates() -> Iterator[Item]:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import numpy as np
 
 from gatesmith.cli._diagnosis.item import Item
-from gatesmith.preview.camera import fitted
-from gatesmith.preview.gl.studio import ADVICE, OpenGLError, Studio
-from gatesmith.preview.picture import USUAL
-from gatesmith.preview.scene import Scene
+from gatesmith.render.camera import fitted
+from gatesmith.render.gl.studio import ADVICE, OpenGLError, Studio
+from gatesmith.render.picture import USUAL
+from gatesmith.render.scene import Scene
 
 _WIDTH, _HEIGHT = 64, 48  # pixels
 _SECONDS = 60.0  # a first start from a slow disk takes long

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gatesmith.cli._diagnosis.item import Item
-from gatesmith.slicing.definitions import VARIABLE
-from gatesmith.slicing.finding import installed, usable
-from gatesmith.slicing.kinds import CURA, KINDS, Source
+from gatesmith.making.slicing.definitions import VARIABLE
+from gatesmith.making.slicing.finding import installed, usable
+from gatesmith.making.slicing.kinds import CURA, KINDS, Source
 
 _VERSION_TIME = 20.0  # seconds
 

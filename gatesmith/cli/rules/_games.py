@@ -11,8 +11,8 @@ from gatesmith.catalog.games import game_in
 from gatesmith.cli.rules._source import source_of
 from gatesmith.cli.rules._switches import one_of
 from gatesmith.cli.rules._wishes import Wishes
-from gatesmith.errors import ParameterError
-from gatesmith.findings import Json
+from gatesmith.core.errors import ParameterError
+from gatesmith.core.findings import Json
 
 if TYPE_CHECKING:
     from rich.text import Text

@@ -6,8 +6,8 @@ import os
 from pathlib import Path
 
 from gatesmith.cli.rules._games import Played
-from gatesmith.errors import OutputError
-from gatesmith.storage import Staging, write_file
+from gatesmith.core.errors import OutputError
+from gatesmith.core.storage import Staging, write_file
 
 _FOLDER_ENDS = tuple(mark for mark in (os.sep, os.altsep) if mark)
 

@@ -9,22 +9,22 @@ from gatesmith.catalog.medina import medina_edition
 from gatesmith.cli.rules._games import Game, Points, Reason, Step, Verdict
 from gatesmith.cli.rules._switches import one_language
 from gatesmith.cli.rules._wishes import Wishes
+from gatesmith.core.errors import NotationError, ParameterError
+from gatesmith.core.findings import Json
+from gatesmith.core.parameters import unknown_name
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.board import TOWERS
 from gatesmith.engine.medina.listing import legal
 from gatesmith.engine.medina.play import play
 from gatesmith.engine.medina.position import Position
 from gatesmith.engine.medina.source import read_any
-from gatesmith.errors import NotationError, ParameterError
-from gatesmith.findings import Json
-from gatesmith.parameters import unknown_name
 
 if TYPE_CHECKING:
     from rich.text import Text
 
     from gatesmith.cli.rules._medina_games import RandomGames
     from gatesmith.engine.medina.placements import Piece
-    from gatesmith.rulesheet.marks import Mark
+    from gatesmith.pictures.boards.marks import Mark
 
 
 class Table:
@@ -172,7 +172,7 @@ class Table:
         return {mark.action.text: [*mark.laws] for mark in self._marks(laws_of)}
 
     def _marks(self, laws_of: str | None) -> tuple[Mark, ...]:
-        from gatesmith.rulesheet.marks import all_marks
+        from gatesmith.pictures.boards.marks import all_marks
 
         if laws_of is None:
             return ()
@@ -184,14 +184,14 @@ class Table:
 
     def drawn(self, laws_of: str | None, language: str) -> Text:
         """The position for a terminal, with the laws' reasons for one kind of piece."""
-        from gatesmith.rulesheet.terminal import terminal_text
+        from gatesmith.pictures.boards.terminal import terminal_text
 
         return terminal_text(self._position, self._marks(laws_of), language, reasons=True)
 
     def picture(self, suffix: str, laws_of: str | None, language: str) -> bytes:
         """The content of a picture file."""
-        from gatesmith.rulesheet.board_scene import Wishes as Shown
-        from gatesmith.rulesheet.pictures import picture
+        from gatesmith.pictures.boards.board_scene import Wishes as Shown
+        from gatesmith.pictures.boards.pictures import picture
 
         shown = Shown(marks=self._marks(laws_of), language=language)
         return picture(self._position, suffix, shown)

@@ -8,6 +8,7 @@ from gatesmith.catalog.medina import medina_edition
 from gatesmith.cli.rules._games import Played
 from gatesmith.cli.rules._medina import Table
 from gatesmith.cli.rules._wishes import Wishes
+from gatesmith.core.errors import UsageError
 from gatesmith.engine.medina.listing import legal
 from gatesmith.engine.medina.placements import Placement
 from gatesmith.engine.medina.play import play
@@ -15,7 +16,6 @@ from gatesmith.engine.medina.position import opening
 from gatesmith.engine.medina.record import Record, write_record
 from gatesmith.engine.medina.rules import Rules
 from gatesmith.engine.records import RecordTurn
-from gatesmith.errors import UsageError
 
 _PLAYERS = 3
 _EDITIONS = {2: "medina-2014"}

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gatesmith.catalog.folders import template_files
-from gatesmith.errors import IllegalError, NotationError, UnreadableError, UsageError
+from gatesmith.core.errors import IllegalError, NotationError, UnreadableError, UsageError
 
 _MOST_BYTES = 1_000_000  # the longest game is a hundredth of it
 _STANDARD_INPUT = "-"

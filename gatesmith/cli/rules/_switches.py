@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
+from gatesmith.core.errors import ParameterError, UsageError
 from gatesmith.engine.wording import Language as Tongue
-from gatesmith.errors import ParameterError, UsageError
 
 LANGUAGES: tuple[Tongue, ...] = ("en", "de")
 _MOST_DIGITS = 30  # more than any bound has, and not more than a line can show
@@ -89,7 +89,7 @@ def one_language(given: str) -> Tongue:
 def one_of(option: str, given: str, known: Sequence[str], what: str) -> str:
     """One of the known words. Raises ParameterError."""
     if given not in known:
-        from gatesmith.parameters import unknown_name
+        from gatesmith.core.parameters import unknown_name
 
         raise ParameterError(option, f"{option}: {unknown_name(given, known, what)}")
     return given

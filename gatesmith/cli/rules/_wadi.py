@@ -9,18 +9,18 @@ from gatesmith.catalog.positions import wadi_position
 from gatesmith.cli.rules._games import Game, Points, Reason, Step, Verdict
 from gatesmith.cli.rules._switches import one_language
 from gatesmith.cli.rules._wishes import Wishes
+from gatesmith.core.errors import NotationError, ParameterError
+from gatesmith.core.findings import Json
+from gatesmith.core.parameters import unknown_name
 from gatesmith.engine import wadi
 from gatesmith.engine.wadi.position import NO_PLAYER
 from gatesmith.engine.wadi.terrain import NOWHERE
-from gatesmith.errors import NotationError, ParameterError
-from gatesmith.findings import Json
-from gatesmith.parameters import unknown_name
 
 if TYPE_CHECKING:
     from rich.text import Text
 
     from gatesmith.cli.rules._wadi_games import RandomGames
-    from gatesmith.rulesheet.wadi.marks import Mark
+    from gatesmith.pictures.boards.wadi.marks import Mark
 
 _KINDS = ("build", "pump", "guardian", "pass")
 _USUAL_PLAYERS = 3
@@ -145,7 +145,7 @@ class Table:
 
     def _marks(self, laws_of: str | None) -> tuple[Mark, ...]:
         """The marks of a kind of action, of the pumps from one tile, or of one action."""
-        from gatesmith.rulesheet.wadi.marks import all_marks, mark_of
+        from gatesmith.pictures.boards.wadi.marks import all_marks, mark_of
 
         if laws_of is None:
             return ()
@@ -159,8 +159,8 @@ class Table:
 
     def drawn(self, laws_of: str | None, language: str) -> Text:
         """The position for a terminal, with the laws' reasons for some actions."""
-        from gatesmith.rulesheet.wadi.terminal import terminal_text
-        from gatesmith.rulesheet.wadi.words import said
+        from gatesmith.pictures.boards.wadi.terminal import terminal_text
+        from gatesmith.pictures.boards.wadi.words import said
 
         marks = self._marks(laws_of)
         drawn = terminal_text(self.position, marks, language, reasons=True)
@@ -170,8 +170,8 @@ class Table:
 
     def picture(self, suffix: str, laws_of: str | None, language: str) -> bytes:
         """The content of a picture file; a pump that was asked about is an arrow."""
-        from gatesmith.rulesheet.pictures import picture
-        from gatesmith.rulesheet.wadi.board_scene import WadiWishes
+        from gatesmith.pictures.boards.pictures import picture
+        from gatesmith.pictures.boards.wadi.board_scene import WadiWishes
 
         marks = self._marks(laws_of)
         few = marks if len(marks) == 1 else ()

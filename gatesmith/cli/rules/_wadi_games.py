@@ -8,9 +8,9 @@ from gatesmith.cli.rules._games import GAMES, Played
 from gatesmith.cli.rules._source import source_of
 from gatesmith.cli.rules._wadi import Table
 from gatesmith.cli.rules._wishes import Wishes
+from gatesmith.core.errors import UsageError
 from gatesmith.engine import wadi
 from gatesmith.engine.wadi.rules import PLAYERS
-from gatesmith.errors import UsageError
 
 _PLAYERS = 3
 _SCENARIO = "example-meander"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from gatesmith.errors import UsageError
+from gatesmith.core.errors import UsageError
 
 
 class Wishes(NamedTuple):

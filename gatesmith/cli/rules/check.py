@@ -17,8 +17,8 @@ from gatesmith.cli._switches import AsJson, Quiet
 from gatesmith.cli.rules._games import Reason, Verdict, table_of
 from gatesmith.cli.rules._switches import Game, Language, Position, one_language
 from gatesmith.cli.rules._words import reason_lines, said, warn_of
-from gatesmith.errors import UsageError
-from gatesmith.findings import Json
+from gatesmith.core.errors import UsageError
+from gatesmith.core.findings import Json
 
 _REFUSED = 1
 

@@ -16,10 +16,10 @@ from gatesmith.cli._switches import AsJson
 from gatesmith.cli.rules._river import Place, position_of, tile_lines, told
 from gatesmith.cli.rules._switches import Language, one_language
 from gatesmith.cli.rules._words import said
+from gatesmith.core.errors import ParameterError
+from gatesmith.core.findings import Json
 from gatesmith.engine.wadi import Board, closed
 from gatesmith.engine.wadi.terrain import NOWHERE
-from gatesmith.errors import ParameterError
-from gatesmith.findings import Json
 
 
 def command(

@@ -16,8 +16,8 @@ from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson, Quiet
 from gatesmith.cli.rules._games import GAMES
 from gatesmith.cli.rules._switches import LANGUAGES, Game, one_language, one_of
-from gatesmith.errors import OutputError
-from gatesmith.findings import Json
+from gatesmith.core.errors import OutputError
+from gatesmith.core.findings import Json
 
 
 def command(
@@ -37,7 +37,7 @@ def command(
     chosen = known[0] if game is None else one_of("game", game, known, "game")
     if not out.strip():
         raise OutputError("out: an empty name names no folder")
-    from gatesmith.rulesheet.leaflet import leaflet
+    from gatesmith.pictures.boards.leaflet import leaflet
 
     written: list[Json] = []
     for name in wanted:

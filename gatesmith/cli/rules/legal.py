@@ -16,7 +16,7 @@ from gatesmith.cli._switches import AsJson
 from gatesmith.cli.rules._games import table_of
 from gatesmith.cli.rules._switches import Colour, Game, Position, piece_of
 from gatesmith.cli.rules._words import warn_of
-from gatesmith.findings import Json
+from gatesmith.core.findings import Json
 
 Piece = Annotated[
     str | None,

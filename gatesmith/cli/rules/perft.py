@@ -16,7 +16,7 @@ from gatesmith.cli._switches import AsJson, switch
 from gatesmith.cli.rules._games import table_of
 from gatesmith.cli.rules._switches import Game, Position, whole
 from gatesmith.cli.rules._words import warn_of
-from gatesmith.findings import Json
+from gatesmith.core.findings import Json
 
 _DEEPEST = 20
 

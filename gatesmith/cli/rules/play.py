@@ -21,7 +21,7 @@ from gatesmith.cli.rules._switches import Game as GameName
 from gatesmith.cli.rules._switches import one_of, whole
 from gatesmith.cli.rules._wishes import Wishes
 from gatesmith.cli.rules._words import tell_points
-from gatesmith.findings import Json
+from gatesmith.core.findings import Json
 
 _OF_MAPS = "wadi"
 _LARGEST = 2**63 - 1

@@ -16,7 +16,7 @@ from gatesmith.cli._switches import AsJson, switch
 from gatesmith.cli.rules._games import Step, Table, reading
 from gatesmith.cli.rules._switches import Game, Language, one_language
 from gatesmith.cli.rules._words import listed, said, tell_points
-from gatesmith.findings import Json
+from gatesmith.core.findings import Json
 
 _INDENT = 6
 

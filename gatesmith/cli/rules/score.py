@@ -11,7 +11,7 @@ from gatesmith.cli._switches import AsJson
 from gatesmith.cli.rules._games import table_of
 from gatesmith.cli.rules._switches import Game, Language, Position, one_language
 from gatesmith.cli.rules._words import tell_points, warn_of
-from gatesmith.findings import Json
+from gatesmith.core.findings import Json
 
 
 def command(

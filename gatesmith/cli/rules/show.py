@@ -27,8 +27,8 @@ from gatesmith.cli.rules._switches import (
     piece_of,
 )
 from gatesmith.cli.rules._words import warn_of
-from gatesmith.errors import OutputError, UsageError
-from gatesmith.findings import Json
+from gatesmith.core.errors import OutputError, UsageError
+from gatesmith.core.findings import Json
 
 _FORMS = ("board", "line", "drawing")
 _PICTURES = (".svg", ".png")
@@ -76,7 +76,7 @@ def command(
     table = table_of(position, game)
     problems = table.problems(language)
     if target is not None:
-        from gatesmith.storage import write_file
+        from gatesmith.core.storage import write_file
 
         write_file(target, table.picture(target.suffix, laws, language))
     if as_json:

@@ -12,8 +12,8 @@ from gatesmith.cli._switches import AsJson
 from gatesmith.cli.rules._river import Place, position_of, tile_lines, told
 from gatesmith.cli.rules._switches import Language, one_language
 from gatesmith.cli.rules._words import said
+from gatesmith.core.findings import Json
 from gatesmith.engine.wadi import Position, zones
-from gatesmith.findings import Json
 
 
 def command(place: Place, *, language: Language = "en", as_json: AsJson = False) -> None:

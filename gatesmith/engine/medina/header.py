@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from gatesmith.core.errors import CatalogError
 from gatesmith.engine.keys import names_in, required
 from gatesmith.engine.medina.rules import Edition, NewAlley, Rules, WallPoints
 from gatesmith.engine.parts import Part, part_of
-from gatesmith.errors import CatalogError
 
 FindEdition = Callable[[str, int], Edition]
 """From an edition's name and the number of players to the edition; raises CatalogError."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from gatesmith.core.errors import NotationError
 from gatesmith.engine.medina.board import SIDES, is_slot_name
 from gatesmith.engine.medina.placements import ON_SLOTS, Kind, Piece, Placement
 from gatesmith.engine.medina.rules import Rules
 from gatesmith.engine.parts import Part, check_words, part_of
 from gatesmith.engine.squares import is_square_name
-from gatesmith.errors import NotationError
 
 OFF_BOARD = -1
 """The number of a place that has the shape of a cell or slot and lies off the board."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
+from gatesmith.core.errors import IllegalError
 from gatesmith.engine.keys import read_keys, required, without_comment
 from gatesmith.engine.medina.blame_cases import OFF_BOARD
 from gatesmith.engine.medina.forms import START, demand_record, turn_lines
@@ -22,7 +23,6 @@ from gatesmith.engine.medina.refusals import Refusal, rank, refusals
 from gatesmith.engine.medina.rules import Rules
 from gatesmith.engine.parts import Part, lines_of, quoted
 from gatesmith.engine.records import RecordTurn, Step, end_of, told_refusal, turn_parts
-from gatesmith.errors import IllegalError
 
 _KEYS = ("game", "edition", "players", "gates", START, *RULES_KEYS[4:])
 _REQUIRED = _KEYS[:3]

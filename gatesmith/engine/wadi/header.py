@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from gatesmith.core.errors import NotationError
 from gatesmith.engine.keys import add_key, required, without_comment
 from gatesmith.engine.parts import Part
 from gatesmith.engine.squares import square_names
@@ -19,7 +20,6 @@ from gatesmith.engine.wadi.scenario import (
 )
 from gatesmith.engine.wadi.survey import Row, raise_all
 from gatesmith.engine.wadi.terrain import Scenario, Terrain
-from gatesmith.errors import NotationError
 
 GAME = "wadi"
 OFF_ON = ("off", "on")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
+from gatesmith.core.errors import IllegalError
 from gatesmith.engine.keys import without_comment
 from gatesmith.engine.parts import Part, lines_of, quoted
 from gatesmith.engine.records import RecordTurn, Step, end_of, told_refusal, turn_parts
@@ -18,7 +19,6 @@ from gatesmith.engine.wadi.position import Position, Turn, opening
 from gatesmith.engine.wadi.refusals import Refusal, rank, refusals
 from gatesmith.engine.wadi.rules import Rules
 from gatesmith.engine.wadi.scenario import scenario_of
-from gatesmith.errors import IllegalError
 
 
 @dataclass(frozen=True)

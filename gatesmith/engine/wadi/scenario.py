@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from gatesmith.core.errors import NotationError
 from gatesmith.engine.parts import Part
 from gatesmith.engine.squares import square_names
 from gatesmith.engine.wadi.survey import SIGNS, Row, Survey
@@ -16,7 +17,6 @@ from gatesmith.engine.wadi.terrain import (
     Scenario,
     Terrain,
 )
-from gatesmith.errors import NotationError
 
 INTO = ">"
 """Stands before the tile that an arm flows into."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, NoReturn
 
+from gatesmith.core.errors import NotationError
 from gatesmith.engine.parts import Part
 from gatesmith.engine.squares import is_square_name, square_names
 from gatesmith.engine.wadi.terrain import (
@@ -13,7 +14,6 @@ from gatesmith.engine.wadi.terrain import (
     MOST_ROWS,
     WADI,
 )
-from gatesmith.errors import NotationError
 
 RIVER = "~"
 """How a wadi tile is drawn; land tiles are drawn as their fertility."""

@@ -6,11 +6,11 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from gatesmith.errors import UsageError
+from gatesmith.core.errors import UsageError
+from gatesmith.core.units import SIGNIFICANT_DECIMALS
 from gatesmith.fitting.row.sums import Row, Sum
+from gatesmith.making.request import Request, recipe_for, sort_values
 from gatesmith.pieces import piece
-from gatesmith.request import Request, recipe_for, sort_values
-from gatesmith.units import SIGNIFICANT_DECIMALS
 
 STEP = 100
 """Steps in a millimetre: clearances are told in hundredths."""

@@ -8,7 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from gatesmith.drawn.drafting import (
+from gatesmith.fitting.row.elevation import ENDS
+from gatesmith.fitting.row.faces import STONE, TOWER, WHITE
+from gatesmith.fitting.row.fit import RowFit
+from gatesmith.fitting.row.report import margin_words, mm_words
+from gatesmith.fitting.row.sums import NOISE, Sum
+from gatesmith.vector.drafting import (
     THICK,
     Rectangle,
     dimension,
@@ -16,13 +21,8 @@ from gatesmith.drawn.drafting import (
     stroke,
     words,
 )
-from gatesmith.drawn.outlines import polygon
-from gatesmith.drawn.scene import Anchor, Item, Point, Shape
-from gatesmith.fitting.row.elevation import ENDS
-from gatesmith.fitting.row.faces import STONE, TOWER, WHITE
-from gatesmith.fitting.row.fit import RowFit
-from gatesmith.fitting.row.report import margin_words, mm_words
-from gatesmith.fitting.row.sums import NOISE, Sum
+from gatesmith.vector.outlines import polygon
+from gatesmith.vector.scene import Anchor, Item, Point, Shape
 
 ENLARGED = (100.0, 50.0, 20.0, 10.0, 5.0, 2.0, 1.0, 0.5, 0.2, 0.1, 0.05, 0.02)
 NAMES = {

@@ -7,11 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gatesmith.drawn.drafting import LETTERS, THICK, Rectangle, scale_bar, stroke, words
-from gatesmith.drawn.png import png_bytes
-from gatesmith.drawn.scene import Item, Scene, Shape, View
-from gatesmith.drawn.small import shrunk
-from gatesmith.drawn.svg import svg_text
 from gatesmith.fitting.row.detail import HEIGHT, Detail, detail, detail_for, scale_words
 from gatesmith.fitting.row.elevation import (
     ENDS,
@@ -30,6 +25,11 @@ from gatesmith.fitting.row.report import (
     verdict_words,
 )
 from gatesmith.fitting.row.sums import Sum
+from gatesmith.vector.drafting import LETTERS, THICK, Rectangle, scale_bar, stroke, words
+from gatesmith.vector.png import png_bytes
+from gatesmith.vector.scene import Item, Scene, Shape, View
+from gatesmith.vector.small import shrunk
+from gatesmith.vector.svg import svg_text
 
 SUFFIXES = (".svg", ".png")
 PIXELS = 1800

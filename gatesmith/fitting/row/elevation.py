@@ -9,14 +9,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from gatesmith.drawn.drafting import INK, THICK, Rectangle, dimension, hatched, stroke, words
-from gatesmith.drawn.outlines import circle
-from gatesmith.drawn.scene import Anchor, Item, Point, Shape
+from gatesmith.core.units import number_text
 from gatesmith.fitting.row import faces
 from gatesmith.fitting.row.fit import GATE, TILE, WALL, RowFit
 from gatesmith.fitting.row.report import mm_words
 from gatesmith.fitting.row.sums import Sum
-from gatesmith.units import number_text
+from gatesmith.vector.drafting import INK, THICK, Rectangle, dimension, hatched, stroke, words
+from gatesmith.vector.outlines import circle
+from gatesmith.vector.scene import Anchor, Item, Point, Shape
 
 REDUCTIONS = (1.0, 2.0, 5.0, 10.0, 20.0, 50.0)
 ENDS = {"N": ("NW", "NE"), "E": ("SE", "NE"), "S": ("SW", "SE"), "W": ("SW", "NW")}

@@ -8,19 +8,19 @@ from functools import partial
 
 from gatesmith.catalog import Edition, Origin
 from gatesmith.catalog.sizes import sizes_of
-from gatesmith.errors import CombinationError
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.footprint import Slot
+from gatesmith.core.parameters import parameters_of
+from gatesmith.core.units import SIGNIFICANT_DECIMALS
 from gatesmith.fitting.row.advice import Advice, Making, advice_for
 from gatesmith.fitting.row.gate_file import FileGate, gate_in
 from gatesmith.fitting.row.readings import Measured
 from gatesmith.fitting.row.sides import Side, filling_of, pitch_bounds, supply_of
 from gatesmith.fitting.row.sums import Batch, Row, row_of
 from gatesmith.fitting.row.wish import RowWish
-from gatesmith.footprint import Slot
-from gatesmith.parameters import parameters_of
+from gatesmith.making.recipe import Recipe
+from gatesmith.making.request import Request, edition_for, recipe_for
 from gatesmith.pieces import piece
-from gatesmith.recipe import Recipe
-from gatesmith.request import Request, edition_for, recipe_for
-from gatesmith.units import SIGNIFICANT_DECIMALS
 
 GATE, WALL, TILE = "gate", "wall", "tile"
 _TILE_PIECES = ("land_tile", "wadi_tile")

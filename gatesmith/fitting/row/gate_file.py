@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from gatesmith.errors import RejectedError
-from gatesmith.findings import Fact, Finding
+from gatesmith.core.errors import RejectedError
+from gatesmith.core.findings import Fact, Finding
+from gatesmith.core.footprint import Slot
 from gatesmith.fitting.printed import made_for, printed_size, told_of
-from gatesmith.footprint import Slot
 
 
 @dataclass(frozen=True)
@@ -30,8 +30,8 @@ def gate_in(path: Path, slot: Slot) -> FileGate:
 
     Raises RejectedError for a file that cannot be read.
     """
-    from gatesmith.judging import Wish, demand_of
-    from gatesmith.validation import judge
+    from gatesmith.validation.criteria import Wish, demand_of
+    from gatesmith.validation.judge import judge
 
     report = judge(path, demand_of(Wish(only=("file",))))
     box = report.facts.get("box_mm")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from gatesmith.errors import ParameterError
-from gatesmith.units import number_text, parse_number, parse_reading, with_unit
+from gatesmith.core.errors import ParameterError
+from gatesmith.core.units import number_text, parse_number, parse_reading, with_unit
 
 MOST_SPREAD_SHARE = 0.1
 """Of the mean: readings farther from it are not of the same kind of piece."""

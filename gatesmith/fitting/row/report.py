@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gatesmith.findings import Fact, Finding, Json, Report, Severity
+from gatesmith.core.findings import Fact, Finding, Json, Report, Severity
+from gatesmith.core.units import number_text, with_unit
 from gatesmith.fitting.row.fit import RowFit
 from gatesmith.fitting.row.sums import Batch, Row, Sum
-from gatesmith.units import number_text, with_unit
 
 FEW = 10
 """Readings: fewer show less than the whole spread."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from gatesmith.catalog import Edition, Origin
 from gatesmith.catalog.editions import Supply
 from gatesmith.catalog.sizes import sizes_of
-from gatesmith.errors import CombinationError, ParameterError
-from gatesmith.parameters import unknown_name
+from gatesmith.core.errors import CombinationError, ParameterError
+from gatesmith.core.parameters import unknown_name
 
 SIDES = ("N", "E", "S", "W")
 LONG_SIDES = ("N", "S")

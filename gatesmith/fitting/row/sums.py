@@ -16,7 +16,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from gatesmith.units import ROUNDED
+from gatesmith.core.units import ROUNDED
 
 NOISE = ROUNDED
 """Millimetres that are taken for nothing: less than a message can tell."""

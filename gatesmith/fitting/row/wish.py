@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from gatesmith.catalog import Edition, Origin
-from gatesmith.errors import CombinationError
+from gatesmith.core.errors import CombinationError
 from gatesmith.fitting.row.readings import Measured, length_given, measured
 from gatesmith.fitting.row.sides import PITCHES, Side, side_of
 from gatesmith.fitting.row.sums import Batch
-from gatesmith.recipe import GIVEN
-from gatesmith.request import Request
+from gatesmith.making.recipe import GIVEN
+from gatesmith.making.request import Request
 
 SPREAD = 0.1
 """Millimetres, for pieces that nobody measured one by one.

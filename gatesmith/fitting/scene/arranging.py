@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.core.units import number_text
 from gatesmith.fitting.scene.slab import Slab, slab
 from gatesmith.fitting.shapes import meshes_of
+from gatesmith.making.recipe import GIVEN
 from gatesmith.pieces import spoken
-from gatesmith.preview.scene import turned
-from gatesmith.recipe import GIVEN
-from gatesmith.units import number_text
+from gatesmith.render.scene import turned
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from gatesmith.colours import Colour
+    from gatesmith.core.colours import Colour
+    from gatesmith.core.footprint import Box
     from gatesmith.fitting.kit import KitPiece
     from gatesmith.fitting.standing import BoardPlan, Stand
-    from gatesmith.footprint import Box
     from gatesmith.mesh.triangles import Mesh
 
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.findings import Json
-from gatesmith.preview.normals import corner_normals
+from gatesmith.core.findings import Json
+from gatesmith.render.normals import corner_normals
 from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from gatesmith.colours import Colour
+    from gatesmith.core.colours import Colour
     from gatesmith.fitting.scene.arranging import Arrangement, Figure, Kind
     from gatesmith.mesh.triangles import Mesh
 

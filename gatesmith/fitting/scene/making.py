@@ -8,24 +8,24 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.catalog.positions import line_of
-from gatesmith.errors import CombinationError
-from gatesmith.findings import Json
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.findings import Json
+from gatesmith.core.quality import Quality
+from gatesmith.core.storage import Staging
 from gatesmith.fitting.placing import Table, kit_for
 from gatesmith.fitting.scene.arranging import Arrangement, arranged
 from gatesmith.fitting.scene.picture import SIZE, USUAL
 from gatesmith.fitting.scene.writing import Shown, suffix_of, write_scene
 from gatesmith.fitting.stands import board_of, game_of, stands_of
 from gatesmith.pieces import spoken
-from gatesmith.preview.picture import Size
-from gatesmith.recipe import Quality
-from gatesmith.storage import Staging
+from gatesmith.render.picture import Size
 
 if TYPE_CHECKING:
     from gatesmith.catalog.positions import AnyPosition
+    from gatesmith.core.parameters import Value
     from gatesmith.fitting.kit import Kit
     from gatesmith.fitting.standing import Stand
-    from gatesmith.mesh.picture.views import View
-    from gatesmith.parameters import Value
+    from gatesmith.render.views import View
 
 _MEDINA = "medina"
 _DIGITS = 3  # of a millimetre

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatesmith.mesh.picture.views import View
-from gatesmith.preview.camera import Lens
-from gatesmith.preview.picture import Size, picture, png
-from gatesmith.preview.scene import Model, scene_of
-from gatesmith.preview.shadows import Care
+from gatesmith.render.camera import Lens
+from gatesmith.render.picture import Size, picture, png
+from gatesmith.render.scene import Model, scene_of
+from gatesmith.render.shadows import Care
+from gatesmith.render.views import View
 
 if TYPE_CHECKING:
     from gatesmith.fitting.scene.arranging import Arrangement

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.colours import Colour
+from gatesmith.core.colours import Colour
 from gatesmith.mesh.triangles import Mesh, joined_meshes
 
 if TYPE_CHECKING:

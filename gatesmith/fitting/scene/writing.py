@@ -8,19 +8,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gatesmith.errors import OutputError, RejectedError, StorageError, UnreadableError
-from gatesmith.findings import Json
+from gatesmith.core.errors import OutputError, RejectedError, StorageError, UnreadableError
+from gatesmith.core.findings import Json
+from gatesmith.core.storage import Staging
 from gatesmith.fitting.scene.glb import glb_of
 from gatesmith.fitting.scene.picture import png_of
 from gatesmith.fitting.scene.stl import stl_of
 from gatesmith.mesh.formats import glb, stl
-from gatesmith.storage import Staging
 
 if TYPE_CHECKING:
+    from gatesmith.core.footprint import Box
     from gatesmith.fitting.scene.arranging import Arrangement
-    from gatesmith.footprint import Box
-    from gatesmith.mesh.picture.views import View
-    from gatesmith.preview.picture import Size
+    from gatesmith.render.picture import Size
+    from gatesmith.render.views import View
 
 GLB, STL, PNG = ".glb", ".stl", ".png"
 SUFFIXES = (GLB, STL, PNG)

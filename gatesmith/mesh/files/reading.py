@@ -10,7 +10,7 @@ import stat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gatesmith.errors import UnreadableError
+from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats import Format, format_of, formats
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.errors import RejectedError
+from gatesmith.core.errors import RejectedError
 from gatesmith.mesh.flaws.welding import welded
 from gatesmith.mesh.topology import Bridge, topology_of
 from gatesmith.mesh.triangles import Mesh

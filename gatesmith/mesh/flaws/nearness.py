@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.errors import RejectedError
+from gatesmith.core.errors import RejectedError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from gatesmith.errors import OutputError
+from gatesmith.core.errors import OutputError
 
 if TYPE_CHECKING:
-    from gatesmith.colours import Colour
+    from gatesmith.core.colours import Colour
     from gatesmith.mesh.triangles import Mesh
 
 

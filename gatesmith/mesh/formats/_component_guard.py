@@ -12,7 +12,7 @@ import zipfile
 from collections.abc import Iterable
 from xml.parsers import expat
 
-from gatesmith.errors import UnreadableError
+from gatesmith.core.errors import UnreadableError
 
 MOST_COPIES = 10_000
 """How many meshes one object may put together: a plate of a printer holds a few hundred."""

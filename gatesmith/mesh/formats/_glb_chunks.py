@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import struct
 
-from gatesmith.errors import UnreadableError
-from gatesmith.findings import Json
+from gatesmith.core.errors import UnreadableError
+from gatesmith.core.findings import Json
 
 _HEAD = struct.Struct("<4sII")
 _CHUNK = struct.Struct("<II")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.errors import UnreadableError
-from gatesmith.findings import Json
+from gatesmith.core.errors import UnreadableError
+from gatesmith.core.findings import Json
 from gatesmith.mesh.formats._glb_chunks import row, rows, table, whole, wrong
 
 if TYPE_CHECKING:

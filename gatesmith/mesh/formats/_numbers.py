@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.errors import UnreadableError
+from gatesmith.core.errors import UnreadableError
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

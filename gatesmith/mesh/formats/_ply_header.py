@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from gatesmith.errors import UnreadableError
+from gatesmith.core.errors import UnreadableError
 
 _TYPES = {
     **{"char": "i1", "uchar": "u1", "short": "i2", "ushort": "u2", "int": "i4", "uint": "u4"},

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.errors import UnreadableError
+from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats._numbers import numbers
 from gatesmith.mesh.formats._ply_header import Element, Header, Property
 from gatesmith.mesh.formats._shared import Polygons

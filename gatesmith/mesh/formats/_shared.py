@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.errors import RejectedError, UnreadableError
+from gatesmith.core.errors import RejectedError, UnreadableError
 from gatesmith.mesh.triangles import Mesh
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from gatesmith.errors import UnreadableError
+from gatesmith.core.errors import UnreadableError
 
 if TYPE_CHECKING:
     import lib3mf  # type: ignore[import-untyped]  # generated bindings, no types

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from gatesmith.colours import Colour
+from gatesmith.core.colours import Colour
 from gatesmith.mesh.formats._threemf_build import instances
 from gatesmith.mesh.formats._threemf_read import read_model
 

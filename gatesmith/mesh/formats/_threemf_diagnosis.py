@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import zipfile
 
-from gatesmith.errors import UnreadableError
+from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats._threemf_model import ModelPart
 from gatesmith.mesh.formats._threemf_skim import skimmed
 from gatesmith.mesh.formats._threemf_xml import Relations, XmlPart, invalid

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 
-from gatesmith.errors import UnreadableError
+from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats._threemf_xml import QUOTED, XmlPart, invalid
 
 CORE = "http://schemas.microsoft.com/3dmanufacturing/core/2015/02"

@@ -9,7 +9,7 @@ import zipfile
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from gatesmith.errors import RejectedError
+from gatesmith.core.errors import RejectedError
 from gatesmith.mesh.formats import Document
 from gatesmith.mesh.formats._shared import demand_finite, one_line, plain_vertices
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from gatesmith.colours import Colour
+    from gatesmith.core.colours import Colour
     from gatesmith.mesh.triangles import Mesh
 
 NAMESPACE = "urn:gatesmith:recipe:1"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from gatesmith.errors import UnreadableError
+from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats._component_guard import guard_components
 from gatesmith.mesh.formats._shared import indexed_mesh
 from gatesmith.mesh.formats._threemf_arrays import read_package, triangles_of, vertices_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from xml.parsers import expat
 
-from gatesmith.errors import UnreadableError
+from gatesmith.core.errors import UnreadableError
 
 START = "/3dmodel"
 """How the type of the relationship ends that leads to the model."""

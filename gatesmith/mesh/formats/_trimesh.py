@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
-from gatesmith.findings import Json
+from gatesmith.core.findings import Json
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -7,7 +7,7 @@ import re
 import zipfile
 import zlib
 
-from gatesmith.errors import UnreadableError
+from gatesmith.core.errors import UnreadableError
 
 MOST_ENTRIES = 1_000
 """Entries of a package: a slicer's project of a full plate has some dozens."""

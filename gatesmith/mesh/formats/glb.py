@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from gatesmith.errors import UnreadableError
-from gatesmith.findings import Json
+from gatesmith.core.errors import UnreadableError
+from gatesmith.core.findings import Json
 from gatesmith.mesh.formats import Document, Format
 from gatesmith.mesh.formats._glb_chunks import read_chunks, table
 from gatesmith.mesh.formats._glb_read import read_scene

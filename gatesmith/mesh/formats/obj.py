@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from gatesmith.errors import UnreadableError
+from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats import Document, Format
 from gatesmith.mesh.formats._numbers import numbers
 from gatesmith.mesh.formats._shared import (

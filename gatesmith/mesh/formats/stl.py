@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.errors import UnreadableError
+from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats import Document, Format
 from gatesmith.mesh.formats._shared import one_line, plain_vertices
 from gatesmith.mesh.formats._stl_ascii import read_ascii, write_ascii

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from gatesmith.errors import UnreadableError
+from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats import Document, Format
 from gatesmith.mesh.formats._shared import one_line
 from gatesmith.mesh.formats._threemf_package import (

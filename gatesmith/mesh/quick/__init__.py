@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from gatesmith.footprint import Box
+    from gatesmith.core.footprint import Box
     from gatesmith.mesh.triangles import Mesh
 
 # Facets at a time: the buffers of a thread then take some 3 MB, about what a processor keeps

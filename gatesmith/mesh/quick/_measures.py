@@ -10,7 +10,7 @@ import numpy as np
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from gatesmith.footprint import Box
+    from gatesmith.core.footprint import Box
 
 
 class Sums:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from gatesmith.catalog.sizes import BUILDING_HEIGHT, BUILDING_SIDE, DOME_SIDE
-from gatesmith.parameters import flag
+from gatesmith.core.parameters import flag
 from gatesmith.pieces._color import COLOR
 from gatesmith.pieces._lengths import BED_CHAMFER
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cad.arches import fit_arch
 from gatesmith.cad.niches import TIP_LEAN
-from gatesmith.errors import CombinationError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import Value
+from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces._color import demand_color
 from gatesmith.pieces._printable import (
     foot_chamfer,
@@ -21,7 +22,6 @@ from gatesmith.pieces._printable import (
 from gatesmith.pieces._seat import Seat, seat_of
 from gatesmith.pieces.building.parameters import BuildingParameters
 from gatesmith.pieces.building.plan import BuildingPlan, Frieze, Opening
-from gatesmith.units import exceeds, number_text
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer

@@ -7,7 +7,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gatesmith.footprint import Footprint
+from gatesmith.core.footprint import Footprint
 from gatesmith.pieces._seat import MESH_RISE
 
 if TYPE_CHECKING:

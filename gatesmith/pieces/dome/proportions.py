@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.lobes import Lobes
-from gatesmith.errors import CombinationError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import Value
+from gatesmith.core.units import number_text
 from gatesmith.pieces._color import demand_color
 from gatesmith.pieces._printable import foot_chamfer, refuse_slender, refuse_unprintable
 from gatesmith.pieces._seat import Seat, seat_of
 from gatesmith.pieces.dome.parameters import DomeParameters
 from gatesmith.pieces.dome.plan import DomePlan, Ring
-from gatesmith.units import number_text
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer

@@ -5,8 +5,8 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING
 
-from gatesmith.errors import CombinationError
-from gatesmith.units import number_text
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.units import number_text
 
 if TYPE_CHECKING:
     from gatesmith.cad.arches import Arch

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gatesmith.errors import CombinationError
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces.gate.looks import LOOKS, Look
 from gatesmith.pieces.gate.parameters import HIGHEST_TO_WALL, GateParameters
-from gatesmith.units import exceeds, number_text
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer

@@ -6,9 +6,9 @@ import math
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.arches import Arch, fit_arch, widest
-from gatesmith.errors import CombinationError
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces.gate.plan import cornice_drop
-from gatesmith.units import exceeds, number_text
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer

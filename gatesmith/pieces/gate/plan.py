@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gatesmith.footprint import Footprint
+from gatesmith.core.footprint import Footprint
 from gatesmith.pieces.gate.lettering import islands
 
 if TYPE_CHECKING:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from gatesmith.errors import CombinationError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import Value
+from gatesmith.core.units import number_text
 from gatesmith.pieces._printable import refuse_unprintable
 from gatesmith.pieces.gate import carving
 from gatesmith.pieces.gate.lettering import mark_room
@@ -16,7 +17,6 @@ from gatesmith.pieces.gate.opening import arch_of, bed_chamfer, ring_width, ston
 from gatesmith.pieces.gate.parameters import GateParameters
 from gatesmith.pieces.gate.plan import GatePlan
 from gatesmith.pieces.gate.tops import side_crenels, tops_of
-from gatesmith.units import number_text
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from gatesmith.errors import CombinationError
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.units import ROUNDED, exceeds, number_text
 from gatesmith.pieces.gate.plan import Battlements, Span
-from gatesmith.units import ROUNDED, exceeds, number_text
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer

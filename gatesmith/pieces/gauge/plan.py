@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.slabs import slab_volume
-from gatesmith.footprint import Footprint
+from gatesmith.core.footprint import Footprint
 from gatesmith.pieces.gauge.scale import TAPER, Scale
 
 if TYPE_CHECKING:

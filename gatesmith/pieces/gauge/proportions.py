@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.lettering import OVERSHOOT, TextLine, least_capital, text_length
-from gatesmith.errors import CombinationError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import Value
+from gatesmith.core.units import number_text
 from gatesmith.pieces._printable import foot_chamfer, refuse_unprintable
 from gatesmith.pieces.gauge.parameters import GaugeParameters
 from gatesmith.pieces.gauge.plan import GaugePlan, Span
 from gatesmith.pieces.gauge.scale import LABEL_EVERY, MAIN_EVERY, TAPER, TICK, Mark, Scale
-from gatesmith.units import number_text
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer

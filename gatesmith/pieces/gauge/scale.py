@@ -22,7 +22,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from gatesmith.units import number_text
+from gatesmith.core.units import number_text
 
 TAPER = 20  # millimetres along the slot for one in width
 TICK = 1.0  # mm along the slot, which is 0.05 mm in size

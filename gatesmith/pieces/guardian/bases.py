@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from gatesmith.footprint import Point
+from gatesmith.core.footprint import Point
 
 FIGURES = {"red": 1, "yellow": 2, "brown": 3, "black": 4}
 """The colours of the players, and the figure that each has."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from gatesmith.catalog.sizes import GUARDIAN_HEIGHT, GUARDIAN_SIDE, TILE_SIDE
-from gatesmith.parameters import choice, count
+from gatesmith.core.parameters import choice, count
 from gatesmith.pieces._color import COLOR
 from gatesmith.pieces._lengths import BED_CHAMFER
 

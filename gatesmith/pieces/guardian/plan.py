@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gatesmith.footprint import Footprint
+from gatesmith.core.footprint import Footprint
 from gatesmith.pieces.guardian.bases import BASES, Base
 
 if TYPE_CHECKING:

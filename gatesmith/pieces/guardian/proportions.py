@@ -6,8 +6,9 @@ import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from gatesmith.errors import CombinationError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import Value
+from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces._color import demand_color
 from gatesmith.pieces._printable import (
     foot_chamfer,
@@ -17,7 +18,6 @@ from gatesmith.pieces._printable import (
 from gatesmith.pieces.guardian.bases import BASES, FIGURES
 from gatesmith.pieces.guardian.parameters import GuardianParameters
 from gatesmith.pieces.guardian.plan import DRAWN_HEIGHT, DRAWN_SIDE, SHIELD_HALF, GuardianPlan
-from gatesmith.units import exceeds, number_text
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from gatesmith.catalog.sizes import DISC_DIAMETER, TILE_SIDE, TILE_THICKNESS
-from gatesmith.parameters import count, length
+from gatesmith.core.parameters import count, length
 from gatesmith.pieces._color import COLOR
 from gatesmith.pieces._lengths import BED_CHAMFER
 from gatesmith.pieces._tiles import INLAY, INLAY_COLOR

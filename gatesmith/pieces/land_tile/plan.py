@@ -12,13 +12,13 @@ from gatesmith.cad.lettering import OVERSHOOT, TextLine, least_capital, text_len
 from gatesmith.cad.plates import OVER, pocket, rounded_box, sunk
 from gatesmith.cad.profiles import Outline
 from gatesmith.cad.solids import cut, joined
-from gatesmith.errors import CombinationError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import Value
+from gatesmith.core.units import exceeds
 from gatesmith.pieces._flat import FlatPlan
 from gatesmith.pieces._tiles import colours_of, plate_of, sink_of
 from gatesmith.pieces.land_tile.field import Field, Point, Strip, field_of, furrows, ridge_of
 from gatesmith.pieces.land_tile.parameters import MOST_FERTILE, LandTileParameters
-from gatesmith.units import exceeds
 
 if TYPE_CHECKING:
     from cadquery import Shape

@@ -6,14 +6,14 @@ import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from gatesmith.errors import CombinationError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import Value
+from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces._color import demand_color
 from gatesmith.pieces._printable import foot_chamfer, refuse_slender, refuse_unprintable
 from gatesmith.pieces.merchant.parameters import MerchantParameters
 from gatesmith.pieces.merchant.plan import MerchantPlan, Upright, Wrap
 from gatesmith.pieces.merchant.profile import HEAD_FROM, Point, body_line
-from gatesmith.units import exceeds, number_text
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer

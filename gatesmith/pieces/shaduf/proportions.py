@@ -6,8 +6,9 @@ import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from gatesmith.errors import CombinationError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import Value
+from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces._color import demand_color
 from gatesmith.pieces._printable import foot_chamfer, layers_down, refuse_unprintable
 from gatesmith.pieces.shaduf.parameters import ShadufParameters
@@ -20,7 +21,6 @@ from gatesmith.pieces.shaduf.plan import (
     WEIGHT_HIGH,
     ShadufPlan,
 )
-from gatesmith.units import exceeds, number_text
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.animals import GOAT_AREA
-from gatesmith.footprint import Footprint
+from gatesmith.core.footprint import Footprint
 
 if TYPE_CHECKING:
     from cadquery import Shape

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.animals import GOAT_HEIGHT, GOAT_THINNEST
-from gatesmith.errors import CombinationError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import Value
+from gatesmith.core.units import number_text
 from gatesmith.pieces._color import demand_color
 from gatesmith.pieces._printable import (
     foot_chamfer,
@@ -19,7 +20,6 @@ from gatesmith.pieces._printable import (
 )
 from gatesmith.pieces.stable.parameters import StableParameters
 from gatesmith.pieces.stable.plan import Level, Manger, Niches, StablePlan
-from gatesmith.units import number_text
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from gatesmith.catalog.sizes import TOWER_HEIGHT, TOWER_SIDE
-from gatesmith.parameters import count
+from gatesmith.core.parameters import count
 from gatesmith.pieces._lengths import BED_CHAMFER
 
 _LOOK, _TOP = "Look", "Merlons"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.squares import corner_slope
-from gatesmith.footprint import Footprint
+from gatesmith.core.footprint import Footprint
 
 if TYPE_CHECKING:
     from cadquery import Shape

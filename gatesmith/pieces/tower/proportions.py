@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from gatesmith.cad.bonds import DEEPER, Bond, running_bond
 from gatesmith.cad.niches import TIP_LEAN
 from gatesmith.cad.squares import corner_slope
-from gatesmith.errors import CombinationError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import Value
+from gatesmith.core.units import number_text
 from gatesmith.pieces._printable import (
     foot_chamfer,
     layers_down,
@@ -28,7 +29,6 @@ from gatesmith.pieces.gate.tops import (
 )
 from gatesmith.pieces.tower.parameters import TowerParameters
 from gatesmith.pieces.tower.plan import Crown, TowerPlan
-from gatesmith.units import number_text
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from gatesmith.catalog.sizes import TILE_SIDE, TILE_THICKNESS
-from gatesmith.parameters import choice, flag
+from gatesmith.core.parameters import choice, flag
 from gatesmith.pieces._color import COLOR
 from gatesmith.pieces._lengths import BED_CHAMFER
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from gatesmith.cad.plates import sunk
 from gatesmith.cad.solids import cut
 from gatesmith.cad.turning import upright
-from gatesmith.errors import CombinationError
-from gatesmith.parameters import Value
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import Value
 from gatesmith.pieces._flat import FlatPlan
 from gatesmith.pieces._tiles import (
     FLOOR_LAYERS,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from gatesmith.catalog.sizes import WALL_DEPTH, WALL_HEIGHT, WALL_LENGTH
-from gatesmith.parameters import choice
+from gatesmith.core.parameters import choice
 from gatesmith.pieces._lengths import BED_CHAMFER, END_CLEARANCE
 
 _SIZE, _LOOK = "Size", "Look"

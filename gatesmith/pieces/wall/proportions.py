@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.bonds import DEEPER, Bond, running_bond
-from gatesmith.parameters import Value
+from gatesmith.core.parameters import Value
+from gatesmith.core.units import number_text
 from gatesmith.pieces._printable import foot_chamfer, refuse_slender, refuse_unprintable
 from gatesmith.pieces.gate import carving
 from gatesmith.pieces.gate.mass import Mass, mass_of
@@ -17,7 +18,6 @@ from gatesmith.pieces.gate.plan import cornice_drop
 from gatesmith.pieces.gate.tops import USUAL_MERLONS, tops_of
 from gatesmith.pieces.wall.parameters import WallParameters
 from gatesmith.pieces.wall.plan import Masonry, WallPlan
-from gatesmith.units import number_text
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer

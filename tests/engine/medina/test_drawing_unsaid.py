@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from gatesmith.core.errors import NotationError
 from gatesmith.engine.medina.drawing import draw
 from gatesmith.engine.medina.position import Turn
 from gatesmith.engine.medina.ring import Side
 from gatesmith.engine.medina.status import status
-from gatesmith.errors import NotationError
 
 from .drawn import TYPED, changed, read
 from .written import in_order, positions_of

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from gatesmith.catalog.medina import medina_edition
+from gatesmith.core.errors import IllegalError
 from gatesmith.engine.medina.listing import legal
 from gatesmith.engine.medina.notation import read_placement
 from gatesmith.engine.medina.record import final, read_record
 from gatesmith.engine.medina.refusals import refusals
-from gatesmith.errors import IllegalError
 
 from .cases import LAWS, Case
 from .facts import of_oracle, of_position

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from gatesmith.core.errors import NotationError
 from gatesmith.engine.medina.notation import read_placement
 from gatesmith.engine.medina.rules import Rules
-from gatesmith.errors import NotationError
 
 from .written import find_edition
 

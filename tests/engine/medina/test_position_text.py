@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from gatesmith.core.errors import NotationError
 from gatesmith.engine.medina.city import Dome
 from gatesmith.engine.medina.drawing import draw
 from gatesmith.engine.medina.notation import read_placement
@@ -16,7 +17,6 @@ from gatesmith.engine.medina.position import Position, Turn, opening
 from gatesmith.engine.medina.position_text import read_position, write_position
 from gatesmith.engine.medina.ring import Side
 from gatesmith.engine.medina.rules import NewAlley, Rules, WallPoints
-from gatesmith.errors import NotationError
 
 from .written import find_edition, in_order, positions_of
 

@@ -8,12 +8,12 @@ from itertools import pairwise
 
 import pytest
 
+from gatesmith.core.errors import IllegalError, NotationError
 from gatesmith.engine.medina.listing import legal
 from gatesmith.engine.medina.play import play
 from gatesmith.engine.medina.position import Position
 from gatesmith.engine.medina.record import Record, final, read_record, replay, write_record
 from gatesmith.engine.records import RecordTurn
-from gatesmith.errors import IllegalError, NotationError
 
 from .games import played
 from .written import find_edition

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from gatesmith.core.errors import IllegalError, NotationError
 from gatesmith.engine.wadi import final, legal, read_action, read_record, refusals
-from gatesmith.errors import IllegalError, NotationError
 
 from .cases import LAWS, Case
 from .facts import of_oracle, of_position

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from gatesmith.core.errors import NotationError
 from gatesmith.engine.wadi import Kind, Rules, final, legal, read_action, read_record
-from gatesmith.errors import NotationError
 
 from .walks import positions
 from .written import PAGE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gatesmith.core.errors import NotationError
 from gatesmith.engine.wadi import (
     Position,
     draw,
@@ -14,7 +15,6 @@ from gatesmith.engine.wadi import (
     read_record,
     write_position,
 )
-from gatesmith.errors import NotationError
 
 from .walks import positions
 from .written import DRAWING, LINE, PAGE

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from gatesmith.core.errors import IllegalError, NotationError
 from gatesmith.engine.records import RecordTurn
 from gatesmith.engine.wadi import Action, final, read_drawing, read_record, replay, write_record
 from gatesmith.engine.wadi.record import Record
-from gatesmith.errors import IllegalError, NotationError
 
 from .walks import walk
 from .written import DRAWING, EVERYTHING, PAGE

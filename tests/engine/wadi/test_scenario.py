@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gatesmith.core.errors import NotationError
 from gatesmith.engine.wadi import (
     Arm,
     Rules,
@@ -14,7 +15,6 @@ from gatesmith.engine.wadi import (
     write_scenario,
 )
 from gatesmith.engine.wadi.board import make_board
-from gatesmith.errors import NotationError
 
 from .games import setup_of
 from .tables import scenario_of, scenario_text

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from gatesmith.core.errors import IllegalError, NotationError
 from gatesmith.engine.wadi import (
     draw,
     final,
@@ -20,7 +21,6 @@ from gatesmith.engine.wadi import (
     write_scenario,
 )
 from gatesmith.engine.wadi.position_text import FIELDS
-from gatesmith.errors import IllegalError, NotationError
 from tests.project.documents import Block, blocks_of
 
 from .walks import positions

@@ -1,0 +1,162 @@
+"""A solid out of a STEP file that anybody may have written.
+
+Damage in such a file may crash the CAD kernel or keep it busy for ever, so it works in a
+process of its own, with limits on its time and memory.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from gatesmith.cad._step_grammar import demand_statements
+from gatesmith.cad._step_text import END, START
+from gatesmith.core.errors import KernelError, MissingLibraryError, UnreadableError
+from gatesmith.mesh.files.reading import read_bytes
+
+if TYPE_CHECKING:
+    from gatesmith.core.footprint import Box
+    from gatesmith.mesh.triangles import Mesh
+
+MOST_BYTES = 256 * 2**20
+"""The largest STEP file that is read; a gate has half a megabyte, an assembly some twenty."""
+
+_ROOT = Path(__file__).parents[2]  # where this package itself is imported from
+
+_WORDS = re.compile(rb"'(?:[^']|'')*'|/\*.*?\*/", re.DOTALL)
+_DEFINED = re.compile(rb"#(\d{1,18})\s*=")
+_NAMED = re.compile(rb"#(\d{1,18})")
+
+_COMMENT_ROOM = 1024  # bytes after the end in which a comment or a signature may follow
+
+
+@dataclass(frozen=True, eq=False)
+class StepSolid:
+    """What is in a STEP file.
+
+    ``mesh`` are the triangles of all its faces, millimetres; ``solids`` how many exact solids
+    there are and ``valid`` whether the kernel's own check finds nothing. ``volume`` in mm³,
+    ``area`` in mm² and ``box`` in millimetres are those of the exact geometry.
+    """
+
+    mesh: Mesh
+    solids: int
+    valid: bool
+    volume: float
+    area: float
+    box: Box
+
+
+def read_step_solid(path: Path, seconds: float) -> StepSolid:
+    """The solid in a STEP file, read within so many seconds.
+
+    Raises UnreadableError: ``file-unreadable``, ``file-empty``, ``file-not-a-mesh``,
+    ``file-cut``, ``step-no-solid``, ``step-invalid``, ``step-crashed``, ``step-too-slow``; and
+    MissingLibraryError without CadQuery.
+    """
+    demand_step(read_bytes(path, MOST_BYTES))
+    with TemporaryDirectory(prefix="gatesmith-step-") as folder:
+        out = Path(folder) / "mesh.npz"
+        told = _told(_run(path.absolute(), out, seconds))
+        if "missing" in told:
+            raise MissingLibraryError(str(told["missing"]))
+        if "code" in told:
+            raise UnreadableError(str(told["code"]), str(told["message"]))
+        return _solid(told, out)
+
+
+def demand_step(data: bytes) -> None:
+    """Raises UnreadableError unless the bytes begin and end as STEP does, with data between."""
+    text = data.removeprefix(b"\xef\xbb\xbf").strip()
+    if not text:
+        raise UnreadableError("file-empty", "the file is empty")
+    if not text.startswith(START):
+        raise UnreadableError(
+            "file-not-a-mesh", f"not a STEP file: it does not begin with {START.decode()}"
+        )
+    if b"DATA" not in text:
+        raise UnreadableError("file-cut", "the STEP file ends before its data")
+    if END not in text[-_COMMENT_ROOM:]:
+        raise UnreadableError("file-cut", f"the STEP file does not end with {END.decode()}")
+    plain = _WORDS.sub(b"''", text)
+    demand_statements(plain, text)
+    _demand_entities(plain)
+
+
+def _demand_entities(text: bytes) -> None:
+    """Raises UnreadableError unless each entity that is named is there, once.
+
+    The kernel puts something of its own in the place of what is missing. ``text`` is without
+    strings and comments.
+    """
+    defined = _DEFINED.findall(text)
+    there = set(map(int, defined))
+    if len(there) < len(defined):
+        ordered = sorted(map(int, defined))
+        twice = next(one for one, other in pairwise(ordered) if one == other)
+        raise UnreadableError("step-invalid", f"the STEP file defines entity #{twice} twice")
+    lost = sorted(set(map(int, _NAMED.findall(text))) - there)
+    if lost:
+        raise UnreadableError(
+            "step-invalid", f"the STEP file names entity #{lost[0]}, which is not in it"
+        )
+
+
+def _run(path: Path, out: Path, seconds: float) -> subprocess.CompletedProcess[bytes]:
+    """The child's end. Raises UnreadableError ``step-too-slow``."""
+    paths = [str(_ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
+    try:
+        return subprocess.run(
+            [sys.executable, "-m", "gatesmith.cad._step_process", str(path), str(out)],
+            cwd=out.parent,  # nothing that lies about here is imported
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=seconds,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        raise UnreadableError(
+            "step-too-slow", f"the CAD kernel was not done with the file after {seconds:g} seconds"
+        ) from None
+
+
+def _told(done: subprocess.CompletedProcess[bytes]) -> dict[str, object]:
+    """What the child said in its last line. Raises UnreadableError ``step-crashed``."""
+    lines = done.stdout.splitlines()
+    try:
+        told = json.loads(lines[-1]) if lines and not done.returncode else None
+    except ValueError:
+        told = None
+    if not isinstance(told, dict):
+        how = f"signal {-done.returncode}" if done.returncode < 0 else f"code {done.returncode}"
+        raise UnreadableError("step-crashed", f"the CAD kernel broke down over the file ({how})")
+    return told
+
+
+def _solid(told: dict[str, object], out: Path) -> StepSolid:
+    """The solid that the child measured and meshed."""
+    import numpy as np
+
+    from gatesmith.mesh.triangles import Mesh
+
+    match told:
+        case {
+            "solids": int(solids),
+            "valid": bool(valid),
+            "volume": float(volume),
+            "area": float(area),
+            "box": [[float(x), float(y), float(z)], [float(u), float(v), float(w)]],
+        }:
+            with np.load(out, allow_pickle=False) as arrays:
+                mesh = Mesh(arrays["vertices"], arrays["faces"], unit_known=True)
+            return StepSolid(mesh, solids, valid, volume, area, ((x, y, z), (u, v, w)))
+    raise KernelError(f"the process that reads STEP files said {sorted(told)}")

@@ -1,0 +1,1 @@
+"""What everything stands on: errors, findings, parameters, units, storage, processes."""

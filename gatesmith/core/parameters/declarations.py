@@ -1,0 +1,204 @@
+"""Parameters, declared once.
+
+A declaration is a frozen dataclass with annotated fields::
+
+    @dataclass(frozen=True)
+    class WallParameters:
+        wall_length: Annotated[float, length(12, 120, help="length of a wall", edition=True)]
+        style: Annotated[str, choice("plain", "joints", help="how it looks")] = "plain"
+
+From it come the command's options, their bounds and help, the check of a TOML file, the JSON
+schema, the table in the docs and the random values of the tests. A field typed ``X | None``
+with the default None is automatic: the piece works it out, ``automatic`` says how.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from typing import cast, get_type_hints
+
+from gatesmith.core.units import number_text, with_unit
+
+Value = float | int | str | bool | None
+"""What a parameter can hold; None stands for automatic."""
+
+
+class Kind(StrEnum):
+    """The kinds of value."""
+
+    NUMBER = "number"
+    COUNT = "count"
+    CHOICE = "choice"
+    FLAG = "flag"
+    TEXT = "text"
+
+
+class Source(StrEnum):
+    """Where a value comes from when the user gives none."""
+
+    DEFAULT = "default"
+    EDITION = "edition"
+    PRINTER = "printer"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Declaration:
+    """What a parameter may hold and what it means; made by the functions below."""
+
+    kind: Kind
+    help: str
+    group: str = "Piece"
+    minimum: float | None = None
+    maximum: float | None = None
+    choices: tuple[str, ...] = ()
+    unit: str = ""
+    source: Source = Source.DEFAULT
+    printer_key: str = ""
+    automatic: str = ""
+    needs: str = ""
+
+    def range_text(self) -> str:
+        """The bounds in words: ``12 to 120 mm``, ``battlement, plain``."""
+        if self.kind is Kind.CHOICE:
+            return ", ".join(self.choices)
+        if self.kind is Kind.FLAG:
+            return "true or false"
+        if self.kind is Kind.TEXT:
+            return f"at most {number_text(self.maximum or 0)} characters"
+        low = 0.0 if self.minimum is None else self.minimum
+        high = math.inf if self.maximum is None else self.maximum
+        return f"{number_text(low)} to {with_unit(high, self.unit)}"
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A declared parameter: a field of a declaration class."""
+
+    name: str
+    declaration: Declaration
+    default: Value
+    required: bool
+
+    @property
+    def option(self) -> str:
+        """The name as a user writes it: ``wall-length``."""
+        return self.name.replace("_", "-")
+
+
+def length(
+    minimum: float,
+    maximum: float,
+    *,
+    help: str,  # noqa: A002 - the word that readers of a declaration expect
+    group: str = "Piece",
+    edition: bool = False,
+    printer: str = "",
+    automatic: str = "",
+) -> Declaration:
+    """A length in millimetres.
+
+    ``edition`` takes the default from the edition's size of the same name, ``printer`` from
+    that key of the printer profile, ``automatic`` says how the piece works it out.
+    """
+    return number(
+        minimum,
+        maximum,
+        unit="mm",
+        help=help,
+        group=group,
+        edition=edition,
+        printer=printer,
+        automatic=automatic,
+    )
+
+
+def number(
+    minimum: float,
+    maximum: float,
+    *,
+    unit: str,
+    help: str,  # noqa: A002
+    group: str = "Piece",
+    edition: bool = False,
+    printer: str = "",
+    automatic: str = "",
+) -> Declaration:
+    """A number in any unit (``°``, ``%``, ``g/cm³`` …)."""
+    source = Source.EDITION if edition else Source.PRINTER if printer else Source.DEFAULT
+    return Declaration(
+        kind=Kind.NUMBER,
+        minimum=minimum,
+        maximum=maximum,
+        unit=unit,
+        help=help,
+        group=group,
+        source=source,
+        printer_key=printer,
+        automatic=automatic,
+    )
+
+
+def count(
+    minimum: int,
+    maximum: int,
+    *,
+    help: str,  # noqa: A002
+    group: str = "Piece",
+    automatic: str = "",
+) -> Declaration:
+    """A whole number."""
+    return Declaration(
+        kind=Kind.COUNT,
+        minimum=minimum,
+        maximum=maximum,
+        help=help,
+        group=group,
+        automatic=automatic,
+    )
+
+
+def choice(*choices: str, help: str, group: str = "Piece") -> Declaration:  # noqa: A002
+    """One word of several."""
+    return Declaration(kind=Kind.CHOICE, choices=choices, help=help, group=group)
+
+
+def flag(*, help: str, group: str = "Piece") -> Declaration:  # noqa: A002
+    """A switch."""
+    return Declaration(kind=Kind.FLAG, help=help, group=group)
+
+
+def text(
+    maximum: int,
+    *,
+    help: str,  # noqa: A002
+    group: str = "Piece",
+    needs: str = "",
+) -> Declaration:
+    """A short text of at most ``maximum`` characters; the empty text means none.
+
+    ``needs`` names the flag without which it decides nothing.
+    """
+    return Declaration(kind=Kind.TEXT, maximum=maximum, help=help, group=group, needs=needs)
+
+
+@cache  # a declaration does not change, and reading its annotations takes milliseconds
+def parameters_of(declared: type) -> tuple[Parameter, ...]:
+    """The parameters that a declaration class declares, in order.
+
+    Raises TypeError for a field without a Declaration: a mistake of ours, not of a user.
+    """
+    hints = get_type_hints(declared, include_extras=True)
+    found = []
+    for field in dataclasses.fields(declared):
+        extras = getattr(hints[field.name], "__metadata__", ())
+        declarations = [extra for extra in extras if isinstance(extra, Declaration)]
+        if len(declarations) != 1:
+            raise TypeError(f"{declared.__name__}.{field.name} needs exactly one Declaration")
+        required = field.default is dataclasses.MISSING
+        default = None if required else cast("Value", field.default)
+        found.append(Parameter(field.name, declarations[0], default, required))
+    return tuple(found)

@@ -1,0 +1,76 @@
+"""Units: how lengths, angles and weights are read and written for people."""
+
+from __future__ import annotations
+
+import math
+import re
+
+from gatesmith.core.errors import ParameterError
+
+ROUNDED = 6e-5  # a bound as told, with four decimals, may lie this far over the exact one
+SIGNIFICANT_DECIMALS = 4  # a tenth of a micron: finer than any printer, short enough to read
+
+_ROW = re.compile(r"\s*(\d{1,6})\s*[x\u00d7*]\s*(\S+?)\s*", re.IGNORECASE)
+
+
+def number_text(value: float) -> str:
+    """A number as short as it can be: ``30``, ``29.7``, ``0.15``; never ``-0``."""
+    text = f"{value:.{SIGNIFICANT_DECIMALS}f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def exact_text(value: float) -> str:
+    """A number as short as it can be and still be read back as the very same."""
+    text = number_text(value)
+    return text if float(text) == value else repr(value)
+
+
+def exceeds(value: float, most: float) -> bool:
+    """Whether a value is above a bound, so that the bound as a message tells it is not."""
+    return value > most + ROUNDED
+
+
+def with_unit(value: float, unit: str, *, exact: bool = False) -> str:
+    """A number with its unit, as a reader expects it: ``30 mm``, ``42°``, ``5 %``."""
+    text = exact_text(value) if exact else number_text(value)
+    return f"{text}°" if unit == "°" else f"{text} {unit}".rstrip()
+
+
+def size_text(*lengths: float) -> str:
+    """Lengths side by side: ``29.7 x 10 x 20``."""
+    return " x ".join(number_text(length) for length in lengths)
+
+
+def parse_number(parameter: str, text: str) -> float:
+    """A finite number from text.
+
+    Raises ParameterError for anything else: a decimal comma, a unit, ``nan`` or ``inf``.
+    """
+    try:
+        value = float(
+            text if text.isascii() and "_" not in text else ""
+        )  # Python reads 1_0 as ten; people do not
+    except ValueError:
+        hint = ""
+        if re.fullmatch(r"\s*[+-]?\d+,\d+\s*", text):
+            hint = f"; write {text.strip().replace(',', '.')} with a point"
+        elif re.fullmatch(r"\s*[+-]?[\d.]+\s*(mm|cm|in|inch|\")\s*", text):
+            hint = "; leave the unit out, lengths are millimetres"
+        raise ParameterError(parameter, f"{parameter}: {text!r} is not a number{hint}") from None
+    if not math.isfinite(value):
+        raise ParameterError(parameter, f"{parameter}: {text!r} is not a finite number")
+    return value
+
+
+def parse_reading(parameter: str, text: str) -> tuple[int, float]:
+    """A reading with a ruler: ``8x240`` (eight in a row measure 240 mm) or one length ``30``.
+
+    Returns the count and the measured length in millimetres. Raises ParameterError.
+    """
+    match = _ROW.fullmatch(text)
+    if match is None:
+        return 1, parse_number(parameter, text)
+    count, length = int(match[1]), parse_number(parameter, match[2])
+    if count < 1:
+        raise ParameterError(parameter, f"{parameter}: {text!r} counts no piece; write 8x240")
+    return count, length

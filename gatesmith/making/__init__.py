@@ -1,0 +1,1 @@
+"""From what was asked for to a proven file: request, recipe, pipeline, cache."""

@@ -1,0 +1,205 @@
+"""Clay: a cutter in the outline of the gate's face, and the plate that pushes the gate out.
+
+Both are printed as they are: the rim lies on the bed and the edge points up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.footprint import Footprint
+from gatesmith.core.units import number_text, with_unit
+from gatesmith.making.flat.outline import face, half_width, skyline
+from gatesmith.making.flat.parameters import ClayParameters
+from gatesmith.making.flat.shapes import Point, flattened
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from cadquery import Shape
+
+    from gatesmith.catalog import Printer
+    from gatesmith.core.parameters import Value
+    from gatesmith.pieces.gate.plan import GatePlan
+
+EDGE = 0.8  # millimetres: thin enough to cut, thick enough to print
+EDGE_HEIGHT = 3.0  # of the thin part of the wall
+WALL = 1.6  # of the wall below it, which hands press down
+RIM, RIM_WIDTH, CORNER = 2.4, 5.0, 4.0  # thickness, reach beyond the face, corners cut off
+FREE = 2.0  # between the clay and the rim, so that the edge goes right through
+BEYOND = 0.6  # how far the ejector reaches out of the cutter
+MITRE = 4.0  # of the offset at most, at a sharp corner
+GAPS = 3.0  # nozzles: what is narrower between two walls is filled
+COARSE = 4.0  # degrees of an arc in one facet
+
+Polygon = list[Point]
+
+
+@dataclass(frozen=True)
+class ClayPlan:
+    """The cutter or the ejector of a gate; x and y along its face, z upwards.
+
+    ``growth`` undoes the shrinkage of the clay; ``edge`` and ``wall`` are the thickness of the
+    cutter's wall, above and below, ``slip`` the gap around the ejector, ``thinnest`` the wall
+    below which a detail is left out of it.
+    """
+
+    part: str
+    gate: GatePlan
+    growth: float
+    edge: float
+    wall: float
+    slip: float
+    thinnest: float
+    nozzle: float
+    bed_chamfer: float
+    adapted: tuple[str, ...]
+
+    @property
+    def clay(self) -> tuple[float, float, float]:
+        """Length and height of the face in wet clay, and the thickness of the slab."""
+        gate, growth = self.gate, self.growth
+        return gate.length * growth, gate.height * growth, gate.depth * growth
+
+    @property
+    def cutter_height(self) -> float:
+        """From the rim's face to the edge."""
+        return RIM + FREE + self.clay[2]
+
+    @property
+    def height(self) -> float:
+        """The height of this part."""
+        if self.part == "cutter":
+            return self.cutter_height
+        return RIM + self.cutter_height + BEYOND
+
+    @property
+    def footprint(self) -> Footprint:
+        """The rim's rectangle."""
+        length, depth, _ = self.clay
+        return Footprint.rectangle(length + 2 * RIM_WIDTH, depth + 2 * RIM_WIDTH, self.height)
+
+    @property
+    def slot(self) -> tuple[float, float]:
+        """A tool has no place in the game; it takes its own."""
+        return self.footprint.length, self.footprint.depth
+
+    @property
+    def bed_faces(self) -> int:
+        """The rim."""
+        return 1
+
+    @property
+    def volume_bounds(self) -> tuple[float, float]:
+        """The prisms it is made of; the least without its corners and what the chamfer takes."""
+        whole = self.footprint.length * self.footprint.depth
+        if self.part == "cutter":
+            cavity = area(self.cavity)
+            least = (area(self.outer(self.edge)) - cavity) * (self.height - RIM)
+            most = (area(self.outer(self.wall)) - cavity) * (self.height - RIM)
+            rim = (whole - cavity) * RIM
+        else:
+            least = most = sum(map(area, self.plugs)) * (self.height - RIM)
+            rim = whole * RIM
+        lost = 2 * CORNER**2 * RIM
+        lost += self.bed_chamfer**2 * (self.footprint.length + self.footprint.depth)
+        return (least + rim - lost) * 0.999, most + rim
+
+    @cached_property
+    def cavity(self) -> Polygon:
+        """The gate's face in wet clay, its middle at the origin."""
+        _, high, _ = self.clay
+        points = flattened(face(self.gate, skyline(self.gate)), closed=True, step=COARSE)
+        return [(x * self.growth, z * self.growth - high / 2) for x, z in points]
+
+    def outer(self, thickness: float) -> Polygon:
+        """The outside of a wall around the cavity; gaps too narrow to print are filled."""
+        close = GAPS * self.nozzle / 2
+        return max(_offset([self.cavity], thickness + close, -close), key=area)
+
+    @cached_property
+    def plugs(self) -> list[Polygon]:
+        """The cavity less the gap around it, without what would be thinner than a wall."""
+        open_by = self.thinnest / 2
+        found = _offset([self.cavity], -self.slip - open_by, open_by)
+        return [each for each in found if area(each) > 0]
+
+    def build(self) -> Shape:
+        """The solid. Raises KernelError and MissingLibraryError."""
+        from gatesmith.making.flat.clay_model import build
+
+        return build(self)
+
+
+def clay_plans(
+    plan: GatePlan, values: Mapping[str, Value], profile: Printer
+) -> tuple[ClayPlan, ...]:
+    """The parts that were asked for, the cutter first. Raises CombinationError."""
+    given = ClayParameters(**values)  # type: ignore[arg-type]  # checked against its declaration
+    growth = 1 / (1 - given.shrink / 100)
+    edge = max(EDGE, profile.wall)
+    opening = min(plan.arch.foot, 2 * half_width(plan.arch, plan.arch.height / 2)) * growth
+    _demand_room(plan, opening, edge + GAPS * profile.nozzle / 2)
+    wall = max(edge, min(WALL, opening / 2 - GAPS * profile.nozzle))
+    adapted = list(plan.adapted)
+    if edge > EDGE:
+        adapted.append(
+            f"the edge is {with_unit(edge, 'mm')} thick, for the printer makes none of "
+            f"{with_unit(EDGE, 'mm')}"
+        )
+    if plan.tower:
+        adapted.append("the middle does not stand back between the towers, for the cut is straight")
+    parts = ("cutter", "ejector") if given.part == "both" else (given.part,)
+    return tuple(
+        ClayPlan(
+            part=part,
+            gate=plan,
+            growth=growth,
+            edge=edge,
+            wall=wall,
+            slip=profile.clearance_loose,
+            thinnest=profile.wall,
+            nozzle=profile.nozzle,
+            bed_chamfer=profile.bed_chamfer,
+            adapted=tuple(adapted),
+        )
+        for part in parts
+    )
+
+
+def _demand_room(plan: GatePlan, opening: float, edge: float) -> None:
+    if opening < 2 * edge:
+        raise CombinationError(
+            ("arch-width", "wall-length"),
+            f"arch-width: an opening of {number_text(plan.arch.foot)} mm has no room for the walls "
+            f"of a cutter; at least {with_unit(2 * edge, 'mm')}",
+        )
+
+
+def clay_notes(plan: ClayPlan) -> tuple[str, ...]:
+    """What to do with the clay, one sentence each."""
+    length, high, thick = (number_text(round(size, 2)) for size in plan.clay)
+    return (
+        f"roll the clay {thick} mm thick between two slats of that height; wet, the gate is "
+        f"{length} x {thick} x {high} mm",
+    )
+
+
+def _offset(polygons: list[Polygon], *distances: float) -> list[Polygon]:
+    """The outlines at a distance around polygons, and again around these; corners stay sharp."""
+    library: ModuleType = import_module("manifold3d")  # compiled, and without types
+    section = library.CrossSection(polygons)
+    for distance in distances:
+        section = section.offset(distance, library.JoinType.Miter, MITRE)
+    return [[(float(x), float(y)) for x, y in each] for each in section.to_polygons()]
+
+
+def area(polygon: Polygon) -> float:
+    """The area of a polygon, negative clockwise."""
+    after = [*polygon[1:], *polygon[:1]]
+    return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(polygon, after, strict=True)) / 2

@@ -1,0 +1,103 @@
+"""The face of a gate as an outline with its opening, for every style."""
+
+from __future__ import annotations
+
+import math
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from gatesmith.cad.battlements import parapet
+from gatesmith.making.flat.shapes import Path, Point, path_from, path_of, reversed_path
+from gatesmith.pieces.gate.moorish import STEPS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gatesmith.cad.arches import Arch
+    from gatesmith.pieces.gate.plan import Battlements, GatePlan
+
+
+class Top(Enum):
+    """How a stretch of a gate ends above: with merlons, or at the walk behind them."""
+
+    MERLONS = "merlons"
+    WALK = "walk"
+
+
+def inner(plan: GatePlan) -> float:
+    """Half the length between the towers; half of the gate where it has none."""
+    return plan.length / 2 - plan.tower
+
+
+def skyline(plan: GatePlan, ends: Top = Top.MERLONS, middle: Top = Top.MERLONS) -> list[Point]:
+    """The top of the gate from its right end to its left.
+
+    ``ends`` is for the towers, ``middle`` for what is between them; a gate without towers has
+    only ``middle``. At the walk the outermost merlons stay: they close it.
+    """
+    half, top = plan.length / 2, plan.battlements
+    if plan.style == "plain":
+        bay, sill = plan.frame, top.sill
+        right = [(half, sill), (bay, sill), (bay, plan.height)]
+        return [*right, *((-x, z) for x, z in reversed(right))]
+    if not plan.tower:
+        return _crown((-half, half), top, middle, STEPS if plan.style == "moorish" else 1)
+    left = tower_top(plan, ends)
+    between = plan.middle
+    reach = inner(plan)
+    crown = (
+        _parapet((-reach, reach), between, 1)
+        if middle is Top.MERLONS
+        else [(reach, between.walk), (-reach, between.walk)]
+    )
+    return [*((-x, z) for x, z in reversed(left)), *crown, *left]
+
+
+def tower_top(plan: GatePlan, top: Top) -> list[Point]:
+    """The top of the left tower from its right end to its left."""
+    return _crown((-plan.length / 2, -inner(plan)), plan.battlements, top, 1)
+
+
+def _crown(span: Point, top: Battlements, wanted: Top, steps: int) -> list[Point]:
+    """The top of a stretch whose outermost merlons go through from face to face."""
+    if wanted is Top.MERLONS:
+        return _parapet(span, top, steps)
+    (low, high), first, last = span, top.crenels[0][0], top.crenels[-1][1]
+    left = [(low, top.top), (first, top.top), (first, top.walk)]
+    return [(high, top.top), (last, top.top), (last, top.walk), *reversed(left)]
+
+
+def _parapet(span: Point, top: Battlements, steps: int) -> list[Point]:
+    line = parapet(span, top.crenels, top.walk, (top.sill, top.top), steps)
+    return [step[0] for step in line.steps[:-1]]
+
+
+def face(plan: GatePlan, top: Sequence[Point]) -> Path:
+    """The closed outline of a face under a skyline, with the opening as a bay in its foot."""
+    half, foot = plan.length / 2, plan.arch.foot / 2
+    line = path_of([(foot, 0.0), (half, 0.0), *top, (-half, 0.0), (-foot, 0.0)])
+    over = reversed_path(opening(plan.arch))
+    return (*line[:-1], *over[:-1])
+
+
+def opening(arch: Arch) -> Path:
+    """The way from the right foot of an arch over its crown to the left one."""
+    return path_from(arch.outline())
+
+
+def half_width(arch: Arch, z: float) -> float:
+    """Half the width of an arch at a height; 0 above its crown."""
+    turn = math.radians(arch.lean)
+    if z <= arch.jamb_height:
+        return arch.foot / 2
+    over = z - arch.springing
+    if over <= arch.radius * math.sin(turn):
+        return arch.width / 2 - arch.radius + math.sqrt(arch.radius**2 - over**2)
+    if z > arch.height:
+        return 0.0
+    return arch.crown / 2 + (arch.height - z) * math.tan(turn)
+
+
+def highest(plan: GatePlan) -> float:
+    """The height up to which its masonry goes: the walk, or the shoulders of a plain gate."""
+    return plan.battlements.sill if plan.style == "plain" else plan.middle.walk

@@ -1,0 +1,84 @@
+"""A piece of other stuff made again, from the recipe inside one of its files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from gatesmith.cad.step import SUFFIXES, step_recipe
+from gatesmith.core.errors import UnreadableError, UsageError
+from gatesmith.making.flat import CRAFTS, own_values
+from gatesmith.making.flat.clay_making import Order
+from gatesmith.making.flat.making import WRITERS, Crafted, make_crafted
+from gatesmith.making.recipe import GIVEN, Recipe, recipe_from_text
+from gatesmith.mesh.formats import format_of, formats
+from gatesmith.pieces import piece
+from gatesmith.version import VERSION
+
+
+def remake_crafted(
+    path: Path,
+    outs: Sequence[Path] = (),
+    *,
+    use_cache: bool = True,
+    progress: Callable[[str], None] | None = None,
+) -> Crafted | None:
+    """Make what a craft's file holds again; None for a file of another kind.
+
+    Raises UnreadableError for a damaged recipe, and what ``make_crafted`` raises.
+    """
+    found = _recipe_in(path)
+    if found is None:
+        return None
+    recipe, order = found
+    made = make_crafted(
+        replace(recipe, version=VERSION),
+        replace(order, outs=tuple(outs), use_cache=use_cache),
+        progress,
+    )
+    if recipe.version == VERSION:
+        return made
+    note = f"the recipe is of gatesmith {recipe.version}; the bytes may differ"
+    return replace(made, notes=(note, *made.notes))
+
+
+def _recipe_in(path: Path) -> tuple[Recipe, Order] | None:
+    """The recipe in a file and what its craft was told; None where no craft wrote it."""
+    text = _text_in(path)
+    try:
+        found = json.loads(text or "null")
+        values, origins = dict(found["parameters"]), dict(found["origins"])
+        made, craft = piece(found["piece"]), CRAFTS[values["craft"]]
+    except (ValueError, KeyError, TypeError, RecursionError, UsageError):
+        return None  # the forge tells what is wrong with it, or makes it
+    names = {"craft", *(parameter.name for parameter in craft.parameters)}
+    own = {name: values[name] for name in names & set(values) if origins.get(name) == GIVEN}
+    own.pop("craft", None)
+    found["parameters"] = {name: value for name, value in values.items() if name not in names}
+    found["origins"] = {name: origin for name, origin in origins.items() if name not in names}
+    try:
+        recipe = recipe_from_text(json.dumps(found), made.declared)
+        return recipe, Order(craft, own_values(made, craft, own)[1])
+    except UnreadableError as error:
+        raise UnreadableError(error.code, f"{path}: {error}") from None
+    except UsageError as error:
+        raise UnreadableError("recipe", f"{path}: the recipe is wrong: {error}") from None
+
+
+def _text_in(path: Path) -> str | None:
+    """The recipe's text; None where there is none, or the forge has to tell why."""
+    suffix = path.suffix.lower()
+    try:
+        data = path.read_bytes() if path.is_file() else b""
+    except OSError:
+        return None
+    try:
+        if suffix in WRITERS:
+            return WRITERS[suffix].read(data).recipe
+        if suffix in SUFFIXES:
+            return step_recipe(data)
+        return format_of(suffix).recipe(data) if suffix in formats() else None
+    except UnreadableError:
+        return None

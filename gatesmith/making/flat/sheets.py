@@ -1,0 +1,184 @@
+"""Pages of card: the parts, what to do with them, the meaning of lines, and a ruler."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.units import number_text, size_text
+from gatesmith.making.flat.drawing import Ink, Page, Part, Stroke, Words, lines
+from gatesmith.making.flat.layout import Room, fits, laid_out
+from gatesmith.making.flat.shapes import Path, box, path_of
+
+if TYPE_CHECKING:
+    from gatesmith.pieces.gate.plan import GatePlan
+
+PAGES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+INCHES = ("letter",)  # pages whose ruler has inches too
+MARGIN = 12.0  # what every desktop printer leaves free, and a little more
+HEAD, FOOT = 20.0, 46.0  # the title above the parts; steps, legend and ruler below them
+GAP, BELOW = 8.0, 7.0  # between parts; under each, for its name
+TEXT, NAME, TITLE = 3.2, 3.4, 5.4
+RULER, INCH = 100.0, 25.4
+
+STEPS = (
+    "1  Score every fold along a ruler with an empty ballpoint pen, then cut along the black "
+    "lines.",
+    "2  Fold the body around; glue its grey tab behind the front. Fold both floors in; glue their "
+    "tabs behind the back.",
+    "3  Curl the lining to the arch, its lines to the passage; fold its teeth back and glue them "
+    "behind both faces.",
+    "4  Fold the tabs of the roof down and glue it in between the faces, level with the line "
+    "below the merlons.",
+)
+STEP_FOR_PLAIN = (
+    "4  Fold the roof in steps, its tabs down, and glue it in between the faces, flush with their "
+    "upper edges."
+)
+
+
+STEP_FOR_HALVES = (
+    "2  Fold the ends; glue the grey tab of each half behind the other one. Fold both floors in; "
+    "glue their tabs behind the back."
+)
+
+
+@dataclass(frozen=True)
+class _Legend:
+    ink: Ink
+    text: str
+
+
+_LEGENDS = (
+    _Legend(Ink.CUT, "cut"),
+    _Legend(Ink.FOLD, "fold back"),
+    _Legend(Ink.VALLEY, "fold forward"),
+    _Legend(Ink.GLUE, "glue"),
+)
+
+
+def on_page(part: Part, paper: str) -> bool:
+    """Whether a part goes onto a page, on its side if need be."""
+    room = _room(paper)
+    return fits(part, room) or fits(part.on_its_side(), room)
+
+
+def _room(paper: str) -> Room:
+    """What a page has for parts: the margins, the title and all that stands below are left out."""
+    width, height = PAGES[paper]
+    return Room(width - 2 * MARGIN, height - 2 * MARGIN - HEAD - FOOT, GAP, BELOW, 0.0)
+
+
+def pages_of(plan: GatePlan, parts: Sequence[Part], paper: str) -> tuple[Page, ...]:
+    """The parts on as few pages as they take. Raises CombinationError where one fits on none."""
+    room = _room(paper)
+    turned = [part if fits(part, room) else part.on_its_side() for part in parts]
+    for part in turned:
+        if not fits(part, room):
+            size = size_text(*sorted(part.size, reverse=True))
+            inside = size_text(room.height - BELOW, room.length)
+            raise CombinationError(
+                ("page", "wall-length"),
+                f"page: the {part.name} of this gate is {size} mm, and a page of {paper} has room "
+                f"for {inside} mm; make it of other stuff",
+            )
+    laid = laid_out(turned, room)
+    steps = list(STEPS)
+    if any(part.name == "front" for part in parts):
+        steps[1] = STEP_FOR_HALVES
+    if plan.style == "plain":
+        steps[3] = STEP_FOR_PLAIN
+    foot = _foot(steps, paper)
+    return tuple(
+        _page(paper, placed, (*_head(plan, PAGES[paper][1], (n, len(laid))), *foot))
+        for n, placed in enumerate(laid, 1)
+    )
+
+
+def _page(paper: str, parts: Sequence[Part], said: Sequence[Words]) -> Page:
+    width, height = PAGES[paper]
+    top = height - MARGIN - HEAD
+    inside = tuple(part.at(part.box[0] + MARGIN, part.box[1] + top) for part in parts)
+    words = [
+        Words(part.name, part.box[0], part.box[1] - NAME - 1.2, NAME, bold=True) for part in inside
+    ]
+    return Page(
+        width,
+        height,
+        inside,
+        (*_ruler(paper), *_samples()),
+        (*words, *said),
+    )
+
+
+def _head(plan: GatePlan, height: float, number: tuple[int, int]) -> list[Words]:
+    size = size_text(plan.length, plan.depth, plan.height)
+    title = f"Gate, {plan.style}: {size} mm"
+    if number[1] > 1:
+        title += f" (page {number[0]} of {number[1]})"
+    scale = (
+        f"Print at 100 % (actual size), never fitted to the page: the ruler below has to measure "
+        f"{number_text(RULER)} mm."
+    )
+    top = height - MARGIN
+    return [
+        Words(title, MARGIN, top - TITLE, TITLE, bold=True),
+        Words(scale, MARGIN, top - TITLE - 2 * TEXT, TEXT),
+    ]
+
+
+def _foot(steps: Sequence[str], paper: str) -> list[Words]:
+    found = [
+        Words(step, MARGIN, MARGIN + FOOT - (index + 1) * 1.5 * TEXT, TEXT)
+        for index, step in enumerate(steps)
+    ]
+    found += [
+        Words(legend.text, x + 14.0, MARGIN + 19.0, TEXT)
+        for legend, x in zip(_LEGENDS, _places(), strict=True)
+    ]
+    base = MARGIN + 3.0
+    for centimetre in range(11):
+        x = MARGIN + 10.0 * centimetre
+        found.append(Words(str(centimetre), x, base + 7.6, 2.6, centred=True))
+    found.append(Words("cm", MARGIN + RULER + 4.0, base + 7.6, 2.6))
+    if paper in INCHES:
+        for inch in range(5):
+            found.append(Words(str(inch), MARGIN + INCH * inch, base - 6.4, 2.6, centred=True))
+        found.append(Words("in", MARGIN + 4 * INCH + 4.0, base - 6.4, 2.6))
+    return found
+
+
+def _places() -> list[float]:
+    return [MARGIN + 46.0 * index for index in range(len(_LEGENDS))]
+
+
+def _samples() -> tuple[Stroke, ...]:
+    """A sample of each line."""
+    found = []
+    for legend, x in zip(_LEGENDS, _places(), strict=True):
+        y = MARGIN + 20.0
+        if legend.ink is Ink.GLUE:
+            found.append(Stroke(Ink.GLUE, box(x, x + 11.0, y - 1.4, y + 1.6), closed=True))
+        elif legend.ink is Ink.CUT:  # not in the ink of cuts: nothing is to be cut here
+            found.append(Stroke(Ink.NOTE, path_of([(x, y), (x + 11.0, y)])))
+        else:
+            found.append(Stroke(legend.ink, path_of([(x, y), (x + 11.0, y)])))
+    return tuple(found)
+
+
+def _ruler(paper: str) -> tuple[Stroke, ...]:
+    """A ruler of 100 mm, with inches below it where they are used."""
+    base = MARGIN + 3.0
+    ticks: list[Path] = [path_of([(MARGIN, base), (MARGIN + RULER, base)])]
+    for millimetre in range(int(RULER) + 1):
+        high = 6.0 if millimetre % 10 == 0 else 4.5 if millimetre % 5 == 0 else 3.0
+        ticks.append(path_of([(MARGIN + millimetre, base), (MARGIN + millimetre, base + high)]))
+    if paper in INCHES:
+        ticks.append(path_of([(MARGIN, base), (MARGIN + 4 * INCH, base)]))
+        for eighth in range(33):
+            low = 4.0 if eighth % 8 == 0 else 2.8 if eighth % 4 == 0 else 1.8
+            x = MARGIN + eighth * INCH / 8
+            ticks.append(path_of([(x, base), (x, base - low)]))
+    return lines(Ink.NOTE, ticks)

@@ -1,0 +1,133 @@
+"""A gate as one OpenSCAD file: its recipe's values as parameters, and what works them out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import TYPE_CHECKING, cast
+
+from gatesmith.catalog.folders import find_template, template_text
+from gatesmith.catalog.printers import PRINTER_OPTIONS
+from gatesmith.core.errors import CatalogError, CombinationError, UsageError
+from gatesmith.core.parameters import Value, parameters_of
+from gatesmith.core.quality import Quality
+from gatesmith.making.metadata import plan_of
+from gatesmith.making.openscad.annotations import bound_lines, literal, meaning, parameter_lines
+from gatesmith.making.recipe import Recipe
+from gatesmith.pieces import piece, spoken
+from gatesmith.version import VERSION
+
+if TYPE_CHECKING:
+    from gatesmith.pieces.gate.plan import GatePlan
+
+TWINS = ("gate",)
+"""The pieces that have a twin."""
+
+PARTS = (
+    "numbers",
+    "mass",
+    "tops",
+    "opening",
+    "carving",
+    "solids",
+    "masonry",
+    "doors",
+    "battlement",
+    "plain",
+    "moorish",
+    "twin-tower",
+    "gate",
+)
+"""The templates that are joined, in this order; one a style."""
+
+SUFFIX = ".scad"
+
+_FOLDER = "customizer"
+_PRINTER_NUMBER = re.compile(r"\bprinter_([a-z_]+)")
+_DEGREES = {Quality.FINE: 5, Quality.DRAFT: 15}  # of a curve's pieces
+_HEAD = """\
+// A city gate for the board game Medina, in the place of one wall piece.
+//
+// Measure one of your walls, or a row of them, and set its length, depth and height. The rest is
+// worked out from these as long as its "automatic" box is ticked. What cannot be printed without
+// support is refused with a line that says why.
+//
+// Made by gatesmith {version}. A mark under the gate is left out here, for no font can be relied
+// on; gatesmith itself cuts one. Unofficial: the base game is needed. Medina is by Stefan Dorra,
+// The Gates of Medina by Francois Haffner."""
+
+
+def gate_scad(recipe: Recipe) -> bytes:
+    """The OpenSCAD file of a gate; the same recipe gives the same bytes.
+
+    They are ASCII, for Thingiverse's Customizer gives up at anything else.
+
+    The recipe's values are the defaults of the parameters, its printer's numbers a hidden
+    section. Raises UsageError for another piece, CombinationError for a recipe with a mark and
+    for one that cannot be made, CatalogError for a wrong template.
+    """
+    if recipe.piece not in TWINS:
+        raise UsageError(
+            f"a {spoken(recipe.piece)} has no {SUFFIX} file, only {', '.join(TWINS)} has; "
+            f"choose another format"
+        )
+    plan = cast("GatePlan", plan_of(recipe))
+    if plan.mark:
+        raise CombinationError(
+            ("mark",),
+            f"mark: {plan.mark!r} cannot go into an OpenSCAD file, where no font can be relied "
+            f"on; leave it out, or write another format",
+        )
+    return "\n".join(_lines(recipe, plan)).encode("ascii", "backslashreplace")
+
+
+def _lines(recipe: Recipe, plan: GatePlan) -> Iterator[str]:
+    parameters = parameters_of(piece(recipe.piece).declared)
+    parts = [template_text(find_template(_FOLDER, name, SUFFIX)) for name in PARTS]
+    yield _HEAD.format(version=VERSION)
+    yield ""
+    yield from parameter_lines(parameters, recipe.parameters, _worked_out(plan))
+    yield "/* [Hidden] */"
+    yield ""
+    yield from _printer_lines(recipe, "\n".join(parts))
+    yield f"$fa = {_DEGREES[recipe.quality]}; // curves are divided this finely, degrees"
+    yield ""
+    yield "// Here a customizer stops looking for parameters."
+    yield "module parameters_end() {}"
+    yield ""
+    yield from bound_lines(parameters)
+    yield ""
+    yield from parts
+    yield "// The command and the recipe that this file was made from:"
+    yield f"// gatesmith {recipe.command}"
+    yield f"// {recipe.text}"
+    yield ""
+
+
+def _worked_out(plan: GatePlan) -> dict[str, Value]:
+    """What the plan made of automatic values: where a slider stands when it is first used."""
+    crown = plan.middle
+    return {
+        "height": plan.height,
+        "arch_width": plan.arch.width,
+        "arch_height": plan.arch.height,
+        "merlons": len(crown.crenels) + 1,
+        "merlon_height": plan.battlements.top - plan.battlements.sill,
+        "relief_depth": plan.relief,
+        "plinth": plan.plinth,
+        "edge_chamfer": plan.edge_chamfer,
+    }
+
+
+def _printer_lines(recipe: Recipe, text: str) -> Iterator[str]:
+    """The numbers of the printer that the parts ask for. Raises CatalogError for an unknown one."""
+    known = {option.name: option for option in PRINTER_OPTIONS}
+    asked = set(_PRINTER_NUMBER.findall(text))
+    if strange := sorted(asked - set(known)):
+        raise CatalogError(f"templates/{_FOLDER}: a printer has no number {strange[0]!r}")
+    numbers = asdict(recipe.profile)
+    yield f"// The printer that the gate is worked out for: {recipe.printer}."
+    for name, option in known.items():
+        if name in asked:
+            yield f"printer_{name} = {literal(numbers[name])}; // {meaning(option)}"

@@ -1,0 +1,256 @@
+"""From a layout to files: beds as 3MF, or a folder of one STL a shape with a list of parts."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass, replace
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gatesmith.core.errors import OutputError
+from gatesmith.core.storage import Staging
+from gatesmith.making.plate.modelling import Modelled, modelled, notes_of
+from gatesmith.making.plate.parts import Layout, Part, Place, pieces_told
+from gatesmith.making.plate.proving import bed_report
+from gatesmith.mesh.formats import Document
+from gatesmith.validation.verification import demand_sound
+from gatesmith.version import VERSION
+
+if TYPE_CHECKING:
+    from gatesmith.core.findings import Json, Report
+    from gatesmith.mesh.formats._threemf_bed import BedItem
+    from gatesmith.mesh.formats._threemf_package import ColouredMesh
+
+BED_SUFFIX = ".3mf"
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is made, and how it is called: the words that go into the files.
+
+    ``stem`` is the name of its file where none is given, ``command`` makes it again, without
+    file names. ``recipe`` is what else decides it.
+    """
+
+    name: str
+    stem: str
+    title: str
+    command: str
+    recipe: dict[str, Json]
+
+
+@dataclass(frozen=True)
+class Bed:
+    """A bed that was made: its file, what the judge found, and what is on it."""
+
+    file: Path
+    report: Report
+    places: tuple[Place, ...]
+    weight: float
+
+
+@dataclass(frozen=True, eq=False)
+class MadeSet:
+    """A set that was made: proven, and in place.
+
+    ``beds`` is empty where a folder was asked for, ``files`` has everything that was written,
+    ``reports`` what was found in each mesh file, ``alone`` in each shape by itself.
+    """
+
+    order: Order
+    layout: Layout
+    shapes: tuple[Modelled, ...]
+    beds: tuple[Bed, ...]
+    files: tuple[Path, ...]
+    reports: tuple[Report, ...]
+    alone: tuple[Report, ...]
+    notes: tuple[str, ...]
+
+    def weight(self, part: Part) -> float:
+        """The weight of all pieces of a part, in grams."""
+        return part.count * self.shapes[part.shape].weight
+
+    def by_colour(self, places: Iterable[Place]) -> dict[str, float]:
+        """The weight of each colour among these pieces, in grams."""
+        grams: dict[str, float] = {}
+        for place in places:
+            part = self.layout.parts[place.part]
+            name = part.colour.name
+            grams[name] = grams.get(name, 0.0) + self.shapes[part.shape].weight
+        return grams
+
+    @property
+    def adapted(self) -> tuple[str, ...]:
+        """What was changed to make a piece possible, with the piece."""
+        return tuple(
+            f"{made.shape.label}: {sentence}"
+            for made in self.shapes
+            for sentence in made.shape.plan.adapted
+        )
+
+    @property
+    def assumed(self) -> tuple[str, ...]:
+        """The sizes that are assumed, not measured, each once."""
+        names = (name for made in self.shapes for name in made.shape.recipe.assumed)
+        return tuple(dict.fromkeys(names))
+
+
+@dataclass(frozen=True, eq=False)
+class _Run:
+    """What the beds of a set have in common while they are written."""
+
+    layout: Layout
+    shapes: tuple[Modelled, ...]
+    order: Order
+    staging: Staging
+    step: Callable[[str], None]
+
+
+def bed_files(out: Path, count: int) -> tuple[Path, ...]:
+    """The names of so many beds: ``set-1of3.3mf``; exactly the given one for a single bed."""
+    if count == 1:
+        return (out,)
+    return tuple(
+        out.with_name(f"{out.stem}-{number}of{count}{out.suffix}") for number in range(1, count + 1)
+    )
+
+
+def make_beds(
+    layout: Layout,
+    order: Order,
+    out: Path,
+    *,
+    use_cache: bool = True,
+    progress: Callable[[str], None] | None = None,
+) -> MadeSet:
+    """Model every shape, write the beds, prove them, and put all of them in place or none.
+
+    Raises OutputError, RejectedPiece with reports, KernelError, MissingLibraryError,
+    StorageError.
+    """
+    step = progress or (lambda _stage: None)
+    targets = bed_files(out, len(layout.beds))
+    with Staging(targets) as staging:
+        shapes = modelled(layout.shapes, step, use_cache=use_cache)
+        alone = tuple(made.built.report for made in shapes)
+        demand_sound(alone, {})
+        run = _Run(layout, shapes, order, staging, step)
+        beds = tuple(_bed(run, target, number) for number, target in enumerate(targets))
+        reports = tuple(bed.report for bed in beds)
+        demand_sound(reports, {})
+        staging.commit()
+    notes = (*notes_of(shapes), *_left_over(out, targets))
+    return MadeSet(order, layout, shapes, beds, targets, reports, alone, notes)
+
+
+def _left_over(out: Path, targets: tuple[Path, ...]) -> tuple[str, ...]:
+    """A note on beds of this name that another run has left and this one did not write."""
+    pattern = re.compile(rf"{re.escape(out.stem)}(-\d+of\d+)?{re.escape(out.suffix)}")
+    written = {target.name for target in targets}
+    names = sorted(
+        path.name
+        for path in out.parent.iterdir()
+        if pattern.fullmatch(path.name) and path.name not in written
+    )
+    return (f"from another run, not of this set: {', '.join(names)}",) if names else ()
+
+
+def _bed(run: _Run, target: Path, number: int) -> Bed:
+    """Write a bed beside its target, read it back, and judge it."""
+    from gatesmith.mesh.formats._threemf_bed import encode_bed, laid_out
+
+    layout = run.layout
+    places = layout.beds[number]
+    kinds, items = _contents(layout, run.shapes, places)
+    run.step(f"writing {target.name}")
+    told = replace(document(layout, run.order, number), thumbnail=_picture(kinds, items))
+    content = encode_bed(kinds, items, told)
+    run.step(f"checking {target.name}")
+    data = run.staging.write_back(target, content)
+    report = bed_report(data, str(target), laid_out(kinds, items), layout.profile)
+    weight = sum(run.shapes[layout.parts[place.part].shape].weight for place in places)
+    return Bed(target, report, places, weight)
+
+
+def _picture(kinds: Sequence[ColouredMesh], items: Sequence[BedItem]) -> bytes:
+    """A small picture of a bed, each piece in its colour."""
+    from gatesmith.render.scene import Model
+    from gatesmith.render.thumbnail import thumbnail
+
+    shown = []
+    for item in items:
+        kind = kinds[item.kind]
+        turn = 90.0 if item.turned else 0.0
+        shown.append(Model(kind.mesh, kind.colour, (item.x, item.y), turn=turn))
+    return thumbnail(shown, closed=True)
+
+
+def _contents(
+    layout: Layout, shapes: tuple[Modelled, ...], places: tuple[Place, ...]
+) -> tuple[list[ColouredMesh], list[BedItem]]:
+    """The kinds on a bed, in the order of the set, and its items, kind by kind."""
+    from gatesmith.mesh.formats._threemf_bed import BedItem
+    from gatesmith.mesh.formats._threemf_package import ColouredMesh
+
+    used = sorted({place.part for place in places})
+    kinds = []
+    for number in used:
+        part = layout.parts[number]
+        kinds.append(ColouredMesh(layout.label(part), shapes[part.shape].mesh, part.colour))
+    items = [
+        BedItem(used.index(place.part), place.x, place.y, place.turned)
+        for place in sorted(places, key=lambda place: (place.part, place.y, place.x))
+    ]
+    return kinds, items
+
+
+def document(layout: Layout, order: Order, number: int) -> Document:
+    """What the file of a bed says about itself."""
+    count = len(layout.beds)
+    bed = f", bed {number + 1} of {count}" if count > 1 else ""
+    recipe: dict[str, Json] = {
+        **order.recipe,
+        "command": f"gatesmith {order.command}",
+        "version": VERSION,
+        "printer": layout.printer,
+        "profile": asdict(layout.profile),
+        "bed": number + 1,
+        "beds": count,
+        "parts": [
+            {
+                "piece": layout.shapes[part.shape].recipe.piece,
+                "color": part.colour.name,
+                "count": part.count,
+                "parameters": dict(layout.shapes[part.shape].recipe.parameters),
+                "origins": dict(layout.shapes[part.shape].recipe.origins),
+                "overrides": {
+                    name: asdict(layout.shapes[part.shape].recipe.profile)[name]
+                    for name in layout.shapes[part.shape].recipe.overrides
+                },
+            }
+            for part in layout.parts
+        ],
+    }
+    text = json.dumps(recipe, sort_keys=True, separators=(",", ":"))
+    return Document(
+        title=f"{order.title}{bed}",
+        description=f"{pieces_told(len(layout.beds[number]))}, printed without supports.",
+        application=f"gatesmith {VERSION}",
+        command=f"gatesmith {order.command}",
+        recipe=text,
+        digest=sha256(text.encode("utf-8")).hexdigest(),
+    )
+
+
+def demand_out(out: Path) -> bool:
+    """Whether a name means a folder; else it is that of a 3MF. Raises OutputError."""
+    if out.suffix.lower() == BED_SUFFIX and not out.is_dir():
+        return False
+    if out.suffix and not out.is_dir():
+        raise OutputError(
+            f"{out}: many pieces go into a .3mf file or into a folder, not into {out.suffix}"
+        )
+    return True

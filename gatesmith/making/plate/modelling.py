@@ -1,0 +1,125 @@
+"""Each shape of a layout as a mesh: modelled once or kept from before, and held to every check."""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from gatesmith.catalog.folders import cache_folder
+from gatesmith.making.builder import Workshop
+from gatesmith.making.cache import Cache, key_of
+from gatesmith.making.metadata import expectation, plan_of
+from gatesmith.making.plate.parts import Shape
+from gatesmith.making.plate.sharing import shared
+from gatesmith.mesh.compensate import compensation
+from gatesmith.validation.checks import Subject, examine
+
+if TYPE_CHECKING:
+    from gatesmith.core.findings import Report
+    from gatesmith.making.recipe import Recipe
+    from gatesmith.mesh.triangles import Mesh
+
+_CUBIC_CENTIMETRE = 1000.0  # mm³
+
+_WORTH_SHAPES = 6
+"""Shapes to build from which on other processes help: each starts a CAD kernel of its own."""
+
+
+@dataclass(frozen=True, eq=False)
+class Built:
+    """A mesh as it goes into a file, the exact solid's volume in mm³, what was found in it."""
+
+    mesh: Mesh
+    volume: float
+    report: Report
+    notes: tuple[str, ...]
+    from_cache: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Modelled:
+    """A shape with its mesh."""
+
+    shape: Shape
+    built: Built
+
+    @property
+    def mesh(self) -> Mesh:
+        """The triangles that go into a file."""
+        return self.built.mesh
+
+    @property
+    def weight(self) -> float:
+        """The weight in grams when printed solid, by the profile's filament."""
+        density = self.shape.recipe.profile.filament_density
+        return self.built.volume / _CUBIC_CENTIMETRE * density
+
+
+class Task(NamedTuple):
+    """A shape by its label and its recipe, and whether the cache may give it."""
+
+    label: str
+    recipe: Recipe
+    use_cache: bool
+
+
+def modelled(
+    shapes: Sequence[Shape], progress: Callable[[str], None], *, use_cache: bool
+) -> tuple[Modelled, ...]:
+    """The shapes, built or taken from the cache, in their order.
+
+    Raises KernelError and MissingLibraryError; what the checks find is in the reports.
+    """
+    tasks = [Task(shape.label, shape.recipe, use_cache) for shape in shapes]
+    built = shared(tasks, build, helpers_for(tasks), counted(len(tasks), progress))
+    return tuple(Modelled(shape, each) for shape, each in zip(shapes, built, strict=True))
+
+
+def counted(total: int, progress: Callable[[str], None]) -> Callable[[Task], None]:
+    """Tells which shape is begun, and how many there are."""
+    begun = itertools.count(1)
+
+    def begins(task: Task) -> None:
+        progress(f"modelling {task.label}, {next(begun)} of {total}")
+
+    return begins
+
+
+def build(task: Task) -> Built:
+    """A shape from its recipe alone, so that any process can build it."""
+    recipe = task.recipe
+    plan = plan_of(recipe)
+    wanted = compensation(plan.footprint, recipe.profile)
+    cache = mesh_cache() if task.use_cache else None
+    workshop = Workshop(recipe, plan, wanted, cache, lambda _stage: None)
+    mesh = workshop.mesh
+    report = examine(Subject(mesh, expectation(recipe, plan, wanted)), task.label, "mesh")
+    return Built(mesh, workshop.volume, report, tuple(workshop.notes), not workshop.built)
+
+
+def mesh_cache() -> Cache:
+    """The user's cache of meshes."""
+    return Cache(cache_folder() / "meshes")
+
+
+def helpers_for(tasks: Sequence[Task]) -> int:
+    """How many processes beside this one are to build what no cache has."""
+    missing = sum(
+        not task.use_cache or mesh_cache().read_mesh(key_of(task.recipe)) is None for task in tasks
+    )
+    if missing < _WORTH_SHAPES:
+        return 0
+    return min(os.cpu_count() or 1, missing // 2) - 1
+
+
+def notes_of(shapes: Sequence[Modelled]) -> tuple[str, ...]:
+    """What the user should know of how the shapes were made, each sentence once."""
+    notes: list[str] = []
+    for made in shapes:
+        if words := made.shape.wanted.words:
+            notes.append(f"{made.shape.label}: {words}")
+        notes += made.built.notes
+    return tuple(dict.fromkeys(notes))

@@ -1,0 +1,242 @@
+"""From wishes to parts: every piece planned, equal shapes found, beds laid; nothing is modelled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from gatesmith.catalog import Printer, load_printer
+from gatesmith.catalog.sets import MOST_PIECES
+from gatesmith.core.colours import Colour, colour_of
+from gatesmith.core.errors import CombinationError, ParameterError, UsageError
+from gatesmith.core.footprint import Box
+from gatesmith.core.parameters import Value
+from gatesmith.core.units import number_text, size_text
+from gatesmith.making.metadata import plan_of
+from gatesmith.making.plate.packing import Spot, goes_into, pack
+from gatesmith.making.plate.wishes import COLOR, Wish
+from gatesmith.making.recipe import Recipe
+from gatesmith.making.request import Request, recipe_for
+from gatesmith.mesh.compensate import Compensation, compensation
+from gatesmith.pieces import Plan, spoken
+from gatesmith.pieces._parts import InParts
+
+
+@dataclass(frozen=True, eq=False)
+class Shape:
+    """A piece to be modelled once, whatever colours it is printed in.
+
+    ``label`` tells it from the others of the set, such as ``tower-tile, value 3``.
+    """
+
+    label: str
+    recipe: Recipe
+    plan: Plan
+    wanted: Compensation
+
+    @property
+    def box(self) -> Box:
+        """The box of the file, millimetres."""
+        return self.wanted.box(self.plan.footprint.box)
+
+    @property
+    def size(self) -> tuple[float, float, float]:
+        """Length, depth and height of the file, millimetres."""
+        low, high = self.box
+        return high[0] - low[0], high[1] - low[1], high[2] - low[2]
+
+
+@dataclass(frozen=True)
+class Part:
+    """So many of a shape in one colour; ``shape`` is the shape's number."""
+
+    shape: int
+    colour: Colour
+    count: int
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a part stands: its number, the origin of its piece on the bed in millimetres."""
+
+    part: int
+    x: float
+    y: float
+    turned: bool
+
+
+@dataclass(frozen=True)
+class Layout:
+    """What is to be made, shape by shape and bed by bed; the printer's name with its numbers."""
+
+    shapes: tuple[Shape, ...]
+    parts: tuple[Part, ...]
+    beds: tuple[tuple[Place, ...], ...]
+    printer: str
+    profile: Printer
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """All pieces, bed by bed."""
+        return tuple(place for bed in self.beds for place in bed)
+
+    @property
+    def count(self) -> int:
+        """How many pieces there are."""
+        return sum(part.count for part in self.parts)
+
+    def label(self, part: Part) -> str:
+        """A part in words: ``dome, blue``."""
+        shape, colour = self.shapes[part.shape].label, f", {part.colour.name}"
+        return shape if shape.endswith(colour) else f"{shape}{colour}"
+
+
+def lay_out(wishes: Sequence[Wish], request: Request, *, mixed: bool) -> Layout:
+    """Plan every wish, one at least, and pack the pieces, by colour unless ``mixed``.
+
+    ``request`` gives edition, printer, row and quality. Raises UsageError for what cannot be
+    made, naming the piece, and for all that the bed cannot hold, naming each.
+    """
+    shapes: list[Shape] = []
+    counts: dict[tuple[int, Colour], int] = {}
+    for wish in wishes:
+        shape, colour = _planned(wish, request)
+        number = _number(shape, shapes)
+        counts[number, colour] = counts.get((number, colour), 0) + wish.count
+    total = sum(counts.values())
+    if total > MOST_PIECES:
+        raise UsageError(f"these are {total} pieces; make at most {MOST_PIECES} in one go")
+    printer = shapes[0].recipe.printer
+    profile = load_printer(printer)
+    _demand_room(shapes, printer, profile)
+    parts = tuple(Part(shape, colour, count) for (shape, colour), count in counts.items())
+    beds = _beds(shapes, parts, profile, mixed=mixed)
+    return Layout(_told_apart(shapes), parts, beds, printer, profile)
+
+
+def _planned(wish: Wish, request: Request) -> tuple[Shape, Colour]:
+    own = Request(
+        wish.given, wish.overrides, request.row, request.edition, request.printer, request.draft
+    )
+    name = spoken(wish.piece.name)
+    try:
+        recipe = recipe_for(wish.piece, own, on_bed=False)
+        plan = plan_of(recipe)
+        wanted = compensation(plan.footprint, recipe.profile)
+    except ParameterError as error:
+        raise ParameterError(error.parameter, f"{name}: {error}") from None
+    except CombinationError as error:
+        raise CombinationError(error.parameters, f"{name}: {error}") from None
+    if isinstance(plan, InParts) and plan.parts():
+        raise CombinationError(
+            ("inlay",),
+            f"{name}: inlay: in a set each piece has one colour; leave it out, or make the piece "
+            f"alone: gatesmith {name} --inlay",
+        )
+    declared = recipe.parameters.get(COLOR)
+    colour = wish.colour or colour_of(declared if isinstance(declared, str) else wish.piece.natural)
+    return Shape(label_of(wish), recipe, plan, wanted), colour
+
+
+def label_of(wish: Wish) -> str:
+    """A wish in words, but for its colour: ``tower-tile, value 3``."""
+    told = [
+        f"{key.replace('_', '-')} {_told(value)}"
+        for key, value in (*wish.given.items(), *wish.overrides.items())
+        if key != COLOR and value is not None
+    ]
+    return ", ".join([spoken(wish.piece.name), *told])
+
+
+def _told(value: Value) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return number_text(value) if isinstance(value, int | float) else str(value)
+
+
+def _number(shape: Shape, shapes: list[Shape]) -> int:
+    """The number of an equal shape that is there already, else that of this one, now added.
+
+    A plan holds every length of its model, so equal plans make equal meshes.
+    """
+    for number, other in enumerate(shapes):
+        if (
+            other.recipe.piece == shape.recipe.piece
+            and other.recipe.profile == shape.recipe.profile
+            and other.plan == shape.plan
+        ):
+            return number
+    shapes.append(shape)
+    return len(shapes) - 1
+
+
+def _told_apart(shapes: Sequence[Shape]) -> tuple[Shape, ...]:
+    """The shapes, each with a label of its own: where the colour decides one, it is named."""
+    labels = [shape.label for shape in shapes]
+    apart: list[Shape] = []
+    for number, shape in enumerate(shapes):
+        label, colour = shape.label, shape.recipe.parameters.get(COLOR)
+        if labels.count(label) > 1:
+            label = f"{label}, {colour}" if isinstance(colour, str) else f"{label}, {number + 1}"
+        apart.append(replace(shape, label=label))
+    return tuple(apart)
+
+
+def _room(profile: Printer) -> tuple[float, float]:
+    free = 2 * profile.bed_margin
+    return profile.bed_length - free, profile.bed_depth - free
+
+
+def _demand_room(shapes: Sequence[Shape], printer: str, profile: Printer) -> None:
+    """Raises CombinationError naming each piece that the bed cannot hold."""
+    room = _room(profile)
+    outside = [
+        shape
+        for shape in shapes
+        if not goes_into(shape.size[:2], room) or shape.size[2] > profile.bed_height
+    ]
+    if not outside:
+        return
+    named = ", ".join(f"{shape.label} ({size_text(*shape.size)} mm)" for shape in outside)
+    bed = size_text(profile.bed_length, profile.bed_depth, profile.bed_height)
+    raise CombinationError(
+        ("printer",),
+        f"printer: the bed of {printer}, {bed} mm with "
+        f"{number_text(profile.bed_margin)} mm left free at each edge, cannot hold {named}; "
+        "choose a larger printer",
+    )
+
+
+def _beds(
+    shapes: Sequence[Shape], parts: Sequence[Part], profile: Printer, *, mixed: bool
+) -> tuple[tuple[Place, ...], ...]:
+    groups: dict[Colour | None, list[int]] = {}
+    for number, part in enumerate(parts):
+        groups.setdefault(None if mixed else part.colour, []).extend([number] * part.count)
+    beds: list[tuple[Place, ...]] = []
+    for group in groups.values():
+        sides = [shapes[parts[number].shape].size[:2] for number in group]
+        for bed in pack(sides, _room(profile), profile.spacing):
+            places = (_place(spot, group, shapes, parts, profile) for spot in bed)
+            beds.append(tuple(places))
+    return tuple(beds)
+
+
+def _place(
+    spot: Spot,
+    group: Sequence[int],
+    shapes: Sequence[Shape],
+    parts: Sequence[Part],
+    profile: Printer,
+) -> Place:
+    """Where the origin of a piece comes to lie so that its box begins at the spot."""
+    number = group[spot.number]
+    low, high = shapes[parts[number].shape].box
+    left, front = (-high[1], low[0]) if spot.turned else (low[0], low[1])
+    x, y = profile.bed_margin + spot.x - left, profile.bed_margin + spot.y - front
+    return Place(number, round(x, 3), round(y, 3), spot.turned)
+
+
+def pieces_told(count: int) -> str:
+    """``1 piece``, ``12 pieces``."""
+    return "1 piece" if count == 1 else f"{count} pieces"

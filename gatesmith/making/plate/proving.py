@@ -1,0 +1,98 @@
+"""A bed's file, judged from its bytes on the disk."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gatesmith.core.errors import UnreadableError
+from gatesmith.core.findings import Finding, Report, Severity
+from gatesmith.core.units import with_unit
+from gatesmith.mesh.formats.threemf import decode
+from gatesmith.validation.checks import Group, Selection, Subject, examine
+from gatesmith.validation.verification import unreadable
+
+if TYPE_CHECKING:
+    from gatesmith.catalog import Printer
+    from gatesmith.mesh.triangles import Mesh
+
+_ASKED = Selection(only=frozenset({Group.FILE.value, Group.TOPOLOGY.value}))
+"""Each shape has been held to all the other checks by itself, and no two items come near."""
+
+_GRID = 1e-3  # mm: pieces are placed at whole microns
+
+_DECIDES = "items-overlap"  # only a warning in a file of somebody else's
+
+
+def bed_report(data: bytes, file: str, meant: Mesh, profile: Printer) -> Report:
+    """What is found in a bed's file.
+
+    It has to hold exactly the triangles that are meant, closed and wound as they should be, all
+    within the margins of the bed and each item apart from every other by the profile's spacing,
+    so that there are as many bodies as items.
+    """
+    try:
+        mesh = decode(data)
+    except UnreadableError as error:
+        return unreadable(file, "3MF", error)
+    if not _same(mesh, meant):
+        differs = UnreadableError(
+            "file-differs",
+            f"the file holds {len(mesh.items)} items of {len(mesh.faces)} triangles that are not "
+            f"the {len(meant.items)} items of {len(meant.faces)} that were placed",
+        )
+        return unreadable(file, "3MF", differs)
+    report = examine(Subject(mesh), file, "3MF", _ASKED)
+    findings = [
+        replace(found, severity=Severity.ERROR) if found.code == _DECIDES else found
+        for found in report.findings
+    ]
+    findings += [*_outside(mesh, profile), *_too_near(mesh, profile.spacing)]
+    return replace(report, findings=tuple(findings))
+
+
+def _same(mesh: Mesh, meant: Mesh) -> bool:
+    return (
+        (mesh.items or (0,)) == meant.items
+        and np.array_equal(mesh.vertices, meant.vertices)
+        and np.array_equal(mesh.faces, meant.faces)
+    )
+
+
+def _outside(mesh: Mesh, profile: Printer) -> list[Finding]:
+    """A finding where something stands in the margin of the bed or beyond."""
+    low, high = mesh.box
+    margin = profile.bed_margin
+    beyond = max(
+        margin - low[0],
+        margin - low[1],
+        high[0] - (profile.bed_length - margin),
+        high[1] - (profile.bed_depth - margin),
+        high[2] - profile.bed_height,
+        abs(low[2]),
+    )
+    if beyond <= _GRID:
+        return []
+    told = with_unit(round(beyond, 3), "mm")
+    message = f"a piece stands {told} beyond the room that the bed has within its margins"
+    return [Finding("bed-too-small", Severity.ERROR, message, value=beyond, limit=0.0, unit="mm")]
+
+
+def _too_near(mesh: Mesh, spacing: float) -> list[Finding]:
+    """A finding where the boxes of two items come nearer in plan than the spacing."""
+    starts = 3 * np.array(mesh.items or (0,))
+    corners = mesh.corners.reshape(-1, 3)[:, :2]
+    lows, highs = np.minimum.reduceat(corners, starts), np.maximum.reduceat(corners, starts)
+    apart = np.maximum(lows[:, None] - highs[None], lows[None] - highs[:, None]).max(axis=2)
+    np.fill_diagonal(apart, np.inf)
+    least = float(apart.min())
+    if least >= spacing - 2 * _GRID:
+        return []
+    one, other = (int(each) for each in np.argwhere(apart == least)[0])
+    message = (
+        f"items {one} and {other} (from 0) are {with_unit(round(least, 3), 'mm')} apart, and the "
+        f"printer wants {with_unit(spacing, 'mm')}"
+    )
+    return [Finding(_DECIDES, Severity.ERROR, message, value=least, limit=spacing, unit="mm")]

@@ -1,0 +1,218 @@
+"""What is to be made, kind by kind: read out of a set's file or of a line of spares."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+
+from gatesmith.catalog.editions import Edition
+from gatesmith.catalog.sets import MOST_PIECES, SetLine, SetTemplate, Share, shares_of
+from gatesmith.core.colours import Colour, colour_of
+from gatesmith.core.errors import ParameterError, UsageError
+from gatesmith.core.parameters import Kind, Parameter, Value, parameters_of, parse_value
+from gatesmith.core.units import number_text, parse_number, with_unit
+from gatesmith.making.request import printer_options, sort_values, unknown_parameter
+from gatesmith.pieces import Piece, piece, spoken
+
+COLOR = "color"
+"""The parameter of pieces that come in several colours."""
+
+FLAG_WORDS = ("true", "false")
+"""What a switch is set to in a line of spares."""
+
+_MOST_SIZES = 100
+_LARGEST_SIZE = 1000.0  # mm, larger than any bed
+_DECIMALS = 4
+
+
+@dataclass(frozen=True)
+class Wish:
+    """So many of a piece, with checked values of its own parameters and of the printer's.
+
+    ``colour`` is None where nothing is said of it.
+    """
+
+    piece: Piece
+    count: int
+    given: Mapping[str, Value]
+    overrides: Mapping[str, Value]
+    colour: Colour | None
+
+
+def set_wishes(
+    template: SetTemplate, edition: Edition, players: int, sizes: tuple[float, ...]
+) -> tuple[Wish, ...]:
+    """The kinds of a set. Raises CatalogError with the file, the line and the key."""
+    found = [_line_piece(line, template.game) for line in template.lines]
+    wishes = tuple(
+        _set_wish(line, each, share)
+        for line, each in zip(template.lines, found, strict=True)
+        for share in shares_of(line, edition, players, sizes)
+    )
+    if not wishes:
+        raise template.lines[0].fail(
+            "count", "there is nothing to make: all counts of the set are 0; give one of 1 or more"
+        )
+    return wishes
+
+
+def _line_piece(line: SetLine, game: str) -> Piece:
+    try:
+        found = piece(line.piece)
+    except UsageError as error:
+        raise line.fail("piece", str(error)) from None
+    if found.game != game:
+        raise line.fail("piece", f"a {line.piece} is of {found.game}, and the set is for {game}")
+    return found
+
+
+def _set_wish(line: SetLine, found: Piece, share: Share) -> Wish:
+    values = {name.replace("-", "_"): value for name, value in line.values.items()}
+    named = {name.replace("-", "_"): value for name, value in share.values.items()}
+    if share.color and _has_colour(found):
+        named[COLOR] = share.color
+    try:
+        colour = colour_of(share.color) if share.color else None
+        request = sort_values(found, {**named, **values})
+    except ParameterError as error:
+        written = [key for key in line.values if key.replace("-", "_") == _field(error)]
+        if written:
+            raise line.table.table("parameters").fail(written[0], str(error)) from None
+        key = COLOR if _field(error) == COLOR else "each"
+        raise line.fail(key, str(error)) from None
+    return Wish(found, share.count, request.given, request.overrides, colour)
+
+
+def _field(error: ParameterError) -> str:
+    return error.parameter.replace("-", "_")
+
+
+def _has_colour(found: Piece) -> bool:
+    return COLOR in {parameter.name for parameter in parameters_of(found.declared)}
+
+
+def sizes_from(text: str) -> tuple[float, ...]:
+    """The sizes of ``28:32:0.5``: from, to and the step, in millimetres. Raises ParameterError."""
+    words = text.split(":")
+    if len(words) != 3:
+        raise ParameterError(
+            "sizes", f"sizes: {text!r} is not FROM:TO:STEP in millimetres; write 28:32:0.5"
+        )
+    first, last, step = (parse_number("sizes", word) for word in words)
+    if not 0 < first <= last <= _LARGEST_SIZE or step <= 0:
+        raise ParameterError(
+            "sizes",
+            f"sizes: {text!r} does not rise from a size above 0 to one of at most "
+            f"{with_unit(_LARGEST_SIZE, 'mm')} by steps above 0; write 28:32:0.5",
+        )
+    count = int((last - first) / step + 10**-_DECIMALS) + 1
+    if count > _MOST_SIZES:
+        raise ParameterError("sizes", f"sizes: {text!r} are {count} sizes; at most {_MOST_SIZES}")
+    return tuple(round(first + step * number, _DECIMALS) for number in range(count))
+
+
+def players_from(text: str | None) -> int | None:
+    """The number of players that was typed. Raises ParameterError."""
+    if text is None:
+        return None
+    number = parse_number("players", text)
+    if number != int(number):
+        raise ParameterError("players", f"players: {text!r} is not a whole number")
+    return int(number)
+
+
+def spare_wishes(text: str) -> tuple[Wish, ...]:
+    """The kinds of a line such as ``2 stable, 1 dome blue, 1 tower-tile value=3``.
+
+    Raises UsageError or ParameterError that names the word.
+    """
+    parts = [part.split() for part in re.split(r"[,;\n]", text)]
+    wishes = tuple(_spare(words) for words in parts if words)
+    if not wishes:
+        raise UsageError('which pieces? Write for example "2 stable, 1 dome blue"')
+    return wishes
+
+
+def _spare(words: list[str]) -> Wish:
+    count = 1
+    if re.match(r"[+\-\u2212.]*\d", words[0]):
+        count = _spare_count(words)
+        words = words[1:]
+    found = _piece(words[0])
+    given: dict[str, Value] = {}
+    overrides: dict[str, Value] = {}
+    colour: Colour | None = None
+    for word in words[1:]:
+        name, equals, value = word.partition("=")
+        if equals:
+            _take(found, name.lstrip("-"), value, given, overrides)
+        elif colour is not None:
+            raise UsageError(f"{' '.join(words)}: a piece has one colour, not two; use a comma")
+        else:
+            colour = _colour(found, word)
+    if colour is not None and _has_colour(found):
+        given[COLOR] = colour.name
+    return Wish(found, count, given, overrides, colour)
+
+
+def _spare_count(words: list[str]) -> int:
+    """The number that a kind begins with. Raises UsageError."""
+    number = words[0].rstrip("x\u00d7")
+    if len(words) == 1:
+        raise UsageError(f"{number} of what? Write a piece behind the number: 2 stable")
+    digits = number.lstrip("0")  # so many that Python reads no such number are too many
+    whole = number.isdecimal() and len(digits) <= len(str(MOST_PIECES))
+    if not whole or not 1 <= int(number) <= MOST_PIECES:
+        raise UsageError(
+            f"{number} {words[1]}: a count is a whole number from 1 on, at most {MOST_PIECES}"
+        )
+    return int(number)
+
+
+def _piece(word: str) -> Piece:
+    """The piece of a word, which may be a plural, in any case."""
+    small = word.lower()
+    with suppress(UsageError):
+        return piece(small.removesuffix("s"))
+    return piece(small)
+
+
+def _take(
+    found: Piece, name: str, text: str, given: dict[str, Value], overrides: dict[str, Value]
+) -> None:
+    """Put an option's value where it belongs. Raises ParameterError."""
+    key = name.lower().replace("-", "_")
+    own = {parameter.name: parameter for parameter in parameters_of(found.declared)}
+    printers = {parameter.name: parameter for parameter in printer_options(found)}
+    if key in own:
+        _demand_flag(own[key], text)
+        given[key] = parse_value(own[key], text)
+    elif key in printers:
+        overrides[key] = parse_value(printers[key], text)
+    else:
+        raise ParameterError(name, unknown_parameter(found, key, [*own, *printers]))
+
+
+def _demand_flag(parameter: Parameter, text: str) -> None:
+    """Raises ParameterError for a switch that is neither on nor off, with the words it takes."""
+    option = parameter.option
+    if parameter.declaration.kind is Kind.FLAG and text.strip().lower() not in FLAG_WORDS:
+        told = " or ".join(f"{option}={word}" for word in FLAG_WORDS)
+        raise ParameterError(option, f"{option}: {text!r} is no switch; write {told}")
+
+
+def _colour(found: Piece, word: str) -> Colour:
+    """The colour of a word. Raises UsageError that says how options are written."""
+    try:
+        return colour_of(word)
+    except ParameterError as error:
+        if word.replace("-", "_") in {each.name for each in parameters_of(found.declared)}:
+            raise UsageError(
+                f"{spoken(found.name)} {word}: write the value behind it, {word}={number_text(1)}"
+            ) from None
+        raise UsageError(
+            f"{spoken(found.name)} {word}: {str(error).partition(': ')[2]}; options "
+            "are written name=value, and pieces are parted by commas"
+        ) from None

@@ -1,0 +1,284 @@
+"""Recipes: everything that decides a piece, and where each value came from.
+
+The same recipe and the same version of gatesmith make the same bytes. A recipe needs no
+edition and no printer file to be read again: it holds the numbers it took from them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Collection, Mapping
+from dataclasses import asdict, dataclass, replace
+
+from gatesmith.catalog import Edition, Origin, Printer
+from gatesmith.catalog.printers import PRINTER_OPTIONS, printer_from
+from gatesmith.catalog.settings import Settings
+from gatesmith.core.errors import CatalogError, CombinationError, ParameterError, UnreadableError
+from gatesmith.core.findings import Json
+from gatesmith.core.parameters import (
+    Parameter,
+    Source,
+    Value,
+    check_mapping,
+    check_value,
+    parameters_of,
+)
+from gatesmith.core.quality import Quality
+from gatesmith.core.shell_quoting import quoted
+from gatesmith.core.units import exact_text
+from gatesmith.version import VERSION
+
+GIVEN, PRINTER, DEFAULT, AUTOMATIC = "given", "printer", "default", "automatic"
+"""Origins of a value, beside the edition's measured, published and assumed."""
+
+_SAID = {"craft": "for"}  # options that are no name a field may have
+_ORIGINS = {GIVEN, PRINTER, DEFAULT, AUTOMATIC, *Origin}
+_WORDS = ("piece", "edition", "printer", "quality", "version")
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """A piece, decided.
+
+    ``parameters`` holds a value for each declared parameter (None: automatic), ``origins``
+    where each came from, ``profile`` the printer's numbers, ``overrides`` the names of those
+    that the user gave himself. ``row`` is a measured row that the edition's sizes were scaled
+    by, where the piece itself has no parameter for what was measured.
+    """
+
+    piece: str
+    edition: str
+    printer: str
+    parameters: Mapping[str, Value]
+    origins: Mapping[str, str]
+    profile: Printer
+    overrides: tuple[str, ...] = ()
+    quality: Quality = Quality.FINE
+    version: str = VERSION
+    row: str = ""
+
+    def to_json(self) -> dict[str, Json]:
+        """The recipe as one JSON object."""
+        told: dict[str, Json] = {
+            "piece": self.piece,
+            "version": self.version,
+            "edition": self.edition,
+            "printer": self.printer,
+            "quality": self.quality.value,
+            "parameters": dict(self.parameters),
+            "origins": dict(self.origins),
+            "profile": asdict(self.profile),
+            "overrides": list(self.overrides),
+        }
+        return told | ({"row": self.row} if self.row else {})
+
+    @property
+    def text(self) -> str:
+        """The recipe as one line of JSON with sorted keys."""
+        return json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"))
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of the text, in hex."""
+        return hashlib.sha256(self.text.encode("utf-8")).hexdigest()
+
+    @property
+    def assumed(self) -> tuple[str, ...]:
+        """The parameters whose value is assumed, not measured."""
+        return tuple(name for name, origin in self.origins.items() if origin == Origin.ASSUMED)
+
+    @property
+    def command(self) -> str:
+        """The command that makes the piece again, without file names, as a shell reads it."""
+        options = [*options_of(self._given()), *self._row()]
+        options += [f"--edition {quoted(self.edition)}", f"--printer {quoted(self.printer)}"]
+        return " ".join([self._name, *options, *self._draft()])
+
+    @property
+    def short(self) -> str:
+        """The command for places with little room: words first, no edition or printer of ours."""
+        given = self._given().items()
+        wordy = [pair for pair in given if isinstance(pair[1], str)]
+        rest = [pair for pair in given if not isinstance(pair[1], str)]
+        options = [*options_of(dict((*wordy, *rest))), *self._row()]
+        usual = Settings()
+        if self.edition not in (usual.medina, usual.wadi):
+            options.append(f"--edition {quoted(self.edition)}")
+        if self.printer != usual.printer:
+            options.append(f"--printer {quoted(self.printer)}")
+        return " ".join([self._name, *options, *self._draft()])
+
+    @property
+    def _name(self) -> str:
+        return self.piece.replace("_", "-")
+
+    def _given(self) -> dict[str, Value]:
+        """What the user gave himself, of the piece and of the printer."""
+        given = {
+            name: self.parameters[name] for name, origin in self.origins.items() if origin == GIVEN
+        }
+        return given | {name: asdict(self.profile)[name] for name in self.overrides}
+
+    def _row(self) -> list[str]:
+        return [f"--row {quoted(self.row)}"] if self.row else []
+
+    def _draft(self) -> list[str]:
+        return [] if self.quality is Quality.FINE else [f"--{self.quality}"]
+
+
+def options_of(values: Mapping[str, Value]) -> list[str]:
+    """Values as the options of a command, each with what it is given, as a shell reads it."""
+    return [" ".join(_option(name, value)) for name, value in values.items()]
+
+
+def _option(name: str, value: Value) -> list[str]:
+    said = _SAID.get(name, name.replace("_", "-"))
+    option = f"--{said}"
+    if isinstance(value, bool):
+        return [option if value else f"--no-{said}"]
+    if value is None:
+        return [option, "auto"]
+    return [option, exact_text(value) if isinstance(value, int | float) else quoted(value)]
+
+
+def resolve(
+    piece: str,
+    declared: type,
+    given: Mapping[str, Value],
+    *,
+    edition: Edition,
+    edition_game: str,
+    printer: tuple[str, Printer],
+    overrides: Mapping[str, Value] | None = None,
+    quality: Quality = Quality.FINE,
+) -> Recipe:
+    """Decide every parameter: what is given, else the edition, the printer, the default.
+
+    Sizes of the edition that are assumed scale with a given anchor (the wall's length).
+    ``given`` and ``overrides`` are checked values by field name. Raises CombinationError for an
+    edition of another game, ParameterError where a size leaves the piece's bounds.
+    """
+    if edition.game != edition_game:
+        raise CombinationError(
+            ("edition",),
+            f"edition: {edition.name} is an edition of {edition.game}, "
+            f"but {piece} is a piece of {edition_game}; choose one of {edition_game}",
+        )
+    printer_name, profile = printer
+    changed = {name: value for name, value in (overrides or {}).items() if value is not None}
+    profile = replace(profile, **changed)  # type: ignore[arg-type]  # checked values
+    declared_parameters = parameters_of(declared)
+    lengths = {
+        parameter.name: value
+        for parameter in declared_parameters
+        if parameter.declaration.source is Source.EDITION
+        and isinstance(value := given.get(parameter.name), float)
+    }
+    sized = edition.with_sizes(lengths, Origin.MEASURED)
+    values: dict[str, Value] = {}
+    origins: dict[str, str] = {}
+    for parameter in declared_parameters:
+        name = parameter.name
+        if given.get(name) is not None:
+            values[name], origins[name] = given[name], GIVEN
+        else:
+            values[name], origins[name] = _default(parameter, sized, profile)
+    return Recipe(
+        piece=piece,
+        edition=edition.name,
+        printer=printer_name,
+        parameters=values,
+        origins=origins,
+        profile=profile,
+        overrides=tuple(option.name for option in PRINTER_OPTIONS if option.name in changed),
+        quality=quality,
+    )
+
+
+def _default(parameter: Parameter, edition: Edition, profile: Printer) -> tuple[Value, str]:
+    declaration = parameter.declaration
+    if declaration.source is Source.EDITION:
+        size = edition.sizes[parameter.name]
+        try:
+            return check_value(parameter, size.value), size.origin.value
+        except ParameterError as error:
+            raise ParameterError(
+                parameter.option, f"{error} (from edition {edition.name}, {size.origin})"
+            ) from None
+    if declaration.source is Source.PRINTER:
+        return asdict(profile)[declaration.printer_key], PRINTER
+    return parameter.default, AUTOMATIC if parameter.default is None else DEFAULT
+
+
+def recipe_piece(text: str) -> str:
+    """The piece that a recipe's JSON is for. Raises UnreadableError."""
+    found = _object(text)
+    piece, command = found.get("piece"), found.get("command")
+    if isinstance(piece, str):
+        return piece
+    if isinstance(command, str) and isinstance(found.get("parts"), list):
+        raise UnreadableError("recipe", f"it holds several pieces; run {command} again")
+    raise UnreadableError("recipe", "the recipe names no piece")
+
+
+def recipe_from_text(text: str, declared: type) -> Recipe:
+    """A recipe read again, each value checked. Raises UnreadableError."""
+    found = _object(text)
+    try:
+        profile = found["profile"]
+        parameters = found["parameters"]
+        origins = found["origins"]
+        overrides = found["overrides"]
+        words = {key: _word(found, key) for key in _WORDS}
+        if not (
+            isinstance(profile, dict)
+            and isinstance(parameters, dict)
+            and isinstance(origins, dict)
+            and isinstance(overrides, list)
+        ):
+            raise UnreadableError("recipe", "the recipe's tables are not as gatesmith writes them")
+        names = [parameter.name for parameter in parameters_of(declared)]
+        if sorted(parameters) != sorted(names) or sorted(origins) != sorted(names):
+            raise UnreadableError("recipe", "the recipe's parameters are not those of its piece")
+        checked = check_mapping(declared, parameters)
+        options = {option.name for option in PRINTER_OPTIONS}
+        return Recipe(
+            piece=words["piece"],
+            edition=words["edition"],
+            printer=words["printer"],
+            parameters={name: checked[name] for name in names},
+            origins={name: _known(origins[name], _ORIGINS, "origin") for name in names},
+            profile=printer_from(check_mapping(Printer, profile), words["printer"]),
+            overrides=tuple(_known(name, options, "number of a printer") for name in overrides),
+            quality=Quality(words["quality"]),
+            version=words["version"],
+            row=_word(found, "row") if "row" in found else "",
+        )
+    except KeyError as error:
+        raise UnreadableError("recipe", f"the recipe lacks {error.args[0]!r}") from None
+    except (ParameterError, CatalogError, ValueError) as error:
+        raise UnreadableError("recipe", f"the recipe is wrong: {error}") from None
+
+
+def _word(found: Mapping[str, Json], key: str) -> str:
+    word = found[key]
+    if not isinstance(word, str) or not word.isprintable():
+        raise UnreadableError("recipe", f"the recipe's {key} is no text in one line")
+    return word
+
+
+def _known(word: Json, known: Collection[str], what: str) -> str:
+    if not isinstance(word, str) or word not in known:
+        raise UnreadableError("recipe", f"the recipe is wrong: {word!r} is no {what}")
+    return word
+
+
+def _object(text: str) -> dict[str, Json]:
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        raise UnreadableError("recipe", "the recipe is not readable JSON") from None
+    if not isinstance(found, dict):
+        raise UnreadableError("recipe", "the recipe is no JSON object")
+    return found

@@ -1,0 +1,189 @@
+"""From what was asked for to a recipe. Knows no typer, for the Python face uses it as well."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from gatesmith.catalog import Edition, Origin, Printer, load_edition, load_printer
+from gatesmith.catalog.printers import PRINTER_OPTIONS
+from gatesmith.catalog.readings import read_length
+from gatesmith.catalog.settings import load_settings, settings_file
+from gatesmith.catalog.sizes import sizes_of
+from gatesmith.core.errors import CatalogError, CombinationError, ParameterError
+from gatesmith.core.footprint import Footprint, bed_sides
+from gatesmith.core.parameters import Parameter, Value, check_value, parameters_of
+from gatesmith.core.quality import Quality
+from gatesmith.core.units import number_text, size_text
+from gatesmith.making.recipe import GIVEN, Recipe, resolve
+from gatesmith.pieces import Piece, piece, piece_names, spoken
+
+
+@dataclass(frozen=True)
+class Request:
+    """What was asked for, still by name.
+
+    ``given`` are checked values of the piece's parameters, ``overrides`` of the printer's,
+    ``row`` a reading such as ``8x240`` that stands for the size the edition is built around.
+    """
+
+    given: Mapping[str, Value] = field(default_factory=dict)
+    overrides: Mapping[str, Value] = field(default_factory=dict)
+    row: str | None = None
+    edition: str | None = None
+    printer: str | None = None
+    draft: bool = False
+
+
+def printer_options(piece: Piece) -> tuple[Parameter, ...]:
+    """The printer's numbers that can be given along with a piece: all that it does not declare."""
+    own = _names(piece)
+    return tuple(parameter for parameter in PRINTER_OPTIONS if parameter.name not in own)
+
+
+def recipe_for(piece: Piece, request: Request, *, on_bed: bool = True) -> Recipe:
+    """The recipe of a piece. Raises UsageError for what cannot be met, before any modelling.
+
+    Without ``on_bed`` the caller sees to it himself that the piece goes onto the printer's bed.
+    """
+    edition = edition_for(piece.game, request.edition)
+    given = dict(request.given)
+    if request.row is not None:
+        edition = _lay_row(piece, edition, given, request.row)
+    recipe = resolve(
+        piece.name,
+        piece.declared,
+        given,
+        edition=edition,
+        edition_game=piece.game,
+        printer=_printer(request.printer),
+        overrides=request.overrides,
+        quality=Quality.DRAFT if request.draft else Quality.FINE,
+    )
+    if request.row is not None and not _declares_anchor(piece, edition):
+        recipe = replace(recipe, row=request.row.strip())
+    _demand_company(piece, recipe)
+    plan = piece.plan(recipe.parameters, recipe.profile)  # refuses while nothing heavy is loaded
+    if on_bed:
+        _demand_bed(plan.footprint, recipe)
+    return recipe
+
+
+def _demand_company(piece: Piece, recipe: Recipe) -> None:
+    """Raises CombinationError for a given value that decides nothing without a flag."""
+    for parameter in parameters_of(piece.declared):
+        needs, option = parameter.declaration.needs, parameter.option
+        if needs and recipe.origins[parameter.name] == GIVEN and not recipe.parameters[needs]:
+            raise CombinationError(
+                (option, needs),
+                f"{option}: {recipe.parameters[parameter.name]} was given, which decides nothing "
+                f"without {needs}; add --{needs} or leave {option} out",
+            )
+
+
+def _demand_bed(footprint: Footprint, recipe: Recipe) -> None:
+    """Raises CombinationError for a piece that the printer's bed cannot hold."""
+    profile = recipe.profile
+    size = (footprint.length, footprint.depth, footprint.height)
+    bed = (profile.bed_length, profile.bed_depth, profile.bed_height)
+    if any(side > room for _, side, room in bed_sides(size, bed, profile.bed_margin)):
+        raise CombinationError(
+            ("printer", "bed-length", "bed-depth", "bed-height"),
+            f"printer: a piece of {size_text(*size)} mm does not go into the {size_text(*bed)} mm "
+            f"of {recipe.printer}, "
+            f"{number_text(profile.bed_margin)} mm left free at each edge; choose a larger one",
+        )
+
+
+def sort_values(piece: Piece, values: Mapping[str, object]) -> Request:
+    """Python values by name as a request; None is as good as not given.
+
+    Raises ParameterError, offering the nearest name.
+    """
+    own = {parameter.name: parameter for parameter in parameters_of(piece.declared)}
+    overrides = {parameter.name: parameter for parameter in printer_options(piece)}
+    given: dict[str, Value] = {}
+    changed: dict[str, Value] = {}
+    for name, value in values.items():
+        if name not in own and name not in overrides:
+            raise ParameterError(name, unknown_parameter(piece, name, [*own, *overrides]))
+        if value is None:
+            continue
+        if name in own:
+            given[name] = check_value(own[name], value)
+        else:
+            changed[name] = check_value(overrides[name], value)
+    return Request(given, changed)
+
+
+def unknown_parameter(piece: Piece, name: str, known: Iterable[str]) -> str:
+    """The message for a name that neither the piece nor the printer has."""
+    near = difflib.get_close_matches(name, list(known), n=1)
+    said = spoken(piece.name)
+    offer = f"did you mean {near[0]}?" if near else f"see gatesmith list parameters {said}"
+    others = pieces_with(name)
+    return f"a {said} has no parameter {name!r}; {have_it(others) if others else offer}"
+
+
+def pieces_with(name: str) -> tuple[str, ...]:
+    """The pieces with a parameter of that name, as commands call them."""
+    found = (spoken(each) for each in piece_names() if name in _names(piece(each)))
+    return tuple(found)
+
+
+def have_it(pieces: Sequence[str]) -> str:
+    """That these pieces have what another has not."""
+    return f"{', '.join(pieces)} {'has' if len(pieces) == 1 else 'have'} it"
+
+
+def _names(piece: Piece) -> set[str]:
+    return {parameter.name for parameter in parameters_of(piece.declared)}
+
+
+def _lay_row(piece: Piece, edition: Edition, given: dict[str, Value], row: str) -> Edition:
+    """Let a measured row decide the edition's anchor: in ``given`` if the piece declares it."""
+    sizes = {size.name: size for size in sizes_of(edition.game)}
+    anchor = sizes[edition.anchor]
+    if given.get(anchor.name) is not None:
+        raise CombinationError(
+            ("row", anchor.option), f"row and {anchor.option} say the same size; give one of them"
+        )
+    length = read_length(anchor, row, said_as="row")
+    if _declares_anchor(piece, edition):
+        given[anchor.name] = length
+        return edition
+    return edition.with_sizes({anchor.name: length}, Origin.MEASURED)
+
+
+def _declares_anchor(piece: Piece, edition: Edition) -> bool:
+    """Whether the size that an edition is built around is a parameter of the piece."""
+    return edition.anchor in _names(piece)
+
+
+def edition_for(game: str, name: str | None) -> Edition:
+    """The edition of that name, or the one that was chosen for a game. Raises CatalogError."""
+    if name is not None:
+        return load_edition(name)
+    try:
+        return load_edition(load_settings().edition(game))
+    except CatalogError as error:
+        raise _blamed(error) from None
+
+
+def _printer(name: str | None) -> tuple[str, Printer]:
+    if name is not None:
+        return name, load_printer(name)
+    try:
+        chosen = load_settings().printer
+        return chosen, load_printer(chosen)
+    except CatalogError as error:
+        raise _blamed(error) from None
+
+
+def _blamed(error: CatalogError) -> CatalogError:
+    """The error, with the settings named where it is they that chose."""
+    path = settings_file()
+    if not path.is_file():
+        return error
+    return CatalogError(f"{error} (chosen in {path}; gatesmith config reset forgets it)")

@@ -1,0 +1,103 @@
+"""The command line of OrcaSlicer and Bambu Studio: settings come as JSON files of three types.
+
+Written from their documentation (OrcaSlicer's wiki, "CLI Mode", "CLI Actions" and "CLI Misc";
+Bambu Studio's wiki, "Command Line Usage"). A process has to name the machine that it goes with
+among its ``compatible_printers``; a preset whose ``from`` is ``system`` inherits from no other.
+Without ``--export-3mf`` the G-code of the first plate is ``plate_1.gcode`` in the output folder,
+where ``result.json`` says why nothing was sliced.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from gatesmith.making.slicing.settings import FILAMENT, Job, Settings
+
+_NAME = "gatesmith"
+_WIDER = 1.05  # lines in nozzle diameters, as both have it for their own printers
+
+
+def job(settings: Settings, model: Path, folder: Path) -> Job:
+    """Slice a model, which the slicer places itself. Writes the presets to the folder."""
+    presets = {
+        "machine": _machine(settings),
+        "process": _process(settings),
+        "filament": _filament(settings),
+    }
+    files = {}
+    for kind, values in presets.items():
+        files[kind] = folder / f"{kind}.json"
+        preset = {"type": kind, "name": _NAME, "from": "system", "version": "1.0.0.0", **values}
+        files[kind].write_text(json.dumps(preset, indent=1), encoding="utf-8")
+    arguments = (
+        *("--slice", "0"),
+        *("--arrange", "1"),
+        *("--load-settings", f"{files['machine']};{files['process']}"),
+        *("--load-filaments", str(files["filament"])),
+        *("--outputdir", str(folder)),
+        str(model),
+    )
+    return Job(arguments, folder / "plate_1.gcode", reason=folder / "result.json")
+
+
+def _machine(settings: Settings) -> dict[str, object]:
+    length, depth, height = settings.bed
+    corners = ((0, 0), (length, 0), (length, depth), (0, depth))
+    return {
+        "printer_technology": "FFF",
+        "gcode_flavor": "marlin",
+        "printable_area": [f"{x:g}x{y:g}" for x, y in corners],
+        "printable_height": f"{height:g}",
+        "nozzle_diameter": [f"{settings.nozzle:g}"],
+        "max_layer_height": [f"{0.8 * settings.nozzle:g}"],
+        "min_layer_height": ["0.04"],
+        # Lengths of filament from the start on: relative ones want a reset at each layer.
+        "use_relative_e_distances": "0",
+    }
+
+
+def _process(settings: Settings) -> dict[str, object]:
+    line = f"{_WIDER * settings.nozzle:g}"
+    widths = (
+        "line_width",
+        "outer_wall_line_width",
+        "inner_wall_line_width",
+        "initial_layer_line_width",
+        "sparse_infill_line_width",
+        "internal_solid_infill_line_width",
+        "top_surface_line_width",
+        "support_line_width",
+    )
+    return {
+        "compatible_printers": [_NAME],
+        "layer_height": f"{settings.layer:g}",
+        "initial_layer_print_height": f"{settings.first_layer:g}",
+        **dict.fromkeys(widths, line),
+        "wall_loops": str(settings.walls),
+        "top_shell_layers": str(settings.shells),
+        "bottom_shell_layers": str(settings.shells),
+        "sparse_infill_density": f"{settings.infill:g}%",
+        "sparse_infill_pattern": "grid",
+        "enable_support": "1",
+        "support_type": "normal(auto)",
+        "brim_type": "no_brim",
+        "skirt_loops": "0",
+        "enable_arc_fitting": "0",  # lines only, whose ends tell how large the print is
+        "enable_prime_tower": "0",
+    }
+
+
+def _filament(settings: Settings) -> dict[str, object]:
+    hot = [str(settings.hotend)]
+    plates = ("hot_plate_temp", "cool_plate_temp", "eng_plate_temp", "textured_plate_temp")
+    first = (f"{name}_initial_layer" for name in plates)
+    return {
+        "filament_type": ["PLA"],
+        "filament_diameter": [f"{FILAMENT:g}"],
+        "filament_density": [f"{settings.density:g}"],
+        "nozzle_temperature": hot,
+        "nozzle_temperature_initial_layer": hot,
+        **{name: [str(settings.plate)] for name in (*plates, *first)},
+        "compatible_printers": [_NAME],
+    }

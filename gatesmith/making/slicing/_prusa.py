@@ -1,0 +1,46 @@
+"""PrusaSlicer's command line: every setting is an option."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from gatesmith.making.slicing.settings import FILAMENT, Job, Settings
+
+WIDER = 1.125
+"""The width of an outermost line, in nozzle diameters."""
+
+
+def job(settings: Settings, model: Path, folder: Path) -> Job:
+    """Slice a model, placed in the middle of the bed."""
+    out = folder / f"{model.stem}.gcode"
+    length, depth, height = settings.bed
+    line = f"{WIDER * settings.nozzle:g}"
+    options = {
+        "nozzle-diameter": settings.nozzle,
+        "filament-diameter": FILAMENT,
+        "filament-density": settings.density,
+        "layer-height": settings.layer,
+        "first-layer-height": settings.first_layer,
+        "external-perimeter-extrusion-width": line,
+        "first-layer-extrusion-width": line,
+        "perimeters": settings.walls,
+        "top-solid-layers": settings.shells,
+        "bottom-solid-layers": settings.shells,
+        "fill-density": f"{settings.infill:g}%",
+        "fill-pattern": "rectilinear",
+        "solid-infill-below-area": 0,  # else narrow parts are filled, whatever was asked for
+        "seam-position": "rear",
+        "skirts": 0,
+        "support-material-threshold": 0,  # the slicer's own judgement of each layer
+        "temperature": settings.hotend,
+        "first-layer-temperature": settings.hotend,
+        "bed-temperature": settings.plate,
+        "first-layer-bed-temperature": settings.plate,
+        "bed-shape": f"0x0,{length:g}x0,{length:g}x{depth:g},0x{depth:g}",
+        "max-print-height": f"{height:g}",
+        "center": f"{length / 2:g},{depth / 2:g}",
+        "output": out,
+    }
+    told = (word for name, value in options.items() for word in (f"--{name}", str(value)))
+    switches = ("--export-gcode", "--support-material", "--support-material-auto")
+    return Job((*switches, *told, str(model)), out)

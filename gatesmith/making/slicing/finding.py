@@ -1,0 +1,170 @@
+"""Finding a slicer: on the PATH, and in the usual places of Linux, macOS and Windows."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from gatesmith.core.errors import MissingLibraryError, UsageError
+from gatesmith.making.slicing.definitions import cura_resources
+from gatesmith.making.slicing.kinds import CURA, KINDS, Kind, plain
+from gatesmith.making.slicing.machines import Machine, this_machine
+
+_FLATPAK = "flatpak"
+
+
+@dataclass(frozen=True)
+class Slicer:
+    """A slicer that is installed.
+
+    ``program`` is what is run, or for one out of flatpak its name there. ``resources`` is the
+    folder of Cura's printer definitions, which CuraEngine needs and no other.
+    """
+
+    kind: Kind
+    program: str
+    flatpak: bool = False
+    resources: Path | None = None
+
+    def command(self, *folders: Path) -> tuple[str, ...]:
+        """How it is started, so that it sees these folders."""
+        if not self.flatpak:
+            return (self.program,)
+        seen = (f"--filesystem={folder}" for folder in folders)
+        return (_FLATPAK, "run", "--die-with-parent", *seen, self.program)
+
+
+def find_slicer(name: str | None = None, machine: Machine | None = None) -> Slicer | None:
+    """The slicer of that name or at that path; without a name the first that is there, or None.
+
+    Raises UsageError for a name that is none, MissingLibraryError for a slicer that is not
+    installed, or a CuraEngine without its printer definitions.
+    """
+    machine = machine or this_machine()
+    if name is None:
+        return next(find_slicers(machine), None)
+    kind = next((kind for kind in KINDS if kind.is_called(name)), None)
+    if kind is None or Path(name).name != name:  # ./prusa-slicer is not the installed one
+        return _at(name, machine)
+    found = next(_installed(kind, machine), None)
+    if found is None:
+        raise MissingLibraryError(f"{kind.title} was not found; get it: {kind.source.here}")
+    return _complete(found)
+
+
+def demand_slicer(name: str | None = None) -> Slicer:
+    """The same, where there has to be one. Raises MissingLibraryError that says how to get it."""
+    found = find_slicer(name)
+    if found is None:
+        first = KINDS[0]
+        others = ", ".join(kind.title for kind in KINDS[1:-1])
+        raise MissingLibraryError(
+            f"no slicer was found ({first.title}, {others} or {KINDS[-1].title}); get one: "
+            f"{first.source.here}; or name the program: --slicer PATH"
+        )
+    return found
+
+
+def find_slicers(machine: Machine | None = None) -> Iterator[Slicer]:
+    """One slicer of each kind that is there and can be used."""
+    machine = machine or this_machine()
+    for kind in KINDS:
+        found = next(_installed(kind, machine), None)
+        if found is not None and usable(found):
+            yield found
+
+
+def installed(kind: Kind) -> Slicer | None:
+    """The slicer of that kind, where it is installed; see ``usable``."""
+    return next(_installed(kind, this_machine()), None)
+
+
+def usable(slicer: Slicer) -> bool:
+    """Whether nothing that it needs is missing."""
+    return slicer.kind is not CURA or slicer.resources is not None
+
+
+def _complete(slicer: Slicer) -> Slicer:
+    if usable(slicer):
+        return slicer
+    raise MissingLibraryError(
+        f"CuraEngine is there ({slicer.program}), but not Cura's printer definitions; install "
+        "Cura beside it, or let GATESMITH_CURA_DEFINITIONS name the folder with its definitions "
+        "and extruders"
+    )
+
+
+def _installed(kind: Kind, machine: Machine) -> Iterator[Slicer]:
+    for name in kind.programs:
+        program = shutil.which(name, path=machine.path)
+        if program is not None:
+            yield _slicer(kind, str(Path(program).absolute()), machine)
+    places = {"darwin": kind.apps, "win32": kind.exes}.get(machine.system, ())
+    for folder in machine.applications:
+        for place in places:
+            # Of several versions the newest, as far as a name tells.
+            for path in sorted(_below(folder, place), reverse=True):
+                yield _slicer(kind, str(path), machine)
+    for image in _images(kind, machine):
+        yield Slicer(kind, str(image))
+    if shutil.which(_FLATPAK, path=machine.path):
+        for name in kind.flatpaks:
+            if any((folder / name).exists() for folder in machine.exports):
+                yield Slicer(kind, name, flatpak=True)
+
+
+def _slicer(kind: Kind, path: str, machine: Machine) -> Slicer:
+    resources = cura_resources(Path(path), machine.environment) if kind is CURA else None
+    return Slicer(kind, path, resources=resources)
+
+
+def _below(folder: Path, place: str) -> Iterator[Path]:
+    try:
+        yield from (path for path in folder.glob(place) if path.is_file())
+    except OSError:
+        return
+
+
+def _images(kind: Kind, machine: Machine) -> Iterator[Path]:
+    for folder in machine.images if kind.image else ():
+        try:
+            files = sorted(folder.iterdir(), reverse=True)
+        except OSError:
+            continue
+        for file in files:
+            named = plain(file.stem).startswith(kind.image)
+            if named and file.suffix.lower() == ".appimage" and _may_run(file):
+                yield file
+
+
+def _may_run(file: Path) -> bool:
+    return os.access(file, os.X_OK) and file.is_file()
+
+
+def _at(name: str, machine: Machine) -> Slicer:
+    """The slicer at a path. Raises UsageError."""
+    path = Path(name)
+    known = ", ".join(kind.name for kind in KINDS)
+    if path.suffix == ".app" and path.is_dir():
+        inside = sorted((path / "Contents" / "MacOS").glob("*"))
+        path = next((each for each in inside if plain(each.name) == plain(path.stem)), path)
+    if not path.is_file():
+        on_path = shutil.which(name, path=machine.path)
+        if on_path is None:
+            raise UsageError(
+                f"--slicer {name}: is no program, and no slicer that is known; known: {known}"
+            )
+        path = Path(on_path)
+    if not _may_run(path):
+        raise UsageError(f"--slicer {name}: may not be run; make it executable (chmod +x)")
+    called = plain(path.name)
+    kind = next((kind for kind in KINDS if plain(kind.name.split("-")[0]) in called), None)
+    if kind is None:
+        raise UsageError(
+            f"--slicer {name}: its name does not tell which slicer it is; call it after one of "
+            f"{known}, by a link if need be"
+        )
+    return _complete(_slicer(kind, str(path.absolute()), machine))

@@ -1,0 +1,209 @@
+"""Slicing: from a file to G-code, and what that G-code prints."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+import threading
+from dataclasses import dataclass
+from pathlib import Path
+
+from gatesmith.catalog import Printer, load_printer
+from gatesmith.catalog.settings import load_settings
+from gatesmith.core.errors import SlicerError, UnreadableError
+from gatesmith.core.processes.running import Ended, LateError, ProgramError, run, workshop
+from gatesmith.core.storage_errors import storage_error
+from gatesmith.making.slicing import _cura, _orca, _prusa
+from gatesmith.making.slicing.finding import Slicer, demand_slicer
+from gatesmith.making.slicing.kinds import CURA, PRUSA, Kind
+from gatesmith.making.slicing.settings import FILAMENT, Job, Settings
+from gatesmith.making.slicing.sliced import Box, Sliced
+from gatesmith.making.slicing.telling import Told, is_whole, told_in, undated
+
+SECONDS = 600.0
+"""How long a slicer may work on one file, unless told otherwise; a gate takes two."""
+
+_MOST_BYTES = 2**29  # of G-code: a bed full of pieces has a tenth of it
+_PLAIN_NAME = re.compile(r"[^A-Za-z0-9._-]+")
+_LONGEST_NAME = 60
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How long a slicer may work, and what stops it before that."""
+
+    seconds: float = SECONDS
+    stop: threading.Event | None = None
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """How files are sliced: for which printer, by which slicer, within which limits."""
+
+    name: str
+    printer: Printer
+    slicer: Slicer
+    limits: Limits = Limits()
+
+
+def wanted(
+    printer: str | Printer | None = None,
+    slicer: str | Slicer | None = None,
+    limits: Limits | None = None,
+) -> Wanted:
+    """What was asked for by name; by default the printer of the settings and the first slicer.
+
+    Raises CatalogError for a printer, UsageError for a slicer that is not known, and
+    MissingLibraryError for one that is not installed.
+    """
+    name = printer if isinstance(printer, str) else "" if printer else load_settings().printer
+    profile = printer if isinstance(printer, Printer) else load_printer(name)
+    found = slicer if isinstance(slicer, Slicer) else demand_slicer(slicer)
+    return Wanted(name or profile.title, profile, found, limits or Limits())
+
+
+def slice_file(
+    path: str | Path,
+    printer: str | Printer | None = None,
+    slicer: str | Slicer | None = None,
+    *,
+    out: str | Path | None = None,
+    limits: Limits | None = None,
+) -> Sliced:
+    """Slice a file, and write its G-code where ``out`` names a file for it.
+
+    ``printer`` and ``slicer`` may be named; by default they are the printer of the settings and
+    the first slicer that is found. Raises RejectedError for a file that is missing, damaged or
+    larger than the bed, SlicerError for a slicer that crashes, hangs or writes no whole G-code,
+    MissingLibraryError where there is no slicer, OutputError and StorageError.
+    """
+    place = None if out is None else Path(out)
+    return slice_as(Path(path), wanted(printer, slicer, limits), place)
+
+
+def slice_as(path: Path, how: Wanted, out: Path | None) -> Sliced:
+    """The same for what is already looked up."""
+    from gatesmith.making.slicing.model import model_of
+
+    settings = Settings.of(how.printer)
+    model = model_of(path, settings.bed)
+    try:
+        gcode = _gcode(path.stem, model.stl, settings, how)
+        found = _read(gcode, how.slicer.kind, settings)
+    except (SlicerError, ProgramError) as error:
+        longer = "; give it longer: --minutes" if isinstance(error, LateError) else ""
+        raise SlicerError(f"{path}: {how.slicer.kind.title} {error}{longer}") from None
+    told, metres = found.told, found.metres
+    if out is not None:
+        from gatesmith.core.storage import write_file
+
+        if how.slicer.kind is CURA:
+            gcode = _cura.with_header(gcode, told.seconds, metres, found.extents)
+        write_file(out, undated(gcode))
+    return Sliced(
+        file=path,
+        slicer=how.slicer.kind.title,
+        version=told.version,
+        printer=how.name,
+        seconds=told.seconds,
+        grams=_grams(metres, settings),
+        metres=metres,
+        layers=found.layers,
+        support=found.support,
+        extents=found.extents,
+        pieces=model.pieces,
+        gcode=out,
+    )
+
+
+def _grams(metres: float, settings: Settings) -> float:
+    """Metres times the filament's cross section in mm² are cm³."""
+    return metres * math.pi * (FILAMENT / 2) ** 2 * settings.density
+
+
+def _gcode(name: str, stl: bytes, settings: Settings, how: Wanted) -> bytes:
+    """What the slicer writes. Raises SlicerError and ProgramError."""
+    from gatesmith.mesh.files.reading import read_bytes
+
+    with workshop() as folder:
+        # A plain name: it goes into the G-code, and through the hands of another program.
+        model = folder / f"{_PLAIN_NAME.sub('-', name)[:_LONGEST_NAME].strip('-.') or 'model'}.stl"
+        try:
+            model.write_bytes(stl)
+            job = _job(how.slicer, settings, model, folder)
+        except OSError as error:
+            raise storage_error(model, error) from error
+        ended = run(
+            (*how.slicer.command(folder), *job.arguments),
+            folder,
+            how.limits.seconds,
+            environment=job.environment,
+            stop=how.limits.stop,
+        )
+        if ended.code:
+            raise SlicerError(_why(ended, job))
+        try:
+            return read_bytes(job.gcode, _MOST_BYTES)
+        except UnreadableError as error:
+            why = "" if job.gcode.exists() else _said(ended, job)
+            what = f"G-code that cannot be read: {error}" if job.gcode.exists() else "no G-code"
+            raise SlicerError(f"wrote {what}{why}") from None
+
+
+def _job(slicer: Slicer, settings: Settings, model: Path, folder: Path) -> Job:
+    if slicer.kind is PRUSA:
+        return _prusa.job(settings, model, folder)
+    if slicer.kind is CURA:
+        assert slicer.resources is not None  # else it would not have been found
+        return _cura.job(settings, model, folder, slicer.resources)
+    return _orca.job(settings, model, folder)
+
+
+def _why(ended: Ended, job: Job) -> str:
+    if ended.code < 0:
+        return f"broke down (signal {-ended.code}){_said(ended, job)}"
+    return f"sliced nothing (it ended with {ended.code}){_said(ended, job)}"
+
+
+def _said(ended: Ended, job: Job) -> str:
+    """What it said last, or what it left in the file for its reasons."""
+    reason = ""
+    if job.reason is not None:
+        try:
+            told = json.loads(job.reason.read_text(encoding="utf-8"))
+            reason = str(told.get("error_string") or "") if isinstance(told, dict) else ""
+        except (OSError, ValueError):
+            reason = ""
+    said = Ended(0, reason).last_line or ended.last_line
+    return f"; it said: {said}" if said else " and said nothing"
+
+
+@dataclass(frozen=True)
+class _Found:
+    """What G-code tells and prints."""
+
+    told: Told
+    metres: float
+    layers: int
+    support: bool
+    extents: Box
+
+
+def _read(gcode: bytes, kind: Kind, settings: Settings) -> _Found:
+    """Look at the G-code. Raises SlicerError for what is none, or half of one."""
+    from gatesmith.making.slicing.gcode import printed
+
+    text = gcode.decode("latin-1")  # byte for byte: comments may hold anything
+    try:
+        found = printed(text, settings.nozzle)
+    except ValueError as error:
+        raise SlicerError(f"wrote what is no G-code: {error}") from None
+    if not found.layers:
+        raise SlicerError("wrote what is no G-code: nothing in it is printed")
+    told = told_in(text, kind)
+    if told is None or not is_whole(text, kind):
+        raise SlicerError("wrote only a part of the G-code: its end is missing; is the disk full?")
+    low, high = (*found.low, 0.0), (*found.high, max(found.layers))
+    metres = found.filament / 1000
+    return _Found(told, metres, len(found.layers), bool(found.support), (low, high))

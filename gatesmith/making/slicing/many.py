@@ -1,0 +1,71 @@
+"""Slicing many files, on all cores; one that cannot be sliced does not stop the others."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from gatesmith.core.errors import GatesmithError
+from gatesmith.making.slicing.kept import Kept
+from gatesmith.making.slicing.making import Limits, Wanted, slice_as
+from gatesmith.making.slicing.sliced import Sliced
+
+
+@dataclass(frozen=True)
+class Failed:
+    """A file that was not sliced, and why."""
+
+    file: Path
+    error: GatesmithError
+
+
+def slice_files(
+    files: Sequence[tuple[Path, Path | None]],
+    how: Wanted,
+    *,
+    kept: Kept | None = None,
+    workers: int | None = None,
+) -> Iterator[Sliced | Failed]:
+    """What comes of each file, in their order; beside each the file for its G-code, if any.
+
+    Of a file without G-code ``kept`` may know already what a slicer said of the same content.
+
+    Slicers are programs of their own, so threads that wait for them are enough. Whatever leaves
+    this early, Ctrl-C too, ends all of them first.
+    """
+    stop = threading.Event()
+    within = replace(how, limits=Limits(how.limits.seconds, stop))
+    pool = ThreadPoolExecutor(workers or os.cpu_count() or 1)
+    try:
+        asked = [pool.submit(_one, file, out, within, kept) for file, out in files]
+        for future in asked:
+            yield future.result()
+    finally:
+        stop.set()
+        pool.shutdown(cancel_futures=True)
+
+
+def _one(file: Path, out: Path | None, how: Wanted, kept: Kept | None) -> Sliced | Failed:
+    try:
+        if kept is not None and out is None:
+            return kept.sliced(file, how)
+        return slice_as(file, how, out)
+    except GatesmithError as error:
+        return Failed(file, error)
+
+
+def gcode_names(files: Sequence[Path], folder: Path) -> list[Path]:
+    """A name in a folder for the G-code of each file; equal ones are numbered."""
+    names: list[Path] = []
+    for file in files:
+        name = folder / f"{file.stem}.gcode"
+        number = 2
+        while name in names:
+            name = folder / f"{file.stem}-{number}.gcode"
+            number += 1
+        names.append(name)
+    return names

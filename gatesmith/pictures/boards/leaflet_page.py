@@ -1,0 +1,149 @@
+"""A leaflet as one page of A4: a key of signs, a drawing and two sentences for each rule."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from gatesmith.pictures.boards import palette
+from gatesmith.pictures.boards.leaflet_words import LeafletWords
+from gatesmith.vector.pdf import BOLD, PLAIN, draw_scene
+from gatesmith.vector.scene import Item, Point, Scene, View
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas  # type: ignore[import-untyped]
+
+MM = 72 / 25.4
+PAGE = (210 * MM, 297 * MM)
+MARGIN = 11 * MM
+COLUMNS = 3
+GUTTER = 5 * MM
+_HEAD = 41 * MM
+_FOOT = 16 * MM
+_TEXT, _LEADING = 8.5, 10.4
+_SMALL, _SMALL_LEADING = 7.2, 8.8
+_KEY_SIGN = 13.0
+_KEY_GAP = 22.0  # between a meaning and the next sign, less where the page is too narrow
+
+Sign = tuple[Sequence[Item], float]
+"""A sign of the key around the origin, 16 up and down, and how far it reaches to each side."""
+
+
+def page_bytes(
+    words: LeafletWords, pictures: Mapping[str, Scene], signs: Sequence[Sign]
+) -> bytes:
+    """The page as PDF, with a picture for each law and a sign for each meaning of the words.
+
+    The same bytes every time. Raises ValueError where signs and meanings are not as many.
+    """
+    from reportlab.pdfgen.canvas import Canvas
+
+    out = io.BytesIO()
+    canvas = Canvas(out, pagesize=PAGE, pageCompression=0, invariant=1, initialFontName=PLAIN)
+    canvas.setTitle(f"{words.title}: {words.subtitle}")
+    canvas.setAuthor("gatesmith")
+    _head(canvas, words, signs)
+    rows = -(-len(pictures) // COLUMNS)
+    width = (PAGE[0] - 2 * MARGIN - (COLUMNS - 1) * GUTTER) / COLUMNS
+    height = (PAGE[1] - 2 * MARGIN - _HEAD - _FOOT) / rows
+    for number, (law, scene) in enumerate(pictures.items()):
+        row, column = divmod(number, COLUMNS)
+        corner = (MARGIN + column * (width + GUTTER), PAGE[1] - MARGIN - _HEAD - row * height)
+        _panel(canvas, (law, *words.rules[law]), scene, corner, width)
+    _foot(canvas, words)
+    canvas.showPage()
+    canvas.save()
+    return out.getvalue()
+
+
+def _head(canvas: Canvas, words: LeafletWords, signs: Sequence[Sign]) -> None:
+    top = PAGE[1] - MARGIN
+    canvas.setFillColor(palette.INK)
+    canvas.setFont(BOLD, 24)
+    canvas.drawString(MARGIN, top - 19, words.title)
+    canvas.setFont(PLAIN, 12.5)
+    canvas.drawString(MARGIN, top - 36, words.subtitle)
+    half = (PAGE[0] - 2 * MARGIN - GUTTER) / 2
+    for number, text in enumerate(words.start):
+        left = MARGIN + number * (half + GUTTER)
+        _paragraph(canvas, text, (left, top - 53), half, (_TEXT + 0.6, _LEADING + 0.8))
+    _key(canvas, words, signs, top - 97)
+    canvas.setStrokeColor(palette.FAINT)
+    canvas.setLineWidth(0.8)
+    canvas.line(MARGIN, top - _HEAD + 11, PAGE[0] - MARGIN, top - _HEAD + 11)
+
+
+def _key(canvas: Canvas, words: LeafletWords, signs: Sequence[Sign], base: float) -> None:
+    """The signs, each with its meaning, across the page and no further."""
+    scale, size = _KEY_SIGN / 26, _TEXT + 0.6
+    widths = [
+        2 * half * scale + 4 + canvas.stringWidth(text, PLAIN, size)
+        for (_, half), text in zip(signs, words.key, strict=True)
+    ]
+    gap = min(_KEY_GAP, (PAGE[0] - 2 * MARGIN - sum(widths)) / (len(widths) - 1))
+    x = MARGIN
+    for (items, half), text, width in zip(signs, words.key, widths, strict=True):
+        scene = Scene(View(-half, -16, 2 * half, 32), tuple(items), "", "")
+        draw_scene(canvas, scene, (x, base - 16 * scale + 2.8), scale)
+        canvas.setFillAlpha(1)
+        canvas.setFillColor(palette.INK)
+        canvas.setFont(PLAIN, size)
+        canvas.drawString(x + 2 * half * scale + 4, base, text)
+        x += width + gap
+
+
+def _panel(
+    canvas: Canvas, rule: tuple[str, str, str], scene: Scene, corner: Point, width: float
+) -> None:
+    law, heading, text = rule
+    left, top = corner
+    canvas.setFillColor(palette.REFUSED)
+    canvas.setFont(BOLD, 8)
+    canvas.drawString(left, top - 8, law)
+    canvas.setFillColor(palette.INK)
+    canvas.setFont(BOLD, 9.3)
+    canvas.drawString(left + canvas.stringWidth(law, BOLD, 8) + 5, top - 8, heading)
+    scale = width / scene.view.width
+    bottom = top - 13 - scale * scene.view.height
+    draw_scene(canvas, scene, (left, bottom), scale)
+    canvas.setStrokeColor(palette.FAINT)
+    canvas.setStrokeAlpha(1)
+    canvas.setDash([])
+    canvas.setLineWidth(0.5)
+    canvas.rect(left, bottom, width, scale * scene.view.height)
+    _paragraph(canvas, text, (left, bottom - 10), width, (_TEXT, _LEADING))
+
+
+def _foot(canvas: Canvas, words: LeafletWords) -> None:
+    top = MARGIN + _FOOT - 10
+    width = PAGE[0] - 2 * MARGIN
+    canvas.setStrokeColor(palette.FAINT)
+    canvas.setLineWidth(0.8)
+    canvas.line(MARGIN, top + 13, PAGE[0] - MARGIN, top + 13)
+    below = _paragraph(canvas, words.end, (MARGIN, top), width, (_TEXT + 0.6, _LEADING + 0.8))
+    size = (_SMALL, _SMALL_LEADING)
+    _paragraph(canvas, words.about, (MARGIN, below - 2), width, size, colour=palette.FAINT)
+
+
+def _paragraph(
+    canvas: Canvas,
+    text: str,
+    at: Point,
+    width: float,
+    size: tuple[float, float],
+    *,
+    colour: str = palette.INK,
+) -> float:
+    """Lines no wider than ``width`` from a base line on; returns the next base line."""
+    from reportlab.lib.utils import simpleSplit  # type: ignore[import-untyped]
+
+    font_size, leading = size
+    x, y = at
+    canvas.setFillAlpha(1)
+    canvas.setFillColor(colour)
+    canvas.setFont(PLAIN, font_size)
+    for row in simpleSplit(text, PLAIN, font_size, width):
+        canvas.drawString(x, y, row)
+        y -= leading
+    return y

@@ -1,0 +1,116 @@
+"""The panel beside a drawn board: whose turn it is, what everyone holds, who has which tile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from gatesmith.engine.medina.board import TOWERS
+from gatesmith.engine.medina.position import NO_PLAYER, Position
+from gatesmith.pictures.boards import palette
+from gatesmith.pictures.boards.hands import ROW, hand, hand_rows
+from gatesmith.pictures.boards.houses import dome_of
+from gatesmith.pictures.boards.words import colour_word, owner_letters, said
+from gatesmith.vector.outlines import rounded
+from gatesmith.vector.scene import Anchor, Item, Point, Shape, View, Words
+
+PANEL = 272.0
+_LEAST_CARD = 116.0
+_HEAD = 38.0
+_GAP = 8.0
+_SMALL, _LEADING = 10.0, 11.5
+
+
+def side_panel(position: Position, view: View, language: str) -> Iterator[Item]:
+    """A card for each player, and what lies beside the board, right of ``view``.
+
+    The panel is as high as its content needs, which may be more than the view.
+    """
+    left, top = view.left + view.width + 2.0, view.top + 4.0
+    height = max(_card_height(position, player, language) for player in range(len(position.hands)))
+    for player in range(len(position.hands)):
+        yield from _card(position, player, (left, top, height), language)
+        top += height + _GAP
+    yield from _beside(position, (left, top + 12.0), language)
+
+
+def _card_height(position: Position, player: int, language: str) -> float:
+    rows = len(_tile_rows(position, player, language))
+    return max(_LEAST_CARD, _HEAD + hand_rows(position) * ROW + rows * _LEADING - 1.0)
+
+
+def _card(
+    position: Position, player: int, box: tuple[float, float, float], language: str
+) -> Iterator[Item]:
+    """The card of a player; ``box`` has its left and top and its height."""
+    left, top, height = box
+    right, bottom = left + PANEL - 10.0, top + height
+    moves, rules = position.turn.player == player, position.rules
+    name = rules.players[player]
+    colour = palette.player_colour(name, player)
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    edge, width = (colour, 3.0) if moves else (palette.FAINT, 1.0)
+    yield Shape((rounded(corners, 9.0),), "#fbf5e6" if moves else "#f4ebd3", edge, width)
+    letter = owner_letters(rules.players)[player]
+    yield from dome_of((left + 20.0, top + 19.0), colour, letter, 10.0)
+    yield Words(
+        colour_word(name, language), (left + 38.0, top + 24.5), 16.0, palette.INK, Anchor.START
+    )
+    state = ""
+    if moves:
+        state = f"{said('to move', language)}, {said(f'left {position.turn.left}', language)}"
+    elif position.out >> player & 1:
+        state = said("out", language)
+    yield Words(state, (right - 9.0, top + 24.0), 11.5, palette.INK, Anchor.END, bold=False)
+    yield from hand(position, player, (left + 12.0, top + _HEAD), PANEL - 30.0)
+    for number, row in enumerate(reversed(_tile_rows(position, player, language))):
+        place = (left + 12.0, bottom - 8.0 - _LEADING * number)
+        yield Words(row, place, _SMALL, palette.INK, Anchor.START, bold=False)
+
+
+def _held(position: Position, holder: int, language: str) -> str:
+    """The tiles of a player, or those beside the board."""
+    towers, palaces = position.tiles
+    edition = position.rules.edition
+    held = [
+        f"{name} {value}"
+        for name, value, owner in zip(TOWERS, edition.tower_values, towers, strict=True)
+        if owner == holder
+    ]
+    held += [
+        f"{colour_word(name, language)} {value}"
+        for name, value, owner in zip(edition.colours, edition.palace_values, palaces, strict=True)
+        if owner == holder
+    ]
+    return ", ".join(held)
+
+
+def _tile_rows(position: Position, player: int, language: str) -> list[str]:
+    """The tiles of a player in lines, none where he has none."""
+    text = _held(position, player, language)
+    return list(_broken([f"{said('tiles', language)}: {text}"])) if text else []
+
+
+def _beside(position: Position, at: Point, language: str) -> Iterator[Item]:
+    lines = []
+    free = _held(position, NO_PLAYER, language)
+    if free:
+        lines.append(f"{said('tiles beside', language)}: {free}")
+    if position.spare_gates:
+        lines.append(said("spare gate", language))
+    if position.is_over:
+        lines.append(said("over", language))
+    for number, text in enumerate(_broken(lines)):
+        place = (at[0] + 4.0, at[1] + 15.0 * number)
+        yield Words(text, place, _SMALL, palette.INK, Anchor.START, bold=False)
+
+
+def _broken(lines: Iterable[str], longest: int = 38) -> Iterator[str]:
+    """Lines of text no longer than the panel is wide."""
+    for text in lines:
+        row = ""
+        for word in text.split():
+            if row and len(row) + 1 + len(word) > longest:
+                yield row
+                row = ""
+            row = f"{row} {word}".lstrip()
+        yield row

@@ -1,0 +1,95 @@
+"""The river of a board of Wadi: its arms from source to mouth, and which way they flow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gatesmith.engine.masks import bit_numbers
+from gatesmith.engine.wadi.terrain import NOWHERE, Terrain
+from gatesmith.pictures.boards.wadi import shades
+from gatesmith.pictures.boards.wadi.plan import TILE, Plan
+from gatesmith.vector.outlines import circle, line, rounded
+from gatesmith.vector.scene import Contour, Item, Point, Shape
+
+_WIDTH = 36.0
+_BANK = 4.0
+_SPRING = 21.0
+_BEND = 11.0
+_WAYS = ((0, 1), (1, 0), (0, -1), (-1, 0))
+"""Downwards first: where a mouth could leave the board by two edges, it leaves by the south."""
+
+
+def river(plan: Plan, terrain: Terrain) -> Iterator[Item]:
+    """Every arm as a band with a round spring, and arrows along the way of the water."""
+    courses = tuple(_course(plan, arm.tiles, arm.into) for arm in terrain.arms)
+    springs = tuple(course[0] for course in courses)
+    lines = tuple(_line(course) for course in courses if len(course) > 1)
+    for colour, more in ((shades.BANK, _BANK), (shades.STREAM, 0.0)):
+        rings = tuple(circle(spring, _SPRING + more / 2) for spring in springs)
+        for ring in rings:
+            yield Shape((ring,), colour)
+        for each in lines:
+            yield Shape((each,), stroke=colour, width=_WIDTH + more)
+    for tile in bit_numbers(plan.board.wadi):
+        yield from _arrow(plan, tile)
+
+
+def flow_way(plan: Plan, tile: int) -> tuple[int, int] | None:
+    """Where a wadi tile's water goes, to the right and downwards.
+
+    A mouth flows straight on if that leads off the board, or over any edge of the board that it
+    lies at; None for one that lies at no edge.
+    """
+    below = plan.board.downstream[tile]
+    x, y = plan.square(tile)
+    if below != NOWHERE:
+        other = plan.square(below)
+        return other[0] - x, other[1] - y
+    above = plan.board.downstream.index(tile) if tile in plan.board.downstream else NOWHERE
+    ways: tuple[tuple[int, int], ...] = _WAYS
+    if above != NOWHERE:
+        before = plan.square(above)
+        ways = ((x - before[0], y - before[1]), *_WAYS)
+    for way in ways:
+        inside = 0 <= x + way[0] < plan.board.columns and 0 <= y + way[1] < plan.board.rows
+        if not inside:
+            return way
+    return None
+
+
+def _course(plan: Plan, tiles: tuple[int, ...], into: int) -> list[Point]:
+    """The points of an arm, into the arm that it flows into or to the edge of the board."""
+    points = [plan.centre(tile) for tile in tiles]
+    end = tiles[-1] if into == NOWHERE else into
+    if into != NOWHERE:
+        points.append(plan.centre(into))
+    way = flow_way(plan, end)
+    if way is None:
+        return points
+    # Half a tile further: along the arm that it flows into, so that their banks are one, or
+    # from a mouth to the edge of the board, where the round end of the band lies under.
+    x, y = points[-1]
+    return [*points, (x + TILE / 2 * way[0], y + TILE / 2 * way[1])]
+
+
+def _line(course: list[Point]) -> Contour:
+    return line(*course) if len(course) == 2 else rounded(course, _BEND, closed=False)
+
+
+def _arrow(plan: Plan, tile: int) -> Iterator[Item]:
+    """A chevron at the edge that the water leaves by; a ring where it sinks into the ground."""
+    x, y = plan.centre(tile)
+    way = flow_way(plan, tile)
+    if way is None:
+        yield Shape((circle((x, y), _SPRING - 4.0),), None, shades.FLOW, 2.4, (4.0, 3.0))
+        return
+    across, down = way
+    away = TILE / 2 if plan.board.downstream[tile] != NOWHERE else TILE / 2 - 7.0
+    tip = (x + away * across, y + away * down)
+    for back in (-4.0, 4.0):
+        point = (tip[0] + (back + 2.0) * across, tip[1] + (back + 2.0) * down)
+        wings = [
+            (point[0] - 6.0 * across + side * down, point[1] - 6.0 * down + side * across)
+            for side in (-8.0, 8.0)
+        ]
+        yield Shape((line(wings[0], point, wings[1]),), stroke=shades.FLOW, width=2.6)

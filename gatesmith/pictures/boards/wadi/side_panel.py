@@ -1,0 +1,94 @@
+"""The panel beside a drawn board of Wadi: who is to move, shadufs in hand, guardians, points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
+
+from gatesmith.engine.masks import bit_numbers
+from gatesmith.engine.wadi.position import Position
+from gatesmith.engine.wadi.rules import SHADUFS
+from gatesmith.pictures.boards import palette
+from gatesmith.pictures.boards.wadi.description import left as left_words
+from gatesmith.pictures.boards.wadi.figures import guardian, shaduf
+from gatesmith.pictures.boards.wadi.marks import Mark
+from gatesmith.pictures.boards.wadi.players import guardian_waits, player_words
+from gatesmith.pictures.boards.wadi.shades import colour_of_player, letter_of_player
+from gatesmith.pictures.boards.wadi.words import said
+from gatesmith.pictures.boards.words import colour_word
+from gatesmith.vector.outlines import rounded
+from gatesmith.vector.scene import Anchor, Item, Point, Shape, View, Words
+
+PANEL = 262.0
+_CARD = 98.0
+_GAP = 8.0
+_ROW = 16.0
+_SMALL = 12.0
+_SIGNS = 36  # of small letters in a row
+
+
+def side_panel(
+    position: Position, view: View, language: str, asked: Sequence[Mark] = ()
+) -> Iterator[Item]:
+    """A card for each player, what holds for all, and what was asked, right of ``view``."""
+    left, top = view.left + view.width + 2.0, view.top + 2.0
+    for player in range(len(position.rules.players)):
+        yield from _card(position, player, (left, top), language)
+        top += _CARD + _GAP
+    rows = [(text, palette.INK) for text in _beside(position, language)]
+    for mark in asked:
+        colour = palette.ALLOWED if mark.allowed else palette.REFUSED
+        rows += [(text, colour) for text in wrap(mark.told(language), _SIGNS)]
+    for number, (text, colour) in enumerate(rows):
+        place = (left + 6.0, top + 16.0 + _ROW * number)
+        yield Words(text, place, _SMALL, colour, Anchor.START, bold=number == 0)
+
+
+def _card(position: Position, player: int, corner: Point, language: str) -> Iterator[Item]:
+    left, top = corner
+    right, bottom = left + PANEL - 10.0, top + _CARD
+    moves, name = position.turn.player == player, position.rules.players[player]
+    look = (colour_of_player(name), letter_of_player(name, language))
+    box = rounded(((left, top), (right, top), (right, bottom), (left, bottom)), 9.0)
+    edge, width = (look[0], 3.0) if moves else (palette.FAINT, 1.0)
+    yield Shape((box,), "#fbf5e6" if moves else "#f4ebd3", edge, width)
+    yield from shaduf((left + 22.0, top + 21.0), *look, 0.62)
+    named = (left + 42.0, top + 24.0)
+    yield Words(colour_word(name, language), named, 16.0, palette.INK, Anchor.START)
+    if moves:
+        text = said("to move", language)
+        yield Words(text, (right - 10.0, top + 23.0), _SMALL, palette.INK, Anchor.END)
+    in_hand = SHADUFS - position.shadufs.of[player].bit_count()
+    for number in range(SHADUFS):
+        centre = (left + 22.0 + 26.0 * number, top + 55.0)
+        if number < in_hand:
+            yield from shaduf(centre, *look, 0.45)
+        else:
+            spot = rounded([(centre[0] + x, centre[1] + y) for x, y in _SPOT], 3.0)
+            yield Shape((spot,), stroke=palette.FAINT, width=0.8, dashes=(2.5, 2.0))
+    if guardian_waits(position, player):
+        yield from guardian((right - 24.0, top + 55.0), *look, 0.6)
+    below, text = (left + 12.0, bottom - 11.0), ", ".join(player_words(position, player, language))
+    yield Words(text, below, 11.5, palette.INK, Anchor.START, bold=False)
+
+
+_SPOT = ((-8.0, -8.0), (8.0, -8.0), (8.0, 9.0), (-8.0, 9.0))
+
+
+def _beside(position: Position, language: str) -> Iterator[str]:
+    """The round and what is left of the turn, the water, and settings that are not the usual."""
+    rules, turn, water = position.rules, position.turn, position.water
+    yield said("round", language, round=str(turn.round))
+    yield said("over", language) if position.is_over else left_words(position, language)
+    counts = [
+        sum(water.discs[tile] for tile in bit_numbers(mask))
+        for mask in (rules.board.wadi, rules.board.land)
+    ]
+    yield said("on river", language, count=str(counts[0]))
+    yield said("on land", language, count=str(counts[1]))
+    settings = {"rule_b": rules.rule_b, "moving_guardians": rules.moving_guardians}
+    told = [said(key, language) for key, is_on in settings.items() if is_on]
+    if rules.discs_per_land_tile > 1:
+        told.append(said("room", language, count=str(rules.discs_per_land_tile)))
+    if told:
+        yield ", ".join(told)

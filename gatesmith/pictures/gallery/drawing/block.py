@@ -1,0 +1,110 @@
+"""The words of a drawing: its title block, the names of its views, and the list of values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gatesmith.core.units import number_text, size_text, with_unit
+from gatesmith.pictures.gallery.drawing.layout import BLOCK, FRAME, PAPER, TIER
+from gatesmith.vector.drafting import INK, THICK, THIN, Rectangle, scale_bar, stroke, words
+from gatesmith.vector.scene import Item, Shape
+
+if TYPE_CHECKING:
+    from gatesmith.pictures.gallery.drawing.layout import Layout
+
+_ROW = 4.3
+_LETTERS, _SMALL = 2.5, 2.2
+_LETTER = 0.62  # of the letters' size: how wide one is on average
+_PAD = 3.0
+_BAR = 30.0  # of the title block's width: the most for the bar of the scale
+_STEPS = (1.0, 2.0, 5.0)
+_NAMES = ("front", "left side", "from above")
+_VALUE_AT = 40.0
+
+
+def ground() -> Iterator[Item]:
+    """The paper and its frame."""
+    yield Shape((PAPER.contour,), "#ffffff")
+    yield Shape((FRAME.contour,), stroke=INK, width=THICK)
+
+
+def names(layout: Layout) -> Iterator[Item]:
+    """What each view shows, above it."""
+    for name, place in zip(_NAMES, (layout.front, layout.side, layout.top), strict=True):
+        yield words(name, (place.left, place.top - 4.0), _SMALL)
+
+
+def title_block(layout: Layout) -> Iterator[Item]:
+    """What it is, its size, its clearance, the scale, and how to make it."""
+    measures = layout.measures
+    yield Shape((BLOCK.contour,), "#ffffff", INK, THICK)
+    left, right = BLOCK.left + _PAD, BLOCK.right - _PAD
+    yield words(_short(measures.title, right - left, 4.2), (left, BLOCK.top + 6.4), 4.2, bold=True)
+    yield stroke((BLOCK.left, BLOCK.top + 9.0), (BLOCK.right, BLOCK.top + 9.0))
+    y = BLOCK.top + 9.0 + _ROW
+    size = size_text(*(round(side, 2) for side in layout.size))
+    lines = [f"length x depth x height: {size} mm"]
+    if measures.opening is not None:
+        lines.append(f"arch, width x height: {size_text(*_rounded(measures.opening))} mm")
+    if measures.clearance is not None:
+        lines.append(f"clearance: {with_unit(measures.clearance, 'mm')} per side")
+    while len(lines) < 3:
+        lines.append("")
+    for text in lines:
+        yield words(text, (left, y), _LETTERS)
+        y += _ROW
+    yield words("all lengths in mm, first angle", (left, y), _SMALL)
+    yield words(_short(measures.command, right - left, _SMALL), (left, BLOCK.bottom - 2.2), _SMALL)
+    yield from _scale(layout, BLOCK.top + 9.0)
+
+
+def _scale(layout: Layout, top: float) -> Iterator[Item]:
+    """The scale in words and as a bar, at the right of the title block."""
+    most = _BAR / layout.scale
+    powers = (10.0**power for power in range(-3, 7))
+    length = max(
+        (step * power for power in powers for step in _STEPS if step * power <= most),
+        default=most,
+    )
+    x = BLOCK.right - _PAD - _BAR - 4.0
+    yield words(f"scale {layout.scale_words}", (x, top + _ROW), _LETTERS, bold=True)
+    ends = ("0", number_text(length / 2), number_text(length))
+    yield from scale_bar((x + 1.0, top + 2.6 * _ROW), length * layout.scale / 2, ends)
+
+
+def listed(layout: Layout) -> Iterator[Item]:
+    """The piece's values, where there is room for them: beside the views or above the block."""
+    told = layout.measures.told
+    if not told:
+        return
+    left = max(layout.side.right + 2 * TIER, FRAME.left + 10.0)
+    room = Rectangle(left, FRAME.top + 8.0, FRAME.right - left - _PAD, BLOCK.top - FRAME.top - 12.0)
+    if room.width < _VALUE_AT + 14.0:
+        below = max(layout.side.bottom, layout.front.top) + 2.4 * TIER
+        left = max(layout.top.right + 2 * TIER, BLOCK.left)
+        room = Rectangle(left, below, FRAME.right - left - _PAD, BLOCK.top - below - 4.0)
+    rows = int(room.height / _ROW)
+    if room.width < _VALUE_AT + 14.0 or rows < 3:
+        return
+    shown = told[: rows - 1]
+    y = room.top
+    for name, value in shown:
+        yield words(name, (room.left, y), _SMALL)
+        yield words(
+            _short(value, room.width - _VALUE_AT, _SMALL), (room.left + _VALUE_AT, y), _SMALL
+        )
+        yield stroke((room.left, y + 1.2), (room.right, y + 1.2), width=THIN / 2)
+        y += _ROW
+    if layout.measures.assumed:
+        yield words("* assumed: measure your own", (room.left, y), _SMALL)
+
+
+def _rounded(lengths: tuple[float, ...]) -> tuple[float, ...]:
+    return tuple(round(length, 2) for length in lengths)
+
+
+def _short(text: str, width: float, letters: float) -> str:
+    """A text that goes into a width, cut with an ellipsis where it is longer."""
+    most = int(width / (_LETTER * letters))
+    return text if len(text) <= most else f"{text[: max(most - 3, 1)].rstrip()}..."

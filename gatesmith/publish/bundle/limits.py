@@ -1,0 +1,75 @@
+"""What the sites take, held against what a bundle has of it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from gatesmith.core.findings import Finding, Severity
+from gatesmith.publish.bundle.images import Image
+from gatesmith.publish.thingiverse.listing import LONGEST_SUMMARY, Limit
+from gatesmith.publish.thingiverse.parcel import LARGEST_IMAGE, NARROWEST_IMAGE
+
+THINGIVERSE, PRINTABLES, MAKERWORLD = "Thingiverse", "Printables", "MakerWorld"
+LONGEST_TITLE = 50
+"""Characters; what MakerWorld takes."""
+
+_COVER = 4 / 3
+_LARGEST, _NARROWEST, _SUMMARY = "largest image", "narrowest image", "summary"
+_TITLE, _SHAPE, _PHOTO = "title", "cover, width to height", "photos of a real print"
+_MEGABYTE = 1e6
+_DIGITS = 4
+
+_TO_DO = {
+    _LARGEST: "make the bundle anew with the usual templates and pieces, and report it",
+    _NARROWEST: "make the bundle anew with the usual templates and pieces, and report it",
+    _SUMMARY: "shorten it in your own templates/listings/LANGUAGE/summary.txt.jinja",
+    _TITLE: "shorten it when you upload there, or in your own title.txt.jinja",
+    _SHAPE: "crop the cover to 4:3 when you upload there",
+    _PHOTO: "no program can take one: print it, photograph the print, and add the photo there",
+}
+
+
+def limits_of(title: str, summary: str, images: Sequence[Image]) -> tuple[Limit, ...]:
+    """Each limit of each site that concerns what a bundle holds."""
+    largest = max(image.size for image in images) / _MEGABYTE
+    narrowest = min(image.width for image in images)
+    shape = images[0].width / images[0].height
+    most = LARGEST_IMAGE / _MEGABYTE
+    return (
+        Limit(THINGIVERSE, _LARGEST, round(largest, _DIGITS), most, "MB", largest <= most),
+        Limit(
+            THINGIVERSE, _NARROWEST, narrowest, NARROWEST_IMAGE, "pixels at least",
+            narrowest >= NARROWEST_IMAGE,
+        ),
+        Limit(
+            PRINTABLES, _SUMMARY, len(summary), LONGEST_SUMMARY, "characters",
+            len(summary) <= LONGEST_SUMMARY,
+        ),
+        Limit(
+            MAKERWORLD, _TITLE, len(title), LONGEST_TITLE, "characters",
+            len(title) <= LONGEST_TITLE,
+        ),
+        Limit(
+            MAKERWORLD, _SHAPE, round(shape, _DIGITS), round(_COVER, _DIGITS), "",
+            math.isclose(shape, _COVER, abs_tol=10**-_DIGITS),
+        ),
+        Limit(MAKERWORLD, _PHOTO, 0, 1, "at least", False),
+    )  # fmt: skip
+
+
+def findings_of(limits: Sequence[Limit]) -> Iterator[Finding]:
+    """A finding for each limit that is not kept."""
+    for each in limits:
+        if each.kept:
+            continue
+        wanted = f"{each.limit:g} {each.unit}".rstrip()
+        yield Finding(
+            f"{each.site.lower()}-{each.what.split(',')[0].replace(' ', '-')}",
+            Severity.INFO if each.what == _PHOTO else Severity.WARNING,
+            f"{each.site}: {each.what}: {each.value:g}, and it asks for {wanted}",
+            value=each.value,
+            limit=each.limit,
+            unit=each.unit or None,
+            hint=_TO_DO[each.what],
+        )

@@ -1,0 +1,209 @@
+"""Where a bundle goes: a folder and its zip, staged beside them, then put in place together.
+
+Nothing is written into the folder itself. A run that fails leaves the old bundle as it was. One
+that is killed leaves the old one or none, never half of one; what it leaves hidden beside it,
+the next run for the same name puts back or removes.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from gatesmith.core.errors import OutputError, StorageError
+from gatesmith.core.storage import make_folder, write_file
+from gatesmith.core.storage_errors import replace_error, storage_error
+from gatesmith.core.temporary_files import Temporary, remove_stale
+from gatesmith.publish.bundle.archive import archived
+from gatesmith.publish.bundle.checksums import checksums, contents_of, demand_ours
+from gatesmith.publish.thingiverse.sums import CHECKSUMS
+
+ARCHIVE = ".zip"
+
+_LOCK, _NEW, _OLD = ".tmp", ".new", ".old"
+
+
+@dataclass(frozen=True)
+class _Run:
+    """A run's own hidden names beside the folder: what it makes, and what was there before."""
+
+    parent: Path
+    stem: str
+
+    @property
+    def lock(self) -> Path:
+        """The file that is there, and locked, as long as the run lives."""
+        return self.parent / f"{self.stem}{_LOCK}"
+
+    @property
+    def new(self) -> Path:
+        """The folder that it writes in."""
+        return self.parent / f"{self.stem}{_NEW}"
+
+    @property
+    def new_archive(self) -> Path:
+        """Its zip."""
+        return self.parent / f"{self.stem}{_NEW}{ARCHIVE}"
+
+    @property
+    def old(self) -> Path:
+        """The old folder while the new one takes its place."""
+        return self.parent / f"{self.stem}{_OLD}"
+
+    @property
+    def old_archive(self) -> Path:
+        """The old zip."""
+        return self.parent / f"{self.stem}{_OLD}{ARCHIVE}"
+
+
+class Place:
+    """The folder of a bundle and the zip beside it; a context manager.
+
+    ``stage`` is the folder to write in. Leaving the block without ``commit`` leaves the old
+    bundle as it was.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Look at the place before any work is done, and tidy up after dead runs.
+
+        Raises OutputError for a place that a bundle must not take, StorageError.
+        """
+        self.folder = _real(folder)
+        self.archive = self.folder.with_name(f"{self.folder.name}{ARCHIVE}")
+        make_folder(self.folder.parent)
+        self._lock = Temporary(self.folder)
+        self._run = _Run(self.folder.parent, self._lock.path.name.removesuffix(_LOCK))
+        self.stage = self._run.new
+        self._tidy()
+        demand_ours(self.folder, self.archive)
+
+    def __enter__(self) -> Self:
+        """Make the folder to write in. Raises StorageError."""
+        try:
+            self._lock.create(None)
+            self.stage.mkdir()
+        except OSError as error:
+            self._lock.remove()
+            raise storage_error(self.folder, error) from error
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Remove what is not in place."""
+        _remove(self._run.new_archive)  # first, see _tidy
+        _remove(self.stage)
+        self._lock.remove()
+
+    def write(self, path: str, content: bytes) -> None:
+        """Write a file of the bundle. Raises StorageError."""
+        target = self.stage / path
+        make_folder(target.parent)
+        write_file(target, content)
+
+    def commit(self) -> None:
+        """List all files, pack them, and put folder and zip in place.
+
+        Raises OutputError where somebody put something of his own there meanwhile, StorageError.
+        """
+        contents = self._contents()
+        self.write(CHECKSUMS, checksums(contents))
+        write_file(self._run.new_archive, archived(self._contents()))
+        demand_ours(self.folder, self.archive)
+        moves = (
+            (self.archive, self._run.old_archive),
+            (self.folder, self._run.old),
+            (self.stage, self.folder),
+            (self._run.new_archive, self.archive),
+        )
+        done: list[tuple[Path, Path]] = []
+        try:
+            for here, there in moves:
+                if here.exists():
+                    done.append((here, there))  # first, for a stop comes anywhere
+                    here.rename(there)
+        except BaseException as error:
+            _put_back(done)
+            if isinstance(error, OSError):
+                raise replace_error(self.folder, error) from error
+            raise
+        _remove(self._run.old)
+        _remove(self._run.old_archive)
+
+    def _contents(self) -> Mapping[str, bytes]:
+        try:
+            return contents_of(self.stage)
+        except OSError as error:
+            raise StorageError(f"{self.folder}: cannot be read back: {error.strerror}") from error
+
+    def _tidy(self) -> None:
+        """Put back, complete or remove what killed runs for this name have left."""
+        parent = self.folder.parent
+        remove_stale(parent)  # the locks of dead runs
+        start = f"{self._run.stem.rpartition('-')[0]}-"
+        stems = {
+            path.name.removesuffix(ARCHIVE).removesuffix(ending)
+            for path in parent.iterdir()
+            for ending in (_NEW, _OLD)
+            if path.name.startswith(start) and path.name.removesuffix(ARCHIVE).endswith(ending)
+        }
+        for stem in sorted(stems):
+            run = _Run(parent, stem)
+            if run.lock.exists():
+                continue
+            if run.new.exists():  # killed before the new folder took its place
+                _move(run.old, self.folder)
+                _move(run.old_archive, self.archive)
+            elif self.folder.exists():  # killed after that, when only the zip was missing
+                _move(run.new_archive, self.archive)
+            for path in (run.new_archive, run.old_archive, run.old, run.new):
+                _remove(path)
+
+
+def _real(folder: Path) -> Path:
+    """The folder that is meant, a link followed. Raises OutputError."""
+    if folder.name in ("", ".."):
+        raise OutputError(f"{folder}: a bundle takes a folder of its own; name one, as thingiverse")
+    if folder.suffix.lower() == ARCHIVE:
+        name = folder.name[: -len(ARCHIVE)]
+        raise OutputError(f"{folder}: name the folder, as {name}; the zip is written beside it")
+    try:
+        return folder.resolve() if folder.is_symlink() else folder
+    except RuntimeError:
+        raise OutputError(f"{folder}: is a link that leads nowhere; choose another name") from None
+    except OSError as error:
+        raise OutputError(f"{folder}: {error.strerror}; choose another name") from None
+
+
+def _put_back(done: list[tuple[Path, Path]]) -> None:
+    """Undo renames, the last one first. Raises StorageError where that fails."""
+    for here, there in reversed(done):
+        if there.exists() and not here.exists():
+            try:
+                there.rename(here)
+            except OSError:
+                raise StorageError(f"{here}: could not be put back; it is in {there}") from None
+
+
+def _remove(path: Path) -> None:
+    """Remove a file or folder, if it is there; where that fails, the next run tries again."""
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path, ignore_errors=True)
+    else:
+        with suppress(OSError):
+            path.unlink()
+
+
+def _move(here: Path, there: Path) -> None:
+    """Rename what is there to where nothing is; the next run tries again where that fails."""
+    if here.exists() and not there.exists():
+        with suppress(OSError):
+            here.rename(there)

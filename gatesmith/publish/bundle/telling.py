@@ -1,0 +1,247 @@
+"""What the templates are given: plain values by name, the same for every language.
+
+docs/bundle.md lists them; a name that is not among them is an error in the template.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
+
+from gatesmith.catalog.folders import package_templates, template_files
+from gatesmith.catalog.sets import load_set
+from gatesmith.core.findings import Fact, Report, Severity
+from gatesmith.core.parameters import Source, parameters_of
+from gatesmith.core.shell_quoting import quoted
+from gatesmith.core.units import size_text
+from gatesmith.making.recipe import GIVEN, options_of
+from gatesmith.pieces import piece, spoken
+from gatesmith.publish.bundle.licence_text import address_of
+from gatesmith.publish.bundle.models import CAD, Model, Models
+from gatesmith.publish.bundle.wanted import Kind, Sort, Wanted
+from gatesmith.version import VERSION
+
+if TYPE_CHECKING:
+    from gatesmith.making.slicing.sliced import Sliced
+    from gatesmith.publish.bundle.images import Image
+    from gatesmith.publish.bundle.page import Page
+
+Values = dict[str, object]
+
+_STEP = "STEP"
+_ROUNDED = 2  # decimals of sizes for people
+
+_LAW = re.compile(r" \([A-Z]+\d+\)")
+"""The number of a law, which says nothing to those who download a piece."""
+
+_ANCHORS = {"medina": ("wall", "wall_length", "8x240"), "wadi": ("tile", "tile_side", "8x320")}
+"""For each game the piece that is measured in a row, the name of its size, a row of it."""
+
+
+@dataclass(frozen=True, eq=False)
+class Content:
+    """All that was made for a bundle."""
+
+    wanted: Wanted
+    models: Models
+    images: tuple[Image, ...]
+    slices: tuple[Sliced, ...]
+
+
+def values_of(content: Content, page: Page) -> Values:
+    """The values of all templates, but for the texts that others of them make."""
+    wanted, made = content.wanted, content.models
+    recipe, profile = wanted.recipe, wanted.profile
+    beds = {bed.file: bed.pieces for bed in made.beds}
+    games = sorted({piece(kind.recipe.piece).game for kind in wanted.kinds})
+    anchor, size, _ = _ANCHORS[games[0]]
+    lengths = {kind.recipe.parameters.get(size) for kind in wanted.kinds} - {None}
+    return {
+        "sort": wanted.sort.value,
+        "name": wanted.name,
+        "called": wanted.title,
+        "command": f"gatesmith {wanted.command}",
+        "version": VERSION,
+        "games": games,
+        "count": sum(kind.count for kind in wanted.kinds),
+        "kinds": [_kind(model) for model in made.models],
+        "beds": [
+            {
+                "file": bed.file,
+                "pieces": bed.pieces,
+                "colours": [{"name": name, "grams": grams} for name, grams in bed.grams],
+            }
+            for bed in made.beds
+        ],
+        "grams": sum(model.weight * model.kind.count for model in made.models),
+        "files": [_file(report, beds.get(report.file)) for report in made.reports],
+        "checks": _checks(made.reports),
+        "advice": _advice(made.reports),
+        "scad": list(made.twins),
+        "cad": CAD,
+        "images": [image.path for image in content.images],
+        "slices": [_slice(each) for each in content.slices],
+        "printer": {"name": recipe.printer, **asdict(profile)},
+        "edition": recipe.edition,
+        "own": _own_names(wanted),
+        "anchor": anchor,
+        "anchor_length": lengths.pop() if len(lengths) == 1 else None,
+        "by_row": _by_row(wanted, games),
+        "by_row_makes_all": wanted.plate is not None or len(wanted.kinds) == 1,
+        "assumed": [name.replace("_", "-") for name in made.assumed],
+        "adapted": list(made.adapted),
+        "licence": {
+            "id": page.licence.id,
+            "name": page.licence.name,
+            "address": address_of(page.licence),
+        },
+        "author": page.author,
+        "category": page.category,
+        "language": page.language,
+    }
+
+
+def _own_names(wanted: Wanted) -> list[str]:
+    """What the commands name that did not come with the program: nobody else can run them so."""
+    named = [("editions", wanted.recipe.edition), ("printers", wanted.recipe.printer)]
+    if wanted.sort is Sort.SET:
+        named.append(("sets", wanted.name))
+    return [name for kind, name in named if not _came_along(kind, name)]
+
+
+def _came_along(kind: str, name: str) -> bool:
+    """Whether a template is one of the program's, also where a copy of it hides that one.
+
+    In a clone that the program was installed from ``./templates`` holds such copies.
+    """
+    ours = package_templates() / kind / f"{name}.toml"
+    found = template_files(kind).get(name)
+    return found is not None and ours.is_file() and found.read_bytes() == ours.read_bytes()
+
+
+def _kind(model: Model) -> Values:
+    kind = model.kind
+    shape = kind.plan.footprint
+    length, depth = kind.plan.slot
+    return {
+        "label": kind.label,
+        "piece": spoken(kind.recipe.piece),
+        "help": _LAW.sub("", piece(kind.recipe.piece).help),
+        "style": kind.recipe.parameters.get("style") or "",
+        "parameters": dict(kind.recipe.parameters),
+        "command": f"gatesmith {kind.recipe.command}",
+        "count": kind.count,
+        "colours": [{"name": colour.name, "count": count} for colour, count in kind.colours],
+        "length": shape.length,
+        "depth": shape.depth,
+        "height": shape.height,
+        "size": _size(shape.length, shape.depth, shape.height),
+        "slot": _size(length, depth),
+        "grams": model.weight,
+        "files": list(model.files),
+    }
+
+
+def _by_row(wanted: Wanted, games: Sequence[str]) -> str:
+    """The command that makes the same for pieces of another size; empty where there is none.
+
+    Of several recipes it is that of the first.
+    """
+    row = _ANCHORS[piece(wanted.recipe.piece).game][2]
+    if wanted.sort is Sort.SET:
+        by_sizes = load_set(wanted.name).by_sizes
+        return "" if by_sizes else f"gatesmith set {quoted(wanted.name)} --row {row}"
+    if wanted.plate is not None:
+        spared = str(wanted.plate[0].recipe["spare"])
+        one_game = len(games) == 1  # a row is of one
+        return f"gatesmith spare {quoted(spared)} --row {row}" if one_game else ""
+    name = spoken(wanted.recipe.piece)
+    return " ".join([f"gatesmith {name}", *_own(wanted.kinds[0]), f"--row {row}"])
+
+
+def _own(kind: Kind) -> list[str]:
+    """What was given of a kind, but for sizes of the real pieces, as options."""
+    recipe = kind.recipe
+    return options_of(
+        {
+            parameter.name: recipe.parameters[parameter.name]
+            for parameter in parameters_of(piece(recipe.piece).declared)
+            if recipe.origins[parameter.name] == GIVEN
+            and parameter.declaration.source is not Source.EDITION
+        }
+    )
+
+
+def _file(report: Report, items: int | None) -> Values:
+    """A row of the table of checks; None stands for what does not concern a format.
+
+    A bed has been proven to hold so many ``items``, each of them one body.
+    """
+    facts = report.facts
+    box = facts.get("box_mm")
+    volume = facts.get("volume_mm3", facts.get("exact_volume_mm3"))
+    return {
+        "path": report.file,
+        "format": report.format,
+        "verdict": report.verdict,
+        "triangles": facts.get("triangles"),
+        "bodies": items or facts.get("bodies", facts.get("solids")),
+        "open_edges": facts.get("open_edges"),
+        "size": _size(*_sides(box)),
+        "volume": volume / 1000 if isinstance(volume, float | int) else None,
+        "checks": len(report.checks),
+        "exact": report.format == _STEP,
+    }
+
+
+def _sides(box: Fact) -> tuple[float, ...]:
+    if not isinstance(box, tuple) or len(box) != 2:
+        return ()
+    low, high = box
+    if not isinstance(low, tuple) or not isinstance(high, tuple):
+        return ()
+    return tuple(
+        end - start
+        for start, end in zip(low, high, strict=True)
+        if isinstance(start, float | int) and isinstance(end, float | int)
+    )
+
+
+def _checks(reports: Sequence[Report]) -> list[str]:
+    """The names of the checks that the models passed, in the validator's order."""
+    names = (name for report in reports if report.format != _STEP for name in report.checks)
+    return [name.replace("_", " ") for name in dict.fromkeys(names)]
+
+
+def _advice(reports: Sequence[Report]) -> list[Values]:
+    """What the validator found that is no error, each once."""
+    found: dict[tuple[str, str], Values] = {
+        (each.code, each.message): {
+            "code": each.code,
+            "message": each.message,
+            "hint": each.hint or "",
+            "file": report.file,
+        }
+        for report in reports
+        for each in report.findings
+        if each.severity is not Severity.ERROR
+    }
+    return list(found.values())
+
+
+def _slice(sliced: Sliced) -> Values:
+    return {
+        "file": sliced.file.as_posix(),
+        "slicer": f"{sliced.slicer} {sliced.version}".strip(),
+        "time": sliced.time,
+        "grams": sliced.grams,
+        "metres": sliced.metres,
+        "support": sliced.support,
+        "pieces": sliced.pieces,
+    }
+
+
+def _size(*sides: float) -> str:
+    return size_text(*(round(side, _ROUNDED) for side in sides))

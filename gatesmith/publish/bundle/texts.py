@@ -1,0 +1,155 @@
+"""The texts of a bundle: jinja2 templates of the package, which a user's own files replace."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
+
+from gatesmith.catalog.folders import template_folders, template_text
+from gatesmith.core.errors import CatalogError, GatesmithError
+from gatesmith.core.units import number_text
+
+if TYPE_CHECKING:
+    from jinja2 import Template, TemplateSyntaxError
+    from jinja2.sandbox import SandboxedEnvironment
+
+KIND = "listings"
+SUFFIX = ".jinja"
+LANGUAGES = ("en", "de")
+
+_HTML = ".html"
+
+
+class Texts:
+    """The templates of one language."""
+
+    def __init__(self, language: str) -> None:
+        """``language`` is one of LANGUAGES."""
+        self._language = language
+        self._environment = _environment(language)
+
+    def demand_readable(self, names: Iterable[str]) -> None:
+        """Raises CatalogError for the first template that is missing or cannot be read."""
+        for name in names:
+            self._read(f"{self._language}/{name}{SUFFIX}")
+
+    def filled(self, name: str, values: Mapping[str, object]) -> str:
+        """A text such as ``page.md``, filled in. Raises CatalogError with file, line and reason."""
+        from jinja2 import TemplateNotFound, TemplateSyntaxError
+
+        template = f"{self._language}/{name}{SUFFIX}"
+        read = self._read(template)
+        try:
+            return read.render(dict(values))
+        except GatesmithError:
+            raise
+        except TemplateSyntaxError as error:  # of one that it includes
+            raise _misspelt(error, template) from None
+        except TemplateNotFound as error:
+            file, line = _place(error, template)
+            told = f"there is no template {error.message} to include"
+            raise CatalogError(f"{file}, line {line}: {told}") from None
+        except Exception as error:  # a template may do anything: divide by zero, add texts
+            file, line = _place(error, template)
+            kind = type(error).__name__
+            raise CatalogError(f"{file}, line {line}: {_said(error)} ({kind})") from None
+
+    def _read(self, template: str) -> Template:
+        from jinja2 import TemplateNotFound, TemplateSyntaxError
+
+        try:
+            return self._environment.get_template(template)
+        except TemplateSyntaxError as error:
+            raise _misspelt(error, template) from None
+        except TemplateNotFound:
+            template_file(template)  # says which one
+            raise
+
+    def line(self, name: str, values: Mapping[str, object]) -> str:
+        """A text that is one line, whatever breaks the template has."""
+        return " ".join(self.filled(name, values).split())
+
+    def lines(self, name: str, values: Mapping[str, object]) -> tuple[str, ...]:
+        """A text of which each line counts by itself, once; empty ones do not."""
+        found = (" ".join(line.split()) for line in self.filled(name, values).splitlines())
+        return tuple(dict.fromkeys(line for line in found if line))
+
+
+def template_file(name: str) -> Path:
+    """The file of a template, the user's own before ours. Raises CatalogError."""
+    folders = template_folders(KIND)
+    parts = PurePosixPath(name).parts
+    if ".." not in parts and not PurePosixPath(name).is_absolute():
+        for folder in reversed(folders):
+            if (folder / name).is_file():
+                return folder / name
+    raise CatalogError(f"{folders[0] / name}: the template is missing; install gatesmith anew")
+
+
+def _environment(language: str) -> SandboxedEnvironment:
+    from jinja2 import FunctionLoader, StrictUndefined
+    from jinja2.sandbox import SandboxedEnvironment
+
+    environment = SandboxedEnvironment(
+        loader=FunctionLoader(_load),
+        undefined=StrictUndefined,
+        autoescape=lambda name: bool(name) and str(name).endswith(f"{_HTML}{SUFFIX}"),
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.filters["number"] = _numbers(language)
+    environment.filters["shortened"] = shortened
+    environment.filters["column"] = lambda text, width: str(text).ljust(width)
+    return environment
+
+
+def _load(name: str) -> tuple[str, str, Callable[[], bool]] | None:
+    """A template's text and file. None where there is none, CatalogError where it is no text."""
+    try:
+        file = template_file(name)
+    except CatalogError:
+        return None
+    return template_text(file), str(file), lambda: True
+
+
+def shortened(text: object, most: int) -> str:
+    """A text of at most so many characters: whole words, an ellipsis where any are left out."""
+    whole = " ".join(str(text).split())
+    if len(whole) <= most:
+        return whole
+    head = whole[: most - 1]
+    if whole[most - 1] != " " and " " in head:
+        head = head.rpartition(" ")[0]
+    return f"{head.rstrip(' ,;:-')}\u2026"
+
+
+def _numbers(language: str) -> Callable[[float, int | None], str]:
+    """How numbers are written: at most so many decimals, in German with a comma."""
+
+    def number(value: float, decimals: int | None = None) -> str:
+        text = number_text(value if decimals is None else round(value, decimals))
+        return text.replace(".", ",") if language == "de" else text
+
+    return number
+
+
+def _misspelt(error: TemplateSyntaxError, template: str) -> CatalogError:
+    place = error.filename or template_file(error.name or template)
+    return CatalogError(f"{place}, line {error.lineno}: {_said(error)}")
+
+
+def _said(error: Exception) -> str:
+    """The first line of what an error says; jinja2 shows its place in those below."""
+    return str(getattr(error, "message", None) or error).strip().partition("\n")[0] or "no reason"
+
+
+def _place(error: Exception, template: str) -> tuple[str, int]:
+    """The template's file and line at which an error arose: the innermost that is a template."""
+    file, line = str(template_file(template)), 1
+    for frame in traceback.extract_tb(error.__traceback__):
+        if frame.filename.endswith(SUFFIX) and frame.lineno is not None:
+            file, line = frame.filename, frame.lineno
+    return file, line

@@ -1,0 +1,202 @@
+"""What is to be bundled: a piece with its options, a set, a line of spares, or recipes in files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from pathlib import Path
+
+from gatesmith.cad.step import SUFFIXES
+from gatesmith.catalog.printers import Printer
+from gatesmith.catalog.sets import load_set, set_names
+from gatesmith.core.colours import Colour, colour_of
+from gatesmith.core.errors import CombinationError, UsageError
+from gatesmith.core.parameters import unknown_name
+from gatesmith.core.shell_quoting import quoted
+from gatesmith.making.metadata import color_of, document_of, plan_of, words_of
+from gatesmith.making.pipeline import recipe_in
+from gatesmith.making.plate.making import Order
+from gatesmith.making.plate.orders import Ask, set_order, spare_order
+from gatesmith.making.plate.parts import Layout
+from gatesmith.making.recipe import Recipe
+from gatesmith.making.request import Request, recipe_for
+from gatesmith.mesh.formats import formats
+from gatesmith.pieces import Plan, piece, spoken, spoken_names
+from gatesmith.version import VERSION
+
+
+class Sort(StrEnum):
+    """What was asked for."""
+
+    PIECE = "piece"
+    SET = "set"
+    SPARES = "spares"
+    RECIPES = "recipes"
+
+
+@dataclass(frozen=True, eq=False)
+class Kind:
+    """A kind of piece: how often and in which colours, and the stem of its files' names."""
+
+    label: str
+    stem: str
+    recipe: Recipe
+    plan: Plan
+    colours: tuple[tuple[Colour, int], ...]
+
+    @property
+    def count(self) -> int:
+        """How many there are, in all colours."""
+        return sum(count for _, count in self.colours)
+
+
+@dataclass(frozen=True, eq=False)
+class Wanted:
+    """All kinds of a bundle. ``plate`` has order and layout where many are packed on beds.
+
+    ``stem`` is its own name for files, ``title`` its name for people, in English, ``command``
+    what makes its files.
+    """
+
+    sort: Sort
+    name: str
+    title: str
+    stem: str
+    command: str
+    kinds: tuple[Kind, ...]
+    plate: tuple[Order, Layout] | None = None
+
+    @property
+    def recipe(self) -> Recipe:
+        """That of the first kind: edition and printer are the same for all."""
+        return self.kinds[0].recipe
+
+    @property
+    def profile(self) -> Printer:
+        """The printer's numbers."""
+        return self.recipe.profile if self.plate is None else self.plate[1].profile
+
+
+def wanted_of(words: Sequence[str], ask: Ask, request: Request) -> Wanted:
+    """What the words of a command mean. Raises UsageError, UnreadableError.
+
+    ``request`` has the options of a piece, for a piece alone; ``ask`` what all of them share.
+    """
+    if not words:
+        raise UsageError(
+            "bundle what? Name a piece, a set such as gates, or pieces as in spare: "
+            'gatesmith bundle "2 stable, 1 dome blue"'
+        )
+    first = words[0]
+    alone = len(words) == 1
+    if alone and first.replace("_", "-") in spoken_names():
+        _leave_out(first, ask)
+        return _piece(first, request)
+    if request.given or request.overrides:
+        name = next(iter([*request.given, *request.overrides])).replace("_", "-")
+        raise UsageError(
+            f"{name}: goes with one piece alone; among several it is written behind its piece, as "
+            f'in gatesmith bundle "4 gate {name}=…"'
+        )
+    if alone and first in set_names():
+        return _plate(Sort.SET, *set_order(first, ask), load_set(first).title)
+    files = [word for word in words if _is_file(word)]
+    if len(files) == len(words):
+        return _recipes([Path(word) for word in files], ask)
+    if files:
+        raise UsageError(
+            f"{files[0]}: a file goes with other files alone; make a bundle of what else there is"
+        )
+    if alone and re.fullmatch(r"[\w-]+", first):
+        raise UsageError(unknown_name(first, [*set_names(), *spoken_names()], "piece or set"))
+    _leave_out("pieces", replace(ask, mixed=False))
+    order, layout = spare_order(" ".join(words), ask)
+    return _plate(Sort.SPARES, order, layout, order.title)
+
+
+def _leave_out(what: str, ask: Ask) -> None:
+    """Raises CombinationError for options that only a set understands."""
+    for name, value in (("players", ask.players), ("sizes", ask.sizes), ("mixed", ask.mixed)):
+        if value:
+            raise CombinationError((name,), f"{name}: goes with a set, and {what} is none")
+
+
+def _is_file(word: str) -> bool:
+    """Whether a word names a file; one with blanks may be a line of pieces and has to be there."""
+    path, known = Path(word), (*formats(), *SUFFIXES)
+    return path.suffix.lower() in known and (" " not in word.strip() or path.exists())
+
+
+def _piece(name: str, request: Request) -> Wanted:
+    recipe = recipe_for(piece(name), request)
+    kind = _kind(recipe)
+    title = document_of(recipe, kind.plan).title
+    return Wanted(Sort.PIECE, recipe.piece, title, kind.stem, recipe.command, (kind,))
+
+
+def _recipes(files: Sequence[Path], ask: Ask) -> Wanted:
+    """The recipes inside files, each once. Raises UsageError, UnreadableError."""
+    given = (("row", ask.row), ("edition", ask.edition), ("printer", ask.printer))
+    for name, value in (*given, ("draft", ask.draft)):
+        if value:
+            raise UsageError(f"{name}: a recipe in a file has it already; leave it out")
+    _leave_out("a file", ask)
+    recipes = {
+        recipe.text: recipe for recipe in (replace(recipe_in(f), version=VERSION) for f in files)
+    }
+    kinds = tuple(_kind(recipe) for recipe in recipes.values())
+    if len({kind.recipe.profile for kind in kinds}) > 1:
+        raise UsageError(
+            "these recipes are for several printers, or with several numbers of one; make a bundle "
+            "of each"
+        )
+    told_apart = _told_apart(kinds)
+    names = " ".join(quoted(str(file)) for file in files)
+    stem = "-".join(dict.fromkeys(kind.stem for kind in told_apart[:3]))
+    title = ", ".join(dict.fromkeys(kind.label for kind in told_apart))
+    return Wanted(Sort.RECIPES, "", title, stem, f"bundle {names}", told_apart)
+
+
+def _kind(recipe: Recipe) -> Kind:
+    """One of a piece, in its own colour."""
+    plan = plan_of(recipe)
+    found = piece(recipe.piece)
+    colour = color_of(recipe, plan) or colour_of(found.natural)
+    words = words_of(recipe)
+    label = ", ".join([spoken(found.name), *words])
+    return Kind(label, _plain(" ".join([spoken(found.name), *words])), recipe, plan, ((colour, 1),))
+
+
+def _plate(sort: Sort, order: Order, layout: Layout, title: str) -> Wanted:
+    kinds = [
+        Kind(
+            shape.label,
+            _plain(shape.label),
+            shape.recipe,
+            shape.plan,
+            tuple((part.colour, part.count) for part in layout.parts if part.shape == number),
+        )
+        for number, shape in enumerate(layout.shapes)
+    ]
+    return Wanted(
+        sort, order.name, title, _plain(order.stem), order.command, _told_apart(kinds),
+        (order, layout),
+    )  # fmt: skip
+
+
+def _told_apart(kinds: Sequence[Kind]) -> tuple[Kind, ...]:
+    """The kinds, the names of their files all different."""
+    stems: list[str] = []
+    for kind in kinds:
+        stem, number = kind.stem, 2
+        while stem in stems:
+            stem, number = f"{kind.stem}-{number}", number + 1
+        stems.append(stem)
+    return tuple(replace(kind, stem=stem) for kind, stem in zip(kinds, stems, strict=True))
+
+
+def _plain(words: str) -> str:
+    """A file name that every site takes, without suffix."""
+    return re.sub(r"[^a-z0-9.]+", "-", words.lower()).strip("-.") or "piece"

@@ -1,0 +1,83 @@
+"""Reading back: what the site has, against what the bundle holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gatesmith.core.findings import Finding, Severity
+from gatesmith.publish.thingiverse.job import Job
+from gatesmith.publish.thingiverse.matching import KINDS, Listed
+from gatesmith.publish.thingiverse.site import Thing, as_told
+
+_ERROR, _WARNING, _INFO = Severity.ERROR, Severity.WARNING, Severity.INFO
+
+
+def differences(job: Job, thing: Thing, listed: Listed) -> tuple[Finding, ...]:
+    """Every difference between the site and the bundle, those that matter first."""
+    found = [*_page(job, thing), *_count(job, listed), *_contents(job, listed)]
+    found += [*_strangers(job, listed), *_order(job, listed)]
+    found += [Finding("left-out", _INFO, note) for note in job.parcel.notes]
+    ranks = (_ERROR, _WARNING, _INFO)
+    return tuple(sorted(found, key=lambda each: ranks.index(each.severity)))
+
+
+def _page(job: Job, thing: Thing) -> Iterator[Finding]:
+    """The name and the licence, which was sent as a code and is read in words."""
+    listing = job.parcel.listing
+    if thing.name != as_told(listing.title):
+        text = f"the thing is named {thing.name!r} there, not {listing.title!r}"
+        yield Finding("name", _ERROR, text)
+    if not listing.licence.is_called(thing.licence):
+        text = f"the licence there is {thing.licence!r}, not {listing.licence.name!r}"
+        yield Finding("licence", _ERROR, text, hint="change it on the site's page")
+
+
+def _count(job: Job, listed: Listed) -> Iterator[Finding]:
+    wanted = len(job.parcel.listing.files)
+    there = len(listed.files)
+    if there != wanted:
+        text = f"the thing has {there} files there, the bundle {wanted}"
+        yield Finding("file-count", _ERROR, text, value=there, limit=wanted, unit="files")
+
+
+def _contents(job: Job, listed: Listed) -> Iterator[Finding]:
+    """Each file and image: its MD5, and whether it is called what it was called."""
+    for _, put in job.wanted():
+        entry = listed.entry(put)
+        if entry is None:
+            yield Finding("missing", _ERROR, f"{put.path} is not there")
+            continue
+        if entry.md5 is None:
+            text = f"{put.path}: the site tells no MD5; that it came whole cannot be known"
+            yield Finding("md5-untold", _WARNING, text, hint="look at it on the site's page")
+        elif entry.md5 != put.md5:
+            text = f"{put.path}: its MD5 is {put.md5}, and {entry.md5} there"
+            hint = "run the same command again: it is deleted and uploaded anew"
+            yield Finding("md5", _ERROR, text, hint=hint)
+        if entry.name != put.name:
+            yield Finding("renamed", _INFO, f"{put.path} is called {entry.name!r} there")
+
+
+def _strangers(job: Job, listed: Listed) -> Iterator[Finding]:
+    """What is there and is not ours: left alone, and told."""
+    ours = {put.there for _, put in job.wanted()}
+    contents = {put.md5: put.path for _, put in job.wanted()}
+    for kind in KINDS:
+        for entry in listed.of(kind):
+            if entry.id in ours:
+                continue
+            if entry.md5 in contents:
+                text = f"{contents[entry.md5]} is there twice, also as {entry.name!r} ({entry.id})"
+                yield Finding("twice", _ERROR, text, hint="delete that one on the site's page")
+            else:
+                text = f"{kind}: {entry.name!r} ({entry.id}) is there, and not from this bundle"
+                yield Finding("stranger", _INFO, text)
+
+
+def _order(job: Job, listed: Listed) -> Iterator[Finding]:
+    """Whether the cover comes first among our images."""
+    images = [put.there for _, put in job.wanted() if put.kind == "images"]
+    there = [entry.id for entry in listed.images if entry.id in images]
+    if there and there[0] != images[0]:
+        text = "the cover is not the first of the images there"
+        yield Finding("cover", _WARNING, text, hint="move it on the site's page")

@@ -1,0 +1,230 @@
+"""A bundle's ``listing.json``: what its page says, which files and images belong to it.
+
+It is written with sorted keys, so that the same listing has the same bytes each time, and read
+strictly: nothing is guessed, nothing unknown is passed over.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from gatesmith.core.errors import RejectedError, UsageError
+from gatesmith.core.findings import Json
+from gatesmith.publish.thingiverse._fields import Fields, Refuse
+from gatesmith.publish.thingiverse._reading import read_ordinary
+from gatesmith.publish.thingiverse.licences import Licence, licence
+
+LISTING = "listing.json"
+FILES, IMAGES = "files", "images"
+LONGEST_SUMMARY = 120
+"""Characters; what Printables takes."""
+
+_FORMAT = 1
+_LARGEST = 1_000_000  # bytes of a listing; its texts are pages, not books
+_PLAIN_NAME = re.compile(r"[A-Za-z0-9._-]+")
+_FIELDS = (
+    *("format", "title", "summary", "category", "tags", "license", "description", "instructions"),
+    *("is_wip", "is_remix", "ancestors", "files", "images", "limits"),
+)
+
+
+@dataclass(frozen=True)
+class Limit:
+    """A limit of a site, what the bundle has of it, and whether it is kept."""
+
+    site: str
+    what: str
+    value: float
+    limit: float
+    unit: str
+    kept: bool
+
+
+@dataclass(frozen=True)
+class Listing:
+    """All that a page says. ``files`` and ``images`` are paths in the bundle, the cover first."""
+
+    title: str
+    summary: str
+    category: str
+    tags: tuple[str, ...]
+    licence: Licence
+    description: str
+    instructions: str
+    is_wip: bool
+    is_remix: bool
+    ancestors: tuple[int, ...]
+    files: tuple[str, ...]
+    images: tuple[str, ...]
+    limits: tuple[Limit, ...] = ()
+
+    def to_json(self) -> dict[str, Json]:
+        """The listing as one JSON object."""
+        of_licence = self.licence
+        return {
+            "format": _FORMAT,
+            "title": self.title,
+            "summary": self.summary,
+            "category": self.category,
+            "tags": list(self.tags),
+            "license": {"id": of_licence.id, "name": of_licence.name, "code": of_licence.code},
+            "description": self.description,
+            "instructions": self.instructions,
+            "is_wip": self.is_wip,
+            "is_remix": self.is_remix,
+            "ancestors": list(self.ancestors),
+            "files": list(self.files),
+            "images": list(self.images),
+            "limits": [
+                {
+                    "site": each.site,
+                    "what": each.what,
+                    "value": each.value,
+                    "limit": each.limit,
+                    "unit": each.unit,
+                    "kept": each.kept,
+                }
+                for each in self.limits
+            ],
+        }
+
+    def to_bytes(self) -> bytes:
+        """The content of ``listing.json``: UTF-8, sorted keys, the same bytes each time."""
+        text = json.dumps(self.to_json(), ensure_ascii=False, indent=2, sort_keys=True)
+        return f"{text}\n".encode()
+
+
+def read_listing(folder: Path) -> Listing:
+    """The listing of a bundle. Raises RejectedError, one line for whatever is wrong with it."""
+    path = folder / LISTING
+
+    def refuse(text: str) -> RejectedError:
+        return RejectedError(f"{path}: {text}")
+
+    fields = Fields(_content(folder, path, refuse), "", refuse)
+    if fields_format := _other_format(fields):
+        raise refuse(fields_format)
+    fields.only(_FIELDS)
+    summary = fields.line("summary", empty=True)
+    if len(summary) > LONGEST_SUMMARY:
+        raise refuse(f"summary has {len(summary)} characters; at most {LONGEST_SUMMARY}")
+    found = Listing(
+        title=fields.line("title"),
+        summary=summary,
+        category=fields.line("category"),
+        tags=fields.texts("tags"),
+        licence=_licence(fields["license"], refuse),
+        description=fields.text("description"),
+        instructions=fields.text("instructions", empty=True),
+        is_wip=fields.flag("is_wip"),
+        is_remix=fields.flag("is_remix"),
+        ancestors=fields.numbers("ancestors"),
+        files=_paths(fields, FILES, refuse),
+        images=_paths(fields, IMAGES, refuse),
+        limits=tuple(
+            _limit(each, f"limits[{number}].", refuse)
+            for number, each in enumerate(fields.items("limits"))
+        ),
+    )
+    if not found.files:
+        raise refuse("files is empty: there is nothing to print")
+    if found.is_remix != bool(found.ancestors):
+        raise refuse("is_remix and ancestors contradict one another: a remix names its ancestors")
+    return found
+
+
+def _content(folder: Path, path: Path, refuse: Refuse) -> Json:
+    """The JSON in the file. Raises RejectedError."""
+    if not folder.is_dir():
+        what = "is no folder" if folder.exists() else "does not exist"
+        raise RejectedError(f"{folder}: {what}; name a bundle's folder, which holds {LISTING}")
+    try:
+        data = read_ordinary(path)
+    except FileNotFoundError:
+        raise refuse("is missing; the folder is no bundle") from None
+    except OSError as error:
+        raise refuse(f"cannot be read: {error.strerror}") from None
+    if len(data) > _LARGEST:
+        raise refuse(f"has {len(data)} bytes; a listing has at most {_LARGEST}")
+    try:
+        content: Json = json.loads(
+            data.decode("utf-8-sig"), object_pairs_hook=_no_twins, parse_constant=_no_constant
+        )
+    except UnicodeDecodeError as error:
+        raise refuse(f"is no UTF-8: byte {error.start + 1}") from None
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        raise refuse(f"is no JSON: {place}: {error.msg}") from None
+    except (ValueError, RecursionError) as error:
+        raise refuse(f"is no JSON that can be read: {error}") from None
+    return content
+
+
+def _no_twins(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    names = [name for name, _ in pairs]
+    twice = [name for name in names if names.count(name) > 1]
+    if twice:
+        raise ValueError(f"it has {twice[0]!r} twice")
+    return dict(pairs)
+
+
+def _no_constant(name: str) -> Json:
+    raise ValueError(f"{name} is no number")
+
+
+def _other_format(fields: Fields) -> str:
+    """What to say of a listing in another format than ours; nothing where it is ours."""
+    try:
+        known = fields["format"]
+    except KeyError:
+        return "the field format is missing"
+    if type(known) is int and known == _FORMAT:
+        return ""
+    return f"its format is {known!r}, and this version of gatesmith reads {_FORMAT}"
+
+
+def _licence(content: Json, refuse: Refuse) -> Licence:
+    """The licence, whose name and code have to be those of its id. Raises RejectedError."""
+    fields = Fields(content, "license.", refuse)
+    fields.only(("id", "name", "code"))
+    try:
+        known = licence(fields.text("id"))
+    except UsageError as error:
+        raise refuse(str(error)) from None
+    for name, right in (("name", known.name), ("code", known.code)):
+        if fields.text(name) != right:
+            raise refuse(f"license.{name} of {known.id} has to be {right!r}, not {fields[name]!r}")
+    return known
+
+
+def _paths(fields: Fields, kind: str, refuse: Refuse) -> tuple[str, ...]:
+    """Paths ``KIND/NAME``, with names that every site takes. Raises RejectedError."""
+    paths = fields.texts(kind)
+    for path in paths:
+        start, _, name = path.partition("/")
+        if start != kind or not _PLAIN_NAME.fullmatch(name) or name.startswith("."):
+            raise refuse(
+                f"{kind} has {path!r}; write {kind}/NAME, the name of letters A to Z, digits, "
+                "points, hyphens and underscores: others are dropped by the sites"
+            )
+    folded = [path.casefold() for path in paths]
+    for path in paths:
+        if folded.count(path.casefold()) > 1:
+            raise refuse(f"{kind} has {path!r} twice but for its capitals")
+    return paths
+
+
+def _limit(content: Json, where: str, refuse: Refuse) -> Limit:
+    fields = Fields(content, where, refuse)
+    fields.only(("site", "what", "value", "limit", "unit", "kept"))
+    return Limit(
+        site=fields.text("site"),
+        what=fields.text("what"),
+        value=fields.number("value"),
+        limit=fields.number("limit"),
+        unit=fields.text("unit", empty=True),
+        kept=fields.flag("kept"),
+    )

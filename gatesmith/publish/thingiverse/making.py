@@ -1,0 +1,104 @@
+"""The thing itself: gone on with, found again, or made, and never a second one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gatesmith.core.errors import RejectedError, UsageError
+from gatesmith.publish.thingiverse.job import Job
+from gatesmith.publish.thingiverse.site import Thing, as_told
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What was asked for: publishing too, a thing to go on with by its id, or another one."""
+
+    publish: bool = False
+    thing: int | None = None
+    new: bool = False
+
+
+def thing_of(job: Job, wish: Wish) -> Thing:
+    """The thing of the bundle; its id is in the state. Raises UsageError and RejectedError."""
+    state = job.state
+    known = state.thing if wish.thing is None else wish.thing
+    if known is None:
+        return _found_or_made(job, wish)
+    if state.thing not in (None, known):
+        raise UsageError(
+            f"thing {known}: this bundle belongs to thing {state.thing}; leave --thing out"
+        )
+    thing = job.site.thing(known)
+    if thing is None:
+        raise RejectedError(
+            f"thing {known} is not on the site (any more); gatesmith publish --new makes another"
+        )
+    if thing.owner and thing.owner.casefold() != state.account.casefold():
+        raise UsageError(
+            f"thing {known} belongs to {thing.owner}, and the token to {state.account}"
+        )
+    if state.thing is None:
+        state.thing = known
+        job.save()
+    return thing
+
+
+def _found_or_made(job: Job, wish: Wish) -> Thing:
+    """A thing that a run made before it was cut, else a new one."""
+    state = job.state
+    own = job.site.own_things(state.account)
+    found = _ours(own, job)
+    if found is None:
+        _refuse_twin(own, job.parcel.listing.title, wish)
+        # From here on a thing of this name that is not in the list can only be ours.
+        state.title, state.known = job.parcel.listing.title, [thing.id for thing in own]
+        job.save()
+    thing, told = (found, False) if found else job.surely(lambda: _made(job), lambda: _again(job))
+    state.thing = thing.id
+    state.text = job.parcel.digest() if told else ""
+    job.save()
+    job.made = True
+    return thing
+
+
+def _made(job: Job) -> tuple[Thing, bool]:
+    job.watcher.step("making a draft")
+    return job.site.make(job.parcel.text()), True
+
+
+def _again(job: Job) -> tuple[Thing, bool] | None:
+    found = _ours(job.site.own_things(job.state.account), job)
+    return (found, False) if found else None
+
+
+def _ours(own: Sequence[Thing], job: Job) -> Thing | None:
+    """The draft that was made for us unnoticed, if there is one. Raises UsageError for two."""
+    before, title = job.state.known, job.state.title
+    if before is None:
+        return None
+    ours = [
+        thing
+        for thing in own
+        if thing.id not in before and thing.name == as_told(title) and not thing.published
+    ]
+    if len(ours) > 1:
+        ids = ", ".join(str(thing.id) for thing in ours)
+        raise UsageError(
+            f"there are several new drafts named {title!r} ({ids}), and it cannot be known which "
+            "of them belongs to this bundle; look at them and name one with --thing"
+        )
+    return ours[0] if ours else None
+
+
+def _refuse_twin(own: Sequence[Thing], title: str, wish: Wish) -> None:
+    """Raises UsageError where a thing of this name is there already, and no other is wanted."""
+    twins = [thing for thing in own if thing.name == as_told(title)]
+    if twins and not wish.new:
+        told = ", ".join(
+            f"{thing.id} ({'published' if thing.published else 'a draft'})" for thing in twins
+        )
+        raise UsageError(
+            f"you have a thing named {title!r} already: {told}; --thing {twins[0].id} goes on "
+            "with it, --new makes another"
+        )

@@ -1,0 +1,167 @@
+"""What a bundle holds for the site: the listing, and each file and image with its MD5.
+
+Everything that the site would refuse, or drop without a word, is found here, before any call.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import md5, sha256
+from pathlib import Path, PurePosixPath
+
+from gatesmith.core.errors import RejectedError
+from gatesmith.core.findings import Json
+from gatesmith.publish.thingiverse._reading import read_ordinary
+from gatesmith.publish.thingiverse.listing import FILES, IMAGES, Listing, read_listing
+from gatesmith.publish.thingiverse.sums import demand_unchanged, read_digests
+
+MODELS = (".stl", ".obj", ".3mf", ".scad")
+PICTURES = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
+LARGEST_IMAGE = 5_000_000
+"""Bytes; the site takes 5 MB."""
+NARROWEST_IMAGE = 1024
+"""Pixels across."""
+
+_SITE = "thingiverse"
+
+
+@dataclass(frozen=True)
+class Item:
+    """A file or image that belongs on the site. ``md5`` is in lower-case hex."""
+
+    path: str
+    size: int
+    md5: str
+
+    @property
+    def kind(self) -> str:
+        """``files`` or ``images``: the site's list in which it belongs."""
+        return self.path.partition("/")[0]
+
+    @property
+    def name(self) -> str:
+        """The name that it is uploaded under."""
+        return PurePosixPath(self.path).name
+
+
+@dataclass(frozen=True)
+class Parcel:
+    """A bundle that may be uploaded; the items in the order of the listing, files first."""
+
+    folder: Path
+    listing: Listing
+    items: tuple[Item, ...]
+    notes: tuple[str, ...] = ()
+
+    def text(self) -> dict[str, Json]:
+        """The fields of a thing as the site's API takes them."""
+        listing = self.listing
+        return {
+            "name": listing.title,
+            "license": listing.licence.code,
+            "category": listing.category,
+            "description": listing.description,
+            "instructions": listing.instructions,
+            "is_wip": listing.is_wip,
+            "tags": list(listing.tags),
+            "is_remix": listing.is_remix,
+            "ancestors": list(listing.ancestors),
+        }
+
+    def digest(self) -> str:
+        """SHA-256 of the text in hex: it changes when the page has to be written anew."""
+        return sha256(json.dumps(self.text(), sort_keys=True).encode("utf-8")).hexdigest()
+
+    def content(self, item: Item) -> bytes:
+        """The bytes of an item, the same that were looked at. Raises RejectedError."""
+        data = _bytes(self.folder, item.path)
+        if _md5(data) != item.md5:
+            raise RejectedError(
+                f"{self.folder / item.path}: changed while the bundle was being uploaded; "
+                "run the same command again"
+            )
+        return data
+
+
+def read_parcel(folder: Path) -> Parcel:
+    """A bundle from the disk. Raises RejectedError for the first thing that the site refuses."""
+    listing = read_listing(folder)
+    for limit in listing.limits:
+        if limit.site.casefold() == _SITE and not limit.kept:
+            raise RejectedError(
+                f"{folder}: over a limit of {limit.site}: {limit.what} {limit.value:g} "
+                f"{limit.unit}, at most {limit.limit:g}; make the bundle anew"
+            )
+    digests = read_digests(folder)
+    items = tuple(_item(folder, path, digests) for path in (*listing.files, *listing.images))
+    return Parcel(folder, listing, items, _left_out(folder, listing))
+
+
+def _item(folder: Path, path: str, digests: Mapping[str, str]) -> Item:
+    data = _bytes(folder, path)
+    if not data:
+        raise RejectedError(f"{folder / path}: is empty")
+    demand_unchanged(folder, path, data, digests)
+    suffix = PurePosixPath(path).suffix.lower()
+    if path.startswith(f"{IMAGES}/"):
+        _look_at_image(folder / path, data, suffix)
+    elif suffix not in MODELS:
+        known = ", ".join(MODELS)
+        raise RejectedError(f"{folder / path}: the site takes no {suffix or 'such'} file: {known}")
+    return Item(path, len(data), _md5(data))
+
+
+def _bytes(folder: Path, path: str) -> bytes:
+    """The bytes of a file that lies in the bundle itself. Raises RejectedError."""
+    place = folder / path
+    try:
+        if not place.resolve().is_relative_to(folder.resolve()):
+            raise RejectedError(f"{place}: is a link to something outside of the bundle")
+        return read_ordinary(place)
+    except FileNotFoundError:
+        raise RejectedError(f"{place}: is in the listing, and missing in the bundle") from None
+    except OSError as error:
+        raise RejectedError(f"{place}: cannot be read: {error.strerror}") from None
+
+
+def _look_at_image(place: Path, data: bytes, suffix: str) -> None:
+    """Raises RejectedError for an image that the site would refuse."""
+    from io import BytesIO
+
+    from PIL import Image, UnidentifiedImageError
+
+    if suffix not in PICTURES:
+        known = ", ".join(PICTURES)
+        raise RejectedError(f"{place}: the site takes no {suffix or 'such'} image: {known}")
+    if len(data) > LARGEST_IMAGE:
+        raise RejectedError(f"{place}: has {len(data)} bytes; an image at most {LARGEST_IMAGE}")
+    wanted = PICTURES[suffix]
+    try:
+        with Image.open(BytesIO(data), formats=(wanted,)) as image:
+            width = image.width
+    except (UnidentifiedImageError, OSError, ValueError, SyntaxError):
+        raise RejectedError(f"{place}: is no {wanted} image") from None
+    if width < NARROWEST_IMAGE:
+        raise RejectedError(
+            f"{place}: is {width} pixels wide; the site wants at least {NARROWEST_IMAGE}"
+        )
+
+
+def _left_out(folder: Path, listing: Listing) -> tuple[str, ...]:
+    """What lies beside the listed files and is not uploaded."""
+    listed = {*listing.files, *listing.images}
+    found = [
+        f"{kind}/{each.name}"
+        for kind in (FILES, IMAGES)
+        if (folder / kind).is_dir()
+        for each in sorted((folder / kind).iterdir())
+    ]
+    return tuple(
+        f"{path} is not in the listing and stays here" for path in found if path not in listed
+    )
+
+
+def _md5(data: bytes) -> str:
+    return md5(data, usedforsecurity=False).hexdigest()

@@ -1,0 +1,188 @@
+"""Thingiverse's API, one method a call. What it answers is looked at, never believed."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import html
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from gatesmith.core.errors import RejectedError, SiteError
+from gatesmith.core.findings import Json
+from gatesmith.publish.thingiverse.line import Line, UnclearError
+from gatesmith.publish.thingiverse.refusals import plain, site_words
+from gatesmith.publish.thingiverse.transport import Answer, Call, Upload
+
+_MD5_HEX = re.compile(r"[0-9a-fA-F]{32}")
+_MD5_BYTES = 16
+_PAGES = 200  # of things; the site gives 30 and more a page
+_GONE = (400, 404)
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A thing as the site has it; ``licence`` is in words, or a code."""
+
+    id: int
+    name: str
+    licence: str
+    published: bool
+    owner: str
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A file or image as the site lists it. ``md5`` is in hex, None where it is not told."""
+
+    id: int
+    name: str
+    md5: str | None
+
+
+class Site:
+    """The calls that uploading needs. All raise SiteError, RejectedError and UsageError."""
+
+    def __init__(self, line: Line) -> None:
+        self._line = line
+
+    def account(self) -> str:
+        """The name of the token's account."""
+        call = Call("GET", "/users/me")
+        return _text(_object(call, self._line.call(call)), "name", call)
+
+    def own_things(self, account: str) -> list[Thing]:
+        """Every thing of the account, drafts included."""
+        found: dict[int, Thing] = {}
+        for page in range(1, _PAGES + 1):
+            call = Call("GET", f"/users/{quote(account, safe='')}/things?page={page}&per_page=100")
+            things = {each.id: each for each in map(_thing, self._listed(call))}
+            if not things.keys() - found.keys():
+                return list(found.values())
+            found |= things
+        raise SiteError(f"the site lists the things of {account} without end")
+
+    def make(self, fields: dict[str, Json]) -> Thing:
+        """Make a thing, a draft. Raises UnclearError where it may have been made unnoticed."""
+        call = Call("POST", "/things/", fields)
+        answer = self._line.call(call, once=True)
+        try:
+            return _thing(_object(call, answer))
+        except SiteError as error:
+            raise UnclearError(str(error)) from None
+
+    def change(self, thing: int, fields: dict[str, Json]) -> None:
+        """Write the texts of a thing anew."""
+        self._line.call(Call("PATCH", f"/things/{thing}", fields))
+
+    def thing(self, thing: int) -> Thing | None:
+        """A thing, or None where there is none of this id."""
+        call = Call("GET", f"/things/{thing}")
+        answer = self._line.call(call, also=(404,))
+        return _thing(_object(call, answer)) if answer.ok else None
+
+    def entries(self, thing: int, kind: str) -> list[Entry]:
+        """The ``files`` or ``images`` of a thing, in the site's order."""
+        return [_entry(each) for each in self._listed(Call("GET", f"/things/{thing}/{kind}"))]
+
+    def upload(self, name: str, content: bytes, told: Callable[[int], None]) -> int:
+        """Send a file, which waits then to be finalized. Gives the pending id."""
+        call = Call("POST", "/files/0/uploadFile", upload=Upload(name, content, told))
+        return _id(_object(call, self._line.call(call)), call)
+
+    def finalize(self, thing: int, pending: list[tuple[int, int]]) -> str:
+        """Make pending uploads, each with its rank, files of the thing.
+
+        Gives the site's words where it knows (some of) them no more, else nothing. Raises
+        UnclearError where it may have been done unnoticed.
+        """
+        uploads: list[Json] = [{"id": each, "rank": rank} for each, rank in pending]
+        body: Json = {"pending_uploads": uploads, "target_id": thing, "target_type": "thing"}
+        call = Call("POST", "/files/0/FinalizeFiles", body)
+        answer = self._line.call(call, once=True, also=_GONE)
+        return "" if answer.ok else site_words(answer) or f"status {answer.status}"
+
+    def delete(self, thing: int, kind: str, entry: int) -> None:
+        """Delete a file or image; one that is gone already is well."""
+        self._line.call(Call("DELETE", f"/things/{thing}/{kind}/{entry}"), also=(404,))
+
+    def publish(self, thing: int) -> None:
+        """Publish a thing. Raises UnclearError where it may have been done unnoticed."""
+        self._line.call(Call("POST", f"/things/{thing}/publish"), once=True)
+
+    def _listed(self, call: Call) -> Iterator[dict[str, Json]]:
+        content = self._line.call(call).json()
+        if not isinstance(content, list) or not all(isinstance(each, dict) for each in content):
+            raise _strange(call, "a list of objects")
+        return (each for each in content if isinstance(each, dict))
+
+
+def _thing(content: dict[str, Json]) -> Thing:
+    call = Call("GET", "/things")
+    creator = content.get("creator")
+    owner = creator.get("name") if isinstance(creator, dict) else ""
+    return Thing(
+        _id(content, call),
+        _words(content.get("name")),
+        _words(content.get("license")),
+        bool(content.get("is_published")),
+        _words(owner),
+    )
+
+
+def _entry(content: dict[str, Json]) -> Entry:
+    call = Call("GET", "/things/files")
+    return Entry(_id(content, call), _words(content.get("name")), _md5(content.get("hash")))
+
+
+def _md5(told: Json) -> str | None:
+    """An MD5 in hex or in base64, as lower-case hex; None for anything else."""
+    if not isinstance(told, str):
+        return None
+    if _MD5_HEX.fullmatch(told):
+        return told.lower()
+    try:
+        decoded = base64.b64decode(told, validate=True)
+    except (binascii.Error, ValueError):
+        return None
+    return decoded.hex() if len(decoded) == _MD5_BYTES else None
+
+
+def _object(call: Call, answer: Answer) -> dict[str, Json]:
+    content = answer.json()
+    if not isinstance(content, dict):
+        raise _strange(call, "an object")
+    if "error" in content and "id" not in content:
+        raise RejectedError(f"{call.words}: the site refuses: {site_words(answer)}")
+    return content
+
+
+def _id(content: dict[str, Json], call: Call) -> int:
+    found = content.get("id")
+    if type(found) is not int or found < 1:
+        raise _strange(call, "an id")
+    return found
+
+
+def _text(content: dict[str, Json], name: str, call: Call) -> str:
+    found = content.get(name)
+    if not isinstance(found, str) or not found.strip():
+        raise _strange(call, f"a {name}")
+    return found
+
+
+def _words(told: Json) -> str:
+    return as_told(told) if isinstance(told, str) else ""
+
+
+def as_told(text: str) -> str:
+    """A text as it is compared: on one line, without HTML's escapes, however often escaped."""
+    while (meant := html.unescape(text)) != text:
+        text = meant
+    return plain(text)
+
+
+def _strange(call: Call, wanted: str) -> SiteError:
+    return SiteError(f"{call.words}: the site answers with something else than {wanted}")

@@ -1,0 +1,162 @@
+"""What has been done for a bundle, kept beside it, so that the next run goes on from there.
+
+It is written the moment anything becomes known, whole or not at all, and holds no token.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from gatesmith.core.errors import RejectedError, UsageError
+from gatesmith.core.findings import Json
+from gatesmith.core.storage import write_file
+from gatesmith.publish.thingiverse._fields import Fields
+from gatesmith.publish.thingiverse._reading import read_ordinary
+
+SUFFIX = ".upload.json"
+_FORMAT = 1
+_PUT_FIELDS = ("path", "md5", "pending", "there")
+_FIELDS = (
+    "format",
+    "api",
+    "account",
+    "title",
+    "thing",
+    "known",
+    "text",
+    "asked",
+    "seen",
+    "puts",
+    "finished",
+)
+_ASKED = ("", "asked", "done")
+
+
+@dataclass
+class Put:
+    """A file or image that was sent: the id of its upload, and that of what became of it."""
+
+    path: str
+    md5: str
+    pending: int | None = None
+    there: int | None = None
+
+    @property
+    def kind(self) -> str:
+        """``files`` or ``images``."""
+        return self.path.partition("/")[0]
+
+    @property
+    def name(self) -> str:
+        """The name that it was uploaded under."""
+        return self.path.rpartition("/")[2]
+
+
+@dataclass
+class State:
+    """The progress of one upload.
+
+    ``known`` are the account's things from before ours was asked for, None when it was not;
+    ``title`` the name that it was asked for under. ``text`` is the digest of the page that the
+    site has. ``asked`` says whether finalizing was asked for, or also done, since ``puts`` were
+    last seen; ``seen`` what the thing held before that. ``finished`` is a run that came to its end.
+    """
+
+    api: str
+    account: str
+    title: str = ""
+    thing: int | None = None
+    known: list[int] | None = None
+    text: str = ""
+    asked: str = ""
+    seen: list[int] = field(default_factory=list)
+    puts: list[Put] = field(default_factory=list)
+    finished: bool = False
+
+
+class Book:
+    """The state's file."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def read(self) -> State | None:
+        """What it holds; None where there is no such file. Raises RejectedError."""
+        try:
+            data = read_ordinary(self.path)
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise self._refuse(f"cannot be read: {error.strerror}") from None
+        try:
+            content: Json = json.loads(data.decode("utf-8"))
+        except (ValueError, RecursionError):
+            raise self._refuse("is no JSON") from None
+        return self._state(content)
+
+    def read_for(self, api: str) -> State | None:
+        """The same, of this site only. Raises UsageError for the state of another one."""
+        kept = self.read()
+        if kept is not None and kept.api != api:
+            raise UsageError(f"{self.path}: belongs to {kept.api}, not to {api}")
+        return kept
+
+    def write(self, state: State) -> None:
+        """Keep a state. Raises OutputError or StorageError."""
+        content = {"format": _FORMAT, **asdict(state)}
+        write_file(self.path, f"{json.dumps(content, indent=2, sort_keys=True)}\n".encode())
+
+    def forget(self) -> None:
+        """Begin anew: the old state is kept under another name."""
+        if self.path.exists():
+            self.path.replace(self.path.with_name(f"{self.path.name}.old"))
+
+    def _state(self, content: Json) -> State:
+        fields = Fields(content, "", self._refuse)
+        fields.only(_FIELDS)
+        if fields["format"] != _FORMAT:
+            raise self._refuse(f"its format is {fields['format']!r}, not {_FORMAT}")
+        asked = fields.text("asked", empty=True)
+        if asked not in _ASKED:
+            raise self._refuse(f"asked is {asked!r}")
+        known = None if fields["known"] is None else list(fields.numbers("known"))
+        thing = self._id(fields, "thing")
+        puts = [self._put(each, number) for number, each in enumerate(fields.items("puts"))]
+        return State(
+            api=fields.text("api"),
+            account=fields.text("account"),
+            title=fields.text("title", empty=True),
+            thing=thing,
+            known=known,
+            text=fields.text("text", empty=True),
+            asked=asked,
+            seen=list(fields.numbers("seen")),
+            puts=puts,
+            finished=fields.flag("finished"),
+        )
+
+    def _put(self, content: Json, number: int) -> Put:
+        fields = Fields(content, f"puts[{number}].", self._refuse)
+        fields.only(_PUT_FIELDS)
+        path, md5 = fields.text("path"), fields.text("md5")
+        return Put(path, md5, self._id(fields, "pending"), self._id(fields, "there"))
+
+    def _id(self, fields: Fields, name: str) -> int | None:
+        found = fields[name]
+        if found is None or (type(found) is int and found > 0):
+            return found
+        raise self._refuse(f"{name} has to be an id or null, not {found!r}")
+
+    def _refuse(self, text: str) -> RejectedError:
+        return RejectedError(
+            f"{self.path}: {text}; it says which thing is yours. Mend it, or move it away: then "
+            "your things are searched for the bundle's title before another is made"
+        )
+
+
+def book_of(bundle: Path) -> Book:
+    """The state of a bundle, beside its folder."""
+    real = bundle.resolve()
+    return Book(real.with_name(f"{real.name}{SUFFIX}"))

@@ -1,0 +1,215 @@
+"""One call over HTTP: what was answered, or how it was lost. The only place that knows httpx."""
+
+from __future__ import annotations
+
+import json
+import socket
+import ssl
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from io import BytesIO
+from types import TracebackType
+from typing import TYPE_CHECKING, Self
+from urllib.parse import urlsplit
+
+from gatesmith.core.errors import SiteError
+from gatesmith.core.findings import Json
+from gatesmith.publish.thingiverse.secret import Token
+from gatesmith.version import VERSION
+
+if TYPE_CHECKING:
+    import httpx
+
+CONNECT_SECONDS, ANSWER_SECONDS = 15.0, 60.0
+_LARGEST_ANSWER = 8_000_000  # bytes; a page of things is a hundredth of it
+
+
+@dataclass(frozen=True)
+class Upload:
+    """A file on its way; ``told`` is called with the bytes handed over so far."""
+
+    name: str
+    content: bytes
+    told: Callable[[int], None]
+
+
+@dataclass(frozen=True)
+class Call:
+    """A call to the site's API, its path from the base address on."""
+
+    method: str
+    path: str
+    body: Json = None
+    upload: Upload | None = None
+
+    @property
+    def words(self) -> str:
+        """As a person would write it: ``POST /things/``."""
+        return f"{self.method} {self.path}"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came back, headers with lower-case names, the token gone from all of it."""
+
+    status: int
+    headers: Mapping[str, str] = field(default_factory=dict)
+    text: str = ""
+    redact: Callable[[str], str] = str
+
+    @property
+    def ok(self) -> bool:
+        """Whether the site did what it was asked."""
+        return 200 <= self.status < 300
+
+    def json(self) -> Json:
+        """The body as JSON; None where it is none."""
+        try:
+            content: Json = json.loads(self.text)
+        except (ValueError, RecursionError):
+            return None
+        return _redacted(content, self.redact)
+
+
+@dataclass(frozen=True)
+class Lost:
+    """No answer. ``reached`` says that the site may have done what it was asked all the same.
+
+    ``final`` says that it is of no use to try again.
+    """
+
+    text: str
+    reached: bool = True
+    final: bool = False
+
+
+class Transport:
+    """A connection to the site; a context manager."""
+
+    def __init__(self, base: str, token: Token, wire: httpx.BaseTransport | None = None) -> None:
+        """``wire`` takes the place of the network."""
+        import httpx
+
+        plain = base.startswith("http:")
+        nobody = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # plain http needs no certificates
+        self._base = base
+        self._redact = token.redact
+        self._host = urlsplit(base).hostname or base
+        self._client = httpx.Client(
+            headers={
+                "Authorization": token.header(),
+                "User-Agent": f"gatesmith/{VERSION}",
+                "Accept": "application/json",
+                "Accept-Encoding": "identity",
+            },
+            timeout=httpx.Timeout(ANSWER_SECONDS, connect=CONNECT_SECONDS),
+            follow_redirects=False,  # another host would be shown the token
+            trust_env=not plain,  # nor a proxy, which could read what goes to this machine
+            verify=nobody if plain else True,
+            transport=wire,
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._client.close()
+
+    def send(self, call: Call) -> Answer | Lost:
+        """Make a call once. Raises SiteError for an answer that is too large."""
+        import httpx
+
+        try:
+            return self._sent(call)
+        except httpx.HTTPError as error:
+            return _lost(error, self._host)
+
+    def _sent(self, call: Call) -> Answer:
+        files = data = None
+        if call.upload is not None:
+            counted = _Counted(call.upload.content, call.upload.told)
+            files = {"file": (call.upload.name, counted, "application/octet-stream")}
+        if call.body is not None:
+            data = json.dumps(call.body).encode("utf-8")
+        kind = {"Content-Type": "application/json; charset=utf-8"} if data else {}
+        address = f"{self._base}{call.path}"
+        with self._client.stream(
+            call.method, address, content=data, files=files, headers=kind
+        ) as response:
+            body = bytearray()
+            for chunk in response.iter_bytes():
+                body += chunk
+                if len(body) > _LARGEST_ANSWER:
+                    raise SiteError(f"{call.words}: the site answers with far too much")
+            headers = {
+                name.lower(): self._redact(value) for name, value in response.headers.items()
+            }
+            text = self._redact(body.decode("utf-8", "replace"))
+            return Answer(response.status_code, headers, text, self._redact)
+
+
+class _Counted(BytesIO):
+    """Bytes that tell how far they have been read."""
+
+    def __init__(self, content: bytes, told: Callable[[int], None]) -> None:
+        super().__init__(content)
+        self._told = told
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        """Some of the bytes."""
+        part = super().read(size)
+        self._told(self.tell())
+        return part
+
+
+def _redacted(content: Json, redact: Callable[[str], str]) -> Json:
+    """JSON with the token gone from every text, however it was escaped."""
+    if isinstance(content, str):
+        return redact(content)
+    if isinstance(content, list):
+        return [_redacted(each, redact) for each in content]
+    if isinstance(content, dict):
+        return {redact(name): _redacted(each, redact) for name, each in content.items()}
+    return content
+
+
+def _lost(error: httpx.HTTPError, host: str) -> Lost:
+    """What happened, in plain words, from the kind of error and what it was raised from."""
+    import httpx
+
+    for cause in _causes(error):
+        if isinstance(cause, ssl.SSLCertVerificationError):
+            reason = cause.verify_message
+            return Lost(f"the certificate of {host} is not to be trusted: {reason}", False, True)
+        if isinstance(cause, ssl.SSLError):
+            return Lost(f"there is no secure connection to {host} (TLS)", False, True)
+        if isinstance(cause, socket.gaierror):
+            return Lost(f"there is no address for {host} (DNS); is there a network?", False)
+    kinds: tuple[tuple[tuple[type[httpx.HTTPError], ...], Lost], ...] = (
+        (
+            (httpx.ConnectTimeout, httpx.PoolTimeout),
+            Lost(f"{host} takes no connection within {CONNECT_SECONDS:.0f} s", False),
+        ),
+        (
+            (httpx.TimeoutException,),
+            Lost(f"{host} did not answer within {ANSWER_SECONDS:.0f} s"),
+        ),
+        ((httpx.ProxyError,), Lost(f"the proxy on the way to {host} refuses", False)),
+        ((httpx.ConnectError,), Lost(f"{host} takes no connection", False)),
+        ((httpx.HTTPError,), Lost(f"the connection to {host} was cut")),
+    )
+    return next(lost for wanted, lost in kinds if isinstance(error, wanted))
+
+
+def _causes(error: BaseException) -> list[BaseException]:
+    found: list[BaseException] = []
+    each: BaseException | None = error
+    while each is not None and each not in found:
+        found.append(each)
+        each = each.__cause__ or each.__context__
+    return found

@@ -1,0 +1,106 @@
+"""The items of a build leave each other room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gatesmith.core.findings import Finding, Severity
+from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks import Check, Code, Subject
+from gatesmith.validation.checks._examples import box, joined
+from gatesmith.validation.checks._report import MOST_PLACES, places, rounded, several
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+# Millimetres: pieces that share less than a tenth of a layer at their rims are told apart by
+# their overlap in print anyway; what was put on one spot shares far more.
+_ROOM = 0.02
+
+
+def _run(subject: Subject) -> Iterator[Finding]:
+    lows, highs = _boxes(subject.mesh)
+    pairs = _meeting(subject.mesh, _overlapping(lows, highs))
+    if not pairs:
+        return
+    depths = [depth for _, _, depth in pairs]
+    middles = np.array(
+        [
+            (np.maximum(lows[one], lows[two]) + np.minimum(highs[one], highs[two])) / 2
+            for one, two, _ in pairs
+        ]
+    )
+    named = ", ".join(f"{one} and {two}" for one, two, _ in pairs[:MOST_PLACES])
+    yield Finding(
+        "items-overlap",
+        Severity.WARNING,
+        f"{several(len(pairs), 'pair')} of build items (from 0: {named}) that stand in one "
+        f"another; their boxes overlap by up to {max(depths):.3f} mm",
+        count=len(pairs),
+        at=places(middles),
+        value=rounded(max(depths)),
+        limit=_ROOM,
+        unit="mm",
+        hint="move the items apart on the plate, or unite them if they are one piece",
+    )
+
+
+def _boxes(mesh: Mesh) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Lowest and highest corner of each item, (k, 3); none where there is a single one."""
+    if len(mesh.items) < 2:
+        return np.empty((0, 3)), np.empty((0, 3))
+    corners = mesh.corners.reshape(-1, 3)
+    starts = 3 * np.array(mesh.items)
+    return np.minimum.reduceat(corners, starts), np.maximum.reduceat(corners, starts)
+
+
+def _overlapping(
+    lows: NDArray[np.float64], highs: NDArray[np.float64]
+) -> list[tuple[int, int, float]]:
+    """Pairs of items whose boxes overlap, with the least of their overlaps along x, y and z."""
+    found: list[tuple[int, int, float]] = []
+    for one in range(len(lows) - 1):
+        shared = np.minimum(highs[one], highs[one + 1 :]) - np.maximum(lows[one], lows[one + 1 :])
+        depths = shared.min(axis=1)
+        for other in np.flatnonzero(depths > _ROOM):
+            found.append((one, one + 1 + int(other), float(depths[other])))
+    return found
+
+
+def _meeting(mesh: Mesh, pairs: list[tuple[int, int, float]]) -> list[tuple[int, int, float]]:
+    """Those of these pairs whose surfaces meet; a thing may stand in the arch of another."""
+    if not pairs or not np.isfinite(mesh.vertices).all():
+        return []
+    from gatesmith.validation.checks.file._meetings import (
+        Meetings,  # which few files need, and takes a while
+    )
+
+    meetings = Meetings(mesh)
+    return [pair for pair in pairs if meetings.meet(pair[0], pair[1])]
+
+
+def _two_boxes(apart: float) -> Subject:
+    """Two boxes of 20 mm, each an item of its own, this far apart."""
+    mesh = joined(box(20, 20, 10), box(20, 20, 10, at=(20 + apart, 0, 0)))
+    return Subject(replace(mesh, items=(0, len(mesh.faces) // 2)))
+
+
+CHECK = Check(
+    name="items",
+    summary="the items of a build leave each other room",
+    run=_run,
+    codes=(
+        Code(
+            "items-overlap",
+            "Two items of a 3MF's build stand in one another's place; a slicer prints them into "
+            "each other or refuses the plate.",
+            refuses=lambda: _two_boxes(-0.03),
+            passes=lambda: _two_boxes(-0.01),
+        ),
+    ),
+    passes=lambda: Subject(box(20, 20, 10)),
+)

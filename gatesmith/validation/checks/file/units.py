@@ -1,0 +1,36 @@
+"""The size fits the millimetre, where a file does not say its unit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gatesmith.core.findings import Finding
+from gatesmith.validation.checks import Check, Code, Subject
+from gatesmith.validation.checks._examples import box
+from gatesmith.validation.checks._report import box_of
+from gatesmith.validation.checks.file._sizes import suspicion
+
+
+def _run(subject: Subject) -> Iterator[Finding]:
+    if subject.mesh.unit_known or not len(subject.mesh.faces):
+        return
+    found = suspicion(box_of(subject))
+    if found is not None:
+        yield found
+
+
+CHECK = Check(
+    name="units",
+    summary="the size fits the millimetre, where a file does not say its unit",
+    run=_run,
+    codes=(
+        Code(
+            "unit-suspect",
+            "STL, OBJ and PLY say no unit and slicers take millimetres; a size far from that of "
+            "any piece suggests that the file was written in another one.",
+            refuses=lambda: Subject(box(2.99, 2, 2)),
+            passes=lambda: Subject(box(3.0, 2, 2)),
+        ),
+    ),
+    passes=lambda: Subject(box(20, 20, 10)),
+)

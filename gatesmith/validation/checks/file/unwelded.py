@@ -1,0 +1,62 @@
+"""Corners that are one point have one number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from gatesmith.core.findings import Finding, Severity
+from gatesmith.mesh.merging import merged
+from gatesmith.mesh.triangles import Mesh
+from gatesmith.validation.checks import Check, Code, Subject
+from gatesmith.validation.checks._examples import box
+from gatesmith.validation.checks._report import several
+
+
+def _run(subject: Subject) -> Iterator[Finding]:
+    seams = subject.seams
+    if seams.unwelded:
+        yield Finding(
+            "unwelded",
+            Severity.WARNING,
+            f"{several(seams.repeated, 'vertex', 'vertices')} of {len(subject.mesh.vertices)} "
+            f"stand where another one stands: by the file's own numbers "
+            f"{several(seams.by_index, 'edge')} are open, by position {seams.by_position}",
+            count=seams.repeated,
+            value=seams.by_index,
+            limit=seams.by_position,
+            hint="it was judged by position, as slicers do; weld equal vertices when exporting",
+        )
+
+
+def _numbered() -> Mesh:
+    """A box whose corners have one number each, as an indexed file has it."""
+    points, corners = merged(box(20, 20, 10))
+    return Mesh(points, corners)
+
+
+def _seamed() -> Subject:
+    """The same box with the corner of one of its triangles under a number of its own."""
+    mesh = _numbered()
+    faces = mesh.faces.copy()
+    own = mesh.vertices[faces[0, :1]]
+    faces[0, 0] = len(mesh.vertices)
+    return Subject(Mesh(np.concatenate((mesh.vertices, own)), faces))
+
+
+CHECK = Check(
+    name="unwelded",
+    summary="corners that are one point have one number",
+    run=_run,
+    codes=(
+        Code(
+            "unwelded",
+            "An indexed file gives one point several numbers, so that its surface is closed by "
+            "position only; strict programs see a hole along every such seam.",
+            refuses=_seamed,
+            passes=lambda: Subject(_numbered()),
+        ),
+    ),
+    passes=lambda: Subject(_numbered()),
+)

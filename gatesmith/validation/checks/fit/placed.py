@@ -1,0 +1,49 @@
+"""The piece stands on the board where its own z is 0."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gatesmith.core.findings import Finding, Severity
+from gatesmith.validation.checks import Check, Code, Expectation, Subject
+from gatesmith.validation.checks._examples import box
+from gatesmith.validation.checks._report import box_of, rounded
+from gatesmith.validation.checks.printing._surfaces import BED_TOLERANCE
+
+
+def _run(subject: Subject) -> Iterator[Finding]:
+    lowest = box_of(subject)[0][2]
+    if not subject.expected.placed or abs(lowest) <= BED_TOLERANCE:
+        return
+    yield Finding(
+        "not-on-board",
+        Severity.INFO,  # the room in the plan is the same, and slicers set it down by themselves
+        f"the lowest point is at z = {lowest:.3f} mm: as it is, the piece "
+        f"{'floats above' if lowest > 0 else 'sinks into'} the board",
+        value=rounded(lowest),
+        limit=0.0,
+        unit="mm",
+        hint="move the piece so that its lowest point is at z = 0; it was judged as if it stood",
+    )
+
+
+def _at(lift: float) -> Subject:
+    """A wall whose lowest point is so high above the board."""
+    return Subject(box(30, 10, 20, at=(0, 0, lift)), Expectation(placed=True))
+
+
+CHECK = Check(
+    name="placed",
+    summary="the piece stands on the board where its own z is 0",
+    run=_run,
+    codes=(
+        Code(
+            "not-on-board",
+            "The lowest point is not at z = 0, so a program that sets the model onto a board by "
+            "its own numbers lets it float or sink.",
+            refuses=lambda: _at(0.0011),
+            passes=lambda: _at(0.0009),
+        ),
+    ),
+    passes=lambda: _at(0.0),
+)

@@ -1,0 +1,72 @@
+"""The piece goes into the room that the rules give it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gatesmith.core.findings import Fact, Finding
+from gatesmith.core.footprint import Slot
+from gatesmith.validation.checks import Check, Code, Expectation, Subject
+from gatesmith.validation.checks._examples import box
+from gatesmith.validation.checks._report import box_of
+from gatesmith.validation.checks.fit import _room
+
+
+def size_of(subject: Subject) -> _room.Size:
+    """How long the subject is along x, y and z."""
+    low, high = box_of(subject)
+    return high[0] - low[0], high[1] - low[1], high[2] - low[2]
+
+
+def sides_of(subject: Subject, size: _room.Size | None = None) -> tuple[_room.Side, ...]:
+    """The sides of the slot as the piece, or one of this size, goes into it; none without slot."""
+    expected = subject.expected
+    if expected.slot is None:
+        return ()
+    return _room.sides(
+        size or size_of(subject), expected.slot, expected.clearance, turns=expected.turns
+    )
+
+
+def _run(subject: Subject) -> Iterator[Finding]:
+    if subject.expected.slot is not None:
+        yield from _room.findings(sides_of(subject), subject.expected.slot)
+
+
+def _facts(subject: Subject) -> dict[str, Fact]:
+    slot = subject.expected.slot
+    if slot is None or not slot.name:  # a nameless one goes without saying: it is the piece's own
+        return {}
+    return _room.facts(size_of(subject), sides_of(subject), slot)
+
+
+def _bar(length: float, *, turned: bool = False) -> Subject:
+    """A bar of this length, 10 mm deep, for a slot of 30 x 10 mm with 0.1 mm free at each end."""
+    size = (10.0, length) if turned else (length, 10.0)
+    return Subject(
+        box(*size, 20),
+        Expectation(slot=Slot("medina:wall", 30, 10), clearance=(0.1, 0.0), turns=True),
+    )
+
+
+CHECK = Check(
+    name="slot",
+    summary="the piece goes into the room that the rules give it",
+    run=_run,
+    facts=_facts,
+    codes=(
+        Code(
+            "longer-than-slot",
+            "The piece is larger than the room that the rules give it, so it does not go in.",
+            refuses=lambda: _bar(30.001, turned=True),
+            passes=lambda: _bar(30.0, turned=True),
+        ),
+        Code(
+            "tight-in-slot",
+            "The piece goes in, but a printer lays lines a little too wide: it may jam.",
+            refuses=lambda: _bar(29.801),
+            passes=lambda: _bar(29.8),
+        ),
+    ),
+    passes=lambda: _bar(29.8),
+)

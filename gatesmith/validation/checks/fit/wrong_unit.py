@@ -1,0 +1,73 @@
+"""The piece has the slot's size in millimetres and not in another unit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gatesmith.core.findings import Finding, Severity
+from gatesmith.core.footprint import Slot
+from gatesmith.validation.checks import Check, Code, Expectation, Subject
+from gatesmith.validation.checks._examples import box, warped
+from gatesmith.validation.checks._report import LENGTH_NOISE, rounded
+from gatesmith.validation.checks.file._sizes import UNITS
+from gatesmith.validation.checks.fit.slot import sides_of, size_of
+
+# Of the slot, along both sides: what is a tenth of it or less, or a thousand times it, and in
+# another unit fills it so well, was hardly made like that.
+_LEAST_SHARE = 0.9
+
+# Millimetres between which a piece may be as it is, whatever its slot.
+_SMALL, _LARGE = 5.0, 2000.0
+
+
+def _run(subject: Subject) -> Iterator[Finding]:
+    slot = subject.expected.slot
+    if slot is None or not subject.expected.turns or subject.mesh.unit_known:
+        return
+    size = size_of(subject)
+    if _SMALL <= max(size) <= _LARGE:
+        return
+    for unit, factor in UNITS:
+        x, y, z = (length * factor for length in size)
+        sides = sides_of(subject, (x, y, z))
+        plan = sides[:2]
+        if any(side.excess > LENGTH_NOISE for side in sides):
+            continue
+        if all(side.value >= _LEAST_SHARE * side.room for side in plan):
+            yield Finding(
+                "wrong-unit",
+                Severity.ERROR,
+                f"it has {size[0]:.4g} x {size[1]:.4g} x {size[2]:.4g} mm; in {unit} it would "
+                f"have {x:.2f} x {y:.2f} x {z:.2f} mm and fill its slot",
+                value=rounded(max(size[:2])),
+                limit=rounded(max(slot.length, slot.depth)),
+                unit="mm",
+                hint=f"export in millimetres, or scale it by {factor:g}, or save it as 3MF, "
+                "which says its unit",
+            )
+            return
+
+
+def _in_inches(share: float) -> Subject:
+    """A wall in inches that takes this share of its slot of 30 x 10 mm."""
+    mesh = warped(box(30 * share, 10 * share, 20), lambda at: at / 25.4)
+    return Subject(mesh, Expectation(slot=Slot("medina:wall", 30, 10), turns=True))
+
+
+CHECK = Check(
+    name="wrong_unit",
+    summary="the piece has its slot's size in millimetres and not in another unit",
+    run=_run,
+    codes=(
+        Code(
+            "wrong-unit",
+            "The file says no unit, and its numbers fill the slot if they are inches, centimetres, "
+            "metres or micrometres: it would be printed far too small or too large.",
+            refuses=lambda: _in_inches(0.901),
+            passes=lambda: _in_inches(0.899),
+        ),
+    ),
+    passes=lambda: Subject(
+        box(29.9, 9.9, 20), Expectation(slot=Slot("medina:wall", 30, 10), turns=True)
+    ),
+)

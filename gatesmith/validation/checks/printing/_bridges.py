@@ -1,0 +1,148 @@
+"""How far a level ceiling spans between what holds it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from numpy.typing import NDArray
+
+    from gatesmith.validation.checks._examples import Points
+
+# Degrees between the plan directions that are tried in any case. Tried as well are those
+# straight off the longest edges that hold and along the longest that do not: they give the span
+# of a straight opening exactly, however it is turned.
+_TURN = 15.0
+_EDGE_TURN = 0.5
+_EDGE_TURNS = 360
+_MOST_EDGE_TURNS = 8
+
+# A ceiling is probed at about this many points: every 1 mm for one of 10 by 15 mm.
+_PROBES = 150
+
+# A side is cut into no more parts than this: a facet 60 mm long every 1.5 mm.
+_MOST_CUTS = 40
+
+# Millimetres: below this, the points of one facet lie as close as a printer can tell.
+_LEAST_STEP = 0.4
+
+# How far a probe at a corner is drawn into its facet, so that it lies inside the ceiling.
+_INTO = 0.002
+
+# Points times edges times directions, about a second's work: a round ceiling of thousands of sides
+# is probed at some of its corners only, which lie close together.
+_MOST_WORK = 20_000_000
+
+# Points times edges that are worked on at once: 2 MB an array, which stays in the cache.
+_BLOCK = 250_000
+
+
+def directions_of(tails: Points, heads: Points, held: NDArray[np.bool_]) -> Points:
+    """The plan directions to try for a ceiling with this rim, float64 (d, 2)."""
+    along = heads - tails
+    turns = np.degrees(np.arctan2(along[:, 1], along[:, 0])) + np.where(held, 90.0, 0.0)
+    steps = np.round(turns / _EDGE_TURN)
+    # Edges that are nearly parallel share a direction: their mean, by length. It must be exact,
+    # for a line that leaves the ceiling at its free side is held at one end only.
+    names = steps.astype(np.intp) % _EDGE_TURNS
+    lengths = np.bincount(names, weights=np.hypot(*along.T), minlength=_EDGE_TURNS)
+    off = np.bincount(
+        names, weights=(turns - steps * _EDGE_TURN) * np.hypot(*along.T), minlength=_EDGE_TURNS
+    )
+    longest = np.argsort(-np.round(lengths, 3), kind="stable")[:_MOST_EDGE_TURNS]
+    longest = longest[lengths[longest] > 0]
+    angles = longest * _EDGE_TURN + off[longest] / lengths[longest]
+    angles = np.radians(np.concatenate((angles, np.arange(0.0, 180.0, _TURN))))
+    return np.stack((np.cos(angles), np.sin(angles)), axis=1)
+
+
+def smallest_width(outline: Points, directions: Points) -> float:
+    """The least extent of these points, (k, 2), along any of the directions, millimetres."""
+    along = outline @ directions.T
+    return float((along.max(axis=0) - along.min(axis=0)).min())
+
+
+def probes(facets: Points, area: float) -> Points:
+    """Points spread over facets, float64 (m, 3, 2) in the plan, close to their corners too."""
+    step = max(_LEAST_STEP, float(np.sqrt(area / _PROBES)))
+    sides = facets[:, (1, 2, 0)] - facets
+    longest = np.sqrt(np.einsum("ijk,ijk->ij", sides, sides).max(axis=1))
+    cuts = np.clip(np.ceil(longest / step), 1, _MOST_CUTS).astype(np.intp)
+    found = []
+    for count in np.unique(cuts):
+        first, second = np.nonzero(np.add.outer(np.arange(count), np.arange(count)) < count)
+        weights = (np.stack((first, second, count - 1 - first - second), axis=1) + 1 / 3) / count
+        found.append((weights @ facets[cuts == count]).reshape(-1, 2))
+    near = np.full((3, 3), _INTO / 2) + np.eye(3) * (1 - 1.5 * _INTO)
+    found.append((near @ facets[cuts > 1]).reshape(-1, 2))
+    return np.concatenate(found)
+
+
+def thinned(points: Points, edges: int, directions: int) -> Points:
+    """As many of these points as can be held against so many edges in a second or less.
+
+    They are spread evenly over the points in the order of their places.
+    """
+    most = max(_PROBES, _MOST_WORK // max(edges * directions, 1))
+    if len(points) <= most:
+        return points
+    ordered = points[np.lexsort((points[:, 1], points[:, 0]))]
+    return ordered[np.linspace(0, len(points) - 1, most).astype(np.intp)]
+
+
+def spans(
+    points: Points, tails: Points, heads: Points, held: NDArray[np.bool_], directions: Points
+) -> NDArray[np.float64]:
+    """The shortest way across a ceiling through each point, held at both ends, else infinity.
+
+    ``tails`` and ``heads`` are the whole rim of the ceiling, ``held`` where something below it
+    goes down. The way is a straight line in one of the directions, from rim to rim.
+    """
+    shortest = np.full(len(points), np.inf)
+    for rows in blocks_of(len(points), len(tails)):
+        for along in directions:
+            across = np.array((-along[1], along[0]))
+            start, end, line = tails @ across, heads @ across, (points[rows] @ across)[:, None]
+            crossed = (start <= line) != (end <= line)
+            rise = np.where(start == end, 1.0, end - start)
+            low, high = tails @ along, heads @ along
+            way = low + (high - low) * ((line - start) / rise) - (points[rows] @ along)[:, None]
+            ahead = np.where(crossed & (way >= 0), way, np.inf)
+            behind = np.where(crossed & (way < 0), -way, np.inf)
+            sound = held[ahead.argmin(axis=1)] & held[behind.argmin(axis=1)]
+            length = ahead.min(axis=1) + behind.min(axis=1)
+            shortest[rows] = np.minimum(shortest[rows], np.where(sound, length, np.inf))
+    return shortest
+
+
+def reach(points: Points, tails: Points, heads: Points, enough: float) -> float:
+    """How far the farthest of these points is from the nearest of these edges, in the plan.
+
+    The search ends at a block of points of which one is ``enough`` away. Without any edge the
+    answer is infinity.
+    """
+    if not len(tails):
+        return float("inf")
+    along = heads - tails
+    length = np.maximum(np.einsum("ij,ij->i", along, along), np.finfo(float).tiny)
+    farthest = 0.0
+    for rows in blocks_of(len(points), len(tails)):
+        out = points[rows][:, None] - tails
+        share = np.clip(np.einsum("pej,ej->pe", out, along) / length, 0.0, 1.0)
+        gap = out - share[..., None] * along
+        nearest = np.einsum("pej,pej->pe", gap, gap).min(axis=1)
+        farthest = max(farthest, float(np.sqrt(nearest.max())))
+        if farthest > enough:
+            break
+    return farthest
+
+
+def blocks_of(points: int, edges: int) -> Iterator[slice]:
+    """The points in runs that are small enough to be held against all edges at once."""
+    size = max(1, _BLOCK // max(edges, 1))
+    for first in range(0, points, size):
+        yield slice(first, first + size)

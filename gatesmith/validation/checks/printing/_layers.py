@@ -1,0 +1,201 @@
+"""The sections of a subject, cut once for all checks that measure by layers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gatesmith.mesh.layers import heights_of, sections
+from gatesmith.validation.checks._report import box_of, once
+from gatesmith.validation.checks.printing._shapes import LARGEST, Shape, united
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from gatesmith.validation.checks import Subject
+
+# Segments of all sections together: about half a second of work. A gate of 1,200 facets has
+# 5,000 of them in layers of 0.2 mm.
+_MOST_SEGMENTS = 250_000
+
+# How many times as many corners a section that crosses itself has when its loops are united.
+# Such sections are measured in no more layers than hold so many corners in all, which takes
+# half a second; with more corners than in a tangle, as 10 by 10 bars that cross, in none.
+_MORE = 1.2
+_MOST_CORNERS = 10_000
+_TANGLE = 600
+
+# Work on all sections together: a section is as much of it as it has heights, counted along y,
+# times its loops that a line along x crosses there. That is what uniting and offsetting take, so
+# it is half a second. A gate has a tenth of it; a hundred boxes in one another have 40 times it.
+_MOST_WORK = 400_000
+
+# The same in the few layers that are measured at least, a third of a second: of what is more,
+# fewer are measured, and none where two are too much, as of a thousand boxes in one another.
+_MOST_WORK_EVER = 2_500_000
+_FEWEST_LAYERS = 2
+
+# Outlines of all sections together, each of which is measured for itself: half a second of work.
+# A gate has 2,000 of them; so bristles are cut into fewer layers, down to so few. Those of a
+# section that is the same as the one below it are measured with that, and only followed upwards.
+_LEAST_OF_BRISTLES = 4
+_MOST_OUTLINES = 3_000
+_MOST_REPEATED = 10_000
+
+# Layers at least, unless each of them is very much, and at most, however high a mesh is.
+_LEAST_LAYERS = 12
+_MOST_LAYERS = 1_000
+
+# Millimetres by which points of a section may be moved to need fewer: a tenth of the tolerance
+# to which curves are meshed, and a four-hundredth of a printed line.
+SIMPLER = 0.001
+
+# A share, and so many mm and mm², by which sizes of equal sections differ from rounding.
+_EQUAL = 1e-5
+
+# Decimals, in millimetres, to which two sections must agree to be the same one.
+_SAME = 5
+
+
+@dataclass(frozen=True, eq=False)
+class Layers:
+    """Horizontal sections, bodies that overlap united.
+
+    ``levels`` is float64 (p,), the height of each plane: the middles of layers ``spacing``
+    millimetres high. Layer ``i`` has the section ``shapes[which[i]]``: straight walls have the
+    same section in many layers, and it is measured once. ``floor`` is the lowest z.
+    """
+
+    levels: NDArray[np.float64]
+    spacing: float
+    floor: float
+    shapes: tuple[Shape, ...]
+    which: tuple[int, ...]
+
+
+@once
+def layers_of(subject: Subject) -> Layers:
+    """Cut a closed subject into layers of the printer's height, or of more where it is large.
+
+    A subject that is farther than a kilometre from the origin has no layers, nor has a tangle.
+    """
+    topology = subject.topology
+    corners = topology.corners
+    if len(topology.collapsed):
+        corners = np.delete(corners, topology.collapsed, axis=0)
+    low, high = heights_of(topology.points, corners)
+    floor, top = float(low.min()), float(high.max())
+    if np.abs(box_of(subject)).max() > LARGEST:
+        return Layers(np.empty(0), top - floor, floor, (), ())
+    count = _layer_count(top - floor, float((high - low).sum()), subject.expected.layer)
+
+    def cut_into(layers: int) -> list[list[NDArray[np.float64]]]:
+        return sections(topology.points, corners, _middles(floor, top, layers))
+
+    probes = min(count, _LEAST_LAYERS)
+    cut = cut_into(probes)
+    count = _affordable(count, cut)
+    if count < _FEWEST_LAYERS <= probes:
+        return Layers(np.empty(0), top - floor, floor, (), ())
+    if count < probes:
+        probes, cut = count, cut_into(count)
+    probed = [united(loops) for loops in cut]
+    crossed = _crossed(cut, probed) if count > probes or probes < _LEAST_LAYERS else 0.0
+    if crossed > _TANGLE:
+        return Layers(np.empty(0), top - floor, floor, (), ())
+    if crossed:
+        count = min(count, max(probes, int(_MOST_CORNERS / crossed)))
+    spacing = (top - floor) / count
+    levels = _middles(floor, top, count)
+    known: dict[bytes, int] = {}
+    shapes: list[Shape] = []
+    which: list[int] = []
+    if count != probes:
+        probed = [united(loops) for loops in cut_into(count)]
+    for whole in probed:
+        shape = whole.simplify(SIMPLER)
+        which.append(known.setdefault(_name(shape.to_polygons()), len(shapes)))
+        if which[-1] == len(shapes):
+            shapes.append(shape)
+    return Layers(levels, spacing, floor, tuple(shapes), tuple(which))
+
+
+def _affordable(count: int, cut: list[list[NDArray[np.float64]]]) -> int:
+    """How many of ``count`` layers to measure, where some of them are cut like this."""
+    work = max(sum(_work(loops) for loops in cut) / len(cut), 1.0)
+    count = min(count, max(_LEAST_LAYERS, int(_MOST_WORK / work)), int(_MOST_WORK_EVER / work))
+    sizes = [_sizes(loops) for loops in cut]
+    # Points upon straight lines, where a plane meets the diagonals of walls, change none of these.
+    new = [not np.allclose(*pair, rtol=_EQUAL, atol=_EQUAL) for pair in pairwise(sizes)]
+    outlines = sum(len(loops) for loops, differs in zip(cut[1:], new, strict=True) if differs)
+    each = max(outlines / max(len(new), 1), 1.0)
+    every = max(sum(map(len, cut)) / len(cut), 1.0)
+    count = min(count, max(_LEAST_LAYERS, int(_MOST_REPEATED / every)))
+    return min(count, max(_LEAST_OF_BRISTLES, int(_MOST_OUTLINES / each)))
+
+
+def _middles(floor: float, top: float, count: int) -> NDArray[np.float64]:
+    """The middles of so many layers of equal height."""
+    return floor + (top - floor) / count * (np.arange(count, dtype=np.float64) + 0.5)
+
+
+def _crossed(cut: list[list[NDArray[np.float64]]], whole: list[Shape]) -> float:
+    """How many corners sections have on average when united, where they cross themselves; else 0.
+
+    The facets of a damaged file may all cross one another, which is told elsewhere, and each
+    section then costs as much as a hundred. Bodies that are put into one another have few
+    corners more when they are united, and often fewer.
+    """
+    before = sum(len(loop) for loops in cut for loop in loops)
+    after = sum(shape.num_vert() for shape in whole)
+    return after / len(cut) if after > _MORE * before else 0.0
+
+
+def _name(loops: list[NDArray[np.float64]]) -> bytes:
+    """What these loops have in common with equal ones only."""
+    if not loops:
+        return b""
+    sizes = np.array([len(loop) for loop in loops])
+    return sizes.tobytes() + (np.round(np.concatenate(loops), _SAME) + 0.0).tobytes()
+
+
+def _work(loops: list[NDArray[np.float64]]) -> float:
+    """How much work a section is: its different heights along y times the loops crossed there."""
+    points = np.concatenate(loops) if loops else np.zeros((0, 2))
+    heights = np.unique(np.round(points[:, 1], _SAME))
+    if len(heights) < 2:
+        return 0.0
+    climbs = float(np.abs(points[_following(loops), 1] - points[:, 1]).sum())
+    return len(heights) * climbs / float(heights[-1] - heights[0])
+
+
+def _sizes(loops: list[NDArray[np.float64]]) -> tuple[float, float, float]:
+    """How many loops there are, how long all of them are, and what they go round."""
+    if not loops:
+        return 0.0, 0.0, 0.0
+    points = np.concatenate(loops) - loops[0][0]
+    ahead = points[_following(loops)]
+    length = float(np.hypot(*(ahead - points).T).sum())
+    doubled = float((points[:, 0] * ahead[:, 1] - points[:, 1] * ahead[:, 0]).sum())
+    return float(len(loops)), length, doubled / 2
+
+
+def _following(loops: list[NDArray[np.float64]]) -> NDArray[np.intp]:
+    """The place of the point after each one, where the points of all loops are in one array."""
+    ends = np.cumsum([len(loop) for loop in loops])
+    following = np.arange(1, int(ends[-1]) + 1)
+    following[ends - 1] = np.concatenate(([0], ends[:-1]))
+    return following
+
+
+def _layer_count(height: float, climb: float, layer: float) -> int:
+    """How many layers to measure: the printer's, or fewer, evenly spread, where it is too much.
+
+    ``climb`` is the sum of the heights of all facets.
+    """
+    wanted = round(height / layer)
+    affordable = int(_MOST_SEGMENTS * height / climb) if climb else 0
+    return max(1, min(wanted, _MOST_LAYERS, max(affordable, _LEAST_LAYERS)))

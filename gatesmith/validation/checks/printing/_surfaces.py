@@ -1,0 +1,115 @@
+"""How the facets of a mesh face: the bed, and what runs down from an edge."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gatesmith.mesh.components import components
+from gatesmith.validation.checks._report import once
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from gatesmith.validation.checks import Subject
+
+# Millimetres from the lowest point within which a corner lies on the bed: a hundredth of a
+# layer, and more than float32 and the kernel's tolerance leave.
+BED_TOLERANCE = 1e-3
+
+# Millimetres: of a facet less high than this, float32 noise turns the normal by more than the
+# noise that an angle is allowed. It is a hundredth of a printed line, so nothing is overlooked.
+_SLIVER_HEIGHT = 5e-3
+
+# Degrees: a facet that leans less than this from the level is flat, as a bridge is.
+FLAT_WITHIN = 0.5
+
+_FALLING = -float(np.sin(np.radians(FLAT_WITHIN)))
+
+
+@dataclass(frozen=True, eq=False)
+class Surfaces:
+    """What each of the m facets is.
+
+    ``areas`` is float64 in mm². ``angles`` is float64 in degrees from the vertical: 0 is a wall,
+    90 a ceiling, less than 0 faces up. ``slivers``, bool, have no angle worth the name.
+    ``bed``, bool, are the facets on which the piece stands. ``levels`` is float64 (m, 2), the
+    lowest and highest z.
+    """
+
+    areas: NDArray[np.float64]
+    angles: NDArray[np.float64]
+    slivers: NDArray[np.bool_]
+    bed: NDArray[np.bool_]
+    levels: NDArray[np.float64]
+
+
+@once
+def surfaces_of(subject: Subject) -> Surfaces:
+    """Measure how every facet of a subject faces."""
+    mesh = subject.mesh
+    doubled = np.sqrt(np.einsum("ij,ij->i", mesh.cross, mesh.cross))
+    # Corner after corner: a maximum over three columns is far quicker than over rows of three.
+    corners = [mesh.corners[:, place] for place in range(3)]
+    sides = [corners[place] - corners[place - 1] for place in range(3)]
+    lengths = [np.einsum("ij,ij->i", side, side) for side in sides]
+    longest = np.sqrt(np.maximum(np.maximum(lengths[0], lengths[1]), lengths[2]))
+    slivers = doubled <= longest * _SLIVER_HEIGHT
+    down = np.where(slivers, 0.0, -mesh.cross[:, 2] / np.where(slivers, 1.0, doubled))
+    angles = np.degrees(np.arcsin(np.clip(down, -1.0, 1.0)))
+    one, two, three = (corner[:, 2] for corner in corners)
+    lowest = np.minimum(np.minimum(one, two), three)
+    levels = np.stack((lowest, np.maximum(np.maximum(one, two), three)), axis=1)
+    low = levels[:, 1] <= levels[:, 0].min() + BED_TOLERANCE
+    return Surfaces(doubled / 2, angles, slivers, low & (slivers | (down > 0.0)), levels)
+
+
+def parts(subject: Subject, members: NDArray[np.bool_]) -> NDArray[np.intp]:
+    """The connected part that each member facet is in, numbered from 0, intp (m,), else -1."""
+    facets = np.flatnonzero(members)
+    place = np.full(len(members), -1, dtype=np.intp)
+    place[facets] = np.arange(len(facets))
+    across = subject.topology.neighbours[facets]
+    other = np.where(across >= 0, place[across], -1)
+    left, side = np.nonzero(other > np.arange(len(facets))[:, None])
+    lowest = components(len(facets), left, other[left, side])
+    place[facets] = (np.cumsum(lowest == np.arange(len(facets))) - 1)[lowest]
+    return place
+
+
+@dataclass(frozen=True, eq=False)
+class Rim:
+    """The edges around some facets: from and to where, for which facet, and what is beyond.
+
+    ``tails`` and ``heads`` are float64 (k, 2) in the plan, ``facets`` intp (k,). Where the
+    surface runs on downwards ``falls`` is true; where it runs on as the bed or in a sliver,
+    which has no direction, ``rests`` is true. Both are bool (k,).
+    """
+
+    facets: NDArray[np.intp]
+    tails: NDArray[np.float64]
+    heads: NDArray[np.float64]
+    falls: NDArray[np.bool_]
+    rests: NDArray[np.bool_]
+
+
+def rim_of(subject: Subject, members: NDArray[np.bool_]) -> Rim:
+    """The edges between member facets and the rest of the mesh."""
+    topology, surfaces = subject.topology, surfaces_of(subject)
+    inside = np.flatnonzero(members)
+    across = topology.neighbours[inside]
+    row, side = np.nonzero((across < 0) | ~members[across])
+    facets, beyond = inside[row], across[row, side]
+    start, end = topology.corners[facets, side], topology.corners[facets, (side + 1) % 3]
+    # The neighbour's third corner is what is left of its three when those of the edge are gone.
+    third = np.where(beyond < 0, start, topology.corners[beyond].sum(axis=1) - start - end)
+    tails, heads, tips = (topology.points[at].astype(np.float64) for at in (start, end, third))
+    along, out = heads - tails, tips - tails
+    length = np.maximum(np.einsum("ij,ij->i", along, along), np.finfo(float).tiny)
+    # Only what leads straight away from the edge tells up from down where the edge is sloped.
+    away = out - along * (np.einsum("ij,ij->i", along, out) / length)[:, None]
+    falls = away[:, 2] < _FALLING * np.sqrt(np.einsum("ij,ij->i", away, away))
+    rests = (beyond >= 0) & (surfaces.bed | surfaces.slivers)[beyond]
+    return Rim(facets, tails[:, :2], heads[:, :2], falls, rests)

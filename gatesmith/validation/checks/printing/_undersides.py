@@ -1,0 +1,166 @@
+"""The undersides of a piece: what hangs too far out, and what bridges how far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gatesmith.validation.checks._report import once
+from gatesmith.validation.checks.printing._bridges import (
+    directions_of,
+    probes,
+    reach,
+    smallest_width,
+    spans,
+    thinned,
+)
+from gatesmith.validation.checks.printing._resting import rests_on_another
+from gatesmith.validation.checks.printing._surfaces import (
+    FLAT_WITHIN,
+    Rim,
+    parts,
+    rim_of,
+    surfaces_of,
+)
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from gatesmith.core.findings import Place
+    from gatesmith.validation.checks import Subject
+
+# Degrees: float32 turns the normal of a facet 5 µm high by so much, so exactly 45° passes.
+_ANGLE_NOISE = 0.05
+
+# Millimetres between the lowest and highest corner of a sliver that is part of a ceiling.
+_LEVEL = 1e-3
+
+
+@dataclass(frozen=True)
+class Region:
+    """One connected underside.
+
+    ``at`` is its middle, ``area`` in mm², ``angle`` the steepest in degrees from the vertical,
+    and ``span`` in mm, infinite where it is not held at both ends.
+    """
+
+    at: Place
+    area: float
+    angle: float
+    span: float
+
+
+@dataclass(frozen=True)
+class Undersides:
+    """What hangs too far out, and every ceiling that is held."""
+
+    overhangs: tuple[Region, ...]
+    bridges: tuple[Region, ...]
+
+
+@once
+def undersides_of(subject: Subject) -> Undersides:
+    """Find what would print on air, and every level ceiling with its span."""
+    surfaces = surfaces_of(subject)
+    rated = ~surfaces.bed & ~surfaces.slivers
+    flat = rated & (surfaces.angles >= 90.0 - FLAT_WITHIN)
+    steep = rated & ~flat & (surfaces.angles > subject.expected.overhang + _ANGLE_NOISE)
+    if not (flat | steep).any():
+        return Undersides((), ())
+    level = surfaces.slivers & ~surfaces.bed & (np.ptp(surfaces.levels, axis=1) <= _LEVEL)
+    holds = _Holds.of(subject, flat | steep | level)
+    leaning = parts(subject, steep)
+    overhangs = [
+        _region(subject, facets, float("inf"))
+        for facets in _groups(leaning, int(leaning.max()) + 1)
+        if holds.hangs(facets, subject.mesh.corners[facets, :, :2].reshape(-1, 2))
+    ]
+    bridges: list[Region] = []
+    names, rim = parts(subject, flat | level), rim_of(subject, flat | level)
+    count = int(names.max()) + 1
+    for facets, edges in zip(
+        _groups(names, count), _groups(names[rim.facets], count), strict=True
+    ):
+        ceiling = facets[flat[facets]]
+        if not len(ceiling) or rests_on_another(subject, ceiling):
+            continue
+        span = _span(subject, ceiling, rim, edges, holds)
+        region = _region(subject, ceiling, span)
+        (bridges if np.isfinite(span) else overhangs).append(region)
+    return Undersides(tuple(overhangs), tuple(bridges))
+
+
+@dataclass(frozen=True, eq=False)
+class _Holds:
+    """What holds undersides from below: the edges of each connected underside, by its name."""
+
+    names: NDArray[np.intp]
+    rim: Rim
+    edges: tuple[NDArray[np.intp], ...]
+    least: float
+
+    @classmethod
+    def of(cls, subject: Subject, members: NDArray[np.bool_]) -> _Holds:
+        names, rim = parts(subject, members), rim_of(subject, members)
+        firm = np.flatnonzero(rim.falls | rim.rests)
+        groups = _groups(names[rim.facets[firm]], int(names.max()) + 1)
+        # A line holds as long as half of its width lies on the layer below it. So an underside
+        # that reaches out by less than half a nozzle is printed like a wall, at any angle.
+        return cls(names, rim, tuple(firm[group] for group in groups), subject.expected.nozzle / 2)
+
+    def anywhere(self, facets: NDArray[np.intp]) -> bool:
+        """Whether anything holds the underside of which these facets are."""
+        return len(self._beside(facets)) > 0
+
+    def _beside(self, facets: NDArray[np.intp]) -> NDArray[np.intp]:
+        return self.edges[int(self.names[facets[0]])]
+
+    def hangs(self, facets: NDArray[np.intp], points: NDArray[np.float64]) -> bool:
+        """Whether a point of these facets of one underside is too far from what holds it."""
+        edges = self._beside(facets)
+        return reach(points, self.rim.tails[edges], self.rim.heads[edges], self.least) > self.least
+
+
+def _groups(names: NDArray[np.intp], count: int) -> list[NDArray[np.intp]]:
+    """The places of each name from 0 to ``count`` - 1; a name may be at no place."""
+    order = np.argsort(names, kind="stable")
+    return np.split(order, np.searchsorted(names[order], np.arange(count + 1)))[1:-1]
+
+
+def _span(
+    subject: Subject,
+    ceiling: NDArray[np.intp],
+    rim: Rim,
+    edges: NDArray[np.intp],
+    holds: _Holds,
+) -> float:
+    """The span of a ceiling: infinite where a part of it hangs, 0 where none is a bridge."""
+    tails, heads, held = rim.tails[edges], rim.heads[edges], rim.falls[edges]
+    if not holds.anywhere(ceiling):
+        return float("inf")
+    directions = directions_of(tails, heads, held)
+    if held.all():
+        # Sunk letters have hundreds of edges and are narrow: their width says enough.
+        width = smallest_width(tails, directions)
+        if width <= subject.expected.bridge:
+            return width
+    facets = subject.mesh.corners[ceiling, :, :2]
+    points = probes(facets, float(surfaces_of(subject).areas[ceiling].sum()))
+    points = thinned(points, len(tails), len(directions))
+    # No line is held at both ends where nothing holds.
+    free = np.full(len(points), np.inf)
+    across = spans(points, tails, heads, held, directions) if held.any() else free
+    loose = np.isinf(across)
+    if loose.any() and holds.hangs(ceiling, points[loose]):
+        return float("inf")
+    return float(across[~loose].max(initial=0.0))
+
+
+def _region(subject: Subject, facets: NDArray[np.intp], span: float) -> Region:
+    surfaces = surfaces_of(subject)
+    areas = surfaces.areas[facets]
+    x, y, z = areas @ subject.mesh.corners[facets].mean(axis=1) / areas.sum()
+    angle = float(surfaces.angles[facets].max())
+    return Region((float(x), float(y), float(z)), float(areas.sum()), angle, span)

@@ -1,0 +1,121 @@
+"""No part of the piece begins in mid-air, however steep its sides are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gatesmith.core.findings import Finding
+from gatesmith.mesh.components import components
+from gatesmith.validation.checks import Check, Code, Subject
+from gatesmith.validation.checks._examples import Points, gate, pendant
+from gatesmith.validation.checks._report import LENGTH_NOISE, places, several
+from gatesmith.validation.checks.printing._surfaces import BED_TOLERANCE, surfaces_of
+
+if TYPE_CHECKING:
+    from gatesmith.mesh.topology import Topology
+
+
+def _run(subject: Subject) -> Iterator[Finding]:
+    tips = _tips(subject)
+    if len(tips):
+        yield Finding(
+            "starts-in-air",
+            subject.expected.unprintable,
+            f"{several(len(tips), 'part')} hanging down with nothing below the lowest point",
+            count=len(tips),
+            at=places(tips),
+            hint="lead the tip down to something, cut it off, or turn the piece",
+        )
+
+
+def _tips(subject: Subject) -> Points:
+    """The lowest points of parts that begin in mid-air, float64 (k, 3)."""
+    topology = subject.topology
+    heights = topology.points[:, 2].astype(np.float64)
+    one, other = topology.edges.ends.T
+    rise = heights[other] - heights[one]
+    # Points joined by level edges stand or fall together: a keel is held by either of its ends.
+    level = np.abs(rise) <= LENGTH_NOISE
+    held = heights <= subject.mesh.corners[:, :, 2].min() + BED_TOLERANCE
+    held[other[rise > LENGTH_NOISE]] = True
+    held[one[rise < -LENGTH_NOISE]] = True
+    # What leans further than is allowed is judged as an overhang already.
+    judged = surfaces_of(subject).angles > subject.expected.overhang
+    held[topology.corners[judged]] = True
+    names = components(len(heights), one[level], other[level])
+    held[names[held]] = True
+    unused = np.ones(len(heights), dtype=np.bool_)
+    unused[one] = unused[other] = False
+    lowest = ~held[names] & ~unused
+    if not lowest.any():
+        return np.empty((0, 3))
+    _, names = np.unique(names[lowest], return_inverse=True)
+    down = np.bincount(names, weights=_facing(subject, lowest)) < 0
+    down[names[_in_others(topology, np.flatnonzero(lowest))]] = False
+    points, sizes = topology.points[lowest].astype(np.float64), np.bincount(names)
+    middles = [np.bincount(names, weights=column) / sizes for column in points.T]
+    return np.stack(middles, axis=1)[down]
+
+
+def _in_others(topology: Topology, points: NDArray[np.intp]) -> NDArray[np.bool_]:
+    """Which of these points lie in or on a body that they are no part of, bool (k,).
+
+    Slicers unite bodies that overlap, so such a point is within matter.
+    """
+    if topology.body_count <= 1:
+        return np.zeros(len(points), dtype=np.bool_)
+    from gatesmith.mesh.solids.inside import enclosures
+
+    place = np.full(len(topology.points), -1, dtype=np.intp)
+    place[points] = np.arange(len(points))
+    own = np.full(len(points), -1, dtype=np.intp)
+    for corner in topology.corners.T:
+        used = place[corner] >= 0
+        own[place[corner[used]]] = topology.bodies[used]
+    # A little below the point, so that standing on a body counts as well.
+    below = topology.points[points] - np.array((0, 0, BED_TOLERANCE), dtype=np.float32)
+    around = enclosures(topology, below)
+    others = around.bodies != own[around.points]
+    # What encloses a point counts up, and the cavity of a body counts down again.
+    turns = np.bincount(
+        around.points[others], weights=around.turns[others], minlength=len(points)
+    )
+    return turns > 0
+
+
+def _facing(subject: Subject, wanted: NDArray[np.bool_]) -> Points:
+    """Up or down: the z of the normals around the wanted points, weighed by their angles.
+
+    Where no neighbour is lower, its sign tells the tip of a body (down) from the floor of a
+    hollow.
+    """
+    mesh, corners = subject.mesh, subject.topology.corners
+    facets, side = np.nonzero(wanted[corners] & ~surfaces_of(subject).slivers[:, None])
+    here = mesh.corners[facets, side]
+    ahead, behind = (mesh.corners[facets, (side + step) % 3] - here for step in (1, 2))
+    doubled = np.linalg.norm(mesh.cross[facets], axis=1)
+    angles = np.arctan2(doubled, np.einsum("ij,ij->i", ahead, behind))
+    shares = angles * mesh.cross[facets, 2] / doubled
+    sums = np.bincount(corners[facets, side], weights=shares, minlength=len(wanted))
+    return sums.astype(np.float64)[wanted]
+
+
+CHECK = Check(
+    name="hanging",
+    summary="no part of the piece begins in mid-air",
+    run=_run,
+    codes=(
+        Code(
+            "starts-in-air",
+            "A part hangs down and has nothing below its lowest point: its first layer would be "
+            "laid on air.",
+            refuses=lambda: Subject(pendant()),
+            passes=lambda: Subject(gate(10)),
+        ),
+    ),
+    passes=lambda: Subject(gate(10)),
+)

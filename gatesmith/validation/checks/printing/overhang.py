@@ -1,0 +1,81 @@
+"""Everything prints without supports: nothing leans too far, no bridge is too long."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from gatesmith.core.findings import Fact, Finding
+from gatesmith.validation.checks import Check, Code, Subject
+from gatesmith.validation.checks._examples import box, gate, leaning, turned
+from gatesmith.validation.checks._report import places, rounded, several
+from gatesmith.validation.checks.printing._undersides import undersides_of
+
+# Millimetres: the tolerance to which pieces are meshed.
+_SPAN_NOISE = 0.01
+
+
+def _run(subject: Subject) -> Iterator[Finding]:
+    found, expected = undersides_of(subject), subject.expected
+    if found.overhangs:
+        area = sum(region.area for region in found.overhangs)
+        angle = max(region.angle for region in found.overhangs)
+        yield Finding(
+            "overhang",
+            expected.unprintable,
+            f"{several(len(found.overhangs), 'underside')} of {area:.2f} mm² in all would print "
+            f"on air, up to {angle:.1f}° from the vertical where {expected.overhang:g}° hold",
+            count=len(found.overhangs),
+            at=places(np.array([region.at for region in found.overhangs])),
+            value=round(angle, 2),
+            limit=expected.overhang,
+            unit="°",
+            hint="make it steeper, hold a level part at both ends, or turn the piece",
+        )
+    long = [item for item in found.bridges if item.span > expected.bridge + _SPAN_NOISE]
+    if long:
+        longest = max(region.span for region in long)
+        yield Finding(
+            "bridge",
+            expected.unprintable,
+            f"{several(len(long), 'level ceiling')} longer than a bridge may be, up to "
+            f"{longest:.2f} mm where {expected.bridge:g} mm hold",
+            count=len(long),
+            at=places(np.array([region.at for region in long])),
+            value=round(longest, 2),
+            limit=expected.bridge,
+            unit="mm",
+            hint="make the opening narrower, or close it by flanks of 42° instead of a level",
+        )
+
+
+def _facts(subject: Subject) -> dict[str, Fact]:
+    found = undersides_of(subject)
+    return {
+        "overhang_area_mm2": rounded(sum(region.area for region in found.overhangs)),
+        "longest_bridge_mm": round(max((item.span for item in found.bridges), default=0.0), 2),
+    }
+
+
+CHECK = Check(
+    name="overhang",
+    summary="nothing leans out too far and no bridge is too long",
+    run=_run,
+    facts=_facts,
+    codes=(
+        Code(
+            "overhang",
+            "An underside leans out farther than a layer holds on the one below it.",
+            refuses=lambda: Subject(leaning(box(20, 20, 10), 46.0)),
+            passes=lambda: Subject(leaning(box(20, 20, 10), 45.0)),
+        ),
+        Code(
+            "bridge",
+            "A level ceiling spans farther than a thread of plastic stays up.",
+            refuses=lambda: Subject(turned(gate(10.1), 90.0)),
+            passes=lambda: Subject(turned(gate(10.0), 90.0)),
+        ),
+    ),
+    passes=lambda: Subject(gate(10.0)),
+)

@@ -1,0 +1,74 @@
+"""Free columns are not too high for their width."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from gatesmith.core.findings import Fact, Finding, Severity
+from gatesmith.validation.checks import Check, Code, Subject
+from gatesmith.validation.checks._examples import blocks, box
+from gatesmith.validation.checks._report import LENGTH_NOISE, once, places, several
+from gatesmith.validation.checks.printing._columns import Column, slender_columns
+from gatesmith.validation.checks.printing._layers import layers_of
+
+# Both ends of a column are known to half a layer at the foot, where sections are taken.
+_DECIMALS = 2
+
+
+@once
+def _measured(subject: Subject) -> tuple[Column, ...]:
+    """The free columns that are too slender, the most slender first."""
+    expected = subject.expected
+    found = slender_columns(
+        layers_of(subject), expected.slenderness + LENGTH_NOISE, expected.nozzle
+    )
+    return tuple(sorted(found, key=lambda column: (-round(column.slenderness, 4), column.at)))
+
+
+def _run(subject: Subject) -> Iterator[Finding]:
+    columns = _measured(subject)
+    if not columns:
+        return
+    worst, limit = columns[0], subject.expected.slenderness
+    yield Finding(
+        "slender",
+        Severity.WARNING,
+        f"{several(len(columns), 'free column')} more than {limit:g} times as high as wide: "
+        f"{worst.height:.1f} mm on a width of {worst.width:.2f} mm is "
+        f"{worst.slenderness:.1f} times",
+        count=len(columns),
+        at=places(np.array([column.at for column in columns])),
+        value=round(worst.slenderness, _DECIMALS),
+        limit=limit,
+        hint="make it thicker or lower, or join it to what stands beside it: it snaps off",
+    )
+
+
+def _facts(subject: Subject) -> dict[str, Fact]:
+    columns = _measured(subject)
+    return {"slenderness": round(columns[0].slenderness, _DECIMALS) if columns else None}
+
+
+def _post(height: float) -> Subject:
+    """A post of 2 by 2 mm, so high, on a base of 20 mm."""
+    at = (-10, -1, 1, 10)
+    return Subject(blocks(at, at, (0, 2, 2 + height), lambda i, j, k: k == 0 or (i, j) == (1, 1)))
+
+
+CHECK = Check(
+    name="slender",
+    summary="free columns are not too high for their width",
+    run=_run,
+    facts=_facts,
+    codes=(
+        Code(
+            "slender",
+            "A free column is so high for its width that it wobbles under the nozzle and snaps.",
+            refuses=lambda: _post(12.2),
+            passes=lambda: _post(12.0),
+        ),
+    ),
+    passes=lambda: Subject(box(20, 20, 10)),
+)

@@ -1,0 +1,127 @@
+"""Nothing is too small to be printed: parts, raised details, what is lower than a layer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from gatesmith.core.findings import Finding
+from gatesmith.validation.checks import Check, Code, Subject
+from gatesmith.validation.checks._examples import blocks, box
+from gatesmith.validation.checks._report import LENGTH_NOISE, once
+from gatesmith.validation.checks.printing._layers import layers_of
+from gatesmith.validation.checks.printing._narrowest import narrowest
+from gatesmith.validation.checks.printing._offsets import Part, thin_parts
+from gatesmith.validation.checks.printing._shapes import Shape
+from gatesmith.validation.checks.printing._sheets import sheets_of
+from gatesmith.validation.checks.printing._stacks import stacks_of
+from gatesmith.validation.checks.printing._steps import low_steps
+from gatesmith.validation.checks.printing._told import Wording
+
+_PART = Wording(
+    "small-features",
+    "part",
+    "thinner than a line of",
+    "thinnest",
+    "make it thicker: slicers leave it out",
+)
+_DETAIL = Wording(
+    "small-features",
+    "raised detail",
+    "narrower than",
+    "narrowest",
+    "make it wider: it prints as a mere bump",
+)
+_STEP = Wording(
+    "small-features",
+    "step",
+    "lower than a layer of",
+    "lowest",
+    "make it as high as a layer or two: what is lower may vanish",
+)
+_FILM = Wording(
+    "small-features",
+    "level part",
+    "thinner than a layer of",
+    "thinnest",
+    "make it as high as two layers or more: what is lower may vanish",
+)
+
+
+def _dropped(section: Shape, limit: float) -> tuple[Part, ...]:
+    """The parts of a section that are nowhere as wide as ``limit`` and touch no other part."""
+    return tuple(part for part in thin_parts(section, limit) if part.free)
+
+
+def _raised(section: Shape, limit: float, least: float, most: float) -> tuple[Part, ...]:
+    """The parts of a section nowhere as wide as ``limit`` that stand out from something wider.
+
+    They stand out by ``least`` to ``most``: less is a roughness of the face, more is a wall.
+    """
+    parts = thin_parts(section, limit, least)
+    return tuple(part for part in parts if part.raised and not part.reaches(most))
+
+
+@once
+def _found(subject: Subject) -> tuple[Finding, ...]:
+    return (*_thin(subject), *_fine(subject), *_low(subject), *_sheets(subject))
+
+
+def _thin(subject: Subject) -> Iterator[Finding]:
+    layers, limit = layers_of(subject), subject.expected.nozzle
+    stacks = stacks_of(layers, lambda section: _dropped(section, limit), limit)
+    if stacks:
+        yield _PART.of_stacks(layers, stacks, narrowest(layers, stacks, _dropped, limit), limit)
+
+
+def _fine(subject: Subject) -> Iterator[Finding]:
+    layers, expected = layers_of(subject), subject.expected
+
+    def find(section: Shape, limit: float) -> tuple[Part, ...]:
+        return _raised(section, limit, expected.nozzle, expected.wall)
+
+    limit = expected.detail
+    stacks = stacks_of(layers, lambda section: find(section, limit), limit)
+    if stacks:
+        yield _DETAIL.of_stacks(layers, stacks, narrowest(layers, stacks, find, limit), limit)
+
+
+def _low(subject: Subject) -> Iterator[Finding]:
+    limit = subject.expected.layer
+    heights, at = low_steps(subject, limit - LENGTH_NOISE)
+    # The side of a plate that is itself lower than a layer, or of such a gap, is no step besides.
+    for foot, height in sorted({(sheet.foot, sheet.height) for sheet in sheets_of(subject)}):
+        own = (np.abs(at[:, 2] - foot) < LENGTH_NOISE) & (np.abs(heights - height) < LENGTH_NOISE)
+        heights, at = heights[~own], at[~own]
+    if len(heights):
+        yield _STEP.of_places(at, float(heights.min()), limit)
+
+
+def _sheets(subject: Subject) -> Iterator[Finding]:
+    films = [sheet for sheet in sheets_of(subject) if sheet.matter]
+    if films:
+        yield _FILM.of_sheets(films, subject.expected.layer)
+
+
+def _embossed(height: float) -> Subject:
+    """A plate of 20 mm with a square of 10 mm on it, so high."""
+    at = (-10, -5, 5, 10)
+    return Subject(blocks(at, at, (0, 5, 5 + height), lambda i, j, k: k == 0 or (i, j) == (1, 1)))
+
+
+CHECK = Check(
+    name="small_features",
+    summary="nothing is too small to be printed",
+    run=_found,
+    codes=(
+        Code(
+            "small-features",
+            "A part is thinner than a printed line, a raised detail too narrow to be seen, or a "
+            "step or a level part lower than a layer: slicers leave it out or blur it.",
+            refuses=lambda: _embossed(0.19),
+            passes=lambda: _embossed(0.2),
+        ),
+    ),
+    passes=lambda: Subject(box(20, 20, 10)),
+)

@@ -1,0 +1,135 @@
+"""The piece stands on the bed, on as many faces as it should and on enough of them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import numpy as np
+
+from gatesmith.core.findings import Fact, Finding, Severity
+from gatesmith.validation.checks import Check, Code, Expectation, Subject
+from gatesmith.validation.checks._examples import box, gate
+from gatesmith.validation.checks._report import box_of, once, rounded, several
+from gatesmith.validation.checks.printing._surfaces import BED_TOLERANCE, parts, surfaces_of
+
+# mm² on the bed below which a print comes off before it is done: a 3 mm square.
+_LEAST_CONTACT = 10.0
+
+# mm² below which a brim is worth its trouble: the foot of a piece of 17 by 17 mm.
+_BRIM_BELOW = 300.0
+
+# The nozzle pushes at the top. What is lower than this share of the side of a square of the
+# foot's size, a chip or a disc, has no lever that a brim would have to hold.
+_FLAT = 0.5
+
+# mm²: a tenth of a millimetre square, less than one dot of the nozzle, is not a face.
+_LEAST_FACE = 0.01
+
+
+@once
+def _measured(subject: Subject) -> tuple[int, float]:
+    """How many faces lie on the bed, and their area in mm²."""
+    surfaces = surfaces_of(subject)
+    names = parts(subject, surfaces.bed)[surfaces.bed]
+    areas = np.bincount(names, weights=surfaces.areas[surfaces.bed])
+    faces = areas > _LEAST_FACE
+    return int(np.count_nonzero(faces)), float(areas[faces].sum())
+
+
+def _run(subject: Subject) -> Iterator[Finding]:
+    lowest = box_of(subject)[0][2]
+    if abs(lowest) > BED_TOLERANCE:
+        yield Finding(
+            "not-on-bed",
+            # Slicers set a foreign model down on the bed by themselves.
+            Severity.ERROR if subject.expected.as_it_lies else Severity.INFO,
+            f"the lowest point is at z = {lowest:.3f} mm and not on the bed at 0",
+            value=rounded(lowest),
+            limit=0.0,
+            unit="mm",
+            hint="move the piece so that its lowest point is at z = 0",
+        )
+    faces, area = _measured(subject)
+    expected = subject.expected.bed_faces
+    if expected is not None and faces != expected:
+        yield Finding(
+            "bed-faces",
+            Severity.ERROR,
+            f"the piece stands on {several(faces, 'face')} where {expected} "
+            f"{'is' if expected == 1 else 'are'} expected",
+            count=faces,
+            value=faces,
+            limit=expected,
+            hint="look for a foot that is too short or too long, or a part laid on its side",
+        )
+    if area < _LEAST_CONTACT:
+        yield Finding(
+            "bed-contact",
+            subject.expected.unprintable,
+            f"only {area:.2f} mm² lie on the bed, and {_LEAST_CONTACT:g} mm² are needed to hold",
+            value=rounded(area),
+            limit=_LEAST_CONTACT,
+            unit="mm²",
+            hint="stand the piece on its largest flat face, or give it a foot",
+        )
+    elif area < _BRIM_BELOW and _height(subject) > _FLAT * math.sqrt(area):
+        yield Finding(
+            "brim-advised",
+            Severity.INFO,
+            f"{area:.0f} mm² lie on the bed, less than {_BRIM_BELOW:g} mm²",
+            value=rounded(area),
+            limit=_BRIM_BELOW,
+            unit="mm²",
+            hint="print with a brim of 3 to 5 mm, or on a surface that holds well",
+        )
+
+
+def _height(subject: Subject) -> float:
+    low, high = box_of(subject)
+    return high[2] - low[2]
+
+
+def _facts(subject: Subject) -> dict[str, Fact]:
+    faces, area = _measured(subject)
+    return {"bed_faces": faces, "bed_area_mm2": rounded(area)}
+
+
+def _standing(side: float, lift: float = 0.0) -> Subject:
+    """A square post of this side, so high above the bed, that is to stand on one face."""
+    return Subject(box(side, side, 10, at=(0, 0, lift)), Expectation(bed_faces=1))
+
+
+CHECK = Check(
+    name="stands",
+    summary="the piece stands on the bed, on enough of it",
+    run=_run,
+    facts=_facts,
+    codes=(
+        Code(
+            "not-on-bed",
+            "The lowest point is not at z = 0, so the piece floats or sinks into the bed.",
+            refuses=lambda: _standing(20, 0.0011),
+            passes=lambda: _standing(20, 0.0009),
+        ),
+        Code(
+            "bed-faces",
+            "The piece stands on more or fewer faces than it was made with.",
+            refuses=lambda: Subject(gate(10), Expectation(bed_faces=1)),
+            passes=lambda: Subject(gate(10), Expectation(bed_faces=2)),
+        ),
+        Code(
+            "bed-contact",
+            "So little lies on the bed that the print comes off before it is done.",
+            refuses=lambda: _standing(3.16),
+            passes=lambda: _standing(3.17),
+        ),
+        Code(
+            "brim-advised",
+            "The foot is small for a piece that is not flat: a brim helps it to hold.",
+            refuses=lambda: _standing(17.32),
+            passes=lambda: _standing(17.33),
+        ),
+    ),
+    passes=lambda: Subject(box(20, 20, 10), Expectation(bed_faces=1)),
+)

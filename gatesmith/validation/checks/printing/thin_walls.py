@@ -1,0 +1,72 @@
+"""Walls are at least two printed lines thick, measured layer by layer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gatesmith.core.findings import Fact, Finding
+from gatesmith.validation.checks import Check, Code, Subject
+from gatesmith.validation.checks._examples import blocks, box
+from gatesmith.validation.checks._report import once, rounded
+from gatesmith.validation.checks.printing._layers import layers_of
+from gatesmith.validation.checks.printing._narrowest import narrowest
+from gatesmith.validation.checks.printing._offsets import thin_parts
+from gatesmith.validation.checks.printing._stacks import Stack, stacks_of
+from gatesmith.validation.checks.printing._told import Wording
+
+_WALL = Wording(
+    "thin-walls",
+    "wall",
+    "thinner than",
+    "thinnest",
+    "make it thicker: one line alone does not hold, and less than one is not printed",
+)
+
+
+@once
+def _measured(subject: Subject) -> tuple[tuple[Stack, ...], float]:
+    """The walls that are too thin, and the thickness of the thinnest in mm."""
+    layers, limit = layers_of(subject), subject.expected.wall
+    stacks = stacks_of(layers, lambda section: thin_parts(section, limit), limit)
+    return stacks, narrowest(layers, stacks, thin_parts, limit)
+
+
+def _run(subject: Subject) -> Iterator[Finding]:
+    stacks, thinnest = _measured(subject)
+    if stacks:
+        yield _WALL.of_stacks(layers_of(subject), stacks, thinnest, subject.expected.wall)
+
+
+def _facts(subject: Subject) -> dict[str, Fact]:
+    layers = layers_of(subject)
+    stacks, thinnest = _measured(subject)
+    return {
+        "layers": len(layers.levels),
+        "layer_spacing_mm": rounded(layers.spacing) if len(layers.levels) else None,
+        "thinnest_wall_mm": round(thinnest, 3) if stacks else None,
+    }
+
+
+def _fin(thickness: float) -> Subject:
+    """A wall of this thickness, 20 mm long and 8 mm high, on a base of 20 mm."""
+    half = thickness / 2
+    return Subject(
+        blocks((-10, 10), (-10, -half, half, 10), (0, 2, 10), lambda _, j, k: k == 0 or j == 1)
+    )
+
+
+CHECK = Check(
+    name="thin_walls",
+    summary="walls are at least two printed lines thick",
+    run=_run,
+    facts=_facts,
+    codes=(
+        Code(
+            "thin-walls",
+            "A wall is thinner than two printed lines: it breaks, or is not printed at all.",
+            refuses=lambda: _fin(0.79),
+            passes=lambda: _fin(0.81),
+        ),
+    ),
+    passes=lambda: Subject(box(20, 20, 10)),
+)

@@ -1,0 +1,90 @@
+"""What the closed surfaces of a subject are: bodies, cavities, and those turned the wrong way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gatesmith.mesh.solids.crossings import Crossings, crossing_depth, crossings_of
+from gatesmith.mesh.solids.nesting import shells_of
+from gatesmith.validation.checks._report import box_of, once
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from gatesmith.validation.checks import Subject
+
+
+@dataclass(frozen=True, eq=False)
+class Bodies:
+    """What the shells of a mesh are, bool (b,) each.
+
+    A shell at an even depth should enclose matter and one at an odd depth a cavity.
+    ``inside_out`` should be matter and faces inwards, ``not_reversed`` should be a cavity and
+    faces outwards. Where the whole mesh is inside out, all is taken the other way round, for
+    that is another finding. ``low`` and ``high``, float64 (b, 3), are the shells' boxes in mm
+    and ``volumes``, float64 (b,), what they enclose in mm³, never below 0.
+    """
+
+    cavities: NDArray[np.bool_]
+    inside_out: NDArray[np.bool_]
+    not_reversed: NDArray[np.bool_]
+    low: NDArray[np.float64]
+    high: NDArray[np.float64]
+    volumes: NDArray[np.float64]
+
+    @property
+    def count(self) -> int:
+        """How many shells there are, cavities left out."""
+        return int(np.count_nonzero(~self.cavities))
+
+    @property
+    def middles(self) -> NDArray[np.float64]:
+        """The middles of the shells' boxes, float64 (b, 3)."""
+        middles: NDArray[np.float64] = (self.low + self.high) / 2
+        return middles
+
+
+@once
+def bodies_of(subject: Subject) -> Bodies:
+    """Tell bodies from cavities; a sheet without thickness faces neither way and is a body."""
+    count = subject.topology.body_count
+    if count <= 1:
+        # A single shell can only be inside out as a whole, and its box and volume are known.
+        no, box = np.zeros(count, dtype=np.bool_), np.array(box_of(subject))
+        low, high = (np.repeat(corner[None], count, axis=0) for corner in box)
+        return Bodies(no, no, no, low, high, np.full(count, abs(subject.mesh.volume)))
+    shells = shells_of(subject.topology)
+    solid = shells.thickness > crossing_depth(subject.topology)
+    whole = 1.0 if shells.volumes.sum() >= 0 else -1.0
+    outwards, odd = shells.volumes * whole > 0, shells.depths % 2 == 1
+    crossed = np.zeros(count, dtype=np.bool_)
+    if (odd & outwards).any():
+        crossed[crossed_bodies(subject)] = True
+    return Bodies(
+        cavities=solid & ~outwards & odd,
+        inside_out=solid & ~outwards & ~odd,
+        # A body that pokes out of the other one is no cavity that was turned over.
+        not_reversed=solid & outwards & odd & ~crossed,
+        low=shells.low,
+        high=shells.high,
+        volumes=np.abs(shells.volumes),
+    )
+
+
+@once
+def crossings_in(subject: Subject) -> Crossings:
+    """The pairs of facets that go through one another."""
+    return crossings_of(subject.topology)
+
+
+@once
+def crossed_bodies(subject: Subject) -> NDArray[np.intp]:
+    """The pairs of bodies that cross one another, intp (k, 2), each once, the lower first."""
+    bodies = subject.topology.bodies[crossings_in(subject).pairs]
+    bodies = np.sort(bodies[bodies[:, 0] != bodies[:, 1]], axis=1)
+    count = subject.topology.body_count
+    names = np.unique(bodies[:, 0] * count + bodies[:, 1])
+    return np.stack(np.divmod(names, max(count, 1)), axis=1)

@@ -1,0 +1,48 @@
+"""The triangles around each point make one fan."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from gatesmith.core.findings import Finding, Severity
+from gatesmith.mesh.flaws.fans import pinched_points
+from gatesmith.validation.checks import Check, Code, Subject
+from gatesmith.validation.checks._examples import box, joined
+from gatesmith.validation.checks._report import places, several
+
+
+def _run(subject: Subject) -> Iterator[Finding]:
+    topology = subject.topology
+    points = pinched_points(topology)
+    if len(points):
+        yield Finding(
+            "nonmanifold-vertices",
+            Severity.INFO,
+            f"{several(len(points), 'point')} in which parts of the surface meet and nowhere else",
+            count=len(points),
+            at=places(topology.points[points].astype(np.float64)),
+            hint="it prints; where parts should hold together, let them overlap",
+        )
+
+
+def _corner_to_corner(gap: float) -> Subject:
+    """A box with another one above its corner that stands clear of it by so much."""
+    return Subject(joined(box(20, 20, 10), box(20, 20, 10, at=(20, 20, 10 + gap))))
+
+
+CHECK = Check(
+    name="vertices",
+    summary="the triangles around each point make one fan",
+    run=_run,
+    codes=(
+        Code(
+            "nonmanifold-vertices",
+            "Parts of the surface meet in a single point, which holds nothing together.",
+            refuses=lambda: _corner_to_corner(0.0),
+            passes=lambda: _corner_to_corner(0.1),
+        ),
+    ),
+    passes=lambda: Subject(box(20, 20, 10)),
+)

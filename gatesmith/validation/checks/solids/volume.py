@@ -1,0 +1,69 @@
+"""The surface encloses matter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gatesmith.core.findings import Finding, Severity
+from gatesmith.validation.checks import Check, Code, Subject
+from gatesmith.validation.checks._examples import box, inverted
+from gatesmith.validation.checks._report import area_of, rounded, volume_of
+
+# Millimetres: twice the volume over the area is the thickness of a slab. A hundredth of the
+# thinnest layer that any printer lays is no matter, and it is far above float32 noise.
+_NO_THICKNESS = 1e-3
+
+
+def _run(subject: Subject) -> Iterator[Finding]:
+    volume, area = volume_of(subject), area_of(subject)
+    thickness = 2 * abs(volume) / area if area else 0.0
+    if thickness < _NO_THICKNESS:
+        yield Finding(
+            "no-volume",
+            Severity.ERROR,
+            f"the surface of {area:.4g} mm² encloses {abs(volume):.4g} mm³, a sheet "
+            f"{thickness:.2g} mm thick",
+            value=thickness,
+            limit=_NO_THICKNESS,
+            unit="mm",
+            hint="give the piece a thickness, or look whether its unit is the millimetre",
+        )
+    elif volume < 0:
+        yield inside_out(volume)
+
+
+def inside_out(volume: float) -> Finding:
+    """What is told of a closed surface with a volume below 0, in mm³."""
+    return Finding(
+        "inside-out",
+        Severity.ERROR,
+        f"the volume is {volume:.4g} mm³: the triangles face inwards",
+        value=rounded(volume),
+        limit=0.0,
+        unit="mm³",
+        hint="turn all triangles over, or export again without mirroring",
+    )
+
+
+_SHEET = 20.0  # millimetres: the side of a square sheet, whose thickness is then all but exact
+
+CHECK = Check(
+    name="volume",
+    summary="the surface encloses matter",
+    run=_run,
+    codes=(
+        Code(
+            "no-volume",
+            "The surface encloses next to nothing: a sheet thinner than any printer lays.",
+            refuses=lambda: Subject(box(_SHEET, _SHEET, 0.0009)),
+            passes=lambda: Subject(box(_SHEET, _SHEET, 0.0011)),
+        ),
+        Code(
+            "inside-out",
+            "All triangles face inwards, as if the piece were the hole and the world the plastic.",
+            refuses=lambda: Subject(inverted(box(20, 20, 10))),
+            passes=lambda: Subject(box(20, 20, 10)),
+        ),
+    ),
+    passes=lambda: Subject(box(20, 20, 10)),
+)

@@ -1,0 +1,73 @@
+"""Faults that several checks must know of, so that each edge and triangle is told of once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gatesmith.core.errors import RejectedError
+from gatesmith.mesh.flaws.bridging import noise_of
+from gatesmith.mesh.flaws.doubles import Doubles, doubles_of
+from gatesmith.mesh.flaws.junctions import Junctions, junctions_of
+from gatesmith.mesh.flaws.orientation import Orientation, orientation_of
+from gatesmith.validation.checks._report import once
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from gatesmith.validation.checks import Subject
+
+
+@once
+def noise(subject: Subject) -> float:
+    """The widest gap in mm that counts as float noise."""
+    return noise_of(subject.mesh)
+
+
+@once
+def junctions(subject: Subject) -> Junctions:
+    """The T-junctions; none where the open edges lie too close together to tell."""
+    topology = subject.topology
+    none = np.empty(0, dtype=np.intp)
+    if not len(topology.edges.open):
+        return Junctions(none, none)
+    try:
+        return junctions_of(topology, noise(subject))
+    except RejectedError:
+        return Junctions(none, none)  # they stay open edges, which is an error as well
+
+
+@once
+def orientation(subject: Subject) -> Orientation:
+    """Which facets would have to be turned over."""
+    return orientation_of(subject.topology)
+
+
+@once
+def doubles(subject: Subject) -> Doubles:
+    """The bodies that are there several times."""
+    return doubles_of(subject.topology)
+
+
+def holes(subject: Subject) -> NDArray[np.intp]:
+    """The open edges that belong to no T-junction."""
+    edges = subject.topology.edges.open
+    taken = junctions(subject).edges
+    return np.setdiff1d(edges, taken) if len(taken) else edges
+
+
+def touching(subject: Subject) -> NDArray[np.intp]:
+    """The edges in which bodies touch, without those of bodies that are there several times."""
+    edges = subject.topology.edges
+    doubled = doubles(subject).facets if len(edges.touching) else ()
+    if not len(doubled):
+        return edges.touching
+    first = edges.sides[edges.starts[edges.touching]] // 3
+    return edges.touching[~np.isin(first, doubled)]
+
+
+def duplicates(subject: Subject) -> NDArray[np.intp]:
+    """The facets on the corners of another, without those of bodies there several times."""
+    facets = subject.topology.duplicates
+    return np.setdiff1d(facets, doubles(subject).facets) if len(facets) else facets

@@ -1,0 +1,120 @@
+"""Every edge joins exactly two triangles, or bodies that touch in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gatesmith.core.findings import Fact, Finding, Severity
+from gatesmith.validation.checks import Check, Code, Subject
+from gatesmith.validation.checks._examples import box, joined, loose
+from gatesmith.validation.checks._report import places, rounded, several, volume_of
+from gatesmith.validation.checks.topology import _faults
+
+
+def _run(subject: Subject) -> Iterator[Finding]:
+    topology = subject.topology
+    edges = topology.edges
+    holes = _faults.holes(subject)
+    if len(holes):
+        yield Finding(
+            "open-edges",
+            Severity.ERROR,
+            f"{several(len(holes), 'edge')} used by one triangle only: the surface has a hole "
+            f"there{_closed_by_weld(subject)}",
+            count=len(holes),
+            at=places(topology.middles(holes)),
+            hint="a triangle is missing or two corners that should meet differ; export again",
+        )
+    if len(edges.unbalanced):
+        yield Finding(
+            "unbalanced-edges",
+            Severity.ERROR,
+            f"{several(len(edges.unbalanced), 'edge')} used more than twice and not equally in "
+            "both directions",
+            count=len(edges.unbalanced),
+            at=places(topology.middles(edges.unbalanced)),
+            hint="a triangle is doubled or a fin sticks out; unite the parts and export again",
+        )
+    touching = _faults.touching(subject)
+    if len(touching):
+        yield Finding(
+            "touching-edges",
+            Severity.WARNING,
+            f"{several(len(touching), 'edge')} in which bodies touch without being one",
+            count=len(touching),
+            at=places(topology.middles(touching)),
+            hint="it prints, but the parts may come apart; let them overlap or stand apart",
+        )
+
+
+def _closed_by_weld(subject: Subject) -> str:
+    """What is said where some of the file's open edges are gaps of float noise."""
+    bridge = subject.topology.bridge
+    if bridge is None:
+        return ""
+    closed = bridge.rims - len(subject.topology.edges.open)
+    return (
+        f" ({closed} of the {bridge.rims} open edges in the file are not counted: they close "
+        f"when points up to {bridge.farthest:.2g} mm apart are made one)"
+    )
+
+
+def _facts(subject: Subject) -> dict[str, Fact]:
+    topology = subject.topology
+    edges = topology.edges
+    facts: dict[str, Fact] = {
+        "triangles": len(subject.mesh.faces),
+        "open_edges": topology.bridge.rims if topology.bridge else len(edges.open),
+        "nonmanifold_edges": len(edges.unbalanced) + len(edges.touching),
+        "collapsed_triangles": len(topology.collapsed),
+    }
+    if not (len(edges.open) or len(edges.unbalanced) or len(edges.miswound)):
+        facts["volume_mm3"] = rounded(volume_of(subject))  # of an open mesh it would be noise
+    return facts
+
+
+def _lidless() -> Subject:
+    """A box without one of its triangles."""
+    return Subject(loose(box(20, 20, 10).corners[1:]))
+
+
+def _finned() -> Subject:
+    """A box with one of its triangles twice."""
+    solid = box(20, 20, 10)
+    return Subject(joined(solid, loose(solid.corners[:1])))
+
+
+def _two_boxes(gap: float) -> Subject:
+    """Two boxes side by side along y, the second one raised, this far from touching in a line."""
+    return Subject(joined(box(20, 20, 10), box(20, 20, 10, at=(20, 20 + gap, 0))))
+
+
+CHECK = Check(
+    name="closed",
+    summary="every edge joins exactly two triangles",
+    run=_run,
+    facts=_facts,
+    codes=(
+        Code(
+            "open-edges",
+            "An edge belongs to one triangle only: the surface has a hole, and what is inside "
+            "and what is outside is anybody's guess.",
+            refuses=_lidless,
+            passes=lambda: Subject(box(20, 20, 10)),
+        ),
+        Code(
+            "unbalanced-edges",
+            "An edge is used more than twice and not equally in both directions: a fin sticks "
+            "out or a triangle is doubled.",
+            refuses=_finned,
+            passes=lambda: Subject(box(20, 20, 10)),
+        ),
+        Code(
+            "touching-edges",
+            "Bodies touch in a line without being one; it prints, but the line holds nothing.",
+            refuses=lambda: _two_boxes(0.0),
+            passes=lambda: _two_boxes(0.1),
+        ),
+    ),
+    passes=lambda: Subject(box(20, 20, 10)),
+)

@@ -1,0 +1,69 @@
+"""No body is there twice in the same place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gatesmith.core.findings import Finding, Severity
+from gatesmith.mesh.flaws.doubles import Doubles
+from gatesmith.validation.checks import Check, Code, Subject
+from gatesmith.validation.checks._examples import box, joined
+from gatesmith.validation.checks._report import places, several
+from gatesmith.validation.checks.topology import _faults
+
+
+def _run(subject: Subject) -> Iterator[Finding]:
+    if not len(subject.topology.edges.touching) and not len(subject.topology.edges.unbalanced):
+        return
+    doubles = _faults.doubles(subject)
+    middles = _middles(subject, doubles)
+    for opposed in (False, True):
+        bodies = np.flatnonzero(doubles.opposed == opposed)
+        if not len(bodies):
+            continue
+        what = "wound the other way, so that it encloses nothing" if opposed else "wound alike"
+        yield Finding(
+            "doubled-mesh",
+            Severity.ERROR,
+            f"{several(len(bodies), 'body', 'bodies')} there more than once in the same place, "
+            f"each triangle of it with another one {what}",
+            count=len(bodies),
+            at=places(middles[bodies]),
+            hint="remove the copy, or let gatesmith repair keep one of them",
+        )
+
+
+def _middles(subject: Subject, doubles: Doubles) -> NDArray[np.float64]:
+    """The middle of the box of each body, float64 (b, 3), millimetres."""
+    corners = subject.mesh.corners[doubles.facets]
+    low, high = np.full((doubles.count, 3), np.inf), np.full((doubles.count, 3), -np.inf)
+    np.minimum.at(low, doubles.bodies, corners.min(axis=1))
+    np.maximum.at(high, doubles.bodies, corners.max(axis=1))
+    middles: NDArray[np.float64] = (low + high) / 2
+    return middles
+
+
+def _two(shift: float) -> Subject:
+    """A box twice, the second one moved along x by so much."""
+    first, second = box(20, 20, 10), box(20, 20, 10, at=(shift, 0, 0))
+    return Subject(joined(first, second))
+
+
+CHECK = Check(
+    name="doubled",
+    summary="no body is there twice in the same place",
+    run=_run,
+    codes=(
+        Code(
+            "doubled-mesh",
+            "A whole body is there twice in the same place; its volume counts double, or not at "
+            "all where the copy is wound the other way.",
+            refuses=lambda: _two(0.0),
+            passes=lambda: _two(0.1),
+        ),
+    ),
+    passes=lambda: Subject(box(20, 20, 10)),
+)

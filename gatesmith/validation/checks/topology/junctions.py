@@ -1,0 +1,58 @@
+"""No corner of a triangle lies in the middle of another triangle's edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from gatesmith.core.findings import Finding, Severity
+from gatesmith.validation.checks import Check, Code, Subject
+from gatesmith.validation.checks._examples import box, joined, loose
+from gatesmith.validation.checks._report import places, several
+from gatesmith.validation.checks.topology import _faults
+
+
+def _run(subject: Subject) -> Iterator[Finding]:
+    junctions = _faults.junctions(subject)
+    if not len(junctions.edges):
+        return
+    at = subject.topology.points[junctions.points].astype(np.float64)
+    yield Finding(
+        "t-junctions",
+        Severity.ERROR,
+        f"{several(len(at), 'corner')} in the middle of another triangle's edge: "
+        f"{several(len(junctions.edges), 'edge')} along such cracks "
+        f"{'is' if len(junctions.edges) == 1 else 'are'} open",
+        count=len(junctions.edges),
+        at=places(at),
+        hint="split the long edge where the corner lies on it, or unite the parts and mesh again",
+    )
+
+
+def _split(*, both: bool) -> Subject:
+    """A box with an edge that is split in the middle: in one of its triangles, or in both."""
+    corners = box(20, 20, 10).corners
+    one, two, three = corners[0]
+    # The box cuts each of its faces in two along the edge from corner 0 of both triangles.
+    (_, _, far), middle = corners[1], (one + three) / 2
+    pieces = [(one, two, middle), (middle, two, three)]
+    pieces += [(one, middle, far), (middle, three, far)] if both else [corners[1]]
+    return Subject(joined(loose(np.array(pieces)), loose(corners[2:])))
+
+
+CHECK = Check(
+    name="junctions",
+    summary="no corner of a triangle lies in the middle of another one's edge",
+    run=_run,
+    codes=(
+        Code(
+            "t-junctions",
+            "A corner lies in the middle of another triangle's edge: no hole is to be seen, but "
+            "the surface comes apart there, and slicers may measure a wrong volume.",
+            refuses=lambda: _split(both=False),
+            passes=lambda: _split(both=True),
+        ),
+    ),
+    passes=lambda: Subject(box(20, 20, 10)),
+)

@@ -1,0 +1,73 @@
+"""The surface has two sides, so that its triangles can be wound alike at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from gatesmith.core.findings import Finding, Severity
+from gatesmith.validation.checks import Check, Code, Subject
+from gatesmith.validation.checks._examples import box, loose
+from gatesmith.validation.checks._report import places, several
+from gatesmith.validation.checks.topology import _faults
+
+
+def _run(subject: Subject) -> Iterator[Finding]:
+    hopeless = _faults.orientation(subject).hopeless
+    if len(hopeless):
+        yield Finding(
+            "non-orientable",
+            Severity.ERROR,
+            f"{several(len(hopeless), 'edge')} along which both triangles run the same way, "
+            "whichever way they are turned: the surface has one side only",
+            count=len(hopeless),
+            at=places(subject.topology.middles(hopeless)),
+            hint="the surface is twisted or passes through itself, and encloses nothing; "
+            "model the piece anew",
+        )
+
+
+_PIECES, _POINTS = 8, 6
+
+
+def _ring(*, one_sided: bool) -> Subject:
+    """A tube bent to a ring; or one crossed like an 8 that comes round mirrored, a Klein bottle.
+
+    Half a turn brings each point of the 8, at ``t``, to where the one at ``-t`` was.
+    """
+    turns = 2 * np.pi * (np.arange(_POINTS) + 0.5) / _POINTS
+    width, rise = (
+        (np.sin(turns), np.sin(2 * turns)) if one_sided else (np.cos(turns), np.sin(turns))
+    )
+    points = np.empty((_PIECES, _POINTS, 3))
+    for piece in range(_PIECES):
+        around = 2 * np.pi * piece / _PIECES
+        tilt = around / 2 if one_sided else 0.0
+        reach = 20 + 5 * (np.cos(tilt) * width - np.sin(tilt) * rise)
+        points[piece, :, 0] = np.cos(around) * reach
+        points[piece, :, 1] = np.sin(around) * reach
+        points[piece, :, 2] = 5 + 5 * (np.sin(tilt) * width + np.cos(tilt) * rise)
+    closing = points[:1, ::-1] if one_sided else points[:1]
+    here, there = points, np.concatenate((points[1:], closing))
+    here_next, there_next = np.roll(here, -1, axis=1), np.roll(there, -1, axis=1)
+    one = np.stack((here, there, there_next), axis=2)
+    other = np.stack((here, there_next, here_next), axis=2)
+    return Subject(loose(np.concatenate((one, other)).reshape(-1, 3, 3)))
+
+
+CHECK = Check(
+    name="orientable",
+    summary="the surface has two sides",
+    run=_run,
+    codes=(
+        Code(
+            "non-orientable",
+            "The surface has one side only, like a Klein bottle: its triangles cannot be wound "
+            "alike, so that it has no inside.",
+            refuses=lambda: _ring(one_sided=True),
+            passes=lambda: _ring(one_sided=False),
+        ),
+    ),
+    passes=lambda: Subject(box(20, 20, 10)),
+)

@@ -1,0 +1,52 @@
+"""Triangles that meet in an edge are wound the same way round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gatesmith.core.findings import Fact, Finding, Severity
+from gatesmith.validation.checks import Check, Code, Subject
+from gatesmith.validation.checks._examples import box, inverted, joined, loose
+from gatesmith.validation.checks._report import places, several
+from gatesmith.validation.checks.topology import _faults
+
+
+def _run(subject: Subject) -> Iterator[Finding]:
+    found = _faults.orientation(subject)
+    if len(found.mendable):
+        yield Finding(
+            "miswound-edges",
+            Severity.ERROR,
+            f"{several(len(found.mendable), 'edge')} along which both triangles run the same "
+            f"way: {several(len(found.turned), 'triangle')} would have to be turned over",
+            count=len(found.mendable),
+            at=places(subject.topology.middles(found.mendable)),
+            hint="gatesmith repair turns them; or export again with all normals outwards",
+        )
+
+
+def _facts(subject: Subject) -> dict[str, Fact]:
+    return {"miswound_edges": len(subject.topology.edges.miswound)}
+
+
+def _refuses() -> Subject:
+    """A box with one triangle turned over."""
+    corners = box(20, 20, 10).corners
+    return Subject(joined(inverted(loose(corners[:1])), loose(corners[1:])))
+
+
+CHECK = Check(
+    name="wound",
+    summary="triangles that meet are wound the same way round",
+    run=_run,
+    facts=_facts,
+    codes=(
+        Code(
+            "miswound-edges",
+            "Two triangles run the same way along their edge, so one of them shows its inside.",
+            refuses=_refuses,
+            passes=lambda: Subject(box(20, 20, 10)),
+        ),
+    ),
+    passes=lambda: Subject(box(20, 20, 10)),
+)

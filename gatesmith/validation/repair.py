@@ -1,0 +1,222 @@
+"""Mending a mesh: separate, asked for, and told; checks and formats never do it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gatesmith.core.colours import colour_of
+from gatesmith.core.errors import ParameterError, RejectedError, UnreadableError
+from gatesmith.core.storage import Staging
+from gatesmith.mesh.formats import Document, Format, format_of
+from gatesmith.validation.checks import Expectation, Group, Selection, Subject, examine
+from gatesmith.validation.verification import RejectedPiece
+from gatesmith.version import VERSION
+
+if TYPE_CHECKING:
+    from gatesmith.core.findings import Report
+    from gatesmith.mesh.triangles import Mesh
+
+WIDEST_WELD = 0.1
+"""Millimetres: a quarter of a nozzle's width. What is farther apart is no gap but a shape."""
+
+_PICTURED, _COLOUR = ".3mf", "sand"
+
+_SOUND = Selection(only=frozenset({Group.FILE.value, Group.TOPOLOGY.value, Group.SOLIDS.value}))
+
+
+@dataclass(frozen=True, eq=False)
+class Repaired:
+    """A mesh that was mended, and what was changed.
+
+    ``welded`` counts points that became another one, ``bridged`` is how far from it the farthest
+    was. ``collapsed``, ``flat`` and ``duplicates`` count the facets that were dropped for that,
+    ``turned`` those that were turned over. Volumes are in mm³; there is none where, gaps aside,
+    edges are open, unbalanced or miswound. ``box_moved`` is how far the side of the box that
+    moved most did. Lengths are in mm.
+    """
+
+    mesh: Mesh
+    welded: int
+    bridged: float
+    collapsed: int
+    flat: int
+    duplicates: int
+    turned: int
+    volume_before: float | None
+    volume_after: float | None
+    box_moved: float
+
+    @property
+    def dropped(self) -> int:
+        """How many facets were dropped."""
+        return self.collapsed + self.flat + self.duplicates
+
+    @property
+    def changed(self) -> bool:
+        """Whether anything was."""
+        return bool(self.welded or self.dropped or self.turned)
+
+
+@dataclass(frozen=True, eq=False)
+class RepairedFile:
+    """A file that was written: what was changed in the mesh, and what its checks found."""
+
+    source: Path
+    out: Path
+    repaired: Repaired
+    report: Report
+
+
+def mend(mesh: Mesh, weld: float | None = None) -> Repaired:
+    """Weld, drop collapsed, flat and duplicate facets, and turn windings.
+
+    Points are welded that lie on open edges and are float noise apart, or up to ``weld`` mm. A
+    mesh that needs nothing comes back as it is; one that cannot be mended comes back better and
+    not sound. Raises ParameterError for a wrong ``weld`` and RejectedError for a mesh without
+    triangles or with coordinates that are not finite.
+    """
+    import numpy as np
+
+    from gatesmith.mesh.flaws.bridging import noise_of
+    from gatesmith.mesh.flaws.joining import seams_of
+    from gatesmith.mesh.flaws.mending import (
+        close_gaps,
+        closed_and_alike,
+        compact,
+        turned_right,
+        without_needless,
+    )
+    from gatesmith.mesh.topology import topology_of
+
+    if weld is not None and not 0 < weld <= WIDEST_WELD:
+        raise ParameterError("weld", f"weld: {weld:g} mm is not within 0 to {WIDEST_WELD:g} mm")
+    if not len(mesh.faces):
+        raise RejectedError("there is no triangle to mend")
+    if not np.isfinite(mesh.corners).all():
+        raise RejectedError("a coordinate is not a number or infinite; export it again")
+    # One corner flung far away would make a gap of millimetres look like noise.
+    seams, noise = seams_of(mesh), min(noise_of(mesh), WIDEST_WELD)
+    topology = topology_of(replace(mesh, indexed=False) if seams.unwelded else mesh)
+    topology, moved, farthest = close_gaps(topology, noise, max(noise, weld or 0.0))
+    before = mesh.volume if closed_and_alike(topology) else None
+    corners, dropped = without_needless(topology)
+    corners, turned = turned_right(topology.points, corners)
+    repaired = Repaired(
+        mesh=mesh,
+        welded=len(moved) + (seams.repeated if seams.unwelded else 0),
+        bridged=farthest,
+        collapsed=dropped[0],
+        duplicates=dropped[1],
+        flat=dropped[2],
+        turned=turned,
+        volume_before=before,
+        volume_after=before,
+        box_moved=0.0,
+    )
+    if not repaired.changed:
+        return repaired
+    mended = compact(topology.points, corners, unit_known=mesh.unit_known)
+    sides = zip((*mesh.box[0], *mesh.box[1]), (*mended.box[0], *mended.box[1]), strict=True)
+    return replace(
+        repaired,
+        mesh=mended,
+        volume_after=mended.volume if closed_and_alike(topology_of(mended)) else None,
+        box_moved=max(abs(now - then) for then, now in sides),
+    )
+
+
+def repair(
+    source: Path,
+    out: Path,
+    *,
+    weld: float | None = None,
+    progress: Callable[[str], None] | None = None,
+) -> RepairedFile:
+    """Mend the mesh in a file and write it to ``out``, its format by its suffix.
+
+    The new file is written beside its target, read back and judged; it takes its place only
+    when no check of files, topology and solids finds an error. ``out`` may be ``source``. A mesh
+    that needs nothing is copied, byte by byte where the format is the same. Raises
+    UnreadableError, RejectedPiece (with its report), ParameterError, OutputError, StorageError.
+    """
+    step = progress or (lambda _stage: None)
+    write_as = format_of(out.suffix)
+    with Staging([out]) as staging:
+        step(f"reading {source.name}")
+        data, read_as, mesh = _read(source)
+        step(f"mending {source.name}")
+        try:
+            repaired = mend(mesh, weld)
+        except RejectedError as error:
+            raise RejectedError(f"{source}: cannot be mended: {error}") from None
+        if not repaired.changed and read_as.name == write_as.name:
+            content = data
+        else:
+            document = _document(source, out, data, read_as if not repaired.changed else None)
+            if write_as.suffix == _PICTURED:
+                document = replace(document, thumbnail=_picture(repaired.mesh))
+            content = write_as.encode(repaired.mesh, document)
+        step(f"checking {out.name}")
+        report = _judged(staging.write_back(out, content), out, write_as)
+        if report.errors:
+            raise RejectedPiece(_refusal(source, report, weld), (report,))
+        staging.commit()
+    return RepairedFile(source, out, repaired, report)
+
+
+def _read(source: Path) -> tuple[bytes, Format, Mesh]:
+    """The bytes of a file, their format and the mesh in them. Raises UnreadableError."""
+    from gatesmith.mesh.files.reading import format_of_content, read_bytes
+
+    try:
+        data = read_bytes(source)
+        read_as = format_of_content(data, source.suffix.lower())
+        return data, read_as, read_as.decode(data)
+    except UnreadableError as error:
+        raise UnreadableError(error.code, f"{source}: {error}") from None
+
+
+def _picture(mesh: Mesh) -> bytes | None:
+    """The small picture that goes into a file, where there is anything to see."""
+    import numpy as np
+
+    from gatesmith.render.scene import Model
+    from gatesmith.render.thumbnail import thumbnail
+
+    if not len(mesh.faces) or not np.isfinite(mesh.vertices).all():
+        return None
+    return thumbnail([Model(mesh, colour_of(_COLOUR))])
+
+
+def _judged(data: bytes, out: Path, write_as: Format) -> Report:
+    """What the checks find in the file that was just written."""
+    subject = Subject(write_as.decode(data), Expectation())
+    return examine(subject, str(out), write_as.name, _SOUND)
+
+
+def _refusal(source: Path, report: Report, weld: float | None) -> str:
+    """Why a mesh is not written, in one line."""
+    first = report.errors[0]
+    line = f"{source}: cannot be made sound, nothing was written: {first.message}"
+    if first.code == "open-edges" and weld is None:
+        line += f"; gaps up to {WIDEST_WELD:g} mm are closed with --weld"
+    elif first.hint:
+        line += f"; {first.hint}"
+    more = len(report.errors) - 1
+    return f"{line} (and {more} more)" if more else line
+
+
+def _document(source: Path, out: Path, data: bytes, same: Format | None) -> Document:
+    """What the file says of itself; the recipe stays only with a mesh that stayed the same."""
+    return Document(
+        title=source.stem,
+        description="",
+        application=f"gatesmith {VERSION}",
+        command=f"gatesmith repair {source.name} --out {out.name}",
+        recipe=(same.recipe(data) if same is not None else None) or "",
+        digest=hashlib.sha256(data).hexdigest(),
+    )

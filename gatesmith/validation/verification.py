@@ -1,0 +1,85 @@
+"""Judging a file that was just written, from its bytes on the disk."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from gatesmith.core.errors import RejectedError, UnreadableError
+from gatesmith.core.findings import Fact, Finding, Json, Report, Severity, fact_to_json
+from gatesmith.mesh.files.damage import remedy_of
+from gatesmith.mesh.formats import Format
+from gatesmith.validation.checks import Expectation, Subject, examine
+
+
+class RejectedPiece(RejectedError):  # noqa: N818 - a kind of RejectedError, named as it is told
+    """A written file failed its checks; nothing was replaced. ``reports`` has one a file."""
+
+    def __init__(self, message: str, reports: tuple[Report, ...]) -> None:
+        super().__init__(message)
+        self.reports = reports
+
+
+def mesh_report(data: bytes, file: str, read_as: Format, expected: Expectation) -> Report:
+    """All that the checks find in a mesh file's bytes; damage is a finding too."""
+    try:
+        mesh = read_as.decode(data)
+    except UnreadableError as error:
+        return unreadable(file, read_as.name, error)
+    return examine(Subject(mesh, expected), file, read_as.name)
+
+
+def same_report(
+    data: bytes, proven: bytes, file: str, name: str, facts: Mapping[str, Fact]
+) -> Report:
+    """For a file that must be, byte by byte, one that was proven before, with that one's facts."""
+    if data == proven:
+        return Report(file, name, facts, (), (name.lower(),))
+    error = UnreadableError(
+        "file-differs", f"the disk holds {len(data)} bytes that are not the {len(proven)} written"
+    )
+    return unreadable(file, name, error)
+
+
+def unreadable(file: str, name: str, error: UnreadableError) -> Report:
+    """The report on a file that cannot be read, with what to do about it."""
+    finding = Finding(error.code, Severity.ERROR, str(error), hint=remedy_of(error.code))
+    return Report(file, name, {}, (finding,))
+
+
+def demand_sound(reports: Sequence[Report], kept: Mapping[str, str]) -> None:
+    """Raises RejectedPiece when a report holds an error.
+
+    ``kept`` says under which name a rejected file was kept.
+    """
+    failed = [report for report in reports if report.errors]
+    if not failed:
+        return
+    first = failed[0].errors[0]
+    line = f"{failed[0].file}: rejected, nothing was replaced: {first.message}"
+    if first.hint:
+        line += f"; {first.hint}"
+    more = sum(len(report.errors) for report in failed) - 1
+    if more:
+        line += f" (and {more} more)"
+    if kept:
+        line += f"; kept as {', '.join(kept[report.file] for report in failed)}"
+    raise RejectedPiece(line, tuple(reports))
+
+
+def facts_to_line(facts: Mapping[str, Fact]) -> bytes:
+    """Facts as one line of JSON."""
+    told = {name: fact_to_json(fact) for name, fact in facts.items()}
+    return json.dumps(told).encode("utf-8") + b"\n"
+
+
+def facts_from_line(line: bytes) -> dict[str, Fact]:
+    """Facts from the line that ``facts_to_line`` made."""
+    return {name: _fact(told) for name, told in json.loads(line).items()}
+
+
+def _fact(told: Json) -> Fact:
+    if isinstance(told, list):
+        return tuple(_fact(part) for part in told)
+    return cast("Fact", told)

@@ -1,0 +1,117 @@
+"""What drawings to scale are made of: dimension lines, hatched faces, a bar of the scale."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from gatesmith.vector.outlines import line, polygon, rectangle
+from gatesmith.vector.scene import Anchor, Contour, Item, Point, Shape, Words
+
+INK = "#1c1b19"
+THIN, THICK = 0.18, 0.45
+"""Widths of lines, millimetres on paper."""
+
+LETTERS = 3.0
+"""The usual size of words, millimetres on paper."""
+
+_ARROW = 2.2
+_PAST = 1.2  # an extension line goes so far past its dimension line
+_LEAST_INSIDE = 3 * _ARROW  # shorter dimensions have their arrows outside, pointing at each other
+
+
+@dataclass(frozen=True)
+class Rectangle:
+    """An upright rectangle by its left, its top and its sides, y downwards."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The greatest x."""
+        return self.left + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The greatest y."""
+        return self.top + self.height
+
+    @property
+    def contour(self) -> Contour:
+        """Its outline."""
+        return rectangle(self.left, self.top, self.width, self.height)
+
+
+def stroke(*points: Point, width: float = THIN, dashes: tuple[float, ...] = ()) -> Shape:
+    """A line through points."""
+    return Shape((line(*points),), stroke=INK, width=width, dashes=dashes)
+
+
+def words(
+    text: str,
+    at: Point,
+    size: float = LETTERS,
+    anchor: Anchor = Anchor.START,
+    *,
+    bold: bool = False,
+) -> Words:
+    """A line of text in ink."""
+    return Words(text, at, size, INK, anchor, bold=bold)
+
+
+def dimension(start: float, end: float, at: float, feet: tuple[float, float]) -> Iterator[Item]:
+    """A level dimension line from one x to another at height ``at``, without its words.
+
+    ``feet`` are the heights that its two extension lines come from. Where there is no room the
+    arrows stand outside.
+    """
+    for x, foot in zip((start, end), feet, strict=True):
+        past = at + math.copysign(_PAST, at - foot)
+        yield stroke((x, foot), (x, past))
+    inside = end - start >= _LEAST_INSIDE
+    out = 0.0 if inside else 2 * _ARROW
+    yield stroke((start - out, at), (end + out, at))
+    turn = _ARROW if inside else -_ARROW
+    yield _arrow((start, at), turn)
+    yield _arrow((end, at), -turn)
+
+
+def _arrow(tip: Point, length: float) -> Shape:
+    """A head whose shaft goes to the right of its tip for a positive length."""
+    x, y = tip
+    half = abs(length) / 6
+    return Shape((polygon(tip, (x + length, y - half), (x + length, y + half)),), fill=INK)
+
+
+def hatched(face: Rectangle, step: float = 1.6, *, falling: bool = False) -> Shape:
+    """Strokes across a rectangle at 45 degrees, rising to the right, or falling."""
+    strokes = []
+    count = math.ceil((face.width + face.height) / step) - 1  # the last corner is no stroke
+    for number in range(1, count + 1):
+        along = number * step
+        first = (max(along - face.height, 0.0), min(along, face.height))
+        last = (min(along, face.width), max(along - face.width, 0.0))
+        strokes.append(tuple(_on(face, point, falling) for point in (first, last)))
+    return Shape(tuple(line(*points) for points in strokes), stroke=INK, width=THIN)
+
+
+def _on(face: Rectangle, point: Point, falling: bool) -> Point:
+    x, y = point
+    return face.left + x, face.bottom - y if falling else face.top + y
+
+
+def scale_bar(corner: Point, part: float, names: tuple[str, ...]) -> Iterator[Item]:
+    """A bar of parts, black and white in turn, each ``part`` millimetres on paper.
+
+    ``names`` stand over the ends of the parts, so there is one name more than parts.
+    """
+    x, y = corner
+    for number in range(len(names) - 1):
+        box = Rectangle(x + number * part, y, part, 1.4)
+        yield Shape((box.contour,), "#ffffff" if number % 2 else INK, INK, THIN)
+    for number, name in enumerate(names):
+        yield words(name, (x + number * part, y - 1.0), 2.4, Anchor.MIDDLE)
