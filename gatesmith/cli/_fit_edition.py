@@ -61,7 +61,7 @@ def _row(row: SlotRow) -> tuple[str, ...]:
         f"{row.length:.2f} mm",
         f"{row.depth:.2f} mm",
         slot.name,
-        f"{slot.length:.2f} x {slot.depth:.2f} mm",
+        f"{slot.length:.2f} × {slot.depth:.2f} mm",
         f"{along:.2f} and {across:.2f} mm",
     )
 

@@ -104,7 +104,7 @@ def layout(value: int, plate: Plate, profile: Printer, adapted: list[str]) -> La
         return _placed(found, frame, width, gap, wide=room[0] >= room[1])
     raise CombinationError(
         ("tile-length", "tile-depth", "text-height", "text-stroke"),
-        f"tile-length: a tile of {number_text(plate.length)} x {number_text(plate.depth)} mm has "
+        f"tile-length: a tile of {number_text(plate.length)} × {number_text(plate.depth)} mm has "
         f"no room for a figure {number_text(least_capital(profile))} mm high, the least that "
         "this printer shows; give a larger tile or a finer printer",
     )

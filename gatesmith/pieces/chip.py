@@ -166,7 +166,7 @@ def _line(given: ChipParameters, profile: Printer) -> TextLine:
             (option, "text-height", "text-stroke"),
             f"{option}: a chip of {number_text(given.wall_length)} x "
             f"{number_text(given.wall_depth)} mm has no room for the number {text}, which takes "
-            f"{number_text(long)} x {number_text(high)} mm on this printer; choose a greater "
+            f"{number_text(long)} × {number_text(high)} mm on this printer; choose a greater "
             f"depth, a shorter number or a finer nozzle",
         )
     return line

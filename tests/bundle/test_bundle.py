@@ -113,7 +113,7 @@ def test_the_texts_tell_what_a_reader_has_to_know(gates: Path) -> None:
         assert "files/gate.stl" in flowing
     # A gate of 30 mm with 0.15 mm free at each end, from the default edition and printer.
     assert "| `files/gate.stl` | sound | " in page
-    assert "| 29.7 x 10 x 20 | " in page
+    assert "| 29.7 × 10 × 20 | " in page
     (bed,) = (line for line in page.splitlines() if line.startswith("| `files/gates.3mf` | sound"))
     assert bed.split(" | ")[3] == "4"
     assert "| MakerWorld | photos of a real print | 0 | 1 at least | **no** |" in page
@@ -183,7 +183,7 @@ def test_a_page_of_several_recipes_tells_what_is_true(work: Path) -> None:
         "it is one command with your own row: "
         '`gatesmith spare "gate style=moorish, gate wall-length=28" --row 8x240`' in page
     )
-    assert "` | 2 pieces in white on one bed of 180 x 180 mm |" in page
+    assert "` | 2 pieces in white on one bed of 180 × 180 mm |" in page
     assert "Each file holds the recipe" not in page  # an STL does not
     assert ran("gate --style plain --draft --out a.3mf -q") == 0
     assert ran("gate --style moorish --draft --out b.3mf -q") == 0
@@ -198,7 +198,7 @@ def test_a_page_about_one_piece_speaks_of_one(work: Path) -> None:
     """A page would say "all 1", or name a law to people who have never heard of it."""
     assert run(["bundle", "tower-tile value=2", "--draft", "--out", "t", "-q"]) == 0
     page = (work / "t/page.md").read_text(encoding="utf-8")
-    assert "1 to 4 points for walls at a tower. 40 x 30 x 2 mm" in page  # without "(TI1)"
+    assert "1 to 4 points for walls at a tower. 40 × 30 × 2 mm" in page  # without "(TI1)"
     assert "g when printed solid (1.24 g/cm³)" in page
     readme = (work / "t/README.txt").read_text(encoding="utf-8")
     assert "divide by eight. Assumed, not measured" in " ".join(readme.splitlines())
@@ -244,7 +244,7 @@ def test_german_texts_and_json(work: Path, capsys: pytest.CaptureFixture[str]) -
     assert [found["code"] for found in told["findings"]] == ["makerworld-photos-of-a-real-print"]
     readme = " ".join((work / "de/README.txt").read_text(encoding="utf-8").split())
     assert "Leg acht echte Mauern aneinander" in readme
-    assert "29,7 x 10 x 20 mm" in readme
+    assert "29,7 × 10 × 20 mm" in readme
     assert "das Grundspiel wird gebraucht" in readme
 
 

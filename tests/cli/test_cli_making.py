@@ -48,7 +48,7 @@ def test_summary_says_what_a_person_wants_to_know(tmp_path: Path, cache: Path) -
     assert (done.returncode, done.stderr) == (0, "")
     assert (tmp_path / "gate.stl").is_file()
     lines = done.stdout.splitlines()
-    assert lines[0] == "gate, battlement: 29.7 x 10 x 20 mm"
+    assert lines[0] == "gate, battlement: 29.7 × 10 × 20 mm"
     for words in (
         "in PLA",
         "triangles",
@@ -155,7 +155,7 @@ def test_summary_tells_compensation(tmp_path: Path, cache: Path) -> None:
     """A user would measure a file with other sizes than the summary and find no reason."""
     done = _gatesmith(tmp_path, *ARGUMENTS, "--shrinkage", "0.4", "-o", "gate.stl", cache=cache)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "29.7 x 10 x 20 mm" in done.stdout
+    assert "29.7 × 10 × 20 mm" in done.stdout
     assert "0.4 %" in done.stdout
 
 

@@ -83,7 +83,7 @@ def test_the_angle_and_the_way_back(angle: float) -> None:
     way = "clockwise" if off > 0 else "counter-clockwise"
     assert f"turn it by {abs(off):.2f}° {way}, seen" in str(finding.hint)
     across = abs((angle + 45) // 90 % 2) == 1  # nearer to y than to x
-    straight = "9.800 x 29.600 mm" if across else "29.600 x 9.800 mm"
+    straight = "9.800 × 29.600 mm" if across else "29.600 × 9.800 mm"
     assert f"straight it has {straight}, which goes in" in finding.message
 
 

@@ -100,7 +100,7 @@ def test_words_name_what_was_done() -> None:
     """The summary would hide that the file is not as large as the piece."""
     assert wanted(1.0, 0.1).words == (
         "the file is made for 1 % shrinkage and an XY compensation of 0.1 mm per side: "
-        "100.33 % along x, 98.99 % along y, 101.01 % along z (29.798 x 9.899 mm in plan)"
+        "100.33 % along x, 98.99 % along y, 101.01 % along z (29.798 × 9.899 mm in plan)"
     )
 
 

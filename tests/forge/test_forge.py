@@ -135,7 +135,7 @@ def test_what_a_file_says_about_itself() -> None:
     """The title would hide what is in the file."""
     forge(recipe(), outs(".obj"))
     head = Path("block.obj").read_text(encoding="utf-8").split("\nv ")[0]
-    assert "# Block, sound, 29.7 x 10 x 20 mm" in head
+    assert "# Block, sound, 29.7 × 10 × 20 mm" in head
     assert f"# gatesmith {VERSION}" in head
     assert "# gatesmith command: gatesmith block --wall-length 30 --style sound" in head
 

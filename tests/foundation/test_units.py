@@ -72,7 +72,7 @@ def test_an_exact_number_with_its_unit() -> None:
 
 def test_sizes_side_by_side() -> None:
     """A size would be hard to read or run together."""
-    assert size_text(29.7, 10, 20.0) == "29.7 x 10 x 20"
+    assert size_text(29.7, 10, 20.0) == "29.7 × 10 × 20"
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_what_is_no_number(text: str, message: str) -> None:
         ("8x240", (8, 240.0)),
         ("8X240", (8, 240.0)),
         (" 8 x 240.5 ", (8, 240.5)),
-        ("8×240", (8, 240.0)),  # noqa: RUF001 - the sign itself
+        ("8×240", (8, 240.0)),
         ("8*240", (8, 240.0)),
         ("30", (1, 30.0)),
         ("999999x1", (999999, 1.0)),

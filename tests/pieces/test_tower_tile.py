@@ -50,7 +50,7 @@ def test_a_small_tile_keeps_its_figure() -> None:
 
 def test_a_figure_that_cannot_be_read_is_refused() -> None:
     """A blot would be printed where the value should be."""
-    told = "^tile-length: a tile of 8 x 8 mm has no room for a figure 5.8065 mm high"
+    told = "^tile-length: a tile of 8 × 8 mm has no room for a figure 5.8065 mm high"
     with pytest.raises(UsageError, match=told):
         _tile(tile_length=8.0, tile_depth=8.0, tile_thickness=2.0, text_stroke=0.9)
 

@@ -40,7 +40,7 @@ def test_a_drawing_tells_what_it_is_for() -> None:
         assert number in words
     assert "30 the real piece" in words
     assert "Gate, battlement" in words
-    assert "length x depth x height: 29.7 x 10 x 20 mm" in words
+    assert "length x depth x height: 29.7 × 10 × 20 mm" in words
     assert "clearance: 0.15 mm per side" in words
     assert "scale 4 : 1" in words
     arch = next(word for word in words if word.startswith("arch, width x height:"))

@@ -38,7 +38,7 @@ def test_one_bed_has_exactly_the_name_that_was_given(capsys: pytest.CaptureFixtu
     out = capsys.readouterr().out
     assert list(digests()) == ["four.3mf"]
     assert "4 pieces on 1 bed of default" in out
-    assert "4 x gate, white: 29.7 x 10 x 20 mm" in out
+    assert "4 x gate, white: 29.7 × 10 × 20 mm" in out
     assert "written: four.3mf (4 pieces" in out
     assert len(decode(Path("four.3mf").read_bytes()).items) == 4
 
@@ -140,7 +140,7 @@ def test_a_folder_has_one_stl_a_shape_and_a_list(capsys: pytest.CaptureFixture[s
     assert rows[0]["total_g"] == pytest.approx(12 * rows[0]["weight_g"], abs=0.1)
     text = Path("parts/parts.txt").read_text(encoding="utf-8")
     assert text.startswith("Gates of two colours, for 3 players\ngatesmith set two --players 3")
-    assert "12     gate, style plain    blue    29.7 x 10 x 20" in text
+    assert "12     gate, style plain    blue    29.7 × 10 × 20" in text
 
 
 def test_spares(capsys: pytest.CaptureFixture[str]) -> None:

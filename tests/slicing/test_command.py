@@ -33,7 +33,7 @@ def test_it_says_time_filament_and_support(capsys: pytest.CaptureFixture[str]) -
     """The answer that people ask for would be missing, or not on the first line."""
     assert _said(capsys, "box.stl") == (
         "box.stl: 1 h 2 min, 0.7 g, 0.24 m, no support\n"
-        "  20 x 10 x 8 mm, 40 layers of 0.2 mm, PrusaSlicer 2.9.9 for default\n"
+        "  20 × 10 × 8 mm, 40 layers of 0.2 mm, PrusaSlicer 2.9.9 for default\n"
         f"  written: {Path('output/box.gcode')}\n"
     )
     assert Path("output/box.gcode").is_file()
@@ -42,7 +42,7 @@ def test_it_says_time_filament_and_support(capsys: pytest.CaptureFixture[str]) -
 def test_the_size_is_told_as_everywhere(capsys: pytest.CaptureFixture[str]) -> None:
     """A gate of 29.45 mm would be sliced as one of 29.4, and one would look for the difference."""
     write_box(Path("gate.stl"), (29.45, 9.8, 19.6))
-    assert "\n  29.45 x 9.8 x 19.6 mm, 98 layers" in _said(capsys, "gate.stl")
+    assert "\n  29.45 × 9.8 × 19.6 mm, 98 layers" in _said(capsys, "gate.stl")
 
 
 def test_support_is_told(

@@ -186,7 +186,7 @@ def clay_notes(plan: ClayPlan) -> tuple[str, ...]:
     length, high, thick = (number_text(round(size, 2)) for size in plan.clay)
     return (
         f"roll the clay {thick} mm thick between two slats of that height; wet, the gate is "
-        f"{length} x {thick} x {high} mm",
+        f"{length} × {thick} × {high} mm",
     )
 
 

@@ -63,7 +63,7 @@ def mark_room(mass: Mass, arch: Arch, chamfer: float) -> tuple[float, float]:
         raise CombinationError(
             ("mark", "wall-length", "wall-depth"),
             f"mark: {text!r} would be {number_text(max(capital, 0.0))} mm high under a jamb of "
-            f"{number_text(max(room[0], 0.0))} x {number_text(max(room[1], 0.0))} mm; it needs "
+            f"{number_text(max(room[0], 0.0))} × {number_text(max(room[1], 0.0))} mm; it needs "
             f"{number_text(least)} mm: shorten it or leave it out",
         )
     return room

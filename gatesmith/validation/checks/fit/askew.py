@@ -42,7 +42,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
     yield Finding(
         "turned-askew",
         Severity.WARNING,
-        f"it lies askew by {abs(found.angle):.2f}°; straight it has {found.length:.3f} x "
+        f"it lies askew by {abs(found.angle):.2f}°; straight it has {found.length:.3f} × "
         f"{found.depth:.3f} mm, {then}",
         value=rounded(found.angle),
         limit=0.0,

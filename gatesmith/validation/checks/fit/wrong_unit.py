@@ -37,8 +37,8 @@ def _run(subject: Subject) -> Iterator[Finding]:
             yield Finding(
                 "wrong-unit",
                 Severity.ERROR,
-                f"it has {size[0]:.4g} x {size[1]:.4g} x {size[2]:.4g} mm; in {unit} it would "
-                f"have {x:.2f} x {y:.2f} x {z:.2f} mm and fill its slot",
+                f"it has {size[0]:.4g} × {size[1]:.4g} × {size[2]:.4g} mm; in {unit} it would "
+                f"have {x:.2f} × {y:.2f} × {z:.2f} mm and fill its slot",
                 value=rounded(max(size[:2])),
                 limit=rounded(max(slot.length, slot.depth)),
                 unit="mm",
