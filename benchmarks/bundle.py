@@ -12,7 +12,7 @@ from pathlib import Path
 
 from measuring import Cost, cost_of, in_turns, verdict
 
-from gatesmith.making.slicing.finding import find_slicer
+from gatesmith.making.slicing.discovery import find_slicer
 
 _STYLES = ("battlement", "moorish", "plain", "twin-tower")
 _FOUR_STYLES = ", ".join(f"gate style={style}" for style in _STYLES)

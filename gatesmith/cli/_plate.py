@@ -16,7 +16,7 @@ from gatesmith.core.errors import OutputError, UsageError
 if TYPE_CHECKING:
     from gatesmith.making.plate.making import Order
     from gatesmith.making.plate.parts import Layout
-    from gatesmith.making.slicing.wish import Wish
+    from gatesmith.making.slicing.choice import SlicerChoice
 
 PlateOut = Annotated[
     list[str] | None,
@@ -43,7 +43,7 @@ def make_plate(
     cache: bool,
     as_json: bool,
     quiet: bool,
-    wish: Wish,
+    wish: SlicerChoice,
     preview: bool = False,
 ) -> None:
     """Make what was laid out and print the summary; ``wish`` says which slicer slices each bed."""

@@ -12,9 +12,9 @@ from gatesmith.core.findings import Json
 
 if TYPE_CHECKING:
     from gatesmith.making.plate.making import MadeSet
-    from gatesmith.making.slicing.finding import Slicer
-    from gatesmith.making.slicing.many import Failed
-    from gatesmith.making.slicing.sliced import Sliced
+    from gatesmith.making.slicing.batch import SliceFailure
+    from gatesmith.making.slicing.discovery import Slicer
+    from gatesmith.making.slicing.result import SliceResult
 
 
 @dataclass(frozen=True)
@@ -24,8 +24,8 @@ class BedSlices:
     ``insists`` says whether the user wanted it, so that a failure is one.
     """
 
-    found: Mapping[Path, Sliced] = field(default_factory=dict)
-    failed: tuple[Failed, ...] = ()
+    found: Mapping[Path, SliceResult] = field(default_factory=dict)
+    failed: tuple[SliceFailure, ...] = ()
     insists: bool = True
 
     @property
@@ -49,11 +49,11 @@ class BedSlices:
 
     def notes(self) -> Iterator[str]:
         """The first failure, where nobody insists."""
-        from gatesmith.making.slicing.wish import INSISTS
+        from gatesmith.making.slicing.choice import SLICE_HINT
 
         for each in () if self.insists else self.failed[:1]:
             more = f" (and {len(self.failed) - 1} more)" if len(self.failed) > 1 else ""
-            yield f"{_told(each)}{more}; {INSISTS}"
+            yield f"{_told(each)}{more}; {SLICE_HINT}"
 
     def entry(self, file: Path) -> Json:
         """The same for programs; null for a bed that was not sliced."""
@@ -67,16 +67,16 @@ def sliced_beds(
     made: MadeSet, slicer: Slicer, step: Callable[[str], None], *, insists: bool
 ) -> BedSlices:
     """Slice each bed of a set; what a slicer said once of the same bed is kept."""
-    from gatesmith.making.slicing.kept import kept_slices
-    from gatesmith.making.slicing.making import Wanted
-    from gatesmith.making.slicing.many import slice_files
-    from gatesmith.making.slicing.sliced import Sliced
+    from gatesmith.making.slicing.batch import slice_files
+    from gatesmith.making.slicing.result import SliceResult
+    from gatesmith.making.slicing.runner import SliceOptions
+    from gatesmith.making.slicing.slice_cache import slice_cache
 
-    how = Wanted(made.layout.printer, made.layout.profile, slicer)
+    how = SliceOptions(made.layout.printer, made.layout.profile, slicer)
     found, failed = {}, []
     step(f"all files are written; slicing with {slicer.kind.title} (not with --no-slice)")
-    for each in slice_files([(bed.file, None) for bed in made.beds], how, kept=kept_slices()):
-        if isinstance(each, Sliced):
+    for each in slice_files([(bed.file, None) for bed in made.beds], how, kept=slice_cache()):
+        if isinstance(each, SliceResult):
             found[each.file] = each
         else:
             failed.append(each)
@@ -91,5 +91,5 @@ def tell_failures(beds: BedSlices) -> bool:
     return bool(failed)
 
 
-def _told(failed: Failed) -> str:
+def _told(failed: SliceFailure) -> str:
     return " ".join(str(failed.error).split())

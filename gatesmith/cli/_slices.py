@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from gatesmith.cli import _terminal
 from gatesmith.core.findings import Json
 from gatesmith.core.units import size_text
-from gatesmith.making.slicing.many import Failed
-from gatesmith.making.slicing.sliced import Sliced, time_text
+from gatesmith.making.slicing.batch import SliceFailure
+from gatesmith.making.slicing.result import SliceResult, time_text
 
 if TYPE_CHECKING:
-    from gatesmith.making.slicing.making import Wanted
+    from gatesmith.making.slicing.runner import SliceOptions
 
 
-def lines(done: Sequence[Sliced | Failed], how: Wanted) -> Iterator[str]:
+def lines(done: Sequence[SliceResult | SliceFailure], how: SliceOptions) -> Iterator[str]:
     """What a person wants to know, line by line; failures are told elsewhere."""
-    sliced = [each for each in done if isinstance(each, Sliced)]
+    sliced = [each for each in done if isinstance(each, SliceResult)]
     for each in sliced:
         yield f"{_terminal.bold(str(each.file))}: {figures(each)}"
         size = size_text(*each.size)
@@ -34,31 +34,31 @@ def lines(done: Sequence[Sliced | Failed], how: Wanted) -> Iterator[str]:
 SUPPORTED = "support is needed: turn the model, or let the slicer add it as in this G-code"
 
 
-def figures(sliced: Sliced) -> str:
+def figures(sliced: SliceResult) -> str:
     """Time, filament and support in a few words."""
     support = "with support" if sliced.support else "no support"
     return f"{sliced.time}, {sliced.grams:.1f} g, {sliced.metres:.2f} m, {support}"
 
 
-def total(sliced: Sequence[Sliced]) -> str:
+def total(sliced: Sequence[SliceResult]) -> str:
     """Time and filament of several, one after another."""
     time = time_text(sum(each.seconds for each in sliced))
     grams, metres = sum(each.grams for each in sliced), sum(each.metres for each in sliced)
     return f"{time}, {grams:.1f} g, {metres:.2f} m"
 
 
-def by(sliced: Sliced) -> str:
+def by(sliced: SliceResult) -> str:
     """The slicer and its version."""
     return f"{sliced.slicer} {sliced.version}".rstrip()
 
 
-def document(done: Sequence[Sliced | Failed]) -> dict[str, Json]:
+def document(done: Sequence[SliceResult | SliceFailure]) -> dict[str, Json]:
     """The same for programs."""
     return {"files": [_entry(each) for each in done]}
 
 
-def _entry(each: Sliced | Failed) -> Json:
-    if isinstance(each, Sliced):
+def _entry(each: SliceResult | SliceFailure) -> Json:
+    if isinstance(each, SliceResult):
         return each.to_json()
     error: dict[str, Json] = {
         "message": " ".join(str(each.error).split()),

@@ -10,7 +10,7 @@ from typer.models import OptionInfo
 from gatesmith.core.errors import UsageError
 
 if TYPE_CHECKING:
-    from gatesmith.making.slicing.wish import Wish
+    from gatesmith.making.slicing.choice import SlicerChoice
 
 
 def _editions(incomplete: str) -> list[str]:
@@ -26,7 +26,7 @@ def _printers(incomplete: str) -> list[str]:
 
 
 def _slicers(incomplete: str) -> list[str]:
-    from gatesmith.making.slicing.kinds import KINDS
+    from gatesmith.making.slicing.slicers import KINDS
 
     return [kind.name for kind in KINDS if kind.name.startswith(incomplete)]
 
@@ -76,17 +76,17 @@ AsJson = Annotated[bool, switch("--json/--no-json", "one JSON document on standa
 Quiet = Annotated[bool, switch("--quiet/--no-quiet -q", "print errors only")]
 
 
-def slicer_wish(slices: bool | None, slicer: str | None) -> Wish:
+def slicer_wish(slices: bool | None, slicer: str | None) -> SlicerChoice:
     """Which slicer to use: by itself any that is found, and the one that is named in any case.
 
     Raises UsageError for an empty name, and for a name that nothing is to be sliced by.
     """
-    from gatesmith.making.slicing.wish import NO_WISH, Wish
+    from gatesmith.making.slicing.choice import NO_SLICER, SlicerChoice
 
     if slicer is not None and not slicer.strip():
         raise UsageError("--slicer: the name is empty; leave it out for the first that is found")
     if slices is False:
         if slicer is not None:
             raise UsageError(f"--slicer {slicer}: --no-slice asks no slicer; leave one of them out")
-        return NO_WISH
-    return Wish(slicer or "", if_there=slices is None and slicer is None)
+        return NO_SLICER
+    return SlicerChoice(slicer or "", if_there=slices is None and slicer is None)

@@ -18,9 +18,9 @@ from gatesmith.core.errors import OutputError, UsageError
 from gatesmith.core.units import parse_number
 
 if TYPE_CHECKING:
-    from gatesmith.making.slicing.making import Wanted
-    from gatesmith.making.slicing.many import Failed
-    from gatesmith.making.slicing.sliced import Sliced
+    from gatesmith.making.slicing.batch import SliceFailure
+    from gatesmith.making.slicing.result import SliceResult
+    from gatesmith.making.slicing.runner import SliceOptions
 
 _LONGEST_MINUTES = 24 * 60.0
 _SUFFIX = ".gcode"
@@ -62,8 +62,8 @@ def command(
     quiet: Quiet = False,
 ) -> None:
     """Slice files and say what came of it."""
-    from gatesmith.making.slicing.making import SECONDS, Limits, wanted
-    from gatesmith.making.slicing.many import gcode_names, slice_files
+    from gatesmith.making.slicing.batch import gcode_names, slice_files
+    from gatesmith.making.slicing.runner import SECONDS, Limits, slice_options
     from gatesmith.validation.judge import files_in, suffixes
 
     if "" in names:
@@ -72,10 +72,10 @@ def command(
     if not files:
         raise UsageError(f"{', '.join(names)}: holds no file to slice ({', '.join(suffixes())})")
     seconds = SECONDS if minutes is None else _seconds(minutes)
-    how = wanted(printer, slicer, Limits(seconds))
+    how = slice_options(printer, slicer, Limits(seconds))
     target = _target(out, len(files))
     places = [target] if target.suffix else gcode_names(files, target)
-    done: list[Sliced | Failed] = []
+    done: list[SliceResult | SliceFailure] = []
     with _terminal.Steps(len(files), hidden=quiet) as step:
         for each in slice_files(list(zip(files, places, strict=True)), how):
             done.append(each)
@@ -85,12 +85,14 @@ def command(
         raise typer.Exit(code)
 
 
-def tell(done: list[Sliced | Failed], how: Wanted, *, as_json: bool, quiet: bool) -> int:
+def tell(
+    done: list[SliceResult | SliceFailure], how: SliceOptions, *, as_json: bool, quiet: bool
+) -> int:
     """Print what came of slicing, and return the exit code."""
     from gatesmith.cli._slices import document, lines
-    from gatesmith.making.slicing.many import Failed
+    from gatesmith.making.slicing.batch import SliceFailure
 
-    failed = [each for each in done if isinstance(each, Failed)]
+    failed = [each for each in done if isinstance(each, SliceFailure)]
     if as_json:
         _terminal.say_json(document(done))
     elif not quiet:

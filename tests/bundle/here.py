@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from gatesmith.cli._run import run
-from gatesmith.making.slicing import wish
+from gatesmith.making.slicing import choice
 from gatesmith.publish.bundle import images
 from gatesmith.render.picture import Size
 
@@ -24,7 +24,7 @@ def settle(tmp_path: Path, patch: pytest.MonkeyPatch) -> Path:
 
     No slicer is used that a test does not name.
     """
-    patch.setattr(wish, "find_slicer", lambda: None)
+    patch.setattr(choice, "find_slicer", lambda: None)
     patch.setenv("GATESMITH_CONFIG", str(tmp_path / "config"))
     patch.delenv("SOURCE_DATE_EPOCH", raising=False)
     work = tmp_path / "work"

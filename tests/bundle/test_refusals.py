@@ -9,10 +9,10 @@ import pytest
 
 from gatesmith.core.errors import SlicerError
 from gatesmith.core.findings import Finding, Report, Severity
-from gatesmith.making.slicing import kept, wish
-from gatesmith.making.slicing.finding import Slicer
-from gatesmith.making.slicing.kinds import PRUSA
-from gatesmith.making.slicing.sliced import Sliced
+from gatesmith.making.slicing import choice, slice_cache
+from gatesmith.making.slicing.discovery import Slicer
+from gatesmith.making.slicing.result import SliceResult
+from gatesmith.making.slicing.slicers import PRUSA
 from gatesmith.publish.bundle import limits, models
 from gatesmith.publish.bundle.images import Image
 from gatesmith.publish.bundle.limits import findings_of, limits_of
@@ -139,13 +139,13 @@ def test_time_and_grams_are_told_as_the_slicers(
 ) -> None:
     """An estimate would be taken for our own, or support be passed over in silence."""
 
-    def sliced(path: Path, _how: object, _out: None) -> Sliced:
+    def sliced(path: Path, _how: object, _out: None) -> SliceResult:
         assert path.is_file()
         corners = ((0.0, 0.0, 0.0), (30.0, 10.0, 20.0))
-        return Sliced(path, "PrusaSlicer", "2.5", "x", 3720.0, 4.56, 1.53, 100, True, corners)
+        return SliceResult(path, "PrusaSlicer", "2.5", "x", 3720.0, 4.56, 1.53, 100, True, corners)
 
-    monkeypatch.setattr(kept, "slice_as", sliced)
-    monkeypatch.setattr(wish, "demand_slicer", lambda _name: Slicer(PRUSA, "prusa-slicer"))
+    monkeypatch.setattr(slice_cache, "slice_with", sliced)
+    monkeypatch.setattr(choice, "require_slicer", lambda _name: Slicer(PRUSA, "prusa-slicer"))
     capsys.readouterr()
     assert ran("bundle gates --draft --slice --out b") == 0
     out = capsys.readouterr().out
@@ -160,12 +160,12 @@ def test_a_slicer_that_nobody_named_is_used_and_may_fail(
 ) -> None:
     """A page would be without the time, or there would be no bundle because of a slicer."""
 
-    def failing(path: Path, _how: object, _out: None) -> Sliced:
+    def failing(path: Path, _how: object, _out: None) -> SliceResult:
         raise SlicerError(f"{path}: PrusaSlicer broke down")
 
-    monkeypatch.setattr(kept, "slice_as", failing)
-    monkeypatch.setattr(wish, "find_slicer", lambda: Slicer(PRUSA, "prusa-slicer"))
-    monkeypatch.setattr(wish, "demand_slicer", lambda _name: Slicer(PRUSA, "prusa-slicer"))
+    monkeypatch.setattr(slice_cache, "slice_with", failing)
+    monkeypatch.setattr(choice, "find_slicer", lambda: Slicer(PRUSA, "prusa-slicer"))
+    monkeypatch.setattr(choice, "require_slicer", lambda _name: Slicer(PRUSA, "prusa-slicer"))
     capsys.readouterr()
     assert ran("bundle gates --draft --out b") == 0
     assert "warning: files/gates.3mf: PrusaSlicer broke down" in capsys.readouterr().out

@@ -15,9 +15,9 @@ import pytest
 
 from gatesmith.core.processes.running import run, workshop
 from gatesmith.making.slicing import _cura, _prusa
-from gatesmith.making.slicing.definitions import BASE
+from gatesmith.making.slicing.discovery import BASE
 from gatesmith.making.slicing.gcode import Printed
-from gatesmith.making.slicing.settings import Job, Settings
+from gatesmith.making.slicing.settings import SlicerJob, SliceSettings
 
 CURA_VARIABLE = "GATESMITH_CURA_DEFINITIONS"
 """Names the folder that holds Cura's ``definitions`` and ``extruders``."""
@@ -97,18 +97,18 @@ def prusa_gcode(file: Path, layer: float, *, first_layer: float = 0.2) -> str:
 
     Without infill: what is supported hangs on outlines, and a solid gate's infill is the most.
     """
-    asked = Settings(_BED, layer=layer, first_layer=first_layer, infill=0)
+    asked = SliceSettings(_BED, layer=layer, first_layer=first_layer, infill=0)
     return _sliced("prusa-slicer", lambda folder: _prusa.job(asked, file.resolve(), folder))
 
 
 def cura_gcode(file: Path, layer: float) -> str:
     """CuraEngine's G-code for a generic printer."""
     resources = cura_resources()
-    asked = Settings(_BED, layer=layer, first_layer=layer, infill=0)
+    asked = SliceSettings(_BED, layer=layer, first_layer=layer, infill=0)
     return _sliced("CuraEngine", lambda folder: _cura.job(asked, file.resolve(), folder, resources))
 
 
-def _sliced(name: str, job_in: Callable[[Path], Job]) -> str:
+def _sliced(name: str, job_in: Callable[[Path], SlicerJob]) -> str:
     """What a slicer writes for a job; the file goes, for those of a run would fill a small disk."""
     with workshop() as folder:
         job = job_in(folder)

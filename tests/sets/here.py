@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cli._run import run
-from gatesmith.making.slicing import wish
+from gatesmith.making.slicing import choice
 
 TWO_COLOURS = """
 title = "Gates of two colours"
@@ -31,7 +31,7 @@ parameters = { style = "moorish" }
 
 def settle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cache: Path | None = None) -> None:
     """Settings, a cache and a working folder of the test's own; beds are not sliced."""
-    monkeypatch.setattr(wish, "find_slicer", lambda: None)
+    monkeypatch.setattr(choice, "find_slicer", lambda: None)
     monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path / "config"))
     monkeypatch.setenv("GATESMITH_CACHE", str(cache or tmp_path / "cache"))
     work = tmp_path / "work"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.making.slicing.definitions import BASE
+from gatesmith.making.slicing.discovery import BASE
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="programs that are scripts")
 

@@ -99,7 +99,7 @@ def test_a_slicer_that_nobody_asked_for_may_fail(
     assert run(words) == 0
     out, err = capsys.readouterr()
     (note,) = (line for line in out.splitlines() if "note: bed-1of2.3mf: PrusaSlicer broke" in line)
-    assert note.endswith(" (and 1 more); --slice insists, --no-slice asks no slicer")
+    assert note.endswith(" (and 1 more); --slice makes this an error, --no-slice skips slicing")
     assert err == ""
     assert run([*words, "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
@@ -120,7 +120,7 @@ def test_nothing_is_sliced_that_nobody_is_told(
         asked.append(given)
         return []
 
-    monkeypatch.setattr("gatesmith.making.slicing.many.slice_files", counted)
+    monkeypatch.setattr("gatesmith.making.slicing.batch.slice_files", counted)
     for words in (
         [*SPARES, "--quiet"],
         [*SPARES, "--no-slice"],

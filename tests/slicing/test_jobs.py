@@ -9,9 +9,9 @@ from pathlib import Path
 
 from gatesmith.catalog import load_printer
 from gatesmith.making.slicing import _cura, _orca, _prusa
-from gatesmith.making.slicing.settings import Settings
+from gatesmith.making.slicing.settings import SliceSettings
 
-FINE = Settings.of(load_printer("prusa-mk4-0.25"))
+FINE = SliceSettings.of(load_printer("prusa-mk4-0.25"))
 """A bed of 250 x 210 x 220 mm, a nozzle of 0.25 mm, layers of 0.12 mm, PLA."""
 
 
@@ -54,7 +54,7 @@ def test_curaengine_is_told_the_filament_for_its_extruder(tmp_path: Path) -> Non
 
 def test_no_infill_is_no_infill(tmp_path: Path) -> None:
     """Nothing between the walls would be a division by zero."""
-    hollow = Settings((180, 180, 180), infill=0)
+    hollow = SliceSettings((180, 180, 180), infill=0)
     words = _cura.job(hollow, tmp_path / "x.stl", tmp_path, tmp_path).arguments
     assert "infill_line_distance=0" in words
 

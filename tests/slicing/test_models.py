@@ -11,14 +11,14 @@ import pytest
 
 from gatesmith.cli._run import run
 from gatesmith.core.errors import RejectedError
-from gatesmith.making.slicing.model import Model, model_of
+from gatesmith.making.slicing.slicer_input import SlicerInput, slicer_input
 
 from .here import POSIX, Corner, alone, box_facets, write_box, write_stl
 
 BED = (250.0, 210.0, 220.0)
 
 
-def _corners(model: Model) -> list[tuple[float, ...]]:
+def _corners(model: SlicerInput) -> list[tuple[float, ...]]:
     (count,) = struct.unpack_from("<I", model.stl, 80)
     return [
         struct.unpack_from("<3f", model.stl, 84 + 50 * facet + 12 + 12 * corner)
@@ -27,7 +27,7 @@ def _corners(model: Model) -> list[tuple[float, ...]]:
     ]
 
 
-def _box(model: Model) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def _box(model: SlicerInput) -> tuple[tuple[float, ...], tuple[float, ...]]:
     axes = list(zip(*_corners(model), strict=True))
     return tuple(map(min, axes)), tuple(map(max, axes))
 
@@ -35,7 +35,7 @@ def _box(model: Model) -> tuple[tuple[float, ...], tuple[float, ...]]:
 @pytest.mark.parametrize("at", [(0, 0, 0), (300, -40, 12), (-3, 0.5, -90)])
 def test_a_model_comes_into_the_middle_of_the_bed(at: Corner, tmp_path: Path) -> None:
     """A model that was drawn far from the origin would be printed beside the bed, or in the air."""
-    model = model_of(write_stl(tmp_path / "x.stl", box_facets((20, 10, 8), at)), BED)
+    model = slicer_input(write_stl(tmp_path / "x.stl", box_facets((20, 10, 8), at)), BED)
     low, high = _box(model)
     assert low == pytest.approx((-10, -5, 0), abs=1e-5)
     assert high == pytest.approx((10, 5, 8), abs=1e-5)
@@ -46,7 +46,7 @@ def test_a_model_comes_into_the_middle_of_the_bed(at: Corner, tmp_path: Path) ->
 def test_a_model_is_turned_where_it_fits_only_so(tmp_path: Path) -> None:
     """A long piece would be refused that the bed takes, or be turned over."""
     path = write_stl(tmp_path / "x.stl", box_facets((200, 240, 5)))
-    model = model_of(path, BED)
+    model = slicer_input(path, BED)
     assert model.size == pytest.approx((240, 200, 5))
     # The volume by its facets stays above 0: it is turned, not mirrored.
     corners = _corners(model)
@@ -68,14 +68,14 @@ def test_what_is_too_large_for_the_bed_is_refused(size: Corner, told: str, tmp_p
     """A slicer would say that nothing is to be printed, or cut off what goes beyond the bed."""
     path = write_stl(tmp_path / "large.stl", box_facets(size))
     with pytest.raises(RejectedError, match=r"^.*large\.stl: not sliced: too large for") as found:
-        model_of(path, BED)
+        slicer_input(path, BED)
     assert told in str(found.value)
 
 
 def test_several_objects_keep_their_places(tmp_path: Path) -> None:
     """They would be moved apart or into one another, or all but one be lost."""
     two = [*box_facets((20, 10, 8)), *box_facets((5, 5, 5), (40, 30, 0))]
-    model = model_of(write_stl(tmp_path / "two.stl", two), BED)
+    model = slicer_input(write_stl(tmp_path / "two.stl", two), BED)
     assert model.size == pytest.approx((45, 35, 8))
     far = [corner for corner in _corners(model) if corner[0] > 10]
     assert min(far)[:2] == pytest.approx((17.5, 12.5), abs=1e-5)
@@ -83,7 +83,7 @@ def test_several_objects_keep_their_places(tmp_path: Path) -> None:
 
 def test_a_model_as_large_as_the_bed_is_sliced(tmp_path: Path) -> None:
     """Rounding would refuse what just fits."""
-    assert model_of(write_stl(tmp_path / "x.stl", box_facets(BED)), BED).size == BED
+    assert slicer_input(write_stl(tmp_path / "x.stl", box_facets(BED)), BED).size == BED
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ import pytest
 
 import gatesmith
 from gatesmith.cli._run import run
-from gatesmith.making.slicing import Sliced, slice_file
+from gatesmith.making.slicing import SliceResult, slice_file
 
 from ..real_tools.tools import cura_resources, program
 from .here import Corner, box_facets, write_stl
@@ -31,7 +31,7 @@ def _tools(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def _sliced(name: str, path: Path, printer: str = "default") -> Sliced:
+def _sliced(name: str, path: Path, printer: str = "default") -> SliceResult:
     return slice_file(path, printer, name, out=path.with_suffix(".gcode"))
 
 

@@ -9,9 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gatesmith.cli._diagnosis.item import Item
-from gatesmith.making.slicing.definitions import VARIABLE
-from gatesmith.making.slicing.finding import installed, usable
-from gatesmith.making.slicing.kinds import CURA, KINDS, Source
+from gatesmith.making.slicing.discovery import VARIABLE, installed, usable
+from gatesmith.making.slicing.slicers import CURA, KINDS, InstallHint
 
 _VERSION_TIME = 20.0  # seconds
 
@@ -23,7 +22,7 @@ class Program:
     name: str
     arguments: tuple[str, ...]
     use: str
-    source: Source
+    source: InstallHint
 
 
 PROGRAMS = (
@@ -31,7 +30,7 @@ PROGRAMS = (
         "admesh",
         ("--version",),
         "a second opinion on meshes",
-        Source(
+        InstallHint(
             "sudo apt install admesh",
             "brew install admesh",
             "use it in WSL: sudo apt install admesh",
@@ -41,7 +40,7 @@ PROGRAMS = (
         "openscad",
         ("--version",),
         "tries .scad files for customizers",
-        Source(
+        InstallHint(
             "sudo apt install openscad",
             "brew install --cask openscad",
             "winget install OpenSCAD.OpenSCAD",

@@ -10,8 +10,8 @@ Importing this is cheap: numpy comes with the first file.
 
 from __future__ import annotations
 
-from gatesmith.making.slicing.finding import Slicer, find_slicer
-from gatesmith.making.slicing.making import Limits, slice_file
-from gatesmith.making.slicing.sliced import Sliced
+from gatesmith.making.slicing.discovery import Slicer, find_slicer
+from gatesmith.making.slicing.result import SliceResult
+from gatesmith.making.slicing.runner import Limits, slice_file
 
-__all__ = ["Limits", "Sliced", "Slicer", "find_slicer", "slice_file"]
+__all__ = ["Limits", "SliceResult", "Slicer", "find_slicer", "slice_file"]

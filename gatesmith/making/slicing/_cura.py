@@ -11,9 +11,9 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from gatesmith.making.slicing.definitions import BASE
-from gatesmith.making.slicing.settings import FILAMENT, Job, Settings
-from gatesmith.making.slicing.sliced import Box
+from gatesmith.making.slicing.discovery import BASE
+from gatesmith.making.slicing.result import Box
+from gatesmith.making.slicing.settings import FILAMENT, SlicerJob, SliceSettings
 
 _LINES = (
     "line_width",
@@ -29,7 +29,7 @@ _PLACEHOLDERS = re.compile(rb"^;(TIME|Filament used|M(?:IN|AX)[XYZ]):[^\n]*$", r
 _HEAD = 8  # of them
 
 
-def job(settings: Settings, model: Path, folder: Path, resources: Path) -> Job:
+def job(settings: SliceSettings, model: Path, folder: Path, resources: Path) -> SlicerJob:
     """Slice a model; the origin of its coordinates comes into the middle of the bed."""
     out = folder / f"{model.stem}.gcode"
     length, depth, height = settings.bed
@@ -77,7 +77,7 @@ def job(settings: Settings, model: Path, folder: Path, resources: Path) -> Job:
         *("-o", str(out)),
         *("-l", os.path.relpath(model, folder)),  # which the G-code repeats
     )
-    return Job(arguments, out, {"CURA_ENGINE_SEARCH_PATH": search})
+    return SlicerJob(arguments, out, {"CURA_ENGINE_SEARCH_PATH": search})
 
 
 def with_header(gcode: bytes, seconds: float, metres: float, extents: Box) -> bytes:

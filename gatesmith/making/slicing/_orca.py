@@ -12,13 +12,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from gatesmith.making.slicing.settings import FILAMENT, Job, Settings
+from gatesmith.making.slicing.settings import FILAMENT, SlicerJob, SliceSettings
 
 _NAME = "gatesmith"
 _WIDER = 1.05  # lines in nozzle diameters, as both have it for their own printers
 
 
-def job(settings: Settings, model: Path, folder: Path) -> Job:
+def job(settings: SliceSettings, model: Path, folder: Path) -> SlicerJob:
     """Slice a model, which the slicer places itself. Writes the presets to the folder."""
     presets = {
         "machine": _machine(settings),
@@ -38,10 +38,10 @@ def job(settings: Settings, model: Path, folder: Path) -> Job:
         *("--outputdir", str(folder)),
         str(model),
     )
-    return Job(arguments, folder / "plate_1.gcode", reason=folder / "result.json")
+    return SlicerJob(arguments, folder / "plate_1.gcode", reason=folder / "result.json")
 
 
-def _machine(settings: Settings) -> dict[str, object]:
+def _machine(settings: SliceSettings) -> dict[str, object]:
     length, depth, height = settings.bed
     corners = ((0, 0), (length, 0), (length, depth), (0, depth))
     return {
@@ -57,7 +57,7 @@ def _machine(settings: Settings) -> dict[str, object]:
     }
 
 
-def _process(settings: Settings) -> dict[str, object]:
+def _process(settings: SliceSettings) -> dict[str, object]:
     line = f"{_WIDER * settings.nozzle:g}"
     widths = (
         "line_width",
@@ -88,7 +88,7 @@ def _process(settings: Settings) -> dict[str, object]:
     }
 
 
-def _filament(settings: Settings) -> dict[str, object]:
+def _filament(settings: SliceSettings) -> dict[str, object]:
     hot = [str(settings.hotend)]
     plates = ("hot_plate_temp", "cool_plate_temp", "eng_plate_temp", "textured_plate_temp")
     first = (f"{name}_initial_layer" for name in plates)

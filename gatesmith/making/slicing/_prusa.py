@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gatesmith.making.slicing.settings import FILAMENT, Job, Settings
+from gatesmith.making.slicing.settings import FILAMENT, SlicerJob, SliceSettings
 
 WIDER = 1.125
 """The width of an outermost line, in nozzle diameters."""
 
 
-def job(settings: Settings, model: Path, folder: Path) -> Job:
+def job(settings: SliceSettings, model: Path, folder: Path) -> SlicerJob:
     """Slice a model, placed in the middle of the bed."""
     out = folder / f"{model.stem}.gcode"
     length, depth, height = settings.bed
@@ -43,4 +43,4 @@ def job(settings: Settings, model: Path, folder: Path) -> Job:
     }
     told = (word for name, value in options.items() for word in (f"--{name}", str(value)))
     switches = ("--export-gcode", "--support-material", "--support-material-auto")
-    return Job((*switches, *told, str(model)), out)
+    return SlicerJob((*switches, *told, str(model)), out)

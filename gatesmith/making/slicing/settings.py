@@ -15,7 +15,7 @@ FILAMENT = 1.75
 
 
 @dataclass(frozen=True)
-class Settings:
+class SliceSettings:
     """Lengths in mm, ``density`` in g/cm³, ``infill`` in percent, temperatures in °C for PLA.
 
     Supports are always asked for where the slicer finds that they are needed; neither brim nor
@@ -34,7 +34,7 @@ class Settings:
     plate: int = 60
 
     @classmethod
-    def of(cls, printer: Printer) -> Settings:
+    def of(cls, printer: Printer) -> SliceSettings:
         """The settings that a printer's profile gives."""
         return cls(
             bed=(printer.bed_length, printer.bed_depth, printer.bed_height),
@@ -46,7 +46,7 @@ class Settings:
 
 
 @dataclass(frozen=True)
-class Job:
+class SlicerJob:
     """A slicer's arguments, what its environment has to say, and the G-code that it will write.
 
     ``reason`` is a JSON file in which some slicers say why they failed.

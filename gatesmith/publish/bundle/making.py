@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CatalogError, RejectedError, SlicerError
 from gatesmith.core.findings import Finding, Severity
-from gatesmith.making.slicing.wish import INSISTS, NO_WISH, Wish
+from gatesmith.making.slicing.choice import NO_SLICER, SLICE_HINT, SlicerChoice
 from gatesmith.publish.bundle.estimates import estimates_of
 from gatesmith.publish.bundle.images import draw_images
 from gatesmith.publish.bundle.licence_text import full_text
@@ -22,8 +22,8 @@ from gatesmith.publish.thingiverse.listing import LISTING, LONGEST_SUMMARY, Limi
 from gatesmith.publish.thingiverse.parcel import read_parcel
 
 if TYPE_CHECKING:
-    from gatesmith.making.slicing.finding import Slicer
-    from gatesmith.making.slicing.sliced import Sliced
+    from gatesmith.making.slicing.discovery import Slicer
+    from gatesmith.making.slicing.result import SliceResult
     from gatesmith.publish.bundle.models import Models
     from gatesmith.publish.bundle.page import Page
     from gatesmith.publish.bundle.wanted import Wanted
@@ -45,7 +45,7 @@ class Making:
     """How a bundle is made; ``slicing`` says which slicer estimates time and grams."""
 
     use_cache: bool = True
-    slicing: Wish = NO_WISH
+    slicing: SlicerChoice = NO_SLICER
     progress: Callable[[str], None] = lambda _stage: None
 
 
@@ -88,7 +88,7 @@ def make_bundle(wanted: Wanted, out: Path, page: Page, making: Making | None = N
 
 def _slices(
     wanted: Wanted, made: Models, place: Place, by: tuple[Slicer | None, Making]
-) -> tuple[tuple[Sliced, ...], tuple[Finding, ...]]:
+) -> tuple[tuple[SliceResult, ...], tuple[Finding, ...]]:
     """The estimates, or what became of a slicer that nobody asked for. Raises SlicerError."""
     slicer, how = by
     if slicer is None:
@@ -99,7 +99,7 @@ def _slices(
         told = str(error).replace(f"{place.stage}/", "")  # a folder that is gone by then
         if not how.slicing.if_there:
             raise SlicerError(told) from None
-        hint = f"the page tells no time; {INSISTS}"
+        hint = f"the page tells no time; {SLICE_HINT}"
         return (), (Finding("slicer-failed", Severity.WARNING, told, hint=hint),)
 
 

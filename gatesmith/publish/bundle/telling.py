@@ -24,7 +24,7 @@ from gatesmith.publish.bundle.wanted import Kind, Sort, Wanted
 from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
-    from gatesmith.making.slicing.sliced import Sliced
+    from gatesmith.making.slicing.result import SliceResult
     from gatesmith.publish.bundle.images import Image
     from gatesmith.publish.bundle.page import Page
 
@@ -47,7 +47,7 @@ class Content:
     wanted: Wanted
     models: Models
     images: tuple[Image, ...]
-    slices: tuple[Sliced, ...]
+    slices: tuple[SliceResult, ...]
 
 
 def values_of(content: Content, page: Page) -> Values:
@@ -231,7 +231,7 @@ def _advice(reports: Sequence[Report]) -> list[Values]:
     return list(found.values())
 
 
-def _slice(sliced: Sliced) -> Values:
+def _slice(sliced: SliceResult) -> Values:
     return {
         "file": sliced.file.as_posix(),
         "slicer": f"{sliced.slicer} {sliced.version}".strip(),

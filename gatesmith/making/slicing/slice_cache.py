@@ -17,72 +17,72 @@ from gatesmith.catalog.folders import cache_folder
 from gatesmith.core.errors import GatesmithError, UnreadableError
 from gatesmith.core.findings import Json
 from gatesmith.core.storage import make_folder, write_file
-from gatesmith.making.slicing.making import Wanted, slice_as
-from gatesmith.making.slicing.settings import Settings
-from gatesmith.making.slicing.sliced import Sliced
+from gatesmith.making.slicing.result import SliceResult
+from gatesmith.making.slicing.runner import SliceOptions, slice_with
+from gatesmith.making.slicing.settings import SliceSettings
 from gatesmith.mesh.files.reading import read_bytes
 from gatesmith.version import VERSION
 
-MOST = 500
+MOST_ENTRIES = 500
 """Entries, each of half a kilobyte; the oldest go."""
 
 _SUFFIX = ".json"
 _LARGEST = 100_000  # bytes of an entry
 
 
-def kept_slices() -> Kept:
+def slice_cache() -> SliceCache:
     """The entries in the user's cache."""
-    return Kept(cache_folder() / "slices")
+    return SliceCache(cache_folder() / "slices")
 
 
 @dataclass(frozen=True)
-class Kept:
+class SliceCache:
     """A folder of entries, safe with any number of processes."""
 
     folder: Path
 
-    def sliced(self, path: Path, how: Wanted) -> Sliced:
+    def sliced(self, path: Path, how: SliceOptions) -> SliceResult:
         """What the slicer says of a file, or said once of the same content.
 
-        Raises what ``slice_as`` raises.
+        Raises what ``slice_with`` raises.
         """
         key = _key(path, how)
         if key is None:
-            return slice_as(path, how, None)
+            return slice_with(path, how, None)
         entry = self.folder / f"{key}{_SUFFIX}"
         found = _read(entry)
         if found is None:
-            fresh = slice_as(path, how, None)
+            fresh = slice_with(path, how, None)
             self._write(entry, fresh)
             found = _sliced(fresh.to_json())  # the digits that a repeat will find
         return replace(found, file=path, printer=how.name)
 
-    def _write(self, entry: Path, sliced: Sliced) -> None:
+    def _write(self, entry: Path, sliced: SliceResult) -> None:
         content = json.dumps(sliced.to_json(), sort_keys=True).encode("utf-8")
         with suppress(GatesmithError, OSError):
             make_folder(self.folder)
             write_file(entry, content)
             entries = sorted(self.folder.glob(f"*{_SUFFIX}"), key=lambda path: path.stat().st_mtime)
-            for old in entries[:-MOST]:
+            for old in entries[:-MOST_ENTRIES]:
                 old.unlink(missing_ok=True)
 
 
-def _read(entry: Path) -> Sliced | None:
+def _read(entry: Path) -> SliceResult | None:
     try:
         return _sliced(json.loads(read_bytes(entry, _LARGEST).decode("utf-8")))
     except (UnreadableError, ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return None
 
 
-def _sliced(told: Json) -> Sliced:
-    """What ``Sliced.to_json`` tells.
+def _sliced(told: Json) -> SliceResult:
+    """What ``SliceResult.to_json`` tells.
 
     Raises KeyError, TypeError, ValueError or OverflowError for anything else.
     """
     if not isinstance(told, dict) or not isinstance(told["extents_mm"], list):
         raise TypeError("an entry is an object with two corners")
     low, high = (_corner(corner) for corner in told["extents_mm"])
-    return Sliced(
+    return SliceResult(
         file=Path(str(told["file"])),
         slicer=str(told["slicer"]),
         version=str(told["version"]),
@@ -120,7 +120,7 @@ def _number(told: Json) -> float:
     return number
 
 
-def _key(path: Path, how: Wanted) -> str | None:
+def _key(path: Path, how: SliceOptions) -> str | None:
     """A SHA-256 in hex of all that decides; None where nobody knows whether the slicer changed.
 
     After an update the slicer's program is another file; one out of flatpak is none.
@@ -129,7 +129,7 @@ def _key(path: Path, how: Wanted) -> str | None:
         decides = {
             "content": sha256(path.read_bytes()).hexdigest(),
             "format": path.suffix,
-            "settings": asdict(Settings.of(how.printer)),
+            "settings": asdict(SliceSettings.of(how.printer)),
             "slicer": [how.slicer.kind.name, *_state(Path(how.slicer.program))],
             "gatesmith": VERSION,
             "sources": [_state(file) for file in sorted(Path(__file__).parent.glob("*.py"))],

@@ -13,7 +13,7 @@ Box = tuple[tuple[float, float, float], tuple[float, float, float]]
 
 
 @dataclass(frozen=True)
-class Sliced:
+class SliceResult:
     """A file that was sliced.
 
     ``slicer`` is the slicer's title and ``version`` its version, empty where it tells none;

@@ -32,7 +32,7 @@ _STEP_SECONDS = 120.0
 
 
 @dataclass(frozen=True, eq=False)
-class Model:
+class SlicerInput:
     """What is sliced: a binary STL around x = y = 0, standing on z = 0, and its size in mm.
 
     ``pieces`` is how many of them lie on the bed: the items of a 3MF's build, else 1.
@@ -43,7 +43,7 @@ class Model:
     pieces: int
 
 
-def model_of(path: Path, bed: tuple[float, float, float]) -> Model:
+def slicer_input(path: Path, bed: tuple[float, float, float]) -> SlicerInput:
     """The model in a file, turned by a quarter where it goes onto the bed only so.
 
     Raises RejectedError for a file that is missing or damaged, or too large for the bed.
@@ -67,7 +67,7 @@ def model_of(path: Path, bed: tuple[float, float, float]) -> Model:
             )
     low, high = corners.min(axis=(0, 1)), corners.max(axis=(0, 1))
     corners -= (*((low + high) / 2)[:2], low[2])
-    return Model(_stl(corners), size, max(1, len(mesh.items)))
+    return SlicerInput(_stl(corners), size, max(1, len(mesh.items)))
 
 
 def _told(errors: tuple[Finding, ...]) -> str:

@@ -11,7 +11,7 @@ _PLAIN = re.compile(r"[^a-z0-9]")
 
 
 @dataclass(frozen=True)
-class Source:
+class InstallHint:
     """How to get a program on each system: what to type, or where to look."""
 
     debian: str
@@ -27,7 +27,7 @@ class Source:
 
 
 @dataclass(frozen=True)
-class Kind:
+class SlicerKind:
     """A slicer.
 
     ``programs`` are its names on the PATH. ``apps`` are its places below a folder of applications
@@ -42,7 +42,7 @@ class Kind:
     exes: tuple[str, ...]
     flatpaks: tuple[str, ...]
     image: str
-    source: Source
+    source: InstallHint
 
     def is_called(self, name: str) -> bool:
         """Whether people mean this one: ``prusa``, ``PrusaSlicer``, ``prusa-slicer``."""
@@ -55,7 +55,7 @@ def plain(name: str) -> str:
     return _PLAIN.sub("", name.lower())
 
 
-PRUSA = Kind(
+PRUSA = SlicerKind(
     name="prusa-slicer",
     title="PrusaSlicer",
     programs=("prusa-slicer-console", "prusa-slicer", "PrusaSlicer"),
@@ -66,13 +66,13 @@ PRUSA = Kind(
     exes=("Prusa3D/PrusaSlicer/prusa-slicer-console.exe",),
     flatpaks=("com.prusa3d.PrusaSlicer",),
     image="prusaslicer",
-    source=Source(
+    source=InstallHint(
         debian="sudo apt install prusa-slicer",
         macos="brew install --cask prusaslicer",
         windows="winget install Prusa3D.PrusaSlicer",
     ),
 )
-ORCA = Kind(
+ORCA = SlicerKind(
     name="orca-slicer",
     title="OrcaSlicer",
     programs=("orca-slicer", "OrcaSlicer"),
@@ -80,13 +80,13 @@ ORCA = Kind(
     exes=("OrcaSlicer/orca-slicer.exe",),
     flatpaks=("com.orcaslicer.OrcaSlicer", "io.github.softfever.OrcaSlicer"),
     image="orcaslicer",
-    source=Source(
+    source=InstallHint(
         debian=f"flatpak install flathub com.orcaslicer.OrcaSlicer, {_APP_IMAGE}",
         macos="brew install --cask orcaslicer",
         windows="winget install SoftFever.OrcaSlicer",
     ),
 )
-BAMBU = Kind(
+BAMBU = SlicerKind(
     name="bambu-studio",
     title="Bambu Studio",
     programs=("bambu-studio", "BambuStudio"),
@@ -94,13 +94,13 @@ BAMBU = Kind(
     exes=("Bambu Studio/bambu-studio.exe",),
     flatpaks=("com.bambulab.BambuStudio",),
     image="bambustudio",
-    source=Source(
+    source=InstallHint(
         debian=f"flatpak install flathub com.bambulab.BambuStudio, {_APP_IMAGE}",
         macos="brew install --cask bambu-studio",
         windows="winget install Bambulab.Bambustudio",
     ),
 )
-CURA = Kind(
+CURA = SlicerKind(
     name="cura-engine",
     title="CuraEngine",
     programs=("CuraEngine", "cura-engine"),
@@ -112,7 +112,7 @@ CURA = Kind(
     exes=("UltiMaker Cura */CuraEngine.exe", "Ultimaker Cura */CuraEngine.exe"),
     flatpaks=(),
     image="",
-    source=Source(
+    source=InstallHint(
         debian="sudo apt install cura-engine cura",
         macos="brew install --cask ultimaker-cura",
         windows="winget install Ultimaker.Cura",

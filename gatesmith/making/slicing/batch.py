@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from gatesmith.core.errors import GatesmithError
-from gatesmith.making.slicing.kept import Kept
-from gatesmith.making.slicing.making import Limits, Wanted, slice_as
-from gatesmith.making.slicing.sliced import Sliced
+from gatesmith.making.slicing.result import SliceResult
+from gatesmith.making.slicing.runner import Limits, SliceOptions, slice_with
+from gatesmith.making.slicing.slice_cache import SliceCache
 
 
 @dataclass(frozen=True)
-class Failed:
+class SliceFailure:
     """A file that was not sliced, and why."""
 
     file: Path
@@ -25,11 +25,11 @@ class Failed:
 
 def slice_files(
     files: Sequence[tuple[Path, Path | None]],
-    how: Wanted,
+    how: SliceOptions,
     *,
-    kept: Kept | None = None,
+    kept: SliceCache | None = None,
     workers: int | None = None,
-) -> Iterator[Sliced | Failed]:
+) -> Iterator[SliceResult | SliceFailure]:
     """What comes of each file, in their order; beside each the file for its G-code, if any.
 
     Of a file without G-code ``kept`` may know already what a slicer said of the same content.
@@ -49,13 +49,15 @@ def slice_files(
         pool.shutdown(cancel_futures=True)
 
 
-def _one(file: Path, out: Path | None, how: Wanted, kept: Kept | None) -> Sliced | Failed:
+def _one(
+    file: Path, out: Path | None, how: SliceOptions, kept: SliceCache | None
+) -> SliceResult | SliceFailure:
     try:
         if kept is not None and out is None:
             return kept.sliced(file, how)
-        return slice_as(file, how, out)
+        return slice_with(file, how, out)
     except GatesmithError as error:
-        return Failed(file, error)
+        return SliceFailure(file, error)
 
 
 def gcode_names(files: Sequence[Path], folder: Path) -> list[Path]:

@@ -15,11 +15,11 @@ from gatesmith.core.errors import SlicerError, UnreadableError
 from gatesmith.core.processes.running import Ended, LateError, ProgramError, run, workshop
 from gatesmith.core.storage_errors import storage_error
 from gatesmith.making.slicing import _cura, _orca, _prusa
-from gatesmith.making.slicing.finding import Slicer, demand_slicer
-from gatesmith.making.slicing.kinds import CURA, PRUSA, Kind
-from gatesmith.making.slicing.settings import FILAMENT, Job, Settings
-from gatesmith.making.slicing.sliced import Box, Sliced
-from gatesmith.making.slicing.telling import Told, is_whole, told_in, undated
+from gatesmith.making.slicing.discovery import Slicer, require_slicer
+from gatesmith.making.slicing.gcode_comments import GcodeSummary, is_whole, summary_in, undated
+from gatesmith.making.slicing.result import Box, SliceResult
+from gatesmith.making.slicing.settings import FILAMENT, SlicerJob, SliceSettings
+from gatesmith.making.slicing.slicers import CURA, PRUSA, SlicerKind
 
 SECONDS = 600.0
 """How long a slicer may work on one file, unless told otherwise; a gate takes two."""
@@ -38,7 +38,7 @@ class Limits:
 
 
 @dataclass(frozen=True)
-class Wanted:
+class SliceOptions:
     """How files are sliced: for which printer, by which slicer, within which limits."""
 
     name: str
@@ -47,11 +47,11 @@ class Wanted:
     limits: Limits = Limits()
 
 
-def wanted(
+def slice_options(
     printer: str | Printer | None = None,
     slicer: str | Slicer | None = None,
     limits: Limits | None = None,
-) -> Wanted:
+) -> SliceOptions:
     """What was asked for by name; by default the printer of the settings and the first slicer.
 
     Raises CatalogError for a printer, UsageError for a slicer that is not known, and
@@ -59,8 +59,8 @@ def wanted(
     """
     name = printer if isinstance(printer, str) else "" if printer else load_settings().printer
     profile = printer if isinstance(printer, Printer) else load_printer(name)
-    found = slicer if isinstance(slicer, Slicer) else demand_slicer(slicer)
-    return Wanted(name or profile.title, profile, found, limits or Limits())
+    found = slicer if isinstance(slicer, Slicer) else require_slicer(slicer)
+    return SliceOptions(name or profile.title, profile, found, limits or Limits())
 
 
 def slice_file(
@@ -70,7 +70,7 @@ def slice_file(
     *,
     out: str | Path | None = None,
     limits: Limits | None = None,
-) -> Sliced:
+) -> SliceResult:
     """Slice a file, and write its G-code where ``out`` names a file for it.
 
     ``printer`` and ``slicer`` may be named; by default they are the printer of the settings and
@@ -79,15 +79,15 @@ def slice_file(
     MissingLibraryError where there is no slicer, OutputError and StorageError.
     """
     place = None if out is None else Path(out)
-    return slice_as(Path(path), wanted(printer, slicer, limits), place)
+    return slice_with(Path(path), slice_options(printer, slicer, limits), place)
 
 
-def slice_as(path: Path, how: Wanted, out: Path | None) -> Sliced:
+def slice_with(path: Path, how: SliceOptions, out: Path | None) -> SliceResult:
     """The same for what is already looked up."""
-    from gatesmith.making.slicing.model import model_of
+    from gatesmith.making.slicing.slicer_input import slicer_input
 
-    settings = Settings.of(how.printer)
-    model = model_of(path, settings.bed)
+    settings = SliceSettings.of(how.printer)
+    model = slicer_input(path, settings.bed)
     try:
         gcode = _gcode(path.stem, model.stl, settings, how)
         found = _read(gcode, how.slicer.kind, settings)
@@ -101,7 +101,7 @@ def slice_as(path: Path, how: Wanted, out: Path | None) -> Sliced:
         if how.slicer.kind is CURA:
             gcode = _cura.with_header(gcode, told.seconds, metres, found.extents)
         write_file(out, undated(gcode))
-    return Sliced(
+    return SliceResult(
         file=path,
         slicer=how.slicer.kind.title,
         version=told.version,
@@ -117,12 +117,12 @@ def slice_as(path: Path, how: Wanted, out: Path | None) -> Sliced:
     )
 
 
-def _grams(metres: float, settings: Settings) -> float:
+def _grams(metres: float, settings: SliceSettings) -> float:
     """Metres times the filament's cross section in mm² are cm³."""
     return metres * math.pi * (FILAMENT / 2) ** 2 * settings.density
 
 
-def _gcode(name: str, stl: bytes, settings: Settings, how: Wanted) -> bytes:
+def _gcode(name: str, stl: bytes, settings: SliceSettings, how: SliceOptions) -> bytes:
     """What the slicer writes. Raises SlicerError and ProgramError."""
     from gatesmith.mesh.files.reading import read_bytes
 
@@ -151,7 +151,7 @@ def _gcode(name: str, stl: bytes, settings: Settings, how: Wanted) -> bytes:
             raise SlicerError(f"wrote {what}{why}") from None
 
 
-def _job(slicer: Slicer, settings: Settings, model: Path, folder: Path) -> Job:
+def _job(slicer: Slicer, settings: SliceSettings, model: Path, folder: Path) -> SlicerJob:
     if slicer.kind is PRUSA:
         return _prusa.job(settings, model, folder)
     if slicer.kind is CURA:
@@ -160,13 +160,13 @@ def _job(slicer: Slicer, settings: Settings, model: Path, folder: Path) -> Job:
     return _orca.job(settings, model, folder)
 
 
-def _why(ended: Ended, job: Job) -> str:
+def _why(ended: Ended, job: SlicerJob) -> str:
     if ended.code < 0:
         return f"broke down (signal {-ended.code}){_said(ended, job)}"
     return f"sliced nothing (it ended with {ended.code}){_said(ended, job)}"
 
 
-def _said(ended: Ended, job: Job) -> str:
+def _said(ended: Ended, job: SlicerJob) -> str:
     """What it said last, or what it left in the file for its reasons."""
     reason = ""
     if job.reason is not None:
@@ -183,14 +183,14 @@ def _said(ended: Ended, job: Job) -> str:
 class _Found:
     """What G-code tells and prints."""
 
-    told: Told
+    told: GcodeSummary
     metres: float
     layers: int
     support: bool
     extents: Box
 
 
-def _read(gcode: bytes, kind: Kind, settings: Settings) -> _Found:
+def _read(gcode: bytes, kind: SlicerKind, settings: SliceSettings) -> _Found:
     """Look at the G-code. Raises SlicerError for what is none, or half of one."""
     from gatesmith.making.slicing.gcode import printed
 
@@ -201,7 +201,7 @@ def _read(gcode: bytes, kind: Kind, settings: Settings) -> _Found:
         raise SlicerError(f"wrote what is no G-code: {error}") from None
     if not found.layers:
         raise SlicerError("wrote what is no G-code: nothing in it is printed")
-    told = told_in(text, kind)
+    told = summary_in(text, kind)
     if told is None or not is_whole(text, kind):
         raise SlicerError("wrote only a part of the G-code: its end is missing; is the disk full?")
     low, high = (*found.low, 0.0), (*found.high, max(found.layers))

@@ -13,8 +13,7 @@ from gatesmith.cli._diagnosis.libraries import LIBRARIES
 from gatesmith.cli._run import run
 from gatesmith.core.errors import MissingLibraryError, UsageError
 from gatesmith.making.slicing import find_slicer
-from gatesmith.making.slicing.finding import find_slicers
-from gatesmith.making.slicing.machines import Machine, this_machine
+from gatesmith.making.slicing.discovery import Machine, find_slicers, this_machine
 
 from .here import POSIX, alone, plant, plant_definitions
 

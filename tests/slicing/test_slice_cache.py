@@ -11,12 +11,12 @@ from threading import Thread
 import pytest
 
 from gatesmith.catalog import Printer, load_printer
-from gatesmith.making.slicing import kept
-from gatesmith.making.slicing.finding import Slicer
-from gatesmith.making.slicing.kept import Kept
-from gatesmith.making.slicing.kinds import CURA, PRUSA
-from gatesmith.making.slicing.making import Wanted
-from gatesmith.making.slicing.sliced import Sliced
+from gatesmith.making.slicing import slice_cache
+from gatesmith.making.slicing.discovery import Slicer
+from gatesmith.making.slicing.result import SliceResult
+from gatesmith.making.slicing.runner import SliceOptions
+from gatesmith.making.slicing.slice_cache import SliceCache
+from gatesmith.making.slicing.slicers import CURA, PRUSA
 
 PRINTER = load_printer("default")
 BOX = ((5.0, 6.0, 0.0), (35.0, 16.0, 20.0))
@@ -27,18 +27,18 @@ def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """A slicer whose estimate is two seconds more each time."""
     seconds: list[float] = []
 
-    def sliced(path: Path, _how: object, _out: None) -> Sliced:
+    def sliced(path: Path, _how: object, _out: None) -> SliceResult:
         seconds.append(6653.4 + 2 * len(seconds))
         grams, metres = 12.7349, 4.26849
-        return Sliced(path, "P", "2.5", "mine", seconds[-1], grams, metres, 100, True, BOX, 4)
+        return SliceResult(path, "P", "2.5", "mine", seconds[-1], grams, metres, 100, True, BOX, 4)
 
-    monkeypatch.setattr(kept, "slice_as", sliced)
+    monkeypatch.setattr(slice_cache, "slice_with", sliced)
     (tmp_path / "gate.stl").write_bytes(b"one")
     (tmp_path / "slicer").write_bytes(b"program")
     return seconds
 
 
-def _asked(folder: Path, **changed: object) -> Sliced:
+def _asked(folder: Path, **changed: object) -> SliceResult:
     slicer = Slicer(PRUSA, str(folder / "slicer"))
     printer = changed.get("printer", PRINTER)
     chosen = changed.get("slicer", slicer)
@@ -46,7 +46,7 @@ def _asked(folder: Path, **changed: object) -> Sliced:
     assert isinstance(chosen, Slicer)
     assert isinstance(path, Path)
     assert isinstance(printer, Printer)
-    return Kept(folder / "kept").sliced(path, Wanted("mine", printer, chosen))
+    return SliceCache(folder / "kept").sliced(path, SliceOptions("mine", printer, chosen))
 
 
 def test_a_repeat_tells_the_same(tmp_path: Path, told: list[float]) -> None:
@@ -63,8 +63,8 @@ def test_the_same_under_another_name(tmp_path: Path, told: list[float]) -> None:
     _asked(tmp_path)
     other = tmp_path / "other.stl"
     other.write_bytes(b"one")
-    found = Kept(tmp_path / "kept").sliced(
-        other, Wanted("yours", PRINTER, Slicer(PRUSA, str(tmp_path / "slicer")))
+    found = SliceCache(tmp_path / "kept").sliced(
+        other, SliceOptions("yours", PRINTER, Slicer(PRUSA, str(tmp_path / "slicer")))
     )
     assert (found.file, found.printer, found.seconds) == (other, "yours", 6653.0)
     assert len(told) == 1
@@ -153,7 +153,7 @@ def test_a_slicer_that_may_have_changed_is_asked_each_time(
 
 def test_the_oldest_go(tmp_path: Path, told: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
     """The folder would grow for ever."""
-    monkeypatch.setattr(kept, "MOST", 2)
+    monkeypatch.setattr(slice_cache, "MOST_ENTRIES", 2)
     for number in range(4):
         (tmp_path / "gate.stl").write_bytes(bytes([number]))
         _asked(tmp_path)

@@ -1,17 +1,16 @@
-"""Finding a slicer: on the PATH, and in the usual places of Linux, macOS and Windows."""
+"""Finding an installed slicer: on the PATH, and in the usual places of Linux, macOS and Windows."""
 
 from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
-from dataclasses import dataclass
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from gatesmith.core.errors import MissingLibraryError, UsageError
-from gatesmith.making.slicing.definitions import cura_resources
-from gatesmith.making.slicing.kinds import CURA, KINDS, Kind, plain
-from gatesmith.making.slicing.machines import Machine, this_machine
+from gatesmith.making.slicing.slicers import CURA, KINDS, SlicerKind, plain
 
 _FLATPAK = "flatpak"
 
@@ -24,7 +23,7 @@ class Slicer:
     folder of Cura's printer definitions, which CuraEngine needs and no other.
     """
 
-    kind: Kind
+    kind: SlicerKind
     program: str
     flatpak: bool = False
     resources: Path | None = None
@@ -55,7 +54,7 @@ def find_slicer(name: str | None = None, machine: Machine | None = None) -> Slic
     return _complete(found)
 
 
-def demand_slicer(name: str | None = None) -> Slicer:
+def require_slicer(name: str | None = None) -> Slicer:
     """The same, where there has to be one. Raises MissingLibraryError that says how to get it."""
     found = find_slicer(name)
     if found is None:
@@ -77,7 +76,7 @@ def find_slicers(machine: Machine | None = None) -> Iterator[Slicer]:
             yield found
 
 
-def installed(kind: Kind) -> Slicer | None:
+def installed(kind: SlicerKind) -> Slicer | None:
     """The slicer of that kind, where it is installed; see ``usable``."""
     return next(_installed(kind, this_machine()), None)
 
@@ -97,7 +96,7 @@ def _complete(slicer: Slicer) -> Slicer:
     )
 
 
-def _installed(kind: Kind, machine: Machine) -> Iterator[Slicer]:
+def _installed(kind: SlicerKind, machine: Machine) -> Iterator[Slicer]:
     for name in kind.programs:
         program = shutil.which(name, path=machine.path)
         if program is not None:
@@ -116,7 +115,7 @@ def _installed(kind: Kind, machine: Machine) -> Iterator[Slicer]:
                 yield Slicer(kind, name, flatpak=True)
 
 
-def _slicer(kind: Kind, path: str, machine: Machine) -> Slicer:
+def _slicer(kind: SlicerKind, path: str, machine: Machine) -> Slicer:
     resources = cura_resources(Path(path), machine.environment) if kind is CURA else None
     return Slicer(kind, path, resources=resources)
 
@@ -128,7 +127,7 @@ def _below(folder: Path, place: str) -> Iterator[Path]:
         return
 
 
-def _images(kind: Kind, machine: Machine) -> Iterator[Path]:
+def _images(kind: SlicerKind, machine: Machine) -> Iterator[Path]:
     for folder in machine.images if kind.image else ():
         try:
             files = sorted(folder.iterdir(), reverse=True)
@@ -168,3 +167,81 @@ def _at(name: str, machine: Machine) -> Slicer:
             f"{known}, by a link if need be"
         )
     return _complete(_slicer(kind, str(path.absolute()), machine))
+
+
+VARIABLE = "GATESMITH_CURA_DEFINITIONS"
+"""Names the folder that holds Cura's ``definitions`` and ``extruders``."""
+
+BASE = Path("definitions") / "fdmprinter.def.json"
+"""The definition of any printer, below that folder."""
+
+_BESIDE = (
+    "share/cura/resources",  # Windows
+    "resources",
+    "../share/cura/resources",  # Linux, the program in bin
+    "../Resources/share/cura/resources",  # macOS
+    "../Resources/resources",
+    "../Resources/cura/resources",
+)
+
+
+def cura_resources(program: Path, environment: Mapping[str, str]) -> Path | None:
+    """The folder that goes with a CuraEngine: the one that is named, or the one beside it."""
+    places = (place.absolute() for place in _places(program, environment))
+    return next((place for place in places if has_definitions(place)), None)
+
+
+def has_definitions(folder: Path) -> bool:
+    """Whether a folder has the definitions."""
+    return (folder / BASE).is_file()
+
+
+def _places(program: Path, environment: Mapping[str, str]) -> Iterator[Path]:
+    named = environment.get(VARIABLE)
+    if named:
+        yield Path(named)
+        return  # who names a folder wants no other
+    for place in dict.fromkeys((program.parent, program.resolve().parent)):
+        yield from (place / beside for beside in _BESIDE)
+
+
+@dataclass(frozen=True)
+class Machine:
+    """Where programs are on a computer.
+
+    ``path`` is its PATH, ``applications`` the folders of installed programs (of macOS and
+    Windows), ``images`` those in which people keep AppImages, ``exports`` those in which flatpak
+    leaves a file for each program.
+    """
+
+    system: str
+    path: str
+    applications: tuple[Path, ...] = ()
+    images: tuple[Path, ...] = ()
+    exports: tuple[Path, ...] = ()
+    environment: dict[str, str] = field(default_factory=dict)
+
+
+def this_machine() -> Machine:
+    """The computer that this runs on."""
+    home, path = Path.home(), os.environ.get("PATH", os.defpath)
+    environment = dict(os.environ)
+    if sys.platform == "darwin":
+        folders = (Path("/Applications"), home / "Applications")
+        return Machine(sys.platform, path, folders, environment=environment)
+    if sys.platform == "win32":
+        names = ("ProgramFiles", "ProgramW6432", "ProgramFiles(x86)", "LOCALAPPDATA")
+        found = [Path(environment[name]) for name in names if environment.get(name)]
+        folders = (*found, *(folder / "Programs" for folder in found[-1:]))
+        return Machine(sys.platform, path, folders, environment=environment)
+    images = ("Applications", "AppImages", ".local/bin", "bin", "Downloads")
+    data = Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return Machine(
+        sys.platform,
+        path,
+        images=(*(home / name for name in images), Path("/opt")),
+        exports=tuple(
+            folder / "flatpak" / "exports" / "bin" for folder in (data, Path("/var/lib"))
+        ),
+        environment=environment,
+    )
