@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from gatesmith.vector.elements import Anchor, Contour, Item, Point, Shape, Text
 from gatesmith.vector.outlines import line, polygon, rectangle
-from gatesmith.vector.scene import Anchor, Contour, Item, Point, Shape, Words
 
 INK = "#1c1b19"
 THIN, THICK = 0.18, 0.45
@@ -58,9 +58,9 @@ def words(
     anchor: Anchor = Anchor.START,
     *,
     bold: bool = False,
-) -> Words:
+) -> Text:
     """A line of text in ink."""
-    return Words(text, at, size, INK, anchor, bold=bold)
+    return Text(text, at, size, INK, anchor, bold=bold)
 
 
 def dimension(start: float, end: float, at: float, feet: tuple[float, float]) -> Iterator[Item]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from gatesmith.vector.scene import Contour, Point, Step
+from gatesmith.vector.elements import Contour, Point, Step
 
 KAPPA = 4 / 3 * (math.sqrt(2) - 1)  # a quarter of a circle as a cubic curve
 

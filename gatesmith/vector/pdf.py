@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatesmith.vector.scene import Anchor, Contour, Point, Scene, Shape, Words
+from gatesmith.vector.elements import Anchor, Contour, Drawing, Point, Shape, Text
 
 if TYPE_CHECKING:
     # reportlab brings no stubs; what comes out of it here is used as untyped.
@@ -17,7 +17,7 @@ PLAIN, BOLD = "Helvetica", "Helvetica-Bold"
 EVEN_ODD = 0  # as reportlab numbers it
 
 
-def draw_scene(canvas: Canvas, scene: Scene, corner: Point, scale: float) -> None:
+def draw_scene(canvas: Canvas, scene: Drawing, corner: Point, scale: float) -> None:
     """Draw a scene with its lower left corner at ``corner``, ``scale`` points to a unit.
 
     What reaches out of the scene's view is cut off there.
@@ -32,14 +32,14 @@ def draw_scene(canvas: Canvas, scene: Scene, corner: Point, scale: float) -> Non
     canvas.translate(-view.left, view.top + view.height)
     canvas.setLineJoin(1)
     for item in scene.items:
-        if isinstance(item, Words):
+        if isinstance(item, Text):
             _write(canvas, item)
         else:
             _paint(canvas, item)
     canvas.restoreState()
 
 
-def _write(canvas: Canvas, words: Words) -> None:
+def _write(canvas: Canvas, words: Text) -> None:
     canvas.setFillColor(words.colour)
     canvas.setFillAlpha(1)
     canvas.setFont(BOLD if words.bold else PLAIN, words.size)

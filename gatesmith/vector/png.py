@@ -9,8 +9,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from gatesmith.core.fonts import FONT
-from gatesmith.vector.flat import dashed, flattened
-from gatesmith.vector.scene import Anchor, Point, Scene, Shape, View, Words
+from gatesmith.vector.curves import dashed, flattened
+from gatesmith.vector.elements import Anchor, Drawing, Point, Shape, Text, ViewBox
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -23,7 +23,7 @@ MOST_WIDTH = 4000
 _ANCHORS = {Anchor.START: "ls", Anchor.MIDDLE: "ms", Anchor.END: "rs"}
 
 
-def png_bytes(scene: Scene, width: int = USUAL_WIDTH) -> bytes:
+def png_bytes(scene: Drawing, width: int = USUAL_WIDTH) -> bytes:
     """The picture ``width`` pixels wide as the bytes of a PNG file, white outside of shapes.
 
     Raises ValueError for a width that is not between 1 and MOST_WIDTH.
@@ -38,7 +38,7 @@ def png_bytes(scene: Scene, width: int = USUAL_WIDTH) -> bytes:
     return out.getvalue()
 
 
-def image_of(scene: Scene, width: int = USUAL_WIDTH) -> Image:
+def image_of(scene: Drawing, width: int = USUAL_WIDTH) -> Image:
     """The picture as an image of Pillow; see :func:`png_bytes`."""
     from PIL import Image as Images
 
@@ -48,7 +48,7 @@ def image_of(scene: Scene, width: int = USUAL_WIDTH) -> Image:
     large = Images.new("RGB", (SAMPLES * width, SAMPLES * height), "#ffffff")
     brush = _Brush(large, scene.view)
     for item in scene.items:
-        if isinstance(item, Words):
+        if isinstance(item, Text):
             brush.write(item)
         else:
             brush.paint(item)
@@ -58,7 +58,7 @@ def image_of(scene: Scene, width: int = USUAL_WIDTH) -> Image:
 class _Brush:
     """Draws shapes and words of a view onto a large image."""
 
-    def __init__(self, image: Image, view: View) -> None:
+    def __init__(self, image: Image, view: ViewBox) -> None:
         from PIL import ImageDraw
 
         self._image = image
@@ -70,7 +70,7 @@ class _Brush:
         view = self._view
         return (point[0] - view.left) * self._scale, (point[1] - view.top) * self._scale
 
-    def write(self, words: Words) -> None:
+    def write(self, words: Text) -> None:
         """Set one line; the font that comes along is bold throughout."""
         from PIL import ImageFont
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gatesmith.vector.scene import Anchor, Contour, Item, Scene, Shape, Words
+from gatesmith.vector.elements import Anchor, Contour, Drawing, Item, Shape, Text
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 FONTS = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif"
 DECIMALS = 2
 
 
-def svg_text(scene: Scene, language: str = "en") -> str:
+def svg_text(scene: Drawing, language: str = "en") -> str:
     """The picture as the text of an SVG file, with its title and description."""
     view = scene.view
     box = " ".join(_number(n) for n in (view.left, view.top, view.width, view.height))
@@ -29,10 +29,10 @@ def svg_text(scene: Scene, language: str = "en") -> str:
 
 
 def _drawn(item: Item) -> str:
-    return _words(item) if isinstance(item, Words) else _shape(item)
+    return _words(item) if isinstance(item, Text) else _shape(item)
 
 
-def _words(words: Words) -> str:
+def _words(words: Text) -> str:
     anchor = "" if words.anchor is Anchor.START else f' text-anchor="{words.anchor}"'
     weight = ' font-weight="bold"' if words.bold else ""
     x, y = (_number(n) for n in words.at)

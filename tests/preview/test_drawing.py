@@ -15,15 +15,15 @@ from gatesmith.pictures.gallery.drawing.layout import FRAME, Layout
 from gatesmith.pictures.gallery.drawing.measures import Measures, measures_of
 from gatesmith.pictures.gallery.drawing.sheet import drawing_of
 from gatesmith.pieces import piece, spoken_names
-from gatesmith.vector.scene import Scene, Shape, Words
+from gatesmith.vector.elements import Drawing, Shape, Text
 
 from .boxes import box
 
 _UNIT = 96 / 25.4  # an SVG has 96 units to the inch
 
 
-def _words(scene: Scene) -> list[str]:
-    return [item.text for item in scene.items if isinstance(item, Words)]
+def _words(scene: Drawing) -> list[str]:
+    return [item.text for item in scene.items if isinstance(item, Text)]
 
 
 def _gate(**values: object) -> Recipe:
@@ -89,7 +89,7 @@ def test_no_line_goes_through_a_number() -> None:
     scene = drawing_of(box(11.7, 60, 150), measures_of(recipe, plan_of(recipe)))
     struck = 0
     for number, item in enumerate(scene.items):
-        if not isinstance(item, Words) or item.text not in ("3.86", "11.7", "12 the real piece"):
+        if not isinstance(item, Text) or item.text not in ("3.86", "11.7", "12 the real piece"):
             continue
         x, y = item.at
         half = 0.3 * item.size * len(item.text)  # letters are some 0.6 of their size wide
@@ -138,7 +138,7 @@ def test_every_piece_can_be_measured(name: str) -> None:
     assert f"gatesmith {name}" in words
     assert measures.told
     for item in scene.items:  # nothing leaves the paper
-        contours = () if isinstance(item, Words) else item.contours
+        contours = () if isinstance(item, Text) else item.contours
         points = [p for contour in contours for p in contour.points]
-        points += [item.at] if isinstance(item, Words) else []
+        points += [item.at] if isinstance(item, Text) else []
         assert all(-0.1 <= x <= 297.1 * _UNIT and -0.1 <= y <= 210.1 * _UNIT for x, y in points)

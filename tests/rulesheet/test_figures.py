@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from gatesmith.pictures.boards.regions import Square, region
-from gatesmith.vector.flat import dashed, flattened
+from gatesmith.vector.curves import dashed, flattened
 from gatesmith.vector.outlines import circle
 
 _RING = [(x, y) for x in range(3) for y in range(3) if (x, y) != (1, 1)]

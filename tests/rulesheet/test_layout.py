@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from gatesmith.pictures.boards.layout import Layout
-from gatesmith.vector.scene import View
+from gatesmith.vector.elements import ViewBox
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ def test_the_first_square_is_below_and_at_the_left() -> None:
 
 def test_a_part_shows_what_borders_it() -> None:
     """A cut-out would lose its edge, or the names beside it where the board ends."""
-    assert PLAN.view == View(-3.0, -3.0, 46.0, 36.0)
-    assert PLAN.part(B2, C2, 2.0) == PLAN.part(C2, B2, 2.0) == View(8.0, 8.0, 24.0, 14.0)
-    assert PLAN.part(C1, D2, 2.0) == View(18.0, 8.0, 25.0, 25.0)
+    assert PLAN.view == ViewBox(-3.0, -3.0, 46.0, 36.0)
+    assert PLAN.part(B2, C2, 2.0) == PLAN.part(C2, B2, 2.0) == ViewBox(8.0, 8.0, 24.0, 14.0)
+    assert PLAN.part(C1, D2, 2.0) == ViewBox(18.0, 8.0, 25.0, 25.0)
     assert PLAN.part(A1, D3, 2.0) == PLAN.view

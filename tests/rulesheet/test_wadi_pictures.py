@@ -17,7 +17,7 @@ from gatesmith.pictures.boards.pictures import picture
 from gatesmith.pictures.boards.wadi.board_scene import WadiWishes, wadi_scene
 from gatesmith.pictures.boards.wadi.marks import all_marks, legal_marks, mark_of
 from gatesmith.pictures.boards.wadi.shades import hatching_of_player
-from gatesmith.vector.scene import Shape, Words
+from gatesmith.vector.elements import Shape, Text
 
 from .tables import busy
 from .wadi_tables import wadi
@@ -179,7 +179,7 @@ def test_laws_hide_no_letter_and_no_number() -> None:
     """One would not see whose the piece is that is in the way, or how much water lies there."""
     table = wadi(shadufs="red=a1 b3, yellow=e1, brown=d3", guardians_at="brown=e2")
     scene = wadi_scene(table, WadiWishes(marks=all_marks(table, Kind.BUILD), panel=False))
-    words = [item for item in scene.items if isinstance(item, Words)]
+    words = [item for item in scene.items if isinstance(item, Text)]
     laws = [item for item in words if item.colour == RED]
     others = [item for item in words if item.colour != RED]
     assert len(laws) >= 12

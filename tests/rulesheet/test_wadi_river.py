@@ -7,7 +7,7 @@ import pytest
 from gatesmith.engine.wadi.position import Position
 from gatesmith.pictures.boards.wadi.plan import Plan
 from gatesmith.pictures.boards.wadi.river import flow_way, river
-from gatesmith.vector.scene import Shape
+from gatesmith.vector.elements import Shape
 
 from .wadi_tables import wadi
 

@@ -21,8 +21,8 @@ from gatesmith.vector.drafting import (
     stroke,
     words,
 )
+from gatesmith.vector.elements import Anchor, Item, Point, Shape
 from gatesmith.vector.outlines import polygon
-from gatesmith.vector.scene import Anchor, Item, Point, Shape
 
 ENLARGED = (100.0, 50.0, 20.0, 10.0, 5.0, 2.0, 1.0, 0.5, 0.2, 0.1, 0.05, 0.02)
 NAMES = {

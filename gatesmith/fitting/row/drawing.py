@@ -26,9 +26,8 @@ from gatesmith.fitting.row.report import (
 )
 from gatesmith.fitting.row.sums import Sum
 from gatesmith.vector.drafting import LETTERS, THICK, Rectangle, scale_bar, stroke, words
+from gatesmith.vector.elements import Drawing, Item, Shape, ViewBox, scaled
 from gatesmith.vector.png import png_bytes
-from gatesmith.vector.scene import Item, Scene, Shape, View
-from gatesmith.vector.small import shrunk
 from gatesmith.vector.svg import svg_text
 
 SUFFIXES = (".svg", ".png")
@@ -57,7 +56,7 @@ def row_picture(fit: RowFit, suffix: str) -> bytes:
     raise ValueError(f"a picture {suffix!r}: only {' and '.join(SUFFIXES)} are drawn")
 
 
-def row_scene(fit: RowFit) -> Scene:
+def row_scene(fit: RowFit) -> Drawing:
     """The picture as shapes and words."""
     scale = scale_for(fit, PAPER - 2 * _MARGIN)
     bound = bound_of(fit)
@@ -68,9 +67,9 @@ def row_scene(fit: RowFit) -> Scene:
     height = block.bottom + _MARGIN
     items = [*_head(fit), *elevation(side), *detail(fit, end), *_block(fit, side, end, block)]
     ground = Shape((Rectangle(0, 0, PAPER, height).contour,), "#ffffff")
-    view = View(0.0, 0.0, PAPER * _UNIT, height * _UNIT)
-    drawn = tuple(shrunk([ground, *items], (0.0, 0.0), _UNIT))
-    return Scene(view, drawn, _title(fit), _description(fit))
+    view = ViewBox(0.0, 0.0, PAPER * _UNIT, height * _UNIT)
+    drawn = tuple(scaled([ground, *items], (0.0, 0.0), _UNIT))
+    return Drawing(view, drawn, _title(fit), _description(fit))
 
 
 def _title(fit: RowFit) -> str:

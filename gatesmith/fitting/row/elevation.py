@@ -15,8 +15,8 @@ from gatesmith.fitting.row.fit import GATE, TILE, WALL, RowFit
 from gatesmith.fitting.row.report import mm_words
 from gatesmith.fitting.row.sums import Sum
 from gatesmith.vector.drafting import INK, THICK, Rectangle, dimension, hatched, stroke, words
+from gatesmith.vector.elements import Anchor, Item, Point, Shape
 from gatesmith.vector.outlines import circle
-from gatesmith.vector.scene import Anchor, Item, Point, Shape
 
 REDUCTIONS = (1.0, 2.0, 5.0, 10.0, 20.0, 50.0)
 ENDS = {"N": ("NW", "NE"), "E": ("SE", "NE"), "S": ("SW", "SE"), "W": ("SW", "NW")}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gatesmith.vector.drafting import INK, THIN, Rectangle, hatched, words
+from gatesmith.vector.elements import Anchor, Contour, Item, Point, Shape
 from gatesmith.vector.outlines import arch, line, polygon
-from gatesmith.vector.scene import Anchor, Contour, Item, Point, Shape
 
 STONE, TOWER, WHITE, DARK, JOINT = "#e7e2d8", "#bdb6a9", "#ffffff", "#35322d", "#8a8378"
 

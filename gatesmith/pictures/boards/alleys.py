@@ -10,8 +10,8 @@ from gatesmith.engine.medina.position import Position
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.course import Link, active_merchants, course
 from gatesmith.pictures.boards.plan import CELL, OUTSIDE, Plan
+from gatesmith.vector.elements import Item, Point, Shape
 from gatesmith.vector.outlines import circle, line, rounded
-from gatesmith.vector.scene import Item, Point, Shape
 
 _HEAD = 5.0
 _BODY = 9.5

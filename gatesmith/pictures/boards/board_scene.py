@@ -19,8 +19,8 @@ from gatesmith.pictures.boards.plan import CELL, LABELS, MARGIN, OUTSIDE, Plan
 from gatesmith.pictures.boards.side_panel import PANEL, side_panel
 from gatesmith.pictures.boards.stonework import free_slot, gate, tower, wall
 from gatesmith.pictures.boards.words import title
+from gatesmith.vector.elements import Anchor, Drawing, Item, Shape, Text
 from gatesmith.vector.outlines import line, rectangle, rounded
-from gatesmith.vector.scene import Anchor, Item, Scene, Shape, Words
 
 _TRACK = OUTSIDE + 2.0
 
@@ -42,13 +42,13 @@ class Wishes:
     language: str = "en"
 
 
-def board_scene(position: Position, wishes: Wishes | None = None) -> Scene:
+def board_scene(position: Position, wishes: Wishes | None = None) -> Drawing:
     """A position as a picture. Raises ValueError where a wish names no cell of the board."""
     wishes = wishes or Wishes()
     plan = Plan(position.rules.board)
     items = (*_ground(plan), *_standing(plan, position), *_marks(plan, position, wishes))
     named = (title("Medina", position, wishes.language), description(position, wishes.language))
-    scene = Scene(plan.view, items, *named)
+    scene = Drawing(plan.view, items, *named)
     if wishes.window is not None:
         return scene.cropped(plan.window(*wishes.window))
     if not wishes.panel:
@@ -77,12 +77,12 @@ def _names(plan: Plan) -> Iterator[Item]:
         x = (column + 0.5) * CELL
         for y in (-away, plan.height + away):
             letter = chr(ord("a") + column)
-            yield Words(letter, (x, y + 4.5), 14.0, palette.INK, Anchor.END)
-            yield Words(str(column + 1), (x + 3, y + 4.5), 9.0, palette.FAINT, Anchor.START)
+            yield Text(letter, (x, y + 4.5), 14.0, palette.INK, Anchor.END)
+            yield Text(str(column + 1), (x + 3, y + 4.5), 9.0, palette.FAINT, Anchor.START)
     for row in range(plan.board.rows):
         y = plan.height - (row + 0.5) * CELL
         for x in (-away, plan.width + away):
-            yield Words(str(row + 1), (x, y + 4.5), 12.0, palette.INK)
+            yield Text(str(row + 1), (x, y + 4.5), 12.0, palette.INK)
 
 
 def _standing(plan: Plan, position: Position) -> Iterator[Item]:

@@ -12,8 +12,7 @@ from gatesmith.pictures.boards.houses import building, dome_of, stable
 from gatesmith.pictures.boards.plan import CELL, DEPTH, Frame
 from gatesmith.pictures.boards.stonework import gate, wall
 from gatesmith.pictures.boards.words import owner_letters
-from gatesmith.vector.scene import Anchor, Item, Point, Words
-from gatesmith.vector.small import shrunk
+from gatesmith.vector.elements import Anchor, Item, Point, Text, scaled
 
 ROW = 28.0
 _LEAST_ROWS = 2
@@ -42,9 +41,9 @@ def hand(position: Position, player: int, corner: Point, width: float) -> Iterat
         x, y = corner[0] + column * width / in_a_row, corner[1] + row * ROW
         scale = _SLOT_SCALE if piece.kind in ON_SLOTS else _SCALE
         icon = _icon(position, piece, player)
-        yield from shrunk(icon, (x + 11.0, y + 11.0), scale, 1.0 if count else 0.25)
+        yield from scaled(icon, (x + 11.0, y + 11.0), scale, 1.0 if count else 0.25)
         colour = palette.INK if count else palette.FAINT
-        yield Words(str(count), (x + 25.0, y + 16.0), 14.0, colour, Anchor.START)
+        yield Text(str(count), (x + 25.0, y + 16.0), 14.0, colour, Anchor.START)
 
 
 def _shown(position: Position) -> list[int]:

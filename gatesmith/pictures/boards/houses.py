@@ -11,8 +11,8 @@ from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.plan import CELL, Plan
 from gatesmith.pictures.boards.regions import region
 from gatesmith.pictures.boards.words import owner_letters
+from gatesmith.vector.elements import Contour, Item, Point, Shape, Text
 from gatesmith.vector.outlines import circle, line, polygon, rectangle, square
-from gatesmith.vector.scene import Contour, Item, Point, Shape, Words
 
 _INSET = 4.0
 _CORNER = 7.0
@@ -103,6 +103,6 @@ def dome_of(centre: Point, colour: str, letter: str, radius: float = 12.5) -> It
     yield Shape((circle(centre, radius + 1.2),), None, palette.INK, 0.9)
     if letter:
         size = 1.25 * radius
-        yield Words(letter, (x, y + 0.36 * size), size, palette.ink_on(colour))
+        yield Text(letter, (x, y + 0.36 * size), size, palette.ink_on(colour))
     else:
         yield Shape((circle(centre, 0.45 * radius),), None, palette.FAINT, 1.6)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from gatesmith.pictures.boards.regions import Square
-from gatesmith.vector.scene import Item, Point, Scene, View
+from gatesmith.vector.elements import Drawing, Item, Point, ViewBox
 
 _BELOW = 4.0
 """Left free below a panel that is higher than the board."""
@@ -50,10 +50,10 @@ class Layout(Generic[B]):
         return self.board.rows * self.SIDE
 
     @property
-    def view(self) -> View:
+    def view(self) -> ViewBox:
         """The whole board with its names."""
         margin = self.MARGIN
-        return View(-margin, -margin, self.width + 2 * margin, self.height + 2 * margin)
+        return ViewBox(-margin, -margin, self.width + 2 * margin, self.height + 2 * margin)
 
     def square(self, number: int) -> Square:
         """A square by column and row, counted to the right and downwards."""
@@ -65,7 +65,7 @@ class Layout(Generic[B]):
         column, row = self.square(number)
         return (column + 0.5) * self.SIDE, (row + 0.5) * self.SIDE
 
-    def part(self, first: int, last: int, beyond: float) -> View:
+    def part(self, first: int, last: int, beyond: float) -> ViewBox:
         """The part of the board between two squares, with so much of what borders it.
 
         Where the board ends all that is beside it is shown.
@@ -78,11 +78,11 @@ class Layout(Generic[B]):
         at_east, at_south = right + 1 == self.board.columns, bottom + 1 == self.board.rows
         x_end = self.width + margin if at_east else (right + 1) * side + beyond
         y_end = self.height + margin if at_south else (bottom + 1) * side + beyond
-        return View(x, y, x_end - x, y_end - y)
+        return ViewBox(x, y, x_end - x, y_end - y)
 
 
-def with_panel(scene: Scene, width: float, panel: Iterable[Item]) -> Scene:
+def with_panel(scene: Drawing, width: float, panel: Iterable[Item]) -> Drawing:
     """A scene with a panel of that width at its right, as high as the higher one needs."""
     view, beside = scene.view, tuple(panel)
-    wider = View(view.left, view.top, view.width + width, view.height)
+    wider = ViewBox(view.left, view.top, view.width + width, view.height)
     return replace(scene, view=wider.down_to(beside, _BELOW), items=(*scene.items, *beside))

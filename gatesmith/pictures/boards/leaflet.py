@@ -16,7 +16,7 @@ from gatesmith.pictures.boards.wadi.leaflet_scenes import guardian_scenes
 from gatesmith.pictures.boards.wadi.leaflet_signs import guardian_signs
 from gatesmith.pictures.boards.wadi.leaflet_words import WADI_LEAFLETS
 from gatesmith.pictures.boards.words import language_of
-from gatesmith.vector.scene import Scene
+from gatesmith.vector.elements import Drawing
 from gatesmith.vector.svg import svg_text
 
 
@@ -27,7 +27,7 @@ class Sheet:
     name: str
     pictures: str
     words: Mapping[Language, LeafletWords]
-    scenes: Callable[[Language], Mapping[str, Scene]]
+    scenes: Callable[[Language], Mapping[str, Drawing]]
     signs: Callable[[], tuple[Sign, ...]]
 
 
@@ -81,7 +81,7 @@ def _picture(sheet: Sheet, law: str, language: str) -> str:
 
 
 def _text(
-    sheet: Sheet, words: LeafletWords, scenes: Mapping[str, Scene], language: str
+    sheet: Sheet, words: LeafletWords, scenes: Mapping[str, Drawing], language: str
 ) -> Iterator[str]:
     """The paragraphs of the page to read."""
     yield f"# {words.title}"

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.leaflet_words import LeafletWords
+from gatesmith.vector.elements import Drawing, Item, Point, ViewBox
 from gatesmith.vector.pdf import BOLD, PLAIN, draw_scene
-from gatesmith.vector.scene import Item, Point, Scene, View
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas  # type: ignore[import-untyped]
@@ -31,7 +31,7 @@ Sign = tuple[Sequence[Item], float]
 
 
 def page_bytes(
-    words: LeafletWords, pictures: Mapping[str, Scene], signs: Sequence[Sign]
+    words: LeafletWords, pictures: Mapping[str, Drawing], signs: Sequence[Sign]
 ) -> bytes:
     """The page as PDF, with a picture for each law and a sign for each meaning of the words.
 
@@ -84,7 +84,7 @@ def _key(canvas: Canvas, words: LeafletWords, signs: Sequence[Sign], base: float
     gap = min(_KEY_GAP, (PAGE[0] - 2 * MARGIN - sum(widths)) / (len(widths) - 1))
     x = MARGIN
     for (items, half), text, width in zip(signs, words.key, widths, strict=True):
-        scene = Scene(View(-half, -16, 2 * half, 32), tuple(items), "", "")
+        scene = Drawing(ViewBox(-half, -16, 2 * half, 32), tuple(items), "", "")
         draw_scene(canvas, scene, (x, base - 16 * scale + 2.8), scale)
         canvas.setFillAlpha(1)
         canvas.setFillColor(palette.INK)
@@ -94,7 +94,7 @@ def _key(canvas: Canvas, words: LeafletWords, signs: Sequence[Sign], base: float
 
 
 def _panel(
-    canvas: Canvas, rule: tuple[str, str, str], scene: Scene, corner: Point, width: float
+    canvas: Canvas, rule: tuple[str, str, str], scene: Drawing, corner: Point, width: float
 ) -> None:
     law, heading, text = rule
     left, top = corner

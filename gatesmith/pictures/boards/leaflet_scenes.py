@@ -9,15 +9,15 @@ from gatesmith.engine.wording import Language
 from gatesmith.pictures.boards.board_scene import Wishes, board_scene
 from gatesmith.pictures.boards.examples import EXAMPLES, Example
 from gatesmith.pictures.boards.leaflet_words import LEAFLETS
-from gatesmith.vector.scene import Scene
+from gatesmith.vector.elements import Drawing
 
 
-def gate_scenes(language: Language = "en") -> dict[str, Scene]:
+def gate_scenes(language: Language = "en") -> dict[str, Drawing]:
     """The picture of each law's example."""
     return {example.law: _scene(example, language) for example in EXAMPLES}
 
 
-def _scene(example: Example, language: Language) -> Scene:
+def _scene(example: Example, language: Language) -> Drawing:
     position = example.position(medina_edition)
     marks = example.marks(position)
     wishes = Wishes(examples=marks, notes=example.notes, window=example.window, language=language)
@@ -26,7 +26,7 @@ def _scene(example: Example, language: Language) -> Scene:
     return titled(scene, f"{example.law}: {heading}", [mark.told(language) for mark in marks])
 
 
-def titled(scene: Scene, title: str, told: list[str]) -> Scene:
+def titled(scene: Drawing, title: str, told: list[str]) -> Drawing:
     """A scene with a title, and what is told of its marks before its description."""
     verdicts = f"{'; '.join(told)}. " if told else ""
     return replace(scene, title=title, description=f"{verdicts}{scene.description}")

@@ -6,8 +6,8 @@ from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.alleys import merchant
 from gatesmith.pictures.boards.leaflet_page import Sign
 from gatesmith.pictures.boards.mark_shapes import cross, tick
+from gatesmith.vector.elements import Shape
 from gatesmith.vector.outlines import circle, line
-from gatesmith.vector.scene import Shape
 
 
 def gate_signs() -> tuple[Sign, ...]:

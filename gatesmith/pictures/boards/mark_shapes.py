@@ -14,8 +14,8 @@ from gatesmith.pictures.boards.marks import Mark
 from gatesmith.pictures.boards.plan import CELL, DEPTH, Plan
 from gatesmith.pictures.boards.stonework import gate, wall
 from gatesmith.pictures.boards.words import owner_letters
+from gatesmith.vector.elements import Contour, Item, Point, Shape, Text
 from gatesmith.vector.outlines import circle, line, rounded
-from gatesmith.vector.scene import Contour, Item, Point, Shape, Words
 
 _GHOST = 0.8
 _DISC = 9.5
@@ -49,10 +49,10 @@ def dots(plan: Plan, marks: Iterable[Mark]) -> Iterator[Item]:
 
 
 def _rows(at: Point, words: tuple[str, ...], look: tuple[float, str]) -> Iterator[Item]:
-    """Words by twos, one line below the other; ``look`` is the size and the colour."""
+    """Texts by twos, one line below the other; ``look`` is the size and the colour."""
     for row, start in enumerate(range(0, len(words), 2)):
         text = " ".join(words[start : start + 2])
-        yield Words(text, (at[0], at[1] + 7.5 * row), *look)
+        yield Text(text, (at[0], at[1] + 7.5 * row), *look)
 
 
 def badges(plan: Plan, position: Position, marks: Iterable[Mark]) -> Iterator[Item]:
@@ -167,4 +167,4 @@ def note(centre: Point, text: str) -> Iterator[Item]:
     half = 3.6 * len(text) + 4
     corners = ((x - half, y - 9), (x + half, y - 9), (x + half, y + 9), (x - half, y + 9))
     yield Shape((rounded(corners, 8.0),), "#ffffff", palette.INK, 1.2)
-    yield Words(text, (x, y + 4.6), 13.0, palette.INK)
+    yield Text(text, (x, y + 4.6), 13.0, palette.INK)

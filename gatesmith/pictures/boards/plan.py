@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from gatesmith.engine.medina.board import SIDES, Board
 from gatesmith.pictures.boards.layout import Layout
-from gatesmith.vector.scene import Point, View
+from gatesmith.vector.elements import Point, ViewBox
 
 CELL = 40.0
 GAP = 3.0
@@ -63,7 +63,7 @@ class Plan(Layout[Board]):
         y = self.height + reach if name[0] == "S" else -reach
         return x, y
 
-    def window(self, first: str, last: str, spare: float = 0.3) -> View:
+    def window(self, first: str, last: str, spare: float = 0.3) -> ViewBox:
         """The part of the board between two cells, by name, with what borders it.
 
         ``spare`` of a cell is shown beyond, or the ring where the board ends. Raises ValueError

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from gatesmith.vector.elements import Contour, Point
 from gatesmith.vector.outlines import rounded
-from gatesmith.vector.scene import Contour, Point
 
 Square = tuple[int, int]
 """A cell by its column and its row, counted to the right and downwards."""

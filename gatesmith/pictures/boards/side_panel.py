@@ -10,8 +10,8 @@ from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.hands import ROW, hand, hand_rows
 from gatesmith.pictures.boards.houses import dome_of
 from gatesmith.pictures.boards.words import colour_word, owner_letters, said
+from gatesmith.vector.elements import Anchor, Item, Point, Shape, Text, ViewBox
 from gatesmith.vector.outlines import rounded
-from gatesmith.vector.scene import Anchor, Item, Point, Shape, View, Words
 
 PANEL = 272.0
 _LEAST_CARD = 116.0
@@ -20,7 +20,7 @@ _GAP = 8.0
 _SMALL, _LEADING = 10.0, 11.5
 
 
-def side_panel(position: Position, view: View, language: str) -> Iterator[Item]:
+def side_panel(position: Position, view: ViewBox, language: str) -> Iterator[Item]:
     """A card for each player, and what lies beside the board, right of ``view``.
 
     The panel is as high as its content needs, which may be more than the view.
@@ -52,7 +52,7 @@ def _card(
     yield Shape((rounded(corners, 9.0),), "#fbf5e6" if moves else "#f4ebd3", edge, width)
     letter = owner_letters(rules.players)[player]
     yield from dome_of((left + 20.0, top + 19.0), colour, letter, 10.0)
-    yield Words(
+    yield Text(
         colour_word(name, language), (left + 38.0, top + 24.5), 16.0, palette.INK, Anchor.START
     )
     state = ""
@@ -60,11 +60,11 @@ def _card(
         state = f"{said('to move', language)}, {said(f'left {position.turn.left}', language)}"
     elif position.out >> player & 1:
         state = said("out", language)
-    yield Words(state, (right - 9.0, top + 24.0), 11.5, palette.INK, Anchor.END, bold=False)
+    yield Text(state, (right - 9.0, top + 24.0), 11.5, palette.INK, Anchor.END, bold=False)
     yield from hand(position, player, (left + 12.0, top + _HEAD), PANEL - 30.0)
     for number, row in enumerate(reversed(_tile_rows(position, player, language))):
         place = (left + 12.0, bottom - 8.0 - _LEADING * number)
-        yield Words(row, place, _SMALL, palette.INK, Anchor.START, bold=False)
+        yield Text(row, place, _SMALL, palette.INK, Anchor.START, bold=False)
 
 
 def _held(position: Position, holder: int, language: str) -> str:
@@ -101,7 +101,7 @@ def _beside(position: Position, at: Point, language: str) -> Iterator[Item]:
         lines.append(said("over", language))
     for number, text in enumerate(_broken(lines)):
         place = (at[0] + 4.0, at[1] + 15.0 * number)
-        yield Words(text, place, _SMALL, palette.INK, Anchor.START, bold=False)
+        yield Text(text, place, _SMALL, palette.INK, Anchor.START, bold=False)
 
 
 def _broken(lines: Iterable[str], longest: int = 38) -> Iterator[str]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.plan import CELL, DEPTH, Frame
+from gatesmith.vector.elements import Contour, Item, Point, Shape, Text
 from gatesmith.vector.outlines import arch, circle, line, polygon, square
-from gatesmith.vector.scene import Contour, Item, Point, Shape, Words
 
 _SIDE = 0.6  # left free at each end of a slot
 _TOP = 0.72 * DEPTH  # where the battlements begin
@@ -79,4 +79,4 @@ def tower(centre: Point, value: int) -> Iterator[Item]:
     merlons = tuple(square(corner, 3.5) for corner in corners)
     yield Shape(merlons, palette.STONE, palette.JOINT, 0.9)
     yield Shape((circle(centre, 9.0),), palette.FLOOR, palette.JOINT, 0.9)
-    yield Words(str(value), (x, y + 4.7), 13.0, palette.INK)
+    yield Text(str(value), (x, y + 4.7), 13.0, palette.INK)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.pictures.gallery.labels import Label, labelled
 from gatesmith.render.camera import around, on_one_scale
 from gatesmith.render.picture import Pixels, Size, usual_view
 from gatesmith.render.scene import Model, Scene, box_of, scene_of
 from gatesmith.render.shadows import Care
 from gatesmith.render.views import View
 from gatesmith.render.yardstick import Beside, Yardstick, beside
-from gatesmith.vector.labels import Label, labelled
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -10,8 +10,8 @@ from gatesmith.engine.wadi.terrain import NOWHERE
 from gatesmith.pictures.boards.regions import region
 from gatesmith.pictures.boards.wadi.plan import TILE, Plan
 from gatesmith.pictures.boards.wadi.shades import colour_of_player, hatching_of_player
+from gatesmith.vector.elements import Contour, Item, Point, Shape
 from gatesmith.vector.outlines import line
-from gatesmith.vector.scene import Contour, Item, Point, Shape
 
 _SPACE = 8.0  # between lines; a whole number of times in a tile, so that they go on in the next
 _WIDTH = 1.6

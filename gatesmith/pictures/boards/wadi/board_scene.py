@@ -20,7 +20,7 @@ from gatesmith.pictures.boards.wadi.river import river
 from gatesmith.pictures.boards.wadi.shades import colour_of_player, letter_of_player
 from gatesmith.pictures.boards.wadi.side_panel import PANEL, side_panel
 from gatesmith.pictures.boards.words import title
-from gatesmith.vector.scene import Item, Scene
+from gatesmith.vector.elements import Drawing, Item
 
 _ASIDE = 16.0  # of a disc from the middle of a tile that bears a figure too
 
@@ -43,7 +43,7 @@ class WadiWishes:
     language: str = "en"
 
 
-def wadi_scene(position: Position, wishes: WadiWishes | None = None) -> Scene:
+def wadi_scene(position: Position, wishes: WadiWishes | None = None) -> Drawing:
     """A position as a picture. Raises ValueError where a wish names no tile of the board."""
     wishes = wishes or WadiWishes()
     plan = Plan(position.rules.board)
@@ -61,7 +61,7 @@ def wadi_scene(position: Position, wishes: WadiWishes | None = None) -> Scene:
     told = [mark.told(wishes.language) for mark in asked]
     described = " ".join([*(f"{words}." for words in told), description(position, wishes.language)])
     named = (title("Wadi", position, wishes.language), described)
-    scene = Scene(plan.view, items, *named)
+    scene = Drawing(plan.view, items, *named)
     if wishes.window is not None:
         return scene.cropped(plan.window(*wishes.window))
     if not wishes.panel:

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.wadi import shades
+from gatesmith.vector.elements import Contour, Item, Point, Shape, Text, scaled
 from gatesmith.vector.outlines import circle, line, polygon, rounded
-from gatesmith.vector.scene import Contour, Item, Point, Shape, Words
-from gatesmith.vector.small import shrunk
 
 _OUTLINE = 1.3
 
@@ -22,7 +21,7 @@ def discs(centre: Point, count: int, radius: float = 13.0) -> Iterator[Item]:
     yield Shape((circle(centre, radius),), shades.DISC, shades.DISC_EDGE, 1.8)
     if count > 1:
         size = 1.3 * radius if count < 10 else radius
-        yield Words(str(count), (x, y + 0.36 * size), size, "#ffffff")
+        yield Text(str(count), (x, y + 0.36 * size), size, "#ffffff")
     else:
         yield from _ripples(centre, radius)
 
@@ -46,7 +45,7 @@ def _ripples(centre: Point, radius: float) -> Iterator[Item]:
 
 def shaduf(centre: Point, colour: str, letter: str, scale: float = 1.0) -> Iterator[Item]:
     """A pump: a trestle on a base with its letter, a beam with a weight and a bucket."""
-    return shrunk(_shaduf(colour, letter), centre, scale)
+    return scaled(_shaduf(colour, letter), centre, scale)
 
 
 def _shaduf(colour: str, letter: str) -> Iterator[Item]:
@@ -61,12 +60,12 @@ def _shaduf(colour: str, letter: str) -> Iterator[Item]:
     yield Shape((circle((-18.5, -3.0), 5.5),), palette.STONE, palette.INK, _OUTLINE)
     base = rounded(((-13.0, 5.0), (13.0, 5.0), (13.0, 22.0), (-13.0, 22.0)), 4.0)
     yield Shape((base,), colour, palette.INK, _OUTLINE)
-    yield Words(letter, (0.0, 18.7), 15.0, palette.ink_on(colour))
+    yield Text(letter, (0.0, 18.7), 15.0, palette.ink_on(colour))
 
 
 def guardian(centre: Point, colour: str, letter: str, scale: float = 1.0) -> Iterator[Item]:
     """A standing man in a cloak, with a spear and a round shield that bears his letter."""
-    return shrunk(_guardian(colour, letter), centre, scale)
+    return scaled(_guardian(colour, letter), centre, scale)
 
 
 def _guardian(colour: str, letter: str) -> Iterator[Item]:
@@ -90,4 +89,4 @@ def _guardian(colour: str, letter: str) -> Iterator[Item]:
     )
     yield Shape((turban,), colour, palette.INK, _OUTLINE)
     yield Shape((circle((-3.0, 9.0), 9.5),), "#ffffff", palette.INK, 1.6)
-    yield Words(letter, (-3.0, 14.2), 14.5, palette.INK)
+    yield Text(letter, (-3.0, 14.2), 14.5, palette.INK)

@@ -9,8 +9,8 @@ from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.regions import region
 from gatesmith.pictures.boards.wadi import shades
 from gatesmith.pictures.boards.wadi.plan import LABELS, TILE, Plan
+from gatesmith.vector.elements import Item, Shape, Text
 from gatesmith.vector.outlines import circle, rectangle, rounded
-from gatesmith.vector.scene import Item, Shape, Words
 
 _PLANT = 4.0
 _ZONE_INSET = 1.6
@@ -51,11 +51,11 @@ def _names(plan: Plan) -> Iterator[Item]:
     for column in range(plan.board.columns):
         x = (column + 0.5) * TILE
         for y in (-away, plan.height + away):
-            yield Words(chr(ord("a") + column), (x, y + 5.0), 15.0, palette.INK)
+            yield Text(chr(ord("a") + column), (x, y + 5.0), 15.0, palette.INK)
     for row in range(plan.board.rows):
         y = plan.height - (row + 0.5) * TILE
         for x in (-away, plan.width + away):
-            yield Words(str(row + 1), (x, y + 5.0), 15.0, palette.INK)
+            yield Text(str(row + 1), (x, y + 5.0), 15.0, palette.INK)
 
 
 def zones(plan: Plan, *, numbered: bool) -> Iterator[Item]:
@@ -68,4 +68,4 @@ def zones(plan: Plan, *, numbered: bool) -> Iterator[Item]:
         if numbered:
             x, y = plan.corner(min(squares, key=lambda square: (square[1], square[0])))
             yield Shape((circle((x + 12.0, y + 12.0), 9.0),), "#ffffff", shades.ZONE, 1.4)
-            yield Words(str(number), (x + 12.0, y + 17.0), 14.0, shades.ZONE)
+            yield Text(str(number), (x + 12.0, y + 17.0), 14.0, shades.ZONE)

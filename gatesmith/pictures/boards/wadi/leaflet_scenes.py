@@ -7,15 +7,15 @@ from gatesmith.pictures.boards.leaflet_scenes import titled
 from gatesmith.pictures.boards.wadi.board_scene import WadiWishes, wadi_scene
 from gatesmith.pictures.boards.wadi.examples import EXAMPLES, WadiExample
 from gatesmith.pictures.boards.wadi.leaflet_words import WADI_LEAFLETS
-from gatesmith.vector.scene import Scene
+from gatesmith.vector.elements import Drawing
 
 
-def guardian_scenes(language: Language = "en") -> dict[str, Scene]:
+def guardian_scenes(language: Language = "en") -> dict[str, Drawing]:
     """The picture of each law's example."""
     return {example.law: _scene(example, language) for example in EXAMPLES}
 
 
-def _scene(example: WadiExample, language: Language) -> Scene:
+def _scene(example: WadiExample, language: Language) -> Drawing:
     position = example.position()
     marks = example.marks(position)
     wishes = WadiWishes(

@@ -7,9 +7,8 @@ from gatesmith.pictures.boards.mark_shapes import cross, tick
 from gatesmith.pictures.boards.wadi import shades
 from gatesmith.pictures.boards.wadi.figures import discs, guardian, shaduf
 from gatesmith.pictures.boards.wadi.ground import ZONE_DASHES
+from gatesmith.vector.elements import Item, Shape, scaled
 from gatesmith.vector.outlines import circle, line
-from gatesmith.vector.scene import Item, Shape
-from gatesmith.vector.small import shrunk
 
 _SIZE = 0.62
 
@@ -34,7 +33,7 @@ def guardian_signs() -> tuple[Sign, ...]:
         (tuple(shaduf((-0.5, 0.0), red, "R", _SIZE)), 17),
         (tuple(guardian((-1.0, 1.0), red, "R", _SIZE)), 12),
         ((Shape(hatching, stroke=shade, width=1.6),), 19),
-        (tuple(shrunk(discs((0, 0), 1), (0.0, 0.0), 0.9)), 13),
+        (tuple(scaled(discs((0, 0), 1), (0.0, 0.0), 0.9)), 13),
         (tuple(flow), 19),
         ((zone,), 15),
         (plants, 14),

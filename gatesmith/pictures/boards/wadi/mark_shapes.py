@@ -15,9 +15,8 @@ from gatesmith.pictures.boards.wadi.figures import guardian, shaduf
 from gatesmith.pictures.boards.wadi.marks import Mark
 from gatesmith.pictures.boards.wadi.plan import TILE, Plan
 from gatesmith.pictures.boards.wadi.shades import colour_of_player, letter_of_player
+from gatesmith.vector.elements import Item, Point, Shape, Text, scaled
 from gatesmith.vector.outlines import circle, line, polygon, rounded
-from gatesmith.vector.scene import Item, Point, Shape, Words
-from gatesmith.vector.small import shrunk
 
 _GHOST = 0.55
 _AWAY = 18.5  # of a sign from the middle of its tile, so that the piece is seen
@@ -44,7 +43,7 @@ def dots(plan: Plan, marks: Sequence[Mark]) -> Iterator[Item]:
         yield Shape((ring,), None, palette.ALLOWED, 2.6, (5.0, 3.0))
     for mark in found.values():
         sign = tick if mark.allowed else cross
-        yield from shrunk(sign((0.0, 0.0)), _corner(plan, mark), _SMALL)
+        yield from scaled(sign((0.0, 0.0)), _corner(plan, mark), _SMALL)
         yield from _laws(plan.centre(mark.action.place), mark.laws)
 
 
@@ -56,7 +55,7 @@ def _laws(centre: Point, laws: Sequence[str]) -> Iterator[Item]:
         left, y = right - 0.67 * _LAWS * len(text) - 3.5, top + _ROW * number
         plate = ((left, y), (right, y), (right, y + _ROW), (left, y + _ROW))
         yield Shape((rounded(plate, 2.5),), "#ffffff", opacity=0.85)
-        yield Words(text, ((left + right) / 2, y + 7.5), _LAWS, palette.REFUSED)
+        yield Text(text, ((left + right) / 2, y + 7.5), _LAWS, palette.REFUSED)
 
 
 def badges(plan: Plan, position: Position, marks: Sequence[Mark], language: str) -> Iterator[Item]:

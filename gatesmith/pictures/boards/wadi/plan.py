@@ -9,7 +9,7 @@ from gatesmith.engine.wadi.board import Board
 from gatesmith.engine.wadi.terrain import NOWHERE
 from gatesmith.pictures.boards.layout import Layout
 from gatesmith.pictures.boards.regions import Square
-from gatesmith.vector.scene import Point, View
+from gatesmith.vector.elements import Point, ViewBox
 
 TILE = 64.0
 """The side of a tile: it holds a figure, water and fertility beside each other."""
@@ -35,7 +35,7 @@ class Plan(Layout[Board]):
             raise ValueError(f"{name!r} is no tile of this board")
         return tile
 
-    def window(self, first: str, last: str, spare: float = 8.0) -> View:
+    def window(self, first: str, last: str, spare: float = 8.0) -> ViewBox:
         """The part of the board between two tiles, by name, with what borders it.
 
         ``spare`` is shown beyond, or the names where the board ends. Raises ValueError for a

@@ -8,8 +8,8 @@ from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.wadi.terrain import NOWHERE, Terrain
 from gatesmith.pictures.boards.wadi import shades
 from gatesmith.pictures.boards.wadi.plan import TILE, Plan
+from gatesmith.vector.elements import Contour, Item, Point, Shape
 from gatesmith.vector.outlines import circle, line, rounded
-from gatesmith.vector.scene import Contour, Item, Point, Shape
 
 _WIDTH = 36.0
 _BANK = 4.0

@@ -16,8 +16,8 @@ from gatesmith.pictures.boards.wadi.players import guardian_waits, player_words
 from gatesmith.pictures.boards.wadi.shades import colour_of_player, letter_of_player
 from gatesmith.pictures.boards.wadi.words import said
 from gatesmith.pictures.boards.words import colour_word
+from gatesmith.vector.elements import Anchor, Item, Point, Shape, Text, ViewBox
 from gatesmith.vector.outlines import rounded
-from gatesmith.vector.scene import Anchor, Item, Point, Shape, View, Words
 
 PANEL = 262.0
 _CARD = 98.0
@@ -28,7 +28,7 @@ _SIGNS = 36  # of small letters in a row
 
 
 def side_panel(
-    position: Position, view: View, language: str, asked: Sequence[Mark] = ()
+    position: Position, view: ViewBox, language: str, asked: Sequence[Mark] = ()
 ) -> Iterator[Item]:
     """A card for each player, what holds for all, and what was asked, right of ``view``."""
     left, top = view.left + view.width + 2.0, view.top + 2.0
@@ -41,7 +41,7 @@ def side_panel(
         rows += [(text, colour) for text in wrap(mark.told(language), _SIGNS)]
     for number, (text, colour) in enumerate(rows):
         place = (left + 6.0, top + 16.0 + _ROW * number)
-        yield Words(text, place, _SMALL, colour, Anchor.START, bold=number == 0)
+        yield Text(text, place, _SMALL, colour, Anchor.START, bold=number == 0)
 
 
 def _card(position: Position, player: int, corner: Point, language: str) -> Iterator[Item]:
@@ -54,10 +54,10 @@ def _card(position: Position, player: int, corner: Point, language: str) -> Iter
     yield Shape((box,), "#fbf5e6" if moves else "#f4ebd3", edge, width)
     yield from shaduf((left + 22.0, top + 21.0), *look, 0.62)
     named = (left + 42.0, top + 24.0)
-    yield Words(colour_word(name, language), named, 16.0, palette.INK, Anchor.START)
+    yield Text(colour_word(name, language), named, 16.0, palette.INK, Anchor.START)
     if moves:
         text = said("to move", language)
-        yield Words(text, (right - 10.0, top + 23.0), _SMALL, palette.INK, Anchor.END)
+        yield Text(text, (right - 10.0, top + 23.0), _SMALL, palette.INK, Anchor.END)
     in_hand = SHADUFS - position.shadufs.of[player].bit_count()
     for number in range(SHADUFS):
         centre = (left + 22.0 + 26.0 * number, top + 55.0)
@@ -69,7 +69,7 @@ def _card(position: Position, player: int, corner: Point, language: str) -> Iter
     if guardian_waits(position, player):
         yield from guardian((right - 24.0, top + 55.0), *look, 0.6)
     below, text = (left + 12.0, bottom - 11.0), ", ".join(player_words(position, player, language))
-    yield Words(text, below, 11.5, palette.INK, Anchor.START, bold=False)
+    yield Text(text, below, 11.5, palette.INK, Anchor.START, bold=False)
 
 
 _SPOT = ((-8.0, -8.0), (8.0, -8.0), (8.0, 9.0), (-8.0, 9.0))

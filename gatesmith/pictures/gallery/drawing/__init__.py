@@ -6,14 +6,14 @@ import io
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from gatesmith.vector.scene import Scene
+    from gatesmith.vector.elements import Drawing
 
 SUFFIXES = (".svg", ".pdf", ".png")
 _INCH = 96 / 72  # units of a scene for a point of PDF
 _PIXELS = 1600
 
 
-def drawing_bytes(scene: Scene, suffix: str, pixels: int = _PIXELS) -> bytes:
+def drawing_bytes(scene: Drawing, suffix: str, pixels: int = _PIXELS) -> bytes:
     """A drawing as the content of a file; ``suffix`` is one of SUFFIXES.
 
     ``pixels`` is the width of a PNG. Raises ValueError for another suffix.
@@ -31,7 +31,7 @@ def drawing_bytes(scene: Scene, suffix: str, pixels: int = _PIXELS) -> bytes:
     raise ValueError(f"a drawing {suffix!r}: only {', '.join(SUFFIXES)} are drawn")
 
 
-def _pdf(scene: Scene) -> bytes:
+def _pdf(scene: Drawing) -> bytes:
     from reportlab.pdfgen.canvas import Canvas  # type: ignore[import-untyped]
 
     from gatesmith.vector.pdf import PLAIN, draw_scene

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gatesmith.core.units import number_text, size_text, with_unit
 from gatesmith.pictures.gallery.drawing.layout import BLOCK, FRAME, PAPER, TIER
 from gatesmith.vector.drafting import INK, THICK, THIN, Rectangle, scale_bar, stroke, words
-from gatesmith.vector.scene import Item, Shape
+from gatesmith.vector.elements import Item, Shape
 
 if TYPE_CHECKING:
     from gatesmith.pictures.gallery.drawing.layout import Layout

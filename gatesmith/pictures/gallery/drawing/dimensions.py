@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gatesmith.core.units import number_text
 from gatesmith.pictures.gallery.drawing.layout import TIER
 from gatesmith.vector.drafting import LETTERS, Rectangle, dimension, words
-from gatesmith.vector.scene import Anchor, Contour, Item, Point, Shape, Words
+from gatesmith.vector.elements import Anchor, Contour, Item, Point, Shape, Text
 
 if TYPE_CHECKING:
     from gatesmith.pictures.gallery.drawing.layout import Layout
@@ -24,13 +24,13 @@ _DECIMALS = 2
 def dimensions(layout: Layout) -> Iterator[Item]:
     """Length, depth and height; the opening and the real piece's length where there are any.
 
-    Words come after all lines, and where one would go through them, after a piece of paper.
+    Texts come after all lines; a white rectangle covers any line that would cross one.
     """
     yield from sorted(_dimensions(layout), key=_layer)
 
 
 def _layer(item: Item) -> int:
-    if isinstance(item, Words):
+    if isinstance(item, Text):
         return 2
     return 1 if item.fill == _PAPER else 0
 

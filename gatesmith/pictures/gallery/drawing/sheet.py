@@ -9,8 +9,7 @@ from gatesmith.pictures.gallery.drawing.block import ground, listed, names, titl
 from gatesmith.pictures.gallery.drawing.dimensions import dimensions
 from gatesmith.pictures.gallery.drawing.layout import PAPER, Layout
 from gatesmith.pictures.gallery.drawing.views import views
-from gatesmith.vector.scene import Scene, View
-from gatesmith.vector.small import shrunk
+from gatesmith.vector.elements import Drawing, ViewBox, scaled
 
 if TYPE_CHECKING:
     from gatesmith.mesh.triangles import Mesh
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 _UNIT = 96 / 25.4  # an SVG has 96 units to the inch: printed at 100 % it has its true scale
 
 
-def drawing_of(mesh: Mesh, measures: Measures) -> Scene:
+def drawing_of(mesh: Mesh, measures: Measures) -> Drawing:
     """The dimensioned drawing of a mesh on A4 paper; the mesh has triangles."""
     layout = Layout(mesh, measures)
     items = [
@@ -31,9 +30,9 @@ def drawing_of(mesh: Mesh, measures: Measures) -> Scene:
         *title_block(layout),
     ]
     size = size_text(*(round(side, 2) for side in layout.size))
-    return Scene(
-        View(0.0, 0.0, PAPER.width * _UNIT, PAPER.height * _UNIT),
-        tuple(shrunk(items, (0.0, 0.0), _UNIT)),
+    return Drawing(
+        ViewBox(0.0, 0.0, PAPER.width * _UNIT, PAPER.height * _UNIT),
+        tuple(scaled(items, (0.0, 0.0), _UNIT)),
         f"Drawing: {measures.title}",
         f"Front, left side and top, {size} mm, scale {layout.scale_words}.",
     )

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from gatesmith.render.projection import projected
 from gatesmith.render.views import View
 from gatesmith.vector.drafting import INK, THIN, Rectangle, stroke
+from gatesmith.vector.elements import Contour, Item, Shape
 from gatesmith.vector.outlines import line
-from gatesmith.vector.scene import Contour, Item, Shape
 
 if TYPE_CHECKING:
     from gatesmith.pictures.gallery.drawing.layout import Layout

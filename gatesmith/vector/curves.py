@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from gatesmith.vector.scene import Contour, Point
+from gatesmith.vector.elements import Contour, Point
 
 _PIECES = 8
 """Of a curve: true to a hundredth of a unit at the largest circle of a board."""

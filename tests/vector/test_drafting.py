@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gatesmith.vector.drafting import Rectangle, dimension, hatched, scale_bar
-from gatesmith.vector.scene import Shape, Words
+from gatesmith.vector.elements import Shape, Text
 
 lengths = st.floats(0.5, 80)
 
@@ -48,7 +48,7 @@ def test_arrows_touch_the_ends_of_a_dimension(end: float, inside: bool) -> None:
 def test_a_scale_bar_has_a_name_at_every_end() -> None:
     """The last part would have no number, and nobody could measure with it."""
     items = list(scale_bar((0.0, 0.0), 10.0, ("0", "20", "40")))
-    assert [(each.text, each.at[0]) for each in items if isinstance(each, Words)] == [
+    assert [(each.text, each.at[0]) for each in items if isinstance(each, Text)] == [
         ("0", 0.0),
         ("20", 10.0),
         ("40", 20.0),

@@ -1,4 +1,4 @@
-"""Words on a picture of pixels."""
+"""Labels on a rendered picture."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
 _INK = "#33312e"
 _LETTERS = 0.026  # of the picture's height
 _LEAST = 9
-_FINER = 4  # letters are drawn so many times as large: the same on every system
+_FINER = 4  # oversampling of the letters, so that they look the same on every system
 
 
 class Label(NamedTuple):
-    """Words whose left (or middle) end is at a pixel, counted from the upper left corner."""
+    """A text whose left end (or centre) is at a pixel, counted from the upper left corner."""
 
-    words: str
+    text: str
     x: float
     y: float
     centred: bool = False
 
 
 def labelled(pixels: Pixels, labels: Sequence[Label], height: int | None = None) -> Pixels:
-    """A picture with words on it, as large as it suits a picture of that height."""
+    """A picture with labels, in letters that suit a picture of that height."""
     from PIL import Image, ImageDraw, ImageFont
 
     if not labels:
@@ -37,12 +37,10 @@ def labelled(pixels: Pixels, labels: Sequence[Label], height: int | None = None)
     font = ImageFont.truetype(str(FONT), size * _FINER)
     picture = Image.fromarray(pixels)
     for label in labels:
-        left, top, right, bottom = font.getbbox(label.words, anchor="ls")
+        left, top, right, bottom = font.getbbox(label.text, anchor="ls")
         wide, high = int(right - left) + 2 * _FINER, int(bottom - top) + 2 * _FINER
         mask = Image.new("L", (-(-wide // _FINER) * _FINER, -(-high // _FINER) * _FINER))
-        ImageDraw.Draw(mask).text(
-            (_FINER - left, _FINER - top), label.words, 255, font, anchor="ls"
-        )
+        ImageDraw.Draw(mask).text((_FINER - left, _FINER - top), label.text, 255, font, anchor="ls")
         small = mask.resize((mask.width // _FINER, mask.height // _FINER), Image.Resampling.BOX)
         x = label.x - (small.width / 2 if label.centred else 0)
         x = min(max(x, 0), picture.width - small.width)
