@@ -16,10 +16,9 @@ from gatesmith.catalog.scenarios import load_scenario
 from gatesmith.engine.medina.listing import legal
 from gatesmith.engine.medina.perft import perft
 from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import Position, opening
-from gatesmith.engine.medina.rules import Rules
-from gatesmith.engine.wadi import Position as WadiPosition
-from gatesmith.engine.wadi import Rules as WadiRules
+from gatesmith.engine.medina.position import MedinaPosition, opening
+from gatesmith.engine.medina.rules import MedinaRules
+from gatesmith.engine.wadi import WadiPosition, WadiRules
 from gatesmith.engine.wadi import legal as wadi_legal
 from gatesmith.engine.wadi import opening as wadi_opening
 from gatesmith.engine.wadi import play as wadi_play
@@ -41,7 +40,7 @@ def main() -> None:
     reader.add_argument("--rounds", type=int, default=25, help="how often each is run")
     rounds = reader.parse_args().rounds
     openings = [
-        opening(Rules(medina_edition(name, count), _PLAYERS[:count], gates=True), _START)
+        opening(MedinaRules(medina_edition(name, count), _PLAYERS[:count], gates=True), _START)
         for name, count in _TABLES
     ]
     rng = random.Random(1)
@@ -97,7 +96,7 @@ def _chess_games(rng: random.Random) -> int:
     return moves
 
 
-def _medina_games(rng: random.Random, openings: list[Position]) -> int:
+def _medina_games(rng: random.Random, openings: list[MedinaPosition]) -> int:
     """Random games of Medina, the list of legal placements taken before each; how many."""
     placements = 0
     for number in range(_GAMES_A_TURN):
@@ -126,7 +125,7 @@ def _wadi_games(rng: random.Random, openings: list[WadiPosition]) -> int:
     return actions
 
 
-def _after(position: Position, placements: int, rng: random.Random) -> Position:
+def _after(position: MedinaPosition, placements: int, rng: random.Random) -> MedinaPosition:
     """The position after so many random placements."""
     for _ in range(placements):
         position = play(position, rng.choice(legal(position)))

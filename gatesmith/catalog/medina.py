@@ -6,8 +6,7 @@ from gatesmith.catalog.editions import Edition, Supply, load_edition
 from gatesmith.core.errors import CatalogError
 from gatesmith.engine.medina.board import TOWERS
 from gatesmith.engine.medina.header import NAME
-from gatesmith.engine.medina.rules import Edition as MedinaEdition
-from gatesmith.engine.medina.rules import Ties
+from gatesmith.engine.medina.rules import MedinaEdition, Ties
 
 GAME = "medina"
 

@@ -9,7 +9,7 @@ from gatesmith.catalog.games import WADI, game_in
 if TYPE_CHECKING:
     from gatesmith.engine import medina, wadi
 
-    AnyPosition = medina.Position | wadi.Position
+    AnyPosition = medina.MedinaPosition | wadi.WadiPosition
 
 _USUAL_PLAYERS = 3
 
@@ -29,19 +29,19 @@ def position_of(text: str) -> AnyPosition:
     return medina.read_any(text, medina_edition)
 
 
-def wadi_position(text: str) -> wadi.Position:
+def wadi_position(text: str) -> wadi.WadiPosition:
     """A position of Wadi; a map alone is the opening of a game of three, no setting changed.
 
     Raises NotationError and IllegalError.
     """
     from gatesmith.engine import wadi
-    from gatesmith.engine.forms import Form
+    from gatesmith.engine.forms import TextForm
     from gatesmith.engine.wadi.forms import form_of
     from gatesmith.engine.wadi.rules import PLAYERS
 
-    if form_of(text) is Form.SCENARIO:
+    if form_of(text) is TextForm.SCENARIO:
         terrain, water = wadi.read_scenario(text)
-        return wadi.opening(wadi.Rules(terrain, PLAYERS[:_USUAL_PLAYERS]), water)
+        return wadi.opening(wadi.WadiRules(terrain, PLAYERS[:_USUAL_PLAYERS]), water)
     return wadi.read_any(text)
 
 
@@ -49,6 +49,6 @@ def line_of(position: AnyPosition) -> str:
     """A position in one line of text."""
     from gatesmith.engine import medina, wadi
 
-    if isinstance(position, medina.Position):
+    if isinstance(position, medina.MedinaPosition):
         return medina.write_position(position)
     return wadi.write_position(position)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 
-class Fault(NamedTuple):
+class ProblemFacts(NamedTuple):
     """One impossible thing: which, by its code, the law it breaks, where, and its values.
 
     ``places`` are names of places on the board; ``values`` fill the words of the game's messages.

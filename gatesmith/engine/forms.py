@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import StrEnum
 
 from gatesmith.core.errors import NotationError
-from gatesmith.engine.parts import Part
+from gatesmith.engine.parts import TextPart
 
 
-class Form(StrEnum):
+class TextForm(StrEnum):
     """What a text can be, in the words of errors. Scenarios are of games with maps alone."""
 
     LINE = "a position in one line"
@@ -17,7 +17,7 @@ class Form(StrEnum):
     RECORD = "a record"
 
 
-def no_record(first: Part, form: Form) -> NotationError:
+def no_record(first: TextPart, form: TextForm) -> NotationError:
     """The error, to be raised, that a text is of another form, as its part ``first`` shows."""
     return NotationError(
         f"line {first.line}, column {first.column}: this is {form}, not a record; only a record"

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from gatesmith.engine.masks import mask_of
-from gatesmith.engine.parts import Part, lines_of
+from gatesmith.engine.parts import TextPart, lines_of
 
 COMMENT = "#"
 NONE = "-"
 """Nothing in a list, nobody in the place of a player."""
 
 
-def without_comment(line: Part) -> Part:
+def without_comment(line: TextPart) -> TextPart:
     """A line up to its comment, without blanks around it."""
     return line.partition(COMMENT)[0] if COMMENT in line.text else line.strip()
 
 
-def read_keys(lines: Iterable[Part], known: Sequence[str]) -> dict[str, Part]:
+def read_keys(lines: Iterable[TextPart], known: Sequence[str]) -> dict[str, TextPart]:
     """The values by their keys. Raises NotationError for an unknown or repeated key."""
-    found: dict[str, Part] = {}
+    found: dict[str, TextPart] = {}
     for line in lines:
         content = without_comment(line)
         if not content.text:
@@ -28,7 +28,7 @@ def read_keys(lines: Iterable[Part], known: Sequence[str]) -> dict[str, Part]:
     return found
 
 
-def add_key(found: dict[str, Part], content: Part, known: Sequence[str]) -> None:
+def add_key(found: dict[str, TextPart], content: TextPart, known: Sequence[str]) -> None:
     """Put the value of a line by its key. Raises NotationError for an unknown or repeated one."""
     key, value = content.partition(":")
     if ":" not in content.text:
@@ -41,7 +41,7 @@ def add_key(found: dict[str, Part], content: Part, known: Sequence[str]) -> None
     found[key.text] = value
 
 
-def required(values: Mapping[str, Part], key: str, end: Part) -> Part:
+def required(values: Mapping[str, TextPart], key: str, end: TextPart) -> TextPart:
     """A value that must be there. Raises NotationError at the place where the header ended."""
     if key not in values:
         raise end.error(f"the line '{key}: …' before this place")
@@ -53,20 +53,20 @@ def listed(words: Iterable[str], separator: str = ",") -> str:
     return separator.join(words) or NONE
 
 
-def items(part: Part) -> list[Part]:
+def items(part: TextPart) -> list[TextPart]:
     """The items of a written list."""
     return [] if part.text == NONE else list(part.split(","))
 
 
-def names_in(part: Part) -> Iterator[Part]:
+def names_in(part: TextPart) -> Iterator[TextPart]:
     """The names of a written list, with blanks or commas or both between them."""
     for item in part.split(","):
         yield from item.words() or [item]
 
 
-def pairs(part: Part, known: Sequence[str], what: str) -> dict[str, Part]:
+def pairs(part: TextPart, known: Sequence[str], what: str) -> dict[str, TextPart]:
     """A written list of ``name=value``. Raises NotationError for unknown or repeated names."""
-    found: dict[str, Part] = {}
+    found: dict[str, TextPart] = {}
     for item in items(part):
         name, value = item.partition("=")
         if "=" not in item.text:
@@ -78,7 +78,7 @@ def pairs(part: Part, known: Sequence[str], what: str) -> dict[str, Part]:
     return found
 
 
-def line_fields(text: str, game: str, names: Sequence[str]) -> dict[str, Part]:
+def line_fields(text: str, game: str, names: Sequence[str]) -> dict[str, TextPart]:
     """The fields of a position that is written as one line, by their names, the game first.
 
     Raises NotationError for another line, another game, or fields too few or too many.
@@ -99,7 +99,7 @@ def line_fields(text: str, game: str, names: Sequence[str]) -> dict[str, Part]:
     return dict(zip(names, words, strict=True))
 
 
-def numbers_in(part: Part, known: Sequence[str], what: str) -> list[int]:
+def numbers_in(part: TextPart, known: Sequence[str], what: str) -> list[int]:
     """The numbers of the words in a written list, which blanks may part too, in its order.
 
     Raises NotationError.
@@ -113,6 +113,6 @@ def numbers_in(part: Part, known: Sequence[str], what: str) -> list[int]:
     return numbers
 
 
-def mask_in(part: Part, known: Sequence[str], what: str) -> int:
+def mask_in(part: TextPart, known: Sequence[str], what: str) -> int:
     """The mask of the words in a written list. Raises NotationError."""
     return mask_of(numbers_in(part, known, what))

@@ -15,7 +15,7 @@ _COUNT = re.compile(r"0|[1-9][0-9]{0,2}")
 _SHOWN = 60  # characters of a long text that an error quotes
 
 
-class Part(NamedTuple):
+class TextPart(NamedTuple):
     """A part of a text. ``line`` and ``column`` count from 1; ``whole`` is the line it is in."""
 
     text: str
@@ -31,11 +31,11 @@ class Part(NamedTuple):
         message = f"{where}: {found}{inside}: expected {expected}"
         return NotationError(message, self.line, self.column)
 
-    def cut(self, start: int, stop: int | None = None) -> Part:
+    def cut(self, start: int, stop: int | None = None) -> TextPart:
         """What stands from one index to another."""
-        return Part(self.text[start:stop], self.line, self.column + start, self.whole)
+        return TextPart(self.text[start:stop], self.line, self.column + start, self.whole)
 
-    def strip(self) -> Part:
+    def strip(self) -> TextPart:
         """This part without the blanks around it."""
         if self.text.strip(_BLANKS) == self.text:
             return self
@@ -43,11 +43,11 @@ class Part(NamedTuple):
         start = len(self.text) - len(left)
         return self.cut(start, start + len(left.rstrip(_BLANKS)))
 
-    def words(self) -> list[Part]:
+    def words(self) -> list[TextPart]:
         """What stands between blanks."""
         return [self.cut(*word.span()) for word in _WORD.finditer(self.text)]
 
-    def split(self, separator: str) -> Iterator[Part]:
+    def split(self, separator: str) -> Iterator[TextPart]:
         """What stands between separators of one character, without the blanks around it."""
         start = 0
         while (stop := self.text.find(separator, start)) >= 0:
@@ -55,7 +55,7 @@ class Part(NamedTuple):
             start = stop + 1
         yield self.cut(start).strip()
 
-    def partition(self, separator: str) -> tuple[Part, Part]:
+    def partition(self, separator: str) -> tuple[TextPart, TextPart]:
         """What stands before the first separator and behind it, without blanks around.
 
         Nothing stands behind one that is not there.
@@ -77,7 +77,7 @@ class Part(NamedTuple):
         return known.index(self.text)
 
 
-def check_words(part: Part, words: list[Part], like: str) -> None:
+def check_words(part: TextPart, words: list[TextPart], like: str) -> None:
     """Raises NotationError unless there are as many words as in an example."""
     count = len(like.split())
     if len(words) < count:
@@ -86,16 +86,16 @@ def check_words(part: Part, words: list[Part], like: str) -> None:
         raise words[count].error(f"nothing more, as in {like!r}")
 
 
-def part_of(text: str) -> Part:
+def part_of(text: str) -> TextPart:
     """A text that is one line, as a part."""
-    return Part(text, 1, 1, text)
+    return TextPart(text, 1, 1, text)
 
 
-def lines_of(text: str) -> list[Part]:
+def lines_of(text: str) -> list[TextPart]:
     """The lines of a text, whatever system it was written on, a mark at its start left out."""
     plain = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     lines = plain.split("\n")
-    return [Part(line, number, 1, line) for number, line in enumerate(lines, start=1)]
+    return [TextPart(line, number, 1, line) for number, line in enumerate(lines, start=1)]
 
 
 def quoted(text: str, index: int = 0) -> str:

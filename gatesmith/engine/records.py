@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from gatesmith.core.errors import Refusing
-from gatesmith.engine.parts import Part
+from gatesmith.engine.parts import TextPart
 
 
-class Action(Protocol):
+class WrittenAction(Protocol):
     """What a player of any game can do."""
 
     @property
@@ -18,7 +18,7 @@ class Action(Protocol):
         """How it is written."""
 
 
-A = TypeVar("A", bound=Action)
+A = TypeVar("A", bound=WrittenAction)
 P = TypeVar("P")
 
 
@@ -36,7 +36,7 @@ class RecordTurn(Generic[A]):
         return f"{self.player}: {'; '.join(action.text for action in self.actions)}"
 
 
-class Step(NamedTuple, Generic[P, A]):
+class GameStep(NamedTuple, Generic[P, A]):
     """One action of a game: how many came before it, and the position that it is done in."""
 
     ply: int
@@ -44,7 +44,7 @@ class Step(NamedTuple, Generic[P, A]):
     action: A
 
 
-def turn_parts(content: Part, players: Sequence[str], like: str) -> tuple[str, list[Part]]:
+def turn_parts(content: TextPart, players: Sequence[str], like: str) -> tuple[str, list[TextPart]]:
     """Who acts in the line of a turn, and each of his actions.
 
     Raises NotationError for a line that is none, with an example of one, or another player.
@@ -62,7 +62,7 @@ def told_refusal(refused: Sequence[Refusing], text: str) -> str:
     return f"{laws} {'refuses' if len(refused) == 1 else 'refuse'} {text!r}"
 
 
-def end_of(game: Generator[Step[P, A], None, P]) -> P:
+def end_of(game: Generator[GameStep[P, A], None, P]) -> P:
     """The position that a game which is played step by step ends in."""
     while True:
         try:

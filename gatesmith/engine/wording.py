@@ -9,7 +9,7 @@ Language = Literal["en", "de"]
 """The languages of sentences: English and German."""
 
 
-class Wording(NamedTuple):
+class LawWording(NamedTuple):
     """A law in one language: its sentence, and what leads to the places, if any.
 
     ``causes`` are whole sentences by the cause of a refusal, for a law that can mean several

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gatesmith.catalog.editions import Edition
-from gatesmith.engine.medina.board import SIDES, TOWERS, Board
+from gatesmith.engine.medina.board import SIDES, TOWERS, MedinaBoard
 
 Place = tuple[float, float]
 
@@ -18,14 +18,14 @@ _LOOKING_OUT = {"N": 180, "E": 90, "S": 0, "W": 270}
 
 
 @dataclass(frozen=True)
-class MedinaBoard:
+class MedinaBoardPlaces:
     """The places of a board with these cells, by the sizes of an edition.
 
     ``pitch`` is the side of a cell and the room that each wall has along a side; ``wall_depth``
     how deep the slots are, ``tower_side`` the towers.
     """
 
-    board: Board
+    board: MedinaBoard
     pitch: float
     wall_depth: float
     tower_side: float
@@ -72,9 +72,9 @@ class MedinaBoard:
         return x, y
 
 
-def medina_board(board: Board, edition: Edition) -> MedinaBoard:
+def medina_board(board: MedinaBoard, edition: Edition) -> MedinaBoardPlaces:
     """The board in the sizes of an edition."""
     sizes = edition.sizes
-    return MedinaBoard(
+    return MedinaBoardPlaces(
         board, sizes["cell_pitch"].value, sizes["wall_depth"].value, sizes["tower_side"].value
     )

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.board import TOWERS
 from gatesmith.engine.medina.city import NOBODY
-from gatesmith.engine.medina.placements import ON_SLOTS, Kind
-from gatesmith.fitting.medina_board import MedinaBoard, medina_board
+from gatesmith.engine.medina.placements import ON_SLOTS, PieceKind
+from gatesmith.fitting.medina_board import MedinaBoardPlaces, medina_board
 from gatesmith.fitting.standing import BoardPlan, Stand, grid_lines
 
 if TYPE_CHECKING:
     from gatesmith.core.footprint import Point
-    from gatesmith.engine.medina import Placement, Position
+    from gatesmith.engine.medina import MedinaPosition, Placement
     from gatesmith.fitting.kit import Kit, KitPiece
 
 _NEUTRAL = "white"
@@ -22,23 +22,23 @@ _NEUTRAL = "white"
 _MARGIN = 0.5  # of a cell: the board beyond walls and towers
 
 
-def stands_of(position: Position, kit: Kit) -> Iterator[Stand]:
+def stands_of(position: MedinaPosition, kit: Kit) -> Iterator[Stand]:
     """Towers, walls and gates, buildings, stables, domes, merchants."""
     board, places = position.rules.board, medina_board(position.rules.board, kit.edition)
     tower = kit.item("tower")
     for number, name in enumerate(TOWERS):
         yield Stand(f"tower {name}", tower, (*places.tower(number), 0.0))
     ring = position.ring.all
-    for kind, mask in ((Kind.WALL, ring.walls), (Kind.GATE, ring.gates)):
+    for kind, mask in ((PieceKind.WALL, ring.walls), (PieceKind.GATE, ring.gates)):
         for slot in bit_numbers(mask):
             yield _on_slot(kind, board.slot_names[slot], kit.item(kind.value), places.slot(slot))
     yield from _city(position, kit, places)
     merchant = kit.item("merchant")
     for cell in bit_numbers(position.alley.merchants):
-        yield _on_cell(Kind.MERCHANT, board.cell_names[cell], merchant, places.cell(cell))
+        yield _on_cell(PieceKind.MERCHANT, board.cell_names[cell], merchant, places.cell(cell))
 
 
-def _city(position: Position, kit: Kit, places: MedinaBoard) -> Iterator[Stand]:
+def _city(position: MedinaPosition, kit: Kit, places: MedinaBoardPlaces) -> Iterator[Stand]:
     rules, city = position.rules, position.city
     names, buildings = rules.board.cell_names, 0
     for palaces, colour in zip(city.palaces, rules.edition.colours, strict=True):
@@ -46,17 +46,17 @@ def _city(position: Position, kit: Kit, places: MedinaBoard) -> Iterator[Stand]:
             buildings |= palace.buildings
             for cell in bit_numbers(palace.buildings):
                 item = kit.item("building", color=colour)
-                yield _on_cell(Kind.BUILDING, names[cell], item, places.cell(cell))
+                yield _on_cell(PieceKind.BUILDING, names[cell], item, places.cell(cell))
     for cell in bit_numbers(city.built & ~buildings):
-        yield _on_cell(Kind.STABLE, names[cell], kit.item("stable"), places.cell(cell))
+        yield _on_cell(PieceKind.STABLE, names[cell], kit.item("stable"), places.cell(cell))
     for cell, owner in city.domes:
-        kind = Kind.NEUTRAL_DOME if owner == NOBODY else Kind.DOME
+        kind = PieceKind.NEUTRAL_DOME if owner == NOBODY else PieceKind.DOME
         colour = _NEUTRAL if owner == NOBODY else rules.players[owner]
         item = kit.item("dome", color=colour)
         yield _on_roof(kind, names[cell], item, (*places.cell(cell), roof_of(kit)))
 
 
-def stand_for(position: Position, placement: Placement, kit: Kit) -> Stand:
+def stand_for(position: MedinaPosition, placement: Placement, kit: Kit) -> Stand:
     """The kit's own piece where a placement puts it, whatever the laws say.
 
     Raises LookupError for a placement off the board.
@@ -69,11 +69,11 @@ def stand_for(position: Position, placement: Placement, kit: Kit) -> Stand:
         name = board.slot_names[placement.place]
         return _on_slot(kind, name, kit.item(kind.value), places.slot(placement.place))
     name, place = board.cell_names[placement.place], places.cell(placement.place)
-    if kind in (Kind.DOME, Kind.NEUTRAL_DOME):
-        owner = position.turn.player if kind is Kind.DOME else NOBODY
+    if kind in (PieceKind.DOME, PieceKind.NEUTRAL_DOME):
+        owner = position.turn.player if kind is PieceKind.DOME else NOBODY
         colour = rules.players[owner] if owner >= 0 else _NEUTRAL
         return _on_roof(kind, name, kit.item("dome", color=colour), (*place, roof_of(kit)))
-    if kind is Kind.BUILDING:
+    if kind is PieceKind.BUILDING:
         colour = rules.edition.colours[placement.piece.colour]
         return _on_cell(kind, name, kit.item("building", color=colour), place)
     return _on_cell(kind, name, kit.item(kind.value), place)
@@ -84,7 +84,7 @@ def roof_of(kit: Kit) -> float:
     return kit.edition.sizes["building_height"].value
 
 
-def board_of(position: Position, kit: Kit) -> BoardPlan:
+def board_of(position: MedinaPosition, kit: Kit) -> BoardPlan:
     """The board with its grid, and the outlines of slots and towers."""
     board = position.rules.board
     places = medina_board(board, kit.edition)
@@ -101,7 +101,7 @@ def board_of(position: Position, kit: Kit) -> BoardPlan:
     )
 
 
-def _slot_lines(places: MedinaBoard) -> Iterator[tuple[Point, Point]]:
+def _slot_lines(places: MedinaBoardPlaces) -> Iterator[tuple[Point, Point]]:
     """The lines between slots, and the one behind them, along each side."""
     length, depth, out, pitch = places.length, places.depth, places.wall_depth, places.pitch
     for x in range(places.board.columns + 1):
@@ -116,7 +116,7 @@ def _slot_lines(places: MedinaBoard) -> Iterator[tuple[Point, Point]]:
     yield (length + out, 0.0), (length + out, depth)
 
 
-def _tower_lines(places: MedinaBoard, number: int) -> Iterator[tuple[Point, Point]]:
+def _tower_lines(places: MedinaBoardPlaces, number: int) -> Iterator[tuple[Point, Point]]:
     """The square of a tower."""
     (x, y), half = places.tower(number), places.tower_side / 2
     west, east, south, north = x - half, x + half, y - half, y + half
@@ -124,14 +124,16 @@ def _tower_lines(places: MedinaBoard, number: int) -> Iterator[tuple[Point, Poin
     yield from zip(corners, (*corners[1:], corners[0]), strict=True)
 
 
-def _on_slot(kind: Kind, name: str, item: KitPiece, at: tuple[Point, int]) -> Stand:
+def _on_slot(kind: PieceKind, name: str, item: KitPiece, at: tuple[Point, int]) -> Stand:
     place, turn = at
     return Stand(f"{kind} {name}", item, (*place, 0.0), turn)
 
 
-def _on_cell(kind: Kind, name: str, item: KitPiece, place: Point) -> Stand:
+def _on_cell(kind: PieceKind, name: str, item: KitPiece, place: Point) -> Stand:
     return Stand(f"{kind} {name}", item, (*place, 0.0))
 
 
-def _on_roof(kind: Kind, name: str, item: KitPiece, place: tuple[float, float, float]) -> Stand:
-    return Stand(f"{kind} {name}", item, place, 0, f"{Kind.BUILDING} {name}")
+def _on_roof(
+    kind: PieceKind, name: str, item: KitPiece, place: tuple[float, float, float]
+) -> Stand:
+    return Stand(f"{kind} {name}", item, place, 0, f"{PieceKind.BUILDING} {name}")

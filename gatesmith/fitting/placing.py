@@ -113,7 +113,7 @@ def fit_in(
 
 def _demand_question(position: object, piece: object) -> None:
     """Raises UsageError for what is neither a position nor a piece, such as a position's path."""
-    if not isinstance(position, str | medina.Position | wadi.Position):
+    if not isinstance(position, str | medina.MedinaPosition | wadi.WadiPosition):
         raise UsageError(f"position: {position!r} is no position; of a file give its read_text()")
     if not isinstance(piece, str | os.PathLike | Recipe | None):
         raise UsageError(f"piece: {piece!r} is no file, no piece's name and no recipe")
@@ -122,14 +122,12 @@ def _demand_question(position: object, piece: object) -> None:
 def kit_for(position: AnyPosition, table: Table) -> Kit:
     """The pieces of the edition that a position is of. Raises UsageError and CatalogError."""
     printer = table.printer or load_settings().printer
-    return Kit(
-        edition_for(position, table), (printer, load_printer(printer)), table.choices or {}
-    )
+    return Kit(edition_for(position, table), (printer, load_printer(printer)), table.choices or {})
 
 
 def edition_for(position: AnyPosition, table: Table) -> Edition:
     """The edition that a position is of. Raises UsageError and CatalogError."""
-    if isinstance(position, medina.Position):
+    if isinstance(position, medina.MedinaPosition):
         game, name = MEDINA, position.rules.edition.name
         if table.edition not in (None, name):
             raise UsageError(f"--edition {table.edition}: the position is of the edition {name}")
@@ -147,7 +145,7 @@ def _deed(
     """The placement that a text means. Raises NotationError."""
     if not isinstance(placement, str):
         return placement
-    if isinstance(position, medina.Position):
+    if isinstance(position, medina.MedinaPosition):
         return medina.read_placement(position.rules, placement)
     return wadi.read_action(position.rules, placement)
 
@@ -160,10 +158,10 @@ def _refusals(
     if table.player is not None and table.player not in players:
         raise UsageError(f"player: {table.player} is not in the game; {', '.join(players)} are")
     number = None if table.player is None else players.index(table.player)
-    refused: tuple[medina.Refusal | wadi.Refusal, ...]
-    if isinstance(position, medina.Position) and isinstance(deed, medina.Placement):
+    refused: tuple[medina.MedinaRefusal | wadi.WadiRefusal, ...]
+    if isinstance(position, medina.MedinaPosition) and isinstance(deed, medina.Placement):
         refused = medina.refusals(position, deed, number)
-    elif isinstance(position, wadi.Position) and isinstance(deed, wadi.Action):
+    elif isinstance(position, wadi.WadiPosition) and isinstance(deed, wadi.Action):
         refused = wadi.refusals(position, deed, number)
     else:
         raise UsageError(f"{deed.text}: is no placement of the position's game")
@@ -187,7 +185,7 @@ def _impossible(position: AnyPosition, table: Table) -> tuple[Finding, ...]:
     """What no game leads to, as warnings: what stands there is taken as it is."""
     problems = (
         medina.status(position, table.language)
-        if isinstance(position, medina.Position)
+        if isinstance(position, medina.MedinaPosition)
         else wadi.status(position, table.language)
     )
     return tuple(
@@ -206,7 +204,7 @@ def _turn_of(position: AnyPosition, player: str | None) -> AnyPosition:
     if player is None:
         return position
     number = position.rules.players.index(player)
-    if isinstance(position, medina.Position):
+    if isinstance(position, medina.MedinaPosition):
         return replace(position, turn=position.turn._replace(player=number))
     return position._replace(turn=position.turn._replace(player=number))
 
@@ -222,16 +220,14 @@ def _no_place(error: LookupError) -> Finding:
 
 
 def _spot(position: AnyPosition, deed: medina.Placement | wadi.Action, kit: Kit) -> Spot:
-    if isinstance(position, medina.Position):
+    if isinstance(position, medina.MedinaPosition):
         assert isinstance(deed, medina.Placement)
         return medina_spot(position, deed, kit)
     assert isinstance(deed, wadi.Action)
     return wadi_spot(position, deed, kit)
 
 
-def _candidate(
-    given: Given, spot: Spot, kit: Kit
-) -> tuple[Candidate | None, tuple[Finding, ...]]:
+def _candidate(given: Given, spot: Spot, kit: Kit) -> tuple[Candidate | None, tuple[Finding, ...]]:
     """What is to be placed, and what is told of it: of a file all that is wrong with it."""
     item = spot.stand.item
     if given is None:
@@ -269,9 +265,7 @@ def _verdict(found: tuple[Finding, ...]) -> str:
     return TIGHT if any(finding.code == "tight-in-slot" for finding in found) else FITS
 
 
-def _report(
-    name: str, facts: dict[str, Fact], findings: tuple[Finding, ...], room: str
-) -> Report:
+def _report(name: str, facts: dict[str, Fact], findings: tuple[Finding, ...], room: str) -> Report:
     told = {"placement": facts["placement"], "rules": facts["rules"], "room": room, **facts}
     return Report(name, "placement", told, findings, ("laws", "room"))
 

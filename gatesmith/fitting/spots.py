@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gatesmith.engine import medina, wadi
-from gatesmith.engine.wadi.actions import Kind
+from gatesmith.engine.wadi.actions import ActionKind
 from gatesmith.engine.wadi.position import found_shadufs, found_watch
 from gatesmith.engine.wadi.terrain import NOWHERE
 from gatesmith.engine.wadi.water import found_water
@@ -38,13 +38,13 @@ class Spot:
         return next((each for each in self.others if each.name == self.stand.on), None)
 
 
-def medina_spot(position: medina.Position, placement: medina.Placement, kit: Kit) -> Spot:
+def medina_spot(position: medina.MedinaPosition, placement: medina.Placement, kit: Kit) -> Spot:
     """The spot of a placement. Raises LookupError for one off the board."""
     stand = medina_stands.stand_for(position, placement, kit)
     return Spot(stand, stands_of(position, kit), piece(stand.item.recipe.piece).slot)
 
 
-def wadi_spot(position: wadi.Position, action: wadi.Action, kit: Kit) -> Spot:
+def wadi_spot(position: wadi.WadiPosition, action: wadi.Action, kit: Kit) -> Spot:
     """The spot of an action: a pumped disc leaves its old place, a guardian that moves too.
 
     What lies on the tile already makes room as it does in a game. Raises LookupError for an
@@ -54,20 +54,22 @@ def wadi_spot(position: wadi.Position, action: wadi.Action, kit: Kit) -> Spot:
     before = {each.name: each for each in stands_of(position, kit)}
     after = stands_of(_with(position, action), kit)
     # Where such a piece stands already, the new one does not take its room, it wants the same.
-    same = [before[stand.name]] if stand.name in before and action.kind is not Kind.PUMP else []
+    same = (
+        [before[stand.name]] if stand.name in before and action.kind is not ActionKind.PUMP else []
+    )
     others = [each for each in after if each.name != stand.name]
     placed = next((each for each in after if each.name == stand.name), stand)
     return Spot(placed, (*others, *same), _TILE)
 
 
-def _with(position: wadi.Position, action: wadi.Action) -> wadi.Position:
+def _with(position: wadi.WadiPosition, action: wadi.Action) -> wadi.WadiPosition:
     """The position with the piece of an action where it goes, whatever the laws say of it."""
     player, place, rules = max(position.turn.player, 0), action.place, position.rules
-    if action.kind is Kind.BUILD:
+    if action.kind is ActionKind.BUILD:
         masks = list(position.shadufs.of)
         masks[player] |= 1 << place
         return position._replace(shadufs=found_shadufs(rules, masks))
-    if action.kind is Kind.GUARDIAN:
+    if action.kind is ActionKind.GUARDIAN:
         tiles = list(position.watch.tiles)
         tiles[player] = place
         return position._replace(watch=found_watch(rules, tiles, position.watch.removed))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatesmith.engine.medina.position import Position as MedinaPosition
+from gatesmith.engine.medina.position import MedinaPosition
 from gatesmith.fitting import medina_stands, wadi_stands
 from gatesmith.fitting.standing import BoardPlan, Stand
 
 if TYPE_CHECKING:
     from gatesmith.catalog.positions import AnyPosition
     from gatesmith.fitting.kit import Kit
+
 
 def stands_of(position: AnyPosition, kit: Kit) -> tuple[Stand, ...]:
     """Every piece of a position, in a fixed order, what carries others before these.

@@ -9,7 +9,7 @@ import math
 from dataclasses import dataclass
 
 from gatesmith.catalog.editions import Edition
-from gatesmith.engine.wadi.board import Board
+from gatesmith.engine.wadi.board import WadiBoard
 from gatesmith.engine.wadi.terrain import NOWHERE
 
 Place = tuple[float, float]
@@ -19,10 +19,10 @@ MOST_STACKED = 5
 
 
 @dataclass(frozen=True)
-class WadiBoard:
+class WadiBoardPlaces:
     """The places of a board of tiles with this side."""
 
-    board: Board
+    board: WadiBoard
     side: float
 
     @property
@@ -41,9 +41,9 @@ class WadiBoard:
         return (column + 0.5) * self.side, (row + 0.5) * self.side
 
 
-def wadi_board(board: Board, edition: Edition) -> WadiBoard:
+def wadi_board(board: WadiBoard, edition: Edition) -> WadiBoardPlaces:
     """The board in the sizes of an edition."""
-    return WadiBoard(board, edition.sizes["tile_side"].value)
+    return WadiBoardPlaces(board, edition.sizes["tile_side"].value)
 
 
 def beside_one_another(side: float, widths: tuple[float, float]) -> tuple[float, float]:
@@ -71,9 +71,7 @@ def stacks(count: int, side: float, diameter: float) -> tuple[tuple[Place, int],
         for column in range(across)
     ][: max(wanted, 1)]
     shared, left = divmod(count, len(places))
-    return tuple(
-        (place, shared + (number < left)) for number, place in enumerate(places)
-    )
+    return tuple((place, shared + (number < left)) for number, place in enumerate(places))
 
 
 @dataclass(frozen=True)
@@ -89,7 +87,7 @@ class Course:
     shown: bool
 
 
-def course_of(board: Board, tile: int) -> Course:
+def course_of(board: WadiBoard, tile: int) -> Course:
     """The course of the river on a wadi tile (A1).
 
     Models flow north where they can: a bend comes from the south and leaves to the east, an arm
@@ -130,7 +128,7 @@ def _turn(degrees: int) -> int:
     return degrees % 360
 
 
-def _direction(board: Board, start: int, end: int) -> int:
+def _direction(board: WadiBoard, start: int, end: int) -> int:
     """The direction from a tile to its neighbour: degrees counter-clockwise from north."""
     step = end - start
     if step == board.columns:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import UsageError
-from gatesmith.engine.wadi.actions import Kind
+from gatesmith.engine.wadi.actions import ActionKind
 from gatesmith.engine.wadi.terrain import NOWHERE
 from gatesmith.fitting.standing import BoardPlan, Stand, grid_lines
 from gatesmith.fitting.wadi_board import (
-    WadiBoard,
+    WadiBoardPlaces,
     beside_one_another,
     course_of,
     stacks,
@@ -20,7 +20,7 @@ from gatesmith.pieces.land_tile.plan import LandTilePlan
 
 if TYPE_CHECKING:
     from gatesmith.core.footprint import Point
-    from gatesmith.engine.wadi import Action, Position
+    from gatesmith.engine.wadi import Action, WadiPosition
     from gatesmith.fitting.kit import Kit, KitPiece
 
 MOST_DISCS = 1000
@@ -32,7 +32,7 @@ _QUARTER = 90
 _MARGIN = 0.25  # of a tile: the table beyond them
 
 
-def stands_of(position: Position, kit: Kit) -> Iterator[Stand]:
+def stands_of(position: WadiPosition, kit: Kit) -> Iterator[Stand]:
     """Tiles, then on each of them its shaduf, its guardian and its discs.
 
     Raises UsageError for more than MOST_DISCS discs.
@@ -54,7 +54,7 @@ def stands_of(position: Position, kit: Kit) -> Iterator[Stand]:
         yield from _discs(position, kit, tile, number, water[number])
 
 
-def stand_for(position: Position, action: Action, kit: Kit) -> Stand:
+def stand_for(position: WadiPosition, action: Action, kit: Kit) -> Stand:
     """The kit's own piece where an action puts it, whatever the laws say.
 
     A pump puts a disc on its target, the last of those that lie there then: a stack that grows
@@ -62,20 +62,20 @@ def stand_for(position: Position, action: Action, kit: Kit) -> Stand:
     off the board.
     """
     board, number, player = position.rules.board, action.place, position.turn.player
-    if action.kind in (Kind.PASS, Kind.REMOVE):
+    if action.kind in (ActionKind.PASS, ActionKind.REMOVE):
         raise LookupError(f"{action.text}: puts no piece anywhere")
     if number == NOWHERE:
         raise LookupError(f"{action.text}: lies off the board")
     tile = _tile(position, kit, wadi_board(board, kit.edition), number)
     colour = position.rules.players[max(player, 0)]
-    if action.kind is Kind.BUILD:
+    if action.kind is ActionKind.BUILD:
         return _shaduf(position, kit, tile, number, colour)
-    if action.kind is Kind.GUARDIAN:
+    if action.kind is ActionKind.GUARDIAN:
         return _guardian(kit, tile, board.names[number], colour)
     return list(_discs(position, kit, tile, number, position.water.discs[number] + 1))[-1]
 
 
-def board_of(position: Position, kit: Kit) -> BoardPlan:
+def board_of(position: WadiPosition, kit: Kit) -> BoardPlan:
     """The table under the tiles."""
     board = position.rules.board
     places = wadi_board(board, kit.edition)
@@ -84,7 +84,7 @@ def board_of(position: Position, kit: Kit) -> BoardPlan:
     return BoardPlan((-out, -out), high, grid_lines(board.columns, board.rows, places.side))
 
 
-def _tile(position: Position, kit: Kit, places: WadiBoard, number: int) -> Stand:
+def _tile(position: WadiPosition, kit: Kit, places: WadiBoardPlaces, number: int) -> Stand:
     board = position.rules.board
     place, name = (*places.tile(number), 0.0), board.names[number]
     fertility = board.fertility[number]
@@ -95,7 +95,7 @@ def _tile(position: Position, kit: Kit, places: WadiBoard, number: int) -> Stand
     return Stand(f"wadi tile {name}", item, place, course.turn)
 
 
-def _shaduf(position: Position, kit: Kit, tile: Stand, number: int, colour: str) -> Stand:
+def _shaduf(position: WadiPosition, kit: Kit, tile: Stand, number: int, colour: str) -> Stand:
     """In the middle of its tile; beside the discs where some lie there."""
     item, name = kit.item("shaduf", color=colour), position.rules.board.names[number]
     at = (0.0, 0.0)
@@ -117,7 +117,7 @@ def _guardian(kit: Kit, tile: Stand, name: str, colour: str) -> Stand:
 
 
 def _discs(
-    position: Position, kit: Kit, tile: Stand, number: int, count: int
+    position: WadiPosition, kit: Kit, tile: Stand, number: int, count: int
 ) -> Iterator[Stand]:
     """The discs of a tile: in the basins of land; in stacks on the river, and beside a shaduf."""
     disc, name = kit.item("water_disc"), position.rules.board.names[number]
@@ -160,7 +160,7 @@ def _on(tile: Stand, at: Point, base: float) -> tuple[float, float, float]:
     return x + at[0], y + at[1], base
 
 
-def _to_water(position: Position, number: int) -> int:
+def _to_water(position: WadiPosition, number: int) -> int:
     """The turn of a shaduf whose bucket looks to a wadi tile, where one is a neighbour."""
     board = position.rules.board
     row, column = divmod(number, board.columns)

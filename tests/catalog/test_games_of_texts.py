@@ -35,7 +35,7 @@ def test_the_game_of_a_text(text: str, game: str | None) -> None:
 
 def test_positions_of_both_games() -> None:
     """A line would describe another position than the one it was written of."""
-    for text, game in ((STREET, medina.Position), (RIVER, wadi.Position)):
+    for text, game in ((STREET, medina.MedinaPosition), (RIVER, wadi.WadiPosition)):
         found = position_of(text)
         assert isinstance(found, game)
         line = line_of(found)
@@ -47,7 +47,7 @@ def test_positions_of_both_games() -> None:
 def test_a_map_alone_is_the_opening_of_a_game_of_three() -> None:
     """A scenario could not be looked at before it is played."""
     found = position_of(MAP)
-    assert isinstance(found, wadi.Position)
+    assert isinstance(found, wadi.WadiPosition)
     assert found.rules.players == ("red", "yellow", "brown")
     assert found.water.discs == (0, 0, 0, 0, 3, 0)
     assert not any(found.shadufs.of)

@@ -9,7 +9,7 @@ import pytest
 from gatesmith.catalog.folders import package_templates
 from gatesmith.catalog.scenarios import load_scenario, scenario_names
 from gatesmith.core.errors import CatalogError
-from gatesmith.engine.wadi import Rules, legal, opening, read_scenario, write_scenario, zones
+from gatesmith.engine.wadi import WadiRules, legal, opening, read_scenario, write_scenario, zones
 
 OURS = sorted(path.stem for path in (package_templates() / "scenarios").glob("*.txt"))
 SMALL = "map:\n1 ~\nriver: b1\nwater: b1=1\n"
@@ -27,7 +27,7 @@ def test_an_example_can_be_played_and_written(name: str) -> None:
     """A scenario of ours would not be read, or could not be played."""
     scenario = load_scenario(name)
     assert read_scenario(write_scenario(scenario)) == scenario
-    position = opening(Rules(scenario.terrain, ("red", "yellow")), scenario.water)
+    position = opening(WadiRules(scenario.terrain, ("red", "yellow")), scenario.water)
     assert not position.is_dry
     assert len(legal(position)) > 10
     assert len(zones(position.rules.board)) >= 2

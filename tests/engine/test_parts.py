@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from gatesmith.core.errors import NotationError
-from gatesmith.engine.parts import Part, lines_of, part_of, quoted
+from gatesmith.engine.parts import TextPart, lines_of, part_of, quoted
 
 
-def _where(parts: list[Part]) -> list[tuple[str, int]]:
+def _where(parts: list[TextPart]) -> list[tuple[str, int]]:
     return [(part.text, part.column) for part in parts]
 
 

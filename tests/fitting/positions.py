@@ -46,18 +46,18 @@ yellow: build e3
 
 
 @cache
-def street() -> medina.Position:
+def street() -> medina.MedinaPosition:
     """A position of Medina."""
     found = position_of(STREET)
-    assert isinstance(found, medina.Position)
+    assert isinstance(found, medina.MedinaPosition)
     return found
 
 
 @cache
-def river() -> wadi.Position:
+def river() -> wadi.WadiPosition:
     """A position of Wadi, before the guardians."""
     found = position_of(RIVER)
-    assert isinstance(found, wadi.Position)
+    assert isinstance(found, wadi.WadiPosition)
     return found
 
 

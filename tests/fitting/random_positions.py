@@ -17,10 +17,10 @@ from tests.engine.wadi import tactics as wadi_tactics
 if TYPE_CHECKING:
     from gatesmith.catalog.positions import AnyPosition
 
-P = TypeVar("P", medina.Position, wadi.Position)
+P = TypeVar("P", medina.MedinaPosition, wadi.WadiPosition)
 
 
-def medina_positions(game: int, count: int) -> list[medina.Position]:
+def medina_positions(game: int, count: int) -> list[medina.MedinaPosition]:
     """So many positions of a numbered game by one of all tactics, its end among them."""
     setup = medina_games.setup_of(game)
     memory = medina_tactics.Memory(setup.board())
@@ -28,19 +28,19 @@ def medina_positions(game: int, count: int) -> list[medina.Position]:
     random = Random(f"stands of medina {game}")
     tactic = medina_tactics.TACTICS[medina_games.tactic_name(game)]
 
-    def onward(position: medina.Position) -> medina.Position:
+    def onward(position: medina.MedinaPosition) -> medina.MedinaPosition:
         deeds = {each.text: each for each in medina.legal(position)}
         return medina.play(position, deeds[tactic.choose(memory, sorted(deeds), random)])
 
     return _sample(list(_played(medina_tables.opening_of(setup), onward)), count, random)
 
 
-def wadi_positions(game: int, count: int) -> list[wadi.Position]:
+def wadi_positions(game: int, count: int) -> list[wadi.WadiPosition]:
     """So many positions of a numbered game on a random map, its end among them."""
     random, memory = Random(f"stands of wadi {game}"), wadi_tactics.Memory()
     tactic = wadi_tactics.TACTICS[wadi_games.tactic_name(game)]
 
-    def onward(position: wadi.Position) -> wadi.Position:
+    def onward(position: wadi.WadiPosition) -> wadi.WadiPosition:
         deeds = {each.text: each for each in wadi.legal(position)}
         return wadi.play(position, deeds[tactic.choose(memory, sorted(deeds), random)])
 

@@ -76,11 +76,11 @@ def test_a_dome_stands_on_the_roof_whatever_rises_over_it(seat: bool) -> None:
 @pytest.mark.parametrize("columns", [14, 16])
 def test_every_slot_lies_before_its_cell(columns: int) -> None:
     """A gate would open to another cell than the one that the laws mean by it."""
-    rules = medina.Rules(street().rules.edition, ("blue", "green", "red"))
+    rules = medina.MedinaRules(street().rules.edition, ("blue", "green", "red"))
     if columns == 14:
         from gatesmith.catalog.medina import medina_edition
 
-        rules = medina.Rules(medina_edition("medina-2014", 2), ("blue", "green"))
+        rules = medina.MedinaRules(medina_edition("medina-2014", 2), ("blue", "green"))
     places = medina_board(rules.board, kit("medina-2014").edition)
     by_hand = OracleBoard(columns, 10 if columns == 14 else 11)
     out = {"N": (0, 20, 180), "E": (20, 0, 90), "S": (0, -20, 0), "W": (-20, 0, 270)}

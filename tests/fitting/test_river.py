@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from gatesmith.catalog.scenarios import load_scenario, scenario_names
 from gatesmith.engine import wadi
-from gatesmith.engine.wadi.board import Board
+from gatesmith.engine.wadi.board import WadiBoard
 from gatesmith.fitting.shapes import meshes_of
 from gatesmith.fitting.wadi_board import Course, course_of
 from tests.engine.wadi import maps
@@ -70,7 +70,7 @@ def flows_of(arms: list[list[str]]) -> dict[str, tuple[set[str], set[str]]]:
     return found
 
 
-def scenarios() -> Iterator[tuple[str, Board, list[list[str]]]]:
+def scenarios() -> Iterator[tuple[str, WadiBoard, list[list[str]]]]:
     """Every scenario of the program, and random ones with up to three arms."""
     for name in scenario_names():
         scenario = load_scenario(name)

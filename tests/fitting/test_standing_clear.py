@@ -43,7 +43,7 @@ def pool(game: str) -> tuple[AnyPosition, ...]:
 
 def edition_of(position: AnyPosition) -> str:
     """The edition that a position is of."""
-    return position.rules.edition.name if isinstance(position, medina.Position) else "wadi"
+    return position.rules.edition.name if isinstance(position, medina.MedinaPosition) else "wadi"
 
 
 def kit_of(edition: str, *, seats: bool = False) -> Kit:

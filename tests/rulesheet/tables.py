@@ -7,17 +7,17 @@ from random import Random
 
 from gatesmith.catalog.medina import medina_edition
 from gatesmith.engine.medina.listing import legal
-from gatesmith.engine.medina.placements import Kind
+from gatesmith.engine.medina.placements import PieceKind
 from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import Position, opening
-from gatesmith.engine.medina.rules import Rules
+from gatesmith.engine.medina.position import MedinaPosition, opening
+from gatesmith.engine.medina.rules import MedinaRules
 
 PLAYERS = ("blue", "green", "red")
 
 
-def table(start: str, *placed: str) -> Position:
+def table(start: str, *placed: str) -> MedinaPosition:
     """The position of three players with gates after these placements, all of them legal."""
-    rules = Rules(medina_edition("medina-2001", 3), PLAYERS, gates=True)
+    rules = MedinaRules(medina_edition("medina-2001", 3), PLAYERS, gates=True)
     cell = rules.board.cell(start)
     assert cell is not None
     position = opening(rules, cell)
@@ -26,7 +26,7 @@ def table(start: str, *placed: str) -> Position:
     return position
 
 
-def busy() -> Position:
+def busy() -> MedinaPosition:
     """A position with something of every kind."""
     return table(
         "c9",
@@ -36,14 +36,14 @@ def busy() -> Position:
     )
 
 
-def random_game(seed: int, rules: Rules | None = None) -> Iterator[Position]:
+def random_game(seed: int, rules: MedinaRules | None = None) -> Iterator[MedinaPosition]:
     """The positions of a random game after each merchant, and the last one.
 
     Each kind of piece is as likely as any other, so that alleys grow long and gates are used.
     Without ``rules`` it is one of three players with gates.
     """
     random = Random(f"course {seed}")
-    rules = rules or Rules(medina_edition("medina-2001", 3), PLAYERS, gates=True)
+    rules = rules or MedinaRules(medina_edition("medina-2001", 3), PLAYERS, gates=True)
     start = rules.board.cell(random.choice(("b10", "f6", "n2", "k9")))
     assert start is not None
     position = opening(rules, start)
@@ -51,10 +51,10 @@ def random_game(seed: int, rules: Rules | None = None) -> Iterator[Position]:
         placements = legal(position)
         kind = random.choice(sorted({each.piece.kind for each in placements}))
         chosen = random.choice([each for each in placements if each.piece.kind is kind])
-        if chosen.via is None and kind is Kind.MERCHANT and random.random() < 0.5:
+        if chosen.via is None and kind is PieceKind.MERCHANT and random.random() < 0.5:
             jumps = [each for each in placements if each.via is not None]
             chosen = random.choice(jumps or [chosen])
         position = play(position, chosen)
-        if kind is Kind.MERCHANT:
+        if kind is PieceKind.MERCHANT:
             yield position
     yield position

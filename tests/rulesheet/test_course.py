@@ -10,7 +10,7 @@ import pytest
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.alley import found_alley
 from gatesmith.engine.medina.drawing import draw
-from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.position import MedinaPosition
 from gatesmith.pictures.boards.board_scene import Wishes
 from gatesmith.pictures.boards.course import course
 from gatesmith.pictures.boards.pictures import picture
@@ -24,7 +24,7 @@ OLDER = "#9d9a90"  # the pale grey of an older merchant's cloak
 _TWO_GATES = ("wall N1", "wall N2", "gate N3", "wall W11", "wall W10", "gate W9")
 
 
-def _named(position: Position) -> tuple[list[list[str]], list[tuple[str, str]]]:
+def _named(position: MedinaPosition) -> tuple[list[list[str]], list[tuple[str, str]]]:
     runs, links = course(position)
     board = position.rules.board
     return (

@@ -12,8 +12,8 @@ import pytest
 from reportlab.pdfbase.pdfmetrics import stringWidth  # type: ignore[import-untyped]
 
 from gatesmith.catalog.medina import medina_edition
-from gatesmith.engine.medina.position import NO_PLAYER, Position, Tiles, opening
-from gatesmith.engine.medina.rules import Rules
+from gatesmith.engine.medina.position import NO_PLAYER, MedinaPosition, Tiles, opening
+from gatesmith.engine.medina.rules import MedinaRules
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.houses import roof
 from gatesmith.pictures.boards.pictures import picture
@@ -26,16 +26,16 @@ DIGIT = 0.7  # of its size: how wide a figure of DejaVu Sans Bold is
 MOST_COLOURS = 26  # letters for building colours
 
 
-def _own(rows: int, colours: int, pieces: int = 2) -> Position:
+def _own(rows: int, colours: int, pieces: int = 2) -> MedinaPosition:
     """The opening of three players on ``rows`` rows with so many building colours."""
     first = medina_edition("medina-2001", 3)
     named = tuple(f"colour{number}" for number in range(colours))
     values = (1,) * colours
     own = replace(first, rows=rows, colours=named, palace_values=values, merchants=pieces)
-    return opening(Rules(own, PLAYERS, gates=True), 7)
+    return opening(MedinaRules(own, PLAYERS, gates=True), 7)
 
 
-def _outside(position: Position) -> list[str]:
+def _outside(position: MedinaPosition) -> list[str]:
     """The texts of a picture that are not wholly within it, by widths of Helvetica bold."""
     root = ElementTree.fromstring(picture(position, ".svg"))
     left, top, width, height = (float(word) for word in root.attrib["viewBox"].split())
@@ -50,7 +50,7 @@ def _outside(position: Position) -> list[str]:
     return found
 
 
-def _counts(position: Position) -> Iterator[tuple[float, float, float]]:
+def _counts(position: MedinaPosition) -> Iterator[tuple[float, float, float]]:
     """Where the numbers of the first hand stand: left, right and base line."""
     root = ElementTree.fromstring(picture(position, ".svg"))
     texts = [words for words in root.iter(f"{SVG}text") if words.get("font-size") == "14"]
@@ -115,17 +115,17 @@ def test_every_building_colour_looks_another_way() -> None:
     assert len(signs) == MOST_COLOURS
 
 
-def _two(*players: str) -> Position:
+def _two(*players: str) -> MedinaPosition:
     """A position with a dome of each of two players and a neutral one."""
     edition = replace(medina_edition("medina-2014", 2), player_colours=players)
-    rules = Rules(edition, players)
+    rules = MedinaRules(edition, players)
     for position in random_game(1, rules):
         if {dome.owner for dome in position.city.domes} > {0, 1}:
             return position
     raise AssertionError("the game should have domes of both players and a neutral one")
 
 
-def _shown(position: Position) -> tuple[Counter[str], str]:
+def _shown(position: MedinaPosition) -> tuple[Counter[str], str]:
     """The letters of domes on the board in a terminal, and the legend in one line."""
     board, _, rest = terminal_text(position).plain.partition("\n\n")
     cells = [line[6:][at : at + 3] for line in board.splitlines()[2:] for at in range(0, 48, 3)]

@@ -11,7 +11,7 @@ from PIL import Image
 
 from gatesmith.engine.medina.listing import legal
 from gatesmith.engine.medina.notation import read_placement
-from gatesmith.engine.medina.placements import Kind
+from gatesmith.engine.medina.placements import PieceKind
 from gatesmith.pictures.boards.board_scene import Wishes, board_scene
 from gatesmith.pictures.boards.marks import Mark, all_marks, mark_of
 from gatesmith.pictures.boards.pictures import picture
@@ -96,7 +96,7 @@ def test_a_window_off_the_board_is_refused() -> None:
 def test_marks_are_the_engines_verdicts() -> None:
     """A dot would stand where the rules refuse, or a cross name a law that does not."""
     position = table("f6", "wall N1", "wall N2")
-    gate = next(each for each in position.rules.pieces if each.kind is Kind.GATE)
+    gate = next(each for each in position.rules.pieces if each.kind is PieceKind.GATE)
     marks = {mark.action.text: mark for mark in all_marks(position, gate)}
     assert len(marks) == 54 - 2
     assert marks["gate N3"].allowed and marks["gate N4"].laws == ("GA5",)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.engine.medina.placements import Kind
+from gatesmith.engine.medina.placements import PieceKind
 from gatesmith.pictures.boards.marks import Mark, all_marks
 from gatesmith.pictures.boards.terminal import terminal_text
 
@@ -30,7 +30,7 @@ BOARD = """\
 
 def _gate_marks() -> tuple[Mark, ...]:
     position = table("f6", "wall N1", "wall N2")
-    gate = next(each for each in position.rules.pieces if each.kind is Kind.GATE)
+    gate = next(each for each in position.rules.pieces if each.kind is PieceKind.GATE)
     return all_marks(position, gate)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from gatesmith.engine.wadi.notation import read_action
 from gatesmith.engine.wadi.play import play
-from gatesmith.engine.wadi.position import Position
+from gatesmith.engine.wadi.position import WadiPosition
 from gatesmith.engine.wadi.queries import closed, zones
 from gatesmith.pictures.boards.wadi.examples import BEND, EXAMPLES, WadiExample
 from gatesmith.pictures.boards.wadi.marks import mark_of
@@ -28,7 +28,7 @@ VERDICTS = {
 """Worked out by hand from the laws: which laws refuse each action, none where it is legal."""
 
 
-def _example(law: str) -> Position:
+def _example(law: str) -> WadiPosition:
     return next(each for each in EXAMPLES if each.law == law).position()
 
 

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from gatesmith.engine.wadi.actions import Kind
+from gatesmith.engine.wadi.actions import ActionKind
 from gatesmith.engine.wadi.notation import read_action
-from gatesmith.engine.wadi.position import Position
+from gatesmith.engine.wadi.position import WadiPosition
 from gatesmith.pictures.boards.board_scene import Wishes
 from gatesmith.pictures.boards.pictures import picture
 from gatesmith.pictures.boards.wadi.board_scene import WadiWishes, wadi_scene
@@ -28,7 +28,7 @@ GREEN, RED = "#1d7a34", "#b3201c"
 Pixels = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
 
 
-def _pixels(position: Position, wishes: WadiWishes | None = None) -> Pixels:
+def _pixels(position: WadiPosition, wishes: WadiWishes | None = None) -> Pixels:
     """The board alone, two pixels a unit: tiles of 128 pixels behind 44 of names."""
     wishes = wishes or WadiWishes(panel=False)
     data = picture(position, ".png", wishes, width=2 * (6 * 64 + 44))
@@ -178,7 +178,7 @@ def test_what_was_asked_is_answered_in_words() -> None:
 def test_laws_hide_no_letter_and_no_number() -> None:
     """One would not see whose the piece is that is in the way, or how much water lies there."""
     table = wadi(shadufs="red=a1 b3, yellow=e1, brown=d3", guardians_at="brown=e2")
-    scene = wadi_scene(table, WadiWishes(marks=all_marks(table, Kind.BUILD), panel=False))
+    scene = wadi_scene(table, WadiWishes(marks=all_marks(table, ActionKind.BUILD), panel=False))
     words = [item for item in scene.items if isinstance(item, Text)]
     laws = [item for item in words if item.colour == RED]
     others = [item for item in words if item.colour != RED]
@@ -196,10 +196,10 @@ def test_laws_hide_no_letter_and_no_number() -> None:
 def test_legal_targets_are_ticked() -> None:
     """A tick would stand where the rules refuse, or be missing where they allow."""
     position = wadi(turn="1 black guardian", guardians_at="brown=e2", shadufs="black=a1, red=f1")
-    marks = legal_marks(position, Kind.GUARDIAN)
+    marks = legal_marks(position, ActionKind.GUARDIAN)
     # West of the river is his own zone; e1, e3, f2 are closed, f1 is taken, d3 wet.
     assert [mark.action.text for mark in marks] == ["guardian f3"]
-    every = all_marks(position, Kind.GUARDIAN)
+    every = all_marks(position, ActionKind.GUARDIAN)
     assert len(every) == 14
     assert [mark for mark in every if mark.allowed] == list(marks)
     drawn = picture(position, ".svg", WadiWishes(marks=every)).decode("utf-8")
@@ -211,7 +211,7 @@ def test_legal_targets_are_ticked() -> None:
 def test_of_pumps_to_one_tile_the_allowed_one_counts() -> None:
     """A cross would tell that a tile cannot be pumped to, because not from everywhere."""
     position = wadi(guardians_at="", turn="2 yellow")
-    marks = all_marks(position, Kind.PUMP)
+    marks = all_marks(position, ActionKind.PUMP)
     only = [mark for mark in marks if mark.action.text in ("pump c3 a3", "pump d2 a3")]
     assert {mark.action.text: mark.allowed for mark in only} == {
         "pump c3 a3": True,

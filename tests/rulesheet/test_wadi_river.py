@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.engine.wadi.position import Position
+from gatesmith.engine.wadi.position import WadiPosition
 from gatesmith.pictures.boards.wadi.plan import Plan
 from gatesmith.pictures.boards.wadi.river import flow_way, river
 from gatesmith.vector.elements import Shape
@@ -15,7 +15,7 @@ HEAD = "game: wadi\nplayers: red yellow\n"
 WAYS = {(1, 0): "east", (-1, 0): "west", (0, 1): "south", (0, -1): "north", None: "nowhere"}
 
 
-def _table(rows: str, arms: str) -> Position:
+def _table(rows: str, arms: str) -> WadiPosition:
     return wadi(f"{HEAD}turn: 1 red\nmap:\n{rows}\nriver: {arms}\n")
 
 

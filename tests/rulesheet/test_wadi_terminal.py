@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.engine.wadi.actions import Kind
+from gatesmith.engine.wadi.actions import ActionKind
 from gatesmith.engine.wadi.notation import read_action
 from gatesmith.pictures.boards.wadi.marks import Mark, all_marks, mark_of
 from gatesmith.pictures.boards.wadi.terminal import terminal_text
@@ -40,7 +40,7 @@ def test_the_board_is_read_without_colours() -> None:
 def test_no_line_is_wider_than_a_terminal(language: str) -> None:
     """Lines would wrap and the board fall apart."""
     for position in (wadi(), wadi(WIDEST), wadi(turn="1 black guardian", guardians_at="")):
-        for kind in (Kind.BUILD, Kind.PUMP, Kind.GUARDIAN):
+        for kind in (ActionKind.BUILD, ActionKind.PUMP, ActionKind.GUARDIAN):
             marks = all_marks(position, kind)
             drawn = terminal_text(position, marks, language, reasons=True).plain
             assert max(len(line) for line in drawn.splitlines()) <= 80
@@ -49,7 +49,7 @@ def test_no_line_is_wider_than_a_terminal(language: str) -> None:
 def test_narrow_tiles_keep_in_step() -> None:
     """On the widest board a large number would push the rest of its row aside."""
     position = wadi(WIDEST)
-    lines = terminal_text(position, all_marks(position, Kind.BUILD)).plain.splitlines()
+    lines = terminal_text(position, all_marks(position, ActionKind.BUILD)).plain.splitlines()
     assert lines[1].rstrip() == " 3       12"
     assert lines[4] == "  1x11x21x1" + "1 +" * 23
     assert lines[5] == " 1123" + " " * 73 + "45"
@@ -72,7 +72,7 @@ def test_a_tenth_reason_fits_a_narrow_tile() -> None:
     """A number of two digits would push the rest of its row aside."""
     position = wadi(WIDEST)
     reasons = [(f"A{number}",) for number in range(1, 11)]
-    builds = (mark.action for mark in all_marks(position, Kind.BUILD))
+    builds = (mark.action for mark in all_marks(position, ActionKind.BUILD))
     marks = [Mark(action, laws) for action, laws in zip(builds, reasons, strict=False)]
     lines = terminal_text(position, marks).plain.splitlines()
     assert lines[4] == "  1x11x21x31x41x51x61x71x81x91x#" + "1  " * 15 + "1"
@@ -81,7 +81,7 @@ def test_a_tenth_reason_fits_a_narrow_tile() -> None:
 def test_marks_bear_numbers_that_are_explained() -> None:
     """One would see that a tile is refused, and not why."""
     position = wadi(turn="1 black guardian", guardians_at="brown=e2", shadufs="black=a1, red=f1")
-    marks = all_marks(position, Kind.GUARDIAN)
+    marks = all_marks(position, ActionKind.GUARDIAN)
     short = terminal_text(position, marks, "de").plain
     assert "3   +|" in short.splitlines()[2]
     assert "x1 R10 R11" in short.splitlines() and "x3 R5" in short.splitlines()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gatesmith.engine.wadi.drawing import read_drawing
-from gatesmith.engine.wadi.position import Position
+from gatesmith.engine.wadi.position import WadiPosition
 
 WADI = """\
 game: wadi
@@ -22,7 +22,7 @@ water: c3=12 d2=2 b3=1 d3=1 b2=1
 """
 
 
-def wadi(text: str = WADI, **changed: str) -> Position:
+def wadi(text: str = WADI, **changed: str) -> WadiPosition:
     """The position with some of its lines changed, by their keys; an empty one goes."""
     lines = text.splitlines()
     for key, value in changed.items():

@@ -16,26 +16,26 @@ from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.board import TOWERS
 from gatesmith.engine.medina.listing import legal
 from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.position import MedinaPosition
 from gatesmith.engine.medina.source import read_any
 
 if TYPE_CHECKING:
     from rich.text import Text
 
     from gatesmith.cli.rules._medina_games import RandomGames
-    from gatesmith.engine.medina.placements import Piece
+    from gatesmith.engine.medina.placements import MedinaPiece
     from gatesmith.pictures.boards.marks import Mark
 
 
 class Table:
     """A position of Medina with all that can be asked about it."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: MedinaPosition) -> None:
         self._position = position
         self._rules = position.rules
 
     @property
-    def position(self) -> Position:
+    def position(self) -> MedinaPosition:
         """The position itself."""
         return self._position
 
@@ -53,7 +53,7 @@ class Table:
         wanted = self._rules.pieces if pieces is None else self._pieces("piece", pieces)
         return sorted(found.text for found in legal(self._position) if found.piece in wanted)
 
-    def _pieces(self, option: str, words: str) -> tuple[Piece, ...]:
+    def _pieces(self, option: str, words: str) -> tuple[MedinaPiece, ...]:
         """The pieces of these words: a kind, or a building with its colour."""
         known = self._rules.pieces
         found = tuple(each for each in known if words in (each.kind, each.words))
@@ -77,9 +77,7 @@ class Table:
             raise ParameterError("placement", f"placement: {told}") from error
         number = None if player is None else players.index(player)
         tongue = one_language(language)
-        reasons = tuple(
-            Reason(*reason) for reason in check(self._position, found, number, tongue)
-        )
+        reasons = tuple(Reason(*reason) for reason in check(self._position, found, number, tongue))
         mover = player or self._name(self._position.turn.player)
         return Verdict(found.text, mover, reasons)
 

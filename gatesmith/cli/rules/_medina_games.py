@@ -13,8 +13,8 @@ from gatesmith.engine.medina.listing import legal
 from gatesmith.engine.medina.placements import Placement
 from gatesmith.engine.medina.play import play
 from gatesmith.engine.medina.position import opening
-from gatesmith.engine.medina.record import Record, write_record
-from gatesmith.engine.medina.rules import Rules
+from gatesmith.engine.medina.record import MedinaRecord, write_record
+from gatesmith.engine.medina.rules import MedinaRules
 from gatesmith.engine.records import RecordTurn
 
 _PLAYERS = 3
@@ -35,7 +35,7 @@ class RandomGames:
         if len(edition.player_colours) < players:
             raise UsageError(f"edition {name} has no colours for {players} players")
         gates = wishes.gates is not False
-        self._rules = Rules(edition, edition.player_colours[:players], gates=gates)
+        self._rules = MedinaRules(edition, edition.player_colours[:players], gates=gates)
         board = self._rules.board
         self._inner = tuple(
             row * board.columns + column
@@ -61,6 +61,6 @@ class RandomGames:
         lines = tuple(
             RecordTurn(self._rules.players[player], tuple(placed)) for player, placed in turns
         )
-        record = Record(self._rules, self._rules.board.cell_names[start], lines)
+        record = MedinaRecord(self._rules, self._rules.board.cell_names[start], lines)
         count = sum(len(placed) for _, placed in turns)
         return Played(count, total, Table(position), lambda: write_record(record))

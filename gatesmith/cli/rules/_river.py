@@ -11,7 +11,7 @@ import typer
 from gatesmith.cli.rules._games import reading
 from gatesmith.cli.rules._wadi import read_table
 from gatesmith.cli.rules._words import WIDTH, warn_of
-from gatesmith.engine.wadi import Position
+from gatesmith.engine.wadi import WadiPosition
 
 Place = Annotated[
     str,
@@ -33,7 +33,7 @@ _TEXTS: Mapping[str, tuple[str, str]] = {
 }
 
 
-def position_of(argument: str, language: str) -> Position:
+def position_of(argument: str, language: str) -> WadiPosition:
     """The position of a text of Wadi; what is impossible about it is a warning.
 
     Raises ParameterError for a text of another game.

@@ -29,7 +29,7 @@ _USUAL_PLAYERS = 3
 class Table:
     """A position of Wadi with all that can be asked about it."""
 
-    def __init__(self, position: wadi.Position) -> None:
+    def __init__(self, position: wadi.WadiPosition) -> None:
         self.position = position
         self._rules = position.rules
 
@@ -150,7 +150,7 @@ class Table:
         if laws_of is None:
             return ()
         if laws_of in _KINDS[:-1]:
-            return all_marks(self.position, wadi.Kind(laws_of))
+            return all_marks(self.position, wadi.ActionKind(laws_of))
         wanted, board = [laws_of], self._rules.board
         source = laws_of.removeprefix("pump ")
         if source != laws_of and " " not in source:

@@ -41,7 +41,7 @@ class RandomGames:
             terrain, self._water = wadi.read_scenario(source.text, room)
         players = PLAYERS[: wishes.players or _PLAYERS]
         rule_b = bool(wishes.rule_b)
-        self._rules = wadi.Rules(terrain, players, guardians, rule_b, moving, penalty, room)
+        self._rules = wadi.WadiRules(terrain, players, guardians, rule_b, moving, penalty, room)
 
     def play(self, seed: int) -> Played:
         """One whole game: each action is drawn by ``Random(seed)``."""
@@ -55,7 +55,7 @@ class RandomGames:
             action = draw(found)
             turn = position.turn
             done = lines.setdefault((turn.round, turn.player, turn.sets), [])
-            if action.kind is not wadi.Kind.PASS or not done:  # a line that ends early passes
+            if action.kind is not wadi.ActionKind.PASS or not done:  # a line that ends early passes
                 done.append(action)
             actions += 1
             position = wadi.play(position, action)
@@ -63,5 +63,5 @@ class RandomGames:
         turns = tuple(
             wadi.RecordTurn(players[player], tuple(done)) for (_, player, _), done in lines.items()
         )
-        record = wadi.Record(self._rules, self._water, turns)
+        record = wadi.WadiRecord(self._rules, self._water, turns)
         return Played(actions, total, Table(position), lambda: wadi.write_record(record))

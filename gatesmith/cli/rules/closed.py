@@ -18,7 +18,7 @@ from gatesmith.cli.rules._switches import Language, one_language
 from gatesmith.cli.rules._words import said
 from gatesmith.core.errors import ParameterError
 from gatesmith.core.findings import Json
-from gatesmith.engine.wadi import Board, closed
+from gatesmith.engine.wadi import WadiBoard, closed
 from gatesmith.engine.wadi.terrain import NOWHERE
 
 
@@ -67,7 +67,7 @@ def _say(head: str, tiles: tuple[str, ...]) -> None:
         _terminal.say(line)
 
 
-def _area(board: Board, name: str) -> tuple[str, ...]:
+def _area(board: WadiBoard, name: str) -> tuple[str, ...]:
     """The area of a guardian on a tile (R2). Raises ParameterError where none can stand (R10)."""
     tile = board.tile(name)
     if tile == NOWHERE or not board.land >> tile & 1:

@@ -13,7 +13,7 @@ from gatesmith.cli.rules._river import Place, position_of, tile_lines, told
 from gatesmith.cli.rules._switches import Language, one_language
 from gatesmith.cli.rules._words import said
 from gatesmith.core.findings import Json
-from gatesmith.engine.wadi import Position, zones
+from gatesmith.engine.wadi import WadiPosition, zones
 
 
 def command(place: Place, *, language: Language = "en", as_json: AsJson = False) -> None:
@@ -38,7 +38,7 @@ def command(place: Place, *, language: Language = "en", as_json: AsJson = False)
             _terminal.say(f"    {text}")
 
 
-def _shadufs(position: Position, tiles: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+def _shadufs(position: WadiPosition, tiles: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     """The shadufs of each player who has some in a zone."""
     rules, of = position.rules, position.shadufs.of
     named = zip(rules.players, map(rules.board.names_of, of), strict=True)

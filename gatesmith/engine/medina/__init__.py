@@ -11,35 +11,35 @@ from gatesmith.engine.medina.drawing import draw, read_drawing
 from gatesmith.engine.medina.listing import count, legal
 from gatesmith.engine.medina.notation import read_placement
 from gatesmith.engine.medina.perft import perft
-from gatesmith.engine.medina.placements import Kind, Piece, Placement
+from gatesmith.engine.medina.placements import MedinaPiece, PieceKind, Placement
 from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import Position, opening
+from gatesmith.engine.medina.position import MedinaPosition, opening
 from gatesmith.engine.medina.position_text import read_position, write_position
-from gatesmith.engine.medina.reasons import Reason, check
-from gatesmith.engine.medina.record import Record, final, read_record, replay, write_record
-from gatesmith.engine.medina.refusals import Refusal, refusals
-from gatesmith.engine.medina.rules import Edition, NewAlley, Rules, Ties, WallPoints
-from gatesmith.engine.medina.scoring import Score, score, winners
+from gatesmith.engine.medina.reasons import MedinaReason, check
+from gatesmith.engine.medina.record import MedinaRecord, final, read_record, replay, write_record
+from gatesmith.engine.medina.refusals import MedinaRefusal, refusals
+from gatesmith.engine.medina.rules import MedinaEdition, MedinaRules, NewAlley, Ties, WallPoints
+from gatesmith.engine.medina.scoring import MedinaScore, score, winners
 from gatesmith.engine.medina.sentences import sentence
 from gatesmith.engine.medina.source import read_any
 from gatesmith.engine.medina.status import status
-from gatesmith.engine.records import RecordTurn, Step
+from gatesmith.engine.records import GameStep, RecordTurn
 
 __all__ = [
-    "Edition",
-    "Kind",
+    "GameStep",
+    "MedinaEdition",
+    "MedinaPiece",
+    "MedinaPosition",
+    "MedinaReason",
+    "MedinaRecord",
+    "MedinaRefusal",
+    "MedinaRules",
+    "MedinaScore",
     "NewAlley",
-    "Piece",
+    "PieceKind",
     "Placement",
-    "Position",
     "Problem",
-    "Reason",
-    "Record",
     "RecordTurn",
-    "Refusal",
-    "Rules",
-    "Score",
-    "Step",
     "Ties",
     "WallPoints",
     "check",

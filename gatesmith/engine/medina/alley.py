@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.board import Board
+from gatesmith.engine.medina.board import MedinaBoard
 
 
 @dataclass(slots=True, unsafe_hash=True)  # see position for why it is not frozen
@@ -27,7 +27,7 @@ class Alley:
     older: Final[int]
 
 
-def found_alley(board: Board, merchants: int, ends: Iterable[int], older: int = 0) -> Alley:
+def found_alley(board: MedinaBoard, merchants: int, ends: Iterable[int], older: int = 0) -> Alley:
     """The alleys of these merchants, with the two cells where the active one ends.
 
     ``older`` are those of the merchants that belong to older alleys.
@@ -40,7 +40,7 @@ def found_alley(board: Board, merchants: int, ends: Iterable[int], older: int = 
     return Alley((low, high), merchants, near, forks, older)
 
 
-def with_merchant(alley: Alley, board: Board, cell: int, after: int | None) -> Alley:
+def with_merchant(alley: Alley, board: MedinaBoard, cell: int, after: int | None) -> Alley:
     """The alleys with one merchant more; ``after`` is the end that it follows.
 
     None for the first merchant of a new alley (ME3).

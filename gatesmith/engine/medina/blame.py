@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from gatesmith.engine.masks import mask_of
-from gatesmith.engine.medina.blame_cases import BLAME_CASES, OFF_BOARD, Blame, palace_of
+from gatesmith.engine.medina.blame_cases import BLAME_CASES, OFF_BOARD, Explanation, palace_of
 from gatesmith.engine.medina.board import SIDE_TOWERS, SIDES
 from gatesmith.engine.medina.city import OPEN, all_palaces
 from gatesmith.engine.medina.laws import growth
@@ -25,23 +25,23 @@ from gatesmith.engine.medina.place_names import (
     slot_names,
 )
 from gatesmith.engine.medina.placements import Placement
-from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.position import MedinaPosition
 
 
-def blamed(law: str, position: Position, placement: Placement) -> Blame:
+def blamed(law: str, position: MedinaPosition, placement: Placement) -> Explanation:
     """The places that are to blame where a law refuses a placement, in board order, and the cause.
 
     No places for laws that no place can be blamed for, and for a placement off the board.
     """
     if placement.place < 0:
-        return Blame((), OFF_BOARD if law in _OF_PLACES else "")
+        return Explanation((), OFF_BOARD if law in _OF_PLACES else "")
     if law in BLAME_CASES:
         return BLAME_CASES[law](position, placement)
     blame = _BLAMES.get(law)
-    return Blame(() if blame is None else blame(position, placement))
+    return Explanation(() if blame is None else blame(position, placement))
 
 
-def _tu2(position: Position, _placement: Placement) -> Names:
+def _tu2(position: MedinaPosition, _placement: Placement) -> Names:
     """The palaces that the dome can go on, each by its first building."""
     owned = position.city.owned[position.turn.player]
     free = mask_of(
@@ -52,12 +52,12 @@ def _tu2(position: Position, _placement: Placement) -> Names:
     return cell_names(position, free)
 
 
-def _bu2(position: Position, placement: Placement) -> Names:
+def _bu2(position: MedinaPosition, placement: Placement) -> Names:
     """Where the open palace can still grow."""
     return cell_names(position, growth(position, placement.piece.colour))
 
 
-def _bu4(position: Position, placement: Placement) -> Names:
+def _bu4(position: MedinaPosition, placement: Placement) -> Names:
     """The cells of other palaces that touch the cell."""
     bit = 1 << placement.place
     own = [
@@ -70,7 +70,7 @@ def _bu4(position: Position, placement: Placement) -> Names:
     return cell_names(position, around & position.city.built & ~spared)
 
 
-def _bu5(position: Position, placement: Placement) -> Names:
+def _bu5(position: MedinaPosition, placement: Placement) -> Names:
     """The domes of the colour that has left."""
     cells = 0
     for palace in position.city.palaces[placement.piece.colour]:
@@ -78,7 +78,7 @@ def _bu5(position: Position, placement: Placement) -> Names:
     return domes_among(position, cells)
 
 
-def _do3(position: Position, placement: Placement) -> Names:
+def _do3(position: MedinaPosition, placement: Placement) -> Names:
     """The buildings of the closed palace beside the cell."""
     closed = 0
     for palace in position.city.palaces[placement.piece.colour]:
@@ -87,7 +87,7 @@ def _do3(position: Position, placement: Placement) -> Names:
     return cell_names(position, position.rules.board.beside[placement.place] & closed)
 
 
-def _do2(position: Position, placement: Placement) -> Names:
+def _do2(position: MedinaPosition, placement: Placement) -> Names:
     """The player's dome on a palace of that colour."""
     palace = palace_of(position, placement.place)
     colour = -1 if palace is None else palace.colour
@@ -98,7 +98,7 @@ def _do2(position: Position, placement: Placement) -> Names:
     return domes_among(position, mine)
 
 
-def _st2(position: Position, placement: Placement) -> Names:
+def _st2(position: MedinaPosition, placement: Placement) -> Names:
     """The cells that touch, but those of the one palace that the stable stands against."""
     against = [each for each in all_palaces(position.city) if each.beside >> placement.place & 1]
     spared = against[0].cells if len(against) == 1 else 0
@@ -106,13 +106,13 @@ def _st2(position: Position, placement: Placement) -> Names:
     return cell_names(position, around & position.city.built & ~spared)
 
 
-def _ga11(position: Position, placement: Placement) -> Names:
+def _ga11(position: MedinaPosition, placement: Placement) -> Names:
     """The gate before which the cell lies."""
     board = position.rules.board
     return slot_names(position, board.slots_before[placement.place] & position.ring.all.gates)
 
 
-def _wa2(position: Position, placement: Placement) -> Names:
+def _wa2(position: MedinaPosition, placement: Placement) -> Names:
     """What stands to both sides of the last gap: walls, or a tower."""
     board = position.rules.board
     number = board.side_of[placement.place]
@@ -124,11 +124,11 @@ def _wa2(position: Position, placement: Placement) -> Names:
     return before, behind
 
 
-def _gate_of_side(position: Position, placement: Placement) -> Names:
+def _gate_of_side(position: MedinaPosition, placement: Placement) -> Names:
     return slot_names(position, position.ring.all.gates & side_slots(position, placement))
 
 
-def _ga6(position: Position, placement: Placement) -> Names:
+def _ga6(position: MedinaPosition, placement: Placement) -> Names:
     """The tower beside the slot."""
     board = position.rules.board
     number = board.side_of[placement.place]
@@ -136,12 +136,12 @@ def _ga6(position: Position, placement: Placement) -> Names:
     return (SIDE_TOWERS[SIDES[number]][0 if at_low else 1],)
 
 
-def _ga7(position: Position, placement: Placement) -> Names:
+def _ga7(position: MedinaPosition, placement: Placement) -> Names:
     """The built cell before the slot."""
     return cell_names(position, 1 << position.rules.board.front[placement.place])
 
 
-def _ga15(position: Position, _placement: Placement) -> Names:
+def _ga15(position: MedinaPosition, _placement: Placement) -> Names:
     """Where the alley can enter by a gate."""
     entered = 0
     for _, cells in jumps(position):
@@ -149,13 +149,13 @@ def _ga15(position: Position, _placement: Placement) -> Names:
     return cell_names(position, entered)
 
 
-def _ga14(position: Position, placement: Placement) -> Names:
+def _ga14(position: MedinaPosition, placement: Placement) -> Names:
     """The merchant before the gate, from which the alley went on."""
     assert placement.via is not None, "GA14 refuses ways through gates"
     return cell_names(position, 1 << position.rules.board.front[placement.via])
 
 
-_BLAMES: Mapping[str, Callable[[Position, Placement], Names]] = {
+_BLAMES: Mapping[str, Callable[[MedinaPosition, Placement], Names]] = {
     "TU2": _tu2,
     "BU1": place_itself,
     "BU2": _bu2,

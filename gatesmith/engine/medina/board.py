@@ -17,7 +17,7 @@ _SLOT = re.compile(r"([NESW])([1-9][0-9]?)")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Board:
+class MedinaBoard:
     """A grid with its ring of slots, as numbers and masks.
 
     Cell ``column + row * columns`` counts from the south-west corner, so that numbers run a1,
@@ -62,7 +62,7 @@ def is_slot_name(text: str) -> bool:
     return _SLOT.fullmatch(text) is not None
 
 
-def make_board(columns: int, rows: int) -> Board:
+def make_board(columns: int, rows: int) -> MedinaBoard:
     """The board of that many columns and rows, at most 26 columns (the letters a to z)."""
     lengths = (columns, rows, columns, rows)
     starts = tuple(sum(lengths[:side]) for side in range(len(SIDES)))
@@ -73,7 +73,7 @@ def make_board(columns: int, rows: int) -> Board:
         *((0, row) for row in range(rows)),
     )
     front = tuple(column + row * columns for column, row in fronts)
-    return Board(
+    return MedinaBoard(
         columns,
         rows,
         square_names(columns, rows),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from gatesmith.engine.masks import bit_numbers, connected, reached
-from gatesmith.engine.medina.board import Board
+from gatesmith.engine.medina.board import MedinaBoard
 
 OPEN = -1
 """The owner of a palace without a dome."""
@@ -89,7 +89,7 @@ def empty_city(colours: int, players: int) -> City:
     return City(((),) * colours, (), 0, 0, 0, 0, none, none, 0, 0, (0,) * players, 0)
 
 
-def with_building(city: City, board: Board, colour: int, cell: int) -> City:
+def with_building(city: City, board: MedinaBoard, colour: int, cell: int) -> City:
     """The city with one building more, which joins the open palace of its colour beside it."""
     bit, beside, around = 1 << cell, board.beside[cell], board.around[cell]
     mine = city.palaces[colour]
@@ -126,7 +126,9 @@ def with_building(city: City, board: Board, colour: int, cell: int) -> City:
     )
 
 
-def with_stable(city: City, board: Board, cell: int) -> tuple[City, Palace | None, Palace | None]:
+def with_stable(
+    city: City, board: MedinaBoard, cell: int
+) -> tuple[City, Palace | None, Palace | None]:
     """The city with one stable more, and the palace it stands against before and after."""
     bit, around = 1 << cell, board.around[cell]
     fresh, palaces, old, new = around, city.palaces, None, None
@@ -221,7 +223,7 @@ def _beside(palaces: Iterable[Palace], is_open: bool) -> int:
 
 
 def found_city(
-    board: Board,
+    board: MedinaBoard,
     buildings: Sequence[int],
     stables: int,
     domes: Sequence[Dome],
@@ -250,7 +252,7 @@ def found_city(
 
 
 def _summed(
-    board: Board,
+    board: MedinaBoard,
     palaces: Sequence[tuple[Palace, ...]],
     strays: int,
     domes: tuple[Dome, ...],

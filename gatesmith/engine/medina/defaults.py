@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from gatesmith.engine.masks import bit_numbers, connected
 from gatesmith.engine.medina.board import TOWERS
 from gatesmith.engine.medina.city import City, all_palaces
-from gatesmith.engine.medina.placements import Kind
-from gatesmith.engine.medina.position import NO_PLAYER, Hand, Position, Tiles
-from gatesmith.engine.medina.rules import Rules
+from gatesmith.engine.medina.placements import PieceKind
+from gatesmith.engine.medina.position import NO_PLAYER, Hand, MedinaPosition, Tiles
+from gatesmith.engine.medina.rules import MedinaRules
 from gatesmith.engine.medina.supply import on_board
-from gatesmith.engine.parts import Part
+from gatesmith.engine.parts import TextPart
 
 
-def likely_ends(rules: Rules, merchants: int, end: Part) -> tuple[int, int]:
+def likely_ends(rules: MedinaRules, merchants: int, end: TextPart) -> tuple[int, int]:
     """The two ends of the active alley where its merchants are one line. Raises NotationError."""
     beside = rules.board.beside
     if not merchants:
@@ -26,7 +26,7 @@ def likely_ends(rules: Rules, merchants: int, end: Part) -> tuple[int, int]:
     return tips[0], tips[-1]
 
 
-def likely_gone(rules: Rules, city: City) -> int:
+def likely_gone(rules: MedinaRules, city: City) -> int:
     """The colours of which every player owns a palace (BU5)."""
     gone = (1 << len(rules.edition.colours)) - 1
     for owned in city.owned:
@@ -34,12 +34,12 @@ def likely_gone(rules: Rules, city: City) -> int:
     return gone
 
 
-def likely_spare_gates(rules: Rules, gates: int) -> int:
+def likely_spare_gates(rules: MedinaRules, gates: int) -> int:
     """The gates beside the board: they lie there until the first gate is placed (GA3)."""
     return rules.edition.spare_gates if rules.gates and not gates else 0
 
 
-def likely_hands(position: Position) -> tuple[Hand, ...]:
+def likely_hands(position: MedinaPosition) -> tuple[Hand, ...]:
     """The supply less what stands, spread evenly over the players who are not out.
 
     Where that does not come out even, those have one more who move first from now on; domes are
@@ -54,15 +54,15 @@ def likely_hands(position: Position) -> tuple[Hand, ...]:
     hands = [[0] * len(full) for _ in range(count)]
     for piece, standing in zip(rules.pieces, on_board(position), strict=True):
         number = piece.number
-        if piece.kind is Kind.DOME:
+        if piece.kind is PieceKind.DOME:
             for player in range(count):
                 placed = sum(dome.owner == player for dome in position.city.domes)
                 hands[player][number] = max(0, full[number] - placed)
             continue
         supply = count * full[number] - standing
-        if piece.kind is Kind.GATE:
+        if piece.kind is PieceKind.GATE:
             supply += likely_spare_gates(rules, 0) - position.spare_gates
-        if piece.kind is Kind.BUILDING and position.gone >> piece.colour & 1:
+        if piece.kind is PieceKind.BUILDING and position.gone >> piece.colour & 1:
             supply = 0
         for place, player in enumerate(playing):
             each, more = divmod(max(0, supply), len(playing))
@@ -71,7 +71,7 @@ def likely_hands(position: Position) -> tuple[Hand, ...]:
 
 
 def likely_tiles(
-    position: Position, towers: Mapping[str, int], palaces: Mapping[str, int], end: Part
+    position: MedinaPosition, towers: Mapping[str, int], palaces: Mapping[str, int], end: TextPart
 ) -> Tiles:
     """Who holds each tile: as is said, else as it must be.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatesmith.engine.medina.position import Position, Turn
+from gatesmith.engine.medina.position import MedinaPosition, MedinaTurn
 
 
 class Draft:
@@ -27,7 +27,7 @@ class Draft:
         "turn",
     )
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: MedinaPosition) -> None:
         self.rules = position.rules
         self.city = position.city
         self.ring = position.ring
@@ -41,9 +41,9 @@ class Draft:
         self.cell_rooms = position.memo.cell_rooms
         self.slot_rooms = position.memo.slot_rooms
 
-    def position(self, turn: Turn) -> Position:
+    def position(self, turn: MedinaTurn) -> MedinaPosition:
         """The position that the draft has come to, with this turn."""
-        made = Position(
+        made = MedinaPosition(
             self.rules,
             self.city,
             self.ring,

@@ -43,11 +43,11 @@ from gatesmith.engine.medina.header import (
     rules_lines,
     rules_of,
 )
-from gatesmith.engine.medina.position import NO_PLAYER, Hand, Position, Tiles, Turn
+from gatesmith.engine.medina.position import NO_PLAYER, Hand, MedinaPosition, MedinaTurn, Tiles
 from gatesmith.engine.medina.ring import found_ring
-from gatesmith.engine.medina.rules import Rules
+from gatesmith.engine.medina.rules import MedinaRules
 from gatesmith.engine.medina.symbols import side_symbols
-from gatesmith.engine.parts import Part, lines_of
+from gatesmith.engine.parts import TextPart, lines_of
 
 KEYS = (
     *RULES_KEYS,
@@ -57,7 +57,7 @@ KEYS = (
 """The keys of a drawing, in the order in which they are written."""
 
 
-def draw(position: Position) -> str:
+def draw(position: MedinaPosition) -> str:
     """The complete drawing of a position: reading it gives the same position.
 
     Raises NotationError for the name of an edition or colour that could not be read again.
@@ -88,7 +88,7 @@ def draw(position: Position) -> str:
     return "\n".join([*head, "", *draw_grid(position), ""])
 
 
-def _arms_not_seen(position: Position) -> list[str]:
+def _arms_not_seen(position: MedinaPosition) -> list[str]:
     """The arms of sides that look as if they were others."""
     board, found = position.rules.board, []
     every = zip(SIDES, position.ring.sides, board.side_lengths, strict=True)
@@ -98,7 +98,7 @@ def _arms_not_seen(position: Position) -> list[str]:
     return found
 
 
-def read_drawing(text: str, find_edition: FindEdition) -> Position:
+def read_drawing(text: str, find_edition: FindEdition) -> MedinaPosition:
     """The position that a drawing shows, also one that cannot come up in a game.
 
     What is not said is worked out where it can be. Raises NotationError for what is badly
@@ -119,13 +119,15 @@ def read_drawing(text: str, find_edition: FindEdition) -> Position:
     domes = domes_in(rules, values["domes"], cells) if "domes" in values else ()
     city = found_city(rules.board, cells.buildings, cells.stables, domes, count)
     nobody = Tiles((NO_PLAYER,) * len(TOWERS), (NO_PLAYER,) * len(colours))
-    position = Position(
+    position = MedinaPosition(
         rules,
         city,
         ring,
         _alley(rules, values, grid, end),
         ((),) * count,
-        turn_in(rules, values["turn"].words()) if "turn" in values else Turn(0, 2, domed=False),
+        turn_in(rules, values["turn"].words())
+        if "turn" in values
+        else MedinaTurn(0, 2, domed=False),
         nobody,
         mask_in(values["out"], rules.players, "a player") if "out" in values else 0,
         mask_in(values["gone"], colours, "a building colour")
@@ -142,7 +144,7 @@ def read_drawing(text: str, find_edition: FindEdition) -> Position:
     )
 
 
-def _alley(rules: Rules, values: Mapping[str, Part], grid: Grid, end: Part) -> Alley:
+def _alley(rules: MedinaRules, values: Mapping[str, TextPart], grid: Grid, end: TextPart) -> Alley:
     cells = grid.cells
     if "ends" in values:
         return alley_in(rules, values["ends"], cells)
@@ -150,7 +152,7 @@ def _alley(rules: Rules, values: Mapping[str, Part], grid: Grid, end: Part) -> A
     return found_alley(rules.board, cells.merchants | cells.older, ends, cells.older)
 
 
-def _hands(rules: Rules, part: Part) -> tuple[Hand, ...]:
+def _hands(rules: MedinaRules, part: TextPart) -> tuple[Hand, ...]:
     """The hands of all players. Raises NotationError where one is missing."""
     found = pairs(part, rules.players, "a player")
     missing: Sequence[str] = [player for player in rules.players if player not in found]
@@ -159,7 +161,7 @@ def _hands(rules: Rules, part: Part) -> tuple[Hand, ...]:
     return tuple(hand_in(rules, found[player]) for player in rules.players)
 
 
-def _tiles(position: Position, values: Mapping[str, Part], end: Part) -> Tiles:
+def _tiles(position: MedinaPosition, values: Mapping[str, TextPart], end: TextPart) -> Tiles:
     """Who holds the tiles, as is said or as it must be."""
     rules = position.rules
     known = {"tower_tiles": TOWERS, "palace_tiles": rules.edition.colours}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gatesmith.engine.wording import Wording
+from gatesmith.engine.wording import LawWording
 
 _OFF = "The board has no such place."
 _TAKEN = "Taken: {places}."
@@ -14,8 +14,8 @@ _DOMES = {
     "closed": "Its dome is on: {places}.",
 }
 
-ENGLISH: Mapping[str, Wording] = {
-    "TU1": Wording(
+ENGLISH: Mapping[str, LawWording] = {
+    "TU1": LawWording(
         "A player places his own pieces, those he still holds, when it is his turn.",
         causes={
             "turn": "It is another player's turn.",
@@ -25,41 +25,39 @@ ENGLISH: Mapping[str, Wording] = {
             "short": "He can place once more in this turn.",
         },
     ),
-    "TU2": Wording(
+    "TU2": LawWording(
         "The only player who still has domes places one in every turn, where he can.",
         "One can go on the palace at",
     ),
-    "TU3": Wording("The game is over: nobody can place anything any more."),
-    "TU4": Wording(
+    "TU3": LawWording("The game is over: nobody can place anything any more."),
+    "TU4": LawWording(
         "The first merchant stands on a cell of the board, but on no outermost one.",
         "He stands on",
         {"off": _OFF},
     ),
-    "BU1": Wording("A building goes on an empty cell of the city.", "Taken", {"off": _OFF}),
-    "BU2": Wording(
+    "BU1": LawWording("A building goes on an empty cell of the city.", "Taken", {"off": _OFF}),
+    "BU2": LawWording(
         "While an open palace of its colour can still grow, a building goes beside it.",
         "It can grow at",
     ),
-    "BU3": Wording(
+    "BU3": LawWording(
         "A new palace of a colour begins only when the open one can no longer grow.",
         "Both can grow",
     ),
-    "BU4": Wording(
+    "BU4": LawWording(
         "One free cell separates palaces, diagonally too.", "Another palace stands too near at"
     ),
-    "BU5": Wording(
+    "BU5": LawWording(
         "When every player owns a palace of a colour, its buildings leave the game.",
         "The domes stand on",
     ),
-    "DO1": Wording(
-        "A dome goes on a building of a palace that has no dome yet.", causes=_DOMES
-    ),
-    "DO2": Wording("A player owns one palace of each colour.", "His dome of this colour is on"),
-    "DO3": Wording("A palace under a dome takes no more buildings.", "It stands at"),
-    "DO4": Wording(
+    "DO1": LawWording("A dome goes on a building of a palace that has no dome yet.", causes=_DOMES),
+    "DO2": LawWording("A player owns one palace of each colour.", "His dome of this colour is on"),
+    "DO3": LawWording("A palace under a dome takes no more buildings.", "It stands at"),
+    "DO4": LawWording(
         "A neutral dome goes on a building of a palace that has no dome yet.", causes=_DOMES
     ),
-    "ST1": Wording(
+    "ST1": LawWording(
         "A stable goes on an empty cell that shares an edge with a building.",
         causes={
             "off": _OFF,
@@ -67,10 +65,10 @@ ENGLISH: Mapping[str, Wording] = {
             "alone": "No building shares an edge with: {places}.",
         },
     ),
-    "ST2": Wording(
+    "ST2": LawWording(
         "A stable touches no palace but its own, not even at a corner.", "It would touch"
     ),
-    "WA1": Wording(
+    "WA1": LawWording(
         "Walls grow from the towers along the outer line, each on the next free slot.",
         causes={
             "off": _OFF,
@@ -78,18 +76,18 @@ ENGLISH: Mapping[str, Wording] = {
             "elsewhere": "The walls of this side go on at: {places}.",
         },
     ),
-    "WA2": Wording(
+    "WA2": LawWording(
         "Between the walls of two towers one slot stays free.", "The last gap lies between"
     ),
-    "ME1": Wording(
+    "ME1": LawWording(
         "A merchant goes on an empty cell that shares an edge with an end of the alley.",
         causes={"off": _OFF, "taken": _TAKEN, "elsewhere": "The alley ends on: {places}."},
     ),
-    "ME2": Wording(
+    "ME2": LawWording(
         "A merchant stands beside exactly one other, without forks or loops.",
         "Merchants beside the cell",
     ),
-    "ME3": Wording(
+    "ME3": LawWording(
         "A new alley begins on a free cell, and only when the old one cannot go on.",
         causes={
             "open": "The old one can go on at: {places}.",
@@ -97,16 +95,16 @@ ENGLISH: Mapping[str, Wording] = {
             "beside": "Merchants stand beside the cell: {places}.",
         },
     ),
-    "TI1": Wording(
+    "TI1": LawWording(
         "A tower's tile lies with the owner of a palace that stands against its wall.",
         "Such palaces",
     ),
-    "TI4": Wording(
+    "TI4": LawWording(
         "A palace tile lies with an owner of the largest palace of its colour.", "The largest ones"
     ),
-    "GA2": Wording("Three or four players have one gate each, two players two each."),
-    "GA3": Wording("With three players the first to place a gate takes the fourth."),
-    "GA5": Wording(
+    "GA2": LawWording("Three or four players have one gate each, two players two each."),
+    "GA3": LawWording("With three players the first to place a gate takes the fourth."),
+    "GA5": LawWording(
         "A gate goes on the free slot right after a wall that stands.",
         causes={
             "off": _OFF,
@@ -115,16 +113,16 @@ ENGLISH: Mapping[str, Wording] = {
             "nowhere": "No wall of this side has such a slot.",
         },
     ),
-    "GA6": Wording("A gate stands next to no tower.", "The tower here is"),
-    "GA7": Wording(
+    "GA6": LawWording("A gate stands next to no tower.", "The tower here is"),
+    "GA7": LawWording(
         "The cell before a new gate holds no building and no stable.", "Built on already"
     ),
-    "GA8": Wording("Each side of the city has one gate at most.", "Its gate is"),
-    "GA9": Wording("A wall ends at the gate that is built on to it.", "The gate stands on"),
-    "GA11": Wording(
+    "GA8": LawWording("Each side of the city has one gate at most.", "Its gate is"),
+    "GA9": LawWording("A wall ends at the gate that is built on to it.", "The gate stands on"),
+    "GA11": LawWording(
         "No building and no stable goes on the cell before a gate.", "The gate stands on"
     ),
-    "GA13": Wording(
+    "GA13": LawWording(
         "The alley leaves by a gate before its end and enters on the free cell before another.",
         causes={
             "off": _OFF,
@@ -135,14 +133,14 @@ ENGLISH: Mapping[str, Wording] = {
             "beside": "A merchant stands beside: {places}.",
         },
     ),
-    "GA14": Wording(
+    "GA14": LawWording(
         "The alley no longer leaves by a gate that it has used or passed.", "It has gone on from"
     ),
-    "GA15": Wording(
+    "GA15": LawWording(
         "An alley that can go on through gates is not blocked: no new one begins.",
         "It can enter at",
     ),
-    "GA17": Wording(
+    "GA17": LawWording(
         "Who has only gates left and can place nothing discards them and has no more turns."
     ),
 }

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from gatesmith.engine.colours import colour_name, colour_word
-from gatesmith.engine.faults import Fault
+from gatesmith.engine.faults import ProblemFacts
 from gatesmith.engine.medina.names import pieces_name
 from gatesmith.engine.wording import Language
 
 
-def message_of(fault: Fault, language: Language) -> str:
+def message_of(fault: ProblemFacts, language: Language) -> str:
     """One line that says what is impossible, with its values and places."""
     words = MESSAGES[fault.code][language]
     named = {

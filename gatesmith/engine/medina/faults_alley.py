@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gatesmith.engine.faults import Fault
+from gatesmith.engine.faults import ProblemFacts
 from gatesmith.engine.masks import bit_numbers, mask_of, parts_of
 from gatesmith.engine.medina.place_names import cell_names
-from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.position import MedinaPosition
 from gatesmith.engine.medina.rules import NewAlley
 
 
-def alley_faults(position: Position) -> Iterator[Fault]:
+def alley_faults(position: MedinaPosition) -> Iterator[ProblemFacts]:
     """What no game can lead to, by TU4, ME1, ME2 and ME3.
 
     Judged are the active alley, whether an older one was blocked at all, and with the switch
@@ -19,36 +19,36 @@ def alley_faults(position: Position) -> Iterator[Fault]:
     """
     board, alley = position.rules.board, position.alley
     if alley.merchants and not alley.merchants & ~mask_of(board.front):
-        yield Fault("start-at-rim", "TU4", cell_names(position, alley.merchants))
+        yield ProblemFacts("start-at-rim", "TU4", cell_names(position, alley.merchants))
     members = alley.merchants & ~alley.older
     ends = 1 << alley.ends[0] | 1 << alley.ends[1]
     if ends & ~members:
-        yield Fault("end-alone", "ME1", cell_names(position, ends & ~members))
+        yield ProblemFacts("end-alone", "ME1", cell_names(position, ends & ~members))
     yield from _forks(position, members)
     yield from _tips(position, members, ends)
     if alley.older:
         yield from _older(position, members)
 
 
-def _neighbours(position: Position, cell: int, cells: int) -> int:
+def _neighbours(position: MedinaPosition, cell: int, cells: int) -> int:
     return (position.rules.board.beside[cell] & cells).bit_count()
 
 
-def _forks(position: Position, cells: int) -> Iterator[Fault]:
+def _forks(position: MedinaPosition, cells: int) -> Iterator[ProblemFacts]:
     """Merchants of one alley with more than two neighbours in it, and loops (ME2)."""
     forks = 0
     for cell in bit_numbers(cells):
         if _neighbours(position, cell, cells) > 2:
             forks |= 1 << cell
     if forks:
-        yield Fault("fork", "ME2", cell_names(position, forks))
+        yield ProblemFacts("fork", "ME2", cell_names(position, forks))
     for part in parts_of(position.rules.board.beside, cells):
         links = sum(_neighbours(position, cell, part) for cell in bit_numbers(part)) // 2
         if links >= part.bit_count():
-            yield Fault("loop", "ME2", cell_names(position, part))
+            yield ProblemFacts("loop", "ME2", cell_names(position, part))
 
 
-def _tips(position: Position, members: int, ends: int) -> Iterator[Fault]:
+def _tips(position: MedinaPosition, members: int, ends: int) -> Iterator[ProblemFacts]:
     """Where the active alley breaks off: at an end, or before a gate that it went through.
 
     A merchant that stands alone in his part breaks off to both sides.
@@ -64,16 +64,16 @@ def _tips(position: Position, members: int, ends: int) -> Iterator[Fault]:
         elif left > 0 and not gates >> cell & 1:
             loose |= 1 << cell
     if inside:
-        yield Fault("end-inside", "ME1", cell_names(position, inside))
+        yield ProblemFacts("end-inside", "ME1", cell_names(position, inside))
     if loose:
-        yield Fault("loose-end", "ME1", cell_names(position, loose))
+        yield ProblemFacts("loose-end", "ME1", cell_names(position, loose))
     parts = parts_of(position.rules.board.beside, members)
     whole = next((part for part in parts if part & ends == ends), 0)
     if whole and members & ~whole:
-        yield Fault("loose-part", "ME1", cell_names(position, members & ~whole))
+        yield ProblemFacts("loose-part", "ME1", cell_names(position, members & ~whole))
 
 
-def _older(position: Position, members: int) -> Iterator[Fault]:
+def _older(position: MedinaPosition, members: int) -> Iterator[ProblemFacts]:
     """Older alleys: one of them must be blocked (ME3), and the new one leave them alone (ME2)."""
     board, alley = position.rules.board, position.alley
     apart = position.rules.new_alley is NewAlley.APART
@@ -84,7 +84,7 @@ def _older(position: Position, members: int) -> Iterator[Fault]:
         if board.beside[cell] & alley.older:
             beside |= 1 << cell
     if beside.bit_count() > (0 if apart else 1):  # only its first merchant may touch them
-        yield Fault("beside-older", "ME2", cell_names(position, beside))
+        yield ProblemFacts("beside-older", "ME2", cell_names(position, beside))
     ways = position.empty & ~alley.forks
     if all(board.beside[cell] & ways for cell in bit_numbers(alley.older)):
-        yield Fault("older-open", "ME3", cell_names(position, alley.older))
+        yield ProblemFacts("older-open", "ME3", cell_names(position, alley.older))

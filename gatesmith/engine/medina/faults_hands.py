@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from gatesmith.engine.faults import Fault
+from gatesmith.engine.faults import ProblemFacts
 from gatesmith.engine.medina.listing import can_place
-from gatesmith.engine.medina.placements import Kind
-from gatesmith.engine.medina.position import NO_PLAYER, Position, Turn
+from gatesmith.engine.medina.placements import PieceKind
+from gatesmith.engine.medina.position import NO_PLAYER, MedinaPosition, MedinaTurn
 from gatesmith.engine.medina.supply import on_board
 
-_LAW = {Kind.GATE: "GA2", Kind.NEUTRAL_DOME: "DO4"}
+_LAW = {PieceKind.GATE: "GA2", PieceKind.NEUTRAL_DOME: "DO4"}
 
 
-def hand_faults(position: Position) -> Iterator[Fault]:
+def hand_faults(position: MedinaPosition) -> Iterator[ProblemFacts]:
     """More pieces than the game has, by TU1, BU5, DO4, GA2, GA3 and GA17.
 
     Pieces that are missing are not judged: a table is set up for a question with few of them.
@@ -25,85 +25,85 @@ def hand_faults(position: Position) -> Iterator[Fault]:
     yield from _out(position)
 
 
-def turn_faults(position: Position) -> Iterator[Fault]:
+def turn_faults(position: MedinaPosition) -> Iterator[ProblemFacts]:
     """A turn that cannot be, by TU1, TU2, TU3 and GA17."""
     rules, (player, left, domed) = position.rules, position.turn
     if player == NO_PLAYER:
         for other, name in enumerate(rules.players):
-            asked = replace(position, turn=Turn(other, 2, domed=False))
+            asked = replace(position, turn=MedinaTurn(other, 2, domed=False))
             if not position.out >> other & 1 and can_place(asked):
-                yield Fault("not-over", "TU3", (), {"player": name})
+                yield ProblemFacts("not-over", "TU3", (), {"player": name})
         return
     name = rules.players[player]
     if left not in (1, 2) or (left == 2 and domed):
-        yield Fault("turn", "TU1", (), {"count": left})
+        yield ProblemFacts("turn", "TU1", (), {"count": left})
     if domed and all(dome.owner != player for dome in position.city.domes):
-        yield Fault("no-dome-of-turn", "TU2", (), {"player": name})
+        yield ProblemFacts("no-dome-of-turn", "TU2", (), {"player": name})
     if position.out >> player & 1:
-        yield Fault("out-to-move", "GA17", (), {"player": name})
+        yield ProblemFacts("out-to-move", "GA17", (), {"player": name})
     elif not can_place(position):
-        yield Fault("nothing-to-place", "TU3", (), {"player": name})
+        yield ProblemFacts("nothing-to-place", "TU3", (), {"player": name})
 
 
-def _supplies(position: Position) -> Iterator[Fault]:
+def _supplies(position: MedinaPosition) -> Iterator[ProblemFacts]:
     rules, players = position.rules, position.rules.players
     spare = rules.edition.spare_gates if rules.gates else 0
     # Who takes the fourth gate has just placed his own (GA3): no hand is ever fuller than at first.
     supplies = zip(rules.pieces, rules.full_hand(), on_board(position), strict=True)
     for piece, full, standing in supplies:
         law, held = _LAW.get(piece.kind, "TU1"), [hand[piece.number] for hand in position.hands]
-        is_gate = piece.kind is Kind.GATE
+        is_gate = piece.kind is PieceKind.GATE
         for name, count in zip(players, held, strict=True):
             if count > full:
                 values = {"player": name, "count": count, "piece": piece.words, "most": full}
-                yield Fault("hand-too-full", law, (), values)
-        if piece.kind is Kind.DOME:
+                yield ProblemFacts("hand-too-full", law, (), values)
+        if piece.kind is PieceKind.DOME:
             yield from _domes(position, held, full)
             continue
         count = standing + sum(held) + (position.spare_gates if is_gate else 0)
         most = full * len(players) + (spare if is_gate else 0)
         if count > most:
             values = {"piece": piece.words, "count": count, "most": most}
-            yield Fault("too-many", law, (), values)
+            yield ProblemFacts("too-many", law, (), values)
 
 
-def _domes(position: Position, held: list[int], full: int) -> Iterator[Fault]:
+def _domes(position: MedinaPosition, held: list[int], full: int) -> Iterator[ProblemFacts]:
     for player, name in enumerate(position.rules.players):
         count = held[player] + sum(dome.owner == player for dome in position.city.domes)
         if count > full:
             values = {"player": name, "count": count, "most": full}
-            yield Fault("domes-too-many", "TU1", (), values)
+            yield ProblemFacts("domes-too-many", "TU1", (), values)
 
 
-def _spare_gates(position: Position) -> Iterator[Fault]:
+def _spare_gates(position: MedinaPosition) -> Iterator[ProblemFacts]:
     rules = position.rules
     spare = rules.edition.spare_gates if rules.gates and not position.ring.all.gates else 0
     if position.spare_gates != spare:
         values = {"count": position.spare_gates, "most": spare}
-        yield Fault("spare-gate", "GA3", (), values)
+        yield ProblemFacts("spare-gate", "GA3", (), values)
 
 
-def _gone(position: Position) -> Iterator[Fault]:
+def _gone(position: MedinaPosition) -> Iterator[ProblemFacts]:
     rules = position.rules
     for number, colour in enumerate(rules.edition.colours):
         owned_by_all = all(owned >> number & 1 for owned in position.city.owned)
         gone = bool(position.gone >> number & 1)
         if gone != owned_by_all:
             code = "colour-gone" if gone else "colour-not-gone"
-            yield Fault(code, "BU5", (), {"colour": colour})
+            yield ProblemFacts(code, "BU5", (), {"colour": colour})
         for name, hand in zip(rules.players, position.hands, strict=True):
             if gone and hand[number]:
                 values = {"player": name, "colour": colour}
-                yield Fault("hand-of-gone-colour", "BU5", (), values)
+                yield ProblemFacts("hand-of-gone-colour", "BU5", (), values)
 
 
-def _out(position: Position) -> Iterator[Fault]:
+def _out(position: MedinaPosition) -> Iterator[ProblemFacts]:
     rules = position.rules
     for player, name in enumerate(rules.players):
         if not position.out >> player & 1:
             continue
         if not rules.gates:
-            yield Fault("out-without-gates", "GA17", (), {"player": name})
+            yield ProblemFacts("out-without-gates", "GA17", (), {"player": name})
         hand = position.hands[player]
         if sum(hand) > hand[rules.dome.number]:
-            yield Fault("out-with-pieces", "GA17", (), {"player": name})
+            yield ProblemFacts("out-with-pieces", "GA17", (), {"player": name})

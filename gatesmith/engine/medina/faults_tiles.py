@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gatesmith.engine.faults import Fault
+from gatesmith.engine.faults import ProblemFacts
 from gatesmith.engine.medina.board import TOWERS
 from gatesmith.engine.medina.city import all_palaces
-from gatesmith.engine.medina.position import NO_PLAYER, Position
+from gatesmith.engine.medina.position import NO_PLAYER, MedinaPosition
 
 
-def tile_faults(position: Position) -> Iterator[Fault]:
+def tile_faults(position: MedinaPosition) -> Iterator[ProblemFacts]:
     """Holders that no game can lead to, by TI1 to TI4.
 
     A tower's tile lies with some owner of a palace at its walls, for a claim is never lost; a
@@ -21,19 +21,21 @@ def tile_faults(position: Position) -> Iterator[Fault]:
     yield from _palaces(position)
 
 
-def _towers(position: Position) -> Iterator[Fault]:
+def _towers(position: MedinaPosition) -> Iterator[ProblemFacts]:
     palaces = tuple(all_palaces(position.city))
     for number, holder in enumerate(position.tiles.towers):
         front, tower = position.ring.wall_fronts[number], (TOWERS[number],)
         owners = {each.owner for each in palaces if each.owner >= 0 and each.cells & front}
         if holder == NO_PLAYER:
             if owners:
-                yield Fault("tower-tile-free", "TI1", tower)
+                yield ProblemFacts("tower-tile-free", "TI1", tower)
         elif holder not in owners:
-            yield Fault("tower-tile", "TI1", tower, {"player": position.rules.players[holder]})
+            yield ProblemFacts(
+                "tower-tile", "TI1", tower, {"player": position.rules.players[holder]}
+            )
 
 
-def _palaces(position: Position) -> Iterator[Fault]:
+def _palaces(position: MedinaPosition) -> Iterator[ProblemFacts]:
     rules = position.rules
     for number, holder in enumerate(position.tiles.palaces):
         colour = rules.edition.colours[number]
@@ -42,7 +44,7 @@ def _palaces(position: Position) -> Iterator[Fault]:
         owners = {each.owner for each in owned if each.size == largest}
         if holder == NO_PLAYER:
             if owners:
-                yield Fault("palace-tile-free", "TI4", (), {"colour": colour})
+                yield ProblemFacts("palace-tile-free", "TI4", (), {"colour": colour})
         elif holder not in owners:
             values = {"player": rules.players[holder], "colour": colour}
-            yield Fault("palace-tile", "TI4", (), values)
+            yield ProblemFacts("palace-tile", "TI4", (), values)

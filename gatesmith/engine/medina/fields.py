@@ -9,11 +9,11 @@ from gatesmith.engine.keys import NONE, items, listed, pairs
 from gatesmith.engine.medina.alley import Alley, found_alley
 from gatesmith.engine.medina.city import NOBODY, Dome
 from gatesmith.engine.medina.notation import OFF_BOARD, cell_in
-from gatesmith.engine.medina.position import NO_PLAYER, Hand, Position, Turn
-from gatesmith.engine.medina.ring import NO_GATE, Side
-from gatesmith.engine.medina.rules import Rules
+from gatesmith.engine.medina.position import NO_PLAYER, Hand, MedinaPosition, MedinaTurn
+from gatesmith.engine.medina.ring import NO_GATE, RingSide
+from gatesmith.engine.medina.rules import MedinaRules
 from gatesmith.engine.medina.symbols import Cells, piece_letters
-from gatesmith.engine.parts import Part
+from gatesmith.engine.parts import TextPart
 
 DOMED = "domed"
 MOST_LEFT = 2  # placements of a turn (TU1)
@@ -21,19 +21,19 @@ MOST_LEFT = 2  # placements of a turn (TU1)
 _HELD = re.compile(r"(?P<letter>[^ \t0-9])[ \t]*(?P<count>[0-9]*)|[0-9]+")
 
 
-def player_text(rules: Rules, player: int) -> str:
+def player_text(rules: MedinaRules, player: int) -> str:
     """The name of a player, NONE for nobody."""
     return rules.players[player] if player >= 0 else NONE
 
 
-def player_in(rules: Rules, part: Part, nobody: int) -> int:
+def player_in(rules: MedinaRules, part: TextPart, nobody: int) -> int:
     """The number of a player, ``nobody`` for NONE. Raises NotationError."""
     if part.text == NONE:
         return nobody
     return part.one_of(rules.players, f"a player, or {NONE} for nobody")
 
 
-def dome_texts(position: Position) -> list[str]:
+def dome_texts(position: MedinaPosition) -> list[str]:
     """Each dome with its cell and owner, in the order in which they came."""
     rules = position.rules
     return [
@@ -42,7 +42,7 @@ def dome_texts(position: Position) -> list[str]:
     ]
 
 
-def domes_in(rules: Rules, part: Part, cells: Cells) -> tuple[Dome, ...]:
+def domes_in(rules: MedinaRules, part: TextPart, cells: Cells) -> tuple[Dome, ...]:
     """Domes with their owners. Raises NotationError for one that stands on no building."""
     built = 0
     for mask in cells.buildings:
@@ -59,12 +59,12 @@ def domes_in(rules: Rules, part: Part, cells: Cells) -> tuple[Dome, ...]:
     return tuple(found)
 
 
-def ends_text(position: Position) -> str:
+def ends_text(position: MedinaPosition) -> str:
     """The two ends of the active alley."""
     return NONE.join(position.rules.board.cell_names[cell] for cell in position.alley.ends)
 
 
-def alley_in(rules: Rules, part: Part, cells: Cells) -> Alley:
+def alley_in(rules: MedinaRules, part: TextPart, cells: Cells) -> Alley:
     """The alleys, with the two ends of the active one that are written.
 
     Raises NotationError for an end without a merchant of the active alley.
@@ -81,13 +81,13 @@ def alley_in(rules: Rules, part: Part, cells: Cells) -> Alley:
     return found_alley(rules.board, cells.merchants | cells.older, found, cells.older)
 
 
-def hand_text(rules: Rules, hand: Hand) -> str:
+def hand_text(rules: MedinaRules, hand: Hand) -> str:
     """What a player holds, a letter and a number for each piece that he has."""
     letters = zip(piece_letters(rules), hand, strict=True)
     return listed((f"{letter}{count}" for letter, count in letters if count), "")
 
 
-def hand_in(rules: Rules, part: Part) -> Hand:
+def hand_in(rules: MedinaRules, part: TextPart) -> Hand:
     """What a player holds. Raises NotationError."""
     letters = piece_letters(rules)
     counts: dict[int, int] = {}
@@ -102,7 +102,7 @@ def hand_in(rules: Rules, part: Part) -> Hand:
     return tuple(counts.get(number, 0) for number in range(len(letters)))
 
 
-def turn_texts(position: Position) -> list[str]:
+def turn_texts(position: MedinaPosition) -> list[str]:
     """Whose turn it is, how many placements are left, and whether he placed a dome in it."""
     turn = position.turn
     if turn.player == NO_PLAYER:
@@ -110,37 +110,39 @@ def turn_texts(position: Position) -> list[str]:
     return [player_text(position.rules, turn.player), str(turn.left), *[DOMED] * turn.domed]
 
 
-def turn_in(rules: Rules, words: Sequence[Part]) -> Turn:
+def turn_in(rules: MedinaRules, words: Sequence[TextPart]) -> MedinaTurn:
     """Whose turn it is; two placements are left where nothing is said. Raises NotationError."""
     player = player_in(rules, words[0], NO_PLAYER)
     most = 1 if player == NO_PLAYER else 3
     if len(words) > most:
         raise words[most].error("nothing more about the turn")
     if player == NO_PLAYER:
-        return Turn(NO_PLAYER, 0, domed=False)
+        return MedinaTurn(NO_PLAYER, 0, domed=False)
     left = words[1].number("placements left", 1, MOST_LEFT) if len(words) > 1 else MOST_LEFT
     if len(words) > 2:
         words[2].one_of((DOMED,), "the end or")
-    return Turn(player, left, domed=len(words) > 2)
+    return MedinaTurn(player, left, domed=len(words) > 2)
 
 
-def holder_texts(rules: Rules, names: Sequence[str], holders: Sequence[int]) -> list[str]:
+def holder_texts(rules: MedinaRules, names: Sequence[str], holders: Sequence[int]) -> list[str]:
     """Tiles with those who hold them."""
     every = zip(names, holders, strict=True)
     return [f"{name}={player_text(rules, holder)}" for name, holder in every]
 
 
-def holders_in(rules: Rules, part: Part, names: Sequence[str], what: str) -> Mapping[str, int]:
+def holders_in(
+    rules: MedinaRules, part: TextPart, names: Sequence[str], what: str
+) -> Mapping[str, int]:
     """Who holds the tiles that are named. Raises NotationError."""
     found = pairs(part, names, what)
     return {name: player_in(rules, value, NO_PLAYER) for name, value in found.items()}
 
 
-def arms_in(part: Part, length: int, gate: int) -> Side:
+def arms_in(part: TextPart, length: int, gate: int) -> RingSide:
     """A side from the lengths of its two arms. Raises NotationError where they do not fit."""
     low, high = part.partition(NONE)
     first = low.number("the length of the arm at the low end", most=length)
     second = high.number("the length of the arm at the high end", most=length - first)
     if gate != NO_GATE and gate in (first - 1, length - second):
         raise part.error("a wall, and no gate, in the last slot of each arm")
-    return Side(first, second, gate)
+    return RingSide(first, second, gate)

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
-from gatesmith.engine.medina.board import SIDES, Board
+from gatesmith.engine.medina.board import SIDES, MedinaBoard
 from gatesmith.engine.medina.fields import arms_in
-from gatesmith.engine.medina.position import Position
-from gatesmith.engine.medina.ring import NO_GATE, Side
-from gatesmith.engine.medina.rules import Rules
+from gatesmith.engine.medina.position import MedinaPosition
+from gatesmith.engine.medina.ring import NO_GATE, RingSide
+from gatesmith.engine.medina.rules import MedinaRules
 from gatesmith.engine.medina.symbols import (
     FREE,
     GATE,
@@ -21,7 +21,7 @@ from gatesmith.engine.medina.symbols import (
     read_cells,
     side_symbols,
 )
-from gatesmith.engine.parts import Part
+from gatesmith.engine.parts import TextPart
 
 TOWER = "*"
 _FREE = {"N": "-", "E": "|", "S": "-", "W": "|"}
@@ -33,16 +33,16 @@ class Grid(NamedTuple):
     """What a grid shows: the cells, and the slots of each side from its low end."""
 
     cells: Cells
-    slots: Mapping[str, tuple[Part, ...]]
+    slots: Mapping[str, tuple[TextPart, ...]]
 
 
-def is_grid_line(line: Part) -> bool:
+def is_grid_line(line: TextPart) -> bool:
     """Whether a line belongs to a grid: it begins with a row's number, a tower or the letter a."""
     text = line.strip().text
     return ":" not in text and text[:1] in (TOWER, "a", *"0123456789")
 
 
-def draw_grid(position: Position) -> Iterator[str]:
+def draw_grid(position: MedinaPosition) -> Iterator[str]:
     """The lines of the grid of a position."""
     board = position.rules.board
     letters = " ".join(board.cell_names[column][0] for column in range(board.columns))
@@ -58,7 +58,7 @@ def draw_grid(position: Position) -> Iterator[str]:
     yield f"     {letters}"
 
 
-def read_grid(rules: Rules, lines: Sequence[Part], end: Part) -> Grid:
+def read_grid(rules: MedinaRules, lines: Sequence[TextPart], end: TextPart) -> Grid:
     """What a grid shows, with any number of blanks between its signs. Raises NotationError.
 
     ``end`` is the end of the text, where a missing line is missed.
@@ -87,7 +87,7 @@ def read_grid(rules: Rules, lines: Sequence[Part], end: Part) -> Grid:
     return Grid(read_cells(rules, cells), {name: tuple(side) for name, side in slots.items()})
 
 
-def _is_letters(board: Board, line: Part) -> bool:
+def _is_letters(board: MedinaBoard, line: TextPart) -> bool:
     """Whether a line has the letters of the columns. Raises NotationError for wrong ones."""
     words = line.words()
     if not words[0].text.startswith("a"):
@@ -98,7 +98,7 @@ def _is_letters(board: Board, line: Part) -> bool:
     return True
 
 
-def _between(line: Part, mark: str, count: int) -> list[Part]:
+def _between(line: TextPart, mark: str, count: int) -> list[TextPart]:
     """The signs of a line behind its mark, a tower or a row's number, which is at its end too.
 
     A row may go without its number at the end. Raises NotationError.
@@ -116,7 +116,7 @@ def _between(line: Part, mark: str, count: int) -> list[Part]:
     return signs[:count]
 
 
-def sides_in(grid: Grid, arms: Mapping[str, Part]) -> list[Side]:
+def sides_in(grid: Grid, arms: Mapping[str, TextPart]) -> list[RingSide]:
     """The sides that a grid shows; ``arms`` tells the lengths of arms that cannot be seen.
 
     Raises NotationError for walls that hang on no tower, for two gates on a side, and for a
@@ -142,7 +142,7 @@ def sides_in(grid: Grid, arms: Mapping[str, Part]) -> list[Side]:
     return found
 
 
-def seen_side(symbols: str) -> Side | None:
+def seen_side(symbols: str) -> RingSide | None:
     """The side that a row of symbols shows, None where it is walled up without a gate.
 
     A wall belongs to the arm that it hangs together with; where both do, the gate parts them.
@@ -151,7 +151,7 @@ def seen_side(symbols: str) -> Side | None:
     if FREE in symbols:
         low = symbols.partition(FREE)[0].rstrip(GATE)
         high = symbols.rpartition(FREE)[2].lstrip(GATE)
-        return Side(len(low), len(high), gate)
+        return RingSide(len(low), len(high), gate)
     if gate == NO_GATE:
         return None
-    return Side(gate, len(symbols) - 1 - gate, gate)
+    return RingSide(gate, len(symbols) - 1 - gate, gate)

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from gatesmith.core.errors import CatalogError
 from gatesmith.engine.keys import names_in, required
-from gatesmith.engine.medina.rules import Edition, NewAlley, Rules, WallPoints
-from gatesmith.engine.parts import Part, part_of
+from gatesmith.engine.medina.rules import MedinaEdition, MedinaRules, NewAlley, WallPoints
+from gatesmith.engine.parts import TextPart, part_of
 
-FindEdition = Callable[[str, int], Edition]
+FindEdition = Callable[[str, int], MedinaEdition]
 """From an edition's name and the number of players to the edition; raises CatalogError."""
 
 GAME = "medina"
@@ -27,7 +27,9 @@ NAME = re.compile(r"[^\W_][\w.-]{0,99}")
 """The names of editions and colours, which can be told from what stands around them."""
 
 
-def rules_of(values: Mapping[str, Part], find_edition: FindEdition, end: Part) -> Rules:
+def rules_of(
+    values: Mapping[str, TextPart], find_edition: FindEdition, end: TextPart
+) -> MedinaRules:
     """The rules that a header settles. Raises NotationError for what cannot be read.
 
     ``end`` is the place where the header ended, ``game`` may be missing here.
@@ -39,11 +41,14 @@ def rules_of(values: Mapping[str, Part], find_edition: FindEdition, end: Part) -
 
 
 def rules_from(
-    name: Part, players: Sequence[Part], switched: Mapping[str, Part], find_edition: FindEdition
-) -> Rules:
+    name: TextPart,
+    players: Sequence[TextPart],
+    switched: Mapping[str, TextPart],
+    find_edition: FindEdition,
+) -> MedinaRules:
     """The rules of an edition's name, players and switches. Raises NotationError."""
     edition = edition_of(name, len(players), find_edition)
-    return Rules(
+    return MedinaRules(
         edition,
         players_of(edition, players),
         _choice(switched, "gates") == ON,
@@ -52,7 +57,7 @@ def rules_from(
     )
 
 
-def edition_of(name: Part, players: int, find_edition: FindEdition) -> Edition:
+def edition_of(name: TextPart, players: int, find_edition: FindEdition) -> MedinaEdition:
     """The edition of that name. Raises NotationError where there is none for so many players."""
     if NAME.fullmatch(name.text) is None:
         raise name.error("the name of an edition, one word")
@@ -62,7 +67,7 @@ def edition_of(name: Part, players: int, find_edition: FindEdition) -> Edition:
         raise name.error(f"a known edition; {error}") from error
 
 
-def players_of(edition: Edition, words: Iterable[Part]) -> tuple[str, ...]:
+def players_of(edition: MedinaEdition, words: Iterable[TextPart]) -> tuple[str, ...]:
     """Players in their order. Raises NotationError for an unknown or repeated one."""
     found: list[str] = []
     for word in words:
@@ -73,7 +78,7 @@ def players_of(edition: Edition, words: Iterable[Part]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def rules_lines(rules: Rules) -> dict[str, str]:
+def rules_lines(rules: MedinaRules) -> dict[str, str]:
     """Keys and values that settle these rules, switches only where they are not the default.
 
     Raises NotationError for the name of an edition or colour that could not be read again.
@@ -87,21 +92,21 @@ def rules_lines(rules: Rules) -> dict[str, str]:
     }
 
 
-def changed_switches(rules: Rules) -> dict[str, str]:
+def changed_switches(rules: MedinaRules) -> dict[str, str]:
     """The switches that are not set to their default, and what they are set to."""
     words = (SWITCHES["gates"][rules.gates], rules.new_alley.value, rules.wall_points.value)
     every = zip(SWITCHES.items(), words, strict=True)
     return {key: word for (key, known), word in every if word != known[0]}
 
 
-def check_names(rules: Rules) -> None:
+def check_names(rules: MedinaRules) -> None:
     """Raises NotationError unless all names are words, which can be read again."""
     for name in (rules.edition.name, *rules.players, *rules.edition.colours):
         if NAME.fullmatch(name) is None:
             raise part_of(name).error("a name of one word: letters, digits, '-' and '.'")
 
 
-def _choice(values: Mapping[str, Part], key: str) -> str:
+def _choice(values: Mapping[str, TextPart], key: str) -> str:
     """What a switch is set to, the first of its words where nothing is said."""
     known = SWITCHES[key]
     return known[values[key].one_of(known, key)] if key in values else known[0]

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.placements import Piece
-from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.placements import MedinaPiece
+from gatesmith.engine.medina.position import MedinaPosition
 from gatesmith.engine.medina.rules import NewAlley
 
-Law = Callable[[Position, Piece], int]
+Law = Callable[[MedinaPosition, MedinaPiece], int]
 """From a position and a piece to the mask of places that are refused to it."""
 
-JumpLaw = Callable[[Position, int], int]
+JumpLaw = Callable[[MedinaPosition, int], int]
 """From a position and the slot of the gate that the alley leaves by to the refused cells."""
 
 
-def inside(position: Position) -> int:
+def inside(position: MedinaPosition) -> int:
     """The cells on which the active alley can go on without a gate (ME1, ME2)."""
     city, alley, beside = position.city, position.alley, position.rules.board.beside
     low, high = alley.ends
     return (beside[low] | beside[high]) & ~(alley.forks | city.built | alley.merchants)
 
 
-def jumps(position: Position) -> Iterator[tuple[int, int]]:
+def jumps(position: MedinaPosition) -> Iterator[tuple[int, int]]:
     """For each gate that the alley can leave by, its slot and the cells to enter on (GA13)."""
     board, slots = position.rules.board, position.ring.all
     before = slots.gate_fronts
@@ -38,34 +38,34 @@ def jumps(position: Position) -> Iterator[tuple[int, int]]:
                     yield via, cells
 
 
-def can_jump(position: Position) -> bool:
+def can_jump(position: MedinaPosition) -> bool:
     """Whether the alley can leave by a gate and enter by another (GA13)."""
     return next(jumps(position), None) is not None
 
 
-def is_blocked(position: Position) -> bool:
+def is_blocked(position: MedinaPosition) -> bool:
     """Whether the active alley can go on neither inside nor through gates (ME3, GA15)."""
     return not inside(position) and not can_jump(position)
 
 
-def me1(position: Position, piece: Piece) -> int:
+def me1(position: MedinaPosition, piece: MedinaPiece) -> int:
     """ME1: a merchant goes on an empty cell beside one of the two ends of the active alley."""
     beside, (low, high) = position.rules.board.beside, position.alley.ends
     occupied = position.city.built | position.alley.merchants
     return piece.room & ~((beside[low] | beside[high]) & ~occupied)
 
 
-def me2(position: Position, piece: Piece) -> int:
+def me2(position: MedinaPosition, piece: MedinaPiece) -> int:
     """ME2: exactly one merchant stands beside the cell, so that no fork and no loop begins."""
     return piece.room & ~position.alley.near | position.alley.forks
 
 
-def me3_inside(position: Position, _piece: Piece) -> int:
+def me3_inside(position: MedinaPosition, _piece: MedinaPiece) -> int:
     """ME3: no new alley begins while the active one can go on."""
     return position.rules.board.every_cell & ~inside(position)
 
 
-def me3(position: Position, _piece: Piece) -> int:
+def me3(position: MedinaPosition, _piece: MedinaPiece) -> int:
     """ME3: a new alley begins on any empty cell, or with ``apart`` beside no merchant."""
     occupied = position.city.built | position.alley.merchants
     if position.rules.new_alley is NewAlley.APART:
@@ -73,7 +73,7 @@ def me3(position: Position, _piece: Piece) -> int:
     return occupied
 
 
-def ga15(position: Position, _piece: Piece) -> int:
+def ga15(position: MedinaPosition, _piece: MedinaPiece) -> int:
     """GA15: an alley that can go on through gates is not blocked, and no new one begins."""
     return position.rules.board.every_cell
 
@@ -90,23 +90,23 @@ _DECIDING: Mapping[str, tuple[Law, ...]] = {
 }
 
 
-def _state(position: Position) -> str:
+def _state(position: MedinaPosition) -> str:
     if inside(position):
         return "inside"
     return "gates only" if can_jump(position) else "blocked"
 
 
-def merchant_laws(position: Position) -> Mapping[str, Law]:
+def merchant_laws(position: MedinaPosition) -> Mapping[str, Law]:
     """The laws that bind a merchant who goes through no gate, as the alley stands, by number."""
     return _BINDING[_state(position)]
 
 
-def deciding_merchant_laws(position: Position) -> tuple[Law, ...]:
+def deciding_merchant_laws(position: MedinaPosition) -> tuple[Law, ...]:
     """Those of these laws that decide; the others give a reason and refuse nothing more."""
     return _DECIDING[_state(position)]
 
 
-def ga13(position: Position, via: int) -> int:
+def ga13(position: MedinaPosition, via: int) -> int:
     """GA13: from an end before a gate to the empty front of another gate, beside no merchant."""
     board, ring, alley = position.rules.board, position.ring.all, position.alley
     front = board.front[via]
@@ -115,12 +115,12 @@ def ga13(position: Position, via: int) -> int:
     return board.every_cell & ~(ring.gate_fronts & position.empty & ~alley.near)
 
 
-def me2_jump(position: Position, _via: int) -> int:
+def me2_jump(position: MedinaPosition, _via: int) -> int:
     """ME2: the jump is the one connection, so no merchant stands beside the cell."""
     return position.alley.near
 
 
-def ga14(position: Position, via: int) -> int:
+def ga14(position: MedinaPosition, via: int) -> int:
     """GA14: a gate that the alley was led past is closed to it."""
     board, alley = position.rules.board, position.alley
     front = board.front[via]

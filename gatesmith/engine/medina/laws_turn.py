@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.position import MedinaPosition
 
-TurnLaw = Callable[[Position], int]
+TurnLaw = Callable[[MedinaPosition], int]
 
 
-def tu1(position: Position) -> int:
+def tu1(position: MedinaPosition) -> int:
     """TU1: a player places his own pieces, those that he still holds."""
     refused, bit = 0, 1
     for count in position.hands[position.turn.player]:
@@ -19,12 +19,12 @@ def tu1(position: Position) -> int:
     return refused
 
 
-def bu5(position: Position) -> int:
+def bu5(position: MedinaPosition) -> int:
     """BU5: a colour of which every player owns a palace has left the game."""
     return position.gone  # colours are numbered as their buildings are
 
 
-def tu2(position: Position) -> int:
+def tu2(position: MedinaPosition) -> int:
     """TU2: the only player who still has domes places one every turn, where he can."""
     turn = position.turn
     if turn.left != 1 or turn.domed:

@@ -6,14 +6,14 @@ from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.laws import do2
 from gatesmith.engine.medina.laws_alley import jumps
 from gatesmith.engine.medina.laws_turn import TURN_LAWS
-from gatesmith.engine.medina.placements import Kind, Placement
-from gatesmith.engine.medina.position import Choices, Position
+from gatesmith.engine.medina.placements import PieceKind, Placement
+from gatesmith.engine.medina.position import MedinaChoices, MedinaPosition
 from gatesmith.engine.medina.rooms import room
 
 _TURN_LAWS = tuple(TURN_LAWS.values())
 
 
-def choices(position: Position) -> Choices:
+def choices(position: MedinaPosition) -> MedinaChoices:
     """What the player who is to move may place, worked out once for a position."""
     memo = position.memo
     found = memo.choices
@@ -22,9 +22,9 @@ def choices(position: Position) -> Choices:
     return found
 
 
-def _choices(position: Position) -> Choices:
+def _choices(position: MedinaPosition) -> MedinaChoices:
     if position.is_over:
-        return Choices((), ())
+        return MedinaChoices((), ())
     rules = position.rules
     refused = 0
     for turn_law in _TURN_LAWS:
@@ -33,15 +33,15 @@ def _choices(position: Position) -> Choices:
     for dome in rules.domes:
         mask = masks[dome.number]
         if mask:
-            owned = 0 if dome.kind is Kind.NEUTRAL_DOME else do2(position, dome)
+            owned = 0 if dome.kind is PieceKind.NEUTRAL_DOME else do2(position, dome)
             masks[dome.number] = mask & position.city.firsts & ~owned
     ways: tuple[tuple[int, int], ...] = ()
     if position.ring.all.gates and not refused & rules.merchant.bit:
         ways = tuple(jumps(position))
-    return Choices(tuple(masks), ways)
+    return MedinaChoices(tuple(masks), ways)
 
 
-def legal(position: Position) -> list[Placement]:
+def legal(position: MedinaPosition) -> list[Placement]:
     """Every placement that the laws allow the player who is to move, none after the end.
 
     By piece, each by the number of its place. A dome is listed once a palace, on its first
@@ -58,7 +58,7 @@ def legal(position: Position) -> list[Placement]:
     return found
 
 
-def count(position: Position) -> int:
+def count(position: MedinaPosition) -> int:
     """How many placements are legal, without making a list of them."""
     masks, ways = choices(position)
     total = 0
@@ -69,7 +69,7 @@ def count(position: Position) -> int:
     return total
 
 
-def can_place(position: Position) -> bool:
+def can_place(position: MedinaPosition) -> bool:
     """Whether the player who is to move has anything to place."""
     masks, ways = choices(position)
     return any(masks) or bool(ways)

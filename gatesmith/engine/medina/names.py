@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gatesmith.engine.colours import colour_name
-from gatesmith.engine.medina.placements import Kind
+from gatesmith.engine.medina.placements import PieceKind
 from gatesmith.engine.wording import Language
 
 _GERMAN_PIECES: Mapping[str, str] = {
-    Kind.BUILDING: "Gebäude",
-    Kind.DOME: "Dächer",
-    Kind.NEUTRAL_DOME: "neutrale Dächer",
-    Kind.STABLE: "Ziegenställe",
-    Kind.MERCHANT: "Händler",
-    Kind.WALL: "Mauern",
-    Kind.GATE: "Stadttore",
+    PieceKind.BUILDING: "Gebäude",
+    PieceKind.DOME: "Dächer",
+    PieceKind.NEUTRAL_DOME: "neutrale Dächer",
+    PieceKind.STABLE: "Ziegenställe",
+    PieceKind.MERCHANT: "Händler",
+    PieceKind.WALL: "Mauern",
+    PieceKind.GATE: "Stadttore",
 }
 
 

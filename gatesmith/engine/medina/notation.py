@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from gatesmith.core.errors import NotationError
 from gatesmith.engine.medina.board import SIDES, is_slot_name
-from gatesmith.engine.medina.placements import ON_SLOTS, Kind, Piece, Placement
-from gatesmith.engine.medina.rules import Rules
-from gatesmith.engine.parts import Part, check_words, part_of
+from gatesmith.engine.medina.placements import ON_SLOTS, MedinaPiece, PieceKind, Placement
+from gatesmith.engine.medina.rules import MedinaRules
+from gatesmith.engine.parts import TextPart, check_words, part_of
 from gatesmith.engine.squares import is_square_name
 
 OFF_BOARD = -1
@@ -16,7 +16,7 @@ _VIA = "via"
 _LONGEST = 60  # characters of a text that may be meant to be a placement
 
 
-def read_placement(rules: Rules, text: str) -> Placement:
+def read_placement(rules: MedinaRules, text: str) -> Placement:
     """The placement that a text means, whose ``text`` it then is.
 
     A cell or slot off the board is read (``place`` or ``via`` is -1): it is illegal, not
@@ -29,7 +29,7 @@ def read_placement(rules: Rules, text: str) -> Placement:
     return found
 
 
-def placement_of(rules: Rules, part: Part) -> Placement:
+def placement_of(rules: MedinaRules, part: TextPart) -> Placement:
     """The placement that a part of a text means, with any number of blanks between its words.
 
     Raises NotationError, which offers what was meant where that can be seen.
@@ -44,15 +44,15 @@ def placement_of(rules: Rules, part: Part) -> Placement:
         raise NotationError(told, error.line, error.column) from error
 
 
-def _placement(rules: Rules, part: Part) -> Placement:
+def _placement(rules: MedinaRules, part: TextPart) -> Placement:
     words = part.words()
-    if not words or words[0].text not in list(Kind):
+    if not words or words[0].text not in list(PieceKind):
         first = words[0] if words else part
-        raise first.error(f"a placement that begins with {', '.join(Kind)}")
-    kind = Kind(words[0].text)
-    if kind is Kind.BUILDING:
+        raise first.error(f"a placement that begins with {', '.join(PieceKind)}")
+    kind = PieceKind(words[0].text)
+    if kind is PieceKind.BUILDING:
         return _building(rules, part, words)
-    if kind is Kind.MERCHANT and len(words) > 2:
+    if kind is PieceKind.MERCHANT and len(words) > 2:
         return _jump(rules, part, words)
     check_words(part, words, f"{kind} {'N5' if kind in ON_SLOTS else 'e5'}")
     piece = next(piece for piece in rules.pieces if piece.kind is kind)
@@ -60,14 +60,14 @@ def _placement(rules: Rules, part: Part) -> Placement:
     return _made(rules, piece, place, words[1].text)
 
 
-def _meant(rules: Rules, text: str) -> str | None:
+def _meant(rules: MedinaRules, text: str) -> str | None:
     """The placement that comes near a text: other capitals, other blanks, a slip in its kind."""
     from difflib import get_close_matches
 
-    words = text.lower().replace("neutral dome", Kind.NEUTRAL_DOME).split()
+    words = text.lower().replace("neutral dome", PieceKind.NEUTRAL_DOME).split()
     if len(text) > _LONGEST or len(words) < 2:
         return None
-    near = get_close_matches(words[0], list(Kind), n=1)
+    near = get_close_matches(words[0], list(PieceKind), n=1)
     if not near:
         return None
     words[0] = near[0]
@@ -79,7 +79,7 @@ def _meant(rules: Rules, text: str) -> str | None:
         return None
 
 
-def cell_in(rules: Rules, part: Part) -> int:
+def cell_in(rules: MedinaRules, part: TextPart) -> int:
     """The number of a cell, OFF_BOARD off the board. Raises NotationError for a wrong shape."""
     if not is_square_name(part.text):
         raise part.error("a cell, its column and its row, such as e5")
@@ -87,7 +87,7 @@ def cell_in(rules: Rules, part: Part) -> int:
     return OFF_BOARD if cell is None else cell
 
 
-def slot_in(rules: Rules, part: Part) -> int:
+def slot_in(rules: MedinaRules, part: TextPart) -> int:
     """The number of a slot, OFF_BOARD off the board. Raises NotationError for a wrong shape."""
     if not is_slot_name(part.text):
         raise part.error(f"a slot, its side ({', '.join(SIDES)}) and its number, such as N5")
@@ -95,14 +95,14 @@ def slot_in(rules: Rules, part: Part) -> int:
     return OFF_BOARD if slot is None else slot
 
 
-def _building(rules: Rules, part: Part, words: list[Part]) -> Placement:
+def _building(rules: MedinaRules, part: TextPart, words: list[TextPart]) -> Placement:
     colours = rules.edition.colours
-    check_words(part, words, f"{Kind.BUILDING} orange e5")
+    check_words(part, words, f"{PieceKind.BUILDING} orange e5")
     colour = words[1].one_of(colours, f"a building colour of {rules.edition.name}")
     return _made(rules, rules.pieces[colour], cell_in(rules, words[2]), words[2].text)
 
 
-def _jump(rules: Rules, part: Part, words: list[Part]) -> Placement:
+def _jump(rules: MedinaRules, part: TextPart, words: list[TextPart]) -> Placement:
     """A merchant that enters by a gate, on the cell before it (GA13)."""
     if words[2].text != _VIA:
         raise words[2].error(f"{_VIA} and the gate's slot, as in 'merchant e1 {_VIA} N5'")
@@ -114,7 +114,7 @@ def _jump(rules: Rules, part: Part, words: list[Part]) -> Placement:
     return Placement(rules.merchant, cell, via, text)
 
 
-def _made(rules: Rules, piece: Piece, place: int, name: str) -> Placement:
+def _made(rules: MedinaRules, piece: MedinaPiece, place: int, name: str) -> Placement:
     if place == OFF_BOARD:
         return Placement(piece, OFF_BOARD, None, f"{piece.words} {name}")
     return rules.placements.of(piece, place)

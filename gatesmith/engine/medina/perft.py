@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from gatesmith.engine.medina.listing import count, legal
 from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.position import MedinaPosition
 
 
-def perft(position: Position, depth: int) -> int:
+def perft(position: MedinaPosition, depth: int) -> int:
     """The number of lines of ``depth`` placements; the last of each is counted, not played.
 
     A line that the end of the game cuts short counts for nothing. Raises ValueError for a

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.board import Board
+from gatesmith.engine.medina.board import MedinaBoard
 
 
-class Kind(StrEnum):
+class PieceKind(StrEnum):
     """The kinds of pieces, by the words that the notation has for them."""
 
     BUILDING = "building"
@@ -24,12 +24,12 @@ class Kind(StrEnum):
     __hash__ = str.__hash__  # the one of enumerations runs in Python, for every law that is asked
 
 
-ON_SLOTS = (Kind.WALL, Kind.GATE)
+ON_SLOTS = (PieceKind.WALL, PieceKind.GATE)
 """The kinds that stand on slots; all others stand on cells."""
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class MedinaPiece:
     """A kind of piece, buildings by colour.
 
     ``number`` is its index in a hand and in the rules' pieces; ``colour`` the building colour's
@@ -39,7 +39,7 @@ class Piece:
     """
 
     number: int
-    kind: Kind
+    kind: PieceKind
     colour: int
     words: str
     room: int
@@ -56,21 +56,21 @@ class Placement:
     and None for every other placement.
     """
 
-    piece: Piece
+    piece: MedinaPiece
     place: int
     via: int | None
     text: str
 
 
-def make_pieces(board: Board, colours: Sequence[str]) -> tuple[Piece, ...]:
+def make_pieces(board: MedinaBoard, colours: Sequence[str]) -> tuple[MedinaPiece, ...]:
     """The pieces of a game with these building colours: buildings first, gates last."""
     words = [
         (kind, colour, f"{kind} {name}" if name else str(kind))
-        for kind in Kind
-        for colour, name in (enumerate(colours) if kind is Kind.BUILDING else [(-1, "")])
+        for kind in PieceKind
+        for colour, name in (enumerate(colours) if kind is PieceKind.BUILDING else [(-1, "")])
     ]
     return tuple(
-        Piece(
+        MedinaPiece(
             number,
             kind,
             colour,
@@ -135,7 +135,7 @@ class Placements:
     number first.
     """
 
-    def __init__(self, board: Board, pieces: Sequence[Piece]) -> None:
+    def __init__(self, board: MedinaBoard, pieces: Sequence[MedinaPiece]) -> None:
         self._board = board
         self._jumps: dict[tuple[int, int], Placement] = {}
         self._single = tuple(
@@ -148,12 +148,12 @@ class Placements:
         self.lists: Sequence[Mapping[int, Sequence[Placement]]] = tuple(
             _Lists(single) for single in self._single
         )
-        self._merchant = next(piece for piece in pieces if piece.kind is Kind.MERCHANT)
+        self._merchant = next(piece for piece in pieces if piece.kind is PieceKind.MERCHANT)
 
-    def _names(self, kind: Kind) -> tuple[str, ...]:
+    def _names(self, kind: PieceKind) -> tuple[str, ...]:
         return self._board.slot_names if kind in ON_SLOTS else self._board.cell_names
 
-    def of(self, piece: Piece, place: int) -> Placement:
+    def of(self, piece: MedinaPiece, place: int) -> Placement:
         """The placement of a piece on the cell or slot of that number."""
         return self._single[piece.number][place]
 
@@ -162,6 +162,6 @@ class Placements:
         found = self._jumps.get((place, via))
         if found is None:
             board = self._board
-            text = f"{Kind.MERCHANT} {board.cell_names[place]} via {board.slot_names[via]}"
+            text = f"{PieceKind.MERCHANT} {board.cell_names[place]} via {board.slot_names[via]}"
             found = self._jumps[place, via] = Placement(self._merchant, place, via, text)
         return found

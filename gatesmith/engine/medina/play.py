@@ -14,20 +14,20 @@ from gatesmith.engine.medina.city import (
     with_stable,
 )
 from gatesmith.engine.medina.draft import Draft
-from gatesmith.engine.medina.placements import Kind, Placement
-from gatesmith.engine.medina.position import Hand, Position, Tiles
+from gatesmith.engine.medina.placements import PieceKind, Placement
+from gatesmith.engine.medina.position import Hand, MedinaPosition, Tiles
 from gatesmith.engine.medina.ring import with_gate, with_wall
 from gatesmith.engine.medina.turns import next_turn
 
-_NOTHING_TO_SLOTS = (Kind.MERCHANT, Kind.DOME, Kind.NEUTRAL_DOME)
+_NOTHING_TO_SLOTS = (PieceKind.MERCHANT, PieceKind.DOME, PieceKind.NEUTRAL_DOME)
 
 
-def play(position: Position, placement: Placement) -> Position:
+def play(position: MedinaPosition, placement: Placement) -> MedinaPosition:
     """The position after a legal placement; ``refusals`` tells why one is not legal."""
     draft = Draft(position)
     draft.hands = _without(draft.hands, draft.turn.player, placement.piece.number)
     _PLACING[placement.piece.kind](draft, placement)
-    if placement.piece.kind is not Kind.WALL:
+    if placement.piece.kind is not PieceKind.WALL:
         draft.cell_rooms = {}  # walls alone are nothing to the cells
     if placement.piece.kind not in _NOTHING_TO_SLOTS:
         draft.slot_rooms = {}
@@ -140,12 +140,12 @@ def _palace_tile(tiles: Tiles, city: City, palace: Palace) -> Tiles:
     return tiles._replace(palaces=(*holders[:colour], palace.owner, *holders[colour + 1 :]))
 
 
-_PLACING: Mapping[Kind, Callable[[Draft, Placement], None]] = {
-    Kind.BUILDING: _building,
-    Kind.DOME: _dome,
-    Kind.NEUTRAL_DOME: _neutral_dome,
-    Kind.STABLE: _stable,
-    Kind.MERCHANT: _merchant,
-    Kind.WALL: _wall,
-    Kind.GATE: _gate,
+_PLACING: Mapping[PieceKind, Callable[[Draft, Placement], None]] = {
+    PieceKind.BUILDING: _building,
+    PieceKind.DOME: _dome,
+    PieceKind.NEUTRAL_DOME: _neutral_dome,
+    PieceKind.STABLE: _stable,
+    PieceKind.MERCHANT: _merchant,
+    PieceKind.WALL: _wall,
+    PieceKind.GATE: _gate,
 }

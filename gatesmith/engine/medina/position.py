@@ -8,8 +8,8 @@ from typing import NamedTuple
 from gatesmith.engine.medina.alley import Alley, found_alley
 from gatesmith.engine.medina.board import TOWERS
 from gatesmith.engine.medina.city import City, empty_city
-from gatesmith.engine.medina.ring import NO_GATE, Ring, Side, found_ring
-from gatesmith.engine.medina.rules import Rules
+from gatesmith.engine.medina.ring import NO_GATE, Ring, RingSide, found_ring
+from gatesmith.engine.medina.rules import MedinaRules
 
 NO_PLAYER = -1
 """Holds a tile that lies beside the board; is to move after the end."""
@@ -18,7 +18,7 @@ Hand = tuple[int, ...]
 """What a player holds, one count for each of the rules' pieces."""
 
 
-class Turn(NamedTuple):
+class MedinaTurn(NamedTuple):
     """Whose turn it is, as the player's number (NO_PLAYER after the end), and how far it is.
 
     ``left`` counts the placements that are left, two or one, none after the end; ``domed`` says
@@ -37,7 +37,7 @@ class Tiles(NamedTuple):
     palaces: tuple[int, ...]
 
 
-class Choices(NamedTuple):
+class MedinaChoices(NamedTuple):
     """What the player who is to move may place.
 
     ``places`` has a mask of places for each of the rules' pieces, with a palace's first building
@@ -49,7 +49,7 @@ class Choices(NamedTuple):
     jumps: tuple[tuple[int, int], ...]
 
 
-class Memo:
+class PositionCache:
     """What was worked out about a position once, and is no part of its value.
 
     ``choices`` of the player who is to move; the rooms of pieces on cells and on slots, by the
@@ -59,13 +59,13 @@ class Memo:
     __slots__ = ("cell_rooms", "choices", "slot_rooms")
 
     def __init__(self) -> None:
-        self.choices: Choices | None = None
+        self.choices: MedinaChoices | None = None
         self.cell_rooms: dict[int, int] = {}
         self.slot_rooms: dict[int, int] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class MedinaPosition:
     """A position, which never changes: :func:`~gatesmith.engine.medina.play.play` makes the next.
 
     ``hands`` are in the order of play, ``out`` has a bit for each player who takes no more
@@ -76,17 +76,19 @@ class Position:
     change them. Frozen as the position is, they would take a tenth of the time of a game to make.
     """
 
-    rules: Rules
+    rules: MedinaRules
     city: City
     ring: Ring
     alley: Alley
     hands: tuple[Hand, ...]
-    turn: Turn
+    turn: MedinaTurn
     tiles: Tiles
     out: int
     gone: int
     spare_gates: int
-    memo: Memo = field(default_factory=Memo, init=False, compare=False, repr=False)
+    memo: PositionCache = field(
+        default_factory=PositionCache, init=False, compare=False, repr=False
+    )
 
     @property
     def is_over(self) -> bool:
@@ -99,16 +101,16 @@ class Position:
         return self.rules.board.every_cell & ~(self.city.built | self.alley.merchants)
 
 
-def opening(rules: Rules, start: int) -> Position:
+def opening(rules: MedinaRules, start: int) -> MedinaPosition:
     """The position before the first turn, with one merchant on cell ``start`` (TU4)."""
     board, edition, players = rules.board, rules.edition, len(rules.players)
-    return Position(
+    return MedinaPosition(
         rules,
         empty_city(len(edition.colours), players),
-        found_ring(board, [Side(0, 0, NO_GATE)] * len(board.side_lengths)),
+        found_ring(board, [RingSide(0, 0, NO_GATE)] * len(board.side_lengths)),
         found_alley(board, 1 << start, (start, start)),
         (rules.full_hand(),) * players,
-        Turn(0, 2, domed=False),
+        MedinaTurn(0, 2, domed=False),
         Tiles((NO_PLAYER,) * len(TOWERS), (NO_PLAYER,) * len(edition.colours)),
         0,
         0,

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from gatesmith.engine.keys import items, line_fields, listed, mask_in, pairs
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.board import TOWERS, Board
+from gatesmith.engine.medina.board import TOWERS, MedinaBoard
 from gatesmith.engine.medina.city import found_city
 from gatesmith.engine.medina.fields import (
     alley_in,
@@ -30,11 +30,11 @@ from gatesmith.engine.medina.header import (
     check_names,
     rules_from,
 )
-from gatesmith.engine.medina.position import NO_PLAYER, Position, Tiles
-from gatesmith.engine.medina.ring import NO_GATE, Side, found_ring
-from gatesmith.engine.medina.rules import Rules
+from gatesmith.engine.medina.position import NO_PLAYER, MedinaPosition, Tiles
+from gatesmith.engine.medina.ring import NO_GATE, RingSide, found_ring
+from gatesmith.engine.medina.rules import MedinaRules
 from gatesmith.engine.medina.symbols import EMPTY, cell_rows, read_cells
-from gatesmith.engine.parts import Part
+from gatesmith.engine.parts import TextPart
 
 FIELDS = (
     *("game", "edition", "players", "switches", "cells", "ring", "domes", "ends"),
@@ -46,7 +46,7 @@ _RUN = re.compile(rf"{re.escape(EMPTY)}+")
 _SYMBOL = re.compile(r"[0-9]+|[^0-9]")
 
 
-def write_position(position: Position) -> str:
+def write_position(position: MedinaPosition) -> str:
     """A position as one line, the same for equal positions. Raises NotationError for bad names.
 
     It holds what cannot be worked out from the rest, and nothing else.
@@ -79,7 +79,7 @@ def write_position(position: Position) -> str:
     return " ".join(fields)
 
 
-def read_position(text: str, find_edition: FindEdition) -> Position:
+def read_position(text: str, find_edition: FindEdition) -> MedinaPosition:
     """The position that a line describes, also one that cannot come up in a game.
 
     Raises NotationError, with the column, for what is badly shaped or cannot lie on a table.
@@ -94,7 +94,7 @@ def read_position(text: str, find_edition: FindEdition) -> Position:
     return _position(rules, field)
 
 
-def _position(rules: Rules, field: Mapping[str, Part]) -> Position:
+def _position(rules: MedinaRules, field: Mapping[str, TextPart]) -> MedinaPosition:
     edition, players, board = rules.edition, rules.players, rules.board
     cells = read_cells(rules, _symbols(board, field["cells"]))
     domes = domes_in(rules, field["domes"], cells)
@@ -104,7 +104,7 @@ def _position(rules: Rules, field: Mapping[str, Part]) -> Position:
     towers, palaces = _exactly(field["tiles"], 2, "lists, tiles of towers and of palaces")
     held_towers = holders_in(rules, towers, TOWERS, "a tower")
     held_palaces = holders_in(rules, palaces, edition.colours, "a building colour")
-    return Position(
+    return MedinaPosition(
         rules,
         found_city(board, cells.buildings, cells.stables, domes, len(players)),
         found_ring(board, [_side_in(part, length) for part, length in lengths]),
@@ -121,14 +121,14 @@ def _position(rules: Rules, field: Mapping[str, Part]) -> Position:
     )
 
 
-def _exactly(part: Part, count: int, what: str) -> list[Part]:
+def _exactly(part: TextPart, count: int, what: str) -> list[TextPart]:
     found = list(part.split("/"))
     if len(found) != count:
         raise part.error(f"{count} {what}, with / between them")
     return found
 
 
-def _symbols(board: Board, part: Part) -> Iterator[tuple[int, Part]]:
+def _symbols(board: MedinaBoard, part: TextPart) -> Iterator[tuple[int, TextPart]]:
     """Each cell that is not empty, with its symbol. Raises NotationError for wrong rows."""
     rows = _exactly(part, board.rows, "rows, the north one first")
     for number, row in zip(reversed(range(board.rows)), rows, strict=True):
@@ -146,12 +146,12 @@ def _symbols(board: Board, part: Part) -> Iterator[tuple[int, Part]]:
             raise row.error(wrong)
 
 
-def _side_text(side: Side) -> str:
+def _side_text(side: RingSide) -> str:
     gate = "" if side.gate == NO_GATE else f"={side.gate + 1}"
     return f"{side.low}-{side.high}{gate}"
 
 
-def _side_in(part: Part, length: int) -> Side:
+def _side_in(part: TextPart, length: int) -> RingSide:
     arms, slot = part.partition("=")
     has_gate = "=" in part.text
     gate = slot.number("the slot of the gate", 1, length) - 1 if has_gate else NO_GATE

@@ -18,30 +18,30 @@ from gatesmith.engine.medina.header import (
 from gatesmith.engine.medina.notation import cell_in, placement_of
 from gatesmith.engine.medina.placements import Placement
 from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import Position, opening
-from gatesmith.engine.medina.refusals import Refusal, rank, refusals
-from gatesmith.engine.medina.rules import Rules
-from gatesmith.engine.parts import Part, lines_of, quoted
-from gatesmith.engine.records import RecordTurn, Step, end_of, told_refusal, turn_parts
+from gatesmith.engine.medina.position import MedinaPosition, opening
+from gatesmith.engine.medina.refusals import MedinaRefusal, rank, refusals
+from gatesmith.engine.medina.rules import MedinaRules
+from gatesmith.engine.parts import TextPart, lines_of, quoted
+from gatesmith.engine.records import GameStep, RecordTurn, end_of, told_refusal, turn_parts
 
 _KEYS = ("game", "edition", "players", "gates", START, *RULES_KEYS[4:])
 _REQUIRED = _KEYS[:3]
 
 
 @dataclass(frozen=True)
-class Record:
+class MedinaRecord:
     """A game as it was written down, legal or not.
 
     ``start`` is the cell of the first merchant as it was written, ``start_line`` its line.
     """
 
-    rules: Rules
+    rules: MedinaRules
     start: str
     turns: tuple[RecordTurn[Placement], ...]
     start_line: int = 0
 
 
-def read_record(text: str, find_edition: FindEdition) -> Record:
+def read_record(text: str, find_edition: FindEdition) -> MedinaRecord:
     """The record that a text holds, legal or not.
 
     Raises NotationError, with the line and its number, for what is badly shaped or unknown, and
@@ -64,15 +64,15 @@ def read_record(text: str, find_edition: FindEdition) -> Record:
     cell_in(rules, start)
     contents = (without_comment(line) for line in lines[end:])
     turns = tuple(_turn(rules, content) for content in contents if content.text)
-    return Record(rules, start.text, turns, start.line)
+    return MedinaRecord(rules, start.text, turns, start.line)
 
 
-def _turn(rules: Rules, content: Part) -> RecordTurn[Placement]:
+def _turn(rules: MedinaRules, content: TextPart) -> RecordTurn[Placement]:
     player, parts = turn_parts(content, rules.players, "blue: wall N1; gate N2")
     return RecordTurn(player, tuple(placement_of(rules, part) for part in parts), content.line)
 
 
-def write_record(record: Record) -> str:
+def write_record(record: MedinaRecord) -> str:
     """The text of a record, without comments.
 
     Raises NotationError for the name of an edition or player that could not be read again.
@@ -82,7 +82,7 @@ def write_record(record: Record) -> str:
     return "\n".join([*head, "", *(turn.text for turn in record.turns), ""])
 
 
-def replay(record: Record) -> Iterator[Step[Position, Placement]]:
+def replay(record: MedinaRecord) -> Iterator[GameStep[MedinaPosition, Placement]]:
     """Every placement of a record with the position that it is made in.
 
     Raises IllegalError when it comes to a placement that the laws refuse, to a turn of one
@@ -91,12 +91,12 @@ def replay(record: Record) -> Iterator[Step[Position, Placement]]:
     yield from _played(record)
 
 
-def final(record: Record) -> Position:
+def final(record: MedinaRecord) -> MedinaPosition:
     """The position after the last placement of a record. Raises IllegalError as replay does."""
     return end_of(_played(record))
 
 
-def first_position(record: Record) -> Position:
+def first_position(record: MedinaRecord) -> MedinaPosition:
     """The position before the first turn of a record. Raises IllegalError (TU4)."""
     board = record.rules.board
     cell = board.cell(record.start)
@@ -110,13 +110,15 @@ def first_position(record: Record) -> Position:
     where = f"line {record.start_line}: " if record.start_line else ""
     raise IllegalError(
         f"{where}law TU4 refuses 'start: {record.start}'",
-        (Refusal("TU4", places, "" if places else OFF_BOARD),),
+        (MedinaRefusal("TU4", places, "" if places else OFF_BOARD),),
         record.start_line,
         record.start,
     )
 
 
-def _played(record: Record) -> Generator[Step[Position, Placement], None, Position]:
+def _played(
+    record: MedinaRecord,
+) -> Generator[GameStep[MedinaPosition, Placement], None, MedinaPosition]:
     position, ply = first_position(record), 0
     for number, turn in enumerate(record.turns, start=1):
         if position.turn.left == 1:
@@ -127,24 +129,27 @@ def _played(record: Record) -> Generator[Step[Position, Placement], None, Positi
             refused = _refused(position, placement, player, is_late)
             if refused:
                 raise _illegal(turn, number, placement, refused)
-            yield Step(ply, position, placement)
+            yield GameStep(ply, position, placement)
             position, ply = play(position, placement), ply + 1
     return position
 
 
 def _refused(
-    position: Position, placement: Placement, player: int, is_late: bool
-) -> tuple[Refusal, ...]:
+    position: MedinaPosition, placement: Placement, player: int, is_late: bool
+) -> tuple[MedinaRefusal, ...]:
     """The laws that refuse a placement; TU1 too where the turn that it is written in is over."""
     found = refusals(position, placement, player)
     if is_late and not position.is_over:
         others = (refusal for refusal in found if refusal.law != "TU1")
-        found = (Refusal("TU1", (), "over"), *others)
+        found = (MedinaRefusal("TU1", (), "over"), *others)
     return tuple(sorted(found, key=lambda refusal: rank(refusal.law)))
 
 
 def _illegal(
-    turn: RecordTurn[Placement], number: int, placement: Placement, refused: tuple[Refusal, ...]
+    turn: RecordTurn[Placement],
+    number: int,
+    placement: Placement,
+    refused: tuple[MedinaRefusal, ...],
 ) -> IllegalError:
     told = _in_turn(turn, number, told_refusal(refused, placement.text))
     return IllegalError(told, refused, turn.line, placement.text)
@@ -153,7 +158,7 @@ def _illegal(
 def _unfinished(turn: RecordTurn[Placement], number: int) -> IllegalError:
     alone = turn.actions[-1].text
     told = f"law TU1 refuses {alone!r} alone, for {turn.player} can place once more,"
-    refused = (Refusal("TU1", (), "short"),)
+    refused = (MedinaRefusal("TU1", (), "short"),)
     return IllegalError(_in_turn(turn, number, told), refused, turn.line, alone)
 
 

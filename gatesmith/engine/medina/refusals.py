@@ -13,27 +13,27 @@ from gatesmith.engine.medina.blame import blamed
 from gatesmith.engine.medina.laws import laws_for
 from gatesmith.engine.medina.laws_alley import JUMP_LAWS, ga14, me2_jump
 from gatesmith.engine.medina.laws_turn import TURN_LAWS
-from gatesmith.engine.medina.placements import Kind, Placement
-from gatesmith.engine.medina.position import Position, Turn
+from gatesmith.engine.medina.placements import PieceKind, Placement
+from gatesmith.engine.medina.position import MedinaPosition, MedinaTurn
 from gatesmith.engine.medina.sentences import sentence
 from gatesmith.engine.wording import Language
 
 SECTIONS = ("BO", "TU", "BU", "DO", "ST", "WA", "ME", "TI", "SC", "GA")
 """The parts of the rules, in the order in which reasons are given."""
 
-LAWS_OFF_BOARD: Mapping[Kind, tuple[str, ...]] = {
-    Kind.BUILDING: ("BU1",),
-    Kind.DOME: ("DO1",),
-    Kind.NEUTRAL_DOME: ("DO4",),
-    Kind.STABLE: ("ST1",),
-    Kind.MERCHANT: ("ME1", "ME2"),
-    Kind.WALL: ("WA1",),
-    Kind.GATE: ("GA5",),
+LAWS_OFF_BOARD: Mapping[PieceKind, tuple[str, ...]] = {
+    PieceKind.BUILDING: ("BU1",),
+    PieceKind.DOME: ("DO1",),
+    PieceKind.NEUTRAL_DOME: ("DO4",),
+    PieceKind.STABLE: ("ST1",),
+    PieceKind.MERCHANT: ("ME1", "ME2"),
+    PieceKind.WALL: ("WA1",),
+    PieceKind.GATE: ("GA5",),
 }
 """The laws that refuse a place off the board, by the kind of piece."""
 
 
-class Refusal(NamedTuple):
+class MedinaRefusal(NamedTuple):
     """One law that refuses a placement.
 
     ``places`` are the names of the cells, slots or towers that are to blame, where there are
@@ -52,8 +52,8 @@ class Refusal(NamedTuple):
 
 
 def refusals(
-    position: Position, placement: Placement, player: int | None = None
-) -> tuple[Refusal, ...]:
+    position: MedinaPosition, placement: Placement, player: int | None = None
+) -> tuple[MedinaRefusal, ...]:
     """Every law that refuses a placement, in the order of the rules; none where it is legal.
 
     ``player`` is who wants to place, by default the one who is to move; another one is judged
@@ -63,19 +63,21 @@ def refusals(
     if player is not None and not 0 <= player < len(position.hands):
         raise ValueError(f"player {player}: the game has players 0 to {len(position.hands) - 1}")
     if position.is_over:
-        return (Refusal("TU3", ()),)
+        return (MedinaRefusal("TU3", ()),)
     mover = position.turn.player
     seen = position
     laws = set()
     if player is not None and player != mover:
-        seen = replace(position, turn=Turn(player, 2, domed=False))
+        seen = replace(position, turn=MedinaTurn(player, 2, domed=False))
         laws.add("TU1")
     laws.update(_laws_of_the_turn(seen, placement))
     laws.update(_laws_of_the_board(seen, placement))
-    told = {law: Refusal(law, *blamed(law, seen, placement)) for law in sorted(laws, key=rank)}
+    told = {
+        law: MedinaRefusal(law, *blamed(law, seen, placement)) for law in sorted(laws, key=rank)
+    }
     if "TU1" in told:
         lacking = not seen.hands[seen.turn.player][placement.piece.number]
-        told["TU1"] = Refusal("TU1", (), _turn_cause(seen is not position, lacking))
+        told["TU1"] = MedinaRefusal("TU1", (), _turn_cause(seen is not position, lacking))
     return tuple(told.values())
 
 
@@ -91,13 +93,13 @@ def rank(law: str) -> tuple[int, int]:
     return SECTIONS.index(law[:2]), int(law[2:])
 
 
-def _laws_of_the_turn(position: Position, placement: Placement) -> Iterator[str]:
+def _laws_of_the_turn(position: MedinaPosition, placement: Placement) -> Iterator[str]:
     for law, refused in TURN_LAWS.items():
         if refused(position) >> placement.piece.number & 1:
             yield law
 
 
-def _laws_of_the_board(position: Position, placement: Placement) -> Iterator[str]:
+def _laws_of_the_board(position: MedinaPosition, placement: Placement) -> Iterator[str]:
     if placement.via is not None:
         yield from _laws_of_a_jump(position, placement.place, placement.via)
     elif placement.place < 0:
@@ -108,15 +110,15 @@ def _laws_of_the_board(position: Position, placement: Placement) -> Iterator[str
                 yield law
 
 
-def _laws_of_a_jump(position: Position, cell: int, via: int) -> Iterator[str]:
+def _laws_of_a_jump(position: MedinaPosition, cell: int, via: int) -> Iterator[str]:
     """The laws that refuse a way through gates, either end of which may be off the board."""
     if cell >= 0 and via >= 0:
-        masks: Mapping[str, Callable[[Position, int], int]] = JUMP_LAWS
+        masks: Mapping[str, Callable[[MedinaPosition, int], int]] = JUMP_LAWS
         yield from (law for law, refused in masks.items() if refused(position, via) >> cell & 1)
         return
     yield "GA13"
     if cell < 0:
-        yield from LAWS_OFF_BOARD[Kind.MERCHANT]
+        yield from LAWS_OFF_BOARD[PieceKind.MERCHANT]
     elif me2_jump(position, via) >> cell & 1:
         yield "ME2"
     if via >= 0 and ga14(position, via):

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from gatesmith.engine.medina.board import SIDE_TOWERS, SIDES, TOWERS, Board
+from gatesmith.engine.medina.board import SIDE_TOWERS, SIDES, TOWERS, MedinaBoard
 
 NO_GATE = -1
 
 
-class Side(NamedTuple):
+class RingSide(NamedTuple):
     """One side: the lengths of its arms at the low and at the high end, and its gate.
 
     ``gate`` counts from 0 at the low end, NO_GATE where there is none.
@@ -50,12 +50,12 @@ class Ring:
     ``wall_fronts`` holds for each tower the mask of the front cells of its walls.
     """
 
-    sides: Final[tuple[Side, ...]]
+    sides: Final[tuple[RingSide, ...]]
     all: Final[Slots]
     wall_fronts: Final[tuple[int, ...]]
 
 
-def found_ring(board: Board, sides: Sequence[Side]) -> Ring:
+def found_ring(board: MedinaBoard, sides: Sequence[RingSide]) -> Ring:
     """The ring with these arms and gates."""
     slots = Slots(0, 0, 0, 0, 0, 0, 0, 0)
     for number, side in enumerate(sides):
@@ -70,7 +70,7 @@ def found_ring(board: Board, sides: Sequence[Side]) -> Ring:
     return Ring(tuple(sides), slots, tuple(wall_fronts))
 
 
-def slots_of(board: Board, number: int, side: Side) -> Slots:
+def slots_of(board: MedinaBoard, number: int, side: RingSide) -> Slots:
     """What one side tells the laws, from its arms and its gate."""
     start, length = board.side_starts[number], board.side_lengths[number]
     low, high, gate = side
@@ -120,28 +120,28 @@ def _joined(slots: Slots, old: int, new: Slots) -> Slots:
     )
 
 
-def with_wall(ring: Ring, board: Board, slot: int) -> tuple[Ring, int]:
+def with_wall(ring: Ring, board: MedinaBoard, slot: int) -> tuple[Ring, int]:
     """The ring with one wall more, and the number of the tower that it belongs to."""
     number = board.side_of[slot]
     low, high, gate = ring.sides[number]
     at_low = slot - board.side_starts[number] == low
-    side = Side(low + 1, high, gate) if at_low else Side(low, high + 1, gate)
+    side = RingSide(low + 1, high, gate) if at_low else RingSide(low, high + 1, gate)
     tower = TOWERS.index(SIDE_TOWERS[SIDES[number]][0 if at_low else 1])
     old = ring.wall_fronts
     front = old[tower] | 1 << board.front[slot]
     return _with_side(ring, board, number, side, (*old[:tower], front, *old[tower + 1 :])), tower
 
 
-def with_gate(ring: Ring, board: Board, slot: int) -> Ring:
+def with_gate(ring: Ring, board: MedinaBoard, slot: int) -> Ring:
     """The ring with one gate more."""
     number = board.side_of[slot]
     low, high, _ = ring.sides[number]
-    side = Side(low, high, slot - board.side_starts[number])
+    side = RingSide(low, high, slot - board.side_starts[number])
     return _with_side(ring, board, number, side, ring.wall_fronts)
 
 
 def _with_side(
-    ring: Ring, board: Board, number: int, side: Side, wall_fronts: tuple[int, ...]
+    ring: Ring, board: MedinaBoard, number: int, side: RingSide, wall_fronts: tuple[int, ...]
 ) -> Ring:
     sides = (*ring.sides[:number], side, *ring.sides[number + 1 :])
     old = (1 << board.side_lengths[number]) - 1 << board.side_starts[number]

@@ -10,17 +10,19 @@ from collections.abc import Mapping
 
 from gatesmith.engine.medina.laws import deciding_laws
 from gatesmith.engine.medina.laws_alley import Law, deciding_merchant_laws
-from gatesmith.engine.medina.placements import Kind, Piece
-from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.placements import MedinaPiece, PieceKind
+from gatesmith.engine.medina.position import MedinaPosition
 
-_FOR_BUILDINGS, _FOR_EACH_COLOUR = deciding_laws(Kind.BUILDING)
-_FOR_OTHERS: Mapping[Kind, tuple[Law, ...]] = {
-    kind: deciding_laws(kind)[0] for kind in Kind if kind not in (Kind.BUILDING, Kind.MERCHANT)
+_FOR_BUILDINGS, _FOR_EACH_COLOUR = deciding_laws(PieceKind.BUILDING)
+_FOR_OTHERS: Mapping[PieceKind, tuple[Law, ...]] = {
+    kind: deciding_laws(kind)[0]
+    for kind in PieceKind
+    if kind not in (PieceKind.BUILDING, PieceKind.MERCHANT)
 }
 _ANY_COLOUR, _NEW_PALACE = -1, -2  # rooms that colours share, beside those by piece number
 
 
-def room(position: Position, piece: Piece) -> int:
+def room(position: MedinaPosition, piece: MedinaPiece) -> int:
     """The mask of places that no law refuses to a piece, whoever holds it.
 
     For a merchant without the ways through gates; for a dome every building of an open palace.
@@ -31,7 +33,7 @@ def room(position: Position, piece: Piece) -> int:
         return kept[piece.number]
     if piece.colour >= 0:
         mask = _building_room(position, piece, kept)
-    elif piece.kind is Kind.MERCHANT:
+    elif piece.kind is PieceKind.MERCHANT:
         mask = _left(position, piece, piece.room, deciding_merchant_laws(position))
     else:
         mask = _left(position, piece, piece.room, _FOR_OTHERS[piece.kind])
@@ -39,14 +41,14 @@ def room(position: Position, piece: Piece) -> int:
     return mask
 
 
-def _left(position: Position, piece: Piece, mask: int, laws: tuple[Law, ...]) -> int:
+def _left(position: MedinaPosition, piece: MedinaPiece, mask: int, laws: tuple[Law, ...]) -> int:
     """What these laws leave of a mask."""
     for law in laws:
         mask &= ~law(position, piece)
     return mask
 
 
-def _building_room(position: Position, piece: Piece, kept: dict[int, int]) -> int:
+def _building_room(position: MedinaPosition, piece: MedinaPiece, kept: dict[int, int]) -> int:
     """The room of a building; colours that have no open palace share one."""
     any_colour = kept.get(_ANY_COLOUR)
     if any_colour is None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from gatesmith.engine.medina.board import Board, make_board
-from gatesmith.engine.medina.placements import Kind, Piece, Placements, make_pieces
+from gatesmith.engine.medina.board import MedinaBoard, make_board
+from gatesmith.engine.medina.placements import MedinaPiece, PieceKind, Placements, make_pieces
 
-_NAMED = (Kind.DOME, Kind.MERCHANT, Kind.GATE)
+_NAMED = (PieceKind.DOME, PieceKind.MERCHANT, PieceKind.GATE)
 
 
 class NewAlley(StrEnum):
@@ -33,7 +33,7 @@ class Ties(StrEnum):
 
 
 @dataclass(frozen=True)
-class Edition:
+class MedinaEdition:
     """The board and the pieces of one edition for one number of players.
 
     ``tower_values`` belong to the towers NW, NE, SW, SE; ``palace_values`` to the building
@@ -60,25 +60,25 @@ class Edition:
 
 
 @dataclass(frozen=True)
-class Rules:
+class MedinaRules:
     """One table's rules: the edition, who plays in which order, and the switches.
 
     ``board``, ``pieces`` and ``placements`` follow from these and take no part in comparing.
     """
 
-    edition: Edition
+    edition: MedinaEdition
     players: tuple[str, ...]
     gates: bool = False
     new_alley: NewAlley = NewAlley.ANYWHERE
     wall_points: WallPoints = WallPoints.PARTS
-    board: Board = field(init=False, compare=False, repr=False)
-    pieces: tuple[Piece, ...] = field(init=False, compare=False, repr=False)
+    board: MedinaBoard = field(init=False, compare=False, repr=False)
+    pieces: tuple[MedinaPiece, ...] = field(init=False, compare=False, repr=False)
     placements: Placements = field(init=False, compare=False, repr=False)
-    buildings: tuple[Piece, ...] = field(init=False, compare=False, repr=False)
-    domes: tuple[Piece, ...] = field(init=False, compare=False, repr=False)
-    dome: Piece = field(init=False, compare=False, repr=False)
-    merchant: Piece = field(init=False, compare=False, repr=False)
-    gate: Piece = field(init=False, compare=False, repr=False)
+    buildings: tuple[MedinaPiece, ...] = field(init=False, compare=False, repr=False)
+    domes: tuple[MedinaPiece, ...] = field(init=False, compare=False, repr=False)
+    dome: MedinaPiece = field(init=False, compare=False, repr=False)
+    merchant: MedinaPiece = field(init=False, compare=False, repr=False)
+    gate: MedinaPiece = field(init=False, compare=False, repr=False)
     every_piece: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -90,7 +90,7 @@ class Rules:
             "placements": Placements(board, pieces),
             "buildings": pieces[: len(self.edition.colours)],
             "domes": tuple(
-                piece for piece in pieces if piece.kind in (Kind.DOME, Kind.NEUTRAL_DOME)
+                piece for piece in pieces if piece.kind in (PieceKind.DOME, PieceKind.NEUTRAL_DOME)
             ),
             "every_piece": (1 << len(pieces)) - 1,
             **{piece.kind.value: piece for piece in pieces if piece.kind in _NAMED},

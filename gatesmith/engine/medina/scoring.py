@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.city import Palace
-from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.position import MedinaPosition
 from gatesmith.engine.medina.rules import Ties, WallPoints
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class MedinaScore:
     """A player's points: buildings and stables of his palaces, what stands at walls, merchants
     beside his palaces, and the tiles that he holds.
     """
@@ -37,17 +37,17 @@ class Score:
         )
 
 
-def score(position: Position) -> tuple[Score, ...]:
+def score(position: MedinaPosition) -> tuple[MedinaScore, ...]:
     """The points as the position stands, in the order of play."""
     return tuple(_score(position, player) for player in range(len(position.hands)))
 
 
-def _score(position: Position, player: int) -> Score:
+def _score(position: MedinaPosition, player: int) -> MedinaScore:
     edition, tiles = position.rules.edition, position.tiles
     mine = [
         palace for palaces in position.city.palaces for palace in palaces if palace.owner == player
     ]
-    return Score(
+    return MedinaScore(
         position.rules.players[player],
         sum(palace.buildings.bit_count() for palace in mine),
         sum((palace.cells & ~palace.buildings).bit_count() for palace in mine),
@@ -62,7 +62,7 @@ def _worth(values: tuple[int, ...], holders: tuple[int, ...], player: int) -> in
     return sum(value for value, holder in zip(values, holders, strict=True) if holder == player)
 
 
-def _at_walls(position: Position, palace: Palace) -> int:
+def _at_walls(position: MedinaPosition, palace: Palace) -> int:
     """Points along walls: parts that stand against one, or the pieces of wall (SC1)."""
     slots_before, walls = position.rules.board.slots_before, position.ring.all.walls
     at_each = [(slots_before[cell] & walls).bit_count() for cell in bit_numbers(palace.cells)]
@@ -71,7 +71,7 @@ def _at_walls(position: Position, palace: Palace) -> int:
     return sum(count > 0 for count in at_each)
 
 
-def _merchants(position: Position, palace: Palace) -> int:
+def _merchants(position: MedinaPosition, palace: Palace) -> int:
     """The merchants beside a palace; one beside two palaces counts for both (SC1)."""
     beside = 0
     for cell in bit_numbers(palace.cells):
@@ -79,7 +79,7 @@ def _merchants(position: Position, palace: Palace) -> int:
     return (beside & position.alley.merchants).bit_count()
 
 
-def winners(position: Position) -> tuple[str, ...]:
+def winners(position: MedinaPosition) -> tuple[str, ...]:
     """The players with most points, several where the tie stands (SC2).
 
     Where the edition says so, the larger largest palace decides, then the dome that came earlier.
@@ -92,7 +92,7 @@ def winners(position: Position) -> tuple[str, ...]:
     return tuple(position.rules.players[player] for player in tied)
 
 
-def _standing(position: Position, player: int) -> tuple[int, int]:
+def _standing(position: MedinaPosition, player: int) -> tuple[int, int]:
     """The size of a player's largest palace, and how early the dome of one of that size came."""
     cells = [dome.cell for dome in position.city.domes]
     return max(

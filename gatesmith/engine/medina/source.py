@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from gatesmith.engine.forms import Form
+from gatesmith.engine.forms import TextForm
 from gatesmith.engine.keys import without_comment
 from gatesmith.engine.medina.drawing import read_drawing
 from gatesmith.engine.medina.forms import form_of
 from gatesmith.engine.medina.header import GAME, FindEdition
-from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.position import MedinaPosition
 from gatesmith.engine.medina.position_text import read_position
 from gatesmith.engine.medina.record import final, read_record
 from gatesmith.engine.parts import lines_of
 
 
-def read_any(text: str, find_edition: FindEdition) -> Position:
+def read_any(text: str, find_edition: FindEdition) -> MedinaPosition:
     """The position that a one-line text, a drawing or a record describes.
 
     A text whose first word is the game is a line; one with more rows of a grid than turns is a
@@ -21,11 +21,11 @@ def read_any(text: str, find_edition: FindEdition) -> Position:
     cannot be read and IllegalError for a record that the laws refuse.
     """
     form = form_of(text)
-    if form is Form.LINE:
+    if form is TextForm.LINE:
         return read_position(text, find_edition)
-    if form is Form.DRAWING:
+    if form is TextForm.DRAWING:
         return read_drawing(text, find_edition)
-    if form is Form.RECORD:
+    if form is TextForm.RECORD:
         return final(read_record(text, find_edition))
     lines = lines_of(text)
     start = next((line for line in lines if without_comment(line).text), lines[0])

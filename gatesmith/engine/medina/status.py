@@ -9,11 +9,11 @@ from gatesmith.engine.medina.faults_city import city_faults
 from gatesmith.engine.medina.faults_hands import hand_faults, turn_faults
 from gatesmith.engine.medina.faults_ring import ring_faults
 from gatesmith.engine.medina.faults_tiles import tile_faults
-from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.position import MedinaPosition
 from gatesmith.engine.wording import Language
 
 
-def status(position: Position, language: Language = "en") -> tuple[Problem, ...]:
+def status(position: MedinaPosition, language: Language = "en") -> tuple[Problem, ...]:
     """What no game can lead to in a position, all at once; nothing for one that was played.
 
     Not judged are what a position cannot hold (two gates on a side), missing pieces, and the

@@ -7,11 +7,11 @@ from string import ascii_uppercase
 from typing import NamedTuple
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.placements import Kind
-from gatesmith.engine.medina.position import Position
-from gatesmith.engine.medina.ring import NO_GATE, Side
-from gatesmith.engine.medina.rules import Rules
-from gatesmith.engine.parts import Part, part_of
+from gatesmith.engine.medina.placements import PieceKind
+from gatesmith.engine.medina.position import MedinaPosition
+from gatesmith.engine.medina.ring import NO_GATE, RingSide
+from gatesmith.engine.medina.rules import MedinaRules
+from gatesmith.engine.parts import TextPart, part_of
 
 EMPTY, STABLE, MERCHANT, OLDER = ".", "s", "m", "x"
 WALL, GATE, FREE = "#", "=", "."
@@ -19,12 +19,12 @@ WALL, GATE, FREE = "#", "=", "."
 _FIXED = {"black": "K", "brown": "N"}
 """Letters that printers use for them: both colours begin with the same one."""
 _OTHERS = {
-    Kind.DOME: "d",
-    Kind.NEUTRAL_DOME: "n",
-    Kind.STABLE: STABLE,
-    Kind.MERCHANT: MERCHANT,
-    Kind.WALL: "w",
-    Kind.GATE: "g",
+    PieceKind.DOME: "d",
+    PieceKind.NEUTRAL_DOME: "n",
+    PieceKind.STABLE: STABLE,
+    PieceKind.MERCHANT: MERCHANT,
+    PieceKind.WALL: "w",
+    PieceKind.GATE: "g",
 }
 
 
@@ -60,13 +60,13 @@ def colour_letters(colours: Sequence[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def piece_letters(rules: Rules) -> tuple[str, ...]:
+def piece_letters(rules: MedinaRules) -> tuple[str, ...]:
     """A letter for each of the rules' pieces, as hands are written."""
-    others = [piece.kind for piece in rules.pieces if piece.kind is not Kind.BUILDING]
+    others = [piece.kind for piece in rules.pieces if piece.kind is not PieceKind.BUILDING]
     return (*colour_letters(rules.edition.colours), *(_OTHERS[kind] for kind in others))
 
 
-def cells_of(position: Position) -> Cells:
+def cells_of(position: MedinaPosition) -> Cells:
     """What stands on the cells of a position."""
     buildings = []
     for mine in position.city.palaces:
@@ -82,7 +82,7 @@ def cells_of(position: Position) -> Cells:
     return Cells(tuple(buildings), position.city.built & ~every, alley.merchants & ~older, older)
 
 
-def cell_rows(position: Position) -> Iterator[str]:
+def cell_rows(position: MedinaPosition) -> Iterator[str]:
     """The rows of a position, the north one first, a symbol for each cell."""
     board, cells = position.rules.board, cells_of(position)
     symbols = [EMPTY] * len(board.cell_names)
@@ -95,7 +95,7 @@ def cell_rows(position: Position) -> Iterator[str]:
         yield "".join(symbols[row * board.columns : (row + 1) * board.columns])
 
 
-def read_cells(rules: Rules, symbols: Iterable[tuple[int, Part]]) -> Cells:
+def read_cells(rules: MedinaRules, symbols: Iterable[tuple[int, TextPart]]) -> Cells:
     """What stands on the cells of these numbers and symbols. Raises NotationError."""
     colours = rules.edition.colours
     names = (*colours, "stable", "merchant", "merchant of an older alley", "nothing")
@@ -109,7 +109,7 @@ def read_cells(rules: Rules, symbols: Iterable[tuple[int, Part]]) -> Cells:
     return Cells(tuple(masks[: len(colours)]), *masks[-4:-1])
 
 
-def side_symbols(side: Side, length: int) -> str:
+def side_symbols(side: RingSide, length: int) -> str:
     """A side of so many slots, a symbol for each, from its low end."""
     walls = (number < side.low or number >= length - side.high for number in range(length))
     symbols = [WALL if wall else FREE for wall in walls]

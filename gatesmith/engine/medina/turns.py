@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from gatesmith.engine.medina.draft import Draft
 from gatesmith.engine.medina.listing import can_place
-from gatesmith.engine.medina.placements import Kind
-from gatesmith.engine.medina.position import NO_PLAYER, Position, Turn
+from gatesmith.engine.medina.placements import PieceKind
+from gatesmith.engine.medina.position import NO_PLAYER, MedinaPosition, MedinaTurn
 
 
-def next_turn(draft: Draft) -> Position:
+def next_turn(draft: Draft) -> MedinaPosition:
     """The position after a placement, with the next player to move, or over.
 
     A second placement is due wherever one can be made (TU1). After a turn those who cannot
@@ -19,7 +19,7 @@ def next_turn(draft: Draft) -> Position:
     """
     player, left, domed = draft.turn
     if left > 1:
-        again = draft.position(Turn(player, left - 1, domed))
+        again = draft.position(MedinaTurn(player, left - 1, domed))
         if can_place(again):
             return again
     count = len(draft.hands)
@@ -28,14 +28,14 @@ def next_turn(draft: Draft) -> Position:
         following = (player + step) % count
         if draft.out >> following & 1:
             continue
-        found = draft.position(Turn(following, 2, domed=False))
+        found = draft.position(MedinaTurn(following, 2, domed=False))
         if can_place(found):
             return _without_last_gates(found, skipped) if skipped else found
         skipped.append(following)
-    return draft.position(Turn(NO_PLAYER, 0, domed=False))
+    return draft.position(MedinaTurn(NO_PLAYER, 0, domed=False))
 
 
-def _without_last_gates(position: Position, skipped: list[int]) -> Position:
+def _without_last_gates(position: MedinaPosition, skipped: list[int]) -> MedinaPosition:
     """The position after the skipped who hold gates and nothing but domes besides left (GA17)."""
     rules = position.rules
     hands, out = list(position.hands), position.out
@@ -44,7 +44,7 @@ def _without_last_gates(position: Position, skipped: list[int]) -> Position:
         others = sum(
             count
             for piece, count in zip(rules.pieces, hand, strict=True)
-            if piece.kind not in (Kind.GATE, Kind.DOME)
+            if piece.kind not in (PieceKind.GATE, PieceKind.DOME)
         )
         if hand[rules.gate.number] and not others:
             number = rules.gate.number

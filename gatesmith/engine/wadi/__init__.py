@@ -7,22 +7,22 @@ program.
 # All at once and not when first used: some functions are named like their modules (``play``),
 # which would take their place here when something else imports them first.
 from gatesmith.engine.faults import Problem
-from gatesmith.engine.records import RecordTurn, Step
-from gatesmith.engine.wadi.actions import Action, Kind
-from gatesmith.engine.wadi.board import Board, make_board
+from gatesmith.engine.records import GameStep, RecordTurn
+from gatesmith.engine.wadi.actions import Action, ActionKind
+from gatesmith.engine.wadi.board import WadiBoard, make_board
 from gatesmith.engine.wadi.drawing import draw, read_drawing
 from gatesmith.engine.wadi.listing import count, legal
 from gatesmith.engine.wadi.notation import read_action
 from gatesmith.engine.wadi.perft import perft
 from gatesmith.engine.wadi.play import play
-from gatesmith.engine.wadi.position import Position, opening
+from gatesmith.engine.wadi.position import WadiPosition, opening
 from gatesmith.engine.wadi.position_text import read_position, write_position
-from gatesmith.engine.wadi.queries import Closed, closed, zones
-from gatesmith.engine.wadi.record import Record, final, read_record, replay, write_record
-from gatesmith.engine.wadi.refusals import Refusal, refusals
-from gatesmith.engine.wadi.rules import SETTINGS, Rules, Setting
+from gatesmith.engine.wadi.queries import ClosedArea, closed, zones
+from gatesmith.engine.wadi.record import WadiRecord, final, read_record, replay, write_record
+from gatesmith.engine.wadi.refusals import WadiRefusal, refusals
+from gatesmith.engine.wadi.rules import SETTINGS, Setting, WadiRules
 from gatesmith.engine.wadi.scenario_text import read_scenario, write_scenario
-from gatesmith.engine.wadi.scoring import Score, score, winners
+from gatesmith.engine.wadi.scoring import WadiScore, score, winners
 from gatesmith.engine.wadi.sentences import sentence
 from gatesmith.engine.wadi.source import read_any
 from gatesmith.engine.wadi.status import status
@@ -31,21 +31,21 @@ from gatesmith.engine.wadi.terrain import Arm, Scenario, Terrain
 __all__ = [
     "SETTINGS",
     "Action",
+    "ActionKind",
     "Arm",
-    "Board",
-    "Closed",
-    "Kind",
-    "Position",
+    "ClosedArea",
+    "GameStep",
     "Problem",
-    "Record",
     "RecordTurn",
-    "Refusal",
-    "Rules",
     "Scenario",
-    "Score",
     "Setting",
-    "Step",
     "Terrain",
+    "WadiBoard",
+    "WadiPosition",
+    "WadiRecord",
+    "WadiRefusal",
+    "WadiRules",
+    "WadiScore",
     "closed",
     "count",
     "draw",

@@ -10,7 +10,7 @@ from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.wadi.terrain import NOWHERE
 
 
-class Kind(StrEnum):
+class ActionKind(StrEnum):
     """The sorts of actions, each with the words that its notation begins with."""
 
     BUILD = "build"
@@ -30,19 +30,19 @@ class Action:
     pumped from; NOWHERE where the text names one off the board, and where the kind has none.
     """
 
-    kind: Kind
+    kind: ActionKind
     place: int
     source: int
     text: str
 
 
-PASS = Action(Kind.PASS, NOWHERE, NOWHERE, Kind.PASS.value)
-REMOVE = Action(Kind.REMOVE, NOWHERE, NOWHERE, Kind.REMOVE.value)
+PASS = Action(ActionKind.PASS, NOWHERE, NOWHERE, ActionKind.PASS.value)
+REMOVE = Action(ActionKind.REMOVE, NOWHERE, NOWHERE, ActionKind.REMOVE.value)
 
 _MOST_LISTS = 4096  # kept for one kind or source: more than a few games make
 
 
-class Lists(dict[int, tuple[Action, ...]]):
+class ActionLists(dict[int, tuple[Action, ...]]):
     """The actions with their places in a mask, lowest first; made once and kept."""
 
     def __init__(self, actions: Sequence[Action]) -> None:
@@ -56,18 +56,18 @@ class Lists(dict[int, tuple[Action, ...]]):
         return found
 
 
-class _Pumps(dict[int, Lists]):
+class _Pumps(dict[int, ActionLists]):
     """The pumps from each source, made when the first of them is asked for."""
 
     def __init__(self, names: Sequence[str]) -> None:
         super().__init__()
         self._names = names
 
-    def __missing__(self, source: int) -> Lists:
-        start = f"{Kind.PUMP} {self._names[source]}"
-        found = self[source] = Lists(
+    def __missing__(self, source: int) -> ActionLists:
+        start = f"{ActionKind.PUMP} {self._names[source]}"
+        found = self[source] = ActionLists(
             [
-                Action(Kind.PUMP, place, source, f"{start} {name}")
+                Action(ActionKind.PUMP, place, source, f"{start} {name}")
                 for place, name in enumerate(self._names)
             ]
         )
@@ -82,16 +82,16 @@ class Actions:
     """
 
     def __init__(self, names: Sequence[str]) -> None:
-        self.builds = Lists(_each(Kind.BUILD, names))
-        self.guardians = Lists(_each(Kind.GUARDIAN, names))
-        self.pumps: Mapping[int, Lists] = _Pumps(names)
+        self.builds = ActionLists(_each(ActionKind.BUILD, names))
+        self.guardians = ActionLists(_each(ActionKind.GUARDIAN, names))
+        self.pumps: Mapping[int, ActionLists] = _Pumps(names)
 
 
-def _each(kind: Kind, names: Sequence[str]) -> list[Action]:
+def _each(kind: ActionKind, names: Sequence[str]) -> list[Action]:
     return [Action(kind, place, NOWHERE, f"{kind} {name}") for place, name in enumerate(names)]
 
 
-class Unions(dict[int, int]):
+class MaskUnions(dict[int, int]):
     """The union of some masks for any group of tiles, a mask itself; made once and kept."""
 
     def __init__(self, masks: Sequence[int]) -> None:

@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.wadi.actions import Action, Kind
+from gatesmith.engine.wadi.actions import Action, ActionKind
 from gatesmith.engine.wadi.laws import rule_b_holds
 from gatesmith.engine.wadi.laws_guardians import room_for_guardian
-from gatesmith.engine.wadi.position import Position
+from gatesmith.engine.wadi.position import WadiPosition
 from gatesmith.engine.wadi.terrain import NOWHERE
 
-Blame = Callable[[Position, Action], int]
+Blame = Callable[[WadiPosition, Action], int]
 
 
-def blamed(law: str, position: Position, action: Action) -> tuple[str, ...]:
+def blamed(law: str, position: WadiPosition, action: Action) -> tuple[str, ...]:
     """The names of the tiles that are to blame where a law refuses an action, in board order.
 
     None for laws that no tile can be blamed for. Of the laws with tiles R13 alone, which does not
@@ -28,7 +28,7 @@ def blamed(law: str, position: Position, action: Action) -> tuple[str, ...]:
     return () if blame is None else position.rules.board.names_of(blame(position, action))
 
 
-def guards_of(position: Position, tiles: int) -> int:
+def guards_of(position: WadiPosition, tiles: int) -> int:
     """The tiles of the guardians whose closed areas hold any of these tiles."""
     area, guards = position.rules.board.area, 0
     for tile in bit_numbers(position.watch.standing):
@@ -37,18 +37,18 @@ def guards_of(position: Position, tiles: int) -> int:
     return guards
 
 
-def _mine(position: Position) -> int:
+def _mine(position: WadiPosition) -> int:
     return position.shadufs.of[position.turn.player]
 
 
-def _a5(position: Position, action: Action) -> int:
+def _a5(position: WadiPosition, action: Action) -> int:
     """The site where it is not empty, and the shadufs beside it."""
     bit = 1 << action.place
     taken = bit & ~position.empty
     return taken | position.rules.board.beside[action.place] & position.shadufs.all
 
 
-def _a6(position: Position, action: Action) -> int:
+def _a6(position: WadiPosition, action: Action) -> int:
     """What A5 blames; where rule B holds, of the shadufs beside it the player's own alone."""
     found = _a5(position, action)
     if not rule_b_holds(position):
@@ -56,7 +56,7 @@ def _a6(position: Position, action: Action) -> int:
     return found & (1 << action.place | _mine(position))
 
 
-def _a7(position: Position, action: Action) -> int:
+def _a7(position: WadiPosition, action: Action) -> int:
     """The source without a disc, and the target that takes none."""
     water, board = position.water, position.rules.board
     source, target = 1 << action.source, 1 << action.place
@@ -64,38 +64,38 @@ def _a7(position: Position, action: Action) -> int:
     return blame | (target if action.source == action.place else 0)
 
 
-def _a8(position: Position, action: Action) -> int:
+def _a8(position: WadiPosition, action: Action) -> int:
     """The player's shadufs that reach one of the two tiles and not the other."""
     reachers = position.rules.board.reachers
     return _mine(position) & (reachers[action.source] | reachers[action.place])
 
 
 def _tiles(action: Action) -> int:
-    return 1 << action.place | (1 << action.source if action.kind is Kind.PUMP else 0)
+    return 1 << action.place | (1 << action.source if action.kind is ActionKind.PUMP else 0)
 
 
-def _r4(position: Position, action: Action) -> int:
+def _r4(position: WadiPosition, action: Action) -> int:
     """The guardians whose areas the tiles of the action are in."""
     return guards_of(position, _tiles(action))
 
 
-def _r5(position: Position, action: Action) -> int:
+def _r5(position: WadiPosition, action: Action) -> int:
     """The other guardians whose areas the tile is in."""
     own = position.watch.tiles[position.turn.player]
     guards = guards_of(position, _tiles(action))
     return guards & ~(1 << own) if own != NOWHERE else guards
 
 
-def _itself(_position: Position, action: Action) -> int:
+def _itself(_position: WadiPosition, action: Action) -> int:
     return 1 << action.place
 
 
-def _r11(position: Position, action: Action) -> int:
+def _r11(position: WadiPosition, action: Action) -> int:
     """The player's shadufs in the zone."""
     return _mine(position) & position.rules.board.zone_of[action.place]
 
 
-def _r13(position: Position, _action: Action) -> int:
+def _r13(position: WadiPosition, _action: Action) -> int:
     """In a step the tiles that the guardian can move to; at other times where it stands."""
     if position.turn.steps:
         return room_for_guardian(position)

@@ -10,7 +10,7 @@ from gatesmith.engine.wadi.terrain import NOWHERE, WADI, Terrain
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Board:
+class WadiBoard:
     """A terrain as numbers and masks.
 
     ``beside`` holds the masks of a tile's neighbours, ``around`` those that it touches. ``zones``
@@ -52,7 +52,7 @@ class Board:
         return tuple(self.names[tile] for tile in bit_numbers(mask))
 
 
-def make_board(terrain: Terrain) -> Board:
+def make_board(terrain: Terrain) -> WadiBoard:
     """The tables of a terrain whose river makes sense."""
     columns, rows, fertility = terrain.columns, terrain.rows, terrain.fertility
     count = columns * rows
@@ -70,7 +70,7 @@ def make_board(terrain: Terrain) -> Board:
         ground[tile] | around[tile] & ~land if is_land[tile] else 0 for tile in range(count)
     )
     downstream, river, longest = _river(terrain)
-    return Board(
+    return WadiBoard(
         columns,
         rows,
         square_names(columns, rows),

@@ -6,7 +6,7 @@ from gatesmith.engine.keys import listed, numbers_in, pairs
 from gatesmith.engine.parts import lines_of
 from gatesmith.engine.wadi.fields import tile_on, tiles_in, turn_in, turn_texts
 from gatesmith.engine.wadi.header import RULES_KEYS, header_lines, read_header, rules_of
-from gatesmith.engine.wadi.position import Position, Turn, found_shadufs, found_watch
+from gatesmith.engine.wadi.position import WadiPosition, WadiTurn, found_shadufs, found_watch
 from gatesmith.engine.wadi.scenario import MOST_NUMBER, scenario_of
 from gatesmith.engine.wadi.terrain import NOWHERE
 from gatesmith.engine.wadi.water import found_water
@@ -16,7 +16,7 @@ TABLE_KEYS = (TURN, SHADUFS, GUARDIANS_AT, REMOVED)
 """The keys that a drawing has and a record has not, in the order in which they are written."""
 
 
-def draw(position: Position) -> str:
+def draw(position: WadiPosition) -> str:
     """The complete drawing of a position: reading it gives the same position."""
     rules, board, watch = position.rules, position.rules.board, position.watch
     shadufs = (
@@ -39,7 +39,7 @@ def draw(position: Position) -> str:
     return "\n".join([*header_lines(rules, position.water.discs, table.items()), ""])
 
 
-def read_drawing(text: str) -> Position:
+def read_drawing(text: str) -> WadiPosition:
     """The position that a drawing shows, also one that cannot come up in a game.
 
     Raises NotationError for what is badly shaped or cannot lie on a table.
@@ -62,10 +62,10 @@ def read_drawing(text: str) -> Position:
     removed = []
     if REMOVED in values:
         removed = numbers_in(values[REMOVED], rules.players, "a player")
-    turn = Turn(1, 0)
+    turn = WadiTurn(1, 0)
     if TURN in values:
         turn = turn_in(rules, values[TURN].words(), values[TURN])
-    return Position(
+    return WadiPosition(
         rules,
         found_water(rules, scenario.water),
         found_shadufs(rules, masks),

@@ -4,47 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gatesmith.engine.wording import Wording
+from gatesmith.engine.wording import LawWording
 
-ENGLISH: Mapping[str, Wording] = {
-    "A1": Wording("Everything happens on the tiles of the board."),
-    "A2": Wording("Two to four players have seven shadufs each."),
-    "A3": Wording("Players act in their order, and all water flows at the end of each round."),
-    "A4": Wording("A turn is two actions at most, and one shaduf at most is built in it."),
-    "A5": Wording(
+ENGLISH: Mapping[str, LawWording] = {
+    "A1": LawWording("Everything happens on the tiles of the board."),
+    "A2": LawWording("Two to four players have seven shadufs each."),
+    "A3": LawWording("Players act in their order, and all water flows at the end of each round."),
+    "A4": LawWording("A turn is two actions at most, and one shaduf at most is built in it."),
+    "A5": LawWording(
         "A shaduf goes on an empty land tile that shares no edge with another shaduf's.",
         "In its way",
     ),
-    "A6": Wording(
+    "A6": LawWording(
         "By rule B a shaduf may stand beside those of others, never beside an own one, and only "
         "while its owner can neither build otherwise nor pump.",
         "In its way",
     ),
-    "A7": Wording(
+    "A7": LawWording(
         "One disc is pumped from a tile that has one to another tile, of land and with room.",
         "Not so",
     ),
-    "A8": Wording(
+    "A8": LawWording(
         "One shaduf reaches both tiles: its own, those of its zone that touch it, and wadi tiles "
         "that touch it.",
         "The player's shadufs near them",
     ),
-    "A9": Wording("The game ends after the round that leaves no disc on the river."),
-    "R1": Wording("Each player has one guardian, where the guardians are in play."),
-    "R4": Wording("No shaduf is built in a closed area.", "The guardian stands on"),
-    "R5": Wording("No guardian is set in the closed area of another one.", "That one stands on"),
-    "R6": Wording(
+    "A9": LawWording("The game ends after the round that leaves no disc on the river."),
+    "R1": LawWording("Each player has one guardian, where the guardians are in play."),
+    "R4": LawWording("No shaduf is built in a closed area.", "The guardian stands on"),
+    "R5": LawWording("No guardian is set in the closed area of another one.", "That one stands on"),
+    "R6": LawWording(
         "No water is pumped into a closed area, out of it or within it.", "The guardian stands on"
     ),
-    "R9": Wording(
+    "R9": LawWording(
         "Every guardian is set in one round of its own, after the turns of the first round."
     ),
-    "R10": Wording("A guardian goes on an empty land tile.", "Not on"),
-    "R11": Wording(
+    "R10": LawWording("A guardian goes on an empty land tile.", "Not on"),
+    "R11": LawWording(
         "A guardian is set in a zone without shadufs of its owner.", "His shadufs there"
     ),
-    "R12": Wording("Who has no tile for his guardian is passed over."),
-    "R13": Wording(
+    "R12": LawWording("Who has no tile for his guardian is passed over."),
+    "R13": LawWording(
         "Guardians move by agreement only: a player begins each turn by moving his own or taking "
         "it off for good, and does neither later in it; none is taken off once the river is dry.",
         "See",

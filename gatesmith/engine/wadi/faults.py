@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gatesmith.engine.colours import colour_word
-from gatesmith.engine.faults import Fault
+from gatesmith.engine.faults import ProblemFacts
 from gatesmith.engine.wording import Language
 
 
-def message_of(fault: Fault, language: Language) -> str:
+def message_of(fault: ProblemFacts, language: Language) -> str:
     """One line that says what is impossible, with its values and places."""
     values = dict(fault.values)
     if "player" in values:

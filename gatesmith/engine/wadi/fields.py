@@ -6,17 +6,17 @@ from collections.abc import Iterable, Sequence
 
 from gatesmith.engine.keys import NONE
 from gatesmith.engine.masks import mask_of
-from gatesmith.engine.parts import Part
+from gatesmith.engine.parts import TextPart
 from gatesmith.engine.wadi.notation import tile_in
-from gatesmith.engine.wadi.position import ACTIONS, NO_PLAYER, Position, Turn
-from gatesmith.engine.wadi.rules import Rules
+from gatesmith.engine.wadi.position import ACTIONS, NO_PLAYER, WadiPosition, WadiTurn
+from gatesmith.engine.wadi.rules import WadiRules
 from gatesmith.engine.wadi.scenario import number_in
 from gatesmith.engine.wadi.terrain import NOWHERE
 
 BUILT, GUARDIAN = "built", "guardian"
 
 
-def tile_on(rules: Rules, part: Part) -> int:
+def tile_on(rules: WadiRules, part: TextPart) -> int:
     """The number of a tile of the board. Raises NotationError for one off it."""
     tile = tile_in(rules, part)
     if tile == NOWHERE:
@@ -24,7 +24,7 @@ def tile_on(rules: Rules, part: Part) -> int:
     return tile
 
 
-def tiles_in(rules: Rules, parts: Iterable[Part], taken: set[int]) -> int:
+def tiles_in(rules: WadiRules, parts: Iterable[TextPart], taken: set[int]) -> int:
     """The mask of some tiles. Raises NotationError for one that is taken, and takes the others."""
     found = []
     for part in parts:
@@ -36,7 +36,7 @@ def tiles_in(rules: Rules, parts: Iterable[Part], taken: set[int]) -> int:
     return mask_of(found)
 
 
-def turn_texts(position: Position) -> list[str]:
+def turn_texts(position: WadiPosition) -> list[str]:
     """Round and player, how many actions are left, and what else is to be said of the turn."""
     turn = position.turn
     if turn.player == NO_PLAYER:
@@ -50,14 +50,14 @@ def turn_texts(position: Position) -> list[str]:
     ]
 
 
-def turn_in(rules: Rules, words: Sequence[Part], whole: Part) -> Turn:
+def turn_in(rules: WadiRules, words: Sequence[TextPart], whole: TextPart) -> WadiTurn:
     """Whose moment it is; all actions are left where nothing is said. Raises NotationError."""
     if len(words) < 2:
         raise whole.error(f"the round and the player, such as '1 {rules.players[0]}'")
     number = number_in(words[0], "the round", 1)
     if words[1].text == NONE:
         _check_end(words, 2)
-        return Turn(number, NO_PLAYER, 0)
+        return WadiTurn(number, NO_PLAYER, 0)
     player = words[1].one_of(rules.players, f"a player, or {NONE} after the end")
     rest, left = list(words[2:]), None
     if rest and rest[0].text.isdecimal():
@@ -75,9 +75,9 @@ def turn_in(rules: Rules, words: Sequence[Part], whole: Part) -> Turn:
         raise words[2].error("nothing that was built, for guardians are set now (law R9)")
     if left is None:
         left = 0 if sets else ACTIONS
-    return Turn(number, player, left, built, guardian)
+    return WadiTurn(number, player, left, built, guardian)
 
 
-def _check_end(words: Sequence[Part], count: int) -> None:
+def _check_end(words: Sequence[TextPart], count: int) -> None:
     if len(words) > count:
         raise words[count].error(f"{BUILT}, {GUARDIAN} or nothing more about the turn")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gatesmith.engine.forms import Form, no_record
+from gatesmith.engine.forms import TextForm, no_record
 from gatesmith.engine.keys import without_comment
-from gatesmith.engine.parts import Part, lines_of
+from gatesmith.engine.parts import TextPart, lines_of
 from gatesmith.engine.wadi.drawing import TABLE_KEYS
 from gatesmith.engine.wadi.header import GAME, MAP
 from gatesmith.engine.wadi.rules import PLAYERS
@@ -13,7 +13,7 @@ _OF_GAMES = ("game", "players")
 """Keys that every drawing and record has, and a scenario has not."""
 
 
-def form_of(text: str) -> Form | None:
+def form_of(text: str) -> TextForm | None:
     """The form of a text by what it has, None where it has nothing of any.
 
     Its first word makes a line; a map makes a scenario where nothing says who plays, and a key
@@ -23,16 +23,16 @@ def form_of(text: str) -> Form | None:
     if not contents:
         return None
     if contents[0].words()[0].text == GAME:
-        return Form.LINE
+        return TextForm.LINE
     keys = {_key(content) for content in contents}
     if MAP in keys and keys.isdisjoint(_OF_GAMES):
-        return Form.SCENARIO
+        return TextForm.SCENARIO
     if not keys.isdisjoint(TABLE_KEYS):
-        return Form.DRAWING
-    return Form.RECORD if ":" in contents[0].text else None
+        return TextForm.DRAWING
+    return TextForm.RECORD if ":" in contents[0].text else None
 
 
-def is_turn(line: Part) -> bool:
+def is_turn(line: TextPart) -> bool:
     """Whether a line begins like a turn, with the colour of a player."""
     return _key(without_comment(line)) in PLAYERS
 
@@ -40,17 +40,17 @@ def is_turn(line: Part) -> bool:
 def demand_record(text: str) -> None:
     """Raises NotationError where a text is of another form and has no turns."""
     form, contents = form_of(text), _contents(text)
-    if form is None or form is Form.RECORD or any(map(is_turn, contents)):
+    if form is None or form is TextForm.RECORD or any(map(is_turn, contents)):
         return
-    shown = {Form.DRAWING: TABLE_KEYS, Form.SCENARIO: (MAP,)}.get(form, ())
+    shown = {TextForm.DRAWING: TABLE_KEYS, TextForm.SCENARIO: (MAP,)}.get(form, ())
     raise no_record(next((each for each in contents if _key(each) in shown), contents[0]), form)
 
 
-def _contents(text: str) -> list[Part]:
+def _contents(text: str) -> list[TextPart]:
     """The lines that hold something beside a comment."""
     return [content for content in map(without_comment, lines_of(text)) if content.text]
 
 
-def _key(content: Part) -> str:
+def _key(content: TextPart) -> str:
     """What stands before the colon of a line, nothing where it has none."""
     return content.partition(":")[0].text if ":" in content.text else ""

@@ -7,18 +7,18 @@ from typing import NamedTuple
 
 from gatesmith.core.errors import NotationError
 from gatesmith.engine.keys import add_key, required, without_comment
-from gatesmith.engine.parts import Part
+from gatesmith.engine.parts import TextPart
 from gatesmith.engine.squares import square_names
-from gatesmith.engine.wadi.rules import FEWEST_PLAYERS, PLAYERS, SETTINGS, Rules
+from gatesmith.engine.wadi.rules import FEWEST_PLAYERS, PLAYERS, SETTINGS, WadiRules
 from gatesmith.engine.wadi.scenario import (
     INTO,
-    Drawn,
-    River,
+    WrittenArm,
+    WrittenScenario,
     map_rows,
     number_in,
     river_texts,
 )
-from gatesmith.engine.wadi.survey import Row, raise_all
+from gatesmith.engine.wadi.survey import MapRow, raise_all
 from gatesmith.engine.wadi.terrain import Scenario, Terrain
 
 GAME = "wadi"
@@ -29,14 +29,14 @@ RULES_KEYS = ("game", "players", *SETTINGS)
 SCENARIO_KEYS = (MAP, RIVER, WATER)
 
 
-class Header(NamedTuple):
+class WadiHeader(NamedTuple):
     """The head of a text: values by their keys, and the scenario's parts."""
 
-    values: Mapping[str, Part]
-    drawn: Drawn
+    values: Mapping[str, TextPart]
+    drawn: WrittenScenario
 
 
-def read_header(lines: Sequence[Part], end: Part, known: Sequence[str]) -> Header:
+def read_header(lines: Sequence[TextPart], end: TextPart, known: Sequence[str]) -> WadiHeader:
     """The keys and the map of a head; ``end`` is where it ended.
 
     A line that is none of it is kept as an error, to be told with all that is wrong with the map.
@@ -50,27 +50,27 @@ def read_header(lines: Sequence[Part], end: Part, known: Sequence[str]) -> Heade
     if MAP not in values:
         raise_all([*head.errors, end.error(f"the line '{MAP}: …' before this place")])
     water = values[WATER].words() if WATER in values else []
-    return Header(values, Drawn(head.rows, head.rivers, water, end, head.errors))
+    return WadiHeader(values, WrittenScenario(head.rows, head.rivers, water, end, head.errors))
 
 
 class _Head:
     """The lines of a head as they come: a key once, but for one ``river`` an arm."""
 
     def __init__(self, known: Sequence[str]) -> None:
-        self.values: dict[str, Part] = {}
-        self.rows: list[Row] = []
-        self.rivers: list[River] = []
+        self.values: dict[str, TextPart] = {}
+        self.rows: list[MapRow] = []
+        self.rivers: list[WrittenArm] = []
         self.errors: list[NotationError] = []
         self._known = known
-        self._drawn: list[Row] | None = None
+        self._drawn: list[MapRow] | None = None
         """Where a row goes; outside a map there are none."""
 
-    def read(self, content: Part) -> None:
+    def read(self, content: TextPart) -> None:
         """Take a line in, or keep what is wrong with it."""
         key, value = content.partition(":")
         name = key.text if ":" in content.text else ""
         if self._drawn is not None and not name:
-            self._drawn.append(Row(content, content.words()))
+            self._drawn.append(MapRow(content, content.words()))
             return
         if name in self._known:
             self._drawn = None
@@ -84,7 +84,7 @@ class _Head:
         except NotationError as error:
             self.errors.append(error)
 
-    def _begin_map(self, content: Part, value: Part) -> None:
+    def _begin_map(self, content: TextPart, value: TextPart) -> None:
         """Raises NotationError for a second map, whose rows are no part of the first one's."""
         self._drawn = [] if MAP in self.values else self.rows
         add_key(self.values, content._replace(text=f"{MAP}: here"), self._known)
@@ -92,12 +92,12 @@ class _Head:
             raise value.error("the rows of the map on lines of their own")
 
 
-def _river(value: Part) -> River:
+def _river(value: TextPart) -> WrittenArm:
     before, behind = value.partition(INTO)
-    return River(value, before.words(), behind.words() if INTO in value.text else None)
+    return WrittenArm(value, before.words(), behind.words() if INTO in value.text else None)
 
 
-def rules_of(header: Header, terrain: Terrain) -> Rules:
+def rules_of(header: WadiHeader, terrain: Terrain) -> WadiRules:
     """The rules that a head settles. Raises NotationError for what cannot be read."""
     values, end = header.values, header.drawn.end
     required(values, "game", end).one_of((GAME,), "the game")
@@ -105,7 +105,7 @@ def rules_of(header: Header, terrain: Terrain) -> Rules:
     return rules_from(players.words(), values, terrain, players)
 
 
-def room_of(values: Mapping[str, Part]) -> int:
+def room_of(values: Mapping[str, TextPart]) -> int:
     """How many discs a land tile has room for. Raises NotationError."""
     key = "discs_per_land_tile"
     default = SETTINGS[key].default
@@ -114,8 +114,8 @@ def room_of(values: Mapping[str, Part]) -> int:
 
 
 def rules_from(
-    players: Sequence[Part], values: Mapping[str, Part], terrain: Terrain, whole: Part
-) -> Rules:
+    players: Sequence[TextPart], values: Mapping[str, TextPart], terrain: Terrain, whole: TextPart
+) -> WadiRules:
     """The rules of these players and settings; ``whole`` is where the players are named.
 
     Raises NotationError for unknown ones, and for moving guardians that are not in play or have
@@ -133,10 +133,10 @@ def rules_from(
             "off, or the points that a guardian costs at the end as guardian_penalty (law R13)"
         )
     rule_b = _switch(values, "rule_b")
-    return Rules(terrain, names, guardians, rule_b, moving, penalty, room_of(values))
+    return WadiRules(terrain, names, guardians, rule_b, moving, penalty, room_of(values))
 
 
-def _players(words: Sequence[Part], whole: Part) -> tuple[str, ...]:
+def _players(words: Sequence[TextPart], whole: TextPart) -> tuple[str, ...]:
     found: list[str] = []
     for word in words:
         word.one_of(PLAYERS, "a player")
@@ -148,12 +148,12 @@ def _players(words: Sequence[Part], whole: Part) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _switch(values: Mapping[str, Part], key: str) -> bool:
+def _switch(values: Mapping[str, TextPart], key: str) -> bool:
     """Whether a switch is on; a missing one is off."""
     return key in values and values[key].one_of(OFF_ON, key) == 1
 
 
-def changed_settings(rules: Rules) -> dict[str, str]:
+def changed_settings(rules: WadiRules) -> dict[str, str]:
     """The settings that are not at their default, and what they are set to."""
     found = {}
     for key, setting in SETTINGS.items():
@@ -164,7 +164,7 @@ def changed_settings(rules: Rules) -> dict[str, str]:
 
 
 def header_lines(
-    rules: Rules, water: Sequence[int], more: Iterable[tuple[str, str]] = ()
+    rules: WadiRules, water: Sequence[int], more: Iterable[tuple[str, str]] = ()
 ) -> list[str]:
     """The lines of a head, with more keys before the map."""
     values = {"game": GAME, "players": " ".join(rules.players), **changed_settings(rules)}

@@ -10,18 +10,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from gatesmith.engine.wadi.laws_guardians import r4, r6
-from gatesmith.engine.wadi.position import Position
+from gatesmith.engine.wadi.position import WadiPosition
 from gatesmith.engine.wadi.rules import SHADUFS
 
-Law = Callable[[Position], int]
+Law = Callable[[WadiPosition], int]
 
 
-def a5(position: Position) -> int:
+def a5(position: WadiPosition) -> int:
     """A5: a shaduf goes on an empty land tile that has no shaduf beside it."""
     return position.rules.board.every & ~position.empty | position.shadufs.beside
 
 
-def a6(position: Position) -> int:
+def a6(position: WadiPosition) -> int:
     """A6: rule B allows shadufs beside those of others while nothing else can be done.
 
     It refuses what A5 does until then, and tiles beside the player's own even then.
@@ -37,7 +37,7 @@ def a6(position: Position) -> int:
     return board.every & ~position.empty | own
 
 
-def rule_b_holds(position: Position) -> bool:
+def rule_b_holds(position: WadiPosition) -> bool:
     """Whether the player may still build, and no build under A5 and no pump is legal (A6)."""
     turn = position.turn
     if not position.rules.rule_b or not turn.left or turn.built:
@@ -48,24 +48,24 @@ def rule_b_holds(position: Position) -> bool:
     return not board.every & ~(a5(position) | r4(position)) and not pump_pairs(position)
 
 
-def a7_source(position: Position) -> int:
+def a7_source(position: WadiPosition) -> int:
     """A7: a disc is pumped from a tile that has one."""
     return position.rules.board.every & ~position.water.wet
 
 
-def a7_target(position: Position) -> int:
+def a7_target(position: WadiPosition) -> int:
     """A7: a disc is pumped to a land tile that has room."""
     return position.rules.board.wadi | position.water.full
 
 
-def a8(position: Position, source: int) -> int:
+def a8(position: WadiPosition, source: int) -> int:
     """A8: one and the same shaduf of the player's reaches source and target."""
     rules = position.rules
     group = position.shadufs.of[position.turn.player] & rules.board.reachers[source]
     return rules.board.every & ~rules.reached[group]
 
 
-def pump_pairs(position: Position) -> tuple[tuple[int, int], ...]:
+def pump_pairs(position: WadiPosition) -> tuple[tuple[int, int], ...]:
     """Every source of a legal pump with the mask of its targets (A7, A8, R6)."""
     rules, mine = position.rules, position.shadufs.of[position.turn.player]
     reached = rules.reached[mine]
@@ -95,7 +95,7 @@ TARGET_LAWS: Mapping[str, Law] = {"A7": a7_target, "R6": r6}
 """By number. A pump from a tile to itself is refused by A7, and A8 asks for both tiles."""
 
 
-def build_room(position: Position) -> int:
+def build_room(position: WadiPosition) -> int:
     """The tiles on which the player may build, if he may build at all (A5, A6, R4)."""
     where = a6 if position.rules.rule_b else a5
     return position.rules.board.every & ~(where(position) | r4(position))

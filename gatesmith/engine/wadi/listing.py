@@ -5,13 +5,13 @@ from __future__ import annotations
 from gatesmith.engine.wadi.actions import PASS, REMOVE, Action
 from gatesmith.engine.wadi.laws import build_room, pump_pairs
 from gatesmith.engine.wadi.laws_guardians import guardian_room, is_move
-from gatesmith.engine.wadi.position import Choices, Position
+from gatesmith.engine.wadi.position import WadiChoices, WadiPosition
 from gatesmith.engine.wadi.rules import SHADUFS
 
-_NOTHING = Choices(0, (), 0, removes=False, passes=False)
+_NOTHING = WadiChoices(0, (), 0, removes=False, passes=False)
 
 
-def choices(position: Position) -> Choices:
+def choices(position: WadiPosition) -> WadiChoices:
     """What the player who is to move may do, worked out once for a position."""
     found = position.known_choices
     if found is None:
@@ -19,20 +19,20 @@ def choices(position: Position) -> Choices:
     return found
 
 
-def _choices(position: Position) -> Choices:
+def _choices(position: WadiPosition) -> WadiChoices:
     if position.is_over:
         return _NOTHING
     turn = position.turn
     if turn.guardian:
         moves = is_move(position)
         room = guardian_room(position) if turn.sets or moves else 0
-        return Choices(0, (), room, moves and not position.is_dry, passes=False)
+        return WadiChoices(0, (), room, moves and not position.is_dry, passes=False)
     may_build = not turn.built and position.shadufs.of[turn.player].bit_count() < SHADUFS
     builds = build_room(position) if may_build else 0
-    return Choices(builds, pump_pairs(position), 0, removes=False, passes=True)
+    return WadiChoices(builds, pump_pairs(position), 0, removes=False, passes=True)
 
 
-def legal(position: Position) -> list[Action]:
+def legal(position: WadiPosition) -> list[Action]:
     """Every action that the laws allow the player who is to move, none after the end.
 
     Builds, then pumps by source and target, then guardians, each by the number of its tile, then
@@ -55,7 +55,7 @@ def legal(position: Position) -> list[Action]:
     return found
 
 
-def count(position: Position) -> int:
+def count(position: WadiPosition) -> int:
     """How many actions are legal, without making a list of them."""
     builds, pumps, guardians, removes, passes = choices(position)
     total = builds.bit_count() + guardians.bit_count() + removes + passes

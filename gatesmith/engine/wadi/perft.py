@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from gatesmith.engine.wadi.listing import count, legal
 from gatesmith.engine.wadi.play import play
-from gatesmith.engine.wadi.position import Position
+from gatesmith.engine.wadi.position import WadiPosition
 
 
-def perft(position: Position, depth: int) -> int:
+def perft(position: WadiPosition, depth: int) -> int:
     """The number of lines of ``depth`` actions; the last of each is counted, not played.
 
     A line that the end of the game cuts short counts for nothing. Raises ValueError for a

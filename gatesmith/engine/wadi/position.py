@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.wadi.rules import Rules
+from gatesmith.engine.wadi.rules import WadiRules
 from gatesmith.engine.wadi.terrain import NOWHERE
 from gatesmith.engine.wadi.water import Water, found_water
 
@@ -16,7 +16,7 @@ ACTIONS = 2
 """Of a turn (A4)."""
 
 
-class Turn(NamedTuple):
+class WadiTurn(NamedTuple):
     """Whose moment it is: the round from 1, and the player's number, NO_PLAYER after the end.
 
     ``left`` counts the actions that A4 still allows, none while a guardian is set and after the
@@ -62,7 +62,7 @@ class Watch(NamedTuple):
     closed: int
 
 
-class Choices(NamedTuple):
+class WadiChoices(NamedTuple):
     """What the player who is to move may do, as masks of tiles.
 
     ``pumps`` has each source with the tiles that it can be pumped to.
@@ -78,17 +78,17 @@ class Choices(NamedTuple):
 class _Table(NamedTuple):
     """The fields of a position."""
 
-    rules: Rules
+    rules: WadiRules
     water: Water
     shadufs: Shadufs
     watch: Watch
-    turn: Turn
+    turn: WadiTurn
 
 
-class Position(_Table):
+class WadiPosition(_Table):
     """A position, which never changes: :func:`~gatesmith.engine.wadi.play.play` makes the next."""
 
-    known_choices: Choices | None = None  # kept once asked for, and no part of the value
+    known_choices: WadiChoices | None = None  # kept once asked for, and no part of the value
 
     @property
     def is_over(self) -> bool:
@@ -107,7 +107,7 @@ class Position(_Table):
         return not self.water.wet & self.rules.board.wadi
 
 
-def found_shadufs(rules: Rules, masks: Sequence[int]) -> Shadufs:
+def found_shadufs(rules: WadiRules, masks: Sequence[int]) -> Shadufs:
     """The shadufs that stand on these masks of tiles, one a player."""
     every = beside = 0
     for mask in masks:
@@ -117,7 +117,7 @@ def found_shadufs(rules: Rules, masks: Sequence[int]) -> Shadufs:
     return Shadufs(tuple(masks), every, beside)
 
 
-def found_watch(rules: Rules, tiles: Sequence[int], removed: Sequence[int] = ()) -> Watch:
+def found_watch(rules: WadiRules, tiles: Sequence[int], removed: Sequence[int] = ()) -> Watch:
     """The guardians that stand on these tiles, one a player, NOWHERE for none."""
     standing = closed = 0
     for tile in tiles:
@@ -127,13 +127,13 @@ def found_watch(rules: Rules, tiles: Sequence[int], removed: Sequence[int] = ())
     return Watch(tuple(tiles), tuple(removed), standing, closed)
 
 
-def opening(rules: Rules, water: Sequence[int]) -> Position:
+def opening(rules: WadiRules, water: Sequence[int]) -> WadiPosition:
     """The position before the first turn, with so many discs on each tile (A1, A3)."""
     players = len(rules.players)
-    return Position(
+    return WadiPosition(
         rules,
         found_water(rules, water),
         found_shadufs(rules, (0,) * players),
         found_watch(rules, (NOWHERE,) * players),
-        Turn(1, 0),
+        WadiTurn(1, 0),
     )

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gatesmith.engine.keys import NONE, items, line_fields, listed, numbers_in, pairs
-from gatesmith.engine.parts import Part
+from gatesmith.engine.parts import TextPart
 from gatesmith.engine.wadi.fields import tile_on, tiles_in, turn_in, turn_texts
 from gatesmith.engine.wadi.header import GAME, changed_settings, rules_from, water_words
-from gatesmith.engine.wadi.position import Position, found_shadufs, found_watch
-from gatesmith.engine.wadi.rules import SETTINGS, Rules
+from gatesmith.engine.wadi.position import WadiPosition, found_shadufs, found_watch
+from gatesmith.engine.wadi.rules import SETTINGS, WadiRules
 from gatesmith.engine.wadi.scenario import (
     INTO,
     MOST_NUMBER,
-    Drawn,
-    River,
+    WrittenArm,
+    WrittenScenario,
     map_rows,
     river_texts,
     scenario_of,
 )
-from gatesmith.engine.wadi.survey import Row
+from gatesmith.engine.wadi.survey import MapRow
 from gatesmith.engine.wadi.terrain import NOWHERE
 from gatesmith.engine.wadi.water import found_water
 
@@ -30,7 +30,7 @@ FIELDS = (
 """The fields of a line, in their order."""
 
 
-def write_position(position: Position) -> str:
+def write_position(position: WadiPosition) -> str:
     """A position as one line, the same for equal positions.
 
     It holds what cannot be worked out from the rest, and nothing else.
@@ -55,7 +55,7 @@ def write_position(position: Position) -> str:
     return " ".join(fields)
 
 
-def read_position(text: str) -> Position:
+def read_position(text: str) -> WadiPosition:
     """The position that a line describes, also one that cannot come up in a game.
 
     Raises NotationError, with the column, for what is badly shaped or cannot lie on a table.
@@ -63,14 +63,14 @@ def read_position(text: str) -> Position:
     return _position(line_fields(text, GAME, FIELDS))
 
 
-def _position(field: Mapping[str, Part]) -> Position:
+def _position(field: Mapping[str, TextPart]) -> WadiPosition:
     settings = pairs(field["settings"], tuple(SETTINGS), "a setting")
     rows = [
-        Row(row, [row.cut(index, index + 1) for index in range(len(row.text))])
+        MapRow(row, [row.cut(index, index + 1) for index in range(len(row.text))])
         for row in field["map"].split("/")
     ]
     rivers = [_river(part) for part in field["river"].split("/")]
-    drawn = Drawn(rows, rivers, items(field["water"]), field["map"])
+    drawn = WrittenScenario(rows, rivers, items(field["water"]), field["map"])
     scenario = scenario_of(drawn, MOST_NUMBER)  # too many on a land tile can be judged
     players = field["players"]
     rules = rules_from(list(players.split(",")), settings, scenario.terrain, players)
@@ -84,7 +84,7 @@ def _position(field: Mapping[str, Part]) -> Position:
         tiles.append(NOWHERE if part.text == NONE else tile_on(rules, part))
         tiles_in(rules, [] if part.text == NONE else [part], taken)
     removed = numbers_in(field["removed"], rules.players, "a player who removed his guardian")
-    return Position(
+    return WadiPosition(
         rules,
         found_water(rules, scenario.water),
         found_shadufs(rules, masks),
@@ -93,13 +93,13 @@ def _position(field: Mapping[str, Part]) -> Position:
     )
 
 
-def _river(part: Part) -> River:
+def _river(part: TextPart) -> WrittenArm:
     before, behind = part.partition(INTO)
     into = [behind] if INTO in part.text else None
-    return River(part, list(before.split("-")), into)
+    return WrittenArm(part, list(before.split("-")), into)
 
 
-def _one_each(rules: Rules, part: Part) -> list[Part]:
+def _one_each(rules: WadiRules, part: TextPart) -> list[TextPart]:
     """The items of a field that has one for each player. Raises NotationError."""
     found = list(part.split("/"))
     if len(found) != len(rules.players):

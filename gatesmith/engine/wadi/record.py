@@ -7,33 +7,33 @@ from dataclasses import dataclass
 
 from gatesmith.core.errors import IllegalError
 from gatesmith.engine.keys import without_comment
-from gatesmith.engine.parts import Part, lines_of, quoted
-from gatesmith.engine.records import RecordTurn, Step, end_of, told_refusal, turn_parts
+from gatesmith.engine.parts import TextPart, lines_of, quoted
+from gatesmith.engine.records import GameStep, RecordTurn, end_of, told_refusal, turn_parts
 from gatesmith.engine.wadi.actions import PASS, Action
 from gatesmith.engine.wadi.drawing import draw
 from gatesmith.engine.wadi.forms import demand_record, is_turn
 from gatesmith.engine.wadi.header import RULES_KEYS, header_lines, read_header, room_of, rules_of
 from gatesmith.engine.wadi.notation import action_of
 from gatesmith.engine.wadi.play import play
-from gatesmith.engine.wadi.position import Position, Turn, opening
-from gatesmith.engine.wadi.refusals import Refusal, rank, refusals
-from gatesmith.engine.wadi.rules import Rules
+from gatesmith.engine.wadi.position import WadiPosition, WadiTurn, opening
+from gatesmith.engine.wadi.refusals import WadiRefusal, rank, refusals
+from gatesmith.engine.wadi.rules import WadiRules
 from gatesmith.engine.wadi.scenario import scenario_of
 
 
 @dataclass(frozen=True)
-class Record:
+class WadiRecord:
     """A game as it was written down, legal or not; ``water`` are the discs of the start.
 
     A turn that ends early means that the player passes then.
     """
 
-    rules: Rules
+    rules: WadiRules
     water: tuple[int, ...]
     turns: tuple[RecordTurn[Action], ...]
 
 
-def read_record(text: str) -> Record:
+def read_record(text: str) -> WadiRecord:
     """The record that a text holds, legal or not.
 
     Raises NotationError, with the line and its number, for what is badly shaped or unknown, for
@@ -49,10 +49,10 @@ def read_record(text: str) -> Record:
     rules = rules_of(header, scenario.terrain)
     contents = (without_comment(line) for line in lines[first:])
     turns = tuple(_turn(rules, content) for content in contents if content.text)
-    return Record(rules, scenario.water, turns)
+    return WadiRecord(rules, scenario.water, turns)
 
 
-def _turn(rules: Rules, content: Part) -> RecordTurn[Action]:
+def _turn(rules: WadiRules, content: TextPart) -> RecordTurn[Action]:
     like = f"{rules.players[0]}: build b3; pump c3 a3"
     player, parts = turn_parts(content, rules.players, like)
     actions = tuple(action_of(rules, part) for part in parts)
@@ -61,13 +61,13 @@ def _turn(rules: Rules, content: Part) -> RecordTurn[Action]:
     return RecordTurn(player, actions, content.line)
 
 
-def write_record(record: Record) -> str:
+def write_record(record: WadiRecord) -> str:
     """The text of a record, without comments."""
     turns = [turn.text for turn in record.turns]
     return "\n".join([*header_lines(record.rules, record.water), "", *turns, ""])
 
 
-def replay(record: Record) -> Iterator[Step[Position, Action]]:
+def replay(record: WadiRecord) -> Iterator[GameStep[WadiPosition, Action]]:
     """Every action of a record with the position that it is done in, passing included.
 
     Raises IllegalError when it comes to an action that the laws refuse.
@@ -75,12 +75,12 @@ def replay(record: Record) -> Iterator[Step[Position, Action]]:
     yield from _played(record)
 
 
-def final(record: Record) -> Position:
+def final(record: WadiRecord) -> WadiPosition:
     """The position after the last line of a record. Raises IllegalError as replay does."""
     return end_of(_played(record))
 
 
-def _played(record: Record) -> Generator[Step[Position, Action], None, Position]:
+def _played(record: WadiRecord) -> Generator[GameStep[WadiPosition, Action], None, WadiPosition]:
     position, ply = opening(record.rules, record.water), 0
     for turn in record.turns:
         player, whose = record.rules.players.index(turn.player), _whose(position.turn)
@@ -89,29 +89,34 @@ def _played(record: Record) -> Generator[Step[Position, Action], None, Position]
             refused = _refused(position, action, player, is_late)
             if refused:
                 raise _illegal(position, turn, action, refused)
-            yield Step(ply, position, action)
+            yield GameStep(ply, position, action)
             position, ply = play(position, action), ply + 1
         if _whose(position.turn) == whose:
-            yield Step(ply, position, PASS)
+            yield GameStep(ply, position, PASS)
             position, ply = play(position, PASS), ply + 1
     return position
 
 
-def _whose(turn: Turn) -> tuple[int, int, bool]:
+def _whose(turn: WadiTurn) -> tuple[int, int, bool]:
     """What tells one line's turn from the next one's."""
     return turn.round, turn.player, turn.sets
 
 
-def _refused(position: Position, action: Action, player: int, is_late: bool) -> tuple[Refusal, ...]:
+def _refused(
+    position: WadiPosition, action: Action, player: int, is_late: bool
+) -> tuple[WadiRefusal, ...]:
     """The laws that refuse an action; A4 too where the turn that it is written in is over."""
     found = refusals(position, action, player)
     if is_late and not position.is_over and "A4" not in (refusal.law for refusal in found):
-        found = (*found, Refusal("A4", ()))
+        found = (*found, WadiRefusal("A4", ()))
     return tuple(sorted(found, key=lambda refusal: rank(refusal.law)))
 
 
 def _illegal(
-    position: Position, turn: RecordTurn[Action], action: Action, refused: tuple[Refusal, ...]
+    position: WadiPosition,
+    turn: RecordTurn[Action],
+    action: Action,
+    refused: tuple[WadiRefusal, ...],
 ) -> IllegalError:
     where = f"line {turn.line}: " if turn.line else ""
     told = f"{where}{told_refusal(refused, action.text)} of {turn.player}"

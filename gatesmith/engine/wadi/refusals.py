@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from gatesmith.engine.wadi.actions import Action, Kind
+from gatesmith.engine.wadi.actions import Action, ActionKind
 from gatesmith.engine.wadi.blame import blamed
 from gatesmith.engine.wadi.laws import BUILD_LAWS, RULE_B_LAWS, SOURCE_LAWS, TARGET_LAWS, a8
 from gatesmith.engine.wadi.laws_guardians import GUARDIAN_LAWS
 from gatesmith.engine.wadi.laws_turn import TURN_LAWS
-from gatesmith.engine.wadi.position import Position, Turn
+from gatesmith.engine.wadi.position import WadiPosition, WadiTurn
 from gatesmith.engine.wadi.sentences import sentence
 from gatesmith.engine.wadi.terrain import NOWHERE
 from gatesmith.engine.wording import Language
@@ -22,7 +22,7 @@ SECTIONS = "AR"
 """The parts of the rules, in the order in which reasons are given."""
 
 
-class Refusal(NamedTuple):
+class WadiRefusal(NamedTuple):
     """One law that refuses an action.
 
     ``places`` are the names of the tiles that are to blame, where there are any: what stands in
@@ -37,7 +37,9 @@ class Refusal(NamedTuple):
         return sentence(self.law, language, self.places)
 
 
-def refusals(position: Position, action: Action, player: int | None = None) -> tuple[Refusal, ...]:
+def refusals(
+    position: WadiPosition, action: Action, player: int | None = None
+) -> tuple[WadiRefusal, ...]:
     """Every law that refuses an action, in the order of the rules; none where it is legal.
 
     ``player`` is who wants to act, by default the one who is to move; another one is judged with
@@ -48,16 +50,16 @@ def refusals(position: Position, action: Action, player: int | None = None) -> t
     if player is not None and not 0 <= player < count:
         raise ValueError(f"player {player}: the game has players 0 to {count - 1}")
     if position.is_over:
-        return (Refusal("A9", ()),)
+        return (WadiRefusal("A9", ()),)
     turn = position.turn
     seen, laws = position, set()
     if player is not None and player != turn.player:
         # Nothing is left of his turn, so neither rule B nor a guardian's step can be his.
-        seen = position._replace(turn=Turn(turn.round, player, 0, guardian=turn.sets))
+        seen = position._replace(turn=WadiTurn(turn.round, player, 0, guardian=turn.sets))
         laws.add("A3")
     laws.update(law for law, refused in TURN_LAWS.items() if action.kind in refused(seen))
     laws.update(_laws_of_the_tiles(seen, action))
-    return tuple(Refusal(law, blamed(law, seen, action)) for law in sorted(laws, key=rank))
+    return tuple(WadiRefusal(law, blamed(law, seen, action)) for law in sorted(laws, key=rank))
 
 
 def rank(law: str) -> tuple[int, int]:
@@ -65,15 +67,15 @@ def rank(law: str) -> tuple[int, int]:
     return SECTIONS.index(law[0]), int(law[1:])
 
 
-def _laws_of_the_tiles(position: Position, action: Action) -> Iterator[str]:
+def _laws_of_the_tiles(position: WadiPosition, action: Action) -> Iterator[str]:
     place, source = action.place, action.source
-    if action.kind in (Kind.PASS, Kind.REMOVE):
+    if action.kind in (ActionKind.PASS, ActionKind.REMOVE):
         return
-    if place == NOWHERE or (action.kind is Kind.PUMP and source == NOWHERE):
+    if place == NOWHERE or (action.kind is ActionKind.PUMP and source == NOWHERE):
         yield "A1"
         return
     match action.kind:
-        case Kind.PUMP:
+        case ActionKind.PUMP:
             if place == source:
                 yield "A7"
             if a8(position, source) >> place & 1:
@@ -82,7 +84,7 @@ def _laws_of_the_tiles(position: Position, action: Action) -> Iterator[str]:
                 law for law, refused in SOURCE_LAWS.items() if refused(position) >> source & 1
             )
             laws = TARGET_LAWS
-        case Kind.BUILD:
+        case ActionKind.BUILD:
             laws = RULE_B_LAWS if position.rules.rule_b else BUILD_LAWS
             if position.rules.rule_b and not RULE_B_LAWS["A6"](position) >> place & 1:
                 laws = {law: refused for law, refused in laws.items() if law != "A5"}

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from gatesmith.engine.wadi.actions import Actions, Unions
-from gatesmith.engine.wadi.board import Board, make_board
+from gatesmith.engine.wadi.actions import Actions, MaskUnions
+from gatesmith.engine.wadi.board import WadiBoard, make_board
 from gatesmith.engine.wadi.terrain import Terrain
 
 PLAYERS = ("red", "yellow", "brown", "black")
@@ -43,7 +43,7 @@ SETTINGS: Mapping[str, Setting] = {
 
 
 @dataclass(frozen=True)
-class Rules:
+class WadiRules:
     """One table's rules: the terrain, who plays in which order, and the settings.
 
     The rest follows from the terrain and takes no part in comparing: ``reached`` has all that a
@@ -57,18 +57,18 @@ class Rules:
     moving_guardians: bool = False
     guardian_penalty: int | None = None
     discs_per_land_tile: int = 1
-    board: Board = field(init=False, compare=False, repr=False)
+    board: WadiBoard = field(init=False, compare=False, repr=False)
     actions: Actions = field(init=False, compare=False, repr=False)
-    reached: Unions = field(init=False, compare=False, repr=False)
-    inhabited: Unions = field(init=False, compare=False, repr=False)
+    reached: MaskUnions = field(init=False, compare=False, repr=False)
+    inhabited: MaskUnions = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         board = make_board(self.terrain)
         derived: dict[str, object] = {
             "board": board,
             "actions": Actions(board.names),
-            "reached": Unions(board.reach),
-            "inhabited": Unions(board.zone_of),
+            "reached": MaskUnions(board.reach),
+            "inhabited": MaskUnions(board.zone_of),
         }
         for name, value in derived.items():
             object.__setattr__(self, name, value)

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from gatesmith.core.errors import NotationError
-from gatesmith.engine.parts import Part
+from gatesmith.engine.parts import TextPart
 from gatesmith.engine.squares import square_names
-from gatesmith.engine.wadi.survey import SIGNS, Row, Survey
+from gatesmith.engine.wadi.survey import SIGNS, MapRow, Survey
 from gatesmith.engine.wadi.terrain import (
     NOWHERE,
     WADI,
@@ -25,29 +25,29 @@ MOST_NUMBER = 999_999_999
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
 
 
-class River(NamedTuple):
+class WrittenArm(NamedTuple):
     """An arm as it is written: all of it, its tiles, and what stands behind ``>``, if it does."""
 
-    whole: Part
-    tiles: Sequence[Part]
-    into: Sequence[Part] | None
+    whole: TextPart
+    tiles: Sequence[TextPart]
+    into: Sequence[TextPart] | None
 
 
-class Drawn(NamedTuple):
+class WrittenScenario(NamedTuple):
     """The parts of a text that make a scenario.
 
     ``water`` are words such as ``c3=4``; ``end`` is the place where more could have been said;
     ``errors`` were found before in the same text.
     """
 
-    rows: Sequence[Row]
-    rivers: Sequence[River]
-    water: Sequence[Part]
-    end: Part
+    rows: Sequence[MapRow]
+    rivers: Sequence[WrittenArm]
+    water: Sequence[TextPart]
+    end: TextPart
     errors: Sequence[NotationError] = ()
 
 
-def number_in(part: Part, what: str, least: int = 0) -> int:
+def number_in(part: TextPart, what: str, least: int = 0) -> int:
     """The whole number that a part is, at least ``least``. Raises NotationError."""
     found = int(part.text) if _NUMBER.fullmatch(part.text) else -1
     if found < least:
@@ -55,7 +55,7 @@ def number_in(part: Part, what: str, least: int = 0) -> int:
     return found
 
 
-def scenario_of(drawn: Drawn, room: int) -> Scenario:
+def scenario_of(drawn: WrittenScenario, room: int) -> Scenario:
     """The scenario that is drawn, for land tiles with room for so many discs.
 
     Raises one NotationError that names everything that is wrong with it.
@@ -86,7 +86,7 @@ _Arms = list[tuple[list[str], str]]
 """The names of each arm's tiles and of the one that it flows into, if any."""
 
 
-def _arms(survey: Survey, rivers: Sequence[River]) -> _Arms:
+def _arms(survey: Survey, rivers: Sequence[WrittenArm]) -> _Arms:
     """The arms, with each step that makes no sense noted."""
     arms: _Arms = []
     earlier: set[str] = set()
@@ -99,11 +99,11 @@ def _arms(survey: Survey, rivers: Sequence[River]) -> _Arms:
     return arms
 
 
-def _chain(survey: Survey, way: Sequence[Part], earlier: set[str]) -> list[str]:
+def _chain(survey: Survey, way: Sequence[TextPart], earlier: set[str]) -> list[str]:
     """The tiles of an arm; what can be followed of it."""
     tiles: list[str] = []
     taken = set(earlier)
-    before: Part | None = None
+    before: TextPart | None = None
     for word in way:
         if survey.is_tile(word):
             if word.text in taken:
@@ -120,7 +120,7 @@ def _chain(survey: Survey, way: Sequence[Part], earlier: set[str]) -> list[str]:
     return tiles
 
 
-def _into(survey: Survey, river: River, earlier: set[str]) -> str:
+def _into(survey: Survey, river: WrittenArm, earlier: set[str]) -> str:
     """The tile that an arm flows into, "" for a mouth."""
     if river.into is None:
         return ""
@@ -148,7 +148,7 @@ def _check_all_in_arms(survey: Survey, arms: _Arms) -> None:
         survey.add(survey.signs[dry[0]], f"each wadi tile in an arm (law A1), also {told}")
 
 
-def _water(survey: Survey, words: Sequence[Part], room: int) -> dict[str, int]:
+def _water(survey: Survey, words: Sequence[TextPart], room: int) -> dict[str, int]:
     """How many discs lie where at the start."""
     found: dict[str, int] = {}
     for word in words:

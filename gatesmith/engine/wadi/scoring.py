@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.wadi.position import Position
+from gatesmith.engine.wadi.position import WadiPosition
 from gatesmith.engine.wadi.rules import SHADUFS
 from gatesmith.engine.wadi.terrain import NOWHERE
 
@@ -14,7 +14,7 @@ _FOR_REMOVING = (2, 1)
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class WadiScore:
     """A player's points: the watered land of his shadufs, and where guardians move, his own's.
 
     ``removed`` is for removing it early, ``penalty`` what it costs on the board, 0 or less.
@@ -31,16 +31,16 @@ class Score:
         return self.land + self.removed + self.penalty
 
 
-def score(position: Position) -> tuple[Score, ...]:
+def score(position: WadiPosition) -> tuple[WadiScore, ...]:
     """The points as the position stands, in the order of play."""
     return tuple(_score(position, player) for player in range(len(position.rules.players)))
 
 
-def _score(position: Position, player: int) -> Score:
+def _score(position: WadiPosition, player: int) -> WadiScore:
     rules, watch = position.rules, position.watch
     early = watch.removed[: len(_FOR_REMOVING)]
     stays = rules.moving_guardians and watch.tiles[player] != NOWHERE
-    return Score(
+    return WadiScore(
         rules.players[player],
         sum(shaduf_points(position, tile) for tile in bit_numbers(position.shadufs.of[player])),
         _FOR_REMOVING[early.index(player)] if player in early else 0,
@@ -48,14 +48,14 @@ def _score(position: Position, player: int) -> Score:
     )
 
 
-def shaduf_points(position: Position, tile: int) -> int:
+def shaduf_points(position: WadiPosition, tile: int) -> int:
     """The fertility of the watered land that a shaduf on a tile reaches (A10)."""
     board = position.rules.board
     watered = board.ground[tile] & position.water.wet
     return sum(board.fertility[land] for land in bit_numbers(watered))
 
 
-def winners(position: Position) -> tuple[str, ...]:
+def winners(position: WadiPosition) -> tuple[str, ...]:
     """The players with most points, of those with most shadufs left; several who share (A10)."""
     standing = [
         (each.total, SHADUFS - mine.bit_count())

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from gatesmith.engine.wadi.english import ENGLISH
 from gatesmith.engine.wadi.german import GERMAN
-from gatesmith.engine.wording import Language, Wording
+from gatesmith.engine.wording import Language, LawWording
 
-SENTENCES: Mapping[Language, Mapping[str, Wording]] = {"en": ENGLISH, "de": GERMAN}
+SENTENCES: Mapping[Language, Mapping[str, LawWording]] = {"en": ENGLISH, "de": GERMAN}
 """Every law that refuses an action or that a position can break, by language and number."""
 
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from gatesmith.engine.forms import Form
+from gatesmith.engine.forms import TextForm
 from gatesmith.engine.keys import without_comment
 from gatesmith.engine.parts import lines_of
 from gatesmith.engine.wadi.drawing import read_drawing
 from gatesmith.engine.wadi.forms import form_of
 from gatesmith.engine.wadi.header import GAME
-from gatesmith.engine.wadi.position import Position
+from gatesmith.engine.wadi.position import WadiPosition
 from gatesmith.engine.wadi.position_text import read_position
 from gatesmith.engine.wadi.record import final, read_record
 
 
-def read_any(text: str) -> Position:
+def read_any(text: str) -> WadiPosition:
     """The position that a one-line text, a drawing or a record describes.
 
     A text whose first word is the game is a line, one that says what stands where is a drawing,
@@ -21,11 +21,11 @@ def read_any(text: str) -> Position:
     read and IllegalError for a record that the laws refuse.
     """
     form = form_of(text)
-    if form is Form.LINE:
+    if form is TextForm.LINE:
         return read_position(text)
-    if form is Form.DRAWING:
+    if form is TextForm.DRAWING:
         return read_drawing(text)
-    if form is Form.RECORD:
+    if form is TextForm.RECORD:
         return final(read_record(text))
     lines = lines_of(text)
     start = next((line for line in map(without_comment, lines) if line.text), lines[0])

@@ -6,11 +6,11 @@ from gatesmith.engine.faults import Problem
 from gatesmith.engine.wadi.faults import message_of
 from gatesmith.engine.wadi.faults_table import disc_faults, guardian_faults, shaduf_faults
 from gatesmith.engine.wadi.faults_turn import turn_faults
-from gatesmith.engine.wadi.position import Position
+from gatesmith.engine.wadi.position import WadiPosition
 from gatesmith.engine.wording import Language
 
 
-def status(position: Position, language: Language = "en") -> tuple[Problem, ...]:
+def status(position: WadiPosition, language: Language = "en") -> tuple[Problem, ...]:
     """What no game can lead to in a position, all at once; nothing for one that was played.
 
     Not judged are where discs were at the start, since a position does not keep it, and guardians

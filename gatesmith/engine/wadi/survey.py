@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, NoReturn
 
 from gatesmith.core.errors import NotationError
-from gatesmith.engine.parts import Part
+from gatesmith.engine.parts import TextPart
 from gatesmith.engine.squares import is_square_name, square_names
 from gatesmith.engine.wadi.terrain import (
     FERTILITIES,
@@ -23,11 +23,11 @@ _MOST_TOLD = 100
 """Errors in one message; a slip in every tile of the published board is less."""
 
 
-class Row(NamedTuple):
+class MapRow(NamedTuple):
     """A row of a map: all of it, and the sign of each tile."""
 
-    whole: Part
-    signs: Sequence[Part]
+    whole: TextPart
+    signs: Sequence[TextPart]
 
 
 class Survey:
@@ -37,10 +37,12 @@ class Survey:
     sign; ``fertility`` only what can be read.
     """
 
-    def __init__(self, rows: Sequence[Row], end: Part, errors: Sequence[NotationError]) -> None:
+    def __init__(
+        self, rows: Sequence[MapRow], end: TextPart, errors: Sequence[NotationError]
+    ) -> None:
         self.errors: list[NotationError] = []
         self.columns, self.rows = 0, len(rows)
-        self.signs: dict[str, Part] = {}
+        self.signs: dict[str, TextPart] = {}
         self.fertility: dict[str, int] = {}
         if not rows:
             self.add(end, "a row of the map, such as '2 1 ~ 3'")
@@ -72,11 +74,11 @@ class Survey:
         """Whether the map is a rectangle, so that its tiles have names."""
         return bool(self.signs)
 
-    def add(self, part: Part, expected: str) -> None:
+    def add(self, part: TextPart, expected: str) -> None:
         """Keep the error that something else was expected in the place of a part."""
         self.errors.append(part.error(expected))
 
-    def is_tile(self, part: Part) -> bool:
+    def is_tile(self, part: TextPart) -> bool:
         """Whether a part names a tile of this board; if not, the error is kept."""
         if not is_square_name(part.text):
             self.add(part, "a tile, its column and its row, such as e5")

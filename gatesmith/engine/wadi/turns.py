@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gatesmith.engine.wadi.laws_guardians import can_step, room_for_guardian
-from gatesmith.engine.wadi.position import NO_PLAYER, Position, Turn
+from gatesmith.engine.wadi.position import NO_PLAYER, WadiPosition, WadiTurn
 from gatesmith.engine.wadi.water import flowed
 
 
@@ -14,7 +14,7 @@ def first_of(round_number: int, players: int) -> int:
     return (round_number - 1) % players
 
 
-def after_turn(position: Position) -> Position:
+def after_turn(position: WadiPosition) -> WadiPosition:
     """The position after a turn: the next player's, the guardian round's or the next round's."""
     rules, turn = position.rules, position.turn
     players = len(rules.players)
@@ -26,33 +26,35 @@ def after_turn(position: Position) -> Position:
     return _next_round(position)
 
 
-def after_setting(position: Position) -> Position:
+def after_setting(position: WadiPosition) -> WadiPosition:
     """The position after a guardian was set, anticlockwise (R9)."""
     return _set_next(position, reversed(range(position.turn.player)))
 
 
-def _set_next(position: Position, players: Iterable[int]) -> Position:
+def _set_next(position: WadiPosition, players: Iterable[int]) -> WadiPosition:
     """The moment of the first of these players who has room for his guardian (R9, R12)."""
     for player in players:
-        found = position._replace(turn=Turn(1, player, 0, guardian=True))
+        found = position._replace(turn=WadiTurn(1, player, 0, guardian=True))
         if room_for_guardian(found):
             return found
     return _next_round(position)
 
 
-def _next_round(position: Position) -> Position:
+def _next_round(position: WadiPosition) -> WadiPosition:
     """The flow, and then the next round, or the end where no disc is left on a wadi tile (A9)."""
     rules, water, shadufs, watch, turn = position
-    after = Position(rules, flowed(water, rules), shadufs, watch, Turn(turn.round, NO_PLAYER, 0))
+    after = WadiPosition(
+        rules, flowed(water, rules), shadufs, watch, WadiTurn(turn.round, NO_PLAYER, 0)
+    )
     if after.is_dry:
         return after
     return _turn_of(after, turn.round + 1, first_of(turn.round + 1, len(rules.players)))
 
 
-def _turn_of(position: Position, round_number: int, player: int) -> Position:
+def _turn_of(position: WadiPosition, round_number: int, player: int) -> WadiPosition:
     """The first moment of a turn; a guardian that can moves or leaves first (R13)."""
     rules, water, shadufs, watch, _ = position
-    found = Position(rules, water, shadufs, watch, Turn(round_number, player))
+    found = WadiPosition(rules, water, shadufs, watch, WadiTurn(round_number, player))
     if rules.moving_guardians and round_number > 1 and can_step(found):
-        return found._replace(turn=Turn(round_number, player, guardian=True))
+        return found._replace(turn=WadiTurn(round_number, player, guardian=True))
     return found

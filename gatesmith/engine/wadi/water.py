@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from gatesmith.engine.masks import mask_of
-from gatesmith.engine.wadi.rules import Rules
+from gatesmith.engine.wadi.rules import WadiRules
 from gatesmith.engine.wadi.terrain import NOWHERE
 
 
@@ -18,7 +18,7 @@ class Water(NamedTuple):
     full: int
 
 
-def found_water(rules: Rules, discs: Sequence[int]) -> Water:
+def found_water(rules: WadiRules, discs: Sequence[int]) -> Water:
     """The water with so many discs on each tile."""
     land, room = rules.board.land, rules.discs_per_land_tile
     return Water(
@@ -28,7 +28,7 @@ def found_water(rules: Rules, discs: Sequence[int]) -> Water:
     )
 
 
-def pumped(water: Water, rules: Rules, source: int, place: int) -> Water:
+def pumped(water: Water, rules: WadiRules, source: int, place: int) -> Water:
     """The water after one disc was pumped from a tile to a land tile with room."""
     discs, wet, full = list(water.discs), water.wet, water.full
     discs[source] -= 1
@@ -41,7 +41,7 @@ def pumped(water: Water, rules: Rules, source: int, place: int) -> Water:
     return Water(tuple(discs), wet | 1 << place, full)
 
 
-def flowed(water: Water, rules: Rules) -> Water:
+def flowed(water: Water, rules: WadiRules) -> Water:
     """The water after all discs on wadi tiles went one tile downstream at once (A3)."""
     board, discs = rules.board, list(water.discs)
     if not water.wet & board.wadi:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.board import SIDES
-from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.position import MedinaPosition
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.course import Link, active_merchants, course
 from gatesmith.pictures.boards.plan import CELL, OUTSIDE, Plan
@@ -21,7 +21,7 @@ _LANE = OUTSIDE + 5.0
 """How far outside the grid the alley goes round the city."""
 
 
-def alleys(plan: Plan, position: Position) -> Iterator[Item]:
+def alleys(plan: Plan, position: MedinaPosition) -> Iterator[Item]:
     """Every merchant, the older ones pale; the active alley as a line with ringed ends."""
     runs, links = course(position)
     older = list(bit_numbers(position.alley.merchants & position.alley.older))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.board import TOWERS
-from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.position import MedinaPosition
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.alleys import alleys
 from gatesmith.pictures.boards.description import description
@@ -42,7 +42,7 @@ class Wishes:
     language: str = "en"
 
 
-def board_scene(position: Position, wishes: Wishes | None = None) -> Drawing:
+def board_scene(position: MedinaPosition, wishes: Wishes | None = None) -> Drawing:
     """A position as a picture. Raises ValueError where a wish names no cell of the board."""
     wishes = wishes or Wishes()
     plan = Plan(position.rules.board)
@@ -85,7 +85,7 @@ def _names(plan: Plan) -> Iterator[Item]:
             yield Text(str(row + 1), (x, y + 4.5), 12.0, palette.INK)
 
 
-def _standing(plan: Plan, position: Position) -> Iterator[Item]:
+def _standing(plan: Plan, position: MedinaPosition) -> Iterator[Item]:
     """Everything that lies on the board."""
     board, ring = plan.board, position.ring.all
     for slot in bit_numbers(board.every_slot & ~(ring.walls | ring.gates)):
@@ -104,7 +104,7 @@ def _standing(plan: Plan, position: Position) -> Iterator[Item]:
         yield from dome(position.rules, roof, plan.centre(roof.cell))
 
 
-def _marks(plan: Plan, position: Position, wishes: Wishes) -> Iterator[Item]:
+def _marks(plan: Plan, position: MedinaPosition, wishes: Wishes) -> Iterator[Item]:
     yield from dots(plan, wishes.marks)
     yield from badges(plan, position, wishes.examples)
     for name, text in wishes.notes.items():

@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Iterator
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.position import MedinaPosition
 
 Run = tuple[int, ...]
 """Cells that follow one another along edges."""
@@ -21,12 +21,12 @@ Link = tuple[int, int]
 Course = tuple[tuple[Run, ...], tuple[Link, ...]]
 
 
-def active_merchants(position: Position) -> int:
+def active_merchants(position: MedinaPosition) -> int:
     """The mask of cells with merchants of the active alley."""
     return position.alley.merchants & ~position.alley.older
 
 
-def course(position: Position) -> Course:
+def course(position: MedinaPosition) -> Course:
     """The active alley as runs of cells, and the gates between one run and the next.
 
     Of several ways from end to end, the one over most cells, then the one through the fewest
@@ -38,7 +38,7 @@ def course(position: Position) -> Course:
     return max(ways, key=lambda way: (sum(map(len, way[0])), -len(way[1])), default=nowhere)
 
 
-def _ways(position: Position, start: int, free: int) -> Iterator[Course]:
+def _ways(position: MedinaPosition, start: int, free: int) -> Iterator[Course]:
     """Every way from a cell to the alley's second end over free cells, no part of them twice."""
     came = _reached(position, start, free)
     end = position.alley.ends[1]
@@ -54,7 +54,7 @@ def _ways(position: Position, start: int, free: int) -> Iterator[Course]:
                 yield (run, *runs), ((leave, enter), *links)
 
 
-def _reached(position: Position, start: int, free: int) -> dict[int, int | None]:
+def _reached(position: MedinaPosition, start: int, free: int) -> dict[int, int | None]:
     """The free cells that hang together with a cell, each with the one before it from there."""
     beside = position.rules.board.beside
     came: dict[int, int | None] = {start: None}

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.city import NOBODY, OPEN, Palace
-from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.position import MedinaPosition
 from gatesmith.pictures.boards.words import colour_word, said
 
 
-def description(position: Position, language: str) -> str:
+def description(position: MedinaPosition, language: str) -> str:
     """What stands on the board, one sentence with all of its parts."""
     return "; ".join(_parts(position, language)) + "."
 
 
-def _parts(position: Position, language: str) -> Iterator[str]:
+def _parts(position: MedinaPosition, language: str) -> Iterator[str]:
     board, ring = position.rules.board, position.ring.all
     for kind, mask in (("walls", ring.walls), ("gates", ring.gates)):
         names = " ".join(board.slot_names[slot] for slot in bit_numbers(mask))
@@ -30,7 +30,7 @@ def _parts(position: Position, language: str) -> Iterator[str]:
         yield said("older", language, cells=_cells(position, older))
 
 
-def _palace(position: Position, palace: Palace, language: str) -> str:
+def _palace(position: MedinaPosition, palace: Palace, language: str) -> str:
     rules = position.rules
     colour = colour_word(rules.edition.colours[palace.colour], language)
     cells = _cells(position, palace.buildings)
@@ -48,5 +48,5 @@ def _palace(position: Position, palace: Palace, language: str) -> str:
     return ", ".join(parts)
 
 
-def _cells(position: Position, mask: int) -> str:
+def _cells(position: MedinaPosition, mask: int) -> str:
     return " ".join(position.rules.board.cell_names[cell] for cell in bit_numbers(mask))

@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from gatesmith.engine.medina.listing import legal
 from gatesmith.engine.medina.notation import read_placement
 from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import Position, opening
-from gatesmith.engine.medina.rules import Edition, Rules
+from gatesmith.engine.medina.position import MedinaPosition, opening
+from gatesmith.engine.medina.rules import MedinaEdition, MedinaRules
 from gatesmith.pictures.boards.marks import Mark, mark_of
 
-FindEdition = Callable[[str, int], Edition]
+FindEdition = Callable[[str, int], MedinaEdition]
 
 EDITION = "medina-2001"
 PLAYERS = ("blue", "green", "red")
@@ -37,12 +37,12 @@ class Example:
     window: tuple[str, str]
     notes: Mapping[str, str] = field(default_factory=dict)
 
-    def position(self, find_edition: FindEdition) -> Position:
+    def position(self, find_edition: FindEdition) -> MedinaPosition:
         """The position of the example, every placement played by the rules.
 
         Raises ValueError for a placement that is not legal.
         """
-        rules = Rules(find_edition(EDITION, len(PLAYERS)), PLAYERS, gates=True)
+        rules = MedinaRules(find_edition(EDITION, len(PLAYERS)), PLAYERS, gates=True)
         start = rules.board.cell(self.start)
         if start is None:
             raise ValueError(f"{self.law}: {self.start!r} is no cell")
@@ -54,7 +54,7 @@ class Example:
             position = play(position, placement)
         return position
 
-    def marks(self, position: Position) -> tuple[Mark, ...]:
+    def marks(self, position: MedinaPosition) -> tuple[Mark, ...]:
         """What the engine says to each question."""
         rules = position.rules
         return tuple(mark_of(position, read_placement(rules, text)) for text in _each(self.asked))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.city import NOBODY, OPEN, Dome, Palace
-from gatesmith.engine.medina.rules import Rules
+from gatesmith.engine.medina.rules import MedinaRules
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.plan import CELL, Plan
 from gatesmith.pictures.boards.regions import region
@@ -18,7 +18,7 @@ _INSET = 4.0
 _CORNER = 7.0
 
 
-def palace(plan: Plan, rules: Rules, found: Palace) -> Iterator[Item]:
+def palace(plan: Plan, rules: MedinaRules, found: Palace) -> Iterator[Item]:
     """Buildings as one body in their colour, stables on a paler ground that hangs together."""
     name = rules.edition.colours[found.colour]
     colour = palette.building_colour(name, found.colour)
@@ -87,7 +87,7 @@ def stable(centre: Point) -> Iterator[Item]:
     yield Shape((line((x - 12, y - 0.5), (x, y - 11.5), (x + 12, y - 0.5)),), None, palette.INK, 2)
 
 
-def dome(rules: Rules, found: Dome, centre: Point) -> Iterator[Item]:
+def dome(rules: MedinaRules, found: Dome, centre: Point) -> Iterator[Item]:
     """A dome in its owner's colour, with the owner's letter."""
     if found.owner in (NOBODY, OPEN):
         yield from dome_of(centre, palette.NEUTRAL, "")

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from gatesmith.engine.records import Action
+from gatesmith.engine.records import WrittenAction
 from gatesmith.pictures.boards.words import said_of_any
 
-A_co = TypeVar("A_co", bound=Action, covariant=True)
+A_co = TypeVar("A_co", bound=WrittenAction, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,6 @@ class Judged(Generic[A_co]):
         return said_of_any("is refused", language, action=self.action.text, laws=laws)
 
 
-def groups_of(marks: Sequence[Judged[Action]]) -> list[tuple[str, ...]]:
+def groups_of(marks: Sequence[Judged[WrittenAction]]) -> list[tuple[str, ...]]:
     """The sets of laws that refuse something, in the order in which they first appear."""
     return list(dict.fromkeys(mark.laws for mark in marks if not mark.allowed))

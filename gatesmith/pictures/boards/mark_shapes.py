@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from gatesmith.engine.medina.placements import ON_SLOTS, Kind
-from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.placements import ON_SLOTS, PieceKind
+from gatesmith.engine.medina.position import MedinaPosition
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.alleys import jump, merchant
 from gatesmith.pictures.boards.houses import building, dome_of, stable
@@ -55,7 +55,7 @@ def _rows(at: Point, words: tuple[str, ...], look: tuple[float, str]) -> Iterato
         yield Text(text, (at[0], at[1] + 7.5 * row), *look)
 
 
-def badges(plan: Plan, position: Position, marks: Iterable[Mark]) -> Iterator[Item]:
+def badges(plan: Plan, position: MedinaPosition, marks: Iterable[Mark]) -> Iterator[Item]:
     """Large signs for a few placements: the piece itself in pale, with a tick or a cross."""
     for mark in marks:
         if not mark.on_board:
@@ -69,7 +69,7 @@ def badges(plan: Plan, position: Position, marks: Iterable[Mark]) -> Iterator[It
         yield from (tick if mark.allowed else cross)(_corner(plan, mark))
 
 
-def _link(position: Position, mark: Mark) -> tuple[int, int] | None:
+def _link(position: MedinaPosition, mark: Mark) -> tuple[int, int] | None:
     """The gates, or what is tried as gates, that a merchant goes through."""
     via = mark.action.via
     if via is None or via < 0:
@@ -80,22 +80,22 @@ def _link(position: Position, mark: Mark) -> tuple[int, int] | None:
     return (via, enter) if enter >= 0 else None
 
 
-def _piece(plan: Plan, position: Position, mark: Mark) -> Iterator[Item]:
+def _piece(plan: Plan, position: MedinaPosition, mark: Mark) -> Iterator[Item]:
     """The piece of a placement as it would stand."""
     piece, place, rules = mark.action.piece, mark.action.place, position.rules
     if piece.kind in ON_SLOTS:
-        yield from (wall if piece.kind is Kind.WALL else gate)(plan.frame(place))
+        yield from (wall if piece.kind is PieceKind.WALL else gate)(plan.frame(place))
         return
     centre = plan.centre(place)
-    if piece.kind is Kind.BUILDING:
+    if piece.kind is PieceKind.BUILDING:
         name = rules.edition.colours[piece.colour]
         colour = palette.building_colour(name, piece.colour)
         yield from building(centre, colour, piece.colour)
-    elif piece.kind is Kind.STABLE:
+    elif piece.kind is PieceKind.STABLE:
         yield from stable(centre)
-    elif piece.kind is Kind.MERCHANT:
+    elif piece.kind is PieceKind.MERCHANT:
         yield from merchant(centre, palette.ALLEY)
-    elif piece.kind is Kind.NEUTRAL_DOME:
+    elif piece.kind is PieceKind.NEUTRAL_DOME:
         yield from dome_of(centre, palette.NEUTRAL, "")
     else:
         player = max(position.turn.player, 0)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.laws_alley import jumps
-from gatesmith.engine.medina.placements import ON_SLOTS, Piece, Placement
-from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.placements import ON_SLOTS, MedinaPiece, Placement
+from gatesmith.engine.medina.position import MedinaPosition
 from gatesmith.engine.medina.refusals import refusals
 from gatesmith.pictures.boards.judged import Judged
 
@@ -23,17 +23,17 @@ class Mark(Judged[Placement]):
         return self.action.place >= 0
 
 
-def mark_of(position: Position, placement: Placement) -> Mark:
+def mark_of(position: MedinaPosition, placement: Placement) -> Mark:
     """What the engine says of a placement."""
     return Mark(placement, tuple(found.law for found in refusals(position, placement)))
 
 
-def all_marks(position: Position, piece: Piece) -> tuple[Mark, ...]:
+def all_marks(position: MedinaPosition, piece: MedinaPiece) -> tuple[Mark, ...]:
     """A mark for every free place, legal or refused; for a merchant the ways by gates too."""
     return tuple(mark_of(position, placement) for placement in _imaginable(position, piece))
 
 
-def _imaginable(position: Position, piece: Piece) -> Iterator[Placement]:
+def _imaginable(position: MedinaPosition, piece: MedinaPiece) -> Iterator[Placement]:
     rules, ring = position.rules, position.ring.all
     free = position.empty
     if piece.kind in ON_SLOTS:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import overload
 
-from gatesmith.engine.medina.position import Position as MedinaPosition
-from gatesmith.engine.wadi.position import Position as WadiPosition
+from gatesmith.engine.medina.position import MedinaPosition
+from gatesmith.engine.wadi.position import WadiPosition
 from gatesmith.pictures.boards.board_scene import Wishes, board_scene
 from gatesmith.pictures.boards.wadi.board_scene import WadiWishes, wadi_scene
 from gatesmith.vector.png import USUAL_WIDTH, png_bytes

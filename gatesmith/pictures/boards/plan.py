@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from gatesmith.engine.medina.board import SIDES, Board
+from gatesmith.engine.medina.board import SIDES, MedinaBoard
 from gatesmith.pictures.boards.layout import Layout
 from gatesmith.vector.elements import Point, ViewBox
 
@@ -36,7 +36,7 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan(Layout[Board]):
+class Plan(Layout[MedinaBoard]):
     """A board laid out, the grid's upper left corner at the origin."""
 
     SIDE: ClassVar[float] = CELL
@@ -72,7 +72,7 @@ class Plan(Layout[Board]):
         return self.part(_known(self.board, first), _known(self.board, last), spare * CELL)
 
 
-def _known(board: Board, name: str) -> int:
+def _known(board: MedinaBoard, name: str) -> int:
     cell = board.cell(name)
     if cell is None:
         raise ValueError(f"{name!r} is no cell of this board")

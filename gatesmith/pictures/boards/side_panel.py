@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from gatesmith.engine.medina.board import TOWERS
-from gatesmith.engine.medina.position import NO_PLAYER, Position
+from gatesmith.engine.medina.position import NO_PLAYER, MedinaPosition
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.hands import ROW, hand, hand_rows
 from gatesmith.pictures.boards.houses import dome_of
@@ -20,7 +20,7 @@ _GAP = 8.0
 _SMALL, _LEADING = 10.0, 11.5
 
 
-def side_panel(position: Position, view: ViewBox, language: str) -> Iterator[Item]:
+def side_panel(position: MedinaPosition, view: ViewBox, language: str) -> Iterator[Item]:
     """A card for each player, and what lies beside the board, right of ``view``.
 
     The panel is as high as its content needs, which may be more than the view.
@@ -33,13 +33,13 @@ def side_panel(position: Position, view: ViewBox, language: str) -> Iterator[Ite
     yield from _beside(position, (left, top + 12.0), language)
 
 
-def _card_height(position: Position, player: int, language: str) -> float:
+def _card_height(position: MedinaPosition, player: int, language: str) -> float:
     rows = len(_tile_rows(position, player, language))
     return max(_LEAST_CARD, _HEAD + hand_rows(position) * ROW + rows * _LEADING - 1.0)
 
 
 def _card(
-    position: Position, player: int, box: tuple[float, float, float], language: str
+    position: MedinaPosition, player: int, box: tuple[float, float, float], language: str
 ) -> Iterator[Item]:
     """The card of a player; ``box`` has its left and top and its height."""
     left, top, height = box
@@ -67,7 +67,7 @@ def _card(
         yield Text(row, place, _SMALL, palette.INK, Anchor.START, bold=False)
 
 
-def _held(position: Position, holder: int, language: str) -> str:
+def _held(position: MedinaPosition, holder: int, language: str) -> str:
     """The tiles of a player, or those beside the board."""
     towers, palaces = position.tiles
     edition = position.rules.edition
@@ -84,13 +84,13 @@ def _held(position: Position, holder: int, language: str) -> str:
     return ", ".join(held)
 
 
-def _tile_rows(position: Position, player: int, language: str) -> list[str]:
+def _tile_rows(position: MedinaPosition, player: int, language: str) -> list[str]:
     """The tiles of a player in lines, none where he has none."""
     text = _held(position, player, language)
     return list(_broken([f"{said('tiles', language)}: {text}"])) if text else []
 
 
-def _beside(position: Position, at: Point, language: str) -> Iterator[Item]:
+def _beside(position: MedinaPosition, at: Point, language: str) -> Iterator[Item]:
     lines = []
     free = _held(position, NO_PLAYER, language)
     if free:

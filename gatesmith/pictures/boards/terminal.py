@@ -9,7 +9,7 @@ from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.board import SIDES, TOWERS
 from gatesmith.engine.medina.city import Palace
 from gatesmith.engine.medina.placements import ON_SLOTS
-from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.position import MedinaPosition
 from gatesmith.engine.medina.symbols import GATE, MERCHANT, STABLE, WALL, colour_letters
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.judged import groups_of
@@ -32,7 +32,11 @@ _EDGE = 3  # columns of text left of the ring and right of it
 
 
 def terminal_text(
-    position: Position, marks: Sequence[Mark] = (), language: str = "en", *, reasons: bool = False
+    position: MedinaPosition,
+    marks: Sequence[Mark] = (),
+    language: str = "en",
+    *,
+    reasons: bool = False,
 ) -> Text:
     """A drawing of a position, with a key to its signs; at most 80 wide up to 22 columns.
 
@@ -50,7 +54,7 @@ def terminal_text(
 class _Rows:
     """The lines of a board, north first."""
 
-    def __init__(self, position: Position, marks: Sequence[Mark]) -> None:
+    def __init__(self, position: MedinaPosition, marks: Sequence[Mark]) -> None:
         self._position = position
         self._board = position.rules.board
         self.groups = groups_of(marks)
@@ -114,7 +118,7 @@ class _Rows:
         return pieces if sign is None else [(sign[0].strip()[0], sign[1]), *pieces[1:]]
 
 
-def _standing(position: Position) -> Iterator[tuple[int, list[Piece]]]:
+def _standing(position: MedinaPosition) -> Iterator[tuple[int, list[Piece]]]:
     """What stands on cells, each as three characters."""
     letters = colour_letters(position.rules.edition.colours)
     for mine in position.city.palaces:
@@ -129,7 +133,9 @@ def _standing(position: Position) -> Iterator[tuple[int, list[Piece]]]:
             yield cell, [(" ", ""), (OLDER, "dim"), (" ", "")]
 
 
-def _palace(position: Position, palace: Palace, letter: str) -> Iterator[tuple[int, list[Piece]]]:
+def _palace(
+    position: MedinaPosition, palace: Palace, letter: str
+) -> Iterator[tuple[int, list[Piece]]]:
     name = position.rules.edition.colours[palace.colour]
     colour = palette.building_colour(name, palace.colour)
     body = f"{palette.ink_on(colour)} on {colour}"
@@ -142,7 +148,7 @@ def _palace(position: Position, palace: Palace, letter: str) -> Iterator[tuple[i
         yield cell, [(" ", ground), (STABLE, ground), (" ", ground)]
 
 
-def _dome(position: Position, owner: int | None, body: str) -> Piece:
+def _dome(position: MedinaPosition, owner: int | None, body: str) -> Piece:
     """The last character of a building: its dome, by the owner's letter."""
     if owner is None:
         return " ", body

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from gatesmith.engine.medina.board import TOWERS
-from gatesmith.engine.medina.placements import Kind
-from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.placements import PieceKind
+from gatesmith.engine.medina.position import MedinaPosition
 from gatesmith.engine.medina.sentences import sentence
 from gatesmith.engine.medina.symbols import colour_letters
 from gatesmith.engine.wording import Language
@@ -35,7 +35,7 @@ def assembled(lines: Iterable[Sequence[Piece]]) -> Text:
     return Text("\n").join(drawn)
 
 
-def key_lines(position: Position, language: str) -> Iterator[list[Piece]]:
+def key_lines(position: MedinaPosition, language: str) -> Iterator[list[Piece]]:
     """The signs of the board, then whose turn it is and what everyone holds."""
     colours = position.rules.edition.colours
     signs = [
@@ -54,18 +54,18 @@ def key_lines(position: Position, language: str) -> Iterator[list[Piece]]:
         yield from ([(row, "")] for row in _hand(position, player, language))
 
 
-def _domes(position: Position, building: str, language: str) -> Iterator[str]:
+def _domes(position: MedinaPosition, building: str, language: str) -> Iterator[str]:
     """The letter of each player's domes behind that of a building, then the neutral ones."""
     players = position.rules.players
     for letter, name in zip(owner_letters(players), players, strict=True):
         owned = said("owned", language, player=colour_word(name, language))
-        yield f"{building}{letter.lower()} {said(Kind.DOME, language)} {owned}"
+        yield f"{building}{letter.lower()} {said(PieceKind.DOME, language)} {owned}"
     neutral = any(dome.owner < 0 for dome in position.city.domes)
     if neutral or position.rules.edition.neutral_domes:
-        yield f"{building}{NEUTRAL} {said(Kind.NEUTRAL_DOME, language)}"
+        yield f"{building}{NEUTRAL} {said(PieceKind.NEUTRAL_DOME, language)}"
 
 
-def _turn(position: Position, language: str) -> str:
+def _turn(position: MedinaPosition, language: str) -> str:
     if position.is_over:
         return said("over", language)
     player = colour_word(position.rules.players[position.turn.player], language)
@@ -73,7 +73,7 @@ def _turn(position: Position, language: str) -> str:
     return said("turn", language, player=player, left=left)
 
 
-def _hand(position: Position, player: int, language: str) -> Iterator[str]:
+def _hand(position: MedinaPosition, player: int, language: str) -> Iterator[str]:
     """What a player holds, and his tiles."""
     name = colour_word(position.rules.players[player], language)
     held = [
@@ -90,14 +90,14 @@ def _hand(position: Position, player: int, language: str) -> Iterator[str]:
         yield f"{'':<10}{row}"
 
 
-def _piece_word(position: Position, number: int, language: str) -> str:
+def _piece_word(position: MedinaPosition, number: int, language: str) -> str:
     piece = position.rules.pieces[number]
-    if piece.kind is Kind.BUILDING:
+    if piece.kind is PieceKind.BUILDING:
         return colour_word(position.rules.edition.colours[piece.colour], language)
     return said(piece.kind, language)
 
 
-def tile_words(position: Position, holder: int, language: str) -> list[str]:
+def tile_words(position: MedinaPosition, holder: int, language: str) -> list[str]:
     """The tiles of a player, or with ``NO_PLAYER`` those that lie beside the board."""
     edition, (towers, palaces) = position.rules.edition, position.tiles
     names = (*TOWERS, *(colour_word(name, language) for name in edition.colours))

@@ -12,7 +12,7 @@ from gatesmith.engine.wording import Language
 if TYPE_CHECKING:
     from gatesmith.engine import medina, wadi
 
-    Position = medina.Position | wadi.Position
+    Position = medina.MedinaPosition | wadi.WadiPosition
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
 

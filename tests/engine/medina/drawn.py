@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gatesmith.engine.medina.drawing import read_drawing
-from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.position import MedinaPosition
 
 from .written import find_edition
 
@@ -36,7 +36,7 @@ TYPED_LINE = (
 )
 
 
-def read(text: str) -> Position:
+def read(text: str) -> MedinaPosition:
     """The position that a drawing shows."""
     return read_drawing(text, find_edition)
 

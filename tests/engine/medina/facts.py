@@ -10,13 +10,13 @@ from collections.abc import Mapping
 
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.board import TOWERS
-from gatesmith.engine.medina.position import NO_PLAYER, Position
+from gatesmith.engine.medina.position import NO_PLAYER, MedinaPosition
 from gatesmith.engine.medina.scoring import score
 
 from .oracle import Oracle
 
 
-def of_position(position: Position) -> dict[str, str]:
+def of_position(position: MedinaPosition) -> dict[str, str]:
     """The facts of a position of the engine."""
     rules = position.rules
     players, colours = rules.players, rules.edition.colours

@@ -12,8 +12,8 @@ from gatesmith.engine.medina.listing import legal
 from gatesmith.engine.medina.perft import perft
 from gatesmith.engine.medina.placements import Placement
 from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import Position
-from gatesmith.engine.medina.record import Record, final, write_record
+from gatesmith.engine.medina.position import MedinaPosition
+from gatesmith.engine.medina.record import MedinaRecord, final, write_record
 from gatesmith.engine.records import RecordTurn
 from tests.engine.kept import fingerprint, keep
 
@@ -29,7 +29,7 @@ DEPTH = 3
 _FEW = (8, 60)  # so many first placements, that depth 3 is counted in a second or two
 
 
-def record_of(number: int, plies: int | None = None) -> Record:
+def record_of(number: int, plies: int | None = None) -> MedinaRecord:
     """A numbered game, or its first placements, as a record."""
     position = opening_of(setup_of(number))
     rules, turns = position.rules, list[tuple[str, list[Placement]]]()
@@ -44,10 +44,10 @@ def record_of(number: int, plies: int | None = None) -> Record:
             turns.append((player, [placement]))
         position = play(position, placement)
     lines = tuple(RecordTurn(player, tuple(placements)) for player, placements in turns)
-    return Record(rules, setup_of(number).start, lines)
+    return MedinaRecord(rules, setup_of(number).start, lines)
 
 
-def _placement(position: Position, text: str) -> Placement:
+def _placement(position: MedinaPosition, text: str) -> Placement:
     return next(each for each in legal(position) if each.text == text)
 
 

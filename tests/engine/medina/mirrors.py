@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from gatesmith.engine.masks import bit_numbers, mask_of
 from gatesmith.engine.medina.alley import found_alley
-from gatesmith.engine.medina.board import TOWERS, Board
+from gatesmith.engine.medina.board import TOWERS, MedinaBoard
 from gatesmith.engine.medina.city import Dome, found_city
 from gatesmith.engine.medina.placements import Placement
-from gatesmith.engine.medina.position import Position
-from gatesmith.engine.medina.ring import NO_GATE, Side, found_ring
-from gatesmith.engine.medina.rules import Rules
+from gatesmith.engine.medina.position import MedinaPosition
+from gatesmith.engine.medina.ring import NO_GATE, RingSide, found_ring
+from gatesmith.engine.medina.rules import MedinaRules
 
 SWAPPED_SIDES = {"left-right": {"W": "E", "E": "W"}, "up-down": {"N": "S", "S": "N"}}
 
@@ -19,7 +19,7 @@ SWAPPED_SIDES = {"left-right": {"W": "E", "E": "W"}, "up-down": {"N": "S", "S": 
 class Mirror:
     """One of the two mirrors, for the board of a position."""
 
-    def __init__(self, board: Board, name: str) -> None:
+    def __init__(self, board: MedinaBoard, name: str) -> None:
         self.board, self.name = board, name
 
     def cell(self, cell: int) -> int:
@@ -54,17 +54,17 @@ class Mirror:
         return tower.translate(swap[self.name])
 
 
-def mirrored_rules(old: Rules, name: str) -> Rules:
+def mirrored_rules(old: MedinaRules, name: str) -> MedinaRules:
     """The rules of a mirror image: the towers keep their values, at their new corners."""
     mirror = Mirror(old.board, name)
     nw, ne, sw, se = (
         old.edition.tower_values[TOWERS.index(mirror.tower(tower))] for tower in TOWERS
     )
     edition = replace(old.edition, tower_values=(nw, ne, sw, se))
-    return Rules(edition, old.players, old.gates, old.new_alley, old.wall_points)
+    return MedinaRules(edition, old.players, old.gates, old.new_alley, old.wall_points)
 
 
-def mirrored(position: Position, name: str, rules: Rules) -> Position:
+def mirrored(position: MedinaPosition, name: str, rules: MedinaRules) -> MedinaPosition:
     """The mirror image of a position, by its :func:`mirrored_rules`."""
     mirror = Mirror(position.rules.board, name)
     source = [TOWERS.index(mirror.tower(tower)) for tower in TOWERS]
@@ -80,7 +80,7 @@ def mirrored(position: Position, name: str, rules: Rules) -> Position:
         everything |= mask
     domes = [Dome(mirror.cell(dome.cell), dome.owner) for dome in city.domes]
     stables = mirror.cells(city.built) & ~everything
-    return Position(
+    return MedinaPosition(
         rules,
         found_city(board, colours, stables, domes, len(rules.players)),
         found_ring(board, _sides(position, mirror)),
@@ -99,20 +99,20 @@ def mirrored(position: Position, name: str, rules: Rules) -> Position:
     )
 
 
-def _sides(position: Position, mirror: Mirror) -> list[Side]:
+def _sides(position: MedinaPosition, mirror: Mirror) -> list[RingSide]:
     north, east, south, west = position.ring.sides
     lengths = mirror.board.side_lengths
 
-    def turned(side: Side, length: int) -> Side:
+    def turned(side: RingSide, length: int) -> RingSide:
         gate = side.gate if side.gate == NO_GATE else length - 1 - side.gate
-        return Side(side.high, side.low, gate)
+        return RingSide(side.high, side.low, gate)
 
     if mirror.name == "left-right":
         return [turned(north, lengths[0]), west, turned(south, lengths[2]), east]
     return [south, turned(east, lengths[1]), north, turned(west, lengths[3])]
 
 
-def mirrored_placement(position: Position, placement: Placement, name: str) -> str:
+def mirrored_placement(position: MedinaPosition, placement: Placement, name: str) -> str:
     """The text of a listed placement in the mirror, a dome on its palace's first building there."""
     mirror, piece = Mirror(position.rules.board, name), placement.piece
     if piece.on_slots:

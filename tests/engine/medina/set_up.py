@@ -9,9 +9,9 @@ from gatesmith.engine.masks import mask_of
 from gatesmith.engine.medina.alley import found_alley
 from gatesmith.engine.medina.board import SIDES, TOWERS
 from gatesmith.engine.medina.city import NOBODY, Dome, found_city
-from gatesmith.engine.medina.position import NO_PLAYER, Position, Tiles, Turn
-from gatesmith.engine.medina.ring import NO_GATE, Side, found_ring
-from gatesmith.engine.medina.rules import Rules
+from gatesmith.engine.medina.position import NO_PLAYER, MedinaPosition, MedinaTurn, Tiles
+from gatesmith.engine.medina.ring import NO_GATE, RingSide, found_ring
+from gatesmith.engine.medina.rules import MedinaRules
 
 from .oracle import Setup
 from .tables import opening_of
@@ -42,7 +42,7 @@ class Table:
     apart: bool = False
     edition: str = "medina-2001"
 
-    def position(self) -> Position:
+    def position(self) -> MedinaPosition:
         """The engine's position."""
         switch = "apart" if self.apart else "anywhere"
         setup = Setup(self.edition, ("blue", "green", "red"), self.gates, new_alley=switch)
@@ -53,7 +53,8 @@ class Table:
         spare = 1 if self.gates and not standing else 0
         ends = [_cell(rules, name) for name in self.ends.split()]
         merchants = _cells(rules, self.merchants)
-        return replace(first,
+        return replace(
+            first,
             city=found_city(
                 rules.board,
                 [_cells(rules, self.buildings.get(each, "")) for each in rules.edition.colours],
@@ -64,13 +65,13 @@ class Table:
             ring=found_ring(
                 rules.board,
                 [
-                    Side(low, high, gate - 1 if gate else NO_GATE)
+                    RingSide(low, high, gate - 1 if gate else NO_GATE)
                     for low, high, gate in ring.values()
                 ],
             ),
             alley=found_alley(rules.board, merchants, ends, _cells(rules, self.older)),
             hands=tuple(self._hand(rules, player) for player in rules.players),
-            turn=Turn(_player(rules, self.turn[0]), *self.turn[1:]),
+            turn=MedinaTurn(_player(rules, self.turn[0]), *self.turn[1:]),
             tiles=Tiles(
                 tuple(_player(rules, self.tiles.get(each, "")) for each in TOWERS),
                 tuple(_player(rules, self.tiles.get(each, "")) for each in rules.edition.colours),
@@ -80,7 +81,7 @@ class Table:
             spare_gates=spare if self.spare is None else self.spare,
         )
 
-    def _domes(self, rules: Rules) -> list[Dome]:
+    def _domes(self, rules: MedinaRules) -> list[Dome]:
         found = []
         for item in self.domes.split():
             cell, owner = item.split("=")
@@ -88,20 +89,20 @@ class Table:
             found.append(Dome(_cell(rules, cell), player))
         return found
 
-    def _hand(self, rules: Rules, player: str) -> tuple[int, ...]:
+    def _hand(self, rules: MedinaRules, player: str) -> tuple[int, ...]:
         hand = self.hands.get(player, {"wall": 1})
         return tuple(hand.get(piece.words.split()[-1], 0) for piece in rules.pieces)
 
 
-def _cell(rules: Rules, name: str) -> int:
+def _cell(rules: MedinaRules, name: str) -> int:
     cell = rules.board.cell(name)
     assert cell is not None, name
     return cell
 
 
-def _cells(rules: Rules, names: str) -> int:
+def _cells(rules: MedinaRules, names: str) -> int:
     return mask_of(_cell(rules, name) for name in names.split())
 
 
-def _player(rules: Rules, name: str) -> int:
+def _player(rules: MedinaRules, name: str) -> int:
     return rules.players.index(name) if name else NO_PLAYER

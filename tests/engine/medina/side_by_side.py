@@ -13,7 +13,7 @@ from gatesmith.engine.medina.board import TOWERS
 from gatesmith.engine.medina.listing import count, legal
 from gatesmith.engine.medina.notation import read_placement
 from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.position import MedinaPosition
 from gatesmith.engine.medina.refusals import refusals
 from gatesmith.engine.medina.scoring import score
 from tests.engine.comparing import ASKED, main, somebody
@@ -53,7 +53,7 @@ def compare(number: int) -> Counter[str]:
     return compared + oracle.events
 
 
-def _asked(position: Position, random: Random) -> Iterable[str]:
+def _asked(position: MedinaPosition, random: Random) -> Iterable[str]:
     """Random well-shaped placements, some off the board, some through gates."""
     rules, board = position.rules, position.rules.board
     for _ in range(ASKED):
@@ -67,7 +67,7 @@ def _asked(position: Position, random: Random) -> Iterable[str]:
 
 
 def _compare_refusals(
-    position: Position, oracle: Oracle, text: str, random: Random, where: str
+    position: MedinaPosition, oracle: Oracle, text: str, random: Random, where: str
 ) -> Counter[str]:
     player, name = somebody(position.rules.players, random)
     placement = read_placement(position.rules, text)
@@ -76,7 +76,7 @@ def _compare_refusals(
     return Counter({"refused" if mine else "allowed": 1})
 
 
-def _compare_tables(position: Position, oracle: Oracle, where: str) -> None:
+def _compare_tables(position: MedinaPosition, oracle: Oracle, where: str) -> None:
     """Scores and who holds which tile."""
     players = position.rules.players
     names = dict(enumerate(players))

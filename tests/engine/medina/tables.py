@@ -7,9 +7,9 @@ from dataclasses import replace
 from gatesmith.catalog.medina import medina_edition
 from gatesmith.engine.medina.notation import read_placement
 from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import Position, opening
+from gatesmith.engine.medina.position import MedinaPosition, opening
 from gatesmith.engine.medina.refusals import refusals
-from gatesmith.engine.medina.rules import NewAlley, Rules, WallPoints
+from gatesmith.engine.medina.rules import MedinaRules, NewAlley, WallPoints
 
 from .cases import Case
 from .oracle import Oracle, Setup
@@ -28,9 +28,9 @@ def setup_of_case(case: Case) -> Setup:
     )
 
 
-def opening_of(setup: Setup) -> Position:
+def opening_of(setup: Setup) -> MedinaPosition:
     """The engine's first position of the game that the oracle plays with this setup."""
-    rules = Rules(
+    rules = MedinaRules(
         medina_edition(setup.edition, len(setup.players)),
         setup.players,
         setup.gates,
@@ -42,7 +42,7 @@ def opening_of(setup: Setup) -> Position:
     return opening(rules, start)
 
 
-def engine_at(case: Case) -> Position:
+def engine_at(case: Case) -> MedinaPosition:
     """The engine's position of a case; every placement on the way is legal."""
     position = opening_of(setup_of_case(case))
     rules = position.rules

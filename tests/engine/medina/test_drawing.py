@@ -7,7 +7,7 @@ import pytest
 from gatesmith.core.errors import NotationError
 from gatesmith.engine.medina.drawing import draw
 from gatesmith.engine.medina.position_text import read_position, write_position
-from gatesmith.engine.medina.ring import Side
+from gatesmith.engine.medina.ring import RingSide
 from gatesmith.engine.medina.symbols import colour_letters
 
 from .drawn import TYPED, TYPED_LINE, changed, read
@@ -24,7 +24,7 @@ def test_a_typed_drawing_is_the_position_that_lies_there() -> None:
 def test_the_ring_is_read_from_the_towers() -> None:
     """North would be read from the east, or the west from the north."""
     sides = read(TYPED).ring.sides
-    assert sides == (Side(3, 2, 3), Side(7, 0, -1), Side(0, 0, -1), Side(4, 1, 4))
+    assert sides == (RingSide(3, 2, 3), RingSide(7, 0, -1), RingSide(0, 0, -1), RingSide(4, 1, 4))
 
 
 @pytest.mark.parametrize("number", range(10))

@@ -8,8 +8,8 @@ import pytest
 
 from gatesmith.core.errors import NotationError
 from gatesmith.engine.medina.drawing import draw
-from gatesmith.engine.medina.position import Turn
-from gatesmith.engine.medina.ring import Side
+from gatesmith.engine.medina.position import MedinaTurn
+from gatesmith.engine.medina.ring import RingSide
 from gatesmith.engine.medina.status import status
 
 from .drawn import TYPED, changed, read
@@ -59,7 +59,7 @@ def test_what_is_said_goes_before_what_is_likely() -> None:
         "ends: e6-e6\nnew_alley: apart\nwall_points: walls\n"
     )
     position = read(said + TYPED)
-    assert position.turn == Turn(1, 1, domed=True)
+    assert position.turn == MedinaTurn(1, 1, domed=True)
     assert position.hands == ((0,) * 10, (0, 0, 0, 0, 1, 0, 0, 0, 2, 0))
     assert position.tiles == ((-1, -1, -1, 1), (-1, -1, 0, -1))
     assert (position.out, position.gone, position.spare_gates) == (1, 0b1001, 1)
@@ -82,7 +82,7 @@ def test_walls_are_counted_without_the_gate_among_them() -> None:
     """The gate in an arm would be taken out of the hands once more, as a wall."""
     past = read(changed(("# # # = .", "# # # = #")))
     assert [hand[8] for hand in past.hands] == [6, 6]
-    assert past.ring.sides[0] == Side(5, 2, 3)
+    assert past.ring.sides[0] == RingSide(5, 2, 3)
 
 
 def test_the_spare_gate_lies_there_until_a_gate_stands() -> None:

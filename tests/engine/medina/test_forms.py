@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatesmith.core.errors import NotationError
-from gatesmith.engine.forms import Form
+from gatesmith.engine.forms import TextForm
 from gatesmith.engine.medina.drawing import draw, read_drawing
 from gatesmith.engine.medina.forms import form_of
 from gatesmith.engine.medina.position_text import write_position
@@ -51,7 +51,7 @@ def test_a_stray_note_in_a_drawing_is_blamed_itself(note: str) -> None:
     row = next(number for number, line in enumerate(lines) if line.startswith("10 "))
     lines.insert(row, note)
     text = "\n".join(lines)
-    assert form_of(text) is Form.DRAWING
+    assert form_of(text) is TextForm.DRAWING
     assert _refused(text).line == row + 1
 
 
@@ -61,21 +61,21 @@ def test_a_compact_drawing_is_one() -> None:
     head = [line for line in DRAWING.splitlines() if ":" in line]
     compact = [f"{mark} {''.join(signs)}" for mark, *signs in (row.split() for row in rows)]
     cut = [line if line.startswith("*") else line.rstrip("0123456789") for line in compact]
-    assert form_of("\n".join([*head, *cut])) is Form.DRAWING
+    assert form_of("\n".join([*head, *cut])) is TextForm.DRAWING
     assert read_any("\n".join([*head, *cut]), find_edition) == read_drawing(DRAWING, find_edition)
 
 
 def test_a_drawing_of_which_most_is_missing_is_one() -> None:
     """Who has just begun to draw would be asked for the start of a record."""
     head = "edition: medina-2001\nplayers: blue green red\n\n"
-    assert form_of(f"{head}* # = . . . . . . . . . . . . . . *\n") is Form.DRAWING
-    assert form_of(head) is Form.RECORD
+    assert form_of(f"{head}* # = . . . . . . . . . . . . . . *\n") is TextForm.DRAWING
+    assert form_of(head) is TextForm.RECORD
 
 
 def test_a_record_that_lost_its_start_is_one() -> None:
     """Its reader would be asked for lines of towers."""
-    assert form_of(RECORD.replace("start: f6\n", "")) is Form.RECORD
-    assert form_of(RECORD.partition("\n\n")[0]) is Form.RECORD
+    assert form_of(RECORD.replace("start: f6\n", "")) is TextForm.RECORD
+    assert form_of(RECORD.partition("\n\n")[0]) is TextForm.RECORD
 
 
 @pytest.mark.parametrize(

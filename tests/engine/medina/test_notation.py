@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from gatesmith.core.errors import NotationError
 from gatesmith.engine.medina.notation import read_placement
-from gatesmith.engine.medina.rules import Rules
+from gatesmith.engine.medina.rules import MedinaRules
 
 from .written import find_edition
 
-RULES = Rules(find_edition("medina-2001", 3), ("blue", "green", "red"), gates=True)
-SMALL = Rules(find_edition("medina-2014", 2), ("blue", "green"))
+RULES = MedinaRules(find_edition("medina-2001", 3), ("blue", "green", "red"), gates=True)
+SMALL = MedinaRules(find_edition("medina-2014", 2), ("blue", "green"))
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_a_building_has_its_colour() -> None:
 
 
 @pytest.mark.parametrize("rules", [RULES, SMALL], ids=["large", "small"])
-def test_every_placement_is_read_as_itself(rules: Rules) -> None:
+def test_every_placement_is_read_as_itself(rules: MedinaRules) -> None:
     """Some cell or slot could be written and not be read, or be read as its neighbour."""
     board, count = rules.board, 0
     for piece in rules.pieces:

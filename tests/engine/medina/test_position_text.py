@@ -13,10 +13,10 @@ from gatesmith.engine.medina.city import Dome
 from gatesmith.engine.medina.drawing import draw
 from gatesmith.engine.medina.notation import read_placement
 from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import Position, Turn, opening
+from gatesmith.engine.medina.position import MedinaPosition, MedinaTurn, opening
 from gatesmith.engine.medina.position_text import read_position, write_position
-from gatesmith.engine.medina.ring import Side
-from gatesmith.engine.medina.rules import NewAlley, Rules, WallPoints
+from gatesmith.engine.medina.ring import RingSide
+from gatesmith.engine.medina.rules import MedinaRules, NewAlley, WallPoints
 
 from .written import find_edition, in_order, positions_of
 
@@ -33,11 +33,11 @@ LATER = (
 )
 
 
-def _read(text: str) -> Position:
+def _read(text: str) -> MedinaPosition:
     return read_position(text, find_edition)
 
 
-def _with_grey(*cells: str) -> Position:
+def _with_grey(*cells: str) -> MedinaPosition:
     """The start with grey buildings placed in this order."""
     position = _read(START)
     for cell in cells:
@@ -47,7 +47,7 @@ def _with_grey(*cells: str) -> Position:
 
 def test_the_start_is_written_as_a_person_writes_it() -> None:
     """The line of the simplest position would not be what the documentation says."""
-    rules = Rules(find_edition("medina-2001", 3), ("blue", "green", "red"), gates=True)
+    rules = MedinaRules(find_edition("medina-2001", 3), ("blue", "green", "red"), gates=True)
     position = opening(rules, 5 + 5 * 16)
     assert write_position(position) == START
     assert _read(START) == position
@@ -70,9 +70,14 @@ def test_every_field_is_read() -> None:
     assert position.alley.ends == (61, 75)
     assert position.alley.merchants == 1 << 61 | 1 << 75 | 1 << 48
     assert position.alley.older == 1 << 48
-    assert position.ring.sides == (Side(1, 0, -1), Side(0, 2, -1), Side(0, 0, -1), Side(0, 0, -1))
+    assert position.ring.sides == (
+        RingSide(1, 0, -1),
+        RingSide(0, 2, -1),
+        RingSide(0, 0, -1),
+        RingSide(0, 0, -1),
+    )
     assert position.hands == ((7, 8, 8, 8, 3, 2, 4, 12, 15, 0), (7, 8, 8, 8, 4, 1, 3, 10, 12, 0))
-    assert position.turn == Turn(1, 1, domed=True)
+    assert position.turn == MedinaTurn(1, 1, domed=True)
     assert position.tiles == ((-1, 0, -1, -1), (1, -1, -1, -1))
     assert (position.out, position.gone, position.spare_gates) == (1, 0b1001, 0)
     assert write_position(position) == LATER
@@ -101,7 +106,7 @@ def test_equality_sees_through_the_order_of_palaces_and_nothing_else() -> None:
     assert one.city.palaces != other.city.palaces
     assert one == other
     assert one != replace(one, spare_gates=0)
-    assert one != replace(one, turn=Turn(1, 2, domed=True))
+    assert one != replace(one, turn=MedinaTurn(1, 2, domed=True))
     edition = replace(one.rules.edition, merchants=9)
     assert one != replace(one, rules=replace(one.rules, edition=edition))
 
@@ -136,7 +141,7 @@ def test_impossible_positions_can_be_read(old: str, new: str) -> None:
 def test_an_arm_past_a_gate_counts_to_its_last_wall() -> None:
     """A wall behind a gate would be lost, or stand on the gate's own slot."""
     north = _read(START.replace("0-0", "6-0=4", 1)).ring
-    assert north.sides[0] == Side(6, 0, 3)
+    assert north.sides[0] == RingSide(6, 0, 3)
     assert north.all.gates == 0b1000
 
 

@@ -17,9 +17,9 @@ from gatesmith.engine.medina.city import OPEN, found_city
 from gatesmith.engine.medina.drawing import draw, read_drawing
 from gatesmith.engine.medina.laws import IMPLIED, laws_for
 from gatesmith.engine.medina.listing import legal
-from gatesmith.engine.medina.placements import Kind, Placement
+from gatesmith.engine.medina.placements import PieceKind, Placement
 from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import Position
+from gatesmith.engine.medina.position import MedinaPosition
 from gatesmith.engine.medina.position_text import read_position, write_position
 from gatesmith.engine.medina.ring import found_ring
 from gatesmith.engine.medina.scoring import score
@@ -33,7 +33,7 @@ from .tactics import TACTICS, Memory
 GAMES = st.integers(0, 10_000)
 
 
-def game(number: int) -> Iterator[tuple[Position, list[Placement], Placement]]:
+def game(number: int) -> Iterator[tuple[MedinaPosition, list[Placement], Placement]]:
     """A numbered game of the engine alone: each position, its list, and what is placed."""
     setup = setup_of(number)
     random, position = Random(f"engine {number}"), opening_of(setup)
@@ -145,7 +145,7 @@ def test_what_follows_from_the_gate_laws(number: int) -> None:
     ever: set[str] = set()
     for position, listed, _ in game(number):
         board, ring = position.rules.board, position.ring
-        gates = [each for each in listed if each.piece.kind is Kind.GATE]
+        gates = [each for each in listed if each.piece.kind is PieceKind.GATE]
         ever |= {each.text for each in gates}
         for side in range(4):
             assert sum(board.side_of[each.place] == side for each in gates) <= 2
@@ -169,5 +169,5 @@ def test_so_many_slots_can_ever_take_a_gate(count: int, slots: int) -> None:
     edition = "medina-2014" if count == 2 else "medina-2001"
     position = opening_of(Setup(edition, ("blue", "green", "red", "yellow")[:count], True))
     gate = position.rules.gate
-    refused = laws_for(position, Kind.GATE)["GA6"](position, gate)
+    refused = laws_for(position, PieceKind.GATE)["GA6"](position, gate)
     assert (gate.room & ~refused).bit_count() == slots

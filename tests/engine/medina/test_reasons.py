@@ -9,7 +9,7 @@ from gatesmith.engine import medina
 from .written import RECORD, find_edition
 
 
-def _position() -> medina.Position:
+def _position() -> medina.MedinaPosition:
     """Before the third turn, which is red's."""
     return medina.read_any(RECORD.partition("red:")[0], find_edition)
 

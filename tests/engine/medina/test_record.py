@@ -11,8 +11,8 @@ import pytest
 from gatesmith.core.errors import IllegalError, NotationError
 from gatesmith.engine.medina.listing import legal
 from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import Position
-from gatesmith.engine.medina.record import Record, final, read_record, replay, write_record
+from gatesmith.engine.medina.position import MedinaPosition
+from gatesmith.engine.medina.record import MedinaRecord, final, read_record, replay, write_record
 from gatesmith.engine.records import RecordTurn
 
 from .games import played
@@ -30,7 +30,7 @@ green: dome e5; gate N2
 GAMES = range(6)
 
 
-def _last(text: str) -> Position:
+def _last(text: str) -> MedinaPosition:
     return final(read_record(text, find_edition))
 
 
@@ -266,9 +266,9 @@ def test_a_record_that_was_never_a_text_names_no_line() -> None:
     """An error would send its reader to line 0."""
     record = read_record(RECORD, find_edition)
     turns = tuple(RecordTurn(turn.player, turn.actions) for turn in record.turns[1:])
-    assert write_record(Record(record.rules, "f6", record.turns)) == RECORD
+    assert write_record(MedinaRecord(record.rules, "f6", record.turns)) == RECORD
     with pytest.raises(IllegalError, match=r"^law TU1 and law DO1 refuse 'dome e5' in turn 1 of"):
-        final(Record(record.rules, "f6", turns))
+        final(MedinaRecord(record.rules, "f6", turns))
 
 
 @pytest.mark.parametrize("name", ["my own", "a#b", "a\nb", "", "-", "x" * 200])

@@ -12,10 +12,10 @@ from gatesmith.engine.medina.english import ENGLISH
 from gatesmith.engine.medina.german import GERMAN
 from gatesmith.engine.medina.listing import legal
 from gatesmith.engine.medina.notation import read_placement
-from gatesmith.engine.medina.placements import ON_SLOTS, Kind, Piece
+from gatesmith.engine.medina.placements import ON_SLOTS, MedinaPiece, PieceKind
 from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import Position
-from gatesmith.engine.medina.refusals import Refusal, rank, refusals
+from gatesmith.engine.medina.position import MedinaPosition
+from gatesmith.engine.medina.refusals import MedinaRefusal, rank, refusals
 from gatesmith.engine.medina.sentences import SENTENCES, sentence
 
 from .games import played, setup_of
@@ -27,7 +27,7 @@ ASKED = 8
 """How many random placements are asked about in each position."""
 
 
-def _games(number: int) -> Iterator[tuple[Position, Oracle]]:
+def _games(number: int) -> Iterator[tuple[MedinaPosition, Oracle]]:
     """The positions of a random game, the engine's beside the oracle's."""
     position = opening_of(setup_of(number))
     for oracle, _, text in played(number):
@@ -36,12 +36,12 @@ def _games(number: int) -> Iterator[tuple[Position, Oracle]]:
     yield position, oracle
 
 
-def _any_placement(position: Position, random: Random) -> str:
+def _any_placement(position: MedinaPosition, random: Random) -> str:
     """Some placement, legal or not; one of twenty places lies off the board."""
     piece = random.choice(position.rules.pieces)
     text = f"{piece.words} {_any_place(position, piece, random)}"
     gates = position.ring.all.gates
-    if piece.kind is Kind.MERCHANT and gates and random.random() < 0.6:
+    if piece.kind is PieceKind.MERCHANT and gates and random.random() < 0.6:
         board = position.rules.board
         standing = list(bit_numbers(gates))
         via = board.slot_names[random.choice(standing)]
@@ -53,7 +53,7 @@ def _any_placement(position: Position, random: Random) -> str:
     return text
 
 
-def _any_place(position: Position, piece: Piece, random: Random) -> str:
+def _any_place(position: MedinaPosition, piece: MedinaPiece, random: Random) -> str:
     board = position.rules.board
     on_slots = piece.kind in ON_SLOTS
     if random.random() < 0.05:
@@ -82,7 +82,7 @@ def test_engine_and_oracle_refuse_by_the_same_laws(number: int) -> None:
             assert set(laws) == oracle.refusals(text, name), (text, name)
 
 
-def _check_words(refusal: Refusal) -> None:
+def _check_words(refusal: MedinaRefusal) -> None:
     """The sentence of a refusal names its places, in both languages, and has no holes."""
     for language, wordings in SENTENCES.items():
         causes, told = wordings[refusal.law].causes, refusal.sentence(language)
@@ -103,12 +103,12 @@ def test_what_no_law_refuses_is_listed_and_nothing_else(number: int) -> None:
         for _ in range(ASKED):
             placement = read_placement(position.rules, _any_placement(position, random))
             text = placement.text
-            if placement.piece.kind in (Kind.DOME, Kind.NEUTRAL_DOME):
+            if placement.piece.kind in (PieceKind.DOME, PieceKind.NEUTRAL_DOME):
                 text = f"{placement.piece.words} {_first_building(position, placement.place)}"
             assert (refusals(position, placement) == ()) is (text in texts), placement.text
 
 
-def _first_building(position: Position, cell: int) -> str:
+def _first_building(position: MedinaPosition, cell: int) -> str:
     """The name by which the palace of a building is listed."""
     for palace in (palace for mine in position.city.palaces for palace in mine):
         if cell >= 0 and palace.buildings >> cell & 1:

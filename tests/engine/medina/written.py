@@ -10,8 +10,8 @@ from random import Random
 from gatesmith.catalog.medina import medina_edition
 from gatesmith.engine.medina.listing import legal
 from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import Position, opening
-from gatesmith.engine.medina.rules import Edition, NewAlley, Rules, WallPoints
+from gatesmith.engine.medina.position import MedinaPosition, opening
+from gatesmith.engine.medina.rules import MedinaEdition, MedinaRules, NewAlley, WallPoints
 
 RECORD = """game: medina
 edition: medina-2001
@@ -35,17 +35,17 @@ TABLES = (
 
 
 @cache
-def find_edition(name: str, players: int) -> Edition:
+def find_edition(name: str, players: int) -> MedinaEdition:
     """An edition of the catalog, read once: it is asked for thousands of times here."""
     return medina_edition(name, players)
 
 
-def rules_of(number: int) -> Rules:
+def rules_of(number: int) -> MedinaRules:
     """The rules of a game: every table in turn, one game of three without gates."""
     random = Random(f"rules {number}")
     edition = find_edition(*TABLES[number % len(TABLES)])
     players = random.sample(edition.player_colours, TABLES[number % len(TABLES)][1])
-    return Rules(
+    return MedinaRules(
         edition,
         tuple(players),
         bool(number % 3),
@@ -54,7 +54,7 @@ def rules_of(number: int) -> Rules:
     )
 
 
-def positions_of(number: int) -> Iterator[Position]:
+def positions_of(number: int) -> Iterator[MedinaPosition]:
     """Every position of a random game, the last one over."""
     random, rules = Random(f"game {number}"), rules_of(number)
     position = opening(rules, rules.board.columns * 5 + 5)
@@ -64,7 +64,7 @@ def positions_of(number: int) -> Iterator[Position]:
         yield position
 
 
-def in_order(position: Position) -> Position:
+def in_order(position: MedinaPosition) -> MedinaPosition:
     """The position with its palaces in the order of their first buildings."""
     palaces = tuple(
         tuple(sorted(mine, key=lambda palace: palace.buildings & -palace.buildings))

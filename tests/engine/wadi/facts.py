@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from gatesmith.engine.wadi import Position, closed, score, winners, zones
+from gatesmith.engine.wadi import WadiPosition, closed, score, winners, zones
 from gatesmith.engine.wadi.terrain import NOWHERE
 
 from .oracle import Oracle
 
 
-def of_position(position: Position) -> dict[str, str]:
+def of_position(position: WadiPosition) -> dict[str, str]:
     """The facts of a position of the engine."""
     rules, board, turn = position.rules, position.rules.board, position.turn
     found = {"turn": "over"}

@@ -9,8 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from gatesmith.engine.wadi import (
-    Record,
     RecordTurn,
+    WadiRecord,
     final,
     legal,
     perft,
@@ -34,7 +34,7 @@ DEPTH = 3
 _FEW = (6, 40)  # so many first actions, that depth 3 is counted in a second or two
 
 
-def record_of(number: int, plies: int | None = None) -> Record:
+def record_of(number: int, plies: int | None = None) -> WadiRecord:
     """A numbered game, or its first actions and what is left of their turn, as a record."""
     position = first_position(setup_of(number))
     rules, water, turns = position.rules, position.water.discs, list[tuple[str, list[str]]]()
@@ -54,7 +54,7 @@ def record_of(number: int, plies: int | None = None) -> Record:
         RecordTurn(player, tuple(read_action(rules, text) for text in texts))
         for player, texts in turns
     )
-    return Record(rules, water, lines)
+    return WadiRecord(rules, water, lines)
 
 
 def oracle_lists(number: int) -> list[list[str]]:
@@ -67,7 +67,7 @@ def kept_number(text: str) -> int:
     return int(told(text, "game"))
 
 
-def oracle_after(record: Record, number: int) -> Oracle:
+def oracle_after(record: WadiRecord, number: int) -> Oracle:
     """The oracle in the position that a record of a numbered game leads to."""
     oracle = Oracle(setup_of(number))
     for step in replay(record):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from gatesmith.engine.masks import bit_numbers, mask_of
-from gatesmith.engine.wadi import Action, Arm, Position, Rules, Terrain
+from gatesmith.engine.wadi import Action, Arm, Terrain, WadiPosition, WadiRules
 from gatesmith.engine.wadi.position import found_shadufs, found_watch
 from gatesmith.engine.wadi.terrain import NOWHERE
 from gatesmith.engine.wadi.water import found_water
@@ -17,7 +17,7 @@ WAYS = ("left-right", "up-down", "transpose", "quarter-turn", "half-turn")
 class Image:
     """A map seen in a mirror, or turned; ``rules`` are those of the image."""
 
-    def __init__(self, rules: Rules, way: str) -> None:
+    def __init__(self, rules: WadiRules, way: str) -> None:
         self.old, self.way = rules.terrain, way
         swaps = way in ("transpose", "quarter-turn")
         self.columns = self.old.rows if swaps else self.old.columns
@@ -56,10 +56,10 @@ class Image:
         """The image of a mask of tiles."""
         return mask_of(self.tile(tile) for tile in bit_numbers(mask))
 
-    def position(self, position: Position) -> Position:
+    def position(self, position: WadiPosition) -> WadiPosition:
         """The image of a position."""
         watch = position.watch
-        return Position(
+        return WadiPosition(
             self.rules,
             found_water(self.rules, self.moved(position.water.discs)),
             found_shadufs(self.rules, [self.mask(mask) for mask in position.shadufs.of]),

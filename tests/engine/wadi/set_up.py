@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gatesmith.engine.wadi import (
-    Position,
+    WadiPosition,
     final,
     play,
     read_action,
@@ -16,7 +16,7 @@ from .cases import Case
 from .oracle import Oracle, Scenario, Setup
 
 
-def engine_at(case: Case) -> Position:
+def engine_at(case: Case) -> WadiPosition:
     """The engine's position of a case; every action on the way is legal."""
     position = final(read_record(case.record))
     for text in case.then:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from random import Random
 
 from gatesmith.engine.wadi import (
-    Position,
+    WadiPosition,
     closed,
     count,
     legal,
@@ -56,7 +56,7 @@ def compare(number: int) -> Counter[str]:
     return compared + oracle.events
 
 
-def _asked(position: Position, random: Random) -> Iterable[str]:
+def _asked(position: WadiPosition, random: Random) -> Iterable[str]:
     """Random well-shaped actions, some off the board."""
     names = (*position.rules.board.names, "z9", "a77")
     for _ in range(ASKED):
@@ -68,7 +68,7 @@ def _asked(position: Position, random: Random) -> Iterable[str]:
 
 
 def _compare_refusals(
-    position: Position, oracle: Oracle, text: str, random: Random, where: str
+    position: WadiPosition, oracle: Oracle, text: str, random: Random, where: str
 ) -> Counter[str]:
     player, name = somebody(position.rules.players, random)
     mine = {each.law for each in refusals(position, read_action(position.rules, text), player)}
@@ -76,7 +76,7 @@ def _compare_refusals(
     return Counter({"refused" if mine else "allowed": 1})
 
 
-def _compare_tables(position: Position, oracle: Oracle, where: str) -> None:
+def _compare_tables(position: WadiPosition, oracle: Oracle, where: str) -> None:
     """What lies where, whose moment it is, the scores, and who wins."""
     rules, board, turn = position.rules, position.rules.board, position.turn
     discs = dict(zip(board.names, position.water.discs, strict=True))

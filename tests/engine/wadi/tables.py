@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gatesmith.engine.wadi import (
-    Position,
-    Rules,
     Scenario,
+    WadiPosition,
+    WadiRules,
     opening,
     read_scenario,
 )
@@ -30,9 +30,9 @@ def scenario_of(setup: Setup) -> Scenario:
     return read_scenario(scenario_text(setup), setup.discs_per_land_tile)
 
 
-def rules_of(setup: Setup) -> Rules:
+def rules_of(setup: Setup) -> WadiRules:
     """The engine's rules of a setup."""
-    return Rules(
+    return WadiRules(
         scenario_of(setup).terrain,
         setup.players,
         setup.guardians,
@@ -43,6 +43,6 @@ def rules_of(setup: Setup) -> Rules:
     )
 
 
-def first_position(setup: Setup) -> Position:
+def first_position(setup: Setup) -> WadiPosition:
     """The engine's position before the first turn of a setup."""
     return opening(rules_of(setup), scenario_of(setup).water)

@@ -10,7 +10,7 @@ import pytest
 
 from gatesmith.engine.masks import mask_of
 from gatesmith.engine.wadi import (
-    Position,
+    WadiPosition,
     closed,
     count,
     draw,
@@ -25,7 +25,7 @@ from gatesmith.engine.wadi import (
     status,
     write_position,
 )
-from gatesmith.engine.wadi.position import NO_PLAYER, Turn, found_shadufs, found_watch
+from gatesmith.engine.wadi.position import NO_PLAYER, WadiTurn, found_shadufs, found_watch
 from gatesmith.engine.wadi.terrain import NOWHERE
 from gatesmith.engine.wadi.water import found_water
 
@@ -33,7 +33,7 @@ from .games import setup_of
 from .tables import rules_of
 
 
-def _table(random: Random) -> Position:
+def _table(random: Random) -> WadiPosition:
     """Anything anywhere, but for two things on one tile."""
     rules = rules_of(setup_of(random.randrange(10_000)))
     players = range(len(rules.players))
@@ -42,7 +42,7 @@ def _table(random: Random) -> Position:
     masks = [mask_of(tiles.pop() for _ in range(random.randint(0, 9)) if tiles) for _ in players]
     guardians = [tiles.pop() if tiles and random.random() < 0.6 else NOWHERE for _ in players]
     removed = random.sample(players, random.randint(0, len(players)) * (random.random() < 0.3))
-    return Position(
+    return WadiPosition(
         rules,
         found_water(rules, [random.choice((0, 0, 0, 1, 2, 9)) for _ in rules.board.names]),
         found_shadufs(rules, masks),
@@ -51,14 +51,14 @@ def _table(random: Random) -> Position:
     )
 
 
-def _turn(random: Random, players: int) -> Turn:
+def _turn(random: Random, players: int) -> WadiTurn:
     """Any moment that can be written."""
     number, guardian = random.choice((1, 1, 2, 3, 500)), random.random() < 0.4
     if random.random() < 0.1:
-        return Turn(number, NO_PLAYER, 0)
+        return WadiTurn(number, NO_PLAYER, 0)
     if guardian and number == 1:
-        return Turn(1, random.randrange(players), 0, guardian=True)
-    return Turn(
+        return WadiTurn(1, random.randrange(players), 0, guardian=True)
+    return WadiTurn(
         number, random.randrange(players), random.randint(1, 2), random.random() < 0.3, guardian
     )
 
@@ -92,7 +92,7 @@ def test_every_question_about_an_impossible_table_is_answered(seed: int) -> None
     assert position.is_over or stuck & {each.code for each in status(position)}
 
 
-def _asked(position: Position, random: Random) -> list[str]:
+def _asked(position: WadiPosition, random: Random) -> list[str]:
     names = [*position.rules.board.names, "z99"]
     one, two = random.choices(names, k=2)
     return ["pass", "guardian off", f"build {one}", f"guardian {two}", f"pump {one} {two}"]

@@ -5,31 +5,31 @@ from __future__ import annotations
 import pytest
 
 from gatesmith.core.errors import NotationError
-from gatesmith.engine.wadi import Kind, Rules, final, legal, read_action, read_record
+from gatesmith.engine.wadi import ActionKind, WadiRules, final, legal, read_action, read_record
 
 from .walks import positions
 from .written import PAGE
 
 
-def _rules() -> Rules:
+def _rules() -> WadiRules:
     return read_record(PAGE).rules
 
 
 @pytest.mark.parametrize(
     ("text", "kind", "source", "place"),
     [
-        ("build b3", Kind.BUILD, -1, 11),
-        ("pump c3 a1", Kind.PUMP, 12, 0),
-        ("guardian e1", Kind.GUARDIAN, -1, 4),
-        ("guardian off", Kind.REMOVE, -1, -1),
-        ("pass", Kind.PASS, -1, -1),
-        ("build f1", Kind.BUILD, -1, -1),
-        ("pump a1 z99", Kind.PUMP, 0, -1),
-        ("pump a4 a1", Kind.PUMP, -1, 0),
-        ("guardian a10", Kind.GUARDIAN, -1, -1),
+        ("build b3", ActionKind.BUILD, -1, 11),
+        ("pump c3 a1", ActionKind.PUMP, 12, 0),
+        ("guardian e1", ActionKind.GUARDIAN, -1, 4),
+        ("guardian off", ActionKind.REMOVE, -1, -1),
+        ("pass", ActionKind.PASS, -1, -1),
+        ("build f1", ActionKind.BUILD, -1, -1),
+        ("pump a1 z99", ActionKind.PUMP, 0, -1),
+        ("pump a4 a1", ActionKind.PUMP, -1, 0),
+        ("guardian a10", ActionKind.GUARDIAN, -1, -1),
     ],
 )
-def test_what_an_action_means(text: str, kind: Kind, source: int, place: int) -> None:
+def test_what_an_action_means(text: str, kind: ActionKind, source: int, place: int) -> None:
     """An action would be done elsewhere, or a tile off the board be called unreadable."""
     action = read_action(_rules(), text)
     assert (action.kind, action.source, action.place) == (kind, source, place)

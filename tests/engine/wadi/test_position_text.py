@@ -6,7 +6,7 @@ import pytest
 
 from gatesmith.core.errors import NotationError
 from gatesmith.engine.wadi import (
-    Position,
+    WadiPosition,
     draw,
     final,
     legal,
@@ -34,7 +34,7 @@ def test_both_texts_are_exact_inverses(number: int) -> None:
 
 def test_different_positions_have_different_lines() -> None:
     """A line would leave something out that decides how the game goes on."""
-    seen: dict[str, Position] = {}
+    seen: dict[str, WadiPosition] = {}
     for number in range(30):
         for position in positions(number):
             line = write_position(position)

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.wadi import (
-    Kind,
-    Position,
+    ActionKind,
+    WadiPosition,
     count,
     legal,
     play,
@@ -65,7 +65,7 @@ def test_discs_are_conserved_but_for_the_mouths(number: int) -> None:
             continue
         mouths = [arm.tiles[-1] for arm in rules.terrain.arms if arm.into < 0]
         gone = sum(position.water.discs[tile] for tile in mouths)
-        if chosen.kind is Kind.PUMP and chosen.source in mouths:
+        if chosen.kind is ActionKind.PUMP and chosen.source in mouths:
             gone -= 1
         assert now == before - gone
 
@@ -98,7 +98,7 @@ def test_guardians_are_never_neighbours_and_stand_on_empty_land(number: int) -> 
 @given(GAMES)
 def test_a_game_lasts_no_longer_than_the_river(number: int) -> None:
     """A game would go on after the last disc has left the river, or end before."""
-    last: Position | None = None
+    last: WadiPosition | None = None
     for last in positions(number):
         assert 1 <= last.turn.round <= max(1, last.rules.board.longest)
     assert last is not None
@@ -121,8 +121,8 @@ def test_playing_leaves_the_position_as_it_was(number: int) -> None:
     for position, listed, _ in walk(number):
         for action in listed[::7]:
             after = play(position, action)
-            assert legal(Position(*after)) == legal(after)
-        assert legal(Position(*position)) == listed
+            assert legal(WadiPosition(*after)) == legal(after)
+        assert legal(WadiPosition(*position)) == listed
 
 
 @settings(max_examples=6, deadline=None)

@@ -7,7 +7,7 @@ import pytest
 from gatesmith.core.errors import IllegalError, NotationError
 from gatesmith.engine.records import RecordTurn
 from gatesmith.engine.wadi import Action, final, read_drawing, read_record, replay, write_record
-from gatesmith.engine.wadi.record import Record
+from gatesmith.engine.wadi.record import WadiRecord
 
 from .walks import walk
 from .written import DRAWING, EVERYTHING, PAGE
@@ -60,7 +60,7 @@ def test_a_played_game_is_its_record(number: int) -> None:
             turns.append(RecordTurn(player, (action,)))
         whose = (turn.round, player, turn.sets)
     first = steps[0][0]
-    record = Record(first.rules, first.water.discs, tuple(turns))
+    record = WadiRecord(first.rules, first.water.discs, tuple(turns))
     text = write_record(record)
     again = read_record(text)
     assert write_record(again) == text

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from gatesmith.engine.wadi import SETTINGS, Rules, read_action, refusals, sentence
+from gatesmith.engine.wadi import SETTINGS, WadiRules, read_action, refusals, sentence
 from gatesmith.engine.wadi.english import ENGLISH
 from gatesmith.engine.wadi.german import GERMAN
 from gatesmith.engine.wadi.refusals import rank
@@ -73,7 +73,7 @@ def test_every_setting_says_where_it_comes_from() -> None:
     ]
     assert all(each.law and each.meaning for each in SETTINGS.values())
     rules = next(positions(0)).rules
-    plain = Rules(rules.terrain, rules.players)
+    plain = WadiRules(rules.terrain, rules.players)
     assert {key: getattr(plain, key) for key in SETTINGS} == {
         key: each.default for key, each in SETTINGS.items()
     }

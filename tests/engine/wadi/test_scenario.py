@@ -7,8 +7,8 @@ import pytest
 from gatesmith.core.errors import NotationError
 from gatesmith.engine.wadi import (
     Arm,
-    Rules,
     Terrain,
+    WadiRules,
     legal,
     opening,
     read_scenario,
@@ -171,6 +171,6 @@ def test_the_largest_board_is_played() -> None:
     rows = ["1 " * 25 + "~"] * 99
     river = " ".join(f"z{99 - number}" for number in range(99))
     text = "\n".join(["map:", *rows, f"river: {river}", "water: z99=9"])
-    position = opening(Rules(read_scenario(text).terrain, ("red", "black")), [0] * 2574)
+    position = opening(WadiRules(read_scenario(text).terrain, ("red", "black")), [0] * 2574)
     assert len(legal(position)) == 25 * 99 + 1
     assert position.rules.board.longest == 99

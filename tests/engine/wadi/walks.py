@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from gatesmith.engine.wadi import Action, Position, legal, play
+from gatesmith.engine.wadi import Action, WadiPosition, legal, play
 
 from .games import setup_of
 from .tables import first_position
 from .tactics import TACTICS, Memory
 
 
-def walk(number: int) -> Iterator[tuple[Position, list[Action], Action]]:
+def walk(number: int) -> Iterator[tuple[WadiPosition, list[Action], Action]]:
     """A numbered game: each position, its list, and what is then done."""
     random, position = Random(f"engine {number}"), first_position(setup_of(number))
     tactic = list(TACTICS.values())[number % len(TACTICS)]
@@ -24,9 +24,9 @@ def walk(number: int) -> Iterator[tuple[Position, list[Action], Action]]:
         position = play(position, chosen)
 
 
-def positions(number: int) -> Iterator[Position]:
+def positions(number: int) -> Iterator[WadiPosition]:
     """The positions of a numbered game, the last one included."""
-    after: Position | None = None
+    after: WadiPosition | None = None
     for position, _, chosen in walk(number):
         yield position
         after = play(position, chosen)

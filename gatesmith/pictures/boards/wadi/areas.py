@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.wadi.position import Position
+from gatesmith.engine.wadi.position import WadiPosition
 from gatesmith.engine.wadi.terrain import NOWHERE
 from gatesmith.pictures.boards.regions import region
 from gatesmith.pictures.boards.wadi.plan import TILE, Plan
@@ -19,7 +19,7 @@ _EDGE = 3.2  # the colour itself between darker lines
 _INSET, _FURTHER = 3.0, 2.2
 
 
-def closed_areas(plan: Plan, position: Position) -> Iterator[Item]:
+def closed_areas(plan: Plan, position: WadiPosition) -> Iterator[Item]:
     """What each guardian closes (R2); outlines of several lie within each other."""
     for player, tile in enumerate(position.watch.tiles):
         if tile == NOWHERE:

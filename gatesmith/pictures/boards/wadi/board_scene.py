@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.wadi.position import Position
+from gatesmith.engine.wadi.position import WadiPosition
 from gatesmith.engine.wadi.terrain import NOWHERE
 from gatesmith.pictures.boards.layout import with_panel
 from gatesmith.pictures.boards.wadi.areas import closed_areas
@@ -43,7 +43,7 @@ class WadiWishes:
     language: str = "en"
 
 
-def wadi_scene(position: Position, wishes: WadiWishes | None = None) -> Drawing:
+def wadi_scene(position: WadiPosition, wishes: WadiWishes | None = None) -> Drawing:
     """A position as a picture. Raises ValueError where a wish names no tile of the board."""
     wishes = wishes or WadiWishes()
     plan = Plan(position.rules.board)
@@ -69,7 +69,7 @@ def wadi_scene(position: Position, wishes: WadiWishes | None = None) -> Drawing:
     return with_panel(scene, PANEL, side_panel(position, plan.view, wishes.language, asked))
 
 
-def _standing(plan: Plan, position: Position, language: str) -> Iterator[Item]:
+def _standing(plan: Plan, position: WadiPosition, language: str) -> Iterator[Item]:
     """Everything that lies on the board."""
     players, watch = position.rules.players, position.watch
     figures = {}
@@ -91,7 +91,7 @@ def _standing(plan: Plan, position: Position, language: str) -> Iterator[Item]:
             yield from discs((x, y), count)
 
 
-def _marks(plan: Plan, position: Position, wishes: WadiWishes) -> Iterator[Item]:
+def _marks(plan: Plan, position: WadiPosition, wishes: WadiWishes) -> Iterator[Item]:
     yield from dots(plan, wishes.marks)
     yield from badges(plan, position, wishes.examples, wishes.language)
     for name, text in wishes.notes.items():

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.wadi.position import Position
+from gatesmith.engine.wadi.position import WadiPosition
 from gatesmith.engine.wadi.queries import closed
 from gatesmith.engine.wadi.scenario import river_texts
 from gatesmith.pictures.boards.wadi.words import said
 from gatesmith.pictures.boards.words import colour_word
 
 
-def description(position: Position, language: str) -> str:
+def description(position: WadiPosition, language: str) -> str:
     """What lies on the board, one sentence with all of its parts."""
     return "; ".join(_parts(position, language)) + "."
 
 
-def turn_words(position: Position, language: str) -> str:
+def turn_words(position: WadiPosition, language: str) -> str:
     """Round, player and what is left of the turn."""
     turn = position.turn
     if position.is_over:
@@ -28,7 +28,7 @@ def turn_words(position: Position, language: str) -> str:
     )
 
 
-def left(position: Position, language: str) -> str:
+def left(position: WadiPosition, language: str) -> str:
     """What is left of the turn of the player who is to move."""
     turn = position.turn
     if turn.guardian:
@@ -37,7 +37,7 @@ def left(position: Position, language: str) -> str:
     return said("built", language, what=what) if turn.built else what
 
 
-def _parts(position: Position, language: str) -> Iterator[str]:
+def _parts(position: WadiPosition, language: str) -> Iterator[str]:
     rules, water = position.rules, position.water
     names = rules.board.names
     yield said("river", language, arms=", ".join(river_texts(rules.terrain)))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from gatesmith.engine.wadi.drawing import read_drawing
 from gatesmith.engine.wadi.notation import read_action
-from gatesmith.engine.wadi.position import Position
+from gatesmith.engine.wadi.position import WadiPosition
 from gatesmith.engine.wadi.status import status
 from gatesmith.pictures.boards.wadi.marks import Mark, mark_of
 
@@ -44,7 +44,7 @@ class WadiExample:
     notes: Mapping[str, str] = field(default_factory=dict)
     zones: bool = False
 
-    def position(self) -> Position:
+    def position(self) -> WadiPosition:
         """The position of the example.
 
         Raises ValueError where no game can lead to it and NotationError where it is no drawing.
@@ -58,7 +58,7 @@ class WadiExample:
             raise ValueError(f"{self.law}: {problems[0].message}")
         return position
 
-    def marks(self, position: Position) -> tuple[Mark, ...]:
+    def marks(self, position: WadiPosition) -> tuple[Mark, ...]:
         """What the engine says to each question."""
         texts = self.asked.split("; ") if self.asked else ()
         return tuple(mark_of(position, read_action(position.rules, text)) for text in texts)

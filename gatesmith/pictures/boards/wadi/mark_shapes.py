@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from textwrap import wrap
 
-from gatesmith.engine.wadi.actions import Kind
-from gatesmith.engine.wadi.position import Position
+from gatesmith.engine.wadi.actions import ActionKind
+from gatesmith.engine.wadi.position import WadiPosition
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.mark_shapes import cross, note, tick
 from gatesmith.pictures.boards.wadi.figures import guardian, shaduf
@@ -37,7 +37,7 @@ def dots(plan: Plan, marks: Sequence[Mark]) -> Iterator[Item]:
     for mark in marks:
         if mark.on_board and (mark.allowed or mark.action.place not in found):
             found[mark.action.place] = mark
-    pumps = (each for each in marks if each.allowed and each.action.kind is Kind.PUMP)
+    pumps = (each for each in marks if each.allowed and each.action.kind is ActionKind.PUMP)
     for source in dict.fromkeys(mark.action.source for mark in pumps):
         ring = circle(plan.centre(source), 22.0)
         yield Shape((ring,), None, palette.ALLOWED, 2.6, (5.0, 3.0))
@@ -58,11 +58,13 @@ def _laws(centre: Point, laws: Sequence[str]) -> Iterator[Item]:
         yield Text(text, ((left + right) / 2, y + 7.5), _LAWS, palette.REFUSED)
 
 
-def badges(plan: Plan, position: Position, marks: Sequence[Mark], language: str) -> Iterator[Item]:
+def badges(
+    plan: Plan, position: WadiPosition, marks: Sequence[Mark], language: str
+) -> Iterator[Item]:
     """Large signs for a few actions: the piece in pale or the arrow, with a tick or a cross."""
     shown = [mark for mark in marks if mark.on_board]
     for mark in shown:
-        if mark.action.kind is Kind.PUMP:
+        if mark.action.kind is ActionKind.PUMP:
             yield from _arrow(plan, mark)
             continue
         if position.empty >> mark.action.place & 1:
@@ -71,15 +73,15 @@ def badges(plan: Plan, position: Position, marks: Sequence[Mark], language: str)
         yield _frame(plan, mark)
     # All signs come last, so that no arrow hides one.
     for mark in shown:
-        is_crossed = mark.action.kind is Kind.PUMP and not mark.allowed
+        is_crossed = mark.action.kind is ActionKind.PUMP and not mark.allowed
         at = _halfway(plan, mark) if is_crossed else _corner(plan, mark)
         yield from (tick if mark.allowed else cross)(at)
 
 
-def _piece(plan: Plan, position: Position, mark: Mark, language: str) -> Iterator[Item]:
+def _piece(plan: Plan, position: WadiPosition, mark: Mark, language: str) -> Iterator[Item]:
     """The piece of an action as it would stand."""
     name = position.rules.players[max(position.turn.player, 0)]
-    figure = shaduf if mark.action.kind is Kind.BUILD else guardian
+    figure = shaduf if mark.action.kind is ActionKind.BUILD else guardian
     x, y = plan.centre(mark.action.place)
     letter = letter_of_player(name, language)
     return figure((x - 2.0, y - 2.0), colour_of_player(name), letter)

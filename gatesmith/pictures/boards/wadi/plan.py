@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from gatesmith.engine.wadi.board import Board
+from gatesmith.engine.wadi.board import WadiBoard
 from gatesmith.engine.wadi.terrain import NOWHERE
 from gatesmith.pictures.boards.layout import Layout
 from gatesmith.pictures.boards.regions import Square
@@ -18,7 +18,7 @@ LABELS = 22.0
 
 
 @dataclass(frozen=True, slots=True)
-class Plan(Layout[Board]):
+class Plan(Layout[WadiBoard]):
     """A board laid out, its upper left corner at the origin."""
 
     SIDE: ClassVar[float] = TILE

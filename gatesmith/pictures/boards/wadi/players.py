@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gatesmith.engine.wadi.position import Position
+from gatesmith.engine.wadi.position import WadiPosition
 from gatesmith.engine.wadi.scoring import score
 from gatesmith.engine.wadi.terrain import NOWHERE
 from gatesmith.pictures.boards.wadi.words import said
 
 
-def guardian_waits(position: Position, player: int) -> bool:
+def guardian_waits(position: WadiPosition, player: int) -> bool:
     """Whether a player's guardian is still to be set (R9): the last player's comes first."""
     turn, rules = position.turn, position.rules
     if not rules.guardians or turn.round > 1 or position.is_over:
@@ -18,7 +18,7 @@ def guardian_waits(position: Position, player: int) -> bool:
     return not turn.guardian or player <= turn.player
 
 
-def player_words(position: Position, player: int, language: str) -> Iterator[str]:
+def player_words(position: WadiPosition, player: int, language: str) -> Iterator[str]:
     """Points, then the guardian where guardians are in play."""
     points = score(position)[player].total
     key = "one point" if points == 1 else "points"

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.wadi.position import Position
+from gatesmith.engine.wadi.position import WadiPosition
 from gatesmith.engine.wadi.rules import SHADUFS
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.wadi.description import left as left_words
@@ -28,7 +28,7 @@ _SIGNS = 36  # of small letters in a row
 
 
 def side_panel(
-    position: Position, view: ViewBox, language: str, asked: Sequence[Mark] = ()
+    position: WadiPosition, view: ViewBox, language: str, asked: Sequence[Mark] = ()
 ) -> Iterator[Item]:
     """A card for each player, what holds for all, and what was asked, right of ``view``."""
     left, top = view.left + view.width + 2.0, view.top + 2.0
@@ -44,7 +44,7 @@ def side_panel(
         yield Text(text, place, _SMALL, colour, Anchor.START, bold=number == 0)
 
 
-def _card(position: Position, player: int, corner: Point, language: str) -> Iterator[Item]:
+def _card(position: WadiPosition, player: int, corner: Point, language: str) -> Iterator[Item]:
     left, top = corner
     right, bottom = left + PANEL - 10.0, top + _CARD
     moves, name = position.turn.player == player, position.rules.players[player]
@@ -75,7 +75,7 @@ def _card(position: Position, player: int, corner: Point, language: str) -> Iter
 _SPOT = ((-8.0, -8.0), (8.0, -8.0), (8.0, 9.0), (-8.0, 9.0))
 
 
-def _beside(position: Position, language: str) -> Iterator[str]:
+def _beside(position: WadiPosition, language: str) -> Iterator[str]:
     """The round and what is left of the turn, the water, and settings that are not the usual."""
     rules, turn, water = position.rules, position.turn, position.water
     yield said("round", language, round=str(turn.round))

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.wadi.actions import Kind
-from gatesmith.engine.wadi.board import Board
-from gatesmith.engine.wadi.position import Position
+from gatesmith.engine.wadi.actions import ActionKind
+from gatesmith.engine.wadi.board import WadiBoard
+from gatesmith.engine.wadi.position import WadiPosition
 from gatesmith.engine.wadi.sentences import sentence
 from gatesmith.engine.wadi.terrain import NOWHERE
 from gatesmith.pictures.boards import palette
@@ -31,7 +31,11 @@ _NAME = 2  # of a row
 
 
 def terminal_text(
-    position: Position, marks: Sequence[Mark] = (), language: str = "en", *, reasons: bool = False
+    position: WadiPosition,
+    marks: Sequence[Mark] = (),
+    language: str = "en",
+    *,
+    reasons: bool = False,
 ) -> Text:
     """A drawing of a position, with a key to its signs; never wider than 80.
 
@@ -50,7 +54,7 @@ def terminal_text(
     return assembled(lines)
 
 
-def is_wide(board: Board) -> bool:
+def is_wide(board: WadiBoard) -> bool:
     """Whether a terminal has room for tiles of full width."""
     return _NAME + _WIDE * board.columns < WIDTH
 
@@ -60,7 +64,7 @@ class _Rows:
 
     def __init__(
         self,
-        position: Position,
+        position: WadiPosition,
         marks: Sequence[Mark],
         groups: Sequence[tuple[str, ...]],
         language: str,
@@ -144,14 +148,14 @@ def _signs(marks: Sequence[Mark], groups: Sequence[tuple[str, ...]]) -> Mapping[
         elif place not in found:
             number = groups.index(mark.laws) + 1
             found[place] = (f"{REFUSED}{number}", f"#ffffff on {palette.REFUSED}")
-    sources = {mark.action.source for mark in shown if mark.action.kind is Kind.PUMP}
+    sources = {mark.action.source for mark in shown if mark.action.kind is ActionKind.PUMP}
     if len(sources) == 1:
         colour = palette.ALLOWED if any(mark.allowed for mark in shown) else palette.REFUSED
         found = {sources.pop(): (SOURCE, f"#ffffff on {colour}"), **found}
     return found
 
 
-def _figures(position: Position, language: str) -> Iterator[tuple[int, Piece]]:
+def _figures(position: WadiPosition, language: str) -> Iterator[tuple[int, Piece]]:
     """What stands on tiles, each as two characters."""
     for player, name in enumerate(position.rules.players):
         colour, letter = shades.colour_of_player(name), shades.letter_of_player(name, language)
@@ -162,7 +166,7 @@ def _figures(position: Position, language: str) -> Iterator[tuple[int, Piece]]:
             yield position.watch.tiles[player], (f"{GUARDIAN}{letter}", style)
 
 
-def _closed(position: Position, language: str) -> Iterator[tuple[int, Piece]]:
+def _closed(position: WadiPosition, language: str) -> Iterator[tuple[int, Piece]]:
     """The letter of the guardian who closes a tile, or a sign for several."""
     board, found = position.rules.board, dict[int, Piece]()
     for player, stands in enumerate(position.watch.tiles):

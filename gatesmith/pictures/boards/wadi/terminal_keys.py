@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gatesmith.engine.wadi.position import Position
+from gatesmith.engine.wadi.position import WadiPosition
 from gatesmith.engine.wadi.rules import SHADUFS
 from gatesmith.pictures.boards.terminal_keys import Piece, wrapped
 from gatesmith.pictures.boards.wadi.description import turn_words
@@ -14,7 +14,7 @@ from gatesmith.pictures.boards.wadi.words import said
 from gatesmith.pictures.boards.words import colour_word
 
 
-def key_lines(position: Position, language: str, *, wide: bool) -> Iterator[list[Piece]]:
+def key_lines(position: WadiPosition, language: str, *, wide: bool) -> Iterator[list[Piece]]:
     """The signs of the board, then whose turn it is and what everyone has.
 
     Numbers of discs stand in brackets where tiles are ``wide``.
