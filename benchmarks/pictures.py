@@ -16,7 +16,7 @@ from measuring import Cost, cost_of, in_turns, verdict
 
 _BARE = "import vtk's renderer, numpy"
 _PLAIN = "a script: VTK, one light, no shadow"
-_PICTURE = "gatesmith preview, 1600 x 1200"
+_PICTURE = "gatesmith preview, 1600 × 1200"
 _SHEET = "the same, --sheet"
 _SOFTWARE = "the same, --renderer software"
 _PIECE = "gatesmith gate --out gate.stl"

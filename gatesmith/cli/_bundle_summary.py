@@ -20,7 +20,7 @@ def lines(made: Bundle) -> Iterator[str]:
     yield f"{_terminal.bold(listing.title)}: {listing.category}, {licence}"
     for model in content.models.models:
         kind = model.kind
-        yield f"  {kind.count} x {kind.label}: {', '.join(model.files)}"
+        yield f"  {kind.count} × {kind.label}: {', '.join(model.files)}"
     for bed in content.models.beds:
         yield f"  {bed.pieces} on a bed: {bed.file}"
     for twin in content.models.twins:

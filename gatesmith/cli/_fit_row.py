@@ -184,7 +184,7 @@ def _pieces(fit: RowFit) -> Iterator[tuple[str, ...]]:
             if batch.origin == batch.spread_origin
             else f"{batch.origin}, spread {batch.spread_origin}",
         )
-    told = f"{side.places} x {with_unit(side.pitch, 'mm')}, {side.origin}"
+    told = f"{side.places} × {with_unit(side.pitch, 'mm')}, {side.origin}"
     yield "board's side", with_unit(side.length, "mm"), "", told if side.from_pitch else side.origin
 
 

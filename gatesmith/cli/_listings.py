@@ -118,7 +118,7 @@ def _scenarios(name: str | None) -> Listing:
         wadi = terrain.fertility.count(0)
         tiles = f"{len(terrain.fertility) - wadi} land, {wadi} wadi"
         arms = "1 arm" if len(terrain.arms) == 1 else f"{len(terrain.arms)} arms"
-        size = f"{terrain.columns} x {terrain.rows}"
+        size = f"{terrain.columns} × {terrain.rows}"
         rows.append((known, size, tiles, arms, f"{sum(water)} discs"))
     return Listing(("name", "size", "tiles", "river", "water"), tuple(rows))
 

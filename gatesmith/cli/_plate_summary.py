@@ -24,7 +24,7 @@ def lines(made: MadeSet, beds: BedSlices = NOT_SLICED) -> Iterator[str]:
     for part in layout.parts:
         size = size_text(*(round(side, 2) for side in layout.shapes[part.shape].size))
         weight = _grams(made.weight(part))
-        yield f"  {part.count} x {layout.label(part)}: {size} mm, {weight}"
+        yield f"  {part.count} × {layout.label(part)}: {size} mm, {weight}"
     for colour, grams in made.by_colour(layout.places).items():
         yield f"  {colour}: {_grams(grams)} in PLA"
     for sentence in made.adapted:

@@ -10,7 +10,7 @@ from gatesmith.core.errors import ParameterError
 ROUNDED = 6e-5  # a bound as told, with four decimals, may lie this far over the exact one
 SIGNIFICANT_DECIMALS = 4  # a tenth of a micron: finer than any printer, short enough to read
 
-_ROW = re.compile(r"\s*(\d{1,6})\s*[x×*]\s*(\S+?)\s*", re.IGNORECASE)
+_ROW = re.compile(r"\s*(\d{1,6})\s*[x\u00d7*]\s*(\S+?)\s*", re.IGNORECASE)
 
 
 def number_text(value: float) -> str:
@@ -37,13 +37,13 @@ def with_unit(value: float, unit: str, *, exact: bool = False) -> str:
 
 
 def size_text(*lengths: float) -> str:
-    """Lengths side by side: ``29.7 × 10 × 20``."""
-    return " × ".join(number_text(length) for length in lengths)
+    """Lengths side by side, for people: ``29.7 × 10 × 20``."""
+    return " \u00d7 ".join(number_text(length) for length in lengths)
 
 
-def size_word(*lengths: float) -> str:
-    """Lengths as a part of a file name: ``29.7x10x20``."""
-    return "x".join(number_text(length) for length in lengths)
+def ascii_size_text(*lengths: float, separator: str = "x") -> str:
+    """Lengths side by side where only ASCII is safe, as in file names: ``29.7x10x20``."""
+    return separator.join(number_text(length) for length in lengths)
 
 
 def parse_number(parameter: str, text: str) -> float:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.colours import colour_of
 from gatesmith.core.footprint import Slot
-from gatesmith.core.units import size_text
+from gatesmith.core.units import ascii_size_text
 from gatesmith.making.recipe import GIVEN, Recipe
 from gatesmith.mesh.formats import Document
 from gatesmith.pieces import Plan, piece, spoken
@@ -37,7 +37,9 @@ def document_of(recipe: Recipe, plan: Plan, *, ascii: bool = False) -> Document:
     """What a file of this piece alone says about itself."""
     made = piece(recipe.piece)
     footprint = plan.footprint
-    size = size_text(footprint.length, footprint.depth, footprint.height)
+    size = ascii_size_text(
+        footprint.length, footprint.depth, footprint.height, separator=" x "
+    )  # as old programs read it in a file
     name = spoken(made.name).replace("-", " ").capitalize()
     return Document(
         title=", ".join([name, *words_of(recipe), f"{size} mm"]),

@@ -12,7 +12,7 @@ from gatesmith.catalog.folders import cache_folder
 from gatesmith.core.errors import OutputError, UnreadableError, UsageError
 from gatesmith.core.parameters import unknown_name
 from gatesmith.core.storage import Staging, make_folder, write_file
-from gatesmith.core.units import size_word
+from gatesmith.core.units import ascii_size_text
 from gatesmith.making.builder import Workshop
 from gatesmith.making.cache import Cache
 from gatesmith.making.metadata import document_of, expectation, plan_of, words_of
@@ -88,7 +88,7 @@ def default_path(recipe: Recipe, plan: Plan, suffix: str = ".stl") -> Path:
     """
     make_folder(OUTPUT)
     lengths = (round(size, _NAMED) for size in (*plan.slot, plan.footprint.height))
-    sizes = size_word(*lengths)
+    sizes = ascii_size_text(*lengths)
     words = [recipe.piece, *words_of(recipe), sizes]
     return OUTPUT / f"{'-'.join(words)}{suffix}"
 

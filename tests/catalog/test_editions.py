@@ -18,7 +18,7 @@ SUPPLIES = {
     ("medina-2014", 3): (6, 4, 1, 4, 8, 12, 1, 1),
     ("medina-2014", 4): (5, 4, 0, 3, 6, 9, 1, 0),
 }
-BOARDS = {("medina-2014", 2): (14, 10, 48)}  # columns, rows, slots; else 16 x 11 with 54
+BOARDS = {("medina-2014", 2): (14, 10, 48)}  # columns, rows, slots; else 16 × 11 with 54
 
 
 @pytest.fixture(autouse=True)

@@ -39,7 +39,7 @@ def test_the_line_width_is_the_printers() -> None:
 
 def test_a_flake_of_less_than_a_drop_does_not_print() -> None:
     """A skin that was left on the bed would pass for its width."""
-    # A drop is 0.4 x 0.4 x 0.2 mm, which is 0.032 mm³; the flake is 0.4 x 8 mm.
+    # A drop is 0.4 × 0.4 × 0.2 mm, which is 0.032 mm³; the flake is 0.4 × 8 mm.
     assert found(box(0.4, 8, 0.0101, at=(30, 0, 0))) is None
     finding = found(box(0.4, 8, 0.0099, at=(30, 0, 0)))
     assert finding is not None

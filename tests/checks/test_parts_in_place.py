@@ -14,7 +14,7 @@ _FOREIGN = Expectation(as_it_lies=False)
 
 
 def _inlaid(lift: float) -> Mesh:
-    """A plate of 40 x 40 x 2 mm, a pocket of 20 x 20 x 1 mm in it, and what fills it, lifted."""
+    """A plate of 40 × 40 × 2 mm, a pocket of 20 × 20 × 1 mm in it, and what fills it, lifted."""
     pocket = slab(20, 20, 1, (0, 0, 1))
     whole = plate()
     base, filling = whole - slab(20, 20, 2, (0, 0, 1)), whole ^ pocket

@@ -29,9 +29,9 @@ def write_gate(path: Path, length: float) -> None:
 @pytest.mark.parametrize(
     ("line", "code", "verdict"),
     [
-        # 15 x 30 + 29.7 + 4 x 0.1 = 480.1 of 480.
+        # 15 × 30 + 29.7 + 4 × 0.1 = 480.1 of 480.
         ("--row", 0, "warning"),
-        # 479.7 + 4 x 0.05 = 479.9; the worst is 479.7 + 0.8.
+        # 479.7 + 4 × 0.05 = 479.9; the worst is 479.7 + 0.8.
         ("--row --spread 0.05", 0, "warning"),
         ("--row --spread 0.05 --board-side 481", 0, "sound"),
         # 450 + 29.6 + 0.4 = 480.
@@ -68,7 +68,7 @@ def test_for_people(capsys: pytest.CaptureFixture[str]) -> None:
         "warning  medina-2001 side N",
         "row-likely-too-long: 15 walls and 1 gate are 480.1 mm by root-sum-square",
         "15 walls      30 mm    \u00b1 0.1 mm  assumed",
-        "board's side  480 mm             16 x 30 mm, assumed",
+        "board's side  480 mm             16 × 30 mm, assumed",
         "worst case    481.3 mm  1.3 mm too long",
         "about 1 of 82 such rows is too long",
         "of the gate, worst case                  0.8 mm   gatesmith gate --clearance 0.8",

@@ -36,7 +36,7 @@ def write(name: str, mesh: Mesh) -> None:
         ((10, 30.01), "30x10", {"longer-than-slot"}),
         ((10, 30), "30x10x10", set()),
         ((10, 30), "30x10x9.9", {"longer-than-slot"}),
-        # The wall of the first edition is assumed to be 30 x 10 mm; 0.15 mm stay free at each end.
+        # The wall of the first edition is assumed to be 30 × 10 mm; 0.15 mm stay free at each end.
         ((29.7, 10), "medina:wall", set()),
         ((29.71, 10), "medina:wall", {"tight-in-slot"}),
         ((30.1, 10), "medina:wall", {"longer-than-slot"}),

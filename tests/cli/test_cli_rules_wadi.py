@@ -229,7 +229,7 @@ def test_scenarios_are_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert run(["list", "scenarios"]) == 0
     lines = {line.split()[0]: line for line in capsys.readouterr().out.splitlines()}
     assert {"example-confluence", "example-meander", "example-oasis"} < set(lines)
-    assert " ".join(lines["mine"].split()) == "mine 5 x 3 11 land, 4 wadi 1 arm 6 discs"
+    assert " ".join(lines["mine"].split()) == "mine 5 × 3 11 land, 4 wadi 1 arm 6 discs"
     assert "broken: " in lines["torn"]
     assert lines["torn"].count("expected") == 1  # of two problems: a column has its width
     assert asked(capsys, "zones", "mine").startswith("zone 1, 4 tiles: ")

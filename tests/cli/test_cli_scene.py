@@ -35,7 +35,7 @@ _STANDS = {
     "dome a10": (15, 285, 20, 0),
     "merchant f10": (165, 285, 0, 0),
 }
-"""16 x 11 cells of 30 mm, walls 10 mm deep, towers of 20 mm, buildings 20 mm high; mm, degrees."""
+"""16 × 11 cells of 30 mm, walls 10 mm deep, towers of 20 mm, buildings 20 mm high; mm, degrees."""
 
 _USUAL = ("--draft", "--quiet")
 

@@ -20,7 +20,7 @@ DRAWN = {"laser": draw_laser, "card": draw_card}
 
 @cache
 def gate(style: str = "battlement", **given: Value) -> GatePlan:
-    """A gate of 30 x 10 x 20 with 0.15 free at each end, but for what is given."""
+    """A gate of 30 × 10 × 20 with 0.15 free at each end, but for what is given."""
     sizes: dict[str, Value] = {
         "wall_length": 30.0,
         "wall_depth": 10.0,

@@ -102,7 +102,7 @@ def test_a_program_gets_the_same_file(home: Path, monkeypatch: pytest.MonkeyPatc
     assert run(line.split()) == 0
     assert (home / "own.scad").read_bytes() == (home / "typed.scad").read_bytes()
     (named,) = gatesmith.customize("gate", wall_length=31).files
-    # The depth and height of 30 x 10 x 20, as they are assumed for walls of 31 mm.
+    # The depth and height of 30 × 10 × 20, as they are assumed for walls of 31 mm.
     assert named == Path("output/gate-battlement-31x10.33x20.67.scad")
     assert b"wall_length = 31;" in named.read_bytes()
     with pytest.raises(gatesmith.UsageError, match=r"^a wall has no \.scad file, only gate has"):

@@ -21,7 +21,7 @@ def box(length: float, depth: float, height: float) -> Mesh:
 
 
 def street(*, board: bool = True) -> Arrangement:
-    """Two red boxes of 30 x 10 x 20 mm, one of them turned, and a blue one of the same shape."""
+    """Two red boxes of 30 × 10 × 20 mm, one of them turned, and a blue one of the same shape."""
     shape = box(30, 10, 20)
     red, blue = (Kind(f"box, {name}", shape, colour_of(name)) for name in ("red", "blue"))
     figures = (

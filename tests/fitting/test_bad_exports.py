@@ -42,7 +42,7 @@ def scaled(mesh: Mesh, factor: float) -> Mesh:
 
 
 def wall() -> Mesh:
-    """A wall of 29.6 x 9.8 x 20 mm with five merlons."""
+    """A wall of 29.6 × 9.8 × 20 mm with five merlons."""
     xs = np.linspace(-14.8, 14.8, 10).tolist()
     return blocks(xs, (-4.9, 4.9), (0, 16, 20), lambda i, _, k: k == 0 or i % 2 == 0)
 

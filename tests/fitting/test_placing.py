@@ -125,7 +125,7 @@ def test_a_tight_file_is_a_warning(tmp_path: Path) -> None:
 
 
 def test_a_place_that_is_taken() -> None:
-    """Two pieces would stand in one cell: a building of 20 x 20 x 20 mm in a stable 12 mm high."""
+    """Two pieces would stand in one cell: a building of 20 × 20 × 20 mm in a stable 12 mm high."""
     with_stable = MEDINA + "red: stable e6; merchant f7\n"
     report = fit_in(with_stable, "building grey e6")
     assert (report.facts["rules"], report.facts["room"]) == ("refused", "does not fit")

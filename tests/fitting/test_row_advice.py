@@ -32,16 +32,16 @@ def all_printed(count: int, wall: float, spread: float) -> Callable[[float], Row
 @pytest.mark.parametrize(
     ("row_at", "how", "expected"),
     [
-        # 16 x 30 = 480, the root of 16 x 0.01 is 0.4: the gate gives it, half at each end.
+        # 16 × 30 = 480, the root of 16 × 0.01 is 0.4: the gate gives it, half at each end.
         (gate_alone(15, 30.0, 0.1), Sum.LIKELY, 0.2),
-        # 16 x 0.1 = 1.6, half of it.
+        # 16 × 0.1 = 1.6, half of it.
         (gate_alone(15, 30.0, 0.1), Sum.WORST, 0.8),
         (gate_alone(15, 30.0, 0.1), Sum.AVERAGE, 0.0),
         # All 16 give it: 0.4 / 32 = 0.0125, in whole hundredths 0.02.
         (all_printed(16, 30.0, 0.1), Sum.LIKELY, 0.02),
         # 1.6 / 32 = 0.05, exactly.
         (all_printed(16, 30.0, 0.1), Sum.WORST, 0.05),
-        # Walls of 30.1: 15 x 30.1 = 451.5 leave 28.5, less 0.4 is 28.1: (30.1 - 28.1) / 2.
+        # Walls of 30.1: 15 × 30.1 = 451.5 leave 28.5, less 0.4 is 28.1: (30.1 - 28.1) / 2.
         (gate_alone(15, 30.1, 0.1), Sum.LIKELY, 1.0),
         # Short walls need none.
         (gate_alone(15, 29.8, 0.1), Sum.WORST, 0.0),
@@ -108,7 +108,7 @@ def test_what_leaves_the_bounds_is_not_advised() -> None:
     assert (likely.clearance, worst.clearance) == (1.0, 1.6)
     assert likely.commands == ("gatesmith gate --wall-length 30.1 --clearance 1",)
     assert worst.commands == () and "1.6 mm" in worst.obstacle
-    # 16 x 30.1 + 1.6 = 483.2, and 3.2 / 32 = 0.1; likely 482.0, and 2 / 32 = 0.0625.
+    # 16 × 30.1 + 1.6 = 483.2, and 3.2 / 32 = 0.1; likely 482.0, and 2 / 32 = 0.0625.
     assert [each.clearance for each in printed] == [0.07, 0.1]
     assert printed[1].commands == (
         "gatesmith gate --wall-length 30.1 --clearance 0.1",

@@ -56,7 +56,7 @@ def boxes(fit: RowFit, fill: str) -> list[tuple[float, float, float, float]]:
 def test_the_side_is_drawn_to_scale() -> None:
     """Who lays a ruler on the print would measure another board.
 
-    At 1:2 a wall of 30 x 20 mm is 15 x 10 mm on paper, the gate of 29.7 mm 14.85 mm, and from
+    At 1:2 a wall of 30 × 20 mm is 15 × 10 mm on paper, the gate of 29.7 mm 14.85 mm, and from
     tower to tower, 480 mm, there are 240 mm.
     """
     walls = [box for box in boxes(fitted(), STONE) if abs(box[3] - box[1] - 10) < 0.02]
@@ -97,7 +97,7 @@ def test_the_words_say_what_the_lines_show() -> None:
     root = ElementTree.fromstring(row_picture(fitted(), ".svg"))
     said = [text.text for text in root.iter(f"{SVG}text")]
     for words in (
-        "board's side 480 mm = 16 x 30 mm, assumed",
+        "board's side 480 mm = 16 × 30 mm, assumed",
         "8 walls of 30",
         "7 walls of 30",
         "gate 29.7",
@@ -120,7 +120,7 @@ def test_the_words_say_what_the_lines_show() -> None:
         ("medina-2001", {}, 50),
         # 0.3 mm to spare for all three: 100:1.
         ("medina-2001", {"spread": "0"}, 100),
-        # 15 x 31.25 + 30.95 = 499.7, in the worst case 20.55 too long: 2:1.
+        # 15 × 31.25 + 30.95 = 499.7, in the worst case 20.55 too long: 2:1.
         ("medina-2001", {"pieces": "31.3,31.2", "board_side": "480"}, 2),
         # 1.3 mm to spare at most.
         ("wadi", {"board_side": "281.3"}, 50),

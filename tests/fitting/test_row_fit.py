@@ -43,7 +43,7 @@ def test_a_full_side_has_one_gate(edition: str, side: str, players: int | None, 
 
 
 def test_the_lengths_of_the_first_edition() -> None:
-    """Edition and printer would not reach the sum: 15 x 30 + 30 - 2 x 0.15, and 16 x 30."""
+    """Edition and printer would not reach the sum: 15 × 30 + 30 - 2 × 0.15, and 16 × 30."""
     found = fit_row(RowWish(request=in_edition("medina-2001")))
     assert found.side.length == 480.0
     assert found.row.length(Sum.AVERAGE) == pytest.approx(479.7)
@@ -59,7 +59,7 @@ def test_a_clearance_that_was_given() -> None:
 def test_an_assumed_board_grows_with_measured_walls() -> None:
     """Somebody's own walls would be held against a board that was made up for others.
 
-    8 walls of 252 mm are 31.5 each, so the board is 16 x 31.5 = 504.
+    8 walls of 252 mm are 31.5 each, so the board is 16 × 31.5 = 504.
     """
     found = fit_row(RowWish(request=in_edition("medina-2001"), pieces="8x252"))
     assert found.side.length == pytest.approx(504.0)
@@ -83,14 +83,14 @@ def test_a_measured_board_stays_as_it_is() -> None:
 
 
 def test_a_gate_for_other_walls_than_those_that_were_measured() -> None:
-    """What was said of the gate would be overruled: 15 x 30 and 29 - 2 x 0.15 = 28.7."""
+    """What was said of the gate would be overruled: 15 × 30 and 29 - 2 × 0.15 = 28.7."""
     request = Request(given={"wall_length": 29.0}, edition="medina-2001")
     found = fit_row(RowWish(request=request, pieces="8x240"))
     assert found.row.length(Sum.AVERAGE) == pytest.approx(478.7)
 
 
 def test_a_measured_pitch_does_not_scale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A board that somebody measured would grow with his walls: 16 x 30.5 = 488."""
+    """A board that somebody measured would grow with his walls: 16 × 30.5 = 488."""
     monkeypatch.chdir(tmp_path)
     folder = tmp_path / "templates" / "editions"
     folder.mkdir(parents=True)
@@ -116,7 +116,7 @@ def test_a_given_spread_is_for_what_nobody_measured() -> None:
 
 
 def test_all_printed_are_not_as_uneven_as_the_wooden_ones() -> None:
-    """Walls that differ by 1 mm would cost a printer's clearance too: 16 x 0.05 / 32 = 0.025."""
+    """Walls that differ by 1 mm would cost a printer's clearance too: 16 × 0.05 / 32 = 0.025."""
     found = fit_row(RowWish(pieces="29,31", spread="0.05", board_side="480"))
     printed = {each.how: each.clearance for each in found.advice if each.whom == "all"}
     assert printed[Sum.WORST] == 0.03
@@ -133,7 +133,7 @@ def write_gate(path: Path, size: tuple[float, float, float]) -> Path:
     [
         ((29.5, 10, 20), 29.5, "x"),
         ((10, 29.5, 20), 29.5, "y"),
-        # Neither way goes in; along x it sticks out by 3 of 30 x 10, along y by 23.
+        # Neither way goes in; along x it sticks out by 3 of 30 × 10, along y by 23.
         ((33, 10, 20), 33, "x"),
     ],
 )
@@ -158,7 +158,7 @@ def test_a_file_that_is_no_gate(tmp_path: Path) -> None:
 
 
 def test_tiles_of_wadi_in_a_tray() -> None:
-    """7 x 40 = 280 in 281.3, the root of 7 x 0.01 is 0.2646: nothing has to be shorter."""
+    """7 × 40 = 280 in 281.3, the root of 7 × 0.01 is 0.2646: nothing has to be shorter."""
     found = fit_row(RowWish(request=in_edition("wadi"), board_side="281.3"))
     assert counts(found) == [("tile", 7)]
     assert found.row.margin(Sum.LIKELY, 281.3) == pytest.approx(1.0354, abs=1e-4)
@@ -166,7 +166,7 @@ def test_tiles_of_wadi_in_a_tray() -> None:
 
 
 def test_tiles_that_have_to_be_smaller() -> None:
-    """7 x 40 + 0.7 is 0.7 too long for 280: 0.7 / 14 = 0.05 at each end, tiles of 39.9."""
+    """7 × 40 + 0.7 is 0.7 too long for 280: 0.7 / 14 = 0.05 at each end, tiles of 39.9."""
     found = fit_row(RowWish(request=in_edition("wadi"), board_side="280"))
     worst = found.advice[-1]
     assert (worst.clearance, worst.length) == pytest.approx((0.05, 39.9))

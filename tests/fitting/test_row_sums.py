@@ -29,8 +29,8 @@ def rows(draw: st.DrawFn) -> Row:
 def test_three_lengths_of_a_full_side() -> None:
     """A side that jams would be called fine, or a fine one too long.
 
-    15 x 30 + 29.7 = 479.7. Worst: 16 x 0.1 = 1.6 more, 481.3. Root-sum-square: the root of
-    16 x 0.01 = 0.4 more, 480.1.
+    15 × 30 + 29.7 = 479.7. Worst: 16 × 0.1 = 1.6 more, 481.3. Root-sum-square: the root of
+    16 × 0.01 = 0.4 more, 480.1.
     """
     found = {how: FULL.length(how) for how in Sum}
     assert found == pytest.approx({Sum.AVERAGE: 479.7, Sum.LIKELY: 480.1, Sum.WORST: 481.3})
@@ -42,7 +42,7 @@ def test_three_lengths_of_a_full_side() -> None:
 def test_unequal_spreads() -> None:
     """The gate would be taken for as uneven as the walls.
 
-    Nine walls with 0.3 and a gate with 0.4: squares 9 x 0.09 + 0.16 = 0.97; worst 2.7 + 0.4.
+    Nine walls with 0.3 and a gate with 0.4: squares 9 × 0.09 + 0.16 = 0.97; worst 2.7 + 0.4.
     """
     found = row(batch("wall", 9, 30, 0.3), batch("gate", 1, 29.7, 0.4))
     assert found.spread(Sum.LIKELY) == pytest.approx(math.sqrt(0.97))

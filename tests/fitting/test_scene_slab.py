@@ -17,7 +17,7 @@ _OTHER_KNOT: tuple[_Line, ...] = (((-5, 0.9), (0, 0.9)), ((0.9, 0), (5, 0)))
 """Two lines 0.9 wide that touch in the corner (0.45, 0.45) alone."""
 
 _BODY = 40 * 30 * 3.8 + 1.2 / 6 * (40 * 30 + 37.6 * 27.6 + 4 * 38.8 * 28.8)
-"""5 mm thick, 1.2 mm of it a bevel of 45 degrees around 40 x 30 mm."""
+"""5 mm thick, 1.2 mm of it a bevel of 45 degrees around 40 × 30 mm."""
 
 
 def _plan(*lines: _Line) -> BoardPlan:

@@ -76,7 +76,7 @@ def test_in_a_slot_of_any_size(
     fits: tuple[str | None, ...],
     verdict: str,
 ) -> None:
-    """A gate of 29.7 x 10 x 20 mm would be said to have more or less room than it has."""
+    """A gate of 29.7 × 10 × 20 mm would be said to have more or less room than it has."""
     report = gatesmith.fit("gate", slot, clearance)
     assert report.facts["left_mm"] == left
     assert (report.facts["fits"], report.verdict) == (fits, verdict)

@@ -37,7 +37,7 @@ def test_every_format_from_one_build() -> None:
         # 30 mm less 0.15 mm at each end is 29.7 mm, around the origin, on z = 0.
         assert report.facts["box_mm"] == ((-14.85, -5.0, 0.0), (14.85, 5.0, 20.0))
         assert not report.errors
-    assert made.volume == pytest.approx(5940.0)  # 29.7 x 10 x 20
+    assert made.volume == pytest.approx(5940.0)  # 29.7 × 10 × 20
     assert made.weight == pytest.approx(7.3656)  # at 1.24 g/cm3
     assert made.mesh.volume == pytest.approx(5940.0, rel=1e-6)
     assert made.adapted == ("one merlon fewer",)
@@ -135,7 +135,7 @@ def test_what_a_file_says_about_itself() -> None:
     """The title would hide what is in the file."""
     forge(recipe(), outs(".obj"))
     head = Path("block.obj").read_text(encoding="utf-8").split("\nv ")[0]
-    assert "# Block, sound, 29.7 × 10 × 20 mm" in head
+    assert "# Block, sound, 29.7 x 10 x 20 mm" in head
     assert f"# gatesmith {VERSION}" in head
     assert "# gatesmith command: gatesmith block --wall-length 30 --style sound" in head
 

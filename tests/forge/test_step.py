@@ -25,7 +25,7 @@ RECIPE = json.dumps(
 BOX = ((-15.0, -5.0, 0.0), (15.0, 5.0, 20.0))
 
 
-def document(recipe: str = RECIPE, title: str = "Gate, plain, 30 x 10 x 20 mm") -> Document:
+def document(recipe: str = RECIPE, title: str = "Gate, plain, 30 × 10 × 20 mm") -> Document:
     return Document(
         title=title,
         description="A gate.",

@@ -44,7 +44,7 @@ TETRAHEDRON = (
 
 
 def box() -> Mesh:
-    """A box of 1 x 2 x 3 mm with a corner at the origin: volume 6, area 22, twelve facets."""
+    """A box of 1 × 2 × 3 mm with a corner at the origin: volume 6, area 22, twelve facets."""
     vertices = [(x, y, z) for x in (0, 1) for y in (0, 2) for z in (0, 3)]
     faces = [
         *((0, 1, 3), (0, 3, 2), (4, 6, 7), (4, 7, 5)),  # x = 0, x = 1

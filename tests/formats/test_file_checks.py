@@ -28,7 +28,7 @@ def own_corners(mesh: Mesh, facets: int) -> Mesh:
 
 
 def placed(*places: tuple[float, float, float]) -> Mesh:
-    """The box of 1 x 2 x 3 mm at these places, each an item of its own."""
+    """The box of 1 × 2 × 3 mm at these places, each an item of its own."""
     solid = box()
     vertices = np.concatenate(
         [solid.vertices + np.array(place, dtype=np.float32) for place in places]

@@ -27,7 +27,7 @@ TINY = (
 
 @cache
 def box_step() -> bytes:
-    """A block of 30 x 10 x 20 mm with a hole of 4 mm through it from front to back."""
+    """A block of 30 × 10 × 20 mm with a hole of 4 mm through it from front to back."""
     block = Workplane("XZ").box(30, 20, 10).faces(">Y").workplane().hole(4)
     return written(block)
 

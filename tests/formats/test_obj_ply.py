@@ -38,7 +38,7 @@ def test_another_reader_sees_the_same(form: ModuleType, scale: float) -> None:
     assert isinstance(found, trimesh.Trimesh)
     assert found.is_watertight
     assert found.volume == pytest.approx(6 * scale**3)
-    # glTF has y up and z towards the front: the box of 1 x 2 x 3 lies at x 1, y 3, z -2.
+    # glTF has y up and z towards the front: the box of 1 × 2 × 3 lies at x 1, y 3, z -2.
     expected = [[0, 0, 0], [1, 2, 3]] if form is not glb else [[0, 0, -2], [1, 3, 0]]
     assert found.bounds == pytest.approx(np.array(expected) * scale)
 

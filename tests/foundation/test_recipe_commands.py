@@ -106,7 +106,7 @@ def test_a_piece_of_two_words_is_called_as_its_command_is() -> None:
 
 
 @pytest.mark.parametrize(
-    ("row", "length"), [("8x240", 30.0), ("8 x 240.0", 30.0), ("30", 30.0), ("7x200", 28.5714)]
+    ("row", "length"), [("8x240", 30.0), ("8 × 240.0", 30.0), ("30", 30.0), ("7x200", 28.5714)]
 )
 def test_a_row_is_a_length(row: str, length: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """A ruler along eight walls would make another gate than the length of one."""

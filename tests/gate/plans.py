@@ -28,7 +28,7 @@ def profile_of(printer: str) -> Printer:
 
 
 def values_of(profile: Printer, **given: Value) -> dict[str, Value]:
-    """All values of a gate of 30 x 10 x 20, but for those given."""
+    """All values of a gate of 30 × 10 × 20, but for those given."""
     values: dict[str, Value] = {
         found.name: found.default for found in parameters_of(GateParameters)
     }

@@ -23,7 +23,7 @@ def _mesh(x: Range, y: Range, z: Range) -> Mesh:
 
 
 def _plate() -> Mesh:
-    """A plate of 10 x 10 x 2 mm, in whose top a pocket of 4 x 4 x 1 mm is sunk."""
+    """A plate of 10 × 10 × 2 mm, in whose top a pocket of 4 × 4 × 1 mm is sunk."""
     outer = [(a, b) for a, b in ((0, 0), (10, 0), (10, 10), (0, 10))]
     inner = [(a, b) for a, b in ((3, 3), (7, 3), (7, 7), (3, 7))]
     points = [(*p, 0.0) for p in outer] + [(*p, 2.0) for p in outer]

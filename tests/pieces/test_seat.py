@@ -44,7 +44,7 @@ def test_the_gap_around_the_boss_is_the_slip_clearance(workbench: Workbench) -> 
     building, dome = body(workbench, "building", "seat"), body(workbench, "dome", "seat")
     # Between the chamfers: the boss upright to 0.65 mm, the recess from 0.46 mm.
     boss, recess = _radii(building, ROOF + 0.55), _radii(dome, 0.55)
-    # 0.45 x 18 / 2 = 4.05 mm, and 0.2 mm more.
+    # 0.45 × 18 / 2 = 4.05 mm, and 0.2 mm more.
     assert boss[1] == pytest.approx(4.05, abs=GAP / 2)
     assert recess[0] == pytest.approx(4.25, abs=GAP / 2)
     assert recess[0] - boss[1] == pytest.approx(slip, abs=GAP)

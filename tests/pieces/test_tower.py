@@ -24,7 +24,7 @@ def _planned(**given: Value) -> TowerPlan:
 def test_the_crown_stands_out_within_the_footprint() -> None:
     """The tower would be a post, or larger than the wooden one."""
     plan = _planned()
-    assert plan.setback == pytest.approx(1.7)  # 0.085 x 20 mm
+    assert plan.setback == pytest.approx(1.7)  # 0.085 × 20 mm
     assert plan.footprint.box == ((-10.0, -10.0, 0.0), (10.0, 10.0, 40.0))
     assert plan.batter < plan.string[0] < plan.string[1] < plan.slit_span[0]
     assert plan.slit_span[1] < plan.crown.foot < plan.crown.band < plan.crown.walk

@@ -1,4 +1,4 @@
-"""A chip of the size ladder, for a wall of 30 x 10 mm, 1.2 mm thick.
+"""A chip of the size ladder, for a wall of 30 × 10 mm, 1.2 mm thick.
 
 A slab of 30 * 10 * 1.2 = 360 mm³ has a chamfer of 0.4 mm round its bed: 80 mm * 0.08 mm² = 6.4 mm³,
 less the corners, 6.3 mm³. Its two figures are 6 mm high and 0.4 mm deep. A bold figure covers

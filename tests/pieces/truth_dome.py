@@ -5,8 +5,8 @@ from __future__ import annotations
 from .truths import Truth, Variant
 
 # A disc 0.8 mm high, an eight-pointed star up to 1.6 mm whose points lie 8.64 mm from the middle
-# and whose inner corners 0.765 x 8.64 = 6.61 mm; ribs from 6.5 mm out to 7.4 mm at a height of
-# 3.65 mm, sixteen of them, the first valley on the x axis at 0.9 x 7.4 = 6.7 mm and the first rib
+# and whose inner corners 0.765 × 8.64 = 6.61 mm; ribs from 6.5 mm out to 7.4 mm at a height of
+# 3.65 mm, sixteen of them, the first valley on the x axis at 0.9 × 7.4 = 6.7 mm and the first rib
 # at 11.25°, where 7.1 mm from the axis are (6.96, 1.385).
 _SOLID = (
     (8.8, 0.0, 0.6),
@@ -23,8 +23,8 @@ _EMPTY = (
     (1.5, 0.0, 9.0),
     (8.95, 0.0, 0.05),
 )
-# Disc 254.5 x 0.8 - 9 = 195; star 8 x 8.64 x 6.61 x sin(22.5°) = 174.8 x 0.8 = 140; ribbed body, of
-# 2.78 r² at each height, about 138 mm² at 7 mm over 2.05 and then half of 2.78 x 7.4² = 152 over
+# Disc 254.5 × 0.8 - 9 = 195; star 8 × 8.64 × 6.61 × sin(22.5°) = 174.8 × 0.8 = 140; ribbed body, of
+# 2.78 r² at each height, about 138 mm² at 7 mm over 2.05 and then half of 2.78 × 7.4² = 152 over
 # 4.35: 283 + 331 = 614; finial 7. Together 956; a tenth up or down for what was rounded.
 _VOLUME = (860.0, 1052.0)
 
@@ -41,7 +41,7 @@ TRUTH = Truth(
         "seat": Variant(
             values={"seat": True},
             box=(18.0, 18.0, 10.0),
-            # A recess of 0.45 x 9 + 0.2 = 4.25 mm radius, 1.08 + 0.4 = 1.48 mm deep: 84.
+            # A recess of 0.45 × 9 + 0.2 = 4.25 mm radius, 1.08 + 0.4 = 1.48 mm deep: 84.
             volume=(_VOLUME[0] - 87.0, _VOLUME[1] - 84.0),
             # pi x 8.6² less pi x 4.65² of the chamfered mouth is 164.4; the mouth's chamfer is a
             # few hundredths wider, for it is a little steeper than 45°.

@@ -1,4 +1,4 @@
-"""A gate in the place of a wall of 30 x 10 x 20 mm.
+"""A gate in the place of a wall of 30 × 10 × 20 mm.
 
 Printed it is 30 - 2 * 0.15 = 29.7 mm long, a block of 29.7 * 10 * 20 = 5940 mm³ without any
 opening. The opening is some 11 wide and 12 high through 10 mm of depth, at most 1300 mm³; the

@@ -1,4 +1,4 @@
-"""Gauges for a wall of 30 x 10 mm.
+"""Gauges for a wall of 30 × 10 mm.
 
 Across: a straight rail of 3.2 mm, the mouth of the slot, the other rail, 3.2 mm at the mouth,
 and a table of numbers. A capital is 0.6 / 0.155 = 3.871 mm high and the letters of ``30.5`` take

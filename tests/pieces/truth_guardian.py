@@ -1,4 +1,4 @@
-"""A guardian of 18 x 30 mm: four figures, as a guard and as a plain pawn.
+"""A guardian of 18 × 30 mm: four figures, as a guard and as a plain pawn.
 
 The base is 0.075 * 30 = 2.25 high, in layers of 0.2 that is 2.2 mm. Its areas: a circle of
 pi * 9 * 9 = 254 mm², a triangle of 18 * 15.588 / 2 = 140, a square of 324, a hexagon 18 across

@@ -1,4 +1,4 @@
-"""A land tile of 40 x 40 x 2 mm, with basins for a disc of 14 mm.
+"""A land tile of 40 × 40 × 2 mm, with basins for a disc of 14 mm.
 
 A plate of 40 * 40 * 2 = 3200 mm³. A basin is 1.2 mm deep, for a floor of 0.8 mm stays, and
 has 14 + 2 * 0.2 = 14.4 mm at its ground: pi * 7.2 * 7.2 * 1.2 = 195 mm³ at least, and 220 with

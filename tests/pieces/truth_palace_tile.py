@@ -1,4 +1,4 @@
-"""A palace tile of 40 x 30 x 2 mm.
+"""A palace tile of 40 × 30 × 2 mm.
 
 A plate of 40 * 30 * 2 = 2400 mm³ as the tower tile's, and carved as deep, 0.6 mm.
 """

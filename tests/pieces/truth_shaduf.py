@@ -1,4 +1,4 @@
-"""A shaduf of 18 x 18 x 20 mm.
+"""A shaduf of 18 × 18 × 20 mm.
 
 The base is a square of 324 mm². Its bank is 0.12 * 18 = 2.16 high, in layers of 0.2 that is 2.0;
 the water lies at 0.62 * 2.0 = 1.24, which is 1.2 mm. So the base has between 324 * 1.2 = 389 less

@@ -1,4 +1,4 @@
-"""A stable of 20 x 20 x 12 mm, and a larger one.
+"""A stable of 20 × 20 × 12 mm, and a larger one.
 
 A block of 4800 mm³. Its roof is sunk by 1.6 mm within a parapet of 1.6: 16.8² * 1.6 = 452 mm³. Its
 walls stand back by 0.7 mm between plinth and cornice, over some 8 mm: 4 * 19.3 * 0.7 * 8 = 432.

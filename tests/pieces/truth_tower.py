@@ -1,4 +1,4 @@
-"""What is known of a tower by hand, for one of 20 x 20 x 40 mm."""
+"""What is known of a tower by hand, for one of 20 × 20 × 40 mm."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ TRUTH = Truth(
             # It fills its square, as the wooden one does.
             box=(20.0, 20.0, 40.0),
             # Foot 20² x 2.4 = 960, batter 18.4² x 3 = 1016, shaft 16.6² x 23.5 = 6476 less
-            # joints and slits, 3 % = 194, and with a string course 4 x 17 x 0.85 x 1.5 = 87;
-            # corbels and band 19² x 5.4 = 1949 less 20 niches of 2 x 3 x 1.4 = 168; parapets
-            # (20² - 15.2²) x 5.6 = 946 less 8 crenels of 3.6 x 2.4 x 4.2 = 290. 10780 in all; a
+            # joints and slits, 3 % = 194, and with a string course 4 × 17 × 0.85 × 1.5 = 87;
+            # corbels and band 19² x 5.4 = 1949 less 20 niches of 2 × 3 × 1.4 = 168; parapets
+            # (20² - 15.2²) x 5.6 = 946 less 8 crenels of 3.6 × 2.4 × 4.2 = 290. 10780 in all; a
             # twentieth up or down for what was rounded.
             volume=(10240.0, 11320.0),
             # (20 - 0.8)², the chamfer being 0.4 all round.

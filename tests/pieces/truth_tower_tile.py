@@ -1,8 +1,8 @@
-"""A tower tile of 40 x 30 x 2 mm.
+"""A tower tile of 40 × 30 × 2 mm.
 
 A plate of 40 * 30 * 2 = 2400 mm³, less rounded corners and two small chamfers, at most 40 mm³.
-The field that holds everything is at most 32 x 22 mm; sunk by 0.6 mm, half of it is some
-200 mm³, and the frame of some 120 x 0.75 mm another 55. On the bed lie 39.2 x 29.2 = 1145 mm²
+The field that holds everything is at most 32 × 22 mm; sunk by 0.6 mm, half of it is some
+200 mm³, and the frame of some 120 × 0.75 mm another 55. On the bed lie 39.2 × 29.2 = 1145 mm²
 less the corners.
 """
 

@@ -1,4 +1,4 @@
-"""A wadi tile of 40 x 40 x 2 mm.
+"""A wadi tile of 40 × 40 × 2 mm.
 
 A plate of 40 * 40 * 2 = 3200 mm³. The river is 0.3 * 40 = 12 mm wide at its top and, after two
 terraces of 0.8 mm on each side, 8.8 mm at its bed, 1.2 mm down; straight through it takes

@@ -1,4 +1,4 @@
-"""What is known of a wall by hand, for a wall piece of 30 x 10 x 20 mm."""
+"""What is known of a wall by hand, for a wall piece of 30 × 10 × 20 mm."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ TRUTH = Truth(
     piece="wall",
     variants={
         "masonry": Variant(
-            # 30 - 2 x 0.15 mm of clearance at the ends; depth and height as they are.
+            # 30 - 2 × 0.15 mm of clearance at the ends; depth and height as they are.
             box=(29.7, 10.0, 20.0),
-            # The lower three quarters, 29.7 x 10 x 15 = 4455, less a field sunk by about 1 mm on
-            # both faces, 2 x 23.7 x 11.5 x 1 = 545, is 3910. On top a breast of 29.7 x 3.2 x 1.2
-            # = 114, closed end merlons 2 x 3.5 x 10 x 4.6 = 322, six others of 3.5 x 1.6 x 3.4
+            # The lower three quarters, 29.7 × 10 × 15 = 4455, less a field sunk by about 1 mm on
+            # both faces, 2 × 23.7 × 11.5 × 1 = 545, is 3910. On top a breast of 29.7 × 3.2 × 1.2
+            # = 114, closed end merlons 2 × 3.5 × 10 × 4.6 = 322, six others of 3.5 × 1.6 × 3.4
             # = 19 each. Together 4460; a twentieth up or down for what was rounded.
             volume=(4240.0, 4690.0),
             # (29.7 - 0.8) x (10 - 0.8) = 265.88, the chamfer being 0.4 all round.
@@ -40,8 +40,8 @@ TRUTH = Truth(
         "plain": Variant(
             values={"style": "plain"},
             box=(29.7, 10.0, 20.0),
-            # 29.7 x 10 x 20 = 5940, less 0.5 x 0.5 / 2 along 2 x (29.7 + 10) = 79.4 mm of upper
-            # edges, 9.9, and 0.4 x 0.4 / 2 along as much on the bed, 6.4; corners count once.
+            # 29.7 × 10 × 20 = 5940, less 0.5 × 0.5 / 2 along 2 x (29.7 + 10) = 79.4 mm of upper
+            # edges, 9.9, and 0.4 × 0.4 / 2 along as much on the bed, 6.4; corners count once.
             volume=(5923.0, 5925.0),
             bed_area=(265.8, 266.0),
             solid=((0.0, 0.0, 19.9), (14.7, 4.9, 10.0), (0.0, 4.9, 19.3)),

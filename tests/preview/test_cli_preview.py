@@ -125,7 +125,7 @@ def test_a_drawing_of_a_file_with_a_recipe_knows_its_arch(tmp_path: Path) -> Non
     assert run(["gate", "--wall-length", "33", "--out", str(mesh), "--quiet"]) == 0
     assert run(["preview", str(mesh), "--drawing", "--out", str(out)]) == 0
     text = out.read_text(encoding="utf-8")
-    assert "arch, width x height" in text
+    assert "arch, width × height" in text
     assert "33 the real piece" in text
     assert "gatesmith gate --wall-length 33" in text
 

@@ -40,10 +40,10 @@ def test_a_drawing_tells_what_it_is_for() -> None:
         assert number in words
     assert "30 the real piece" in words
     assert "Gate, battlement" in words
-    assert "length x depth x height: 29.7 × 10 × 20 mm" in words
+    assert "length × depth × height: 29.7 × 10 × 20 mm" in words
     assert "clearance: 0.15 mm per side" in words
     assert "scale 4 : 1" in words
-    arch = next(word for word in words if word.startswith("arch, width x height:"))
+    arch = next(word for word in words if word.startswith("arch, width × height:"))
     width, height = re.findall(r"\d+(?:\.\d+)?", arch)
     assert {width, height} <= set(words)  # drawn, not only told
 

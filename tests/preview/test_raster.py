@@ -13,7 +13,7 @@ def _triangle(*corners: tuple[float, float, float]) -> list[tuple[float, float, 
 
 def test_a_pixel_is_covered_when_its_middle_is() -> None:
     """Pieces would be drawn half a pixel too large or too small."""
-    # The half of a 4 x 4 square below its diagonal from (0, 0) to (4, 4): the middles
+    # The half of a 4 × 4 square below its diagonal from (0, 0) to (4, 4): the middles
     # (x + 0.5, y + 0.5) with x >= y, the diagonal itself among them: 4 + 3 + 2 + 1.
     seen = rasterised(np.array([_triangle((0, 0, 1), (4, 0, 1), (4, 4, 1))]), 6, 5)
     assert int((seen.triangle != NOTHING).sum()) == 10
@@ -43,7 +43,7 @@ def test_nearness_varies_evenly_over_a_slanted_triangle() -> None:
 
 def test_neighbours_leave_no_gap() -> None:
     """The table would shine through along the seams of a surface."""
-    # A 40 x 30 rectangle, cut like a cake at a point that binary numbers do not meet.
+    # A 40 × 30 rectangle, cut like a cake at a point that binary numbers do not meet.
     rim = ((0, 0), (13.7, 0), (40, 0), (40, 11.1), (40, 30), (7.3, 30), (0, 30))
     middle = (17.1, 12.3, 1.0)
     slices = [_triangle((*rim[at - 1], 1), (*rim[at], 1), middle) for at in range(len(rim))]

@@ -57,7 +57,7 @@ def test_support_would_be_seen(tmp_path: Path) -> None:
 
 
 def _table() -> str:
-    """A plate of 40 x 40 mm on one leg, which no printer makes without support."""
+    """A plate of 40 × 40 mm on one leg, which no printer makes without support."""
     boxes = (((-4.0, 4.0), (-4.0, 4.0), (0.0, 12.0)), ((-20.0, 20.0), (-20.0, 20.0), (11.0, 14.0)))
     lines = ["solid table"]
     for box in boxes:

@@ -67,6 +67,6 @@ def test_prusa_slicer_prints_a_bed_without_support(bed: Path) -> None:
     """Pieces that print alone would need support on a bed, or be printed into one another."""
     found = printed(prusa_gcode(bed, 0.2), PRUSA_LINE)
     assert not found.support
-    # Eight pieces of 29.7 x 10 mm in two columns or more: together wider than any single one.
+    # Eight pieces of 29.7 × 10 mm in two columns or more: together wider than any single one.
     assert max(found.extent) > 40
     assert min(found.extent) >= 10

@@ -38,7 +38,7 @@ def test_one_bed_has_exactly_the_name_that_was_given(capsys: pytest.CaptureFixtu
     out = capsys.readouterr().out
     assert list(digests()) == ["four.3mf"]
     assert "4 pieces on 1 bed of default" in out
-    assert "4 x gate, white: 29.7 × 10 × 20 mm" in out
+    assert "4 × gate, white: 29.7 × 10 × 20 mm" in out
     assert "written: four.3mf (4 pieces" in out
     assert len(decode(Path("four.3mf").read_bytes()).items) == 4
 
@@ -168,8 +168,8 @@ def test_everything_that_does_not_go_onto_the_bed_is_named(
     assert run(["spare", words, "--printer", "small", "--out", "x.3mf"]) == 2
     err = capsys.readouterr().err
     assert err.count("\n") == 1
-    assert "gate, wall-length 51 (50.7 x " in err
-    assert "gate, wall-length 90, style plain (89.7 x " in err
+    assert "gate, wall-length 51 (50.7 × " in err
+    assert "gate, wall-length 90, style plain (89.7 × " in err
     assert "wall-length 50.1" not in err  # 49.8 mm in the 50 that 60 mm leave between the margins
     assert digests() == {}
 

@@ -74,10 +74,10 @@ def test_no_bed_could_be_left_out(sides: list[Side]) -> None:
     [
         ([(170.0, 170.0)], 1),
         ([(170.0, 170.0)] * 3, 3),
-        # 20 mm and 3 mm between them: 7 x 20 + 6 x 3 = 158 mm, and 8 would be 181 mm.
+        # 20 mm and 3 mm between them: 7 × 20 + 6 × 3 = 158 mm, and 8 would be 181 mm.
         ([(20.0, 20.0)] * 49, 1),
         ([(20.0, 20.0)] * 50, 2),
-        # 170 x 83.5 twice: 2 x 83.5 + 3 = 170 mm, whichever way they are given.
+        # 170 × 83.5 twice: 2 × 83.5 + 3 = 170 mm, whichever way they are given.
         ([(170.0, 83.5), (83.5, 170.0)], 1),
         ([(170.0, 83.6), (83.6, 170.0)], 2),
     ],

@@ -61,13 +61,13 @@ def test_the_first_edition_for_four_has_169_wooden_pieces() -> None:
 @pytest.mark.parametrize(
     ("name", "players", "counts"),
     [
-        # 6 x 4 x 3 = 72 buildings, 4 x 3 domes, 4 x 3 stables, 8 x 3 + 1 merchants, 10 x 3 walls.
+        # 6 × 4 × 3 = 72 buildings, 4 × 3 domes, 4 × 3 stables, 8 × 3 + 1 merchants, 10 × 3 walls.
         ("medina-2001", 3, (72, 12, 0, 12, 25, 30, 4)),
-        # 8 x 4 x 2 = 64, 4 x 2, 2 neutral, 4 x 2, 12 x 2 + 1, 15 x 2.
+        # 8 × 4 × 2 = 64, 4 × 2, 2 neutral, 4 × 2, 12 × 2 + 1, 15 × 2.
         ("medina-2014", 2, (64, 8, 2, 8, 25, 30, 4)),
-        # 6 x 4 x 3 = 72, 4 x 3, 1 neutral, 4 x 3, 8 x 3 + 1, 12 x 3.
+        # 6 × 4 × 3 = 72, 4 × 3, 1 neutral, 4 × 3, 8 × 3 + 1, 12 × 3.
         ("medina-2014", 3, (72, 12, 1, 12, 25, 36, 4)),
-        # 5 x 4 x 4 = 80, 4 x 4, none, 3 x 4, 6 x 4 + 1, 9 x 4.
+        # 5 × 4 × 4 = 80, 4 × 4, none, 3 × 4, 6 × 4 + 1, 9 × 4.
         ("medina-2014", 4, (80, 16, 0, 12, 25, 36, 4)),
     ],
 )

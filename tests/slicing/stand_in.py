@@ -113,7 +113,7 @@ def _options(words: list[str], flags: set[str]) -> tuple[dict[str, str], Path]:
 def _layers(model: Path, layer: float, kind: str, behaviour: str) -> list[str]:
     """A frame around the model's box in each layer, a line of 0.4 mm inside it."""
     low, high = _box(model)
-    # Where the slicers put a model: into the middle of a bed of 180 x 180 mm.
+    # Where the slicers put a model: into the middle of a bed of 180 × 180 mm.
     x, y = (90 + low[0] + 0.2, 90 + high[0] - 0.2), (90 + low[1] + 0.2, 90 + high[1] - 0.2)
     relative = kind == "; FEATURE: "
     width = "; LINE_WIDTH: 0.4" if relative else ";WIDTH:0.4"

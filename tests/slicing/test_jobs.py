@@ -12,7 +12,7 @@ from gatesmith.making.slicing import _cura, _orca, _prusa
 from gatesmith.making.slicing.settings import SliceSettings
 
 FINE = SliceSettings.of(load_printer("prusa-mk4-0.25"))
-"""A bed of 250 x 210 x 220 mm, a nozzle of 0.25 mm, layers of 0.12 mm, PLA."""
+"""A bed of 250 × 210 × 220 mm, a nozzle of 0.25 mm, layers of 0.12 mm, PLA."""
 
 
 def _pairs(words: tuple[str, ...]) -> dict[str, str]:

@@ -51,7 +51,7 @@ def test_a_block_weighs_its_shell_and_a_part_of_its_inside(name: str) -> None:
     low, high = found.extents
     assert low == pytest.approx((75, 75, 0), abs=0.1)
     assert high == pytest.approx((105, 105, 20), abs=0.1)
-    # A line of 0.45 x 0.2 mm at 20 to 60 mm/s, and ways between: some hours at most.
+    # A line of 0.45 × 0.2 mm at 20 to 60 mm/s, and ways between: some hours at most.
     assert volume / (60 * 0.09) < found.seconds < volume / (10 * 0.09)
 
 

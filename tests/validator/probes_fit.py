@@ -19,7 +19,7 @@ def _over(shape: Shape, height: float) -> Shape:
 
 
 def _on_legs(height: float, width: float = 4) -> Shape:
-    """A block of 30 x 10 x 20 mm on two legs that are so high and so wide."""
+    """A block of 30 × 10 × 20 mm on two legs that are so high and so wide."""
     inner = 15 - width
     legs = ((-15, 0), (-inner, 0), (-inner, height), (inner, height), (inner, 0), (15, 0))
     return upright((*legs, (15, 20), (-15, 20)), 10)
@@ -33,12 +33,12 @@ def _strips(width: float, gap: float, height: float) -> list[tuple[float, float]
 
 
 def _on_strips(height: float, foot: float | None = None) -> Shape:
-    """A block of 30 x 10 mm, so high, above five strips of 4 mm, a fifth as high or as said."""
+    """A block of 30 × 10 mm, so high, above five strips of 4 mm, a fifth as high or as said."""
     below = _strips(4, 2.5, height / 5 if foot is None else foot)
     return upright((*below, (15, height), (-15, height)), 10)
 
 
-# The editions assume a wall of 30 x 10 mm with 0.15 mm free at each end of its length and none
+# The editions assume a wall of 30 × 10 mm with 0.15 mm free at each end of its length and none
 # across, a tower of 20 mm that may fill its room, and a cell of 30 mm with 0.4 mm on each side.
 PROBES = (
     Probe("fits-exactly", "as large as its room", lambda: box(30, 10, 20), fits="30x10x20"),
@@ -57,7 +57,7 @@ PROBES = (
           lambda: box(30, 10, 5).turned(45), "longer-than-slot", "turned-askew", fits="30x10"),
     Probe("turned-and-too-long", "31 mm stay too long when they are turned back by 10 degrees",
           lambda: box(31, 10, 5).turned(10), "longer-than-slot", "turned-askew", fits="30x10"),
-    Probe("turned-with-room", "29.7 x 10 mm on the slant take 31 x 15 mm, which a cell of 40 has",
+    Probe("turned-with-room", "29.7 × 10 mm on the slant take 31 × 15 mm, which a cell of 40 has",
           lambda: box(29.7, 10, 5).turned(10), fits="40x40"),
     Probe("octagon-on-its-corner", "20 mm from corner to corner, 18.5 mm from side to side",
           lambda: cylinder(10, 5, 8), "longer-than-slot", "turned-askew", fits="19x19"),
@@ -70,7 +70,7 @@ PROBES = (
           "unit-suspect", formats=(".stl",), fits="30x10"),
     Probe("gate-in-metres", "0.03 mm, or 29.7 mm", lambda: box(29.7, 10, 20).scaled(1e-3, 1e-3,
           1e-3), "wrong-unit", "unit-suspect", formats=(".stl",), fits="30x10"),
-    Probe("wall-in-centimetres", "4 mm may be a piece, but 4 x 1 mm in a room of 40 x 10 mm?",
+    Probe("wall-in-centimetres", "4 mm may be a piece, but 4 × 1 mm in a room of 40 × 10 mm?",
           lambda: box(4, 1, 2), "wrong-unit", formats=(".stl",), fits="40x10"),
     Probe("in-inches-beside-a-larger-slot", "12 mm of 30 say nothing about the slot",
           lambda: box(12, 12, 24).scaled(1 / 25.4, 1 / 25.4, 1 / 25.4),

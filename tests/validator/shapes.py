@@ -51,7 +51,7 @@ class Shape:
         return self.mapped(turn)
 
     def mapped(self, matrix: Points) -> Shape:
-        """Each point by a 3 x 3 matrix for column vectors, the same arithmetic for each."""
+        """Each point by a 3 × 3 matrix for column vectors, the same arithmetic for each."""
         points = sum(self.points[:, axis, None] * matrix[:, axis] for axis in range(3))
         return replace(self, points=np.asarray(points))
 

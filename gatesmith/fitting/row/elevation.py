@@ -171,7 +171,7 @@ def _dimensions(view: Elevation, pieces: Sequence[tuple[str, float]]) -> Iterato
     yield from dimension(view.left, view.right, over, (top - 1.0, top - 1.0))
     told = mm_words(side.length)
     if side.from_pitch:
-        told += f" = {side.places} x {mm_words(side.pitch)}"
+        told += f" = {side.places} × {mm_words(side.pitch)}"
     middle = (view.left + view.right) / 2
     yield words(f"board's side {told}, {side.origin}", (middle, over - 1.2), anchor=Anchor.MIDDLE)
     first, last = (view.ground + below for below in _ROWS_BELOW)

@@ -17,7 +17,7 @@ from gatesmith.core.errors import MissingLibraryError, OutputError, RejectedErro
 from gatesmith.core.findings import Report
 from gatesmith.core.parameters import Value
 from gatesmith.core.storage import Staging, make_folder
-from gatesmith.core.units import size_text, size_word
+from gatesmith.core.units import ascii_size_text, size_text
 from gatesmith.making.flat import Craft, demand_idle, settled
 from gatesmith.making.flat.card import draw_card
 from gatesmith.making.flat.clay import clay_notes, clay_plans
@@ -150,7 +150,7 @@ def demand_suffixes(outs: Sequence[Path], craft: Craft) -> None:
 
 def _default(recipe: Recipe, plan: GatePlan, craft: Craft, suffix: str) -> Path:
     make_folder(OUTPUT)
-    sizes = size_word(*plan.slot, plan.height)
+    sizes = ascii_size_text(*plan.slot, plan.height)
     return OUTPUT / f"{recipe.piece}-{plan.style}-{craft.name}-{sizes}{suffix}"
 
 

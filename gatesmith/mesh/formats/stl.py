@@ -55,8 +55,7 @@ def header(document: Document) -> bytes:
 
 def _told(document: Document) -> str:
     """The name of a solid in a text file: what it is, and the command that makes it again."""
-    title = (document.title or "piece").replace("×", "x")  # the text is ASCII
-    return one_line(f"{title}; {_program_and_command(document)}")
+    return one_line(f"{document.title or 'piece'}; {_program_and_command(document)}")
 
 
 def _program_and_command(document: Document) -> str:

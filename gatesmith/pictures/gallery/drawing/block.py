@@ -44,9 +44,9 @@ def title_block(layout: Layout) -> Iterator[Item]:
     yield stroke((BLOCK.left, BLOCK.top + 9.0), (BLOCK.right, BLOCK.top + 9.0))
     y = BLOCK.top + 9.0 + _ROW
     size = size_text(*(round(side, 2) for side in layout.size))
-    lines = [f"length x depth x height: {size} mm"]
+    lines = [f"length × depth × height: {size} mm"]
     if measures.opening is not None:
-        lines.append(f"arch, width x height: {size_text(*_rounded(measures.opening))} mm")
+        lines.append(f"arch, width × height: {size_text(*_rounded(measures.opening))} mm")
     if measures.clearance is not None:
         lines.append(f"clearance: {with_unit(measures.clearance, 'mm')} per side")
     while len(lines) < 3:

@@ -66,7 +66,7 @@ def _facts(measures: Measures, recipe: Recipe | None) -> Iterator[str]:
     rows = []
     if measures.opening is not None:
         width, height = (round(side, 2) for side in measures.opening)
-        rows.append(("arch, width x height", f"{size_text(width, height)} mm"))
+        rows.append(("arch, width × height", f"{size_text(width, height)} mm"))
     if measures.clearance is not None:
         rows.append(("clearance per side", with_unit(measures.clearance, "mm")))
     if measures.command:

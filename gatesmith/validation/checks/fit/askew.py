@@ -13,7 +13,7 @@ from gatesmith.validation.checks.fit._outline import smallest_rectangle
 from gatesmith.validation.checks.fit.slot import sides_of, size_of
 
 # Of the box around an outline: the circle that 32 corners make takes 0.99 of it in its best turn,
-# and a wall of 30 x 10 mm that is turned by a quarter of a degree 0.985.
+# and a wall of 30 × 10 mm that is turned by a quarter of a degree 0.985.
 _SMALLER = 0.988
 
 # An outline that fills so much of its rectangle is one that somebody meant to lie straight; an
@@ -52,7 +52,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
 
 
 def _askew(degrees: float) -> Subject:
-    """A bar of 29.9 x 9.9 mm, turned by this, for a slot of 30 x 10 mm."""
+    """A bar of 29.9 × 9.9 mm, turned by this, for a slot of 30 × 10 mm."""
     return Subject(
         turned(box(29.9, 9.9, 20), degrees),
         Expectation(slot=Slot("medina:wall", 30, 10), turns=True),

@@ -41,7 +41,7 @@ def _facts(subject: Subject) -> dict[str, Fact]:
 
 
 def _bar(length: float, *, turned: bool = False) -> Subject:
-    """A bar of this length, 10 mm deep, for a slot of 30 x 10 mm with 0.1 mm free at each end."""
+    """A bar of this length, 10 mm deep, for a slot of 30 × 10 mm with 0.1 mm free at each end."""
     size = (10.0, length) if turned else (length, 10.0)
     return Subject(
         box(*size, 20),

@@ -49,7 +49,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
 
 
 def _in_inches(share: float) -> Subject:
-    """A wall in inches that takes this share of its slot of 30 x 10 mm."""
+    """A wall in inches that takes this share of its slot of 30 × 10 mm."""
     mesh = warped(box(30 * share, 10 * share, 20), lambda at: at / 25.4)
     return Subject(mesh, Expectation(slot=Slot("medina:wall", 30, 10), turns=True))
 
