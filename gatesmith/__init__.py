@@ -15,7 +15,7 @@ Importing this is cheap: what is heavy is imported when it is used.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -106,33 +106,25 @@ def make(
     piece: str,
     *,
     out: str | os.PathLike[str] | Iterable[str | os.PathLike[str]] = (),
-    edition: str | None = None,
-    printer: str | None = None,
-    row: str | None = None,
-    draft: bool = False,
-    ascii: bool = False,  # noqa: A002 - the word of the command's option
-    use_cache: bool = True,
-    keep_rejected: bool = False,
-    **parameters: float | str | bool | None,
+    **values: float | str | bool | None,
 ) -> Made:
-    """Make a piece, prove it and write it to the files in ``out``, all or none.
+    """Make a piece, check it and write it to the files in ``out``, all or none.
 
-    ``parameters`` are the piece's own and single numbers of the printer, by name: see
-    ``gatesmith list parameters gate``. ``row`` is a reading such as ``"8x240"``. Without
-    ``out`` the file gets a speaking name in ``output/``. A ``.scad`` file comes from
-    :func:`customize`. Raises ParameterError for an unknown
-    name or a wrong value, RejectedError for a file that fails its checks, and the rest of
-    GatesmithError.
+    ``values`` are, by name: the piece's own parameters and single numbers of the printer (see
+    ``gatesmith list parameters gate``); ``edition``, ``printer``, ``row`` (a reading such as
+    ``"8x240"``) and ``draft``; ``ascii``, ``use_cache`` and ``keep_rejected``. They mean what the
+    command's options mean. Without ``out`` the file gets a descriptive name in ``output/``.
+    :func:`customize` writes ``.scad`` files. Raises ParameterError for an unknown name or a wrong
+    value, RejectedError for a file that fails its checks, and the rest of GatesmithError.
     """
+    from gatesmith.making.options import MakeOptions
     from gatesmith.making.pipeline import forge
+    from gatesmith.making.request import recipe_for, request_from, take_options
+    from gatesmith.pieces import piece as piece_of
 
-    return forge(
-        _recipe(piece, parameters, (edition, printer, row), draft=draft),
-        _paths(out),
-        ascii=ascii,
-        use_cache=use_cache,
-        keep_rejected=keep_rejected,
-    )
+    options, rest = take_options(MakeOptions, values)
+    found = piece_of(piece)
+    return forge(recipe_for(found, request_from(found, rest)), _paths(out), options)
 
 
 def craft(
@@ -140,55 +132,51 @@ def craft(
     name: str,
     *,
     out: str | os.PathLike[str] | Iterable[str | os.PathLike[str]] = (),
-    edition: str | None = None,
-    printer: str | None = None,
-    row: str | None = None,
-    use_cache: bool = True,
-    **parameters: float | str | bool | None,
+    **values: float | str | bool | None,
 ) -> Crafted:
-    """Make a piece of other stuff: the craft's name is that of ``--for``, such as ``"laser"``.
+    """Make a piece from another material; ``name`` is that of ``--for``, such as ``"laser"``.
 
-    ``parameters`` are the piece's own, the printer's and the craft's. Everything else is as with
-    ``make``. Raises UsageError for a craft that the piece has not.
+    ``values`` are those of :func:`make` and the parameters of the material. Raises UsageError
+    for a material that the piece is not made from.
     """
-    from dataclasses import replace
-
     from gatesmith.core.errors import UsageError
     from gatesmith.making.flat import craft_of, own_values
     from gatesmith.making.flat.clay_making import Order
     from gatesmith.making.flat.making import make_crafted
-    from gatesmith.making.request import recipe_for, sort_values
+    from gatesmith.making.options import MakeOptions
+    from gatesmith.making.request import recipe_for, request_from, take_options
     from gatesmith.pieces import piece as piece_of
 
     found = piece_of(piece)
     wanted = craft_of(found, name)
     if wanted is None:
-        raise UsageError("for: print is what gatesmith.make is for")
-    rest, own = own_values(found, wanted, parameters)
-    request = replace(sort_values(found, rest), edition=edition, printer=printer, row=row)
-    order = Order(wanted, own, _paths(out), use_cache=use_cache)
-    return make_crafted(recipe_for(found, request, on_bed=False), order)
+        raise UsageError("for: use gatesmith.make to make a piece for printing")
+    options, others = take_options(MakeOptions, values)
+    rest, own = own_values(found, wanted, others)
+    recipe = recipe_for(found, request_from(found, rest), on_bed=False)
+    return make_crafted(recipe, Order(wanted, own, _paths(out), options))
 
 
 def customize(
     piece: str,
     *,
     out: str | os.PathLike[str] | Iterable[str | os.PathLike[str]] = (),
-    edition: str | None = None,
-    printer: str | None = None,
-    row: str | None = None,
-    draft: bool = False,
-    **parameters: float | str | bool | None,
+    **values: float | str | bool | None,
 ) -> Customized:
-    """Write a piece as an OpenSCAD file, in which anybody sets his own sizes.
+    """Write a piece as an OpenSCAD file, in which users set their own sizes.
 
-    ``parameters`` become its defaults. Everything else is as with ``make``; where OpenSCAD is
-    installed, what it makes of the file is held to all checks. Raises UsageError for a piece
-    that has no such file, only the gate has.
+    ``values`` are those of :func:`make`; they become the defaults in the file. Where OpenSCAD is
+    installed, the model that it makes from the file has to pass all checks. Raises UsageError for
+    a piece without such a file; only the gate has one.
     """
     from gatesmith.making.openscad.making import make_scad
+    from gatesmith.making.options import MakeOptions
+    from gatesmith.making.request import recipe_for, request_from, take_options
+    from gatesmith.pieces import piece as piece_of
 
-    return make_scad(_recipe(piece, parameters, (edition, printer, row), draft=draft), _paths(out))
+    options, rest = take_options(MakeOptions, values)
+    found = piece_of(piece)
+    return make_scad(recipe_for(found, request_from(found, rest)), _paths(out), options)
 
 
 def validate(
@@ -267,25 +255,6 @@ def fit_in(
     from gatesmith.fitting.placing import fit_in as placed
 
     return placed(position, placement, piece, Table(printer, edition, player, language))
-
-
-def _recipe(
-    name: str,
-    parameters: Mapping[str, object],
-    by: tuple[str | None, str | None, str | None],
-    *,
-    draft: bool,
-) -> Recipe:
-    """The recipe of a piece by name, in an edition, for a printer, with a row of walls."""
-    from dataclasses import replace
-
-    from gatesmith.making.request import recipe_for, sort_values
-    from gatesmith.pieces import piece
-
-    found, (edition, printer, row) = piece(name), by
-    request = sort_values(found, parameters)
-    asked = replace(request, edition=edition, printer=printer, row=row, draft=draft)
-    return recipe_for(found, asked)
 
 
 def _paths(out: str | os.PathLike[str] | Iterable[str | os.PathLike[str]]) -> tuple[Path, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._assumed import assumed_lines
+from gatesmith.cli._summary import assumed_lines
 from gatesmith.core.findings import Json, Severity
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Pieces of other stuff than filament: their options, and what is said of what was made."""
+"""Gates from other materials: their options and their summary."""
 
 from __future__ import annotations
 
@@ -9,10 +9,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._assumed import assumed_lines
-from gatesmith.cli._make import Output, tell_as
 from gatesmith.cli._options import completer, help_text, option, read
 from gatesmith.cli._picture import show_made
+from gatesmith.cli._summary import (
+    ReportOptions,
+    Summary,
+    adapted_lines,
+    assumed_lines,
+    print_summary,
+    written_line,
+)
 from gatesmith.core.units import number_text, size_text, with_unit
 from gatesmith.making.flat import CRAFTS, PRINT, craft_of, craft_parameters, own_values
 
@@ -23,7 +29,6 @@ if TYPE_CHECKING:
     from gatesmith.core.parameters import Value
     from gatesmith.making.flat import Craft
     from gatesmith.making.flat.making import Crafted
-    from gatesmith.making.recipe import Recipe
     from gatesmith.pieces import Piece
 
 
@@ -68,20 +73,12 @@ def craft_values(
     return craft, own
 
 
-def craft_and_tell(recipe: Recipe, craft: Craft, own: dict[str, Value], output: Output) -> None:
-    """Make a piece of other stuff and print the summary."""
-    from gatesmith.making.flat.clay_making import Order
-    from gatesmith.making.flat.making import make_crafted
-
-    order = Order(craft, own, output.outs, output.ascii, output.use_cache)
-    with _terminal.Progress(quiet=output.quiet) as step:
-        made = make_crafted(recipe, order, progress=step)
-    tell_crafted(made, output)
-
-
-def tell_crafted(made: Crafted, output: Output) -> None:
-    """Print the summary of what was made, and open it if asked to."""
-    tell_as(made, output, document, lines, _show)
+def report_crafted(made: Crafted, options: ReportOptions) -> None:
+    """Report a piece that was made from other materials."""
+    summary = Summary(
+        lambda: lines(made), lambda: document(made), made.files, lambda silent: _show(made, silent)
+    )
+    print_summary(summary, options)
 
 
 def lines(made: Crafted) -> Iterator[str]:
@@ -100,17 +97,15 @@ def lines(made: Crafted) -> Iterator[str]:
         weight = number_text(round(one.weight, 1))
         yield f"  {one.recipe.parameters['part']}: {tool} mm, about {weight} g in PLA"
     yield from _assumed(made)
-    for sentence in made.adapted:
-        yield _terminal.doubtful(f"  adapted: {sentence}")
+    yield from adapted_lines(made.adapted)
     checks = tuple(dict.fromkeys(name for report in made.reports for name in report.checks))
     yield _terminal.good(f"  {len(checks)} checks passed on the written files")
-    told = dict.fromkeys(found.message for report in made.reports for found in report.findings)
-    for message in told:
+    messages = (found.message for report in made.reports for found in report.findings)
+    for message in dict.fromkeys(messages):
         yield _terminal.doubtful(f"  {message}")
     for note in made.notes:
         yield f"  note: {note}"
-    for path in made.files:
-        yield f"  {_terminal.good('written')}: {path}"
+    yield from map(written_line, made.files)
 
 
 def _show(made: Crafted, silent: bool) -> list[Path]:
@@ -131,9 +126,9 @@ def _assumed(made: Crafted) -> Iterator[str]:
     }
     yield from assumed_lines([name for name in made.assumed if name not in craft.stuff])
     if stuff:
-        told = ", ".join(f"{option} {value}" for option, value in stuff.items())
-        cure = "measure yours, then " + " and ".join(f"--{option}" for option in stuff)
-        yield _terminal.doubtful(f"  assumed, not measured: {told}; cure: {cure}")
+        listed = ", ".join(f"{option} {value}" for option, value in stuff.items())
+        fix = "measure yours, then give " + " and ".join(f"--{option}" for option in stuff)
+        yield _terminal.doubtful(f"  assumed, not measured: {listed}; to fix: {fix}")
 
 
 def _counted(count: int, what: str) -> str:

@@ -1,4 +1,4 @@
-"""A piece as an OpenSCAD file: when it is asked for, and what is said of what was made."""
+"""A piece as an OpenSCAD file: when it is asked for, and its summary."""
 
 from __future__ import annotations
 
@@ -7,14 +7,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._assumed import assumed_lines
-from gatesmith.cli._make import Output, tell_as
+from gatesmith.cli._summary import (
+    ReportOptions,
+    Summary,
+    adapted_lines,
+    assumed_lines,
+    print_summary,
+    written_line,
+)
 from gatesmith.core.units import size_text
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Json
     from gatesmith.making.openscad.making import Customized
-    from gatesmith.making.recipe import Recipe
 
 _SUFFIX = ".scad"
 
@@ -24,13 +29,9 @@ def wants_scad(outs: Sequence[Path]) -> bool:
     return any(out.suffix.lower() == _SUFFIX for out in outs)
 
 
-def customize_and_tell(recipe: Recipe, output: Output) -> None:
-    """Write the OpenSCAD file of a recipe and print the summary."""
-    from gatesmith.making.openscad.making import make_scad
-
-    with _terminal.Progress(quiet=output.quiet) as step:
-        made = make_scad(recipe, output.outs, progress=step)
-    tell_as(made, output, document, lines)
+def report_customized(made: Customized, options: ReportOptions) -> None:
+    """Report an OpenSCAD file that was made."""
+    print_summary(Summary(lambda: lines(made), lambda: document(made), made.files), options)
 
 
 def lines(made: Customized) -> Iterator[str]:
@@ -39,14 +40,12 @@ def lines(made: Customized) -> Iterator[str]:
     size = size_text(shape.length, shape.depth, shape.height)
     yield f"{_terminal.bold(f'{recipe.piece} for customizers')}: {size} mm until it is changed"
     yield from assumed_lines(made.assumed)
-    for sentence in made.plan.adapted:
-        yield _terminal.doubtful(f"  adapted: {sentence}")
+    yield from adapted_lines(made.plan.adapted)
     for report in made.reports:
         yield _terminal.good(f"  {len(report.checks)} checks passed on what OpenSCAD makes of it")
     if not made.reports:
         yield "  note: OpenSCAD is not installed here, so the file was not tried in it"
-    for path in made.files:
-        yield f"  {_terminal.good('written')}: {path}"
+    yield from map(written_line, made.files)
 
 
 def document(made: Customized) -> dict[str, Json]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from gatesmith.cli import _terminal
 from gatesmith.cli._views import Angles, view_of
 from gatesmith.core.errors import UsageError
-from gatesmith.making.request import Request
+from gatesmith.making.options import Request
 from gatesmith.pieces import spoken, spoken_names
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from typing import Literal
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._run import STOPPED
+
 from gatesmith.core.errors import (
     CombinationError,
     GatesmithError,
@@ -23,6 +23,9 @@ from gatesmith.core.errors import (
     ParameterError,
 )
 from gatesmith.core.findings import Json, Report
+
+STOPPED = 130
+"""The exit code after Ctrl-C."""
 
 DEBUG_VARIABLE = "GATESMITH_DEBUG"
 

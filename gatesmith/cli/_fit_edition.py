@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._assumed import assumed_lines
 from gatesmith.cli._reports import finding_lines, head, one_line
+from gatesmith.cli._summary import assumed_lines
 from gatesmith.cli._tables import table
 from gatesmith.fitting.sizes_report import SlotRow, kit_of, sizes_report, slot_rows
 

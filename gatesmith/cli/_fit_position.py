@@ -15,7 +15,8 @@ from gatesmith.cli.rules._games import table_of
 from gatesmith.cli.rules._switches import one_language
 from gatesmith.core.errors import IllegalError, NotationError, UsageError
 from gatesmith.core.findings import Fact, Report
-from gatesmith.making.request import Request, recipe_for
+from gatesmith.making.options import Request
+from gatesmith.making.request import recipe_for
 
 if TYPE_CHECKING:
     from gatesmith.catalog.positions import AnyPosition

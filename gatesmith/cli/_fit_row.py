@@ -27,7 +27,7 @@ from gatesmith.fitting.row.report import (
 )
 from gatesmith.fitting.row.sums import Sum
 from gatesmith.fitting.row.wish import RowWish
-from gatesmith.making.request import Request
+from gatesmith.making.options import Request
 from gatesmith.pieces import Piece, spoken
 
 _PANEL = "Row"

@@ -48,7 +48,7 @@ def plain_line(arguments: Sequence[str]) -> int | None:
 
 def _lines(report: Report) -> Iterator[str]:
     """The verdict, a table axis by axis, and what was found."""
-    from gatesmith.cli._assumed import assumed_lines
+    from gatesmith.cli._summary import assumed_lines
 
     yield head(report)
     facts = report.facts

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
 from types import ModuleType
 from typing import Annotated, cast
 
@@ -12,7 +11,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._folder import COMMANDS, command_modules
-from gatesmith.cli._plain import plain, print_help, with_help
+from gatesmith.cli._options import print_help, typer_command, values_as_typed, with_help
 from gatesmith.core.docstrings import summary_of
 from gatesmith.core.errors import UsageError
 from gatesmith.core.parameters import unknown_name
@@ -84,14 +83,14 @@ class LazyGroup(FolderGroup):
         from gatesmith.cli._piece import piece_command
 
         found = piece(_piece_commands()[name])
-        return name, _made(name, piece_command(found), f"{found.help}."), args[1:]
+        return name, typer_command(name, piece_command(found), f"{found.help}."), args[1:]
 
 
 def program() -> TyperGroup:
     """The whole command line."""
     app = typer.Typer(cls=LazyGroup, invoke_without_command=True, help=_HELP)
     app.callback()(with_help(_root))
-    return cast("TyperGroup", plain(typer.main.get_command(app)))
+    return cast("TyperGroup", values_as_typed(typer.main.get_command(app)))
 
 
 def _root(
@@ -119,14 +118,14 @@ def _of_module(name: str, module: ModuleType, arguments: list[str]) -> Command:
     """
     text = module.__doc__ or ""
     if hasattr(module, "command_for"):
-        return _made(name, module.command_for(arguments), text)
+        return typer_command(name, module.command_for(arguments), _flowing(text))
     if not hasattr(module, "__path__"):
-        return _made(name, module.command, text)
+        return typer_command(name, module.command, _flowing(text))
     app = typer.Typer(
         cls=FolderGroup, invoke_without_command=True, help=_flowing(text), add_completion=False
     )
     app.callback()(with_help(_bare))
-    group = cast("FolderGroup", plain(typer.main.get_command(app)))
+    group = cast("FolderGroup", values_as_typed(typer.main.get_command(app)))
     group.name, group.package, group.what = name, module.__name__, f"{name} command"
     return group
 
@@ -135,12 +134,6 @@ def _bare(context: typer.Context) -> None:
     """A group without one of its commands: its help."""
     if context.invoked_subcommand is None:
         print_help(context)
-
-
-def _made(name: str, function: Callable[..., None], text: str) -> TyperCommand:
-    app = typer.Typer(add_completion=False)
-    app.command(name, help=_flowing(text))(with_help(function))
-    return cast("TyperCommand", plain(typer.main.get_command(app)))
 
 
 def _flowing(text: str) -> str:

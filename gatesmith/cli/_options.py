@@ -1,15 +1,23 @@
-"""Options made from declarations, so that nothing about a parameter is stated twice."""
+"""Options of commands, made from declarations, so that nothing is stated twice.
+
+A command is a function. A parameter annotated with a dataclass of ``Option`` fields, such as
+``MakeOptions``, stands for all options that the dataclass declares; ``Annotated[MakeOptions,
+Only("use_cache")]`` for some of them. The options of a piece come from its parameters.
+"""
 
 from __future__ import annotations
 
+import dataclasses
 import inspect
-from collections.abc import Callable, Iterable, Mapping
-from typing import Annotated, get_args
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Annotated, Any, cast, get_args, get_origin, get_type_hints
 
 import typer
+from typer.core import TyperCommand
 from typer.models import OptionInfo
-from typer.utils import get_params_from_function
 
+from gatesmith.cli import _terminal
+from gatesmith.core.options import Option, options_of
 from gatesmith.core.parameters import (
     Kind,
     Parameter,
@@ -20,6 +28,7 @@ from gatesmith.core.parameters import (
 )
 from gatesmith.core.units import number_text
 
+_HELP = "help_wanted"
 _METAVARS = {"mm": "MM", "°": "DEGREES", "%": "PERCENT"}
 
 
@@ -86,34 +95,158 @@ def read(parameters: Iterable[Parameter], given: Mapping[str, object]) -> dict[s
     return values
 
 
-def with_options(
-    function: Callable[..., None], options: Iterable[inspect.Parameter]
-) -> Callable[..., None]:
-    """The function as typer sees it: these options, which reach its ``**given``, then its own.
+@dataclasses.dataclass(frozen=True, init=False)
+class Only:
+    """Limits a parameter of a command to some options of its dataclass."""
 
-    What is named without an option comes before all of them.
+    names: tuple[str, ...]
+
+    def __init__(self, *names: str) -> None:
+        object.__setattr__(self, "names", names)
+
+
+def with_options(
+    function: Callable[..., None],
+    first: Iterable[inspect.Parameter] = (),
+    last: Iterable[inspect.Parameter] = (),
+) -> Callable[..., None]:
+    """The function as typer sees it: its own options between others that reach its ``**given``.
+
+    Options that come from a dataclass reach the function as an object of that dataclass.
+    Arguments without an option name come before all options.
     """
     signature = inspect.signature(function, eval_str=True)
-    own = [part for part in signature.parameters.values() if part.kind is not part.VAR_KEYWORD]
+    parts: list[inspect.Parameter] = list(first)
+    groups: dict[str, tuple[type, tuple[str, ...]]] = {}
+    for part in signature.parameters.values():
+        declared = _declared(part.annotation)
+        if declared is not None:
+            groups[part.name] = declared
+            parts += _options_in(*declared)
+        elif part.kind is not part.VAR_KEYWORD:
+            parts.append(part)
 
     def command(**values: object) -> None:
+        values.pop(_HELP, None)
+        for name, (declared, names) in groups.items():
+            values[name] = declared(**{each: values.pop(each) for each in names})
         function(**values)
 
     command.__signature__ = signature.replace(  # type: ignore[attr-defined]  # as inspect reads it
-        parameters=sorted([*options, *own], key=lambda part: part.kind)
+        parameters=sorted([*parts, *last], key=lambda part: part.kind)
     )
     return command
 
 
-def own_options(function: Callable[..., None]) -> dict[str, bool]:
-    """The options that a function names itself, and whether a value comes after each."""
-    found: dict[str, bool] = {}
-    for part in get_params_from_function(function).values():
-        if isinstance(part.default, OptionInfo):
-            words = " ".join(part.default.param_decls or ()).replace("/", " ").split()
-            valued = bool not in (part.annotation, *get_args(part.annotation))
-            found |= dict.fromkeys(words, valued)
-    return found
+def with_help(function: Callable[..., None]) -> Callable[..., None]:
+    """The function with ``--help`` and ``-h``.
+
+    Typer's own help option goes through typer's slow reading of values and orders its two names
+    by chance.
+    """
+    info = typer.Option(
+        "--help",
+        "-h",
+        help="show this help and stop",
+        is_eager=True,
+        expose_value=False,
+        callback=_show_help,
+        show_default=False,
+    )
+    return with_options(function, last=[_keyword(_HELP, Annotated[bool, info], False)])
+
+
+def typer_command(name: str, function: Callable[..., None], text: str) -> TyperCommand:
+    """A function with typed options as a command of typer's; ``text`` is its help."""
+    app = typer.Typer(add_completion=False)
+    app.command(name, help=text)(with_help(function))
+    return cast("TyperCommand", values_as_typed(typer.main.get_command(app)))
+
+
+def arguments_of(function: Callable[..., None], line: Iterable[str]) -> list[str]:
+    """The words on a command's line that are neither options nor values of options.
+
+    Wrong options are skipped: they are reported when the command runs.
+    """
+    command = typer_command("", function, "")
+    command.ignore_unknown_options = True
+    context = command.make_context("", list(line), resilient_parsing=True)
+    found: list[str] = []
+    for part in command.params:
+        if part.param_type_name == "argument":
+            value = context.params.get(part.name or "")
+            found += [value] if isinstance(value, str) else value or ()
+    return [*found, *context.args]
+
+
+def print_help(context: typer.Context) -> None:
+    """Print a command's help."""
+    text = context.get_help()  # empty where rich has printed it already
+    if text:
+        _terminal.say(text)
+
+
+def _show_help(context: typer.Context, value: bool) -> None:
+    if value and not context.resilient_parsing:
+        print_help(context)
+        raise typer.Exit
+
+
+class _AsTyped:
+    """Leaves values as they were typed: ``parse_value`` reads them.
+
+    For its own reading typer imports pydantic, which takes as long as a whole ``list``.
+    """
+
+    @staticmethod
+    def coerce(value: object, param: object, ctx: object) -> object:
+        """The value itself; an empty tuple where a repeatable option is not given."""
+        return () if value is None and getattr(param, "multiple", False) else value
+
+
+def values_as_typed(command: object) -> object:
+    """The command, its values left as typed and its switches shown without a type."""
+    for parameter in getattr(command, "params", ()):
+        changed = vars(parameter)
+        changed["_runtime_param"] = _AsTyped()  # slower, not wrong, where typer knows no such thing
+        if changed.get("is_flag"):
+            changed["metavar"] = ""
+    return command
+
+
+def _declared(annotation: Any) -> tuple[type, tuple[str, ...]] | None:
+    """The dataclass that an annotation names, with its options; None for a plain option."""
+    declared, only = annotation, None
+    if get_origin(annotation) is Annotated:
+        declared, *extras = get_args(annotation)
+        only = next((extra for extra in extras if isinstance(extra, Only)), None)
+    if not (isinstance(declared, type) and dataclasses.is_dataclass(declared)):
+        return None
+    return declared, only.names if only else tuple(options_of(declared))
+
+
+def _options_in(declared: type, names: Iterable[str]) -> Iterator[inspect.Parameter]:
+    hints, defaults = get_type_hints(declared), declared.__dict__
+    for name in names:
+        info = typer_option(options_of(declared)[name])
+        yield _keyword(name, Annotated[hints[name], info], defaults[name])
+
+
+def typer_option(option: Option) -> OptionInfo:
+    """A declared option in typer's terms."""
+    info: OptionInfo = typer.Option(
+        *option.flags.split(),
+        help=option.help,
+        metavar=option.metavar or None,
+        autocompletion=completer(option.choices) if option.choices else None,
+        show_default=False,
+    )
+    return info
+
+
+def shared_option(declared: type, name: str) -> OptionInfo:
+    """One option of a dataclass, for a command that takes no more of it."""
+    return typer_option(options_of(declared)[name])
 
 
 def completer(names: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]:
@@ -129,9 +262,9 @@ def _escaped(text: str) -> str:
     return text.replace("[", "\\[")  # rich would take a bracket for markup
 
 
-def _keyword(name: str, annotation: object) -> inspect.Parameter:
+def _keyword(name: str, annotation: object, default: object = None) -> inspect.Parameter:
     return inspect.Parameter(
-        name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation
+        name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation
     )
 
 

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gatesmith.cli._crafts import craft_and_tell, craft_options, craft_values
-from gatesmith.cli._customizer import customize_and_tell, wants_scad
-from gatesmith.cli._make import Output, make_and_tell
+from gatesmith.cli import _terminal
+from gatesmith.cli._crafts import craft_options, craft_values, report_crafted
+from gatesmith.cli._customizer import report_customized, wants_scad
 from gatesmith.cli._options import with_options
-from gatesmith.cli._picture import Preview
 from gatesmith.cli._piece_options import options_of
-from gatesmith.cli._switches import AsJson, EditionName, PrinterName, Quiet, switch
-from gatesmith.making.request import Request, recipe_for
+from gatesmith.cli._piece_summary import report_piece
+from gatesmith.cli._summary import ReportOptions
+from gatesmith.making.options import MakeOptions, Request
+from gatesmith.making.request import recipe_for
 from gatesmith.pieces import Piece
 
-Row = Annotated[
-    str | None,
-    typer.Option(
-        "--row",
-        metavar="NxMM",
-        help="a ruler is enough: 8x240 means that eight real pieces end to end measure 240 mm "
-        "(walls of Medina, tiles of Wadi)",
-        show_default=False,
-    ),
-]
+if TYPE_CHECKING:
+    from gatesmith.making.flat.clay_making import Order
+    from gatesmith.making.recipe import Recipe
+
 Outs = Annotated[
     list[str] | None,
     typer.Option(
@@ -35,23 +31,12 @@ Outs = Annotated[
         "-o",
         metavar="FILE",
         help="file to write, its format by its suffix; may be given several times "
-        "(default: a speaking name in output/)",
+        "(default: a descriptive name in output/)",
         show_default=False,
     ),
 ]
 
 
-Ascii = Annotated[bool, switch("--ascii/--no-ascii", "write text where STL has a choice")]
-Draft = Annotated[bool, switch("--draft/--no-draft", "coarser curves, for a quick look")]
-Cache = Annotated[bool, switch("--cache/--no-cache", "use shapes kept from earlier runs (default)")]
-KeepRejected = Annotated[
-    bool,
-    switch(
-        "--keep-rejected/--no-keep-rejected",
-        "keep a file that failed its checks, under another name",
-    ),
-]
-Open = Annotated[bool, switch("--open/--no-open", "open the file with the system's program")]
 def paths(out: list[str] | None) -> tuple[Path, ...]:
     """The files that were named."""
     return tuple(Path(name) for name in out or ())
@@ -63,45 +48,54 @@ def piece_command(piece: Piece) -> Callable[..., None]:
 
     def make(
         *,
-        row: Row = None,
-        edition_name: EditionName = None,
-        printer_name: PrinterName = None,
+        request: Request,
         out: Outs = None,
-        ascii_text: Ascii = False,
-        draft: Draft = False,
-        cache: Cache = True,
-        keep_rejected: KeepRejected = False,
-        open_file: Open = False,
-        preview: Preview = False,
-        as_json: AsJson = False,
-        quiet: Quiet = False,
+        options: MakeOptions,
+        report: ReportOptions,
         **given: object,
     ) -> None:
         craft, own = craft_values(piece, given)
         typed = mine.read(given)
-        request = Request(
-            typed.given,
-            typed.overrides,
-            row=row,
-            edition=edition_name,
-            printer=printer_name,
-            draft=draft,
-        )
-        output = Output(
-            outs=paths(out),
-            ascii=ascii_text,
-            use_cache=cache,
-            keep_rejected=keep_rejected,
-            open_file=open_file,
-            preview=preview,
-            as_json=as_json,
-            quiet=quiet,
-        )
-        if craft is None and wants_scad(output.outs):
-            customize_and_tell(recipe_for(piece, request), output)
-        elif craft is None:
-            make_and_tell(recipe_for(piece, request), output)
+        request = replace(request, given=typed.given, overrides=typed.overrides)
+        outs = paths(out)
+        if craft is not None:
+            from gatesmith.making.flat.clay_making import Order as FlatOrder
+
+            order = FlatOrder(craft, own, outs, options)
+            _make_crafted(recipe_for(piece, request, on_bed=False), order, report)
+        elif wants_scad(outs):
+            _make_scad(recipe_for(piece, request), outs, options, report)
         else:
-            craft_and_tell(recipe_for(piece, request, on_bed=False), craft, own, output)
+            make_and_report(recipe_for(piece, request), outs, options, report)
 
     return with_options(make, [*mine.all, *craft_options(piece)])
+
+
+def make_and_report(
+    recipe: Recipe, outs: Sequence[Path], options: MakeOptions, report: ReportOptions
+) -> None:
+    """Make a piece and report it."""
+    from gatesmith.making.pipeline import forge
+
+    with _terminal.Progress(quiet=report.quiet) as step:
+        made = forge(recipe, outs, replace(options, progress=step))
+    report_piece(made, report)
+
+
+def _make_scad(
+    recipe: Recipe, outs: Sequence[Path], options: MakeOptions, report: ReportOptions
+) -> None:
+    from gatesmith.making.openscad.making import make_scad
+
+    with _terminal.Progress(quiet=report.quiet) as step:
+        made = make_scad(recipe, outs, replace(options, progress=step))
+    report_customized(made, report)
+
+
+def _make_crafted(recipe: Recipe, order: Order, report: ReportOptions) -> None:
+    from gatesmith.making.flat.making import make_crafted
+
+    with _terminal.Progress(quiet=report.quiet) as step:
+        options = replace(order.options, progress=step)
+        made = make_crafted(recipe, replace(order, options=options))
+    report_crafted(made, report)

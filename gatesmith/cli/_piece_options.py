@@ -1,14 +1,21 @@
-"""The options of a piece, its own and its printer's, and what was typed of them."""
+"""The options of a piece, its own and its printer's, and the values that were typed."""
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from gatesmith.cli._options import bounds_text, help_text, option, own_options, read
-from gatesmith.core.parameters import Kind, Parameter, Value, parameters_of
+from gatesmith.cli._options import (
+    arguments_of,
+    bounds_text,
+    help_text,
+    option,
+    read,
+    with_options,
+)
+from gatesmith.core.parameters import Parameter, Value, parameters_of
 from gatesmith.making.request import printer_options
 from gatesmith.pieces import Piece, piece, piece_names, spoken_names
 
@@ -53,33 +60,25 @@ def options_of(found: Piece) -> PieceOptions:
 
 
 def options_named(arguments: Sequence[str], command: Callable[..., None]) -> PieceOptions:
-    """Those of the first piece that a command's arguments name; none where they name none.
+    """The options of the first piece that a command's arguments name; none where they name none.
 
-    What an option gets is no such name: ``--out gate`` is a folder.
+    The value of an option names no piece: ``--out gate`` is a folder.
     """
     known = spoken_names()
-    words = _words_alone(arguments, own_options(command))
-    named = next((word for word in words if word.replace("_", "-") in known), None)
-    return PieceOptions() if named is None else options_of(piece(named))
+    first = next((word for word in arguments if word.replace("_", "-") in known), None)
+    if first is None:
+        return PieceOptions()
+    if first != arguments[0]:
+        first = _first_piece(arguments, command)
+    return PieceOptions() if first is None else options_of(piece(first))
 
 
-def _words_alone(arguments: Sequence[str], own: Mapping[str, bool]) -> Iterator[str]:
-    """The arguments that are neither options nor their values."""
-    rest = iter(arguments)
-    for word in rest:
-        if word == "--":
-            yield from rest
-        elif not word.startswith("-"):
-            yield word
-        elif own[word] if word in own else _gets_value(word):
-            next(rest, None)
-
-
-def _gets_value(word: str) -> bool:
-    """Whether it is an option of any piece, or of its printer's, with a value after it."""
-    every = (options_of(piece(name)) for name in piece_names())
-    return any(
-        word == f"--{each.option}" and each.declaration.kind is not Kind.FLAG
-        for options in every
-        for each in (*options.own, *options.overrides)
-    )
+def _first_piece(arguments: Sequence[str], command: Callable[..., None]) -> str | None:
+    """The first piece among the arguments, as the parser sees them with every piece's options."""
+    pieces = [options_of(piece(name)) for name in piece_names()]
+    every = {part.name: part for options in pieces for part in options.all}
+    own = inspect.signature(with_options(command)).parameters
+    others = [part for name, part in every.items() if name not in own]
+    words = arguments_of(with_options(command, others), arguments)
+    known = spoken_names()
+    return next((word for word in words if word.replace("_", "-") in known), None)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._make import Output, tell_as
+from gatesmith.cli._summary import ReportOptions, Summary, print_summary
 from gatesmith.cli._switches import switch
 from gatesmith.core.errors import OutputError, UsageError
 
@@ -69,8 +68,13 @@ def make_plate(
     with _terminal.Progress(quiet=quiet) as step:
         made = make(layout, order, target, use_cache=cache, progress=step)
         beds = NOT_SLICED if chosen is None else sliced_beds(made, chosen, step, insists=insists)
-    output = Output(preview=preview, as_json=as_json, quiet=quiet)
-    tell_as(made, output, partial(document, beds=beds), partial(lines, beds=beds), show_set)
+    summary = Summary(
+        lambda: lines(made, beds),
+        lambda: document(made, beds),
+        made.files,
+        lambda silent: show_set(made, silent),
+    )
+    print_summary(summary, ReportOptions(as_json=as_json, quiet=quiet, preview=preview))
     if tell_failures(beds):
         raise typer.Exit(beds.exit_code)
 

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._assumed import assumed_lines
 from gatesmith.cli._plate_slices import NOT_SLICED, BedSlices
-from gatesmith.cli._summary import WORDS
+from gatesmith.cli._summary import SEVERITY_WORDS, adapted_lines, assumed_lines, written_line
 from gatesmith.core.findings import Json, Severity
 from gatesmith.core.units import size_text
 from gatesmith.making.plate.parts import pieces_told
@@ -27,21 +26,19 @@ def lines(made: MadeSet, beds: BedSlices = NOT_SLICED) -> Iterator[str]:
         yield f"  {part.count} × {layout.label(part)}: {size} mm, {weight}"
     for colour, grams in made.by_colour(layout.places).items():
         yield f"  {colour}: {_grams(grams)} in PLA"
-    for sentence in made.adapted:
-        yield _terminal.doubtful(f"  adapted: {sentence}")
+    yield from adapted_lines(made.adapted)
     yield from assumed_lines(made.assumed)
     yield from _findings(made)
     for note in (*made.notes, *beds.notes()):
         yield f"  note: {note}"
-    kept = sum(shape.built.from_cache for shape in made.shapes)
-    if kept:
-        yield _terminal.faint(f"  {kept} of {len(made.shapes)} shapes kept from an earlier run")
-    yield _terminal.good("  every shape passed all checks, every file was read back and judged")
+    cached = sum(shape.built.from_cache for shape in made.shapes)
+    if cached:
+        yield _terminal.faint(f"  {cached} of {len(made.shapes)} shapes came from the cache")
+    yield _terminal.good("  every shape passed all checks; every file was read back and checked")
     for bed in made.beds:
-        yield f"  {_terminal.good('written')}: {bed.file} ({_bed_told(made, bed)})"
+        yield written_line(bed.file, _bed_text(made, bed))
         yield from beds.lines(bed.file)
-    for path in () if made.beds else made.files:
-        yield f"  {_terminal.good('written')}: {path}"
+    yield from map(written_line, () if made.beds else made.files)
     yield from beds.total()
 
 
@@ -52,7 +49,7 @@ def _on_beds(made: MadeSet) -> str:
     return f" on {beds} of {made.layout.printer}"
 
 
-def _bed_told(made: MadeSet, bed: Bed) -> str:
+def _bed_text(made: MadeSet, bed: Bed) -> str:
     colours = ", ".join(made.by_colour(bed.places))
     return f"{pieces_told(len(bed.places))}, {_grams(bed.weight)}, {colours}"
 
@@ -67,7 +64,7 @@ def _findings(made: MadeSet) -> Iterator[str]:
             found.setdefault((each.severity, each.code), []).append(said)
     for (severity, _), sentences in found.items():
         more = f" (and {len(sentences) - 1} more)" if len(sentences) > 1 else ""
-        line = f"  {WORDS[severity]}: {sentences[0]}{more}"
+        line = f"  {SEVERITY_WORDS[severity]}: {sentences[0]}{more}"
         yield line if severity is Severity.INFO else _terminal.doubtful(line)
 
 

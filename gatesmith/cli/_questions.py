@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._make import Output, make_and_tell
+from gatesmith.cli._piece import make_and_report
+from gatesmith.cli._summary import ReportOptions
 from gatesmith.core.errors import OutputError
 from gatesmith.core.parameters import Parameter, Value, parameters_of, parse_value
-from gatesmith.making.request import Request, recipe_for
+from gatesmith.making.options import MakeOptions, Request
+from gatesmith.making.request import recipe_for
 from gatesmith.mesh.formats import formats
 from gatesmith.pieces import piece
 
@@ -38,7 +40,7 @@ def make_by_questions() -> None:
     )
     out = _terminal.ask(f"3. Which file? [{_DEFAULT_FILE}]:", _file)
     recipe = recipe_for(gate, Request(given={style.name: look}, row=request.row))
-    make_and_tell(recipe, Output(outs=(out,)))
+    make_and_report(recipe, (out,), MakeOptions(), ReportOptions())
 
 
 def _choice(parameter: Parameter, answer: str) -> Value:

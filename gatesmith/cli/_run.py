@@ -8,8 +8,7 @@ from collections.abc import Callable, Sequence
 from gatesmith.cli import _terminal
 
 PROGRAM = "gatesmith"
-STOPPED = 130
-"""The exit code after Ctrl-C."""
+_INTERRUPTED = 130  # what typer returns after Ctrl-C; the exit code in _errors
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -35,7 +34,7 @@ def _done(arguments: Sequence[str]) -> int:
     from gatesmith.cli._group import program
 
     answer: object = program().main(list(arguments), prog_name=PROGRAM, standalone_mode=False)
-    if answer == STOPPED:  # all that typer makes of Ctrl-C; the line about it is ours
+    if answer == _INTERRUPTED:  # all that typer makes of Ctrl-C; the line about it is ours
         raise KeyboardInterrupt
     return answer if isinstance(answer, int) else 0
 

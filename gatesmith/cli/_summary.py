@@ -1,98 +1,140 @@
-"""The summary of a piece that was made: for people, and as JSON."""
+"""How every command reports what it did: lines for people, a document for ``--json``, pictures.
+
+A command hands a ``Summary`` to ``print_summary``; the lines that several summaries share are
+here as well.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Annotated
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._assumed import assumed_lines
 from gatesmith.core.findings import Json, Severity
-from gatesmith.core.units import size_text, with_unit
+from gatesmith.core.options import Option
 
-if TYPE_CHECKING:
-    from gatesmith.making.pipeline import Made
+SEVERITY_WORDS = {Severity.INFO: "tip", Severity.WARNING: "warning", Severity.ERROR: "error"}
+"""What a line about a finding begins with."""
 
-_ROW = 8  # as many walls as a ruler of 30 cm takes in
-_SHOWN_CHECKS = 12
-WORDS = {Severity.INFO: "tip", Severity.WARNING: "warning", Severity.ERROR: "error"}
+_OPENER_SECONDS = 2.0  # an opener that still runs after this has found its program
+_MEASURED_BY_ROW = {"wall_length", "tile_side"}  # the sizes that a row of real pieces gives
 
 
-def lines(made: Made) -> Iterator[str]:
-    """What a person wants to know, line by line."""
-    recipe, plan = made.recipe, made.plan
-    shape = plan.footprint
-    kind = recipe.parameters.get("style")
-    title = recipe.piece.replace("_", " ") + (f", {kind}" if isinstance(kind, str) else "")
-    size = size_text(shape.length, shape.depth, shape.height)
-    yield f"{_terminal.bold(title)}: {size} mm"
-    weight = f"about {made.weight:.1f} g in PLA" if made.weight >= 0.1 else "under 0.1 g in PLA"
-    triangles = f"{len(made.mesh.faces)} triangles"
-    yield f"  {made.volume / 1000:.2f} cm\u00b3, {weight}, {triangles}"
-    yield from _row_lines(made)
-    for sentence in made.adapted:
+@dataclass(frozen=True)
+class ReportOptions:
+    """How a summary is reported, and whether the written files are opened afterwards."""
+
+    open_file: Annotated[
+        bool, Option("--open/--no-open", "open the written file with the system's program")
+    ] = False
+    preview: Annotated[
+        bool,
+        Option(
+            "--preview/--no-preview",
+            "show a picture, in a terminal with many colours or as a file beside the model",
+        ),
+    ] = False
+    as_json: Annotated[
+        bool, Option("--json/--no-json", "print one JSON document on standard output")
+    ] = False
+    quiet: Annotated[bool, Option("--quiet/--no-quiet -q", "print errors only")] = False
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What a command did; only the half that is printed is computed.
+
+    ``lines`` gives the text for people, ``document`` the object for ``--json``. ``files`` are
+    what ``--open`` opens. ``show`` draws the ``--preview``: it gets whether to keep silent, and
+    returns the picture files that it wrote.
+    """
+
+    lines: Callable[[], Iterable[str]]
+    document: Callable[[], Mapping[str, Json]]
+    files: tuple[Path, ...] = ()
+    show: Callable[[bool], Sequence[Path]] = lambda _silent: ()
+
+
+def print_summary(summary: Summary, options: ReportOptions) -> None:
+    """Print a summary line by line or as one document, with pictures, and open the files."""
+    if options.as_json:
+        document = summary.document()
+        if options.preview:
+            document = {
+                **document,
+                "pictures": [str(path.absolute()) for path in summary.show(True)],
+            }
+        _terminal.say_json(document)
+    else:
+        for line in () if options.quiet else summary.lines():
+            _terminal.say(line)
+        if options.preview:
+            summary.show(options.quiet)
+    if options.open_file:
+        for path in summary.files:
+            _open(path)
+
+
+def _open(path: Path) -> None:
+    """Open a file with the system's program; the file exists, so a failure is only a warning."""
+    try:
+        if sys.platform == "win32":
+            os.startfile(path)
+            return
+        program = "open" if sys.platform == "darwin" else "xdg-open"
+        silent = subprocess.DEVNULL
+        child = subprocess.Popen(
+            [program, str(path.resolve())], stdin=silent, stdout=silent, stderr=silent
+        )
+        try:
+            failed = child.wait(_OPENER_SECONDS) != 0
+        except subprocess.TimeoutExpired:
+            failed = False
+    except OSError:
+        failed = True
+    if failed:
+        _terminal.warn(f"warning: no program on this system opens {path}; open it yourself")
+
+
+def written_line(path: Path, note: str = "") -> str:
+    """The line about a file that was written, with a note in brackets."""
+    return f"  {_terminal.good('written')}: {path}{f' ({note})' if note else ''}"
+
+
+def adapted_lines(sentences: Iterable[str]) -> Iterator[str]:
+    """A line for each thing that was changed to make a piece possible."""
+    for sentence in sentences:
         yield _terminal.doubtful(f"  adapted: {sentence}")
-    yield from _checks(made)
-    for note in made.notes:
-        yield f"  note: {note}"
-    if made.from_cache:
-        yield _terminal.faint("  the shape was kept from an earlier run")
-    for path in made.files:
-        yield f"  {_terminal.good('written')}: {path}"
 
 
-def _row_lines(made: Made) -> Iterator[str]:
-    values = made.recipe.parameters
-    wall = values.get("wall_length")
-    if isinstance(wall, int | float) and "clearance" in values:  # it stands in a row of walls
-        row = with_unit(_ROW * wall, "mm")
-        yield f"  fits if eight of your walls in a row measure {row}"
-    yield from assumed_lines(made.assumed)
+def assumed_lines(names: Sequence[str], row: str = "--row") -> Iterator[str]:
+    """A line about the assumed sizes of these names and how to measure them; none without names.
+
+    ``row`` is the option that takes a measured row, empty where a command has none.
+    """
+    if not names:
+        return
+    by_row = f"{row} 8x240 with your own number, or " if row and _MEASURED_BY_ROW & {*names} else ""
+    listed = ", ".join(name.replace("_", "-") for name in names)
+    yield _terminal.doubtful(
+        f"  assumed, not measured: {listed}; to fix: {by_row}gatesmith measure"
+    )
 
 
-def _checks(made: Made) -> Iterator[str]:
-    told: set[str] = set()
-    for report in made.reports:
-        names = ", ".join(report.checks[:_SHOWN_CHECKS])
-        more = len(report.checks) - _SHOWN_CHECKS
-        names += f" and {more} more" if more > 0 else ""
-        count = len(report.checks)
-        checks = "1 check" if count == 1 else f"{count} checks"
-        said = f"  {checks} passed on the written file: {names}"
-        if report.verdict == "sound" and said not in told:
-            told.add(said)
-            yield _terminal.good(said)
-    for report in made.reports:
-        for found in report.findings:
-            hint = f"; {found.hint}" if found.hint else ""
-            said = f"  {WORDS[found.severity]}: {found.message}{hint}"
-            if said not in told:  # several files of one piece say the same
-                told.add(said)
-                yield said if found.severity is Severity.INFO else _terminal.doubtful(said)
+def write_pages(
+    write: Callable[[Path, Callable[[str], None]], tuple[Path, ...]], folder: Path, *, quiet: bool
+) -> None:
+    """Write a documentation page and its pictures into a folder and report them: ``--all``.
 
-
-def document(made: Made) -> dict[str, Json]:
-    """The same for programs: one JSON object."""
-    shape = made.plan.footprint
-    return {
-        "piece": made.recipe.piece,
-        "recipe": made.recipe.to_json(),
-        "files": [
-            {**report.to_json(), "path": _absolute(path)}
-            for path, report in zip(made.files, made.reports, strict=True)
-        ],
-        "size_mm": [shape.length, shape.depth, shape.height],
-        "volume_mm3": made.volume,
-        "weight_g": made.weight,
-        "triangles": len(made.mesh.faces),
-        "from_cache": made.from_cache,
-        "assumed": list(made.assumed),
-        "adapted": list(made.adapted),
-        "notes": list(made.notes),
-        "command": f"gatesmith {made.recipe.command}",
-    }
-
-
-def _absolute(path: Path) -> str:
-    return str(path.absolute())
+    ``write`` gets the folder and a function that names the current step; it returns the page and
+    then its pictures.
+    """
+    with _terminal.Progress(quiet=quiet) as step:
+        page, *pictures = write(folder, step)
+    if not quiet:
+        _terminal.say(f"{_terminal.good('written')}: {page} and {len(pictures)} pictures")

@@ -15,21 +15,23 @@ import typer
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._options import completer, with_options
-from gatesmith.cli._piece import Cache, Draft, Row
 from gatesmith.cli._piece_options import options_named
 from gatesmith.cli._plate import Mixed
 from gatesmith.cli._switches import (
     AsJson,
+    Cache,
+    Draft,
     EditionName,
     PrinterName,
     Quiet,
+    Row,
     Slice,
     SlicerName,
     slicer_wish,
 )
 from gatesmith.core.errors import OutputError, UsageError
 from gatesmith.core.parameters import unknown_name
-from gatesmith.making.request import Request
+from gatesmith.making.options import Request
 from gatesmith.pieces import spoken_names
 from gatesmith.publish.bundle.page import CATEGORIES, Page
 from gatesmith.publish.bundle.texts import LANGUAGES

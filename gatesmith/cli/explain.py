@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._pages import write_and_tell
+from gatesmith.cli._summary import write_pages
 from gatesmith.cli._switches import AsJson, Quiet, switch
 from gatesmith.core.errors import UsageError
 
@@ -63,7 +63,7 @@ def command(
             raise UsageError("--all: into which folder? Add --out FOLDER")
         from gatesmith.pictures.reference.page import write_page
 
-        write_and_tell(write_page, Path(out), quiet=quiet)
+        write_pages(write_page, Path(out), quiet=quiet)
         return
     if out is not None:
         raise UsageError("--out goes with --all; a single picture is named by --picture")

@@ -38,7 +38,8 @@ from gatesmith.cli.rules._switches import Language
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Report
 from gatesmith.fitting.slot import SLOT, SlotWish, fit_file, fit_recipe, names_piece
-from gatesmith.making.request import Request, recipe_for
+from gatesmith.making.options import Request
+from gatesmith.making.request import recipe_for
 from gatesmith.pieces import Piece, piece
 
 What = Annotated[

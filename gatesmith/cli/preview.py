@@ -18,13 +18,12 @@ import typer
 from gatesmith.cli import _terminal
 from gatesmith.cli._drawing import TURNING, Wish, draw, requests_for, suffix_for
 from gatesmith.cli._options import completer, with_options
-from gatesmith.cli._pages import write_and_tell
-from gatesmith.cli._piece import Row
 from gatesmith.cli._piece_options import options_named
-from gatesmith.cli._switches import EditionName, PrinterName, Quiet, switch
+from gatesmith.cli._summary import write_pages
+from gatesmith.cli._switches import EditionName, PrinterName, Quiet, Row, switch
 from gatesmith.cli._views import Tilt, Turn, angles_of, one_of, pixels_of
 from gatesmith.core.errors import UsageError
-from gatesmith.making.request import Request
+from gatesmith.making.options import Request
 from gatesmith.pieces import spoken_names
 
 _SIZE, _SIZE_TURNING = "1600x1200", "480x360"
@@ -137,7 +136,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
                 raise UsageError("--all goes with --out FOLDER alone")
             from gatesmith.pictures.gallery.page import write_page
 
-            write_and_tell(write_page, Path(out), quiet=quiet)
+            write_pages(write_page, Path(out), quiet=quiet)
             return
         if not what:
             raise UsageError("draw what? Name a mesh file or a piece; gatesmith list pieces")

@@ -14,8 +14,7 @@ from typing import Annotated
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._piece import Cache, Draft
-from gatesmith.cli._switches import AsJson, PrinterName, Quiet, switch
+from gatesmith.cli._switches import AsJson, Cache, Draft, PrinterName, Quiet, switch
 from gatesmith.cli._views import angles_of, pixels_of, view_of
 from gatesmith.cli.rules._games import table_of
 from gatesmith.cli.rules._switches import Game, Position, one_of

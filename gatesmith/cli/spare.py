@@ -11,13 +11,15 @@ from typing import Annotated
 import typer
 
 from gatesmith.cli._picture import Preview
-from gatesmith.cli._piece import Cache, Draft, Row
 from gatesmith.cli._plate import Mixed, PlateOut, make_plate
 from gatesmith.cli._switches import (
     AsJson,
+    Cache,
+    Draft,
     EditionName,
     PrinterName,
     Quiet,
+    Row,
     Slice,
     SlicerName,
     slicer_wish,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +16,7 @@ from gatesmith.core.units import ascii_size_text
 from gatesmith.making.builder import Workshop
 from gatesmith.making.cache import Cache
 from gatesmith.making.metadata import document_of, expectation, plan_of, words_of
+from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.making.parts_builder import PartsWorkshop
 from gatesmith.making.recipe import Recipe, recipe_from_text, recipe_piece
 from gatesmith.mesh.compensate import compensation
@@ -96,11 +97,8 @@ def default_path(recipe: Recipe, plan: Plan, suffix: str = ".stl") -> Path:
 def forge(
     recipe: Recipe,
     outs: Sequence[Path] = (),
+    options: MakeOptions = USUAL,
     *,
-    ascii: bool = False,  # noqa: A002 - the name of the option
-    use_cache: bool = True,
-    keep_rejected: bool = False,
-    progress: Callable[[str], None] | None = None,
     plan: Plan | None = None,
 ) -> Made:
     """Make a piece and write it to every file named, or to a speaking name in ``output/``.
@@ -116,21 +114,20 @@ def forge(
         _demand_suffix(out)
     asked = tuple(outs) or (default_path(recipe, plan),)
     wanted = compensation(plan.footprint, recipe.profile)
-    cache = Cache(cache_folder() / "meshes") if use_cache else None
-    told = progress or (lambda _stage: None)
+    cache = Cache(cache_folder() / "meshes") if options.use_cache else None
     parts = plan.parts() if isinstance(plan, InParts) else ()
     workshop: Workshop | PartsWorkshop = (
-        PartsWorkshop(recipe, parts, wanted, cache, told)
+        PartsWorkshop(recipe, parts, wanted, cache, options.progress)
         if parts
-        else Workshop(recipe, plan, wanted, cache, told)
+        else Workshop(recipe, plan, wanted, cache, options.progress)
     )
     targets = workshop.files_for(asked)
-    document = document_of(recipe, plan, ascii=ascii)
+    document = document_of(recipe, plan, ascii=options.ascii)
     expected = expectation(recipe, plan, wanted)
     with Staging(targets) as staging:
         mesh = workshop.mesh
         reports = [workshop.prove(staging, out, document, expected) for out in targets]
-        kept = _keep(workshop, targets, reports) if keep_rejected else {}
+        kept = _keep(workshop, targets, reports) if options.keep_rejected else {}
         demand_sound(reports, kept)
         staging.commit()
     notes = (*((wanted.words,) if wanted.words else ()), *workshop.notes)
@@ -149,11 +146,7 @@ def forge(
 def remake(
     path: Path,
     outs: Sequence[Path] = (),
-    *,
-    ascii: bool = False,  # noqa: A002 - the name of the option
-    use_cache: bool = True,
-    keep_rejected: bool = False,
-    progress: Callable[[str], None] | None = None,
+    options: MakeOptions = USUAL,
 ) -> Made:
     """Make a piece again from the recipe inside a file.
 
@@ -162,14 +155,7 @@ def remake(
     """
     found = recipe_in(path)
     recipe = replace(found, version=VERSION)
-    made = forge(
-        recipe,
-        tuple(outs) or (_beside(path, recipe),),
-        ascii=ascii,
-        use_cache=use_cache,
-        keep_rejected=keep_rejected,
-        progress=progress,
-    )
+    made = forge(recipe, tuple(outs) or (_beside(path, recipe),), options)
     if found.version == VERSION:
         return made
     note = f"{path} was made by gatesmith {found.version}, this is {VERSION}: bytes may differ"

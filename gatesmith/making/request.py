@@ -1,10 +1,11 @@
-"""From what was asked for to a recipe. Knows no typer, for the Python face uses it as well."""
+"""From a request to a recipe. Knows no typer, because Python callers use it as well."""
 
 from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from typing import TypeVar, get_type_hints
 
 from gatesmith.catalog import Edition, Origin, Printer, load_edition, load_printer
 from gatesmith.catalog.printers import PRINTER_OPTIONS
@@ -13,27 +14,15 @@ from gatesmith.catalog.settings import load_settings, settings_file
 from gatesmith.catalog.sizes import sizes_of
 from gatesmith.core.errors import CatalogError, CombinationError, ParameterError
 from gatesmith.core.footprint import Footprint, bed_sides
+from gatesmith.core.options import split_options
 from gatesmith.core.parameters import Parameter, Value, check_value, parameters_of
 from gatesmith.core.quality import Quality
 from gatesmith.core.units import number_text, size_text
+from gatesmith.making.options import Request
 from gatesmith.making.recipe import GIVEN, Recipe, resolve
 from gatesmith.pieces import Piece, piece, piece_names, spoken
 
-
-@dataclass(frozen=True)
-class Request:
-    """What was asked for, still by name.
-
-    ``given`` are checked values of the piece's parameters, ``overrides`` of the printer's,
-    ``row`` a reading such as ``8x240`` that stands for the size the edition is built around.
-    """
-
-    given: Mapping[str, Value] = field(default_factory=dict)
-    overrides: Mapping[str, Value] = field(default_factory=dict)
-    row: str | None = None
-    edition: str | None = None
-    printer: str | None = None
-    draft: bool = False
+T = TypeVar("T")
 
 
 def printer_options(piece: Piece) -> tuple[Parameter, ...]:
@@ -115,6 +104,27 @@ def sort_values(piece: Piece, values: Mapping[str, object]) -> Request:
         else:
             changed[name] = check_value(overrides[name], value)
     return Request(given, changed)
+
+
+def take_options(declared: type[T], values: Mapping[str, object]) -> tuple[T, dict[str, object]]:
+    """The options of a dataclass among values by name, as an object of it, and the other values.
+
+    Raises ParameterError for a value of the wrong type.
+    """
+    own, rest = split_options(declared, values)
+    hints = get_type_hints(declared)
+    for name, value in own.items():
+        if not isinstance(value, hints[name]):
+            wanted = "True or False" if hints[name] is bool else "a text or None"
+            raise ParameterError(name, f"{name}: {value!r} is invalid; give {wanted}")
+    return declared(**own), rest
+
+
+def request_from(piece: Piece, values: Mapping[str, object]) -> Request:
+    """Everything that a Python caller asks for, by name, as a request. Raises ParameterError."""
+    request, parameters = take_options(Request, values)
+    found = sort_values(piece, parameters)
+    return replace(request, given=found.given, overrides=found.overrides)
 
 
 def unknown_parameter(piece: Piece, name: str, known: Iterable[str]) -> str:

@@ -8,7 +8,8 @@ import pytest
 
 from gatesmith.catalog.settings import Settings, load_settings, settings_file
 from gatesmith.core.errors import CatalogError
-from gatesmith.making.request import Request, recipe_for
+from gatesmith.making.options import Request
+from gatesmith.making.request import recipe_for
 from gatesmith.pieces import piece
 
 

@@ -45,7 +45,7 @@ def test_a_table_for_people(capsys: Capture) -> None:
         "  warning  tight-in-slot: along y the piece has 29.800 mm and the length of the slot "
         "medina:wall is 30.000 mm, which leaves 0.100 mm at each end where 0.15 mm are wanted",
         "           to do: make it 0.10 mm shorter along y, or expect to sand it",
-        "  assumed, not measured: wall-length, wall-depth; cure: gatesmith measure",
+        "  assumed, not measured: wall-length, wall-depth; to fix: gatesmith measure",
     ]
 
 

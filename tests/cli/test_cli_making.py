@@ -53,7 +53,7 @@ def test_summary_says_what_a_person_wants_to_know(tmp_path: Path, cache: Path) -
         "in PLA",
         "triangles",
         "eight of your walls in a row measure 240 mm",
-        "assumed, not measured: wall-depth, wall-height; cure: gatesmith measure",
+        "assumed, not measured: wall-depth, wall-height; to fix: gatesmith measure",
         "checks passed on the written file: empty, finite, items",
         "written: gate.stl",
     ):
@@ -148,7 +148,7 @@ def test_open_without_a_program_is_a_warning(tmp_path: Path, cache: Path) -> Non
         tmp_path, *ARGUMENTS, "-o", "gate.stl", "--open", "-q", cache=cache, PATH=str(tmp_path)
     )
     assert (done.returncode, done.stdout) == (0, "")
-    assert done.stderr == ("warning: the system has no program for gate.stl; open it yourself\n")
+    assert done.stderr == ("warning: no program on this system opens gate.stl; open it yourself\n")
 
 
 def test_summary_tells_compensation(tmp_path: Path, cache: Path) -> None:

@@ -12,7 +12,8 @@ import pytest
 import gatesmith
 from gatesmith.core.parameters import length
 from gatesmith.making.metadata import document_of, plan_of
-from gatesmith.making.request import Request, recipe_for, sort_values
+from gatesmith.making.options import Request
+from gatesmith.making.request import recipe_for, sort_values
 from gatesmith.pieces import Piece, piece
 
 

@@ -10,7 +10,8 @@ from gatesmith.making.flat.card import draw_card
 from gatesmith.making.flat.drawing import Ink, Page, Part
 from gatesmith.making.flat.laser import draw_laser
 from gatesmith.making.flat.shapes import Path, Point, box_of, flattened
-from gatesmith.making.request import Request, recipe_for
+from gatesmith.making.options import Request
+from gatesmith.making.request import recipe_for
 from gatesmith.pieces import piece
 from gatesmith.pieces.gate.plan import GatePlan
 

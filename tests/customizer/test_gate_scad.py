@@ -16,7 +16,8 @@ from gatesmith.core.parameters.declarations import Parameter
 from gatesmith.core.quality import Quality
 from gatesmith.making.openscad.annotations import parameter_lines
 from gatesmith.making.openscad.twin import PARTS, gate_scad
-from gatesmith.making.request import Request, recipe_for
+from gatesmith.making.options import Request
+from gatesmith.making.request import recipe_for
 from gatesmith.pieces import piece
 from gatesmith.pieces.gate.parameters import GateParameters
 
@@ -99,7 +100,8 @@ def test_the_bytes_are_the_same_in_every_process() -> None:
     code = (
         "import sys; from gatesmith.making.openscad.twin import gate_scad\n"
         "from gatesmith.pieces import piece\n"
-        "from gatesmith.making.request import Request, recipe_for\n"
+        "from gatesmith.making.options import Request\n"
+        "from gatesmith.making.request import recipe_for\n"
         "found = gate_scad(recipe_for(piece('gate'), Request(printer='default')))\n"
         "sys.stdout.buffer.write(found)"
     )

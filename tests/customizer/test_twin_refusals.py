@@ -14,7 +14,8 @@ from gatesmith.core.parameters import Value
 from gatesmith.making.openscad import making
 from gatesmith.making.openscad.making import rendered
 from gatesmith.making.openscad.twin import gate_scad
-from gatesmith.making.request import Request, recipe_for
+from gatesmith.making.options import Request
+from gatesmith.making.request import recipe_for
 from gatesmith.pieces import piece
 
 from ..gate.draw import EDITION

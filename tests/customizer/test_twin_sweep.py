@@ -17,9 +17,10 @@ import pytest
 
 from gatesmith.core.errors import UsageError
 from gatesmith.making.openscad.twin import gate_scad
+from gatesmith.making.options import Request
 from gatesmith.making.pipeline import forge
 from gatesmith.making.recipe import Recipe
-from gatesmith.making.request import Request, recipe_for
+from gatesmith.making.request import recipe_for
 from gatesmith.making.slicing.gcode import printed
 from gatesmith.mesh.formats import format_of
 from gatesmith.mesh.triangles import Mesh

@@ -239,7 +239,8 @@ def test_a_recipe_is_placed_in_its_own_size() -> None:
 
     Its ends are at 45 - 13.85 = 31.15, and the wall's end is at 29.85: a gap of 1.3 mm.
     """
-    from gatesmith.making.request import Request, recipe_for
+    from gatesmith.making.options import Request
+    from gatesmith.making.request import recipe_for
     from gatesmith.pieces import piece
 
     recipe = recipe_for(piece("gate"), Request({"wall_length": 28.0}, edition="medina-2001"))

@@ -18,7 +18,8 @@ from gatesmith.fitting.row.fit import fit_row
 from gatesmith.fitting.row.wish import RowWish
 from gatesmith.fitting.slot import fit
 from gatesmith.making.metadata import document_of, plan_of
-from gatesmith.making.request import Request, recipe_for
+from gatesmith.making.options import Request
+from gatesmith.making.request import recipe_for
 from gatesmith.mesh.formats import format_of
 from gatesmith.mesh.merging import merged
 from gatesmith.mesh.triangles import Mesh

@@ -12,7 +12,7 @@ from gatesmith.fitting.row.advice import Making, least_clearance
 from gatesmith.fitting.row.fit import fit_row
 from gatesmith.fitting.row.sums import Row, Sum
 from gatesmith.fitting.row.wish import RowWish
-from gatesmith.making.request import Request
+from gatesmith.making.options import Request
 
 from .rows import batch, row
 

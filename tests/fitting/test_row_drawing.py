@@ -20,7 +20,7 @@ from gatesmith.fitting.row.detail import detail_for, scale_words
 from gatesmith.fitting.row.drawing import row_picture
 from gatesmith.fitting.row.fit import RowFit, fit_row
 from gatesmith.fitting.row.wish import RowWish
-from gatesmith.making.request import Request
+from gatesmith.making.options import Request
 
 ROOT = Path(__file__).resolve().parents[2]
 SVG = "{http://www.w3.org/2000/svg}"

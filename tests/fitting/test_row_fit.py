@@ -10,7 +10,7 @@ from gatesmith.core.errors import CombinationError, ParameterError, RejectedErro
 from gatesmith.fitting.row.fit import RowFit, fit_row
 from gatesmith.fitting.row.sums import Sum
 from gatesmith.fitting.row.wish import RowWish
-from gatesmith.making.request import Request
+from gatesmith.making.options import Request
 from gatesmith.mesh.formats import Document, format_of
 from gatesmith.validation.checks._examples import box
 

@@ -19,7 +19,7 @@ from gatesmith.fitting.row.report import (
 )
 from gatesmith.fitting.row.sums import Sum
 from gatesmith.fitting.row.wish import RowWish
-from gatesmith.making.request import Request
+from gatesmith.making.options import Request
 
 from .test_row_fit import write_gate
 

@@ -10,8 +10,9 @@ import pytest
 
 import gatesmith
 from gatesmith.making.metadata import document_of, plan_of
+from gatesmith.making.options import Request
 from gatesmith.making.recipe import Recipe
-from gatesmith.making.request import Request, recipe_for
+from gatesmith.making.request import recipe_for
 from gatesmith.mesh.formats import Document, format_of
 from gatesmith.mesh.merging import merged
 from gatesmith.mesh.triangles import Mesh

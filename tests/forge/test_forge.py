@@ -11,6 +11,7 @@ from gatesmith.core.errors import (
     OutputError,
 )
 from gatesmith.making import builder as workshop
+from gatesmith.making.options import MakeOptions
 from gatesmith.making.pipeline import Made, default_path, forge, plan_of
 from gatesmith.version import VERSION
 
@@ -29,7 +30,7 @@ def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_format_from_one_build() -> None:
     """A format would be missing, of another size, or built twice."""
     stages: list[str] = []
-    made = forge(recipe(), outs(*ALL_SUFFIXES), progress=stages.append)
+    made = forge(recipe(), outs(*ALL_SUFFIXES), MakeOptions(progress=stages.append))
     assert sorted(digests()) == sorted(f"block{suffix}" for suffix in ALL_SUFFIXES)
     assert stages.count("modelling") == 1
     assert stages[-1] == "checking block.glb"
@@ -57,14 +58,14 @@ def test_a_repeat_comes_from_the_cache_with_the_same_bytes() -> None:
         report.to_json() for report in first.reports
     ]
     assert again.volume == first.volume
-    fresh = forge(recipe(), outs(*ALL_SUFFIXES), use_cache=False)
+    fresh = forge(recipe(), outs(*ALL_SUFFIXES), MakeOptions(use_cache=False))
     assert not fresh.from_cache
     assert digests() == before
 
 
 def test_without_cache_nothing_is_kept(tmp_path: Path) -> None:
     """--no-cache would still fill the user's disk."""
-    forge(recipe(), outs(".stl", ".step"), use_cache=False)
+    forge(recipe(), outs(".stl", ".step"), MakeOptions(use_cache=False))
     assert not (tmp_path / "cache").exists()
 
 
@@ -117,7 +118,7 @@ def test_places_are_judged_before_any_modelling(out: str, said: str) -> None:
     """The user would wait for a build and then learn that the file cannot be written."""
     stages: list[str] = []
     with pytest.raises(OutputError, match=said.replace("?", r"\?")):
-        forge(recipe(), [Path("good.stl"), Path(out)], progress=stages.append)
+        forge(recipe(), [Path("good.stl"), Path(out)], MakeOptions(progress=stages.append))
     assert stages == []
     assert digests() == {}
 
@@ -142,7 +143,7 @@ def test_what_a_file_says_about_itself() -> None:
 
 def test_ascii_stl_reads_the_same() -> None:
     """--ascii would be ignored, or give another shape."""
-    forge(recipe(), [Path("text.stl")], ascii=True)
+    forge(recipe(), [Path("text.stl")], MakeOptions(ascii=True))
     assert Path("text.stl").read_bytes().startswith(b"solid ")
     made: Made = forge(recipe(), [Path("binary.stl")])
     assert made.reports[0].facts["triangles"] == 12

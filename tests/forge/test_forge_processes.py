@@ -28,6 +28,7 @@ CHILD = """
 import hashlib, json, sys
 from pathlib import Path
 from gatesmith.catalog import load_edition, load_printer
+from gatesmith.making.options import MakeOptions
 from gatesmith.making.pipeline import forge
 from gatesmith.pieces import piece
 from gatesmith.making.recipe import resolve
@@ -37,7 +38,7 @@ recipe = resolve(
     edition=load_edition("medina-2001"), edition_game="medina",
     printer=("default", load_printer("default")),
 )
-made = forge(recipe, [Path(name) for name in names], use_cache=cached == "cached")
+made = forge(recipe, [Path(name) for name in names], MakeOptions(use_cache=cached == "cached"))
 print(json.dumps({
     "digests": {name: hashlib.sha256(Path(name).read_bytes()).hexdigest() for name in names},
     "modules": [n for n in ("cadquery", "OCP", "trimesh", "lib3mf", "rich") if n in sys.modules],

@@ -21,6 +21,7 @@ from gatesmith.core.errors import (
 from gatesmith.core.findings import Report
 from gatesmith.core.quality import Quality
 from gatesmith.making import builder as workshop
+from gatesmith.making.options import MakeOptions
 from gatesmith.making.pipeline import RejectedPiece, forge
 from gatesmith.mesh.formats import Format, format_of
 from gatesmith.mesh.triangles import Mesh
@@ -58,7 +59,7 @@ def test_a_rejected_piece_replaces_nothing() -> None:
 def test_a_rejected_file_is_kept_beside_on_demand() -> None:
     """Nobody could look at what was wrong, or the rejected file would bear the good name."""
     with pytest.raises(RejectedPiece, match=r"kept as block-rejected\.stl"):
-        forge(recipe("two-feet"), outs(".stl"), keep_rejected=True)
+        forge(recipe("two-feet"), outs(".stl"), MakeOptions(keep_rejected=True))
     assert sorted(digests()) == ["block-rejected.stl"]
     assert format_of(".stl").decode(Path("block-rejected.stl").read_bytes()).volume > 0
 
@@ -77,7 +78,7 @@ def test_what_the_disk_changed_is_rejected(monkeypatch: pytest.MonkeyPatch, suff
         with monkeypatch.context() as patch, pytest.raises(RejectedPiece) as found:
             patch.setattr(Path, "read_bytes", lambda path: cut(path) if ".tmp" in path.name
                           else path.open("rb").read())  # fmt: skip
-            forge(recipe(), outs(suffix), use_cache=use_cache)
+            forge(recipe(), outs(suffix), MakeOptions(use_cache=use_cache))
         wanted = {".stl": "file-cut", ".step": "file-differs"}[suffix]
         assert found.value.reports[0].errors[0].code == wanted
     assert Path(f"block{suffix}").read_bytes() == b"old"
@@ -96,7 +97,7 @@ def test_a_wrong_solid_is_refused_before_meshing(style: str, said: str) -> None:
     """A solid of a wrong size would be meshed and found, if at all, within looser limits."""
     stages: list[str] = []
     with pytest.raises(KernelError, match=said):
-        forge(recipe(style), outs(".stl"), progress=stages.append)
+        forge(recipe(style), outs(".stl"), MakeOptions(progress=stages.append))
     assert "meshing" not in stages
     assert digests() == {}
 
@@ -160,7 +161,7 @@ def test_a_disk_that_refuses_the_second_file_leaves_the_first(
 
     monkeypatch.setattr(os, "fsync", failing)
     with pytest.raises(StorageError, match=r"block\.3mf: cannot be written: the disk is full"):
-        forge(recipe(), outs(".stl", ".3mf"), use_cache=False)
+        forge(recipe(), outs(".stl", ".3mf"), MakeOptions(use_cache=False))
     assert Path("block.stl").read_bytes() == b"old"
     assert [path.name for path in Path().iterdir()] == ["block.stl"]
 

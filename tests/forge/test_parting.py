@@ -12,6 +12,7 @@ import pytest
 import gatesmith
 from gatesmith.core.errors import OutputError, RejectedError
 from gatesmith.making.metadata import plan_of
+from gatesmith.making.options import MakeOptions
 from gatesmith.making.parts_builder import PartsWorkshop
 from gatesmith.making.pipeline import forge
 from gatesmith.making.recipe import Recipe
@@ -86,7 +87,7 @@ def test_the_same_bytes_from_the_cache_and_anew(tmp_path: Path) -> None:
     """Two people could not compare what they printed."""
     outs = [tmp_path / "one.3mf", tmp_path / "two.3mf"]
     first, second = (forge(_recipe(), [out]) for out in outs)
-    anew = forge(_recipe(), [tmp_path / "three.3mf"], use_cache=False)
+    anew = forge(_recipe(), [tmp_path / "three.3mf"], MakeOptions(use_cache=False))
     assert second.from_cache
     assert not anew.from_cache
     contents = {made.files[0].read_bytes() for made in (first, second, anew)}

@@ -12,6 +12,7 @@ from gatesmith.core.errors import (
     UnreadableError,
 )
 from gatesmith.core.quality import Quality
+from gatesmith.making.options import MakeOptions
 from gatesmith.making.pipeline import default_path, forge, plan_of, remake
 from gatesmith.version import VERSION
 
@@ -33,7 +34,8 @@ def test_remake_gives_the_same_bytes(suffix: str) -> None:
     asked = replace(recipe(detail_width=0.7), quality=Quality.DRAFT)
     forge(asked, [Path(f"first{suffix}")])
     for source, out in (("first", "second"), ("second", "third")):
-        made = remake(Path(f"{source}{suffix}"), [Path(f"{out}{suffix}")], use_cache=False)
+        target = Path(f"{out}{suffix}")
+        made = remake(Path(f"{source}{suffix}"), [target], MakeOptions(use_cache=False))
         assert made.recipe == asked
         assert made.notes == ()
     assert len(set(digests().values())) == 1

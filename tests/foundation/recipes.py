@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from gatesmith.cli import _piece
 from gatesmith.cli._run import run
 from gatesmith.core.parameters import Kind, Parameter, Value, parameters_of
+from gatesmith.making.options import Request
 from gatesmith.making.recipe import Recipe
-from gatesmith.making.request import Request, printer_options
+from gatesmith.making.request import printer_options
 from gatesmith.pieces import piece
 
 GATE = piece("gate")
@@ -24,11 +25,11 @@ def recipe_of_command(command: str, monkeypatch: pytest.MonkeyPatch) -> Recipe:
     """The recipe that the command line itself makes of a command, short of forging it."""
     found: list[Recipe] = []
 
-    def keep(recipe: Recipe, _output: object) -> None:
+    def keep(recipe: Recipe, *_options: object) -> None:
         found.append(recipe)
 
     with monkeypatch.context() as patched:
-        patched.setattr(_piece, "make_and_tell", keep)
+        patched.setattr(_piece, "make_and_report", keep)
         assert run(shlex.split(command)) == 0, command
     assert len(found) == 1
     return found[0]

@@ -9,7 +9,8 @@ import pytest
 
 from gatesmith.core.errors import CombinationError, ParameterError
 from gatesmith.core.quality import Quality
-from gatesmith.making.request import Request, recipe_for, sort_values
+from gatesmith.making.options import Request
+from gatesmith.making.request import recipe_for, sort_values
 
 from .recipes import GATE
 

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import assume, given, settings
 
 from gatesmith.core.errors import CombinationError, ParameterError, UsageError
+from gatesmith.making.options import Request
 from gatesmith.making.recipe import Recipe
-from gatesmith.making.request import Request, recipe_for
+from gatesmith.making.request import recipe_for
 
 from .recipes import GATE, recipe_of_command, requests
 

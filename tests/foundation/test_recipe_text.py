@@ -14,8 +14,9 @@ from hypothesis import given, settings
 
 from gatesmith.catalog import load_edition, load_printer
 from gatesmith.core.quality import Quality
+from gatesmith.making.options import Request
 from gatesmith.making.recipe import Recipe, recipe_from_text, recipe_piece, resolve
-from gatesmith.making.request import Request, recipe_for
+from gatesmith.making.request import recipe_for
 
 from .recipes import GATE, requests
 
@@ -84,7 +85,8 @@ def test_the_digest_is_the_same_in_another_process(_home: Path) -> None:
     """A repeat would never be found in the cache, for Python hashes words anew each time."""
     program = (
         "from gatesmith.pieces import piece\n"
-        "from gatesmith.making.request import Request, recipe_for\n"
+        "from gatesmith.making.options import Request\n"
+        "from gatesmith.making.request import recipe_for\n"
         "wish = Request({'style': 'plain', 'mark': 'A'}, {'nozzle': 0.5, 'wall': 1.0})\n"
         "print(recipe_for(piece('gate'), wish).digest)\n"
     )

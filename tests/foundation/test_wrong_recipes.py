@@ -12,8 +12,9 @@ import pytest
 
 from gatesmith.catalog.sizes import WALL_LENGTH
 from gatesmith.core.errors import UnreadableError
+from gatesmith.making.options import Request
 from gatesmith.making.recipe import recipe_from_text, recipe_piece
-from gatesmith.making.request import Request, recipe_for
+from gatesmith.making.request import recipe_for
 
 from .recipes import GATE
 

@@ -17,8 +17,9 @@ import pytest
 
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Kind, Parameter, parameters_of
+from gatesmith.making.options import Request
 from gatesmith.making.recipe import Recipe
-from gatesmith.making.request import Request, recipe_for
+from gatesmith.making.request import recipe_for
 from gatesmith.pieces import piece
 from gatesmith.pieces.gate.parameters import GateParameters
 

@@ -86,11 +86,13 @@ def _of_solid(plan: Plan, box: Box) -> list[tuple[str, str]]:
 
 def _of_file(recipe: Recipe, out: Path, box: Box) -> list[tuple[str, str]]:
     from gatesmith.cad.measure import box_deviation
+    from gatesmith.making.options import MakeOptions
     from gatesmith.making.pipeline import RejectedPiece, forge
     from gatesmith.mesh.formats import format_of
 
     try:
-        made = forge(recipe, [out], use_cache=False)  # several files where it has several parts
+        # Several files where it has several parts.
+        made = forge(recipe, [out], MakeOptions(use_cache=False))
     except RejectedPiece as error:
         codes = {fault.code: fault.message for told in error.reports for fault in told.errors}
         return [(f"rejected: {code}", message) for code, message in codes.items()]

@@ -6,7 +6,8 @@ import pytest
 
 from gatesmith.core.errors import CombinationError, ParameterError
 from gatesmith.core.parameters import Value
-from gatesmith.making.request import Request, recipe_for
+from gatesmith.making.options import Request
+from gatesmith.making.request import recipe_for
 from gatesmith.pieces import piece
 from gatesmith.pieces.building.plan import BuildingPlan
 

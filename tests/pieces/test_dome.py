@@ -10,7 +10,8 @@ import pytest
 from gatesmith.cad.lobes import Lobes
 from gatesmith.core.errors import CombinationError, ParameterError
 from gatesmith.core.parameters import Value
-from gatesmith.making.request import Request, recipe_for
+from gatesmith.making.options import Request
+from gatesmith.making.request import recipe_for
 from gatesmith.pieces import piece
 from gatesmith.pieces.dome.plan import DomePlan
 

@@ -13,6 +13,7 @@ import pytest
 from gatesmith.catalog import load_printer
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value
+from gatesmith.making.options import MakeOptions
 from gatesmith.making.pipeline import forge
 from gatesmith.making.request import recipe_for, sort_values
 from gatesmith.pieces import piece
@@ -113,7 +114,7 @@ def test_it_prints_in_ten_minutes(values: dict[str, Value], tmp_path: Path) -> N
     """Nobody would print a test first that takes longer than the piece."""
     file, out = tmp_path / "gauge.stl", tmp_path / "gauge.gcode"
     recipe = recipe_for(piece("gauge"), sort_values(piece("gauge"), values))
-    forge(recipe, [file], use_cache=False)
+    forge(recipe, [file], MakeOptions(use_cache=False))
     subprocess.run(
         [
             program("prusa-slicer"),

@@ -12,6 +12,7 @@ import pytest
 from gatesmith.catalog import load_printer
 from gatesmith.core.errors import CombinationError, ParameterError
 from gatesmith.core.parameters import Value
+from gatesmith.making.options import MakeOptions
 from gatesmith.making.pipeline import forge
 from gatesmith.making.request import recipe_for, sort_values
 from gatesmith.mesh.triangles import Mesh
@@ -167,6 +168,6 @@ def test_lower_and_higher_guardians_are_sound(height: float, figure: int, tmp_pa
     """The figure would come apart away from the size at which it was drawn."""
     values = {"guardian_height": height, "figure": figure}
     recipe = recipe_for(piece("guardian"), sort_values(piece("guardian"), values))
-    made = forge(recipe, [tmp_path / "guardian.stl"], use_cache=False)
+    made = forge(recipe, [tmp_path / "guardian.stl"], MakeOptions(use_cache=False))
     assert not made.reports[0].errors
     assert len(made.mesh.faces) <= 12_000

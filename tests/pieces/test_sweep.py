@@ -16,8 +16,9 @@ import pytest
 from gatesmith.catalog import edition_names, load_edition, printer_names
 from gatesmith.core.errors import UsageError
 from gatesmith.core.parameters import Kind, Parameter, Source, Value, parameters_of
+from gatesmith.making.options import Request
 from gatesmith.making.recipe import Recipe
-from gatesmith.making.request import Request, recipe_for
+from gatesmith.making.request import recipe_for
 from gatesmith.pieces import Piece, piece, piece_names, spoken
 
 from ..gate.draw import value_of

@@ -8,7 +8,8 @@ import pytest
 
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value
-from gatesmith.making.request import Request, recipe_for
+from gatesmith.making.options import Request
+from gatesmith.making.request import recipe_for
 from gatesmith.pieces import piece
 from gatesmith.pieces.tower.plan import TowerPlan
 

@@ -9,7 +9,8 @@ import pytest
 from gatesmith.catalog import load_printer
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value
-from gatesmith.making.request import Request, recipe_for
+from gatesmith.making.options import Request
+from gatesmith.making.request import recipe_for
 from gatesmith.pieces import Plan, piece
 from gatesmith.pieces.gate.plan import GatePlan
 from gatesmith.pieces.wall.plan import Masonry, WallPlan

@@ -8,8 +8,9 @@ from xml.etree import ElementTree
 import pytest
 
 from gatesmith.making.metadata import plan_of
+from gatesmith.making.options import Request
 from gatesmith.making.recipe import Recipe
-from gatesmith.making.request import Request, recipe_for, sort_values
+from gatesmith.making.request import recipe_for, sort_values
 from gatesmith.pictures.gallery.drawing import drawing_bytes
 from gatesmith.pictures.gallery.drawing.layout import FRAME, Layout
 from gatesmith.pictures.gallery.drawing.measures import Measures, measures_of

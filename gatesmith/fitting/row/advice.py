@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from gatesmith.core.errors import UsageError
 from gatesmith.core.units import SIGNIFICANT_DECIMALS
 from gatesmith.fitting.row.sums import Row, Sum
-from gatesmith.making.request import Request, recipe_for, sort_values
+from gatesmith.making.options import Request
+from gatesmith.making.request import recipe_for, sort_values
 from gatesmith.pieces import piece
 
 STEP = 100

@@ -18,8 +18,9 @@ from gatesmith.fitting.row.readings import Measured
 from gatesmith.fitting.row.sides import Side, filling_of, pitch_bounds, supply_of
 from gatesmith.fitting.row.sums import Batch, Row, row_of
 from gatesmith.fitting.row.wish import RowWish
+from gatesmith.making.options import Request
 from gatesmith.making.recipe import Recipe
-from gatesmith.making.request import Request, edition_for, recipe_for
+from gatesmith.making.request import edition_for, recipe_for
 from gatesmith.pieces import piece
 
 GATE, WALL, TILE = "gate", "wall", "tile"

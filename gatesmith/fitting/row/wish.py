@@ -10,8 +10,8 @@ from gatesmith.core.errors import CombinationError
 from gatesmith.fitting.row.readings import Measured, length_given, measured
 from gatesmith.fitting.row.sides import PITCHES, Side, side_of
 from gatesmith.fitting.row.sums import Batch
+from gatesmith.making.options import Request
 from gatesmith.making.recipe import GIVEN
-from gatesmith.making.request import Request
 
 SPREAD = 0.1
 """Millimetres, for pieces that nobody measured one by one.

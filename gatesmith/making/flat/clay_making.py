@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -13,6 +13,7 @@ from gatesmith.core.errors import CombinationError
 from gatesmith.core.footprint import bed_sides
 from gatesmith.core.storage import Staging
 from gatesmith.core.units import size_text
+from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.making.pipeline import Made, RejectedPiece, forge
 from gatesmith.making.recipe import GIVEN
 
@@ -31,15 +32,13 @@ class Order:
     craft: Craft
     own: Mapping[str, Value]
     outs: tuple[Path, ...] = ()
-    ascii: bool = False
-    use_cache: bool = True
+    options: MakeOptions = USUAL
 
 
 def make_clay(
     recipe: Recipe,
     plans: Sequence[ClayPlan],
     order: Order,
-    progress: Callable[[str], None] | None,
 ) -> tuple[Made, ...]:
     """Forge parts into the ordered files; where there are several, each name gets its part's.
 
@@ -60,14 +59,7 @@ def make_clay(
             )
             aside = [Path(folder) / f"{index}{path.suffix}" for index, path in enumerate(paths)]
             with _told_as(aside, paths):
-                one = forge(
-                    own,
-                    aside,
-                    ascii=order.ascii,
-                    use_cache=order.use_cache,
-                    progress=progress,
-                    plan=found,
-                )
+                one = forge(own, aside, order.options, plan=found)
             _copied(staging, aside, paths)
             made.append(replace(one, files=tuple(paths), reports=_renamed(one.reports, paths)))
         staging.commit()

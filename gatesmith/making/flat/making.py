@@ -79,9 +79,7 @@ class Crafted:
         return self.recipe.assumed
 
 
-def make_crafted(
-    recipe: Recipe, order: Order, progress: Callable[[str], None] | None = None
-) -> Crafted:
+def make_crafted(recipe: Recipe, order: Order) -> Crafted:
     """Make a piece of other stuff and write it to every file named, all or none.
 
     Raises ParameterError or CombinationError for what makes no such piece, OutputError for a
@@ -98,7 +96,7 @@ def make_crafted(
     whole = crafted_recipe(recipe, order, values)
     demand_suffixes(order.outs, craft)
     if craft.name == "clay":
-        return _of_clay(whole, plan, values, order, progress)
+        return _of_clay(whole, plan, values, order)
     adapted = list(plan.adapted)
     parts, pages = _DRAWN[craft.name](plan, values, adapted)
     size = size_text(plan.length, plan.depth, plan.height)
@@ -113,8 +111,7 @@ def make_crafted(
     reports = []
     with Staging(targets) as staging:
         for out in targets:
-            if progress is not None:
-                progress(f"writing {out.name}")
+            order.options.progress(f"writing {out.name}")
             reports.append(_proven(staging, out, drawing))
         staging.commit()
     return Crafted(
@@ -222,11 +219,10 @@ def _of_clay(
     plan: GatePlan,
     values: Mapping[str, Value],
     order: Order,
-    progress: Callable[[str], None] | None,
 ) -> Crafted:
     outs = order.outs or (_default(recipe, plan, order.craft, ".stl"),)
     plans = clay_plans(plan, values, recipe.profile)
-    made = make_clay(recipe, plans, replace(order, outs=tuple(outs)), progress)
+    made = make_clay(recipe, plans, replace(order, outs=tuple(outs)))
     notes = (*clay_notes(plans[0]), *(note for one in made for note in one.notes))
     return Crafted(
         order.craft.name,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from gatesmith.core.errors import UnreadableError, UsageError
 from gatesmith.making.flat import CRAFTS, own_values
 from gatesmith.making.flat.clay_making import Order
 from gatesmith.making.flat.making import WRITERS, Crafted, make_crafted
+from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.making.recipe import GIVEN, Recipe, recipe_from_text
 from gatesmith.mesh.formats import format_of, formats
 from gatesmith.pieces import piece
@@ -21,9 +22,7 @@ from gatesmith.version import VERSION
 def remake_crafted(
     path: Path,
     outs: Sequence[Path] = (),
-    *,
-    use_cache: bool = True,
-    progress: Callable[[str], None] | None = None,
+    options: MakeOptions = USUAL,
 ) -> Crafted | None:
     """Make what a craft's file holds again; None for a file of another kind.
 
@@ -35,8 +34,7 @@ def remake_crafted(
     recipe, order = found
     made = make_crafted(
         replace(recipe, version=VERSION),
-        replace(order, outs=tuple(outs), use_cache=use_cache),
-        progress,
+        replace(order, outs=tuple(outs), options=options),
     )
     if recipe.version == VERSION:
         return made

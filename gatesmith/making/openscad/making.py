@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +14,7 @@ from gatesmith.core.processes.running import ProgramError, run, workshop
 from gatesmith.core.storage import Staging
 from gatesmith.making.metadata import expectation, plan_of
 from gatesmith.making.openscad.twin import SUFFIX, gate_scad
+from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.making.pipeline import default_path
 from gatesmith.mesh.compensate import compensation
 from gatesmith.mesh.formats import format_of
@@ -53,7 +54,7 @@ class Customized:
 
 
 def make_scad(
-    recipe: Recipe, outs: Sequence[Path], progress: Callable[[str], None] | None = None
+    recipe: Recipe, outs: Sequence[Path], options: MakeOptions = USUAL
 ) -> Customized:
     """Write the OpenSCAD file of a gate to every file named, or to a speaking name in ``output/``.
 
@@ -68,12 +69,11 @@ def make_scad(
             )
     content, plan = gate_scad(recipe), plan_of(recipe)
     targets = tuple(outs) or (default_path(recipe, plan, SUFFIX),)
-    told = progress or (lambda _stage: None)
     with Staging(targets) as staging:
         for out in targets:
-            told(f"writing {out.name}")
+            options.progress(f"writing {out.name}")
             staging.write_same(out, content)
-        told("trying it in OpenSCAD")
+        options.progress("trying it in OpenSCAD")
         reports = proven(content, recipe, str(targets[0]))
         staging.commit()
     return Customized(recipe, plan, targets, reports)

@@ -11,11 +11,11 @@ from gatesmith.catalog.sets import SetTemplate, edition_of, load_set
 from gatesmith.catalog.settings import load_settings
 from gatesmith.core.errors import CatalogError, CombinationError, ParameterError
 from gatesmith.core.shell_quoting import quoted
+from gatesmith.making.options import Request
 from gatesmith.making.plate.making import Order
 from gatesmith.making.plate.naming import set_stem, spare_stem
 from gatesmith.making.plate.parts import Layout, lay_out
 from gatesmith.making.plate.wishes import Wish, set_wishes, sizes_from, spare_wishes
-from gatesmith.making.request import Request
 from gatesmith.pieces import spoken
 
 if TYPE_CHECKING:

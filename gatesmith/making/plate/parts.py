@@ -13,10 +13,11 @@ from gatesmith.core.footprint import Box
 from gatesmith.core.parameters import Value
 from gatesmith.core.units import number_text, size_text
 from gatesmith.making.metadata import plan_of
+from gatesmith.making.options import Request
 from gatesmith.making.plate.packing import Spot, goes_into, pack
 from gatesmith.making.plate.wishes import COLOR, Wish
 from gatesmith.making.recipe import Recipe
-from gatesmith.making.request import Request, recipe_for
+from gatesmith.making.request import recipe_for
 from gatesmith.mesh.compensate import Compensation, compensation
 from gatesmith.pieces import Plan, spoken
 from gatesmith.pieces._parts import InParts

@@ -19,9 +19,9 @@ from gatesmith.render.scene import Model, box_of
 if TYPE_CHECKING:
     from gatesmith.core.colours import Colour
     from gatesmith.core.footprint import Box
+    from gatesmith.making.options import Request
     from gatesmith.making.pipeline import Made
     from gatesmith.making.recipe import Recipe
-    from gatesmith.making.request import Request
     from gatesmith.mesh.formats._threemf_colours import Painted
     from gatesmith.mesh.triangles import Mesh
     from gatesmith.pieces import Piece
@@ -90,7 +90,7 @@ def shown_of(
 
 def _coloured(found: Piece, color: str | None, request: Request | None) -> Request:
     """What is asked for, with the colour where the piece knows one: it may decide its shape."""
-    from gatesmith.making.request import Request
+    from gatesmith.making.options import Request
 
     asked = request or Request()
     if color is None or all(each.name != "color" for each in parameters_of(found.declared)):
@@ -177,8 +177,9 @@ def _models_in(path: Path, paint: Colour | None) -> list[Model]:
 
 def made_for_show(found: Piece, request: Request | None = None) -> Made:
     """A piece as asked for, by the user's own edition and printer where nothing is said."""
+    from gatesmith.making.options import Request
     from gatesmith.making.pipeline import forge
-    from gatesmith.making.request import Request, recipe_for
+    from gatesmith.making.request import recipe_for
 
     with tempfile.TemporaryDirectory() as folder:
         return forge(recipe_for(found, request or Request()), [Path(folder) / "shown.stl"])

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gatesmith.core.errors import RejectedError
 from gatesmith.core.storage import make_folder
+from gatesmith.making.options import MakeOptions
 from gatesmith.making.pipeline import forge
 from gatesmith.making.plate.making import make_beds
 from gatesmith.making.plate.sharing import shared
@@ -141,11 +142,11 @@ def _made(task: _Task) -> _Done:
     outs = [printed, together] if task.alone else [printed]
     painted: tuple[tuple[Mesh, Colour], ...] = ()
     if isinstance(kind.plan, InParts) and kind.plan.parts():
-        made = forge(kind.recipe, [printed, together], use_cache=task.use_cache)
+        made = forge(kind.recipe, [printed, together], MakeOptions(use_cache=task.use_cache))
         painted = tuple((each.mesh, each.colour) for each in models_of(str(together), None))
-        whole = [forge(_in_one(kind.recipe), [solid], use_cache=task.use_cache)]
+        whole = [forge(_in_one(kind.recipe), [solid], MakeOptions(use_cache=task.use_cache))]
     else:
-        made, whole = forge(kind.recipe, [*outs, solid], use_cache=task.use_cache), []
+        made, whole = forge(kind.recipe, [*outs, solid], MakeOptions(use_cache=task.use_cache)), []
     everything = [made, *whole]
     files = [path.relative_to(stage).as_posix() for each in everything for path in each.files]
     model = Model(kind, made.mesh, painted, made.weight, tuple(files), made.adapted)

@@ -16,12 +16,13 @@ from gatesmith.core.errors import CombinationError, UsageError
 from gatesmith.core.parameters import unknown_name
 from gatesmith.core.shell_quoting import quoted
 from gatesmith.making.metadata import color_of, document_of, plan_of, words_of
+from gatesmith.making.options import Request
 from gatesmith.making.pipeline import recipe_in
 from gatesmith.making.plate.making import Order
 from gatesmith.making.plate.orders import Ask, set_order, spare_order
 from gatesmith.making.plate.parts import Layout
 from gatesmith.making.recipe import Recipe
-from gatesmith.making.request import Request, recipe_for
+from gatesmith.making.request import recipe_for
 from gatesmith.mesh.formats import formats
 from gatesmith.pieces import Plan, piece, spoken, spoken_names
 from gatesmith.version import VERSION
