@@ -14,7 +14,6 @@ from typing import Literal
 import typer
 
 from gatesmith.cli import _terminal
-
 from gatesmith.core.errors import (
     CombinationError,
     GatesmithError,
