@@ -1,1 +1,1 @@
-"""Pictures of lines, faces and words, and the writers that make files of them."""
+"""Vector drawings: one model of shapes and texts, and one writer for each file format."""

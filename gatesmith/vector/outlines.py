@@ -33,7 +33,7 @@ def square(centre: Point, half: float) -> Contour:
 
 
 def circle(centre: Point, radius: float) -> Contour:
-    """A circle of four curves."""
+    """A circle of four cubic curves."""
     x, y = centre
     reach = KAPPA * radius
     return Contour(

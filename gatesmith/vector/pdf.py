@@ -1,28 +1,58 @@
-"""A scene as part of a page of PDF: curves stay curves, words are in Helvetica."""
+"""PDF: curves stay curves, texts are in Helvetica."""
 
 from __future__ import annotations
 
+import io
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from gatesmith.vector.curves import arc_curves
 from gatesmith.vector.elements import Anchor, Contour, Drawing, Point, Shape, Text
 
 if TYPE_CHECKING:
-    # reportlab brings no stubs; what comes out of it here is used as untyped.
+    # reportlab has no stubs, so its objects are untyped here.
     from reportlab.pdfgen.canvas import (  # type: ignore[import-untyped]
         Canvas,
         PDFPathObject,
     )
 
 PLAIN, BOLD = "Helvetica", "Helvetica-Bold"
-EVEN_ODD = 0  # as reportlab numbers it
+MONO, MONO_BOLD = "Courier", "Courier-Bold"
+EVEN_ODD = 0  # reportlab's number for it
+MILLIMETRE, PIXEL = 72 / 25.4, 72 / 96  # in points: the unit on paper, and of other drawings
 
 
-def draw_scene(canvas: Canvas, scene: Drawing, corner: Point, scale: float) -> None:
-    """Draw a scene with its lower left corner at ``corner``, ``scale`` points to a unit.
+def pdf_bytes(pages: Sequence[Drawing]) -> bytes:
+    """The drawings as the bytes of a PDF file, one page each; the first has the file's title.
 
-    What reaches out of the scene's view is cut off there.
+    Dates and identities are fixed, so the same drawings give the same bytes.
     """
-    view = scene.view
+    from reportlab.pdfgen.canvas import Canvas
+
+    out, first = io.BytesIO(), pages[0]
+    canvas = Canvas(out, pageCompression=0, invariant=1, initialFontName=PLAIN)
+    canvas.setTitle(first.title)
+    canvas.setSubject(first.description)
+    if first.creator:
+        canvas.setCreator(first.creator)
+        canvas.setAuthor(first.creator.split()[0])
+    if first.recipe:
+        canvas.setKeywords(first.recipe)
+    for page in pages:
+        scale = MILLIMETRE if page.on_paper else PIXEL
+        canvas.setPageSize((page.view.width * scale, page.view.height * scale))
+        draw(canvas, page, (0.0, 0.0), scale)
+        canvas.showPage()
+    canvas.save()
+    return out.getvalue()
+
+
+def draw(canvas: Canvas, drawing: Drawing, corner: Point, scale: float) -> None:
+    """Put a drawing on a page, its lower left corner at ``corner``, ``scale`` points to a unit.
+
+    What reaches beyond the drawing's view is cut off.
+    """
+    view = drawing.view
     canvas.saveState()
     canvas.translate(*corner)
     canvas.scale(scale, scale)
@@ -31,7 +61,7 @@ def draw_scene(canvas: Canvas, scene: Drawing, corner: Point, scale: float) -> N
     canvas.clipPath(frame, stroke=0, fill=0)
     canvas.translate(-view.left, view.top + view.height)
     canvas.setLineJoin(1)
-    for item in scene.items:
+    for item in drawing.items:
         if isinstance(item, Text):
             _write(canvas, item)
         else:
@@ -39,17 +69,25 @@ def draw_scene(canvas: Canvas, scene: Drawing, corner: Point, scale: float) -> N
     canvas.restoreState()
 
 
-def _write(canvas: Canvas, words: Text) -> None:
-    canvas.setFillColor(words.colour)
+def _write(canvas: Canvas, text: Text) -> None:
+    canvas.setFillColor(text.colour)
     canvas.setFillAlpha(1)
-    canvas.setFont(BOLD if words.bold else PLAIN, words.size)
-    x, y = words.at
+    plain, bold = (MONO, MONO_BOLD) if text.mono else (PLAIN, BOLD)
+    canvas.setFont(bold if text.bold else plain, text.size)
     put = {
         Anchor.START: canvas.drawString,
         Anchor.MIDDLE: canvas.drawCentredString,
         Anchor.END: canvas.drawRightString,
-    }[words.anchor]
-    put(x, -y, words.text)
+    }[text.anchor]
+    x, y = text.at
+    if not text.upright:
+        put(x, -y, text.text)
+        return
+    canvas.saveState()
+    canvas.translate(x, -y)
+    canvas.rotate(90)
+    put(0, 0, text.text)
+    canvas.restoreState()
 
 
 def _paint(canvas: Canvas, shape: Shape) -> None:
@@ -70,12 +108,12 @@ def _paint(canvas: Canvas, shape: Shape) -> None:
 
 
 def _trace(path: PDFPathObject, contour: Contour) -> None:
-    path.moveTo(contour.start[0], -contour.start[1])
+    at = contour.start
+    path.moveTo(at[0], -at[1])
     for step in contour.steps:
-        numbers = [number for x, y in step for number in (x, -y)]
-        if len(step) == 1:
-            path.lineTo(*numbers)
-        else:
-            path.curveTo(*numbers)
+        for simple in arc_curves(at, *step) if len(step) == 2 else (step,):
+            numbers = [number for x, y in simple for number in (x, -y)]
+            (path.lineTo if len(simple) == 1 else path.curveTo)(*numbers)
+        at = step[-1]
     if contour.closed:
         path.close()

@@ -1,4 +1,4 @@
-"""A scene as PNG: drawn four times as large with the font that comes along, then made smaller."""
+"""PNG: drawn four times as large with the bundled font, then reduced."""
 
 from __future__ import annotations
 
@@ -23,31 +23,31 @@ MOST_WIDTH = 4000
 _ANCHORS = {Anchor.START: "ls", Anchor.MIDDLE: "ms", Anchor.END: "rs"}
 
 
-def png_bytes(scene: Drawing, width: int = USUAL_WIDTH) -> bytes:
-    """The picture ``width`` pixels wide as the bytes of a PNG file, white outside of shapes.
+def png_bytes(drawing: Drawing, width: int = USUAL_WIDTH) -> bytes:
+    """The drawing ``width`` pixels wide as the bytes of a PNG file, on white.
 
     Raises ValueError for a width that is not between 1 and MOST_WIDTH.
     """
     from PIL.PngImagePlugin import PngInfo
 
-    told = PngInfo()
-    told.add_itxt("Title", scene.title)
-    told.add_itxt("Description", scene.description)
+    info = PngInfo()
+    info.add_itxt("Title", drawing.title)
+    info.add_itxt("Description", drawing.description)
     out = io.BytesIO()
-    image_of(scene, width).save(out, "PNG", pnginfo=told, optimize=False)
+    image_of(drawing, width).save(out, "PNG", pnginfo=info, optimize=False)
     return out.getvalue()
 
 
-def image_of(scene: Drawing, width: int = USUAL_WIDTH) -> Image:
-    """The picture as an image of Pillow; see :func:`png_bytes`."""
+def image_of(drawing: Drawing, width: int = USUAL_WIDTH) -> Image:
+    """The drawing as an image of Pillow; see :func:`png_bytes`."""
     from PIL import Image as Images
 
     if not 1 <= width <= MOST_WIDTH:
-        raise ValueError(f"a width of {width} pixels: it is 1 to {MOST_WIDTH}")
-    height = max(1, round(width * scene.view.height / scene.view.width))
+        raise ValueError(f"width: {width} pixels is out of range; give 1 to {MOST_WIDTH}")
+    height = max(1, round(width * drawing.view.height / drawing.view.width))
     large = Images.new("RGB", (SAMPLES * width, SAMPLES * height), "#ffffff")
-    brush = _Brush(large, scene.view)
-    for item in scene.items:
+    brush = _Brush(large, drawing.view)
+    for item in drawing.items:
         if isinstance(item, Text):
             brush.write(item)
         else:
@@ -56,7 +56,7 @@ def image_of(scene: Drawing, width: int = USUAL_WIDTH) -> Image:
 
 
 class _Brush:
-    """Draws shapes and words of a view onto a large image."""
+    """Draws the items of a view onto a large image."""
 
     def __init__(self, image: Image, view: ViewBox) -> None:
         from PIL import ImageDraw
@@ -70,17 +70,25 @@ class _Brush:
         view = self._view
         return (point[0] - view.left) * self._scale, (point[1] - view.top) * self._scale
 
-    def write(self, words: Text) -> None:
-        """Set one line; the font that comes along is bold throughout."""
-        from PIL import ImageFont
+    def write(self, text: Text) -> None:
+        """Set one line; the bundled font is bold and proportional throughout."""
+        from PIL import Image as Images
+        from PIL import ImageDraw, ImageFont
 
-        size = max(1, round(words.size * self._scale * (1 if words.bold else 0.93)))
-        font = ImageFont.truetype(str(FONT), size)
-        anchor = _ANCHORS[words.anchor]
-        self._draw.text(self._at(words.at), words.text, words.colour, font, anchor)
+        size = max(1, round(text.size * self._scale * (1 if text.bold else 0.93)))
+        font, anchor = ImageFont.truetype(str(FONT), size), _ANCHORS[text.anchor]
+        if not text.upright:
+            self._draw.text(self._at(text.at), text.text, text.colour, font, anchor)
+            return
+        x, y = self._at(text.at)
+        left, top, right, bottom = map(round, font.getbbox(text.text, anchor=anchor))
+        mask = Images.new("L", (max(1, right - left), max(1, bottom - top)))
+        ImageDraw.Draw(mask).text((-left, -top), text.text, 255, font, anchor)
+        turned = mask.transpose(Images.Transpose.ROTATE_90)
+        self._image.paste(text.colour, (round(x) + top, round(y) - right), turned)
 
     def paint(self, shape: Shape) -> None:
-        """Fill a shape, then stroke it; a pale one over what is there."""
+        """Fill a shape, then stroke it; one that is not opaque lets show what is below it."""
         chains = [[self._at(p) for p in flattened(contour)] for contour in shape.contours]
         if shape.opacity < 1 or (shape.fill and len(chains) > 1):
             self._paint_by_mask(shape, chains)
@@ -92,7 +100,7 @@ class _Brush:
                 self._stroke(self._draw, chain, shape.width * self._scale, shape.stroke)
 
     def _paint_by_mask(self, shape: Shape, chains: list[list[Point]]) -> None:
-        """Even-odd filling and paleness, in the box of the shape only."""
+        """Even-odd filling and opacity, within the box of the shape only."""
         from PIL import Image as Images
         from PIL import ImageChops, ImageDraw
 

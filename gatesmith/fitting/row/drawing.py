@@ -26,7 +26,7 @@ from gatesmith.fitting.row.report import (
 )
 from gatesmith.fitting.row.sums import Sum
 from gatesmith.vector.drafting import LETTERS, THICK, Rectangle, scale_bar, stroke, words
-from gatesmith.vector.elements import Drawing, Item, Shape, ViewBox, scaled
+from gatesmith.vector.elements import Drawing, Item, Shape, ViewBox
 from gatesmith.vector.png import png_bytes
 from gatesmith.vector.svg import svg_text
 
@@ -37,7 +37,6 @@ PIXELS = 1800
 PAPER = 297.0
 """The width of the picture in millimetres: A4 across."""
 
-_UNIT = 96 / 25.4  # an SVG has 96 units to the inch
 _MARGIN = 10.0
 _BLOCK = 34.0  # the height of the title block
 
@@ -57,7 +56,7 @@ def row_picture(fit: RowFit, suffix: str) -> bytes:
 
 
 def row_scene(fit: RowFit) -> Drawing:
-    """The picture as shapes and words."""
+    """The picture on paper, in millimetres."""
     scale = scale_for(fit, PAPER - 2 * _MARGIN)
     bound = bound_of(fit)
     left = (PAPER - reach_of(fit) / scale) / 2
@@ -67,9 +66,8 @@ def row_scene(fit: RowFit) -> Drawing:
     height = block.bottom + _MARGIN
     items = [*_head(fit), *elevation(side), *detail(fit, end), *_block(fit, side, end, block)]
     ground = Shape((Rectangle(0, 0, PAPER, height).contour,), "#ffffff")
-    view = ViewBox(0.0, 0.0, PAPER * _UNIT, height * _UNIT)
-    drawn = tuple(scaled([ground, *items], (0.0, 0.0), _UNIT))
-    return Drawing(view, drawn, _title(fit), _description(fit))
+    view = ViewBox(0.0, 0.0, PAPER, height)
+    return Drawing(view, (ground, *items), _title(fit), _description(fit), on_paper=True)
 
 
 def _title(fit: RowFit) -> str:

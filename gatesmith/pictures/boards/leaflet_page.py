@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.leaflet_words import LeafletWords
 from gatesmith.vector.elements import Drawing, Item, Point, ViewBox
-from gatesmith.vector.pdf import BOLD, PLAIN, draw_scene
+from gatesmith.vector.pdf import BOLD, PLAIN, draw
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas  # type: ignore[import-untyped]
@@ -85,7 +85,7 @@ def _key(canvas: Canvas, words: LeafletWords, signs: Sequence[Sign], base: float
     x = MARGIN
     for (items, half), text, width in zip(signs, words.key, widths, strict=True):
         scene = Drawing(ViewBox(-half, -16, 2 * half, 32), tuple(items), "", "")
-        draw_scene(canvas, scene, (x, base - 16 * scale + 2.8), scale)
+        draw(canvas, scene, (x, base - 16 * scale + 2.8), scale)
         canvas.setFillAlpha(1)
         canvas.setFillColor(palette.INK)
         canvas.setFont(PLAIN, size)
@@ -106,7 +106,7 @@ def _panel(
     canvas.drawString(left + canvas.stringWidth(law, BOLD, 8) + 5, top - 8, heading)
     scale = width / scene.view.width
     bottom = top - 13 - scale * scene.view.height
-    draw_scene(canvas, scene, (left, bottom), scale)
+    draw(canvas, scene, (left, bottom), scale)
     canvas.setStrokeColor(palette.FAINT)
     canvas.setStrokeAlpha(1)
     canvas.setDash([])

@@ -9,13 +9,11 @@ from gatesmith.pictures.gallery.drawing.block import ground, listed, names, titl
 from gatesmith.pictures.gallery.drawing.dimensions import dimensions
 from gatesmith.pictures.gallery.drawing.layout import PAPER, Layout
 from gatesmith.pictures.gallery.drawing.views import views
-from gatesmith.vector.elements import Drawing, ViewBox, scaled
+from gatesmith.vector.elements import Drawing, ViewBox
 
 if TYPE_CHECKING:
     from gatesmith.mesh.triangles import Mesh
     from gatesmith.pictures.gallery.drawing.measures import Measures
-
-_UNIT = 96 / 25.4  # an SVG has 96 units to the inch: printed at 100 % it has its true scale
 
 
 def drawing_of(mesh: Mesh, measures: Measures) -> Drawing:
@@ -31,8 +29,9 @@ def drawing_of(mesh: Mesh, measures: Measures) -> Drawing:
     ]
     size = size_text(*(round(side, 2) for side in layout.size))
     return Drawing(
-        ViewBox(0.0, 0.0, PAPER.width * _UNIT, PAPER.height * _UNIT),
-        tuple(scaled(items, (0.0, 0.0), _UNIT)),
+        ViewBox(0.0, 0.0, PAPER.width, PAPER.height),
+        tuple(items),
         f"Drawing: {measures.title}",
         f"Front, left side and top, {size} mm, scale {layout.scale_words}.",
+        on_paper=True,
     )
