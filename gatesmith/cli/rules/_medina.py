@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from gatesmith.cli.rules._medina_games import RandomGames
     from gatesmith.engine.medina.placements import MedinaPiece
-    from gatesmith.pictures.boards.marks import Mark
+    from gatesmith.pictures.boards.medina.marks import MedinaMark
 
 
 class Table:
@@ -169,8 +169,8 @@ class Table:
         """Each place where one kind of piece could be thought to go: the laws that refuse it."""
         return {mark.action.text: [*mark.laws] for mark in self._marks(laws_of)}
 
-    def _marks(self, laws_of: str | None) -> tuple[Mark, ...]:
-        from gatesmith.pictures.boards.marks import all_marks
+    def _marks(self, laws_of: str | None) -> tuple[MedinaMark, ...]:
+        from gatesmith.pictures.boards.medina.marks import all_marks
 
         if laws_of is None:
             return ()
@@ -182,16 +182,16 @@ class Table:
 
     def drawn(self, laws_of: str | None, language: str) -> Text:
         """The position for a terminal, with the laws' reasons for one kind of piece."""
-        from gatesmith.pictures.boards.terminal import terminal_text
+        from gatesmith.pictures.boards.medina.terminal import terminal_text
 
         return terminal_text(self._position, self._marks(laws_of), language, reasons=True)
 
     def picture(self, suffix: str, laws_of: str | None, language: str) -> bytes:
         """The content of a picture file."""
-        from gatesmith.pictures.boards.board_scene import Wishes as Shown
+        from gatesmith.pictures.boards.medina.board_scene import MedinaPictureOptions
         from gatesmith.pictures.boards.pictures import picture
 
-        shown = Shown(marks=self._marks(laws_of), language=language)
+        shown = MedinaPictureOptions(marks=self._marks(laws_of), language=language)
         return picture(self._position, suffix, shown)
 
     def _name(self, player: int) -> str | None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from gatesmith.cli.rules._wadi_games import RandomGames
-    from gatesmith.pictures.boards.wadi.marks import Mark
+    from gatesmith.pictures.boards.wadi.marks import WadiMark
 
 _KINDS = ("build", "pump", "guardian", "pass")
 _USUAL_PLAYERS = 3
@@ -143,7 +143,7 @@ class Table:
         """Each action of a kind that could be thought of: the laws that refuse it."""
         return {mark.action.text: [*mark.laws] for mark in self._marks(laws_of)}
 
-    def _marks(self, laws_of: str | None) -> tuple[Mark, ...]:
+    def _marks(self, laws_of: str | None) -> tuple[WadiMark, ...]:
         """The marks of a kind of action, of the pumps from one tile, or of one action."""
         from gatesmith.pictures.boards.wadi.marks import all_marks, mark_of
 
@@ -159,24 +159,24 @@ class Table:
 
     def drawn(self, laws_of: str | None, language: str) -> Text:
         """The position for a terminal, with the laws' reasons for some actions."""
+        from gatesmith.pictures.boards.wadi.description import phrase
         from gatesmith.pictures.boards.wadi.terminal import terminal_text
-        from gatesmith.pictures.boards.wadi.words import said
 
         marks = self._marks(laws_of)
         drawn = terminal_text(self.position, marks, language, reasons=True)
         if laws_of is not None and not marks:
-            drawn.append("\n\n" + said("no pump", language))
+            drawn.append("\n\n" + phrase("no pump", language))
         return drawn
 
     def picture(self, suffix: str, laws_of: str | None, language: str) -> bytes:
         """The content of a picture file; a pump that was asked about is an arrow."""
         from gatesmith.pictures.boards.pictures import picture
-        from gatesmith.pictures.boards.wadi.board_scene import WadiWishes
+        from gatesmith.pictures.boards.wadi.board_scene import WadiPictureOptions
 
         marks = self._marks(laws_of)
         few = marks if len(marks) == 1 else ()
         many = () if few else marks
-        shown = WadiWishes(marks=many, examples=few, zones=True, language=language)
+        shown = WadiPictureOptions(marks=many, examples=few, zones=True, language=language)
         return picture(self.position, suffix, shown)
 
     def _mover(self) -> str | None:

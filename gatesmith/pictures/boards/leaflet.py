@@ -8,20 +8,18 @@ from pathlib import Path
 
 from gatesmith.core.storage import Staging, make_folder
 from gatesmith.engine.wording import Language
-from gatesmith.pictures.boards.leaflet_page import Sign, page_bytes
-from gatesmith.pictures.boards.leaflet_scenes import gate_scenes
-from gatesmith.pictures.boards.leaflet_signs import gate_signs
-from gatesmith.pictures.boards.leaflet_words import LEAFLETS, LeafletWords
-from gatesmith.pictures.boards.wadi.leaflet_scenes import guardian_scenes
-from gatesmith.pictures.boards.wadi.leaflet_signs import guardian_signs
+from gatesmith.pictures.boards.leaflet_page import LeafletWords, Sign, page_bytes
+from gatesmith.pictures.boards.medina.leaflet_pictures import gate_scenes, gate_signs
+from gatesmith.pictures.boards.medina.leaflet_words import MEDINA_LEAFLETS
+from gatesmith.pictures.boards.phrases import language_of
+from gatesmith.pictures.boards.wadi.leaflet_pictures import guardian_scenes, guardian_signs
 from gatesmith.pictures.boards.wadi.leaflet_words import WADI_LEAFLETS
-from gatesmith.pictures.boards.words import language_of
 from gatesmith.vector.elements import Drawing
 from gatesmith.vector.svg import svg_text
 
 
 @dataclass(frozen=True)
-class Sheet:
+class GameLeaflet:
     """What the leaflet of a game is made of; ``pictures`` is the folder of its drawings."""
 
     name: str
@@ -32,9 +30,11 @@ class Sheet:
 
 
 MEDINA, WADI = "medina", "wadi"
-SHEETS: Mapping[str, Sheet] = {
-    MEDINA: Sheet("medina-leaflet", "pictures/rules", LEAFLETS, gate_scenes, gate_signs),
-    WADI: Sheet(
+LEAFLETS: Mapping[str, GameLeaflet] = {
+    MEDINA: GameLeaflet(
+        "medina-leaflet", "pictures/rules", MEDINA_LEAFLETS, gate_scenes, gate_signs
+    ),
+    WADI: GameLeaflet(
         "wadi-leaflet", "pictures/rules/wadi", WADI_LEAFLETS, guardian_scenes, guardian_signs
     ),
 }
@@ -48,7 +48,7 @@ def leaflet(folder: Path, language: str = "en", *, game: str = MEDINA) -> tuple[
     written.
     """
     files = leaflet_files(language, game=game)
-    make_folder(folder / SHEETS[game].pictures / language)
+    make_folder(folder / LEAFLETS[game].pictures / language)
     targets = tuple(folder / name for name in files)
     with Staging(targets) as staging:
         for target, content in zip(targets, files.values(), strict=True):
@@ -59,39 +59,39 @@ def leaflet(folder: Path, language: str = "en", *, game: str = MEDINA) -> tuple[
 
 def leaflet_files(language: str, *, game: str = MEDINA) -> dict[str, bytes]:
     """What :func:`leaflet` writes: the files' names below the folder, and their content."""
-    if game not in SHEETS:
-        raise ValueError(f"a leaflet for {game!r}: only {' and '.join(SHEETS)} have one")
-    known, sheet = language_of(language), SHEETS[game]
-    words, scenes = sheet.words[known], sheet.scenes(known)
-    name = sheet.name if known == "en" else f"{sheet.name}.{known}"
+    if game not in LEAFLETS:
+        raise ValueError(f"a leaflet for {game!r}: only {' and '.join(LEAFLETS)} have one")
+    known, chosen = language_of(language), LEAFLETS[game]
+    words, scenes = chosen.words[known], chosen.scenes(known)
+    name = chosen.name if known == "en" else f"{chosen.name}.{known}"
     drawn = {
-        _picture(sheet, law, known): svg_text(scene, known).encode("utf-8")
+        _picture(chosen, law, known): svg_text(scene, known).encode("utf-8")
         for law, scene in scenes.items()
     }
-    text = "\n\n".join(_text(sheet, words, scenes, known)) + "\n"
+    text = "\n\n".join(_text(chosen, words, scenes, known)) + "\n"
     return {
-        f"{name}.pdf": page_bytes(words, scenes, sheet.signs()),
+        f"{name}.pdf": page_bytes(words, scenes, chosen.signs()),
         f"{name}.md": text.encode("utf-8"),
         **drawn,
     }
 
 
-def _picture(sheet: Sheet, law: str, language: str) -> str:
-    return f"{sheet.pictures}/{language}/{law.lower()}.svg"
+def _picture(chosen: GameLeaflet, law: str, language: str) -> str:
+    return f"{chosen.pictures}/{language}/{law.lower()}.svg"
 
 
 def _text(
-    sheet: Sheet, words: LeafletWords, scenes: Mapping[str, Drawing], language: str
+    chosen: GameLeaflet, words: LeafletWords, scenes: Mapping[str, Drawing], language: str
 ) -> Iterator[str]:
     """The paragraphs of the page to read."""
     yield f"# {words.title}"
     suffix = "" if language == "en" else f".{language}"
-    yield f"{words.subtitle}. PDF: [{language}]({sheet.name}{suffix}.pdf)"
+    yield f"{words.subtitle}. PDF: [{language}]({chosen.name}{suffix}.pdf)"
     yield from words.start
     for law, (heading, sentences) in words.rules.items():
         yield f"## {law}: {heading}"
         alt = scenes[law].description.partition(". ")[0]
-        yield f"![{alt}]({_picture(sheet, law, language)})"
+        yield f"![{alt}]({_picture(chosen, law, language)})"
         yield sentences
     yield words.end
     yield words.about

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from gatesmith.pictures.boards import palette
-from gatesmith.pictures.boards.leaflet_words import LeafletWords
 from gatesmith.vector.elements import Drawing, Item, Point, ViewBox
 from gatesmith.vector.pdf import BOLD, PLAIN, draw
 
@@ -147,3 +147,26 @@ def _paragraph(
         canvas.drawString(x, y, row)
         y -= leading
     return y
+
+
+@dataclass(frozen=True)
+class LeafletWords:
+    """The texts of a leaflet.
+
+    ``key`` has what each sign means, in the order of the signs; ``rules`` has for each law its
+    heading and its sentences.
+    """
+
+    title: str
+    subtitle: str
+    start: tuple[str, ...]
+    key: tuple[str, ...]
+    rules: Mapping[str, tuple[str, str]]
+    end: str
+    about: str
+
+
+def titled(scene: Drawing, title: str, told: list[str]) -> Drawing:
+    """A scene with a title, and what is told of its marks before its description."""
+    verdicts = f"{'; '.join(told)}. " if told else ""
+    return replace(scene, title=title, description=f"{verdicts}{scene.description}")

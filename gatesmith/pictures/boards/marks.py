@@ -1,48 +1,95 @@
-"""Marks on a drawn board: where something may go, where it may not and by which laws."""
+"""Marks on a drawn board: actions with the laws that refuse them, ticks and crosses."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
 
-from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.laws_alley import jumps
-from gatesmith.engine.medina.placements import ON_SLOTS, MedinaPiece, Placement
-from gatesmith.engine.medina.position import MedinaPosition
-from gatesmith.engine.medina.refusals import refusals
-from gatesmith.pictures.boards.judged import Judged
+from gatesmith.engine.records import WrittenAction
+from gatesmith.pictures.boards import palette
+from gatesmith.pictures.boards.phrases import common_phrase
+from gatesmith.vector.elements import Contour, Item, Point, Shape, Text
+from gatesmith.vector.outlines import circle, line, rounded
+
+A_co = TypeVar("A_co", bound=WrittenAction, covariant=True)
+M_co = TypeVar("M_co", covariant=True)
 
 
-class Mark(Judged[Placement]):
-    """A placement and the laws that refuse it, in the page's order; none where it is legal."""
+@dataclass(frozen=True, slots=True)
+class CheckedAction(Generic[A_co]):
+    """An action and the laws that refuse it, in the page's order; none where it is legal."""
 
-    __slots__ = ()
+    action: A_co
+    laws: tuple[str, ...] = ()
 
     @property
-    def on_board(self) -> bool:
-        """Whether there is a place to draw the mark at."""
-        return self.action.place >= 0
+    def allowed(self) -> bool:
+        """Whether the action is legal."""
+        return not self.laws
+
+    def sentence(self, language: str) -> str:
+        """A sentence: what is allowed, or which laws refuse it."""
+        if self.allowed:
+            return common_phrase("is allowed", language, action=self.action.text)
+        laws = ", ".join(self.laws)
+        return common_phrase("is refused", language, action=self.action.text, laws=laws)
 
 
-def mark_of(position: MedinaPosition, placement: Placement) -> Mark:
-    """What the engine says of a placement."""
-    return Mark(placement, tuple(found.law for found in refusals(position, placement)))
+def groups_of(marks: Sequence[CheckedAction[WrittenAction]]) -> list[tuple[str, ...]]:
+    """The sets of laws that refuse something, in the order in which they first appear."""
+    return list(dict.fromkeys(mark.laws for mark in marks if not mark.allowed))
 
 
-def all_marks(position: MedinaPosition, piece: MedinaPiece) -> tuple[Mark, ...]:
-    """A mark for every free place, legal or refused; for a merchant the ways by gates too."""
-    return tuple(mark_of(position, placement) for placement in _imaginable(position, piece))
+_DISC = 9.5
 
 
-def _imaginable(position: MedinaPosition, piece: MedinaPiece) -> Iterator[Placement]:
-    rules, ring = position.rules, position.ring.all
-    free = position.empty
-    if piece.kind in ON_SLOTS:
-        free = rules.board.every_slot & ~(ring.walls | ring.gates)
-    elif "dome" in piece.kind:
-        free = position.city.firsts
-    for place in bit_numbers(free):
-        yield rules.placements.of(piece, place)
-    if piece is rules.merchant:
-        for via, cells in jumps(position):
-            for cell in bit_numbers(cells):
-                yield rules.placements.jump(cell, via)
+def cross_arms(centre: Point, reach: float) -> tuple[Contour, Contour]:
+    """The two strokes of a cross, ``reach`` to each side of its middle."""
+    x, y = centre
+    falling = line((x - reach, y - reach), (x + reach, y + reach))
+    return falling, line((x - reach, y + reach), (x + reach, y - reach))
+
+
+def _disc(centre: Point, colour: str) -> Shape:
+    return Shape((circle(centre, _DISC),), "#ffffff", colour, 2.2)
+
+
+def tick(centre: Point) -> Iterator[Item]:
+    """What is allowed."""
+    x, y = centre
+    yield _disc(centre, palette.ALLOWED)
+    hook = line((x - 4.6, y + 0.3), (x - 1.4, y + 3.9), (x + 4.8, y - 3.9))
+    yield Shape((hook,), stroke=palette.ALLOWED, width=3.0)
+
+
+def cross(centre: Point) -> Iterator[Item]:
+    """What is refused."""
+    yield _disc(centre, palette.REFUSED)
+    yield Shape(cross_arms(centre, 3.7), stroke=palette.REFUSED, width=3.0)
+
+
+def note(centre: Point, text: str) -> Iterator[Item]:
+    """A short word on a cell, such as a point that it brings."""
+    x, y = centre
+    half = 3.6 * len(text) + 4
+    corners = ((x - half, y - 9), (x + half, y - 9), (x + half, y + 9), (x - half, y + 9))
+    yield Shape((rounded(corners, 8.0),), "#ffffff", palette.INK, 1.2)
+    yield Text(text, (x, y + 4.6), 13.0, palette.INK)
+
+
+@dataclass(frozen=True)
+class PictureOptions(Generic[M_co]):
+    """What a picture of a position shows besides the position itself.
+
+    ``marks`` are many small signs, ``examples`` a few large ones with their piece or arrow;
+    ``notes`` are short texts by the name of a square. ``window`` names two squares: then only
+    the part of the board between them is shown, without a panel.
+    """
+
+    marks: Sequence[M_co] = ()
+    examples: Sequence[M_co] = ()
+    notes: Mapping[str, str] = field(default_factory=dict)
+    window: tuple[str, str] | None = None
+    panel: bool = True
+    language: str = "en"

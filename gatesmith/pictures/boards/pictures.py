@@ -6,8 +6,8 @@ from typing import overload
 
 from gatesmith.engine.medina.position import MedinaPosition
 from gatesmith.engine.wadi.position import WadiPosition
-from gatesmith.pictures.boards.board_scene import Wishes, board_scene
-from gatesmith.pictures.boards.wadi.board_scene import WadiWishes, wadi_scene
+from gatesmith.pictures.boards.medina.board_scene import MedinaPictureOptions, medina_scene
+from gatesmith.pictures.boards.wadi.board_scene import WadiPictureOptions, wadi_scene
 from gatesmith.vector.png import USUAL_WIDTH, png_bytes
 from gatesmith.vector.svg import svg_text
 
@@ -16,7 +16,11 @@ SUFFIXES = (".svg", ".png")
 
 @overload
 def picture(
-    position: MedinaPosition, suffix: str, wishes: Wishes | None = None, *, width: int = USUAL_WIDTH
+    position: MedinaPosition,
+    suffix: str,
+    options: MedinaPictureOptions | None = None,
+    *,
+    width: int = USUAL_WIDTH,
 ) -> bytes: ...
 
 
@@ -24,7 +28,7 @@ def picture(
 def picture(
     position: WadiPosition,
     suffix: str,
-    wishes: WadiWishes | None = None,
+    options: WadiPictureOptions | None = None,
     *,
     width: int = USUAL_WIDTH,
 ) -> bytes: ...
@@ -33,24 +37,24 @@ def picture(
 def picture(
     position: MedinaPosition | WadiPosition,
     suffix: str,
-    wishes: Wishes | WadiWishes | None = None,
+    options: MedinaPictureOptions | WadiPictureOptions | None = None,
     *,
     width: int = USUAL_WIDTH,
 ) -> bytes:
     """The content of a picture file; ``suffix`` is one of SUFFIXES, in any case.
 
-    The wishes are those of the position's game. ``width`` in pixels is for PNG, 1 to 4000.
+    The options are those of the position's game. ``width`` in pixels is for PNG, 1 to 4000.
     Raises ValueError for anything else.
     """
     if isinstance(position, WadiPosition):
-        if isinstance(wishes, Wishes):
-            raise ValueError("wishes for a picture of Medina: this position is one of Wadi")
-        scene = wadi_scene(position, wishes)
+        if isinstance(options, MedinaPictureOptions):
+            raise ValueError("options for a picture of Medina: this position is one of Wadi")
+        scene = wadi_scene(position, options)
     else:
-        if isinstance(wishes, WadiWishes):
-            raise ValueError("wishes for a picture of Wadi: this position is one of Medina")
-        scene = board_scene(position, wishes)
-    language = wishes.language if wishes else Wishes.language
+        if isinstance(options, WadiPictureOptions):
+            raise ValueError("options for a picture of Wadi: this position is one of Medina")
+        scene = medina_scene(position, options)
+    language = options.language if options else MedinaPictureOptions.language
     kind = suffix.lower()
     if kind == ".svg":
         return svg_text(scene, language).encode("utf-8")

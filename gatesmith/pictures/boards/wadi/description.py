@@ -1,15 +1,66 @@
-"""A position of Wadi in words, for those who cannot see its picture."""
+"""The words of Wadi's pictures, and a position described for people who cannot see them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.wadi.position import WadiPosition
 from gatesmith.engine.wadi.queries import closed
 from gatesmith.engine.wadi.scenario import river_texts
-from gatesmith.pictures.boards.wadi.words import said
-from gatesmith.pictures.boards.words import colour_word
+from gatesmith.engine.wadi.scoring import score
+from gatesmith.engine.wadi.terrain import NOWHERE
+from gatesmith.pictures.boards.phrases import Phrases, colour_word
+
+_PHRASES: Mapping[str, tuple[str, str]] = {
+    "turn": (
+        "Round {round}, {player} to move: {what}",
+        "Runde {round}, {player} ist am Zug: {what}",
+    ),
+    "left 1": ("1 action left", "noch 1 Aktion"),
+    "left 2": ("2 actions", "2 Aktionen"),
+    "built": ("{what}, has built", "{what}, hat gebaut"),
+    "sets": ("sets a guardian", "setzt einen Wächter"),
+    "steps": ("moves or removes the guardian", "versetzt oder entfernt den Wächter"),
+    "round": ("Round {round}", "Runde {round}"),
+    "on river": ("Water on the river: {count}", "Wasser auf dem Fluss: {count}"),
+    "on land": ("Water on land: {count}", "Wasser auf dem Land: {count}"),
+    "river": ("river {arms}", "Fluss {arms}"),
+    "water": ("water on {tiles}", "Wasser auf {tiles}"),
+    "no water": ("no water", "kein Wasser"),
+    "shadufs": ("shadufs of {player} on {tiles}", "Schadufs von {player} auf {tiles}"),
+    "guardian": (
+        "guardian of {player} on {tile}, closing {tiles}",
+        "Wächter von {player} auf {tile}, er sperrt {tiles}",
+    ),
+    "removed": ("guardian removed", "Wächter entfernt"),
+    "none": ("no guardian yet", "noch kein Wächter"),
+    "never": ("no guardian", "kein Wächter"),
+    "stands": ("guardian on {tile}", "Wächter auf {tile}"),
+    "points": ("{points} points now", "{points} Punkte bisher"),
+    "one point": ("1 point now", "1 Punkt bisher"),
+    "no pump": ("there is nothing to pump", "es gibt nichts zu pumpen"),
+    "rule_b": ("with rule B", "mit Bauregel B"),
+    "moving_guardians": ("guardians move", "Wächter wandern"),
+    "room": ("room for {count} a tile", "Platz für {count} je Kärtchen"),
+    "key land": ("1 2 3 fertility", "1 2 3 Fruchtbarkeit"),
+    "key flow": ("~> flow, ~o mouth", "~> Fließrichtung, ~o Mündung"),
+    "key water": (
+        "(4) water discs, (#) more than fit here",
+        "(4) Wasserscheiben, (#) mehr als hier Platz haben",
+    ),
+    "key narrow water": ("4 water discs (# ten or more)", "4 Wasserscheiben (# zehn oder mehr)"),
+    "key shaduf": ("P{letter} shaduf of {player}", "P{letter} Schaduf von {player}"),
+    "key guardian": ("@{letter} guardian", "@{letter} Wächter"),
+    "key closed": (
+        "{letter} closed by {player}, * by several",
+        "{letter} gesperrt von {player}, * von mehreren",
+    ),
+    "shadufs left": ("shadufs left: {count}", "Schadufs übrig: {count}"),
+}
+
+phrase = Phrases(_PHRASES)
+"""What pictures of Wadi say."""
 
 
 def description(position: WadiPosition, language: str) -> str:
@@ -21,9 +72,9 @@ def turn_words(position: WadiPosition, language: str) -> str:
     """Round, player and what is left of the turn."""
     turn = position.turn
     if position.is_over:
-        return said("over", language)
+        return phrase("over", language)
     player = colour_word(position.rules.players[turn.player], language)
-    return said(
+    return phrase(
         "turn", language, round=str(turn.round), player=player, what=left(position, language)
     )
 
@@ -32,29 +83,52 @@ def left(position: WadiPosition, language: str) -> str:
     """What is left of the turn of the player who is to move."""
     turn = position.turn
     if turn.guardian:
-        return said("sets" if turn.sets else "steps", language)
-    what = said(f"left {turn.left}", language)
-    return said("built", language, what=what) if turn.built else what
+        return phrase("sets" if turn.sets else "steps", language)
+    what = phrase(f"left {turn.left}", language)
+    return phrase("built", language, what=what) if turn.built else what
 
 
 def _parts(position: WadiPosition, language: str) -> Iterator[str]:
     rules, water = position.rules, position.water
     names = rules.board.names
-    yield said("river", language, arms=", ".join(river_texts(rules.terrain)))
+    yield phrase("river", language, arms=", ".join(river_texts(rules.terrain)))
     wet = [
         f"{names[tile]} ({water.discs[tile]})" if water.discs[tile] > 1 else names[tile]
         for tile in bit_numbers(water.wet)
     ]
-    yield said("water", language, tiles=" ".join(wet)) if wet else said("no water", language)
+    yield phrase("water", language, tiles=" ".join(wet)) if wet else phrase("no water", language)
     for name, mask in zip(rules.players, position.shadufs.of, strict=True):
         if mask:
             tiles = " ".join(rules.board.names_of(mask))
-            yield said("shadufs", language, player=colour_word(name, language), tiles=tiles)
+            yield phrase("shadufs", language, player=colour_word(name, language), tiles=tiles)
     for area in closed(position):
-        yield said(
+        yield phrase(
             "guardian",
             language,
             player=colour_word(area.player, language),
             tile=area.guardian,
             tiles=" ".join(area.tiles),
         )
+
+
+def guardian_waits(position: WadiPosition, player: int) -> bool:
+    """Whether a player's guardian is still to be set (R9): the last player's comes first."""
+    turn, rules = position.turn, position.rules
+    if not rules.guardians or turn.round > 1 or position.is_over:
+        return False
+    return not turn.guardian or player <= turn.player
+
+
+def player_words(position: WadiPosition, player: int, language: str) -> Iterator[str]:
+    """Points, then the guardian where guardians are in play."""
+    points = score(position)[player].total
+    key = "one point" if points == 1 else "points"
+    yield phrase(key, language, points=str(points))
+    watch = position.watch
+    if watch.tiles[player] != NOWHERE:
+        tile = position.rules.board.names[watch.tiles[player]]
+        yield phrase("stands", language, tile=tile)
+    elif player in watch.removed:
+        yield phrase("removed", language)
+    elif position.rules.guardians:
+        yield phrase("none" if guardian_waits(position, player) else "never", language)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gatesmith.engine.wording import Language
-from gatesmith.pictures.boards.leaflet_words import LeafletWords
+from gatesmith.pictures.boards.leaflet_page import LeafletWords
 
 WADI_LEAFLETS: Mapping[Language, LeafletWords] = {
     "en": LeafletWords(

@@ -1,8 +1,11 @@
-"""Marks on a drawn board of Wadi: what may be done, what may not and by which laws."""
+"""Marks on a drawn board of Wadi: ticks and crosses for actions, and arrows for pumps."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from textwrap import wrap
 
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.wadi.actions import Action, ActionKind
@@ -10,10 +13,16 @@ from gatesmith.engine.wadi.listing import legal
 from gatesmith.engine.wadi.position import WadiPosition
 from gatesmith.engine.wadi.refusals import refusals
 from gatesmith.engine.wadi.terrain import NOWHERE
-from gatesmith.pictures.boards.judged import Judged
+from gatesmith.pictures.boards import palette
+from gatesmith.pictures.boards.marks import CheckedAction, cross, note, tick
+from gatesmith.pictures.boards.wadi.board_layout import TILE, WadiLayout
+from gatesmith.pictures.boards.wadi.piece_shapes import guardian, shaduf
+from gatesmith.pictures.boards.wadi.shades import colour_of_player, letter_of_player
+from gatesmith.vector.elements import Item, Point, Shape, Text, scaled
+from gatesmith.vector.outlines import circle, line, polygon, rounded
 
 
-class Mark(Judged[Action]):
+class WadiMark(CheckedAction[Action]):
     """An action and the laws that refuse it, in the page's order; none where it is legal."""
 
     __slots__ = ()
@@ -26,17 +35,17 @@ class Mark(Judged[Action]):
         return action.place != NOWHERE and whole
 
 
-def mark_of(position: WadiPosition, action: Action) -> Mark:
+def mark_of(position: WadiPosition, action: Action) -> WadiMark:
     """What the engine says of an action."""
-    return Mark(action, tuple(found.law for found in refusals(position, action)))
+    return WadiMark(action, tuple(found.law for found in refusals(position, action)))
 
 
-def legal_marks(position: WadiPosition, kind: ActionKind) -> tuple[Mark, ...]:
+def legal_marks(position: WadiPosition, kind: ActionKind) -> tuple[WadiMark, ...]:
     """A mark for every legal action of a kind."""
-    return tuple(Mark(found) for found in legal(position) if found.kind is kind)
+    return tuple(WadiMark(found) for found in legal(position) if found.kind is kind)
 
 
-def all_marks(position: WadiPosition, kind: ActionKind) -> tuple[Mark, ...]:
+def all_marks(position: WadiPosition, kind: ActionKind) -> tuple[WadiMark, ...]:
     """A mark for every tile that a kind of action is imaginable on, legal or refused.
 
     Builds and guardians: every land tile; pumps: from each tile with water to each land tile
@@ -58,3 +67,123 @@ def _imaginable(position: WadiPosition, kind: ActionKind) -> Iterator[Action]:
             near = rules.reached[mine]
             for source in bit_numbers(near & position.water.wet):
                 yield from actions.pumps[source][near & board.land & ~(1 << source)]
+
+
+_GHOST = 0.55
+_AWAY = 18.5  # of a sign from the middle of its tile, so that the piece is seen
+_SMALL = 0.8
+_ARROW_HEAD = 11.0
+_CLEAR = 12.0  # of an arrow's ends from the middles of its tiles
+_LAWS, _ROW = 7.5, 9.5  # the letters of laws, and a row of them
+_FULL = 5  # signs in a row, so that it ends right of the dots of fertility
+
+
+def dots(layout: WadiLayout, marks: Sequence[WadiMark]) -> Iterator[Item]:
+    """Small signs for many tiles: a tick where it is allowed, a cross with laws where not.
+
+    Of several pumps to one tile, an allowed one is what counts; where one of them is allowed,
+    the tiles that it comes from are ringed.
+    """
+    found: dict[int, WadiMark] = {}
+    for mark in marks:
+        if mark.on_board and (mark.allowed or mark.action.place not in found):
+            found[mark.action.place] = mark
+    pumps = (each for each in marks if each.allowed and each.action.kind is ActionKind.PUMP)
+    for source in dict.fromkeys(mark.action.source for mark in pumps):
+        ring = circle(layout.centre(source), 22.0)
+        yield Shape((ring,), None, palette.ALLOWED, 2.6, (5.0, 3.0))
+    for mark in found.values():
+        sign = tick if mark.allowed else cross
+        yield from scaled(sign((0.0, 0.0)), _corner(layout, mark), _SMALL)
+        yield from _laws(layout.centre(mark.action.place), mark.laws)
+
+
+def _laws(centre: Point, laws: Sequence[str]) -> Iterator[Item]:
+    """Laws in the lower right corner of a tile, where they hide no letter and no number."""
+    rows = wrap(" ".join(laws), _FULL)
+    right, top = centre[0] + TILE / 2 - 1.0, centre[1] + TILE / 2 - 1.0 - _ROW * len(rows)
+    for number, text in enumerate(rows):
+        left, y = right - 0.67 * _LAWS * len(text) - 3.5, top + _ROW * number
+        plate = ((left, y), (right, y), (right, y + _ROW), (left, y + _ROW))
+        yield Shape((rounded(plate, 2.5),), "#ffffff", opacity=0.85)
+        yield Text(text, ((left + right) / 2, y + 7.5), _LAWS, palette.REFUSED)
+
+
+def badges(
+    layout: WadiLayout, position: WadiPosition, marks: Sequence[WadiMark], language: str
+) -> Iterator[Item]:
+    """Large signs for a few actions: the piece in pale or the arrow, with a tick or a cross."""
+    shown = [mark for mark in marks if mark.on_board]
+    for mark in shown:
+        if mark.action.kind is ActionKind.PUMP:
+            yield from _arrow(layout, mark)
+            continue
+        if position.empty >> mark.action.place & 1:
+            # On a tile that is taken a second figure would hide what is in its way.
+            yield from (_pale(item) for item in _piece(layout, position, mark, language))
+        yield _frame(layout, mark)
+    # All signs come last, so that no arrow hides one.
+    for mark in shown:
+        is_crossed = mark.action.kind is ActionKind.PUMP and not mark.allowed
+        at = _halfway(layout, mark) if is_crossed else _corner(layout, mark)
+        yield from (tick if mark.allowed else cross)(at)
+
+
+def _piece(
+    layout: WadiLayout, position: WadiPosition, mark: WadiMark, language: str
+) -> Iterator[Item]:
+    """The piece of an action as it would stand."""
+    name = position.rules.players[max(position.turn.player, 0)]
+    figure = shaduf if mark.action.kind is ActionKind.BUILD else guardian
+    x, y = layout.centre(mark.action.place)
+    letter = letter_of_player(name, language)
+    return figure((x - 2.0, y - 2.0), colour_of_player(name), letter)
+
+
+def _pale(item: Item) -> Item:
+    return replace(item, opacity=_GHOST * item.opacity) if isinstance(item, Shape) else item
+
+
+def _frame(layout: WadiLayout, mark: WadiMark) -> Item:
+    x, y = layout.corner(layout.square(mark.action.place))
+    low, high = 3.0, TILE - 3.0
+    corners = ((x + low, y + low), (x + high, y + low), (x + high, y + high), (x + low, y + high))
+    colour = palette.ALLOWED if mark.allowed else palette.REFUSED
+    return Shape((rounded(corners, 7.0),), stroke=colour, width=2.6)
+
+
+def _arrow(layout: WadiLayout, mark: WadiMark) -> Iterator[Item]:
+    """From the tile that is pumped from to the one that is pumped to, with a white edge."""
+    start, end = (layout.centre(tile) for tile in (mark.action.source, mark.action.place))
+    length = math.dist(start, end)
+    if not length:
+        return
+    across, down = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+
+    def at(along: float, aside: float = 0.0) -> Point:
+        return start[0] + along * across - aside * down, start[1] + along * down + aside * across
+
+    tip, neck = length - _CLEAR, length - _CLEAR - _ARROW_HEAD
+    colour = palette.ALLOWED if mark.allowed else palette.REFUSED
+    head = polygon(at(tip), at(neck, _ARROW_HEAD * 0.75), at(neck, -_ARROW_HEAD * 0.75))
+    for shade, more in (("#ffffff", 3.0), (colour, 0.0)):
+        yield Shape((line(at(_CLEAR), at(neck)),), stroke=shade, width=5.0 + more)
+        yield Shape((head,), shade, shade, 1.0 + more)
+
+
+def _halfway(layout: WadiLayout, mark: WadiMark) -> Point:
+    start, end = (layout.centre(tile) for tile in (mark.action.source, mark.action.place))
+    if start == end:
+        return _corner(layout, mark)
+    return (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+
+
+def _corner(layout: WadiLayout, mark: WadiMark) -> Point:
+    x, y = layout.centre(mark.action.place)
+    return x + _AWAY, y - _AWAY
+
+
+def label(layout: WadiLayout, tile: int, text: str) -> Iterator[Item]:
+    """A short word in the lower right corner of a tile."""
+    x, y = layout.centre(tile)
+    return note((x + TILE / 2 - 7.0 - 3.6 * len(text), y + TILE / 2 - 12.0), text)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.wadi.terrain import NOWHERE, Terrain
 from gatesmith.pictures.boards.wadi import shades
-from gatesmith.pictures.boards.wadi.plan import TILE, Plan
+from gatesmith.pictures.boards.wadi.board_layout import TILE, WadiLayout
 from gatesmith.vector.elements import Contour, Item, Point, Shape
 from gatesmith.vector.outlines import circle, line, rounded
 
@@ -19,9 +19,9 @@ _WAYS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 """Downwards first: where a mouth could leave the board by two edges, it leaves by the south."""
 
 
-def river(plan: Plan, terrain: Terrain) -> Iterator[Item]:
+def river(layout: WadiLayout, terrain: Terrain) -> Iterator[Item]:
     """Every arm as a band with a round spring, and arrows along the way of the water."""
-    courses = tuple(_course(plan, arm.tiles, arm.into) for arm in terrain.arms)
+    courses = tuple(_course(layout, arm.tiles, arm.into) for arm in terrain.arms)
     springs = tuple(course[0] for course in courses)
     lines = tuple(_line(course) for course in courses if len(course) > 1)
     for colour, more in ((shades.BANK, _BANK), (shades.STREAM, 0.0)):
@@ -30,40 +30,40 @@ def river(plan: Plan, terrain: Terrain) -> Iterator[Item]:
             yield Shape((ring,), colour)
         for each in lines:
             yield Shape((each,), stroke=colour, width=_WIDTH + more)
-    for tile in bit_numbers(plan.board.wadi):
-        yield from _arrow(plan, tile)
+    for tile in bit_numbers(layout.board.wadi):
+        yield from _arrow(layout, tile)
 
 
-def flow_way(plan: Plan, tile: int) -> tuple[int, int] | None:
+def flow_way(layout: WadiLayout, tile: int) -> tuple[int, int] | None:
     """Where a wadi tile's water goes, to the right and downwards.
 
     A mouth flows straight on if that leads off the board, or over any edge of the board that it
     lies at; None for one that lies at no edge.
     """
-    below = plan.board.downstream[tile]
-    x, y = plan.square(tile)
+    below = layout.board.downstream[tile]
+    x, y = layout.square(tile)
     if below != NOWHERE:
-        other = plan.square(below)
+        other = layout.square(below)
         return other[0] - x, other[1] - y
-    above = plan.board.downstream.index(tile) if tile in plan.board.downstream else NOWHERE
+    above = layout.board.downstream.index(tile) if tile in layout.board.downstream else NOWHERE
     ways: tuple[tuple[int, int], ...] = _WAYS
     if above != NOWHERE:
-        before = plan.square(above)
+        before = layout.square(above)
         ways = ((x - before[0], y - before[1]), *_WAYS)
     for way in ways:
-        inside = 0 <= x + way[0] < plan.board.columns and 0 <= y + way[1] < plan.board.rows
+        inside = 0 <= x + way[0] < layout.board.columns and 0 <= y + way[1] < layout.board.rows
         if not inside:
             return way
     return None
 
 
-def _course(plan: Plan, tiles: tuple[int, ...], into: int) -> list[Point]:
+def _course(layout: WadiLayout, tiles: tuple[int, ...], into: int) -> list[Point]:
     """The points of an arm, into the arm that it flows into or to the edge of the board."""
-    points = [plan.centre(tile) for tile in tiles]
+    points = [layout.centre(tile) for tile in tiles]
     end = tiles[-1] if into == NOWHERE else into
     if into != NOWHERE:
-        points.append(plan.centre(into))
-    way = flow_way(plan, end)
+        points.append(layout.centre(into))
+    way = flow_way(layout, end)
     if way is None:
         return points
     # Half a tile further: along the arm that it flows into, so that their banks are one, or
@@ -76,15 +76,15 @@ def _line(course: list[Point]) -> Contour:
     return line(*course) if len(course) == 2 else rounded(course, _BEND, closed=False)
 
 
-def _arrow(plan: Plan, tile: int) -> Iterator[Item]:
+def _arrow(layout: WadiLayout, tile: int) -> Iterator[Item]:
     """A chevron at the edge that the water leaves by; a ring where it sinks into the ground."""
-    x, y = plan.centre(tile)
-    way = flow_way(plan, tile)
+    x, y = layout.centre(tile)
+    way = flow_way(layout, tile)
     if way is None:
         yield Shape((circle((x, y), _SPRING - 4.0),), None, shades.FLOW, 2.4, (4.0, 3.0))
         return
     across, down = way
-    away = TILE / 2 if plan.board.downstream[tile] != NOWHERE else TILE / 2 - 7.0
+    away = TILE / 2 if layout.board.downstream[tile] != NOWHERE else TILE / 2 - 7.0
     tip = (x + away * across, y + away * down)
     for back in (-4.0, 4.0):
         point = (tip[0] + (back + 2.0) * across, tip[1] + (back + 2.0) * down)

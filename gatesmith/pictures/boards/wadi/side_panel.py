@@ -9,13 +9,12 @@ from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.wadi.position import WadiPosition
 from gatesmith.engine.wadi.rules import SHADUFS
 from gatesmith.pictures.boards import palette
+from gatesmith.pictures.boards.phrases import colour_word
+from gatesmith.pictures.boards.wadi.description import guardian_waits, phrase, player_words
 from gatesmith.pictures.boards.wadi.description import left as left_words
-from gatesmith.pictures.boards.wadi.figures import guardian, shaduf
-from gatesmith.pictures.boards.wadi.marks import Mark
-from gatesmith.pictures.boards.wadi.players import guardian_waits, player_words
+from gatesmith.pictures.boards.wadi.marks import WadiMark
+from gatesmith.pictures.boards.wadi.piece_shapes import guardian, shaduf
 from gatesmith.pictures.boards.wadi.shades import colour_of_player, letter_of_player
-from gatesmith.pictures.boards.wadi.words import said
-from gatesmith.pictures.boards.words import colour_word
 from gatesmith.vector.elements import Anchor, Item, Point, Shape, Text, ViewBox
 from gatesmith.vector.outlines import rounded
 
@@ -28,7 +27,7 @@ _SIGNS = 36  # of small letters in a row
 
 
 def side_panel(
-    position: WadiPosition, view: ViewBox, language: str, asked: Sequence[Mark] = ()
+    position: WadiPosition, view: ViewBox, language: str, asked: Sequence[WadiMark] = ()
 ) -> Iterator[Item]:
     """A card for each player, what holds for all, and what was asked, right of ``view``."""
     left, top = view.left + view.width + 2.0, view.top + 2.0
@@ -38,7 +37,7 @@ def side_panel(
     rows = [(text, palette.INK) for text in _beside(position, language)]
     for mark in asked:
         colour = palette.ALLOWED if mark.allowed else palette.REFUSED
-        rows += [(text, colour) for text in wrap(mark.told(language), _SIGNS)]
+        rows += [(text, colour) for text in wrap(mark.sentence(language), _SIGNS)]
     for number, (text, colour) in enumerate(rows):
         place = (left + 6.0, top + 16.0 + _ROW * number)
         yield Text(text, place, _SMALL, colour, Anchor.START, bold=number == 0)
@@ -56,7 +55,7 @@ def _card(position: WadiPosition, player: int, corner: Point, language: str) -> 
     named = (left + 42.0, top + 24.0)
     yield Text(colour_word(name, language), named, 16.0, palette.INK, Anchor.START)
     if moves:
-        text = said("to move", language)
+        text = phrase("to move", language)
         yield Text(text, (right - 10.0, top + 23.0), _SMALL, palette.INK, Anchor.END)
     in_hand = SHADUFS - position.shadufs.of[player].bit_count()
     for number in range(SHADUFS):
@@ -78,17 +77,17 @@ _SPOT = ((-8.0, -8.0), (8.0, -8.0), (8.0, 9.0), (-8.0, 9.0))
 def _beside(position: WadiPosition, language: str) -> Iterator[str]:
     """The round and what is left of the turn, the water, and settings that are not the usual."""
     rules, turn, water = position.rules, position.turn, position.water
-    yield said("round", language, round=str(turn.round))
-    yield said("over", language) if position.is_over else left_words(position, language)
+    yield phrase("round", language, round=str(turn.round))
+    yield phrase("over", language) if position.is_over else left_words(position, language)
     counts = [
         sum(water.discs[tile] for tile in bit_numbers(mask))
         for mask in (rules.board.wadi, rules.board.land)
     ]
-    yield said("on river", language, count=str(counts[0]))
-    yield said("on land", language, count=str(counts[1]))
+    yield phrase("on river", language, count=str(counts[0]))
+    yield phrase("on land", language, count=str(counts[1]))
     settings = {"rule_b": rules.rule_b, "moving_guardians": rules.moving_guardians}
-    told = [said(key, language) for key, is_on in settings.items() if is_on]
+    told = [phrase(key, language) for key, is_on in settings.items() if is_on]
     if rules.discs_per_land_tile > 1:
-        told.append(said("room", language, count=str(rules.discs_per_land_tile)))
+        told.append(phrase("room", language, count=str(rules.discs_per_land_tile)))
     if told:
         yield ", ".join(told)

@@ -1,4 +1,4 @@
-"""A position of Wadi for a terminal: coloured where there are colours, letters where not."""
+"""A position of Wadi for a terminal, in colour where there are colours, with a key below it."""
 
 from __future__ import annotations
 
@@ -9,17 +9,27 @@ from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.wadi.actions import ActionKind
 from gatesmith.engine.wadi.board import WadiBoard
 from gatesmith.engine.wadi.position import WadiPosition
+from gatesmith.engine.wadi.rules import SHADUFS
 from gatesmith.engine.wadi.sentences import sentence
 from gatesmith.engine.wadi.terrain import NOWHERE
 from gatesmith.pictures.boards import palette
-from gatesmith.pictures.boards.judged import groups_of
-from gatesmith.pictures.boards.terminal import ALLOWED, REFUSED
-from gatesmith.pictures.boards.terminal_keys import WIDTH, Piece, assembled, reason_lines
+from gatesmith.pictures.boards.marks import groups_of
+from gatesmith.pictures.boards.phrases import colour_word
+from gatesmith.pictures.boards.terminal import (
+    ALLOWED,
+    REFUSED,
+    WIDTH,
+    StyledText,
+    joined_lines,
+    reason_lines,
+    wrapped,
+)
 from gatesmith.pictures.boards.wadi import shades
-from gatesmith.pictures.boards.wadi.marks import Mark
-from gatesmith.pictures.boards.wadi.plan import Plan
+from gatesmith.pictures.boards.wadi.board_layout import WadiLayout
+from gatesmith.pictures.boards.wadi.description import phrase, player_words, turn_words
+from gatesmith.pictures.boards.wadi.marks import WadiMark
 from gatesmith.pictures.boards.wadi.river import flow_way
-from gatesmith.pictures.boards.wadi.terminal_keys import key_lines
+from gatesmith.pictures.boards.wadi.shades import letter_of_player
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -32,7 +42,7 @@ _NAME = 2  # of a row
 
 def terminal_text(
     position: WadiPosition,
-    marks: Sequence[Mark] = (),
+    marks: Sequence[WadiMark] = (),
     language: str = "en",
     *,
     reasons: bool = False,
@@ -49,9 +59,9 @@ def terminal_text(
     lines = [*_Rows(position, marks, groups, language).lines(), [("", "")]]
     lines += key_lines(position, language, wide=is_wide(position.rules.board))
     if len(marks) == 1:
-        lines += [[("", "")], [(marks[0].told(language), "bold")]]
-    lines += reason_lines(groups, language, reasons=reasons, told=sentence)
-    return assembled(lines)
+        lines += [[("", "")], [(marks[0].sentence(language), "bold")]]
+    lines += reason_lines(groups, language, reasons=reasons, sentence_of=sentence)
+    return joined_lines(lines)
 
 
 def is_wide(board: WadiBoard) -> bool:
@@ -65,11 +75,11 @@ class _Rows:
     def __init__(
         self,
         position: WadiPosition,
-        marks: Sequence[Mark],
+        marks: Sequence[WadiMark],
         groups: Sequence[tuple[str, ...]],
         language: str,
     ) -> None:
-        self._plan = Plan(position.rules.board)
+        self._layout = WadiLayout(position.rules.board)
         self._board = position.rules.board
         self._position = position
         columns = self._board.columns
@@ -81,7 +91,7 @@ class _Rows:
         self._figures = dict(_figures(position, language))
         self._closed = dict(_closed(position, language))
 
-    def lines(self) -> Iterator[list[Piece]]:
+    def lines(self) -> Iterator[list[StyledText]]:
         """Every line, in pieces of text with a style each."""
         columns = self._board.columns
         names = "".join(f"{chr(ord('a') + n):^{self._width}}" for n in range(columns))
@@ -99,13 +109,15 @@ class _Rows:
         colour = shades.LAND.get(self._board.fertility[tile], shades.STREAM)
         return f"{palette.INK} on {colour}"
 
-    def _filled(self, tile: int, pieces: Sequence[Piece], last: Piece) -> list[Piece]:
+    def _filled(
+        self, tile: int, pieces: Sequence[StyledText], last: StyledText
+    ) -> list[StyledText]:
         """Pieces from the left and one from the right, with ground between them and before."""
         ground, spare = self._ground(tile), " " if self._wide else ""
         used = len(spare) + sum(len(text) for text, _ in (*pieces, last))
         return [(spare, ground), *pieces, (" " * (self._width - used), ground), last]
 
-    def _upper(self, tile: int) -> list[Piece]:
+    def _upper(self, tile: int) -> list[StyledText]:
         """Figure and water."""
         count, figure = self._position.water.discs[tile], self._figures.get(tile)
         pieces = [figure] if figure else []
@@ -117,7 +129,7 @@ class _Rows:
             water = f"({water})"
         return self._filled(tile, pieces, (water, f"bold #ffffff on {shades.DISC}"))
 
-    def _lower(self, tile: int) -> list[Piece]:
+    def _lower(self, tile: int) -> list[StyledText]:
         """Fertility or flow, who closes it, and the mark."""
         ground, sign = self._ground(tile), self._signs.get(tile, ("", ""))
         if self._board.wadi >> tile & 1:
@@ -133,13 +145,15 @@ class _Rows:
         return self._filled(tile, pieces, sign)
 
     def _flow(self, tile: int) -> str:
-        way = flow_way(self._plan, tile)
+        way = flow_way(self._layout, tile)
         is_mouth = self._board.downstream[tile] == NOWHERE
         return MOUTH if way is None or is_mouth else _ARROWS[way]
 
 
-def _signs(marks: Sequence[Mark], groups: Sequence[tuple[str, ...]]) -> Mapping[int, Piece]:
-    found: dict[int, Piece] = {}
+def _signs(
+    marks: Sequence[WadiMark], groups: Sequence[tuple[str, ...]]
+) -> Mapping[int, StyledText]:
+    found: dict[int, StyledText] = {}
     shown = [mark for mark in marks if mark.on_board]
     for mark in shown:
         place = mark.action.place
@@ -155,7 +169,7 @@ def _signs(marks: Sequence[Mark], groups: Sequence[tuple[str, ...]]) -> Mapping[
     return found
 
 
-def _figures(position: WadiPosition, language: str) -> Iterator[tuple[int, Piece]]:
+def _figures(position: WadiPosition, language: str) -> Iterator[tuple[int, StyledText]]:
     """What stands on tiles, each as two characters."""
     for player, name in enumerate(position.rules.players):
         colour, letter = shades.colour_of_player(name), shades.letter_of_player(name, language)
@@ -166,9 +180,9 @@ def _figures(position: WadiPosition, language: str) -> Iterator[tuple[int, Piece
             yield position.watch.tiles[player], (f"{GUARDIAN}{letter}", style)
 
 
-def _closed(position: WadiPosition, language: str) -> Iterator[tuple[int, Piece]]:
+def _closed(position: WadiPosition, language: str) -> Iterator[tuple[int, StyledText]]:
     """The letter of the guardian who closes a tile, or a sign for several."""
-    board, found = position.rules.board, dict[int, Piece]()
+    board, found = position.rules.board, dict[int, StyledText]()
     for player, stands in enumerate(position.watch.tiles):
         if stands == NOWHERE:
             continue
@@ -180,3 +194,30 @@ def _closed(position: WadiPosition, language: str) -> Iterator[tuple[int, Piece]
             style = f"bold {palette.ink_on(colour)} on {colour}"
             found[tile] = (SEVERAL, "bold #ffffff on #000000") if is_second else (letter, style)
     yield from found.items()
+
+
+def key_lines(position: WadiPosition, language: str, *, wide: bool) -> Iterator[list[StyledText]]:
+    """The signs of the board, then whose turn it is and what everyone has.
+
+    Numbers of discs stand in brackets where tiles are ``wide``.
+    """
+    players = position.rules.players
+    letter, player = letter_of_player(players[0], language), colour_word(players[0], language)
+    signs = [phrase("key shaduf", language, letter=letter, player=player)]
+    if position.rules.guardians:
+        signs.append(phrase("key guardian", language, letter=letter))
+        signs.append(phrase("key closed", language, letter=letter.lower(), player=player))
+    water = "key water" if wide else "key narrow water"
+    signs += [phrase(key, language) for key in ("key land", "key flow", water)]
+    for row in wrapped(signs, "   "):
+        yield [(row, "dim")]
+    yield [("", "")]
+    yield [(turn_words(position, language), "bold")]
+    for number, name in enumerate(players):
+        mine = position.shadufs.of[number].bit_count()
+        words = [
+            phrase("shadufs left", language, count=str(SHADUFS - mine)),
+            *player_words(position, number, language),
+        ]
+        head = f"{letter_of_player(name, language)} {colour_word(name, language)}:"
+        yield [(f"{head:<11} {', '.join(words)}", "")]

@@ -1,0 +1,1 @@
+"""Pictures of positions of Medina, for files and terminals, and the leaflet of its gates."""

@@ -1,0 +1,43 @@
+"""Where everything on a drawn board of Wadi is: tiles, the board's edge, and parts of the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from gatesmith.engine.wadi.board import WadiBoard
+from gatesmith.engine.wadi.terrain import NOWHERE
+from gatesmith.pictures.boards.board_layout import BoardLayout, Square
+from gatesmith.vector.elements import Point, ViewBox
+
+TILE = 64.0
+"""The side of a tile: it holds a figure, water and fertility beside each other."""
+LABELS = 22.0
+"""The room for the names of columns and rows."""
+
+
+@dataclass(frozen=True, slots=True)
+class WadiLayout(BoardLayout[WadiBoard]):
+    """A board laid out, its upper left corner at the origin."""
+
+    SIDE: ClassVar[float] = TILE
+    MARGIN: ClassVar[float] = LABELS
+
+    def corner(self, square: Square) -> Point:
+        """The upper left corner of a square."""
+        return square[0] * TILE, square[1] * TILE
+
+    def tile(self, name: str) -> int:
+        """A tile by its name. Raises ValueError for a name that is no tile."""
+        tile = self.board.tile(name)
+        if tile == NOWHERE:
+            raise ValueError(f"{name!r} is no tile of this board")
+        return tile
+
+    def window(self, first: str, last: str, spare: float = 8.0) -> ViewBox:
+        """The part of the board between two tiles, by name, with what borders it.
+
+        ``spare`` is shown beyond, or the names where the board ends. Raises ValueError for a
+        name that is no tile.
+        """
+        return self.part(self.tile(first), self.tile(last), spare)
