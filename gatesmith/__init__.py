@@ -195,11 +195,11 @@ def validate(
     finding, never an exception; raises UsageError for a slot, an edition, a printer, a group or
     a code that is not known.
     """
-    from gatesmith.validation.criteria import Wish, demand_of
-    from gatesmith.validation.judge import judge
+    from gatesmith.validation.criteria import CriteriaOptions, criteria_from
+    from gatesmith.validation.file import validate_file
 
-    wish = Wish(fits, edition, printer, _words(only), _words(ignore), strict)
-    return judge(Path(path), demand_of(wish))
+    wish = CriteriaOptions(fits, edition, printer, _words(only), _words(ignore), strict)
+    return validate_file(Path(path), criteria_from(wish))
 
 
 def fit(

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from gatesmith.cad._step_grammar import demand_statements
 from gatesmith.cad._step_text import END, START
 from gatesmith.core.errors import KernelError, MissingLibraryError, UnreadableError
-from gatesmith.mesh.files.reading import read_bytes
+from gatesmith.mesh.mesh_file import read_bytes
 
 if TYPE_CHECKING:
     from gatesmith.core.footprint import Box

@@ -13,7 +13,7 @@ from pathlib import Path
 from gatesmith.cli import _terminal
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Json, Report
-from gatesmith.validation.criteria import Wish, demand_of
+from gatesmith.validation.criteria import CriteriaOptions, criteria_from
 
 _FOUND = 1  # the exit code when there is an error in a file
 
@@ -23,13 +23,13 @@ _SWITCHES = {"--json": "as_json", "--quiet": "quiet", "-q": "quiet"}
 
 
 def judge_and_tell(
-    names: Sequence[str], wish: Wish, *, as_json: bool = False, quiet: bool = False
+    names: Sequence[str], wish: CriteriaOptions, *, as_json: bool = False, quiet: bool = False
 ) -> int:
     """Judge files, print what was found, and return the exit code. Raises UsageError."""
-    from gatesmith.validation.batch import inspect_files
-    from gatesmith.validation.judge import files_in, suffixes
+    from gatesmith.validation.batch import validate_files
+    from gatesmith.validation.file import files_in, suffixes
 
-    demand = demand_of(wish)
+    demand = criteria_from(wish)
     if "" in names:
         raise UsageError("an empty name names no file; write . for the folder you are in")
     files = files_in(map(Path, names))
@@ -37,7 +37,7 @@ def judge_and_tell(
         raise UsageError(f"{', '.join(names)}: holds no file to judge ({', '.join(suffixes())})")
     verdicts: list[str] = []
     try:
-        _tell(inspect_files(files, demand), len(files), verdicts, as_json=as_json, quiet=quiet)
+        _tell(validate_files(files, demand), len(files), verdicts, as_json=as_json, quiet=quiet)
         sys.stdout.flush()
     except BrokenPipeError:  # nobody reads on; what was not seen may not count as being well
         _terminal.reader_left()
@@ -86,4 +86,4 @@ def plain_line(arguments: Sequence[str]) -> int | None:
             names.append(word)
     if not names or any(word.startswith("-") or not word for word in (*names, *only)):
         return None
-    return judge_and_tell(names, Wish(only=tuple(only)), **switches)
+    return judge_and_tell(names, CriteriaOptions(only=tuple(only)), **switches)

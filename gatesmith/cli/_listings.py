@@ -146,7 +146,7 @@ def _title(name: str, path: Path) -> str:
 
 
 def _checks(name: str | None) -> Listing:
-    from gatesmith.mesh.files.damage import FILE_CODES
+    from gatesmith.mesh.file_codes import FILE_CODES
     from gatesmith.validation.checks import Group, checks
 
     _no_name("checks", name)

@@ -19,10 +19,10 @@ from typer.models import OptionInfo
 from gatesmith.cli import _terminal
 from gatesmith.core.options import Option, options_of
 from gatesmith.core.parameters import (
-    Kind,
     Parameter,
-    Source,
     Value,
+    ValueKind,
+    ValueSource,
     check_value,
     parse_value,
 )
@@ -36,7 +36,7 @@ def option(parameter: Parameter, panel: str, text: str) -> inspect.Parameter:
     """One option, its value left as text: reading it is ours, so that errors are ours too."""
     declaration = parameter.declaration
     name = parameter.option
-    if declaration.kind is Kind.FLAG:
+    if declaration.kind is ValueKind.FLAG:
         flag = typer.Option(
             f"--{name}/--no-{name}",
             help=text,
@@ -65,10 +65,10 @@ def help_text(parameter: Parameter) -> str:
 def rule_text(parameter: Parameter) -> str:
     """Bounds and where a value comes from when none is given."""
     declaration = parameter.declaration
-    notes = [] if declaration.kind is Kind.FLAG else [declaration.range_text()]
-    if declaration.source is Source.EDITION:
+    notes = [] if declaration.kind is ValueKind.FLAG else [declaration.range_text()]
+    if declaration.source is ValueSource.EDITION:
         notes.append("from the edition")
-    elif declaration.source is Source.PRINTER:
+    elif declaration.source is ValueSource.PRINTER:
         notes.append(f"from the printer's {declaration.printer_key.replace('_', '-')}")
     elif declaration.automatic:
         notes.append(f"automatic: {declaration.automatic}")
@@ -270,9 +270,9 @@ def _keyword(name: str, annotation: object, default: object = None) -> inspect.P
 
 def _metavar(parameter: Parameter) -> str:
     declaration = parameter.declaration
-    if declaration.kind is Kind.CHOICE:
+    if declaration.kind is ValueKind.CHOICE:
         return "NAME"
-    if declaration.kind is Kind.TEXT:
+    if declaration.kind is ValueKind.TEXT:
         return "TEXT"
     return _METAVARS.get(declaration.unit, "NUMBER")
 

@@ -21,7 +21,7 @@ _STYLES = {"error": _terminal.bad, "warning": _terminal.doubtful, "info": _termi
 
 
 def _offer(incomplete: str) -> list[str]:
-    from gatesmith.mesh.files.damage import FILE_CODES
+    from gatesmith.mesh.file_codes import FILE_CODES
     from gatesmith.validation.checks import checks
 
     names = [*FILE_CODES, *(code.name for check in checks() for code in check.codes)]

@@ -79,19 +79,19 @@ def _lines(done: RepairedFile) -> Iterator[str]:
 
 def _changes(made: Repaired) -> Iterator[str]:
     """What is not as it was."""
-    from gatesmith.validation.checks._report import several
+    from gatesmith.validation.checks.reporting import count_text
 
     if made.welded:
-        yield f"  welded: {several(made.welded, 'point')}, up to {made.bridged:.2g} mm apart"
+        yield f"  welded: {count_text(made.welded, 'point')}, up to {made.bridged:.2g} mm apart"
     for count, what in (
         (made.collapsed, "with two corners in one point"),
         (made.duplicates, "on the corners of another"),
         (made.flat, "without area"),
     ):
         if count:
-            yield f"  dropped: {several(count, 'triangle')} {what}"
+            yield f"  dropped: {count_text(count, 'triangle')} {what}"
     if made.turned:
-        yield f"  turned over: {several(made.turned, 'triangle')}"
+        yield f"  turned over: {count_text(made.turned, 'triangle')}"
     yield f"  volume: {_volume(made.volume_after)} (before: {_volume(made.volume_before)})"
     yield f"  box: moved by {made.box_moved:.2g} mm at most"
 

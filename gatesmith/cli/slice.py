@@ -64,7 +64,7 @@ def command(
     """Slice files and say what came of it."""
     from gatesmith.making.slicing.batch import gcode_names, slice_files
     from gatesmith.making.slicing.runner import SECONDS, Limits, slice_options
-    from gatesmith.validation.judge import files_in, suffixes
+    from gatesmith.validation.file import files_in, suffixes
 
     if "" in names:
         raise UsageError("an empty name names no file; write . for the folder you are in")
@@ -112,8 +112,7 @@ def _seconds(minutes: str) -> float:
 
 def _target(out: str | None, count: int) -> Path:
     """The file for the G-code, or the folder, which is made. Raises OutputError."""
-    from gatesmith.core.storage import make_folder
-    from gatesmith.core.storage_errors import missing_folder
+    from gatesmith.core.storage import make_folder, missing_folder
     from gatesmith.making.pipeline import OUTPUT
 
     if out is None:

@@ -13,7 +13,7 @@ import typer
 
 from gatesmith.cli._judge import judge_and_tell
 from gatesmith.cli._switches import AsJson, EditionName, PrinterName, switch
-from gatesmith.validation.criteria import Wish
+from gatesmith.validation.criteria import CriteriaOptions
 
 Names = Annotated[
     list[str],
@@ -54,7 +54,7 @@ def command(
     quiet: Quiet = False,
 ) -> None:
     """Judge files and say what was found."""
-    wish = Wish(fits, edition, printer, tuple(only or ()), tuple(ignore or ()), strict)
+    wish = CriteriaOptions(fits, edition, printer, tuple(only or ()), tuple(ignore or ()), strict)
     code = judge_and_tell(names, wish, as_json=as_json, quiet=quiet)
     if code:
         raise typer.Exit(code)

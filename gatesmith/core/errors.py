@@ -1,20 +1,20 @@
 """Everything gatesmith raises on purpose.
 
-    GatesmithError              one clear line; ``exit_code`` says how the command ends
-    ├── UsageError              2   the request cannot be understood or met
-    │   ├── ParameterError      2   a value is unreadable, out of bounds or unknown
-    │   ├── CombinationError    2   values that are fine alone cannot be made together
-    │   ├── CatalogError        2   an edition, printer or template file is missing or wrong
-    │   └── OutputError         2   a place that cannot be written to as asked
-    ├── RejectedError           1   a piece, file or input was judged and refused
-    │   ├── UnreadableError     1   a file that cannot be read as what it claims to be
-    │   ├── NotationError       1   a position, placement or record of a game that is badly shaped
-    │   └── IllegalError        1   a placement that the laws of the game refuse
-    ├── KernelError             3   the CAD kernel failed
-    ├── MissingLibraryError     3   a library or a program that is needed is not installed
-    ├── SlicerError             3   a slicer crashed, hung or wrote no G-code
-    ├── SiteError               3   a site on the network failed, or could not be reached
-    └── StorageError            3   the disk refused: full, no permission, read only
+GatesmithError              one clear line; ``exit_code`` says how the command ends
+├── UsageError              2   the request cannot be understood or met
+│   ├── ParameterError      2   a value is unreadable, out of bounds or unknown
+│   ├── CombinationError    2   values that are fine alone cannot be made together
+│   ├── CatalogError        2   an edition, printer or template file is missing or wrong
+│   └── OutputError         2   a place that cannot be written to as asked
+├── RejectedError           1   a piece, file or input was judged and refused
+│   ├── UnreadableError     1   a file that cannot be read as what it claims to be
+│   ├── NotationError       1   a position, placement or record of a game that is badly shaped
+│   └── IllegalError        1   a placement that the laws of the game refuse
+├── KernelError             3   the CAD kernel failed
+├── MissingLibraryError     3   a library or a program that is needed is not installed
+├── SlicerError             3   a slicer crashed, hung or wrote no G-code
+├── SiteError               3   a site on the network failed, or could not be reached
+└── StorageError            3   the disk refused: full, no permission, read only
 """
 
 from __future__ import annotations

@@ -1,12 +1,8 @@
-"""Writing files without loss: proven first, then all replaced or none.
-
-Each file is written to a hidden temporary one in the folder of its target and takes the
-target's place only when everything is done. A process that is killed leaves the old file or
-the new one, whole, and perhaps a temporary file, which the next run for that target removes.
-"""
+"""Writing files without loss: checked first, then all replaced or none."""
 
 from __future__ import annotations
 
+import errno
 import stat
 from collections.abc import Sequence
 from contextlib import suppress
@@ -16,8 +12,52 @@ from types import TracebackType
 from typing import Self
 
 from gatesmith.core.errors import GatesmithError, OutputError, StorageError
-from gatesmith.core.storage_errors import missing_folder, replace_error, storage_error
 from gatesmith.core.temporary_files import Temporary, remove_stale
+
+_READ_ONLY = "the file system is read only; choose another folder"
+_NO_SPACE = "the disk is full; make room and try again"
+_NO_RIGHT = "there is no permission to write there; choose another folder or change its rights"
+
+_MEANINGS = {
+    errno.EROFS: _READ_ONLY,
+    errno.ENOSPC: _NO_SPACE,
+    errno.EACCES: _NO_RIGHT,
+    errno.EPERM: _NO_RIGHT,
+    errno.EFBIG: "the file is larger than this system allows; raise the limit (ulimit -f)",
+    errno.ENAMETOOLONG: "the name is too long for this file system; choose a shorter one",
+    errno.ELOOP: "it is a link that leads in a circle; choose another name",
+    errno.EMFILE: "too many files are open; close some programs and try again",
+    errno.EIO: "the disk reports an error; look after it before you go on",
+}
+_QUOTA: int | None = getattr(errno, "EDQUOT", None)  # not on every system
+_WINDOWS_HELD_OPEN = (5, 32, 33)  # access denied, sharing violation, lock violation
+
+
+def storage_error(path: Path, error: OSError) -> GatesmithError:
+    """The error to raise for what the system said when ``path`` was to be written."""
+    if error.errno == errno.ENOENT:
+        return missing_folder(path)
+    if _QUOTA is not None and error.errno == _QUOTA:
+        meaning = "your share of the disk is used up; make room and try again"
+    else:
+        meaning = _MEANINGS.get(error.errno or 0, str(error.strerror or error))
+    return StorageError(f"{path}: cannot be written: {meaning}")
+
+
+def replace_error(path: Path, error: OSError) -> GatesmithError:
+    """The error to raise when a finished file could not take its place."""
+    held = getattr(error, "winerror", None) in _WINDOWS_HELD_OPEN
+    if held or isinstance(error, PermissionError):
+        return StorageError(
+            f"{path}: cannot be replaced: another program holds it open, or its folder may not "
+            "be changed; close that program and try again"
+        )
+    return storage_error(path, error)
+
+
+def missing_folder(path: Path) -> OutputError:
+    """The error to raise for a folder that is not there."""
+    return OutputError(f"{path}: the folder {path.parent} does not exist; make it first")
 
 
 @dataclass(eq=False)
@@ -97,7 +137,7 @@ class Staging:
         except OSError as error:
             raise StorageError(f"{target}: cannot be read back: {error.strerror}") from error
 
-    def write_same(self, target: Path, content: bytes) -> None:
+    def write_verified(self, target: Path, content: bytes) -> None:
         """Write what needs no other proof. Raises StorageError unless the disk holds the same."""
         if self.write_back(target, content) != content:
             raise StorageError(f"{target}: the disk holds other bytes than were written")

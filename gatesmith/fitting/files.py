@@ -11,10 +11,10 @@ from gatesmith.core.findings import Finding
 from gatesmith.fitting.candidate import Candidate, of_box, of_mesh
 from gatesmith.fitting.printed import made_for, printed, printed_size
 from gatesmith.fitting.slot import SlotWish, fit_file
-from gatesmith.mesh.files.reading import read_mesh_file
+from gatesmith.mesh.mesh_file import read_mesh_file
 from gatesmith.validation.checks import Subject
 from gatesmith.validation.checks.solids._shells import bodies_of
-from gatesmith.validation.judge import STEP_SUFFIXES
+from gatesmith.validation.file import STEP_SUFFIXES
 
 
 def candidate_in(path: Path, wish: SlotWish) -> tuple[Candidate | None, tuple[Finding, ...]]:

@@ -13,7 +13,7 @@ from gatesmith.fitting.near import NOISE, nearest, within
 from gatesmith.fitting.prisms import Prism, beyond, prism_of
 from gatesmith.fitting.shapes import meshes_of
 from gatesmith.mesh.solids.body import body_of
-from gatesmith.validation.checks.fit import _room
+from gatesmith.validation.checks import slot_sides
 
 if TYPE_CHECKING:
     from gatesmith.fitting.candidate import Candidate
@@ -61,13 +61,13 @@ def room_for(candidate: Candidate, spot: Spot, kit: Kit) -> Room:
     clearance = kit.edition.clearance(spot.slot, kit.printer[1])
     footprint = candidate.footprint
     size = footprint.length, footprint.depth, footprint.height
-    sides = _room.sides(size, slot, clearance, turns=candidate.turns)
-    slot_facts = _room.facts(size, sides, slot)
+    sides = slot_sides.sides(size, slot, clearance, turns=candidate.turns)
+    slot_facts = slot_sides.facts(size, sides, slot)
     turn = spot.stand.turn + (90 if sides[0].axis == "y" else 0)
     prism = prism_of(footprint, spot.stand.place, turn)
     neighbours = _neighbours(candidate, prism, turn, spot)
     found = (
-        *_room.findings(sides, slot),
+        *slot_sides.findings(sides, slot),
         *_carried(prism, spot),
         *(_collision(each) for each in neighbours if each.collides),
     )

@@ -15,13 +15,13 @@ def several_pieces(path: Path, report: Report) -> Iterator[Finding]:
 
     Only of a closed mesh, and only where it is too long, for then it is read once more.
     """
-    from gatesmith.validation.judge import STEP_SUFFIXES
+    from gatesmith.validation.file import STEP_SUFFIXES
 
     codes = {found.code for found in report.errors}
     closed = not any(report.facts.get(name) for name in ("open_edges", "nonmanifold_edges"))
     if _TOO_LONG not in codes or not closed or path.suffix.lower() in STEP_SUFFIXES:
         return
-    from gatesmith.mesh.files.reading import read_mesh_file
+    from gatesmith.mesh.mesh_file import read_mesh_file
     from gatesmith.validation.checks import Subject
     from gatesmith.validation.checks.solids._shells import bodies_of
 

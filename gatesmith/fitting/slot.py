@@ -18,8 +18,15 @@ from gatesmith.core.errors import CatalogError, ParameterError, UnreadableError,
 from gatesmith.core.findings import Fact, Finding, Report, Severity
 from gatesmith.fitting.printed import made_by, made_for, told_of
 from gatesmith.fitting.several import several_pieces
-from gatesmith.validation.checks.fit import _room
-from gatesmith.validation.criteria import Room, Wish, demand_of, names_sizes, room_for, room_in
+from gatesmith.validation.checks import slot_sides
+from gatesmith.validation.criteria import (
+    CriteriaOptions,
+    Room,
+    criteria_from,
+    names_sizes,
+    room_for,
+    room_in,
+)
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Edition, Printer
@@ -123,12 +130,12 @@ def fit_recipe(recipe: Recipe, wish: SlotWish) -> Report:
         return missing
     footprint = plan_of(recipe).footprint
     size = footprint.length, footprint.depth, footprint.height
-    sides = _room.sides(size, room.slot, room.clearance, turns=True)
+    sides = slot_sides.sides(size, room.slot, room.clearance, turns=True)
     return Report(
         recipe.short,
         RECIPE,
-        _room.facts(size, sides, room.slot) | _assumed(room),
-        tuple(_room.findings(sides, room.slot)),
+        slot_sides.facts(size, sides, room.slot) | _assumed(room),
+        tuple(slot_sides.findings(sides, room.slot)),
         ("slot",),
     )
 
@@ -189,9 +196,9 @@ def _sized(recipe: Recipe, name: str | None) -> Edition:
 
 def fit_file(path: Path, wish: SlotWish) -> Report:
     """How the model in a file goes into a slot; damage is a finding. Raises UsageError."""
-    from gatesmith.validation.judge import judge
+    from gatesmith.validation.file import validate_file
 
-    demand = demand_of(Wish(only=_GROUPS))
+    demand = criteria_from(CriteriaOptions(only=_GROUPS))
     try:
         named, made = _room_of_file(path, wish)
         room = _cleared(_as_in_file(named, made), wish.clearance)
@@ -201,7 +208,7 @@ def fit_file(path: Path, wish: SlotWish) -> Report:
             raise
         return missing
     expected = replace(room.expected(demand.expected), placed=True)
-    report = judge(path, replace(demand, expected=expected))
+    report = validate_file(path, replace(demand, expected=expected))
     told = () if made is None else (told_of(made),)
     several = several_pieces(path, report)
     findings = (*_inside_out(report), *report.findings, *several, *told)

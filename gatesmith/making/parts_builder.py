@@ -14,7 +14,7 @@ from gatesmith.core.units import with_unit
 from gatesmith.making.cache import Cache, key_of
 from gatesmith.mesh.formats import format_of
 from gatesmith.validation.checks import EVERYTHING, Expectation, Group, Selection, Subject, examine
-from gatesmith.validation.verification import unreadable
+from gatesmith.validation.verification import unreadable_report
 
 if TYPE_CHECKING:
     from gatesmith.core.colours import Colour
@@ -129,13 +129,13 @@ class PartsWorkshop:
         try:
             read = file_format.decode(data)
         except UnreadableError as error:
-            return unreadable(str(out), file_format.name, error)
+            return unreadable_report(str(out), file_format.name, error)
         return self._judged(read, chosen, str(out), expected)
 
     def _encoded(self, chosen: Sequence[MadePart], out: Path, document: Document) -> bytes:
         if out.suffix.lower() == _TOGETHER:
-            from gatesmith.mesh.formats._threemf_package import ColouredMesh
-            from gatesmith.mesh.formats._threemf_parts import encode_parts
+            from gatesmith.mesh.formats._threemf_write import ColouredMesh
+            from gatesmith.mesh.formats.threemf import encode_parts
             from gatesmith.render.scene import Model
             from gatesmith.render.thumbnail import thumbnail
 
@@ -159,7 +159,7 @@ class PartsWorkshop:
             error = UnreadableError(
                 "file-differs", f"the file has {len(read.faces)} triangles, not {sum(counts)}"
             )
-            return unreadable(file, name, error)
+            return unreadable_report(file, name, error)
         reports, start = [], 0
         for part, count in zip(chosen, counts, strict=True):
             mesh = part_of(read, start, start + count)
@@ -199,7 +199,7 @@ def _modelled(recipe: Recipe, part: Part, progress: Callable[[str], None]) -> tu
 
 def _demand_partition(piece: str, parts: Sequence[MadePart]) -> None:
     """Raises RejectedError for parts with a gap between them, or that share some place."""
-    from gatesmith.mesh.solids.partition import partition_of
+    from gatesmith.mesh.solids.body import partition_of
 
     try:
         found = partition_of(parts[0].mesh, [part.mesh for part in parts[1:]])

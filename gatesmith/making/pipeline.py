@@ -23,7 +23,7 @@ from gatesmith.mesh.compensate import compensation
 from gatesmith.mesh.formats import format_of, formats
 from gatesmith.pieces import Plan, piece
 from gatesmith.pieces._parts import InParts
-from gatesmith.validation.verification import RejectedPiece, demand_sound
+from gatesmith.validation.verification import RejectedPiece, require_sound
 from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def forge(
         mesh = workshop.mesh
         reports = [workshop.prove(staging, out, document, expected) for out in targets]
         kept = _keep(workshop, targets, reports) if options.keep_rejected else {}
-        demand_sound(reports, kept)
+        require_sound(reports, kept)
         staging.commit()
     notes = (*((wanted.words,) if wanted.words else ()), *workshop.notes)
     return Made(

@@ -18,8 +18,8 @@ from gatesmith.core.errors import CatalogError, CombinationError, ParameterError
 from gatesmith.core.findings import Json
 from gatesmith.core.parameters import (
     Parameter,
-    Source,
     Value,
+    ValueSource,
     check_mapping,
     check_value,
     parameters_of,
@@ -172,7 +172,7 @@ def resolve(
     lengths = {
         parameter.name: value
         for parameter in declared_parameters
-        if parameter.declaration.source is Source.EDITION
+        if parameter.declaration.source is ValueSource.EDITION
         and isinstance(value := given.get(parameter.name), float)
     }
     sized = edition.with_sizes(lengths, Origin.MEASURED)
@@ -198,7 +198,7 @@ def resolve(
 
 def _default(parameter: Parameter, edition: Edition, profile: Printer) -> tuple[Value, str]:
     declaration = parameter.declaration
-    if declaration.source is Source.EDITION:
+    if declaration.source is ValueSource.EDITION:
         size = edition.sizes[parameter.name]
         try:
             return check_value(parameter, size.value), size.origin.value
@@ -206,7 +206,7 @@ def _default(parameter: Parameter, edition: Edition, profile: Printer) -> tuple[
             raise ParameterError(
                 parameter.option, f"{error} (from edition {edition.name}, {size.origin})"
             ) from None
-    if declaration.source is Source.PRINTER:
+    if declaration.source is ValueSource.PRINTER:
         return asdict(profile)[declaration.printer_key], PRINTER
     return parameter.default, AUTOMATIC if parameter.default is None else DEFAULT
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.mesh.ordering import order_of
+from gatesmith.mesh._parallel import order_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -97,9 +97,7 @@ class Topology:
         suspects = np.flatnonzero(crowded.reshape(-1, 3).any(axis=1) | alone)
         if not len(suspects):
             return suspects
-        _, first = np.unique(
-            np.sort(self.corners[suspects], axis=1), axis=0, return_index=True
-        )
+        _, first = np.unique(np.sort(self.corners[suspects], axis=1), axis=0, return_index=True)
         return np.delete(suspects, first)
 
     def middles(self, edges: NDArray[np.intp]) -> NDArray[np.float64]:

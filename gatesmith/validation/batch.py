@@ -8,8 +8,8 @@ from functools import partial
 from pathlib import Path
 
 from gatesmith.core.findings import Report
-from gatesmith.validation.criteria import Demand
-from gatesmith.validation.judge import asks_no_more_than_edges, failed, judge
+from gatesmith.validation.criteria import Criteria
+from gatesmith.validation.file import failure_report, needs_only_edges, validate_file
 
 # A worker needs a third of a second to start. It pays when there is at least so much to do:
 # files with all their checks, or bytes to read where only edges are looked at.
@@ -23,22 +23,22 @@ _MOST_AT_ONCE, _TURNS = 16, 4
 
 _Work = Callable[[Sequence[Path]], list[Report]]
 
-Judge = Callable[[Path, Demand], Report]
+Judge = Callable[[Path, Criteria], Report]
 """What judges one file; a function that a process started anew can import."""
 
 
-def careful(file: Path, demand: Demand) -> Report:
+def careful(file: Path, criteria: Criteria) -> Report:
     """``judge``, where even a fault of our own is a finding about that file."""
     try:
-        return judge(file, demand)
+        return validate_file(file, criteria)
     except Exception as error:  # whatever it is, the other files are to be judged
         told = " ".join(str(error).split()) or "no message"
-        return failed(file, f"this is a bug in gatesmith ({type(error).__name__}: {told})")
+        return failure_report(file, f"this is a bug in gatesmith ({type(error).__name__}: {told})")
 
 
-def inspect_files(
+def validate_files(
     files: Sequence[Path],
-    demand: Demand,
+    criteria: Criteria,
     *,
     workers: int | None = None,
     judge_one: Judge = careful,
@@ -48,8 +48,8 @@ def inspect_files(
     ``workers`` are processes; by default as many as there are cores, where it pays. A file
     that takes its worker down gets a report that says so.
     """
-    count = _workers(files, demand) if workers is None else workers
-    work = partial(_batch, demand=demand, judge_one=judge_one)
+    count = _workers(files, criteria) if workers is None else workers
+    work = partial(_batch, criteria=criteria, judge_one=judge_one)
     if count <= 1:
         yield from (report for file in files for report in work([file]))
         return
@@ -69,9 +69,9 @@ def inspect_files(
         at_once = 1
 
 
-def _workers(files: Sequence[Path], demand: Demand) -> int:
+def _workers(files: Sequence[Path], criteria: Criteria) -> int:
     cores = min(os.cpu_count() or 1, len(files))
-    quick = asks_no_more_than_edges(demand.selection)
+    quick = needs_only_edges(criteria.selection)
     if len(files) < 2 or (not quick and len(files) >= _WORTH_FILES):
         return cores
     return cores if sum(map(_size, files)) >= _WORTH_BYTES else 1
@@ -99,11 +99,11 @@ def _in_pool(files: Sequence[Path], work: _Work, count: int, at_once: int) -> It
         return
 
 
-def _batch(files: Sequence[Path], demand: Demand, judge_one: Judge) -> list[Report]:
-    return [judge_one(file, demand) for file in files]
+def _batch(files: Sequence[Path], criteria: Criteria, judge_one: Judge) -> list[Report]:
+    return [judge_one(file, criteria) for file in files]
 
 
 def _alone(file: Path, work: _Work) -> Report:
     """The report on a file that may end its process."""
     found = list(_in_pool([file], work, 1, 1))
-    return found[0] if found else failed(file, "the process that judged it was killed")
+    return found[0] if found else failure_report(file, "the process that judged it was killed")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CatalogError, UsageError
 from gatesmith.core.footprint import Slot
-from gatesmith.validation.checks import Expectation, Group, Selection, asked_of, checks
+from gatesmith.validation.checks import Expectation, Group, Selection, checks, selected_groups
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Edition, Printer
@@ -21,7 +21,7 @@ _LONGEST = 10_000.0  # millimetres: ten metres, far beyond any printer
 
 
 @dataclass(frozen=True)
-class Demand:
+class Criteria:
     """What every file of a run is judged by."""
 
     expected: Expectation = field(default_factory=Expectation)
@@ -45,7 +45,7 @@ class Room:
 
 
 @dataclass(frozen=True)
-class Wish:
+class CriteriaOptions:
     """What was asked for, by name: see ``gatesmith validate --help``."""
 
     fits: str | None = None
@@ -56,37 +56,40 @@ class Wish:
     strict: bool = False
 
 
-def demand_of(wish: Wish) -> Demand:
-    """The demand that a wish names. Raises UsageError for a name that is not known.
+def criteria_from(options: CriteriaOptions) -> Criteria:
+    """The criteria that a options names. Raises UsageError for a name that is not known.
 
     Editions and printers are looked up only where something asks for them.
     """
-    only, ignore = _names("only", wish.only), _names("ignore", wish.ignore)
-    selection = Selection(only, ignore, wish.strict)
-    asked = asked_of(selection)
+    only, ignore = _names("only", options.only), _names("ignore", options.ignore)
+    selection = Selection(only, ignore, options.strict)
+    asked = selected_groups(selection)
     if not asked:
         raise UsageError("--only and --ignore leave nothing to judge")
-    if asked == {Group.FIT} and wish.fits is None:
+    if asked == {Group.FIT} and options.fits is None:
         raise UsageError("--only fit: there is nothing to hold the piece against; add --fits SLOT")
     # A model from anywhere may be meant to be turned or to be held up by supports.
     expected = Expectation(as_it_lies=False)
-    if wish.edition is not None and (wish.fits is None or names_sizes(wish.fits)):
-        raise UsageError(f"--edition {wish.edition}: goes with a slot of it, as --fits medina:wall")
-    printed = selection.may_want(Group.PRINTING)
-    if printed or wish.printer is not None or wish.fits is not None:
-        expected = _for_printer(expected, wish)
-    return Demand(expected, selection)
+    if options.edition is not None and (options.fits is None or names_sizes(options.fits)):
+        raise UsageError(
+            f"--edition {options.edition}: needs a slot of that edition, such as --fits medina:wall"
+        )
+    printed = selection.may_include(Group.PRINTING)
+    if printed or options.printer is not None or options.fits is not None:
+        expected = _for_printer(expected, options)
+    return Criteria(expected, selection)
 
 
-def _for_printer(expected: Expectation, wish: Wish) -> Expectation:
+def _for_printer(expected: Expectation, options: CriteriaOptions) -> Expectation:
     from gatesmith.catalog import load_printer
     from gatesmith.catalog.settings import load_settings
 
-    printer = load_printer(wish.printer if wish.printer is not None else load_settings().printer)
+    named = options.printer
+    printer = load_printer(named if named is not None else load_settings().printer)
     expected = expected.printed_on(printer)
-    if wish.fits is None:
+    if options.fits is None:
         return expected
-    return room_for(wish.fits, wish.edition, printer).expected(expected)
+    return room_for(options.fits, options.edition, printer).expected(expected)
 
 
 def room_for(slot: str, edition: str | None, printer: Printer, said_as: str = _FITS) -> Room:
@@ -153,7 +156,7 @@ def _names(option: str, given: Iterable[str]) -> frozenset[str]:
     for word in words:
         if word in groups:
             continue
-        from gatesmith.mesh.files.damage import FILE_CODES
+        from gatesmith.mesh.file_codes import FILE_CODES
 
         codes = [*FILE_CODES, *(code.name for check in checks() for code in check.codes)]
         if word not in codes:

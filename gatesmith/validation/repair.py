@@ -71,7 +71,7 @@ class RepairedFile:
     report: Report
 
 
-def mend(mesh: Mesh, weld: float | None = None) -> Repaired:
+def repair_mesh(mesh: Mesh, weld: float | None = None) -> Repaired:
     """Weld, drop collapsed, flat and duplicate facets, and turn windings.
 
     Points are welded that lie on open edges and are float noise apart, or up to ``weld`` mm. A
@@ -81,15 +81,14 @@ def mend(mesh: Mesh, weld: float | None = None) -> Repaired:
     """
     import numpy as np
 
-    from gatesmith.mesh.flaws.bridging import noise_of
-    from gatesmith.mesh.flaws.joining import seams_of
-    from gatesmith.mesh.flaws.mending import (
+    from gatesmith.mesh.defects.repair_steps import (
         close_gaps,
         closed_and_alike,
         compact,
         turned_right,
         without_needless,
     )
+    from gatesmith.mesh.defects.welding import noise_of, seams_of
     from gatesmith.mesh.topology import topology_of
 
     if weld is not None and not 0 < weld <= WIDEST_WELD:
@@ -150,7 +149,7 @@ def repair(
         data, read_as, mesh = _read(source)
         step(f"mending {source.name}")
         try:
-            repaired = mend(mesh, weld)
+            repaired = repair_mesh(mesh, weld)
         except RejectedError as error:
             raise RejectedError(f"{source}: cannot be mended: {error}") from None
         if not repaired.changed and read_as.name == write_as.name:
@@ -170,7 +169,7 @@ def repair(
 
 def _read(source: Path) -> tuple[bytes, Format, Mesh]:
     """The bytes of a file, their format and the mesh in them. Raises UnreadableError."""
-    from gatesmith.mesh.files.reading import format_of_content, read_bytes
+    from gatesmith.mesh.mesh_file import format_of_content, read_bytes
 
     try:
         data = read_bytes(source)

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from gatesmith.core.errors import KernelError, UnreadableError
 from gatesmith.core.findings import Fact, Finding, Report, Severity
 from gatesmith.validation.checks import Subject, examine
-from gatesmith.validation.checks._report import rounded
-from gatesmith.validation.criteria import Demand
-from gatesmith.validation.verification import unreadable
+from gatesmith.validation.checks.reporting import rounded
+from gatesmith.validation.criteria import Criteria
+from gatesmith.validation.verification import unreadable_report
 
 if TYPE_CHECKING:
     from gatesmith.core.footprint import Box
@@ -29,7 +29,7 @@ _DECIMALS = 4  # of facts: a ten-thousandth of a millimetre
 _PATIENCE = 120.0
 
 
-def judge_solid(path: Path, demand: Demand) -> Report:
+def validate_step(path: Path, criteria: Criteria) -> Report:
     """What is found in a STEP file. Raises UnreadableError for one that cannot be read.
 
     The kernel works in a process of its own, for a damaged file may take it down.
@@ -37,8 +37,8 @@ def judge_solid(path: Path, demand: Demand) -> Report:
     from gatesmith.cad.step_solid import read_step_solid
 
     solid = read_step_solid(path, _PATIENCE)
-    selection = demand.selection
-    subject = Subject(solid.mesh, demand.expected, solid.box)
+    selection = criteria.selection
+    subject = Subject(solid.mesh, criteria.expected, solid.box)
     report = examine(subject, str(path), "STEP", selection)
     exact: dict[str, Fact] = {
         "exact_solid": True,
@@ -49,7 +49,7 @@ def judge_solid(path: Path, demand: Demand) -> Report:
     }
     findings = report.findings
     if not solid.valid:
-        findings = (selection.judged(_INVALID), *findings)
+        findings = (selection.rated(_INVALID), *findings)
     return replace(report, facts={**exact, **report.facts}, findings=findings)
 
 
@@ -75,9 +75,9 @@ def check_step(data: bytes, file: str, box: Box, volume: float) -> Report:
         with translated("STEP", "measuring"):
             found = _Found(len(shape.Solids()), shape.isValid(), exact_box(shape), shape.Volume())
     except UnreadableError as error:
-        return unreadable(file, "STEP", error)
+        return unreadable_report(file, "STEP", error)
     except KernelError as error:
-        return unreadable(file, "STEP", UnreadableError("file-damaged", str(error)))
+        return unreadable_report(file, "STEP", UnreadableError("file-damaged", str(error)))
     return Report(file, "STEP", found.facts, tuple(found.findings(box, volume)), ("step",))
 
 

@@ -8,7 +8,7 @@ from typing import cast
 
 from gatesmith.core.errors import RejectedError, UnreadableError
 from gatesmith.core.findings import Fact, Finding, Json, Report, Severity, fact_to_json
-from gatesmith.mesh.files.damage import remedy_of
+from gatesmith.mesh.file_codes import remedy_of
 from gatesmith.mesh.formats import Format
 from gatesmith.validation.checks import Expectation, Subject, examine
 
@@ -26,7 +26,7 @@ def mesh_report(data: bytes, file: str, read_as: Format, expected: Expectation) 
     try:
         mesh = read_as.decode(data)
     except UnreadableError as error:
-        return unreadable(file, read_as.name, error)
+        return unreadable_report(file, read_as.name, error)
     return examine(Subject(mesh, expected), file, read_as.name)
 
 
@@ -39,16 +39,16 @@ def same_report(
     error = UnreadableError(
         "file-differs", f"the disk holds {len(data)} bytes that are not the {len(proven)} written"
     )
-    return unreadable(file, name, error)
+    return unreadable_report(file, name, error)
 
 
-def unreadable(file: str, name: str, error: UnreadableError) -> Report:
+def unreadable_report(file: str, name: str, error: UnreadableError) -> Report:
     """The report on a file that cannot be read, with what to do about it."""
     finding = Finding(error.code, Severity.ERROR, str(error), hint=remedy_of(error.code))
     return Report(file, name, {}, (finding,))
 
 
-def demand_sound(reports: Sequence[Report], kept: Mapping[str, str]) -> None:
+def require_sound(reports: Sequence[Report], kept: Mapping[str, str]) -> None:
     """Raises RejectedPiece when a report holds an error.
 
     ``kept`` says under which name a rejected file was kept.

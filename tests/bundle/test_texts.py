@@ -190,7 +190,7 @@ def test_a_title_of_several_kinds_is_whole(
 
 def test_german_texts_name_sizes_and_colours_in_german() -> None:
     """A German page would list the options of a command, "merchant-diameter", as its sizes."""
-    from gatesmith.core.parameters import Source, parameters_of
+    from gatesmith.core.parameters import ValueSource, parameters_of
     from gatesmith.pieces import piece, spoken_names
 
     text = template_file("de/names.jinja").read_text(encoding="utf-8")
@@ -198,7 +198,7 @@ def test_german_texts_name_sizes_and_colours_in_german() -> None:
         parameter.option
         for name in spoken_names()
         for parameter in parameters_of(piece(name).declared)
-        if parameter.declaration.source is Source.EDITION
+        if parameter.declaration.source is ValueSource.EDITION
     }
     assert len(names) >= 20
     for name in names:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.validation.checks._examples import Points
+from gatesmith.validation.checks.examples import Points
 
 Solid = Any
 """A ``manifold3d.Manifold``; the library bears no types where type checkers look for them."""

@@ -6,27 +6,25 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from gatesmith.mesh import layers
-from gatesmith.mesh.solids import crossings, inside, separation
+from gatesmith.mesh import sections as cutting
+from gatesmith.mesh.solids import crossings, nesting, separation
 from gatesmith.mesh.solids.crossings import crossings_of
-from gatesmith.mesh.solids.inside import enclosures
-from gatesmith.mesh.solids.nesting import shells_of
+from gatesmith.mesh.solids.nesting import enclosures, shells_of
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Subject
-from gatesmith.validation.checks._examples import blocks, box, inverted, loose
-from gatesmith.validation.checks._report import places
+from gatesmith.validation.checks.examples import blocks, box, inverted, loose
 from gatesmith.validation.checks.printing import (
-    _narrowest,
-    _sheets,
+    _level_features,
+    _widths,
     narrow_gaps,
     small_features,
     thin_walls,
 )
 from gatesmith.validation.checks.printing._layers import layers_of
-from gatesmith.validation.checks.printing._narrowest import place_of
-from gatesmith.validation.checks.printing._offsets import thin_parts
-from gatesmith.validation.checks.printing._stacks import stacks_of
+from gatesmith.validation.checks.printing._thin_parts import stacks_of, thin_parts
+from gatesmith.validation.checks.printing._widths import place_of
+from gatesmith.validation.checks.reporting import places
 
 from .prisms import cone, mesh_of, prism
 
@@ -59,14 +57,14 @@ def test_rays_go_between_foils(axes: tuple[int, ...], monkeypatch: pytest.Monkey
     mesh = foils(1000)
     topology = topology_of(loose(mesh.corners[:, :, axes]))
     looked_at = 0
-    passed = inside._passed
+    passed = nesting._passed
 
     def counted(facets: NDArray[np.float32], points: NDArray[np.float32]) -> NDArray[np.intp]:
         nonlocal looked_at
         looked_at += facets.shape[2]
         return passed(facets, points)
 
-    monkeypatch.setattr(inside, "_passed", counted)
+    monkeypatch.setattr(nesting, "_passed", counted)
     assert not shells_of(topology).depths.any()
     assert looked_at < 50 * len(mesh.faces)
 
@@ -79,7 +77,7 @@ def test_a_ray_along_any_axis_tells_what_is_around() -> None:
     points = random.uniform((-18, -18, -20), (18, 18, 200), (900, 3)).astype(np.float32)
     topology = topology_of(loose(np.concatenate((corners, big))))
     low, high = topology.points.min(axis=0), topology.points.max(axis=0)
-    assert inside._emptiest(low[:, None], high[:, None], points) == 2
+    assert nesting._emptiest(low[:, None], high[:, None], points) == 2
     found = enclosures(topology, points)
     owner = int(topology.bodies[-1])
     within = np.abs(points[:, :2]).max(axis=1) < 15
@@ -104,7 +102,7 @@ def test_a_thousand_skins_have_their_depths() -> None:
 def test_few_of_a_thousand_foils_are_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every pair of faces would be cut, each time with all facets of the mesh: seconds."""
     cuts = 0
-    sections = layers.sections
+    sections = cutting.sections
 
     def counted(
         points: NDArray[np.float32], corners: NDArray[np.int32], levels: NDArray[np.float64]
@@ -114,8 +112,8 @@ def test_few_of_a_thousand_foils_are_cut(monkeypatch: pytest.MonkeyPatch) -> Non
         assert len(corners) <= 100
         return sections(points, corners, levels)
 
-    monkeypatch.setattr(_sheets, "sections", counted)
-    found = _sheets.sheets_of(Subject(foils(1000)))
+    monkeypatch.setattr(_level_features, "sections", counted)
+    found = _level_features.sheets_of(Subject(foils(1000)))
     assert 100 <= cuts <= 1000
     assert {round(sheet.height, 3) for sheet in found} == {0.1, 0.15}
 
@@ -138,14 +136,14 @@ def test_bristles_are_measured_in_few_layers_and_pins_in_all() -> None:
 def test_the_points_of_a_star_are_not_all_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each point has all the others around it: a thousand times a thousand corners."""
     corners = 0
-    narrower = _narrowest._narrower
+    narrower = _widths._narrower
 
     def counted(section: object, part: object, find: object, best: float) -> float:
         nonlocal corners
         corners += section.num_vert()  # type: ignore[attr-defined]  # a shape, as it is given
         return narrower(section, part, find, best)  # type: ignore[arg-type]  # as it came
 
-    monkeypatch.setattr(_narrowest, "_narrower", counted)
+    monkeypatch.setattr(_widths, "_narrower", counted)
     (found,) = thin_walls.CHECK.run(Subject(star(800)))
     assert found.code == "thin-walls"
     assert 0 < corners < 250_000

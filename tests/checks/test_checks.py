@@ -12,7 +12,7 @@ from gatesmith.core.findings import Finding, Severity
 from gatesmith.core.footprint import Slot
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Check, Code, Expectation, Group, Subject, checks, examine
-from gatesmith.validation.checks._examples import (
+from gatesmith.validation.checks.examples import (
     blocks,
     box,
     gate,

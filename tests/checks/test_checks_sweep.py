@@ -14,7 +14,7 @@ from gatesmith.core.footprint import Slot
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Expectation, Subject, examine
-from gatesmith.validation.checks._examples import (
+from gatesmith.validation.checks.examples import (
     Points,
     blocks,
     box,

@@ -8,7 +8,7 @@ import pytest
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Subject, checks
-from gatesmith.validation.checks._examples import Points, blocks, box, gate, joined, loose, warped
+from gatesmith.validation.checks.examples import Points, blocks, box, gate, joined, loose, warped
 
 (CROSSING,) = (check for check in checks() if check.name == "crossing")
 

@@ -7,7 +7,7 @@ import pytest
 from gatesmith.core.findings import Finding
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Expectation, Subject, checks
-from gatesmith.validation.checks._examples import box, inverted, joined, turned
+from gatesmith.validation.checks.examples import box, inverted, joined, turned
 
 (DEBRIS,) = (check for check in checks() if check.name == "debris")
 

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from gatesmith.core.findings import Severity
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.validation.checks._examples import blocks, box, inverted, joined, loose
+from gatesmith.validation.checks.examples import blocks, box, inverted, joined, loose
 
 from .surfaces import findings, shuffled, topology_report, torus
 

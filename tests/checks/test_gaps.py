@@ -8,12 +8,11 @@ from numpy.typing import NDArray
 
 from gatesmith.core.errors import RejectedError
 from gatesmith.core.findings import Severity
-from gatesmith.mesh.flaws import nearness
-from gatesmith.mesh.flaws.bridging import bridged_topology
-from gatesmith.mesh.flaws.nearness import near_segments
-from gatesmith.mesh.flaws.welding import welded
+from gatesmith.mesh.defects import proximity
+from gatesmith.mesh.defects.proximity import near_segments
+from gatesmith.mesh.defects.welding import bridged_topology, welded
 from gatesmith.validation.checks import Subject, examine
-from gatesmith.validation.checks._examples import box, inverted, joined, loose
+from gatesmith.validation.checks.examples import box, inverted, joined, loose
 
 from .surfaces import findings, shuffled, topology_report, torus
 
@@ -170,7 +169,7 @@ def test_points_that_close_nothing_stay() -> None:
 
 def test_a_crowd_of_points_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """A small file made to do harm would fill the memory, or be closed by a guess."""
-    monkeypatch.setattr(nearness, "_MOST_PAIRS", 20)
+    monkeypatch.setattr(proximity, "_MOST_PAIRS", 20)
     points = np.linspace((0, 0, 0), (1, 0, 0), 30)
     with pytest.raises(RejectedError, match="20 pairs"):
         near_segments(points, points, points, 0.5)

@@ -9,11 +9,11 @@ from gatesmith.mesh.solids.nesting import shells_of
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Subject, checks
-from gatesmith.validation.checks._examples import box, gate, inverted, joined
+from gatesmith.validation.checks.examples import box, gate, inverted, joined
 from gatesmith.validation.checks.printing import _layers
+from gatesmith.validation.checks.printing._cross_sections import CrossSection, united
 from gatesmith.validation.checks.printing._layers import layers_of
-from gatesmith.validation.checks.printing._offsets import narrow_parts
-from gatesmith.validation.checks.printing._shapes import Shape, united
+from gatesmith.validation.checks.printing._thin_parts import narrow_parts
 from gatesmith.validation.checks.printing._undersides import undersides_of
 
 from .shapes import Corners
@@ -25,7 +25,7 @@ def onion(skins: int) -> Mesh:
     return joined(*(solid if n % 2 else inverted(solid) for n, solid in enumerate(boxes, 1)))
 
 
-def tiles(side: int) -> Shape:
+def tiles(side: int) -> CrossSection:
     """Squares of 1 mm, 0.1 mm apart."""
     starts = np.arange(side) * 1.1
     corners = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], dtype=np.float64)

@@ -9,11 +9,11 @@ import pytest
 from numpy.typing import NDArray
 
 from gatesmith.core.findings import Severity
-from gatesmith.mesh.flaws import nearness
-from gatesmith.mesh.flaws.junctions import junctions_of
+from gatesmith.mesh.defects import proximity
+from gatesmith.mesh.defects.t_junctions import junctions_of
 from gatesmith.mesh.topology import topology_of
 from gatesmith.validation.checks import Subject
-from gatesmith.validation.checks._examples import box, joined, loose
+from gatesmith.validation.checks.examples import box, joined, loose
 
 from ..counting import calls_of
 from .surfaces import findings, shuffled, topology_report, torus
@@ -166,7 +166,7 @@ def test_a_sheet_of_many_open_edges_is_quick(monkeypatch: pytest.MonkeyPatch) ->
     count = len(topology.edges.open)
     assert count > 60_000
     held = 0
-    meet = nearness._meet
+    meet = proximity._meet
 
     def counted(
         offset: NDArray[np.float64], half: NDArray[np.float64], size: NDArray[np.float64]
@@ -175,7 +175,7 @@ def test_a_sheet_of_many_open_edges_is_quick(monkeypatch: pytest.MonkeyPatch) ->
         held += len(offset)
         return meet(offset, half, size)
 
-    monkeypatch.setattr(nearness, "_meet", counted)
+    monkeypatch.setattr(proximity, "_meet", counted)
     _, calls = calls_of(lambda: junctions_of(topology, 1e-4))
     assert 0 < held < 120 * count  # against every other one, it would be 80,000 each
     assert calls < 2 * count

@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from gatesmith.mesh.layers import sections
+from gatesmith.mesh.sections import sections
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Expectation, Group, Subject, checks
-from gatesmith.validation.checks._examples import Points, blocks, box, joined, loose
+from gatesmith.validation.checks.examples import Points, blocks, box, joined, loose
 from gatesmith.validation.checks.printing._layers import layers_of
 
 from .prisms import Solid, cone, cylinder, manifold, mesh_of, plate, prism, slab, torus

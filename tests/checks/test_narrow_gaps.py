@@ -8,7 +8,7 @@ import pytest
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Expectation, Subject
-from gatesmith.validation.checks._examples import box, joined
+from gatesmith.validation.checks.examples import box, joined
 from gatesmith.validation.checks.printing.narrow_gaps import CHECK
 
 from .prisms import Solid, cylinder, mesh_of, plate, prism, slab

@@ -7,13 +7,12 @@ import pytest
 from numpy.typing import NDArray
 
 from gatesmith.core.findings import Severity
-from gatesmith.mesh.solids import inside
-from gatesmith.mesh.solids.inside import enclosures
-from gatesmith.mesh.solids.nesting import shells_of
+from gatesmith.mesh.solids import nesting
+from gatesmith.mesh.solids.nesting import enclosures, shells_of
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Check, Expectation, Group, Subject, checks
-from gatesmith.validation.checks._examples import blocks, box, inverted, joined, loose, warped
+from gatesmith.validation.checks.examples import blocks, box, inverted, joined, loose, warped
 from gatesmith.validation.checks.solids._shells import bodies_of
 
 from ..counting import calls_of
@@ -158,14 +157,14 @@ def test_ten_thousand_bodies_are_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     topology = topology_of(beads)
     assert topology.body_count == 10_000
     looked_at = 0
-    passed = inside._passed
+    passed = nesting._passed
 
     def counted(facets: NDArray[np.float32], points: NDArray[np.float32]) -> NDArray[np.intp]:
         nonlocal looked_at
         looked_at += facets.shape[2]
         return passed(facets, points)
 
-    monkeypatch.setattr(inside, "_passed", counted)
+    monkeypatch.setattr(nesting, "_passed", counted)
     shells, calls = calls_of(lambda: shells_of(topology))
     assert 0 < looked_at < 10 * len(beads.faces)
     assert calls < 10 * 10_000

@@ -10,10 +10,10 @@ import pytest
 from numpy.typing import NDArray
 
 from gatesmith.core.findings import Severity
-from gatesmith.mesh.flaws.orientation import orientation_of
+from gatesmith.mesh.defects.orientation import orientation_of
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.validation.checks._examples import blocks, box, joined, loose
+from gatesmith.validation.checks.examples import blocks, box, joined, loose
 
 from .surfaces import findings, grid, torus
 

@@ -8,7 +8,7 @@ import pytest
 from gatesmith.core.findings import Fact, Finding
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Expectation, Subject, checks, examine
-from gatesmith.validation.checks._examples import (
+from gatesmith.validation.checks.examples import (
     Points,
     arch,
     blocks,

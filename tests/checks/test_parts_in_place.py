@@ -6,7 +6,7 @@ import pytest
 
 from gatesmith.mesh.triangles import Mesh, joined_meshes
 from gatesmith.validation.checks import Expectation, Subject, examine
-from gatesmith.validation.checks._examples import box
+from gatesmith.validation.checks.examples import box
 
 from .prisms import mesh_of, plate, slab
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from gatesmith.core.footprint import Slot
-from gatesmith.validation.checks import Check, Expectation, Subject
-from gatesmith.validation.checks._examples import box
-from gatesmith.validation.checks.fit import _room, askew, placed, slot, upside_down, wrong_unit
+from gatesmith.validation.checks import Check, Expectation, Subject, slot_sides
+from gatesmith.validation.checks.examples import box
+from gatesmith.validation.checks.fit import askew, placed, slot, upside_down, wrong_unit
 
 WALL = Slot("medina:wall", 30.0, 10.0)
 
@@ -17,12 +17,12 @@ WALL = Slot("medina:wall", 30.0, 10.0)
 def test_a_piece_of_ours_goes_in_as_it_was_made() -> None:
     """A gate that came out along y would pass for one along x, where its slot lies."""
     size = (10.0, 30.0, 20.0)
-    as_made = _room.sides(size, WALL, (0.0, 0.0), turns=False)
+    as_made = slot_sides.sides(size, WALL, (0.0, 0.0), turns=False)
     assert [(side.word, side.axis, side.answer) for side in as_made] == [
         ("length", "x", "fits"),
         ("depth", "y", "too long"),
     ]
-    turned = _room.sides(size, WALL, (0.0, 0.0), turns=True)
+    turned = slot_sides.sides(size, WALL, (0.0, 0.0), turns=True)
     assert [(side.axis, side.answer) for side in turned] == [("y", "fits"), ("x", "fits")]
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.validation.checks import Expectation, Subject
-from gatesmith.validation.checks._examples import box, joined
+from gatesmith.validation.checks.examples import box, joined
 from gatesmith.validation.checks.printing.slender import CHECK
 
 from .prisms import Solid, cone, cylinder, manifold, mesh_of, plate, slab

@@ -6,9 +6,9 @@ import pytest
 
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.validation.checks import Expectation, Subject
-from gatesmith.validation.checks._examples import box, joined
+from gatesmith.validation.checks.examples import box, joined
 from gatesmith.validation.checks.printing import _layers
-from gatesmith.validation.checks.printing._shapes import united
+from gatesmith.validation.checks.printing._cross_sections import united
 from gatesmith.validation.checks.printing.small_features import CHECK
 
 from .prisms import Solid, cone, cylinder, manifold, mesh_of, plate, slab

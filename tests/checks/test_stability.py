@@ -8,7 +8,7 @@ import pytest
 from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Expectation, Subject
-from gatesmith.validation.checks._examples import box, joined, leaning, loose, turned
+from gatesmith.validation.checks.examples import box, joined, leaning, loose, turned
 from gatesmith.validation.checks.printing.stability import CHECK, _inside
 
 from .prisms import cone, mesh_of, slab

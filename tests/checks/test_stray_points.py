@@ -10,7 +10,7 @@ from gatesmith.mesh.solids.crossings import crossing_depth
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Group, Subject, checks
-from gatesmith.validation.checks._examples import box, inverted, joined
+from gatesmith.validation.checks.examples import box, inverted, joined
 
 SOLIDS = list(checks([Group.SOLIDS]))
 FAR = 1e6

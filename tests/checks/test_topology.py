@@ -14,7 +14,7 @@ from gatesmith.mesh import merging
 from gatesmith.mesh.components import components
 from gatesmith.mesh.topology import Topology, topology_of
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.validation.checks._examples import (
+from gatesmith.validation.checks.examples import (
     Cell,
     Points,
     blocks,

@@ -9,11 +9,11 @@ import pytest
 from numpy.typing import NDArray
 
 from gatesmith.core.findings import Finding, Severity
-from gatesmith.mesh.flaws.fans import pinched_points
+from gatesmith.mesh.defects.pinched_points import pinched_points
 from gatesmith.mesh.topology import Topology, topology_of
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Subject, examine
-from gatesmith.validation.checks._examples import blocks, box, joined, loose, warped
+from gatesmith.validation.checks.examples import blocks, box, joined, loose, warped
 
 from .surfaces import torus
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cli._run import run
-from gatesmith.core.parameters import Kind, Parameter, parameters_of
+from gatesmith.core.parameters import Parameter, ValueKind, parameters_of
 from gatesmith.making.request import printer_options
 from gatesmith.pieces import piece
 
@@ -81,9 +81,9 @@ def test_wrong_input_is_one_clear_line(
 
 def _wrong_values(parameter: Parameter) -> list[tuple[str, str]]:
     declaration = parameter.declaration
-    if declaration.kind is Kind.CHOICE:
+    if declaration.kind is ValueKind.CHOICE:
         return [("none-of-these", "known:"), ("", "known:")]
-    if declaration.kind is Kind.TEXT:
+    if declaration.kind is ValueKind.TEXT:
         return [("m" * (int(declaration.maximum or 0) + 1), "characters; at most")]
     low, high = declaration.minimum or 0.0, declaration.maximum or 0.0
     return [

@@ -14,7 +14,7 @@ from gatesmith.cli import _fit_slot
 from gatesmith.cli._run import run
 from gatesmith.mesh.formats import Document, format_of
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.validation.checks._examples import box, inverted, loose, turned
+from gatesmith.validation.checks.examples import box, inverted, loose, turned
 
 Capture = pytest.CaptureFixture[str]
 

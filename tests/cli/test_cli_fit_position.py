@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cli._run import run
-from gatesmith.validation.checks._examples import box
+from gatesmith.validation.checks.examples import box
 
 from ..fitting.test_placing import MEDINA, WADI, written
 

@@ -10,7 +10,7 @@ import pytest
 from gatesmith.cli._run import run
 from gatesmith.mesh.formats import Document, format_of
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.validation.checks._examples import box
+from gatesmith.validation.checks.examples import box
 
 
 @pytest.fixture(autouse=True)

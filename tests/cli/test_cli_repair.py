@@ -12,7 +12,7 @@ import pytest
 from gatesmith.cli._run import run
 from gatesmith.mesh.formats import Document, format_of
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.validation.checks._examples import box, inverted, joined, loose
+from gatesmith.validation.checks.examples import box, inverted, joined, loose
 
 BOX = box(20, 20, 10)
 

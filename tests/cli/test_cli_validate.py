@@ -12,7 +12,7 @@ from gatesmith.cli._run import run
 from gatesmith.mesh.formats import Document, format_of
 from gatesmith.mesh.merging import merged
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.validation.checks._examples import box, gate, inverted, joined, loose
+from gatesmith.validation.checks.examples import box, gate, inverted, joined, loose
 
 
 @pytest.fixture(autouse=True)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.validation.batch import Judge, inspect_files
-from gatesmith.validation.criteria import Demand
+from gatesmith.validation.batch import Judge, validate_files
+from gatesmith.validation.criteria import Criteria
 
 _JUDGE = """
 import os
@@ -25,7 +25,7 @@ def wait_for_two():
         time.sleep(0.02)
 
 
-def judge(path, demand):
+def validate_file(path, demand):
     if "deadly" in path.name:
         os._exit(9)
     if "late" in path.name:
@@ -39,14 +39,14 @@ def deadly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Judge:
     """A judge whose process dies over some files; workers get the module path of their parent."""
     (tmp_path / "deadly_judge.py").write_text(_JUDGE, encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
-    judge: Judge = importlib.import_module("deadly_judge").judge
+    judge: Judge = importlib.import_module("deadly_judge").validate_file
     return judge
 
 
 def test_reports_come_in_the_order_of_the_files(deadly: Judge) -> None:
     """Two runs over one folder would tell of its files in another order."""
     files = [Path(f"{number:02}{'late' if number % 3 == 0 else ''}") for number in range(30)]
-    reports = list(inspect_files(files, Demand(), workers=2, judge_one=deadly))
+    reports = list(validate_files(files, Criteria(), workers=2, judge_one=deadly))
     assert [report.file for report in reports] == [str(file) for file in files]
     assert len({report.facts["process"] for report in reports}) == 2
 
@@ -55,7 +55,7 @@ def test_reports_come_in_the_order_of_the_files(deadly: Judge) -> None:
 def test_a_file_that_kills_its_process_stops_nothing(deadly: Judge, places: set[int]) -> None:
     """One deadly file would take the reports on all the others with it."""
     files = [Path(f"{number:02}{'deadly' if number in places else ''}") for number in range(40)]
-    reports = list(inspect_files(files, Demand(), workers=2, judge_one=deadly))
+    reports = list(validate_files(files, Criteria(), workers=2, judge_one=deadly))
     assert [report.file for report in reports] == [str(file) for file in files]
     failed = {number for number, report in enumerate(reports) if report.verdict == "error"}
     assert failed == places
@@ -70,11 +70,11 @@ def test_a_fault_of_ours_is_a_finding_about_its_file(
 ) -> None:
     """A bug that one file brings to light would end the run with a traceback."""
 
-    def buggy(path: Path, demand: Demand) -> None:
+    def buggy(path: Path, demand: Criteria) -> None:
         raise ZeroDivisionError("division by zero")
 
-    monkeypatch.setattr("gatesmith.validation.batch.judge", buggy)
-    (report,) = inspect_files([tmp_path / "a.stl"], Demand(), workers=1)
+    monkeypatch.setattr("gatesmith.validation.batch.validate_file", buggy)
+    (report,) = validate_files([tmp_path / "a.stl"], Criteria(), workers=1)
     (finding,) = report.findings
     assert (report.verdict, finding.code) == ("error", "file-not-judged")
     assert "ZeroDivisionError" in finding.message

@@ -15,7 +15,7 @@ import pytest
 from gatesmith.cli._run import run
 from gatesmith.mesh.formats import Document, format_of
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.validation.checks._examples import box, loose
+from gatesmith.validation.checks.examples import box, loose
 
 OPEN = loose(box(20, 20, 10).corners[1:])
 PATIENCE = 300.0  # seconds: a busy machine takes many to start a process

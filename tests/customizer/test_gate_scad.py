@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.core.errors import CatalogError, CombinationError, UsageError
-from gatesmith.core.parameters import Kind, Value, flag, parameters_of
+from gatesmith.core.parameters import Value, ValueKind, flag, parameters_of
 from gatesmith.core.parameters.declarations import Parameter
 from gatesmith.core.quality import Quality
 from gatesmith.making.openscad.annotations import parameter_lines
@@ -40,14 +40,15 @@ def test_names_bounds_and_choices_are_those_of_the_declaration() -> None:
     """A downloader could ask for what gatesmith refuses, or not for what it makes."""
     found = variables_of(gate_scad(recipe_of({})))
     declared = parameters_of(GateParameters)
-    numbers = [one for one in declared if one.declaration.kind in (Kind.NUMBER, Kind.COUNT)]
-    words = [one for one in declared if one.declaration.kind is Kind.CHOICE]
+    numeric = (ValueKind.NUMBER, ValueKind.COUNT)
+    numbers = [one for one in declared if one.declaration.kind in numeric]
+    words = [one for one in declared if one.declaration.kind is ValueKind.CHOICE]
     assert (len(numbers), len(words), len(declared)) == (13, 2, 16)
     for parameter in numbers:
         low, step, high = found[parameter.name].slider
         declaration = parameter.declaration
         assert (low, high) == (declaration.minimum, declaration.maximum), parameter.name
-        assert step == 1 if declaration.kind is Kind.COUNT else step in (0.1, 0.01)
+        assert step == 1 if declaration.kind is ValueKind.COUNT else step in (0.1, 0.01)
         assert low <= found[parameter.name].number <= high
     for parameter in words:
         assert found[parameter.name].choices == list(parameter.declaration.choices)

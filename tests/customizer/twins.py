@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 from gatesmith.catalog import Printer, load_edition, load_printer
-from gatesmith.core.parameters import Kind, Value, parameters_of
+from gatesmith.core.parameters import Value, ValueKind, parameters_of
 from gatesmith.making.recipe import Recipe, resolve
 from gatesmith.pieces import piece
 from gatesmith.pieces.gate.parameters import GateParameters
@@ -52,7 +52,7 @@ def settings_of(recipe: Recipe) -> dict[str, Value]:
         value, declaration = recipe.parameters[parameter.name], parameter.declaration
         if declaration.automatic:
             found[f"automatic_{parameter.name}"] = value is None
-        if value is not None and declaration.kind is not Kind.TEXT:
+        if value is not None and declaration.kind is not ValueKind.TEXT:
             found[parameter.name] = value
     return found
 

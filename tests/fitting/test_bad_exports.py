@@ -12,7 +12,7 @@ import gatesmith
 from gatesmith.core.findings import Finding
 from gatesmith.mesh.formats import Document, format_of
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.validation.checks._examples import (
+from gatesmith.validation.checks.examples import (
     Points,
     blocks,
     box,

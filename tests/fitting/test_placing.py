@@ -18,7 +18,7 @@ from gatesmith.core.findings import Report
 from gatesmith.fitting.placing import Table, fit_in
 from gatesmith.mesh.formats import format_of
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.validation.checks._examples import box
+from gatesmith.validation.checks.examples import box
 
 from ..formats.meshes import DOCUMENT
 

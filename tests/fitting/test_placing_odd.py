@@ -24,7 +24,7 @@ from gatesmith.mesh.formats import format_of
 from gatesmith.mesh.merging import merged
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.pieces import piece
-from gatesmith.validation.checks._examples import box, inverted, joined
+from gatesmith.validation.checks.examples import box, inverted, joined
 
 from .test_placing import MEDINA, codes, written
 

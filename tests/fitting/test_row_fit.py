@@ -12,7 +12,7 @@ from gatesmith.fitting.row.sums import Sum
 from gatesmith.fitting.row.wish import RowWish
 from gatesmith.making.options import Request
 from gatesmith.mesh.formats import Document, format_of
-from gatesmith.validation.checks._examples import box
+from gatesmith.validation.checks.examples import box
 
 
 def counts(fit: RowFit) -> list[tuple[str, int]]:

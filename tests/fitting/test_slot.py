@@ -17,7 +17,7 @@ from gatesmith.mesh.formats import Document, format_of
 from gatesmith.mesh.merging import merged
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.pieces import piece, piece_names
-from gatesmith.validation.checks._examples import box, turned
+from gatesmith.validation.checks.examples import box, turned
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Selection, Subject, examine
-from gatesmith.validation.checks._examples import box, loose
+from gatesmith.validation.checks.examples import box, loose
 
 BOX = box(20, 20, 10)  # its volume is 4000 mm³, its diagonal 30 mm
 NOISE = 3e-5

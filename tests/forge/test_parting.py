@@ -19,7 +19,7 @@ from gatesmith.making.recipe import Recipe
 from gatesmith.making.request import recipe_for, sort_values
 from gatesmith.mesh.compensate import Compensation
 from gatesmith.mesh.formats import format_of
-from gatesmith.mesh.solids.partition import partition_of
+from gatesmith.mesh.solids.body import partition_of
 from gatesmith.pieces import piece
 from gatesmith.pieces._parts import Part
 

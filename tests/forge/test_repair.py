@@ -10,7 +10,7 @@ import pytest
 
 from gatesmith.core.errors import ParameterError, RejectedError
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.validation.checks._examples import (
+from gatesmith.validation.checks.examples import (
     arch,
     box,
     gate,
@@ -20,7 +20,7 @@ from gatesmith.validation.checks._examples import (
     shelf,
     turned,
 )
-from gatesmith.validation.repair import mend
+from gatesmith.validation.repair import repair_mesh
 
 from .damaged import BOX, NOISE, Corners, codes, over, with_gap
 
@@ -40,7 +40,7 @@ def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("name", SOLIDS)
 def test_a_sound_mesh_comes_back_as_it_is(name: str) -> None:
     """Repair would change what needs no change."""
-    mended = mend(SOLIDS[name])
+    mended = repair_mesh(SOLIDS[name])
     assert not mended.changed
     assert mended.mesh is SOLIDS[name]
     assert (mended.volume_after, mended.box_moved) == (mended.volume_before, 0.0)
@@ -48,7 +48,7 @@ def test_a_sound_mesh_comes_back_as_it_is(name: str) -> None:
 
 def test_a_gap_of_noise_is_welded() -> None:
     """A rounding error would stay in the file, or be told as something else."""
-    mended = mend(with_gap(0.8 * NOISE))
+    mended = repair_mesh(with_gap(0.8 * NOISE))
     assert (mended.welded, mended.dropped, mended.turned) == (1, 0, 0)
     assert mended.bridged == pytest.approx(0.8 * NOISE, abs=1e-6)
     assert mended.volume_after == pytest.approx(4000, abs=20 * 20 * NOISE)
@@ -58,9 +58,9 @@ def test_a_gap_of_noise_is_welded() -> None:
 def test_wider_gaps_are_welded_only_when_asked() -> None:
     """Repair would close what may be a shape, or refuse what the user allows."""
     gap = with_gap(0.05)
-    assert not mend(gap).changed
-    assert not mend(gap, weld=0.04).changed
-    mended = mend(gap, weld=0.06)
+    assert not repair_mesh(gap).changed
+    assert not repair_mesh(gap, weld=0.04).changed
+    mended = repair_mesh(gap, weld=0.06)
     assert mended.welded == 1
     assert mended.volume_after == pytest.approx(4000, abs=0.05 * 20 * 20)
     assert codes(mended.mesh) == set()
@@ -70,13 +70,13 @@ def test_wider_gaps_are_welded_only_when_asked() -> None:
 def test_a_weld_beyond_reason_is_refused(weld: float) -> None:
     """A wide weld would melt the details of a piece."""
     with pytest.raises(ParameterError, match=r"weld: .* 0 to 0.1 mm"):
-        mend(BOX, weld=weld)
+        repair_mesh(BOX, weld=weld)
 
 
 def test_a_wide_weld_spares_what_is_closed() -> None:
     """Small letters would melt because of a gap elsewhere."""
     small = box(0.05, 0.05, 0.05, at=(0, 0, 20))
-    mended = mend(joined(with_gap(0.09), small), weld=0.1)
+    mended = repair_mesh(joined(with_gap(0.09), small), weld=0.1)
     assert mended.volume_after == pytest.approx(4000 + 0.05**3, abs=1e-3)
     assert codes(mended.mesh) <= {"debris"}
     assert len(mended.mesh.faces) == 24
@@ -87,7 +87,7 @@ def test_a_narrow_gap_is_closed_before_a_wide_one() -> None:
     corners = np.concatenate((BOX.corners, box(20, 20, 10, at=(20.06, 0, 0)).corners))
     wall = abs(corners[..., 0] - 10.03) < 0.04  # the sides of both boxes that face each other
     corners[wall & (np.arange(24) % 2 == 0)[:, None]] += (0.002, 0, 0)
-    mended = mend(loose(corners), weld=0.1)
+    mended = repair_mesh(loose(corners), weld=0.1)
     assert mended.bridged < 0.003
     assert codes(mended.mesh) == set()
 
@@ -108,7 +108,7 @@ def test_a_narrow_gap_is_closed_before_a_wide_one() -> None:
 )
 def test_needless_triangles_are_dropped(extra: Corners, dropped: tuple[int, ...]) -> None:
     """A triangle too many would stay, or one that is needed would go with it."""
-    mended = mend(joined(BOX, loose(extra)))
+    mended = repair_mesh(joined(BOX, loose(extra)))
     assert (mended.collapsed, mended.duplicates, mended.flat) == dropped
     assert mended.turned == 0
     assert mended.mesh.volume == pytest.approx(4000)
@@ -117,7 +117,7 @@ def test_needless_triangles_are_dropped(extra: Corners, dropped: tuple[int, ...]
 
 def test_a_wall_between_two_boxes_goes_as_a_whole() -> None:
     """Half of a wall would stay, and the mesh be open around it."""
-    mended = mend(joined(BOX, box(20, 20, 5, at=(0, 0, 10))))
+    mended = repair_mesh(joined(BOX, box(20, 20, 5, at=(0, 0, 10))))
     assert mended.duplicates == 4  # both facets of the face, of either box
     assert mended.mesh.volume == pytest.approx(6000)
     assert codes(mended.mesh) == set()
@@ -131,7 +131,7 @@ def line(*places: float) -> Corners:
 
 def test_facets_without_area_go_where_nothing_opens() -> None:
     """A needle would stay in the file, or a crack open where one closes it."""
-    mended = mend(joined(BOX, loose(line(0, 1, 3, 7))))
+    mended = repair_mesh(joined(BOX, loose(line(0, 1, 3, 7))))
     assert mended.flat == 4
     assert mended.box_moved == pytest.approx(30)  # the needle was far above the box
     assert codes(mended.mesh) == set()
@@ -139,7 +139,7 @@ def test_facets_without_area_go_where_nothing_opens() -> None:
     middle = (one + two) / 2
     crease = np.array([(one, middle, three), (middle, two, three), (one, two, middle)])
     creased = joined(loose(crease), loose(BOX.corners[1:]))
-    assert not mend(creased).changed
+    assert not repair_mesh(creased).changed
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ def test_facets_without_area_go_where_nothing_opens() -> None:
 )  # fmt: skip
 def test_all_is_turned_outwards(mesh: Mesh, turns: int, volume: float) -> None:
     """A body would be hollow, a cavity solid, or right triangles be turned."""
-    mended = mend(mesh)
+    mended = repair_mesh(mesh)
     assert mended.turned == turns
     assert (mended.volume_before is None) == ("miswound-edges" in codes(mesh))
     assert mended.volume_after == pytest.approx(volume)
@@ -171,7 +171,7 @@ def test_all_is_turned_outwards(mesh: Mesh, turns: int, volume: float) -> None:
 
 def test_points_under_several_numbers_become_one() -> None:
     """A 3MF whose triangles do not share their corners would stay open by its own indices."""
-    mended = mend(Mesh(BOX.vertices, BOX.faces, indexed=True))
+    mended = repair_mesh(Mesh(BOX.vertices, BOX.faces, indexed=True))
     assert (mended.welded, mended.bridged) == (36 - 8, 0.0)
     assert len(mended.mesh.vertices) == 8
     assert mended.mesh.indexed
@@ -217,7 +217,7 @@ def test_damage_is_undone(name: str, seed: int) -> None:
             corners = damage(random, corners, noise)
     if random.random() < 0.6 and len(corners) == facets:  # copies apart by noise are no copies
         corners = split_points(random, corners, noise)
-    mended = mend(loose(corners[random.permutation(len(corners))]))
+    mended = repair_mesh(loose(corners[random.permutation(len(corners))]))
     assert codes(mended.mesh) == set()
     assert len(mended.mesh.faces) == facets
     # Each point moved by the noise at most, so the volume by that times the area.
@@ -230,7 +230,7 @@ def test_a_hole_is_never_closed(seed: int) -> None:
     """Repair would invent a surface that nobody drew."""
     random = np.random.default_rng(seed)
     corners = np.delete(SOLIDS["arch"].corners, random.integers(0, 100, 2), axis=0)
-    assert codes(mend(loose(flip(random, corners, 0.0)), weld=0.1).mesh) == {"open-edges"}
+    assert codes(repair_mesh(loose(flip(random, corners, 0.0)), weld=0.1).mesh) == {"open-edges"}
 
 
 @pytest.mark.parametrize("word", [np.nan, np.inf])
@@ -239,6 +239,6 @@ def test_what_has_no_place_cannot_be_mended(word: float) -> None:
     solid = box(2, 2, 2)
     solid.vertices[7, 1] = word
     with pytest.raises(RejectedError, match="not a number or infinite"):
-        mend(solid)
+        repair_mesh(solid)
     with pytest.raises(RejectedError, match="no triangle"):
-        mend(loose(np.empty((0, 3, 3))))
+        repair_mesh(loose(np.empty((0, 3, 3))))

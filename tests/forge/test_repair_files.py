@@ -10,7 +10,7 @@ import pytest
 from gatesmith.core.errors import OutputError, UnreadableError
 from gatesmith.mesh.formats import Document, format_of
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.validation.checks._examples import box, inverted, joined, loose
+from gatesmith.validation.checks.examples import box, inverted, joined, loose
 from gatesmith.validation.repair import repair
 from gatesmith.validation.verification import RejectedPiece
 

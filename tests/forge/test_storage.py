@@ -59,18 +59,18 @@ def test_what_the_disk_holds_comes_back(tmp_path: Path, monkeypatch: pytest.Monk
     one, other = tmp_path / "gate.stl", tmp_path / "parts.txt"
     with Staging([one, other]) as staging:
         assert staging.write_back(one, b"whole") == b"whole"
-        staging.write_same(other, b"whole")
+        staging.write_verified(other, b"whole")
         staging.commit()
     assert (one.read_bytes(), other.read_bytes()) == (b"whole", b"whole")
     with monkeypatch.context() as patch, Staging([one, other]) as staging:
         patch.setattr(Path, "read_bytes", lambda _path: b"who")
         assert staging.write_back(one, b"whole") == b"who"
         with pytest.raises(StorageError, match=r"parts\.txt: the disk holds other bytes than were"):
-            staging.write_same(other, b"whole")
+            staging.write_verified(other, b"whole")
     assert names(tmp_path) == ["gate.stl", "parts.txt"]
 
 
-@pytest.mark.parametrize("write", [Staging.write_back, Staging.write_same])
+@pytest.mark.parametrize("write", [Staging.write_back, Staging.write_verified])
 def test_a_disk_that_gives_nothing_back_is_one_clear_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, write: Callable[[Staging, Path, bytes], object]
 ) -> None:

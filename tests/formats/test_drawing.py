@@ -13,7 +13,7 @@ from gatesmith.mesh.triangles import Mesh
 from gatesmith.pictures.reference.mesh_drawing import PANEL_WIDTH, Panel, picture
 from gatesmith.render.painting import Line, behind, painted, polygons_of
 from gatesmith.render.views import VIEWS, View, best_view
-from gatesmith.validation.checks._examples import box, inverted, joined, leaning, loose, turned
+from gatesmith.validation.checks.examples import box, inverted, joined, leaning, loose, turned
 
 FRONT = View(0.0, 0.0)
 _SVG = "{http://www.w3.org/2000/svg}"

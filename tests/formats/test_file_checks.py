@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 
 from gatesmith.core.findings import Finding, Severity
-from gatesmith.mesh.flaws.joining import Seams, seams_of
+from gatesmith.mesh.defects.welding import IndexSeams, seams_of
 from gatesmith.mesh.formats import obj, stl, threemf
 from gatesmith.mesh.solids.crossings import Crossings, crossings_of
 from gatesmith.mesh.topology import Topology
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Subject
-from gatesmith.validation.checks.file import _meetings, items, units, unwelded
+from gatesmith.validation.checks.file import _item_overlaps, items, units, unwelded
 
 from .meshes import DOCUMENT, TETRAHEDRON, box, model
 
@@ -47,10 +47,10 @@ def found(check: object, mesh: Mesh) -> list[Finding]:
 def test_seams_are_counted_by_hand() -> None:
     """The warning would tell wrong numbers, or miss a seam."""
     # One facet of its own: three points repeated; its edges and their partners are open.
-    assert seams_of(own_corners(box(), 1)) == Seams(3, 6, 0)
+    assert seams_of(own_corners(box(), 1)) == IndexSeams(3, 6, 0)
     # All twelve: the eight corners are used by none; each of the 18 edges is open twice.
-    assert seams_of(own_corners(box(), 12)) == Seams(36, 36, 0)
-    assert seams_of(box()) == Seams(0, 0, 0)
+    assert seams_of(own_corners(box(), 12)) == IndexSeams(36, 36, 0)
+    assert seams_of(box()) == IndexSeams(0, 0, 0)
 
 
 def test_a_repeated_point_that_opens_nothing_is_no_seam() -> None:
@@ -68,7 +68,7 @@ def test_collapsed_facets_have_no_edges() -> None:
     mesh = own_corners(box(), 1)
     collapsed = np.array([[0, 0, 1], [5, 6, 5]], dtype=np.int32)
     with_more = Mesh(mesh.vertices, np.concatenate((mesh.faces, collapsed)))
-    assert seams_of(with_more) == Seams(3, 6, 0)
+    assert seams_of(with_more) == IndexSeams(3, 6, 0)
 
 
 def test_a_real_hole_is_no_seam() -> None:
@@ -78,7 +78,7 @@ def test_a_real_hole_is_no_seam() -> None:
     spare = Mesh(np.concatenate((lidless.vertices, lidless.vertices[:1])), lidless.faces)
     assert not seams_of(spare).unwelded
     both = own_corners(lidless, 1)
-    assert seams_of(both) == Seams(3, 9 - 2 * _shared(lidless), 3)
+    assert seams_of(both) == IndexSeams(3, 9 - 2 * _shared(lidless), 3)
 
 
 def _shared(mesh: Mesh) -> int:
@@ -99,7 +99,7 @@ def test_formats_that_repeat_points_by_habit_are_not_blamed() -> None:
 
 def test_an_empty_mesh_and_one_of_nan_have_no_seams() -> None:
     """A broken mesh would end in a traceback before its own check sees it."""
-    assert seams_of(Mesh(box().vertices, box().faces[:0])) == Seams(0, 0, 0)
+    assert seams_of(Mesh(box().vertices, box().faces[:0])) == IndexSeams(0, 0, 0)
     torn = box().vertices.copy()
     torn[:, 0] = np.nan
     assert seams_of(Mesh(torn, box().faces)).by_position == 0
@@ -193,8 +193,8 @@ def test_pieces_on_one_spot_take_no_long_time(
         searched += 1
         return crossings_of(topology)
 
-    monkeypatch.setattr(_meetings, "crossings_of", counted)
-    monkeypatch.setattr(_meetings, "_MOST_FACETS", most)
+    monkeypatch.setattr(_item_overlaps, "crossings_of", counted)
+    monkeypatch.setattr(_item_overlaps, "_MOST_FACETS", most)
     # Each stands in the next nine, and ten facets of each in the box that two have in common.
     assert found(items, placed(*[(0.1 * n, 0.0, 0.0) for n in range(60)]))
     assert searched == looked_at

@@ -10,10 +10,10 @@ import pytest
 import gatesmith
 from gatesmith.core.errors import UnreadableError
 from gatesmith.core.findings import Severity
-from gatesmith.mesh.files.damage import FILE_CODES, FileCode, remedy_of
-from gatesmith.mesh.files.reading import read_mesh_file
+from gatesmith.mesh.file_codes import FILE_CODES, FileCode, remedy_of
 from gatesmith.mesh.formats import format_of
-from gatesmith.validation.verification import unreadable
+from gatesmith.mesh.mesh_file import read_mesh_file
+from gatesmith.validation.verification import unreadable_report
 
 SOURCES = Path(gatesmith.__file__).parent
 CODE = re.compile(r'"((?:file|3mf|glb|step)-[a-z-]+)"')
@@ -81,7 +81,7 @@ def test_the_shown_files_are_small_and_always_the_same(record: FileCode) -> None
 def test_every_finding_says_what_to_do() -> None:
     """The reader of a report would know that something is wrong and not how to mend it."""
     for name, record in FILE_CODES.items():
-        report = unreadable("x", "STL", UnreadableError(name, "why"))
+        report = unreadable_report("x", "STL", UnreadableError(name, "why"))
         (finding,) = report.findings
         assert (finding.code, finding.severity) == (name, Severity.ERROR)
         assert finding.hint == record.remedy

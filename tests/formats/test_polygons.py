@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from gatesmith.mesh.formats import _triangulation, obj, ply
-from gatesmith.mesh.formats._ears import ears
+from gatesmith.mesh.formats._triangulation import ears
 from gatesmith.mesh.triangles import Mesh
 
 from ..counting import calls_of

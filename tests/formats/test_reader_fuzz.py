@@ -13,7 +13,7 @@ from functools import partial
 import pytest
 
 from gatesmith.core.errors import UnreadableError
-from gatesmith.mesh.files.damage import FILE_CODES
+from gatesmith.mesh.file_codes import FILE_CODES
 from gatesmith.mesh.formats import Format, format_of
 from gatesmith.mesh.triangles import Mesh
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from gatesmith.core.errors import UnreadableError
-from gatesmith.mesh.files import reading
-from gatesmith.mesh.files.reading import read_mesh_file
+from gatesmith.mesh import mesh_file
 from gatesmith.mesh.formats import format_of
+from gatesmith.mesh.mesh_file import read_mesh_file
 
 from .meshes import DOCUMENT, box, package
 
@@ -138,9 +138,9 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
     """A file of a hundred gigabytes would take the computer down."""
     path = written(tmp_path, "a.stl", ".stl")
     assert path.stat().st_size == 684
-    assert len(reading.read_bytes(path, 684)) == 684
+    assert len(mesh_file.read_bytes(path, 684)) == 684
     with pytest.raises(UnreadableError, match="684 bytes; 683 are the most"):
-        reading.read_bytes(path, 683)
+        mesh_file.read_bytes(path, 683)
     sparse = tmp_path / "b.stl"
     with sparse.open("wb") as stream:
         stream.truncate(2**31 + 1)  # a hole: it takes no room on the disk
@@ -164,7 +164,7 @@ def test_a_file_that_changes_meanwhile_is_told(
             path.write_bytes(path.read_bytes() + change if change else b"")
         return found
 
-    monkeypatch.setattr("gatesmith.mesh.files.reading.os.fstat", fstat)
+    monkeypatch.setattr("gatesmith.mesh.mesh_file.os.fstat", fstat)
     assert str(refused(path)) == "it changed while it was read"
 
 
@@ -174,7 +174,7 @@ def test_what_the_system_says_is_passed_on(tmp_path: Path, monkeypatch: pytest.M
     def fails(*_: object) -> int:
         raise OSError(5, "Input/output error")
 
-    monkeypatch.setattr("gatesmith.mesh.files.reading.os.open", fails)
+    monkeypatch.setattr("gatesmith.mesh.mesh_file.os.open", fails)
     assert str(refused(tmp_path / "a.stl")) == "the disk reports an error"
 
 

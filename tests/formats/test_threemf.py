@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from gatesmith.core.errors import RejectedError
-from gatesmith.mesh.formats import _zip_guard, threemf
+from gatesmith.mesh.formats import _threemf_guard, threemf
 from gatesmith.mesh.triangles import Mesh
 
 from .meshes import DOCUMENT, awkward, box, corners, model, package
@@ -152,9 +152,9 @@ def test_a_bomb_is_refused_by_its_ratio() -> None:
 def test_declared_sizes_and_entries_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     """If this fails many entries within the ratio still fill the memory."""
     whole = model(OBJECT, ITEM)
-    monkeypatch.setattr(_zip_guard, "MOST_BYTES", 1000)
+    monkeypatch.setattr(_threemf_guard, "MOST_BYTES", 1000)
     assert "1000 are the most" in str(refused(whole))
-    monkeypatch.setattr(_zip_guard, "MOST_ENTRIES", 2)
+    monkeypatch.setattr(_threemf_guard, "MOST_ENTRIES", 2)
     assert "3 entries; 2 are the most" in str(refused(whole))
 
 

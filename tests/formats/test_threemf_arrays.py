@@ -6,7 +6,7 @@ import lib3mf  # type: ignore[import-untyped]  # generated bindings, no types
 import numpy as np
 import pytest
 
-from gatesmith.mesh.formats._threemf_arrays import read_package, triangles_of, vertices_of
+from gatesmith.mesh.formats._threemf_read import read_package, triangles_of, vertices_of
 from gatesmith.mesh.formats.threemf import encode
 
 from .meshes import DOCUMENT, awkward

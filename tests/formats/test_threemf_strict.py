@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatesmith.mesh.formats import threemf
-from gatesmith.mesh.formats._threemf_skim import skimmed
+from gatesmith.mesh.formats._threemf_diagnosis import skimmed
 
 from .meshes import RELATIONS, model, package
 from .packages import CORE, ITEM, MODEL, OBJECT, PARTS, TEXT, of_text, refused

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from gatesmith.cli import _piece
 from gatesmith.cli._run import run
-from gatesmith.core.parameters import Kind, Parameter, Value, parameters_of
+from gatesmith.core.parameters import ValueKind, Parameter, Value, parameters_of
 from gatesmith.making.options import Request
 from gatesmith.making.recipe import Recipe
 from gatesmith.making.request import printer_options
@@ -39,11 +39,11 @@ def _value(parameter: Parameter) -> st.SearchStrategy[Value]:
     """What may be given for a parameter."""
     declaration = parameter.declaration
     low, high = declaration.minimum or 0.0, declaration.maximum or 0.0
-    if declaration.kind is Kind.CHOICE:
+    if declaration.kind is ValueKind.CHOICE:
         return st.sampled_from(declaration.choices)
-    if declaration.kind is Kind.TEXT:
+    if declaration.kind is ValueKind.TEXT:
         return st.text(max_size=int(high)).filter(str.isprintable)
-    if declaration.kind is Kind.COUNT:
+    if declaration.kind is ValueKind.COUNT:
         return st.integers(math.ceil(low), int(high))
     return st.floats(low, high)
 

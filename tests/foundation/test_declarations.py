@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from gatesmith.catalog import Printer
 from gatesmith.core.parameters import (
     Declaration,
-    Kind,
     Parameter,
-    Source,
     Value,
+    ValueKind,
+    ValueSource,
     choice,
     count,
     flag,
@@ -42,7 +42,7 @@ def test_the_parameters_of_a_gate() -> None:
         "arch-height merlons merlon-height relief-depth plinth edge-chamfer mark"
     )
     sources = {name: parameter.declaration.source for name, parameter in found.items()}
-    assert [name for name, source in sources.items() if source is Source.EDITION] == [
+    assert [name for name, source in sources.items() if source is ValueSource.EDITION] == [
         "wall_length",
         "wall_depth",
         "wall_height",
@@ -153,13 +153,13 @@ def test_every_parameter_is_in_its_schema() -> None:
 def _values(declaration: Declaration) -> st.SearchStrategy[Value]:
     """Every value that a declaration allows."""
     low, high = declaration.minimum or 0.0, declaration.maximum or 0.0
-    if declaration.kind is Kind.CHOICE:
+    if declaration.kind is ValueKind.CHOICE:
         return st.sampled_from(declaration.choices)
-    if declaration.kind is Kind.FLAG:
+    if declaration.kind is ValueKind.FLAG:
         return st.booleans()
-    if declaration.kind is Kind.TEXT:
+    if declaration.kind is ValueKind.TEXT:
         return st.text(max_size=int(high)).filter(str.isprintable)
-    if declaration.kind is Kind.COUNT:
+    if declaration.kind is ValueKind.COUNT:
         return st.integers(math.ceil(low), int(high))
     return st.floats(low, high)
 

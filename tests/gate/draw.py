@@ -9,14 +9,21 @@ from functools import cache
 from random import Random
 
 from gatesmith.catalog import Printer, load_printer, printer_names
-from gatesmith.core.parameters import Declaration, Kind, Parameter, Source, Value, parameters_of
+from gatesmith.core.parameters import (
+    Declaration,
+    Parameter,
+    Value,
+    ValueKind,
+    ValueSource,
+    parameters_of,
+)
 from gatesmith.pieces.gate.parameters import GateParameters
 
 EDITION = "medina-2001"
 
 _AT_BOUND = 0.08  # share of numbers that lie on a bound
 _SMALL = 0.55  # share of numbers drawn so that each power of two is as likely
-_GIVEN = {Source.EDITION: 1.0, Source.PRINTER: 0.25, Source.DEFAULT: 0.2}
+_GIVEN = {ValueSource.EDITION: 1.0, ValueSource.PRINTER: 0.25, ValueSource.DEFAULT: 0.2}
 _CHARACTERS = string.ascii_letters + string.digits + "äöüßéñ-.&"
 
 Numbers = dict[str, Value]
@@ -86,22 +93,22 @@ def _values(parameters: tuple[Parameter, ...], random: Random) -> Numbers:
 
 def _share(parameter: Parameter) -> float:
     """How often a parameter is given: a size and a choice always, others now and then."""
-    if parameter.declaration.kind is Kind.CHOICE:
+    if parameter.declaration.kind is ValueKind.CHOICE:
         return 1.0
     return _GIVEN[parameter.declaration.source]
 
 
 def value_of(declaration: Declaration, random: Random) -> Value:
     """A value that the declaration allows, now and then one of its bounds."""
-    if declaration.kind is Kind.CHOICE:
+    if declaration.kind is ValueKind.CHOICE:
         return random.choice(declaration.choices)
-    if declaration.kind is Kind.FLAG:
+    if declaration.kind is ValueKind.FLAG:
         return random.random() < 0.5
     low, high = declaration.minimum or 0.0, declaration.maximum or 0.0
-    if declaration.kind is Kind.TEXT:
+    if declaration.kind is ValueKind.TEXT:
         letters = random.randint(1, int(high))
         return "".join(random.choice(_CHARACTERS) for _ in range(letters))
-    if declaration.kind is Kind.COUNT:
+    if declaration.kind is ValueKind.COUNT:
         return _count(int(low), int(high), random)
     return _number(low, high, random)
 

@@ -16,7 +16,7 @@ from random import Random
 import pytest
 
 from gatesmith.core.errors import CombinationError
-from gatesmith.core.parameters import Kind, Parameter, parameters_of
+from gatesmith.core.parameters import ValueKind, Parameter, parameters_of
 from gatesmith.making.options import Request
 from gatesmith.making.recipe import Recipe
 from gatesmith.making.request import recipe_for
@@ -89,9 +89,9 @@ def test_the_draw_covers_the_declaration(parameter: Parameter) -> None:
     """The sweep would leave part of the declared range out."""
     random, declaration = Random(1), parameter.declaration
     values = [value_of(declaration, random) for _ in range(400)]
-    if declaration.kind is Kind.CHOICE:
+    if declaration.kind is ValueKind.CHOICE:
         assert set(values) == set(declaration.choices)
-    elif declaration.kind is Kind.TEXT:
+    elif declaration.kind is ValueKind.TEXT:
         assert {len(str(value)) for value in values} == set(range(1, 13))
     else:
         numbers = [float(value) for value in values if isinstance(value, int | float)]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from gatesmith.mesh._parallel import order_of
 from gatesmith.mesh.edges import edges_of
-from gatesmith.mesh.ordering import order_of
 
 MANY = 150_000
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from gatesmith.mesh.solids.partition import partition_of
+from gatesmith.mesh.solids.body import partition_of
 from gatesmith.mesh.triangles import Mesh
 
 Range = tuple[float, float]

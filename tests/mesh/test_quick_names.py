@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from gatesmith.mesh.quick._keys import Names, _distinct
+from gatesmith.mesh._edge_keys import Names, _distinct
 
 
 def test_names_of_a_lattice_are_like_random_ones() -> None:

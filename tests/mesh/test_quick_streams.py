@@ -6,8 +6,8 @@ import io
 
 import numpy as np
 
-from gatesmith.mesh.quick import tally_of_stl
-from gatesmith.validation.checks._examples import Points, box
+from gatesmith.mesh.tally import tally_of_stl
+from gatesmith.validation.checks.examples import Points, box
 
 FACET = np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("attribute", "<u2")])
 

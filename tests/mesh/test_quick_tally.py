@@ -9,11 +9,11 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from gatesmith.mesh.quick import Tally, tally_of_mesh, tally_of_stl
+from gatesmith.mesh.tally import Tally, tally_of_mesh, tally_of_stl
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Group, Subject, checks
-from gatesmith.validation.checks._examples import Points, blocks, box, inverted, loose, turned
+from gatesmith.validation.checks.examples import Points, blocks, box, inverted, loose, turned
 
 FACET = np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("attribute", "<u2")])
 

@@ -7,11 +7,10 @@ import pytest
 from numpy.typing import NDArray
 
 from gatesmith.mesh.solids.crossings import crossings_of
-from gatesmith.mesh.solids.directions import extents
-from gatesmith.mesh.solids.patches import patches_of
+from gatesmith.mesh.solids.patches import extents, patches_of
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.validation.checks._examples import Points, box, joined, loose
+from gatesmith.validation.checks.examples import Points, box, joined, loose
 
 
 def rod(

@@ -10,12 +10,12 @@ import pytest
 from numpy.typing import NDArray
 
 from gatesmith.mesh.solids import crossings as searching
-from gatesmith.mesh.solids.boxtree import Pair
+from gatesmith.mesh.solids.bvh import Pair
 from gatesmith.mesh.solids.crossings import MOST_CROSSINGS, crossing_depth, crossings_of
 from gatesmith.mesh.solids.separation import crossing
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.validation.checks._examples import Points, arch, blocks, box, inverted, joined, loose
+from gatesmith.validation.checks.examples import Points, arch, blocks, box, inverted, joined, loose
 
 
 def torus(around: int, across: int, radius: float = 10.0, tube: float = 4.0) -> Mesh:

@@ -7,7 +7,7 @@ import pytest
 from gatesmith.core.footprint import Slot
 from gatesmith.fitting.slot import SlotWish, fit_file
 from gatesmith.validation.checks import Expectation, Subject
-from gatesmith.validation.checks._examples import turned_over
+from gatesmith.validation.checks.examples import turned_over
 from gatesmith.validation.checks.fit import upside_down
 
 from .making import Case, Workbench, cases

@@ -8,7 +8,7 @@ import pytest
 
 from gatesmith.core.errors import UsageError
 from gatesmith.core.parameters import Value
-from gatesmith.validation.checks.printing._offsets import thin_parts
+from gatesmith.validation.checks.printing._thin_parts import thin_parts
 
 from .inlays import Manifold, flat_plan, manifold
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.core.parameters import Kind, parameters_of
+from gatesmith.core.parameters import ValueKind, parameters_of
 from gatesmith.pieces import piece, piece_names, spoken
 
 from .golden import golden_rows, row_of
@@ -41,10 +41,10 @@ def test_every_look_of_a_piece_is_among_its_variants(name: str) -> None:
     found = piece(name)
     variants = truths()[spoken(name)].variants.values()
     for parameter in parameters_of(found.declared):
-        if parameter.declaration.kind is Kind.CHOICE:
+        if parameter.declaration.kind is ValueKind.CHOICE:
             shown = {variant.values.get(parameter.name, parameter.default) for variant in variants}
             assert shown == set(parameter.declaration.choices), parameter.name
-        if parameter.declaration.kind is Kind.FLAG and parameter.name != "inlay":
+        if parameter.declaration.kind is ValueKind.FLAG and parameter.name != "inlay":
             shown = {variant.values.get(parameter.name, parameter.default) for variant in variants}
             assert shown == {True, False}, parameter.name
 

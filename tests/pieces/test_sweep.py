@@ -15,7 +15,7 @@ import pytest
 
 from gatesmith.catalog import edition_names, load_edition, printer_names
 from gatesmith.core.errors import UsageError
-from gatesmith.core.parameters import Kind, Parameter, Source, Value, parameters_of
+from gatesmith.core.parameters import ValueKind, Parameter, ValueSource, Value, parameters_of
 from gatesmith.making.options import Request
 from gatesmith.making.recipe import Recipe
 from gatesmith.making.request import recipe_for
@@ -26,7 +26,7 @@ from ..gate.workers import ask_all
 from .truths import truths
 
 MOST_REFUSED = 0.75  # of all that are drawn: single values are drawn without regard to the rest
-_GIVEN = {Source.EDITION: 0.8, Source.PRINTER: 0.25, Source.DEFAULT: 0.4}
+_GIVEN = {ValueSource.EDITION: 0.8, ValueSource.PRINTER: 0.25, ValueSource.DEFAULT: 0.4}
 _COLOURS = ("red", "Teal", "#a1b2c3", "black")
 
 
@@ -54,7 +54,7 @@ def _drawn(found: Piece, random: Random) -> Request:
     given = {}
     for parameter in parameters_of(found.declared):
         source = parameter.declaration.source
-        share = 1.0 if parameter.declaration.kind is Kind.CHOICE else _GIVEN[source]
+        share = 1.0 if parameter.declaration.kind is ValueKind.CHOICE else _GIVEN[source]
         if random.random() < share:
             given[parameter.name] = _value(found, parameter, random)
     return Request(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.core.processes.running import Ended, LateError, ProgramError, run
+from gatesmith.core.processes.programs import ProgramError, ProgramResult, ProgramTimeoutError, run
 
 from .waiting import until_gone
 
@@ -33,7 +33,7 @@ def test_a_child_that_stays_is_ended_with_its_parent(tmp_path: Path) -> None:
     """A launcher that leaves a program behind would hold the output open, and us."""
     left = tmp_path / "left"
     script = f"sleep 600 & echo $! > {left}; echo done"
-    assert run(["sh", "-c", script], tmp_path, 60) == Ended(0, "done\n")
+    assert run(["sh", "-c", script], tmp_path, 60) == ProgramResult(0, "done\n")
     assert until_gone(int(left.read_text("utf-8")))
 
 
@@ -42,7 +42,7 @@ def test_what_is_late_is_ended_with_its_child(tmp_path: Path) -> None:
     work, left = tmp_path / "work", tmp_path / "left"
     work.mkdir()
     script = f"sleep 600 & echo $! > {left}.new; mv {left}.new {left}; wait"
-    with pytest.raises(LateError, match=r"^was not done after 5 seconds$"):
+    with pytest.raises(ProgramTimeoutError, match=r"^was not done after 5 seconds$"):
         run(["sh", "-c", script], work, 5)
     assert until_gone(int(left.read_text("utf-8")))
     assert until_gone(work)
@@ -51,11 +51,11 @@ def test_what_is_late_is_ended_with_its_child(tmp_path: Path) -> None:
 def test_both_streams_are_heard(tmp_path: Path) -> None:
     """The reason of a failure would be missing, for half of all programs tell it elsewhere."""
     script = "echo one; echo two >&2; exit 7"
-    assert run(["sh", "-c", script], tmp_path, 60) == Ended(7, "one\ntwo\n")
+    assert run(["sh", "-c", script], tmp_path, 60) == ProgramResult(7, "one\ntwo\n")
 
 
 def test_the_last_line_says_something() -> None:
     """A user would be told an empty line, colours, or a page of text."""
-    assert Ended(1, "a\n\x1b[31mwhat it is\x1b[0m \n\n \x07\n").last_line == "what it is"
-    assert Ended(1, "").last_line == ""
-    assert len(Ended(1, "x" * 5000).last_line) == 201
+    assert ProgramResult(1, "a\n\x1b[31mwhat it is\x1b[0m \n\n \x07\n").last_line == "what it is"
+    assert ProgramResult(1, "").last_line == ""
+    assert len(ProgramResult(1, "x" * 5000).last_line) == 201

@@ -13,7 +13,7 @@ import pytest
 from gatesmith.cli._run import run
 from gatesmith.core.findings import Severity
 from gatesmith.core.storage import Staging
-from gatesmith.mesh.files.damage import FILE_CODES
+from gatesmith.mesh.file_codes import FILE_CODES
 from gatesmith.pictures.reference import explain, measured
 from gatesmith.pictures.reference.page import PAGE, PICTURES, page_files
 from gatesmith.validation.checks import Group, checks

@@ -104,7 +104,7 @@ def test_rooms_do_not_go_round_in_a_circle() -> None:
         ("validation.checks.bed", "from gatesmith import make", True),
         ("pieces.gate", "from gatesmith.validation.checks import Check", True),
         ("pieces.gate", "if TYPE_CHECKING:\n    from gatesmith.validation import checks", False),
-        ("validation.judge", "from gatesmith.validation.checks._report import box_of", False),
+        ("validation.judge", "from gatesmith.validation.checks.reporting import box_of", False),
         ("cli.list", "from gatesmith.core.errors import UsageError", False),
     ],
 )

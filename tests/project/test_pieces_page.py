@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from gatesmith.core.parameters import Kind, parameters_of
+from gatesmith.core.parameters import ValueKind, parameters_of
 from gatesmith.pictures.gallery import looks_of
 from gatesmith.pictures.gallery.page import PAGE, PICTURES, examples_of, page_text, picture_of
 from gatesmith.pieces import piece, piece_names, spoken, spoken_names
@@ -75,6 +75,6 @@ def test_every_choice_is_among_the_looks(name: str) -> None:
     found = piece(name)
     looks = looks_of(found)
     for parameter in parameters_of(found.declared):
-        if parameter.declaration.kind is Kind.CHOICE:
+        if parameter.declaration.kind is ValueKind.CHOICE:
             shown = {look.get(parameter.name, parameter.default) for look in looks}
             assert shown == set(parameter.declaration.choices), parameter.name

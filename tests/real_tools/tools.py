@@ -13,7 +13,7 @@ from typing import NoReturn
 
 import pytest
 
-from gatesmith.core.processes.running import run, workshop
+from gatesmith.core.processes.programs import run, work_folder
 from gatesmith.making.slicing import _cura, _prusa
 from gatesmith.making.slicing.discovery import BASE
 from gatesmith.making.slicing.gcode import Printed
@@ -110,11 +110,11 @@ def cura_gcode(file: Path, layer: float) -> str:
 
 def _sliced(name: str, job_in: Callable[[Path], SlicerJob]) -> str:
     """What a slicer writes for a job; the file goes, for those of a run would fill a small disk."""
-    with workshop() as folder:
+    with work_folder() as folder:
         job = job_in(folder)
         command = (program(name), *job.arguments)
         ended = run(command, folder, _SECONDS, environment=job.environment)
-        assert ended.code == 0, f"{name} ended with {ended.code}: {ended.said}"
+        assert ended.code == 0, f"{name} ended with {ended.code}: {ended.output}"
         assert job.gcode.is_file(), f"{name} wrote nothing, though it reported success"
         return job.gcode.read_text(encoding="utf-8")
 

@@ -14,8 +14,8 @@ from gatesmith.catalog import load_printer
 from gatesmith.cli._run import run
 from gatesmith.mesh.formats.threemf import decode
 from gatesmith.validation.checks import Expectation, Selection
-from gatesmith.validation.criteria import Demand
-from gatesmith.validation.judge import judge
+from gatesmith.validation.criteria import Criteria
+from gatesmith.validation.file import validate_file
 
 from .here import TWO_COLOURS, digests, json_of, settle, write_set
 
@@ -105,7 +105,7 @@ def test_the_judge_finds_a_bed_sound_with_a_body_an_item() -> None:
     assert run(["set", "two", "--mixed", "--players", "3", "--out", "m.3mf", "--quiet"]) == 0
     only = frozenset({"file", "topology", "solids", "bed"})
     expected = Expectation(bodies=41).printed_on(load_printer("default"))
-    report = judge(Path("m.3mf"), Demand(expected, Selection(only=only)))
+    report = validate_file(Path("m.3mf"), Criteria(expected, Selection(only=only)))
     assert report.verdict == "sound"
     assert (report.facts["bodies"], report.facts["crossing_pairs"]) == (41, 0)
 

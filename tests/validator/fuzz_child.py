@@ -19,8 +19,8 @@ from functools import cache
 from pathlib import Path
 
 from gatesmith.cli._run import run
-from gatesmith.validation.criteria import Demand, Wish, demand_of
-from gatesmith.validation.judge import judge
+from gatesmith.validation.criteria import Criteria, CriteriaOptions, criteria_from
+from gatesmith.validation.file import validate_file
 
 from .mutations import Input, made_input
 
@@ -79,7 +79,7 @@ def judged(given: Input, folder: Path, number: int) -> dict[str, object]:
     try:
         with warnings.catch_warnings(record=True) as warned:
             warnings.simplefilter("always")
-            report = judge(file, _demand(given, number))
+            report = validate_file(file, _demand(given, number))
             json.dumps(report.to_json(), allow_nan=False)  # NaN is a word that JSON does not know
         wrong = f"warned: {_placed(warned[0])}" if warned else ""
         verdict, codes = report.verdict, [found.code for found in report.findings]
@@ -135,11 +135,11 @@ def _placed(warned: warnings.WarningMessage) -> str:
 
 
 @cache
-def _demands() -> tuple[Demand, Demand]:
-    return demand_of(Wish()), demand_of(Wish(fits="medina:wall"))
+def _demands() -> tuple[Criteria, Criteria]:
+    return criteria_from(CriteriaOptions()), criteria_from(CriteriaOptions(fits="medina:wall"))
 
 
-def _demand(given: Input, number: int) -> Demand:
+def _demand(given: Input, number: int) -> Criteria:
     """Some are held against a slot as well, but none whose error has to be its own fault."""
     return _demands()[number % 3 == 0 and not given.broken]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.validation.checks._examples import Points, box, inverted
+from gatesmith.validation.checks.examples import Points, box, inverted
 
 from .files import FACET, HEADER
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import gatesmith
 from gatesmith.core.findings import Report, Severity
-from gatesmith.mesh.files.damage import FILE_CODES
+from gatesmith.mesh.file_codes import FILE_CODES
 from gatesmith.mesh.formats import format_of
 from gatesmith.validation.checks import Expectation, Group, Selection, Subject, checks, examine
 

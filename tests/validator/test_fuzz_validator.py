@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from gatesmith.core.findings import Report
-from gatesmith.validation.criteria import Demand
-from gatesmith.validation.judge import judge
+from gatesmith.validation.criteria import Criteria
+from gatesmith.validation.file import validate_file
 
 from . import fuzz_child
 from .breaking import BREAKS
@@ -66,11 +66,11 @@ def test_what_is_wrong_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
         given = Input("a box", ".stl", stl(box(20, 20, 10)), broken)
         return str(fuzz_child.judged(given, tmp_path, 1)["wrong"])
 
-    def warns(file: Path, demand: Demand) -> Report:
+    def warns(file: Path, demand: Criteria) -> Report:
         warnings.warn("of something", stacklevel=1)
-        return judge(file, demand)
+        return validate_file(file, demand)
 
-    def raises(file: Path, demand: Demand) -> Report:
+    def raises(file: Path, demand: Criteria) -> Report:
         raise KeyError("nothing")
 
     # This process runs all the tests before and may hold more than one that only judges.
@@ -79,9 +79,9 @@ def test_what_is_wrong_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     assert told(broken=True) == "called sound, though it is known to be broken"
     monkeypatch.setattr(fuzz_child, "judge", warns)
     assert told().startswith("warned: of something at test_fuzz_validator.py")
-    monkeypatch.setattr(fuzz_child, "judge", raises)
+    monkeypatch.setattr(fuzz_child, "validate_file", raises)
     assert told().startswith("raised KeyError('nothing') at test_fuzz_validator.py")
-    monkeypatch.setattr(fuzz_child, "judge", judge)
+    monkeypatch.setattr(fuzz_child, "validate_file", validate_file)
     monkeypatch.setattr(fuzz_child, "SECONDS", 0.0)
     assert told().startswith("took 0.")
     monkeypatch.setattr(fuzz_child, "SECONDS", 2.0)

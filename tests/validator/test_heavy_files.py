@@ -25,13 +25,13 @@ SECONDS = 20
 JUDGE = """
 import json, resource, sys
 from pathlib import Path
-from gatesmith.validation.criteria import Wish, demand_of
-from gatesmith.validation.judge import judge
+from gatesmith.validation.criteria import CriteriaOptions, criteria_from
+from gatesmith.validation.file import validate_file
 from validator import fuzz_child
 fuzz_child.limit_memory()
 seconds = int(sys.argv[2])
 resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
-report = judge(Path(sys.argv[1]), demand_of(Wish()))
+report = validate_file(Path(sys.argv[1]), criteria_from(CriteriaOptions()))
 codes = sorted({found.code for found in report.findings})
 print(json.dumps([report.verdict, codes, fuzz_child._most_held()]))
 """

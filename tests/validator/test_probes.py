@@ -12,7 +12,7 @@ from gatesmith.core.findings import Severity
 from gatesmith.mesh.formats import format_of
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Subject, examine
-from gatesmith.validation.repair import mend
+from gatesmith.validation.repair import repair_mesh
 
 from .files import stl
 from .probe import Probe, found, known_codes
@@ -87,7 +87,7 @@ def test_a_corner_that_is_flung_away_opens_the_mesh(
     for only in ((), ("topology",)):
         errors = found(gatesmith.validate(file, only=only))[Severity.ERROR]
         assert errors & {"open-edges", "t-junctions"}
-    assert mend(format_of(".stl").decode(file.read_bytes())).volume_after is None
+    assert repair_mesh(format_of(".stl").decode(file.read_bytes())).volume_after is None
 
 
 def test_the_primitives_are_what_they_say() -> None:

@@ -2,27 +2,27 @@
 
 from gatesmith.core.parameters.declarations import (
     Declaration,
-    Kind,
     Parameter,
-    Source,
     Value,
+    ValueKind,
+    ValueSource,
     choice,
     count,
     flag,
+    json_schema,
     length,
     number,
     parameters_of,
     text,
 )
-from gatesmith.core.parameters.schema import json_schema
 from gatesmith.core.parameters.values import check_mapping, check_value, parse_value, unknown_name
 
 __all__ = [
     "Declaration",
-    "Kind",
     "Parameter",
-    "Source",
     "Value",
+    "ValueKind",
+    "ValueSource",
     "check_mapping",
     "check_value",
     "choice",

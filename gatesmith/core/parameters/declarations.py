@@ -1,16 +1,4 @@
-"""Parameters, declared once.
-
-A declaration is a frozen dataclass with annotated fields::
-
-    @dataclass(frozen=True)
-    class WallParameters:
-        wall_length: Annotated[float, length(12, 120, help="length of a wall", edition=True)]
-        style: Annotated[str, choice("plain", "joints", help="how it looks")] = "plain"
-
-From it come the command's options, their bounds and help, the check of a TOML file, the JSON
-schema, the table in the docs and the random values of the tests. A field typed ``X | None``
-with the default None is automatic: the piece works it out, ``automatic`` says how.
-"""
+"""Parameters, declared once."""
 
 from __future__ import annotations
 
@@ -21,13 +9,14 @@ from enum import StrEnum
 from functools import cache
 from typing import cast, get_type_hints
 
+from gatesmith.core.findings import Json
 from gatesmith.core.units import number_text, with_unit
 
 Value = float | int | str | bool | None
 """What a parameter can hold; None stands for automatic."""
 
 
-class Kind(StrEnum):
+class ValueKind(StrEnum):
     """The kinds of value."""
 
     NUMBER = "number"
@@ -37,7 +26,7 @@ class Kind(StrEnum):
     TEXT = "text"
 
 
-class Source(StrEnum):
+class ValueSource(StrEnum):
     """Where a value comes from when the user gives none."""
 
     DEFAULT = "default"
@@ -49,25 +38,25 @@ class Source(StrEnum):
 class Declaration:
     """What a parameter may hold and what it means; made by the functions below."""
 
-    kind: Kind
+    kind: ValueKind
     help: str
     group: str = "Piece"
     minimum: float | None = None
     maximum: float | None = None
     choices: tuple[str, ...] = ()
     unit: str = ""
-    source: Source = Source.DEFAULT
+    source: ValueSource = ValueSource.DEFAULT
     printer_key: str = ""
     automatic: str = ""
     needs: str = ""
 
     def range_text(self) -> str:
         """The bounds in words: ``12 to 120 mm``, ``battlement, plain``."""
-        if self.kind is Kind.CHOICE:
+        if self.kind is ValueKind.CHOICE:
             return ", ".join(self.choices)
-        if self.kind is Kind.FLAG:
+        if self.kind is ValueKind.FLAG:
             return "true or false"
-        if self.kind is Kind.TEXT:
+        if self.kind is ValueKind.TEXT:
             return f"at most {number_text(self.maximum or 0)} characters"
         low = 0.0 if self.minimum is None else self.minimum
         high = math.inf if self.maximum is None else self.maximum
@@ -128,9 +117,11 @@ def number(
     automatic: str = "",
 ) -> Declaration:
     """A number in any unit (``°``, ``%``, ``g/cm³`` …)."""
-    source = Source.EDITION if edition else Source.PRINTER if printer else Source.DEFAULT
+    source = (
+        ValueSource.EDITION if edition else ValueSource.PRINTER if printer else ValueSource.DEFAULT
+    )
     return Declaration(
-        kind=Kind.NUMBER,
+        kind=ValueKind.NUMBER,
         minimum=minimum,
         maximum=maximum,
         unit=unit,
@@ -152,7 +143,7 @@ def count(
 ) -> Declaration:
     """A whole number."""
     return Declaration(
-        kind=Kind.COUNT,
+        kind=ValueKind.COUNT,
         minimum=minimum,
         maximum=maximum,
         help=help,
@@ -163,12 +154,12 @@ def count(
 
 def choice(*choices: str, help: str, group: str = "Piece") -> Declaration:  # noqa: A002
     """One word of several."""
-    return Declaration(kind=Kind.CHOICE, choices=choices, help=help, group=group)
+    return Declaration(kind=ValueKind.CHOICE, choices=choices, help=help, group=group)
 
 
 def flag(*, help: str, group: str = "Piece") -> Declaration:  # noqa: A002
     """A switch."""
-    return Declaration(kind=Kind.FLAG, help=help, group=group)
+    return Declaration(kind=ValueKind.FLAG, help=help, group=group)
 
 
 def text(
@@ -182,7 +173,7 @@ def text(
 
     ``needs`` names the flag without which it decides nothing.
     """
-    return Declaration(kind=Kind.TEXT, maximum=maximum, help=help, group=group, needs=needs)
+    return Declaration(kind=ValueKind.TEXT, maximum=maximum, help=help, group=group, needs=needs)
 
 
 @cache  # a declaration does not change, and reading its annotations takes milliseconds
@@ -202,3 +193,52 @@ def parameters_of(declared: type) -> tuple[Parameter, ...]:
         default = None if required else cast("Value", field.default)
         found.append(Parameter(field.name, declarations[0], default, required))
     return tuple(found)
+
+
+def json_schema(declared: type, title: str) -> dict[str, Json]:
+    """The declaration as a JSON schema (draft 2020-12), one property a parameter."""
+    properties: dict[str, Json] = {}
+    for parameter in parameters_of(declared):
+        properties[parameter.option] = _property_schema(parameter)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": title,
+        "type": "object",
+        "additionalProperties": False,
+        "properties": properties,
+    }
+
+
+_JSON_TYPES = {
+    ValueKind.NUMBER: "number",
+    ValueKind.COUNT: "integer",
+    ValueKind.CHOICE: "string",
+    ValueKind.FLAG: "boolean",
+    ValueKind.TEXT: "string",
+}
+
+
+def _property_schema(parameter: Parameter) -> dict[str, Json]:
+    declaration = parameter.declaration
+    schema: dict[str, Json] = {
+        "type": _JSON_TYPES[declaration.kind],
+        "description": declaration.help,
+        "x-group": declaration.group,
+        "x-source": declaration.source.value,
+    }
+    if declaration.unit:
+        schema["x-unit"] = declaration.unit
+    if declaration.automatic:
+        schema["x-automatic"] = declaration.automatic
+    if declaration.kind is ValueKind.TEXT:
+        schema["maxLength"] = int(declaration.maximum or 0)
+    else:
+        if declaration.minimum is not None:
+            schema["minimum"] = declaration.minimum
+        if declaration.maximum is not None:
+            schema["maximum"] = declaration.maximum
+    if declaration.choices:
+        schema["enum"] = list(declaration.choices)
+    if parameter.default is not None:
+        schema["default"] = parameter.default
+    return schema

@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterable, Mapping
 
 from gatesmith.core.errors import ParameterError
-from gatesmith.core.parameters.declarations import Kind, Parameter, Value, parameters_of
+from gatesmith.core.parameters.declarations import Parameter, Value, ValueKind, parameters_of
 from gatesmith.core.units import number_text, parse_number, with_unit
 
 
@@ -25,12 +25,12 @@ def parse_value(parameter: Parameter, given: str) -> Value:
     word = given.strip()
     if word.lower() == "auto" and declaration.automatic:
         return None
-    if declaration.kind is Kind.NUMBER:
+    if declaration.kind is ValueKind.NUMBER:
         return check_value(parameter, parse_number(parameter.option, given))
-    if declaration.kind is Kind.COUNT:
+    if declaration.kind is ValueKind.COUNT:
         value = parse_number(parameter.option, given)
         return check_value(parameter, int(value) if value == int(value) else value)
-    if declaration.kind is Kind.FLAG:
+    if declaration.kind is ValueKind.FLAG:
         if word.lower() not in ("true", "false"):
             raise ParameterError(
                 parameter.option, f"{parameter.option}: {given!r} is neither true nor false"
@@ -47,17 +47,17 @@ def check_value(parameter: Parameter, value: object) -> Value:
     declaration = parameter.declaration
     if value is None and parameter.default is None and not parameter.required:
         return None
-    if declaration.kind is Kind.FLAG:
+    if declaration.kind is ValueKind.FLAG:
         if isinstance(value, bool):
             return value
-    elif declaration.kind is Kind.CHOICE:
+    elif declaration.kind is ValueKind.CHOICE:
         if isinstance(value, str) and value in declaration.choices:
             return value
         if isinstance(value, str):
             # "there is no measure", of an option that is called measures
             message = unknown_name(value, declaration.choices, parameter.option.removesuffix("s"))
             raise ParameterError(parameter.option, f"{parameter.option}: {message}")
-    elif declaration.kind is Kind.TEXT:
+    elif declaration.kind is ValueKind.TEXT:
         if isinstance(value, str):
             return _check_text(parameter, value)
     elif isinstance(value, int | float) and not isinstance(value, bool):
@@ -89,7 +89,7 @@ def _check_number(parameter: Parameter, value: float) -> float | int:
     if not _is_finite(value):
         shown = "a number of that length" if isinstance(value, int) else str(value)
         raise ParameterError(name, f"{name}: {shown} is not a finite number")
-    if declaration.kind is Kind.COUNT and value != int(value):
+    if declaration.kind is ValueKind.COUNT and value != int(value):
         raise ParameterError(name, f"{name}: {number_text(value)} is not a whole number")
     low, high = declaration.minimum, declaration.maximum
     unit = declaration.unit
@@ -106,7 +106,7 @@ def _check_number(parameter: Parameter, value: float) -> float | int:
             f"{name}: {shown} is above the most, {with_unit(high, unit)}; "
             f"give {declaration.range_text()}",
         )
-    return int(value) if declaration.kind is Kind.COUNT else float(value) + 0.0  # never -0.0
+    return int(value) if declaration.kind is ValueKind.COUNT else float(value) + 0.0  # never -0.0
 
 
 def _is_finite(value: float) -> bool:

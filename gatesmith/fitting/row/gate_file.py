@@ -30,10 +30,10 @@ def gate_in(path: Path, slot: Slot) -> FileGate:
 
     Raises RejectedError for a file that cannot be read.
     """
-    from gatesmith.validation.criteria import Wish, demand_of
-    from gatesmith.validation.judge import judge
+    from gatesmith.validation.criteria import CriteriaOptions, criteria_from
+    from gatesmith.validation.file import validate_file
 
-    report = judge(path, demand_of(Wish(only=("file",))))
+    report = validate_file(path, criteria_from(CriteriaOptions(only=("file",))))
     box = report.facts.get("box_mm")
     if not isinstance(box, tuple):
         why = "; ".join(found.message for found in report.errors) or "it holds no mesh"

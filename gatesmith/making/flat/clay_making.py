@@ -91,7 +91,7 @@ def _renamed(reports: Sequence[Report], paths: Sequence[Path]) -> tuple[Report, 
 def _copied(staging: Staging, aside: Sequence[Path], paths: Sequence[Path]) -> None:
     """Proven files, put beside their targets. Raises StorageError unless they are the same."""
     for source, path in zip(aside, paths, strict=True):
-        staging.write_same(path, source.read_bytes())
+        staging.write_verified(path, source.read_bytes())
 
 
 def _demand_bed(plan: ClayPlan, recipe: Recipe) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from gatesmith.core.parameters import Declaration, Kind, Parameter, Value
+from gatesmith.core.parameters import Declaration, Parameter, Value, ValueKind
 from gatesmith.core.units import exact_text, number_text
 
 STEPS = (0.1, 0.01, 0.001)
@@ -22,7 +22,7 @@ def parameter_lines(
     An automatic one has a box to tick beside it, and is ``shown`` with that value as long as it
     is ticked. Texts are left out.
     """
-    usable = [one for one in parameters if one.declaration.kind is not Kind.TEXT]
+    usable = [one for one in parameters if one.declaration.kind is not ValueKind.TEXT]
     for group in dict.fromkeys(one.declaration.group for one in usable):
         yield f"/* [{group}] */"
         yield ""
@@ -64,14 +64,14 @@ def literal(value: Value) -> str:
 
 def _range(declaration: Declaration, value: Value) -> str:
     """What a Customizer may offer: ``12:0.1:120``, or the choices."""
-    if declaration.kind is Kind.CHOICE:
+    if declaration.kind is ValueKind.CHOICE:
         return ", ".join(declaration.choices)
     low, high = _bounds(declaration)
     return f"{number_text(low)}:{number_text(_step(declaration, value))}:{number_text(high)}"
 
 
 def _step(declaration: Declaration, value: Value) -> float:
-    if declaration.kind is Kind.COUNT or not isinstance(value, int | float):
+    if declaration.kind is ValueKind.COUNT or not isinstance(value, int | float):
         return 1
     low, high = _bounds(declaration)
     for step in STEPS[0 if high > _LONG else 1 :]:
@@ -85,7 +85,7 @@ def _within(declaration: Declaration, value: Value) -> Value:
     """A number within the bounds and on a slider's step, never above what was worked out."""
     assert isinstance(value, int | float)
     low, high = _bounds(declaration)
-    if declaration.kind is Kind.COUNT:
+    if declaration.kind is ValueKind.COUNT:
         return int(min(max(value, low), high))
     hundredths = int(min(max(value, low), high) * 100 + _ON_STEP)
     return max(low, hundredths / 100)
@@ -101,7 +101,7 @@ def bound_lines(parameters: Sequence[Parameter]) -> Iterator[str]:
     """What refuses values that the declaration does not allow, before anything is worked out."""
     yield "is_within_bounds ="
     for parameter in parameters:
-        if parameter.declaration.kind is not Kind.TEXT:
+        if parameter.declaration.kind is not ValueKind.TEXT:
             yield f"  assert({_allowed(parameter)},"
             yield f"    {_refusal(parameter)})"
     yield "  true;"
@@ -109,15 +109,15 @@ def bound_lines(parameters: Sequence[Parameter]) -> Iterator[str]:
 
 def _allowed(parameter: Parameter) -> str:
     declaration, name = parameter.declaration, parameter.name
-    if declaration.kind is Kind.CHOICE:
+    if declaration.kind is ValueKind.CHOICE:
         return " || ".join(f"{name} == {literal(choice)}" for choice in declaration.choices)
     low, high = (number_text(bound) for bound in _bounds(declaration))
-    test = "is_count" if declaration.kind is Kind.COUNT else "is_within"
+    test = "is_count" if declaration.kind is ValueKind.COUNT else "is_within"
     allowed = f"{test}({name}, {low}, {high})"
     return f"is_on({automatic_name(parameter)}) || {allowed}" if declaration.automatic else allowed
 
 
 def _refusal(parameter: Parameter) -> str:
     declaration, told = parameter.declaration, parameter.option
-    offered = "known: " if declaration.kind is Kind.CHOICE else "give "
+    offered = "known: " if declaration.kind is ValueKind.CHOICE else "give "
     return f'str("{told}: ", {parameter.name}, "; {offered}{declaration.range_text()}")'

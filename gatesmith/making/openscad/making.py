@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import OutputError, RejectedError
-from gatesmith.core.processes.running import ProgramError, run, workshop
+from gatesmith.core.processes.programs import ProgramError, run, work_folder
 from gatesmith.core.storage import Staging
 from gatesmith.making.metadata import expectation, plan_of
 from gatesmith.making.openscad.twin import SUFFIX, gate_scad
@@ -18,7 +18,7 @@ from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.making.pipeline import default_path
 from gatesmith.mesh.compensate import compensation
 from gatesmith.mesh.formats import format_of
-from gatesmith.validation.verification import demand_sound, mesh_report
+from gatesmith.validation.verification import mesh_report, require_sound
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Report
@@ -72,7 +72,7 @@ def make_scad(
     with Staging(targets) as staging:
         for out in targets:
             options.progress(f"writing {out.name}")
-            staging.write_same(out, content)
+            staging.write_verified(out, content)
         options.progress("trying it in OpenSCAD")
         reports = proven(content, recipe, str(targets[0]))
         staging.commit()
@@ -92,7 +92,7 @@ def proven(content: bytes, recipe: Recipe, file: str) -> tuple[Report, ...]:
     expected = _on_grid(expectation(recipe, plan, compensation(plan.footprint, recipe.profile)))
     made = rendered(program, content, file)
     reports = (mesh_report(made, file, format_of(".stl"), expected),)
-    demand_sound(reports, {})
+    require_sound(reports, {})
     return reports
 
 
@@ -113,7 +113,7 @@ def rendered(program: str, content: bytes, file: str, options: Sequence[str] = (
 
     Raises RejectedError naming the file where it complains or makes nothing.
     """
-    with workshop() as folder:
+    with work_folder() as folder:
         source, made = folder / f"gate{SUFFIX}", folder / "gate.stl"
         source.write_bytes(content)
         command = [program, "--export-format", "binstl", "-o", str(made), *options, str(source)]
@@ -121,7 +121,7 @@ def rendered(program: str, content: bytes, file: str, options: Sequence[str] = (
             ended = run(command, folder, PATIENCE)
         except ProgramError as error:
             raise RejectedError(f"{file}: OpenSCAD was tried and {error}") from None
-        complaint = _COMPLAINT.search(ended.said)
+        complaint = _COMPLAINT.search(ended.output)
         if ended.code or complaint or not made.is_file():
             why = complaint[0] if complaint else f"it ended with {ended.code}"
             raise RejectedError(f"{file}: rejected, nothing was replaced: OpenSCAD says: {why}")

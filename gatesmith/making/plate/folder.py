@@ -16,7 +16,7 @@ from gatesmith.making.plate.making import MadeSet, Order
 from gatesmith.making.plate.modelling import Modelled, modelled, notes_of
 from gatesmith.making.plate.parts import Layout, Part
 from gatesmith.mesh.formats import format_of
-from gatesmith.validation.verification import demand_sound, mesh_report
+from gatesmith.validation.verification import mesh_report, require_sound
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Json, Report
@@ -59,10 +59,10 @@ def _made(
         reports = tuple(
             _prove(made, staging, target) for made, target in zip(shapes, targets, strict=True)
         )
-        demand_sound(reports, {})
+        require_sound(reports, {})
         rows = [_row(layout, shapes, part, targets) for part in layout.parts]
         for path, text in zip(lists, (_as_text(order, rows), _as_json(order, rows)), strict=True):
-            staging.write_same(path, text.encode("utf-8"))
+            staging.write_verified(path, text.encode("utf-8"))
         staging.commit()
     files = (*targets, *lists)
     notes = (*notes_of(shapes), *_left_over(folder, targets))

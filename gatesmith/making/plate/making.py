@@ -16,13 +16,13 @@ from gatesmith.making.plate.modelling import Modelled, modelled, notes_of
 from gatesmith.making.plate.parts import Layout, Part, Place, pieces_told
 from gatesmith.making.plate.proving import bed_report
 from gatesmith.mesh.formats import Document
-from gatesmith.validation.verification import demand_sound
+from gatesmith.validation.verification import require_sound
 from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Json, Report
-    from gatesmith.mesh.formats._threemf_bed import BedItem
-    from gatesmith.mesh.formats._threemf_package import ColouredMesh
+    from gatesmith.mesh.formats._threemf_write import ColouredMesh
+    from gatesmith.mesh.formats.threemf import BedItem
 
 BED_SUFFIX = ".3mf"
 
@@ -136,11 +136,11 @@ def make_beds(
     with Staging(targets) as staging:
         shapes = modelled(layout.shapes, step, use_cache=use_cache)
         alone = tuple(made.built.report for made in shapes)
-        demand_sound(alone, {})
+        require_sound(alone, {})
         run = _Run(layout, shapes, order, staging, step)
         beds = tuple(_bed(run, target, number) for number, target in enumerate(targets))
         reports = tuple(bed.report for bed in beds)
-        demand_sound(reports, {})
+        require_sound(reports, {})
         staging.commit()
     notes = (*notes_of(shapes), *_left_over(out, targets))
     return MadeSet(order, layout, shapes, beds, targets, reports, alone, notes)
@@ -160,7 +160,7 @@ def _left_over(out: Path, targets: tuple[Path, ...]) -> tuple[str, ...]:
 
 def _bed(run: _Run, target: Path, number: int) -> Bed:
     """Write a bed beside its target, read it back, and judge it."""
-    from gatesmith.mesh.formats._threemf_bed import encode_bed, laid_out
+    from gatesmith.mesh.formats.threemf import encode_bed, laid_out
 
     layout = run.layout
     places = layout.beds[number]
@@ -192,8 +192,8 @@ def _contents(
     layout: Layout, shapes: tuple[Modelled, ...], places: tuple[Place, ...]
 ) -> tuple[list[ColouredMesh], list[BedItem]]:
     """The kinds on a bed, in the order of the set, and its items, kind by kind."""
-    from gatesmith.mesh.formats._threemf_bed import BedItem
-    from gatesmith.mesh.formats._threemf_package import ColouredMesh
+    from gatesmith.mesh.formats._threemf_write import ColouredMesh
+    from gatesmith.mesh.formats.threemf import BedItem
 
     used = sorted({place.part for place in places})
     kinds = []

@@ -12,7 +12,7 @@ from gatesmith.core.findings import Finding, Report, Severity
 from gatesmith.core.units import with_unit
 from gatesmith.mesh.formats.threemf import decode
 from gatesmith.validation.checks import Group, Selection, Subject, examine
-from gatesmith.validation.verification import unreadable
+from gatesmith.validation.verification import unreadable_report
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
@@ -36,14 +36,14 @@ def bed_report(data: bytes, file: str, meant: Mesh, profile: Printer) -> Report:
     try:
         mesh = decode(data)
     except UnreadableError as error:
-        return unreadable(file, "3MF", error)
+        return unreadable_report(file, "3MF", error)
     if not _same(mesh, meant):
         differs = UnreadableError(
             "file-differs",
             f"the file holds {len(mesh.items)} items of {len(mesh.faces)} triangles that are not "
             f"the {len(meant.items)} items of {len(meant.faces)} that were placed",
         )
-        return unreadable(file, "3MF", differs)
+        return unreadable_report(file, "3MF", differs)
     report = examine(Subject(mesh), file, "3MF", _ASKED)
     findings = [
         replace(found, severity=Severity.ERROR) if found.code == _DECIDES else found

@@ -11,7 +11,7 @@ from gatesmith.catalog.editions import Edition
 from gatesmith.catalog.sets import MOST_PIECES, SetLine, SetTemplate, Share, shares_of
 from gatesmith.core.colours import Colour, colour_of
 from gatesmith.core.errors import ParameterError, UsageError
-from gatesmith.core.parameters import Kind, Parameter, Value, parameters_of, parse_value
+from gatesmith.core.parameters import Parameter, Value, ValueKind, parameters_of, parse_value
 from gatesmith.core.units import number_text, parse_number, with_unit
 from gatesmith.making.request import printer_options, sort_values, unknown_parameter
 from gatesmith.pieces import Piece, piece, spoken
@@ -198,7 +198,7 @@ def _take(
 def _demand_flag(parameter: Parameter, text: str) -> None:
     """Raises ParameterError for a switch that is neither on nor off, with the words it takes."""
     option = parameter.option
-    if parameter.declaration.kind is Kind.FLAG and text.strip().lower() not in FLAG_WORDS:
+    if parameter.declaration.kind is ValueKind.FLAG and text.strip().lower() not in FLAG_WORDS:
         told = " or ".join(f"{option}={word}" for word in FLAG_WORDS)
         raise ParameterError(option, f"{option}: {text!r} is no switch; write {told}")
 

@@ -12,8 +12,14 @@ from pathlib import Path
 from gatesmith.catalog import Printer, load_printer
 from gatesmith.catalog.settings import load_settings
 from gatesmith.core.errors import SlicerError, UnreadableError
-from gatesmith.core.processes.running import Ended, LateError, ProgramError, run, workshop
-from gatesmith.core.storage_errors import storage_error
+from gatesmith.core.processes.programs import (
+    ProgramError,
+    ProgramResult,
+    ProgramTimeoutError,
+    run,
+    work_folder,
+)
+from gatesmith.core.storage import storage_error
 from gatesmith.making.slicing import _cura, _orca, _prusa
 from gatesmith.making.slicing.discovery import Slicer, require_slicer
 from gatesmith.making.slicing.gcode_comments import GcodeSummary, is_whole, summary_in, undated
@@ -92,7 +98,7 @@ def slice_with(path: Path, how: SliceOptions, out: Path | None) -> SliceResult:
         gcode = _gcode(path.stem, model.stl, settings, how)
         found = _read(gcode, how.slicer.kind, settings)
     except (SlicerError, ProgramError) as error:
-        longer = "; give it longer: --minutes" if isinstance(error, LateError) else ""
+        longer = "; give it longer: --minutes" if isinstance(error, ProgramTimeoutError) else ""
         raise SlicerError(f"{path}: {how.slicer.kind.title} {error}{longer}") from None
     told, metres = found.told, found.metres
     if out is not None:
@@ -124,9 +130,9 @@ def _grams(metres: float, settings: SliceSettings) -> float:
 
 def _gcode(name: str, stl: bytes, settings: SliceSettings, how: SliceOptions) -> bytes:
     """What the slicer writes. Raises SlicerError and ProgramError."""
-    from gatesmith.mesh.files.reading import read_bytes
+    from gatesmith.mesh.mesh_file import read_bytes
 
-    with workshop() as folder:
+    with work_folder() as folder:
         # A plain name: it goes into the G-code, and through the hands of another program.
         model = folder / f"{_PLAIN_NAME.sub('-', name)[:_LONGEST_NAME].strip('-.') or 'model'}.stl"
         try:
@@ -160,13 +166,13 @@ def _job(slicer: Slicer, settings: SliceSettings, model: Path, folder: Path) -> 
     return _orca.job(settings, model, folder)
 
 
-def _why(ended: Ended, job: SlicerJob) -> str:
+def _why(ended: ProgramResult, job: SlicerJob) -> str:
     if ended.code < 0:
         return f"broke down (signal {-ended.code}){_said(ended, job)}"
     return f"sliced nothing (it ended with {ended.code}){_said(ended, job)}"
 
 
-def _said(ended: Ended, job: SlicerJob) -> str:
+def _said(ended: ProgramResult, job: SlicerJob) -> str:
     """What it said last, or what it left in the file for its reasons."""
     reason = ""
     if job.reason is not None:
@@ -175,7 +181,7 @@ def _said(ended: Ended, job: SlicerJob) -> str:
             reason = str(told.get("error_string") or "") if isinstance(told, dict) else ""
         except (OSError, ValueError):
             reason = ""
-    said = Ended(0, reason).last_line or ended.last_line
+    said = ProgramResult(0, reason).last_line or ended.last_line
     return f"; it said: {said}" if said else " and said nothing"
 
 

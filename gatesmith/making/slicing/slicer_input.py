@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from gatesmith.core.errors import RejectedError, UnreadableError
 from gatesmith.core.footprint import bed_sides
 from gatesmith.core.units import number_text
-from gatesmith.validation.criteria import Wish, demand_of
-from gatesmith.validation.judge import STEP_SUFFIXES, judge
+from gatesmith.validation.criteria import CriteriaOptions, criteria_from
+from gatesmith.validation.file import STEP_SUFFIXES, validate_file
 from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def slicer_input(path: Path, bed: tuple[float, float, float]) -> SlicerInput:
 
     Raises RejectedError for a file that is missing or damaged, or too large for the bed.
     """
-    report = judge(path, demand_of(Wish(only=_CHECKS)))
+    report = validate_file(path, criteria_from(CriteriaOptions(only=_CHECKS)))
     if report.errors:
         raise RejectedError(f"{path}: not sliced: {_told(report.errors)}")
     try:
@@ -81,7 +81,7 @@ def _mesh(path: Path) -> Mesh:
         from gatesmith.cad.step_solid import read_step_solid
 
         return read_step_solid(path, _STEP_SECONDS).mesh
-    from gatesmith.mesh.files.reading import read_mesh_file
+    from gatesmith.mesh.mesh_file import read_mesh_file
 
     return read_mesh_file(path)[0]
 

@@ -1,7 +1,9 @@
-"""The triangles of a glTF scene."""
+"""The triangles of a GLB: its chunks, its JSON tree and the scene in it."""
 
 from __future__ import annotations
 
+import json
+import struct
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -9,10 +11,84 @@ import numpy as np
 
 from gatesmith.core.errors import UnreadableError
 from gatesmith.core.findings import Json
-from gatesmith.mesh.formats._glb_chunks import row, rows, table, whole, wrong
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+
+_HEAD = struct.Struct("<4sII")
+_CHUNK = struct.Struct("<II")
+_JSON, _BINARY = 0x4E4F534A, 0x004E4942
+
+
+def read_chunks(data: bytes) -> tuple[dict[str, Json], bytes]:
+    """The JSON tree and the binary chunk. Raises UnreadableError when a length is wrong."""
+    if not data.strip():
+        raise UnreadableError("file-empty", "the file is empty")
+    if not data.startswith(b"glTF"):
+        raise UnreadableError("file-not-a-mesh", "not a GLB: it does not begin with 'glTF'")
+    if len(data) < _HEAD.size:
+        raise UnreadableError("file-cut", f"the GLB ends after {len(data)} bytes")
+    _, version, length = _HEAD.unpack_from(data)
+    if version != 2:
+        raise UnreadableError("glb-unsupported", f"glTF version {version}; only 2 can be read")
+    if length > len(data):
+        raise UnreadableError("file-cut", f"the GLB says {length} bytes, it has {len(data)}")
+    if length < len(data):
+        raise UnreadableError("file-trailing", f"{len(data) - length} bytes follow the GLB's end")
+    chunks: dict[int, bytes] = {}
+    at = _HEAD.size
+    while at < length:
+        if at + _CHUNK.size > length:
+            raise UnreadableError("file-cut", "the GLB ends inside the head of a chunk")
+        size, kind = _CHUNK.unpack_from(data, at)
+        at += _CHUNK.size
+        if at + size > length:
+            raise UnreadableError("file-cut", f"a GLB chunk of {size} bytes runs over the end")
+        chunks.setdefault(kind, data[at : at + size])
+        at += size
+    try:
+        tree: Json = json.loads(chunks.get(_JSON, b""))
+    except (ValueError, RecursionError) as error:
+        raise UnreadableError("file-not-a-mesh", f"the GLB's JSON is wrong: {error}") from error
+    return table(tree), chunks.get(_BINARY, b"")
+
+
+def table(value: Json) -> dict[str, Json]:
+    """A JSON object. Raises UnreadableError for anything else."""
+    if not isinstance(value, dict):
+        raise wrong(f"{str(value)[:40]!r} where an object belongs")
+    return value
+
+
+def rows(tree: dict[str, Json], key: str) -> list[Json]:
+    """The list under a key, empty where there is none. Raises UnreadableError."""
+    value = tree.get(key, [])
+    if not isinstance(value, list):
+        raise wrong(f"{key} is no list")
+    return value
+
+
+def row(tree: dict[str, Json], key: str, number: Json) -> dict[str, Json]:
+    """The object of a number in the list under a key. Raises UnreadableError."""
+    found = rows(tree, key)
+    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < len(found):
+        raise wrong(f"{key} has no number {str(number)[:40]}")
+    return table(found[number])
+
+
+def whole(tree: dict[str, Json], key: str, default: int | None = None) -> int:
+    """The whole number, zero or more, under a key. Raises UnreadableError."""
+    value = tree.get(key, default)
+    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+        raise wrong(f"{key} is {str(value)[:40]}, not a whole number")
+    return value
+
+
+def wrong(why: str) -> UnreadableError:
+    """The error for JSON that does not say what glTF demands."""
+    return UnreadableError("file-not-a-mesh", f"the GLB's JSON is wrong: {why}")
+
 
 _KINDS = {5121: "<u1", 5123: "<u2", 5125: "<u4", 5126: "<f4"}
 _WIDTHS = {"SCALAR": 1, "VEC3": 3}
@@ -29,14 +105,14 @@ _MOST = 1e30  # far beyond any piece; a product of a few stays finite
 
 
 @dataclass(frozen=True)
-class Scene:
+class PlacedTriangles:
     """Placed triangles in glTF's own metres and axes: vertices (n, 3), faces (m, 3)."""
 
     vertices: NDArray[np.float64]
     faces: NDArray[np.int64]
 
 
-def read_scene(tree: dict[str, Json], binary: bytes) -> Scene:
+def read_scene(tree: dict[str, Json], binary: bytes) -> PlacedTriangles:
     """All triangles of the file's scene. Raises UnreadableError."""
     needed = rows(tree, "extensionsRequired")
     if needed:
@@ -60,7 +136,7 @@ def read_scene(tree: dict[str, Json], binary: bytes) -> Scene:
             start += len(points)
             if max(start, sum(map(len, faces))) > most:
                 raise UnreadableError("glb-unsupported", f"the GLB shows over {most} vertices")
-    return Scene(np.concatenate(vertices), np.concatenate(faces))
+    return PlacedTriangles(np.concatenate(vertices), np.concatenate(faces))
 
 
 def _placed_meshes(tree: dict[str, Json]) -> list[tuple[dict[str, Json], NDArray[np.float64]]]:

@@ -1,7 +1,8 @@
-"""The rows of a PLY file, element by element."""
+"""The header of a PLY file and its rows, element by element."""
 
 from __future__ import annotations
 
+import re
 import struct
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -10,12 +11,79 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.core.errors import UnreadableError
-from gatesmith.mesh.formats._numbers import numbers
-from gatesmith.mesh.formats._ply_header import Element, Header, Property
-from gatesmith.mesh.formats._shared import Polygons
+from gatesmith.mesh.formats._shared import Polygons, numbers
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+
+_TYPES = {
+    **{"char": "i1", "uchar": "u1", "short": "i2", "ushort": "u2", "int": "i4", "uint": "u4"},
+    **{"int8": "i1", "uint8": "u1", "int16": "i2", "uint16": "u2", "int32": "i4", "uint32": "u4"},
+    **{"float": "f4", "double": "f8", "float32": "f4", "float64": "f8"},
+}
+_ORDERS = {"binary_little_endian": "<", "binary_big_endian": ">", "ascii": ""}
+_END = re.compile(rb"^end_header[ \t]*(?:\r\n|\n|\r)", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class PlyProperty:
+    """One property: its numpy type code and, for a list, that of the list's length."""
+
+    name: str
+    kind: str
+    length: str | None = None
+
+
+@dataclass
+class PlyElement:
+    """One element: how many rows, of which properties."""
+
+    name: str
+    count: int
+    properties: list[PlyProperty] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class PlyHeader:
+    """What the header says; ``order`` is ``<``, ``>`` or nothing for text, ``body`` an offset."""
+
+    order: str
+    elements: tuple[PlyElement, ...]
+    body: int
+
+
+def read_header(data: bytes) -> PlyHeader:
+    """The header. Raises UnreadableError ``file-not-a-mesh`` or, without its end, ``file-cut``."""
+    if not re.match(rb"ply[ \t]*[\r\n]", data):
+        raise UnreadableError("file-not-a-mesh", "not a PLY: the first line is not 'ply'")
+    end = _END.search(data)
+    if end is None:
+        raise UnreadableError("file-cut", "the PLY header has no end_header line")
+    order: str | None = None
+    elements: list[PlyElement] = []
+    lines = re.split(r"\r\n|\n|\r", data[: end.start()].decode("utf-8", "replace"))
+    for number, line in enumerate(lines, start=1):
+        match line.split():
+            case [] | ["ply"] | ["comment" | "obj_info", *_]:
+                continue
+            case ["format", name, "1.0"] if name in _ORDERS:
+                order = _ORDERS[name]
+            case ["element", name, count] if re.fullmatch("[0-9]{1,10}", count):
+                elements.append(PlyElement(name, int(count)))
+            case ["property", kind, name] if elements and kind in _TYPES:
+                elements[-1].properties.append(PlyProperty(name, _TYPES[kind]))
+            case ["property", "list", size, kind, name] if (
+                elements and {size, kind} <= _TYPES.keys()
+            ):
+                elements[-1].properties.append(PlyProperty(name, _TYPES[kind], _TYPES[size]))
+            case _:
+                raise UnreadableError(
+                    "file-not-a-mesh", f"line {number}: {line[:60]!r} is no line of a PLY header"
+                )
+    if order is None:
+        raise UnreadableError("file-not-a-mesh", "the PLY header has no format line")
+    return PlyHeader(order, tuple(elements), end.end())
 
 
 # The letters by which ``struct`` knows the types of a list's length.
@@ -35,7 +103,7 @@ class Rows:
             return np.column_stack([self.values[axis] for axis in "xyz"]).astype(np.float32)
 
 
-def read_elements(data: bytes, header: Header) -> dict[str, Rows]:
+def read_elements(data: bytes, header: PlyHeader) -> dict[str, Rows]:
     """Every element's rows by name. Text is read as a table of doubles, so one way serves both.
 
     Raises UnreadableError when bytes are missing (``file-cut``) or over (``file-trailing``).
@@ -57,16 +125,16 @@ def read_elements(data: bytes, header: Header) -> dict[str, Rows]:
     return rows
 
 
-def _of_doubles(element: Element) -> Element:
+def _of_doubles(element: PlyElement) -> PlyElement:
     """The element with every type a double."""
     doubles = [
         replace(entry, kind="f8", length="f8" if entry.length else None)
         for entry in element.properties
     ]
-    return Element(element.name, element.count, doubles)
+    return PlyElement(element.name, element.count, doubles)
 
 
-def _read(element: Element, body: bytes, order: str, at: int) -> tuple[Rows, int]:
+def _read(element: PlyElement, body: bytes, order: str, at: int) -> tuple[Rows, int]:
     """The element's rows and where they end: one table, or a walk where lists differ."""
     if not element.count or not element.properties:
         singles = {entry.name: np.empty(0) for entry in element.properties if not entry.length}
@@ -94,7 +162,7 @@ def _read(element: Element, body: bytes, order: str, at: int) -> tuple[Rows, int
     return _read_slowly(element, body, order, at)
 
 
-def _read_by_places(element: Element, body: bytes, order: str, at: int) -> tuple[Rows, int]:
+def _read_by_places(element: PlyElement, body: bytes, order: str, at: int) -> tuple[Rows, int]:
     """The rows of an element with one list: where each list lies, then all values at once."""
     place = next(place for place, entry in enumerate(element.properties) if entry.length)
     entry, sizes = element.properties[place], [_size(each.kind) for each in element.properties]
@@ -144,7 +212,7 @@ def _size(kind: str) -> int:
     return np.dtype(kind).itemsize
 
 
-def _read_slowly(element: Element, body: bytes, order: str, at: int) -> tuple[Rows, int]:
+def _read_slowly(element: PlyElement, body: bytes, order: str, at: int) -> tuple[Rows, int]:
     """The element's rows one by one, for those with several lists."""
     rows: list[list[NDArray[np.float64]]] = []
     for _ in range(element.count):
@@ -165,7 +233,7 @@ def _polygons(lists: Sequence[NDArray[np.float64]]) -> Polygons:
 
 
 def _row(
-    element: Element, body: bytes, order: str, at: int
+    element: PlyElement, body: bytes, order: str, at: int
 ) -> tuple[list[NDArray[np.float64]], int, list[int]]:
     """One row: each property's values, where the row ends, and how many values each has."""
     row: list[NDArray[np.float64]] = []
@@ -180,7 +248,7 @@ def _row(
 
 
 def _take(
-    element: Element, body: bytes, kind: str, at: int, count: int
+    element: PlyElement, body: bytes, kind: str, at: int, count: int
 ) -> tuple[NDArray[np.float64], int]:
     """The next values as float64, which holds every PLY type exactly, and where they end."""
     end = at + np.dtype(kind).itemsize * count
@@ -196,11 +264,11 @@ def _length(said: float, body: bytes) -> int:
     return int(min(said, len(body) + 1))
 
 
-def _cut(element: Element) -> UnreadableError:
+def _cut(element: PlyElement) -> UnreadableError:
     return UnreadableError("file-cut", f"the file ends inside PLY element {element.name[:40]!r}")
 
 
-def _rows(properties: list[Property], columns: Sequence[NDArray[np.generic]]) -> Rows:
+def _rows(properties: list[PlyProperty], columns: Sequence[NDArray[np.generic]]) -> Rows:
     """The table's columns by property."""
     found = Rows()
     for entry, column in zip(properties, columns, strict=True):

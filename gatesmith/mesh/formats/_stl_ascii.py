@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.core.errors import UnreadableError
-from gatesmith.mesh.formats._numbers import numbers
+from gatesmith.mesh.formats._shared import numbers
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -105,7 +105,7 @@ def _by_lines(text: str) -> NDArray[np.float32]:
     lines = _LINE_END.split(text)
     numbered = [(number, words) for number, line in enumerate(lines, 1) if (words := line.split())]
     letters = "".join(_LETTERS.get(words[0].lower(), "?") for _, words in numbered)
-    _demand_whole(letters, numbered)
+    _require_whole(letters, numbered)
     vertices = [entry for entry, letter in zip(numbered, letters, strict=True) if letter == "V"]
     if not vertices:
         raise UnreadableError("file-empty", "the STL text holds no facet")
@@ -123,7 +123,7 @@ def _by_lines(text: str) -> NDArray[np.float32]:
         return values.astype(np.float32).reshape(-1, 3, 3)
 
 
-def _demand_whole(letters: str, numbered: list[tuple[int, list[str]]]) -> None:
+def _require_whole(letters: str, numbered: list[tuple[int, list[str]]]) -> None:
     """Raises UnreadableError unless the lines are whole solids and nothing else."""
     closed = _SOLIDS.match(letters)
     rest = letters[closed.end() :] if closed else letters

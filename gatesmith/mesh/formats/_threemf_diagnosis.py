@@ -1,21 +1,124 @@
-"""Whether the XML of a 3MF is right, and where not: in which part, object and line.
-
-lib3mf says that something is wrong and not where, and it reads much that is wrong as if it were
-right: a file cut in its last tags, ``20abc`` and ``2O`` for 20 and 2, an index of 2**32 for 0.
-"""
+"""Whether the XML of a 3MF is right, and where not: in which part, object and line."""
 
 from __future__ import annotations
 
 import io
+import re
 import zipfile
 
 from gatesmith.core.errors import UnreadableError
-from gatesmith.mesh.formats._threemf_model import ModelPart
-from gatesmith.mesh.formats._threemf_skim import skimmed
-from gatesmith.mesh.formats._threemf_xml import Relations, XmlPart, invalid
+from gatesmith.mesh.formats._threemf_rules import START, ModelPart, Relations, XmlPart, invalid
+
+_SPACE = rb"[ \t\r\n]*+"
+_NUMBER = rb'"[-+]?(?:[0-9]++(?:\.[0-9]*+)?|\.[0-9]++)(?:[eE][-+]?[0-9]{1,3}+)?"'
+_WHOLE = rb'"[0-9]{1,9}+"'  # one digit less than a number of 32 bits may have
+
+# What programs say of a triangle besides: its material, and the strokes of a slicer's brush.
+_SAID = b"".join(
+    rb"(?: %s=%s)?+" % (name, value)
+    for name, value in (
+        *((name, _WHOLE) for name in (b"pid", b"p1", b"p2", b"p3")),
+        (b"paint_(?:color|supports|seam)", rb'"[0-9A-F]*+"'),
+        (b"slic3rpe:(?:custom_supports|custom_seam|mmu_segmentation)", rb'"[0-9A-F]*+"'),
+    )
+)
+_VERTEX = rb"<vertex x=%s y=%s z=%s ?/>" % ((_NUMBER,) * 3)
+_TRIANGLE = rb"<triangle v1=%s v2=%s v3=%s" % ((_WHOLE,) * 3) + _SAID + rb" ?/>"
+_ROWS = re.compile(
+    rb"<vertices>%s(?:%s%s)*+</vertices>" % (_SPACE, _VERTEX, _SPACE)
+    + rb"|<triangles>%s(?:%s%s)*+</triangles>" % (_SPACE, _TRIANGLE, _SPACE)
+)
+
+
+def skimmed(text: bytes) -> bytes:
+    """The text with each list of vertices and of triangles emptied that is plainly right.
+
+    The tags of the lists stay, so what is wrong around them stays wrong.
+    """
+    return _ROWS.sub(lambda rows: _EMPTY[rows[0][1:2] + rows[0][2:3]], text)
+
+
+_EMPTY = {b"ve": b"<vertices></vertices>", b"tr": b"<triangles></triangles>"}
+
 
 _TYPES = "[content_types].xml"
 _RELATIONS = "_rels/.rels"
+_MODEL_TYPE = b"application/vnd.ms-package.3dmanufacturing-3dmodel+xml"
+_KNOWN = {
+    "rels": b"application/vnd.openxmlformats-package.relationships+xml",
+    "model": _MODEL_TYPE,
+    "png": b"image/png",
+}
+_OTHER = b"application/octet-stream"
+_RELATION = re.compile(rb"<Relationship\b[^>]*?/>")
+_TARGET = re.compile(rb"""\sTarget\s*=\s*["']/?([^"']*)["']""")
+_OBJECT_ID = re.compile(rb"""(<(?:\w+:)?object\b[^>]*?\sid\s*=\s*["'])(\d+)(["'])""")
+_OBJECT_REFERENCE = re.compile(rb"""(\sobjectid\s*=\s*["'])(0+)(["'])""")
+
+
+def mended(data: bytes) -> bytes | None:
+    """The package with these slips set right; None where it has none of them.
+
+    The zip must have passed ``guard_zip``.
+    """
+    changed = False
+    written = io.BytesIO()
+    with (
+        zipfile.ZipFile(io.BytesIO(data)) as source,
+        zipfile.ZipFile(written, "w", zipfile.ZIP_STORED) as target,
+    ):
+        names = source.namelist()
+        for name in names:
+            before = content = source.read(name)
+            if name.lower() == _TYPES:
+                content = _with_types(content, names)
+            elif name.lower() == _RELATIONS:
+                content = _without_lost_parts(content, {name.lower() for name in names})
+            elif name.lower().endswith(".model"):
+                content = _numbered_from_one(content)
+            changed = changed or content != before
+            target.writestr(name, content)
+    return written.getvalue() if changed else None
+
+
+def _with_types(content: bytes, names: list[str]) -> bytes:
+    """The list of types with one for each suffix that a part has."""
+    head, end, _ = content.rpartition(b"</")
+    suffixes = {"rels", *(name.rpartition(".")[2] for name in names if "." in name)}
+    missing = [
+        b'<Default Extension="%s" ContentType="%s"/>'
+        % (suffix.encode(), _KNOWN.get(suffix.lower(), _OTHER))
+        for suffix in sorted(suffixes)
+        if re.fullmatch(r"[A-Za-z0-9_-]+", suffix)
+        and f'extension="{suffix}"'.lower().encode() not in content.lower()
+    ]
+    return head + b"".join(missing) + content[len(head) :] if end else content
+
+
+def _without_lost_parts(content: bytes, names: set[str]) -> bytes:
+    """The relationships without those to parts that are not there, the model's excepted."""
+
+    def kept(relation: re.Match[bytes]) -> bytes:
+        target = _TARGET.search(relation[0])
+        lost = target is not None and target[1].decode("utf-8", "replace").lower() not in names
+        return b"" if lost and START.encode() not in relation[0] else relation[0]
+
+    return _RELATION.sub(kept, content)
+
+
+def _numbered_from_one(content: bytes) -> bytes:
+    """The model with a free number in place of an object's 0."""
+    numbers = [int(number[2][-10:]) for number in _OBJECT_ID.finditer(content)]
+    if 0 not in numbers:
+        return content
+    free = b"%d" % (max(numbers) + 1)
+
+    def renamed(found: re.Match[bytes]) -> bytes:
+        return found[1] + free + found[3] if not int(found[2][-10:]) else found[0]
+
+    return _OBJECT_REFERENCE.sub(renamed, _OBJECT_ID.sub(renamed, content))
+
+
 _LONGEST = 255  # letters of a name that a message repeats
 _NEEDED = (
     (_TYPES, "[Content_Types].xml", "which says what its parts are"),
@@ -31,15 +134,15 @@ def diagnose(data: bytes) -> frozenset[int]:
     are not held against the number of vertices: lib3mf does that. The zip must have passed
     ``guard_zip``.
     """
-    return _judged(data, whole=False)
+    return _diagnosed(data, whole=False)
 
 
 def diagnose_all(data: bytes) -> None:
     """The same for a file that lib3mf refused: looks at each vertex and each triangle."""
-    _judged(data, whole=True)
+    _diagnosed(data, whole=True)
 
 
-def _judged(data: bytes, *, whole: bool) -> frozenset[int]:
+def _diagnosed(data: bytes, *, whole: bool) -> frozenset[int]:
     unprinted: frozenset[int] = frozenset()
     with zipfile.ZipFile(io.BytesIO(data)) as package:
         names = {name.lower(): name for name in package.namelist()}
@@ -60,7 +163,7 @@ def _judged(data: bytes, *, whole: bool) -> frozenset[int]:
         for low, name in names.items():
             root = low == target.lower()
             if root or (low.endswith(".model") and _last(low) in read):
-                unprinted |= _model(name, package.read(name), root, whole).unprinted
+                unprinted |= _model_part(name, package.read(name), root, whole).unprinted
     return unprinted
 
 
@@ -79,7 +182,7 @@ def _last(path: str) -> str:
     return path.lower().rpartition("/")[2]
 
 
-def _model(name: str, text: bytes, root: bool, whole: bool) -> ModelPart:
+def _model_part(name: str, text: bytes, root: bool, whole: bool) -> ModelPart:
     """What a model part says. Raises UnreadableError."""
     if not whole:
         model = ModelPart(root)

@@ -1,25 +1,181 @@
-"""The meshes of a 3MF model as they are to be built."""
+"""The meshes and colours of a 3MF model, each where the build places it."""
 
 from __future__ import annotations
 
+import ctypes
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from gatesmith.core.errors import UnreadableError
-from gatesmith.mesh.formats._component_guard import guard_components
 from gatesmith.mesh.formats._shared import indexed_mesh
-from gatesmith.mesh.formats._threemf_arrays import read_package, triangles_of, vertices_of
-from gatesmith.mesh.formats._threemf_build import instances, placed
-from gatesmith.mesh.formats._threemf_diagnosis import diagnose, diagnose_all
-from gatesmith.mesh.formats._threemf_mend import mended
-from gatesmith.mesh.formats._zip_guard import guard_zip
+from gatesmith.mesh.formats._threemf_diagnosis import diagnose, diagnose_all, mended
+from gatesmith.mesh.formats._threemf_guard import guard_components, guard_zip
 from gatesmith.mesh.triangles import Mesh
 
 if TYPE_CHECKING:
     import lib3mf  # type: ignore[import-untyped]  # generated bindings, no types
     from numpy.typing import NDArray
+
+
+def read_package(reader: lib3mf.Reader, data: bytes) -> None:
+    """``reader.ReadFromBuffer(data)``. Raises what that raises."""
+    wrapper = reader._wrapper
+    # Only read from, though C says nothing of it; ``data`` outlives the call.
+    start = ctypes.cast(ctypes.c_char_p(data), ctypes.POINTER(ctypes.c_uint8))
+    wrapper.checkError(
+        reader, wrapper.lib.lib3mf_reader_readfrombuffer(reader._handle, len(data), start)
+    )
+
+
+def vertices_of(piece: lib3mf.MeshObject) -> NDArray[np.float32]:
+    """``piece.GetVertices()`` as float32 (n, 3), in the model's unit."""
+    from lib3mf import Lib3MF
+
+    found = np.empty((piece.GetVertexCount(), 3), np.float32)
+    _fill(piece, "vertices", found, Lib3MF.Position)
+    return found
+
+
+def triangles_of(piece: lib3mf.MeshObject) -> NDArray[np.uint32]:
+    """``piece.GetTriangleIndices()`` as uint32 (m, 3)."""
+    from lib3mf import Lib3MF
+
+    found = np.empty((piece.GetTriangleCount(), 3), np.uint32)
+    _fill(piece, "triangleindices", found, Lib3MF.Triangle)
+    return found
+
+
+def _fill(
+    piece: lib3mf.MeshObject,
+    what: str,
+    room: NDArray[np.float32] | NDArray[np.uint32],
+    kind: type[ctypes.Structure],
+) -> None:
+    """Have lib3mf fill ``room``, a row for each thing of this kind, which it is told the size of.
+
+    Raises lib3mf's own exception when the room is too small.
+    """
+    if ctypes.sizeof(kind) != room.itemsize * 3:
+        raise TypeError(f"lib3mf's {kind.__name__} is not three numbers of {room.itemsize} bytes")
+    if not len(room):
+        return
+    wrapper = piece._wrapper
+    needed = ctypes.c_uint64()
+    get = getattr(wrapper.lib, f"lib3mf_meshobject_get{what}")
+    start = room.ctypes.data_as(ctypes.POINTER(kind))
+    wrapper.checkError(piece, get(piece._handle, len(room), ctypes.byref(needed), start))
+    if needed.value != len(room):
+        raise RuntimeError(f"lib3mf gave {needed.value} of {len(room)}")
+
+
+MOST_INSTANCES = 2_000
+"""Meshes that a build may place, each some calls of lib3mf; a large bed holds some hundred."""
+
+MOST_TRIANGLES = 20_000_000
+"""Triangles of a build: over a gigabyte once they are compared with one another."""
+
+MOST_COPIED = 2_000_000
+"""Those that copies add to the file's own: a small file may not become a large mesh."""
+
+
+class Instance(NamedTuple):
+    """A mesh to build, its transform (4 x 4, for row vectors) and the build item it is of."""
+
+    mesh: lib3mf.MeshObject
+    transform: NDArray[np.float64]
+    item: int
+
+
+class _Open(NamedTuple):
+    """An object that waits for its components to be resolved."""
+
+    thing: lib3mf.Object
+    transform: NDArray[np.float64]
+    item: int
+
+
+def instances(model: lib3mf.Model, unprinted: frozenset[int]) -> list[Instance]:
+    """Each mesh to print, in the order of the build, components resolved.
+
+    Left out are the build items of the numbers ``unprinted``, and what is no matter of the
+    piece: surfaces, and supports that a slicer makes anew.
+
+    Raises UnreadableError: ``3mf-mirrored``, ``3mf-invalid``, ``3mf-unsafe``.
+    """
+    waiting: list[_Open] = []
+    items = model.GetBuildItems()
+    while items.MoveNext():
+        item = items.GetCurrent()
+        where = f"build item {len(waiting)}"
+        place = _matrix(item.GetObjectTransform(), where) if item.HasObjectTransform() else _HERE
+        waiting.append(_Open(item.GetObjectResource(), place, len(waiting)))
+    waiting = [entry for entry in reversed(waiting) if entry.item not in unprinted]
+    found: list[Instance] = []
+    steps = triangles = own = 0
+    seen: set[int] = set()
+    while waiting:
+        steps += 1
+        if steps > MOST_INSTANCES:
+            raise UnreadableError("3mf-unsafe", f"the 3MF builds over {MOST_INSTANCES} meshes")
+        thing, place, number = waiting.pop()
+        if thing.GetType().name not in _MATTER:
+            continue
+        if thing.IsMeshObject():
+            found.append(Instance(thing, place, number))
+            count = thing.GetTriangleCount()
+            triangles += count
+            own += 0 if thing.GetUniqueResourceID() in seen else count
+            seen.add(thing.GetUniqueResourceID())
+            most = min(MOST_TRIANGLES, own + MOST_COPIED)
+            if triangles > most:
+                raise UnreadableError("3mf-unsafe", f"the 3MF builds over {most} triangles")
+        elif thing.IsComponentsObject():
+            for index in reversed(range(thing.GetComponentCount())):
+                part = thing.GetComponent(index)
+                where = f"component {index} of object {thing.GetModelResourceID()}"
+                inner = _matrix(part.GetTransform(), where) if part.HasTransform() else _HERE
+                waiting.append(_Open(part.GetObjectResource(), inner @ place, number))
+        else:
+            raise UnreadableError("3mf-invalid", f"build item {number} names no mesh")
+    return found
+
+
+_HERE = np.eye(4)
+_MATTER = frozenset(("Model", "SolidSupport"))  # types of objects
+
+
+def _matrix(transform: lib3mf.Transform, where: str) -> NDArray[np.float64]:
+    """A transform as 4 x 4 for row vectors. Raises UnreadableError when it mirrors."""
+    matrix = np.eye(4)
+    matrix[:, :3] = np.array([list(row) for row in transform.Fields], dtype=np.float64)
+    with np.errstate(all="ignore"):  # no number at all is refused below
+        determinant = float(np.linalg.det(matrix[:3, :3]))
+    if determinant < 0:
+        raise UnreadableError(
+            "3mf-mirrored", f"the transform of {where} mirrors it (determinant {determinant:g})"
+        )
+    if not 0 < determinant < np.inf or not np.isfinite(matrix).all():
+        raise UnreadableError(
+            "3mf-invalid",
+            f"the transform of {where} flattens it or holds what is no number "
+            f"(determinant {determinant:g})",
+        )
+    return matrix
+
+
+def placed(
+    points: NDArray[np.float32], transform: NDArray[np.float64], scale: float
+) -> NDArray[np.float32]:
+    """Points in millimetres where the build puts them; untouched bits where it does not move."""
+    if scale == 1.0 and np.array_equal(transform, _HERE):
+        return points.astype(np.float32)
+    with np.errstate(over="ignore"):  # beyond float32 is infinity, which a check reports
+        moved = points.astype(np.float64) @ transform[:3, :3] + transform[3, :3]
+        there: NDArray[np.float32] = (moved * scale).astype(np.float32)
+    return there
+
 
 # lib3mf's numbers of warnings about notes that programs leave for themselves: an attribute or
 # metadata without a meaning in 3MF.

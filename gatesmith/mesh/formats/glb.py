@@ -9,9 +9,8 @@ import numpy as np
 from gatesmith.core.errors import UnreadableError
 from gatesmith.core.findings import Json
 from gatesmith.mesh.formats import Document, Format
-from gatesmith.mesh.formats._glb_chunks import read_chunks, table
-from gatesmith.mesh.formats._glb_read import read_scene
-from gatesmith.mesh.formats._shared import demand_finite, indexed_mesh, one_line, plain_vertices
+from gatesmith.mesh.formats._glb_read import read_chunks, read_scene, table
+from gatesmith.mesh.formats._shared import indexed_mesh, one_line, plain_vertices, require_finite
 from gatesmith.mesh.formats._trimesh import glb_bytes, shape
 from gatesmith.mesh.triangles import Mesh
 
@@ -31,7 +30,7 @@ def encode(mesh: Mesh, document: Document) -> bytes:
     So a coordinate comes back within half a step of float32 each way, under 1e-4 mm up to
     half a metre, and not always bit for bit. Raises RejectedError for NaN and infinity.
     """
-    demand_finite(mesh, "GLB")
+    require_finite(mesh, "GLB")
     x, y, z = plain_vertices(mesh).astype(np.float64).T
     vertices = (np.column_stack([x, z, -y]) / 1000 + 0.0).astype(np.float32)
 

@@ -14,12 +14,12 @@ import numpy as np
 
 from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats import Document, Format
-from gatesmith.mesh.formats._numbers import numbers
 from gatesmith.mesh.formats._shared import (
     RECIPE,
     Polygons,
     comment_lines,
     indexed_mesh,
+    numbers,
     one_line,
     plain_vertices,
     recipe_in,
@@ -85,7 +85,7 @@ def decode(data: bytes) -> Mesh:
         raise UnreadableError("file-not-a-mesh", "not an OBJ: the file has no face line")
     points = values.reshape(-1, 3)
     triangles = triangulated(faces.polygons(), points)
-    _demand_end(data, len(lines), len(faces.lines))
+    _require_end(data, len(lines), len(faces.lines))
     return indexed_mesh(points, triangles, indexed=False)
 
 
@@ -139,7 +139,7 @@ def _end(vertices: int, faces: int) -> str:
     return f"# gatesmith end: {vertices} vertices, {faces} faces"
 
 
-def _demand_end(data: bytes, vertices: int, faces: int) -> None:
+def _require_end(data: bytes, vertices: int, faces: int) -> None:
     """Raises UnreadableError when a file written here lacks its end or its counts."""
     end = _end(vertices, faces)
     if (_MARK + RECIPE).encode() in data and not data.rstrip().endswith(end.encode()):

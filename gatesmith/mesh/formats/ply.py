@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats import Document, Format
-from gatesmith.mesh.formats._ply_header import read_header
-from gatesmith.mesh.formats._ply_read import read_elements
+from gatesmith.mesh.formats._ply_read import read_elements, read_header
 from gatesmith.mesh.formats._shared import (
     comment_lines,
     indexed_mesh,

@@ -82,7 +82,7 @@ def decode(data: bytes) -> Mesh:
     if len(data) != size and _is_text(data):
         corners = read_ascii(data)
     else:
-        _demand_whole(data, declared, size)
+        _require_whole(data, declared, size)
         corners = np.frombuffer(data, dtype=_FACET, offset=_START)["corners"].astype(np.float32)
     vertices = np.ascontiguousarray(corners).reshape(-1, 3)
     faces = np.arange(len(vertices), dtype=np.int32).reshape(-1, 3)
@@ -106,7 +106,7 @@ def _is_text(data: bytes) -> bool:
     return start == b"solid" and b"\0" not in data[_HEADER:_START]
 
 
-def _demand_whole(data: bytes, declared: int, size: int) -> None:
+def _require_whole(data: bytes, declared: int, size: int) -> None:
     """Raises UnreadableError unless the bytes are as many as ``declared`` facets take."""
     if len(data) == size:
         if not declared:

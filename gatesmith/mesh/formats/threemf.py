@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+import numpy as np
+
+from gatesmith.core.colours import Colour
 from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats import Document, Format
-from gatesmith.mesh.formats._shared import one_line
-from gatesmith.mesh.formats._threemf_package import (
+from gatesmith.mesh.formats._shared import one_line, plain_vertices
+from gatesmith.mesh.formats._threemf_read import instances, placed, read_mesh, read_model
+from gatesmith.mesh.formats._threemf_write import (
     NAMESPACE,
+    ColouredMesh,
+    coloured_objects,
     identity,
     materials_of,
     mesh_object,
     packed,
 )
-from gatesmith.mesh.formats._threemf_read import read_mesh, read_model
 from gatesmith.mesh.triangles import Mesh
 
 if TYPE_CHECKING:
     import lib3mf  # type: ignore[import-untyped]  # generated bindings, no types
-    import numpy as np
     from numpy.typing import NDArray
 
 
@@ -69,3 +73,135 @@ def recipe(data: bytes) -> str | None:
 
 
 FORMAT = Format("3MF", ".3mf", encode, decode, recipe)
+
+
+def encode_parts(parts: Sequence[ColouredMesh], document: Document) -> bytes:
+    """The file's bytes, the same for the same parts and document.
+
+    The build has one item, an object whose components are the parts, each where the whole piece
+    has it: slicers load it as one piece of several parts and keep their places. Raises
+    RejectedError for what 3MF cannot hold.
+    """
+    import lib3mf
+
+    def fill(model: lib3mf.Model, points: Sequence[NDArray[np.float32]]) -> None:
+        here = lib3mf.get_wrapper().GetIdentityTransform()
+        things = coloured_objects(model, points, parts, document)
+        whole = model.AddComponentsObject()
+        whole.SetName(one_line(document.title))
+        whole.SetUUID(identity(document, "whole"))
+        for number, thing in enumerate(things):
+            whole.AddComponent(thing, here).SetUUID(identity(document, f"component {number}"))
+        model.AddBuildItem(whole, here).SetUUID(identity(document, "item"))
+
+    return packed([part.mesh for part in parts], document, fill)
+
+
+_QUARTER = ((0, 1, 0), (-1, 0, 0), (0, 0, 1))  # for row vectors: x goes to y, y to -x
+_AS_IT_IS = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+
+
+class BedItem(NamedTuple):
+    """A kind, by its number, turned by a quarter or not and moved by x and y, millimetres."""
+
+    kind: int
+    x: float
+    y: float
+    turned: bool
+
+
+def encode_bed(
+    kinds: Sequence[ColouredMesh], items: Sequence[BedItem], document: Document
+) -> bytes:
+    """The file's bytes, the same for the same kinds, items and document.
+
+    Each kind is one object, in order, its colour a base material of that name; the build has
+    the items in their order. Raises RejectedError for what 3MF cannot hold.
+    """
+
+    def fill(model: lib3mf.Model, points: Sequence[NDArray[np.float32]]) -> None:
+        objects = coloured_objects(model, points, kinds, document)
+        for number, item in enumerate(items):
+            built = model.AddBuildItem(objects[item.kind], _transform(item))
+            built.SetUUID(identity(document, f"item {number}"))
+
+    return packed([kind.mesh for kind in kinds], document, fill)
+
+
+def laid_out(kinds: Sequence[ColouredMesh], items: Sequence[BedItem]) -> Mesh:
+    """The mesh that a reader of the bed's file gets: each item in its place, in their order."""
+    vertices: list[NDArray[np.float32]] = []
+    faces: list[NDArray[np.int64]] = []
+    starts: list[int] = []
+    corners = triangles = 0
+    for item in items:
+        mesh = kinds[item.kind].mesh
+        vertices.append(placed(plain_vertices(mesh), _matrix(item), 1.0))
+        faces.append(mesh.faces + np.int64(corners))
+        starts.append(triangles)
+        corners += len(mesh.vertices)
+        triangles += len(mesh.faces)
+    return Mesh(
+        np.concatenate(vertices),
+        np.concatenate(faces).astype(np.int32),
+        items=tuple(starts),
+        unit_known=True,
+    )
+
+
+def _matrix(item: BedItem) -> NDArray[np.float64]:
+    """The item's transform for row vectors, 4 x 4, as single precision holds it."""
+    matrix = np.eye(4)
+    matrix[:3, :3] = _QUARTER if item.turned else _AS_IT_IS
+    matrix[3, :2] = np.float32(item.x), np.float32(item.y)
+    return matrix
+
+
+def _transform(item: BedItem) -> lib3mf.Transform:
+    import lib3mf
+
+    transform = lib3mf.Lib3MF.Transform()
+    for row, numbers in enumerate(_matrix(item)[:, :3].tolist()):
+        for column, number in enumerate(numbers):
+            transform.Fields[row][column] = number
+    return transform
+
+
+class Painted(NamedTuple):
+    """So many triangles of the mesh that ``decode`` gives, and their colour if one is named."""
+
+    triangles: int
+    colour: Colour | None
+
+
+def colours_in(data: bytes) -> tuple[Painted, ...]:
+    """The colour of each object that is built; those of single triangles are not looked at.
+
+    Raises UnreadableError as ``decode`` does.
+    """
+    reading = read_model(data)
+    return tuple(
+        Painted(piece.GetTriangleCount(), _colour(reading.model, piece))
+        for piece, _, _ in instances(*reading)
+    )
+
+
+def _colour(model: lib3mf.Model, piece: lib3mf.MeshObject) -> Colour | None:
+    """The colour of an object's base material, or the one of a colour group that it has."""
+    import lib3mf
+
+    group, number, known = piece.GetObjectLevelProperty()
+    if not known:
+        return None
+    try:
+        kind = model.GetPropertyTypeByID(group).name
+        if kind == "BaseMaterial":
+            found = model.GetBaseMaterialGroupByID(group).GetDisplayColor(number)
+        elif kind == "Colors":
+            found = model.GetColorGroupByID(group).GetColor(number)
+        else:
+            return None
+    except lib3mf.ELib3MFException:
+        return None  # a number that the group does not hold; slicers take no colour for it
+    code = f"#{found.Red:02x}{found.Green:02x}{found.Blue:02x}"
+    return Colour(code, found.Red, found.Green, found.Blue)

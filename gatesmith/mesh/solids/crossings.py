@@ -13,12 +13,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.mesh.solids.boxtree import Boxes, Pair, frame_around, packed, tree_of
-from gatesmith.mesh.solids.directions import extents
-from gatesmith.mesh.solids.patches import Patches, patches_of, points_looked_at
-from gatesmith.mesh.solids.seams import seam_through
-from gatesmith.mesh.solids.separation import covering, crossing
-from gatesmith.mesh.solids.stars import spread_out
+from gatesmith.mesh.solids.bvh import Boxes, Pair, packed, step_grid, tree_of
+from gatesmith.mesh.solids.patches import Patches, extents, patches_of, points_looked_at, spread_out
+from gatesmith.mesh.solids.separation import covering, crossing, seam_through
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -143,7 +140,7 @@ def _boxes(patches: Patches, tolerance: float) -> Boxes:
     margin = tolerance * _MARGIN
     low, high = extents(patches)
     low, high = low - margin, high + margin
-    frame = frame_around(low.min(axis=1), high.max(axis=1))
+    frame = step_grid(low.min(axis=1), high.max(axis=1))
     cuts = [frame.cut(axis, low[axis], high[axis]) for axis in range(3)]
     return packed([cut[0] for cut in cuts], [cut[1] for cut in cuts])
 

@@ -1,4 +1,4 @@
-"""How the bodies of a mesh lie in one another: which are matter, which hollows, and how deep."""
+"""How the bodies of a mesh lie in one another, and which of them enclose a point."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.mesh.solids.bvh import packed, step_grid, tree_of
 from gatesmith.mesh.solids.crossings import crossing_depth
-from gatesmith.mesh.solids.inside import enclosures
-from gatesmith.mesh.solids.patches import blocks
+from gatesmith.mesh.solids.patches import blocks, patches_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,6 +17,123 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from gatesmith.mesh.topology import Topology
+
+
+# Points and facets of which it is asked how many facets a ray along x, y or z meets.
+_ASKED_POINTS = 32
+_ASKED_FACETS = 20_000
+
+# Pairs of a point and a body for which there is a number each: 64 MB.
+_ROOM = 16_000_000
+
+# Facets met by all rays straight up, a tenth of a second, above which another way is taken where
+# it meets half as many: through a thousand foils above one another, rays go between them.
+_MANY_MET = 200_000
+
+
+@dataclass(frozen=True, eq=False)
+class Enclosures:
+    """How often bodies go round points.
+
+    Entry after entry, each intp (k,): a place among the points, the number of a body that goes
+    round it, and how often; below 0 where that body is inside out, never 0.
+    """
+
+    points: NDArray[np.intp]
+    bodies: NDArray[np.intp]
+    turns: NDArray[np.intp]
+
+
+def enclosures(topology: Topology, points: NDArray[np.float32]) -> Enclosures:
+    """Find the bodies that enclose these points, float32 (p, 3), millimetres.
+
+    Every body must be closed. A point on the surface of a body may be in it or not, but rays
+    through an edge or a corner are told exactly: each is counted for one facet beside it.
+    """
+    patches = patches_of(topology)
+    facets = patches.at
+    nowhere = np.empty(0, dtype=np.intp)
+    if not len(points) or not len(patches.names):
+        return Enclosures(nowhere, nowhere, nowhere)
+    low, high = facets.min(axis=0), facets.max(axis=0)
+    way = _emptiest(low, high, points)
+    if way != 2:
+        # Turned in a circle, the axes keep their hand.
+        axes = [(way + 1) % 3, (way + 2) % 3, way]
+        facets, points, low, high = facets[:, axes], points[:, axes], low[axes], high[axes]
+    frame = step_grid(low.min(axis=1), high.max(axis=1))
+    cuts = [frame.cut(axis, low[axis], high[axis]) for axis in range(3)]
+    tree = tree_of(packed([cut[0] for cut in cuts], [cut[1] for cut in cuts]))
+    ends = points.copy()
+    ends[:, 2] = np.maximum(high[2].max(), points[:, 2])
+    cuts = [frame.cut(axis, points[:, axis], ends[:, axis]) for axis in range(3)]
+    rays = packed([cut[0] for cut in cuts], [cut[1] for cut in cuts])
+    count = topology.body_count
+    # A table of all pairs where there is room for it, for it need not be sorted.
+    table = np.zeros(len(points) * count if len(points) * count <= _ROOM else 0, dtype=np.int32)
+    keys, turns = [nowhere], [nowhere]
+    for ray, facet in tree.met_by(rays):
+        passed = _passed(facets.take(facet, axis=2), points.take(ray, axis=0).T)
+        hit = np.flatnonzero(passed)
+        names = topology.bodies.take(patches.names.take(facet.take(hit)))
+        if len(table):
+            np.add.at(table, ray.take(hit) * count + names, passed.take(hit))
+            continue
+        keys.append(ray.take(hit) * count + names)
+        turns.append(passed.take(hit))
+    if len(table):
+        found = np.flatnonzero(table)
+        return Enclosures(*np.divmod(found, count), table[found].astype(np.intp))
+    found, places = np.unique(np.concatenate(keys), return_inverse=True)
+    sums = np.bincount(places, weights=np.concatenate(turns), minlength=len(found)).astype(np.intp)
+    places, names = np.divmod(found[sums != 0], max(count, 1))
+    return Enclosures(places, names, sums[sums != 0])
+
+
+def _passed(facets: NDArray[np.float32], points: NDArray[np.float32]) -> NDArray[np.intp]:
+    """How the ray up from a point leaves a facet: 1 outwards, -1 inwards, 0 not at all, (k,).
+
+    ``facets`` is (3, 3, k), ``points`` (3, k). In float64 the products of float32 differences
+    keep all their digits, so a point is beside an edge by the same sign for both its facets.
+    """
+    wide = facets.astype(np.float64) - points
+    around = np.zeros(wide.shape[2], dtype=np.intp)
+    for side in range(3):
+        (ax, ay, _), (bx, by, _) = wide[side], wide[(side + 1) % 3]
+        up, down = (ay <= 0) & (by > 0), (by <= 0) & (ay > 0)
+        # The edge is taken upwards whichever way the facet runs along it.
+        left = np.where(up, ax * by - ay * bx, bx * ay - by * ax) > 0
+        around += (up & left).astype(np.intp) - (down & left)
+    # Whether the facet is above or below matters only where the ray meets it.
+    met = np.flatnonzero(around)
+    one, two, three = wide.take(met, axis=2)
+    (ax, ay, az), (bx, by, bz) = two - one, three - one
+    height = (
+        one[0] * (ay * bz - az * by) + one[1] * (az * bx - ax * bz) + one[2] * (ax * by - ay * bx)
+    )
+    around[met] *= height * around[met] > 0
+    return around
+
+
+def _emptiest(
+    low: NDArray[np.float32], high: NDArray[np.float32], points: NDArray[np.float32]
+) -> int:
+    """The axis along which rays from points, (p, 3), meet few of these boxes, (3, m): mostly 2."""
+    asked = points[:: -(-len(points) // _ASKED_POINTS)]
+    step = -(-low.shape[1] // _ASKED_FACETS)
+    bottom, top = low[:, ::step], high[:, ::step]
+    met = np.zeros(3)
+    for point in asked:
+        below = [top[axis] >= point[axis] for axis in range(3)]
+        within = [below[axis] & (bottom[axis] <= point[axis]) for axis in range(3)]
+        for axis in range(3):
+            met[axis] += np.count_nonzero(
+                below[axis] & within[(axis + 1) % 3] & within[(axis + 2) % 3]
+            )
+    best = int(np.argmin(met))
+    many = met[2] * step * len(points) / len(asked) > _MANY_MET
+    return best if many and 2 * met[best] < met[2] else 2
+
 
 # Facets of a body from which it is asked what is around it. More than one, for a body may cross
 # another, and then it is where most of them are; an odd number, so that there is a majority.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.mesh.solids.boxtree import curve_order, sorted_places
+from gatesmith.mesh.solids.bvh import curve_order, sorted_places
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from gatesmith.mesh.topology import Topology
+
 
 # Facets worked on at once: an array of them stays in the cache.
 _BLOCK = 1 << 15
@@ -89,3 +90,122 @@ def _unit_normals(at: NDArray[np.float32]) -> NDArray[np.float32]:
 def blocks(count: int) -> Iterator[slice]:
     """All of ``count`` columns in runs that stay in the cache."""
     return (slice(first, first + _BLOCK) for first in range(0, count, _BLOCK))
+
+
+# The boxes must have so many times less surface before others than x, y and z are taken.
+_WORTHWHILE = 2.0
+
+
+def extents(patches: Patches) -> tuple[NDArray[np.floating], NDArray[np.floating]]:
+    """The lowest and highest corner of a box around each facet, (3, m) both, millimetres.
+
+    The boxes lie along x, y and z, or all of them along the facets' long edges where they are
+    much smaller then. Facets that do not meet along such directions do not meet.
+    """
+    low, high = patches.at.min(axis=0), patches.at.max(axis=0)
+    # Products may overflow float32 where a file is damaged; in float64 they do not.
+    turned_low, turned_high = _turned(patches, _directions(patches))
+    if _WORTHWHILE * _surface(turned_low, turned_high) < _surface(low, high):
+        return turned_low, turned_high
+    return low, high
+
+
+def _directions(patches: Patches) -> NDArray[np.float64]:
+    """Three directions at right angles, one along most of the edges, float64 (3, 3), in rows."""
+    sums = np.zeros((3, 3))
+    for block in blocks(len(patches.names)):
+        at = patches.at[:, :, block].astype(np.float64)
+        for side in range(3):
+            edges = at[(side + 1) % 3] - at[side]
+            sums += edges @ edges.T
+    directions: NDArray[np.float64] = np.linalg.eigh(sums)[1].T
+    return directions
+
+
+def _turned(
+    patches: Patches, directions: NDArray[np.float64]
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    low = np.empty(patches.at.shape[1:])
+    high = np.empty_like(low)
+    for block in blocks(len(patches.names)):
+        corners = [directions @ corner for corner in patches.at[:, :, block].astype(np.float64)]
+        low[:, block] = np.minimum(np.minimum(corners[0], corners[1]), corners[2])
+        high[:, block] = np.maximum(np.maximum(corners[0], corners[1]), corners[2])
+    return low, high
+
+
+def _surface(low: NDArray[np.floating], high: NDArray[np.floating]) -> float:
+    """Half the surface of all these boxes together."""
+    total = 0.0
+    for block in blocks(low.shape[1]):
+        x, y, z = high[:, block].astype(np.float64) - low[:, block]
+        total += float((x * y + y * z + z * x).sum())
+    return total
+
+
+# Least cosine between a facet's normal and the mean one at its corner. It only has to be far
+# above rounding, so that the facet keeps its side when it is projected along the mean.
+_LEAST_COSINE = 0.02
+
+# Below this cosine with the z axis a level direction across a normal is well defined.
+_LEVEL_COSINE = 0.8
+
+
+def spread_out(patches: Patches) -> NDArray[np.bool_]:
+    """The points, by their number, around which no two facets lie over one another, bool (n,).
+
+    Seen along the mean normal of such a point, all its facets face the viewer and go round it
+    once. So their projections meet in their common edges only and they cannot cross: that
+    settles nearly all facets that share a corner, without a look at pairs of them. The mesh
+    must be closed and wound throughout around these points.
+    """
+    axes = _mean_normals(patches)
+    wrong = np.asarray(~axes.any(axis=0))
+    turning = []
+    for block in blocks(len(patches.names)):
+        at, normal = patches.at[:, :, block], patches.normals[:, block]
+        for side, name in enumerate(patches.points[:, block]):
+            x, y, z = (column.take(name) for column in axes)
+            hidden = normal[0] * x + normal[1] * y + normal[2] * z < _LEAST_COSINE
+            if hidden.any():
+                wrong[name[hidden]] = True
+            # Across the mean normal any direction will do: each turn passes it once, upwards.
+            level = np.abs(z) < _LEVEL_COSINE
+            x, y, z = np.where(level, -y, 0), np.where(level, x, -z), np.where(level, 0, y)
+            here, ahead, behind = (at[(side + step) % 3] for step in range(3))
+            below = _along(ahead, here, x, y, z) < 0
+            above = _along(behind, here, x, y, z) >= 0
+            turning.append(name[below & above])
+    turns = np.bincount(np.concatenate(turning), minlength=len(wrong))
+    once: NDArray[np.bool_] = ~wrong & (turns == 1)
+    return once
+
+
+def _mean_normals(patches: Patches) -> NDArray[np.float32]:
+    """The direction of the sum of the normals around each point, float32 (3, n)."""
+    count = len(patches.point_names)
+    sums = np.zeros((3, count))
+    for axis, normals in enumerate(patches.normals):
+        weights = normals.astype(np.float64)
+        for names in patches.points:
+            sums[axis] += np.bincount(names, weights=weights, minlength=count)
+    lengths = np.sqrt((sums * sums).sum(axis=0))
+    means: NDArray[np.float32] = (sums / np.maximum(lengths, np.finfo(np.float64).tiny)).astype(
+        np.float32
+    )
+    return means
+
+
+def _along(
+    end: NDArray[np.float32],
+    start: NDArray[np.float32],
+    x: NDArray[np.float32],
+    y: NDArray[np.float32],
+    z: NDArray[np.float32],
+) -> NDArray[np.float32]:
+    """How far it is from ``start`` to ``end``, float32 (3, k), along a direction, (k,)."""
+    with np.errstate(over="ignore", invalid="ignore"):  # 1e19 mm away no piece is
+        along: NDArray[np.float32] = (
+            (end[0] - start[0]) * x + (end[1] - start[1]) * y + (end[2] - start[2]) * z
+        )
+    return along

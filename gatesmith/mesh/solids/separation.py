@@ -1,9 +1,4 @@
-"""Whether two triangles go through one another, or lie over one another in one plane.
-
-Triangles are columns, float64 (3, 3, k): corner, axis, pair. They meet for good when they cannot
-be parted by moving one of them by a tolerance, in whatever direction. What only touches, at a
-corner, along an edge or face on face, is parted by no move at all.
-"""
+"""Whether two triangles go through one another, or lie over one another in one plane."""
 
 from __future__ import annotations
 
@@ -20,9 +15,10 @@ if TYPE_CHECKING:
 
     Columns = NDArray[np.float64]
     """Directions, (3, k), or triangles, (3, 3, k)."""
-
     Direction = Callable[[Columns, Columns], Columns]
     """A direction, of any length, along which two triangles may stand apart."""
+    from gatesmith.mesh.topology import Topology
+
 
 # Radians between two facets that are taken to lie in one plane: what rounding may turn a facet
 # that is only a hundred times as large as the tolerance.
@@ -165,3 +161,35 @@ def _unit(direction: Columns) -> Columns:
     length = np.sqrt(_dot(direction, direction))
     unit: Columns = direction / np.maximum(length, np.finfo(np.float64).tiny)
     return unit
+
+
+def seam_through(
+    topology: Topology,
+    facets: NDArray[np.intp],
+    at: NDArray[np.float64],
+    other_at: NDArray[np.float64],
+    normals: NDArray[np.float64],
+    *,
+    tolerance: float,
+) -> NDArray[np.bool_]:
+    """Which triangles go through an edge of one of these facets, bool (k,).
+
+    ``at`` and ``normals``, float64 (3, 3, k) and (3, k), are the triangles and their unit
+    normals, ``other_at`` the corners of the ``facets`` of the topology. The edge lies in the
+    plane of the triangle and runs through its inside, and what meets there is on either side.
+    """
+    through = np.zeros(len(facets), dtype=np.bool_)
+    heights = ((other_at - at[0]) * normals).sum(axis=1)
+    level = np.abs(heights) <= tolerance
+    pairs = np.flatnonzero(level.sum(axis=0) == 2)
+    off = np.argmin(level[:, pairs], axis=0)
+    start, end = (off + 1) % 3, (off + 2) % 3
+    beyond = topology.neighbours[facets[pairs], start]
+    far = topology.points[topology.corners[beyond]].astype(np.float64)
+    rises = np.einsum("kca,ak->ck", far - at[0, :, pairs][:, None], normals[:, pairs])
+    side = np.sign(heights[off, pairs])
+    apart = (beyond >= 0) & ((rises * side).min(axis=0) < -tolerance)
+    pairs, start, end = pairs[apart], start[apart], end[apart]
+    edge = np.stack((other_at[start, :, pairs].T, other_at[end, :, pairs].T))
+    through[pairs] = lying_on(at[:, :, pairs], edge, tolerance)
+    return through

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from gatesmith.making.options import Request
     from gatesmith.making.pipeline import Made
     from gatesmith.making.recipe import Recipe
-    from gatesmith.mesh.formats._threemf_colours import Painted
+    from gatesmith.mesh.formats.threemf import Painted
     from gatesmith.mesh.triangles import Mesh
     from gatesmith.pieces import Piece
     from gatesmith.render.views import View
@@ -146,7 +146,7 @@ def _recipe_in(path: Path) -> Recipe | None:
 
 def _models_in(path: Path, paint: Colour | None) -> list[Model]:
     """What a file holds; of a 3MF each object in the colour that the file names."""
-    from gatesmith.mesh.files.reading import read_bytes, read_mesh_file
+    from gatesmith.mesh.mesh_file import read_bytes, read_mesh_file
     from gatesmith.mesh.triangles import part_of
 
     mesh, read_as = read_mesh_file(path)
@@ -160,7 +160,7 @@ def _models_in(path: Path, paint: Colour | None) -> list[Model]:
         )
     runs: tuple[Painted, ...] = ()
     if paint is None and read_as.suffix == ".3mf":
-        from gatesmith.mesh.formats._threemf_colours import colours_in
+        from gatesmith.mesh.formats.threemf import colours_in
 
         runs = colours_in(read_bytes(path))
     if len({run.colour for run in runs}) < 2:

@@ -13,7 +13,7 @@ from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Finding, Json, Severity
 from gatesmith.core.parameters import unknown_name
 from gatesmith.core.units import with_unit
-from gatesmith.mesh.files.damage import FILE_CODES, FileCode
+from gatesmith.mesh.file_codes import FILE_CODES, FileCode
 from gatesmith.validation.checks import Check, Code, Group, Subject, checks
 
 # What is smaller is told as 0 by four decimals, or nearly so.

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from difflib import SequenceMatcher
 from xml.sax.saxutils import escape
 
-from gatesmith.mesh.files.damage import FileCode
+from gatesmith.mesh.file_codes import FileCode
 
 _ROW, _ROWS = 16, 4  # bytes in a row, rows in a strip
 _WIDTH, _LEFT, _CELL, _LETTER, _LINE = 480, 12, 18, 9.5, 18

@@ -16,8 +16,7 @@ from types import TracebackType
 from typing import Self
 
 from gatesmith.core.errors import OutputError, StorageError
-from gatesmith.core.storage import make_folder, write_file
-from gatesmith.core.storage_errors import replace_error, storage_error
+from gatesmith.core.storage import make_folder, replace_error, storage_error, write_file
 from gatesmith.core.temporary_files import Temporary, remove_stale
 from gatesmith.publish.bundle.archive import archived
 from gatesmith.publish.bundle.checksums import checksums, contents_of, demand_ours

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from gatesmith.catalog.folders import package_templates, template_files
 from gatesmith.catalog.sets import load_set
 from gatesmith.core.findings import Fact, Report, Severity
-from gatesmith.core.parameters import Source, parameters_of
+from gatesmith.core.parameters import ValueSource, parameters_of
 from gatesmith.core.shell_quoting import quoted
 from gatesmith.core.units import size_text
 from gatesmith.making.recipe import GIVEN, options_of
@@ -169,7 +169,7 @@ def _own(kind: Kind) -> list[str]:
             parameter.name: recipe.parameters[parameter.name]
             for parameter in parameters_of(piece(recipe.piece).declared)
             if recipe.origins[parameter.name] == GIVEN
-            and parameter.declaration.source is not Source.EDITION
+            and parameter.declaration.source is not ValueSource.EDITION
         }
     )
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from gatesmith.core.errors import UsageError
-from gatesmith.core.storage_errors import storage_error
+from gatesmith.core.storage import storage_error
 
 if sys.platform == "win32":
     import msvcrt

@@ -20,7 +20,7 @@ from gatesmith.core.findings import Fact, Finding, Report, Severity
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
     from gatesmith.core.footprint import Box, Slot
-    from gatesmith.mesh.flaws.joining import Seams
+    from gatesmith.mesh.defects.welding import IndexSeams
     from gatesmith.mesh.topology import Topology
     from gatesmith.mesh.triangles import Mesh
 
@@ -117,9 +117,9 @@ class Subject:
     exact_box: Box | None = None
 
     @cached_property
-    def seams(self) -> Seams:
+    def seams(self) -> IndexSeams:
         """How far the file gives one point several numbers."""
-        from gatesmith.mesh.flaws.joining import seams_of
+        from gatesmith.mesh.defects.welding import seams_of
 
         return seams_of(self.mesh)
 
@@ -130,7 +130,7 @@ class Subject:
         A surface that is closed by position only is judged by position, as slicers do, and one
         with gaps of float noise as if they were closed.
         """
-        from gatesmith.mesh.flaws.bridging import bridged_topology
+        from gatesmith.mesh.defects.welding import bridged_topology
 
         mesh = self.mesh
         return bridged_topology(replace(mesh, indexed=False) if self.seams.unwelded else mesh)
@@ -178,17 +178,17 @@ class Selection:
     ignore: frozenset[str] = frozenset()
     strict: bool = False
 
-    def wants(self, group: Group, code: str) -> bool:
+    def includes(self, group: Group, code: str) -> bool:
         """Whether findings of this code are told."""
         names = {group.value, code}
         return bool(not self.only or self.only & names) and not self.ignore & names
 
-    def may_want(self, group: Group) -> bool:
+    def may_include(self, group: Group) -> bool:
         """Whether findings of this group may be told; no check is imported to know it."""
         names = {known.value for known in Group}
-        return self.wants(group, group.value) or bool(self.only - names)
+        return self.includes(group, group.value) or bool(self.only - names)
 
-    def judged(self, finding: Finding) -> Finding:
+    def rated(self, finding: Finding) -> Finding:
         """The finding with the severity that it has under this selection."""
         if self.strict and finding.severity is Severity.WARNING:
             return replace(finding, severity=Severity.ERROR)
@@ -221,13 +221,13 @@ def checks(groups: Iterable[Group] = tuple(Group)) -> Mapping[Check, Group]:
     return found
 
 
-def asked_of(selection: Selection) -> frozenset[Group]:
+def selected_groups(selection: Selection) -> frozenset[Group]:
     """The groups of which a selection wants findings. Imports checks only where codes are named."""
     names = {group.value for group in Group}
-    asked = {group for group in Group if selection.wants(group, group.value)}
+    asked = {group for group in Group if selection.includes(group, group.value)}
     if selection.only - names:
         for check, group in checks().items():
-            if any(selection.wants(group, code.name) for code in check.codes):
+            if any(selection.includes(group, code.name) for code in check.codes):
                 asked.add(group)
     return frozenset(asked)
 
@@ -246,7 +246,7 @@ def examine(
     ran: list[str] = []
     left_out: list[str] = []
     broken: set[Group] = set()
-    asked = asked_of(selection)
+    asked = selected_groups(selection)
     below = {group for wanted in asked for group in wanted.rests_on}
     for check, group in checks(asked | below).items():
         if broken & set(group.rests_on):
@@ -259,6 +259,6 @@ def examine(
             if finding.severity is Severity.ERROR:
                 broken.add(group)
             blocks = finding.severity is Severity.ERROR and group in below
-            if blocks or selection.wants(group, finding.code):
-                findings.append(selection.judged(finding))
+            if blocks or selection.includes(group, finding.code):
+                findings.append(selection.rated(finding))
     return Report(file, format_name, facts, tuple(findings), tuple(ran), tuple(left_out))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from gatesmith.core.errors import UsageError
-from gatesmith.core.parameters import Kind, parameters_of
+from gatesmith.core.parameters import ValueKind, parameters_of
 from gatesmith.core.units import number_text, with_unit
 from gatesmith.making.metadata import plan_of
 from gatesmith.pieces import piece, spoken
@@ -77,7 +77,8 @@ def _told(recipe: Recipe) -> tuple[tuple[str, str], ...]:
         if isinstance(value, bool):
             text = "yes" if value else "no"
         elif isinstance(value, int | float):
-            unit = "" if parameter.declaration.kind is Kind.COUNT else parameter.declaration.unit
+            declaration = parameter.declaration
+            unit = "" if declaration.kind is ValueKind.COUNT else declaration.unit
             text = with_unit(value, unit) if unit else number_text(value)
         else:
             text = str(value)

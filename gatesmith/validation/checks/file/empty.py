@@ -8,7 +8,7 @@ import numpy as np
 
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.validation.checks import Check, Code, Subject
-from gatesmith.validation.checks._examples import box, loose
+from gatesmith.validation.checks.examples import box, loose
 
 
 def _run(subject: Subject) -> Iterator[Finding]:

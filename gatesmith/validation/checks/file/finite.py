@@ -8,8 +8,8 @@ import numpy as np
 
 from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.validation.checks import Check, Code, Subject
-from gatesmith.validation.checks._examples import Points, box, warped
-from gatesmith.validation.checks._report import MOST_PLACES, area_of, box_of, rounded, several
+from gatesmith.validation.checks.examples import Points, box, warped
+from gatesmith.validation.checks.reporting import MOST_PLACES, area_of, box_of, count_text, rounded
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
@@ -26,7 +26,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "not-finite",
             Severity.ERROR,
-            f"{several(len(facets), 'triangle')} of {len(mesh.faces)} with a coordinate that is "
+            f"{count_text(len(facets), 'triangle')} of {len(mesh.faces)} with a coordinate that is "
             f"not a number or infinite, first at number {numbers} (from 0)",
             count=len(facets),
             hint="export the piece again; a program that wrote this divided by zero",

@@ -11,8 +11,8 @@ import numpy as np
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Check, Code, Subject
-from gatesmith.validation.checks._examples import box, joined
-from gatesmith.validation.checks._report import MOST_PLACES, places, rounded, several
+from gatesmith.validation.checks.examples import box, joined
+from gatesmith.validation.checks.reporting import MOST_PLACES, count_text, places, rounded
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -38,7 +38,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
     yield Finding(
         "items-overlap",
         Severity.WARNING,
-        f"{several(len(pairs), 'pair')} of build items (from 0: {named}) that stand in one "
+        f"{count_text(len(pairs), 'pair')} of build items (from 0: {named}) that stand in one "
         f"another; their boxes overlap by up to {max(depths):.3f} mm",
         count=len(pairs),
         at=places(middles),
@@ -75,7 +75,7 @@ def _meeting(mesh: Mesh, pairs: list[tuple[int, int, float]]) -> list[tuple[int,
     """Those of these pairs whose surfaces meet; a thing may stand in the arch of another."""
     if not pairs or not np.isfinite(mesh.vertices).all():
         return []
-    from gatesmith.validation.checks.file._meetings import (
+    from gatesmith.validation.checks.file._item_overlaps import (
         Meetings,  # which few files need, and takes a while
     )
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from gatesmith.core.findings import Finding
 from gatesmith.validation.checks import Check, Code, Subject
-from gatesmith.validation.checks._examples import box
-from gatesmith.validation.checks._report import box_of
-from gatesmith.validation.checks.file._sizes import suspicion
+from gatesmith.validation.checks.examples import box
+from gatesmith.validation.checks.file._size_units import suspicion
+from gatesmith.validation.checks.reporting import box_of
 
 
 def _run(subject: Subject) -> Iterator[Finding]:

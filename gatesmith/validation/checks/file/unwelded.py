@@ -10,8 +10,8 @@ from gatesmith.core.findings import Finding, Severity
 from gatesmith.mesh.merging import merged
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Check, Code, Subject
-from gatesmith.validation.checks._examples import box
-from gatesmith.validation.checks._report import several
+from gatesmith.validation.checks.examples import box
+from gatesmith.validation.checks.reporting import count_text
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
@@ -20,9 +20,9 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "unwelded",
             Severity.WARNING,
-            f"{several(seams.repeated, 'vertex', 'vertices')} of {len(subject.mesh.vertices)} "
+            f"{count_text(seams.repeated, 'vertex', 'vertices')} of {len(subject.mesh.vertices)} "
             f"stand where another one stands: by the file's own numbers "
-            f"{several(seams.by_index, 'edge')} are open, by position {seams.by_position}",
+            f"{count_text(seams.by_index, 'edge')} are open, by position {seams.by_position}",
             count=seams.repeated,
             value=seams.by_index,
             limit=seams.by_position,

@@ -3,14 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
 
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.core.footprint import Slot
 from gatesmith.validation.checks import Check, Code, Expectation, Subject
-from gatesmith.validation.checks._examples import box, turned
-from gatesmith.validation.checks._report import rounded
-from gatesmith.validation.checks.fit._outline import smallest_rectangle
+from gatesmith.validation.checks.examples import box, turned
 from gatesmith.validation.checks.fit.slot import sides_of, size_of
+from gatesmith.validation.checks.printing._cross_sections import LARGEST, hull_of
+from gatesmith.validation.checks.reporting import box_of, once, rounded
+
+if TYPE_CHECKING:
+    from gatesmith.validation.checks import Subject
+
+
+@dataclass(frozen=True)
+class BoundingRectangle:
+    """A rectangle turned by ``angle`` degrees counter-clockwise, from over -45 to 45.
+
+    ``length`` and ``depth`` are those along x and y once it is turned back, in millimetres;
+    ``full`` is the share of it that the convex hull of the outline takes.
+    """
+
+    angle: float
+    length: float
+    depth: float
+    full: float
+
+
+@once
+def smallest_rectangle(subject: Subject) -> BoundingRectangle | None:
+    """The rectangle of least area; None for an outline without area, or a kilometre away."""
+    if not len(subject.mesh.faces) or np.abs(box_of(subject)).max() > LARGEST:
+        return None
+    hull = hull_of(np.ascontiguousarray(subject.mesh.corners.reshape(-1, 3)[:, :2]))
+    if not hull.area() > 0:  # an upright sheet: its outline is a line, or a point
+        return None
+    outline = hull.to_polygons()[0]
+    # One of its sides lies on a side of the outline.
+    along = np.roll(outline, -1, axis=0) - outline
+    along /= np.hypot(*along.T)[:, None]
+    lengths = np.ptp(outline @ along.T, axis=0)
+    depths = np.ptp(outline @ np.stack((-along[:, 1], along[:, 0])), axis=0)
+    best = int(np.argmin(lengths * depths))
+    length, depth = float(lengths[best]), float(depths[best])
+    angle = float(np.degrees(np.arctan2(along[best, 1], along[best, 0])))
+    quarters = int(np.ceil((angle - 45) / 90))
+    if quarters % 2:
+        length, depth = depth, length
+    return BoundingRectangle(angle - 90 * quarters, length, depth, hull.area() / (length * depth))
+
 
 # Of the box around an outline: the circle that 32 corners make takes 0.99 of it in its best turn,
 # and a wall of 30 × 10 mm that is turned by a quarter of a degree 0.985.

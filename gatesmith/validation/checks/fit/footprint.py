@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.validation.checks import Check, Code, Expectation, Subject
-from gatesmith.validation.checks._examples import box
-from gatesmith.validation.checks._report import box_of, rounded
+from gatesmith.validation.checks.examples import box
+from gatesmith.validation.checks.reporting import box_of, rounded
 
 # What a round end may lose at each side, in multiples of how far triangles may leave a curve.
 _LOST = 2.0

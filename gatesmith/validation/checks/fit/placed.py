@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.validation.checks import Check, Code, Expectation, Subject
-from gatesmith.validation.checks._examples import box
-from gatesmith.validation.checks._report import box_of, rounded
+from gatesmith.validation.checks.examples import box
 from gatesmith.validation.checks.printing._surfaces import BED_TOLERANCE
+from gatesmith.validation.checks.reporting import box_of, rounded
 
 
 def _run(subject: Subject) -> Iterator[Finding]:

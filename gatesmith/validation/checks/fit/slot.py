@@ -6,38 +6,39 @@ from collections.abc import Iterator
 
 from gatesmith.core.findings import Fact, Finding
 from gatesmith.core.footprint import Slot
-from gatesmith.validation.checks import Check, Code, Expectation, Subject
-from gatesmith.validation.checks._examples import box
-from gatesmith.validation.checks._report import box_of
-from gatesmith.validation.checks.fit import _room
+from gatesmith.validation.checks import Check, Code, Expectation, Subject, slot_sides
+from gatesmith.validation.checks.examples import box
+from gatesmith.validation.checks.reporting import box_of
 
 
-def size_of(subject: Subject) -> _room.Size:
+def size_of(subject: Subject) -> slot_sides.Size:
     """How long the subject is along x, y and z."""
     low, high = box_of(subject)
     return high[0] - low[0], high[1] - low[1], high[2] - low[2]
 
 
-def sides_of(subject: Subject, size: _room.Size | None = None) -> tuple[_room.Side, ...]:
+def sides_of(
+    subject: Subject, size: slot_sides.Size | None = None
+) -> tuple[slot_sides.SlotSide, ...]:
     """The sides of the slot as the piece, or one of this size, goes into it; none without slot."""
     expected = subject.expected
     if expected.slot is None:
         return ()
-    return _room.sides(
+    return slot_sides.sides(
         size or size_of(subject), expected.slot, expected.clearance, turns=expected.turns
     )
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
     if subject.expected.slot is not None:
-        yield from _room.findings(sides_of(subject), subject.expected.slot)
+        yield from slot_sides.findings(sides_of(subject), subject.expected.slot)
 
 
 def _facts(subject: Subject) -> dict[str, Fact]:
     slot = subject.expected.slot
     if slot is None or not slot.name:  # a nameless one goes without saying: it is the piece's own
         return {}
-    return _room.facts(size_of(subject), sides_of(subject), slot)
+    return slot_sides.facts(size_of(subject), sides_of(subject), slot)
 
 
 def _bar(length: float, *, turned: bool = False) -> Subject:

@@ -10,12 +10,12 @@ import numpy as np
 
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.core.footprint import Slot
-from gatesmith.mesh.layers import sections
+from gatesmith.mesh.sections import sections
 from gatesmith.validation.checks import Check, Code, Expectation, Subject
-from gatesmith.validation.checks._examples import blocks, box, turned_over
-from gatesmith.validation.checks._report import box_of, rounded
+from gatesmith.validation.checks.examples import blocks, box, turned_over
 from gatesmith.validation.checks.fit.slot import size_of
 from gatesmith.validation.checks.printing._surfaces import BED_TOLERANCE, surfaces_of
+from gatesmith.validation.checks.reporting import box_of, rounded
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

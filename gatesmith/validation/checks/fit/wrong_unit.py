@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.core.footprint import Slot
 from gatesmith.validation.checks import Check, Code, Expectation, Subject
-from gatesmith.validation.checks._examples import box, warped
-from gatesmith.validation.checks._report import LENGTH_NOISE, rounded
-from gatesmith.validation.checks.file._sizes import UNITS
+from gatesmith.validation.checks.examples import box, warped
+from gatesmith.validation.checks.file._size_units import UNITS
 from gatesmith.validation.checks.fit.slot import sides_of, size_of
+from gatesmith.validation.checks.reporting import LENGTH_NOISE, rounded
 
 # Of the slot, along both sides: what is a tenth of it or less, or a thousand times it, and in
 # another unit fills it so well, was hardly made like that.

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from gatesmith.validation.checks._examples import Points
+    from gatesmith.validation.checks.examples import Points
 
 # Degrees between the plan directions that are tried in any case. Tried as well are those
 # straight off the longest edges that hold and along the longest that do not: they give the span

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.mesh.components import components
-from gatesmith.validation.checks.printing._shapes import Shape, least_width
-from gatesmith.validation.checks.printing._stacks import overlapping
+from gatesmith.validation.checks.printing._cross_sections import CrossSection, least_width
+from gatesmith.validation.checks.printing._thin_parts import overlapping
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Place
@@ -54,7 +54,7 @@ class _Run:
     """
 
     shape: int
-    parts: list[Shape]
+    parts: list[CrossSection]
     first: int
     end: int
     foot: float
@@ -123,7 +123,7 @@ def _bottom(layers: Layers, level: int) -> float:
     return layers.floor + layers.spacing * level
 
 
-def _column_width(shape: Shape) -> float:
+def _column_width(shape: CrossSection) -> float:
     """The smallest width of the hull of a section; infinite for that of a wall."""
     outline = shape.hull().simplify(_SIMPLER).to_polygons()
     if not outline:

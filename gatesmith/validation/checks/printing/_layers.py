@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.mesh.layers import heights_of, sections
-from gatesmith.validation.checks._report import box_of, once
-from gatesmith.validation.checks.printing._shapes import LARGEST, Shape, united
+from gatesmith.mesh.sections import heights_of, sections
+from gatesmith.validation.checks.printing._cross_sections import LARGEST, CrossSection, united
+from gatesmith.validation.checks.reporting import box_of, once
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -72,7 +72,7 @@ class Layers:
     levels: NDArray[np.float64]
     spacing: float
     floor: float
-    shapes: tuple[Shape, ...]
+    shapes: tuple[CrossSection, ...]
     which: tuple[int, ...]
 
 
@@ -111,7 +111,7 @@ def layers_of(subject: Subject) -> Layers:
     spacing = (top - floor) / count
     levels = _middles(floor, top, count)
     known: dict[bytes, int] = {}
-    shapes: list[Shape] = []
+    shapes: list[CrossSection] = []
     which: list[int] = []
     if count != probes:
         probed = [united(loops) for loops in cut_into(count)]
@@ -142,7 +142,7 @@ def _middles(floor: float, top: float, count: int) -> NDArray[np.float64]:
     return floor + (top - floor) / count * (np.arange(count, dtype=np.float64) + 0.5)
 
 
-def _crossed(cut: list[list[NDArray[np.float64]]], whole: list[Shape]) -> float:
+def _crossed(cut: list[list[NDArray[np.float64]]], whole: list[CrossSection]) -> float:
     """How many corners sections have on average when united, where they cross themselves; else 0.
 
     The facets of a damaged file may all cross one another, which is told elsewhere, and each

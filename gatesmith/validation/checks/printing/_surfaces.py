@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.mesh.components import components
-from gatesmith.validation.checks._report import once
+from gatesmith.validation.checks.reporting import once
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

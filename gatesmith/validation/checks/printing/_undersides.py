@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.validation.checks._report import once
 from gatesmith.validation.checks.printing._bridges import (
     directions_of,
     probes,
@@ -16,7 +15,7 @@ from gatesmith.validation.checks.printing._bridges import (
     spans,
     thinned,
 )
-from gatesmith.validation.checks.printing._resting import rests_on_another
+from gatesmith.validation.checks.printing._cross_sections import LARGEST, united
 from gatesmith.validation.checks.printing._surfaces import (
     FLAT_WITHIN,
     Rim,
@@ -24,12 +23,55 @@ from gatesmith.validation.checks.printing._surfaces import (
     rim_of,
     surfaces_of,
 )
+from gatesmith.validation.checks.reporting import once
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from gatesmith.core.findings import Place
     from gatesmith.validation.checks import Subject
+
+
+# Millimetres between two levels that are one: float32 leaves far less.
+_ONE_LEVEL = 1e-3
+
+# The share of an underside that may lie free: what is left of outlines that are rounded.
+_FREE = 1e-3
+
+
+def rests_on_another(subject: Subject, ceiling: NDArray[np.intp]) -> bool:
+    """Whether all of a level underside, given by its facets, lies on tops at its level.
+
+    So lie the parts of one piece in several colours, which are printed together. Where a body
+    has an underside there is air below it, so a top at that very place is another body's.
+    """
+    tops, levels = _tops(subject)
+    corners = subject.mesh.corners[ceiling]
+    level = float(corners[:, :, 2].mean())
+    first, end = np.searchsorted(levels, (level - _ONE_LEVEL, level + _ONE_LEVEL))
+    below = tops[first:end]
+    areas = surfaces_of(subject).areas
+    area = float(areas[ceiling].sum())
+    if not len(below) or float(areas[below].sum()) < (1 - _FREE) * area:
+        return False
+    held_by = subject.mesh.corners[below]
+    if max(np.abs(corners).max(), np.abs(held_by).max()) > LARGEST:
+        return False  # no such shape can be made
+    # Seen from above an underside runs clockwise.
+    underside = united([facet[::-1, :2] for facet in corners])
+    held = united([facet[:, :2] for facet in held_by])
+    return (underside - held).area() <= _FREE * area
+
+
+@once
+def _tops(subject: Subject) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
+    """The facets that look straight up, by their level, and these levels in mm."""
+    surfaces = surfaces_of(subject)
+    level = np.flatnonzero((surfaces.angles <= FLAT_WITHIN - 90.0) & ~surfaces.slivers)
+    heights = surfaces.levels[level].mean(axis=1)
+    order = np.argsort(heights, kind="stable")
+    return level[order], heights[order]
+
 
 # Degrees: float32 turns the normal of a facet 5 µm high by so much, so exactly 45° passes.
 _ANGLE_NOISE = 0.05
@@ -80,9 +122,7 @@ def undersides_of(subject: Subject) -> Undersides:
     bridges: list[Region] = []
     names, rim = parts(subject, flat | level), rim_of(subject, flat | level)
     count = int(names.max()) + 1
-    for facets, edges in zip(
-        _groups(names, count), _groups(names[rim.facets], count), strict=True
-    ):
+    for facets, edges in zip(_groups(names, count), _groups(names[rim.facets], count), strict=True):
         ceiling = facets[flat[facets]]
         if not len(ceiling) or rests_on_another(subject, ceiling):
             continue

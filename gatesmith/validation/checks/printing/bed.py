@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from gatesmith.core.findings import Finding
 from gatesmith.core.footprint import bed_sides
 from gatesmith.validation.checks import Check, Code, Expectation, Subject
-from gatesmith.validation.checks._examples import box
-from gatesmith.validation.checks._report import LENGTH_NOISE, box_of, rounded
+from gatesmith.validation.checks.examples import box
+from gatesmith.validation.checks.reporting import LENGTH_NOISE, box_of, rounded
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
@@ -24,8 +24,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
             yield Finding(
                 "bed-too-small",
                 expected.unprintable,
-                f"the {what} is {value:.2f} mm and the printer has {limit:.2f} mm"
-                f"{within}",
+                f"the {what} is {value:.2f} mm and the printer has {limit:.2f} mm{within}",
                 value=rounded(value),
                 limit=rounded(limit),
                 unit="mm",

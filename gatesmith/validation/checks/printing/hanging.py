@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from gatesmith.core.findings import Finding
 from gatesmith.mesh.components import components
 from gatesmith.validation.checks import Check, Code, Subject
-from gatesmith.validation.checks._examples import Points, gate, pendant
-from gatesmith.validation.checks._report import LENGTH_NOISE, places, several
+from gatesmith.validation.checks.examples import Points, gate, pendant
 from gatesmith.validation.checks.printing._surfaces import BED_TOLERANCE, surfaces_of
+from gatesmith.validation.checks.reporting import LENGTH_NOISE, count_text, places
 
 if TYPE_CHECKING:
     from gatesmith.mesh.topology import Topology
@@ -25,7 +25,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "starts-in-air",
             subject.expected.unprintable,
-            f"{several(len(tips), 'part')} hanging down with nothing below the lowest point",
+            f"{count_text(len(tips), 'part')} hanging down with nothing below the lowest point",
             count=len(tips),
             at=places(tips),
             hint="lead the tip down to something, cut it off, or turn the piece",
@@ -68,7 +68,7 @@ def _in_others(topology: Topology, points: NDArray[np.intp]) -> NDArray[np.bool_
     """
     if topology.body_count <= 1:
         return np.zeros(len(points), dtype=np.bool_)
-    from gatesmith.mesh.solids.inside import enclosures
+    from gatesmith.mesh.solids.nesting import enclosures
 
     place = np.full(len(topology.points), -1, dtype=np.intp)
     place[points] = np.arange(len(points))
@@ -81,9 +81,7 @@ def _in_others(topology: Topology, points: NDArray[np.intp]) -> NDArray[np.bool_
     around = enclosures(topology, below)
     others = around.bodies != own[around.points]
     # What encloses a point counts up, and the cavity of a body counts down again.
-    turns = np.bincount(
-        around.points[others], weights=around.turns[others], minlength=len(points)
-    )
+    turns = np.bincount(around.points[others], weights=around.turns[others], minlength=len(points))
     return turns > 0
 
 

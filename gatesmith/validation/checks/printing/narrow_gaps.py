@@ -6,23 +6,22 @@ from collections.abc import Iterator
 
 from gatesmith.core.findings import Fact, Finding
 from gatesmith.validation.checks import Check, Code, Subject
-from gatesmith.validation.checks._examples import blocks, box
-from gatesmith.validation.checks._report import once
+from gatesmith.validation.checks.examples import blocks, box
 from gatesmith.validation.checks.printing._layers import layers_of
-from gatesmith.validation.checks.printing._narrowest import narrowest
-from gatesmith.validation.checks.printing._offsets import narrow_parts
-from gatesmith.validation.checks.printing._sheets import sheets_of
-from gatesmith.validation.checks.printing._stacks import Stack, stacks_of
-from gatesmith.validation.checks.printing._told import Wording
+from gatesmith.validation.checks.printing._level_features import sheets_of
+from gatesmith.validation.checks.printing._size_findings import SizeFinding
+from gatesmith.validation.checks.printing._thin_parts import Stack, narrow_parts, stacks_of
+from gatesmith.validation.checks.printing._widths import narrowest
+from gatesmith.validation.checks.reporting import once
 
-_UPRIGHT = Wording(
+_UPRIGHT = SizeFinding(
     "narrow-gaps",
     "gap",
     "narrower than a line of",
     "narrowest",
     "make it wider, or close it: its two sides print as one",
 )
-_LEVEL = Wording(
+_LEVEL = SizeFinding(
     "narrow-gaps",
     "level gap",
     "lower than a layer of",

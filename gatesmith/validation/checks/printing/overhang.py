@@ -8,9 +8,9 @@ import numpy as np
 
 from gatesmith.core.findings import Fact, Finding
 from gatesmith.validation.checks import Check, Code, Subject
-from gatesmith.validation.checks._examples import box, gate, leaning, turned
-from gatesmith.validation.checks._report import places, rounded, several
+from gatesmith.validation.checks.examples import box, gate, leaning, turned
 from gatesmith.validation.checks.printing._undersides import undersides_of
+from gatesmith.validation.checks.reporting import count_text, places, rounded
 
 # Millimetres: the tolerance to which pieces are meshed.
 _SPAN_NOISE = 0.01
@@ -24,7 +24,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "overhang",
             expected.unprintable,
-            f"{several(len(found.overhangs), 'underside')} of {area:.2f} mm² in all would print "
+            f"{count_text(len(found.overhangs), 'underside')} of {area:.2f} mm² in all would print "
             f"on air, up to {angle:.1f}° from the vertical where {expected.overhang:g}° hold",
             count=len(found.overhangs),
             at=places(np.array([region.at for region in found.overhangs])),
@@ -39,7 +39,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "bridge",
             expected.unprintable,
-            f"{several(len(long), 'level ceiling')} longer than a bridge may be, up to "
+            f"{count_text(len(long), 'level ceiling')} longer than a bridge may be, up to "
             f"{longest:.2f} mm where {expected.bridge:g} mm hold",
             count=len(long),
             at=places(np.array([region.at for region in long])),

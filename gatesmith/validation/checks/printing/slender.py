@@ -8,10 +8,10 @@ import numpy as np
 
 from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.validation.checks import Check, Code, Subject
-from gatesmith.validation.checks._examples import blocks, box
-from gatesmith.validation.checks._report import LENGTH_NOISE, once, places, several
+from gatesmith.validation.checks.examples import blocks, box
 from gatesmith.validation.checks.printing._columns import Column, slender_columns
 from gatesmith.validation.checks.printing._layers import layers_of
+from gatesmith.validation.checks.reporting import LENGTH_NOISE, count_text, once, places
 
 # Both ends of a column are known to half a layer at the foot, where sections are taken.
 _DECIMALS = 2
@@ -35,7 +35,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
     yield Finding(
         "slender",
         Severity.WARNING,
-        f"{several(len(columns), 'free column')} more than {limit:g} times as high as wide: "
+        f"{count_text(len(columns), 'free column')} more than {limit:g} times as high as wide: "
         f"{worst.height:.1f} mm on a width of {worst.width:.2f} mm is "
         f"{worst.slenderness:.1f} times",
         count=len(columns),

@@ -8,39 +8,37 @@ import numpy as np
 
 from gatesmith.core.findings import Finding
 from gatesmith.validation.checks import Check, Code, Subject
-from gatesmith.validation.checks._examples import blocks, box
-from gatesmith.validation.checks._report import LENGTH_NOISE, once
+from gatesmith.validation.checks.examples import blocks, box
+from gatesmith.validation.checks.printing._cross_sections import CrossSection
 from gatesmith.validation.checks.printing._layers import layers_of
-from gatesmith.validation.checks.printing._narrowest import narrowest
-from gatesmith.validation.checks.printing._offsets import Part, thin_parts
-from gatesmith.validation.checks.printing._shapes import Shape
-from gatesmith.validation.checks.printing._sheets import sheets_of
-from gatesmith.validation.checks.printing._stacks import stacks_of
-from gatesmith.validation.checks.printing._steps import low_steps
-from gatesmith.validation.checks.printing._told import Wording
+from gatesmith.validation.checks.printing._level_features import low_steps, sheets_of
+from gatesmith.validation.checks.printing._size_findings import SizeFinding
+from gatesmith.validation.checks.printing._thin_parts import ThinPart, stacks_of, thin_parts
+from gatesmith.validation.checks.printing._widths import narrowest
+from gatesmith.validation.checks.reporting import LENGTH_NOISE, once
 
-_PART = Wording(
+_PART = SizeFinding(
     "small-features",
     "part",
     "thinner than a line of",
     "thinnest",
     "make it thicker: slicers leave it out",
 )
-_DETAIL = Wording(
+_DETAIL = SizeFinding(
     "small-features",
     "raised detail",
     "narrower than",
     "narrowest",
     "make it wider: it prints as a mere bump",
 )
-_STEP = Wording(
+_STEP = SizeFinding(
     "small-features",
     "step",
     "lower than a layer of",
     "lowest",
     "make it as high as a layer or two: what is lower may vanish",
 )
-_FILM = Wording(
+_FILM = SizeFinding(
     "small-features",
     "level part",
     "thinner than a layer of",
@@ -49,12 +47,12 @@ _FILM = Wording(
 )
 
 
-def _dropped(section: Shape, limit: float) -> tuple[Part, ...]:
+def _dropped(section: CrossSection, limit: float) -> tuple[ThinPart, ...]:
     """The parts of a section that are nowhere as wide as ``limit`` and touch no other part."""
     return tuple(part for part in thin_parts(section, limit) if part.free)
 
 
-def _raised(section: Shape, limit: float, least: float, most: float) -> tuple[Part, ...]:
+def _raised(section: CrossSection, limit: float, least: float, most: float) -> tuple[ThinPart, ...]:
     """The parts of a section nowhere as wide as ``limit`` that stand out from something wider.
 
     They stand out by ``least`` to ``most``: less is a roughness of the face, more is a wall.
@@ -78,7 +76,7 @@ def _thin(subject: Subject) -> Iterator[Finding]:
 def _fine(subject: Subject) -> Iterator[Finding]:
     layers, expected = layers_of(subject), subject.expected
 
-    def find(section: Shape, limit: float) -> tuple[Part, ...]:
+    def find(section: CrossSection, limit: float) -> tuple[ThinPart, ...]:
         return _raised(section, limit, expected.nozzle, expected.wall)
 
     limit = expected.detail

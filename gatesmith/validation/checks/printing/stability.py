@@ -11,16 +11,16 @@ import numpy as np
 from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.mesh.components import components
 from gatesmith.validation.checks import Check, Code, Subject
-from gatesmith.validation.checks._examples import box, leaning
-from gatesmith.validation.checks._report import box_of, once, places, rounded
-from gatesmith.validation.checks.printing._shapes import LARGEST, hull_of
+from gatesmith.validation.checks.examples import box, leaning
+from gatesmith.validation.checks.printing._cross_sections import LARGEST, hull_of
 from gatesmith.validation.checks.printing._surfaces import surfaces_of
+from gatesmith.validation.checks.reporting import box_of, once, places, rounded
 from gatesmith.validation.checks.solids._shells import bodies_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from gatesmith.validation.checks._examples import Points
+    from gatesmith.validation.checks.examples import Points
 
 # Degrees by which a piece may be tilted at least before it falls over. A bed that starts with
 # 0.86 m/s², which is tan 5° of gravity, would tip it; printers start with 1 m/s² and more, so

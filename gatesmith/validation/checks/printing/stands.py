@@ -9,9 +9,9 @@ import numpy as np
 
 from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.validation.checks import Check, Code, Expectation, Subject
-from gatesmith.validation.checks._examples import box, gate
-from gatesmith.validation.checks._report import box_of, once, rounded, several
+from gatesmith.validation.checks.examples import box, gate
 from gatesmith.validation.checks.printing._surfaces import BED_TOLERANCE, parts, surfaces_of
+from gatesmith.validation.checks.reporting import box_of, count_text, once, rounded
 
 # mm² on the bed below which a print comes off before it is done: a 3 mm square.
 _LEAST_CONTACT = 10.0
@@ -56,7 +56,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "bed-faces",
             Severity.ERROR,
-            f"the piece stands on {several(faces, 'face')} where {expected} "
+            f"the piece stands on {count_text(faces, 'face')} where {expected} "
             f"{'is' if expected == 1 else 'are'} expected",
             count=faces,
             value=faces,

@@ -6,15 +6,14 @@ from collections.abc import Iterator
 
 from gatesmith.core.findings import Fact, Finding
 from gatesmith.validation.checks import Check, Code, Subject
-from gatesmith.validation.checks._examples import blocks, box
-from gatesmith.validation.checks._report import once, rounded
+from gatesmith.validation.checks.examples import blocks, box
 from gatesmith.validation.checks.printing._layers import layers_of
-from gatesmith.validation.checks.printing._narrowest import narrowest
-from gatesmith.validation.checks.printing._offsets import thin_parts
-from gatesmith.validation.checks.printing._stacks import Stack, stacks_of
-from gatesmith.validation.checks.printing._told import Wording
+from gatesmith.validation.checks.printing._size_findings import SizeFinding
+from gatesmith.validation.checks.printing._thin_parts import Stack, stacks_of, thin_parts
+from gatesmith.validation.checks.printing._widths import narrowest
+from gatesmith.validation.checks.reporting import once, rounded
 
-_WALL = Wording(
+_WALL = SizeFinding(
     "thin-walls",
     "wall",
     "thinner than",

@@ -9,7 +9,7 @@ import numpy as np
 
 from gatesmith.mesh.solids.crossings import Crossings, crossing_depth, crossings_of
 from gatesmith.mesh.solids.nesting import shells_of
-from gatesmith.validation.checks._report import box_of, once
+from gatesmith.validation.checks.reporting import box_of, once
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -9,8 +9,8 @@ import numpy as np
 from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Check, Code, Expectation, Subject
-from gatesmith.validation.checks._examples import box, inverted, joined
-from gatesmith.validation.checks._report import places, several
+from gatesmith.validation.checks.examples import box, inverted, joined
+from gatesmith.validation.checks.reporting import count_text, places
 from gatesmith.validation.checks.solids._shells import bodies_of
 
 
@@ -20,7 +20,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "bodies",
             Severity.ERROR,
-            f"{several(found.count, 'body', 'bodies')} where {expected} "
+            f"{count_text(found.count, 'body', 'bodies')} where {expected} "
             f"{'is' if expected == 1 else 'are'} expected",
             count=found.count,
             value=found.count,
@@ -35,7 +35,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "body-inside-out",
             Severity.ERROR,
-            f"{several(wrong, 'body', 'bodies')} of {found.count} inside out, and not as a "
+            f"{count_text(wrong, 'body', 'bodies')} of {found.count} inside out, and not as a "
             "cavity within another",
             count=wrong,
             at=places(found.middles[found.inside_out]),
@@ -46,7 +46,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "shell-not-reversed",
             Severity.WARNING,
-            f"{several(inner, 'closed surface')} within a body that "
+            f"{count_text(inner, 'closed surface')} within a body that "
             f"{'faces' if inner == 1 else 'face'} outwards like it, so it is no cavity",
             count=inner,
             at=places(found.middles[found.not_reversed]),

@@ -11,8 +11,8 @@ from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.mesh.solids.crossings import MOST_CROSSINGS
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Check, Code, Subject
-from gatesmith.validation.checks._examples import blocks, box, joined, warped
-from gatesmith.validation.checks._report import places, several
+from gatesmith.validation.checks.examples import blocks, box, joined, warped
+from gatesmith.validation.checks.reporting import count_text, places
 from gatesmith.validation.checks.solids._shells import crossed_bodies, crossings_in
 
 
@@ -26,8 +26,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "self-intersection",
             Severity.WARNING,
-            f"{least}{several(len(within), 'pair')} of triangles of one body that go through one "
-            "another",
+            f"{least}{count_text(len(within), 'pair')} of triangles of one body cross each other",
             count=len(within),
             at=_middles(subject, within),
             hint="slicers fill what lies inside twice; unite the surface in the modeller",
@@ -37,8 +36,8 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "overlapping-bodies",
             Severity.WARNING,
-            f"{least}{several(pairs, 'pair')} of bodies that overlap, in "
-            f"{several(len(between), 'pair')} of triangles",
+            f"{least}{count_text(pairs, 'pair')} of bodies that overlap, in "
+            f"{count_text(len(between), 'pair')} of triangles",
             count=pairs,
             at=_middles(subject, between),
             hint="slicers unite them; unite them in the modeller, or move them apart",

@@ -8,8 +8,8 @@ import numpy as np
 
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.validation.checks import Check, Code, Subject
-from gatesmith.validation.checks._examples import box, joined
-from gatesmith.validation.checks._report import LENGTH_NOISE, places, rounded, several
+from gatesmith.validation.checks.examples import box, joined
+from gatesmith.validation.checks.reporting import LENGTH_NOISE, count_text, places, rounded
 from gatesmith.validation.checks.solids._shells import bodies_of
 
 
@@ -36,7 +36,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
     yield Finding(
         "debris",
         Severity.WARNING,
-        f"{several(count, 'body', 'bodies')} too small to print beside the others, up to "
+        f"{count_text(count, 'body', 'bodies')} too small to print beside the others, up to "
         f"{value:.3g} {unit} {'wide' if unit == 'mm' else 'large'}",
         count=count,
         at=places(bodies.middles[tiny]),

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import numpy as np
 
 from gatesmith.core.findings import Finding, Severity
-from gatesmith.mesh.flaws.fans import pinched_points
+from gatesmith.mesh.defects.pinched_points import pinched_points
 from gatesmith.validation.checks import Check, Code, Subject
-from gatesmith.validation.checks._examples import box, joined
-from gatesmith.validation.checks._report import places, several
+from gatesmith.validation.checks.examples import box, joined
+from gatesmith.validation.checks.reporting import count_text, places
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
@@ -20,7 +20,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "nonmanifold-vertices",
             Severity.INFO,
-            f"{several(len(points), 'point')} in which parts of the surface meet and nowhere else",
+            f"{count_text(len(points), 'point')} where parts of the surface meet and nowhere else",
             count=len(points),
             at=places(topology.points[points].astype(np.float64)),
             hint="it prints; where parts should hold together, let them overlap",

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.validation.checks import Check, Code, Subject
-from gatesmith.validation.checks._examples import box, inverted
-from gatesmith.validation.checks._report import area_of, rounded, volume_of
+from gatesmith.validation.checks.examples import box, inverted
+from gatesmith.validation.checks.reporting import area_of, rounded, volume_of
 
 # Millimetres: twice the volume over the area is the thickness of a slab. A hundredth of the
 # thinnest layer that any printer lays is no matter, and it is far above float32 noise.

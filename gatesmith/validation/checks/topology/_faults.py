@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.core.errors import RejectedError
-from gatesmith.mesh.flaws.bridging import noise_of
-from gatesmith.mesh.flaws.doubles import Doubles, doubles_of
-from gatesmith.mesh.flaws.junctions import Junctions, junctions_of
-from gatesmith.mesh.flaws.orientation import Orientation, orientation_of
-from gatesmith.validation.checks._report import once
+from gatesmith.mesh.defects.doubles import Doubles, doubles_of
+from gatesmith.mesh.defects.orientation import Orientation, orientation_of
+from gatesmith.mesh.defects.t_junctions import Junctions, junctions_of
+from gatesmith.mesh.defects.welding import noise_of
+from gatesmith.validation.checks.reporting import once
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.validation.checks import Check, Code, Subject
-from gatesmith.validation.checks._examples import box, joined, loose
-from gatesmith.validation.checks._report import places, rounded, several, volume_of
+from gatesmith.validation.checks.examples import box, joined, loose
+from gatesmith.validation.checks.reporting import count_text, places, rounded, volume_of
 from gatesmith.validation.checks.topology import _faults
 
 
@@ -19,7 +19,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "open-edges",
             Severity.ERROR,
-            f"{several(len(holes), 'edge')} used by one triangle only: the surface has a hole "
+            f"{count_text(len(holes), 'edge')} used by one triangle only: the surface has a hole "
             f"there{_closed_by_weld(subject)}",
             count=len(holes),
             at=places(topology.middles(holes)),
@@ -29,7 +29,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "unbalanced-edges",
             Severity.ERROR,
-            f"{several(len(edges.unbalanced), 'edge')} used more than twice and not equally in "
+            f"{count_text(len(edges.unbalanced), 'edge')} used more than twice and not equally in "
             "both directions",
             count=len(edges.unbalanced),
             at=places(topology.middles(edges.unbalanced)),
@@ -40,7 +40,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "touching-edges",
             Severity.WARNING,
-            f"{several(len(touching), 'edge')} in which bodies touch without being one",
+            f"{count_text(len(touching), 'edge')} in which bodies touch without being one",
             count=len(touching),
             at=places(topology.middles(touching)),
             hint="it prints, but the parts may come apart; let them overlap or stand apart",

@@ -8,8 +8,8 @@ import numpy as np
 
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.validation.checks import Check, Code, Subject
-from gatesmith.validation.checks._examples import box, joined, loose
-from gatesmith.validation.checks._report import centres, several
+from gatesmith.validation.checks.examples import box, joined, loose
+from gatesmith.validation.checks.reporting import centres, count_text
 from gatesmith.validation.checks.topology import _faults
 
 _HINT = "mesh the piece again, finer or with another tolerance; slicers drop these by themselves"
@@ -26,7 +26,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
             yield Finding(
                 code,
                 Severity.WARNING,
-                f"{several(len(facets), 'triangle')} {what}",
+                f"{count_text(len(facets), 'triangle')} {what}",
                 count=len(facets),
                 at=centres(subject, facets),
                 hint=_HINT,

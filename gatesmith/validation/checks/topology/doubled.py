@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gatesmith.core.findings import Finding, Severity
-from gatesmith.mesh.flaws.doubles import Doubles
+from gatesmith.mesh.defects.doubles import Doubles
 from gatesmith.validation.checks import Check, Code, Subject
-from gatesmith.validation.checks._examples import box, joined
-from gatesmith.validation.checks._report import places, several
+from gatesmith.validation.checks.examples import box, joined
+from gatesmith.validation.checks.reporting import count_text, places
 from gatesmith.validation.checks.topology import _faults
 
 
@@ -28,7 +28,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "doubled-mesh",
             Severity.ERROR,
-            f"{several(len(bodies), 'body', 'bodies')} there more than once in the same place, "
+            f"{count_text(len(bodies), 'body', 'bodies')} there more than once in the same place, "
             f"each triangle of it with another one {what}",
             count=len(bodies),
             at=places(middles[bodies]),

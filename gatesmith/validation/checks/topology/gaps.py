@@ -8,8 +8,8 @@ import numpy as np
 
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.validation.checks import Check, Code, Subject
-from gatesmith.validation.checks._examples import box, loose
-from gatesmith.validation.checks._report import places, several
+from gatesmith.validation.checks.examples import box, loose
+from gatesmith.validation.checks.reporting import count_text, places
 from gatesmith.validation.checks.topology import _faults
 
 
@@ -21,7 +21,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
     yield Finding(
         "float-gap",
         Severity.WARNING,
-        f"{several(bridge.rims, 'open edge')} in the file: all close when points up to "
+        f"{count_text(bridge.rims, 'open edge')} in the file: all close when points up to "
         f"{bridge.farthest:.2g} mm apart are made one, and so it was judged",
         count=bridge.rims,
         at=places(topology.points[bridge.points].astype(np.float64)),

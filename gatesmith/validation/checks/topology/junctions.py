@@ -8,8 +8,8 @@ import numpy as np
 
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.validation.checks import Check, Code, Subject
-from gatesmith.validation.checks._examples import box, joined, loose
-from gatesmith.validation.checks._report import places, several
+from gatesmith.validation.checks.examples import box, joined, loose
+from gatesmith.validation.checks.reporting import count_text, places
 from gatesmith.validation.checks.topology import _faults
 
 
@@ -21,8 +21,8 @@ def _run(subject: Subject) -> Iterator[Finding]:
     yield Finding(
         "t-junctions",
         Severity.ERROR,
-        f"{several(len(at), 'corner')} in the middle of another triangle's edge: "
-        f"{several(len(junctions.edges), 'edge')} along such cracks "
+        f"{count_text(len(at), 'corner')} in the middle of another triangle's edge: "
+        f"{count_text(len(junctions.edges), 'edge')} along such cracks "
         f"{'is' if len(junctions.edges) == 1 else 'are'} open",
         count=len(junctions.edges),
         at=places(at),

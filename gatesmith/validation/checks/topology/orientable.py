@@ -8,8 +8,8 @@ import numpy as np
 
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.validation.checks import Check, Code, Subject
-from gatesmith.validation.checks._examples import box, loose
-from gatesmith.validation.checks._report import places, several
+from gatesmith.validation.checks.examples import box, loose
+from gatesmith.validation.checks.reporting import count_text, places
 from gatesmith.validation.checks.topology import _faults
 
 
@@ -19,7 +19,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "non-orientable",
             Severity.ERROR,
-            f"{several(len(hopeless), 'edge')} along which both triangles run the same way, "
+            f"{count_text(len(hopeless), 'edge')} along which both triangles run the same way, "
             "whichever way they are turned: the surface has one side only",
             count=len(hopeless),
             at=places(subject.topology.middles(hopeless)),

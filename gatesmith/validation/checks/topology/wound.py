@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.validation.checks import Check, Code, Subject
-from gatesmith.validation.checks._examples import box, inverted, joined, loose
-from gatesmith.validation.checks._report import places, several
+from gatesmith.validation.checks.examples import box, inverted, joined, loose
+from gatesmith.validation.checks.reporting import count_text, places
 from gatesmith.validation.checks.topology import _faults
 
 
@@ -17,8 +17,8 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "miswound-edges",
             Severity.ERROR,
-            f"{several(len(found.mendable), 'edge')} along which both triangles run the same "
-            f"way: {several(len(found.turned), 'triangle')} would have to be turned over",
+            f"{count_text(len(found.mendable), 'edge')} along which both triangles run the same "
+            f"way: {count_text(len(found.turned), 'triangle')} would have to be turned over",
             count=len(found.mendable),
             at=places(subject.topology.middles(found.mendable)),
             hint="gatesmith repair turns them; or export again with all normals outwards",

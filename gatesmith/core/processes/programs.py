@@ -1,0 +1,133 @@
+"""Running a program of others: with a time limit, and never longer than whoever asked for it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import mkdtemp
+
+from gatesmith.core.errors import StorageError
+from gatesmith.core.processes import supervisor
+
+_PREFIX = "gatesmith-work-"  # of the names of the folders that they work in
+_STYLE = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")  # colours of a terminal
+_LOOK = 0.02  # seconds between two looks whether it has ended
+_LONGEST = 200  # characters of what a program said
+
+
+class ProgramError(Exception):
+    """A program cannot be started, was killed, or was not done in time.
+
+    Whoever runs it says which program for which file, in an error of the program's own.
+    """
+
+
+class ProgramTimeoutError(ProgramError):
+    """It was not done in time."""
+
+
+@dataclass(frozen=True)
+class ProgramResult:
+    """How a program ended: its exit code, below 0 for a signal, and the last of what it said."""
+
+    code: int
+    output: str
+
+    @property
+    def last_line(self) -> str:
+        """The last line that says anything, without what does not print."""
+        plain = _STYLE.sub("", self.output).splitlines()
+        lines = ("".join(filter(str.isprintable, line)).strip() for line in plain)
+        line = next((line for line in reversed(list(lines)) if line), "")
+        return line if len(line) <= _LONGEST else f"{line[:_LONGEST]}\u2026"
+
+
+@contextmanager
+def work_folder() -> Iterator[Path]:
+    """A folder for one program, gone afterwards. Raises StorageError where none can be made."""
+    try:
+        folder = Path(mkdtemp(prefix=_PREFIX))
+    except OSError as error:
+        raise StorageError(f"no temporary folder can be made: {error.strerror}") from error
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def run(
+    command: Sequence[str],
+    folder: Path,
+    seconds: float,
+    *,
+    environment: Mapping[str, str] | None = None,
+    stop: threading.Event | None = None,
+) -> ProgramResult:
+    """Run a program in a folder of its own, which is removed with it should this process die.
+
+    Raises ProgramTimeoutError when the program takes longer than ``seconds``, and ProgramError
+    when it cannot be started or ``stop`` is set. However this function is left, the program and
+    everything it started is ended first.
+    """
+    supervising = subprocess.Popen(
+        [sys.executable, "-I", str(Path(supervisor.__file__).resolve()), str(folder), *command],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env={**os.environ, **(environment or {})},
+        # Ctrl-C is for this process alone, which then ends the others.
+        start_new_session=True,
+        creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+    )
+    assert supervising.stdin is not None
+    ended = folder / supervisor.ENDED
+    try:
+        _wait(supervising, ended, seconds, stop)
+        found = _read(ended)
+        supervising.stdin.write(supervisor.SEEN)
+    finally:
+        with suppress(OSError):
+            supervising.stdin.close()  # which ends the program, if it still runs
+        supervising.wait()
+    return found
+
+
+def _wait(
+    supervising: subprocess.Popen[bytes], ended: Path, seconds: float, stop: threading.Event | None
+) -> None:
+    """Wait until the supervising has said how the program ended. Raises ProgramError."""
+    until = time.monotonic() + seconds
+    while not ended.exists():
+        if stop is not None and stop.is_set():
+            raise ProgramError("was stopped")
+        if supervising.poll() is not None:
+            raise ProgramError("was killed, or its folder was removed while it worked")
+        if time.monotonic() > until:
+            raise ProgramTimeoutError(f"was not done after {_time(seconds)}")
+        time.sleep(_LOOK)
+
+
+def _time(seconds: float) -> str:
+    if seconds < 120:
+        return f"{seconds:g} seconds"
+    return f"{seconds / 60:g} minutes"
+
+
+def _read(ended: Path) -> ProgramResult:
+    try:
+        told = json.loads(ended.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        raise ProgramError("was killed, or its folder was removed while it worked") from None
+    if "error" in told:
+        raise ProgramError(f"cannot be started: {told['error']}")
+    return ProgramResult(int(told["code"]), str(told["said"]))

@@ -1,0 +1,63 @@
+"""Work in two threads, in which numpy lets go of the interpreter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Thread
+from typing import TYPE_CHECKING, TypeVar
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+
+Result = TypeVar("Result")
+
+
+def both(one: Callable[[], Result], other: Callable[[], Result]) -> list[Result]:
+    """Run both, the other one in a thread, and wait for both; raises what they raise."""
+    results: list[Result] = []
+    errors: list[BaseException] = []
+
+    def run(job: Callable[[], Result]) -> None:
+        try:
+            results.append(job())
+        except BaseException as error:  # told below, in the thread that asked
+            errors.append(error)
+
+    helper = Thread(target=run, args=(other,))
+    helper.start()
+    run(one)
+    helper.join()
+    if errors:
+        raise errors[0]
+    return results
+
+
+# From so many keys on it is worth parting them first.
+_MANY = 2**17
+# Keys are parted by so many of their upper bits: a byte is put in order by counting.
+_BITS = 8
+
+
+def order_of(keys: NDArray[np.int64] | NDArray[np.uint64]) -> NDArray[np.intp]:
+    """What puts these keys, none below 0, in ascending order, intp (n,).
+
+    Equal keys stay in the order in which they are.
+    """
+    if len(keys) < _MANY:
+        return np.argsort(keys, kind="stable")
+    shift = max(int(keys.max()).bit_length() - _BITS, 0)
+    parts = (keys >> keys.dtype.type(shift)).astype(np.uint8)
+    order = np.argsort(parts, kind="stable")
+    ends = np.cumsum(np.bincount(parts, minlength=1 << _BITS)).tolist()
+
+    def sort(first: int) -> None:
+        """Put every second part in order."""
+        for part in range(first, 1 << _BITS, 2):
+            some = order[ends[part - 1] if part else 0 : ends[part]]
+            some[:] = some[np.argsort(keys[some], kind="stable")]
+
+    both(lambda: sort(0), lambda: sort(1))
+    return order

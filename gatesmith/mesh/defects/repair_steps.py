@@ -1,0 +1,153 @@
+"""Steps that mend a mesh: each takes one fault away and leaves all else as it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gatesmith.mesh.components import components
+from gatesmith.mesh.defects.doubles import copies_of, evenly_wound
+from gatesmith.mesh.defects.orientation import orientation_of
+from gatesmith.mesh.defects.welding import rim_points, welded
+from gatesmith.mesh.edges import edges_of
+from gatesmith.mesh.solids.crossings import crossing_depth, crossings_of
+from gatesmith.mesh.solids.nesting import shells_of
+from gatesmith.mesh.topology import topology_of
+from gatesmith.mesh.triangles import Mesh
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from gatesmith.mesh.topology import Topology
+
+# Each weld reaches so many times as far as the one before, so that a gap closes at about its
+# own width and points farther apart that belong to something else are not taken in.
+_WIDER = 4.0
+
+
+def close_gaps(
+    topology: Topology, narrow: float, wide: float
+) -> tuple[Topology, NDArray[np.intp], float]:
+    """Weld points on open edges, from ``narrow`` to ``wide`` mm, as long as that closes some.
+
+    Returns the topology, the points that became another one, and how far the farthest of them
+    was from it, in mm. Raises RejectedError where points lie too close together to tell.
+    """
+    moved, farthest, distance = [np.empty(0, dtype=np.intp)], 0.0, narrow
+    while len(topology.edges.open):
+        weld = welded(topology.points, topology.corners, distance, rim_points(topology))
+        if len(weld.moved):
+            closed = topology_of(Mesh(topology.points, weld.faces))
+            if len(closed.edges.open) < len(topology.edges.open):
+                topology, farthest = closed, max(farthest, weld.farthest)
+                moved.append(weld.moved)
+        if distance >= wide:
+            break
+        distance = min(distance * _WIDER, wide)
+    return topology, np.concatenate(moved), farthest
+
+
+def needless_copies(topology: Topology) -> NDArray[np.intp]:
+    """The facets to drop so that no two lie on the same three points, intp, ascending.
+
+    The first of each set of copies is kept that is wound as most of them are; none, where their
+    number is even and one alone would be a wall that the rest of the surface does without.
+    """
+    if not len(topology.duplicates):
+        return topology.duplicates
+    kept = np.setdiff1d(np.arange(len(topology.corners)), topology.collapsed)
+    numbers, even = copies_of(topology, kept), evenly_wound(topology, kept)
+    sizes = np.bincount(numbers)
+    more = 2 * np.bincount(numbers, weights=even) - sizes  # above 0 where most are even
+    fewer = np.where(even, more[numbers] < 0, more[numbers] > 0)
+    order = np.lexsort((fewer, numbers))
+    first = np.ones(len(order), dtype=np.bool_)
+    first[1:] = numbers[order[1:]] != numbers[order[:-1]]
+    single = order[first]  # the copy that is kept of set 0, 1, …
+    edges = edges_of(topology.corners, kept[single])
+    lone = np.zeros(len(topology.corners), dtype=np.bool_)
+    lone[edges.sides[np.repeat(edges.uses % 2 == 1, edges.uses)] // 3] = True
+    walls = lone[kept[single]] & (sizes % 2 == 0)
+    return np.setdiff1d(kept, kept[single[~walls]])
+
+
+def needles(topology: Topology) -> NDArray[np.intp]:
+    """The facets without area that hang together with no others, intp, ascending.
+
+    Nothing is open when they are dropped. One between facets with area closes a crack between
+    them, and stays.
+    """
+    if not len(topology.zero_area):
+        return topology.zero_area
+    edges = topology.edges
+    facets = edges.sides // 3
+    inner = np.repeat(np.arange(len(edges.uses)), edges.uses)
+    links = np.flatnonzero(inner[1:] == inner[:-1])
+    parts = components(len(topology.corners), facets[links], facets[links + 1])
+    held = np.zeros(len(parts), dtype=np.bool_)
+    held[parts[np.setdiff1d(np.arange(len(parts)), topology.zero_area)]] = True
+    return topology.zero_area[~held[parts[topology.zero_area]]]
+
+
+def wrongly_turned(topology: Topology) -> NDArray[np.intp]:
+    """The facets of bodies that face the wrong way, intp: matter faces outwards, a cavity inwards.
+
+    For a mesh without open, unbalanced or miswound edges. A body within another one is a cavity,
+    unless both cross one another.
+    """
+    shells = shells_of(topology)
+    solid = shells.thickness > crossing_depth(topology)
+    cavity = shells.depths % 2 == 1
+    crossed = np.zeros(len(cavity), dtype=np.bool_)
+    if cavity.any():
+        pairs = topology.bodies[crossings_of(topology).pairs]
+        crossed[pairs[pairs[:, 0] != pairs[:, 1]]] = True
+    wrong = solid & ((shells.volumes < 0) != cavity) & ~(cavity & crossed)
+    return np.flatnonzero(wrong[topology.bodies] & (topology.bodies >= 0))
+
+
+def without_needless(topology: Topology) -> tuple[NDArray[np.int32], list[int]]:
+    """The facets' points without collapsed facets, copies and needles, and how many of each."""
+    counts = []
+    for which in (lambda found: found.collapsed, needless_copies, needles):
+        gone = which(topology)
+        counts.append(len(gone))
+        if len(gone):
+            corners = np.delete(topology.corners, gone, axis=0)
+            topology = topology_of(Mesh(topology.points, corners))
+    return topology.corners, counts
+
+
+def turned_right(
+    points: NDArray[np.float32], corners: NDArray[np.int32]
+) -> tuple[NDArray[np.int32], int]:
+    """The facets' points with all facets wound alike and outwards, and how many were turned."""
+    over = np.zeros(len(corners), dtype=np.bool_)
+    topology = topology_of(Mesh(points, corners))
+    over[orientation_of(topology).turned] = True
+    if over.any():
+        topology = topology_of(Mesh(points, _over(corners, over)))
+    if len(corners) and closed_and_alike(topology):
+        over[wrongly_turned(topology)] ^= True
+    return _over(corners, over), int(np.count_nonzero(over))
+
+
+def closed_and_alike(topology: Topology) -> bool:
+    """Whether the surface has a volume: no edge is open, unbalanced or miswound."""
+    edges = topology.edges
+    return not (len(edges.open) or len(edges.unbalanced) or len(edges.miswound))
+
+
+def _over(corners: NDArray[np.int32], which: NDArray[np.bool_]) -> NDArray[np.int32]:
+    """The facets' points, with these facets turned over."""
+    turned = corners.copy()
+    turned[which] = corners[which][:, ::-1]
+    return turned
+
+
+def compact(points: NDArray[np.float32], corners: NDArray[np.int32], *, unit_known: bool) -> Mesh:
+    """A mesh of the points that are used."""
+    used, names = np.unique(corners, return_inverse=True)
+    faces = names.reshape(corners.shape).astype(np.int32)
+    return Mesh(points[used], faces, unit_known=unit_known)

@@ -1,0 +1,198 @@
+"""Points that lie close together made one, where that closes open edges."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gatesmith.core.errors import RejectedError
+from gatesmith.mesh.components import components
+from gatesmith.mesh.defects.proximity import near_segments
+from gatesmith.mesh.merging import merged
+from gatesmith.mesh.topology import Bridge, topology_of
+from gatesmith.mesh.triangles import Mesh
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from gatesmith.mesh.topology import Topology
+
+
+@dataclass(frozen=True)
+class IndexSeams:
+    """How far an indexed mesh repeats its points.
+
+    ``repeated`` vertices stand where another one stands. ``by_index`` edges are open when equal
+    indices make two corners one, ``by_position`` when equal coordinates do.
+    """
+
+    repeated: int
+    by_index: int
+    by_position: int
+
+    @property
+    def unwelded(self) -> bool:
+        """Whether edges are open only because a point has several numbers."""
+        return self.by_position < self.by_index
+
+
+_NO_SEAMS = IndexSeams(0, 0, 0)
+
+
+def seams_of(mesh: Mesh) -> IndexSeams:
+    """Where an indexed mesh repeats points; all zero where no edge is open by index."""
+    if not mesh.indexed or not len(mesh.faces):
+        return _NO_SEAMS
+    by_index = _open_edges(mesh.faces)
+    if not by_index:
+        return _NO_SEAMS
+    points, corners = merged(replace(mesh, indexed=False))
+    repeated = len(mesh.vertices) - len(points)
+    if not repeated:
+        return _NO_SEAMS
+    return IndexSeams(repeated, by_index, _open_edges(corners))
+
+
+def _open_edges(corners: NDArray[np.int32]) -> int:
+    """How many edges only one facet uses; facets with two corners in one point do not count."""
+    one, two, three = corners.T
+    whole = corners[(one != two) & (two != three) & (three != one)].astype(np.int64)
+    starts, ends = whole.ravel(), np.roll(whole, -1, axis=1).ravel()
+    keys = (np.minimum(starts, ends) << np.int64(32)) | np.maximum(starts, ends)
+    keys.sort()
+    new = np.ones(len(keys) + 1, dtype=np.bool_)
+    new[1:-1] = keys[1:] != keys[:-1]
+    return int(np.count_nonzero(new[1:] & new[:-1])) if len(keys) else 0
+
+
+# Gaps along one axis show within the groups that the other axes leave; a third round parts
+# hardly any group further.
+_ROUNDS = 2
+
+
+@dataclass(frozen=True, eq=False)
+class Weld:
+    """What came of a weld.
+
+    ``faces``, int32 (m, 3), name the points that are left. ``moved``, intp, are those that
+    became another one and that nothing names any more; ``farthest`` is how far from it the
+    farthest of them was, in millimetres.
+    """
+
+    faces: NDArray[np.int32]
+    moved: NDArray[np.intp]
+    farthest: float
+
+
+def welded(
+    points: NDArray[np.float32],
+    faces: NDArray[np.int32],
+    distance: float,
+    movable: NDArray[np.intp] | None = None,
+) -> Weld:
+    """Make one of points at most ``distance`` mm apart, and of chains of such points.
+
+    ``points`` are (n, 3), ``faces`` (m, 3) name them; only ``movable`` points are looked at,
+    all when left out. Each becomes the one of its chain that is lowest by x, y, z, so that the
+    order of points and facets is no matter. A chain with a point farther than the distance from
+    that one is left alone: it is a fine edge and no gap. Raises RejectedError where too many
+    points lie together.
+    """
+    chosen = np.arange(len(points)) if movable is None else movable
+    # In the order of their coordinates the lowest member of a chain is its lowest point.
+    chosen = chosen[np.lexsort(points[chosen].T[::-1])]
+    places = points[chosen].astype(np.float64)
+    becomes = _chains(places, distance)
+    steps = np.linalg.norm(places - places[becomes], axis=1)
+    wide = np.zeros(len(chosen), dtype=np.bool_)
+    wide[becomes[steps > distance]] = True
+    moved = np.flatnonzero((becomes != np.arange(len(chosen))) & ~wide[becomes])
+    names = np.arange(len(points), dtype=np.int32)
+    names[chosen[moved]] = chosen[becomes[moved]]
+    return Weld(names[faces], np.sort(chosen[moved]), float(steps[moved].max(initial=0.0)))
+
+
+def _chains(places: NDArray[np.float64], distance: float) -> NDArray[np.intp]:
+    """The lowest member of the chain that each point is in, intp (n,)."""
+    groups, order = _parted(places, distance)
+    starts = np.flatnonzero(np.diff(groups[order], prepend=-1))
+    low = np.minimum.reduceat(places[order], starts)
+    high = np.maximum.reduceat(places[order], starts)
+    # In a group that is no larger than the distance every point is near every other one. In the
+    # others each point is asked, which takes much longer.
+    small = np.linalg.norm(high - low, axis=1) <= distance
+    lowest = np.minimum.reduceat(order, starts)[groups]
+    asked = np.flatnonzero(~small[groups])
+    one, other = near_segments(places[asked], places[asked], places[asked], distance)
+    lowest[asked] = asked[components(len(asked), one, other)]
+    return lowest
+
+
+def _parted(
+    places: NDArray[np.float64], distance: float
+) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Groups with a wider gap than this between them, and an order in which each is together.
+
+    The groups are numbered from 0; points of two of them are never near each other.
+    """
+    groups = np.zeros(len(places), dtype=np.intp)
+    order = np.arange(len(places))
+    for axis in (0, 1, 2) * _ROUNDS:
+        order = np.lexsort((places[:, axis], groups))
+        apart = np.diff(places[order, axis]) > distance
+        apart |= np.diff(groups[order]) > 0
+        groups[order[1:]] = np.cumsum(apart)
+        groups[order[:1]] = 0
+    return groups, order
+
+
+NOISE = 1e-6
+"""A gap is noise up to this part of the diagonal of the box: some sixteen steps of float32."""
+
+
+def noise_of(mesh: Mesh) -> float:
+    """The widest gap in mm that counts as float noise; NaN or infinity for such coordinates."""
+    return NOISE * math.dist(*mesh.box)
+
+
+def bridged_topology(mesh: Mesh) -> Topology:
+    """The topology of a mesh, with points welded where that closes open edges.
+
+    Only points on open edges are welded: what is closed stays as the file has it. A mesh
+    without open edges is not looked at a second time.
+    """
+    topology = topology_of(mesh)
+    if not len(topology.edges.open):
+        return topology
+    distance = noise_of(mesh)
+    if not math.isfinite(distance):
+        return topology
+    try:
+        weld = welded(topology.points, topology.corners, distance, rim_points(topology))
+    except RejectedError:  # points so crowded that no weld could be told from a guess
+        return topology
+    if not len(weld.moved):
+        return topology
+    closed = topology_of(Mesh(topology.points, weld.faces))
+    rims = len(topology.edges.open)
+    if len(closed.edges.open) >= rims or not _still_noise(closed, weld):
+        return topology
+    return replace(closed, bridge=Bridge(weld.moved, weld.farthest, rims))
+
+
+def _still_noise(closed: Topology, weld: Weld) -> bool:
+    """Whether a weld is noise also beside those facets alone that are left after it.
+
+    One corner flung far away makes all the rest look like noise, until its own facets vanish.
+    """
+    left = np.delete(weld.faces, closed.collapsed, axis=0)
+    return weld.farthest <= noise_of(Mesh(closed.points, left))
+
+
+def rim_points(topology: Topology) -> NDArray[np.intp]:
+    """The points on open edges, each once, intp (k,)."""
+    edges = topology.edges
+    return np.unique(edges.ends[edges.open])

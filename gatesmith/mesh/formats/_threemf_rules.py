@@ -1,0 +1,298 @@
+"""The XML of a 3MF package, held against the rules of 3MF element by element."""
+
+from __future__ import annotations
+
+import io
+import math
+import re
+from xml.parsers import expat
+
+from gatesmith.core.errors import UnreadableError
+
+START = "/3dmodel"
+"""How the type of the relationship ends that leads to the model."""
+
+QUOTED = 40
+"""Letters of a wrong word that a message repeats."""
+
+_ENCODINGS = frozenset(("utf-8", "utf8", "us-ascii"))
+
+
+class XmlPart:
+    """One part, which must be well-formed; ``at`` names the place that is being read."""
+
+    def __init__(self) -> None:
+        self._parser = expat.ParserCreate()
+        self._parser.buffer_text = True
+        self._parser.StartElementHandler = self.start
+        self._parser.EndElementHandler = self.end
+        self._parser.XmlDeclHandler = self._declaration
+        self._name = ""
+
+    def read(self, name: str, text: bytes) -> None:
+        """Looks through a part. Raises UnreadableError."""
+        self._name = name
+        try:
+            self._parser.ParseFile(io.BytesIO(text))
+        except expat.ExpatError as error:
+            said = expat.ErrorString(error.code)
+            raise invalid(
+                f"{name}, line {error.lineno}, column {error.offset + 1}: the XML is wrong: {said}"
+            ) from None
+        except (LookupError, ValueError) as error:
+            raise invalid(f"{name}: its encoding is not known: {error}") from None
+        self.finish()
+
+    def _declaration(self, _version: str, encoding: str | None, _standalone: int) -> None:
+        if encoding and encoding.lower() not in _ENCODINGS:
+            raise invalid(f"{self._name} says that it is {encoding[:QUOTED]}; write it as UTF-8")
+
+    def at(self) -> str:
+        """The part and the line that are being read."""
+        return f"{self._name}, line {self._parser.CurrentLineNumber}"
+
+    def start(self, tag: str, said: dict[str, str]) -> None:
+        """An element opens, with these attributes."""
+
+    def end(self, tag: str) -> None:
+        """An element closes."""
+
+    def finish(self) -> None:
+        """Judges the part as a whole."""
+
+
+class Relations(XmlPart):
+    """Which parts are models, in order: those at the targets of such relationships."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.targets: list[str] = []
+
+    def start(self, tag: str, said: dict[str, str]) -> None:
+        """Remembers the target of a relationship to a model."""
+        if tag.rpartition(":")[2] == "Relationship" and said.get("Type", "").endswith(START):
+            self.targets += filter(None, [said.get("Target", "")])
+
+
+def invalid(why: str) -> UnreadableError:
+    """The refusal of a package that breaks a rule of 3MF."""
+    return UnreadableError("3mf-invalid", why)
+
+
+CORE = "http://schemas.microsoft.com/3dmanufacturing/core/2015/02"
+"""The XML namespace of a 3MF model."""
+
+UNITS = ("micron", "millimeter", "centimeter", "inch", "foot", "meter")
+
+# The extensions that a file may demand: where else meshes lie, and what they are coloured with.
+_READ = (
+    "http://schemas.microsoft.com/3dmanufacturing/production/",
+    "http://schemas.microsoft.com/3dmanufacturing/material/",
+)
+_KINDS = ("model", "solidsupport", "support", "surface", "other")
+_LARGEST = 1e9  # lib3mf takes no coordinate beyond it; a kilometre is no piece
+_TWELVE = 12  # numbers of a transform
+_LONGEST_NAMESPACE = 100  # letters of a namespace that a message repeats
+_NO_PARENT = {"model", "metadata", "metadatagroup"}  # these may stand in several places
+_PARENTS = {
+    **{"resources": "model", "build": "model", "object": "resources", "item": "build"},
+    **{"basematerials": "resources", "base": "basematerials", "mesh": "object"},
+    **{"vertices": "mesh", "vertex": "vertices", "triangles": "mesh", "triangle": "triangles"},
+    **{"components": "object", "component": "components"},
+}
+_ONCE = frozenset(("resources", "build", "mesh", "vertices", "triangles", "components"))
+_TEXT_IN = "metadata"
+_WHOLE = re.compile("[0-9]{1,10}")
+_NUMBER = re.compile(r"[-+]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]+)?")
+_SPACE = " \t\r\n"
+
+
+class ModelPart(XmlPart):
+    """A model part; ``root`` is the one that holds the build.
+
+    ``unprinted`` are the numbers of the build items that are not to be printed.
+    """
+
+    def __init__(self, root: bool) -> None:
+        super().__init__()
+        self._parser.CharacterDataHandler = self._text
+        self._root = root
+        self._prefixes: set[str] = set()  # of 3MF's own elements
+        self._foreign = 0  # elements that are open, from the first of another namespace on
+        self._open: list[str] = []
+        self._held: list[set[str]] = [set()]  # what may come once and came, in each open element
+        self._types: dict[str, str] = {}
+        self._object = ""
+        self._vertices = self._triangles = self._components = self._items = 0
+        self.unprinted: frozenset[int] = frozenset()
+
+    def start(self, tag: str, said: dict[str, str]) -> None:
+        """Judges one element by its place and its attributes."""
+        prefix, _, kind = tag.rpartition(":")
+        if not self._open:
+            self._model(kind, said)
+        elif self._foreign or prefix not in self._prefixes or said.get("xmlns", CORE) != CORE:
+            self._foreign += 1
+            return
+        self._place(kind)
+        self._open.append(kind)
+        self._held.append(set())
+        judge = _JUDGES.get(kind)
+        if judge is not None:
+            judge(self, said)
+
+    def end(self, tag: str) -> None:
+        """Judges an object as a whole."""
+        if self._foreign:
+            self._foreign -= 1
+            return
+        self._open.pop()
+        held = self._held.pop()
+        if tag.rpartition(":")[2] == "object" and not held:
+            raise self._wrong(f"object {self._object} holds neither a mesh nor components")
+
+    def finish(self) -> None:
+        """Judges the model as a whole."""
+        for needed in ("resources", "build") if self._root else ():
+            if needed not in self._held[0]:
+                raise invalid(f"{self._name} has no {needed} section")
+
+    def _place(self, kind: str) -> None:
+        """Judges where an element stands."""
+        if kind not in _PARENTS:
+            if kind not in _NO_PARENT:
+                raise self._wrong(f"3MF has no element {kind[:QUOTED]!r}")
+            return
+        if self._open[-1] != _PARENTS[kind]:
+            raise self._wrong(f"an element {kind!r} stands in {self._open[-1]!r}")
+        if kind in _ONCE:
+            held = self._held[0 if self._open == ["model"] else -1]
+            if kind in held:
+                raise self._wrong(f"{self._open[-1]!r} holds {kind!r} twice")
+            held.add(kind)
+
+    def _text(self, text: str) -> None:
+        if not self._foreign and self._open and self._open[-1] != _TEXT_IN:
+            told = text.strip(_SPACE)
+            if told:
+                raise self._wrong(f"the text {told[:QUOTED]!r} stands in {self._open[-1]!r}")
+
+    def _model(self, kind: str, said: dict[str, str]) -> None:
+        if kind != "model":
+            raise self._wrong(f"the outermost element is {kind[:QUOTED]!r} and not 'model'")
+        unit = said.get("unit", UNITS[1])
+        if unit not in UNITS:
+            raise UnreadableError(
+                "3mf-unit",
+                f"{self.at()}: the unit is {unit[:QUOTED]!r}; 3MF knows {', '.join(UNITS)}",
+            )
+        for key, value in said.items():
+            name, _, prefix = key.partition(":")
+            if name == "xmlns" and value == CORE:
+                self._prefixes.add(prefix)
+        if not self._prefixes:
+            raise self._wrong(f"the model is not in the XML namespace {CORE}")
+        for prefix in said.get("requiredextensions", "").split():
+            space = said.get(f"xmlns:{prefix}", "")
+            if not space.startswith(_READ):
+                raise self._wrong(
+                    f"it demands the extension {(space or prefix)[:_LONGEST_NAMESPACE]!r}, "
+                    "which gatesmith does not read"
+                )
+
+    def _resource(self, said: dict[str, str]) -> None:
+        number = said.get("id", "")
+        if not _WHOLE.fullmatch(number) or not 0 < int(number) < 2**31:
+            raise self._wrong(f"an object has the id {number[:QUOTED]!r}, not a number from 1 on")
+        if number in self._types:
+            raise self._wrong(f"the object id {number} comes twice")
+        kind = said.get("type", "model")
+        if kind not in _KINDS:
+            raise self._wrong(f"object {number} is of the type {kind[:QUOTED]!r}, which 3MF lacks")
+        self._object = number
+        self._types[number] = kind
+        self._vertices = self._triangles = self._components = 0
+
+    def _vertex(self, said: dict[str, str]) -> None:
+        where = f"vertex {self._vertices} of object {self._object}"
+        for axis in "xyz":
+            if axis not in said:
+                raise self._wrong(f"{where} has no {axis}")
+            value = self._number(said[axis], f"{where}: {axis}")
+            if abs(value) > _LARGEST:
+                raise self._wrong(f"{where}: {axis} is {value:g}; {_LARGEST:g} is the most")
+        self._vertices += 1
+
+    def _triangle(self, said: dict[str, str]) -> None:
+        where = f"triangle {self._triangles} of object {self._object}"
+        corners = []
+        for corner in ("v1", "v2", "v3"):
+            word = said.get(corner)
+            if word is None:
+                raise self._wrong(f"{where} has no {corner}")
+            if not _WHOLE.fullmatch(word.strip(_SPACE)):
+                raise self._wrong(f"{where}: {corner} is {word[:QUOTED]!r}, not a vertex number")
+            corners.append(int(word))
+        if max(corners) >= self._vertices:
+            raise self._wrong(
+                f"{where} names vertex {max(corners)}; the object has {self._vertices}, "
+                "counted from 0"
+            )
+        if len(set(corners)) < len(corners):
+            raise self._wrong(f"{where} names a vertex twice: {' '.join(map(str, corners))}")
+        self._triangles += 1
+
+    def _component(self, said: dict[str, str]) -> None:
+        where = f"component {self._components} of object {self._object}"
+        self._components += 1
+        elsewhere = any(key.rpartition(":")[2] == "path" for key in said)
+        number = said.get("objectid", "")
+        if not elsewhere and (number not in self._types or number == self._object):
+            raise self._wrong(
+                f"{where} names object {number[:QUOTED]!r}, which does not come before it "
+                "(no object may hold itself)"
+            )
+        self._transform(said, where)
+
+    def _item(self, said: dict[str, str]) -> None:
+        where = f"build item {self._items}"
+        if said.get("printable") in {"0", "false"}:
+            self.unprinted |= {self._items}
+        self._items += 1
+        elsewhere = any(key.rpartition(":")[2] == "path" for key in said)
+        number = said.get("objectid", "")
+        if not elsewhere and number not in self._types:
+            raise self._wrong(f"{where} names object {number[:QUOTED]!r}, which is not there")
+        if self._types.get(number) == "other":
+            raise self._wrong(f"{where} builds object {number}, whose type 'other' is not built")
+        self._transform(said, where)
+
+    def _transform(self, said: dict[str, str], where: str) -> None:
+        words = said.get("transform", "1 " * _TWELVE).split()
+        if len(words) != _TWELVE:
+            raise self._wrong(f"{where}: a transform has {_TWELVE} numbers, here are {len(words)}")
+        for word in words:
+            self._number(word, f"{where}: a number of its transform")
+
+    def _number(self, word: str, what: str) -> float:
+        plain = word.strip(_SPACE)
+        value = float(plain) if _NUMBER.fullmatch(plain) else math.nan
+        if not math.isfinite(value):
+            if "," in word:
+                raise UnreadableError(
+                    "file-decimal-comma", f"{self.at()}: {what} is {word[:QUOTED]!r}"
+                )
+            raise self._wrong(f"{what} is {word[:QUOTED]!r}, not a finite number")
+        return value
+
+    def _wrong(self, why: str) -> UnreadableError:
+        return invalid(f"{self.at()}: {why}")
+
+
+_JUDGES = {
+    "object": ModelPart._resource,
+    "vertex": ModelPart._vertex,
+    "triangle": ModelPart._triangle,
+    "component": ModelPart._component,
+    "item": ModelPart._item,
+}

@@ -1,0 +1,169 @@
+"""What every 3MF that gatesmith writes has in common: identities, notes, exact numbers."""
+
+from __future__ import annotations
+
+import io
+import re
+import uuid
+import zipfile
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from gatesmith.core.errors import RejectedError
+from gatesmith.mesh.formats import Document
+from gatesmith.mesh.formats._shared import one_line, plain_vertices, require_finite
+
+if TYPE_CHECKING:
+    import lib3mf  # type: ignore[import-untyped]  # generated bindings, no types
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from gatesmith.core.colours import Colour
+    from gatesmith.mesh.triangles import Mesh
+
+NAMESPACE = "urn:gatesmith:recipe:1"
+"""The XML namespace of the metadata ``recipe`` and ``command``."""
+
+_UUIDS = uuid.uuid5(uuid.NAMESPACE_URL, NAMESPACE)
+_MODEL = "3D/3dmodel.model"
+_DATE = (1980, 1, 1, 0, 0, 0)
+_UNIX = 3
+_OPAQUE = 255
+
+
+class ColouredMesh(NamedTuple):
+    """A mesh, what its object is called, and its one colour."""
+
+    name: str
+    mesh: Mesh
+    colour: Colour
+
+
+def packed(
+    meshes: Sequence[Mesh],
+    document: Document,
+    fill: Callable[[lib3mf.Model, Sequence[NDArray[np.float32]]], None],
+) -> bytes:
+    """The bytes of a 3MF in millimetres that says what its document says.
+
+    ``fill`` gets the empty model and the vertices of each mesh; it makes an object of each, in
+    their order, and the build. Raises RejectedError for what 3MF cannot hold: NaN, infinity,
+    coordinates over 1e9 mm, a triangle that names a vertex twice.
+    """
+    import lib3mf
+
+    for mesh in meshes:
+        require_finite(mesh, "3MF")
+    points = [plain_vertices(mesh) for mesh in meshes]
+    wrapper = lib3mf.get_wrapper()
+    try:
+        model = wrapper.CreateModel()
+        model.SetUnit(lib3mf.Lib3MF.ModelUnit.MilliMeter)
+        fill(model, points)
+        model.SetBuildUUID(identity(document, "build"))
+        annotate(model, document)
+        if document.thumbnail is not None:
+            model.CreatePackageThumbnailAttachment().ReadFromBuffer(document.thumbnail)
+        package = bytes(model.QueryWriter("3mf").WriteToBuffer())
+    except lib3mf.ELib3MFException as error:
+        raise RejectedError(f"3MF cannot hold {document.title!r}: {error}") from error
+    return exact(package, points)
+
+
+def coloured_objects(
+    model: lib3mf.Model,
+    points: Sequence[NDArray[np.float32]],
+    meshes: Sequence[ColouredMesh],
+    document: Document,
+) -> list[lib3mf.MeshObject]:
+    """An object for each mesh, in order, its colour a base material of that name."""
+    materials = materials_of(model, [each.colour for each in meshes])
+    objects = []
+    for number, (vertices, each) in enumerate(zip(points, meshes, strict=True)):
+        thing = mesh_object(model, vertices, each.mesh)
+        thing.SetName(one_line(each.name))
+        thing.SetUUID(identity(document, f"object {number}"))
+        thing.SetObjectLevelProperty(*materials[each.colour])
+        objects.append(thing)
+    return objects
+
+
+def identity(document: Document, part: str) -> str:
+    """A UUID that depends on nothing but the recipe and the part's name."""
+    return str(uuid.uuid5(_UUIDS, f"{document.digest} {part}"))
+
+
+def annotate(model: lib3mf.Model, document: Document) -> None:
+    """Write what a document says into a model's metadata."""
+    notes = model.GetMetaDataGroup()
+    for namespace, name, value in (
+        ("", "Title", one_line(document.title)),
+        ("", "Description", one_line(document.description)),
+        ("", "Application", one_line(document.application)),
+        (NAMESPACE, "command", one_line(document.command)),
+        (NAMESPACE, "recipe", document.recipe),
+    ):
+        notes.AddMetaData(namespace, name, value, "xs:string", True)
+
+
+def materials_of(model: lib3mf.Model, colours: Sequence[Colour]) -> dict[Colour, tuple[int, int]]:
+    """One group of base materials, and each colour's place in it: the group and the number."""
+    import lib3mf
+
+    group = model.AddBaseMaterialGroup()
+    wrapper = lib3mf.get_wrapper()
+    found: dict[Colour, tuple[int, int]] = {}
+    for colour in colours:
+        if colour not in found:
+            shown = wrapper.RGBAToColor(colour.red, colour.green, colour.blue, _OPAQUE)
+            found[colour] = group.GetResourceID(), group.AddMaterial(colour.name, shown)
+    return found
+
+
+def mesh_object(
+    model: lib3mf.Model, vertices: NDArray[np.float32], mesh: Mesh
+) -> lib3mf.MeshObject:
+    """A new object of a model, with these vertices, float32 (n, 3), and a mesh's triangles."""
+    import lib3mf
+
+    bindings = lib3mf.Lib3MF
+    points = (bindings.Position * len(vertices)).from_buffer_copy(vertices.astype("<f4").tobytes())
+    corners = (bindings.Triangle * len(mesh.faces)).from_buffer_copy(
+        mesh.faces.astype("<u4").tobytes()
+    )
+    thing = model.AddMeshObject()
+    thing.SetGeometry(points, corners)
+    return thing
+
+
+def exact(package: bytes, objects: Sequence[NDArray[np.float32]]) -> bytes:
+    """The package with exact coordinates, those of each object in turn, and fixed dates.
+
+    lib3mf writes a number by multiplying it in single precision, which loses its last bit at
+    any number of decimals; and it dates its entries to month 0.
+    """
+    blocks = map(_vertices, objects)
+    written = io.BytesIO()
+    with (
+        zipfile.ZipFile(io.BytesIO(package)) as source,
+        zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as target,
+    ):
+        for name in sorted(source.namelist()):
+            content = source.read(name)
+            if name == _MODEL:
+                content = _with_blocks(content, blocks)
+            entry = zipfile.ZipInfo(name, _DATE)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.create_system = _UNIX  # else it names the system that wrote it
+            target.writestr(entry, content)
+    return written.getvalue()
+
+
+def _vertices(vertices: NDArray[np.float32]) -> bytes:
+    rows = [f'<vertex x="{x}" y="{y}" z="{z}"/>' for x, y, z in vertices.astype("U32").tolist()]
+    return ("<vertices>" + "\n".join(rows) + "</vertices>").encode()
+
+
+def _with_blocks(model: bytes, blocks: Iterator[bytes]) -> bytes:
+    pattern = rb"<vertices>.*?</vertices>"
+    return re.sub(pattern, lambda _: next(blocks), model, flags=re.DOTALL)

@@ -1,0 +1,173 @@
+"""A mesh from a file on the disk: what may be read at all, and as which format."""
+
+from __future__ import annotations
+
+import codecs
+import errno
+import os
+import re
+import stat
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gatesmith.core.errors import UnreadableError
+from gatesmith.mesh.formats import Format, format_of, formats
+
+if TYPE_CHECKING:
+    from gatesmith.mesh.triangles import Mesh
+
+MOST_BYTES = 2 * 2**30
+"""The largest file that is read: forty million facets of a binary STL, which take a computer
+twelve gigabytes to judge. What is beyond it is no piece."""
+
+_MEANINGS = {
+    errno.ENOENT: "there is no such file",
+    errno.ENOTDIR: "there is no such file: a part of its path is no folder",
+    errno.EACCES: "there is no permission to read it",
+    errno.EPERM: "there is no permission to read it",
+    errno.ELOOP: "it is a link that leads in a circle",
+    errno.ENAMETOOLONG: "there is no such file: its name is too long",
+    errno.EMFILE: "too many files are open",
+    errno.EIO: "the disk reports an error",
+}
+
+# The first line of a text that tells its format; in an OBJ these may go before it.
+_PLY = re.compile(rb"ply[ \t]*[\r\n]")
+_STL = re.compile(rb"\s*solid\b", re.IGNORECASE)
+_OBJ_WORDS = frozenset((b"mtllib", b"usemtl", b"o", b"g", b"s", b"vn", b"vt"))
+_LOOKED_AT = 4096  # bytes: comments may go before the line that tells
+
+# What people hand in by mistake, for a word about it.
+_OTHERS = (
+    (b"\x89PNG", "a PNG picture"),
+    (b"\xff\xd8\xff", "a JPEG picture"),
+    (b"%PDF", "a PDF"),
+    (b"ISO-10303-21", "a STEP file; rename it to end with .step"),
+    (b"\x1f\x8b", "packed with gzip"),
+    (b"7z\xbc\xaf\x27\x1c", "a 7z archive"),
+    (b"Rar!", "a RAR archive"),
+    (b"<!DOCTYPE html", "a web page"),
+    (b"<html", "a web page"),
+)
+
+_HEADER = 84  # bytes before the facets of a binary STL
+_FACET = 50
+
+
+def read_mesh_file(path: Path) -> tuple[Mesh, Format]:
+    """The mesh in a file, by the file's own triangles, and the format that it is in.
+
+    The content decides; a suffix that says something else is an error, an unknown one is not.
+    Raises UnreadableError with a code, whatever is wrong: also for what the system says.
+    """
+    data = read_bytes(path)
+    read_as = format_of_content(data, path.suffix.lower())
+    try:
+        return read_as.decode(data), read_as
+    except MemoryError:
+        raise UnreadableError(
+            "file-unreadable", f"there is not enough memory for its {len(data)} bytes"
+        ) from None
+
+
+def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
+    """All bytes of a file.
+
+    Raises UnreadableError ``file-unreadable``: for a file that is missing, may not be read, is
+    no ordinary file, has over ``most`` bytes or changes meanwhile.
+    """
+    # A pipe that nobody writes to would be waited for without end.
+    flags = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+    try:
+        handle = os.open(path, flags)
+        with os.fdopen(handle, "rb") as stream:
+            before = os.fstat(stream.fileno())
+            _require_ordinary(before, most)
+            data = stream.read(before.st_size + 1)
+            after = os.fstat(stream.fileno())
+    except OSError as error:
+        if _is_folder(path):  # some systems do not even open one
+            raise _unreadable("it is a folder") from None
+        said = _MEANINGS.get(error.errno or 0, str(error.strerror or error))
+        raise _unreadable(said) from None
+    except ValueError as error:  # a name with a zero byte in it
+        raise _unreadable(f"there is no such file: {error}") from None
+    changed = (after.st_size, after.st_mtime_ns) != (before.st_size, before.st_mtime_ns)
+    if changed or len(data) != before.st_size:
+        raise _unreadable("it changed while it was read")
+    return data
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
+
+
+def _require_ordinary(found: os.stat_result, most: int) -> None:
+    if stat.S_ISDIR(found.st_mode):
+        raise _unreadable("it is a folder")
+    if not stat.S_ISREG(found.st_mode):
+        raise _unreadable("it is a pipe, a socket or a device and no ordinary file")
+    if found.st_size > most:
+        raise _unreadable(f"it has {found.st_size} bytes; {most} are the most that is read")
+
+
+def format_of_content(data: bytes, suffix: str) -> Format:
+    """The format of these bytes; ``suffix``, such as ``.stl``, decides where they do not tell.
+
+    Raises UnreadableError ``file-not-a-mesh`` where both say different things, or neither any.
+    """
+    told = _told(data)
+    if told is not None and suffix in formats() and suffix != told:
+        raise UnreadableError(
+            "file-not-a-mesh",
+            f"not {_a(format_of(suffix).name)}: it is {_a(format_of(told).name)}; "
+            f"rename it to end with {told}",
+        )
+    if told is not None:
+        return format_of(told)
+    for mark, what in _OTHERS:
+        if data[:_LOOKED_AT].removeprefix(codecs.BOM_UTF8).lstrip().startswith(mark):
+            raise UnreadableError("file-not-a-mesh", f"not a mesh: it is {what}")
+    if suffix in formats():
+        return format_of(suffix)
+    if not data.strip(b"\0 \t\r\n"):
+        raise UnreadableError("file-empty", "the file is empty")
+    raise UnreadableError("file-not-a-mesh", "it is in none of the formats that can be read")
+
+
+def _told(data: bytes) -> str | None:
+    """The suffix of the format that the bytes show themselves to be in, or None."""
+    if len(data) >= _HEADER:  # its size tells a binary STL, whatever its header says
+        count = int.from_bytes(data[_HEADER - 4 : _HEADER], "little")
+        if count and len(data) == _HEADER + _FACET * count:
+            return ".stl"
+    if data.startswith(b"PK"):  # a zip lists the names of its parts
+        return ".3mf" if b"[Content_Types].xml" in data else None
+    if data.startswith(b"glTF"):
+        return ".glb"
+    start = data[:_LOOKED_AT].removeprefix(codecs.BOM_UTF8)
+    if _PLY.match(start):
+        return ".ply"
+    if _STL.match(start):
+        return ".stl"
+    return ".obj" if _begins_as_obj(start) else None
+
+
+def _begins_as_obj(start: bytes) -> bool:
+    """Whether the first line that says something is a vertex."""
+    for line in start.splitlines():
+        words = line.split()
+        if words and not words[0].startswith(b"#") and words[0] not in _OBJ_WORDS:
+            return words[0] == b"v" and len(words) > 3
+    return False
+
+
+def _a(name: str) -> str:
+    return f"{'an' if name[0] in 'SO' else 'a'} {name}"
+
+
+def _unreadable(why: str) -> UnreadableError:
+    return UnreadableError("file-unreadable", why)

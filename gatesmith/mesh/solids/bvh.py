@@ -1,0 +1,239 @@
+"""A tree of boxes around triangles: which of them may meet, without a look at every pair."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from numpy.typing import NDArray
+
+# Three whole numbers of 20 bits stand in one word of 64, each below a guard bit of its own. A
+# subtraction leaves a guard bit standing where the number is not below the one taken from it,
+# so two boxes are held against one another by two subtractions.
+BITS = 20
+_SHIFTS = (0, BITS + 1, 2 * (BITS + 1))
+_GUARDS = np.uint64(sum(1 << (shift + BITS) for shift in _SHIFTS))
+_FIELD = (1 << BITS) - 1
+
+# The parts into which the whole extent is cut; the rest is room for rounding outwards.
+_STEPS = _FIELD - 2
+
+# A quarter of a step: what rounding in float32 takes from a coordinate, and more.
+_STEP_NOISE = 0.25
+
+# A box that meets none, with which levels are filled up: its lowest corner is above every other.
+_NOWHERE = (_FIELD, 0)
+
+# Bits of a place on the curve per axis: cells of a thousandth of the extent order well enough.
+_CURVE_BITS = 10
+
+_BRANCHES = 4
+"""Children of a node: with more there are fewer levels and more comparisons for nothing."""
+
+# Pairs of nodes opened at once. Their 16 pairs of children take 4 MB, whatever the mesh.
+_BLOCK = 1 << 14
+
+Pair = tuple["NDArray[np.intp]", "NDArray[np.intp]"]
+"""Two equally long arrays of names."""
+
+Cut = tuple["NDArray[np.int64]", "NDArray[np.int64]"]
+"""Where intervals begin and end, in steps."""
+
+
+@dataclass(frozen=True, eq=False)
+class Boxes:
+    """Boxes along three directions: their lowest and highest corners in words, uint64 (m,).
+
+    The guard bits are set in ``high`` and clear in ``low``.
+    """
+
+    low: NDArray[np.uint64]
+    high: NDArray[np.uint64]
+
+
+@dataclass(frozen=True, eq=False)
+class StepGrid:
+    """How coordinates are cut into whole steps: from ``low``, float64 (3,), so many a mm."""
+
+    low: NDArray[np.float64]
+    steps: NDArray[np.float64]
+
+    def cut(self, axis: int, bottom: NDArray[np.floating], top: NDArray[np.floating]) -> Cut:
+        """The steps between which an interval along one axis lies, rounded outwards."""
+        low, steps = self.low[axis], self.steps[axis]
+        start = np.maximum((bottom - low) * steps - _STEP_NOISE, 0)
+        end = np.maximum(np.ceil((top - low) * steps + _STEP_NOISE), 0)
+        # What lies outside of the frame is drawn to its rim.
+        return (
+            np.minimum(start, _FIELD).astype(np.int64),
+            np.minimum(end, _FIELD).astype(np.int64),
+        )
+
+
+def step_grid(low: NDArray[np.floating], high: NDArray[np.floating]) -> StepGrid:
+    """The frame of what lies between two corners, (3,)."""
+    wide = low.astype(np.float64)
+    extent = np.maximum(high - wide, np.finfo(np.float32).tiny)
+    return StepGrid(wide, _STEPS / extent)
+
+
+def packed(low: Sequence[NDArray[np.int64]], high: Sequence[NDArray[np.int64]]) -> Boxes:
+    """Boxes from whole numbers of 0 to 2 ** 20 - 1, three columns for each of the corners."""
+    return Boxes(_joined(low), _joined(high) | _GUARDS)
+
+
+def _meeting(
+    low: NDArray[np.uint64],
+    high: NDArray[np.uint64],
+    other_low: NDArray[np.uint64],
+    other_high: NDArray[np.uint64],
+) -> NDArray[np.bool_]:
+    """Which boxes meet the other ones, bool (k,)."""
+    left = high - other_low
+    left &= other_high - low
+    left &= _GUARDS
+    meets: NDArray[np.bool_] = left == _GUARDS
+    return meets
+
+
+def _joined(columns: Sequence[NDArray[np.int64]]) -> NDArray[np.uint64]:
+    word = np.zeros(len(columns[0]), dtype=np.uint64)
+    for column, shift in zip(columns, _SHIFTS, strict=True):
+        word |= column.astype(np.uint64) << np.uint64(shift)
+    return word
+
+
+def curve_order(points: NDArray[np.float32]) -> NDArray[np.intp]:
+    """An order of (m, 3) points in which those near in space are mostly near one another."""
+    low, high = points.min(axis=0, initial=np.inf), points.max(axis=0, initial=-np.inf)
+    low, high = low.astype(np.float64), high.astype(np.float64)
+    extent = high - low  # in float32 it may overflow
+    cells = (1 << _CURVE_BITS) / np.where(extent > 0, extent, 1.0)
+    code = np.zeros(len(points), dtype=np.uint32)
+    for axis in range(3):
+        place = (points[:, axis] - low[axis]) * cells[axis]
+        bits = np.clip(place, 0, (1 << _CURVE_BITS) - 1).astype(np.uint32)
+        # Two free bits are made behind each bit, by halves: 16, 8, 4, 2, 1.
+        for shift, mask in ((16, 0x30000FF), (8, 0x300F00F), (4, 0x30C30C3), (2, 0x9249249)):
+            bits = (bits | (bits << np.uint32(shift))) & np.uint32(mask)
+        code |= bits << np.uint32(axis)
+    return sorted_places(code)
+
+
+def sorted_places(keys: NDArray[np.integer]) -> NDArray[np.intp]:
+    """The places of whole numbers below 2 ** 32 in rising order, equal ones as they stand."""
+    # Key and place in one word: numpy sorts words several times faster than it sorts places.
+    words = (keys.astype(np.uint64) << np.uint64(32)) | np.arange(len(keys), dtype=np.uint64)
+    words.sort()
+    return (words & np.uint64(0xFFFFFFFF)).astype(np.intp)
+
+
+@dataclass(frozen=True, eq=False)
+class Tree:
+    """Boxes in a tree: ``levels`` from the single boxes up to the root.
+
+    A level holds the boxes of the children of each node, child by child: uint64 (4, nodes).
+    """
+
+    levels: tuple[Boxes, ...]
+
+    def pairs(self) -> Iterator[Pair]:
+        """All pairs of different boxes that meet, the lower name first, in blocks.
+
+        Memory does not grow with their number. Every block is about the same work; many are
+        empty, so that whoever counts them can stop.
+        """
+        top = len(self.levels) - 1
+        root = np.zeros(1, dtype=np.intp)
+        waiting = [(top, root, root)]
+        while waiting:
+            level, one, other = waiting.pop()
+            if len(one) > _BLOCK:
+                waiting.append((level, one[_BLOCK:], other[_BLOCK:]))
+                one, other = one[:_BLOCK], other[:_BLOCK]
+            one, other = _opened(self.levels[level], one, other, level == 0)
+            if level:
+                waiting.append((level - 1, one, other))
+                one = other = one[:0]
+            yield one, other
+
+    def met_by(self, boxes: Boxes) -> Iterator[Pair]:
+        """All pairs of one of these boxes and one of the tree that meet, in blocks."""
+        seekers = np.arange(len(boxes.low))
+        waiting = [(len(self.levels) - 1, seekers, np.zeros_like(seekers))]
+        while waiting:
+            level, one, other = waiting.pop()
+            if len(one) > _BLOCK:
+                waiting.append((level, one[_BLOCK:], other[_BLOCK:]))
+                one, other = one[:_BLOCK], other[:_BLOCK]
+            low, high, nodes = boxes.low.take(one), boxes.high.take(one), self.levels[level]
+            ones, others = [], []
+            for child in range(_BRANCHES):
+                child_low = nodes.low[child].take(other)
+                child_high = nodes.high[child].take(other)
+                found = np.flatnonzero(_meeting(low, high, child_low, child_high))
+                ones.append(one.take(found))
+                others.append(other.take(found) * _BRANCHES + child)
+            one, other = np.concatenate(ones), np.concatenate(others)
+            if not level:
+                yield one, other
+            elif len(one):
+                waiting.append((level - 1, one, other))
+
+
+def tree_of(boxes: Boxes) -> Tree:
+    """The tree over boxes that stand in a good order."""
+    low = [_padded(_field(boxes.low, shift), _NOWHERE[0]) for shift in _SHIFTS]
+    high = [_padded(_field(boxes.high, shift), _NOWHERE[1]) for shift in _SHIFTS]
+    levels = []
+    while True:
+        words = packed(low, high)
+        levels.append(Boxes(_by_child(words.low), _by_child(words.high)))
+        if len(low[0]) <= _BRANCHES:
+            return Tree(tuple(levels))
+        low = [_padded(_folded(column, np.minimum), _NOWHERE[0]) for column in low]
+        high = [_padded(_folded(column, np.maximum), _NOWHERE[1]) for column in high]
+
+
+def _field(words: NDArray[np.uint64], shift: int) -> NDArray[np.int64]:
+    return ((words >> np.uint64(shift)) & np.uint64(_FIELD)).astype(np.int64)
+
+
+def _padded(column: NDArray[np.int64], value: int) -> NDArray[np.int64]:
+    short = -len(column) % _BRANCHES
+    return np.concatenate((column, np.full(short, value))) if short else column
+
+
+def _folded(column: NDArray[np.int64], smaller: np.ufunc) -> NDArray[np.int64]:
+    one, two, three, four = column.reshape(-1, _BRANCHES).T
+    folded: NDArray[np.int64] = smaller(smaller(one, two), smaller(three, four))
+    return folded
+
+
+def _by_child(words: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    return np.ascontiguousarray(words.reshape(-1, _BRANCHES).T)
+
+
+def _opened(boxes: Boxes, one: NDArray[np.intp], other: NDArray[np.intp], lowest: bool) -> Pair:
+    """The pairs of children of these nodes whose boxes meet."""
+    low, high = ([words.take(one) for words in part] for part in (boxes.low, boxes.high))
+    other_low, other_high = (
+        [words.take(other) for words in part] for part in (boxes.low, boxes.high)
+    )
+    apart = one != other
+    all_apart = bool(apart.all())
+    ones, others = [], []
+    for left in range(_BRANCHES):
+        for right in range(_BRANCHES):
+            meets = _meeting(low[left], high[left], other_low[right], other_high[right])
+            if not all_apart and (left > right or (lowest and left == right)):
+                meets &= apart
+            found = np.flatnonzero(meets)
+            ones.append(one.take(found) * _BRANCHES + left)
+            others.append(other.take(found) * _BRANCHES + right)
+    return np.concatenate(ones), np.concatenate(others)

@@ -1,0 +1,100 @@
+"""Whether two items of a build go through one another, or one lies in the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gatesmith.mesh.solids.crossings import crossing_depth, crossings_of
+from gatesmith.mesh.solids.nesting import enclosures
+from gatesmith.mesh.topology import topology_of
+from gatesmith.mesh.triangles import Mesh
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from gatesmith.mesh.topology import Topology
+
+# Facets that may be held against one another over all pairs: some seconds. A hundred things on
+# one spot would make five thousand pairs.
+_MOST_FACETS = 4_000_000
+
+# Facets of one item from which it is asked whether the other is around them.
+_PROBES = 256
+
+# How far they are pushed into their own matter, in crossing depths: clear of a face on a face.
+_CLEAR = 2.0
+
+
+class Meetings:
+    """The items of a mesh in pairs; what is made for one pair is kept for the next."""
+
+    def __init__(self, mesh: Mesh) -> None:
+        self._mesh = mesh
+        ends = (*mesh.items[1:], len(mesh.faces))
+        self._spans = tuple(zip(mesh.items, ends, strict=True))
+        self._left = _MOST_FACETS
+        self._topologies: dict[int, Topology] = {}
+
+    def meet(self, one: int, other: int) -> bool:
+        """Whether matter of two items is in the same place.
+
+        Where that cannot be told, as a mesh is open or too much was asked, it is not.
+        """
+        own = [self._corners(item) for item in (one, other)]
+        low = np.maximum(*(corners.min(axis=(0, 1)) for corners in own))
+        high = np.minimum(*(corners.max(axis=(0, 1)) for corners in own))
+        kept = [_within(corners, low, high) for corners in own]
+        count = sum(map(len, kept))
+        self._left -= count
+        if self._left < 0 or not count:
+            return False
+        both = topology_of(
+            _loose(np.concatenate([mine[near] for mine, near in zip(own, kept, strict=True)]))
+        )
+        crossed = crossings_of(both).pairs
+        if ((crossed[:, 0] < len(kept[0])) & (crossed[:, 1] >= len(kept[0]))).any():
+            return True
+        clear = _CLEAR * crossing_depth(both)
+        return self._holds(one, own[1][kept[1]], clear) or self._holds(
+            other, own[0][kept[0]], clear
+        )
+
+    def _holds(self, item: int, corners: NDArray[np.float32], clear: float) -> bool:
+        """Whether a closed item goes round some of these facets, float32 (k, 3, 3)."""
+        if not len(corners):
+            return False
+        if item not in self._topologies:
+            self._topologies[item] = topology_of(_loose(self._corners(item)))
+        topology = self._topologies[item]
+        if len(topology.edges.open):
+            return False
+        picked = np.linspace(0, len(corners) - 1, _PROBES).astype(np.intp)
+        order = np.lexsort(corners.min(axis=1).T)  # that of the facets in the file is no matter
+        some = corners[order[picked]].astype(np.float64)
+        normals = np.cross(some[:, 1] - some[:, 0], some[:, 2] - some[:, 0])
+        sizes = np.linalg.norm(normals, axis=1)
+        inward = -normals[sizes > 0] / sizes[sizes > 0, None]
+        probes = some[sizes > 0].mean(axis=1) + clear * inward
+        return bool(len(enclosures(topology, probes.astype(np.float32)).points))
+
+    def _corners(self, item: int) -> NDArray[np.float32]:
+        """The corners of an item's facets, float32 (m, 3, 3)."""
+        start, end = self._spans[item]
+        corners: NDArray[np.float32] = self._mesh.vertices[self._mesh.faces[start:end]]
+        return corners
+
+
+def _loose(corners: NDArray[np.float32]) -> Mesh:
+    """A mesh of these facets, float32 (m, 3, 3), that hangs together by position."""
+    faces = np.arange(3 * len(corners), dtype=np.int32).reshape(-1, 3)
+    return Mesh(corners.reshape(-1, 3), faces, indexed=False)
+
+
+def _within(
+    corners: NDArray[np.float32], low: NDArray[np.float32], high: NDArray[np.float32]
+) -> NDArray[np.intp]:
+    """The facets whose boxes meet a box, intp (k,)."""
+    apart = (corners.min(axis=1) > high) | (corners.max(axis=1) < low)
+    return np.flatnonzero(~apart.any(axis=1))

@@ -1,0 +1,147 @@
+"""Shapes in the plan: outlines with holes that can be united, cut and drawn in or let out.
+
+They are those of Manifold's Clipper2, an exact integer arithmetic in steps of 1e-8 mm. The
+library bears no types where type checkers look for them, so what is used of it is named here.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from numpy.typing import NDArray
+
+# Millimetres from the origin up to which shapes are made: a kilometre, where float32 counts in
+# steps of 0.06 mm. The library gives up beyond a thousand kilometres.
+LARGEST = 1e6
+
+# Corners of the circle that a round join follows: the way around a corner is at most 1 % too
+# short, and straight sides are moved exactly.
+_CIRCLE = 24
+
+# Millimetres: no shape is held for smaller than this across.
+_LEAST_DIAMETER = 0.002
+
+# The least reach of a mitre, in multiples of the way, that Clipper2 takes.
+_LEAST_MITRE = 2.0
+
+
+class CrossSection(Protocol):
+    """An outline with holes, or several, in millimetres."""
+
+    def area(self) -> float:
+        """The area in mm²."""
+
+    def is_empty(self) -> bool:
+        """Whether nothing is in it."""
+
+    def num_vert(self) -> int:
+        """How many corners its loops have."""
+
+    def bounds(self) -> tuple[float, float, float, float]:
+        """The lowest x and y and the highest x and y."""
+
+    def decompose(self) -> list[CrossSection]:
+        """Its connected parts."""
+
+    def to_polygons(self) -> list[NDArray[np.float64]]:
+        """Its loops, float64 (k, 2); outer ones run counter-clockwise, holes clockwise."""
+
+    def hull(self) -> CrossSection:
+        """Its convex hull."""
+
+    def simplify(self, epsilon: float) -> CrossSection:
+        """The shape without points that are nearer than this to the line past them."""
+
+    def offset(
+        self, delta: float, join_type: object, miter_limit: float, circular_segments: int
+    ) -> CrossSection:
+        """The shape drawn in or let out; see ``round_offset`` and ``mitred_offset``."""
+
+    def __add__(self, other: CrossSection, /) -> CrossSection:
+        """What is in one or the other."""
+
+    def __sub__(self, other: CrossSection, /) -> CrossSection:
+        """What is in this one and not in the other."""
+
+    def __xor__(self, other: CrossSection, /) -> CrossSection:
+        """What is in both; so the library writes it."""
+
+
+def united(loops: Sequence[NDArray[np.float64]]) -> CrossSection:
+    """The shape of these loops, each (k, 2), where they run counter-clockwise once or more."""
+    library = _library()
+    shape: CrossSection = library.CrossSection(loops, library.FillRule.Positive)
+    return shape
+
+
+def around(shape: CrossSection, way: float) -> CrossSection:
+    """The rectangle along x and y that goes ``way`` beyond a shape on each side."""
+    low_x, low_y, high_x, high_y = shape.bounds()
+    return rectangle((low_x - way, low_y - way), (high_x + way, high_y + way))
+
+
+def rectangle(low: tuple[float, float], high: tuple[float, float]) -> CrossSection:
+    """The rectangle along x and y between two of its corners."""
+    size = (high[0] - low[0], high[1] - low[1])
+    found: CrossSection = _library().CrossSection.square(size).translate(low)
+    return found
+
+
+def boxes_meet(
+    ones: list[CrossSection], others: list[CrossSection], way: float = 0.0
+) -> NDArray[np.bool_]:
+    """Which boxes around shapes are at most ``way`` apart along x and y, bool (ones, others)."""
+    if not ones or not others:
+        return np.zeros((len(ones), len(others)), dtype=np.bool_)
+    one = np.array([shape.bounds() for shape in ones])
+    other = np.array([shape.bounds() for shape in others])
+    meet = np.ones((len(one), len(other)), dtype=np.bool_)
+    for low, high in ((0, 2), (1, 3)):
+        meet &= one[:, None, low] - way <= other[:, high]
+        meet &= other[:, low] <= one[:, None, high] + way
+    return meet
+
+
+def least_width(shape: CrossSection) -> float:
+    """A bound that a shape's width is never below: its area over its diameter."""
+    low_x, low_y, high_x, high_y = shape.bounds()
+    return shape.area() / max(math.hypot(high_x - low_x, high_y - low_y), _LEAST_DIAMETER)
+
+
+def square(middle: tuple[float, float], side: float) -> CrossSection:
+    """A square around a point."""
+    shape: CrossSection = _library().CrossSection.square((side, side), True).translate(middle)
+    return shape
+
+
+def hull_of(points: NDArray[np.float64]) -> CrossSection:
+    """The convex hull of points, (k, 2); empty when they lie in a line."""
+    shape: CrossSection = _library().CrossSection.hull_points(points)
+    return shape
+
+
+def round_offset(shape: CrossSection, way: float) -> CrossSection:
+    """All that is at most ``way`` from a shape; less than 0: all that is so deep inside it."""
+    return shape.offset(way, _library().JoinType.Round, _LEAST_MITRE, _CIRCLE)
+
+
+def mitred_offset(shape: CrossSection, way: float, mitre: float = _LEAST_MITRE) -> CrossSection:
+    """A shape whose sides are moved outwards, or inwards, and run on until they meet.
+
+    A corner goes at most ``mitre`` times as far as its sides, and is cut off square beyond.
+    """
+    return shape.offset(way, _library().JoinType.Miter, mitre, 0)
+
+
+@cache
+def _library() -> ModuleType:
+    return import_module("manifold3d")

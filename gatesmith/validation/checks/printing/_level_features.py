@@ -1,0 +1,228 @@
+"""Level sheets, gaps and steps that are lower than a layer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gatesmith.mesh.sections import heights_of, sections
+from gatesmith.validation.checks.printing._cross_sections import LARGEST, CrossSection, united
+from gatesmith.validation.checks.printing._surfaces import FLAT_WITHIN, Surfaces, parts, surfaces_of
+from gatesmith.validation.checks.printing._widths import point_of
+from gatesmith.validation.checks.reporting import LENGTH_NOISE, box_of, once
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from gatesmith.core.findings import Place
+    from gatesmith.validation.checks import Subject
+
+
+# Millimetres: the tolerance to which curves are meshed. A step lower than that is none.
+_LEAST_STEP = 0.01
+
+# Heights in steps of the limit that are looked up, 1 MB: a piece 200 m high at layers of 0.2 mm.
+# A higher one comes from a wrong unit or a damaged file, and must not cost gigabytes.
+_MOST_SLABS = 1_000_000
+
+
+def low_steps(subject: Subject, limit: float) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Their heights, float64 (k,), and a place on each, (k, 3), in millimetres.
+
+    A step is a connected run of facets that are not level, with nothing but level ones around
+    it: so the flank of a raised or sunk figure on a level face, and the side of a thin plate.
+    A rounded edge is none, for it runs on into walls.
+    """
+    surfaces = surfaces_of(subject)
+    upright = surfaces.slivers | (np.abs(surfaces.angles) < 90.0 - FLAT_WITHIN)
+    members = upright & _beside_level(surfaces, upright, limit)
+    facets = np.flatnonzero(members)
+    if not len(facets):
+        return np.empty(0), np.empty((0, 3))
+    names = parts(subject, members)[facets]
+    low, high = (np.full(int(names.max()) + 1, start) for start in (np.inf, -np.inf))
+    np.minimum.at(low, names, surfaces.levels[facets, 0])
+    np.maximum.at(high, names, surfaces.levels[facets, 1])
+    heights = high - low
+    across = subject.topology.neighbours[facets]
+    goes_on = ((across < 0) | (upright & ~members)[across]).any(axis=1)
+    heights[names[goes_on]] = np.inf
+    lower = np.flatnonzero((heights > _LEAST_STEP) & (heights < limit))
+    at = np.empty((len(lower), 3))
+    for place, name in enumerate(lower):
+        corners = subject.mesh.corners[facets[names == name]].reshape(-1, 3)
+        at[place] = corners[np.lexsort(corners.T)[0]]
+    return heights[lower], at
+
+
+def _beside_level(
+    surfaces: Surfaces, upright: NDArray[np.bool_], limit: float
+) -> NDArray[np.bool_]:
+    """Facets no higher than ``limit`` and no farther than that above or below a level one.
+
+    Only they can be of a step; among a million facets of a smooth figure they are few.
+    """
+    low, high = surfaces.levels.T
+    floor = float(low.min())
+    count = (float(high.max()) - floor) / limit
+    if count > _MOST_SLABS:
+        return np.ones(len(low), dtype=np.bool_)
+    slabs = np.zeros(int(count) + 3, dtype=np.bool_)
+    slabs[((low[~upright] - floor) / limit).astype(np.intp) + 1] = True
+    near = slabs.copy()
+    near[1:] |= slabs[:-1]
+    near[:-1] |= slabs[1:]
+    first = ((low - floor) / limit).astype(np.intp) + 1
+    beside: NDArray[np.bool_] = near[first] & (high - low < limit)
+    return beside
+
+
+# Faces whose level facets are united, and segments of sections that are cut, in all: a quarter
+# of a second each. A gate has fewer than a hundred level faces, and hardly any two so near.
+_MOST_FACETS = 20_000
+_MOST_SEGMENTS = 100_000
+
+# Segments that a cut takes besides its own: so long is the way through the library. Of a thousand
+# foils above one another, no more than some hundred are looked at.
+_EACH_CUT = 200
+
+# Pairs of levels nearer than a layer, and facets that lie in them: a tenth of a second.
+_MOST_PAIRS = 2_000
+_MOST_LOOKED_AT = 2_000_000
+
+
+@dataclass(frozen=True)
+class LevelSheet:
+    """A sheet of matter, or a gap, from z = ``foot``; ``at`` lies half way up in it, all in mm."""
+
+    at: Place
+    foot: float
+    height: float
+    matter: bool
+
+
+@once
+def sheets_of(subject: Subject) -> tuple[LevelSheet, ...]:
+    """The level sheets and gaps lower than a layer, larger than the square of a line's width."""
+    if np.abs(box_of(subject)).max() > LARGEST:
+        return ()
+    return tuple(_found(subject))
+
+
+def _found(subject: Subject) -> Iterator[LevelSheet]:
+    surfaces = surfaces_of(subject)
+    low, high = surfaces.levels.T
+    flat = ~surfaces.slivers & (np.abs(surfaces.angles) > 90.0 - FLAT_WITHIN)
+    facets = np.flatnonzero(flat & (high - low < LENGTH_NOISE))
+    if not len(facets):
+        return
+    facets = facets[np.argsort(low[facets], kind="stable")]
+    starts = np.flatnonzero(np.diff(low[facets], prepend=-np.inf) > LENGTH_NOISE)
+    heights = low[facets[starts]]
+    groups = np.split(facets, starts[1:])
+    least = subject.expected.nozzle**2
+    afford = _MOST_FACETS
+    cutter = _Cutter(subject, _MOST_SEGMENTS)
+    sizes = np.diff(starts, append=len(facets))
+    for below, above in _pairs(heights, sizes, subject.expected.layer - LENGTH_NOISE):
+        # Faces at one height that look at each other are bodies that touch.
+        for matter in (True, False)[: 1 + (below < above)]:
+            sides = [
+                group[(surfaces.angles[group] < 0) == up]
+                for group, up in ((groups[above], matter), (groups[below], not matter))
+            ]
+            sides = _facing(subject, sides[0], sides[1])
+            if min(surfaces.areas[side].sum() for side in sides) <= least:
+                continue
+            afford -= len(sides[0]) + len(sides[1])
+            if afford < 0 or cutter.spent:
+                return
+            one, other = (_outline(subject, side) for side in sides)
+            common = one ^ other
+            if common.area() <= least:
+                continue
+            bottom, top = float(heights[below]), float(heights[above])
+            for part in cutter.between(common, bottom, top, matter=matter).decompose():
+                if part.area() > least:
+                    x, y = point_of(part, part)
+                    yield LevelSheet((x, y, (bottom + top) / 2), bottom, top - bottom, matter)
+
+
+def _pairs(
+    heights: NDArray[np.float64], sizes: NDArray[np.intp], limit: float
+) -> list[tuple[int, int]]:
+    """The pairs of rising heights that are less than ``limit`` apart, the nearest first.
+
+    Each height is paired with itself as well. ``sizes`` are the counts of their facets.
+    """
+    ends = np.searchsorted(heights, heights + limit, side="left")
+    counts = np.minimum(ends - np.arange(len(heights)), _MOST_PAIRS)
+    below = np.repeat(np.arange(len(heights)), counts)
+    above = below + np.arange(len(below)) - np.repeat(np.cumsum(counts) - counts, counts)
+    # Those with themselves come last: bodies that touch are many, a roof of no height is rare.
+    nearest = np.argsort(np.where(above == below, len(heights), above - below), kind="stable")
+    looked_at = np.cumsum(sizes[below[nearest]] + sizes[above[nearest]])
+    nearest = nearest[looked_at <= _MOST_LOOKED_AT][:_MOST_PAIRS]
+    return list(zip(below[nearest].tolist(), above[nearest].tolist(), strict=True))
+
+
+def _facing(
+    subject: Subject, ones: NDArray[np.intp], others: NDArray[np.intp]
+) -> list[NDArray[np.intp]]:
+    """Those facets of each of two faces that are within the box around the other face."""
+    if not len(ones) or not len(others):
+        return [ones[:0], others[:0]]
+    kept = []
+    for side, beyond in ((ones, others), (others, ones)):
+        plan, limits = (subject.mesh.corners[face][:, :, :2] for face in (side, beyond))
+        low, high = limits.min(axis=(0, 1)), limits.max(axis=(0, 1))
+        meets = (plan.max(axis=1) > low) & (plan.min(axis=1) < high)
+        kept.append(side[meets.all(axis=1)])
+    return kept
+
+
+def _outline(subject: Subject, facets: NDArray[np.intp]) -> CrossSection:
+    """What level facets that face the same way cover in the plan."""
+    plan = subject.mesh.corners[facets][:, :, :2]
+    sides, across = plan[:, 1] - plan[:, 0], plan[:, 2] - plan[:, 0]
+    turned = sides[:, 0] * across[:, 1] < sides[:, 1] * across[:, 0]
+    plan[turned] = plan[turned][:, ::-1]
+    return united(list(plan))
+
+
+class _Cutter:
+    """Cuts a mesh between its level faces until ``segments`` are spent."""
+
+    def __init__(self, subject: Subject, segments: int) -> None:
+        topology = subject.topology
+        self._points = topology.points
+        self._corners = np.delete(topology.corners, topology.collapsed, axis=0)
+        self._heights = heights_of(self._points, self._corners)
+        self._segments = segments
+
+    @property
+    def spent(self) -> bool:
+        """Whether nothing more is cut."""
+        return self._segments < 0
+
+    def between(
+        self, common: CrossSection, bottom: float, top: float, *, matter: bool
+    ) -> CrossSection:
+        """Where in ``common`` one thing is between two heights, and the other beyond both."""
+        low, high = self._heights
+        levels = np.array((bottom - LENGTH_NOISE, (bottom + top) / 2, top + LENGTH_NOISE))
+        # What no plane goes through is no part of a section, and mostly nearly all.
+        cut = (low < levels[2]) & (high >= levels[0])
+        low, high = low[cut], high[cut]
+        segments = sum(int(np.count_nonzero((low < z) & (high >= z))) for z in levels)
+        self._segments -= _EACH_CUT + segments
+        if self.spent:
+            return common - common
+        under, middle, over = map(united, sections(self._points, self._corners[cut], levels))
+        if matter:
+            # No plane fits into a roof of no height, and it needs none.
+            return (common if bottom == top else common ^ middle) - under - over
+        return (common ^ under ^ over) - middle

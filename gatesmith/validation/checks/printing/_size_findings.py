@@ -1,0 +1,84 @@
+"""How a limit that something falls short of is told: the same way by every check of a size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gatesmith.core.findings import Finding, Severity
+from gatesmith.validation.checks.printing._widths import place_of
+from gatesmith.validation.checks.reporting import LENGTH_NOISE, MOST_PLACES, count_text, places
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from gatesmith.validation.checks.printing._layers import Layers
+    from gatesmith.validation.checks.printing._level_features import LevelSheet
+    from gatesmith.validation.checks.printing._thin_parts import Stack
+
+# Decimals of a size that was found by halving, to a thousandth of its limit, and of one that is
+# read off the coordinates.
+_MEASURED, _EXACT = 3, 4
+
+
+@dataclass(frozen=True)
+class SizeFinding:
+    """What is too small: ``gap``, ``narrower than a line of`` so much, the ``narrowest`` so much.
+
+    ``code`` is the code that it is found under and ``hint`` says what to do.
+    """
+
+    code: str
+    noun: str
+    short: str
+    extreme: str
+    hint: str
+
+    def of_stacks(
+        self, layers: Layers, stacks: Sequence[Stack], least: float, limit: float
+    ) -> Finding:
+        """What is said of parts of sections, the narrowest of which measures ``least`` mm."""
+        boxes = np.array([stack.parts[stack.middle].shape.bounds() for stack in stacks])
+        # Places are told in the order of their x, which is within the box around each.
+        last = np.sort(boxes[:, 2])[min(MOST_PLACES, len(stacks)) - 1] + LENGTH_NOISE
+        first = [stack for stack, low in zip(stacks, boxes[:, 0], strict=True) if low <= last]
+        at = np.array([place_of(layers, stack, limit) for stack in first])
+        return self.of_places(at, least, limit, kept=_MEASURED, count=len(stacks))
+
+    def of_sheets(self, sheets: Sequence[LevelSheet], limit: float) -> Finding:
+        """What is said of level parts or gaps."""
+        at = np.array([sheet.at for sheet in sheets])
+        least = min(sheet.height for sheet in sheets)
+        return self.of_places(at, least, limit, digits=_EXACT)
+
+    def of_places(
+        self,
+        at: NDArray[np.float64],
+        least: float,
+        limit: float,
+        *,
+        digits: int = _MEASURED,
+        kept: int = _EXACT,
+        count: int | None = None,
+    ) -> Finding:
+        """What is said of these places, (k, 3); ``digits`` are shown and ``kept`` reported.
+
+        There are ``count`` places in all where not each of them is given.
+        """
+        count = len(at) if count is None else count
+        return Finding(
+            self.code,
+            Severity.WARNING,
+            f"{count_text(count, self.noun)} {self.short} {limit:g} mm, the {self.extreme} "
+            f"{least:.{digits}f} mm",
+            count=count,
+            at=places(at),
+            value=round(float(least), kept) + 0.0,
+            limit=limit,
+            unit="mm",
+            hint=self.hint,
+        )

@@ -1,0 +1,250 @@
+"""Thin parts and narrow gaps of sections, and how they lie on one another from layer to layer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gatesmith.mesh.components import components
+from gatesmith.validation.checks.printing._cross_sections import (
+    CrossSection,
+    boxes_meet,
+    mitred_offset,
+    round_offset,
+)
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from gatesmith.validation.checks.printing._layers import Layers
+
+
+# Millimetres that a thickness may be below its limit: points of sections are moved by up to
+# 0.001 mm on each side, and float32 and the tolerance of meshing leave as much again.
+NOISE = 0.004
+
+# Millimetres by which what was drawn in is let out further than before, so that rounding leaves
+# no slivers along its rim. What reaches out less than this is not seen.
+_HAIR = 0.01
+
+# Degrees: a corner in the plan as sharp as this comes back to its point, though it is thin
+# there; a sharper one is a blade, whose thin part is nearly three times as long as the limit.
+# A side in the height that closes as fast is a point, too, and no wall: see ``_stacks``.
+SHARPEST = 20.0
+_MITRE = 1 / float(np.sin(np.radians(SHARPEST / 2)))
+
+# Halvings in the search for a thickness: 1/256 of the limit, 0.003 mm for a wall of 0.8 mm.
+_HALVINGS = 8
+
+
+@dataclass(frozen=True, eq=False)
+class ThinPart:
+    """A connected part of a section that is thinner than a limit, or of the air around it.
+
+    ``shape`` is all of it. ``root`` is where it hangs on something wider, a hair deep; it may be
+    in several parts, or empty.
+    """
+
+    shape: CrossSection
+    root: CrossSection
+
+    @property
+    def free(self) -> bool:
+        """Whether it hangs on nothing wider."""
+        return self.root.is_empty()
+
+    @property
+    def raised(self) -> bool:
+        """Whether it hangs on something wider at one side only: a rib, and no web."""
+        return len(self.root.decompose()) == 1
+
+    def reaches(self, way: float) -> bool:
+        """Whether some of it is farther than ``way`` from its root."""
+        return not (self.shape - round_offset(self.root, way)).is_empty()
+
+
+def thin_parts(
+    section: CrossSection, limit: float, reach: float | None = None
+) -> tuple[ThinPart, ...]:
+    """The thin parts of a section that reach out from thick matter by more than ``reach``.
+
+    That is ``limit`` where it is not given. A part without any thick matter counts whatever its
+    length.
+    """
+    half = (limit - NOISE) / 2
+    core = mitred_offset(mitred_offset(section, -half), half + _HAIR, _MITRE)
+    rest = section - core
+    if rest.is_empty():
+        return ()
+    return _reaching(rest, core ^ section, limit if reach is None else reach)
+
+
+def narrow_parts(section: CrossSection, limit: float) -> tuple[ThinPart, ...]:
+    """The gaps narrower than ``limit`` that go deeper than it is wide, and holes of that width."""
+    half = (limit - NOISE) / 2
+    closed = mitred_offset(mitred_offset(section, half), -half - _HAIR, _MITRE)
+    rest = closed - section
+    if rest.is_empty():
+        return ()
+    air = mitred_offset(closed + section, 4 * _HAIR) - closed - section
+    return _reaching(rest, air, limit)
+
+
+def _reaching(rest: CrossSection, core: CrossSection, reach: float) -> tuple[ThinPart, ...]:
+    """The connected parts of ``rest`` that go farther than ``reach`` from ``core``."""
+    parts = rest.decompose()
+    # All roots at once: one by one, each part would be held against the whole core.
+    whole = mitred_offset(rest, 2 * _HAIR) ^ core
+    roots = whole.decompose()
+    near = boxes_meet(parts, roots, 2 * _HAIR)
+    found = []
+    for part, beside in zip(parts, near, strict=True):
+        low_x, low_y, high_x, high_y = part.bounds()
+        small = (high_x - low_x) ** 2 + (high_y - low_y) ** 2 <= reach**2
+        places = np.flatnonzero(beside)
+        grown = mitred_offset(part, 2 * _HAIR) if len(places) else part
+        if len(places) ** 2 > len(roots):
+            # A part with many roots, as the gaps between a thousand tiles: so it is cheaper.
+            root = whole ^ grown
+        else:
+            root = part - part
+            for place in places:
+                root = root + (roots[place] ^ grown)
+        thin = ThinPart(part, root)
+        if thin.free:
+            counts = not mitred_offset(part, -_HAIR).is_empty()
+        else:
+            counts = not small and thin.reaches(reach)
+        if counts:
+            found.append(thin)
+    return tuple(found)
+
+
+def width_of(shape: CrossSection, most: float) -> float:
+    """The width of the widest circle that goes into a shape, if it is below ``most``, else that."""
+    low, high = 0.0, most
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        if round_offset(shape, -middle / 2).is_empty():
+            high = middle
+        else:
+            low = middle
+    return (low + high) / 2
+
+
+Find = Callable[[CrossSection], tuple[ThinPart, ...]]
+"""What is looked for in a section."""
+
+# How much width a part loses a millimetre in height when both its sides together close by the
+# angle below which a corner in the plan is a blade.
+CLOSING = 2 * float(np.tan(np.radians(SHARPEST / 2)))
+
+# A height of four layers and a thousandth is one of four layers: float32 leaves as much.
+_COUNT_NOISE = 1e-3
+
+# Layers are never compared alone: one says nothing of how a part goes on.
+_LEAST_LAYERS = 2
+
+
+@dataclass(frozen=True, eq=False)
+class Stack:
+    """Parts that lie on one another, the lowest first; ``levels`` are the planes they are in."""
+
+    levels: tuple[int, ...]
+    parts: tuple[ThinPart, ...]
+
+    @property
+    def middle(self) -> int:
+        """The place among its parts of the one at half its height."""
+        half = (self.levels[0] + self.levels[-1]) / 2
+        return int(np.argmin(np.abs(np.array(self.levels) - half)))
+
+
+def stacks_of(layers: Layers, find: Find, limit: float) -> tuple[Stack, ...]:
+    """The stacks of what ``find`` finds that are higher than ``limit`` millimetres and no points.
+
+    With layers higher than the limit, a stack is at least two of them high.
+    """
+    least = max(_LEAST_LAYERS, int(limit / layers.spacing + _COUNT_NOISE) + 1)
+    found = _found(layers, find, least)
+    owners = [(level, part) for level in sorted(found) for part in found[level]]
+    links = _links(layers, found)
+    names = components(len(owners), links[:, 0], links[:, 1])
+    stacks = []
+    for name in np.unique(names):
+        members = [owners[place] for place in np.flatnonzero(names == name)]
+        stack = Stack(tuple(level for level, _ in members), tuple(part for _, part in members))
+        high = stack.levels[-1] - stack.levels[0] + 1
+        if high >= least and not _closes(layers, stack, limit):
+            stacks.append(stack)
+    return tuple(stacks)
+
+
+def _found(layers: Layers, find: Find, least: int) -> dict[int, tuple[ThinPart, ...]]:
+    """What is found in each layer that can be part of a stack of ``least`` layers."""
+    known: dict[int, tuple[ThinPart, ...]] = {}
+
+    def parts(level: int) -> tuple[ThinPart, ...]:
+        shape = layers.which[level]
+        if shape not in known:
+            known[shape] = find(layers.shapes[shape])
+        return known[shape]
+
+    found: dict[int, tuple[ThinPart, ...]] = {}
+    # Of so many layers on one another one is always looked at; around it, all are.
+    for first in range(least - 1, len(layers.which), least):
+        for step in (-1, 1):
+            level = first
+            while 0 <= level < len(layers.which) and parts(level):
+                if level != first and level in found:
+                    break
+                found[level] = parts(level)
+                level += step
+    return found
+
+
+def _links(layers: Layers, found: dict[int, tuple[ThinPart, ...]]) -> NDArray[np.intp]:
+    """Pairs of parts of neighbouring layers that lie on one another, intp (k, 2)."""
+    starts: dict[int, int] = {}
+    count = 0
+    for level in sorted(found):
+        starts[level] = count
+        count += len(found[level])
+    known: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    links: list[tuple[int, int]] = []
+    for level in sorted(found):
+        if level + 1 not in found:
+            continue
+        pair = layers.which[level], layers.which[level + 1]
+        if pair not in known:
+            one, other = ([part.shape for part in found[place]] for place in (level, level + 1))
+            same = [(place, place) for place in range(len(one))]
+            known[pair] = same if pair[0] == pair[1] else overlapping(one, other)
+        links += [(starts[level] + one, starts[level + 1] + other) for one, other in known[pair]]
+    return np.array(links, dtype=np.intp).reshape(-1, 2)
+
+
+def overlapping(below: list[CrossSection], above: list[CrossSection]) -> list[tuple[int, int]]:
+    """The places of shapes of two neighbouring layers that lie on one another."""
+    return [
+        (int(low), int(high))
+        for low, high in np.argwhere(boxes_meet(below, above))
+        if not (below[low] ^ above[high]).is_empty()
+    ]
+
+
+def _closes(layers: Layers, stack: Stack, limit: float) -> bool:
+    """Whether a stack narrows to a point upwards or downwards, and faster than a blade does."""
+    widths = [
+        max(
+            width_of(part.shape, limit)
+            for level, part in zip(stack.levels, stack.parts, strict=True)
+            if level == end
+        )
+        for end in (stack.levels[0], stack.levels[-1])
+    ]
+    way = (stack.levels[-1] - stack.levels[0]) * layers.spacing
+    return abs(widths[0] - widths[1]) >= CLOSING * way

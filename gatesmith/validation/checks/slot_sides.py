@@ -1,0 +1,139 @@
+"""How a size goes into a slot: the arithmetic of ``validate --fits`` and of ``gatesmith fit``.
+
+Plain numbers in, so that a piece that is only planned is held against its slot as a mesh is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from gatesmith.core.findings import Fact, Finding, Severity
+from gatesmith.core.footprint import Slot
+from gatesmith.validation.checks.reporting import LENGTH_NOISE, rounded
+
+Size = tuple[float, float, float]
+"""How long a piece is along x, y and z, millimetres."""
+
+_LENGTH, _DEPTH, _HEIGHT = "length", "depth", "height"
+
+
+@dataclass(frozen=True)
+class SlotSide:
+    """A side of the slot, the axis of the piece that lies along it, and how long both are, in mm.
+
+    ``clearance`` is what should stay free at each end; there is none under a lid.
+    """
+
+    word: str
+    axis: str
+    value: float
+    room: float
+    clearance: float
+
+    @property
+    def excess(self) -> float:
+        """By how much the piece is longer than the slot."""
+        return self.value - self.room
+
+    @property
+    def limit(self) -> float:
+        """The longest that leaves the clearance free."""
+        return self.room - 2 * self.clearance
+
+    @property
+    def left(self) -> float:
+        """What is left at each end, under a lid above alone; negative where it is too long."""
+        ends = 1 if self.word == _HEIGHT else 2
+        return -self.excess / ends
+
+    @property
+    def too_long(self) -> bool:
+        """Whether it does not go in at all."""
+        return self.excess > LENGTH_NOISE
+
+    @property
+    def tight(self) -> bool:
+        """Whether it goes in and leaves less free than it should."""
+        return not self.too_long and self.value > self.limit + LENGTH_NOISE
+
+    @property
+    def answer(self) -> str:
+        """How it goes in, in a word or two."""
+        return "too long" if self.too_long else "tight" if self.tight else "fits"
+
+
+def sides(
+    size: Size, slot: Slot, clearance: tuple[float, float], *, turns: bool
+) -> tuple[SlotSide, ...]:
+    """The sides of the slot as a piece goes into it best; with ``turns`` also a quarter round."""
+    length, depth = clearance
+    ways = [
+        (
+            SlotSide(_LENGTH, along, size["xy".index(along)], slot.length, length),
+            SlotSide(_DEPTH, across, size["xy".index(across)], slot.depth, depth),
+        )
+        for along, across in ((("x", "y"), ("y", "x")) if turns else (("x", "y"),))
+    ]
+    # The turn in which it goes in, then the one with most room; as it lies where both are alike.
+    plan = min(ways, key=_lack_of_room)
+    if slot.height is None:
+        return plan
+    return (*plan, SlotSide(_HEIGHT, "z", size[2], slot.height, 0.0))
+
+
+def _lack_of_room(way: tuple[SlotSide, ...]) -> tuple[float, float]:
+    """By how much the worse side sticks out of the slot, and of what its clearance leaves."""
+    out = max(side.excess for side in way)
+    return max(out - LENGTH_NOISE, 0.0), max(side.value - side.limit for side in way)
+
+
+def findings(along: tuple[SlotSide, ...], slot: Slot) -> Iterator[Finding]:
+    """What does not go in, and what goes in too tightly."""
+    name = f"the slot {slot.name}" if slot.name else "the slot"
+    for side in along:
+        what = f"along {side.axis} the piece has {side.value:.3f} mm"
+        if side.too_long:
+            yield Finding(
+                "longer-than-slot",
+                Severity.ERROR,
+                f"{what} and the {side.word} of {name} is {side.room:.3f} mm: "
+                f"{side.excess:.3f} mm too long",
+                value=rounded(side.value),
+                limit=rounded(side.room),
+                unit="mm",
+                hint=f"make the piece smaller along {side.axis}; a slot gives no room beyond its "
+                "own",
+            )
+        elif side.tight:
+            yield Finding(
+                "tight-in-slot",
+                Severity.WARNING,
+                f"{what} and the {side.word} of {name} is {side.room:.3f} mm, which leaves "
+                f"{abs(side.left):.3f} mm at each end where {side.clearance:g} mm are wanted",
+                value=rounded(side.value),
+                limit=rounded(side.limit),
+                unit="mm",
+                hint=f"make it {side.value - side.limit:.2f} mm shorter along {side.axis}, or "
+                "expect to sand it",
+            )
+
+
+def facts(size: Size, along: tuple[SlotSide, ...], slot: Slot) -> dict[str, Fact]:
+    """The numbers behind it, along the piece's own x, y and z; None where the slot is open.
+
+    ``turned_degrees`` is by how much the piece was turned to go in.
+    """
+    by_axis = {side.axis: side for side in along}
+    held = [by_axis.get(axis) for axis in "xyz"]
+    lengths = (slot.length, slot.depth, slot.height)
+    return {
+        "slot": slot.name,
+        "slot_mm": tuple(rounded(length) for length in lengths if length is not None),
+        "turned_degrees": 90 if along[0].axis == "y" else 0,
+        "size_mm": tuple(map(rounded, size)),
+        "room_mm": tuple(None if side is None else rounded(side.room) for side in held),
+        "left_mm": tuple(None if side is None else rounded(side.left) for side in held),
+        "wanted_mm": tuple(None if side is None else rounded(side.clearance) for side in held),
+        "fits": tuple(None if side is None else side.answer for side in held),
+    }

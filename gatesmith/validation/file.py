@@ -1,0 +1,164 @@
+"""Judging files: one, or a folder of them on all cores."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gatesmith.core.errors import GatesmithError, UnreadableError
+from gatesmith.core.findings import Fact, Report
+from gatesmith.mesh.formats import formats
+from gatesmith.validation.checks import (
+    Group,
+    Selection,
+    Subject,
+    check_names,
+    examine,
+    selected_groups,
+)
+from gatesmith.validation.checks.file._size_units import suspicion
+from gatesmith.validation.checks.reporting import rounded
+from gatesmith.validation.criteria import Criteria
+
+if TYPE_CHECKING:
+    from gatesmith.mesh.tally import Tally
+
+STEP_SUFFIXES = (".step", ".stp")
+
+_QUICK = frozenset({Group.FILE, Group.TOPOLOGY})
+
+_EXACT = frozenset({Group.SOLIDS, Group.PRINTING})
+"""Groups that ask more of a closed mesh than a tally can prove."""
+
+
+def suffixes() -> tuple[str, ...]:
+    """The suffixes of what is looked at in a folder."""
+    return *formats(), *STEP_SUFFIXES
+
+
+def files_in(paths: Iterable[Path]) -> list[Path]:
+    """The files that are meant: those named, and in each folder every mesh, by name.
+
+    Hidden folders and links to folders are not followed.
+    """
+    found: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            found.extend(_walk(path))
+        else:
+            found.append(path)
+    return list(dict.fromkeys(found))
+
+
+def _walk(folder: Path) -> Iterator[Path]:
+    known = suffixes()
+    for name, folders, names in os.walk(folder):
+        folders[:] = sorted(each for each in folders if not each.startswith("."))
+        for file in sorted(names):
+            if Path(file).suffix.lower() in known and not file.startswith("."):
+                yield Path(name) / file
+
+
+def validate_file(path: Path, criteria: Criteria) -> Report:
+    """What is found in one file. Never raises for what may be wrong with a file."""
+    try:
+        return _quick(path, criteria) or _judged(path, criteria)
+    except UnreadableError as error:
+        from gatesmith.validation.verification import unreadable_report
+
+        return unreadable_report(str(path), _format_name(path), error)
+    except MemoryError:
+        return failure_report(path, "there is not enough memory to judge it")
+    except GatesmithError as error:  # a library that STEP needs is missing, say
+        return failure_report(path, str(error))
+
+
+def failure_report(path: Path, why: str) -> Report:
+    """The report on a file that could not be judged, through no fault that is known of it."""
+    from gatesmith.validation.verification import unreadable_report
+
+    return unreadable_report(str(path), _format_name(path), UnreadableError("file-not-judged", why))
+
+
+def needs_only_edges(selection: Selection) -> bool:
+    """Whether a file may be judged the quick way: by its edges alone."""
+    return _QUICK.issuperset(selected_groups(selection))
+
+
+def _judged(path: Path, criteria: Criteria) -> Report:
+    if path.suffix.lower() in STEP_SUFFIXES:
+        from gatesmith.validation.step import validate_step
+
+        return validate_step(path, criteria)
+    from gatesmith.mesh.mesh_file import read_mesh_file
+
+    mesh, read_as = read_mesh_file(path)
+    subject, selection = Subject(mesh, criteria.expected), criteria.selection
+    asked = selected_groups(selection)
+    if not asked & _EXACT and (Group.TOPOLOGY in asked or asked <= _QUICK):
+        from gatesmith.mesh.tally import tally_of_mesh
+
+        tally = tally_of_mesh(mesh)
+        if tally.closed:
+            beside = examine(subject, str(path), read_as.name, _but_topology(selection))
+            return _closed(tally, beside)
+    return examine(subject, str(path), read_as.name, selection)
+
+
+def _quick(path: Path, criteria: Criteria) -> Report | None:
+    """The report on a binary STL that is closed, without ever holding it whole in memory.
+
+    None where something else is asked for, or where the exact path has to look.
+    """
+    if path.suffix.lower() != ".stl" or not needs_only_edges(criteria.selection):
+        return None
+    from gatesmith.mesh.tally import tally_of_stl
+
+    try:
+        if not path.is_file():
+            return None
+        with path.open("rb") as stream:
+            tally = tally_of_stl(stream, os.fstat(stream.fileno()).st_size)
+    except OSError:
+        return None  # the exact path tells what is wrong with it
+    if tally is None or not tally.closed:
+        return None
+    suspect = suspicion(tally.box)
+    wanted = criteria.selection.includes(Group.FILE, suspect.code) if suspect is not None else False
+    findings = (criteria.selection.rated(suspect),) if suspect is not None and wanted else ()
+    return _closed(tally, Report(str(path), "STL", {}, findings))
+
+
+def _but_topology(selection: Selection) -> Selection:
+    """The same for what does not rest on topology."""
+    others = {group.value for group in (Group.TOPOLOGY, *_EXACT)}
+    return replace(selection, ignore=selection.ignore | others)
+
+
+def _closed(tally: Tally, beside: Report) -> Report:
+    """The report on a closed mesh: that on the rest of it, and the facts that the tally proved.
+
+    They are those that the checks themselves would tell of it.
+    """
+    low, high = tally.box
+    facts: dict[str, Fact] = {
+        "box_mm": (tuple(map(rounded, low)), tuple(map(rounded, high))),
+        "area_mm2": rounded(tally.area),
+        "triangles": tally.triangles,
+        "open_edges": 0,
+        "nonmanifold_edges": 0,
+        "collapsed_triangles": 0,
+        "volume_mm3": rounded(tally.volume),
+        "miswound_edges": 0,
+    }
+    others = {name: fact for name, fact in beside.facts.items() if name not in facts}
+    ran = {*beside.checks, *(name for name, group in check_names().items() if group in _QUICK)}
+    names = tuple(name for name in check_names() if name in ran)
+    return replace(beside, facts=facts | others, checks=names)
+
+
+def _format_name(path: Path) -> str:
+    return path.suffix.lower().lstrip(".").upper() or "unknown"
