@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from gatesmith.cli import _piece
 from gatesmith.cli._run import run
-from gatesmith.core.parameters import ValueKind, Parameter, Value, parameters_of
+from gatesmith.core.parameters import Parameter, Value, ValueKind, parameters_of
 from gatesmith.making.options import Request
 from gatesmith.making.recipe import Recipe
 from gatesmith.making.request import printer_options

@@ -16,7 +16,7 @@ from random import Random
 import pytest
 
 from gatesmith.core.errors import CombinationError
-from gatesmith.core.parameters import ValueKind, Parameter, parameters_of
+from gatesmith.core.parameters import Parameter, ValueKind, parameters_of
 from gatesmith.making.options import Request
 from gatesmith.making.recipe import Recipe
 from gatesmith.making.request import recipe_for

@@ -15,7 +15,7 @@ import pytest
 
 from gatesmith.catalog import edition_names, load_edition, printer_names
 from gatesmith.core.errors import UsageError
-from gatesmith.core.parameters import ValueKind, Parameter, ValueSource, Value, parameters_of
+from gatesmith.core.parameters import Parameter, Value, ValueKind, ValueSource, parameters_of
 from gatesmith.making.options import Request
 from gatesmith.making.recipe import Recipe
 from gatesmith.making.request import recipe_for
