@@ -10,7 +10,7 @@ from gatesmith.cli._summary import assumed_lines
 from gatesmith.core.findings import Json, Severity
 
 if TYPE_CHECKING:
-    from gatesmith.publish.bundle.making import Bundle
+    from gatesmith.publish.bundle.assembly import Bundle
 
 
 def lines(made: Bundle) -> Iterator[str]:
@@ -50,7 +50,7 @@ def document(made: Bundle) -> dict[str, Json]:
     return {
         "bundle": str(made.folder.absolute()),
         "zip": str(made.archive.absolute()),
-        "command": f"gatesmith {content.wanted.command}",
+        "command": f"gatesmith {content.selection.command}",
         "listing": made.listing.to_json(),
         "files": [
             {**report.to_json(), "path": str((made.folder / report.file).absolute())}

@@ -38,7 +38,9 @@ def tell(error: BaseException, arguments: Sequence[str]) -> int:
         return _terminal.reader_left()  # typer makes a SystemExit of it
     if isinstance(error, SystemExit):
         return error.code if isinstance(error.code, int) else 0
-    from gatesmith.publish.thingiverse.secret import without_token  # here, for only errors need it
+    from gatesmith.publish.thingiverse.api_token import (
+        without_token,  # here, for only errors need it
+    )
 
     message, code = _line(error)
     message = without_token(message)  # a line may be refused before a command can guard it

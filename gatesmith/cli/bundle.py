@@ -33,8 +33,8 @@ from gatesmith.core.errors import OutputError, UsageError
 from gatesmith.core.parameters import unknown_name
 from gatesmith.making.options import Request
 from gatesmith.pieces import spoken_names
-from gatesmith.publish.bundle.page import CATEGORIES, Page
-from gatesmith.publish.bundle.texts import LANGUAGES
+from gatesmith.publish.bundle.page import CATEGORIES, PageOptions
+from gatesmith.publish.bundle.text_templates import LANGUAGES
 
 _USUAL_LICENCE = "CC-BY-4.0"
 _LONGEST_AUTHOR = 80
@@ -141,21 +141,23 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
     ) -> None:
         from gatesmith.making.plate.orders import Ask
         from gatesmith.making.plate.wishes import players_from
-        from gatesmith.publish.bundle.wanted import wanted_of
+        from gatesmith.publish.bundle.selection import selection_of
         from gatesmith.publish.thingiverse.licences import licence
 
-        page = Page(licence(licence_name), _author(author), _category(category), _lang(language))
+        page = PageOptions(
+            licence(licence_name), _author(author), _category(category), _lang(language)
+        )
         shared = Request(row=row, edition=edition_name, printer=printer_name, draft=draft)
         ask = Ask(edition_name, printer_name, row, draft, mixed, players_from(players), sizes)
         typed = mine.read(given)
         request = Request(typed.given, typed.overrides, *_alike(shared))
-        wanted = wanted_of([word for word in what or () if word.strip()], ask, request)
+        selection = selection_of([word for word in what or () if word.strip()], ask, request)
         from gatesmith.cli._bundle_summary import document, lines
-        from gatesmith.publish.bundle.making import Making, make_bundle
+        from gatesmith.publish.bundle.assembly import BundleOptions, make_bundle
 
-        folder, wish = _folder(out, wanted.stem), slicer_wish(slices, slicer)
+        folder, wish = _folder(out, selection.stem), slicer_wish(slices, slicer)
         with _terminal.Progress(quiet=quiet) as step:
-            made = make_bundle(wanted, folder, page, Making(cache, wish, step))
+            made = make_bundle(selection, folder, page, BundleOptions(cache, wish, step))
         if as_json:
             _terminal.say_json(document(made))
         elif not quiet:

@@ -21,9 +21,9 @@ from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Finding, Severity
 
 if TYPE_CHECKING:
-    from gatesmith.publish.thingiverse.making import Wish
-    from gatesmith.publish.thingiverse.planning import Plan
-    from gatesmith.publish.thingiverse.publishing import Published
+    from gatesmith.publish.thingiverse.drafts import PublishOptions
+    from gatesmith.publish.thingiverse.dry_run import CallPlan
+    from gatesmith.publish.thingiverse.publishing import PublishResult
 
 _DIFFERS = 1
 
@@ -55,20 +55,20 @@ def command(
     quiet: Quiet = False,
 ) -> None:
     """Upload a bundle and say what came of it."""
-    from gatesmith.publish.thingiverse.making import Wish
-    from gatesmith.publish.thingiverse.secret import guarded
+    from gatesmith.publish.thingiverse.api_token import guarded
+    from gatesmith.publish.thingiverse.drafts import PublishOptions
 
     if not bundle.strip():
         raise UsageError("bundle: the name is empty; write . for the folder you are in")
     if new and thing is not None:
         raise UsageError("publish: --new makes another thing, --thing goes on with one: choose one")
 
-    def act() -> Published | None:
-        wish = Wish(publish, _id(thing), new)
+    def act() -> PublishResult | None:
+        options = PublishOptions(publish, _id(thing), new)
         if dry_run:
-            _tell_plan(Path(bundle), wish, as_json=as_json)
+            _tell_plan(Path(bundle), options, as_json=as_json)
             return None
-        return _publish(Path(bundle), wish, quiet=quiet)
+        return _publish(Path(bundle), options, quiet=quiet)
 
     done = guarded(act)
     if done is None:
@@ -87,12 +87,12 @@ def command(
         raise typer.Exit(_DIFFERS)
 
 
-def _publish(bundle: Path, wish: Wish, *, quiet: bool) -> Published:
+def _publish(bundle: Path, options: PublishOptions, *, quiet: bool) -> PublishResult:
     from gatesmith.publish.thingiverse import publishing
-    from gatesmith.publish.thingiverse.clock import SystemClock
+    from gatesmith.publish.thingiverse.retrying import SystemClock
 
-    with Uploads(hidden=quiet) as watcher:
-        return publishing.publish(bundle, wish, publishing.Outside(SystemClock(), watcher))
+    with Uploads(hidden=quiet) as observer:
+        return publishing.publish(bundle, options, publishing.Surroundings(SystemClock(), observer))
 
 
 def _id(text: str | None) -> int | None:
@@ -104,10 +104,10 @@ def _id(text: str | None) -> int | None:
     return int(text)
 
 
-def _tell_plan(bundle: Path, wish: Wish, *, as_json: bool) -> None:
-    from gatesmith.publish.thingiverse.planning import plan
+def _tell_plan(bundle: Path, options: PublishOptions, *, as_json: bool) -> None:
+    from gatesmith.publish.thingiverse.dry_run import plan_calls
 
-    planned = plan(bundle, wish)
+    planned = plan_calls(bundle, options)
     if as_json:
         _terminal.say_json(planned.to_json())
         return
@@ -115,7 +115,7 @@ def _tell_plan(bundle: Path, wish: Wish, *, as_json: bool) -> None:
         _terminal.say(line)
 
 
-def _plan_lines(planned: Plan) -> Iterator[str]:
+def _plan_lines(planned: CallPlan) -> Iterator[str]:
     yield _terminal.bold(f"{planned.folder}: what would be called at {planned.base}")
     width = max(len(step.path) for step in planned.steps)
     for step in planned.steps:
@@ -124,7 +124,7 @@ def _plan_lines(planned: Plan) -> Iterator[str]:
         yield _terminal.doubtful(f"  note: {note}")
 
 
-def _lines(done: Published) -> Iterator[str]:
+def _lines(done: PublishResult) -> Iterator[str]:
     """What was done, line by line."""
     state = "published" if done.published else "a draft"
     made = ", new" if done.made else ""

@@ -63,8 +63,8 @@ def test_the_digests_are_those_of_the_files(gates: Path) -> None:
     """``sha256sum -c checksums.txt`` would call a whole bundle damaged."""
     found = contents(gates)
     lines = found.pop("checksums.txt").decode("utf-8").splitlines()
-    wanted = {path: hashlib.sha256(data).hexdigest() for path, data in found.items()}
-    assert {line[66:]: line[:64] for line in lines} == wanted
+    selection = {path: hashlib.sha256(data).hexdigest() for path, data in found.items()}
+    assert {line[66:]: line[:64] for line in lines} == selection
     assert {line[64:66] for line in lines} == {"  "}
 
 

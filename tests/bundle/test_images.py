@@ -14,8 +14,8 @@ from gatesmith.making.plate.orders import Ask
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.publish.bundle import images, models
 from gatesmith.publish.bundle.images import _together, _varied
-from gatesmith.publish.bundle.place import Place
-from gatesmith.publish.bundle.wanted import wanted_of
+from gatesmith.publish.bundle.output_folder import OutputFolder
+from gatesmith.publish.bundle.selection import selection_of
 from gatesmith.render.camera import fitted
 from gatesmith.render.picture import Size, usual_view
 from gatesmith.render.raster import NOTHING, rasterised
@@ -31,15 +31,15 @@ FACES = [
 ]
 
 
-def _made(line: str) -> list[models.Model]:
+def _made(line: str) -> list[models.BundledModel]:
     """Blocks in the place of the pieces of a line, in their sizes and colours."""
     found = []
-    for kind in wanted_of(line.split(" "), Ask(), Request()).kinds:
+    for kind in selection_of(line.split(" "), Ask(), Request()).kinds:
         shape = kind.plan.footprint
         scale = np.array([shape.length, shape.depth, shape.height])
         corners = (np.array(CORNERS) * scale).astype(np.float32)
         block = Mesh(corners, np.array(FACES, np.int32))
-        found.append(models.Model(kind, block, (), 1.0, (), ()))
+        found.append(models.BundledModel(kind, block, (), 1.0, (), ()))
     return found
 
 
@@ -108,9 +108,9 @@ def test_the_cover_in_the_documentation_is_as_drawn(tmp_path: Path) -> None:
     Made anew by the command on that page; its images/cover.png goes to docs/pictures/bundle.
     """
     line = ", ".join(f"gate style={style}" for style in STYLES)
-    wanted = wanted_of([line], Ask(), Request())
-    with Place(tmp_path / "b") as place:
-        made = models.make_models(wanted, place, use_cache=True, progress=lambda _: None)
+    selection = selection_of([line], Ask(), Request())
+    with OutputFolder(tmp_path / "b") as place:
+        made = models.make_models(selection, place, use_cache=True, progress=lambda _: None)
         drawn = images._drawn(next(images._tasks(made.models, "")))
     with Image.open(io.BytesIO(drawn)) as new, Image.open(COVER) as old:
         apart = np.asarray(new, dtype=np.int64) - np.asarray(old, dtype=np.int64)

@@ -208,4 +208,4 @@ def test_many_kinds_are_shared_out(
 ) -> None:
     """A whole game would be modelled by one core while the others wait."""
     monkeypatch.setattr("os.cpu_count", lambda: 4)
-    assert models.helpers_for(kinds) == helpers
+    assert models.helper_count(kinds) == helpers

@@ -8,8 +8,13 @@ import pytest
 
 from gatesmith.catalog.folders import package_templates
 from gatesmith.core.errors import CatalogError
-from gatesmith.publish.bundle.licence_text import address_of, full_text
-from gatesmith.publish.bundle.texts import LANGUAGES, Texts, shortened, template_file
+from gatesmith.publish.bundle.page import address_of, full_text
+from gatesmith.publish.bundle.text_templates import (
+    LANGUAGES,
+    TextTemplates,
+    shortened,
+    template_file,
+)
 from gatesmith.publish.thingiverse.licences import LICENCES, licence
 
 from .here import ran
@@ -25,12 +30,12 @@ def _own(name: str, text: str | bytes, home: str = "templates") -> Path:
 
 def test_the_user_has_the_last_word(work: Path, tmp_path: Path) -> None:
     """A user's own words would be passed over for ours."""
-    texts = Texts("en")
+    texts = TextTemplates("en")
     assert texts.line("title.txt", {"sort": "set", "called": "Ours", "games": []}) == "Ours"
     _own("en/title.txt", "At home", home=str(tmp_path / "config" / "templates"))
-    assert Texts("en").line("title.txt", {}) == "At home"
+    assert TextTemplates("en").line("title.txt", {}) == "At home"
     _own("en/title.txt", "\ufeffHere: {{ 1 + 1 }}\n")
-    assert Texts("en").line("title.txt", {}) == "Here: 2"
+    assert TextTemplates("en").line("title.txt", {}) == "Here: 2"
     assert ran("bundle chip --draft --out b -q") == 0
     assert (work / "b/page.md").read_text(encoding="utf-8").startswith("# Here: 2\n")
 
@@ -163,7 +168,7 @@ def test_a_text_is_cut_between_words(text: str, most: int, short: str) -> None:
 def test_a_template_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """A damaged installation would be told as a bug."""
     with pytest.raises(CatalogError, match=r"title\.html\.jinja: the template is missing"):
-        Texts("en").demand_readable(["title.html"])
+        TextTemplates("en").demand_readable(["title.html"])
 
 
 @pytest.mark.parametrize(
@@ -183,7 +188,7 @@ def test_a_title_of_several_kinds_is_whole(
     """A title would break off within its list of styles, or end in a colon."""
     kinds = [{"piece": name, "style": style, "label": name} for name, style in pieces]
     values = {"sort": "spares", "kinds": kinds, "games": ["medina"]}
-    found = Texts(language).line("title.txt", values)
+    found = TextTemplates(language).line("title.txt", values)
     assert found.startswith(title)
     assert not found.endswith(("…", ":"))
 
@@ -221,4 +226,4 @@ def test_filament_for_one_two_or_more(language: str, count: int, words: str) -> 
     numbers = {"nozzle": 0.4, "layer": 0.2, "wall_handled": 1.6, "filament_density": 1.24}
     printer = {"title": "P", "name": "p", **numbers}
     values = {"printer": printer, "grams": 9.5, "count": count, "slices": [], "advice": []}
-    assert words in Texts(language).filled("instructions.md", values)
+    assert words in TextTemplates(language).filled("instructions.md", values)

@@ -90,8 +90,8 @@ def desk(
     monkeypatch.setenv("GATESMITH_THINGIVERSE_API", site.address)
     monkeypatch.setenv("THINGIVERSE_TOKEN", TOKEN)
     monkeypatch.setattr(
-        "gatesmith.publish.thingiverse.clock.SystemClock.sleep",
+        "gatesmith.publish.thingiverse.retrying.SystemClock.sleep",
         lambda _, seconds: made.waits.append(seconds),
     )
-    monkeypatch.setattr("gatesmith.publish.thingiverse.clock.SystemClock.now", lambda _: NOW)
+    monkeypatch.setattr("gatesmith.publish.thingiverse.retrying.SystemClock.now", lambda _: NOW)
     return made

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatesmith.core.errors import UsageError
-from gatesmith.publish.thingiverse.address import api_address
+from gatesmith.publish.thingiverse.transport import api_address
 
 NAME = "GATESMITH_THINGIVERSE_API"
 

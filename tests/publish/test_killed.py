@@ -14,7 +14,7 @@ from .site import Fault
 
 _RUN = """
 import os, signal, sys
-from gatesmith.publish.thingiverse.clock import SystemClock
+from gatesmith.publish.thingiverse.retrying import SystemClock
 from gatesmith.cli._run import run
 SystemClock.sleep = lambda self, seconds: os.kill(os.getpid(), signal.SIGKILL)
 sys.exit(run(["publish", sys.argv[1]]))

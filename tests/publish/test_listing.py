@@ -9,7 +9,7 @@ import pytest
 
 from gatesmith.core.errors import RejectedError, UsageError
 from gatesmith.publish.thingiverse.licences import LICENCES, licence
-from gatesmith.publish.thingiverse.listing import Limit, Listing, read_listing
+from gatesmith.publish.thingiverse.listing import Limit, PageListing, read_listing
 
 from .bundles import listing, write_bundle
 
@@ -31,7 +31,7 @@ CODES = {
 def test_a_listing_goes_round(tmp_path: Path) -> None:
     """What a bundle writes would not be what publishing reads, or differ from run to run."""
     limit = Limit("Thingiverse", "size of images/cover.png", 0.1, 5.0, "MB", True)
-    made = Listing(
+    made = PageListing(
         title="Gates \u00fc",
         summary="",
         category="Games",

@@ -10,11 +10,11 @@ import httpx
 import pytest
 
 from gatesmith.core.errors import SiteError
-from gatesmith.publish.thingiverse.clock import Nobody
-from gatesmith.publish.thingiverse.making import Wish
-from gatesmith.publish.thingiverse.publishing import Outside, publish
-from gatesmith.publish.thingiverse.secret import Token
-from gatesmith.publish.thingiverse.transport import Answer, Call, Lost, Transport
+from gatesmith.publish.thingiverse.api_token import Token
+from gatesmith.publish.thingiverse.drafts import PublishOptions
+from gatesmith.publish.thingiverse.publishing import Surroundings, publish
+from gatesmith.publish.thingiverse.retrying import NullObserver
+from gatesmith.publish.thingiverse.transport import Answer, Call, Transport, TransportError
 
 from .bundles import write_bundle
 from .conftest import Desk
@@ -34,11 +34,11 @@ class _Broken(httpx.BaseTransport):
         raise self.error from self.cause
 
 
-def _lost(error: Exception, cause: Exception | None = None) -> Lost:
+def _lost(error: Exception, cause: Exception | None = None) -> TransportError:
     wire = _Broken(error, cause)
     with Transport("https://api.example.org", Token(TOKEN), wire) as transport:
         outcome = transport.send(Call("GET", "/users/me"))
-    assert isinstance(outcome, Lost)
+    assert isinstance(outcome, TransportError)
     return outcome
 
 
@@ -107,7 +107,7 @@ def test_a_lost_call_says_what_happened(
     error: Exception, cause: Exception | None, words: str, reached: bool, final: bool
 ) -> None:
     """A person would not know what to mend, or a call that may be done already be repeated."""
-    assert _lost(error, cause) == Lost(words, reached, final)
+    assert _lost(error, cause) == TransportError(words, reached, final)
 
 
 def test_a_certificate_is_not_tried_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,7 +129,7 @@ def test_a_certificate_is_not_tried_twice(tmp_path: Path, monkeypatch: pytest.Mo
 
     bundle = write_bundle(tmp_path / "gates")
     with pytest.raises(SiteError, match=r"certificate of api\.thingiverse\.com is not"):
-        publish(bundle, Wish(), Outside(Clock(), Nobody(), wire))
+        publish(bundle, PublishOptions(), Surroundings(Clock(), NullObserver(), wire))
     assert wire.calls == 1
 
 

@@ -6,9 +6,8 @@ from typing import cast
 
 import pytest
 
-from gatesmith.publish.thingiverse.clock import Nobody
-from gatesmith.publish.thingiverse.line import Line, UnclearError
-from gatesmith.publish.thingiverse.transport import Answer, Call, Lost, Transport
+from gatesmith.publish.thingiverse.retrying import NullObserver, RetryingClient, UnclearError
+from gatesmith.publish.thingiverse.transport import Answer, Call, Transport, TransportError
 
 from .conftest import Desk
 from .site import Fault
@@ -87,10 +86,10 @@ def test_a_strange_limit_is_passed_over(desk: Desk, told: str) -> None:
 class _Wire:
     """A transport that gives these outcomes, one a call."""
 
-    def __init__(self, *outcomes: Answer | Lost) -> None:
+    def __init__(self, *outcomes: Answer | TransportError) -> None:
         self.outcomes = list(outcomes)
 
-    def send(self, call: Call) -> Answer | Lost:
+    def send(self, call: Call) -> Answer | TransportError:
         """The next outcome."""
         return self.outcomes.pop(0)
 
@@ -113,22 +112,22 @@ class _Clock:
 @pytest.mark.parametrize(
     ("outcome", "again"),
     [
-        (Lost("no address", reached=False), True),
+        (TransportError("no address", reached=False), True),
         (Answer(429), True),
-        (Lost("cut", reached=True), False),
+        (TransportError("cut", reached=True), False),
         (Answer(500), False),
         (Answer(503), False),
     ],
     ids=["not-reached", "429", "cut", "500", "503"],
 )
-def test_what_may_be_done_is_not_done_again(outcome: Answer | Lost, again: bool) -> None:
+def test_what_may_be_done_is_not_done_again(outcome: Answer | TransportError, again: bool) -> None:
     """A thing would be made twice, or one that cannot have been made be looked for."""
     wire, clock = _Wire(outcome, Answer(200)), _Clock()
-    line = Line(cast("Transport", wire), clock, Nobody())
+    client = RetryingClient(cast("Transport", wire), clock, NullObserver())
     call = Call("POST", "/things/")
     if again:
-        assert line.call(call, once=True).ok
+        assert client.call(call, once=True).ok
     else:
         with pytest.raises(UnclearError):
-            line.call(call, once=True)
+            client.call(call, once=True)
     assert len(clock.slept) == again

@@ -119,11 +119,11 @@ def test_a_terminal_sees_each_file(
     """Nobody would know how far a large file is."""
     monkeypatch.setattr("gatesmith.cli._terminal.watched", lambda: True)
     monkeypatch.setenv("COLUMNS", "120")
-    with Uploads(hidden=False) as watcher:
-        watcher.step("asking [whose] token it is")
-        watcher.sending("files/gate.stl", 100, 200)
-        watcher.sending("files/gate.stl", 200, 200)
-        watcher.sending("images/cover.png", 0, 50)
+    with Uploads(hidden=False) as observer:
+        observer.step("asking [whose] token it is")
+        observer.sending("files/gate.stl", 100, 200)
+        observer.sending("files/gate.stl", 200, 200)
+        observer.sending("images/cover.png", 0, 50)
     out, err = capsys.readouterr()
     assert out == ""
     assert "files/gate.stl" in err
@@ -139,8 +139,8 @@ def test_a_step_has_no_size(
     monkeypatch.setattr("gatesmith.cli._terminal.watched", lambda: True)
     monkeypatch.setenv("COLUMNS", "120")
     monkeypatch.setenv("FORCE_COLOR", "1")
-    with Uploads(hidden=False) as watcher:
-        watcher.step("asking whose token it is")
+    with Uploads(hidden=False) as observer:
+        observer.step("asking whose token it is")
     err = capsys.readouterr().err
     assert "asking whose token it is" in err
     assert "bytes" not in err

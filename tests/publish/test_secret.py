@@ -12,7 +12,7 @@ import pytest
 
 from gatesmith.cli._run import run
 from gatesmith.core.errors import GatesmithError, SiteError, UsageError
-from gatesmith.publish.thingiverse.secret import Token, token_from_environment
+from gatesmith.publish.thingiverse.api_token import Token, token_from_environment
 from gatesmith.publish.thingiverse.transport import Answer, Call, Transport
 
 from .conftest import Desk

@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.core.errors import RejectedError, UsageError
-from gatesmith.publish.thingiverse.lock import locked
-from gatesmith.publish.thingiverse.state import Book, Put, State
+from gatesmith.publish.thingiverse.state import RemoteFile, State, StateFile, locked
 
 from .conftest import Desk
 from .site import Fault
@@ -27,20 +26,20 @@ _STATE = State(
     "0f",
     "asked",
     [7],
-    [Put("files/a.stl", "0a", 5, None), Put("images/b.png", "0b", None, 6)],
+    [RemoteFile("files/a.stl", "0a", 5, None), RemoteFile("images/b.png", "0b", None, 6)],
     True,
 )
 
 
 def test_a_state_comes_back_as_it_was(tmp_path: Path) -> None:
     """Some of what was done would be forgotten, and be done again."""
-    book = Book(tmp_path / "gates.upload.json")
-    assert book.read() is None
-    book.write(_STATE)
-    assert book.read() == _STATE
-    first = book.path.read_bytes()
-    book.write(_STATE)
-    assert book.path.read_bytes() == first
+    state_file = StateFile(tmp_path / "gates.upload.json")
+    assert state_file.read() is None
+    state_file.write(_STATE)
+    assert state_file.read() == _STATE
+    first = state_file.path.read_bytes()
+    state_file.write(_STATE)
+    assert state_file.path.read_bytes() == first
     assert [path.name for path in tmp_path.iterdir()] == ["gates.upload.json"]
 
 
@@ -62,12 +61,12 @@ def test_a_state_comes_back_as_it_was(tmp_path: Path) -> None:
 )
 def test_a_damaged_state_is_not_guessed_at(tmp_path: Path, old: str, new: str, words: str) -> None:
     """A state that is misread would lead to a second thing."""
-    book = Book(tmp_path / "gates.upload.json")
-    book.write(_STATE)
-    text = book.path.read_text(encoding="utf-8").replace(old, new, 1)
-    book.path.write_text(text, encoding="utf-8", errors="surrogateescape")
+    state_file = StateFile(tmp_path / "gates.upload.json")
+    state_file.write(_STATE)
+    text = state_file.path.read_text(encoding="utf-8").replace(old, new, 1)
+    state_file.path.write_text(text, encoding="utf-8", errors="surrogateescape")
     with pytest.raises(RejectedError) as found:
-        book.read()
+        state_file.read()
     assert words in str(found.value)
     assert "then your things are searched for the bundle's title" in str(found.value)
 
@@ -98,7 +97,7 @@ def test_another_account_is_refused(desk: Desk) -> None:
     body = '{"id": 8, "name": "bert"}'
     desk.site.faults.append(Fault("GET /users/me", "answer", status=200, body=body))
     assert desk.publish() == 2
-    assert "the bundle was uploaded as anna, and the token is that of bert" in desk.err
+    assert "the bundle was uploaded as anna, but the token belongs to bert" in desk.err
 
 
 def test_another_site_is_refused(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,7 +133,7 @@ def test_the_lock_is_one_however_the_bundle_is_named(desk: Desk) -> None:
 _HOLD = """
 import sys, time
 from pathlib import Path
-from gatesmith.publish.thingiverse.lock import locked
+from gatesmith.publish.thingiverse.state import locked
 with locked(Path(sys.argv[1])):
     print("held", flush=True)
     sys.stdin.read()
@@ -167,7 +166,7 @@ def test_ctrl_c_leaves_no_lock_and_is_gone_on_with(
 
     desk.site.faults.append(Fault("POST /files/0/uploadFile", "not-done", skip=1))
     with monkeypatch.context() as patch:
-        patch.setattr("gatesmith.publish.thingiverse.clock.SystemClock.sleep", stop)
+        patch.setattr("gatesmith.publish.thingiverse.retrying.SystemClock.sleep", stop)
         assert desk.publish() == 130
     assert desk.err == "error: stopped\n"
     left = sorted(path.name for path in desk.folder.iterdir())

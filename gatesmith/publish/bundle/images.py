@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from gatesmith.core.colours import Colour
     from gatesmith.mesh.triangles import Mesh
     from gatesmith.publish.bundle import models
-    from gatesmith.publish.bundle.place import Place
+    from gatesmith.publish.bundle.output_folder import OutputFolder
 
 Thing = TypeVar("Thing")
 
@@ -63,18 +63,18 @@ class _Task(NamedTuple):
 
 
 def draw_images(
-    made: models.Models, place: Place, title: str, progress: Callable[[str], None]
+    made: models.BundledModels, output: OutputFolder, title: str, progress: Callable[[str], None]
 ) -> tuple[Image, ...]:
     """Draw all pictures into the stage of a place, the cover first."""
     tasks = list(_tasks(made.models, title))
     helpers = min(os.cpu_count() or 1, len(tasks)) - 1
     drawn = shared(tasks, _drawn, helpers, lambda task: progress(f"drawing {task.path}"))
     for task, content in zip(tasks, drawn, strict=True):
-        place.write(task.path, content)
+        output.write(task.path, content)
     return tuple(_looked_at(task.path, content) for task, content in zip(tasks, drawn, strict=True))
 
 
-def _tasks(made: Sequence[models.Model], title: str) -> Iterator[_Task]:
+def _tasks(made: Sequence[models.BundledModel], title: str) -> Iterator[_Task]:
     usual = usual_view(made[0].mesh.box)
     yield _Task(COVER, _together(made), usual, COVER_SIZE, title, Yardstick.NONE)
     if len(made) == 1:
@@ -87,11 +87,11 @@ def _tasks(made: Sequence[models.Model], title: str) -> Iterator[_Task]:
         yield _Task(f"{IMAGES}/{model.kind.stem}.png", _alone(model), view, SIZE, title)
 
 
-def _alone(model: models.Model) -> list[Model]:
+def _alone(model: models.BundledModel) -> list[Model]:
     return _painted(model, Model(model.mesh, model.kind.colours[0][0]))
 
 
-def _painted(model: models.Model, stand: Model) -> list[Model]:
+def _painted(model: models.BundledModel, stand: Model) -> list[Model]:
     """What stands there, part by part where it has several colours."""
     return [replace(stand, mesh=mesh, colour=colour) for mesh, colour in model.painted] or [stand]
 
@@ -111,7 +111,7 @@ def _looked_at(path: str, content: bytes) -> Image:
         return Image(path, read.width, read.height, len(content))
 
 
-def _together(made: Sequence[models.Model]) -> list[Model]:
+def _together(made: Sequence[models.BundledModel]) -> list[Model]:
     """Each piece of a few kinds, or one of each kind and colour: rows, one behind the other."""
     whole = sum(model.kind.count for model in made) <= _MOST_ON_COVER
     pieces = [
@@ -129,7 +129,7 @@ def _varied(things: Sequence[Thing], of: Callable[[Thing], str]) -> list[Thing]:
     return sorted(things, key=lambda thing: firsts[of(thing)] is not thing)
 
 
-def _rows(pieces: Sequence[tuple[models.Model, Colour]]) -> list[Model]:
+def _rows(pieces: Sequence[tuple[models.BundledModel, Colour]]) -> list[Model]:
     """Pieces in rows, the higher ones behind; each row in the middle."""
     pieces = sorted(pieces, key=lambda each: each[0].mesh.box[1][2])
     long = math.ceil(math.sqrt(len(pieces)))

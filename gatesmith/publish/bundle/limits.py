@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.publish.bundle.images import Image
 from gatesmith.publish.thingiverse.listing import LONGEST_SUMMARY, Limit
-from gatesmith.publish.thingiverse.parcel import LARGEST_IMAGE, NARROWEST_IMAGE
+from gatesmith.publish.thingiverse.package import LARGEST_IMAGE, NARROWEST_IMAGE
 
 THINGIVERSE, PRINTABLES, MAKERWORLD = "Thingiverse", "Printables", "MakerWorld"
 LONGEST_TITLE = 50
@@ -63,11 +63,11 @@ def findings_of(limits: Sequence[Limit]) -> Iterator[Finding]:
     for each in limits:
         if each.kept:
             continue
-        wanted = f"{each.limit:g} {each.unit}".rstrip()
+        selection = f"{each.limit:g} {each.unit}".rstrip()
         yield Finding(
             f"{each.site.lower()}-{each.what.split(',')[0].replace(' ', '-')}",
             Severity.INFO if each.what == _PHOTO else Severity.WARNING,
-            f"{each.site}: {each.what}: {each.value:g}, and it asks for {wanted}",
+            f"{each.site}: {each.what}: {each.value:g}, and it asks for {selection}",
             value=each.value,
             limit=each.limit,
             unit=each.unit or None,

@@ -1,4 +1,7 @@
-"""The models of a bundle: every kind forged and proven, many of them packed on beds."""
+"""The models of a bundle: every kind of piece built and verified, large numbers packed on beds.
+
+Also the OpenSCAD file of a piece, in which downloaders set their own sizes.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gatesmith.core.errors import RejectedError
 from gatesmith.core.storage import make_folder
+from gatesmith.making.openscad.making import proven
+from gatesmith.making.openscad.twin import SUFFIX, TWINS, gate_scad
 from gatesmith.making.options import MakeOptions
 from gatesmith.making.pipeline import forge
 from gatesmith.making.plate.making import make_beds
 from gatesmith.making.plate.sharing import shared
+from gatesmith.making.recipe import DEFAULT, Recipe
 from gatesmith.pictures.gallery.models import models_of
+from gatesmith.pieces import spoken
 from gatesmith.pieces._parts import InParts
-from gatesmith.publish.bundle.twin import twins_of
-from gatesmith.publish.bundle.wanted import Kind, Wanted
+from gatesmith.publish.bundle.selection import PieceKind, Selection
 from gatesmith.publish.thingiverse.listing import FILES
 from gatesmith.validation.verification import RejectedPiece
 
@@ -26,7 +32,7 @@ if TYPE_CHECKING:
     from gatesmith.core.findings import Report
     from gatesmith.making.recipe import Recipe
     from gatesmith.mesh.triangles import Mesh
-    from gatesmith.publish.bundle.place import Place
+    from gatesmith.publish.bundle.output_folder import OutputFolder
 
 CAD = "cad"
 """The folder of files for CAD programs, which the sites do not take."""
@@ -36,13 +42,13 @@ _WORTH_KINDS = 6
 
 
 @dataclass(frozen=True, eq=False)
-class Model:
+class BundledModel:
     """A kind as it was made. ``files`` are paths in the bundle, ``weight`` is one's, in grams.
 
     ``painted`` has the parts of a piece in several colours, and is empty for all others.
     """
 
-    kind: Kind
+    kind: PieceKind
     mesh: Mesh
     painted: tuple[tuple[Mesh, Colour], ...]
     weight: float
@@ -51,7 +57,7 @@ class Model:
 
 
 @dataclass(frozen=True)
-class Bed:
+class BundledBed:
     """A bed with many pieces: its file in the bundle, grams for each colour."""
 
     file: str
@@ -60,11 +66,11 @@ class Bed:
 
 
 @dataclass(frozen=True, eq=False)
-class Models:
+class BundledModels:
     """All that is printed. ``reports`` has one for each file, which names it as in the bundle."""
 
-    models: tuple[Model, ...]
-    beds: tuple[Bed, ...]
+    models: tuple[BundledModel, ...]
+    beds: tuple[BundledBed, ...]
     reports: tuple[Report, ...]
     twins: tuple[str, ...]
     notes: tuple[str, ...]
@@ -84,41 +90,43 @@ class Models:
 
 
 class _Task(NamedTuple):
-    kind: Kind
+    kind: PieceKind
     stage: Path
     alone: bool
     use_cache: bool
 
 
 class _Done(NamedTuple):
-    model: Model
+    model: BundledModel
     reports: tuple[Report, ...]
     notes: tuple[str, ...]
 
 
 def make_models(
-    wanted: Wanted, place: Place, *, use_cache: bool, progress: Callable[[str], None]
-) -> Models:
+    selection: Selection, output: OutputFolder, *, use_cache: bool, progress: Callable[[str], None]
+) -> BundledModels:
     """Make every file of ``files/`` and ``cad/`` in the stage of a place.
 
     Raises RejectedPiece (with reports) for one that fails its checks, and what ``forge`` raises.
     """
     for folder in (FILES, CAD):
-        make_folder(place.stage / folder)
-    alone = wanted.plate is None or sum(kind.count for kind in wanted.kinds) == 1
-    tasks = [_Task(kind, place.stage, alone, use_cache) for kind in wanted.kinds]
+        make_folder(output.stage / folder)
+    alone = selection.plate is None or sum(kind.count for kind in selection.kinds) == 1
+    tasks = [_Task(kind, output.stage, alone, use_cache) for kind in selection.kinds]
     try:
-        done = shared(tasks, _made, helpers_for(len(tasks)), lambda task: progress(task.kind.label))
-        beds, bed_reports, notes = _beds(wanted, place, alone, use_cache, progress)
+        done = shared(
+            tasks, _build, helper_count(len(tasks)), lambda task: progress(task.kind.label)
+        )
+        beds, bed_reports, notes = _beds(selection, output, alone, use_cache, progress)
     except RejectedPiece as error:
-        reports = tuple(_renamed(report, place.stage) for report in error.reports)
-        raise RejectedPiece(_in_bundle(str(error), place), reports) from None
+        reports = tuple(_renamed(report, output.stage) for report in error.reports)
+        raise RejectedPiece(_in_bundle(str(error), output), reports) from None
     except RejectedError as error:
-        raise type(error)(_in_bundle(str(error), place)) from None
-    twins, about_twins = twins_of(wanted.kinds, place.folder / FILES, progress)
+        raise type(error)(_in_bundle(str(error), output)) from None
+    twins, about_twins = twins_of(selection.kinds, output.folder / FILES, progress)
     for name, content in twins.items():
-        place.write(f"{FILES}/{name}", content)
-    return Models(
+        output.write(f"{FILES}/{name}", content)
+    return BundledModels(
         models=tuple(each.model for each in done),
         beds=beds,
         reports=(*(report for each in done for report in each.reports), *bed_reports),
@@ -127,14 +135,14 @@ def make_models(
     )
 
 
-def helpers_for(kinds: int) -> int:
+def helper_count(kinds: int) -> int:
     """How many processes beside this one are to make so many kinds."""
     if kinds < _WORTH_KINDS:
         return 0
     return min(os.cpu_count() or 1, kinds // 2) - 1
 
 
-def _made(task: _Task) -> _Done:
+def _build(task: _Task) -> _Done:
     """A kind with its files; in any process."""
     kind, stage = task.kind, task.stage
     printed, solid = stage / FILES / f"{kind.stem}.stl", stage / CAD / f"{kind.stem}.step"
@@ -149,7 +157,7 @@ def _made(task: _Task) -> _Done:
         made, whole = forge(kind.recipe, [*outs, solid], MakeOptions(use_cache=task.use_cache)), []
     everything = [made, *whole]
     files = [path.relative_to(stage).as_posix() for each in everything for path in each.files]
-    model = Model(kind, made.mesh, painted, made.weight, tuple(files), made.adapted)
+    model = BundledModel(kind, made.mesh, painted, made.weight, tuple(files), made.adapted)
     reports = (_renamed(report, stage) for each in everything for report in each.reports)
     return _Done(model, tuple(reports), made.notes)
 
@@ -160,29 +168,33 @@ def _in_one(recipe: Recipe) -> Recipe:
 
 
 def _beds(
-    wanted: Wanted, place: Place, alone: bool, use_cache: bool, progress: Callable[[str], None]
-) -> tuple[tuple[Bed, ...], tuple[Report, ...], tuple[str, ...]]:
+    selection: Selection,
+    output: OutputFolder,
+    alone: bool,
+    use_cache: bool,
+    progress: Callable[[str], None],
+) -> tuple[tuple[BundledBed, ...], tuple[Report, ...], tuple[str, ...]]:
     """The beds, where there are several pieces, with what was found in them."""
-    if wanted.plate is None or alone:
+    if selection.plate is None or alone:
         return (), (), ()
-    order, layout = wanted.plate
-    target = place.stage / FILES / f"{_free(wanted)}.3mf"
+    order, layout = selection.plate
+    target = output.stage / FILES / f"{_free(selection)}.3mf"
     made = make_beds(layout, order, target, use_cache=use_cache, progress=progress)
     beds = tuple(
-        Bed(
-            bed.file.relative_to(place.stage).as_posix(),
+        BundledBed(
+            bed.file.relative_to(output.stage).as_posix(),
             len(bed.places),
             tuple(made.by_colour(bed.places).items()),
         )
         for bed in made.beds
     )
-    return beds, tuple(_renamed(report, place.stage) for report in made.reports), made.notes
+    return beds, tuple(_renamed(report, output.stage) for report in made.reports), made.notes
 
 
-def _free(wanted: Wanted) -> str:
+def _free(selection: Selection) -> str:
     """A name for the beds that no kind has."""
-    taken = {kind.stem for kind in wanted.kinds}
-    return wanted.stem if wanted.stem not in taken else f"{wanted.stem}-beds"
+    taken = {kind.stem for kind in selection.kinds}
+    return selection.stem if selection.stem not in taken else f"{selection.stem}-beds"
 
 
 def _notes(done: Sequence[_Done]) -> Iterator[str]:
@@ -195,6 +207,50 @@ def _renamed(report: Report, stage: Path) -> Report:
     return replace(report, file=Path(report.file).relative_to(stage).as_posix())
 
 
-def _in_bundle(message: str, place: Place) -> str:
+def _in_bundle(message: str, output: OutputFolder) -> str:
     """A message that names files where the user will look for them."""
-    return message.replace(str(place.stage), str(place.folder))
+    return message.replace(str(output.stage), str(output.folder))
+
+
+_MARK = "mark"
+
+
+def twins_of(
+    kinds: Sequence[PieceKind], folder: Path, progress: Callable[[str], None]
+) -> tuple[dict[str, bytes], tuple[str, ...]]:
+    """The twins by their file names, and notes on what they lack.
+
+    A twin makes every kind of its piece, so there is one a piece, of the first kind. Where
+    OpenSCAD is installed, what it makes of a twin is held to all checks; raises RejectedError
+    naming the file in ``folder``.
+    """
+    found: dict[str, bytes] = {}
+    notes: list[str] = []
+    for kind in kinds:
+        name = f"{spoken(kind.recipe.piece)}{SUFFIX}"
+        if kind.recipe.piece not in TWINS or name in found:
+            continue
+        progress(f"trying {name} in OpenSCAD")
+        recipe = _unmarked(kind.recipe)
+        found[name] = gate_scad(recipe)
+        tried = bool(proven(found[name], recipe, str(folder / name)))
+        notes += _twin_notes(name, marked=recipe is not kind.recipe, tried=tried)
+    return found, tuple(notes)
+
+
+def _unmarked(recipe: Recipe) -> Recipe:
+    """The recipe without a mark: no font can be relied on in a browser."""
+    if not recipe.parameters.get(_MARK):
+        return recipe
+    return replace(
+        recipe,
+        parameters={**recipe.parameters, _MARK: ""},
+        origins={**recipe.origins, _MARK: DEFAULT},
+    )
+
+
+def _twin_notes(name: str, *, marked: bool, tried: bool) -> Iterator[str]:
+    if marked:
+        yield f"{name} is without the mark, for no font can be relied on in a browser"
+    if not tried:
+        yield f"OpenSCAD is not installed here, so {name} was not tried in it"

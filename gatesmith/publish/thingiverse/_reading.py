@@ -1,9 +1,15 @@
-"""Reading the files of a bundle, which may be anything that lies under their names."""
+"""Reading a bundle's files, which may be anything, and JSON that may have been edited by hand."""
 
 from __future__ import annotations
 
 import errno
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from typing import cast
+from unicodedata import category
+
+from gatesmith.core.findings import Json
+from gatesmith.core.parameters import unknown_name
 
 
 def read_ordinary(path: Path) -> bytes:
@@ -11,3 +17,95 @@ def read_ordinary(path: Path) -> bytes:
     if path.exists() and not (path.is_file() or path.is_dir()):
         raise OSError(errno.EINVAL, "it is no ordinary file")
     return path.read_bytes()
+
+
+Refuse = Callable[[str], Exception]
+"""Makes the error to raise for what is wrong with a field."""
+
+
+_NO_LINE = ("Cc", "Cs", "Zl", "Zp")
+"""The kinds of character that break a line, or are none: control, surrogates, separators."""
+
+
+class Fields:
+    """The fields of one object; each reading names the field, its value and what it should be."""
+
+    def __init__(self, content: Json, where: str, refuse: Refuse) -> None:
+        """``where`` is put before the names of fields, such as ``license.``."""
+        self._where = where
+        self._refuse = refuse
+        if not isinstance(content, dict):
+            raise refuse(f"{where.rstrip('.') or 'it'} has to be an object, in braces")
+        self._content: Mapping[str, Json] = content
+
+    def only(self, known: Iterable[str]) -> None:
+        """Refuse any field that is not known, and the lack of one that is."""
+        names = list(known)
+        for name in self._content:
+            if name not in names:
+                where = f"{self._where.rstrip('.')}: " if self._where else ""
+                raise self._refuse(where + unknown_name(name, names, "field"))
+        for name in names:
+            if name not in self._content:
+                raise self._refuse(f"the field {self._where}{name} is missing")
+
+    def text(self, name: str, *, empty: bool = False) -> str:
+        """A text; with something in it unless it may be empty."""
+        value = self._content[name]
+        if not isinstance(value, str) or not (empty or value.strip()):
+            raise self._wrong(name, "a text" if empty else "a text that is not empty")
+        return value
+
+    def line(self, name: str, *, empty: bool = False) -> str:
+        """A text on one line, of characters that can be written: no line break, no half ones."""
+        value = self.text(name, empty=empty)
+        if any(category(letter) in _NO_LINE for letter in value):
+            raise self._wrong(name, "a single line, without control characters")
+        return value
+
+    def flag(self, name: str) -> bool:
+        """True or false."""
+        value = self._content[name]
+        if not isinstance(value, bool):
+            raise self._wrong(name, "true or false")
+        return value
+
+    def number(self, name: str) -> float:
+        """A number."""
+        value = self._content[name]
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise self._wrong(name, "a number")
+        return value
+
+    def items(self, name: str) -> list[Json]:
+        """A list of anything."""
+        value = self._content[name]
+        if not isinstance(value, list):
+            raise self._wrong(name, "a list")
+        return value
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        """A list of texts that are not empty, none of them twice."""
+        values = self.items(name)
+        if not all(isinstance(each, str) and each.strip() for each in values):
+            raise self._wrong(name, "a list of texts that are not empty")
+        texts = cast("list[str]", values)
+        twice = sorted({each for each in texts if texts.count(each) > 1})
+        if twice:
+            raise self._refuse(f"{self._where}{name} has {twice[0]!r} twice")
+        return tuple(texts)
+
+    def numbers(self, name: str) -> tuple[int, ...]:
+        """A list of whole numbers from 1."""
+        values = self.items(name)
+        if not all(type(each) is int and each > 0 for each in values):
+            raise self._wrong(name, "a list of whole numbers from 1")
+        return tuple(cast("list[int]", values))
+
+    def __getitem__(self, name: str) -> Json:
+        return self._content[name]
+
+    def _wrong(self, name: str, wanted: str) -> Exception:
+        shown = repr(self._content[name])
+        shown = shown if len(shown) <= 60 else f"{shown[:60]}…"
+        return self._refuse(f"{self._where}{name} has to be {wanted}, not {shown}")

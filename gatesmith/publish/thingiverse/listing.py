@@ -13,8 +13,7 @@ from pathlib import Path
 
 from gatesmith.core.errors import RejectedError, UsageError
 from gatesmith.core.findings import Json
-from gatesmith.publish.thingiverse._fields import Fields, Refuse
-from gatesmith.publish.thingiverse._reading import read_ordinary
+from gatesmith.publish.thingiverse._reading import Fields, Refuse, read_ordinary
 from gatesmith.publish.thingiverse.licences import Licence, licence
 
 LISTING = "listing.json"
@@ -44,7 +43,7 @@ class Limit:
 
 
 @dataclass(frozen=True)
-class Listing:
+class PageListing:
     """All that a page says. ``files`` and ``images`` are paths in the bundle, the cover first."""
 
     title: str
@@ -97,7 +96,7 @@ class Listing:
         return f"{text}\n".encode()
 
 
-def read_listing(folder: Path) -> Listing:
+def read_listing(folder: Path) -> PageListing:
     """The listing of a bundle. Raises RejectedError, one line for whatever is wrong with it."""
     path = folder / LISTING
 
@@ -111,7 +110,7 @@ def read_listing(folder: Path) -> Listing:
     summary = fields.line("summary", empty=True)
     if len(summary) > LONGEST_SUMMARY:
         raise refuse(f"summary has {len(summary)} characters; at most {LONGEST_SUMMARY}")
-    found = Listing(
+    found = PageListing(
         title=fields.line("title"),
         summary=summary,
         category=fields.line("category"),
@@ -151,7 +150,7 @@ def _content(folder: Path, path: Path, refuse: Refuse) -> Json:
         raise refuse(f"has {len(data)} bytes; a listing has at most {_LARGEST}")
     try:
         content: Json = json.loads(
-            data.decode("utf-8-sig"), object_pairs_hook=_no_twins, parse_constant=_no_constant
+            data.decode("utf-8-sig"), object_pairs_hook=_no_duplicates, parse_constant=_no_constant
         )
     except UnicodeDecodeError as error:
         raise refuse(f"is no UTF-8: byte {error.start + 1}") from None
@@ -163,7 +162,7 @@ def _content(folder: Path, path: Path, refuse: Refuse) -> Json:
     return content
 
 
-def _no_twins(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+def _no_duplicates(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     names = [name for name, _ in pairs]
     twice = [name for name in names if names.count(name) > 1]
     if twice:

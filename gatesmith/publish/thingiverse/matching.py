@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gatesmith.publish.thingiverse.parcel import Item
+from gatesmith.publish.thingiverse.package import PackageItem
 from gatesmith.publish.thingiverse.site import Entry
-from gatesmith.publish.thingiverse.state import Put, State
+from gatesmith.publish.thingiverse.state import RemoteFile, State
 
 KINDS = ("files", "images")
 
@@ -27,16 +27,16 @@ class Listed:
         """The ``files`` or the ``images``."""
         return self.files if kind == "files" else self.images
 
-    def entry(self, put: Put) -> Entry | None:
+    def entry(self, remote: RemoteFile) -> Entry | None:
         """What became of a put."""
-        return next((each for each in self.of(put.kind) if each.id == put.there), None)
+        return next((each for each in self.of(remote.kind) if each.id == remote.there), None)
 
     def ids(self) -> list[int]:
         """The ids of all, sorted."""
         return sorted({each.id for kind in KINDS for each in self.of(kind)})
 
 
-def settle(state: State, items: Sequence[Item], listed: Listed) -> None:
+def settle(state: State, items: Sequence[PackageItem], listed: Listed) -> None:
     """Bring the puts up to date with what the site lists; every item has one afterwards."""
     _list_items(state, items)
     wanted = {(item.path, item.md5) for item in items}
@@ -46,17 +46,19 @@ def settle(state: State, items: Sequence[Item], listed: Listed) -> None:
     for match in matches:
         took_effect = match.by_order(took_effect) or took_effect
     state.puts = [
-        put
-        for put in state.puts
-        if (put.path, put.md5) in wanted or put.there is not None or (state.asked and put.pending)
+        remote
+        for remote in state.puts
+        if (remote.path, remote.md5) in wanted
+        or remote.there is not None
+        or (state.asked and remote.pending)
     ]
 
 
-def _list_items(state: State, items: Sequence[Item]) -> None:
+def _list_items(state: State, items: Sequence[PackageItem]) -> None:
     """Give every item a put, those of the items first and in their order."""
-    known = {(put.path, put.md5): put for put in state.puts}
-    mine = [known.get((item.path, item.md5)) or Put(item.path, item.md5) for item in items]
-    state.puts = [*mine, *(put for put in state.puts if put not in mine)]
+    known = {(remote.path, remote.md5): remote for remote in state.puts}
+    mine = [known.get((item.path, item.md5)) or RemoteFile(item.path, item.md5) for item in items]
+    state.puts = [*mine, *(remote for remote in state.puts if remote not in mine)]
 
 
 class _Match:
@@ -65,16 +67,17 @@ class _Match:
     def __init__(
         self, state: State, wanted: set[tuple[str, str]], kind: str, entries: Sequence[Entry]
     ) -> None:
-        puts = [put for put in state.puts if put.kind == kind]
+        puts = [remote for remote in state.puts if remote.kind == kind]
         ids = {entry.id for entry in entries}
-        for put in puts:
-            if put.there is not None and put.there not in ids:
-                put.there = None  # somebody deleted it on the site
-        taken = {put.there for put in puts}
+        for remote in puts:
+            if remote.there is not None and remote.there not in ids:
+                remote.there = None  # somebody deleted it on the site
+        taken = {remote.there for remote in puts}
         self._open = [
-            put
-            for put in puts
-            if put.there is None and (put.pending is not None or (put.path, put.md5) in wanted)
+            remote
+            for remote in puts
+            if remote.there is None
+            and (remote.pending is not None or (remote.path, remote.md5) in wanted)
         ]
         self._free = [entry for entry in entries if entry.id not in taken]
         self._asked = bool(state.asked)
@@ -85,10 +88,10 @@ class _Match:
         """Claim equal MD5s, of these those of the same name first. Gives how many had been sent."""
         sent = 0
         for same_name in (True, False):
-            for put in list(self._open):
+            for remote in list(self._open):
                 for entry in self._free:
-                    if entry.md5 == put.md5 and (entry.name == put.name or not same_name):
-                        sent += self._claim(put, entry)
+                    if entry.md5 == remote.md5 and (entry.name == remote.name or not same_name):
+                        sent += self._claim(remote, entry)
                         break
         return sent
 
@@ -98,11 +101,11 @@ class _Match:
         What had been sent comes first: the site cannot have anything else under that name.
         """
         sent = 0
-        for put in sorted(self._open, key=lambda each: each.pending is None):
+        for remote in sorted(self._open, key=lambda each: each.pending is None):
             for entry in self._free:
-                proven = self._new(entry) if put.pending is not None else entry.md5 is None
-                if proven and _letters(entry.name) == _letters(put.name):
-                    sent += self._claim(put, entry)
+                proven = self._new(entry) if remote.pending is not None else entry.md5 is None
+                if proven and _letters(entry.name) == _letters(remote.name):
+                    sent += self._claim(remote, entry)
                     break
         return sent
 
@@ -112,24 +115,26 @@ class _Match:
         A new image may be the site's own, so images are claimed only where finalizing is known to
         have taken effect, or where as many are new as were sent.
         """
-        sent = [put for put in self._open if put.pending is not None]
-        sent.sort(key=lambda put: put.pending or 0)  # as they were uploaded, so by their ranks
+        sent = [remote for remote in self._open if remote.pending is not None]
+        sent.sort(
+            key=lambda remote: remote.pending or 0
+        )  # as they were uploaded, so by their ranks
         new = [entry for entry in self._free if self._new(entry)]
         if not (took_effect or self._all_ours or len(new) == len(sent)):
             return False
         pairs = list(zip(sent, new, strict=False))
-        for put, entry in pairs:
-            self._claim(put, entry)
+        for remote, entry in pairs:
+            self._claim(remote, entry)
         return bool(pairs)
 
     def _new(self, entry: Entry) -> bool:
         return self._asked and entry.id not in self._seen
 
-    def _claim(self, put: Put, entry: Entry) -> bool:
+    def _claim(self, remote: RemoteFile, entry: Entry) -> bool:
         """Take an entry for a put; whether that one had been sent."""
-        sent = put.pending is not None
-        put.there, put.pending = entry.id, None
-        self._open.remove(put)
+        sent = remote.pending is not None
+        remote.there, remote.pending = entry.id, None
+        self._open.remove(remote)
         self._free.remove(entry)
         return sent
 

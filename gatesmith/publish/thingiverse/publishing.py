@@ -8,20 +8,22 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Finding, Json, Severity
-from gatesmith.publish.thingiverse.address import api_address, page_of
-from gatesmith.publish.thingiverse.clock import Clock, Nobody, SystemClock, Watcher
-from gatesmith.publish.thingiverse.comparing import differences
-from gatesmith.publish.thingiverse.job import Job
-from gatesmith.publish.thingiverse.line import Line
-from gatesmith.publish.thingiverse.lock import locked
-from gatesmith.publish.thingiverse.making import Wish, thing_of
+from gatesmith.publish.thingiverse.api_token import token_from_environment
+from gatesmith.publish.thingiverse.comparison import differences
+from gatesmith.publish.thingiverse.drafts import PublishOptions, thing_of
 from gatesmith.publish.thingiverse.matching import Listed
-from gatesmith.publish.thingiverse.parcel import Parcel, read_parcel
-from gatesmith.publish.thingiverse.secret import token_from_environment
+from gatesmith.publish.thingiverse.package import UploadPackage, read_package
+from gatesmith.publish.thingiverse.retrying import (
+    Clock,
+    NullObserver,
+    Observer,
+    RetryingClient,
+    SystemClock,
+)
 from gatesmith.publish.thingiverse.site import Site, Thing
-from gatesmith.publish.thingiverse.state import Book, State, book_of
-from gatesmith.publish.thingiverse.transport import Transport
-from gatesmith.publish.thingiverse.uploading import begin, carry
+from gatesmith.publish.thingiverse.state import State, StateFile, locked, state_file_of
+from gatesmith.publish.thingiverse.transport import Transport, api_address, page_of
+from gatesmith.publish.thingiverse.uploading import UploadJob, find_state, upload_changes
 
 if TYPE_CHECKING:
     import httpx
@@ -30,7 +32,7 @@ _NOT_PUBLISHED = "not-published"
 
 
 @dataclass(frozen=True)
-class Sent:
+class UploadedFile:
     """A file or image as it is on the site; ``uploaded`` in this run, or there before."""
 
     path: str
@@ -53,7 +55,7 @@ class Sent:
 
 
 @dataclass(frozen=True)
-class Published:
+class PublishResult:
     """What came of a run. ``made`` says that the thing is new, ``deleted`` which files went."""
 
     folder: Path
@@ -62,7 +64,7 @@ class Published:
     title: str
     published: bool
     made: bool
-    sent: tuple[Sent, ...]
+    sent: tuple[UploadedFile, ...]
     deleted: tuple[str, ...]
     findings: tuple[Finding, ...]
 
@@ -100,63 +102,65 @@ class Published:
 
 
 @dataclass(frozen=True)
-class Outside:
+class Surroundings:
     """What a run meets outside of itself, handed in so that tests can be that."""
 
     clock: Clock
-    watcher: Watcher
+    observer: Observer
     wire: httpx.BaseTransport | None = None
 
 
-def publish(folder: Path, wish: Wish, outside: Outside | None = None) -> Published:
+def publish(
+    folder: Path, options: PublishOptions, surroundings: Surroundings | None = None
+) -> PublishResult:
     """Upload a bundle, or go on with uploading it. Nothing is done twice.
 
     Raises RejectedError for a bundle or a request that is refused, UsageError for a token, an
     address or a thing that will not do, SiteError for a site that fails, StorageError.
     """
-    outside = outside or Outside(SystemClock(), Nobody())
-    parcel = read_parcel(folder)
+    surroundings = surroundings or Surroundings(SystemClock(), NullObserver())
+    package = read_package(folder)
     base, token = api_address(), token_from_environment()
 
-    def act() -> Published:
-        with locked(folder), Transport(base, token, outside.wire) as transport:
-            line = Line(transport, outside.clock, outside.watcher)
-            site, book = Site(line), book_of(folder)
-            outside.watcher.step("asking whose token it is")
-            state = _state(book, wish, base, site)
-            job = Job(parcel, site, book, state, line.wait, outside.watcher)
-            return _run(job, wish)
+    def act() -> PublishResult:
+        with locked(folder), Transport(base, token, surroundings.wire) as transport:
+            client = RetryingClient(transport, surroundings.clock, surroundings.observer)
+            site, state_file = Site(client), state_file_of(folder)
+            surroundings.observer.step("asking whose token it is")
+            state = _state(state_file, options, base, site)
+            job = UploadJob(package, site, state_file, state, client.wait, surroundings.observer)
+            return _run(job, options)
 
     return token.guarded(act)
 
 
-def _state(book: Book, wish: Wish, base: str, site: Site) -> State:
+def _state(state_file: StateFile, options: PublishOptions, base: str, site: Site) -> State:
     """The state to go on with. Raises UsageError where it is another account's or site's."""
-    kept = book.read_for(base)
+    stored = state_file.read_for(base)
     account = site.account()
-    if kept is not None and kept.account != account:
+    if stored is not None and stored.account != account:
         raise UsageError(
-            f"{book.path}: the bundle was uploaded as {kept.account}, and the token is that of "
-            f"{account}"
+            f"{state_file.path}: the bundle was uploaded as {stored.account}, but the token "
+            f"belongs to {account}"
         )
-    if kept is not None and wish.new and (kept.finished or _gone(kept, site)):
-        book.forget()
-        kept = None
-    return kept or State(base, account)
+    if stored is not None and options.new and (stored.finished or _gone(stored, site)):
+        state_file.forget()
+        stored = None
+    return stored or State(base, account)
 
 
-def _gone(kept: State, site: Site) -> bool:
+def _gone(stored: State, site: Site) -> bool:
     """Whether somebody deleted the thing; one that a cut run began with --new is gone on with."""
-    return kept.thing is not None and site.thing(kept.thing) is None
+    return stored.thing is not None and site.thing(stored.thing) is None
 
 
-def _run(job: Job, wish: Wish) -> Published:
+def _run(job: UploadJob, options: PublishOptions) -> PublishResult:
     state = job.state
-    thing = thing_of(job, wish)
-    begin(job)
-    page_differs = state.text != job.parcel.digest()
+    thing = thing_of(job, options)
+    find_state(job)
+    page_differs = state.text != job.package.digest()
     changes = page_differs or job.missing() or job.outdated()
-    if changes and thing.published and not wish.publish:
+    if changes and thing.published and not options.publish:
         raise UsageError(
             f"thing {thing.id} is published already, and everybody would see the changes at once; "
             "say --publish if that is what you want"
@@ -165,16 +169,16 @@ def _run(job: Job, wish: Wish) -> Published:
         state.finished = False
         job.save()
     if page_differs:
-        job.watcher.step("writing the page anew")
-        job.site.change(job.thing, job.parcel.text())
-        state.text = job.parcel.digest()
+        job.observer.step("writing the page anew")
+        job.site.change(job.thing, job.package.text())
+        state.text = job.package.digest()
         job.save()
-    listed = carry(job)
-    job.watcher.step("reading back")
+    listed = upload_changes(job)
+    job.observer.step("reading back")
     thing = job.site.thing(job.thing) or thing
     found = differences(job, thing, listed)
     agrees = all(each.severity is not Severity.ERROR for each in found)
-    if agrees and wish.publish and not thing.published:
+    if agrees and options.publish and not thing.published:
         thing, more = _published(job, thing)
         found = (*more, *found)
     state.finished = agrees
@@ -182,9 +186,9 @@ def _run(job: Job, wish: Wish) -> Published:
     return _result(job, thing, listed, found)
 
 
-def _published(job: Job, draft: Thing) -> tuple[Thing, tuple[Finding, ...]]:
+def _published(job: UploadJob, draft: Thing) -> tuple[Thing, tuple[Finding, ...]]:
     """Publish the thing, and read whether it is. Raises RejectedError with the site's reasons."""
-    job.watcher.step("publishing")
+    job.observer.step("publishing")
 
     def look() -> bool | None:
         thing = job.site.thing(job.thing)
@@ -194,7 +198,7 @@ def _published(job: Job, draft: Thing) -> tuple[Thing, tuple[Finding, ...]]:
         job.site.publish(job.thing)
         return True
 
-    job.surely(act, look)
+    job.run_idempotent(act, look)
     thing = job.site.thing(job.thing)
     if thing is None or not thing.published:
         text = "the site took the request to publish, and still calls the thing a draft"
@@ -203,18 +207,22 @@ def _published(job: Job, draft: Thing) -> tuple[Thing, tuple[Finding, ...]]:
     return thing, ()
 
 
-def _result(job: Job, thing: Thing, listed: Listed, found: tuple[Finding, ...]) -> Published:
-    parcel: Parcel = job.parcel
+def _result(
+    job: UploadJob, thing: Thing, listed: Listed, found: tuple[Finding, ...]
+) -> PublishResult:
+    package: UploadPackage = job.package
     sent = []
-    for (_, put), item in zip(job.wanted(), parcel.items, strict=True):
-        entry = listed.entry(put)
+    for (_, remote), item in zip(job.wanted(), package.items, strict=True):
+        entry = listed.entry(remote)
         name = entry.name if entry else None
-        sent.append(Sent(item.path, item.size, item.md5, put.there, name, item.path in job.sent))
-    return Published(
-        parcel.folder,
+        sent.append(
+            UploadedFile(item.path, item.size, item.md5, remote.there, name, item.path in job.sent)
+        )
+    return PublishResult(
+        package.folder,
         thing.id,
         job.state.account,
-        parcel.listing.title,
+        package.listing.title,
         thing.published,
         job.made,
         tuple(sent),

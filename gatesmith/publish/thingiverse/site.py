@@ -12,8 +12,8 @@ from urllib.parse import quote
 
 from gatesmith.core.errors import RejectedError, SiteError
 from gatesmith.core.findings import Json
-from gatesmith.publish.thingiverse.line import Line, UnclearError
-from gatesmith.publish.thingiverse.refusals import plain, site_words
+from gatesmith.publish.thingiverse.retrying import RetryingClient, UnclearError
+from gatesmith.publish.thingiverse.site_errors import plain, site_words
 from gatesmith.publish.thingiverse.transport import Answer, Call, Upload
 
 _MD5_HEX = re.compile(r"[0-9a-fA-F]{32}")
@@ -45,13 +45,13 @@ class Entry:
 class Site:
     """The calls that uploading needs. All raise SiteError, RejectedError and UsageError."""
 
-    def __init__(self, line: Line) -> None:
-        self._line = line
+    def __init__(self, client: RetryingClient) -> None:
+        self._client = client
 
     def account(self) -> str:
         """The name of the token's account."""
         call = Call("GET", "/users/me")
-        return _text(_object(call, self._line.call(call)), "name", call)
+        return _text(_object(call, self._client.call(call)), "name", call)
 
     def own_things(self, account: str) -> list[Thing]:
         """Every thing of the account, drafts included."""
@@ -67,7 +67,7 @@ class Site:
     def make(self, fields: dict[str, Json]) -> Thing:
         """Make a thing, a draft. Raises UnclearError where it may have been made unnoticed."""
         call = Call("POST", "/things/", fields)
-        answer = self._line.call(call, once=True)
+        answer = self._client.call(call, once=True)
         try:
             return _thing(_object(call, answer))
         except SiteError as error:
@@ -75,12 +75,12 @@ class Site:
 
     def change(self, thing: int, fields: dict[str, Json]) -> None:
         """Write the texts of a thing anew."""
-        self._line.call(Call("PATCH", f"/things/{thing}", fields))
+        self._client.call(Call("PATCH", f"/things/{thing}", fields))
 
     def thing(self, thing: int) -> Thing | None:
         """A thing, or None where there is none of this id."""
         call = Call("GET", f"/things/{thing}")
-        answer = self._line.call(call, also=(404,))
+        answer = self._client.call(call, also=(404,))
         return _thing(_object(call, answer)) if answer.ok else None
 
     def entries(self, thing: int, kind: str) -> list[Entry]:
@@ -90,7 +90,7 @@ class Site:
     def upload(self, name: str, content: bytes, told: Callable[[int], None]) -> int:
         """Send a file, which waits then to be finalized. Gives the pending id."""
         call = Call("POST", "/files/0/uploadFile", upload=Upload(name, content, told))
-        return _id(_object(call, self._line.call(call)), call)
+        return _id(_object(call, self._client.call(call)), call)
 
     def finalize(self, thing: int, pending: list[tuple[int, int]]) -> str:
         """Make pending uploads, each with its rank, files of the thing.
@@ -101,19 +101,19 @@ class Site:
         uploads: list[Json] = [{"id": each, "rank": rank} for each, rank in pending]
         body: Json = {"pending_uploads": uploads, "target_id": thing, "target_type": "thing"}
         call = Call("POST", "/files/0/FinalizeFiles", body)
-        answer = self._line.call(call, once=True, also=_GONE)
+        answer = self._client.call(call, once=True, also=_GONE)
         return "" if answer.ok else site_words(answer) or f"status {answer.status}"
 
     def delete(self, thing: int, kind: str, entry: int) -> None:
         """Delete a file or image; one that is gone already is well."""
-        self._line.call(Call("DELETE", f"/things/{thing}/{kind}/{entry}"), also=(404,))
+        self._client.call(Call("DELETE", f"/things/{thing}/{kind}/{entry}"), also=(404,))
 
     def publish(self, thing: int) -> None:
         """Publish a thing. Raises UnclearError where it may have been done unnoticed."""
-        self._line.call(Call("POST", f"/things/{thing}/publish"), once=True)
+        self._client.call(Call("POST", f"/things/{thing}/publish"), once=True)
 
     def _listed(self, call: Call) -> Iterator[dict[str, Json]]:
-        content = self._line.call(call).json()
+        content = self._client.call(call).json()
         if not isinstance(content, list) or not all(isinstance(each, dict) for each in content):
             raise _strange(call, "a list of objects")
         return (each for each in content if isinstance(each, dict))
@@ -174,10 +174,10 @@ def _text(content: dict[str, Json], name: str, call: Call) -> str:
 
 
 def _words(told: Json) -> str:
-    return as_told(told) if isinstance(told, str) else ""
+    return normalized(told) if isinstance(told, str) else ""
 
 
-def as_told(text: str) -> str:
+def normalized(text: str) -> str:
     """A text as it is compared: on one line, without HTML's escapes, however often escaped."""
     while (meant := html.unescape(text)) != text:
         text = meant

@@ -1,23 +1,29 @@
-"""What has been done for a bundle, kept beside it, so that the next run goes on from there.
+"""The progress of an upload, stored beside the bundle so that the next run resumes there.
 
-It is written the moment anything becomes known, whole or not at all, and holds no token.
+A lock allows one run per bundle: a second one at the same time would upload everything twice.
+
+The state is written whenever something becomes known, whole or not at all, and holds no token.
 """
 
 from __future__ import annotations
 
 import json
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from gatesmith.core.errors import RejectedError, UsageError
 from gatesmith.core.findings import Json
 from gatesmith.core.storage import write_file
-from gatesmith.publish.thingiverse._fields import Fields
-from gatesmith.publish.thingiverse._reading import read_ordinary
+from gatesmith.core.storage import storage_error
+from gatesmith.publish.thingiverse._reading import Fields, read_ordinary
 
 SUFFIX = ".upload.json"
 _FORMAT = 1
-_PUT_FIELDS = ("path", "md5", "pending", "there")
+_REMOTE_FIELDS = ("path", "md5", "pending", "there")
 _FIELDS = (
     "format",
     "api",
@@ -35,7 +41,7 @@ _ASKED = ("", "asked", "done")
 
 
 @dataclass
-class Put:
+class RemoteFile:
     """A file or image that was sent: the id of its upload, and that of what became of it."""
 
     path: str
@@ -72,11 +78,11 @@ class State:
     text: str = ""
     asked: str = ""
     seen: list[int] = field(default_factory=list)
-    puts: list[Put] = field(default_factory=list)
+    puts: list[RemoteFile] = field(default_factory=list)
     finished: bool = False
 
 
-class Book:
+class StateFile:
     """The state's file."""
 
     def __init__(self, path: Path) -> None:
@@ -98,10 +104,10 @@ class Book:
 
     def read_for(self, api: str) -> State | None:
         """The same, of this site only. Raises UsageError for the state of another one."""
-        kept = self.read()
-        if kept is not None and kept.api != api:
-            raise UsageError(f"{self.path}: belongs to {kept.api}, not to {api}")
-        return kept
+        stored = self.read()
+        if stored is not None and stored.api != api:
+            raise UsageError(f"{self.path}: belongs to {stored.api}, not to {api}")
+        return stored
 
     def write(self, state: State) -> None:
         """Keep a state. Raises OutputError or StorageError."""
@@ -123,7 +129,7 @@ class Book:
             raise self._refuse(f"asked is {asked!r}")
         known = None if fields["known"] is None else list(fields.numbers("known"))
         thing = self._id(fields, "thing")
-        puts = [self._put(each, number) for number, each in enumerate(fields.items("puts"))]
+        puts = [self._remote(each, number) for number, each in enumerate(fields.items("puts"))]
         return State(
             api=fields.text("api"),
             account=fields.text("account"),
@@ -137,11 +143,11 @@ class Book:
             finished=fields.flag("finished"),
         )
 
-    def _put(self, content: Json, number: int) -> Put:
+    def _remote(self, content: Json, number: int) -> RemoteFile:
         fields = Fields(content, f"puts[{number}].", self._refuse)
-        fields.only(_PUT_FIELDS)
+        fields.only(_REMOTE_FIELDS)
         path, md5 = fields.text("path"), fields.text("md5")
-        return Put(path, md5, self._id(fields, "pending"), self._id(fields, "there"))
+        return RemoteFile(path, md5, self._id(fields, "pending"), self._id(fields, "there"))
 
     def _id(self, fields: Fields, name: str) -> int | None:
         found = fields[name]
@@ -156,7 +162,57 @@ class Book:
         )
 
 
-def book_of(bundle: Path) -> Book:
+def state_file_of(bundle: Path) -> StateFile:
     """The state of a bundle, beside its folder."""
     real = bundle.resolve()
-    return Book(real.with_name(f"{real.name}{SUFFIX}"))
+    return StateFile(real.with_name(f"{real.name}{SUFFIX}"))
+
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+_SUFFIX = ".upload.lock"
+
+
+@contextmanager
+def locked(bundle: Path) -> Iterator[None]:
+    """Hold a bundle for oneself. Raises UsageError while another run holds it.
+
+    The system lets go of the lock when a run dies, however it dies.
+    """
+    real = bundle.resolve()
+    path = real.with_name(f".{real.name}{_SUFFIX}")
+    handle = _held(path, bundle)
+    try:
+        yield
+    finally:
+        if sys.platform == "win32":
+            os.close(handle)
+        with suppress(OSError):
+            path.unlink()
+        if sys.platform != "win32":
+            os.close(handle)  # only now: nobody may take what is about to be removed
+
+
+def _held(path: Path, bundle: Path) -> int:
+    """The open file that is the lock. Raises UsageError or what the disk refuses."""
+    while True:
+        try:
+            handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise storage_error(path, error) from None
+        try:
+            if sys.platform == "win32":
+                msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+            else:
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(handle)
+            raise UsageError(
+                f"{bundle}: another run is uploading this bundle; wait until it is done"
+            ) from None
+        if os.fstat(handle).st_nlink:
+            return handle
+        os.close(handle)  # the run before removed it between our two steps

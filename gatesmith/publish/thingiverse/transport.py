@@ -1,8 +1,10 @@
-"""One call over HTTP: what was answered, or how it was lost. The only place that knows httpx."""
+"""One call over HTTP: its answer, or the transport error. The only module that knows httpx."""
 
 from __future__ import annotations
 
+import ipaddress
 import json
+import os
 import socket
 import ssl
 from collections.abc import Callable, Mapping
@@ -12,13 +14,57 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 from urllib.parse import urlsplit
 
-from gatesmith.core.errors import SiteError
+from gatesmith.core.errors import SiteError, UsageError
 from gatesmith.core.findings import Json
-from gatesmith.publish.thingiverse.secret import Token
+from gatesmith.publish.thingiverse.api_token import Token
 from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
     import httpx
+
+VARIABLE = "GATESMITH_THINGIVERSE_API"
+THINGIVERSE = "https://api.thingiverse.com"
+
+
+def api_address() -> str:
+    """The base address, without a slash at its end. Raises UsageError.
+
+    Only https, or http to this machine itself: the token goes over the wire with each call.
+    """
+    given = os.environ.get(VARIABLE, "").strip()
+    if not given:
+        return THINGIVERSE
+    try:
+        parts = urlsplit(given)
+        host, _ = parts.hostname or "", parts.port
+    except ValueError:
+        raise UsageError(f"{VARIABLE}: {given!r} is no address") from None
+    if parts.username is not None or parts.query or parts.fragment or not given.isprintable():
+        raise UsageError(f"{VARIABLE}: an address without name, password, ? and # is wanted")
+    if not host or parts.scheme not in ("http", "https"):
+        raise UsageError(f"{VARIABLE}: {given!r} is no address; write https://HOST")
+    if parts.scheme == "http" and not is_loopback(host):
+        raise UsageError(
+            f"{VARIABLE}: http to {host} would show the token to everybody on the way; write "
+            "https, http is for this machine alone"
+        )
+    return given.rstrip("/")
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a host is this machine itself, by its name or its number."""
+    if host.casefold() == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def page_of(thing: int) -> str:
+    """The page of a thing, for people."""
+    return f"https://www.thingiverse.com/thing:{thing}"
+
 
 CONNECT_SECONDS, ANSWER_SECONDS = 15.0, 60.0
 _LARGEST_ANSWER = 8_000_000  # bytes; a page of things is a hundredth of it
@@ -72,7 +118,7 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class Lost:
+class TransportError:
     """No answer. ``reached`` says that the site may have done what it was asked all the same.
 
     ``final`` says that it is of no use to try again.
@@ -120,7 +166,7 @@ class Transport:
     ) -> None:
         self._client.close()
 
-    def send(self, call: Call) -> Answer | Lost:
+    def send(self, call: Call) -> Answer | TransportError:
         """Make a call once. Raises SiteError for an answer that is too large."""
         import httpx
 
@@ -178,30 +224,34 @@ def _redacted(content: Json, redact: Callable[[str], str]) -> Json:
     return content
 
 
-def _lost(error: httpx.HTTPError, host: str) -> Lost:
+def _lost(error: httpx.HTTPError, host: str) -> TransportError:
     """What happened, in plain words, from the kind of error and what it was raised from."""
     import httpx
 
     for cause in _causes(error):
         if isinstance(cause, ssl.SSLCertVerificationError):
             reason = cause.verify_message
-            return Lost(f"the certificate of {host} is not to be trusted: {reason}", False, True)
+            return TransportError(
+                f"the certificate of {host} is not to be trusted: {reason}", False, True
+            )
         if isinstance(cause, ssl.SSLError):
-            return Lost(f"there is no secure connection to {host} (TLS)", False, True)
+            return TransportError(f"there is no secure connection to {host} (TLS)", False, True)
         if isinstance(cause, socket.gaierror):
-            return Lost(f"there is no address for {host} (DNS); is there a network?", False)
-    kinds: tuple[tuple[tuple[type[httpx.HTTPError], ...], Lost], ...] = (
+            return TransportError(
+                f"there is no address for {host} (DNS); is there a network?", False
+            )
+    kinds: tuple[tuple[tuple[type[httpx.HTTPError], ...], TransportError], ...] = (
         (
             (httpx.ConnectTimeout, httpx.PoolTimeout),
-            Lost(f"{host} takes no connection within {CONNECT_SECONDS:.0f} s", False),
+            TransportError(f"{host} takes no connection within {CONNECT_SECONDS:.0f} s", False),
         ),
         (
             (httpx.TimeoutException,),
-            Lost(f"{host} did not answer within {ANSWER_SECONDS:.0f} s"),
+            TransportError(f"{host} did not answer within {ANSWER_SECONDS:.0f} s"),
         ),
-        ((httpx.ProxyError,), Lost(f"the proxy on the way to {host} refuses", False)),
-        ((httpx.ConnectError,), Lost(f"{host} takes no connection", False)),
-        ((httpx.HTTPError,), Lost(f"the connection to {host} was cut")),
+        ((httpx.ProxyError,), TransportError(f"the proxy on the way to {host} refuses", False)),
+        ((httpx.ConnectError,), TransportError(f"{host} takes no connection", False)),
+        ((httpx.HTTPError,), TransportError(f"the connection to {host} was cut")),
     )
     return next(lost for wanted, lost in kinds if isinstance(error, wanted))
 

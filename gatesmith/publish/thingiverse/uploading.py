@@ -1,29 +1,130 @@
-"""Files and images: what is missing is uploaded, what is outdated deleted, all else left alone.
+"""Files and images: missing ones are uploaded, outdated ones deleted, everything else left alone.
 
-Each step begins with what the site lists, so that going on after a cut is the same as beginning.
+Each step starts from what the site lists, so resuming after an interruption is the same as
+starting.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import TypeVar
+
 from gatesmith.core.errors import RejectedError, SiteError
-from gatesmith.publish.thingiverse.job import Job
-from gatesmith.publish.thingiverse.matching import Listed
-from gatesmith.publish.thingiverse.state import Put
+from gatesmith.publish.thingiverse.matching import Listed, settle
+from gatesmith.publish.thingiverse.package import UploadPackage
+from gatesmith.publish.thingiverse.retrying import TRIES, Observer, UnclearError
+from gatesmith.publish.thingiverse.site import Site
+from gatesmith.publish.thingiverse.state import RemoteFile, State, StateFile
+
+LOOKS = (2.0, 4.0, 8.0)
+"""Seconds to wait before each look whether the site did what it did not answer to."""
+
+_Found = TypeVar("_Found")
+
+
+@dataclass
+class UploadJob:
+    """What all steps of an upload need, and what has been done in this run."""
+
+    package: UploadPackage
+    site: Site
+    state_file: StateFile
+    state: State
+    wait: Callable[[float, str], None]
+    observer: Observer
+    made: bool = False
+    sent: list[str] = field(default_factory=list)
+    deleted: list[str] = field(default_factory=list)
+
+    @property
+    def thing(self) -> int:
+        """The id of the thing, which is known by now."""
+        if self.state.thing is None:
+            raise ValueError("the thing has not been made yet")
+        return self.state.thing
+
+    def save(self) -> None:
+        """Keep the state. Raises OutputError or StorageError."""
+        self.state_file.write(self.state)
+
+    def look(self) -> Listed:
+        """What the thing holds, the state brought up to date with it."""
+        listed = Listed(
+            tuple(self.site.entries(self.thing, "files")),
+            tuple(self.site.entries(self.thing, "images")),
+        )
+        before = [
+            (remote.path, remote.md5, remote.pending, remote.there) for remote in self.state.puts
+        ]
+        settle(self.state, self.package.items, listed)
+        if before != [
+            (remote.path, remote.md5, remote.pending, remote.there) for remote in self.state.puts
+        ]:
+            self.save()
+        return listed
+
+    def wanted(self) -> Iterator[tuple[int, RemoteFile]]:
+        """The put of each item, with its rank."""
+        puts = {(remote.path, remote.md5): remote for remote in self.state.puts}
+        for rank, item in enumerate(self.package.items):
+            yield rank, puts[item.path, item.md5]
+
+    def missing(self) -> list[tuple[int, RemoteFile]]:
+        """What is not on the site yet."""
+        return [(rank, remote) for rank, remote in self.wanted() if remote.there is None]
+
+    def outdated(self) -> list[RemoteFile]:
+        """What was uploaded once and belongs to the bundle no longer."""
+        wanted = [remote for _, remote in self.wanted()]
+        return [
+            remote
+            for remote in self.state.puts
+            if remote not in wanted and remote.there is not None
+        ]
+
+    def wait_for_all(self, why: str) -> Listed:
+        """Look until nothing is missing, or it has been looked often enough."""
+        listed = self.look()
+        for seconds in LOOKS:
+            if not self.missing():
+                break
+            self.wait(seconds, why)
+            listed = self.look()
+        return listed
+
+    def run_idempotent(
+        self, act: Callable[[], _Found], look: Callable[[], _Found | None]
+    ) -> _Found:
+        """Do what must be done once only: after an unclear answer look first, then do it again."""
+        why = ""
+        for _ in range(TRIES):
+            try:
+                return act()
+            except UnclearError as error:
+                why = str(error)
+            for seconds in LOOKS:
+                self.wait(seconds, f"{why}; looking whether it was done all the same")
+                found = look()
+                if found is not None:
+                    return found
+        raise SiteError(why)
+
 
 _BEFORE = "looking whether the run before came to its end"
 _ROUNDS = 2  # the second one only where the site has forgotten earlier uploads
 
 
-def begin(job: Job) -> None:
+def find_state(job: UploadJob) -> None:
     """Find out what is there; nothing is changed on the site."""
     state = job.state
-    listed = job.look_patiently(_BEFORE) if state.asked else job.look()
-    _mend(job, listed)
+    listed = job.wait_for_all(_BEFORE) if state.asked else job.look()
+    _discard_damaged(job, listed)
     state.asked = ""
     job.save()
 
 
-def carry(job: Job) -> Listed:
+def upload_changes(job: UploadJob) -> Listed:
     """Bring the site to what the bundle holds, and give what it lists then."""
     refused = ""
     for _ in range(_ROUNDS):
@@ -39,59 +140,61 @@ def carry(job: Job) -> Listed:
     raise RejectedError(f"the site refuses to make files of the uploads: {refused}")
 
 
-def _upload(job: Job) -> None:
+def _upload(job: UploadJob) -> None:
     """Send what is missing; each pending id is kept at once."""
-    items = {(item.path, item.md5): item for item in job.parcel.items}
-    waiting = [put for _, put in job.missing() if put.pending is None]
-    for put in waiting:
-        item = items[put.path, put.md5]
-        content = job.parcel.content(item)
+    items = {(item.path, item.md5): item for item in job.package.items}
+    waiting = [remote for _, remote in job.missing() if remote.pending is None]
+    for remote in waiting:
+        item = items[remote.path, remote.md5]
+        content = job.package.content(item)
 
         def told(sent: int, path: str = item.path, size: int = item.size) -> None:
-            job.watcher.sending(path, min(sent, size), size)
+            job.observer.sending(path, min(sent, size), size)
 
-        job.watcher.step(f"uploading {item.path}")
-        put.pending = job.site.upload(item.name, content, told)
+        job.observer.step(f"uploading {item.path}")
+        remote.pending = job.site.upload(item.name, content, told)
         job.save()
         job.sent.append(item.path)
 
 
-def _delete(job: Job) -> None:
+def _delete(job: UploadJob) -> None:
     """Take away what was uploaded once and is outdated; nobody else's files."""
-    for put in job.outdated():
-        if put.there is not None:
-            job.watcher.step(f"deleting the old {put.path}")
-            job.site.delete(job.thing, put.kind, put.there)
-            job.state.puts.remove(put)
+    for remote in job.outdated():
+        if remote.there is not None:
+            job.observer.step(f"deleting the old {remote.path}")
+            job.site.delete(job.thing, remote.kind, remote.there)
+            job.state.puts.remove(remote)
             job.save()
-            job.deleted.append(put.path)
+            job.deleted.append(remote.path)
 
 
-def _finalize(job: Job) -> str:
+def _finalize(job: UploadJob) -> str:
     """Make the uploads files of the thing; the site's words where it knows them no more."""
     job.state.seen = job.look().ids()
     job.state.asked = "asked"
     job.save()
-    job.watcher.step("making the uploads part of the thing")
+    job.observer.step("making the uploads part of the thing")
 
     def act() -> str:
-        pending = [(put.pending, rank) for rank, put in job.missing() if put.pending is not None]
+        pending = [
+            (remote.pending, rank) for rank, remote in job.missing() if remote.pending is not None
+        ]
         return job.site.finalize(job.thing, pending)
 
     def look() -> str | None:
         job.look()
         return None if job.missing() else ""
 
-    refused = job.surely(act, look)
+    refused = job.run_idempotent(act, look)
     job.state.asked = "asked" if refused else "done"
     job.save()
     return refused
 
 
-def _listed_all(job: Job) -> Listed:
+def _listed_all(job: UploadJob) -> Listed:
     """What the site lists once everything is there. Raises SiteError where that never comes."""
-    listed = job.look_patiently("the site is still busy with the files")
-    missing = [put.path for _, put in job.missing()]
+    listed = job.wait_for_all("the site is still busy with the files")
+    missing = [remote.path for _, remote in job.missing()]
     if missing:
         raise SiteError(
             f"the site says that all is well, and does not list {', '.join(missing)}; it may need "
@@ -102,16 +205,16 @@ def _listed_all(job: Job) -> Listed:
     return listed
 
 
-def _forget_uploads(job: Job) -> None:
-    for _, put in job.missing():
-        put.pending = None
+def _forget_uploads(job: UploadJob) -> None:
+    for _, remote in job.missing():
+        remote.pending = None
     job.save()
 
 
-def _mend(job: Job, listed: Listed) -> None:
+def _discard_damaged(job: UploadJob, listed: Listed) -> None:
     """Have what came to harm on its way deleted and sent anew."""
-    for _, put in list(job.wanted()):
-        entry = listed.entry(put)
-        if entry is not None and entry.md5 not in (None, put.md5):
-            job.state.puts.append(Put(put.path, entry.md5 or "", None, put.there))
-            put.there = None
+    for _, remote in list(job.wanted()):
+        entry = listed.entry(remote)
+        if entry is not None and entry.md5 not in (None, remote.md5):
+            job.state.puts.append(RemoteFile(remote.path, entry.md5 or "", None, remote.there))
+            remote.there = None

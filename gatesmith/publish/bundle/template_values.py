@@ -18,15 +18,15 @@ from gatesmith.core.shell_quoting import quoted
 from gatesmith.core.units import size_text
 from gatesmith.making.recipe import GIVEN, options_of
 from gatesmith.pieces import piece, spoken
-from gatesmith.publish.bundle.licence_text import address_of
-from gatesmith.publish.bundle.models import CAD, Model, Models
-from gatesmith.publish.bundle.wanted import Kind, Sort, Wanted
+from gatesmith.publish.bundle.models import CAD, BundledModel, BundledModels
+from gatesmith.publish.bundle.page import address_of
+from gatesmith.publish.bundle.selection import PieceKind, Selection, SelectionKind
 from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
     from gatesmith.making.slicing.result import SliceResult
     from gatesmith.publish.bundle.images import Image
-    from gatesmith.publish.bundle.page import Page
+    from gatesmith.publish.bundle.page import PageOptions
 
 Values = dict[str, object]
 
@@ -44,28 +44,28 @@ _ANCHORS = {"medina": ("wall", "wall_length", "8x240"), "wadi": ("tile", "tile_s
 class Content:
     """All that was made for a bundle."""
 
-    wanted: Wanted
-    models: Models
+    selection: Selection
+    models: BundledModels
     images: tuple[Image, ...]
     slices: tuple[SliceResult, ...]
 
 
-def values_of(content: Content, page: Page) -> Values:
+def values_of(content: Content, page: PageOptions) -> Values:
     """The values of all templates, but for the texts that others of them make."""
-    wanted, made = content.wanted, content.models
-    recipe, profile = wanted.recipe, wanted.profile
+    selection, made = content.selection, content.models
+    recipe, profile = selection.recipe, selection.profile
     beds = {bed.file: bed.pieces for bed in made.beds}
-    games = sorted({piece(kind.recipe.piece).game for kind in wanted.kinds})
+    games = sorted({piece(kind.recipe.piece).game for kind in selection.kinds})
     anchor, size, _ = _ANCHORS[games[0]]
-    lengths = {kind.recipe.parameters.get(size) for kind in wanted.kinds} - {None}
+    lengths = {kind.recipe.parameters.get(size) for kind in selection.kinds} - {None}
     return {
-        "sort": wanted.sort.value,
-        "name": wanted.name,
-        "called": wanted.title,
-        "command": f"gatesmith {wanted.command}",
+        "sort": selection.sort.value,
+        "name": selection.name,
+        "called": selection.title,
+        "command": f"gatesmith {selection.command}",
         "version": VERSION,
         "games": games,
-        "count": sum(kind.count for kind in wanted.kinds),
+        "count": sum(kind.count for kind in selection.kinds),
         "kinds": [_kind(model) for model in made.models],
         "beds": [
             {
@@ -85,11 +85,11 @@ def values_of(content: Content, page: Page) -> Values:
         "slices": [_slice(each) for each in content.slices],
         "printer": {"name": recipe.printer, **asdict(profile)},
         "edition": recipe.edition,
-        "own": _own_names(wanted),
+        "own": _own_names(selection),
         "anchor": anchor,
         "anchor_length": lengths.pop() if len(lengths) == 1 else None,
-        "by_row": _by_row(wanted, games),
-        "by_row_makes_all": wanted.plate is not None or len(wanted.kinds) == 1,
+        "by_row": _by_row(selection, games),
+        "by_row_makes_all": selection.plate is not None or len(selection.kinds) == 1,
         "assumed": [name.replace("_", "-") for name in made.assumed],
         "adapted": list(made.adapted),
         "licence": {
@@ -103,11 +103,11 @@ def values_of(content: Content, page: Page) -> Values:
     }
 
 
-def _own_names(wanted: Wanted) -> list[str]:
+def _own_names(selection: Selection) -> list[str]:
     """What the commands name that did not come with the program: nobody else can run them so."""
-    named = [("editions", wanted.recipe.edition), ("printers", wanted.recipe.printer)]
-    if wanted.sort is Sort.SET:
-        named.append(("sets", wanted.name))
+    named = [("editions", selection.recipe.edition), ("printers", selection.recipe.printer)]
+    if selection.sort is SelectionKind.SET:
+        named.append(("sets", selection.name))
     return [name for kind, name in named if not _came_along(kind, name)]
 
 
@@ -121,7 +121,7 @@ def _came_along(kind: str, name: str) -> bool:
     return found is not None and ours.is_file() and found.read_bytes() == ours.read_bytes()
 
 
-def _kind(model: Model) -> Values:
+def _kind(model: BundledModel) -> Values:
     kind = model.kind
     shape = kind.plan.footprint
     length, depth = kind.plan.slot
@@ -144,24 +144,24 @@ def _kind(model: Model) -> Values:
     }
 
 
-def _by_row(wanted: Wanted, games: Sequence[str]) -> str:
+def _by_row(selection: Selection, games: Sequence[str]) -> str:
     """The command that makes the same for pieces of another size; empty where there is none.
 
     Of several recipes it is that of the first.
     """
-    row = _ANCHORS[piece(wanted.recipe.piece).game][2]
-    if wanted.sort is Sort.SET:
-        by_sizes = load_set(wanted.name).by_sizes
-        return "" if by_sizes else f"gatesmith set {quoted(wanted.name)} --row {row}"
-    if wanted.plate is not None:
-        spared = str(wanted.plate[0].recipe["spare"])
+    row = _ANCHORS[piece(selection.recipe.piece).game][2]
+    if selection.sort is SelectionKind.SET:
+        by_sizes = load_set(selection.name).by_sizes
+        return "" if by_sizes else f"gatesmith set {quoted(selection.name)} --row {row}"
+    if selection.plate is not None:
+        spared = str(selection.plate[0].recipe["spare"])
         one_game = len(games) == 1  # a row is of one
         return f"gatesmith spare {quoted(spared)} --row {row}" if one_game else ""
-    name = spoken(wanted.recipe.piece)
-    return " ".join([f"gatesmith {name}", *_own(wanted.kinds[0]), f"--row {row}"])
+    name = spoken(selection.recipe.piece)
+    return " ".join([f"gatesmith {name}", *_own(selection.kinds[0]), f"--row {row}"])
 
 
-def _own(kind: Kind) -> list[str]:
+def _own(kind: PieceKind) -> list[str]:
     """What was given of a kind, but for sizes of the real pieces, as options."""
     recipe = kind.recipe
     return options_of(

@@ -22,7 +22,7 @@ LANGUAGES = ("en", "de")
 _HTML = ".html"
 
 
-class Texts:
+class TextTemplates:
     """The templates of one language."""
 
     def __init__(self, language: str) -> None:

@@ -9,14 +9,14 @@ import pytest
 from PIL import Image
 
 from gatesmith.core.errors import RejectedError
-from gatesmith.publish.thingiverse.parcel import read_parcel
+from gatesmith.publish.thingiverse.package import read_package
 
 from .bundles import picture, write_bundle
 
 
 def _refused(folder: Path) -> str:
     with pytest.raises(RejectedError) as found:
-        read_parcel(folder)
+        read_package(folder)
     return str(found.value).replace(str(folder), "BUNDLE")
 
 
@@ -55,7 +55,7 @@ def test_what_is_just_good_enough_is_taken(tmp_path: Path) -> None:
     whole = picture(1, (1024, 1))
     cover = write_bundle(tmp_path) / "images" / "cover.png"
     cover.write_bytes(whole + bytes(5_000_000 - len(whole)))
-    assert read_parcel(tmp_path).items[2].size == 5_000_000
+    assert read_package(tmp_path).items[2].size == 5_000_000
 
 
 def test_a_jpeg_is_taken_by_both_names(tmp_path: Path) -> None:
@@ -65,7 +65,7 @@ def test_a_jpeg_is_taken_by_both_names(tmp_path: Path) -> None:
     write_bundle(tmp_path, images=["images/a.jpg", "images/b.JPEG"])
     for name in ("a.jpg", "b.JPEG"):
         (tmp_path / "images" / name).write_bytes(stream.getvalue())
-    assert [item.name for item in read_parcel(tmp_path).items[2:]] == ["a.jpg", "b.JPEG"]
+    assert [item.name for item in read_package(tmp_path).items[2:]] == ["a.jpg", "b.JPEG"]
 
 
 @pytest.mark.parametrize(
@@ -100,18 +100,18 @@ def test_a_broken_limit_of_the_site_is_refused(tmp_path: Path) -> None:
     folder = write_bundle(tmp_path, limits=[{"site": "Thingiverse", **broken}])
     assert "over a limit of Thingiverse: images 12 , at most 10" in _refused(folder)
     write_bundle(tmp_path, limits=[{"site": "MakerWorld", **broken}])
-    assert len(read_parcel(folder).items) == 4
+    assert len(read_package(folder).items) == 4
 
 
 def test_the_right_md5_is_told(tmp_path: Path) -> None:
     """Every file would be taken for damaged; the expectation is md5sum's."""
-    items = read_parcel(write_bundle(tmp_path)).items
+    items = read_package(write_bundle(tmp_path)).items
     assert (items[1].path, items[1].md5) == ("files/gate.scad", "1d3ba2ff8e20706b690d90e4e4613e2b")
 
 
 def test_a_bundle_that_changes_meanwhile_is_noticed(tmp_path: Path) -> None:
     """Other bytes would be uploaded than those that were looked at."""
-    parcel = read_parcel(write_bundle(tmp_path))
+    package = read_package(write_bundle(tmp_path))
     (tmp_path / "files" / "gate.scad").write_bytes(b"cube(31);\n")
     with pytest.raises(RejectedError, match="changed while the bundle was being uploaded"):
-        parcel.content(parcel.items[1])
+        package.content(package.items[1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from gatesmith.core.errors import GatesmithError, RejectedError, SiteError, UsageError
-from gatesmith.publish.thingiverse.secret import VARIABLE
+from gatesmith.publish.thingiverse.api_token import VARIABLE
 from gatesmith.publish.thingiverse.transport import Answer, Call
 
 _LONGEST = 300  # characters of the site's own words

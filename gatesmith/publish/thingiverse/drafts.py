@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gatesmith.core.errors import RejectedError, UsageError
-from gatesmith.publish.thingiverse.job import Job
-from gatesmith.publish.thingiverse.site import Thing, as_told
+from gatesmith.publish.thingiverse.site import Thing, normalized
+from gatesmith.publish.thingiverse.uploading import UploadJob
 
 
 @dataclass(frozen=True)
-class Wish:
+class PublishOptions:
     """What was asked for: publishing too, a thing to go on with by its id, or another one."""
 
     publish: bool = False
@@ -19,12 +19,12 @@ class Wish:
     new: bool = False
 
 
-def thing_of(job: Job, wish: Wish) -> Thing:
+def thing_of(job: UploadJob, options: PublishOptions) -> Thing:
     """The thing of the bundle; its id is in the state. Raises UsageError and RejectedError."""
     state = job.state
-    known = state.thing if wish.thing is None else wish.thing
+    known = state.thing if options.thing is None else options.thing
     if known is None:
-        return _found_or_made(job, wish)
+        return _found_or_made(job, options)
     if state.thing not in (None, known):
         raise UsageError(
             f"thing {known}: this bundle belongs to thing {state.thing}; leave --thing out"
@@ -44,35 +44,37 @@ def thing_of(job: Job, wish: Wish) -> Thing:
     return thing
 
 
-def _found_or_made(job: Job, wish: Wish) -> Thing:
+def _found_or_made(job: UploadJob, options: PublishOptions) -> Thing:
     """A thing that a run made before it was cut, else a new one."""
     state = job.state
     own = job.site.own_things(state.account)
     found = _ours(own, job)
     if found is None:
-        _refuse_twin(own, job.parcel.listing.title, wish)
+        _refuse_duplicate(own, job.package.listing.title, options)
         # From here on a thing of this name that is not in the list can only be ours.
-        state.title, state.known = job.parcel.listing.title, [thing.id for thing in own]
+        state.title, state.known = job.package.listing.title, [thing.id for thing in own]
         job.save()
-    thing, told = (found, False) if found else job.surely(lambda: _made(job), lambda: _again(job))
+    thing, told = (
+        (found, False) if found else job.run_idempotent(lambda: _made(job), lambda: _again(job))
+    )
     state.thing = thing.id
-    state.text = job.parcel.digest() if told else ""
+    state.text = job.package.digest() if told else ""
     job.save()
     job.made = True
     return thing
 
 
-def _made(job: Job) -> tuple[Thing, bool]:
-    job.watcher.step("making a draft")
-    return job.site.make(job.parcel.text()), True
+def _made(job: UploadJob) -> tuple[Thing, bool]:
+    job.observer.step("making a draft")
+    return job.site.make(job.package.text()), True
 
 
-def _again(job: Job) -> tuple[Thing, bool] | None:
+def _again(job: UploadJob) -> tuple[Thing, bool] | None:
     found = _ours(job.site.own_things(job.state.account), job)
     return (found, False) if found else None
 
 
-def _ours(own: Sequence[Thing], job: Job) -> Thing | None:
+def _ours(own: Sequence[Thing], job: UploadJob) -> Thing | None:
     """The draft that was made for us unnoticed, if there is one. Raises UsageError for two."""
     before, title = job.state.known, job.state.title
     if before is None:
@@ -80,7 +82,7 @@ def _ours(own: Sequence[Thing], job: Job) -> Thing | None:
     ours = [
         thing
         for thing in own
-        if thing.id not in before and thing.name == as_told(title) and not thing.published
+        if thing.id not in before and thing.name == normalized(title) and not thing.published
     ]
     if len(ours) > 1:
         ids = ", ".join(str(thing.id) for thing in ours)
@@ -91,10 +93,10 @@ def _ours(own: Sequence[Thing], job: Job) -> Thing | None:
     return ours[0] if ours else None
 
 
-def _refuse_twin(own: Sequence[Thing], title: str, wish: Wish) -> None:
+def _refuse_duplicate(own: Sequence[Thing], title: str, options: PublishOptions) -> None:
     """Raises UsageError where a thing of this name is there already, and no other is wanted."""
-    twins = [thing for thing in own if thing.name == as_told(title)]
-    if twins and not wish.new:
+    twins = [thing for thing in own if thing.name == normalized(title)]
+    if twins and not options.new:
         told = ", ".join(
             f"{thing.id} ({'published' if thing.published else 'a draft'})" for thing in twins
         )

@@ -1,32 +1,33 @@
-"""A bundle from beginning to end: all of it in its place, or nothing."""
+"""Assembling a bundle from start to finish: either all of it is put in place, or nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CatalogError, RejectedError, SlicerError
 from gatesmith.core.findings import Finding, Severity
+from gatesmith.making.slicing.batch import SliceFailure, slice_files
 from gatesmith.making.slicing.choice import NO_SLICER, SLICE_HINT, SlicerChoice
-from gatesmith.publish.bundle.estimates import estimates_of
+from gatesmith.making.slicing.discovery import Slicer
+from gatesmith.making.slicing.result import SliceResult
+from gatesmith.making.slicing.runner import SliceOptions
+from gatesmith.making.slicing.slice_cache import slice_cache
 from gatesmith.publish.bundle.images import draw_images
-from gatesmith.publish.bundle.licence_text import full_text
 from gatesmith.publish.bundle.limits import findings_of, limits_of
-from gatesmith.publish.bundle.models import make_models
-from gatesmith.publish.bundle.place import Place
-from gatesmith.publish.bundle.telling import Content, Values, values_of
-from gatesmith.publish.bundle.texts import SUFFIX, Texts, template_file
-from gatesmith.publish.thingiverse.listing import LISTING, LONGEST_SUMMARY, Limit, Listing
-from gatesmith.publish.thingiverse.parcel import read_parcel
+from gatesmith.publish.bundle.models import BundledModels, make_models
+from gatesmith.publish.bundle.output_folder import OutputFolder
+from gatesmith.publish.bundle.page import full_text
+from gatesmith.publish.bundle.selection import Selection
+from gatesmith.publish.bundle.template_values import Content, Values, values_of
+from gatesmith.publish.bundle.text_templates import SUFFIX, TextTemplates, template_file
+from gatesmith.publish.thingiverse.listing import LISTING, LONGEST_SUMMARY, Limit, PageListing
+from gatesmith.publish.thingiverse.package import read_package
 
 if TYPE_CHECKING:
-    from gatesmith.making.slicing.discovery import Slicer
-    from gatesmith.making.slicing.result import SliceResult
-    from gatesmith.publish.bundle.models import Models
-    from gatesmith.publish.bundle.page import Page
-    from gatesmith.publish.bundle.wanted import Wanted
+    from gatesmith.publish.bundle.page import PageOptions
 
 README, PAGE, LICENCE, CARD = "README.txt", "page.md", "LICENSE.txt", "attribution_card.html"
 
@@ -41,7 +42,7 @@ _NOBODY = "the person who made this listing"
 
 
 @dataclass(frozen=True)
-class Making:
+class BundleOptions:
     """How a bundle is made; ``slicing`` says which slicer estimates time and grams."""
 
     use_cache: bool = True
@@ -55,12 +56,14 @@ class Bundle:
 
     folder: Path
     archive: Path
-    listing: Listing
+    listing: PageListing
     content: Content
     findings: tuple[Finding, ...]
 
 
-def make_bundle(wanted: Wanted, out: Path, page: Page, making: Making | None = None) -> Bundle:
+def make_bundle(
+    selection: Selection, out: Path, page: PageOptions, options: BundleOptions | None = None
+) -> Bundle:
     """Make, prove, draw, describe and pack, then put the folder and its zip in place.
 
     Raises OutputError for a place that a bundle must not take, CatalogError for a broken
@@ -68,42 +71,47 @@ def make_bundle(wanted: Wanted, out: Path, page: Page, making: Making | None = N
     KernelError, MissingLibraryError, StorageError. Whatever it raises, the old bundle stays.
     What can be refused without modelling is refused first.
     """
-    how = making or Making()
+    how = options or BundleOptions()
     slicer = how.slicing.slicer()
-    texts = Texts(page.language)
+    texts = TextTemplates(page.language)
     texts.demand_readable(_TEMPLATES)
-    with Place(out) as place:
-        made = make_models(wanted, place, use_cache=how.use_cache, progress=how.progress)
-        images = draw_images(made, place, wanted.title, how.progress)
-        slices, unsliced = _slices(wanted, made, place, (slicer, how))
-        content = Content(wanted, made, images, slices)
+    with OutputFolder(out) as output:
+        made = make_models(selection, output, use_cache=how.use_cache, progress=how.progress)
+        images = draw_images(made, output, selection.title, how.progress)
+        slices, unsliced = _slices(selection, made, output, (slicer, how))
+        content = Content(selection, made, images, slices)
         how.progress("writing the texts")
-        listing = _write_texts(content, page, texts, place)
-        _demand_whole(place)
+        listing = _write_texts(content, page, texts, output)
+        _demand_whole(output)
         how.progress("packing")
-        place.commit()
+        output.commit()
         findings = (*findings_of(listing.limits), *_supports(content), *unsliced)
-        return Bundle(place.folder, place.archive, listing, content, findings)
+        return Bundle(output.folder, output.archive, listing, content, findings)
 
 
 def _slices(
-    wanted: Wanted, made: Models, place: Place, by: tuple[Slicer | None, Making]
+    selection: Selection,
+    made: BundledModels,
+    output: OutputFolder,
+    by: tuple[Slicer | None, BundleOptions],
 ) -> tuple[tuple[SliceResult, ...], tuple[Finding, ...]]:
     """The estimates, or what became of a slicer that nobody asked for. Raises SlicerError."""
     slicer, how = by
     if slicer is None:
         return (), ()
     try:
-        return estimates_of(wanted, made, place, slicer, how.progress), ()
+        return estimates_of(selection, made, output, slicer, how.progress), ()
     except SlicerError as error:
-        told = str(error).replace(f"{place.stage}/", "")  # a folder that is gone by then
+        told = str(error).replace(f"{output.stage}/", "")  # a folder that is gone by then
         if not how.slicing.if_there:
             raise SlicerError(told) from None
         hint = f"the page tells no time; {SLICE_HINT}"
         return (), (Finding("slicer-failed", Severity.WARNING, told, hint=hint),)
 
 
-def _write_texts(content: Content, page: Page, texts: Texts, place: Place) -> Listing:
+def _write_texts(
+    content: Content, page: PageOptions, texts: TextTemplates, output: OutputFolder
+) -> PageListing:
     """Fill in all templates and write the listing. Raises CatalogError."""
     values = values_of(content, page)
     values["title"] = _demanded(texts.line(_TITLE, values), _TITLE, page)
@@ -113,19 +121,21 @@ def _write_texts(content: Content, page: Page, texts: Texts, place: Place) -> Li
     values["tags"] = list(listing.tags)
     values["description"], values["instructions"] = listing.description, listing.instructions
     for name in (README, PAGE, CARD):
-        place.write(name, texts.filled(name, values).encode("utf-8"))
+        output.write(name, texts.filled(name, values).encode("utf-8"))
     head = texts.filled(LICENCE, values)
     legal = full_text(page.licence, page.author or _NOBODY)
-    place.write(LICENCE, f"{head.rstrip()}\n\n{'-' * 78}\n\n{legal}".encode())
-    place.write(LISTING, listing.to_bytes())
+    output.write(LICENCE, f"{head.rstrip()}\n\n{'-' * 78}\n\n{legal}".encode())
+    output.write(LISTING, listing.to_bytes())
     return listing
 
 
-def _listing(content: Content, page: Page, texts: Texts, values: Values) -> Listing:
+def _listing(
+    content: Content, page: PageOptions, texts: TextTemplates, values: Values
+) -> PageListing:
     title, summary = str(values["title"]), str(values["summary"])
     made = content.models
     models = (path for model in made.models for path in model.files if path.startswith("files/"))
-    return Listing(
+    return PageListing(
         title=title,
         summary=summary,
         category=page.category,
@@ -142,7 +152,7 @@ def _listing(content: Content, page: Page, texts: Texts, values: Values) -> List
     )
 
 
-def _demanded(text: str, name: str, page: Page) -> str:
+def _demanded(text: str, name: str, page: PageOptions) -> str:
     """A text that a listing cannot do without, and not more of it than it takes.
 
     Raises CatalogError naming the template.
@@ -183,9 +193,33 @@ def _supports(content: Content) -> tuple[Finding, ...]:
     )
 
 
-def _demand_whole(place: Place) -> None:
+def _demand_whole(output: OutputFolder) -> None:
     """Raises RejectedError where what was written could not be uploaded as it is."""
     try:
-        read_parcel(place.stage)
+        read_package(output.stage)
     except RejectedError as error:
-        raise RejectedError(str(error).replace(str(place.stage), str(place.folder))) from None
+        raise RejectedError(str(error).replace(str(output.stage), str(output.folder))) from None
+
+
+def estimates_of(
+    selection: Selection,
+    made: BundledModels,
+    output: OutputFolder,
+    slicer: Slicer,
+    progress: Callable[[str], None],
+) -> tuple[SliceResult, ...]:
+    """The beds sliced, or where there are none each piece. Raises SlicerError.
+
+    A slicer's estimate of the time is another one each time, by seconds; what it said of the same
+    file is kept, or a second bundle would not be the same as the first.
+    """
+    files = [bed.file for bed in made.beds] or [model.files[0] for model in made.models]
+    how = SliceOptions(selection.recipe.printer, selection.profile, slicer)
+    sliced = []
+    progress(f"slicing with {slicer.kind.title}")
+    staged = [(output.stage / file, None) for file in files]
+    for file, each in zip(files, slice_files(staged, how, kept=slice_cache()), strict=True):
+        if isinstance(each, SliceFailure):
+            raise each.error
+        sliced.append(replace(each, file=Path(file)))
+    return tuple(sliced)

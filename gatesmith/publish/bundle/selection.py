@@ -28,7 +28,7 @@ from gatesmith.pieces import Plan, piece, spoken, spoken_names
 from gatesmith.version import VERSION
 
 
-class Sort(StrEnum):
+class SelectionKind(StrEnum):
     """What was asked for."""
 
     PIECE = "piece"
@@ -38,7 +38,7 @@ class Sort(StrEnum):
 
 
 @dataclass(frozen=True, eq=False)
-class Kind:
+class PieceKind:
     """A kind of piece: how often and in which colours, and the stem of its files' names."""
 
     label: str
@@ -54,19 +54,19 @@ class Kind:
 
 
 @dataclass(frozen=True, eq=False)
-class Wanted:
+class Selection:
     """All kinds of a bundle. ``plate`` has order and layout where many are packed on beds.
 
     ``stem`` is its own name for files, ``title`` its name for people, in English, ``command``
     what makes its files.
     """
 
-    sort: Sort
+    sort: SelectionKind
     name: str
     title: str
     stem: str
     command: str
-    kinds: tuple[Kind, ...]
+    kinds: tuple[PieceKind, ...]
     plate: tuple[Order, Layout] | None = None
 
     @property
@@ -80,7 +80,7 @@ class Wanted:
         return self.recipe.profile if self.plate is None else self.plate[1].profile
 
 
-def wanted_of(words: Sequence[str], ask: Ask, request: Request) -> Wanted:
+def selection_of(words: Sequence[str], ask: Ask, request: Request) -> Selection:
     """What the words of a command mean. Raises UsageError, UnreadableError.
 
     ``request`` has the options of a piece, for a piece alone; ``ask`` what all of them share.
@@ -102,7 +102,7 @@ def wanted_of(words: Sequence[str], ask: Ask, request: Request) -> Wanted:
             f'in gatesmith bundle "4 gate {name}=…"'
         )
     if alone and first in set_names():
-        return _plate(Sort.SET, *set_order(first, ask), load_set(first).title)
+        return _plate(SelectionKind.SET, *set_order(first, ask), load_set(first).title)
     files = [word for word in words if _is_file(word)]
     if len(files) == len(words):
         return _recipes([Path(word) for word in files], ask)
@@ -114,7 +114,7 @@ def wanted_of(words: Sequence[str], ask: Ask, request: Request) -> Wanted:
         raise UsageError(unknown_name(first, [*set_names(), *spoken_names()], "piece or set"))
     _leave_out("pieces", replace(ask, mixed=False))
     order, layout = spare_order(" ".join(words), ask)
-    return _plate(Sort.SPARES, order, layout, order.title)
+    return _plate(SelectionKind.SPARES, order, layout, order.title)
 
 
 def _leave_out(what: str, ask: Ask) -> None:
@@ -130,14 +130,14 @@ def _is_file(word: str) -> bool:
     return path.suffix.lower() in known and (" " not in word.strip() or path.exists())
 
 
-def _piece(name: str, request: Request) -> Wanted:
+def _piece(name: str, request: Request) -> Selection:
     recipe = recipe_for(piece(name), request)
     kind = _kind(recipe)
     title = document_of(recipe, kind.plan).title
-    return Wanted(Sort.PIECE, recipe.piece, title, kind.stem, recipe.command, (kind,))
+    return Selection(SelectionKind.PIECE, recipe.piece, title, kind.stem, recipe.command, (kind,))
 
 
-def _recipes(files: Sequence[Path], ask: Ask) -> Wanted:
+def _recipes(files: Sequence[Path], ask: Ask) -> Selection:
     """The recipes inside files, each once. Raises UsageError, UnreadableError."""
     given = (("row", ask.row), ("edition", ask.edition), ("printer", ask.printer))
     for name, value in (*given, ("draft", ask.draft)):
@@ -157,22 +157,24 @@ def _recipes(files: Sequence[Path], ask: Ask) -> Wanted:
     names = " ".join(quoted(str(file)) for file in files)
     stem = "-".join(dict.fromkeys(kind.stem for kind in told_apart[:3]))
     title = ", ".join(dict.fromkeys(kind.label for kind in told_apart))
-    return Wanted(Sort.RECIPES, "", title, stem, f"bundle {names}", told_apart)
+    return Selection(SelectionKind.RECIPES, "", title, stem, f"bundle {names}", told_apart)
 
 
-def _kind(recipe: Recipe) -> Kind:
+def _kind(recipe: Recipe) -> PieceKind:
     """One of a piece, in its own colour."""
     plan = plan_of(recipe)
     found = piece(recipe.piece)
     colour = color_of(recipe, plan) or colour_of(found.natural)
     words = words_of(recipe)
     label = ", ".join([spoken(found.name), *words])
-    return Kind(label, _plain(" ".join([spoken(found.name), *words])), recipe, plan, ((colour, 1),))
+    return PieceKind(
+        label, _plain(" ".join([spoken(found.name), *words])), recipe, plan, ((colour, 1),)
+    )
 
 
-def _plate(sort: Sort, order: Order, layout: Layout, title: str) -> Wanted:
+def _plate(sort: SelectionKind, order: Order, layout: Layout, title: str) -> Selection:
     kinds = [
-        Kind(
+        PieceKind(
             shape.label,
             _plain(shape.label),
             shape.recipe,
@@ -181,13 +183,13 @@ def _plate(sort: Sort, order: Order, layout: Layout, title: str) -> Wanted:
         )
         for number, shape in enumerate(layout.shapes)
     ]
-    return Wanted(
+    return Selection(
         sort, order.name, title, _plain(order.stem), order.command, _told_apart(kinds),
         (order, layout),
     )  # fmt: skip
 
 
-def _told_apart(kinds: Sequence[Kind]) -> tuple[Kind, ...]:
+def _told_apart(kinds: Sequence[PieceKind]) -> tuple[PieceKind, ...]:
     """The kinds, the names of their files all different."""
     stems: list[str] = []
     for kind in kinds:

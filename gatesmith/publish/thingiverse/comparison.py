@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gatesmith.core.findings import Finding, Severity
-from gatesmith.publish.thingiverse.job import Job
 from gatesmith.publish.thingiverse.matching import KINDS, Listed
-from gatesmith.publish.thingiverse.site import Thing, as_told
+from gatesmith.publish.thingiverse.site import Thing, normalized
+from gatesmith.publish.thingiverse.uploading import UploadJob
 
 _ERROR, _WARNING, _INFO = Severity.ERROR, Severity.WARNING, Severity.INFO
 
 
-def differences(job: Job, thing: Thing, listed: Listed) -> tuple[Finding, ...]:
+def differences(job: UploadJob, thing: Thing, listed: Listed) -> tuple[Finding, ...]:
     """Every difference between the site and the bundle, those that matter first."""
     found = [*_page(job, thing), *_count(job, listed), *_contents(job, listed)]
-    found += [*_strangers(job, listed), *_order(job, listed)]
-    found += [Finding("left-out", _INFO, note) for note in job.parcel.notes]
+    found += [*_foreign_files(job, listed), *_order(job, listed)]
+    found += [Finding("left-out", _INFO, note) for note in job.package.notes]
     ranks = (_ERROR, _WARNING, _INFO)
     return tuple(sorted(found, key=lambda each: ranks.index(each.severity)))
 
 
-def _page(job: Job, thing: Thing) -> Iterator[Finding]:
+def _page(job: UploadJob, thing: Thing) -> Iterator[Finding]:
     """The name and the licence, which was sent as a code and is read in words."""
-    listing = job.parcel.listing
-    if thing.name != as_told(listing.title):
+    listing = job.package.listing
+    if thing.name != normalized(listing.title):
         text = f"the thing is named {thing.name!r} there, not {listing.title!r}"
         yield Finding("name", _ERROR, text)
     if not listing.licence.is_called(thing.licence):
@@ -32,36 +32,36 @@ def _page(job: Job, thing: Thing) -> Iterator[Finding]:
         yield Finding("licence", _ERROR, text, hint="change it on the site's page")
 
 
-def _count(job: Job, listed: Listed) -> Iterator[Finding]:
-    wanted = len(job.parcel.listing.files)
+def _count(job: UploadJob, listed: Listed) -> Iterator[Finding]:
+    wanted = len(job.package.listing.files)
     there = len(listed.files)
     if there != wanted:
         text = f"the thing has {there} files there, the bundle {wanted}"
         yield Finding("file-count", _ERROR, text, value=there, limit=wanted, unit="files")
 
 
-def _contents(job: Job, listed: Listed) -> Iterator[Finding]:
+def _contents(job: UploadJob, listed: Listed) -> Iterator[Finding]:
     """Each file and image: its MD5, and whether it is called what it was called."""
-    for _, put in job.wanted():
-        entry = listed.entry(put)
+    for _, remote in job.wanted():
+        entry = listed.entry(remote)
         if entry is None:
-            yield Finding("missing", _ERROR, f"{put.path} is not there")
+            yield Finding("missing", _ERROR, f"{remote.path} is not there")
             continue
         if entry.md5 is None:
-            text = f"{put.path}: the site tells no MD5; that it came whole cannot be known"
+            text = f"{remote.path}: the site tells no MD5; that it came whole cannot be known"
             yield Finding("md5-untold", _WARNING, text, hint="look at it on the site's page")
-        elif entry.md5 != put.md5:
-            text = f"{put.path}: its MD5 is {put.md5}, and {entry.md5} there"
+        elif entry.md5 != remote.md5:
+            text = f"{remote.path}: its MD5 is {remote.md5}, and {entry.md5} there"
             hint = "run the same command again: it is deleted and uploaded anew"
             yield Finding("md5", _ERROR, text, hint=hint)
-        if entry.name != put.name:
-            yield Finding("renamed", _INFO, f"{put.path} is called {entry.name!r} there")
+        if entry.name != remote.name:
+            yield Finding("renamed", _INFO, f"{remote.path} is called {entry.name!r} there")
 
 
-def _strangers(job: Job, listed: Listed) -> Iterator[Finding]:
+def _foreign_files(job: UploadJob, listed: Listed) -> Iterator[Finding]:
     """What is there and is not ours: left alone, and told."""
-    ours = {put.there for _, put in job.wanted()}
-    contents = {put.md5: put.path for _, put in job.wanted()}
+    ours = {remote.there for _, remote in job.wanted()}
+    contents = {remote.md5: remote.path for _, remote in job.wanted()}
     for kind in KINDS:
         for entry in listed.of(kind):
             if entry.id in ours:
@@ -74,9 +74,9 @@ def _strangers(job: Job, listed: Listed) -> Iterator[Finding]:
                 yield Finding("stranger", _INFO, text)
 
 
-def _order(job: Job, listed: Listed) -> Iterator[Finding]:
+def _order(job: UploadJob, listed: Listed) -> Iterator[Finding]:
     """Whether the cover comes first among our images."""
-    images = [put.there for _, put in job.wanted() if put.kind == "images"]
+    images = [remote.there for _, remote in job.wanted() if remote.kind == "images"]
     there = [entry.id for entry in listed.images if entry.id in images]
     if there and there[0] != images[0]:
         text = "the cover is not the first of the images there"

@@ -1,17 +1,66 @@
-"""What a bundle holds, file by file with its digest: so that ours is told from somebody's own."""
+"""Packing a bundle: its zip, which has the same bytes whenever it is made, and its checksums, which
+prove that an existing bundle is gatesmith's own and unchanged.
+"""
 
 from __future__ import annotations
 
+import io
 import os
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
 
-from gatesmith.core.errors import OutputError
+from gatesmith.core.errors import OutputError, UsageError
 from gatesmith.publish.thingiverse.listing import LISTING
-from gatesmith.publish.thingiverse.sums import CHECKSUMS, digests_in
+from gatesmith.publish.thingiverse.package import CHECKSUMS, digests_in
+
+EPOCH_VARIABLE = "SOURCE_DATE_EPOCH"
+
+_FIRST = (1980, 1, 1, 0, 0, 0)
+_LAST = (2107, 12, 31, 23, 59, 58)
+"""The first and the last moment that a zip can name."""
+_UNIX, _ORDINARY_FILE = 3, 0o100644 << 16
+
+
+def archived(contents: Mapping[str, bytes]) -> bytes:
+    """The zip's bytes: files by name, each dated by SOURCE_DATE_EPOCH, else 1980-01-01."""
+    moment = file_moment()
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as packed:
+        for path in sorted(contents):
+            entry = zipfile.ZipInfo(path, moment)
+            entry.create_system = _UNIX
+            entry.external_attr = _ORDINARY_FILE
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            packed.writestr(entry, contents[path], compresslevel=9)
+    return stream.getvalue()
+
+
+def file_moment() -> tuple[int, int, int, int, int, int]:
+    """The moment in UTC that files are dated by. Raises UsageError for a variable that is none."""
+    year = epoch_year()
+    if year is None:
+        return _FIRST
+    told = datetime.fromtimestamp(int(os.environ[EPOCH_VARIABLE]), UTC)
+    moment = (told.year, told.month, told.day, told.hour, told.minute, told.second)
+    return min(max(moment, _FIRST), _LAST)
+
+
+def epoch_year() -> int | None:
+    """The year that SOURCE_DATE_EPOCH names, None where it is not set. Raises UsageError."""
+    given = os.environ.get(EPOCH_VARIABLE)
+    if not given:
+        return None
+    try:
+        return datetime.fromtimestamp(int(given), UTC).year
+    except (ValueError, OverflowError, OSError):
+        raise UsageError(
+            f"{EPOCH_VARIABLE}: {given!r} is no number of seconds since 1970"
+        ) from None
+
 
 _OF_THE_SYSTEM = {".DS_Store", "Thumbs.db", "desktop.ini"}
 """Files that a file manager leaves behind without being asked."""
@@ -30,7 +79,7 @@ def contents_of(folder: Path) -> dict[str, bytes]:
     return {path: (folder / path).read_bytes() for path in sorted(_paths(folder))}
 
 
-def demand_ours(folder: Path, archive: Path) -> None:
+def require_ours(folder: Path, archive: Path) -> None:
     """Raises OutputError unless both are missing, empty or a bundle that nobody has changed."""
     if os.path.lexists(folder):
         _demand_our_folder(folder)

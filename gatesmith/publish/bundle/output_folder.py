@@ -18,9 +18,8 @@ from typing import Self
 from gatesmith.core.errors import OutputError, StorageError
 from gatesmith.core.storage import make_folder, replace_error, storage_error, write_file
 from gatesmith.core.temporary_files import Temporary, remove_stale
-from gatesmith.publish.bundle.archive import archived
-from gatesmith.publish.bundle.checksums import checksums, contents_of, demand_ours
-from gatesmith.publish.thingiverse.sums import CHECKSUMS
+from gatesmith.publish.bundle.packing import archived, checksums, contents_of, require_ours
+from gatesmith.publish.thingiverse.package import CHECKSUMS
 
 ARCHIVE = ".zip"
 
@@ -60,7 +59,7 @@ class _Run:
         return self.parent / f"{self.stem}{_OLD}{ARCHIVE}"
 
 
-class Place:
+class OutputFolder:
     """The folder of a bundle and the zip beside it; a context manager.
 
     ``stage`` is the folder to write in. Leaving the block without ``commit`` leaves the old
@@ -79,7 +78,7 @@ class Place:
         self._run = _Run(self.folder.parent, self._lock.path.name.removesuffix(_LOCK))
         self.stage = self._run.new
         self._tidy()
-        demand_ours(self.folder, self.archive)
+        require_ours(self.folder, self.archive)
 
     def __enter__(self) -> Self:
         """Make the folder to write in. Raises StorageError."""
@@ -116,7 +115,7 @@ class Place:
         contents = self._contents()
         self.write(CHECKSUMS, checksums(contents))
         write_file(self._run.new_archive, archived(self._contents()))
-        demand_ours(self.folder, self.archive)
+        require_ours(self.folder, self.archive)
         moves = (
             (self.archive, self._run.old_archive),
             (self.folder, self._run.old),

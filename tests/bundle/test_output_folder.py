@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.core.errors import OutputError, StorageError
-from gatesmith.publish.bundle.place import Place
+from gatesmith.publish.bundle.output_folder import OutputFolder
 
 from .here import contents, unpacked
 
@@ -22,7 +22,7 @@ SECONDS = 300
 _KILLED = """
 import os, signal, sys
 from pathlib import Path
-from gatesmith.publish.bundle.place import Place
+from gatesmith.publish.bundle.output_folder import OutputFolder
 
 rename, left = Path.rename, [int(sys.argv[1])]
 
@@ -33,7 +33,7 @@ def counted(self, target):
     return rename(self, target)
 
 Path.rename = counted
-with Place(Path("b")) as place:
+with OutputFolder(Path("b")) as place:
     place.write("listing.json", b"new")
     place.write("files/a.stl", b"new")
     place.commit()
@@ -42,7 +42,7 @@ with Place(Path("b")) as place:
 
 
 def _make(folder: Path, word: bytes) -> None:
-    with Place(folder) as place:
+    with OutputFolder(folder) as place:
         place.write("listing.json", word)
         place.write("files/a.stl", word)
         place.commit()
@@ -80,7 +80,7 @@ def _hidden(folder: Path) -> list[str]:
 def test_a_bundle_replaces_a_bundle_of_ours(tmp_path: Path) -> None:
     """A second run would be refused, mix old files with new ones, or leave something behind."""
     folder = tmp_path / "new" / "b"
-    with Place(folder) as place:
+    with OutputFolder(folder) as place:
         place.write("listing.json", b"old")
         place.write("images/old.png", b"old")
         place.commit()
@@ -122,7 +122,7 @@ def test_what_is_somebodys_own_is_never_overwritten(
     change(folder)
     before = contents(tmp_path)
     with pytest.raises(OutputError, match=words):
-        Place(folder)
+        OutputFolder(folder)
     assert contents(tmp_path) == before
 
 
@@ -136,10 +136,10 @@ def test_a_stranger_is_refused(tmp_path: Path) -> None:
     before = contents(tmp_path)
     for name, words in (("mine", "no bundle"), ("file", "is a file"), ("z", "is no zip")):
         with pytest.raises(OutputError, match=words):
-            Place(tmp_path / name)
+            OutputFolder(tmp_path / name)
     for odd in (Path(), tmp_path / "..", tmp_path / "x.zip"):
         with pytest.raises(OutputError):
-            Place(odd)
+            OutputFolder(odd)
     assert contents(tmp_path) == before
 
 
@@ -147,7 +147,7 @@ def test_what_comes_meanwhile_is_seen_before_it_is_lost(tmp_path: Path) -> None:
     """A photo laid into the folder while the new bundle is made would be gone."""
     folder = tmp_path / "b"
     _make(folder, b"old")
-    with Place(folder) as place:
+    with OutputFolder(folder) as place:
         place.write("listing.json", b"new")
         (folder / "photo.jpg").write_bytes(b"mine")
         with pytest.raises(OutputError, match="photo"):
@@ -204,7 +204,7 @@ def test_a_kill_leaves_the_old_bundle_or_none_and_the_next_run_mends(
     archive = folder.with_name("b.zip")
     if folder.exists() and archive.exists():
         assert unpacked(archive) == contents(folder)
-    Place(folder)  # whoever wants to write there next
+    OutputFolder(folder)  # whoever wants to write there next
     assert _told(folder) == (b"old" if renames < 3 else b"new")
     assert _hidden(tmp_path) == []
 
@@ -212,7 +212,7 @@ def test_a_kill_leaves_the_old_bundle_or_none_and_the_next_run_mends(
 def test_two_runs_at_once_leave_each_other_alone(tmp_path: Path) -> None:
     """The second run would take the first one's work for that of a dead run."""
     folder = tmp_path / "b"
-    with Place(folder) as first:
+    with OutputFolder(folder) as first:
         first.write("listing.json", b"one")
         first.write("files/a.stl", b"one")
         _make(folder, b"two")
@@ -224,7 +224,7 @@ def test_two_runs_at_once_leave_each_other_alone(tmp_path: Path) -> None:
 
 def test_a_stop_leaves_nothing_behind(tmp_path: Path) -> None:
     """Ctrl-C would leave a hidden folder of several megabytes each time."""
-    with pytest.raises(KeyboardInterrupt), Place(tmp_path / "b") as place:
+    with pytest.raises(KeyboardInterrupt), OutputFolder(tmp_path / "b") as place:
         place.write("files/a.stl", b"half")
         raise KeyboardInterrupt
     assert list(tmp_path.iterdir()) == []
@@ -233,7 +233,7 @@ def test_a_stop_leaves_nothing_behind(tmp_path: Path) -> None:
 def test_a_name_that_is_too_long_is_told_as_that(tmp_path: Path) -> None:
     """Its user would look for a link that there is not."""
     with pytest.raises(OutputError, match=r"File name too long; choose another name$"):
-        Place(tmp_path / ("x" * 300))
+        OutputFolder(tmp_path / ("x" * 300))
 
 
 def test_a_pipe_in_the_place_of_the_zip_does_not_keep_us_waiting(tmp_path: Path) -> None:

@@ -1,14 +1,58 @@
-"""Calls that are made again: after 429, 5xx and cut connections, at the pace the site asks for."""
+"""Retrying calls: after 429, 5xx and dropped connections, at the pace the site asks for."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Collection
 from email.utils import parsedate_to_datetime
+from typing import Protocol
 
 from gatesmith.core.errors import GatesmithError, SiteError
-from gatesmith.publish.thingiverse.clock import Clock, Watcher
-from gatesmith.publish.thingiverse.refusals import is_wall, refusal
-from gatesmith.publish.thingiverse.transport import Answer, Call, Lost, Transport
+from gatesmith.publish.thingiverse.site_errors import is_wall, refusal
+from gatesmith.publish.thingiverse.transport import Answer, Call, Transport, TransportError
+
+
+class Clock(Protocol):
+    """What waiting needs."""
+
+    def now(self) -> float:
+        """Seconds since 1970."""
+
+    def sleep(self, seconds: float) -> None:
+        """Wait."""
+
+
+class SystemClock:
+    """The machine's own clock."""
+
+    def now(self) -> float:
+        """Seconds since 1970."""
+        return time.time()
+
+    def sleep(self, seconds: float) -> None:
+        """Wait."""
+        time.sleep(seconds)
+
+
+class Observer(Protocol):
+    """Who is told what is being done."""
+
+    def step(self, text: str) -> None:
+        """What is being done now."""
+
+    def sending(self, path: str, sent: int, size: int) -> None:
+        """How many bytes of a file have been handed over, of how many."""
+
+
+class NullObserver:
+    """A watcher for runs that nobody watches."""
+
+    def step(self, text: str) -> None:
+        """Nothing."""
+
+    def sending(self, path: str, sent: int, size: int) -> None:
+        """Nothing."""
+
 
 TRIES = 6
 """How often a call is made before the run ends; the waits between are 1, 2, 4, 8 and 16 s."""
@@ -27,13 +71,13 @@ class UnclearError(SiteError):
     """A call that may or may not have taken effect, and must not simply be made again."""
 
 
-class Line:
+class RetryingClient:
     """Makes calls and answers with successes; all else is raised in plain words."""
 
-    def __init__(self, transport: Transport, clock: Clock, watcher: Watcher) -> None:
+    def __init__(self, transport: Transport, clock: Clock, observer: Observer) -> None:
         self._transport = transport
         self._clock = clock
-        self._watcher = watcher
+        self._observer = observer
         self._spent = False  # the answer before said that no call is left in this window
 
     def call(self, call: Call, *, once: bool = False, also: Collection[int] = ()) -> Answer:
@@ -52,20 +96,20 @@ class Line:
                 if outcome.ok or outcome.status in also:
                     return outcome
             error = self._error(call, outcome)
-            if not _worth_a_try(outcome):
+            if not _may_retry(outcome):
                 raise error
-            if once and not _surely_not_done(outcome):
+            if once and not _certainly_not_done(outcome):
                 raise UnclearError(str(error))
             self._wait_for_next(outcome, tries, error)
 
     def wait(self, seconds: float, why: str) -> None:
         """Wait, saying why."""
-        self._watcher.step(f"waiting {seconds:.0f} s: {why}")
+        self._observer.step(f"waiting {seconds:.0f} s: {why}")
         self._clock.sleep(seconds)
 
     @staticmethod
-    def _error(call: Call, outcome: Answer | Lost) -> GatesmithError:
-        if isinstance(outcome, Lost):
+    def _error(call: Call, outcome: Answer | TransportError) -> GatesmithError:
+        if isinstance(outcome, TransportError):
             return SiteError(f"{call.words}: {outcome.text}")
         return refusal(call, outcome)
 
@@ -75,7 +119,9 @@ class Line:
             self._spent = False
             self.wait(WINDOW, "the site allows no more calls in these five minutes")
 
-    def _wait_for_next(self, outcome: Answer | Lost, tries: int, error: GatesmithError) -> None:
+    def _wait_for_next(
+        self, outcome: Answer | TransportError, tries: int, error: GatesmithError
+    ) -> None:
         """Wait before another try. Raises the error where there is none left."""
         limited = isinstance(outcome, Answer) and outcome.status == 429
         if tries >= (TRIES_AT_THE_LIMIT if limited else TRIES):
@@ -90,7 +136,7 @@ class Line:
         if limited:
             self._spent = False  # that was the wait for the next window
 
-    def _asked(self, outcome: Answer | Lost) -> float:
+    def _asked(self, outcome: Answer | TransportError) -> float:
         """The seconds that the header Retry-After asks for; 0 where it is missing or strange."""
         told = outcome.headers.get("retry-after", "") if isinstance(outcome, Answer) else ""
         if told.strip().isdecimal():
@@ -101,14 +147,14 @@ class Line:
             return 0.0
 
 
-def _worth_a_try(outcome: Answer | Lost) -> bool:
-    if isinstance(outcome, Lost):
+def _may_retry(outcome: Answer | TransportError) -> bool:
+    if isinstance(outcome, TransportError):
         return not outcome.final
     return (outcome.status == 429 or outcome.status >= 500) and not is_wall(outcome)
 
 
-def _surely_not_done(outcome: Answer | Lost) -> bool:
-    if isinstance(outcome, Lost):
+def _certainly_not_done(outcome: Answer | TransportError) -> bool:
+    if isinstance(outcome, TransportError):
         return not outcome.reached
     return outcome.status == 429
 

@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from gatesmith.core.errors import SiteError
-from gatesmith.publish.thingiverse.line import Line
+from gatesmith.publish.thingiverse.retrying import RetryingClient
 from gatesmith.publish.thingiverse.site import Site
 from gatesmith.publish.thingiverse.transport import Answer, Call
 
@@ -148,7 +148,7 @@ def test_a_list_without_end_is_left() -> None:
             return Answer(200, {}, f'[{{"id": {next(pages)}}}]')
 
     with pytest.raises(SiteError, match="lists the things of anna without end"):
-        Site(cast("Line", Endless())).own_things("anna")
+        Site(cast("RetryingClient", Endless())).own_things("anna")
     assert next(pages) == 201
 
 

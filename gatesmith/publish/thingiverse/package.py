@@ -1,11 +1,12 @@
 """What a bundle holds for the site: the listing, and each file and image with its MD5.
 
-Everything that the site would refuse, or drop without a word, is found here, before any call.
+Everything that the site would reject, or drop silently, is found here, before any call.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import md5, sha256
@@ -14,8 +15,57 @@ from pathlib import Path, PurePosixPath
 from gatesmith.core.errors import RejectedError
 from gatesmith.core.findings import Json
 from gatesmith.publish.thingiverse._reading import read_ordinary
-from gatesmith.publish.thingiverse.listing import FILES, IMAGES, Listing, read_listing
-from gatesmith.publish.thingiverse.sums import demand_unchanged, read_digests
+from gatesmith.publish.thingiverse.listing import FILES, IMAGES, PageListing, read_listing
+
+CHECKSUMS = "checksums.txt"
+
+_LINE = re.compile(r"([0-9a-f]{64}) [ *](.+)")
+_LARGEST = 10_000_000  # bytes; a line has some hundred
+
+
+def digests_in(data: bytes) -> dict[str, str] | None:
+    """The SHA-256 of each path, as ``sha256sum`` writes them; None for anything else."""
+    try:
+        lines = [_LINE.fullmatch(line) for line in data.decode("utf-8").splitlines()]
+    except UnicodeDecodeError:
+        return None
+    found = {line[2]: line[1] for line in lines if line is not None}
+    return found if len(found) == len(lines) else None
+
+
+def read_digests(folder: Path) -> dict[str, str]:
+    """What a bundle's files are said to be; nothing where it has no such list, as one by hand.
+
+    Raises RejectedError for a list that cannot be read: then nobody can know.
+    """
+    path = folder / CHECKSUMS
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise RejectedError(f"{path}: has more than {_LARGEST} bytes; make the bundle anew")
+        found = digests_in(read_ordinary(path))
+    except FileNotFoundError:
+        return {}
+    except OSError as error:
+        raise RejectedError(f"{path}: cannot be read: {error.strerror}") from None
+    if found is None:
+        raise RejectedError(
+            f"{path}: is no list of SHA-256 sums, each path once; make the bundle anew"
+        )
+    return found
+
+
+def require_unchanged(folder: Path, path: str, data: bytes, digests: Mapping[str, str]) -> None:
+    """Raises RejectedError for a file that is another one than when the bundle was made.
+
+    The page says how it was checked, and nobody has looked at what lies there now.
+    """
+    if path in digests and digests[path] != sha256(data).hexdigest():
+        raise RejectedError(
+            f"{folder / path}: is another file than when the bundle was made and checked "
+            f"({CHECKSUMS}); delete it and make the bundle anew, or take its line out of "
+            f"{CHECKSUMS} if the change is yours"
+        )
+
 
 MODELS = (".stl", ".obj", ".3mf", ".scad")
 PICTURES = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
@@ -28,7 +78,7 @@ _SITE = "thingiverse"
 
 
 @dataclass(frozen=True)
-class Item:
+class PackageItem:
     """A file or image that belongs on the site. ``md5`` is in lower-case hex."""
 
     path: str
@@ -47,12 +97,12 @@ class Item:
 
 
 @dataclass(frozen=True)
-class Parcel:
+class UploadPackage:
     """A bundle that may be uploaded; the items in the order of the listing, files first."""
 
     folder: Path
-    listing: Listing
-    items: tuple[Item, ...]
+    listing: PageListing
+    items: tuple[PackageItem, ...]
     notes: tuple[str, ...] = ()
 
     def text(self) -> dict[str, Json]:
@@ -74,7 +124,7 @@ class Parcel:
         """SHA-256 of the text in hex: it changes when the page has to be written anew."""
         return sha256(json.dumps(self.text(), sort_keys=True).encode("utf-8")).hexdigest()
 
-    def content(self, item: Item) -> bytes:
+    def content(self, item: PackageItem) -> bytes:
         """The bytes of an item, the same that were looked at. Raises RejectedError."""
         data = _bytes(self.folder, item.path)
         if _md5(data) != item.md5:
@@ -85,7 +135,7 @@ class Parcel:
         return data
 
 
-def read_parcel(folder: Path) -> Parcel:
+def read_package(folder: Path) -> UploadPackage:
     """A bundle from the disk. Raises RejectedError for the first thing that the site refuses."""
     listing = read_listing(folder)
     for limit in listing.limits:
@@ -96,21 +146,21 @@ def read_parcel(folder: Path) -> Parcel:
             )
     digests = read_digests(folder)
     items = tuple(_item(folder, path, digests) for path in (*listing.files, *listing.images))
-    return Parcel(folder, listing, items, _left_out(folder, listing))
+    return UploadPackage(folder, listing, items, _left_out(folder, listing))
 
 
-def _item(folder: Path, path: str, digests: Mapping[str, str]) -> Item:
+def _item(folder: Path, path: str, digests: Mapping[str, str]) -> PackageItem:
     data = _bytes(folder, path)
     if not data:
         raise RejectedError(f"{folder / path}: is empty")
-    demand_unchanged(folder, path, data, digests)
+    require_unchanged(folder, path, data, digests)
     suffix = PurePosixPath(path).suffix.lower()
     if path.startswith(f"{IMAGES}/"):
         _look_at_image(folder / path, data, suffix)
     elif suffix not in MODELS:
         known = ", ".join(MODELS)
         raise RejectedError(f"{folder / path}: the site takes no {suffix or 'such'} file: {known}")
-    return Item(path, len(data), _md5(data))
+    return PackageItem(path, len(data), _md5(data))
 
 
 def _bytes(folder: Path, path: str) -> bytes:
@@ -149,7 +199,7 @@ def _look_at_image(place: Path, data: bytes, suffix: str) -> None:
         )
 
 
-def _left_out(folder: Path, listing: Listing) -> tuple[str, ...]:
+def _left_out(folder: Path, listing: PageListing) -> tuple[str, ...]:
     """What lies beside the listed files and is not uploaded."""
     listed = {*listing.files, *listing.images}
     found = [

@@ -1,0 +1,98 @@
+"""What a run would call, as far as that is known here: without a token and without the network."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from gatesmith.core.findings import Json
+from gatesmith.publish.thingiverse.drafts import PublishOptions
+from gatesmith.publish.thingiverse.package import UploadPackage, read_package
+from gatesmith.publish.thingiverse.state import State, state_file_of
+from gatesmith.publish.thingiverse.transport import api_address
+
+
+@dataclass(frozen=True)
+class PlannedCall:
+    """A call, and what it is for."""
+
+    method: str
+    path: str
+    what: str
+
+
+@dataclass(frozen=True)
+class CallPlan:
+    """The calls of a run in their order, to the API at ``base``."""
+
+    folder: Path
+    base: str
+    steps: tuple[PlannedCall, ...]
+    notes: tuple[str, ...]
+
+    def to_json(self) -> dict[str, Json]:
+        """The same as one JSON object."""
+        return {
+            "bundle": str(self.folder),
+            "api": self.base,
+            "calls": [
+                {"method": each.method, "path": each.path, "what": each.what} for each in self.steps
+            ],
+            "notes": list(self.notes),
+        }
+
+
+def plan_calls(folder: Path, options: PublishOptions) -> CallPlan:
+    """The calls that uploading a bundle takes. Raises RejectedError and UsageError."""
+    package, base = read_package(folder), api_address()
+    stored = state_file_of(folder).read_for(base)
+    if stored is None or (options.new and stored.finished):
+        stored = State(base, "")
+    if options.thing is not None and stored.thing is None:
+        stored.thing = options.thing
+    return CallPlan(folder, base, tuple(_steps(package, stored, options)), package.notes)
+
+
+def _steps(package: UploadPackage, stored: State, options: PublishOptions) -> Iterator[PlannedCall]:
+    thing = "ID" if stored.thing is None else str(stored.thing)
+    yield PlannedCall("GET", "/users/me", "whose token is it?")
+    if stored.thing is None:
+        yield PlannedCall(
+            "GET", "/users/NAME/things", f"is there a {package.listing.title!r} already?"
+        )
+        licence = package.listing.licence.code
+        yield PlannedCall(
+            "POST", "/things/", f"make a draft: {package.listing.title!r}, licence {licence}"
+        )
+    yield from _reading(thing, "what is there?")
+    if stored.thing is not None and stored.text != package.digest():
+        yield PlannedCall("PATCH", f"/things/{thing}", "write the page anew")
+    yield from _files(package, stored, thing)
+    yield from _reading(thing, "compare name, licence, number of files and each MD5")
+    if options.publish:
+        yield PlannedCall("POST", f"/things/{thing}/publish", "publish, if nothing differs")
+
+
+def _reading(thing: str, what: str) -> Iterator[PlannedCall]:
+    for path in ("", "/files", "/images"):
+        yield PlannedCall("GET", f"/things/{thing}{path}", what)
+
+
+def _files(package: UploadPackage, stored: State, thing: str) -> Iterator[PlannedCall]:
+    """Uploads of what is new, deletions of what is outdated, finalizing."""
+    puts = {(remote.path, remote.md5): remote for remote in stored.puts}
+    waiting = 0
+    for item in package.items:
+        remote = puts.pop((item.path, item.md5), None)
+        if remote is None or remote.there is None:
+            waiting += 1
+            if remote is None or remote.pending is None:
+                yield PlannedCall("POST", "/files/0/uploadFile", f"{item.path}, {item.size} bytes")
+    for old in puts.values():
+        if old.there is not None:
+            path = f"/things/{thing}/{old.kind}/{old.there}"
+            yield PlannedCall("DELETE", path, f"the old {old.path}")
+    if waiting:
+        uploads = "1 upload" if waiting == 1 else f"{waiting} uploads"
+        yield PlannedCall("POST", "/files/0/FinalizeFiles", f"make {uploads} part of the thing")
