@@ -12,8 +12,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gatesmith.cad.kernel import load, translated
-from gatesmith.cad.measure import exact_box
+from gatesmith.cad.kernel import exact_box, load, translated
 from gatesmith.core.errors import GatesmithError, KernelError, UnreadableError
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Arches that print without support, as plain arithmetic and as solids.
+"""Arches that print without support; plain arithmetic, without the kernel.
 
 A round crown hangs in the air, so an arch here follows its circle only until the underside
 leans ``lean`` degrees from the vertical; from there straight flanks of that lean close it to a
@@ -11,8 +11,10 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.outline import Outline
+
 if TYPE_CHECKING:
-    from gatesmith.cad.profiles import Outline
+    from gatesmith.cad.outline import Outline
 
 LOWEST_JAMB = 1 / 3  # of the jambs that are wanted, before an arch is cut off flat
 LEAST_RADIUS = 0.1  # a rounder haunch than this cannot be printed; the corner stays sharp
@@ -85,7 +87,7 @@ class Arch:
 
     def outline(self) -> Outline:
         """The opening as an outline in x and z, from the right foot over the crown."""
-        from gatesmith.cad.profiles import Outline
+        from gatesmith.cad.outline import Outline
 
         turn, top = math.radians(self.lean), self.height
         flank = ((self.crown / 2, top), (-self.crown / 2, top)) if self.crown else ((0.0, top),)
@@ -164,3 +166,18 @@ def _flattened(width: float, height: float, room: float, crown: float, lean: flo
     radius = radius if radius > LEAST_RADIUS else 0.0
     arch_rise = rise(width, radius, crown, lean)
     return Arch(width, height - arch_rise, radius, crown, lean, width)
+
+
+def height_at(arch: Arch, x: float) -> float:
+    """How high the opening is at a distance from its middle; 0 outside the jambs."""
+    x = abs(x)
+    turn = math.radians(arch.lean)
+    if x <= arch.crown / 2:
+        return arch.height
+    shoulder = arch.width / 2 - arch.radius * (1 - math.cos(turn))
+    if x <= shoulder:
+        return arch.height - (x - arch.crown / 2) / math.tan(turn)
+    if x >= arch.foot / 2:
+        return 0.0
+    reach = x - (arch.width / 2 - arch.radius)
+    return arch.springing + math.sqrt(max(arch.radius**2 - reach**2, 0.0))

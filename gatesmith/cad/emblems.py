@@ -9,24 +9,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 
-from gatesmith.cad.profiles import Outline, Point
+from gatesmith.cad.outline import Outline, Point, placed
 
 NICHE_RATIO = 1.35  # height of a niche to its width: about that of a city gate
 NICHE_RADIUS = 0.75  # of its width: a pointed arch, flatter than an equilateral one
 _SPRINGING = NICHE_RATIO - math.sqrt(NICHE_RADIUS**2 - (NICHE_RADIUS - 0.5) ** 2)
-
 LEAST_NICHE = 0.07  # of a niche's width: the narrowest of what stands in it, or is free there
-
 _BELOW = 0.05  # what stands in a niche begins this far under its ground, to be one with the tile
-
-
-def placed(outline: Outline, origin: Point, scale: float) -> Outline:
-    """The outline scaled around its own origin, which then lies at ``origin``."""
-
-    def at(point: Point) -> Point:
-        return origin[0] + scale * point[0], origin[1] + scale * point[1]
-
-    return Outline(at(outline.first), tuple(tuple(map(at, step)) for step in outline.steps))
 
 
 def niche() -> Outline:
@@ -86,7 +75,6 @@ def palace() -> Outline:
 
 PALACE_MARK = (0.0, 0.26)
 """Where the mark of a building colour goes in a palace."""
-
 PALACE_MARK_SIZE = 0.30
 """How wide that mark is."""
 
@@ -200,7 +188,6 @@ def waves(reach: float, at: float, size: tuple[float, float], below: float) -> O
 
 
 LEAST_PALM = 0.11  # of its height: the middle of a leaf, and the trunk
-
 _CROWN = (0.0, 0.14)
 _LEAVES = (  # tip, a point of the upper rim, a point of the lower one; and all on the left, too
     ((0.16, 0.50), (0.01, 0.36), (0.15, 0.31)),
@@ -224,3 +211,43 @@ def palm() -> list[Outline]:
             leaf = Outline.start(*_CROWN).arc(side * upper[0], upper[1], side * tip[0], tip[1])
             made.append(leaf.arc(side * lower[0], lower[1], *_CROWN))
     return made
+
+
+GOAT_HEIGHT = 0.98  # of its width
+GOAT_AREA = (0.22, 0.36)  # of the square of its width, by counting squares
+GOAT_THINNEST = 0.075  # of its width: its horns and its beard
+_GOAT = (
+    (0.16, 0.00),  # the hind hoof
+    (0.26, 0.00),
+    (0.28, 0.20),
+    (0.35, 0.31),  # the belly
+    (0.58, 0.28),
+    (0.61, 0.00),  # the front hoof
+    (0.71, 0.00),
+    (0.72, 0.29),
+    (0.77, 0.43),  # the throat
+    (0.82, 0.35),  # the beard
+    (0.88, 0.53),
+    (0.98, 0.54),  # the muzzle
+    (1.00, 0.62),
+    (0.88, 0.75),  # the forehead
+    (0.83, 0.88),  # the horns, curved back
+    (0.72, 0.97),
+    (0.57, 0.98),
+    (0.55, 0.92),
+    (0.67, 0.87),
+    (0.74, 0.78),
+    (0.72, 0.68),  # the nape
+    (0.63, 0.59),
+    (0.30, 0.60),  # the back
+    (0.16, 0.59),
+    (0.06, 0.70),  # the tail
+    (0.00, 0.65),
+    (0.09, 0.50),
+    (0.13, 0.26),
+)
+
+
+def goat() -> Outline:
+    """A billy goat that looks to the right: legs, beard, horns curved back, tail up."""
+    return Outline.of(_GOAT)

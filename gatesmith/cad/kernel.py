@@ -1,4 +1,4 @@
-"""The door to the CAD kernel: importing it, translating its errors, demanding one solid."""
+"""The door to the CAD kernel: importing it, its types and errors, measuring, one valid solid."""
 
 from __future__ import annotations
 
@@ -9,12 +9,27 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from gatesmith.cad._libraries import cure
+from gatesmith.cad.libraries import cure
 from gatesmith.core.errors import KernelError, MissingLibraryError
 from gatesmith.core.units import number_text, with_unit
 
 if TYPE_CHECKING:
-    from cadquery import Shape, Solid
+    from cadquery import Edge, Face, Shape, Solid
+
+    from gatesmith.core.footprint import Box
+
+__all__ = [
+    "Edge",
+    "Face",
+    "Named",
+    "Shape",
+    "Solid",
+    "box_deviation",
+    "exact_box",
+    "load",
+    "one_solid",
+    "translated",
+]
 
 Named = float | int | str | None
 """A value that an error message names; a float is a length in millimetres."""
@@ -124,3 +139,31 @@ def one_solid(shape: Shape, piece: str, feature: str = "whole piece", **values: 
         if not solid.isValid():
             raise KernelError(f"{place}: the solid is not valid (refused by BRepCheck)")
         return solid
+
+
+def exact_box(shape: Shape) -> Box:
+    """The box around the exact geometry, millimetres.
+
+    A triangulation that the shape carries is left aside, and so are the kernel's tolerances:
+    both make a box too big.
+    """
+    # OCP brings no stubs; what comes out of it here is used as untyped.
+    from OCP.Bnd import Bnd_Box  # type: ignore[import-untyped]
+    from OCP.BRepBndLib import BRepBndLib  # type: ignore[import-untyped]
+
+    box = Bnd_Box()
+    use_triangulation = use_tolerance = False
+    BRepBndLib.AddOptimal_s(shape.wrapped, box, use_triangulation, use_tolerance)
+    # The kernel widens a box by its own gap, which is no part of the shape.
+    box.SetGap(0.0)
+    low, high = box.CornerMin(), box.CornerMax()
+    return (low.X(), low.Y(), low.Z()), (high.X(), high.Y(), high.Z())
+
+
+def box_deviation(one: Box, other: Box) -> float:
+    """The most by which a side of one box lies off the same side of the other, millimetres."""
+    return max(
+        abs(here - there)
+        for corner, wanted in zip(one, other, strict=True)
+        for here, there in zip(corner, wanted, strict=True)
+    )

@@ -1,7 +1,7 @@
-"""Lettering: figures and capitals sunk into an upward face, from the font that marks use.
+"""Lettering: text sunk into a face, from the font that comes with the program.
 
-A ``TextLine`` is worked out in plain arithmetic, so that a planner can refuse what would not be
-read; only ``top_text`` needs the CAD kernel.
+A ``TextLine`` is plain arithmetic, so that a planner can reject what could not be read; only
+``top_text`` and ``underside_text`` need the CAD kernel.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.kernel import translated
-from gatesmith.cad.marks import CAPITAL_SHARE
 from gatesmith.core.fonts import FONT
 
 if TYPE_CHECKING:
@@ -18,10 +17,40 @@ if TYPE_CHECKING:
 
     from gatesmith.catalog import Printer
 
+CAPITAL_SHARE = 0.73  # of the size that a font is asked for: how high its capitals are
+HIGHEST_CAPITAL = 7.0  # as high as a flat bridge is long, with an accent on top
+OVER = 1.0  # the tool reaches this far below the bed
+
+
+def underside_text(
+    text: str, centre: tuple[float, float], room: tuple[float, float], depth: float
+) -> list[Shape]:
+    """Tools that sink a text into the face at z = 0, to be read from below.
+
+    ``room`` is its greatest length along x and y; the text runs along the longer side. Raises
+    KernelError.
+    """
+    from cadquery import Compound, Vector
+
+    along_y = room[1] > room[0]
+    long, high = (room[1], room[0]) if along_y else room
+    with translated("mark", "text", text=text):
+        trial = Compound.makeText(text, 10.0, depth + OVER, fontPath=str(FONT))
+        box = trial.BoundingBox()
+        size = 10.0 * min(long / box.xlen, high / max(box.ylen, 10.0 * CAPITAL_SHARE))
+        size = min(size, HIGHEST_CAPITAL / CAPITAL_SHARE)
+        made = Compound.makeText(text, size, depth + OVER, fontPath=str(FONT))
+        box = made.BoundingBox()
+        made = made.translate(Vector(-box.center.x, -box.center.y, 0.0))
+        made = made.rotate(Vector(0, 0, 0), Vector(0, 1, 0), 180)  # read from below
+        if along_y:
+            made = made.rotate(Vector(0, 0, 0), Vector(0, 0, 1), 90)
+        made = made.translate(Vector(centre[0], centre[1], depth))
+        return [*made.Solids()]  # one by one, for a letter and its accent may overlap
+
+
 STROKE_SHARE = 0.155  # of a capital: the bar of a 4, the thinnest stroke of all figures
 OVERSHOOT = 1.04  # round figures reach a little over and under the straight ones
-OVER = 1.0  # the tool reaches this far over the face
-
 # How far each letter moves the pen, as a share of the size that the font is asked for.
 _FIGURE, _WIDEST = 0.696, 1.104
 _ADVANCES = {
@@ -31,7 +60,6 @@ _ADVANCES = {
     **dict.fromkeys("EFLPSTYZC", 0.735),
     **dict.fromkeys("ABDGHKNOQRUVX+", 0.851),
 }
-
 # The kernel centres a line between the font's own limits; its capitals lie so far above that.
 _MIDDLE = 0.0183
 

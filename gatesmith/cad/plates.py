@@ -1,4 +1,4 @@
-"""Plates: what every tile and disc is cut out of."""
+"""Plates and slabs: the flat bodies that tiles, discs and tools are cut from."""
 
 from __future__ import annotations
 
@@ -7,19 +7,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.operations import chamfered, cut
+from gatesmith.cad.outline import Outline, facets_of_quarter, straightened
 from gatesmith.cad.polyhedra import faceted, polygon
-from gatesmith.cad.profiles import Outline, are_one
-from gatesmith.cad.solids import cut
-from gatesmith.cad.turning import upright
+from gatesmith.cad.primitives import block, upright
 
 if TYPE_CHECKING:
-    from cadquery import Shape
+    from cadquery import Edge, Shape
 
-    from gatesmith.cad.profiles import Point
+    from gatesmith.cad.outline import Point
 
 OVER = 1.0  # tools reach this far over the face that they cut
-LEVEL = 1e-9  # mm: an arc that rises less over its chord is a line
-FACET_TURN, FACET_DISTANCE = 0.1, 0.01  # radians and mm by which a facet may leave its circle
 
 
 @dataclass(frozen=True)
@@ -75,7 +73,7 @@ def _outline(plate: Plate, inside: float) -> list[Point]:
     """The plan, drawn in by so much, counter-clockwise: as many points for each ``inside``."""
     x, y = plate.length / 2 - plate.corner, plate.depth / 2 - plate.corner
     radius = plate.corner - inside
-    count = _facets(plate.corner)
+    count = facets_of_quarter(plate.corner)
     points = []
     for quarter, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
         turn = quarter * math.pi / 2
@@ -85,12 +83,6 @@ def _outline(plate: Plate, inside: float) -> list[Point]:
     if not plate.is_round:
         return points
     return [point for place, point in enumerate(points) if place % (count + 1) < count]
-
-
-def _facets(radius: float) -> int:
-    """Into how many facets a quarter of a circle is divided: as fine as curves are meshed."""
-    turn = min(FACET_TURN, 2 * math.acos(1 - FACET_DISTANCE / max(radius, FACET_DISTANCE)))
-    return math.ceil(math.pi / 2 / turn)
 
 
 def sunk(outline: Outline, top: float, depth: float) -> Shape:
@@ -122,77 +114,27 @@ def pockets_around(
     return [Solid.extrudeLinear(face, up) for face in cut(whole, stands).Faces()]
 
 
-def straightened(outline: Outline) -> list[Point]:
-    """The corners of the outline with its arcs divided into lines as finely as they are meshed.
-
-    No two of them that follow one another are the same, nor the last and the first.
-    """
-    points = [outline.first]
-    for step in outline.steps:
-        if len(step) == 2:
-            points += _along_arc(points[-1], *step)
-        points.append(step[-1])
-    ahead = [*points[1:], points[0]]
-    return [here for here, there in zip(points, ahead, strict=True) if not are_one(here, there)]
-
-
-def _along_arc(start: Point, through: Point, end: Point) -> list[Point]:
-    """Points between the ends of an arc, evenly spaced."""
-    (ax, ay), (bx, by) = ((x - start[0], y - start[1]) for x, y in (through, end))
-    double = 2 * (ax * by - ay * bx)
-    if abs(double) < LEVEL * math.hypot(bx, by):
-        return []
-    a, b = ax * ax + ay * ay, bx * bx + by * by
-    cx, cy = (by * a - ay * b) / double, (ax * b - bx * a) / double
-    sweep = math.atan2(by - cy, bx - cx) - math.atan2(-cy, -cx)
-    sweep = sweep % math.tau if double > 0 else -(-sweep % math.tau)
-    count = math.ceil(abs(sweep) / (math.pi / 2) * _facets(math.hypot(cx, cy)))
-    points = []
-    for index in range(1, count):
-        turn = sweep * index / count
-        cos, sin = math.cos(turn), math.sin(turn)
-        x, y = cx - cx * cos + cy * sin, cy - cx * sin - cy * cos
-        points.append((start[0] + x, start[1] + y))
-    return points
-
-
 def filling(body: Shape, tools: Sequence[Shape]) -> Shape:
     """What the tools cut away from a body: the inlay that fills the pockets to the brim."""
     first, *rest = tools
     return body.intersect(first.fuse(*rest) if rest else first)
 
 
-def notched_box(length: float, depth: float, notch: float, inside: float = 0.0) -> Outline:
-    """A rectangle around the origin whose corners are hollowed out by quarter circles.
+_LEVEL = 1e-6  # mm: an edge whose middle lies lower lies on the bed
 
-    ``inside`` draws the outline in by so much on all sides, the hollows' middles staying.
-    """
+
+def slab(length: float, depth: float, thickness: float, bed_chamfer: float) -> Shape:
+    """A box around the z axis on z = 0, with a 45 degree chamfer round its bed edge."""
+
+    def on_bed(edge: Edge) -> bool:
+        return edge.Center().z < _LEVEL
+
     x, y = length / 2, depth / 2
-    near, reach = notch + inside, math.sqrt(0.5) * (notch + inside)
-    across = math.sqrt(near**2 - inside**2)  # where the circle meets the side drawn in
-    return (
-        Outline.start(x - across, inside - y)
-        .arc(x - reach, reach - y, x - inside, across - y)
-        .line(x - inside, y - across)
-        .arc(x - reach, y - reach, x - across, y - inside)
-        .line(across - x, y - inside)
-        .arc(reach - x, y - reach, inside - x, y - across)
-        .line(inside - x, across - y)
-        .arc(reach - x, reach - y, across - x, inside - y)
-    )
+    return chamfered(block((-x, x), (-y, y), (0.0, thickness)), on_bed, bed_chamfer)
 
 
-def rounded_box(length: float, depth: float, corner: float) -> Outline:
-    """A rectangle around the origin with rounded corners."""
-    x, y = length / 2, depth / 2
-    near = corner * (1 - math.sqrt(0.5))  # of the middle of a corner's arc from its tip
-    return (
-        Outline.start(x - corner, -y)
-        .arc(x - near, -y + near, x, -y + corner)
-        .line(x, y - corner)
-        .arc(x - near, y - near, x - corner, y)
-        .line(corner - x, y)
-        .arc(near - x, y - near, -x, y - corner)
-        .line(-x, corner - y)
-        .arc(near - x, near - y, corner - x, -y)
-    )
+def slab_volume(length: float, depth: float, thickness: float, bed_chamfer: float) -> float:
+    """What a slab holds, in mm³."""
+    # A ring round the bed edge, c²/2 wide in section, whose corners would count twice.
+    lost = (length + depth) * bed_chamfer**2 - 4 * bed_chamfer**3 / 3
+    return length * depth * thickness - lost

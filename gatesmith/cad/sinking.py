@@ -11,8 +11,8 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.operations import cut, joined
 from gatesmith.cad.polyhedra import enclosed
-from gatesmith.cad.solids import cut, joined
 
 if TYPE_CHECKING:
     from cadquery import Face, Shape, Solid

@@ -1,7 +1,7 @@
-"""A solid out of a STEP file that anybody may have written.
+"""Whether each statement of a STEP file's data is one: the kernel passes over what it cannot read.
 
-Damage in such a file may crash the CAD kernel or keep it busy for ever, so it works in a
-process of its own, with limits on its time and memory.
+A byte that a disk turned over may take a face or a transform out of a solid, and the kernel then
+builds what is left.
 """
 
 from __future__ import annotations
@@ -17,8 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from gatesmith.cad._step_grammar import demand_statements
-from gatesmith.cad._step_text import END, START
+from gatesmith.cad.step import END, START
 from gatesmith.core.errors import KernelError, MissingLibraryError, UnreadableError
 from gatesmith.mesh.mesh_file import read_bytes
 
@@ -26,15 +25,61 @@ if TYPE_CHECKING:
     from gatesmith.core.footprint import Box
     from gatesmith.mesh.triangles import Mesh
 
+# #12 = CARTESIAN_POINT ( … ) or #12 = ( A ( … ) B ( … ) ), in letters that are ASCII and print.
+_STATEMENT = re.compile(
+    rb"\s*#[0-9]+\s*=\s*(?:!?[A-Z_][A-Z0-9_]*\s*)?\(([\x20-\x7e\t\r\n]*)\)\s*", re.DOTALL
+)
+_DATA = re.compile(rb"\s*DATA\s*(?:\(.*\)\s*)?", re.DOTALL)
+_NAME = re.compile(rb"#[0-9]+\s*=")
+_NOT_BRACKETS = bytes(set(range(256)) - set(b"()"))
+_DEEPEST = 64  # brackets in one another; the deepest of any schema are some ten
+_SHOWN = 40  # letters of a statement that a message repeats
+
+
+def demand_statements(text: bytes, data: bytes) -> None:
+    """Raises UnreadableError ``step-invalid`` at the first statement of the data that is none.
+
+    ``text`` is the file, with ``''`` for each string and each comment, ``data`` the whole file.
+    """
+    within = False
+    # A comment became a string too, and may stand anywhere; a quote left is a string cut off.
+    for statement in text.replace(b"''", b"").split(b";"):
+        if not within:
+            within = _DATA.fullmatch(statement) is not None
+        elif statement.strip() == b"ENDSEC":
+            within = False
+        elif not _is_sound(statement):
+            raise UnreadableError("step-invalid", _problem(statement, data))
+
+
+def _is_sound(statement: bytes) -> bool:
+    found = _STATEMENT.fullmatch(statement)
+    if found is None or b"'" in statement:
+        return False
+    brackets = found[1].translate(None, _NOT_BRACKETS)
+    for _ in range(_DEEPEST):
+        if not brackets:
+            return True
+        brackets = brackets.replace(b"()", b"")
+    return not brackets
+
+
+def _problem(statement: bytes, data: bytes) -> str:
+    """What is wrong with a statement, with its line where it can be found again."""
+    shown = statement.strip()[:_SHOWN].decode("ascii", "backslashreplace")
+    name = _NAME.match(statement.strip())
+    place = data.find(name[0] if name else statement.strip()[:_SHOWN])
+    before = data.count(b"\n", 0, max(place, 0))
+    where = f"line {before + 1}: " if place >= 0 else ""
+    return f"{where}{shown!r} is no statement of a STEP file"
+
+
 MOST_BYTES = 256 * 2**20
 """The largest STEP file that is read; a gate has half a megabyte, an assembly some twenty."""
-
 _ROOT = Path(__file__).parents[2]  # where this package itself is imported from
-
 _WORDS = re.compile(rb"'(?:[^']|'')*'|/\*.*?\*/", re.DOTALL)
 _DEFINED = re.compile(rb"#(\d{1,18})\s*=")
 _NAMED = re.compile(rb"#(\d{1,18})")
-
 _COMMENT_ROOM = 1024  # bytes after the end in which a comment or a signature may follow
 
 
@@ -65,7 +110,7 @@ def read_step_solid(path: Path, seconds: float) -> StepSolid:
     demand_step(read_bytes(path, MOST_BYTES))
     with TemporaryDirectory(prefix="gatesmith-step-") as folder:
         out = Path(folder) / "mesh.npz"
-        told = _told(_run(path.absolute(), out, seconds))
+        told = _answer_of(_run(path.absolute(), out, seconds))
         if "missing" in told:
             raise MissingLibraryError(str(told["missing"]))
         if "code" in told:
@@ -129,7 +174,7 @@ def _run(path: Path, out: Path, seconds: float) -> subprocess.CompletedProcess[b
         ) from None
 
 
-def _told(done: subprocess.CompletedProcess[bytes]) -> dict[str, object]:
+def _answer_of(done: subprocess.CompletedProcess[bytes]) -> dict[str, object]:
     """What the child said in its last line. Raises UnreadableError ``step-crashed``."""
     lines = done.stdout.splitlines()
     try:

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from gatesmith.pieces import piece, piece_names
-from gatesmith.pieces.land_tile.parameters import MOST_FERTILE
-from gatesmith.pieces.wadi_tile.parameters import COURSES
-from gatesmith.pieces.wadi_tile.plan import SIDED
+from gatesmith.pieces.land_tile.plan import MOST_FERTILE
+from gatesmith.pieces.wadi_tile.plan import COURSES, SIDED
 
 if TYPE_CHECKING:
     from gatesmith.core.parameters import Value

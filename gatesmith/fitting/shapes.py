@@ -10,7 +10,7 @@ from gatesmith.making.metadata import plan_of
 from gatesmith.making.plate.modelling import Task, counted, helpers_for, mesh_cache
 from gatesmith.making.plate.sharing import shared
 from gatesmith.mesh.compensate import Compensation
-from gatesmith.pieces import spoken
+from gatesmith.pieces import piece, spoken
 
 if TYPE_CHECKING:
     from gatesmith.fitting.kit import KitPiece
@@ -51,4 +51,8 @@ def build(task: Task) -> Mesh:
     footprint = plan.footprint
     as_finished = Compensation(0.0, 0.0, footprint.length, footprint.depth)
     cache = mesh_cache() if task.use_cache else None
-    return Workshop(task.recipe, plan, as_finished, cache, lambda _stage: None).mesh
+    found = piece(task.recipe.piece)
+    workshop = Workshop(
+        task.recipe, plan, as_finished, cache, lambda _stage: None, build=found.build
+    )
+    return workshop.mesh

@@ -22,15 +22,14 @@ from gatesmith.validation.verification import (
 )
 
 if TYPE_CHECKING:
-    from cadquery import Solid
-
-    from gatesmith.cad.modelling import Buildable
+    from gatesmith.cad.kernel import Solid
     from gatesmith.core.findings import Fact, Report
     from gatesmith.core.storage import Staging
     from gatesmith.making.recipe import Recipe
     from gatesmith.mesh.compensate import Compensation
     from gatesmith.mesh.formats import Document
     from gatesmith.mesh.triangles import Mesh
+    from gatesmith.pieces import Builder, Plan
     from gatesmith.validation.checks import Expectation
 
 PICTURED = ".3mf"
@@ -47,16 +46,19 @@ class Workshop:
     def __init__(
         self,
         recipe: Recipe,
-        plan: Buildable,
+        plan: Plan,
         wanted: Compensation,
         cache: Cache | None,
         progress: Callable[[str], None],
+        *,
+        build: Builder,
     ) -> None:
         self.built = False
         self.notes: list[str] = []
         self.written: dict[Path, bytes] = {}
         self._recipe = recipe
         self._plan = plan
+        self._build = build
         self._wanted = wanted
         self._cache = cache
         self._progress = progress
@@ -88,10 +90,12 @@ class Workshop:
             kept = self._cache.read_mesh(self._key)
             if kept is not None:
                 return kept
-        from gatesmith.cad.modelling import modelled
+        from gatesmith.cad.solid_model import modelled
 
         self.built = True
-        model = modelled(self._recipe.piece, self._plan, self._recipe.quality, self._progress)
+        model = modelled(
+            self._recipe.piece, self._plan, self._build, self._recipe.quality, self._progress
+        )
         self._solid = model.solid
         if self._cache is not None:
             self._note(self._cache.write_mesh(self._key, model.mesh, model.volume))
@@ -171,12 +175,12 @@ class Workshop:
 
     def _compensated_solid(self) -> Solid:
         """The solid as it goes into a STEP file."""
-        from gatesmith.cad.modelling import proven_solid, scaled
+        from gatesmith.cad.solid_model import proven_solid, scaled
 
         if self._solid is None:
             self.built = True
             self._progress("modelling")
-            self._solid, _ = proven_solid(self._recipe.piece, self._plan)
+            self._solid, _ = proven_solid(self._recipe.piece, self._plan, self._build)
         return scaled(self._recipe.piece, self._solid, self._wanted.factors)
 
     def _note(self, note: str | None) -> None:

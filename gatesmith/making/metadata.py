@@ -10,8 +10,7 @@ from gatesmith.core.footprint import Slot
 from gatesmith.core.units import ascii_size_text
 from gatesmith.making.recipe import GIVEN, Recipe
 from gatesmith.mesh.formats import Document
-from gatesmith.pieces import Plan, piece, spoken
-from gatesmith.pieces._color import Coloured
+from gatesmith.pieces import Coloured, Plan, piece, spoken
 from gatesmith.validation.checks import Expectation
 from gatesmith.version import VERSION
 

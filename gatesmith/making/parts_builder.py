@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from gatesmith.mesh.compensate import Compensation
     from gatesmith.mesh.formats import Document
     from gatesmith.mesh.triangles import Mesh
-    from gatesmith.pieces._parts import Part
+    from gatesmith.pieces import Part
 
 # What rounding to float32 may leave where two parts share a face: a speck far below a nozzle.
 _MOST_SHARED = 1e-3  # mm³

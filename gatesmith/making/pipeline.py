@@ -21,8 +21,7 @@ from gatesmith.making.parts_builder import PartsWorkshop
 from gatesmith.making.recipe import Recipe, recipe_from_text, recipe_piece
 from gatesmith.mesh.compensate import compensation
 from gatesmith.mesh.formats import format_of, formats
-from gatesmith.pieces import Plan, piece
-from gatesmith.pieces._parts import InParts
+from gatesmith.pieces import Builder, Plan, piece
 from gatesmith.validation.verification import RejectedPiece, require_sound
 from gatesmith.version import VERSION
 
@@ -99,27 +98,28 @@ def forge(
     outs: Sequence[Path] = (),
     options: MakeOptions = USUAL,
     *,
-    plan: Plan | None = None,
+    tool: tuple[Plan, Builder] | None = None,
 ) -> Made:
     """Make a piece and write it to every file named, or to a speaking name in ``output/``.
 
-    The suffix decides the format. ``plan`` takes the place of the piece's own where a tool is
-    made for it. Each file is written beside its target, read back and checked; only when all
-    are sound do all of them take their places. Raises ParameterError or CombinationError before
-    any modelling, OutputError for a file that cannot be written as asked, RejectedPiece (with
-    reports) for one that fails, KernelError, MissingLibraryError, StorageError.
+    The suffix decides the format. ``tool`` is the plan of a tool that is made for the piece
+    instead of it, and what builds that. Each file is written beside its target, read back and
+    checked; only when all are sound do all of them take their places. Raises ParameterError or
+    CombinationError before any modelling, OutputError for a file that cannot be written as asked,
+    RejectedPiece (with reports) for one that fails, KernelError, MissingLibraryError, StorageError.
     """
-    plan = plan or plan_of(recipe)
+    found = piece(recipe.piece)
+    plan, build = tool or (plan_of(recipe), found.build)
     for out in outs:
         _demand_suffix(out)
     asked = tuple(outs) or (default_path(recipe, plan),)
     wanted = compensation(plan.footprint, recipe.profile)
     cache = Cache(cache_folder() / "meshes") if options.use_cache else None
-    parts = plan.parts() if isinstance(plan, InParts) else ()
+    parts = () if tool else found.parts(plan)
     workshop: Workshop | PartsWorkshop = (
         PartsWorkshop(recipe, parts, wanted, cache, options.progress)
         if parts
-        else Workshop(recipe, plan, wanted, cache, options.progress)
+        else Workshop(recipe, plan, wanted, cache, options.progress, build=build)
     )
     targets = workshop.files_for(asked)
     document = document_of(recipe, plan, ascii=options.ascii)

@@ -1,73 +1,105 @@
 """Pieces, one module or package each, found by walking this folder.
 
-A module holds ``PIECE``, a ``Piece``. Nothing here imports the CAD kernel until ``build`` runs.
+A module holds ``PIECE``, a ``Piece``; the first line of its docstring is the help of its command.
+Modules whose names begin with an underscore are shared by pieces, except ``_template``, from which
+to start a new one. Nothing here imports the CAD kernel until ``build`` runs.
 """
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from gatesmith.core.docstrings import summary_of
 from gatesmith.core.errors import UsageError
 from gatesmith.core.parameters import unknown_name
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
+    from gatesmith.cad.kernel import Shape
     from gatesmith.catalog import Printer
+    from gatesmith.core.colours import Colour
     from gatesmith.core.footprint import Footprint
     from gatesmith.core.parameters import Value
 
 
 class Plan(Protocol):
-    """A piece worked out in plain arithmetic, before any modelling."""
+    """A piece worked out in plain arithmetic, before any modelling; knows no model."""
 
     @property
     def footprint(self) -> Footprint:
-        """Plan outline and height of the finished piece."""
+        """Outline in the plan and height of the finished piece."""
 
     @property
     def slot(self) -> tuple[float, float]:
-        """Length and depth of the real piece whose place it takes; never to be exceeded."""
+        """Length and depth of the real piece that it replaces; never to be exceeded."""
 
     @property
     def bed_faces(self) -> int:
-        """On how many faces it stands."""
+        """The number of faces on which it stands."""
 
     @property
     def volume_bounds(self) -> tuple[float, float]:
-        """The least and the most volume the solid can have, in mm³, by hand formulas."""
+        """The least and the greatest volume that the solid can have, in mm³, by hand formulas."""
 
     @property
     def adapted(self) -> tuple[str, ...]:
         """What was changed to make the piece possible, one sentence each."""
 
-    def build(self) -> Shape:
-        """The solid. Raises KernelError."""
+
+@runtime_checkable
+class Coloured(Protocol):
+    """A plan that decides the colour of its piece, for example by its value."""
+
+    @property
+    def color(self) -> Colour:
+        """The colour of its filament."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """One colour of a piece.
+
+    ``build`` makes its shape in its place in the piece; it may be several bodies. The parts of a
+    piece share faces and nothing else, and together they are the whole piece.
+    """
+
+    name: str
+    color: Colour
+    build: Callable[[], Shape]
 
 
 class Planner(Protocol):
-    """Works a piece out, or refuses."""
+    """Works out a piece, or rejects its parameters."""
 
     def __call__(self, values: Mapping[str, Value], profile: Printer) -> Plan:
         """The plan for resolved values. Raises ParameterError or CombinationError."""
+
+
+Builder = Callable[[Any], "Shape"]
+"""Makes the solid of a plan. Raises KernelError and MissingLibraryError."""
+
+
+def no_parts(_plan: Plan) -> tuple[Part, ...]:
+    """The parts of a piece that is always printed in one colour: none."""
+    return ()
 
 
 @dataclass(frozen=True)
 class Piece:
     """A piece that gatesmith can make.
 
-    ``slot`` is the slot of its game that it must not exceed, ``declared`` the declaration of
-    its parameters. ``natural`` is the colour of a piece that has none of its own. ``looks`` are
-    the parameters of the examples that pictures show; where none are named, every choice and
-    every small number takes its turn. ``underneath`` are the flags whose work is seen from
-    below only. ``crafts`` are the ways to make it of other stuff than filament. ``is_tool`` says
-    that it helps to make pieces and has no place in the game.
+    ``slot`` is the slot of its game that it must not exceed, ``declared`` the class that declares
+    its parameters. ``plan`` works out a plan, ``build`` makes the solid of such a plan, ``parts``
+    gives the parts of one in several colours, the base first, and none for a piece in one colour.
+    ``natural`` is the colour of a piece that has no colour parameter. ``looks`` are the parameters
+    of the examples that pictures show; without them, the examples show each choice and each small
+    number in turn. ``underneath`` are the flags whose effect is seen only from below. ``crafts``
+    are the ways to make it from materials other than filament. ``is_tool`` marks a piece that
+    helps to make others and has no place in the game.
     """
 
     name: str
@@ -75,6 +107,8 @@ class Piece:
     slot: str
     declared: type
     plan: Planner
+    build: Builder
+    parts: Callable[[Any], tuple[Part, ...]] = no_parts
     natural: str = "sand"
     looks: tuple[Mapping[str, Value], ...] = ()
     underneath: tuple[str, ...] = ()
@@ -83,38 +117,39 @@ class Piece:
 
     @property
     def help(self) -> str:
-        """What it is, in a few words."""
+        """What the piece is, in a few words."""
         return piece_help(self.name)
 
 
 def piece_help(name: str) -> str:
-    """What a piece is, in a few words: the first line of its module; imports nothing."""
+    """What a piece is: the first line of its module's docstring; imports nothing."""
     return summary_of(f"{__name__}.{name}")
 
 
-@cache  # the folder does not change while the program runs, and every look at a piece asks
+@cache  # the folder does not change while the program runs
 def piece_names() -> tuple[str, ...]:
-    """Every piece, sorted; imports none of them."""
+    """The names of all pieces, sorted; imports none of them."""
     return tuple(sorted(m.name for m in pkgutil.iter_modules(__path__) if m.name[0] != "_"))
 
 
 def spoken_names() -> tuple[str, ...]:
-    """Every piece as commands call it, ``land-tile``, sorted; imports none of them."""
+    """The names of all pieces as in commands, ``land-tile``, sorted; imports none of them."""
     return tuple(spoken(name) for name in piece_names())
 
 
 def spoken(name: str) -> str:
-    """A piece's name as commands call it."""
+    """A piece's name as in commands."""
     return name.replace("_", "-")
 
 
 def piece(name: str) -> Piece:
     """The piece of that name, ``land-tile`` or ``land_tile``.
 
-    Raises UsageError offering the near or all known ones, also for what is no name at all.
+    Raises UsageError with the most similar names, or all; also for a value that is not a string.
     """
     if not isinstance(name, str):
-        raise UsageError(f"piece: {name!r} is no name; known: {', '.join(spoken_names())}")
+        names = ", ".join(spoken_names())
+        raise UsageError(f"piece: {name!r} is not a name; known pieces: {names}")
     known = {each: module for module in piece_names() for each in (module, spoken(module))}
     if name not in known:
         raise UsageError(unknown_name(name, spoken_names(), "piece"))

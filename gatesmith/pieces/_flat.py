@@ -1,24 +1,52 @@
-"""Flat pieces: a plate, what is hollowed out of it, and pockets that an inlay may fill."""
+"""Flat pieces: a plate, what is carved into it, and pockets that an inlay may fill."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
+from gatesmith.cad.plates import Plate
+from gatesmith.core.colours import Colour, colour_of
+from gatesmith.core.errors import CombinationError
 from gatesmith.core.footprint import Footprint
-from gatesmith.pieces._parts import Part
+from gatesmith.core.units import exceeds, number_text
+from gatesmith.pieces import Part
+from gatesmith.pieces._printable import (
+    foot_chamfer,
+    layers_down,
+    layers_up,
+    refuse_unprintable,
+)
 
 if TYPE_CHECKING:
-    from cadquery import Shape
+    from gatesmith.cad.kernel import Shape
+    from gatesmith.catalog import Printer
 
-    from gatesmith.cad.plates import Plate
-    from gatesmith.core.colours import Colour
-    from gatesmith.pieces._tiles import Colours
+FLOOR_LAYERS = 2  # below what is sunk: one layer alone lets the bed shine through
+SINK_SHARE = 0.3  # of the thickness: deep enough for a shadow
+DEEPEST_SINK = 0.8  # more is dust, and with an inlay it is filament
+EDGE_SHARE, EDGE_LAYERS = 0.15, 2  # of the thickness, and of layers: the upper edge, to the touch
+CORNER_SHARE = 0.04  # of the shorter side
+CHAMFER_SHARE = 0.08  # of the shorter side at most: it has to stand on what is left
+
+
+@dataclass(frozen=True)
+class Colours:
+    """The colour of a piece, and that of its inlay if it has one."""
+
+    base: Colour
+    inlay: Colour | None
+
+
+def colours_of(base: str, *, inlay: bool, inlay_color: str) -> Colours:
+    """The colours by name. Raises ParameterError for an unknown one."""
+    filled = colour_of(inlay_color, "inlay-color")
+    return Colours(colour_of(base), filled if inlay else None)
 
 
 @dataclass(frozen=True, kw_only=True)
-class FlatPlan(ABC):
+class FlatPlan:
     """A tile or disc; its pockets are ``sink`` mm deep. Lengths in millimetres."""
 
     name: str
@@ -29,7 +57,7 @@ class FlatPlan(ABC):
 
     @property
     def footprint(self) -> Footprint:
-        """The plate's outline, for its corners are hardly rounded."""
+        """The plate's outline, because its corners are hardly rounded."""
         plate = self.plate
         if plate.is_round:
             return Footprint.circle(plate.length, plate.thickness)
@@ -47,12 +75,12 @@ class FlatPlan(ABC):
 
     @property
     def deepest(self) -> float:
-        """How deep the deepest hollow is."""
+        """The depth of the deepest hollow."""
         return self.sink
 
     @property
     def volume_bounds(self) -> tuple[float, float]:
-        """The whole plate, and what is left when all of its face is as low as its deepest."""
+        """The whole plate, and what remains if all of its face is as low as its deepest."""
         plate = self.plate
         least = plate.area * (plate.thickness - self.deepest) - plate.edge_loss
         return least, plate.area * plate.thickness
@@ -62,52 +90,130 @@ class FlatPlan(ABC):
         """The colour of the piece itself."""
         return self.colours.base
 
-    @abstractmethod
-    def pockets(self) -> list[Shape]:
-        """Tools for what is sunk, and filled by an inlay."""
 
-    def hollows(self) -> list[Shape]:
-        """Tools for what stays open with an inlay, too."""
-        return []
+def sink_of(thickness: float, profile: Printer, option: str) -> float:
+    """How deep emblems and figures are sunk, in whole layers.
 
-    def raised(self) -> list[Shape]:
-        """What stands in the hollows, rooted in the plate."""
-        return []
+    Raises CombinationError if too little would be left below; ``option`` names the thickness.
+    """
+    least = layers_up(profile.detail_depth, profile)
+    floor = FLOOR_LAYERS * profile.layer
+    if exceeds(least + floor, thickness):
+        raise CombinationError(
+            (option, "detail-depth", "layer"),
+            f"{option}: {number_text(thickness)} mm leaves no floor of {FLOOR_LAYERS} layers "
+            f"below a carving {number_text(least)} mm deep; use at least "
+            f"{number_text(least + floor)} mm or a finer printer",
+        )
+    return max(least, layers_down(min(SINK_SHARE * thickness, DEEPEST_SINK), profile))
 
-    def build(self) -> Shape:
+
+def plate_of(
+    size: tuple[float, float, float],
+    chamfer: float,
+    profile: Printer,
+    adapted: list[str],
+    *,
+    is_round: bool = False,
+    ground: float | None = None,
+) -> Plate:
+    """The plate of a length, depth and thickness, with its edges worked out.
+
+    ``ground`` is what remains of the thickness where a carving runs out over an edge.
+
+    Raises CombinationError for a given chamfer that leaves too little.
+    """
+    long, deep, thick = size
+    short = min(long, deep)
+    edge = min(EDGE_SHARE * thick, EDGE_LAYERS * profile.layer)
+    edge = edge if edge >= profile.layer else 0.0
+    refuse_unprintable(chamfer, profile)
+    most = min(CHAMFER_SHARE * short, (ground or thick) / 2)
+    low = foot_chamfer(chamfer, profile, most, adapted)
+    corner = short / 2 if is_round else CORNER_SHARE * short + max(low, edge)
+    return Plate(long, deep, thick, corner, low, edge)
+
+
+class Inlaid(Protocol):
+    """What a model of a flat piece needs to know of its plan."""
+
+    @property
+    def name(self) -> str:
+        """The name of the piece, in words."""
+
+    @property
+    def sink(self) -> float:
+        """The depth of its pockets, mm."""
+
+    @property
+    def colours(self) -> Colours:
+        """Its colours."""
+
+    @property
+    def footprint(self) -> Footprint:
+        """Its outline and height."""
+
+
+Carving = Callable[[Any], "list[Shape]"]
+"""Shapes, by the plan of a flat piece."""
+
+
+def _nothing(_plan: Inlaid) -> list[Shape]:
+    return []
+
+
+def _plate(plan: FlatPlan) -> Shape:
+    from gatesmith.cad.plates import plate_body
+
+    return plate_body(plan.plate)
+
+
+@dataclass(frozen=True)
+class FlatModel:
+    """The model of a flat piece: what is carved into its body, as functions of its plan.
+
+    ``pockets`` are the tools for what an inlay may fill, ``hollows`` those for what stays open
+    with an inlay too, ``raised`` is what stands in the hollows, rooted in the body.
+    """
+
+    pockets: Carving
+    hollows: Carving = _nothing
+    raised: Carving = _nothing
+    body: Callable[[Any], Shape] = _plate
+
+    def build(self, plan: Inlaid) -> Shape:
         """The solid; with an inlay, its pockets are full. Raises KernelError."""
-        return self._cut(with_pockets=self.colours.inlay is None)
+        return self._carved(plan, with_pockets=plan.colours.inlay is None)
 
-    def parts(self) -> tuple[Part, ...]:
+    def parts(self, plan: Inlaid) -> tuple[Part, ...]:
         """The piece and what fills its pockets; none without an inlay."""
-        if self.colours.inlay is None:
+        if plan.colours.inlay is None:
             return ()
-        word = self.name.rpartition(" ")[2]
+        base = plan.name.rpartition(" ")[2]
         return (
-            Part(word, self.colours.base, lambda: self._cut(with_pockets=True)),
-            Part("inlay", self.colours.inlay, self._filling),
+            Part(base, plan.colours.base, lambda: self._carved(plan, with_pockets=True)),
+            Part("inlay", plan.colours.inlay, lambda: self._filling(plan)),
         )
 
-    def _cut(self, *, with_pockets: bool) -> Shape:
+    def _carved(self, plan: Inlaid, *, with_pockets: bool) -> Shape:
         from gatesmith.cad.kernel import load, translated
-        from gatesmith.cad.plates import plate_body
+        from gatesmith.cad.operations import cut, joined
         from gatesmith.cad.sinking import sunken
-        from gatesmith.cad.solids import cut, joined
 
         load()
-        plate = self.plate
-        sizes = {"length": plate.length, "depth": plate.depth, "thickness": plate.thickness}
-        with translated(self.name, "pockets" if with_pockets else "plate", **sizes):
-            pockets = self.pockets() if with_pockets else []
+        box = plan.footprint
+        sizes = {"length": box.length, "depth": box.depth, "thickness": box.height}
+        with translated(plan.name, "pockets" if with_pockets else "plate", **sizes):
+            pockets = self.pockets(plan) if with_pockets else []
             # What fills a pocket is cut in space; only then are both divided alike.
-            sink = sunken if self.colours.inlay is None else cut
-            body = sink(cut(plate_body(plate), self.hollows()), pockets)
-            return joined([body, *self.raised()])
+            sink = sunken if plan.colours.inlay is None else cut
+            body = sink(cut(self.body(plan), self.hollows(plan)), pockets)
+            return joined([body, *self.raised(plan)])
 
-    def _filling(self) -> Shape:
+    def _filling(self, plan: Inlaid) -> Shape:
         from gatesmith.cad.kernel import translated
         from gatesmith.cad.plates import filling
 
-        whole = self._cut(with_pockets=False)
-        with translated(self.name, "inlay", depth=self.sink):
-            return filling(whole, self.pockets())
+        whole = self._carved(plan, with_pockets=False)
+        with translated(plan.name, "inlay", depth=plan.sink):
+            return filling(whole, self.pockets(plan))

@@ -1,7 +1,8 @@
-"""What every piece is held to before it is modelled: the printer's limits, and its foot."""
+"""The printer's limits that every piece must respect before it is modelled, and its foot."""
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CombinationError
@@ -14,26 +15,26 @@ CHAMFER_LEAN = 45.0  # degrees: a chamfer as deep as it is high
 
 
 def refuse_unprintable(bed_chamfer: float, profile: Printer) -> None:
-    """Refuses a design that leans more than the printer's own limit. Raises CombinationError."""
+    """Rejects a design that leans more than the printer allows. Raises CombinationError."""
     limit = profile.overhang
     if profile.overhang_design > limit:
         raise CombinationError(
             ("overhang-design", "overhang"),
-            f"overhang-design: {number_text(profile.overhang_design)}° is more than the "
-            f"overhang of {number_text(limit)}° that the printer holds; give at most that",
+            f"overhang-design: {number_text(profile.overhang_design)}° is more than the printer's "
+            f"overhang of {number_text(limit)}°; use at most that",
         )
     if bed_chamfer and limit < CHAMFER_LEAN:
         raise CombinationError(
             ("overhang", "bed-chamfer"),
             f"overhang: {number_text(limit)}° is less than the {number_text(CHAMFER_LEAN)}° of "
-            f"the chamfer along the bed; give --bed-chamfer 0 or an overhang of at least that",
+            f"the chamfer along the bed; use --bed-chamfer 0 or an overhang of at least that",
         )
 
 
 def foot_chamfer(given: float, profile: Printer, most: float, adapted: list[str]) -> float:
-    """The chamfer along the bed, at most ``most``: adapted where it is the printer's own.
+    """The chamfer along the bed, at most ``most``: adapted if it is the printer's own.
 
-    Raises CombinationError for another one that leaves too little to stand on.
+    Raises CombinationError for a given one that leaves too little to stand on.
     """
     most = max(most, 0.0)
     if not exceeds(given, most):
@@ -44,21 +45,28 @@ def foot_chamfer(given: float, profile: Printer, most: float, adapted: list[str]
             f"bed-chamfer: {number_text(given)} mm leaves too little to stand on; "
             f"at most {number_text(most)} mm here",
         )
-    adapted.append(f"the chamfer along the bed is {number_text(most)} mm, for the foot is small")
+    adapted.append(
+        f"the chamfer along the bed is {number_text(most)} mm, because the foot is small"
+    )
     return most
 
 
 def refuse_slender(option: str, height: float, width: float, profile: Printer) -> None:
-    """Refuses a piece that is too high for its width to stand. Raises CombinationError."""
+    """Rejects a piece that is too high for its width to stand. Raises CombinationError."""
     most = profile.slenderness * width
     if exceeds(height, most):
         raise CombinationError(
             (option, "slenderness"),
-            f"{option}: {number_text(height)} mm on a foot of {number_text(width)} mm wobbles "
-            f"and snaps; at most {number_text(most)} mm here",
+            f"{option}: {number_text(height)} mm on a foot of {number_text(width)} mm would wobble "
+            f"and snap; use at most {number_text(most)} mm",
         )
 
 
 def layers_down(length: float, profile: Printer) -> float:
     """The length in whole layers, rounded down."""
     return int(length / profile.layer + ROUNDED) * profile.layer
+
+
+def layers_up(length: float, profile: Printer) -> float:
+    """The length in whole layers, rounded up."""
+    return math.ceil(length / profile.layer - ROUNDED) * profile.layer

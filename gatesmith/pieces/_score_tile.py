@@ -6,21 +6,33 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from gatesmith.cad import emblems
-from gatesmith.cad.lettering import top_text
-from gatesmith.cad.plates import notched_box, pocket, pockets_around
+from gatesmith.cad.emblems import LEAST_NICHE, NICHE_RATIO
+from gatesmith.cad.lettering import OVERSHOOT, TextLine, least_capital, text_length, top_text
+from gatesmith.cad.outline import notched_box, placed
+from gatesmith.cad.plates import pocket, pockets_around
 from gatesmith.catalog.sizes import TILE_DEPTH, TILE_LENGTH, TILE_THICKNESS
-from gatesmith.pieces._flat import FlatPlan
-from gatesmith.pieces._lengths import BED_CHAMFER
-from gatesmith.pieces._score_layout import Layout, layout
-from gatesmith.pieces._tiles import plate_of, sink_of
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.units import number_text
+from gatesmith.pieces._flat import FlatModel, FlatPlan, plate_of, sink_of
+from gatesmith.pieces._parameters import BED_CHAMFER
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
-    from gatesmith.cad.profiles import Outline
+    from gatesmith.cad.kernel import Shape
+    from gatesmith.cad.outline import Outline, Point
+    from gatesmith.cad.plates import Plate
     from gatesmith.catalog import Printer
-    from gatesmith.pieces._tiles import Colours
+    from gatesmith.pieces._flat import Colours
 
+MOST_PIPS = 4
+
+FRAME_INSET, FRAME_WIDTH, FRAME_FREE = 0.045, 0.025, 0.065  # of the shorter side
+FRAME_NOTCH = 0.06  # of the shorter side: the radius of the frame's hollow corners
+LEAST_FRAMED = 24.0  # of the narrowest detail: on a smaller tile a frame crowds the figure
+NICHE_SHARE = 0.52  # of the room along the tile: the emblem leaves as much to the value
+GAP_SHARE = 0.08  # of the smaller side of the room
+LONGEST = 1.3  # of the room's height, for the value: what is farther apart is not seen as one
+PIP_SHARE, PIP_GAP = 0.16, 0.5  # of the room's height; of a pip
+LEAST_PIP = 2.5  # of the narrowest detail: the arms of a cross are less than half as wide
 DOOR_SHARE, WINDOW_SHARE = 0.14, 0.06  # of the niche's width
 
 
@@ -34,6 +46,164 @@ class ScoreTileParameters:
     bed_chamfer: Annotated[float, BED_CHAMFER]
 
 
+@dataclass(frozen=True)
+class TileFrame:
+    """A groove around the tile: how far inside, how wide, and the radius of its corners."""
+
+    inset: float
+    width: float
+    notch: float
+
+
+@dataclass(frozen=True)
+class TileNiche:
+    """The niche of the emblem: the middle of its ground, and its width."""
+
+    ground: Point
+    width: float
+
+    @property
+    def height(self) -> float:
+        """From the ground to the tip."""
+        return NICHE_RATIO * self.width
+
+
+@dataclass(frozen=True)
+class TileLayout:
+    """What is sunk into the face of a tile; ``pips`` are middles, each ``pip`` mm wide."""
+
+    frame: TileFrame | None
+    niche: TileNiche | None
+    figure: TextLine
+    pips: tuple[Point, ...]
+    pip: float
+
+
+@dataclass(frozen=True)
+class _Value:
+    """The value: a figure of that capital height over a row of pips, and the room it takes."""
+
+    capital: float
+    pip: float
+    gap: float
+    count: int
+
+    @property
+    def length(self) -> float:
+        row = (self.count + PIP_GAP * (self.count - 1)) * self.pip
+        return max(text_length(str(self.count), self.capital), row)
+
+    @property
+    def height(self) -> float:
+        return OVERSHOOT * self.capital + (self.gap + self.pip if self.pip else 0.0)
+
+
+def layout(value: int, plate: Plate, profile: Printer, adapted: list[str]) -> TileLayout:
+    """Where everything goes; emblem and pips are left out where they do not fit.
+
+    Raises CombinationError where not even the figure can be read.
+    """
+    frame = _frame(plate, profile)
+    short = min(plate.length, plate.depth)
+    free = max(profile.wall, FRAME_FREE * short)
+    margin = frame.inset + frame.width + free if frame else plate.edge + profile.wall
+    room = plate.length - 2 * margin, plate.depth - 2 * margin
+    gap = max(profile.wall, GAP_SHARE * min(room))
+    for emblem, pips in ((True, True), (False, True), (False, False)):
+        width = _niche_width(room, profile) if emblem else 0.0
+        if emblem and not width:
+            continue
+        found = _value(value, _beside(room, width, gap), gap if pips else None, profile)
+        if found is None:
+            continue
+        missing = [name for name, is_there in (("emblem", emblem), ("pips", pips)) if not is_there]
+        if missing:
+            adapted.append(f"it has no {' and no '.join(missing)}, for the tile is small")
+        return _placed(found, frame, width, gap, wide=room[0] >= room[1])
+    raise CombinationError(
+        ("tile-length", "tile-depth", "text-height", "text-stroke"),
+        f"tile-length: a tile of {number_text(plate.length)} × {number_text(plate.depth)} mm has "
+        f"no room for a figure {number_text(least_capital(profile))} mm high, the least that "
+        "this printer shows; give a larger tile or a finer printer",
+    )
+
+
+def _frame(plate: Plate, profile: Printer) -> TileFrame | None:
+    short = min(plate.length, plate.depth)
+    if short < LEAST_FRAMED * profile.detail_width:
+        return None
+    return TileFrame(
+        inset=max(plate.edge + profile.wall, FRAME_INSET * short),
+        width=max(profile.detail_width, FRAME_WIDTH * short),
+        notch=FRAME_NOTCH * short,
+    )
+
+
+def _niche_width(room: Point, profile: Printer) -> float:
+    """How wide the emblem's niche is, 0 where what stands in it would be too fine."""
+    along, across = max(room), min(room)
+    if room[0] >= room[1]:
+        width = min(across / NICHE_RATIO, NICHE_SHARE * along)
+    else:
+        width = min(across, NICHE_SHARE * along / NICHE_RATIO)
+    return width if width * LEAST_NICHE >= profile.detail_width else 0.0
+
+
+def _beside(room: Point, niche: float, gap: float) -> Point:
+    """The room that a niche leaves to the value."""
+    length, depth = room
+    if niche and length >= depth:
+        length -= niche + gap
+    elif niche:
+        depth -= niche * NICHE_RATIO + gap
+    return length, depth
+
+
+def _value(count: int, room: Point, gap: float | None, profile: Printer) -> _Value | None:
+    """The largest value that fits a room, with pips where there is a gap for them."""
+    length, depth = min(room[0], LONGEST * room[1]), room[1]
+    pip = 0.0
+    if gap is not None:
+        pip = min(length / (MOST_PIPS + PIP_GAP * (MOST_PIPS - 1)), PIP_SHARE * depth)
+        if pip < LEAST_PIP * profile.detail_width:
+            return None
+        depth -= pip + gap
+    capital = min(length / text_length(str(count), 1.0), depth / OVERSHOOT)
+    if capital < least_capital(profile):
+        return None
+    return _Value(capital, pip, gap or 0.0, count)
+
+
+def _placed(
+    value: _Value, frame: TileFrame | None, niche: float, gap: float, *, wide: bool
+) -> TileLayout:
+    """Emblem and value side by side, or one over the other, their middle in the tile's."""
+    at = (0.0, 0.0)
+    ground = (0.0, -NICHE_RATIO * niche / 2)
+    if niche and wide:
+        total = niche + gap + value.length
+        at = ((total - value.length) / 2, 0.0)
+        ground = ((niche - total) / 2, ground[1])
+    elif niche:
+        total = NICHE_RATIO * niche + gap + value.height
+        at = (0.0, (value.height - total) / 2)
+        ground = (0.0, total / 2 - NICHE_RATIO * niche)
+    x, y = at
+    over = y + value.height / 2 - OVERSHOOT * value.capital / 2
+    under = y - value.height / 2 + value.pip / 2
+    pitch = (1 + PIP_GAP) * value.pip
+    first = x - pitch * (value.count - 1) / 2
+    return TileLayout(
+        frame=frame,
+        niche=TileNiche(ground, niche) if niche else None,
+        figure=TextLine(str(value.count), (x, over), value.capital),
+        pips=tuple((first + pitch * index, under) for index in range(value.count))
+        if value.pip
+        else (),
+        pip=value.pip,
+    )
+
+
 @dataclass(frozen=True, kw_only=True)
 class ScoreTilePlan(FlatPlan):
     """A tile of Medina that is worth 1 to 4 points.
@@ -44,48 +214,8 @@ class ScoreTilePlan(FlatPlan):
 
     emblem: str
     mark: str
-    layout: Layout
+    layout: TileLayout
     detail_width: float
-
-    def pockets(self) -> list[Shape]:
-        """Figure, pips, frame, and the niche around its emblem."""
-        top, depth, layout = self.plate.thickness, self.sink, self.layout
-        mark = emblems.MARKS[self.mark]()
-        pips = [emblems.placed(mark, middle, layout.pip) for middle in layout.pips]
-        tools = top_text(layout.figure, top, depth)
-        return tools + [pocket(pip, top, depth) for pip in pips] + self._frame() + self._niche()
-
-    def _frame(self) -> list[Shape]:
-        """The groove around the tile, its corners hollowed out."""
-        frame = self.layout.frame
-        if frame is None:
-            return []
-        long, deep = self.plate.length - 2 * frame.inset, self.plate.depth - 2 * frame.inset
-        top = self.plate.thickness
-        outer = notched_box(long, deep, frame.notch)
-        inner = notched_box(long, deep, frame.notch, frame.width)
-        return pockets_around(outer, [inner], top, self.sink)
-
-    def _niche(self) -> list[Shape]:
-        """The niche around its emblem, and what is sunk into the emblem itself."""
-        niche = self.layout.niche
-        if niche is None:
-            return []
-        top, at, wide = self.plate.thickness, niche.ground, niche.width
-        stands = emblems.tower() if self.emblem == "tower" else emblems.palace()
-        field, island = (emblems.placed(each, at, wide) for each in (emblems.niche(), stands))
-        inside = [pocket(emblems.placed(each, at, wide), top, self.sink) for each in self._inside()]
-        return [*pockets_around(field, [island], top, self.sink), *inside]
-
-    def _inside(self) -> list[Outline]:
-        """The door and the slit of a tower, or a palace's window."""
-        assert self.layout.niche is not None
-        if self.emblem == "palace":
-            mark, size = emblems.MARKS[self.mark](), emblems.PALACE_MARK_SIZE
-            return [emblems.placed(mark, emblems.PALACE_MARK, size)]
-        least = self.detail_width / self.layout.niche.width
-        door = emblems.tower_door(max(DOOR_SHARE, least))
-        return [door, emblems.tower_window(WINDOW_SHARE)] if least <= WINDOW_SHARE else [door]
 
 
 def plan_score_tile(
@@ -112,3 +242,51 @@ def plan_score_tile(
         colours=colours,
         adapted=tuple(adapted),
     )
+
+
+def _pockets(plan: ScoreTilePlan) -> list[Shape]:
+    """Figure, pips, frame, and the niche around its emblem."""
+    top, depth, layout = plan.plate.thickness, plan.sink, plan.layout
+    mark = emblems.MARKS[plan.mark]()
+    pips = [placed(mark, middle, layout.pip) for middle in layout.pips]
+    tools = top_text(layout.figure, top, depth)
+    return tools + [pocket(pip, top, depth) for pip in pips] + _frame_groove(plan) + _emblem(plan)
+
+
+def _frame_groove(plan: ScoreTilePlan) -> list[Shape]:
+    """The groove around the tile, its corners hollowed out."""
+    frame = plan.layout.frame
+    if frame is None:
+        return []
+    long, deep = plan.plate.length - 2 * frame.inset, plan.plate.depth - 2 * frame.inset
+    top = plan.plate.thickness
+    outer = notched_box(long, deep, frame.notch)
+    inner = notched_box(long, deep, frame.notch, frame.width)
+    return pockets_around(outer, [inner], top, plan.sink)
+
+
+def _emblem(plan: ScoreTilePlan) -> list[Shape]:
+    """The niche around its emblem, and what is sunk into the emblem itplan."""
+    niche = plan.layout.niche
+    if niche is None:
+        return []
+    top, at, wide = plan.plate.thickness, niche.ground, niche.width
+    stands = emblems.tower() if plan.emblem == "tower" else emblems.palace()
+    field, island = (placed(each, at, wide) for each in (emblems.niche(), stands))
+    inside = [pocket(placed(each, at, wide), top, plan.sink) for each in _inside(plan)]
+    return [*pockets_around(field, [island], top, plan.sink), *inside]
+
+
+def _inside(plan: ScoreTilePlan) -> list[Outline]:
+    """The door and the slit of a tower, or a palace's window."""
+    assert plan.layout.niche is not None
+    if plan.emblem == "palace":
+        mark, size = emblems.MARKS[plan.mark](), emblems.PALACE_MARK_SIZE
+        return [placed(mark, emblems.PALACE_MARK, size)]
+    least = plan.detail_width / plan.layout.niche.width
+    door = emblems.tower_door(max(DOOR_SHARE, least))
+    return [door, emblems.tower_window(WINDOW_SHARE)] if least <= WINDOW_SHARE else [door]
+
+
+MODEL = FlatModel(pockets=_pockets)
+"""The model of both kinds of tile."""

@@ -9,7 +9,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.profiles import Outline
+from gatesmith.cad.outline import Outline
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer

@@ -8,25 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from gatesmith.cad.lettering import TextLine, fitted_line, least_capital, text_length, top_text
-from gatesmith.cad.slabs import slab, slab_volume
+from gatesmith.cad.plates import slab, slab_volume
 from gatesmith.catalog.sizes import WALL_DEPTH, WALL_LENGTH
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.footprint import Footprint
 from gatesmith.core.parameters import Value, length
 from gatesmith.core.units import number_text
 from gatesmith.pieces import Piece
-from gatesmith.pieces._color import COLOR
-from gatesmith.pieces._lengths import BED_CHAMFER
-from gatesmith.pieces._parts import Part
+from gatesmith.pieces._flat import Colours, FlatModel, colours_of
+from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, INLAY, INLAY_COLOR
 from gatesmith.pieces._printable import foot_chamfer, layers_down, refuse_unprintable
-from gatesmith.pieces._tiles import INLAY, INLAY_COLOR, Colours, colours_of
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
+    from gatesmith.cad.kernel import Shape
     from gatesmith.catalog import Printer
     from gatesmith.core.colours import Colour
 
@@ -52,14 +49,16 @@ class ChipParameters:
 
 @dataclass(frozen=True)
 class ChipPlan:
-    """Lengths of a chip in millimetres; ``depth`` is that of the wall, ``sunk`` of the figures."""
+    """Lengths of a chip in millimetres; ``depth`` is that of the wall, ``sink`` of the figures."""
+
+    name: ClassVar[str] = "chip"
 
     length: float
     depth: float
     thickness: float
     bed_chamfer: float
     line: TextLine
-    sunk: float
+    sink: float
     colours: Colours
     adapted: tuple[str, ...]
 
@@ -82,41 +81,12 @@ class ChipPlan:
     def volume_bounds(self) -> tuple[float, float]:
         """The slab less its chamfer, with no ink at all and with all of the line's room cut."""
         whole = slab_volume(self.length, self.depth, self.thickness, self.bed_chamfer)
-        return whole - self.line.length * self.line.height * self.sunk, whole
+        return whole - self.line.length * self.line.height * self.sink, whole
 
     @property
     def color(self) -> Colour:
         """The colour of the chip itself."""
         return self.colours.base
-
-    def build(self) -> Shape:
-        """The solid; with an inlay its number is full. Raises KernelError."""
-        return self._carved() if self.colours.inlay is None else self._whole()
-
-    def parts(self) -> tuple[Part, ...]:
-        """The chip and its number; none without an inlay."""
-        if self.colours.inlay is None:
-            return ()
-        return (
-            Part("chip", self.colours.base, self._carved),
-            Part("inlay", self.colours.inlay, self._number),
-        )
-
-    def _whole(self) -> Shape:
-        return slab(self.length, self.depth, self.thickness, self.bed_chamfer)
-
-    def _carved(self) -> Shape:
-        from gatesmith.cad.sinking import sunken
-        from gatesmith.cad.solids import cut
-
-        # What fills the number is cut in space; only then are both divided alike.
-        sink = sunken if self.colours.inlay is None else cut
-        return sink(self._whole(), top_text(self.line, self.thickness, self.sunk))
-
-    def _number(self) -> Shape:
-        from gatesmith.cad.plates import filling
-
-        return filling(self._whole(), top_text(self.line, self.thickness, self.sunk))
 
 
 def plan_chip(values: Mapping[str, Value], profile: Printer) -> ChipPlan:
@@ -132,7 +102,7 @@ def plan_chip(values: Mapping[str, Value], profile: Printer) -> ChipPlan:
         thickness=thickness,
         bed_chamfer=foot_chamfer(given.bed_chamfer, profile, most, adapted),
         line=_line(given, profile),
-        sunk=profile.detail_depth,
+        sink=profile.detail_depth,
         colours=colours_of(given.color, inlay=given.inlay, inlay_color=given.inlay_color),
         adapted=tuple(adapted),
     )
@@ -172,11 +142,23 @@ def _line(given: ChipParameters, profile: Printer) -> TextLine:
     return line
 
 
+def _slab(plan: ChipPlan) -> Shape:
+    return slab(plan.length, plan.depth, plan.thickness, plan.bed_chamfer)
+
+
+def _number(plan: ChipPlan) -> list[Shape]:
+    return top_text(plan.line, plan.thickness, plan.sink)
+
+
+_MODEL = FlatModel(pockets=_number, body=_slab)
+
 PIECE = Piece(
     name="chip",
     game="medina",
     slot="wall",
     declared=ChipParameters,
     plan=plan_chip,
+    build=_MODEL.build,
+    parts=_MODEL.parts,
     is_tool=True,
 )

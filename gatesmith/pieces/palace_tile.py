@@ -8,10 +8,15 @@ from typing import TYPE_CHECKING, Annotated
 
 from gatesmith.core.parameters import Value, count
 from gatesmith.pieces import Piece
-from gatesmith.pieces._color import COLOR
-from gatesmith.pieces._score_layout import MOST_PIPS
-from gatesmith.pieces._score_tile import ScoreTileParameters, ScoreTilePlan, plan_score_tile
-from gatesmith.pieces._tiles import INLAY, INLAY_COLOR, colours_of
+from gatesmith.pieces._flat import colours_of
+from gatesmith.pieces._parameters import COLOR, INLAY, INLAY_COLOR
+from gatesmith.pieces._score_tile import (
+    MODEL,
+    MOST_PIPS,
+    ScoreTileParameters,
+    ScoreTilePlan,
+    plan_score_tile,
+)
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
@@ -63,4 +68,6 @@ PIECE = Piece(
     slot="palace_tile",
     declared=PalaceTileParameters,
     plan=plan_palace_tile,
+    build=MODEL.build,
+    parts=MODEL.parts,
 )

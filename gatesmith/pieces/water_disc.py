@@ -8,20 +8,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from gatesmith.cad import emblems
+from gatesmith.cad.operations import cut
+from gatesmith.cad.outline import placed
 from gatesmith.cad.plates import pocket
-from gatesmith.cad.solids import cut
 from gatesmith.catalog.sizes import DISC_DIAMETER, DISC_THICKNESS
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value
 from gatesmith.pieces import Piece
-from gatesmith.pieces._color import COLOR
-from gatesmith.pieces._flat import FlatPlan
-from gatesmith.pieces._lengths import BED_CHAMFER
-from gatesmith.pieces._tiles import INLAY, INLAY_COLOR, colours_of, plate_of, sink_of
+from gatesmith.pieces._flat import FlatModel, FlatPlan, colours_of, plate_of, sink_of
+from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, INLAY, INLAY_COLOR
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
+    from gatesmith.cad.kernel import Shape
     from gatesmith.catalog import Printer
 
 RIM_SHARE = 0.09  # of the diameter: the rim that carries the disc above in a stack
@@ -64,25 +62,6 @@ class WaterDiscPlan(FlatPlan):
     lines: tuple[float, ...]
     line: float
 
-    def pockets(self) -> list[Shape]:
-        """The sky around the drop, and the lines in the water."""
-        if not self.field:
-            return []
-        top, depth = self.plate.thickness, self.sink
-        circle = pocket(emblems.placed(emblems.disc(), (0.0, 0.0), 2 * self.field), top, depth)
-        size = WAVE_LENGTH * self.field, WAVE_RISE * self.field
-        stands = []
-        if self.drop[1] > self.drop[0]:
-            middle, high = sum(self.drop) / 2, self.drop[1] - self.drop[0]
-            stands.append(emblems.placed(emblems.drop(), (0.0, middle), high))
-        if self.wavy:
-            at = SURFACE * self.field
-            stands.append(emblems.waves(self.field, at, size, 2 * self.field))
-        sky = cut(circle, [pocket(each, top, 2 * depth) for each in stands])
-        bands = [emblems.waves(self.field, at, size, self.line) for at in self.lines]
-        waves = [pocket(band, top, depth).intersect(circle) for band in bands]
-        return [solid for shape in (sky, *waves) for solid in shape.Solids()]
-
 
 def plan_water_disc(values: Mapping[str, Value], profile: Printer) -> WaterDiscPlan:
     """The plan of a water disc. Raises ParameterError and CombinationError."""
@@ -124,10 +103,34 @@ def plan_water_disc(values: Mapping[str, Value], profile: Printer) -> WaterDiscP
     )
 
 
+def _pockets(plan: WaterDiscPlan) -> list[Shape]:
+    """The sky around the drop, and the lines in the water."""
+    if not plan.field:
+        return []
+    top, depth = plan.plate.thickness, plan.sink
+    circle = pocket(placed(emblems.disc(), (0.0, 0.0), 2 * plan.field), top, depth)
+    size = WAVE_LENGTH * plan.field, WAVE_RISE * plan.field
+    stands = []
+    if plan.drop[1] > plan.drop[0]:
+        middle, high = sum(plan.drop) / 2, plan.drop[1] - plan.drop[0]
+        stands.append(placed(emblems.drop(), (0.0, middle), high))
+    if plan.wavy:
+        at = SURFACE * plan.field
+        stands.append(emblems.waves(plan.field, at, size, 2 * plan.field))
+    sky = cut(circle, [pocket(each, top, 2 * depth) for each in stands])
+    bands = [emblems.waves(plan.field, at, size, plan.line) for at in plan.lines]
+    waves = [pocket(band, top, depth).intersect(circle) for band in bands]
+    return [solid for shape in (sky, *waves) for solid in shape.Solids()]
+
+
+_MODEL = FlatModel(pockets=_pockets)
+
 PIECE = Piece(
     name="water_disc",
     game="wadi",
     slot="disc",
     declared=WaterDiscParameters,
     plan=plan_water_disc,
+    build=_MODEL.build,
+    parts=_MODEL.parts,
 )

@@ -66,8 +66,7 @@ def check_step(data: bytes, file: str, box: Box, volume: float) -> Report:
 
     ``box`` in millimetres and ``volume`` in mm³ are those of the solid that was written.
     """
-    from gatesmith.cad.kernel import translated
-    from gatesmith.cad.measure import exact_box
+    from gatesmith.cad.kernel import exact_box, translated
     from gatesmith.cad.step import read_step
 
     try:
@@ -114,7 +113,7 @@ class _Found:
                 "the solid in the file is not valid (refused by BRepCheck)",
                 hint="build the piece again with other sizes, and report this",
             )
-        from gatesmith.cad.measure import box_deviation
+        from gatesmith.cad.kernel import box_deviation
 
         off = box_deviation(self.box, box)
         if off > _BOX_TOLERANCE:

@@ -79,7 +79,8 @@ def test_what_is_no_name_of_a_piece(wrong: object) -> None:
     for call, words in ((make, ()), (craft, ("laser",)), (customize, ())):
         with pytest.raises(gatesmith.UsageError) as refused:
             call(wrong, *words)
-        assert str(refused.value).startswith(f"piece: {wrong!r} is no name; known: building, chip")
+        known = f"piece: {wrong!r} is not a name; known pieces: building, chip"
+        assert str(refused.value).startswith(known)
         assert "tower-tile" in str(refused.value)
 
 
@@ -112,7 +113,8 @@ def test_row_scales_a_piece_without_the_anchor() -> None:
     """A measured row of walls would not help with any piece but walls and gates."""
     gate = recipe_for(piece("gate"), Request())
     plan = piece("gate").plan(gate.parameters, gate.profile)
-    tower = Piece("tower", "medina", "tower", _TowerParameters, lambda *_given: plan)
+    build = piece("tower").build
+    tower = Piece("tower", "medina", "tower", _TowerParameters, lambda *_given: plan, build)
     recipe = recipe_for(tower, Request(row="8x480"))
     assert recipe.parameters == {"tower_side": 40.0}  # 20 times 60 / 30
     assert recipe.origins == {"tower_side": "assumed"}

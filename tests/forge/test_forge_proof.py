@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from gatesmith.cad import modelling
+from gatesmith.cad import solid_model
 from gatesmith.cad.tessellate import tessellate
 from gatesmith.core.errors import (
     CombinationError,
@@ -109,7 +109,7 @@ def test_a_mesh_that_lost_matter_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
         mesh = tessellate(shape, quality)
         return replace(mesh, vertices=mesh.vertices * np.float32(0.98))
 
-    monkeypatch.setattr(modelling, "tessellate", smaller)
+    monkeypatch.setattr(solid_model, "tessellate", smaller)
     # 5940 mm³ times 0.98 cubed is 5590.7; 0.02 mm of 2182 mm² times 0.9604 may be lost, 41.9.
     with pytest.raises(KernelError, match=r"hold 5590\.\d+ mm³ .* 5940\.000 mm³; at most 41\.9"):
         forge(recipe(), outs(".stl"))

@@ -20,8 +20,7 @@ from gatesmith.making.request import recipe_for, sort_values
 from gatesmith.mesh.compensate import Compensation
 from gatesmith.mesh.formats import format_of
 from gatesmith.mesh.solids.body import partition_of
-from gatesmith.pieces import piece
-from gatesmith.pieces._parts import Part
+from gatesmith.pieces import Part, piece
 
 if TYPE_CHECKING:
     from cadquery import Shape
@@ -105,8 +104,7 @@ def _workshop(move: float) -> PartsWorkshop:
     """A tile whose filling is moved by so much along x, without a cache."""
     recipe = _recipe()
     plan = plan_of(recipe)
-    parts = plan.parts()  # type: ignore[attr-defined]  # a tower tile with inlay has them
-    base, filling = parts
+    base, filling = piece(recipe.piece).parts(plan)
 
     def moved() -> Shape:
         from cadquery import Vector

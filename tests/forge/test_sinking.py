@@ -8,9 +8,9 @@ import pytest
 from cadquery import Shape, Solid, Vector
 
 from gatesmith.cad import sinking
+from gatesmith.cad.outline import Outline
 from gatesmith.cad.polyhedra import faceted
-from gatesmith.cad.profiles import Outline, block
-from gatesmith.cad.turning import turned
+from gatesmith.cad.primitives import block, turned
 
 THICK, DEPTH = 3.0, 1.0
 PLATE = 20.0 * 10.0 * THICK

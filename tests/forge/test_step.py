@@ -9,9 +9,8 @@ import sys
 
 import pytest
 
-from gatesmith.cad._step_text import plain_string, step_string
 from gatesmith.cad.kernel import load
-from gatesmith.cad.step import encode_step, read_step, step_recipe
+from gatesmith.cad.step import encode_step, plain_string, read_step, step_recipe, step_string
 from gatesmith.core.errors import UnreadableError, UsageError
 from gatesmith.mesh.formats import Document
 from gatesmith.validation.step import check_step

@@ -10,8 +10,7 @@ import sys
 import numpy as np
 import pytest
 
-from gatesmith.cad.kernel import load, one_solid, translated
-from gatesmith.cad.measure import exact_box
+from gatesmith.cad.kernel import exact_box, load, one_solid, translated
 from gatesmith.cad.tessellate import tessellate, welded
 from gatesmith.core.errors import KernelError, MissingLibraryError
 from gatesmith.core.quality import Quality

@@ -7,9 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from gatesmith.cad.arches import Arch, rise
-from gatesmith.cad.doors import height_at
-from gatesmith.cad.profiles import Point
+from gatesmith.cad.arches import Arch, height_at, rise
+from gatesmith.cad.outline import Point
 
 POINTED = Arch(10.0, 8.0, 5.0, 0.0, 42.0, 10.0)
 FLAT = Arch(12.0, 6.0, 6.0, 4.0, 45.0, 12.0)

@@ -7,7 +7,7 @@ import unicodedata
 import pytest
 
 from gatesmith.core.errors import CombinationError
-from gatesmith.pieces.gate.lettering import islands
+from gatesmith.pieces.gate.mark import islands
 from gatesmith.pieces.gate.proportions import plan_gate
 
 from .plans import profile_of, values_of

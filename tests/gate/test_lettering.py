@@ -11,7 +11,7 @@ import pytest
 from gatesmith.cad.arches import Arch
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value
-from gatesmith.pieces.gate.lettering import islands, mark_room
+from gatesmith.pieces.gate.mark import islands, mark_room
 
 from .plans import mass, planned, refusal
 

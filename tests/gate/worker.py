@@ -16,6 +16,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from cadquery import Shape
+
     from gatesmith.core.footprint import Box
     from gatesmith.making.recipe import Recipe
     from gatesmith.pieces import Plan
@@ -64,13 +66,14 @@ def _judged(asked: dict[str, object]) -> list[tuple[str, str]]:
         return _of_file(recipe, Path(str(asked["out"])), plan_of(recipe).footprint.box)
     length, depth, height = (float(size) for size in _list(asked["box"]))
     box = (-length / 2, -depth / 2, 0.0), (length / 2, depth / 2, height)
-    return [*_of_solid(plan_of(recipe), box), *_of_file(recipe, Path(str(asked["out"])), box)]
+    plan = plan_of(recipe)
+    solid = piece(recipe.piece).build(plan)
+    return [*_of_solid(solid, plan, box), *_of_file(recipe, Path(str(asked["out"])), box)]
 
 
-def _of_solid(plan: Plan, box: Box) -> list[tuple[str, str]]:
-    from gatesmith.cad.measure import box_deviation, exact_box
+def _of_solid(solid: Shape, plan: Plan, box: Box) -> list[tuple[str, str]]:
+    from gatesmith.cad.kernel import box_deviation, exact_box
 
-    solid = plan.build()
     found = []
     if len(solid.Solids()) != 1:
         found.append(("not one solid", str(len(solid.Solids()))))
@@ -85,7 +88,7 @@ def _of_solid(plan: Plan, box: Box) -> list[tuple[str, str]]:
 
 
 def _of_file(recipe: Recipe, out: Path, box: Box) -> list[tuple[str, str]]:
-    from gatesmith.cad.measure import box_deviation
+    from gatesmith.cad.kernel import box_deviation
     from gatesmith.making.options import MakeOptions
     from gatesmith.making.pipeline import RejectedPiece, forge
     from gatesmith.mesh.formats import format_of

@@ -10,7 +10,7 @@ import numpy as np
 from gatesmith.cad.tessellate import tessellate
 from gatesmith.core.quality import Quality
 from gatesmith.making.request import recipe_for, sort_values
-from gatesmith.pieces import piece
+from gatesmith.pieces import Plan, piece
 from gatesmith.pieces._flat import FlatPlan
 from gatesmith.pieces.chip import ChipPlan
 
@@ -30,6 +30,11 @@ def flat_plan(name: str, **values: Value) -> FlatPlan | ChipPlan:
     plan = found.plan(recipe.parameters, recipe.profile)
     assert isinstance(plan, FlatPlan | ChipPlan)
     return plan
+
+
+def solid_of(name: str, plan: Plan) -> Shape:
+    """The solid of a plan."""
+    return piece(name).build(plan)
 
 
 def manifold(shape: Shape) -> Manifold:

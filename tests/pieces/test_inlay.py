@@ -8,9 +8,10 @@ import pytest
 
 from gatesmith.core.errors import UsageError
 from gatesmith.core.parameters import Value
+from gatesmith.pieces import piece
 from gatesmith.validation.checks.printing._thin_parts import thin_parts
 
-from .inlays import Manifold, flat_plan, manifold
+from .inlays import Manifold, flat_plan, manifold, solid_of
 
 DETAIL = 0.6  # mm, the narrowest detail of the default printer
 NOTHING = 1e-6  # mm³: what float32 leaves of a volume of some thousand
@@ -30,8 +31,8 @@ def _made(case: str) -> tuple[Manifold, Manifold, Manifold]:
     """The base, the inlay, and the whole piece that is not sunk."""
     name, values = CASES[case]
     plan = flat_plan(name, inlay=True, **values)
-    base, inlay = plan.parts()
-    return manifold(base.build()), manifold(inlay.build()), manifold(plan.build())
+    base, inlay = piece(name).parts(plan)
+    return manifold(base.build()), manifold(inlay.build()), manifold(solid_of(name, plan))
 
 
 @_every_piece
@@ -57,7 +58,7 @@ def test_the_inlay_is_flush_with_the_top(case: str) -> None:
 def test_the_inlay_is_what_is_sunk_without_it(case: str) -> None:
     """The piece in one colour would look otherwise than the one in two."""
     name, values = CASES[case]
-    alone = manifold(flat_plan(name, **values).build())
+    alone = manifold(solid_of(name, flat_plan(name, **values)))
     assert alone.volume() == pytest.approx(_made(case)[0].volume(), rel=NOTHING)
 
 
@@ -73,7 +74,7 @@ def test_every_stroke_is_wide_enough(case: str) -> None:
 def test_parts_bear_their_colours() -> None:
     """The parts would go to the wrong filaments."""
     plan = flat_plan("palace_tile", value=3, inlay=True, inlay_color="yellow")
-    assert [(part.name, part.color.name) for part in plan.parts()] == [
+    assert [(part.name, part.color.name) for part in piece("palace_tile").parts(plan)] == [
         ("tile", "brown"),
         ("inlay", "yellow"),
     ]
@@ -82,7 +83,7 @@ def test_parts_bear_their_colours() -> None:
 @pytest.mark.parametrize("name", ["tower_tile", "palace_tile", "water_disc", "land_tile"])
 def test_without_an_inlay_there_are_no_parts(name: str) -> None:
     """A piece of one colour would be written as several objects."""
-    assert flat_plan(name).parts() == ()
+    assert piece(name).parts(flat_plan(name)) == ()
 
 
 @pytest.mark.parametrize(

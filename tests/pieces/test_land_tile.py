@@ -9,7 +9,7 @@ import pytest
 from gatesmith.core.parameters import Value
 from gatesmith.pieces.land_tile.plan import LandTilePlan
 
-from .inlays import flat_plan, manifold
+from .inlays import flat_plan, manifold, solid_of
 
 
 def _tile(**values: Value) -> LandTilePlan:
@@ -66,7 +66,7 @@ def test_furrows_keep_off_the_basins(fertility: int) -> None:
 
 def test_the_ground_is_as_thick_as_promised() -> None:
     """The bed would shine through a basin, or a layer would be missing under it."""
-    tile = manifold(_tile().build())
+    tile = manifold(solid_of("land_tile", _tile()))
     whole = 40.0 * 40.0
     assert tile.slice(0.79).area() == pytest.approx(whole, abs=10.0)  # but for the corners
     assert tile.slice(0.81).area() < whole - 160.0  # pi * 7.2 * 7.2 = 163 mm² are missing

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from gatesmith.cad.emblems import MARKS
-from gatesmith.cad.plates import straightened
+from gatesmith.cad.outline import straightened
 from gatesmith.catalog import edition_names, load_edition
 from gatesmith.core.parameters import Value
 from gatesmith.pieces._score_tile import ScoreTilePlan

@@ -11,7 +11,7 @@ from gatesmith.core.parameters import Value
 from gatesmith.pieces.wadi_tile.plan import WadiTilePlan
 from gatesmith.pieces.wadi_tile.river import EDGES
 
-from .inlays import Manifold, flat_plan, manifold
+from .inlays import Manifold, flat_plan, manifold, solid_of
 
 _TURNS = {"+y": 0.0, "+x": 90.0, "-y": 180.0, "-x": 270.0}
 _CASES = [(course, False) for course in EDGES] + [("bend", True), ("tee", True)]
@@ -34,7 +34,7 @@ def _profile(course: str, mirror: bool, edge: str) -> Manifold:
 
 @cache
 def _built(course: str, mirror: bool) -> Manifold:
-    return manifold(_plan(course, mirror=mirror).build())
+    return manifold(solid_of("wadi_tile", _plan(course, mirror=mirror)))
 
 
 def _open(course: str, mirror: bool) -> set[str]:

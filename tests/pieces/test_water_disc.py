@@ -7,7 +7,7 @@ import pytest
 from gatesmith.core.parameters import Value
 from gatesmith.pieces.water_disc import WaterDiscPlan
 
-from .inlays import flat_plan, manifold
+from .inlays import flat_plan, manifold, solid_of
 
 
 def _disc(**values: Value) -> WaterDiscPlan:
@@ -24,7 +24,7 @@ def test_it_is_blue() -> None:
 def test_discs_stack_on_a_flat_rim() -> None:
     """A disc would rock on the one below it: the rim must reach the top all round."""
     plan = _disc()
-    section = manifold(plan.build()).slice(2.99)  # just under the top of 3 mm
+    section = manifold(solid_of("water_disc", plan)).slice(2.99)  # just under the top of 3 mm
     low_x, low_y, high_x, high_y = section.bounds()
     # 14 mm less the upper edge of 0.4 mm on each side.
     assert (high_x - low_x, high_y - low_y) == pytest.approx((13.2, 13.2), abs=0.05)
@@ -45,13 +45,13 @@ def test_a_small_disc_keeps_the_drop_and_a_tiny_one_is_plain() -> None:
     small, tiny = _disc(disc_diameter=6.0), _disc(disc_diameter=5.0, wall=2.0)
     assert (small.wavy, small.lines) == (False, ())
     assert small.adapted == ("it shows no waves, for the disc is small",)
-    assert (tiny.field, tiny.pockets()) == (0.0, [])
+    assert (tiny.field, tiny.drop) == (0.0, (0.0, 0.0))
     assert tiny.adapted == ("it shows no water, for the disc is small",)
 
 
 @pytest.mark.parametrize("diameter", [5.0, 14.0, 60.0])
 def test_the_outline_is_as_fine_as_curves_are_meshed(diameter: float) -> None:
     """A disc would be a polygon to the touch: a facet may leave the circle by 0.01 mm."""
-    area = manifold(_disc(disc_diameter=diameter).build()).slice(1.5).area()
+    area = manifold(solid_of("water_disc", _disc(disc_diameter=diameter))).slice(1.5).area()
     circle = 3.14159265 * diameter**2 / 4
     assert circle - 3.15 * diameter * 0.01 < area <= circle

@@ -28,7 +28,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
 
 LEAST_MODULES = 80
 KERNEL = ("cadquery", "OCP")
-KERNEL_ROOMS = ("cad", "pieces")
+KERNEL_ROOMS = ("cad",)
 
 _FLOOR = {room: number for number, rooms in enumerate(FLOORS) for room in rooms}
 
@@ -121,7 +121,7 @@ def test_only_the_kernel_rooms_know_cadquery_and_only_inside_functions() -> None
     assert len(found) >= 20
     real = [one for one in found if not one.typing_only]
     typed = {room_of(one.importer) for one in found if one.typing_only}
-    assert typed <= {*KERNEL_ROOMS, "making"}
+    assert typed <= set(KERNEL_ROOMS)
     assert [one.told for one in real if room_of(one.importer) not in KERNEL_ROOMS] == []
     assert [one.told for one in real if not one.in_function] == []
 

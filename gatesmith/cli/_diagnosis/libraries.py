@@ -65,7 +65,7 @@ def libraries() -> Iterator[Item]:
 
 def _cure(name: str, said: str) -> str:
     if name == "cadquery":
-        from gatesmith.cad._libraries import cure
+        from gatesmith.cad.libraries import cure
 
         error = ModuleNotFoundError if said.startswith("ModuleNotFoundError") else ImportError
         missing = re.search(r"No module named '([\w.]+)'", said)

@@ -21,8 +21,6 @@ from gatesmith.making.flat.shapes import Point, flattened
 if TYPE_CHECKING:
     from types import ModuleType
 
-    from cadquery import Shape
-
     from gatesmith.catalog import Printer
     from gatesmith.core.parameters import Value
     from gatesmith.pieces.gate.plan import GatePlan
@@ -128,12 +126,6 @@ class ClayPlan:
         open_by = self.thinnest / 2
         found = _offset([self.cavity], -self.slip - open_by, open_by)
         return [each for each in found if area(each) > 0]
-
-    def build(self) -> Shape:
-        """The solid. Raises KernelError and MissingLibraryError."""
-        from gatesmith.making.flat.clay_model import build
-
-        return build(self)
 
 
 def clay_plans(

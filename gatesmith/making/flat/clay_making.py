@@ -13,6 +13,7 @@ from gatesmith.core.errors import CombinationError
 from gatesmith.core.footprint import bed_sides
 from gatesmith.core.storage import Staging
 from gatesmith.core.units import size_text
+from gatesmith.making.flat.clay_model import build as build_tool
 from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.making.pipeline import Made, RejectedPiece, forge
 from gatesmith.making.recipe import GIVEN
@@ -59,7 +60,7 @@ def make_clay(
             )
             aside = [Path(folder) / f"{index}{path.suffix}" for index, path in enumerate(paths)]
             with _told_as(aside, paths):
-                one = forge(own, aside, order.options, plan=found)
+                one = forge(own, aside, order.options, tool=(found, build_tool))
             _copied(staging, aside, paths)
             made.append(replace(one, files=tuple(paths), reports=_renamed(one.reports, paths)))
         staging.commit()

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.battlements import both_sides
 from gatesmith.cad.kernel import load, translated
-from gatesmith.cad.profiles import Outline
-from gatesmith.cad.solids import chamfered, cut, joined
-from gatesmith.cad.turning import upright
+from gatesmith.cad.operations import chamfered, cut, joined
+from gatesmith.cad.outline import Outline, both_sides
+from gatesmith.cad.primitives import upright
 from gatesmith.making.flat.clay import CORNER, EDGE_HEIGHT, RIM
 
 if TYPE_CHECKING:
-    from cadquery import Edge, Shape
-
+    from gatesmith.cad.kernel import Edge, Shape
     from gatesmith.making.flat.clay import ClayPlan
 
 OVER = 1.0  # cutting tools reach this far out, so that no faces coincide

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from gatesmith.cad import niches
-from gatesmith.cad.masonry import KEYSTONE_SPLAY, joint_places, keystone_width
+from gatesmith.cad.outline import TIP_LEAN
+from gatesmith.cad.outline import keel as keel_outline
+from gatesmith.cad.stonework import KEYSTONE_SPLAY, joint_places, keystone_width
 from gatesmith.making.flat.outline import half_width, highest, inner, opening
 from gatesmith.making.flat.shapes import Path, Point, flattened, moved, path_from, path_of
 from gatesmith.pieces.gate.moorish import NICHE_FROM, NICHE_TO
@@ -38,7 +39,7 @@ class Keel:
         """Half its width at a height; 0 above and below it."""
         if not self.low <= z <= self.high:
             return 0.0
-        flank = (self.high - z) * math.tan(math.radians(niches.TIP_LEAN))
+        flank = (self.high - z) * math.tan(math.radians(TIP_LEAN))
         return min(self.width / 2, flank)
 
 
@@ -221,5 +222,5 @@ def _slits(plan: GatePlan) -> tuple[tuple[Keel, ...], tuple[Keel, ...]]:
 
 
 def _outline(keel: Keel) -> Path:
-    path = path_from(niches.keel(keel.width, keel.low, keel.high))
+    path = path_from(keel_outline(keel.width, keel.low, keel.high))
     return moved((*path, path[0]), keel.x, 0.0)

@@ -6,7 +6,7 @@ import math
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.battlements import parapet
+from gatesmith.cad.outline import parapet
 from gatesmith.making.flat.shapes import Path, Point, path_from, path_of, reversed_path
 from gatesmith.pieces.gate.moorish import STEPS
 

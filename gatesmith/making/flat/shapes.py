@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from gatesmith.cad.profiles import Outline
+    from gatesmith.cad.outline import Outline
 
 Point = tuple[float, float]
 Node = tuple[float, float, float]

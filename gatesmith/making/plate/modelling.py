@@ -15,6 +15,7 @@ from gatesmith.making.metadata import expectation, plan_of
 from gatesmith.making.plate.parts import Shape
 from gatesmith.making.plate.sharing import shared
 from gatesmith.mesh.compensate import compensation
+from gatesmith.pieces import piece
 from gatesmith.validation.checks import Subject, examine
 
 if TYPE_CHECKING:
@@ -94,7 +95,9 @@ def build(task: Task) -> Built:
     plan = plan_of(recipe)
     wanted = compensation(plan.footprint, recipe.profile)
     cache = mesh_cache() if task.use_cache else None
-    workshop = Workshop(recipe, plan, wanted, cache, lambda _stage: None)
+    workshop = Workshop(
+        recipe, plan, wanted, cache, lambda _stage: None, build=piece(recipe.piece).build
+    )
     mesh = workshop.mesh
     report = examine(Subject(mesh, expectation(recipe, plan, wanted)), task.label, "mesh")
     return Built(mesh, workshop.volume, report, tuple(workshop.notes), not workshop.built)

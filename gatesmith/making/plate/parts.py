@@ -20,7 +20,6 @@ from gatesmith.making.recipe import Recipe
 from gatesmith.making.request import recipe_for
 from gatesmith.mesh.compensate import Compensation, compensation
 from gatesmith.pieces import Plan, spoken
-from gatesmith.pieces._parts import InParts
 
 
 @dataclass(frozen=True, eq=False)
@@ -128,7 +127,7 @@ def _planned(wish: Wish, request: Request) -> tuple[Shape, Colour]:
         raise ParameterError(error.parameter, f"{name}: {error}") from None
     except CombinationError as error:
         raise CombinationError(error.parameters, f"{name}: {error}") from None
-    if isinstance(plan, InParts) and plan.parts():
+    if wish.piece.parts(plan):
         raise CombinationError(
             ("inlay",),
             f"{name}: inlay: in a set each piece has one colour; leave it out, or make the piece "

@@ -5,8 +5,8 @@ with --seat.
 """
 
 from gatesmith.pieces import Piece
-from gatesmith.pieces.building.parameters import BuildingParameters
-from gatesmith.pieces.building.proportions import plan_building
+from gatesmith.pieces.building.model import build
+from gatesmith.pieces.building.plan import BuildingParameters, plan_building
 
 PIECE = Piece(
     name="building",
@@ -14,4 +14,5 @@ PIECE = Piece(
     slot="cell",
     declared=BuildingParameters,
     plan=plan_building,
+    build=build,
 )

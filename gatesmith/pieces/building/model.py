@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.kernel import load, translated
-from gatesmith.cad.profiles import Outline, bar, prism
-from gatesmith.cad.solids import cut, joined
-from gatesmith.cad.squares import OVER, all_round, corbel_niches, squared
-from gatesmith.cad.turning import turned
+from gatesmith.cad.openings import corbel_niches
+from gatesmith.cad.operations import all_round, cut, joined
+from gatesmith.cad.outline import Outline
+from gatesmith.cad.primitives import OVER, bar, prism, squared, turned
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
+    from gatesmith.cad.kernel import Shape
     from gatesmith.pieces.building.plan import BuildingPlan
 
 ROOT = 0.5  # how deep in the wall the ring around an opening begins

@@ -4,8 +4,8 @@ Flat underneath, for a wooden building; --seat goes on a building printed with -
 """
 
 from gatesmith.pieces import Piece
-from gatesmith.pieces.dome.parameters import DomeParameters
-from gatesmith.pieces.dome.proportions import plan_dome
+from gatesmith.pieces.dome.model import build
+from gatesmith.pieces.dome.plan import DomeParameters, plan_dome
 
 PIECE = Piece(
     name="dome",
@@ -13,5 +13,6 @@ PIECE = Piece(
     slot="dome",
     declared=DomeParameters,
     plan=plan_dome,
+    build=build,
     underneath=("seat",),
 )

@@ -6,17 +6,16 @@ import math
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.kernel import load, translated
-from gatesmith.cad.lobes import lobed
-from gatesmith.cad.profiles import Outline
+from gatesmith.cad.operations import cut, joined
+from gatesmith.cad.outline import Outline
+from gatesmith.cad.polyhedra import lobed
+from gatesmith.cad.primitives import turned, upright
 from gatesmith.cad.sinking import standing
-from gatesmith.cad.solids import cut, joined
-from gatesmith.cad.turning import turned, upright
 from gatesmith.pieces._seat import MESH_RISE
-from gatesmith.pieces.dome.proportions import STAR_WAIST
+from gatesmith.pieces.dome.plan import STAR_WAIST
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
+    from gatesmith.cad.kernel import Shape
     from gatesmith.pieces.dome.plan import DomePlan
 
 _CORNERS = 16  # of the star: a point, and a corner between two, in turn

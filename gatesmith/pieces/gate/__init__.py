@@ -4,6 +4,7 @@ Neutral and white, for The Gates of Medina (GA1).
 """
 
 from gatesmith.pieces import Piece
+from gatesmith.pieces.gate.model import build
 from gatesmith.pieces.gate.parameters import GateParameters
 from gatesmith.pieces.gate.proportions import plan_gate
 
@@ -13,6 +14,7 @@ PIECE = Piece(
     slot="wall",
     declared=GateParameters,
     plan=plan_gate,
+    build=build,
     natural="white",
     crafts=("laser", "card", "clay"),
 )

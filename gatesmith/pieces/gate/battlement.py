@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatesmith.cad import masonry
-from gatesmith.cad.battlements import both_sides
-from gatesmith.cad.profiles import bar
-from gatesmith.pieces.gate import common, walls
+from gatesmith.cad import stonework
+from gatesmith.cad.outline import both_sides
+from gatesmith.cad.primitives import bar
+from gatesmith.pieces.gate import common
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
+    from gatesmith.cad.kernel import Shape
     from gatesmith.pieces.gate.plan import GatePlan
 
 
 def parts(plan: GatePlan) -> list[Shape]:
     """What is joined: the wall with its sunk field, pilasters, jambs and voussoirs, keystone."""
     half, pilaster = plan.length / 2, plan.pier if plan.relief else 0.0
-    made = [walls.middle(plan, half - pilaster)]
+    made = [common.middle(plan, half - pilaster)]
     if pilaster:
         line = common.chamfered_foot(plan.depth / 2, plan.bed_chamfer)
-        line += masonry.joints(plan.depth / 2, plan.courses, common.groove(plan))
+        line += stonework.joints(plan.depth / 2, plan.courses, common.groove(plan))
         line.append((plan.depth / 2, plan.height))
         made += common.mirrored(bar(both_sides(line), -half, pilaster - half))
-    made += walls.crown(plan, pilaster - half)
+    made += common.crown(plan, pilaster - half)
     if plan.ring:
         made += common.ring(plan, plan.depth / 2, common.cornice(plan))
     return made

@@ -1,17 +1,19 @@
-"""What the styles share: the ring around the opening, the crown, the opening itself."""
+"""What the styles share: the opening and the ring around it, walls with a sunk field."""
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
-from gatesmith.cad import masonry
-from gatesmith.cad.profiles import Outline, block, prism
-from gatesmith.cad.solids import cut
+from gatesmith.cad import stonework
+from gatesmith.cad.operations import cut
+from gatesmith.cad.outline import Outline, both_sides, parapet
+from gatesmith.cad.primitives import bar, block, prism
 from gatesmith.pieces.gate.plan import cornice_drop
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
+    from gatesmith.cad.kernel import Shape
+    from gatesmith.cad.outline import Outline
     from gatesmith.pieces.gate.plan import GatePlan
 
 OVER = 1.0  # cutting tools reach this far out of the gate, so that no faces coincide
@@ -34,9 +36,9 @@ def ring_stands(plan: GatePlan) -> float:
     return half if half >= plan.detail_depth else plan.relief
 
 
-def groove(plan: GatePlan) -> masonry.Groove:
+def groove(plan: GatePlan) -> stonework.Groove:
     """The joints of this gate's masonry."""
-    return masonry.Groove(plan.detail_depth, plan.lean, plan.detail_width)
+    return stonework.Groove(plan.detail_depth, plan.lean, plan.detail_width)
 
 
 def ring(plan: GatePlan, y: float, below: float) -> list[Shape]:
@@ -51,18 +53,18 @@ def ring(plan: GatePlan, y: float, below: float) -> list[Shape]:
     stones: Shape = prism(outer.outline(), root, stands)
     tools: list[Shape] = []
     if plan.voussoirs:
-        tools = masonry.ring_joints(plan.arch, plan.ring, plan.voussoirs, stands, groove(plan))
+        tools = stonework.ring_joints(plan.arch, plan.ring, plan.voussoirs, stands, groove(plan))
     wide, deep = (-outer.width, outer.width), (0.0, plan.depth)
     if outer.height > below:
         tools.append(block(wide, deep, (below, outer.height + OVER)))
     if plan.plinth:  # it rises from within the plinth, which has the chamfer along the bed
         tools.append(block(wide, deep, (-OVER, plan.plinth / 2)))
     elif plan.bed_chamfer:
-        tools += masonry.face_wedges(stands, outer.width, plan.bed_chamfer)
+        tools += stonework.face_wedges(stands, outer.width, plan.bed_chamfer)
     made = on_both_faces(cut(stones, tools))
     if plan.voussoirs:
         top, faces = min(below, outer.height), (root, stands, y)
-        key = masonry.keystone(plan.arch, plan.ring, top, faces, plan.detail_width)
+        key = stonework.keystone(plan.arch, plan.ring, top, faces, plan.detail_width)
         made += on_both_faces(key)
     return made
 
@@ -92,3 +94,36 @@ def flared_opening(plan: GatePlan) -> Outline:
     start = Outline.start(wide, -OVER).line(foot, chamfer)
     whole = Outline(start.first, (*start.steps, *outline.steps[:-1]))
     return whole.line(-foot, chamfer).line(-wide, -OVER)
+
+
+SAME = 1e-6  # a merlon just as wide as the pilaster below it, but for rounding
+
+
+def middle(plan: GatePlan, reach: float) -> Shape:
+    """The wall with its field, from x = -reach to reach."""
+    return bar(_field_section(plan), -reach, reach)
+
+
+def _field_section(plan: GatePlan) -> Outline:
+    """Plinth, sunk field and cornice up to the walk; y and z."""
+    half, deep, top = plan.depth / 2, plan.depth / 2 - plan.relief, plan.battlements
+    line = chamfered_foot(half if plan.plinth else deep, plan.bed_chamfer)
+    if plan.relief:
+        top_of_field = cornice(plan)
+        slope = plan.relief / math.tan(math.radians(plan.lean))
+        if plan.plinth:
+            line += [(half, plan.plinth), (deep, plan.plinth + plan.relief)]
+        line += [(deep, top_of_field - slope), (half, top_of_field)]
+    return both_sides([*line, (half, top.walk)])
+
+
+def crown(plan: GatePlan, start: float, steps: int = 1) -> list[Shape]:
+    """Parapets on both faces from x = start to -start, and merlons that close the walk."""
+    top, deep = plan.battlements, plan.depth / 2
+    outline = parapet((start, -start), top.crenels, top.walk, (top.sill, top.top), steps)
+    made = on_both_faces(prism(outline, deep - top.parapet, deep))
+    first = top.crenels[0][0]
+    if first > start + SAME:
+        inside = (top.parapet - deep, deep - top.parapet)
+        made += mirrored(block((start, first), inside, (top.walk, top.top)))
+    return made

@@ -5,15 +5,15 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING
 
-from gatesmith.cad import doors, marks, masonry
+from gatesmith.cad import lettering as marks
+from gatesmith.cad import openings, stonework
 from gatesmith.cad.kernel import load, translated
-from gatesmith.cad.profiles import prism
-from gatesmith.cad.solids import cut, joined
+from gatesmith.cad.operations import cut, joined
+from gatesmith.cad.primitives import prism
 from gatesmith.pieces.gate import common
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
+    from gatesmith.cad.kernel import Shape
     from gatesmith.pieces.gate.plan import GatePlan
 
 
@@ -26,7 +26,7 @@ def build(plan: GatePlan) -> Shape:
         shape = joined(style.parts(plan))
         tools = [*style.tools(plan), *_opening(plan), *_mark(plan)]
         if plan.style != "plain":  # whose outline has them already
-            tools += masonry.end_wedges(plan.length / 2, plan.depth, plan.bed_chamfer)
+            tools += stonework.end_wedges(plan.length / 2, plan.depth, plan.bed_chamfer)
         return cut(shape, tools)
 
 
@@ -34,11 +34,11 @@ def _opening(plan: GatePlan) -> list[Shape]:
     outline, reach = common.flared_opening(plan), plan.depth / 2 + common.OVER
     if plan.door == "open":
         return [prism(outline, -reach, reach)]
-    tools = doors.recesses(outline, plan.depth, plan.panel)
+    tools = openings.recesses(outline, plan.depth, plan.panel)
     if plan.door == "leaves":
         wide, deep = plan.detail_width, plan.detail_depth
-        return tools + doors.leaf_grooves(plan.arch, plan.panel, wide, deep, plan.lean)
-    return tools + doors.portcullis_holes(plan.arch, plan.panel, plan.bar)
+        return tools + openings.leaf_grooves(plan.arch, plan.panel, wide, deep, plan.lean)
+    return tools + openings.portcullis_holes(plan.arch, plan.panel, plan.bar)
 
 
 def _mark(plan: GatePlan) -> list[Shape]:

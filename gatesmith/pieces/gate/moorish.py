@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatesmith.cad import niches
-from gatesmith.cad.battlements import both_sides
-from gatesmith.cad.profiles import bar
-from gatesmith.cad.solids import cut
-from gatesmith.pieces.gate import common, walls
+from gatesmith.cad.openings import cut_into
+from gatesmith.cad.operations import cut
+from gatesmith.cad.outline import both_sides, keel
+from gatesmith.cad.primitives import bar
+from gatesmith.pieces.gate import common
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
+    from gatesmith.cad.kernel import Shape
     from gatesmith.pieces.gate.plan import GatePlan
 
 STEPS = 3  # of a merlon
@@ -22,12 +21,12 @@ NICHE_FROM, NICHE_TO = 0.35, 0.85  # of the height of the frame beside it
 def parts(plan: GatePlan) -> list[Shape]:
     """What is joined: the frame's sunk field, the wall beside it, the voussoirs."""
     half, deep = plan.length / 2, plan.depth / 2
-    made = [walls.middle(plan, plan.frame if plan.relief else half)]
+    made = [common.middle(plan, plan.frame if plan.relief else half)]
     if plan.relief:
         face = [*common.chamfered_foot(deep, plan.bed_chamfer), (deep, plan.battlements.walk)]
         side: Shape = bar(both_sides(face), -half, -plan.frame)
         made += common.mirrored(cut(side, _niches(plan)))
-    made += walls.crown(plan, -half, STEPS)
+    made += common.crown(plan, -half, STEPS)
     return made + common.ring(plan, deep, common.cornice(plan)) if plan.ring else made
 
 
@@ -43,5 +42,5 @@ def _niches(plan: GatePlan) -> list[Shape]:
     x = -(plan.frame + plan.length / 2) / 2
     low, high = plan.plinth + plan.relief, common.cornice(plan)
     rise = high - low
-    niche = niches.keel(plan.niche, low + NICHE_FROM * rise, low + NICHE_TO * rise)
-    return niches.cut_into(niche, x, plan.depth / 2, plan.detail_depth)
+    niche = keel(plan.niche, low + NICHE_FROM * rise, low + NICHE_TO * rise)
+    return cut_into(niche, x, plan.depth / 2, plan.detail_depth)

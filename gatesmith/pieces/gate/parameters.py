@@ -7,7 +7,7 @@ from typing import Annotated
 
 from gatesmith.catalog.sizes import WALL_DEPTH, WALL_HEIGHT, WALL_LENGTH
 from gatesmith.core.parameters import choice, count, length, text
-from gatesmith.pieces._lengths import BED_CHAMFER, END_CLEARANCE
+from gatesmith.pieces._parameters import BED_CHAMFER, END_CLEARANCE
 
 HIGHEST_TO_WALL = 1.5  # a gate may tower over the wall, but it is still the size of a wall (GA1)
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatesmith.cad import masonry
-from gatesmith.cad.battlements import both_sides
-from gatesmith.cad.profiles import prism
-from gatesmith.cad.solids import chamfered
+from gatesmith.cad import stonework
+from gatesmith.cad.operations import chamfered
+from gatesmith.cad.outline import both_sides
+from gatesmith.cad.primitives import prism
 from gatesmith.pieces.gate import common
 
 if TYPE_CHECKING:
-    from cadquery import Edge, Shape
-
+    from gatesmith.cad.kernel import Edge, Shape
     from gatesmith.pieces.gate.plan import GatePlan
 
 
@@ -37,4 +36,4 @@ def parts(plan: GatePlan) -> list[Shape]:
 
 def tools(plan: GatePlan) -> list[Shape]:
     """What is cut away: the chamfer along the bed of both faces."""
-    return masonry.face_wedges(plan.depth / 2, plan.length, plan.bed_chamfer)
+    return stonework.face_wedges(plan.depth / 2, plan.length, plan.bed_chamfer)

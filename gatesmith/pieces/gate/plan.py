@@ -6,11 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gatesmith.core.footprint import Footprint
-from gatesmith.pieces.gate.lettering import islands
+from gatesmith.pieces.gate.mark import islands
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
     from gatesmith.cad.arches import Arch
 
 Span = tuple[float, float]
@@ -106,9 +104,3 @@ class GatePlan:
         thin = self.depth - 2 * max(self.relief, self.setback)
         least = self.length * thin * low - opening
         return 0.9 * least, most if self.door != "open" else most - 0.8 * opening
-
-    def build(self) -> Shape:
-        """The solid. Raises KernelError."""
-        from gatesmith.pieces.gate.model import build
-
-        return build(self)

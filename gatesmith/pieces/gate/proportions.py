@@ -10,9 +10,8 @@ from gatesmith.core.parameters import Value
 from gatesmith.core.units import number_text
 from gatesmith.pieces._printable import refuse_unprintable
 from gatesmith.pieces.gate import carving
-from gatesmith.pieces.gate.lettering import mark_room
-from gatesmith.pieces.gate.looks import LOOKS
-from gatesmith.pieces.gate.mass import mass_of
+from gatesmith.pieces.gate.mark import mark_room
+from gatesmith.pieces.gate.mass import LOOKS, mass_of
 from gatesmith.pieces.gate.opening import arch_of, bed_chamfer, ring_width, stones_of
 from gatesmith.pieces.gate.parameters import GateParameters
 from gatesmith.pieces.gate.plan import GatePlan

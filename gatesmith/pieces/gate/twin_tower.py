@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatesmith.cad import masonry, niches
-from gatesmith.cad.battlements import both_sides, parapet
-from gatesmith.cad.profiles import bar, block, prism
-from gatesmith.cad.solids import cut, joined
+from gatesmith.cad import stonework
+from gatesmith.cad.openings import cut_into
+from gatesmith.cad.operations import cut, joined
+from gatesmith.cad.outline import both_sides, keel, parapet
+from gatesmith.cad.primitives import bar, block, prism
 from gatesmith.pieces.gate import common
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
+    from gatesmith.cad.kernel import Shape
     from gatesmith.pieces.gate.plan import GatePlan
 
 SLIT_FROM, SLIT_TO = 0.42, 0.68  # of the height: between the arch's springing and the battlements
@@ -51,11 +51,11 @@ def _tower(plan: GatePlan) -> Shape:
     half, deep, top = plan.length / 2, plan.depth / 2, plan.battlements
     inner = half - plan.tower
     line = [*common.chamfered_foot(deep, plan.bed_chamfer), (deep, top.walk)]
-    cuts = masonry.recess_wedges(inner, _foot(plan), deep, plan.bed_chamfer)
+    cuts = stonework.recess_wedges(inner, _foot(plan), deep, plan.bed_chamfer)
     if plan.niche:
-        slit = niches.keel(plan.niche, SLIT_FROM * plan.height, SLIT_TO * plan.height)
+        slit = keel(plan.niche, SLIT_FROM * plan.height, SLIT_TO * plan.height)
         sunk = max(plan.relief, plan.detail_depth)
-        cuts += niches.cut_into(slit, plan.tower / 2 - half, deep, sunk)
+        cuts += cut_into(slit, plan.tower / 2 - half, deep, sunk)
     shaft = cut(bar(both_sides(line), -half, -inner), cuts)
     return joined([shaft, *_tower_crown(plan, -half, -inner)])
 

@@ -6,8 +6,8 @@ large by, for the printed slot's own error is in both.
 """
 
 from gatesmith.pieces import Piece
-from gatesmith.pieces.gauge.parameters import GaugeParameters
-from gatesmith.pieces.gauge.proportions import plan_gauge
+from gatesmith.pieces.gauge.model import build
+from gatesmith.pieces.gauge.plan import GaugeParameters, plan_gauge
 
 PIECE = Piece(
     name="gauge",
@@ -15,5 +15,6 @@ PIECE = Piece(
     slot="wall",
     declared=GaugeParameters,
     plan=plan_gauge,
+    build=build,
     is_tool=True,
 )

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.lettering import top_text
-from gatesmith.cad.profiles import Outline, block
+from gatesmith.cad.operations import cut, joined
+from gatesmith.cad.outline import Outline
+from gatesmith.cad.plates import slab
+from gatesmith.cad.primitives import block, upright
 from gatesmith.cad.sinking import sunken
-from gatesmith.cad.slabs import slab
-from gatesmith.cad.solids import cut, joined
-from gatesmith.cad.turning import upright
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
+    from gatesmith.cad.kernel import Shape
     from gatesmith.pieces.gauge.plan import GaugePlan
 
 OVER = 1.0  # cutting tools reach this far out of the gauge, so that no faces coincide

@@ -4,7 +4,8 @@ One a player, told apart by colour and by shape, for Wadi: The Guardians.
 """
 
 from gatesmith.pieces import Piece
-from gatesmith.pieces.guardian.parameters import GuardianParameters
+from gatesmith.pieces.guardian.model import build
+from gatesmith.pieces.guardian.plan import GuardianParameters
 from gatesmith.pieces.guardian.proportions import plan_guardian
 
 PIECE = Piece(
@@ -13,6 +14,7 @@ PIECE = Piece(
     slot="tile",
     declared=GuardianParameters,
     plan=plan_guardian,
+    build=build,
     looks=tuple(
         {"style": style, "color": color}
         for style in ("figure", "cone")

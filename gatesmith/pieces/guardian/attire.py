@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.figures import draped, ellipse, folds, hollow, slanted
-from gatesmith.cad.profiles import Outline, prism
+from gatesmith.cad.outline import Outline
+from gatesmith.cad.primitives import prism
+from gatesmith.cad.sculpting import draped, ellipse, folds, hollow, slanted
 from gatesmith.pieces.guardian.plan import CLOAK, ROBE, SHOULDERS, SKULL
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
+    from gatesmith.cad.kernel import Shape
     from gatesmith.pieces.guardian.plan import GuardianPlan
 
 _ROUND = 28  # corners of smooth cloth

@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.figures import draped, ellipse, slanted
-from gatesmith.cad.profiles import Outline, block, prism
+from gatesmith.cad.outline import Outline
+from gatesmith.cad.primitives import block, prism
+from gatesmith.cad.sculpting import draped, ellipse, slanted
 from gatesmith.pieces.guardian.plan import SKULL
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
-    from gatesmith.cad.figures import Level
+    from gatesmith.cad.kernel import Shape
+    from gatesmith.cad.sculpting import Level
     from gatesmith.pieces.guardian.plan import GuardianPlan
 
 _CORNERS = 26  # of what is round

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.figures import draped, ellipse
 from gatesmith.cad.kernel import load, translated
-from gatesmith.cad.profiles import Outline
-from gatesmith.cad.solids import cut, joined
-from gatesmith.cad.turning import turned
+from gatesmith.cad.operations import cut, joined
+from gatesmith.cad.outline import Outline
+from gatesmith.cad.primitives import turned
+from gatesmith.cad.sculpting import draped, ellipse
 from gatesmith.pieces.guardian.attire import clothes, eyes, head, spear
 from gatesmith.pieces.guardian.headdress import headdress, headdress_tools
 from gatesmith.pieces.guardian.plan import CONE_FOOT, CONE_NECK, SKULL
 from gatesmith.pieces.guardian.shields import shield, shield_tools
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
+    from gatesmith.cad.kernel import Shape
     from gatesmith.pieces.guardian.plan import GuardianPlan
 
 _PIP_CORNERS = 12

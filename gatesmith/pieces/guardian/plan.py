@@ -1,19 +1,46 @@
-"""A guardian, worked out: every length that its model needs, in plain arithmetic."""
+"""A guardian, worked out: its parameters, and every length of its model in plain arithmetic."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Annotated
 
+from gatesmith.catalog.sizes import GUARDIAN_HEIGHT, GUARDIAN_SIDE, TILE_SIDE
 from gatesmith.core.footprint import Footprint
+from gatesmith.core.parameters import choice, count
+from gatesmith.pieces._parameters import BED_CHAMFER, COLOR
 from gatesmith.pieces.guardian.bases import BASES, Base
 
-if TYPE_CHECKING:
-    from cadquery import Shape
+_LOOK = "Look"
+
+
+@dataclass(frozen=True)
+class GuardianParameters:
+    """A guardian: one figure a player (R1)."""
+
+    guardian_side: Annotated[float, GUARDIAN_SIDE]
+    guardian_height: Annotated[float, GUARDIAN_HEIGHT]
+    tile_side: Annotated[float, TILE_SIDE]
+    bed_chamfer: Annotated[float, BED_CHAMFER]
+    color: Annotated[str, COLOR] = "red"
+    style: Annotated[
+        str,
+        choice("figure", "cone", group=_LOOK, help="a desert guard, or the plain pawn"),
+    ] = "figure"
+    figure: Annotated[
+        int | None,
+        count(
+            1,
+            4,
+            group=_LOOK,
+            help="which of the four shapes",
+            automatic="by the colour: red 1, yellow 2, brown 3, black 4, any other 1",
+        ),
+    ] = None
+
 
 DRAWN_SIDE, DRAWN_HEIGHT = 18.0, 30.0  # mm: all numbers of the figure are drawn at this size
-
 # At the drawn size, mm: half the width and depth of the cloak at the foot, of the robe.
 CLOAK = (5.0, 4.4)
 ROBE = (4.4, 3.8)
@@ -131,9 +158,3 @@ class GuardianPlan:
             return math.pi * (foot * self.scale) ** 2, math.pi * (neck * self.scale) ** 2
         foot_area = math.pi * CLOAK[0] * CLOAK[1] * self.scale**2
         return _CLOTHED * foot_area, _CLOTHED * SHOULDERS**2 * foot_area
-
-    def build(self) -> Shape:
-        """The solid. Raises KernelError."""
-        from gatesmith.pieces.guardian.model import build
-
-        return build(self)

@@ -9,15 +9,20 @@ from typing import TYPE_CHECKING
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value
 from gatesmith.core.units import exceeds, number_text
-from gatesmith.pieces._color import demand_color
+from gatesmith.pieces._parameters import require_color
 from gatesmith.pieces._printable import (
     foot_chamfer,
     layers_down,
     refuse_unprintable,
 )
 from gatesmith.pieces.guardian.bases import BASES, FIGURES
-from gatesmith.pieces.guardian.parameters import GuardianParameters
-from gatesmith.pieces.guardian.plan import DRAWN_HEIGHT, DRAWN_SIDE, SHIELD_HALF, GuardianPlan
+from gatesmith.pieces.guardian.plan import (
+    DRAWN_HEIGHT,
+    DRAWN_SIDE,
+    SHIELD_HALF,
+    GuardianParameters,
+    GuardianPlan,
+)
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
@@ -45,7 +50,7 @@ _LEAST_LAYERS = 4  # of the base
 def plan_guardian(values: Mapping[str, Value], profile: Printer) -> GuardianPlan:
     """The plan of a guardian. Raises ParameterError or CombinationError."""
     given = GuardianParameters(**values)  # type: ignore[arg-type]  # checked against it
-    color = demand_color(values)
+    color = require_color(values)
     figure = given.figure or FIGURES.get(color.name, 1)
     refuse_unprintable(given.bed_chamfer, profile)
     adapted: list[str] = []

@@ -5,13 +5,12 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.figures import console, ellipse, hollow, stud
-from gatesmith.cad.profiles import Outline, Point
+from gatesmith.cad.outline import Outline, Point
+from gatesmith.cad.sculpting import console, ellipse, hollow, stud
 from gatesmith.pieces.guardian.plan import ROBE, SHIELD_HALF
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
+    from gatesmith.cad.kernel import Shape
     from gatesmith.pieces.guardian.plan import GuardianPlan
 
 _ROUND = 32  # corners of the round shield

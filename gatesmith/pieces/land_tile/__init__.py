@@ -1,8 +1,8 @@
 """A land tile of Wadi: a field with one to three basins that hold water (A1)."""
 
 from gatesmith.pieces import Piece
-from gatesmith.pieces.land_tile.parameters import LandTileParameters
-from gatesmith.pieces.land_tile.plan import plan_land_tile
+from gatesmith.pieces.land_tile.model import MODEL
+from gatesmith.pieces.land_tile.plan import LandTileParameters, plan_land_tile
 
 PIECE = Piece(
     name="land_tile",
@@ -10,4 +10,6 @@ PIECE = Piece(
     slot="tile",
     declared=LandTileParameters,
     plan=plan_land_tile,
+    build=MODEL.build,
+    parts=MODEL.parts,
 )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gatesmith.pieces._tiles import FLOOR_LAYERS
+from gatesmith.pieces._flat import FLOOR_LAYERS
 
 if TYPE_CHECKING:
     from gatesmith.cad.plates import Plate

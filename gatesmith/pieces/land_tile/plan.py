@@ -1,29 +1,49 @@
-"""A land tile, from parameters to a plan and its tools."""
+"""A land tile, worked out: its parameters, and every length of its model in plain arithmetic."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from gatesmith.cad import emblems
-from gatesmith.cad.lettering import OVERSHOOT, TextLine, least_capital, text_length, top_text
-from gatesmith.cad.plates import OVER, pocket, rounded_box, sunk
-from gatesmith.cad.profiles import Outline
-from gatesmith.cad.solids import cut, joined
+from gatesmith.cad.lettering import OVERSHOOT, TextLine, least_capital, text_length
+from gatesmith.catalog.sizes import DISC_DIAMETER, TILE_SIDE, TILE_THICKNESS
 from gatesmith.core.errors import CombinationError
-from gatesmith.core.parameters import Value
+from gatesmith.core.parameters import Value, count, length
 from gatesmith.core.units import exceeds
-from gatesmith.pieces._flat import FlatPlan
-from gatesmith.pieces._tiles import colours_of, plate_of, sink_of
+from gatesmith.pieces._flat import FlatPlan, colours_of, plate_of, sink_of
+from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, INLAY, INLAY_COLOR
 from gatesmith.pieces.land_tile.field import Field, Point, Strip, field_of, furrows, ridge_of
-from gatesmith.pieces.land_tile.parameters import MOST_FERTILE, LandTileParameters
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
     from gatesmith.catalog import Printer
+
+MOST_FERTILE = 3
+
+
+@dataclass(frozen=True)
+class LandTileParameters:
+    """A land tile of Wadi (A1)."""
+
+    tile_side: Annotated[float, TILE_SIDE]
+    tile_thickness: Annotated[float, TILE_THICKNESS]
+    disc_diameter: Annotated[float, DISC_DIAMETER]
+    clearance: Annotated[
+        float,
+        length(
+            0,
+            1,
+            printer="clearance_slip",
+            group="Size",
+            help="gap between a basin and the water disc that lies in it",
+        ),
+    ]
+    bed_chamfer: Annotated[float, BED_CHAMFER]
+    fertility: Annotated[int, count(1, MOST_FERTILE, help="how fertile: its number of basins")] = 1
+    color: Annotated[str, COLOR] = "sand"
+    inlay: Annotated[bool, INLAY] = False
+    inlay_color: Annotated[str, INLAY_COLOR] = "green"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,50 +63,6 @@ class LandTilePlan(FlatPlan):
     def deepest(self) -> float:
         """The depth of a basin."""
         return self.field.basin
-
-    def pockets(self) -> list[Shape]:
-        """The figure and the palm."""
-        top, depth = self.plate.thickness, self.sink
-        tools = top_text(self.figure, top, depth) if self.figure else []
-        if self.palm_height:
-            parts = [emblems.placed(part, self.palm, self.palm_height) for part in emblems.palm()]
-            tools.append(joined([pocket(part, top, depth) for part in parts]))
-        return tools
-
-    def hollows(self) -> list[Shape]:
-        """Canal, ditches, furrows and basins."""
-        top, depth, field = self.plate.thickness, self.sink, self.field
-        grooves = [_strip(strip, field.width) for strip in field.ditches]
-        grooves += [_strip(strip, field.furrow) for strip in self.furrows]
-        return [*self._canal(), *(sunk(each, top, depth) for each in grooves), *self._basins()]
-
-    def _canal(self) -> list[Shape]:
-        field, top = self.field, self.plate.thickness
-        side, corner = 2 * field.canal, field.width + field.bank
-        outer = sunk(rounded_box(side, side, corner), top, self.sink)
-        side -= 2 * field.width
-        inner = sunk(rounded_box(side, side, corner - field.width), top, 2 * self.sink)
-        return [*cut(outer, [inner]).Solids()]
-
-    def _basins(self) -> list[Shape]:
-        from cadquery import Solid, Vector
-
-        field, top = self.field, self.plate.thickness
-        slope = (field.rim - field.floor) / field.basin
-        wide = field.rim + slope * OVER
-        tools: list[Shape] = []
-        for x, y in field.basins:
-            at = Vector(x, y, top - field.basin)
-            tools.append(Solid.makeCone(field.floor, wide, field.basin + OVER, at))
-        return tools
-
-
-def _strip(strip: Strip, width: float) -> Outline:
-    """The outline of a straight groove."""
-    (x0, y0), (x1, y1) = strip
-    length = math.hypot(x1 - x0, y1 - y0)
-    x, y = (y0 - y1) / length * width / 2, (x1 - x0) / length * width / 2
-    return Outline.of(((x0 - x, y0 - y), (x1 - x, y1 - y), (x1 + x, y1 + y), (x0 + x, y0 + y)))
 
 
 def plan_land_tile(values: Mapping[str, Value], profile: Printer) -> LandTilePlan:

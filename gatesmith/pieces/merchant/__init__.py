@@ -1,8 +1,8 @@
 """A merchant of the alley: robe, beard and turban, a rolled carpet and a sack beside him."""
 
 from gatesmith.pieces import Piece
-from gatesmith.pieces.merchant.parameters import MerchantParameters
-from gatesmith.pieces.merchant.proportions import plan_merchant
+from gatesmith.pieces.merchant.model import build
+from gatesmith.pieces.merchant.plan import MerchantParameters, plan_merchant
 
 PIECE = Piece(
     name="merchant",
@@ -10,4 +10,5 @@ PIECE = Piece(
     slot="cell",
     declared=MerchantParameters,
     plan=plan_merchant,
+    build=build,
 )

@@ -5,14 +5,13 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.figures import slanted
-from gatesmith.cad.profiles import Outline
-from gatesmith.cad.solids import cut, joined
-from gatesmith.cad.turning import turned
+from gatesmith.cad.operations import cut, joined
+from gatesmith.cad.outline import Outline
+from gatesmith.cad.primitives import turned
+from gatesmith.cad.sculpting import slanted
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
+    from gatesmith.cad.kernel import Shape
     from gatesmith.pieces.merchant.plan import MerchantPlan, Upright, Wrap
     from gatesmith.pieces.merchant.profile import Point
 

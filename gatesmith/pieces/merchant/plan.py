@@ -1,17 +1,41 @@
-"""A merchant, worked out: every length that its model needs, in plain arithmetic."""
+"""A merchant, worked out: its parameters, and every length of its model in plain arithmetic."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+from gatesmith.catalog.sizes import MERCHANT_DIAMETER, MERCHANT_HEIGHT
+from gatesmith.core.errors import CombinationError
 from gatesmith.core.footprint import Footprint
-from gatesmith.pieces.merchant.profile import Point, Solid, together, turned_solid
+from gatesmith.core.parameters import Value
+from gatesmith.core.units import exceeds, number_text
+from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, require_color
+from gatesmith.pieces._printable import foot_chamfer, refuse_slender, refuse_unprintable
+from gatesmith.pieces.merchant.profile import (
+    HEAD_FROM,
+    Point,
+    Solid,
+    body_line,
+    together,
+    turned_solid,
+)
 
 if TYPE_CHECKING:
-    from cadquery import Shape
+    from gatesmith.catalog import Printer
+
+
+@dataclass(frozen=True)
+class MerchantParameters:
+    """A merchant: nobody's once he stands in the alley, so of no player's colour."""
+
+    merchant_diameter: Annotated[float, MERCHANT_DIAMETER]
+    merchant_height: Annotated[float, MERCHANT_HEIGHT]
+    bed_chamfer: Annotated[float, BED_CHAMFER]
+    color: Annotated[str, COLOR] = "sand"
 
 
 @dataclass(frozen=True)
@@ -113,8 +137,146 @@ class MerchantPlan:
         )
         return body - bores, most
 
-    def build(self) -> Shape:
-        """The solid. Raises KernelError."""
-        from gatesmith.pieces.merchant.model import build
 
-        return build(self)
+LEAN = 36.0  # degrees: what juts out all round is held by less than what juts out to one side
+WAIST = 0.85  # of the base: what is above his waist is no more slender than the whole on that
+LEAST_CONTACT = 10.5  # mm² on the bed: less comes off before it is done
+RIM_SHARE, RIM_LAYERS = 0.03, 2  # of the height at most: the upright rim of the base
+NECK_SHARE = 0.85  # of the base's radius at most
+LEAST_TO_RADIUS = 2.6  # height to radius of one who carries something: a lower one has no room
+# From the front, as shares of the radius and of the height: folded arms, one sleeve over the
+# other, and the beard. They reach up to the top, for what they come out to ends them below that.
+ARMS = ((-0.90, 1.0), (-0.90, 0.490), (0.90, 0.490), (0.90, 1.0))
+SLEEVE = ((-0.90, 1.0), (-0.90, 0.490), (-0.05, 0.490), (0.30, 0.535), (0.34, 1.0))
+BEARD = ((-0.27, 1.0), (-0.27, 0.700), (0.0, 0.590), (0.27, 0.700), (0.27, 1.0))
+CARPET, CARPET_AT = 0.24, (0.58, -0.18)
+CARPET_TO = 0.76  # of the height: over his shoulder
+BORE_SHARE = 0.42  # of the carpet's radius at most: it is rolled around nothing
+SACK, SACK_AT = 0.28, (-0.50, -0.42)
+SACK_TO = 0.36  # of the height
+SUNK = 0.04  # of the height: what stands on the base begins in it
+# What sleeves and beard come out to, from below: height, and radius as a share of the base's.
+# Below, a cone leads back into the body.
+CORE = 0.30  # of the radius: within the body, on which all of it lies
+ARMS_OVER = ((0.465, 0.77), (0.545, 0.77), (0.600, 0.67), (0.650, CORE))
+SLEEVE_BY = 0.08  # of the radius: how far the upper sleeve stands out
+BEARD_OVER = ((0.620, 0.73), (0.680, 0.64), (0.745, 0.50), (0.770, CORE))
+
+
+def plan_merchant(values: Mapping[str, Value], profile: Printer) -> MerchantPlan:
+    """The plan of a merchant. Raises CombinationError and ParameterError."""
+    require_color(values)
+    given = MerchantParameters(**values)  # type: ignore[arg-type]  # checked against it
+    refuse_unprintable(given.bed_chamfer, profile)
+    diameter, height = given.merchant_diameter, given.merchant_height
+    adapted: list[str] = []
+    radius, lean = diameter / 2, min(LEAN, profile.overhang_design)
+    chamfer = foot_chamfer(given.bed_chamfer, profile, min(radius / 4, height / 30), adapted)
+    refuse_slender("merchant-height", height, WAIST * diameter, profile)
+    rim = min(RIM_LAYERS * profile.layer, RIM_SHARE * height)
+    line = body_line((radius, height), chamfer, rim, _neck(radius, profile), lean)
+    _refuse_small(line, profile)
+    carries = _carries(radius, height, profile, adapted)
+    return MerchantPlan(
+        diameter=diameter,
+        height=height,
+        bed_chamfer=chamfer,
+        line=line,
+        beside=_beside(radius, height, lean, profile) if carries else (),
+        wraps=_wraps(radius, height, lean) if carries else (),
+        lean=lean,
+        adapted=tuple(adapted),
+    )
+
+
+def _neck(radius: float, profile: Printer) -> float:
+    """The least radius of neck and head. Raises CombinationError for a piece that is too thin."""
+    neck = profile.wall_handled / 2
+    if neck > NECK_SHARE * radius:
+        least = profile.wall_handled / NECK_SHARE
+        raise CombinationError(
+            ("merchant-diameter", "wall-handled"),
+            f"merchant-diameter: {number_text(2 * radius)} mm is too thin for a neck that holds "
+            f"on this printer; at least {number_text(least)} mm",
+        )
+    return neck
+
+
+def _refuse_small(line: tuple[Point, ...], profile: Printer) -> None:
+    """Refuses who hardly stands, and a head of a few layers. Raises CombinationError."""
+    foot, height = line[0][0], line[-1][1]
+    if math.pi * foot**2 < LEAST_CONTACT:
+        raise CombinationError(
+            ("merchant-diameter", "bed-chamfer"),
+            f"merchant-diameter: the merchant stands on {number_text(2 * foot)} mm, which does not "
+            f"hold on the bed; at least {number_text(2 * math.sqrt(LEAST_CONTACT / math.pi))} mm "
+            f"inside the chamfer",
+        )
+    least = 2 * profile.wall_handled / (1 - HEAD_FROM)
+    if exceeds(least, height):
+        raise CombinationError(
+            ("merchant-height", "wall-handled"),
+            f"merchant-height: {number_text(height)} mm leaves no head that can be seen on this "
+            f"printer; at least {number_text(least)} mm",
+        )
+
+
+def _carries(radius: float, height: float, profile: Printer, adapted: list[str]) -> bool:
+    """Whether he has arms, a beard, and something to carry."""
+    if height < LEAST_TO_RADIUS * radius:
+        adapted.append("the merchant carries nothing, for he is too low for his width")
+        return False
+    if CARPET * radius < profile.wall_handled / 2:
+        adapted.append("the merchant carries nothing, for it would be too thin to hold")
+        return False
+    return True
+
+
+def _beside(radius: float, height: float, lean: float, profile: Printer) -> tuple[Upright, Upright]:
+    """A rolled carpet on his left, a sack on his right."""
+    wide, top = CARPET * radius, CARPET_TO * height
+    bore = min(BORE_SHARE * wide, wide - profile.wall)
+    hole = (
+        (bore, top - 2 * profile.detail_depth) if 2 * bore >= profile.detail_width else (0.0, 0.0)
+    )
+    carpet = ((wide, SUNK * height), (wide, top))
+    return (
+        Upright(CARPET_AT[0] * radius, CARPET_AT[1] * radius, carpet, 0.6, hole),
+        _sack(radius, height, math.tan(math.radians(lean))),
+    )
+
+
+def _wraps(radius: float, height: float, lean: float) -> tuple[Wrap, Wrap, Wrap]:
+    """His sleeves, one over the other, and his beard."""
+    steep = math.tan(math.radians(lean))
+
+    def wrap(outline: tuple[Point, ...], over: tuple[Point, ...], more: float = 0.0) -> Wrap:
+        """``more`` is by how much it stands out further than ``over``."""
+        line = [((share + more) * radius, z * height) for z, share in over]
+        wide, low = line[0]
+        foot = (CORE * radius, low - (wide - CORE * radius) / steep)
+        front = max(share for _, share in over) * radius
+        return Wrap(tuple((x * radius, z * height) for x, z in outline), (foot, *line), front)
+
+    return (
+        wrap(ARMS, ARMS_OVER),
+        wrap(SLEEVE, ARMS_OVER, SLEEVE_BY),
+        wrap(BEARD, BEARD_OVER),
+    )
+
+
+def _sack(radius: float, height: float, steep: float) -> Upright:
+    """A full sack, tied at its neck."""
+    wide, low, high = SACK * radius, SUNK * height, SACK_TO * height
+    tall = high - low
+    ears = min(0.62 * wide, 0.42 * wide + 0.15 * tall * steep)
+    line = (
+        (0.86 * wide, low),
+        (min(wide, 0.86 * wide + 0.3 * tall * steep), low + 0.3 * tall),
+        (0.9 * wide, low + 0.55 * tall),
+        (0.66 * wide, low + 0.74 * tall),
+        (0.42 * wide, low + 0.82 * tall),
+        (ears, low + 0.97 * tall),
+        (0.8 * ears, high),
+    )
+    return Upright(SACK_AT[0] * radius, SACK_AT[1] * radius, line, 0.6)

@@ -4,8 +4,8 @@ Post, beam, bucket and counterweight, in a player's colour, for Wadi.
 """
 
 from gatesmith.pieces import Piece
-from gatesmith.pieces.shaduf.parameters import ShadufParameters
-from gatesmith.pieces.shaduf.proportions import plan_shaduf
+from gatesmith.pieces.shaduf.model import build
+from gatesmith.pieces.shaduf.plan import ShadufParameters, plan_shaduf
 
 PIECE = Piece(
     name="shaduf",
@@ -13,4 +13,5 @@ PIECE = Piece(
     slot="tile",
     declared=ShadufParameters,
     plan=plan_shaduf,
+    build=build,
 )

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.figures import draped, ellipse
 from gatesmith.cad.kernel import load, translated
-from gatesmith.cad.profiles import Outline, bar, prism
-from gatesmith.cad.solids import cut, joined
-from gatesmith.cad.turning import upright
+from gatesmith.cad.operations import cut, joined
+from gatesmith.cad.outline import Outline
+from gatesmith.cad.primitives import bar, prism, upright
+from gatesmith.cad.sculpting import draped, ellipse
 from gatesmith.pieces.shaduf.plan import (
     BANK_AT,
     BUCKET,
@@ -23,8 +23,7 @@ from gatesmith.pieces.shaduf.plan import (
 )
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
+    from gatesmith.cad.kernel import Shape
     from gatesmith.pieces.shaduf.plan import ShadufPlan
 
 _CORNERS = 20  # of bucket and counterweight

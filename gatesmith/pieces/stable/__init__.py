@@ -1,7 +1,8 @@
 """A goat stable: a low house with open arches, mangers, and the goat on its roof."""
 
 from gatesmith.pieces import Piece
-from gatesmith.pieces.stable.parameters import StableParameters
+from gatesmith.pieces.stable.model import build
+from gatesmith.pieces.stable.plan import StableParameters
 from gatesmith.pieces.stable.proportions import plan_stable
 
 PIECE = Piece(
@@ -10,4 +11,5 @@ PIECE = Piece(
     slot="cell",
     declared=StableParameters,
     plan=plan_stable,
+    build=build,
 )

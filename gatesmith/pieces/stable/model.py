@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatesmith.cad import niches
-from gatesmith.cad.animals import GOAT_HEIGHT, goat
-from gatesmith.cad.emblems import placed
+from gatesmith.cad.emblems import GOAT_HEIGHT, goat
+from gatesmith.cad.operations import cut, joined
+from gatesmith.cad.outline import keel, placed
 from gatesmith.cad.polyhedra import faceted
-from gatesmith.cad.profiles import block, prism
-from gatesmith.cad.solids import cut, joined
-from gatesmith.cad.turning import upright
+from gatesmith.cad.primitives import block, prism, upright
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
+    from gatesmith.cad.kernel import Shape
     from gatesmith.pieces.stable.plan import Niches, StablePlan
 
 OVER = 1.0  # cutting tools reach this far out of the house, so that no faces coincide
@@ -57,11 +54,11 @@ def _arches(plan: StablePlan) -> list[Shape]:
     found, manger = plan.arches, plan.manger
     front, half = -plan.wall, found.width / 2
     if manger is None:
-        outline = niches.keel(found.width, found.low or -OVER, found.high, plan.lean)
+        outline = keel(found.width, found.low or -OVER, found.high, plan.lean)
         return [
             prism(outline.moved(x), front - OVER * 2, front + found.depth) for x in found.places
         ]
-    upper = niches.keel(found.width, manger.top, found.high, plan.lean)
+    upper = keel(found.width, manger.top, found.high, plan.lean)
     tools: list[Shape] = []
     for x in found.places:
         tools.append(prism(upper.moved(x), front - 2 * OVER, front + found.depth))
@@ -79,7 +76,7 @@ def _arches(plan: StablePlan) -> list[Shape]:
 
 def _blind(plan: StablePlan, found: Niches) -> list[Shape]:
     """Niches in the front face, to be turned to where they belong."""
-    outline = niches.keel(found.width, found.low, found.high)
+    outline = keel(found.width, found.low, found.high)
     front = -plan.wall
     return [prism(outline.moved(x), front - 2 * OVER, front + found.depth) for x in found.places]
 

@@ -1,16 +1,26 @@
-"""A stable, worked out: every length that its model needs, in plain arithmetic."""
+"""A stable, worked out: its parameters, and every length of its model in plain arithmetic."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import Annotated
 
-from gatesmith.cad.animals import GOAT_AREA
+from gatesmith.cad.emblems import GOAT_AREA
+from gatesmith.catalog.sizes import STABLE_HEIGHT, STABLE_SIDE
 from gatesmith.core.footprint import Footprint
+from gatesmith.pieces._parameters import BED_CHAMFER, COLOR
 
-if TYPE_CHECKING:
-    from cadquery import Shape
+
+@dataclass(frozen=True)
+class StableParameters:
+    """A player's stable."""
+
+    stable_side: Annotated[float, STABLE_SIDE]
+    stable_height: Annotated[float, STABLE_HEIGHT]
+    bed_chamfer: Annotated[float, BED_CHAMFER]
+    color: Annotated[str, COLOR] = "sand"
+
 
 Level = tuple[float, float]
 """A height, and half the side of the house there."""
@@ -114,9 +124,3 @@ class StablePlan:
         for niches, faces in ((self.sides, 2), (self.back, 1)):
             cut += faces * niches.most if niches else 0.0
         return house - cut + GOAT_AREA[0] * area * rise, house + GOAT_AREA[1] * area * rise
-
-    def build(self) -> Shape:
-        """The solid. Raises KernelError."""
-        from gatesmith.pieces.stable.model import build
-
-        return build(self)

@@ -7,19 +7,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.animals import GOAT_HEIGHT, GOAT_THINNEST
+from gatesmith.cad.emblems import GOAT_HEIGHT, GOAT_THINNEST
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value
 from gatesmith.core.units import number_text
-from gatesmith.pieces._color import demand_color
+from gatesmith.pieces._parameters import require_color
 from gatesmith.pieces._printable import (
     foot_chamfer,
     layers_down,
     refuse_slender,
     refuse_unprintable,
 )
-from gatesmith.pieces.stable.parameters import StableParameters
-from gatesmith.pieces.stable.plan import Level, Manger, Niches, StablePlan
+from gatesmith.pieces.stable.plan import Level, Manger, Niches, StableParameters, StablePlan
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
@@ -69,7 +68,7 @@ class _House:
 
 def plan_stable(values: Mapping[str, Value], profile: Printer) -> StablePlan:
     """The plan of a stable. Raises CombinationError and ParameterError."""
-    demand_color(values)
+    require_color(values)
     given = StableParameters(**values)  # type: ignore[arg-type]  # checked against it
     refuse_unprintable(given.bed_chamfer, profile)
     side, height = given.stable_side, given.stable_height

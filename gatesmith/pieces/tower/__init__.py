@@ -1,7 +1,8 @@
 """A corner tower: battered foot, courses of stone, arrow slits, a crown on corbels."""
 
 from gatesmith.pieces import Piece
-from gatesmith.pieces.tower.parameters import TowerParameters
+from gatesmith.pieces.tower.model import build
+from gatesmith.pieces.tower.plan import TowerParameters
 from gatesmith.pieces.tower.proportions import plan_tower
 
 PIECE = Piece(
@@ -10,4 +11,5 @@ PIECE = Piece(
     slot="tower",
     declared=TowerParameters,
     plan=plan_tower,
+    build=build,
 )

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.kernel import load, translated
-from gatesmith.cad.niches import keel
-from gatesmith.cad.profiles import block, prism
-from gatesmith.cad.solids import cut
-from gatesmith.cad.squares import OVER, all_round, corbel_niches, crenels, squared
+from gatesmith.cad.openings import corbel_niches, crenels
+from gatesmith.cad.operations import all_round, cut
+from gatesmith.cad.outline import keel
+from gatesmith.cad.primitives import OVER, block, prism, squared
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
-    from gatesmith.cad.profiles import Point
+    from gatesmith.cad.kernel import Shape
+    from gatesmith.cad.outline import Point
     from gatesmith.pieces.tower.plan import TowerPlan
 
 

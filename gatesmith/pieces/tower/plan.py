@@ -1,17 +1,34 @@
-"""A tower, worked out: every length that its model needs, in plain arithmetic."""
+"""A tower, worked out: its parameters, and every length of its model in plain arithmetic."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from gatesmith.cad.squares import corner_slope
+from gatesmith.cad.primitives import corner_slope
+from gatesmith.catalog.sizes import TOWER_HEIGHT, TOWER_SIDE
 from gatesmith.core.footprint import Footprint
+from gatesmith.core.parameters import count
+from gatesmith.pieces._parameters import BED_CHAMFER
 
 if TYPE_CHECKING:
-    from cadquery import Shape
+    from gatesmith.cad.stonework import Bond
 
-    from gatesmith.cad.bonds import Bond
+_LOOK, _TOP = "Look", "Merlons"
+
+
+@dataclass(frozen=True)
+class TowerParameters:
+    """A corner tower of the town wall; it fills its square as the wooden one does."""
+
+    tower_side: Annotated[float, TOWER_SIDE]
+    tower_height: Annotated[float, TOWER_HEIGHT]
+    bed_chamfer: Annotated[float, BED_CHAMFER]
+    merlons: Annotated[
+        int | None,
+        count(2, 40, group=_TOP, help="merlons along each side", automatic="from the side"),
+    ] = None
+
 
 Span = tuple[float, float]
 
@@ -97,9 +114,3 @@ class TowerPlan:
         """Between the shaft with all carving cut away, up to the walk, and the whole box."""
         core = 2 * (self.shaft - max(self.bond.level_depth, self.slit_depth))
         return core**2 * self.crown.walk, self.side**2 * self.height
-
-    def build(self) -> Shape:
-        """The solid. Raises KernelError."""
-        from gatesmith.pieces.tower.model import build
-
-        return build(self)

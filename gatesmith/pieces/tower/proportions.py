@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.bonds import DEEPER, Bond, running_bond
-from gatesmith.cad.niches import TIP_LEAN
-from gatesmith.cad.squares import corner_slope
+from gatesmith.cad.outline import TIP_LEAN
+from gatesmith.cad.primitives import corner_slope
+from gatesmith.cad.stonework import DEEPER, Bond, running_bond
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value
 from gatesmith.core.units import number_text
@@ -27,8 +27,7 @@ from gatesmith.pieces.gate.tops import (
     crenels,
     most_merlons,
 )
-from gatesmith.pieces.tower.parameters import TowerParameters
-from gatesmith.pieces.tower.plan import Crown, TowerPlan
+from gatesmith.pieces.tower.plan import Crown, TowerParameters, TowerPlan
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer

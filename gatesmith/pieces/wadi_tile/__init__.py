@@ -1,8 +1,8 @@
 """A wadi tile of Wadi: a piece of the river, which goes on over the edge (A1)."""
 
 from gatesmith.pieces import Piece
-from gatesmith.pieces.wadi_tile.parameters import COURSES, WadiTileParameters
-from gatesmith.pieces.wadi_tile.plan import plan_wadi_tile
+from gatesmith.pieces.wadi_tile.model import MODEL
+from gatesmith.pieces.wadi_tile.plan import COURSES, WadiTileParameters, plan_wadi_tile
 
 PIECE = Piece(
     name="wadi_tile",
@@ -10,5 +10,7 @@ PIECE = Piece(
     slot="tile",
     declared=WadiTileParameters,
     plan=plan_wadi_tile,
+    build=MODEL.build,
+    parts=MODEL.parts,
     looks=tuple({"course": course} for course in COURSES),
 )

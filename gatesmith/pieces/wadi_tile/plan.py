@@ -1,32 +1,40 @@
-"""A wadi tile, from parameters to a plan and its tools."""
+"""A wadi tile, worked out: its parameters, and every length of its model in plain arithmetic."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from gatesmith.cad.plates import sunk
-from gatesmith.cad.solids import cut
-from gatesmith.cad.turning import upright
+from gatesmith.catalog.sizes import TILE_SIDE, TILE_THICKNESS
 from gatesmith.core.errors import CombinationError
-from gatesmith.core.parameters import Value
-from gatesmith.pieces._flat import FlatPlan
-from gatesmith.pieces._tiles import (
-    FLOOR_LAYERS,
-    colours_of,
-    plate_of,
-    sink_of,
-    whole_layers,
-)
+from gatesmith.core.parameters import Value, choice, flag
+from gatesmith.pieces._flat import FLOOR_LAYERS, FlatPlan, colours_of, plate_of, sink_of
+from gatesmith.pieces._parameters import BED_CHAMFER, COLOR
+from gatesmith.pieces._printable import layers_up
 from gatesmith.pieces.wadi_tile import river
-from gatesmith.pieces.wadi_tile.parameters import WadiTileParameters
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
-    from gatesmith.cad.profiles import Outline
     from gatesmith.catalog import Printer
+
+COURSES = ("straight", "bend", "source", "mouth", "tee")
+
+
+@dataclass(frozen=True)
+class WadiTileParameters:
+    """A wadi tile of Wadi (A1)."""
+
+    tile_side: Annotated[float, TILE_SIDE]
+    tile_thickness: Annotated[float, TILE_THICKNESS]
+    bed_chamfer: Annotated[float, BED_CHAMFER]
+    course: Annotated[
+        str, choice(*COURSES, help="how the river runs; at a tee, an arm flows into another")
+    ] = "straight"
+    mirror: Annotated[
+        bool, flag(help="a bend or an arm to the left of the flow instead of to its right")
+    ] = False
+    color: Annotated[str, COLOR] = "brown"
+
 
 MOST_TERRACES = 3
 TERRACE_SHARE = 0.02  # of the side: how far a terrace reaches into the river
@@ -60,42 +68,6 @@ class WadiTilePlan(FlatPlan):
         """The depth of the bed."""
         return self.terraces[-1][1]
 
-    def pockets(self) -> list[Shape]:
-        """None: nothing is written on it."""
-        return []
-
-    def hollows(self) -> list[Shape]:
-        """The terraces down to the bed, and the lines along the banks."""
-        top = self.plate.thickness
-        tools = [sunk(self._at(half), top, depth) for half, depth in self.terraces]
-        for inner, outer in self.lines:
-            band = sunk(self._at(outer), top, self.sink)
-            tools += cut(band, [sunk(self._at(inner), top, 2 * self.sink)]).Solids()
-        return self._turned(tools)
-
-    def raised(self) -> list[Shape]:
-        """Ripples that point downstream, the ripple of a spring, the island of a mouth."""
-        side, bed = self.plate.length, self.terraces[-1][0]
-        ground = self.plate.thickness - self.deepest
-        root, top = ROOT_SHARE * ground, ground + self.rise
-        half = river.CHEVRON_SHARE * bed
-        shapes: list[Shape] = [
-            upright(river.chevron(each, half, self.ripple), root, top)
-            for each in river.chevrons(self.course, side)
-        ]
-        if self.course == "source":
-            outer, inner = river.rings(side, bed, self.ripple)
-            shapes += cut(upright(outer, root, top), [upright(inner, 0.0, 2 * top)]).Solids()
-        if self.course == "mouth":
-            shapes.append(upright(river.island(side), root, self.plate.thickness))
-        return self._turned(shapes)
-
-    def _at(self, half: float) -> Outline:
-        return river.outline(self.course, self.plate.length, half)
-
-    def _turned(self, shapes: list[Shape]) -> list[Shape]:
-        return [shape.mirror("YZ") for shape in shapes] if self.mirror else shapes
-
 
 def plan_wadi_tile(values: Mapping[str, Value], profile: Printer) -> WadiTilePlan:
     """The plan of a wadi tile. Raises ParameterError and CombinationError."""
@@ -121,7 +93,7 @@ def plan_wadi_tile(values: Mapping[str, Value], profile: Printer) -> WadiTilePla
     return WadiTilePlan(
         name="wadi tile",
         plate=plate,
-        sink=min(sink, whole_layers(profile.detail_depth, profile)),
+        sink=min(sink, layers_up(profile.detail_depth, profile)),
         colours=colours,
         course=given.course,
         mirror=given.mirror,

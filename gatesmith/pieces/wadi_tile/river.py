@@ -10,8 +10,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from gatesmith.cad.emblems import disc, drop, placed
-from gatesmith.cad.profiles import Outline, Point
+from gatesmith.cad.emblems import disc, drop
+from gatesmith.cad.outline import Outline, Point, placed
 
 HALF_SHARE = 0.15  # of the side: half the river's width
 CONFLUENCE = 0.40  # of the side: the middle of the round banks of a tee lies so far out

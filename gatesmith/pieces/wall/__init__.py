@@ -4,8 +4,8 @@ The gate's little sibling: plinth, courses, cornice, walk and merlons at the gat
 """
 
 from gatesmith.pieces import Piece
-from gatesmith.pieces.wall.parameters import WallParameters
-from gatesmith.pieces.wall.proportions import plan_wall
+from gatesmith.pieces.wall.model import build
+from gatesmith.pieces.wall.plan import WallParameters, plan_wall
 
 PIECE = Piece(
     name="wall",
@@ -13,4 +13,5 @@ PIECE = Piece(
     slot="wall",
     declared=WallParameters,
     plan=plan_wall,
+    build=build,
 )

@@ -5,18 +5,17 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from gatesmith.cad import masonry
-from gatesmith.cad.battlements import both_sides, parapet
+from gatesmith.cad import stonework
 from gatesmith.cad.kernel import load, translated
-from gatesmith.cad.profiles import bar, block, prism
-from gatesmith.cad.solids import cut, joined
+from gatesmith.cad.operations import cut, joined
+from gatesmith.cad.outline import both_sides, parapet
+from gatesmith.cad.primitives import bar, block, prism
 
 SAME = 1e-6  # a merlon just as long as the pilaster below it, but for rounding
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
-    from gatesmith.cad.profiles import Outline, Point
+    from gatesmith.cad.kernel import Shape
+    from gatesmith.cad.outline import Outline, Point
     from gatesmith.pieces.wall.plan import Masonry, WallPlan
 
 
@@ -25,7 +24,7 @@ def build(plan: WallPlan) -> Shape:
     load()
     sizes = {"length": plan.length, "depth": plan.depth, "height": plan.height}
     with translated("wall", "plain" if plan.masonry is None else "masonry", **sizes):
-        ends = masonry.end_wedges(plan.length / 2, plan.depth, plan.bed_chamfer)
+        ends = stonework.end_wedges(plan.length / 2, plan.depth, plan.bed_chamfer)
         if plan.masonry is None:
             return cut(_plain(plan), ends)
         return cut(joined(_parts(plan, plan.masonry)), [*_uprights(plan, plan.masonry), *ends])
@@ -57,8 +56,8 @@ def _parts(plan: WallPlan, carved: Masonry) -> list[Shape]:
     made: list[Shape] = [bar(_field(plan, carved), carved.pier - half, half - carved.pier)]
     if carved.pier:
         line = _foot(plan, deep)
-        joints = masonry.Groove(carved.bond.depth, plan.lean, carved.bond.width)
-        line += masonry.joints(deep, carved.ends, joints)
+        joints = stonework.Groove(carved.bond.depth, plan.lean, carved.bond.width)
+        line += stonework.joints(deep, carved.ends, joints)
         pilaster = bar(both_sides([*line, (deep, plan.height)]), -half, carved.pier - half)
         made += [pilaster, pilaster.mirror("YZ")]
     start = carved.pier - half

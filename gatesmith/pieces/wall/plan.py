@@ -1,17 +1,47 @@
-"""A wall, worked out: every length that its model needs, in plain arithmetic."""
+"""A wall, worked out: its parameters, and every length of its model in plain arithmetic."""
 
 from __future__ import annotations
 
+import itertools
+import math
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+from gatesmith.cad.stonework import DEEPER, Bond, running_bond
+from gatesmith.catalog.sizes import WALL_DEPTH, WALL_HEIGHT, WALL_LENGTH
 from gatesmith.core.footprint import Footprint
+from gatesmith.core.parameters import Value, choice
+from gatesmith.core.units import number_text
+from gatesmith.pieces._parameters import BED_CHAMFER, END_CLEARANCE
+from gatesmith.pieces._printable import foot_chamfer, refuse_slender, refuse_unprintable
+from gatesmith.pieces.gate import carving
+from gatesmith.pieces.gate.mass import Mass, mass_of
+from gatesmith.pieces.gate.parameters import GateParameters
+from gatesmith.pieces.gate.plan import cornice_drop
+from gatesmith.pieces.gate.tops import USUAL_MERLONS, tops_of
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
-    from gatesmith.cad.bonds import Bond
+    from gatesmith.cad.stonework import Bond
+    from gatesmith.catalog import Printer
     from gatesmith.pieces.gate.plan import Battlements
+
+_SIZE, _LOOK = "Size", "Look"
+
+
+@dataclass(frozen=True)
+class WallParameters:
+    """A piece of the town wall."""
+
+    wall_length: Annotated[float, WALL_LENGTH]
+    wall_depth: Annotated[float, WALL_DEPTH]
+    wall_height: Annotated[float, WALL_HEIGHT]
+    clearance: Annotated[float, END_CLEARANCE]
+    bed_chamfer: Annotated[float, BED_CHAMFER]
+    style: Annotated[
+        str,
+        choice("masonry", "plain", group=_LOOK, help="stones and merlons, or a plain wooden block"),
+    ] = "masonry"
 
 
 @dataclass(frozen=True)
@@ -75,8 +105,111 @@ class WallPlan:
         carved = 2 * (self.masonry.relief + self.masonry.bond.level_depth)
         return self.length * (self.depth - carved) * self.masonry.top.walk - chamfers, most
 
-    def build(self) -> Shape:
-        """The solid. Raises KernelError."""
-        from gatesmith.pieces.wall.model import build
 
-        return build(self)
+STONE_TO_COURSE = 1.75  # a stone is longer than it is high
+SHORTEST_STONE = 6  # in widths of a joint: half of one is still wider than its joints
+LOWEST_COURSE = 2  # in widths of a joint, left of a stone between its joints
+FOOT_SHARE = 0.25  # of length and depth: the most that the chamfer along the bed takes
+
+
+def plan_wall(values: Mapping[str, Value], profile: Printer) -> WallPlan:
+    """The plan of a wall. Raises CombinationError naming parameters, values and bound."""
+    given = WallParameters(**values)  # type: ignore[arg-type]  # checked against WallParameters
+    refuse_unprintable(given.bed_chamfer, profile)
+    adapted: list[str] = []
+    length, depth = given.wall_length - 2 * given.clearance, given.wall_depth
+    masonry = _masonry(given, profile, adapted) if given.style == "masonry" else None
+    carved = 2 * (masonry.relief + masonry.bond.level_depth) if masonry else 0.0
+    refuse_slender("wall-height", given.wall_height, min(length, depth - carved), profile)
+    most = FOOT_SHARE * min(length, depth, given.wall_height)
+    if masonry is not None and masonry.plinth:
+        most = min(most, masonry.plinth / 2)
+    least = min(length, depth, given.wall_height)
+    return WallPlan(
+        slot=(given.wall_length, given.wall_depth),
+        length=length,
+        depth=depth,
+        height=given.wall_height,
+        bed_chamfer=foot_chamfer(given.bed_chamfer, profile, most, adapted),
+        edge_chamfer=0.0 if masonry else min(carving.EDGE_SHARE * least, carving.WIDEST_EDGE),
+        lean=profile.overhang_design,
+        masonry=masonry,
+        adapted=tuple(adapted),
+    )
+
+
+def _masonry(given: WallParameters, profile: Printer, adapted: list[str]) -> Masonry:
+    """The carving: a gate's of the same size, its field filled with stones."""
+    gate = mass_of(
+        GateParameters(
+            wall_length=given.wall_length,
+            wall_depth=given.wall_depth,
+            wall_height=given.wall_height,
+            clearance=given.clearance,
+            bed_chamfer=given.bed_chamfer,
+        ),
+        profile,
+    )
+    top, _ = tops_of(gate, [])
+    if len(top.crenels) + 1 < USUAL_MERLONS:
+        adapted.append(f"{len(top.crenels) + 1} merlons instead of 5, for the wall is short")
+    relief = carving.relief(gate, top.walk)
+    plinth = _plinth(gate)
+    pier = _pier(gate, top)
+    cornice = top.walk - cornice_drop(gate.height)
+    ends = carving.courses(plinth, top.walk, profile)
+    span = (plinth + relief, cornice - relief / math.tan(math.radians(profile.overhang_design)))
+    return Masonry(
+        relief=relief,
+        plinth=plinth,
+        cornice=cornice,
+        pier=pier,
+        bond=_bond(gate.length - 2 * pier, span, ends, profile, adapted),
+        ends=ends if pier else (),
+        top=top,
+    )
+
+
+def _plinth(gate: Mass) -> float:
+    """As high as a gate's."""
+    layers = round(carving.PLINTH_SHARE * gate.height / gate.profile.layer)
+    return max(layers * gate.profile.layer, 2 * gate.given.bed_chamfer)
+
+
+def _pier(gate: Mass, top: Battlements) -> float:
+    """The pilasters, as long as a gate's: each under an end merlon."""
+    merlon = top.crenels[0][0] + gate.length / 2
+    width = min(carving.PIER_SHARE * gate.length, merlon)
+    return width if width >= gate.profile.wall else 0.0
+
+
+def _bond(
+    length: float,
+    span: tuple[float, float],
+    ends: tuple[float, ...],
+    profile: Printer,
+    adapted: list[str],
+) -> Bond:
+    """The stones of a field of that length between two heights.
+
+    The level joints are those of a gate's pilasters as far as they lie in the field; in a wall
+    too low for these there is one, if it leaves two courses.
+    """
+    lean, width = profile.overhang_design, profile.detail_width
+    half = DEEPER * profile.detail_depth / math.tan(math.radians(lean))
+    stone = LOWEST_COURSE * width
+    low, high = span
+    inside = [z for z in ends if low + stone + half <= z <= high - half]
+    if not inside and high - low >= 2 * (stone + half):
+        inside = [(low + high) / 2]
+    if not inside:
+        adapted.append(
+            f"no courses of stones, for {number_text(max(high - low, 0.0))} mm between plinth "
+            f"and cornice hold no joint"
+        )
+    levels = [low, *inside]
+    courses = tuple(itertools.pairwise(levels))
+    high_course = max((end - start for start, end in courses), default=stone)
+    long = max(STONE_TO_COURSE * high_course, SHORTEST_STONE * width)
+    rows = running_bond(length, courses, long) if length >= 2 * long else ((),) * len(courses)
+    return Bond(tuple(inside), courses, rows, width, profile.detail_depth, lean)

@@ -21,8 +21,7 @@ from gatesmith.making.plate.making import make_beds
 from gatesmith.making.plate.sharing import shared
 from gatesmith.making.recipe import DEFAULT, Recipe
 from gatesmith.pictures.gallery.models import models_of
-from gatesmith.pieces import spoken
-from gatesmith.pieces._parts import InParts
+from gatesmith.pieces import piece, spoken
 from gatesmith.publish.bundle.selection import PieceKind, Selection
 from gatesmith.publish.thingiverse.listing import FILES
 from gatesmith.validation.verification import RejectedPiece
@@ -149,7 +148,7 @@ def _build(task: _Task) -> _Done:
     together = printed.with_suffix(".3mf")
     outs = [printed, together] if task.alone else [printed]
     painted: tuple[tuple[Mesh, Colour], ...] = ()
-    if isinstance(kind.plan, InParts) and kind.plan.parts():
+    if piece(kind.recipe.piece).parts(kind.plan):
         made = forge(kind.recipe, [printed, together], MakeOptions(use_cache=task.use_cache))
         painted = tuple((each.mesh, each.colour) for each in models_of(str(together), None))
         whole = [forge(_in_one(kind.recipe), [solid], MakeOptions(use_cache=task.use_cache))]

@@ -17,8 +17,7 @@ from pathlib import Path
 
 from gatesmith.core.errors import RejectedError, UsageError
 from gatesmith.core.findings import Json
-from gatesmith.core.storage import write_file
-from gatesmith.core.storage import storage_error
+from gatesmith.core.storage import storage_error, write_file
 from gatesmith.publish.thingiverse._reading import Fields, read_ordinary
 
 SUFFIX = ".upload.json"

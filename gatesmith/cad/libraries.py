@@ -27,7 +27,6 @@ _PACKAGES = {
     "libstdc++.so.6": ("libstdc++6", "libstdc++"),
     "libz.so.1": ("zlib1g", "zlib"),
 }
-
 _MISSING = re.compile(r"([\w.+-]+\.(?:so[\w.]*|dylib|dll)): cannot open shared object file")
 _VERSION_TOO_OLD = re.compile(r"version [`'](GLIBC\w*_[\d.]+)' not found")
 

@@ -1,4 +1,4 @@
-"""Shapes that figures are carved of: draped cloth, parts that jut out and print without support."""
+"""Shapes for figures: draped cloth, parts that stand out and print without support."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import math
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.polyhedra import faceted, polygon
-from gatesmith.cad.profiles import face_in_section, prism
+from gatesmith.cad.primitives import face_in_section, prism
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cadquery import Shape, Solid
 
-    from gatesmith.cad.profiles import Outline, Point
+    from gatesmith.cad.outline import Outline, Point
 
 Level = tuple[float, float]
 """A height, and the scale of the outline there."""

@@ -1,17 +1,20 @@
-"""Doors: what fills an opening, as the tools that leave it standing."""
+"""What is cut into walls: doors, niches and slits, corbels, crenels."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.niches import TIP_LEAN, keel
-from gatesmith.cad.profiles import Outline, bar, prism
+from gatesmith.cad.arches import height_at
+from gatesmith.cad.outline import TIP_LEAN, Outline, keel
+from gatesmith.cad.primitives import bar, block, prism
 
 if TYPE_CHECKING:
     from cadquery import Shape
 
     from gatesmith.cad.arches import Arch
+    from gatesmith.cad.outline import Point
 
 OVER = 1.0  # tools reach this far out of the gate
 HOLE_TO_BAR = 1.6  # a portcullis shows more hole than bar
@@ -72,16 +75,28 @@ def portcullis_holes(arch: Arch, panel: float, bar: float) -> list[Shape]:
     return tools
 
 
-def height_at(arch: Arch, x: float) -> float:
-    """How high the opening is at a distance from its middle; 0 outside the jambs."""
-    x = abs(x)
-    turn = math.radians(arch.lean)
-    if x <= arch.crown / 2:
-        return arch.height
-    shoulder = arch.width / 2 - arch.radius * (1 - math.cos(turn))
-    if x <= shoulder:
-        return arch.height - (x - arch.crown / 2) / math.tan(turn)
-    if x >= arch.foot / 2:
-        return 0.0
-    reach = x - (arch.width / 2 - arch.radius)
-    return arch.springing + math.sqrt(max(arch.radius**2 - reach**2, 0.0))
+def cut_into(outline: Outline, x: float, half_depth: float, depth: float) -> list[Shape]:
+    """Tools that sink the outline at x into the faces at half_depth and -half_depth."""
+    moved, inside, outside = outline.moved(x), half_depth - depth, half_depth + OVER
+    return [prism(moved, inside, outside), prism(moved, -outside, -inside)]
+
+
+def corbel_niches(
+    places: Sequence[float], width: float, heights: Point, face: Point
+) -> list[Shape]:
+    """Tools that leave a row of corbels below an overhanging band on the face at y > 0.
+
+    ``heights`` are the foot and the pointed top of the niches between them, ``face`` how far
+    from the middle their backs and the band's own face are.
+    """
+    back, front = face
+    outline = keel(width, *heights)
+    return [prism(outline.moved(x), back, front + OVER) for x in places]
+
+
+def crenels(gaps: Sequence[Point], inner: float, outer: float, up: Point) -> list[Shape]:
+    """Tools that cut crenels through the parapet at y > 0, which lies between two distances.
+
+    ``up`` is from and to which height.
+    """
+    return [block(gap, (inner, outer + OVER), (up[0], up[1] + OVER)) for gap in gaps]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from gatesmith.cad.kernel import load, one_solid, translated
-from gatesmith.cad.measure import box_deviation, exact_box
+from gatesmith.cad.kernel import box_deviation, exact_box, load, one_solid, translated
 from gatesmith.cad.tessellate import FINENESS, tessellate
 from gatesmith.core.errors import KernelError
 
@@ -20,15 +19,13 @@ if TYPE_CHECKING:
 
 # The exact solid has its footprint's box but for the kernel's own arithmetic.
 _BOX_TOLERANCE = 1e-3
-
 # A mesh may lose the meshing distance on all of its area; the kernel keeps to it within this.
 _DISTANCE_KEPT = 2.0
-
 _NOISE = 1e-6  # of a volume, for bounds that a plain box meets exactly
 
 
-class Buildable(Protocol):
-    """What of a plan is needed here."""
+class Sized(Protocol):
+    """What a solid is compared with: the footprint and the volume bounds of a plan."""
 
     @property
     def footprint(self) -> Footprint:
@@ -38,12 +35,12 @@ class Buildable(Protocol):
     def volume_bounds(self) -> tuple[float, float]:
         """The least and the most volume, mm³."""
 
-    def build(self) -> Shape:
-        """The solid."""
+
+P = TypeVar("P", bound=Sized)
 
 
 @dataclass(frozen=True, eq=False)
-class Model:
+class SolidModel:
     """A solid, its triangles, and its exact volume in mm³."""
 
     solid: Solid
@@ -52,8 +49,12 @@ class Model:
 
 
 def modelled(
-    name: str, plan: Buildable, quality: Quality, progress: Callable[[str], None]
-) -> Model:
+    name: str,
+    plan: P,
+    build: Callable[[P], Shape],
+    quality: Quality,
+    progress: Callable[[str], None],
+) -> SolidModel:
     """Build and mesh a piece.
 
     Raises KernelError unless it is one valid solid with exactly the box of its footprint and a
@@ -62,7 +63,7 @@ def modelled(
     progress("starting the CAD kernel")
     load()
     progress("modelling")
-    solid, volume = proven_solid(name, plan)
+    solid, volume = proven_solid(name, plan, build)
     progress("meshing")
     with translated(name, "meshing"):
         mesh = tessellate(solid, quality)
@@ -73,13 +74,13 @@ def modelled(
             f"{name}, meshing: the triangles hold {mesh.volume:.3f} mm³ and the solid "
             f"{volume:.3f} mm³; at most {allowed:.3f} mm³ may be lost"
         )
-    return Model(solid, mesh, volume)
+    return SolidModel(solid, mesh, volume)
 
 
-def proven_solid(name: str, plan: Buildable) -> tuple[Solid, float]:
+def proven_solid(name: str, plan: P, build: Callable[[P], Shape]) -> tuple[Solid, float]:
     """The solid of a plan and its volume in mm³. Raises KernelError. CadQuery is loaded."""
     with translated(name, "building"):
-        shape = plan.build()
+        shape = build(plan)
     solid = one_solid(shape, name)
     with translated(name, "measuring"):
         box, volume = exact_box(solid), solid.Volume()

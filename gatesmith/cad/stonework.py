@@ -1,20 +1,21 @@
-"""Masonry: voussoirs, a keystone, joints, and the chamfer along the bed."""
+"""Stonework: voussoirs, keystone, joints, stones in running bond, the chamfer along the bed."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.arches import Arch
-from gatesmith.cad.profiles import Outline, bar, prism
+from gatesmith.cad.outline import Outline, Point
+from gatesmith.cad.primitives import bar, block, prism
 
 if TYPE_CHECKING:
     from cadquery import Shape
 
 KEYSTONE_WIDTH = 0.8  # at the soffit, of the ring's width
 KEYSTONE_SPLAY = 1.35  # width at the top to width at the soffit
-
 FOOT_LEAN = 25.0  # degrees: steeper than the soffit beside it, whose lean adds to its own
 
 
@@ -178,3 +179,66 @@ def _wedge(side: int, edge: float, chamfer: float) -> Outline:
             (outside, 2 * chamfer),
         )
     )
+
+
+OVER = 1.0  # tools reach this far out of the face
+DEEPER = 1.1  # level joints to upright ones, which so end inside of them and leave no ceiling
+LONGEST_ROW = 24  # stones in a course at most: more read as a rough face, not as stones
+
+
+@dataclass(frozen=True)
+class Bond:
+    """Courses of stones between level joints; millimetres and degrees.
+
+    ``joints`` are the heights of the level joints, ``courses`` from and to which height each
+    course with upright joints goes, ``uprights`` where these lie along the face, one row a
+    course. ``width`` and ``depth`` are those of an upright joint, ``lean`` is the steepest
+    underside.
+    """
+
+    joints: tuple[float, ...]
+    courses: tuple[Point, ...]
+    uprights: tuple[tuple[float, ...], ...]
+    width: float
+    depth: float
+    lean: float
+
+    @property
+    def level_depth(self) -> float:
+        """How deep the level joints are."""
+        return self.depth * DEEPER
+
+    @property
+    def half(self) -> float:
+        """Half the width of a level joint at the face."""
+        return self.level_depth / math.tan(math.radians(self.lean))
+
+    def section(self, face: float) -> list[Point]:
+        """The level joints in the section of a face at that distance, from below."""
+        line: list[Point] = []
+        for z in self.joints:
+            line += [(face, z - self.half), (face - self.level_depth, z), (face, z + self.half)]
+        return line
+
+    def tools(self, face: float) -> list[Shape]:
+        """What cuts the upright joints into the face at y = ``face``."""
+        half, deep = self.width / 2, (face - self.depth, face + OVER)
+        return [
+            block((x - half, x + half), deep, course)
+            for course, row in zip(self.courses, self.uprights, strict=True)
+            for x in row
+        ]
+
+
+def running_bond(
+    span: float, courses: Sequence[Point], stone: float
+) -> tuple[tuple[float, ...], ...]:
+    """The upright joints of each course on a face ``span`` long, centred on 0.
+
+    Stones are about ``stone`` long, in every other course set off by half of one.
+    """
+    count = min(max(round(span / stone), 1), LONGEST_ROW)
+    step = span / count
+    whole = tuple(index * step - span / 2 for index in range(1, count))
+    between = tuple((index + 0.5) * step - span / 2 for index in range(count))
+    return tuple(between if index % 2 else whole for index in range(len(courses)))

@@ -1,0 +1,62 @@
+"""Operations on shapes: joining, cutting, chamfering, moving, turning and mirroring them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from cadquery import Edge, Shape, Solid
+
+
+def joined(shapes: Sequence[Shape]) -> Shape:
+    """All shapes as one; one operation for all of them is faster than one for each."""
+    first, *rest = shapes
+    return first.fuse(*rest) if rest else first
+
+
+def cut(shape: Shape, tools: Sequence[Shape]) -> Shape:
+    """The shape without the tools; one operation for all of them."""
+    return shape.cut(*tools) if tools else shape
+
+
+def chamfered(solid: Solid, wanted: Callable[[Edge], bool], size: float) -> Shape:
+    """The solid with a 45 degree chamfer along the wanted edges; unchanged for a size of 0."""
+    return (
+        solid.chamfer(size, None, [edge for edge in solid.Edges() if wanted(edge)])
+        if size
+        else solid
+    )
+
+
+def common(shape: Shape, other: Shape) -> Shape:
+    """What two shapes have in common."""
+    return shape.intersect(other)
+
+
+def solids_of(shape: Shape) -> list[Shape]:
+    """The solids of a shape, one by one."""
+    return [*shape.Solids()]
+
+
+def moved(shape: Shape, x: float = 0.0, y: float = 0.0, z: float = 0.0) -> Shape:
+    """The shape moved along the axes."""
+    return shape.translate((x, y, z))
+
+
+def rotated(shape: Shape, degrees: float) -> Shape:
+    """The shape turned about the z axis, counter-clockwise as seen from above."""
+    return shape.rotate((0, 0, 0), (0, 0, 1), degrees)
+
+
+def mirrored(shape: Shape, axis: Literal["x", "y"]) -> Shape:
+    """The shape with its coordinates along one axis negated."""
+    return shape.mirror("YZ" if axis == "x" else "XZ")
+
+
+def all_round(shapes: Sequence[Shape]) -> list[Shape]:
+    """These parts of the face at y > 0, and their like on the three other faces."""
+    turns = (0.0, 90.0, 180.0, 270.0)
+    return [shape.rotate((0, 0, 0), (0, 0, 1), turn) for turn in turns for shape in shapes]
