@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 from random import Random
 
@@ -18,9 +17,10 @@ from gatesmith.making.flat.growing import VanishedError
 from gatesmith.making.flat.making import WRITERS, differences
 from gatesmith.making.flat.shapes import area_of
 
+from ..strength import sweep
 from .ordered import STYLES, crosses_itself, drawn, gate
 
-COUNT = int(os.environ.get("GATESMITH_SWEEP", "20"))
+COUNT = sweep(20)
 SEED = 4
 
 

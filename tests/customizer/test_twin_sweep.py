@@ -1,12 +1,11 @@
 """Random gates by two descriptions: OpenSCAD makes what CadQuery makes, and it prints as well.
 
 One file made for the usual gate is set to each of them, as a downloader sets it.
-``GATESMITH_SWEEP`` sets how many (20; 200 at night), ``GATESMITH_SEED`` which.
+Six at each change, 200 at night (tests/strength.py).
 """
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -28,13 +27,14 @@ from gatesmith.pieces import piece
 
 from ..gate.draw import EDITION
 from ..real_tools.tools import ADMESH_DEFECTS, PRUSA_LINE, admesh_counts, program, prusa_gcode
+from ..strength import sweep
 from .reading import variables_of
 from .surfaces import farthest_corner
 from .twins import complaints, openscad, printer_settings, random_gate, recipe_of, settings_of
 
 pytestmark = pytest.mark.real_tools
 
-COUNT = int(os.environ.get("GATESMITH_SWEEP", "20"))
+COUNT = sweep(6)
 LAYER = 0.2
 SAME_BOX = 0.02  # mm
 SAME_VOLUME = 0.005

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 from collections.abc import Mapping
 from dataclasses import asdict
@@ -18,11 +17,11 @@ from gatesmith.pieces.gate.parameters import GateParameters
 
 from ..gate.draw import EDITION, Drawn, drawn
 from ..real_tools.tools import program
+from ..strength import SEED
 
 STYLES = ("battlement", "plain", "moorish", "twin-tower")
 DOORS = ("open", "leaves", "portcullis")
 SECONDS = 600  # by the clock, for one run; the largest gate takes two of the processor
-SEED = os.environ.get("GATESMITH_SEED", "2001")
 
 
 def random_gate(index: int, attempt: int) -> Drawn:

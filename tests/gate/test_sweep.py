@@ -1,11 +1,10 @@
 """The seeded sweep: random gates over the declared range, each sound or refused.
 
-``GATESMITH_SWEEP`` sets how many are built (20; the full proof is 400), ``GATESMITH_SEED`` which.
+Twelve at each change, 400 at night (tests/strength.py).
 """
 
 from __future__ import annotations
 
-import os
 import signal
 import sys
 from collections import Counter
@@ -23,6 +22,7 @@ from gatesmith.making.request import recipe_for
 from gatesmith.pieces import piece
 from gatesmith.pieces.gate.parameters import GateParameters
 
+from ..strength import SEED, sweep
 from . import workers
 from .draw import EDITION, Drawn, drawn, value_of
 from .workers import Worker, ask_all
@@ -56,14 +56,13 @@ def _sweep(count: int, seed: int) -> Sweep:
 
 def test_random_gates_are_sound_or_refused(tmp_path: Path) -> None:
     """Some gate within the declared bounds would come out broken, or of another size."""
-    count = int(os.environ.get("GATESMITH_SWEEP", "20"))
-    seed = int(os.environ.get("GATESMITH_SEED", "2001"))
-    sweep = _sweep(count, seed)
-    refused = sweep.refused.total()
+    count, seed = sweep(12, 400), int(SEED)
+    found = _sweep(count, seed)
+    refused = found.refused.total()
     print(f"seed {seed}: {count} gates to build, {refused} refused")
-    for parameters, times in sweep.refused.most_common():
+    for parameters, times in found.refused.most_common():
         print(f"  refused for {parameters}: {times}")
-    assert not sweep.mute, "refusals that do not begin with the parameter's name"
+    assert not found.mute, "refusals that do not begin with the parameter's name"
     assert refused <= MOST_REFUSED * (refused + count)
     answers = ask_all(
         {
@@ -71,10 +70,10 @@ def test_random_gates_are_sound_or_refused(tmp_path: Path) -> None:
             "box": list(gate.box),
             "out": str(tmp_path / f"gate-{index}.stl"),
         }
-        for index, (gate, recipe) in enumerate(sweep.accepted)
+        for index, (gate, recipe) in enumerate(found.accepted)
     )
     failures: dict[str, list[str]] = {}
-    for (gate, _), answer in zip(sweep.accepted, answers, strict=True):
+    for (gate, _), answer in zip(found.accepted, answers, strict=True):
         for kind, what in answer.items():
             failures.setdefault(kind, []).append(f"{what} [{gate.told}]")
     for kind, told in sorted(failures.items()):

@@ -1,12 +1,11 @@
 """The seeded sweep: random pieces over the declared range, each sound or refused.
 
-``GATESMITH_SWEEP`` sets how many of each are built (20; the full proof is 200),
-``GATESMITH_SEED`` which. Gates have a sweep of their own in tests/gate.
+Six of each piece at each change, 200 at night (tests/strength.py). Gates have a sweep of their own
+in tests/gate.
 """
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
@@ -23,6 +22,7 @@ from gatesmith.pieces import Piece, piece, piece_names, spoken
 
 from ..gate.draw import value_of
 from ..gate.workers import ask_all
+from ..strength import SEED, sweep
 from .truths import truths
 
 MOST_REFUSED = 0.75  # of all that are drawn: single values are drawn without regard to the rest
@@ -63,20 +63,20 @@ def _drawn(found: Piece, random: Random) -> Request:
 
 
 def _sweep(found: Piece, count: int, seed: int) -> Sweep:
-    sweep, index = Sweep(), 0
-    while len(sweep.accepted) < count:
+    drawn, index = Sweep(), 0
+    while len(drawn.accepted) < count:
         request = _drawn(found, Random(f"{seed}-{found.name}-{index}"))
         index += 1
-        assert index < 40 * count, f"nearly everything is refused: {sweep.refused.most_common(5)}"
+        assert index < 40 * count, f"nearly everything is refused: {drawn.refused.most_common(5)}"
         try:
-            sweep.accepted.append(recipe_for(found, request))
+            drawn.accepted.append(recipe_for(found, request))
         except UsageError as error:
             word = str(error).partition(":")[0]
-            sweep.refused[word] += 1
+            drawn.refused[word] += 1
             options = {parameter.option for parameter in parameters_of(found.declared)}
             if not {part.split()[0] for part in word.split(", ")} & (options | {"printer"}):
-                sweep.mute.append(f"{error}: {request}")
-    return sweep
+                drawn.mute.append(f"{error}: {request}")
+    return drawn
 
 
 _NAMES = [name for name in piece_names() if name != "gate"]
@@ -87,16 +87,14 @@ Answers = dict[str, list[dict[str, str]]]
 @pytest.fixture(scope="module")
 def sweeps() -> dict[str, Sweep]:
     """What is drawn of each piece."""
-    count = int(os.environ.get("GATESMITH_SWEEP", "20"))
-    seed = int(os.environ.get("GATESMITH_SEED", "2001"))
-    return {name: _sweep(piece(name), count, seed) for name in _NAMES}
+    return {name: _sweep(piece(name), sweep(6), int(SEED)) for name in _NAMES}
 
 
 @pytest.fixture(scope="module")
 def answers(sweeps: dict[str, Sweep], tmp_path_factory: pytest.TempPathFactory) -> Answers:
     """What is wrong with each of them; all are made by the same few children."""
     folder = tmp_path_factory.mktemp("sweep")
-    drawn = [(name, recipe) for name, sweep in sweeps.items() for recipe in sweep.accepted]
+    drawn = [(name, recipe) for name, each in sweeps.items() for recipe in each.accepted]
     told = ask_all(
         {"recipe": recipe.text, "box": None, "out": str(folder / f"{number}.stl")}
         for number, (_, recipe) in enumerate(drawn)
@@ -112,13 +110,13 @@ def test_random_pieces_are_sound_or_refused(
     name: str, sweeps: dict[str, Sweep], answers: Answers
 ) -> None:
     """Some piece within the declared bounds would come out broken, or of another size."""
-    sweep, found = sweeps[name], answers[name]
-    count, refused = len(sweep.accepted), sweep.refused.total()
-    print(f"{count} made, {refused} refused: {sweep.refused.most_common()}")
-    assert not sweep.mute, "refusals that do not begin with the parameter's name"
+    each, found = sweeps[name], answers[name]
+    count, refused = len(each.accepted), each.refused.total()
+    print(f"{count} made, {refused} refused: {each.refused.most_common()}")
+    assert not each.mute, "refusals that do not begin with the parameter's name"
     assert refused <= MOST_REFUSED * (refused + count)
     failures: dict[str, list[str]] = {}
-    for recipe, answer in zip(sweep.accepted, found, strict=True):
+    for recipe, answer in zip(each.accepted, found, strict=True):
         for kind, what in answer.items():
             failures.setdefault(kind, []).append(f"{what} [{recipe.command}]")
     for kind, told in sorted(failures.items()):
@@ -131,4 +129,4 @@ def test_random_pieces_are_sound_or_refused(
 def test_the_sweep_ran_over_all_pieces(sweeps: dict[str, Sweep]) -> None:
     """Pieces would be passed over without anybody noticing."""
     assert len(sweeps) >= 15
-    assert len({sweep.accepted[0].piece for sweep in sweeps.values()}) == len(sweeps)
+    assert len({each.accepted[0].piece for each in sweeps.values()}) == len(sweeps)

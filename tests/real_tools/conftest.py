@@ -11,7 +11,8 @@ import pytest
 
 from gatesmith.making.slicing.gcode import Printed, printed
 
-from .gates import Gate
+from ..strength import turn_of
+from .gates import GATES, Gate
 from .tools import CURA_LAYER, CURA_LINE, LAYERS, PRUSA_LINE, cura_gcode, prusa_gcode
 
 Slices = Callable[[Gate], dict[float, Printed]]
@@ -28,12 +29,12 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def prusa_slices(request: pytest.FixtureRequest, made: Path) -> Iterator[Slices]:
-    """PrusaSlicer's answer for a gate at every layer height, asked for once."""
+    """PrusaSlicer's answer for a gate at its layer heights, asked for once."""
 
     def one(file: Path, layer: float) -> Printed:
         return printed(prusa_gcode(file, layer), PRUSA_LINE)
 
-    yield from _sliced_ahead(_gates_for(request, "prusa_slices"), made, one, LAYERS)
+    yield from _sliced_ahead(_gates_for(request, "prusa_slices"), made, one, _layers)
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +44,9 @@ def cura_slices(request: pytest.FixtureRequest, made: Path) -> Iterator[Slices]:
     def one(file: Path, layer: float) -> Printed:
         return printed(cura_gcode(file, layer), CURA_LINE)
 
-    yield from _sliced_ahead(_gates_for(request, "cura_slices"), made, one, (CURA_LAYER,))
+    yield from _sliced_ahead(
+        _gates_for(request, "cura_slices"), made, one, lambda _: (CURA_LAYER,)
+    )
 
 
 def _gates_for(request: pytest.FixtureRequest, fixture: str) -> list[Gate]:
@@ -57,11 +60,16 @@ def _gates_for(request: pytest.FixtureRequest, fixture: str) -> list[Gate]:
     return list(gates)
 
 
+def _layers(gate: Gate) -> tuple[float, ...]:
+    """The layer heights of a gate: at each change they take turns."""
+    return turn_of(LAYERS, GATES.index(gate))
+
+
 def _sliced_ahead(
     gates: list[Gate],
     folder: Path,
     one: Callable[[Path, float], Printed],
-    layers: tuple[float, ...],
+    layers: Callable[[Gate], tuple[float, ...]],
 ) -> Iterator[Slices]:
     """Slices while tests look at earlier slices; what fails does so in the test of its gate."""
     making = Lock()
@@ -73,7 +81,7 @@ def _sliced_ahead(
 
     with ThreadPoolExecutor(_AT_ONCE) as pool:
         asked: dict[Gate, dict[float, Future[Printed]]] = {
-            gate: {layer: pool.submit(made_and_sliced, gate, layer) for layer in layers}
+            gate: {layer: pool.submit(made_and_sliced, gate, layer) for layer in layers(gate)}
             for gate in gates
         }
         yield lambda gate: {layer: found.result() for layer, found in asked[gate].items()}

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import gatesmith
 
+from ..strength import NIGHTLY
+
 STYLES = ("battlement", "plain", "moorish", "twin-tower")
 DOORS = ("open", "leaves", "portcullis")
 
@@ -61,3 +63,6 @@ CORNERS = tuple(
     for other, style in enumerate(STYLES)
 )
 """Every corner of the range in every style; the doors take turns."""
+
+GATES = DEFAULTS + (CORNERS if NIGHTLY else CORNERS[: len(STYLES)])
+"""Those that are sliced: at each change the smallest of each style stand for all corners."""

@@ -10,6 +10,7 @@ import pytest
 import gatesmith
 from gatesmith.making.slicing.gcode import Printed, printed
 
+from ..strength import NIGHTLY
 from .tools import LAYERS, PRUSA_LINE, admesh_counts, program, prusa_gcode, side_by_side
 
 pytestmark = pytest.mark.real_tools
@@ -21,7 +22,7 @@ def _sliced(path: Path, layer: float) -> Printed:
     return printed(prusa_gcode(path, layer), PRUSA_LINE)
 
 
-@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("style", STYLES if NIGHTLY else STYLES[:1])
 def test_cutter_and_ejector_print_without_support(style: str, tmp_path: Path) -> None:
     """The edge would be printed on support, or the cutter not be one closed body."""
     program("prusa-slicer")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from .conftest import Slices
-from .gates import CORNERS, DEFAULTS, Gate
+from .gates import GATES, Gate
 from .tools import CURA_LAYER, cura_resources, program
 
 pytestmark = pytest.mark.real_tools
@@ -20,7 +20,7 @@ def _tool() -> None:
     cura_resources()
 
 
-@pytest.mark.parametrize("gate", DEFAULTS + CORNERS, ids=lambda gate: gate.name)
+@pytest.mark.parametrize("gate", GATES, ids=lambda gate: gate.name)
 def test_the_print_is_as_large_as_the_footprint(gate: Gate, cura_slices: Slices) -> None:
     """A user of Cura would get a gate of another size, or none."""
     length, depth, height = gate.printed

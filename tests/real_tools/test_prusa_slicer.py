@@ -9,7 +9,7 @@ import pytest
 from gatesmith.making.slicing.gcode import printed
 
 from .conftest import Slices
-from .gates import CORNERS, DEFAULTS, Gate
+from .gates import GATES, Gate
 from .tools import LAYERS, PRUSA_LINE, program, prusa_gcode
 
 pytestmark = pytest.mark.real_tools
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.real_tools
 _FIRST_LAYER = 0.2
 _TENTH = 0.1  # mm, by which a print may differ from its footprint
 
-_every_gate = pytest.mark.parametrize("gate", DEFAULTS + CORNERS, ids=lambda gate: gate.name)
+_every_gate = pytest.mark.parametrize("gate", GATES, ids=lambda gate: gate.name)
 
 
 @pytest.fixture(autouse=True, scope="module")
