@@ -13,11 +13,10 @@ from measuring import verdict
 
 from gatesmith.catalog.medina import medina_edition
 from gatesmith.catalog.scenarios import load_scenario
-from gatesmith.engine.medina.listing import legal
-from gatesmith.engine.medina.perft import perft
-from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import MedinaPosition, opening
-from gatesmith.engine.medina.rules import MedinaRules
+from gatesmith.engine.medina.referee.choices import legal
+from gatesmith.engine.medina.referee.play import perft, play
+from gatesmith.engine.medina.state.game_rules import MedinaRules
+from gatesmith.engine.medina.state.position import MedinaPosition, opening
 from gatesmith.engine.wadi import WadiPosition, WadiRules
 from gatesmith.engine.wadi import legal as wadi_legal
 from gatesmith.engine.wadi import opening as wadi_opening

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from gatesmith.catalog.editions import Edition, Supply, load_edition
 from gatesmith.core.errors import CatalogError
-from gatesmith.engine.medina.board import TOWERS
-from gatesmith.engine.medina.header import NAME
-from gatesmith.engine.medina.rules import MedinaEdition, Ties
+from gatesmith.engine.medina.state.board import TOWERS
+from gatesmith.engine.medina.state.game_rules import MedinaEdition, Ties
+from gatesmith.engine.medina.text.header import NAME
 
 GAME = "medina"
 

@@ -35,9 +35,9 @@ def wadi_position(text: str) -> wadi.WadiPosition:
     Raises NotationError and IllegalError.
     """
     from gatesmith.engine import wadi
-    from gatesmith.engine.forms import TextForm
-    from gatesmith.engine.wadi.forms import form_of
-    from gatesmith.engine.wadi.rules import PLAYERS
+    from gatesmith.engine.records import TextForm
+    from gatesmith.engine.wadi.state.game_rules import PLAYERS
+    from gatesmith.engine.wadi.text.header import form_of
 
     if form_of(text) is TextForm.SCENARIO:
         terrain, water = wadi.read_scenario(text)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from gatesmith.core.errors import Refusing
-from gatesmith.engine.parts import TextPart
+from gatesmith.core.errors import NotationError, Refusing
+from gatesmith.engine.text_parts import TextPart
 
 
 class WrittenAction(Protocol):
@@ -56,7 +57,7 @@ def turn_parts(content: TextPart, players: Sequence[str], like: str) -> tuple[st
     return player.text, list(rest.split(";"))
 
 
-def told_refusal(refused: Sequence[Refusing], text: str) -> str:
+def refusal_text(refused: Sequence[Refusing], text: str) -> str:
     """Which laws refuse an action, as an error says it."""
     laws = " and ".join(f"law {refusal.law}" for refusal in refused)
     return f"{laws} {'refuses' if len(refused) == 1 else 'refuse'} {text!r}"
@@ -70,3 +71,22 @@ def end_of(game: Generator[GameStep[P, A], None, P]) -> P:
         except StopIteration as end:
             position: P = end.value
             return position
+
+
+class TextForm(StrEnum):
+    """What a text can be, in the words of errors. Scenarios are of games with maps alone."""
+
+    LINE = "a position in one line"
+    DRAWING = "a drawing"
+    SCENARIO = "a scenario"
+    RECORD = "a record"
+
+
+def no_record(first: TextPart, form: TextForm) -> NotationError:
+    """The error, to be raised, that a text is of another form, as its part ``first`` shows."""
+    return NotationError(
+        f"line {first.line}, column {first.column}: this is {form}, not a record; only a record"
+        " has turns that can be played again",
+        first.line,
+        first.column,
+    )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gatesmith.catalog.editions import Edition
-from gatesmith.engine.medina.board import SIDES, TOWERS, MedinaBoard
+from gatesmith.engine.medina.state.board import SIDES, TOWERS, MedinaBoard
 
 Place = tuple[float, float]
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.board import TOWERS
-from gatesmith.engine.medina.city import NOBODY
-from gatesmith.engine.medina.placements import ON_SLOTS, PieceKind
+from gatesmith.engine.medina.state.board import TOWERS
+from gatesmith.engine.medina.state.city import NOBODY
+from gatesmith.engine.medina.state.pieces import ON_SLOTS, PieceKind
 from gatesmith.fitting.medina_board import MedinaBoardPlaces, medina_board
 from gatesmith.fitting.standing import BoardPlan, Stand, grid_lines
 

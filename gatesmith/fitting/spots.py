@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gatesmith.engine import medina, wadi
-from gatesmith.engine.wadi.actions import ActionKind
-from gatesmith.engine.wadi.position import found_shadufs, found_watch
-from gatesmith.engine.wadi.terrain import NOWHERE
-from gatesmith.engine.wadi.water import found_water
+from gatesmith.engine.wadi.state.actions import ActionKind
+from gatesmith.engine.wadi.state.board import NOWHERE
+from gatesmith.engine.wadi.state.position import make_guardians, make_shadufs, make_water
 from gatesmith.fitting import medina_stands, wadi_stands
 from gatesmith.fitting.stands import stands_of
 from gatesmith.pieces import piece
@@ -68,13 +67,13 @@ def _with(position: wadi.WadiPosition, action: wadi.Action) -> wadi.WadiPosition
     if action.kind is ActionKind.BUILD:
         masks = list(position.shadufs.of)
         masks[player] |= 1 << place
-        return position._replace(shadufs=found_shadufs(rules, masks))
+        return position._replace(shadufs=make_shadufs(rules, masks))
     if action.kind is ActionKind.GUARDIAN:
-        tiles = list(position.watch.tiles)
+        tiles = list(position.guardians.tiles)
         tiles[player] = place
-        return position._replace(watch=found_watch(rules, tiles, position.watch.removed))
+        return position._replace(guardians=make_guardians(rules, tiles, position.guardians.removed))
     discs = list(position.water.discs)
     if action.source != NOWHERE:
         discs[action.source] = max(discs[action.source] - 1, 0)
     discs[place] += 1
-    return position._replace(water=found_water(rules, discs))
+    return position._replace(water=make_water(rules, discs))

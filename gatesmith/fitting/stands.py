@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatesmith.engine.medina.position import MedinaPosition
+from gatesmith.engine.medina.state.position import MedinaPosition
 from gatesmith.fitting import medina_stands, wadi_stands
 from gatesmith.fitting.standing import BoardPlan, Stand
 

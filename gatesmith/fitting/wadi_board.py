@@ -9,8 +9,7 @@ import math
 from dataclasses import dataclass
 
 from gatesmith.catalog.editions import Edition
-from gatesmith.engine.wadi.board import WadiBoard
-from gatesmith.engine.wadi.terrain import NOWHERE
+from gatesmith.engine.wadi.state.board import NOWHERE, WadiBoard
 
 Place = tuple[float, float]
 

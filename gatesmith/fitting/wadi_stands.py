@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import UsageError
-from gatesmith.engine.wadi.actions import ActionKind
-from gatesmith.engine.wadi.terrain import NOWHERE
+from gatesmith.engine.wadi.state.actions import ActionKind
+from gatesmith.engine.wadi.state.board import NOWHERE
 from gatesmith.fitting.standing import BoardPlan, Stand, grid_lines
 from gatesmith.fitting.wadi_board import (
     WadiBoardPlaces,
@@ -48,7 +48,7 @@ def stands_of(position: WadiPosition, kit: Kit) -> Iterator[Stand]:
         for player, mask in enumerate(position.shadufs.of):
             if mask >> number & 1:
                 yield _shaduf(position, kit, tile, number, players[player])
-        for player, stands_on in enumerate(position.watch.tiles):
+        for player, stands_on in enumerate(position.guardians.tiles):
             if stands_on == number:
                 yield _guardian(kit, tile, board.names[number], players[player])
         yield from _discs(position, kit, tile, number, water[number])

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from random import Random
 
 from gatesmith.catalog.medina import medina_edition
-from gatesmith.engine.medina.listing import legal
-from gatesmith.engine.medina.placements import PieceKind
-from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import MedinaPosition, opening
-from gatesmith.engine.medina.rules import MedinaRules
+from gatesmith.engine.medina.referee.choices import legal
+from gatesmith.engine.medina.referee.play import play
+from gatesmith.engine.medina.state.game_rules import MedinaRules
+from gatesmith.engine.medina.state.pieces import PieceKind
+from gatesmith.engine.medina.state.position import MedinaPosition, opening
 
 PLAYERS = ("blue", "green", "red")
 

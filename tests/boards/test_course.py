@@ -8,9 +8,9 @@ from itertools import pairwise
 import pytest
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.alley import found_alley
-from gatesmith.engine.medina.drawing import draw
-from gatesmith.engine.medina.position import MedinaPosition
+from gatesmith.engine.medina.state.alley import make_alley
+from gatesmith.engine.medina.state.position import MedinaPosition
+from gatesmith.engine.medina.text.position_drawing import draw
 from gatesmith.pictures.boards.medina.alley import course
 from gatesmith.pictures.boards.medina.board_scene import MedinaPictureOptions
 from gatesmith.pictures.boards.medina.terminal import terminal_text
@@ -96,7 +96,7 @@ def test_older_merchants_are_no_short_cut() -> None:
     beside = position.rules.board.cell("f6")
     assert beside is not None
     alley = position.alley
-    crossed = found_alley(
+    crossed = make_alley(
         position.rules.board, alley.merchants | 1 << beside, alley.ends, older=1 << beside
     )
     whole = [["f5", "g5", "h5", "h6", "h7", "g7", "f7"]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatesmith.catalog.medina import medina_edition
-from gatesmith.engine.medina.scoring import score
+from gatesmith.engine.medina.referee.scoring import score
 from gatesmith.pictures.boards.medina.leaflet_pictures import EXAMPLES, MedinaExample
 
 VERDICTS = {

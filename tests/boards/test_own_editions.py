@@ -12,8 +12,8 @@ import pytest
 from reportlab.pdfbase.pdfmetrics import stringWidth  # type: ignore[import-untyped]
 
 from gatesmith.catalog.medina import medina_edition
-from gatesmith.engine.medina.position import NO_PLAYER, MedinaPosition, Tiles, opening
-from gatesmith.engine.medina.rules import MedinaRules
+from gatesmith.engine.medina.state.game_rules import MedinaRules
+from gatesmith.engine.medina.state.position import NO_PLAYER, MedinaPosition, Tiles, opening
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.medina.piece_shapes import roof
 from gatesmith.pictures.boards.medina.terminal import terminal_text

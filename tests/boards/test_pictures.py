@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from gatesmith.engine.medina.listing import legal
-from gatesmith.engine.medina.notation import read_placement
-from gatesmith.engine.medina.placements import PieceKind
+from gatesmith.engine.medina.referee.choices import legal
+from gatesmith.engine.medina.state.pieces import PieceKind
+from gatesmith.engine.medina.text.notation import read_placement
 from gatesmith.pictures.boards.medina.board_scene import MedinaPictureOptions, medina_scene
 from gatesmith.pictures.boards.medina.marks import MedinaMark, all_marks, mark_of
 from gatesmith.pictures.boards.pictures import picture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.engine.medina.placements import PieceKind
+from gatesmith.engine.medina.state.pieces import PieceKind
 from gatesmith.pictures.boards.medina.marks import MedinaMark, all_marks
 from gatesmith.pictures.boards.medina.terminal import terminal_text
 

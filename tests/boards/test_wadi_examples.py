@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.engine.wadi.notation import read_action
-from gatesmith.engine.wadi.play import play
-from gatesmith.engine.wadi.position import WadiPosition
-from gatesmith.engine.wadi.queries import closed, zones
+from gatesmith.engine.wadi.referee.play import play
+from gatesmith.engine.wadi.state.position import WadiPosition, closed, zones
+from gatesmith.engine.wadi.text.notation import read_action
 from gatesmith.pictures.boards.wadi.leaflet_pictures import BEND, EXAMPLES, WadiExample
 from gatesmith.pictures.boards.wadi.marks import mark_of
 

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from gatesmith.engine.wadi.actions import ActionKind
-from gatesmith.engine.wadi.notation import read_action
-from gatesmith.engine.wadi.position import WadiPosition
+from gatesmith.engine.wadi.state.actions import ActionKind
+from gatesmith.engine.wadi.state.position import WadiPosition
+from gatesmith.engine.wadi.text.notation import read_action
 from gatesmith.pictures.boards.medina.board_scene import MedinaPictureOptions
 from gatesmith.pictures.boards.pictures import picture
 from gatesmith.pictures.boards.wadi.board_scene import WadiPictureOptions, wadi_scene

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.engine.wadi.position import WadiPosition
+from gatesmith.engine.wadi.state.position import WadiPosition
 from gatesmith.pictures.boards.wadi.board_layout import WadiLayout
 from gatesmith.pictures.boards.wadi.river import flow_way, river
 from gatesmith.vector.elements import Shape

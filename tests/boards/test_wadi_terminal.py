@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.engine.wadi.actions import ActionKind
-from gatesmith.engine.wadi.notation import read_action
+from gatesmith.engine.wadi.state.actions import ActionKind
+from gatesmith.engine.wadi.text.notation import read_action
 from gatesmith.pictures.boards.wadi.marks import WadiMark, all_marks, mark_of
 from gatesmith.pictures.boards.wadi.terminal import terminal_text
 

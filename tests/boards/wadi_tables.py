@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gatesmith.engine.wadi.drawing import read_drawing
-from gatesmith.engine.wadi.position import WadiPosition
+from gatesmith.engine.wadi.state.position import WadiPosition
+from gatesmith.engine.wadi.text.position_drawing import read_drawing
 
 WADI = """\
 game: wadi

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatesmith.core.errors import NotationError
-from gatesmith.engine.parts import TextPart, lines_of, part_of, quoted
+from gatesmith.engine.text_parts import TextPart, lines_of, part_of, quoted
 
 
 def _where(parts: list[TextPart]) -> list[tuple[str, int]]:

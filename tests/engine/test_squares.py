@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.engine.squares import is_square_name, neighbours, square_names, square_number
+from gatesmith.engine.board_squares import is_square_name, neighbours, square_names, square_number
 
 # Three columns and two rows: a2 b2 c2 have the numbers 3 4 5, below them a1 b1 c1 have 0 1 2.
 COLUMNS, ROWS = 3, 2

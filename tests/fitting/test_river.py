@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from gatesmith.catalog.scenarios import load_scenario, scenario_names
 from gatesmith.engine import wadi
-from gatesmith.engine.wadi.board import WadiBoard
+from gatesmith.engine.wadi.state.board import WadiBoard
 from gatesmith.fitting.shapes import meshes_of
 from gatesmith.fitting.wadi_board import Course, course_of
 from tests.engine.wadi import maps

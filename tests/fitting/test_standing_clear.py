@@ -90,7 +90,7 @@ def test_every_piece_that_was_placed_stands() -> None:
         kinds = Counter(each.item.recipe.piece for each in stands)
         assert kinds["water_disc"] == sum(position.water.discs)
         assert kinds["shaduf"] == sum(mask.bit_count() for mask in position.shadufs.of)
-        assert kinds["guardian"] == sum(tile >= 0 for tile in position.watch.tiles)
+        assert kinds["guardian"] == sum(tile >= 0 for tile in position.guardians.tiles)
         board = position.rules.board
         assert kinds["land_tile"] + kinds["wadi_tile"] == board.columns * board.rows
 

@@ -13,17 +13,17 @@ from gatesmith.core.errors import NotationError, ParameterError
 from gatesmith.core.findings import Json
 from gatesmith.core.parameters import unknown_name
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.board import TOWERS
-from gatesmith.engine.medina.listing import legal
-from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import MedinaPosition
-from gatesmith.engine.medina.source import read_any
+from gatesmith.engine.medina.referee.choices import legal
+from gatesmith.engine.medina.referee.play import play
+from gatesmith.engine.medina.state.board import TOWERS
+from gatesmith.engine.medina.state.position import MedinaPosition
+from gatesmith.engine.medina.text.source import read_any
 
 if TYPE_CHECKING:
     from rich.text import Text
 
     from gatesmith.cli.rules._medina_games import RandomGames
-    from gatesmith.engine.medina.placements import MedinaPiece
+    from gatesmith.engine.medina.state.pieces import MedinaPiece
     from gatesmith.pictures.boards.medina.marks import MedinaMark
 
 
@@ -64,8 +64,8 @@ class Table:
 
     def check(self, placement: str, player: str | None, language: str) -> Verdict:
         """What the laws say of a placement, for the player who is to move or another one."""
-        from gatesmith.engine.medina.notation import read_placement
-        from gatesmith.engine.medina.reasons import check
+        from gatesmith.engine.medina.referee.refusals import check
+        from gatesmith.engine.medina.text.notation import read_placement
 
         players = self._rules.players
         if player is not None and player not in players:
@@ -83,7 +83,7 @@ class Table:
 
     def problems(self, language: str) -> tuple[Reason, ...]:
         """What is impossible about the position."""
-        from gatesmith.engine.medina.status import status
+        from gatesmith.engine.medina.referee.problems import status
 
         return tuple(
             Reason(problem.law, problem.message, problem.places, problem.code)
@@ -92,7 +92,7 @@ class Table:
 
     def points(self) -> tuple[Points, ...]:
         """The score of each player as the position stands."""
-        from gatesmith.engine.medina.scoring import score
+        from gatesmith.engine.medina.referee.scoring import score
 
         return tuple(
             Points(
@@ -112,26 +112,26 @@ class Table:
 
     def winners(self) -> tuple[str, ...]:
         """Who has most points now, several where the tie stands."""
-        from gatesmith.engine.medina.scoring import winners
+        from gatesmith.engine.medina.referee.scoring import winners
 
         return winners(self._position)
 
     def perft(self, depth: int) -> Iterator[tuple[str, int]]:
         """Each legal placement and the lines of ``depth`` placements that begin with it."""
-        from gatesmith.engine.medina.perft import perft
+        from gatesmith.engine.medina.referee.play import perft
 
         for found in sorted(legal(self._position), key=lambda placement: placement.text):
             yield found.text, perft(play(self._position, found), depth - 1)
 
     def line(self) -> str:
         """The position in one line of text."""
-        from gatesmith.engine.medina.position_text import write_position
+        from gatesmith.engine.medina.text.position_text import write_position
 
         return write_position(self._position)
 
     def drawing(self) -> str:
         """The position as a drawing that can be edited and read again."""
-        from gatesmith.engine.medina.drawing import draw
+        from gatesmith.engine.medina.text.position_drawing import draw
 
         return draw(self._position)
 
@@ -209,7 +209,7 @@ class Medina:
 
     def replay(self, text: str) -> tuple[Iterator[Step], Table]:
         """The placements of a record that is legal throughout, and its last position."""
-        from gatesmith.engine.medina.record import final, read_record, replay
+        from gatesmith.engine.medina.text.record import final, read_record, replay
 
         record = read_record(text, medina_edition)
         end = Table(final(record))

@@ -9,12 +9,12 @@ from gatesmith.cli.rules._games import Played
 from gatesmith.cli.rules._medina import Table
 from gatesmith.cli.rules._wishes import Wishes
 from gatesmith.core.errors import UsageError
-from gatesmith.engine.medina.listing import legal
-from gatesmith.engine.medina.placements import Placement
-from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import opening
-from gatesmith.engine.medina.record import MedinaRecord, write_record
-from gatesmith.engine.medina.rules import MedinaRules
+from gatesmith.engine.medina.referee.choices import legal
+from gatesmith.engine.medina.referee.play import play
+from gatesmith.engine.medina.state.game_rules import MedinaRules
+from gatesmith.engine.medina.state.pieces import Placement
+from gatesmith.engine.medina.state.position import opening
+from gatesmith.engine.medina.text.record import MedinaRecord, write_record
 from gatesmith.engine.records import RecordTurn
 
 _PLAYERS = 3

@@ -13,8 +13,8 @@ from gatesmith.core.errors import NotationError, ParameterError
 from gatesmith.core.findings import Json
 from gatesmith.core.parameters import unknown_name
 from gatesmith.engine import wadi
-from gatesmith.engine.wadi.position import NO_PLAYER
-from gatesmith.engine.wadi.terrain import NOWHERE
+from gatesmith.engine.wadi.state.board import NOWHERE
+from gatesmith.engine.wadi.state.position import NO_PLAYER
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -106,11 +106,11 @@ class Table:
 
     def state(self) -> dict[str, Json]:
         """The position for programs."""
-        rules, (_, water, shadufs, watch, turn) = self._rules, self.position
+        rules, (_, water, shadufs, guardians, turn) = self._rules, self.position
         names, players = rules.board.names, rules.players
-        guardians: dict[str, Json] = {
+        guardian_tiles: dict[str, Json] = {
             player: None if tile == NOWHERE else names[tile]
-            for player, tile in zip(players, watch.tiles, strict=True)
+            for player, tile in zip(players, guardians.tiles, strict=True)
         }
         standing: dict[str, Json] = {
             player: [*rules.board.names_of(mask)]
@@ -131,8 +131,8 @@ class Table:
             "guardian": turn.guardian,
             "water": discs,
             "shadufs": standing,
-            "guardians": guardians,
-            "removed": [players[player] for player in watch.removed],
+            "guardians": guardian_tiles,
+            "removed": [players[player] for player in guardians.removed],
         }
 
     def holders(self) -> dict[str, Json]:

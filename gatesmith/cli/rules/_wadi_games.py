@@ -10,7 +10,7 @@ from gatesmith.cli.rules._wadi import Table
 from gatesmith.cli.rules._wishes import Wishes
 from gatesmith.core.errors import UsageError
 from gatesmith.engine import wadi
-from gatesmith.engine.wadi.rules import PLAYERS
+from gatesmith.engine.wadi.state.game_rules import PLAYERS
 
 _PLAYERS = 3
 _SCENARIO = "example-meander"

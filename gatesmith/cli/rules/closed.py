@@ -19,7 +19,7 @@ from gatesmith.cli.rules._words import said
 from gatesmith.core.errors import ParameterError
 from gatesmith.core.findings import Json
 from gatesmith.engine.wadi import WadiBoard, closed
-from gatesmith.engine.wadi.terrain import NOWHERE
+from gatesmith.engine.wadi.state.board import NOWHERE
 
 
 def command(

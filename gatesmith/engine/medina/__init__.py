@@ -6,24 +6,34 @@ the number of players; ``gatesmith.catalog.medina.medina_edition`` finds those o
 
 # All at once and not when first used: some functions are named like their modules (``play``),
 # which would take their place here when something else imports them first.
-from gatesmith.engine.faults import Problem
-from gatesmith.engine.medina.drawing import draw, read_drawing
-from gatesmith.engine.medina.listing import count, legal
-from gatesmith.engine.medina.notation import read_placement
-from gatesmith.engine.medina.perft import perft
-from gatesmith.engine.medina.placements import MedinaPiece, PieceKind, Placement
-from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import MedinaPosition, opening
-from gatesmith.engine.medina.position_text import read_position, write_position
-from gatesmith.engine.medina.reasons import MedinaReason, check
-from gatesmith.engine.medina.record import MedinaRecord, final, read_record, replay, write_record
-from gatesmith.engine.medina.refusals import MedinaRefusal, refusals
-from gatesmith.engine.medina.rules import MedinaEdition, MedinaRules, NewAlley, Ties, WallPoints
-from gatesmith.engine.medina.scoring import MedinaScore, score, winners
-from gatesmith.engine.medina.sentences import sentence
-from gatesmith.engine.medina.source import read_any
-from gatesmith.engine.medina.status import status
+from gatesmith.engine.medina.referee.choices import count, legal
+from gatesmith.engine.medina.referee.play import perft, play
+from gatesmith.engine.medina.referee.problems import status
+from gatesmith.engine.medina.referee.refusals import MedinaReason, MedinaRefusal, check, refusals
+from gatesmith.engine.medina.referee.scoring import MedinaScore, score, winners
+from gatesmith.engine.medina.state.game_rules import (
+    MedinaEdition,
+    MedinaRules,
+    NewAlley,
+    Ties,
+    WallPoints,
+)
+from gatesmith.engine.medina.state.pieces import MedinaPiece, PieceKind, Placement
+from gatesmith.engine.medina.state.position import MedinaPosition, opening
+from gatesmith.engine.medina.text.notation import read_placement
+from gatesmith.engine.medina.text.position_drawing import draw, read_drawing
+from gatesmith.engine.medina.text.position_text import read_position, write_position
+from gatesmith.engine.medina.text.record import (
+    MedinaRecord,
+    final,
+    read_record,
+    replay,
+    write_record,
+)
+from gatesmith.engine.medina.text.source import read_any
+from gatesmith.engine.medina.words.sentences import sentence
 from gatesmith.engine.records import GameStep, RecordTurn
+from gatesmith.engine.wording import Problem
 
 __all__ = [
     "GameStep",

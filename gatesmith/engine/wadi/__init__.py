@@ -6,27 +6,23 @@ program.
 
 # All at once and not when first used: some functions are named like their modules (``play``),
 # which would take their place here when something else imports them first.
-from gatesmith.engine.faults import Problem
 from gatesmith.engine.records import GameStep, RecordTurn
-from gatesmith.engine.wadi.actions import Action, ActionKind
-from gatesmith.engine.wadi.board import WadiBoard, make_board
-from gatesmith.engine.wadi.drawing import draw, read_drawing
-from gatesmith.engine.wadi.listing import count, legal
-from gatesmith.engine.wadi.notation import read_action
-from gatesmith.engine.wadi.perft import perft
-from gatesmith.engine.wadi.play import play
-from gatesmith.engine.wadi.position import WadiPosition, opening
-from gatesmith.engine.wadi.position_text import read_position, write_position
-from gatesmith.engine.wadi.queries import ClosedArea, closed, zones
-from gatesmith.engine.wadi.record import WadiRecord, final, read_record, replay, write_record
-from gatesmith.engine.wadi.refusals import WadiRefusal, refusals
-from gatesmith.engine.wadi.rules import SETTINGS, Setting, WadiRules
-from gatesmith.engine.wadi.scenario_text import read_scenario, write_scenario
-from gatesmith.engine.wadi.scoring import WadiScore, score, winners
-from gatesmith.engine.wadi.sentences import sentence
-from gatesmith.engine.wadi.source import read_any
-from gatesmith.engine.wadi.status import status
-from gatesmith.engine.wadi.terrain import Arm, Scenario, Terrain
+from gatesmith.engine.wadi.referee.choices import count, legal
+from gatesmith.engine.wadi.referee.play import perft, play
+from gatesmith.engine.wadi.referee.problems import status
+from gatesmith.engine.wadi.referee.refusals import WadiRefusal, refusals
+from gatesmith.engine.wadi.referee.scoring import WadiScore, score, winners
+from gatesmith.engine.wadi.state.actions import Action, ActionKind
+from gatesmith.engine.wadi.state.board import Arm, Scenario, Terrain, WadiBoard, make_board
+from gatesmith.engine.wadi.state.game_rules import SETTINGS, Setting, WadiRules
+from gatesmith.engine.wadi.state.position import ClosedArea, WadiPosition, closed, opening, zones
+from gatesmith.engine.wadi.text.notation import read_action
+from gatesmith.engine.wadi.text.position_drawing import draw, read_drawing
+from gatesmith.engine.wadi.text.position_text import read_position, write_position
+from gatesmith.engine.wadi.text.record import WadiRecord, final, read_record, replay, write_record
+from gatesmith.engine.wadi.text.source import read_any, read_scenario, write_scenario
+from gatesmith.engine.wadi.words.sentences import sentence
+from gatesmith.engine.wording import Problem
 
 __all__ = [
     "SETTINGS",

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from gatesmith.engine.colours import colour_word as word_of_colour
 from gatesmith.engine.wording import Language
+from gatesmith.engine.wording import colour_word as word_of_colour
 
 if TYPE_CHECKING:
     from gatesmith.engine import medina, wadi

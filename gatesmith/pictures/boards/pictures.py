@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import overload
 
-from gatesmith.engine.medina.position import MedinaPosition
-from gatesmith.engine.wadi.position import WadiPosition
+from gatesmith.engine.medina.state.position import MedinaPosition
+from gatesmith.engine.wadi.state.position import WadiPosition
 from gatesmith.pictures.boards.medina.board_scene import MedinaPictureOptions, medina_scene
 from gatesmith.pictures.boards.wadi.board_scene import WadiPictureOptions, wadi_scene
 from gatesmith.vector.png import USUAL_WIDTH, png_bytes

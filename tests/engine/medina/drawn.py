@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gatesmith.engine.medina.drawing import read_drawing
-from gatesmith.engine.medina.position import MedinaPosition
+from gatesmith.engine.medina.state.position import MedinaPosition
+from gatesmith.engine.medina.text.position_drawing import read_drawing
 
 from .written import find_edition
 

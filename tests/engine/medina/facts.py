@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.board import TOWERS
-from gatesmith.engine.medina.position import NO_PLAYER, MedinaPosition
-from gatesmith.engine.medina.scoring import score
+from gatesmith.engine.medina.referee.scoring import score
+from gatesmith.engine.medina.state.board import TOWERS
+from gatesmith.engine.medina.state.position import NO_PLAYER, MedinaPosition
 
 from .oracle import Oracle
 

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gatesmith.engine.medina.listing import legal
-from gatesmith.engine.medina.perft import perft
-from gatesmith.engine.medina.placements import Placement
-from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import MedinaPosition
-from gatesmith.engine.medina.record import MedinaRecord, final, write_record
+from gatesmith.engine.medina.referee.choices import legal
+from gatesmith.engine.medina.referee.play import perft, play
+from gatesmith.engine.medina.state.pieces import Placement
+from gatesmith.engine.medina.state.position import MedinaPosition
+from gatesmith.engine.medina.text.record import MedinaRecord, final, write_record
 from gatesmith.engine.records import RecordTurn
 from tests.engine.kept import fingerprint, keep
 

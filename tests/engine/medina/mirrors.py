@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gatesmith.engine.masks import bit_numbers, mask_of
-from gatesmith.engine.medina.alley import found_alley
-from gatesmith.engine.medina.board import TOWERS, MedinaBoard
-from gatesmith.engine.medina.city import Dome, found_city
-from gatesmith.engine.medina.placements import Placement
-from gatesmith.engine.medina.position import MedinaPosition
-from gatesmith.engine.medina.ring import NO_GATE, RingSide, found_ring
-from gatesmith.engine.medina.rules import MedinaRules
+from gatesmith.engine.medina.state.alley import make_alley
+from gatesmith.engine.medina.state.board import TOWERS, MedinaBoard
+from gatesmith.engine.medina.state.city import Dome, make_city
+from gatesmith.engine.medina.state.game_rules import MedinaRules
+from gatesmith.engine.medina.state.pieces import Placement
+from gatesmith.engine.medina.state.position import MedinaPosition
+from gatesmith.engine.medina.state.ring import NO_GATE, RingSide, make_ring
 
 SWAPPED_SIDES = {"left-right": {"W": "E", "E": "W"}, "up-down": {"N": "S", "S": "N"}}
 
@@ -82,9 +82,9 @@ def mirrored(position: MedinaPosition, name: str, rules: MedinaRules) -> MedinaP
     stables = mirror.cells(city.built) & ~everything
     return MedinaPosition(
         rules,
-        found_city(board, colours, stables, domes, len(rules.players)),
-        found_ring(board, _sides(position, mirror)),
-        found_alley(
+        make_city(board, colours, stables, domes, len(rules.players)),
+        make_ring(board, _sides(position, mirror)),
+        make_alley(
             board,
             mirror.cells(position.alley.merchants),
             [mirror.cell(end) for end in position.alley.ends],

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from gatesmith.engine.masks import mask_of
-from gatesmith.engine.medina.alley import found_alley
-from gatesmith.engine.medina.board import SIDES, TOWERS
-from gatesmith.engine.medina.city import NOBODY, Dome, found_city
-from gatesmith.engine.medina.position import NO_PLAYER, MedinaPosition, MedinaTurn, Tiles
-from gatesmith.engine.medina.ring import NO_GATE, RingSide, found_ring
-from gatesmith.engine.medina.rules import MedinaRules
+from gatesmith.engine.medina.state.alley import make_alley
+from gatesmith.engine.medina.state.board import SIDES, TOWERS
+from gatesmith.engine.medina.state.city import NOBODY, Dome, make_city
+from gatesmith.engine.medina.state.game_rules import MedinaRules
+from gatesmith.engine.medina.state.position import NO_PLAYER, MedinaPosition, MedinaTurn, Tiles
+from gatesmith.engine.medina.state.ring import NO_GATE, RingSide, make_ring
 
 from .oracle import Setup
 from .tables import opening_of
@@ -55,21 +55,21 @@ class Table:
         merchants = _cells(rules, self.merchants)
         return replace(
             first,
-            city=found_city(
+            city=make_city(
                 rules.board,
                 [_cells(rules, self.buildings.get(each, "")) for each in rules.edition.colours],
                 _cells(rules, self.stables),
                 self._domes(rules),
                 len(rules.players),
             ),
-            ring=found_ring(
+            ring=make_ring(
                 rules.board,
                 [
                     RingSide(low, high, gate - 1 if gate else NO_GATE)
                     for low, high, gate in ring.values()
                 ],
             ),
-            alley=found_alley(rules.board, merchants, ends, _cells(rules, self.older)),
+            alley=make_alley(rules.board, merchants, ends, _cells(rules, self.older)),
             hands=tuple(self._hand(rules, player) for player in rules.players),
             turn=MedinaTurn(_player(rules, self.turn[0]), *self.turn[1:]),
             tiles=Tiles(

@@ -9,13 +9,13 @@ from collections import Counter
 from collections.abc import Iterable
 from random import Random
 
-from gatesmith.engine.medina.board import TOWERS
-from gatesmith.engine.medina.listing import count, legal
-from gatesmith.engine.medina.notation import read_placement
-from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import MedinaPosition
-from gatesmith.engine.medina.refusals import refusals
-from gatesmith.engine.medina.scoring import score
+from gatesmith.engine.medina.referee.choices import count, legal
+from gatesmith.engine.medina.referee.play import play
+from gatesmith.engine.medina.referee.refusals import refusals
+from gatesmith.engine.medina.referee.scoring import score
+from gatesmith.engine.medina.state.board import TOWERS
+from gatesmith.engine.medina.state.position import MedinaPosition
+from gatesmith.engine.medina.text.notation import read_placement
 from tests.engine.comparing import ASKED, main, somebody
 
 from .games import played, setup_of

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gatesmith.catalog.medina import medina_edition
-from gatesmith.engine.medina.notation import read_placement
-from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import MedinaPosition, opening
-from gatesmith.engine.medina.refusals import refusals
-from gatesmith.engine.medina.rules import MedinaRules, NewAlley, WallPoints
+from gatesmith.engine.medina.referee.play import play
+from gatesmith.engine.medina.referee.refusals import refusals
+from gatesmith.engine.medina.state.game_rules import MedinaRules, NewAlley, WallPoints
+from gatesmith.engine.medina.state.position import MedinaPosition, opening
+from gatesmith.engine.medina.text.notation import read_placement
 
 from .cases import Case
 from .oracle import Oracle, Setup

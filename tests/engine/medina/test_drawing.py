@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from gatesmith.core.errors import NotationError
-from gatesmith.engine.medina.drawing import draw
-from gatesmith.engine.medina.position_text import read_position, write_position
-from gatesmith.engine.medina.ring import RingSide
-from gatesmith.engine.medina.symbols import colour_letters
+from gatesmith.engine.medina.state.ring import RingSide
+from gatesmith.engine.medina.text.fields import colour_letters
+from gatesmith.engine.medina.text.position_drawing import draw
+from gatesmith.engine.medina.text.position_text import read_position, write_position
 
 from .drawn import TYPED, TYPED_LINE, changed, read
 from .written import find_edition, in_order, positions_of

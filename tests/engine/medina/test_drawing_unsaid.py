@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from gatesmith.core.errors import NotationError
-from gatesmith.engine.medina.drawing import draw
-from gatesmith.engine.medina.position import MedinaTurn
-from gatesmith.engine.medina.ring import RingSide
-from gatesmith.engine.medina.status import status
+from gatesmith.engine.medina.referee.problems import status
+from gatesmith.engine.medina.state.position import MedinaTurn
+from gatesmith.engine.medina.state.ring import RingSide
+from gatesmith.engine.medina.text.position_drawing import draw
 
 from .drawn import TYPED, changed, read
 from .written import in_order, positions_of

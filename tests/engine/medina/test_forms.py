@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from gatesmith.core.errors import NotationError
-from gatesmith.engine.forms import TextForm
-from gatesmith.engine.medina.drawing import draw, read_drawing
-from gatesmith.engine.medina.forms import form_of
-from gatesmith.engine.medina.position_text import write_position
-from gatesmith.engine.medina.record import read_record, write_record
-from gatesmith.engine.medina.source import read_any
+from gatesmith.engine.medina.text.header import form_of
+from gatesmith.engine.medina.text.position_drawing import draw, read_drawing
+from gatesmith.engine.medina.text.position_text import write_position
+from gatesmith.engine.medina.text.record import read_record, write_record
+from gatesmith.engine.medina.text.source import read_any
+from gatesmith.engine.records import TextForm
 
 from .written import RECORD, find_edition
 

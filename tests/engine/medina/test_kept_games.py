@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from gatesmith.catalog.medina import medina_edition
-from gatesmith.engine.medina.listing import legal
-from gatesmith.engine.medina.perft import perft
-from gatesmith.engine.medina.record import final, read_record, replay, write_record
+from gatesmith.engine.medina.referee.choices import legal
+from gatesmith.engine.medina.referee.play import perft
+from gatesmith.engine.medina.text.record import final, read_record, replay, write_record
 from tests.engine.kept import fingerprint, kept_counts, kept_lists, oracle_perft
 
 from .kept_games import GAMES, PERFT, POSITIONS, RECORDS

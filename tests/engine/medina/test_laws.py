@@ -6,10 +6,10 @@ import pytest
 
 from gatesmith.catalog.medina import medina_edition
 from gatesmith.core.errors import IllegalError
-from gatesmith.engine.medina.listing import legal
-from gatesmith.engine.medina.notation import read_placement
-from gatesmith.engine.medina.record import final, read_record
-from gatesmith.engine.medina.refusals import refusals
+from gatesmith.engine.medina.referee.choices import legal
+from gatesmith.engine.medina.referee.refusals import refusals
+from gatesmith.engine.medina.text.notation import read_placement
+from gatesmith.engine.medina.text.record import final, read_record
 
 from .cases import LAWS, Case
 from .facts import of_oracle, of_position

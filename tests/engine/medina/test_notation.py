@@ -7,8 +7,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from gatesmith.core.errors import NotationError
-from gatesmith.engine.medina.notation import read_placement
-from gatesmith.engine.medina.rules import MedinaRules
+from gatesmith.engine.medina.state.game_rules import MedinaRules
+from gatesmith.engine.medina.text.notation import read_placement
 
 from .written import find_edition
 

@@ -9,14 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gatesmith.core.errors import NotationError
-from gatesmith.engine.medina.city import Dome
-from gatesmith.engine.medina.drawing import draw
-from gatesmith.engine.medina.notation import read_placement
-from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import MedinaPosition, MedinaTurn, opening
-from gatesmith.engine.medina.position_text import read_position, write_position
-from gatesmith.engine.medina.ring import RingSide
-from gatesmith.engine.medina.rules import MedinaRules, NewAlley, WallPoints
+from gatesmith.engine.medina.referee.play import play
+from gatesmith.engine.medina.state.city import Dome
+from gatesmith.engine.medina.state.game_rules import MedinaRules, NewAlley, WallPoints
+from gatesmith.engine.medina.state.position import MedinaPosition, MedinaTurn, opening
+from gatesmith.engine.medina.state.ring import RingSide
+from gatesmith.engine.medina.text.notation import read_placement
+from gatesmith.engine.medina.text.position_drawing import draw
+from gatesmith.engine.medina.text.position_text import read_position, write_position
 
 from .written import find_edition, in_order, positions_of
 

@@ -12,17 +12,17 @@ from hypothesis import strategies as st
 
 from gatesmith.catalog.medina import medina_edition
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.alley import Alley, found_alley
-from gatesmith.engine.medina.city import OPEN, found_city
-from gatesmith.engine.medina.drawing import draw, read_drawing
-from gatesmith.engine.medina.laws import IMPLIED, laws_for
-from gatesmith.engine.medina.listing import legal
-from gatesmith.engine.medina.placements import PieceKind, Placement
-from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import MedinaPosition
-from gatesmith.engine.medina.position_text import read_position, write_position
-from gatesmith.engine.medina.ring import found_ring
-from gatesmith.engine.medina.scoring import score
+from gatesmith.engine.medina.referee.choices import legal
+from gatesmith.engine.medina.referee.laws import IMPLIED, laws_for
+from gatesmith.engine.medina.referee.play import play
+from gatesmith.engine.medina.referee.scoring import score
+from gatesmith.engine.medina.state.alley import Alley, make_alley
+from gatesmith.engine.medina.state.city import OPEN, make_city
+from gatesmith.engine.medina.state.pieces import PieceKind, Placement
+from gatesmith.engine.medina.state.position import MedinaPosition
+from gatesmith.engine.medina.state.ring import make_ring
+from gatesmith.engine.medina.text.position_drawing import draw, read_drawing
+from gatesmith.engine.medina.text.position_text import read_position, write_position
 
 from .games import setup_of
 from .mirrors import mirrored, mirrored_placement, mirrored_rules
@@ -80,13 +80,13 @@ def test_what_is_kept_up_to_date_is_what_is_found_anew(number: int) -> None:
             for palace in palaces:
                 colours[colour] |= palace.buildings
         stables = city.built & ~sum(colours)
-        found = found_city(board, colours, stables, city.domes, len(after.hands))
+        found = make_city(board, colours, stables, city.domes, len(after.hands))
         assert found == city
         for each in fields(city):
             if each.name != "palaces":  # in the order in which they began
                 assert getattr(found, each.name) == getattr(city, each.name), each.name
-        assert found_ring(board, after.ring.sides) == after.ring
-        assert found_alley(board, *_merchants(after.alley)) == after.alley
+        assert make_ring(board, after.ring.sides) == after.ring
+        assert make_alley(board, *_merchants(after.alley)) == after.alley
 
 
 @settings(max_examples=5, deadline=None)

@@ -6,9 +6,9 @@ import pytest
 
 from gatesmith.catalog.medina import medina_edition
 from gatesmith.core.errors import IllegalError
-from gatesmith.engine.medina.notation import read_placement
-from gatesmith.engine.medina.record import final, read_record
-from gatesmith.engine.medina.refusals import refusals
+from gatesmith.engine.medina.referee.refusals import refusals
+from gatesmith.engine.medina.text.notation import read_placement
+from gatesmith.engine.medina.text.record import final, read_record
 
 BEGIN = "game: medina\nedition: medina-2001\nplayers: blue green red\ngates: on\nstart: {}\n\n"
 OWNED = "blue: building grey c3; building grey c4\ngreen: dome c3; wall N1\n"

@@ -9,10 +9,16 @@ from itertools import pairwise
 import pytest
 
 from gatesmith.core.errors import IllegalError, NotationError
-from gatesmith.engine.medina.listing import legal
-from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import MedinaPosition
-from gatesmith.engine.medina.record import MedinaRecord, final, read_record, replay, write_record
+from gatesmith.engine.medina.referee.choices import legal
+from gatesmith.engine.medina.referee.play import play
+from gatesmith.engine.medina.state.position import MedinaPosition
+from gatesmith.engine.medina.text.record import (
+    MedinaRecord,
+    final,
+    read_record,
+    replay,
+    write_record,
+)
 from gatesmith.engine.records import RecordTurn
 
 from .games import played

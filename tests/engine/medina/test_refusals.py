@@ -8,15 +8,15 @@ from random import Random
 import pytest
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.english import ENGLISH
-from gatesmith.engine.medina.german import GERMAN
-from gatesmith.engine.medina.listing import legal
-from gatesmith.engine.medina.notation import read_placement
-from gatesmith.engine.medina.placements import ON_SLOTS, MedinaPiece, PieceKind
-from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import MedinaPosition
-from gatesmith.engine.medina.refusals import MedinaRefusal, rank, refusals
-from gatesmith.engine.medina.sentences import SENTENCES, sentence
+from gatesmith.engine.medina.referee.choices import legal
+from gatesmith.engine.medina.referee.play import play
+from gatesmith.engine.medina.referee.refusals import MedinaRefusal, rank, refusals
+from gatesmith.engine.medina.state.pieces import ON_SLOTS, MedinaPiece, PieceKind
+from gatesmith.engine.medina.state.position import MedinaPosition
+from gatesmith.engine.medina.text.notation import read_placement
+from gatesmith.engine.medina.words.english import ENGLISH
+from gatesmith.engine.medina.words.german import GERMAN
+from gatesmith.engine.medina.words.sentences import SENTENCES, sentence
 
 from .games import played, setup_of
 from .oracle import Oracle

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gatesmith.core.errors import CatalogError, IllegalError, NotationError
-from gatesmith.engine.medina.drawing import draw, read_drawing
-from gatesmith.engine.medina.position_text import read_position, write_position
-from gatesmith.engine.medina.record import read_record, write_record
-from gatesmith.engine.medina.source import read_any
+from gatesmith.engine.medina.text.position_drawing import draw, read_drawing
+from gatesmith.engine.medina.text.position_text import read_position, write_position
+from gatesmith.engine.medina.text.record import read_record, write_record
+from gatesmith.engine.medina.text.source import read_any
 from tests.project.documents import Block, blocks_of
 
 from .written import find_edition

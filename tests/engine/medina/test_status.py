@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.engine.medina.faults import MESSAGES
-from gatesmith.engine.medina.notation import read_placement
-from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.sentences import SENTENCES
-from gatesmith.engine.medina.status import status
+from gatesmith.engine.medina.referee.play import play
+from gatesmith.engine.medina.referee.problems import status
+from gatesmith.engine.medina.text.notation import read_placement
+from gatesmith.engine.medina.words.sentences import PROBLEMS, SENTENCES
 
 from .games import played, setup_of
 from .set_up import Table
@@ -149,7 +148,7 @@ def test_what_is_impossible_is_found(row: tuple[str, str, Table, tuple[str, ...]
 
 def test_every_code_has_a_table() -> None:
     """A judgement would be there that was never made."""
-    assert {row[0] for row in IMPOSSIBLE} == set(MESSAGES)
+    assert {row[0] for row in IMPOSSIBLE} == set(PROBLEMS["en"])
 
 
 @pytest.mark.parametrize("row", IMPOSSIBLE, ids=lambda row: f"{row[0]} {row[1]} {row[3]}")
@@ -161,7 +160,7 @@ def test_it_is_said_in_both_languages(row: tuple[str, str, Table, tuple[str, ...
     for one, other in zip(english, german, strict=True):
         assert one.message != other.message
         assert "{" not in one.message + other.message
-        if one.places and "{places}" in MESSAGES[one.code]["en"]:
+        if one.places and "{places}" in PROBLEMS["en"][one.code]:
             assert all(place in one.message for place in one.places)
             assert all(place in other.message for place in other.places)
         assert one.law in SENTENCES["de"]

@@ -8,10 +8,15 @@ from functools import cache
 from random import Random
 
 from gatesmith.catalog.medina import medina_edition
-from gatesmith.engine.medina.listing import legal
-from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import MedinaPosition, opening
-from gatesmith.engine.medina.rules import MedinaEdition, MedinaRules, NewAlley, WallPoints
+from gatesmith.engine.medina.referee.choices import legal
+from gatesmith.engine.medina.referee.play import play
+from gatesmith.engine.medina.state.game_rules import (
+    MedinaEdition,
+    MedinaRules,
+    NewAlley,
+    WallPoints,
+)
+from gatesmith.engine.medina.state.position import MedinaPosition, opening
 
 RECORD = """game: medina
 edition: medina-2001

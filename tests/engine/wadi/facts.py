@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from gatesmith.engine.wadi import WadiPosition, closed, score, winners, zones
-from gatesmith.engine.wadi.terrain import NOWHERE
+from gatesmith.engine.wadi.state.board import NOWHERE
 
 from .oracle import Oracle
 
@@ -26,7 +26,7 @@ def of_position(position: WadiPosition) -> dict[str, str]:
     for player, mask in zip(rules.players, position.shadufs.of, strict=True):
         found[f"shadufs {player}"] = _words(board.names_of(mask))
         found[f"left {player}"] = str(7 - mask.bit_count())
-    standing = zip(rules.players, position.watch.tiles, strict=True)
+    standing = zip(rules.players, position.guardians.tiles, strict=True)
     found["guardians"] = _held({who: board.names[at] for who, at in standing if at != NOWHERE})
     found |= {f"closed {each.player}": _words(each.tiles) for each in closed(position)}
     found["zones"] = " / ".join(sorted(_words(zone) for zone in zones(board)))

@@ -7,9 +7,8 @@ from dataclasses import replace
 
 from gatesmith.engine.masks import bit_numbers, mask_of
 from gatesmith.engine.wadi import Action, Arm, Terrain, WadiPosition, WadiRules
-from gatesmith.engine.wadi.position import found_shadufs, found_watch
-from gatesmith.engine.wadi.terrain import NOWHERE
-from gatesmith.engine.wadi.water import found_water
+from gatesmith.engine.wadi.state.board import NOWHERE
+from gatesmith.engine.wadi.state.position import make_guardians, make_shadufs, make_water
 
 WAYS = ("left-right", "up-down", "transpose", "quarter-turn", "half-turn")
 
@@ -58,12 +57,14 @@ class Image:
 
     def position(self, position: WadiPosition) -> WadiPosition:
         """The image of a position."""
-        watch = position.watch
+        guardians = position.guardians
         return WadiPosition(
             self.rules,
-            found_water(self.rules, self.moved(position.water.discs)),
-            found_shadufs(self.rules, [self.mask(mask) for mask in position.shadufs.of]),
-            found_watch(self.rules, [self.tile(tile) for tile in watch.tiles], watch.removed),
+            make_water(self.rules, self.moved(position.water.discs)),
+            make_shadufs(self.rules, [self.mask(mask) for mask in position.shadufs.of]),
+            make_guardians(
+                self.rules, [self.tile(tile) for tile in guardians.tiles], guardians.removed
+            ),
             position.turn,
         )
 

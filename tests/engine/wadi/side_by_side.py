@@ -21,7 +21,7 @@ from gatesmith.engine.wadi import (
     winners,
     zones,
 )
-from gatesmith.engine.wadi.terrain import NOWHERE
+from gatesmith.engine.wadi.state.board import NOWHERE
 from tests.engine.comparing import ASKED, main, somebody
 
 from .games import played, setup_of
@@ -84,7 +84,7 @@ def _compare_tables(position: WadiPosition, oracle: Oracle, where: str) -> None:
     shadufs = zip(rules.players, position.shadufs.of, strict=True)
     standing = {tile: player for player, mask in shadufs for tile in board.names_of(mask)}
     assert standing == oracle.shadufs, where
-    guardians = zip(rules.players, position.watch.tiles, strict=True)
+    guardians = zip(rules.players, position.guardians.tiles, strict=True)
     stand = {player: board.names[tile] for player, tile in guardians if tile != NOWHERE}
     assert stand == oracle.guardians_at, where
     assert {each.player: set(each.tiles) for each in closed(position)} == oracle.closed(), where

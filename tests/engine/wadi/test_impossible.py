@@ -25,9 +25,14 @@ from gatesmith.engine.wadi import (
     status,
     write_position,
 )
-from gatesmith.engine.wadi.position import NO_PLAYER, WadiTurn, found_shadufs, found_watch
-from gatesmith.engine.wadi.terrain import NOWHERE
-from gatesmith.engine.wadi.water import found_water
+from gatesmith.engine.wadi.state.board import NOWHERE
+from gatesmith.engine.wadi.state.position import (
+    NO_PLAYER,
+    WadiTurn,
+    make_guardians,
+    make_shadufs,
+    make_water,
+)
 
 from .games import setup_of
 from .tables import rules_of
@@ -44,9 +49,9 @@ def _table(random: Random) -> WadiPosition:
     removed = random.sample(players, random.randint(0, len(players)) * (random.random() < 0.3))
     return WadiPosition(
         rules,
-        found_water(rules, [random.choice((0, 0, 0, 1, 2, 9)) for _ in rules.board.names]),
-        found_shadufs(rules, masks),
-        found_watch(rules, guardians, removed),
+        make_water(rules, [random.choice((0, 0, 0, 1, 2, 9)) for _ in rules.board.names]),
+        make_shadufs(rules, masks),
+        make_guardians(rules, guardians, removed),
         _turn(random, len(players)),
     )
 

@@ -18,8 +18,7 @@ from gatesmith.engine.wadi import (
     score,
     status,
 )
-from gatesmith.engine.wadi.position import found_shadufs, found_watch
-from gatesmith.engine.wadi.water import found_water
+from gatesmith.engine.wadi.state.position import make_guardians, make_shadufs, make_water
 
 from .mirrors import WAYS, Image
 from .walks import positions, walk
@@ -46,10 +45,10 @@ def test_a_turned_map_has_the_turned_list(number: int, way: str) -> None:
 def test_what_is_kept_up_to_date_is_what_is_found_anew(number: int) -> None:
     """An increment would drift from the table, and every law that reads it with it."""
     for position in positions(number):
-        rules, watch = position.rules, position.watch
-        assert found_water(rules, position.water.discs) == position.water
-        assert found_shadufs(rules, position.shadufs.of) == position.shadufs
-        assert found_watch(rules, watch.tiles, watch.removed) == watch
+        rules, guardians = position.rules, position.guardians
+        assert make_water(rules, position.water.discs) == position.water
+        assert make_shadufs(rules, position.shadufs.of) == position.shadufs
+        assert make_guardians(rules, guardians.tiles, guardians.removed) == guardians
 
 
 @settings(max_examples=25, deadline=None)
@@ -76,7 +75,7 @@ def test_nothing_changes_in_a_closed_area_while_it_is_closed(number: int) -> Non
     """A guardian would not guard what it stands by."""
     for position, _, chosen in walk(number):
         after = play(position, chosen)
-        shut = position.watch.closed & after.watch.closed
+        shut = position.guardians.closed & after.guardians.closed
         for tile in bit_numbers(shut):
             assert after.water.discs[tile] == position.water.discs[tile]
         for before, now in zip(position.shadufs.of, after.shadufs.of, strict=True):
@@ -88,7 +87,7 @@ def test_nothing_changes_in_a_closed_area_while_it_is_closed(number: int) -> Non
 def test_guardians_are_never_neighbours_and_stand_on_empty_land(number: int) -> None:
     """A guardian would have been set in a closed area, or on something."""
     for position in positions(number):
-        board, standing = position.rules.board, position.watch.standing
+        board, standing = position.rules.board, position.guardians.standing
         assert not standing & (board.wadi | position.water.wet | position.shadufs.all)
         for tile in bit_numbers(standing):
             assert not board.beside[tile] & standing

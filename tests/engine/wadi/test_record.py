@@ -7,7 +7,7 @@ import pytest
 from gatesmith.core.errors import IllegalError, NotationError
 from gatesmith.engine.records import RecordTurn
 from gatesmith.engine.wadi import Action, final, read_drawing, read_record, replay, write_record
-from gatesmith.engine.wadi.record import WadiRecord
+from gatesmith.engine.wadi.text.record import WadiRecord
 
 from .walks import walk
 from .written import DRAWING, EVERYTHING, PAGE

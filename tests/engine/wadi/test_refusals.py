@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from gatesmith.engine.wadi import SETTINGS, WadiRules, read_action, refusals, sentence
-from gatesmith.engine.wadi.english import ENGLISH
-from gatesmith.engine.wadi.german import GERMAN
-from gatesmith.engine.wadi.refusals import rank
-from gatesmith.engine.wadi.sentences import SENTENCES
+from gatesmith.engine.wadi.referee.refusals import rank
+from gatesmith.engine.wadi.words.english import ENGLISH
+from gatesmith.engine.wadi.words.german import GERMAN
+from gatesmith.engine.wadi.words.sentences import SENTENCES
 
 from .walks import positions
 

@@ -14,7 +14,7 @@ from gatesmith.engine.wadi import (
     read_scenario,
     write_scenario,
 )
-from gatesmith.engine.wadi.board import make_board
+from gatesmith.engine.wadi.state.board import make_board
 
 from .games import setup_of
 from .tables import scenario_of, scenario_text

@@ -20,7 +20,7 @@ from gatesmith.engine.wadi import (
     write_record,
     write_scenario,
 )
-from gatesmith.engine.wadi.position_text import FIELDS
+from gatesmith.engine.wadi.text.position_text import FIELDS
 from tests.project.documents import Block, blocks_of
 
 from .walks import positions

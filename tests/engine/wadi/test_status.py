@@ -13,7 +13,7 @@ from gatesmith.engine.wadi import (
     sentence,
     status,
 )
-from gatesmith.engine.wadi.faults import MESSAGES
+from gatesmith.engine.wadi.words.sentences import PROBLEMS
 
 HEAD = "game: wadi\nplayers: red yellow\n"
 MAP = "map:\n1 2 ~ 1 3\n2 1 ~ 2 1\n1 1 ~ 1 1\nriver: c3 c2 c1\n"
@@ -95,7 +95,7 @@ ALSO = {"too-many-shadufs": ("own-shadufs-beside",)}
 """What else is impossible in such a position: eight shadufs find no room here but beside others."""
 
 
-@pytest.mark.parametrize("code", sorted(MESSAGES))
+@pytest.mark.parametrize("code", sorted(PROBLEMS["en"]))
 def test_what_is_impossible_is_told_with_law_and_place(code: str) -> None:
     """A position that no game leads to would be answered as if one did."""
     before, behind, law, places = IMPOSSIBLE[code]
@@ -106,7 +106,7 @@ def test_what_is_impossible_is_told_with_law_and_place(code: str) -> None:
     assert {each.code for each in found} <= allowed
 
 
-@pytest.mark.parametrize("code", sorted(MESSAGES))
+@pytest.mark.parametrize("code", sorted(PROBLEMS["en"]))
 def test_every_fault_is_told_in_both_languages(code: str) -> None:
     """A fault would end in a traceback, or in the wrong language."""
     before, behind, law, _ = IMPOSSIBLE[code]

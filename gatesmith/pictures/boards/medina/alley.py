@@ -6,8 +6,8 @@ from collections import deque
 from collections.abc import Iterator
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.board import SIDES
-from gatesmith.engine.medina.position import MedinaPosition
+from gatesmith.engine.medina.state.board import SIDES
+from gatesmith.engine.medina.state.position import MedinaPosition
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.medina.board_layout import CELL, OUTSIDE, MedinaLayout
 from gatesmith.pictures.boards.medina.piece_shapes import MERCHANT_RADIUS, merchant

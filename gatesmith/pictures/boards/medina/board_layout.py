@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from gatesmith.engine.medina.board import SIDES, MedinaBoard
+from gatesmith.engine.medina.state.board import SIDES, MedinaBoard
 from gatesmith.pictures.boards.board_layout import BoardLayout
 from gatesmith.vector.elements import Point, ViewBox
 

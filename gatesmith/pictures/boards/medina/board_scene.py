@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.board import TOWERS
-from gatesmith.engine.medina.position import MedinaPosition
+from gatesmith.engine.medina.state.board import TOWERS
+from gatesmith.engine.medina.state.position import MedinaPosition
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.board_layout import with_panel
 from gatesmith.pictures.boards.marks import PictureOptions, note

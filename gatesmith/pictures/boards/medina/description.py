@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.city import NOBODY, OPEN, Palace
-from gatesmith.engine.medina.position import MedinaPosition
+from gatesmith.engine.medina.state.city import NOBODY, OPEN, Palace
+from gatesmith.engine.medina.state.position import MedinaPosition
 from gatesmith.pictures.boards.phrases import Phrases, colour_word
 
 _PHRASES: Mapping[str, tuple[str, str]] = {

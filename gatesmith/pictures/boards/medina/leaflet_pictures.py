@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from gatesmith.catalog.medina import medina_edition
-from gatesmith.engine.medina.listing import legal
-from gatesmith.engine.medina.notation import read_placement
-from gatesmith.engine.medina.play import play
-from gatesmith.engine.medina.position import MedinaPosition, opening
-from gatesmith.engine.medina.rules import MedinaEdition, MedinaRules
+from gatesmith.engine.medina.referee.choices import legal
+from gatesmith.engine.medina.referee.play import play
+from gatesmith.engine.medina.state.game_rules import MedinaEdition, MedinaRules
+from gatesmith.engine.medina.state.position import MedinaPosition, opening
+from gatesmith.engine.medina.text.notation import read_placement
 from gatesmith.engine.wording import Language
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.leaflet_page import Sign, titled

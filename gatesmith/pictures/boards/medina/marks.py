@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.laws_alley import jumps
-from gatesmith.engine.medina.placements import ON_SLOTS, MedinaPiece, PieceKind, Placement
-from gatesmith.engine.medina.position import MedinaPosition
-from gatesmith.engine.medina.refusals import refusals
+from gatesmith.engine.medina.referee.laws import jumps
+from gatesmith.engine.medina.referee.refusals import refusals
+from gatesmith.engine.medina.state.pieces import ON_SLOTS, MedinaPiece, PieceKind, Placement
+from gatesmith.engine.medina.state.position import MedinaPosition
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.marks import CheckedAction, cross, cross_arms, tick
 from gatesmith.pictures.boards.medina.alley import jump

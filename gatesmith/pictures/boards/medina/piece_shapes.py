@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.city import NOBODY, OPEN, Dome, Palace
-from gatesmith.engine.medina.rules import MedinaRules
+from gatesmith.engine.medina.state.city import NOBODY, OPEN, Dome, Palace
+from gatesmith.engine.medina.state.game_rules import MedinaRules
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.board_layout import region
 from gatesmith.pictures.boards.medina.board_layout import CELL, DEPTH, MedinaLayout, SlotFrame

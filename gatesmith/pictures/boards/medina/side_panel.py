@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from gatesmith.engine.medina.board import TOWERS
-from gatesmith.engine.medina.placements import ON_SLOTS, MedinaPiece, PieceKind
-from gatesmith.engine.medina.position import NO_PLAYER, MedinaPosition
+from gatesmith.engine.medina.state.board import TOWERS
+from gatesmith.engine.medina.state.pieces import ON_SLOTS, MedinaPiece, PieceKind
+from gatesmith.engine.medina.state.position import NO_PLAYER, MedinaPosition
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.medina.board_layout import CELL, DEPTH, SlotFrame
 from gatesmith.pictures.boards.medina.description import phrase

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.board import SIDES, TOWERS
-from gatesmith.engine.medina.city import Palace
-from gatesmith.engine.medina.placements import ON_SLOTS, PieceKind
-from gatesmith.engine.medina.position import MedinaPosition
-from gatesmith.engine.medina.sentences import sentence
-from gatesmith.engine.medina.symbols import GATE, MERCHANT, STABLE, WALL, colour_letters
+from gatesmith.engine.medina.state.board import SIDES, TOWERS
+from gatesmith.engine.medina.state.city import Palace
+from gatesmith.engine.medina.state.pieces import ON_SLOTS, PieceKind
+from gatesmith.engine.medina.state.position import MedinaPosition
+from gatesmith.engine.medina.text.fields import GATE, MERCHANT, STABLE, WALL, colour_letters
+from gatesmith.engine.medina.words.sentences import sentence
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.marks import groups_of
 from gatesmith.pictures.boards.medina.description import phrase

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from gatesmith.engine.wadi.board import WadiBoard
-from gatesmith.engine.wadi.terrain import NOWHERE
+from gatesmith.engine.wadi.state.board import NOWHERE, WadiBoard
 from gatesmith.pictures.boards.board_layout import BoardLayout, Square
 from gatesmith.vector.elements import Point, ViewBox
 

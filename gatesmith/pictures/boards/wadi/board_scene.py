@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.wadi.position import WadiPosition
-from gatesmith.engine.wadi.terrain import NOWHERE
+from gatesmith.engine.wadi.state.board import NOWHERE
+from gatesmith.engine.wadi.state.position import WadiPosition
 from gatesmith.pictures.boards.board_layout import with_panel
 from gatesmith.pictures.boards.marks import PictureOptions
 from gatesmith.pictures.boards.phrases import title
@@ -64,14 +64,14 @@ def wadi_scene(position: WadiPosition, options: WadiPictureOptions | None = None
 
 def _standing(layout: WadiLayout, position: WadiPosition, language: str) -> Iterator[Item]:
     """Everything that lies on the board."""
-    players, watch = position.rules.players, position.watch
+    players, guardians = position.rules.players, position.guardians
     figures = {}
     for player, name in enumerate(players):
         look = (colour_of_player(name), letter_of_player(name, language))
         for tile in bit_numbers(position.shadufs.of[player]):
             figures[tile] = shaduf, look
-        if watch.tiles[player] != NOWHERE:
-            figures[watch.tiles[player]] = guardian, look
+        if guardians.tiles[player] != NOWHERE:
+            figures[guardians.tiles[player]] = guardian, look
     for tile, (figure, look) in sorted(figures.items(), key=lambda each: each[0]):
         x, y = layout.centre(tile)
         yield from figure((x - 2.0, y - 2.0), *look)

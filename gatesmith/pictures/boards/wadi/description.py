@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.wadi.position import WadiPosition
-from gatesmith.engine.wadi.queries import closed
-from gatesmith.engine.wadi.scenario import river_texts
-from gatesmith.engine.wadi.scoring import score
-from gatesmith.engine.wadi.terrain import NOWHERE
+from gatesmith.engine.wadi.referee.scoring import score
+from gatesmith.engine.wadi.state.board import NOWHERE
+from gatesmith.engine.wadi.state.position import WadiPosition, closed
+from gatesmith.engine.wadi.text.scenario import river_texts
 from gatesmith.pictures.boards.phrases import Phrases, colour_word
 
 _PHRASES: Mapping[str, tuple[str, str]] = {
@@ -124,11 +123,11 @@ def player_words(position: WadiPosition, player: int, language: str) -> Iterator
     points = score(position)[player].total
     key = "one point" if points == 1 else "points"
     yield phrase(key, language, points=str(points))
-    watch = position.watch
-    if watch.tiles[player] != NOWHERE:
-        tile = position.rules.board.names[watch.tiles[player]]
+    guardians = position.guardians
+    if guardians.tiles[player] != NOWHERE:
+        tile = position.rules.board.names[guardians.tiles[player]]
         yield phrase("stands", language, tile=tile)
-    elif player in watch.removed:
+    elif player in guardians.removed:
         yield phrase("removed", language)
     elif position.rules.guardians:
         yield phrase("none" if guardian_waits(position, player) else "never", language)

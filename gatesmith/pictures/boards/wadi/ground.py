@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.wadi.position import WadiPosition
-from gatesmith.engine.wadi.terrain import NOWHERE
+from gatesmith.engine.wadi.state.board import NOWHERE
+from gatesmith.engine.wadi.state.position import WadiPosition
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.board_layout import region
 from gatesmith.pictures.boards.wadi import shades
@@ -82,7 +82,7 @@ _INSET, _FURTHER = 3.0, 2.2
 
 def closed_areas(layout: WadiLayout, position: WadiPosition) -> Iterator[Item]:
     """What each guardian closes (R2); outlines of several lie within each other."""
-    for player, tile in enumerate(position.watch.tiles):
+    for player, tile in enumerate(position.guardians.tiles):
         if tile == NOWHERE:
             continue
         name = position.rules.players[player]

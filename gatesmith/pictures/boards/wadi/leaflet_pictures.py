@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from gatesmith.engine.wadi.drawing import read_drawing
-from gatesmith.engine.wadi.notation import read_action
-from gatesmith.engine.wadi.position import WadiPosition
-from gatesmith.engine.wadi.status import status
+from gatesmith.engine.wadi.referee.problems import status
+from gatesmith.engine.wadi.state.position import WadiPosition
+from gatesmith.engine.wadi.text.notation import read_action
+from gatesmith.engine.wadi.text.position_drawing import read_drawing
 from gatesmith.engine.wording import Language
 from gatesmith.pictures.boards.leaflet_page import Sign, titled
 from gatesmith.pictures.boards.marks import cross, tick

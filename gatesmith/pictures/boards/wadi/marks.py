@@ -8,11 +8,11 @@ from dataclasses import replace
 from textwrap import wrap
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.wadi.actions import Action, ActionKind
-from gatesmith.engine.wadi.listing import legal
-from gatesmith.engine.wadi.position import WadiPosition
-from gatesmith.engine.wadi.refusals import refusals
-from gatesmith.engine.wadi.terrain import NOWHERE
+from gatesmith.engine.wadi.referee.choices import legal
+from gatesmith.engine.wadi.referee.refusals import refusals
+from gatesmith.engine.wadi.state.actions import Action, ActionKind
+from gatesmith.engine.wadi.state.board import NOWHERE
+from gatesmith.engine.wadi.state.position import WadiPosition
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.marks import CheckedAction, cross, note, tick
 from gatesmith.pictures.boards.wadi.board_layout import TILE, WadiLayout

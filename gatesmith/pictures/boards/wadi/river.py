@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.wadi.terrain import NOWHERE, Terrain
+from gatesmith.engine.wadi.state.board import NOWHERE, Terrain
 from gatesmith.pictures.boards.wadi import shades
 from gatesmith.pictures.boards.wadi.board_layout import TILE, WadiLayout
 from gatesmith.vector.elements import Contour, Item, Point, Shape

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.wadi.position import WadiPosition
-from gatesmith.engine.wadi.rules import SHADUFS
+from gatesmith.engine.wadi.state.game_rules import SHADUFS
+from gatesmith.engine.wadi.state.position import WadiPosition
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.phrases import colour_word
 from gatesmith.pictures.boards.wadi.description import guardian_waits, phrase, player_words

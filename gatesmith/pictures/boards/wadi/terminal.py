@@ -6,12 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.wadi.actions import ActionKind
-from gatesmith.engine.wadi.board import WadiBoard
-from gatesmith.engine.wadi.position import WadiPosition
-from gatesmith.engine.wadi.rules import SHADUFS
-from gatesmith.engine.wadi.sentences import sentence
-from gatesmith.engine.wadi.terrain import NOWHERE
+from gatesmith.engine.wadi.state.actions import ActionKind
+from gatesmith.engine.wadi.state.board import NOWHERE, WadiBoard
+from gatesmith.engine.wadi.state.game_rules import SHADUFS
+from gatesmith.engine.wadi.state.position import WadiPosition
+from gatesmith.engine.wadi.words.sentences import sentence
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.marks import groups_of
 from gatesmith.pictures.boards.phrases import colour_word
@@ -176,14 +175,14 @@ def _figures(position: WadiPosition, language: str) -> Iterator[tuple[int, Style
         style = f"bold {palette.ink_on(colour)} on {colour}"
         for tile in bit_numbers(position.shadufs.of[player]):
             yield tile, (f"{SHADUF}{letter}", style)
-        if position.watch.tiles[player] != NOWHERE:
-            yield position.watch.tiles[player], (f"{GUARDIAN}{letter}", style)
+        if position.guardians.tiles[player] != NOWHERE:
+            yield position.guardians.tiles[player], (f"{GUARDIAN}{letter}", style)
 
 
 def _closed(position: WadiPosition, language: str) -> Iterator[tuple[int, StyledText]]:
     """The letter of the guardian who closes a tile, or a sign for several."""
     board, found = position.rules.board, dict[int, StyledText]()
-    for player, stands in enumerate(position.watch.tiles):
+    for player, stands in enumerate(position.guardians.tiles):
         if stands == NOWHERE:
             continue
         name = position.rules.players[player]

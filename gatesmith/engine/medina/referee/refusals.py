@@ -1,0 +1,151 @@
+"""Why a placement is not legal: every law that refuses it, with the places that are to blame.
+
+A law refuses a place that its mask holds, so the reasons come out of the same laws as the lists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from gatesmith.engine.medina.referee.explanations import explain
+from gatesmith.engine.medina.referee.laws import JUMP_LAWS, TURN_LAWS, ga14, laws_for, me2_jump
+from gatesmith.engine.medina.state.pieces import PieceKind, Placement
+from gatesmith.engine.medina.state.position import MedinaPosition, MedinaTurn
+from gatesmith.engine.medina.words.sentences import sentence
+from gatesmith.engine.wording import Language
+
+SECTIONS = ("BO", "TU", "BU", "DO", "ST", "WA", "ME", "TI", "SC", "GA")
+"""The parts of the rules, in the order in which reasons are given."""
+
+LAWS_OFF_BOARD: Mapping[PieceKind, tuple[str, ...]] = {
+    PieceKind.BUILDING: ("BU1",),
+    PieceKind.DOME: ("DO1",),
+    PieceKind.NEUTRAL_DOME: ("DO4",),
+    PieceKind.STABLE: ("ST1",),
+    PieceKind.MERCHANT: ("ME1", "ME2"),
+    PieceKind.WALL: ("WA1",),
+    PieceKind.GATE: ("GA5",),
+}
+"""The laws that refuse a place off the board, by the kind of piece."""
+
+
+class MedinaRefusal(NamedTuple):
+    """One law that refuses a placement.
+
+    ``places`` are the names of the cells, slots or towers that are to blame, where there are
+    any: what stands in the way, or where the piece would have to go instead. ``cause`` tells
+    apart what a law can mean, empty where it has but one meaning; the words for it stand with
+    the law's sentence.
+    """
+
+    law: str
+    places: tuple[str, ...]
+    cause: str = ""
+
+    def sentence(self, language: Language = "en") -> str:
+        """What the law says, why it refuses this, and where."""
+        return sentence(self.law, language, self.places, self.cause)
+
+
+def refusals(
+    position: MedinaPosition, placement: Placement, player: int | None = None
+) -> tuple[MedinaRefusal, ...]:
+    """Every law that refuses a placement, in the order of the rules; none where it is legal.
+
+    ``player`` is who wants to place, by default the one who is to move; another one is judged
+    with his own hand and palaces and refused by TU1 besides. After the end TU3 alone refuses.
+    Raises ValueError for a player whom the game does not have.
+    """
+    if player is not None and not 0 <= player < len(position.hands):
+        raise ValueError(f"player {player}: the game has players 0 to {len(position.hands) - 1}")
+    if position.is_over:
+        return (MedinaRefusal("TU3", ()),)
+    mover = position.turn.player
+    viewed = position
+    laws = set()
+    if player is not None and player != mover:
+        viewed = replace(position, turn=MedinaTurn(player, 2, domed=False))
+        laws.add("TU1")
+    laws.update(_laws_of_the_turn(viewed, placement))
+    laws.update(_laws_of_the_board(viewed, placement))
+    found = {
+        law: MedinaRefusal(law, *explain(law, viewed, placement)) for law in sorted(laws, key=rank)
+    }
+    if "TU1" in found:
+        lacking = not viewed.hands[viewed.turn.player][placement.piece.number]
+        found["TU1"] = MedinaRefusal("TU1", (), _turn_cause(viewed is not position, lacking))
+    return tuple(found.values())
+
+
+def _turn_cause(of_another: bool, lacking: bool) -> str:
+    """What TU1 means: it is another player's turn, none of the piece is left, or both."""
+    if of_another:
+        return "turn none" if lacking else "turn"
+    return "none"
+
+
+def rank(law: str) -> tuple[int, int]:
+    """Where a law stands in the order of the rules, as a key to sort by."""
+    return SECTIONS.index(law[:2]), int(law[2:])
+
+
+def _laws_of_the_turn(position: MedinaPosition, placement: Placement) -> Iterator[str]:
+    for law, refused in TURN_LAWS.items():
+        if refused(position) >> placement.piece.number & 1:
+            yield law
+
+
+def _laws_of_the_board(position: MedinaPosition, placement: Placement) -> Iterator[str]:
+    if placement.via is not None:
+        yield from _laws_of_a_jump(position, placement.place, placement.via)
+    elif placement.place < 0:
+        yield from LAWS_OFF_BOARD[placement.piece.kind]
+    else:
+        for law, refused in laws_for(position, placement.piece.kind).items():
+            if refused(position, placement.piece) >> placement.place & 1:
+                yield law
+
+
+def _laws_of_a_jump(position: MedinaPosition, cell: int, via: int) -> Iterator[str]:
+    """The laws that refuse a way through gates, either end of which may be off the board."""
+    if cell >= 0 and via >= 0:
+        masks: Mapping[str, Callable[[MedinaPosition, int], int]] = JUMP_LAWS
+        yield from (law for law, refused in masks.items() if refused(position, via) >> cell & 1)
+        return
+    yield "GA13"
+    if cell < 0:
+        yield from LAWS_OFF_BOARD[PieceKind.MERCHANT]
+    elif me2_jump(position, via) >> cell & 1:
+        yield "ME2"
+    if via >= 0 and ga14(position, via):
+        yield "GA14"
+
+
+class MedinaReason(NamedTuple):
+    """A law that refuses a placement: its number, what it says, and which places are to blame.
+
+    ``places`` are names of cells, slots or towers; there may be none.
+    """
+
+    law: str
+    sentence: str
+    places: tuple[str, ...]
+
+
+def check(
+    position: MedinaPosition,
+    placement: Placement,
+    player: int | None = None,
+    language: Language = "en",
+) -> tuple[MedinaReason, ...]:
+    """Every law that refuses a placement, in the order of the rules; none where it is legal.
+
+    ``player`` is the number of who wants to place, by default the one who is to move. Raises
+    ValueError for a player whom the game does not have and KeyError for an unknown language.
+    """
+    return tuple(
+        MedinaReason(refusal.law, refusal.sentence(language), refusal.places)
+        for refusal in refusals(position, placement, player)
+    )

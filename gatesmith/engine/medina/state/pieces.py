@@ -1,0 +1,167 @@
+"""Placements: a piece and the place it goes to, and lists of them out of masks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from gatesmith.engine.masks import bit_numbers
+from gatesmith.engine.medina.state.board import MedinaBoard
+
+
+class PieceKind(StrEnum):
+    """The kinds of pieces, by the words that the notation has for them."""
+
+    BUILDING = "building"
+    DOME = "dome"
+    NEUTRAL_DOME = "neutral-dome"
+    STABLE = "stable"
+    MERCHANT = "merchant"
+    WALL = "wall"
+    GATE = "gate"
+
+    __hash__ = str.__hash__  # the one of enumerations runs in Python, for every law that is asked
+
+
+ON_SLOTS = (PieceKind.WALL, PieceKind.GATE)
+"""The kinds that stand on slots; all others stand on cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class MedinaPiece:
+    """A kind of piece, buildings by colour.
+
+    ``number`` is its index in a hand and in the rules' pieces; ``colour`` the building colour's
+    number, -1 for other kinds; ``words`` how the notation begins; ``room`` the mask of all cells
+    or of all slots of the board; ``bit`` the piece in a mask of pieces;
+    ``on_slots`` says that it stands on a slot and not on a cell.
+    """
+
+    number: int
+    kind: PieceKind
+    colour: int
+    words: str
+    room: int
+    bit: int
+    on_slots: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A piece that goes to a cell or slot; ``text`` is its notation.
+
+    ``place`` is the number of the cell or slot, -1 where the text names one off the board.
+    ``via`` is the slot of the gate that a merchant leaves by (GA13), -1 for one off the board
+    and None for every other placement.
+    """
+
+    piece: MedinaPiece
+    place: int
+    via: int | None
+    text: str
+
+
+def make_pieces(board: MedinaBoard, colours: Sequence[str]) -> tuple[MedinaPiece, ...]:
+    """The pieces of a game with these building colours: buildings first, gates last."""
+    words = [
+        (kind, colour, f"{kind} {name}" if name else str(kind))
+        for kind in PieceKind
+        for colour, name in (enumerate(colours) if kind is PieceKind.BUILDING else [(-1, "")])
+    ]
+    return tuple(
+        MedinaPiece(
+            number,
+            kind,
+            colour,
+            text,
+            board.every_slot if kind in ON_SLOTS else board.every_cell,
+            1 << number,
+            kind in ON_SLOTS,
+        )
+        for number, (kind, colour, text) in enumerate(words)
+    )
+
+
+_FEW = 12  # lists of so few places come again soon: from turn to turn most stay as they are
+_MOST_LISTS = 4096  # kept for a piece: more than a few games make
+
+
+class _Eight(dict[int, tuple[Placement, ...]]):
+    """The placements of one piece on eight places in a row, by the byte that picks them."""
+
+    def __init__(self, placements: Sequence[Placement]) -> None:
+        super().__init__()
+        self._placements = placements
+
+    def __missing__(self, byte: int) -> tuple[Placement, ...]:
+        chosen = tuple(self._placements[number] for number in bit_numbers(byte))
+        self[byte] = chosen
+        return chosen
+
+
+class _Lists(dict[int, Sequence[Placement]]):
+    """The placements of one piece on the places of a mask; those of a few places are kept."""
+
+    def __init__(self, placements: Sequence[Placement]) -> None:
+        super().__init__()
+        self._placements = placements
+        self._eights = [
+            _Eight(placements[start : start + 8]) for start in range(0, len(placements), 8)
+        ]
+
+    def __missing__(self, mask: int) -> Sequence[Placement]:
+        chosen: list[Placement] = []
+        if mask.bit_count() <= _FEW:
+            if len(self) >= _MOST_LISTS:
+                self.clear()
+            self[mask] = chosen
+            while mask:
+                lowest = mask & -mask
+                chosen.append(self._placements[lowest.bit_length() - 1])
+                mask ^= lowest
+            return chosen
+        data = mask.to_bytes(len(self._eights), "little")
+        for eight, byte in zip(self._eights, data, strict=True):
+            if byte:
+                chosen += eight[byte]
+        return chosen
+
+
+class Placements:
+    """Every placement of a game, made once.
+
+    ``lists`` has for each piece, by its number, the placements on the places of any mask, lowest
+    number first.
+    """
+
+    def __init__(self, board: MedinaBoard, pieces: Sequence[MedinaPiece]) -> None:
+        self._board = board
+        self._jumps: dict[tuple[int, int], Placement] = {}
+        self._single = tuple(
+            tuple(
+                Placement(piece, place, None, f"{piece.words} {name}")
+                for place, name in enumerate(self._names(piece.kind))
+            )
+            for piece in pieces
+        )
+        self.lists: Sequence[Mapping[int, Sequence[Placement]]] = tuple(
+            _Lists(single) for single in self._single
+        )
+        self._merchant = next(piece for piece in pieces if piece.kind is PieceKind.MERCHANT)
+
+    def _names(self, kind: PieceKind) -> tuple[str, ...]:
+        return self._board.slot_names if kind in ON_SLOTS else self._board.cell_names
+
+    def of(self, piece: MedinaPiece, place: int) -> Placement:
+        """The placement of a piece on the cell or slot of that number."""
+        return self._single[piece.number][place]
+
+    def jump(self, place: int, via: int) -> Placement:
+        """The merchant that leaves by the gate on slot ``via`` and enters on cell ``place``."""
+        found = self._jumps.get((place, via))
+        if found is None:
+            board = self._board
+            text = f"{PieceKind.MERCHANT} {board.cell_names[place]} via {board.slot_names[via]}"
+            found = self._jumps[place, via] = Placement(self._merchant, place, via, text)
+        return found

@@ -1,0 +1,190 @@
+"""A position of Medina: everything that decides what may be placed next, as one value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from gatesmith.engine.masks import bit_numbers
+from gatesmith.engine.medina.state.alley import Alley, make_alley
+from gatesmith.engine.medina.state.board import TOWERS
+from gatesmith.engine.medina.state.city import City, empty_city
+from gatesmith.engine.medina.state.game_rules import MedinaRules
+from gatesmith.engine.medina.state.ring import NO_GATE, Ring, RingSide, make_ring
+
+NO_PLAYER = -1
+"""Holds a tile that lies beside the board; is to move after the end."""
+
+Hand = tuple[int, ...]
+"""What a player holds, one count for each of the rules' pieces."""
+
+
+class MedinaTurn(NamedTuple):
+    """Whose turn it is, as the player's number (NO_PLAYER after the end), and how far it is.
+
+    ``left`` counts the placements that are left, two or one, none after the end; ``domed`` says
+    that an own dome was placed in this turn (TU2).
+    """
+
+    player: int
+    left: int
+    domed: bool
+
+
+class Tiles(NamedTuple):
+    """Who holds each tile: towers NW, NE, SW, SE, and palace tiles by colour (TI1 to TI4)."""
+
+    towers: tuple[int, ...]
+    palaces: tuple[int, ...]
+
+
+class MedinaChoices(NamedTuple):
+    """What the player who is to move may place.
+
+    ``places`` has a mask of places for each of the rules' pieces, with a palace's first building
+    alone for domes; ``jumps`` the ways through gates: the slot of the gate that the alley
+    leaves by, and the mask of cells to enter on.
+    """
+
+    places: tuple[int, ...]
+    jumps: tuple[tuple[int, int], ...]
+
+
+class PositionCache:
+    """What was worked out about a position once, and is no part of its value.
+
+    ``choices`` of the player who is to move; the rooms of pieces on cells and on slots, by the
+    piece's number, which positions share while their laws ask about the same things (``rooms``).
+    """
+
+    __slots__ = ("cell_rooms", "choices", "slot_rooms")
+
+    def __init__(self) -> None:
+        self.choices: MedinaChoices | None = None
+        self.cell_rooms: dict[int, int] = {}
+        self.slot_rooms: dict[int, int] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class MedinaPosition:
+    """An immutable position; ``play`` in the referee makes the next one.
+
+    ``hands`` are in the order of play, ``out`` has a bit for each player who takes no more
+    turns (GA17) and ``gone`` one for each colour whose buildings have left the game (BU5).
+    ``spare_gates`` lie beside the board (GA3).
+
+    Its parts (city, ring, alley) are values too, whose fields are Final: type checkers refuse to
+    change them. Frozen as the position is, they would take a tenth of the time of a game to make.
+    """
+
+    rules: MedinaRules
+    city: City
+    ring: Ring
+    alley: Alley
+    hands: tuple[Hand, ...]
+    turn: MedinaTurn
+    tiles: Tiles
+    out: int
+    gone: int
+    spare_gates: int
+    memo: PositionCache = field(
+        default_factory=PositionCache, init=False, compare=False, repr=False
+    )
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended (TU3)."""
+        return self.turn.player == NO_PLAYER
+
+    @property
+    def empty(self) -> int:
+        """The mask of cells on which nothing stands."""
+        return self.rules.board.every_cell & ~(self.city.built | self.alley.merchants)
+
+
+def opening(rules: MedinaRules, start: int) -> MedinaPosition:
+    """The position before the first turn, with one merchant on cell ``start`` (TU4)."""
+    board, edition, players = rules.board, rules.edition, len(rules.players)
+    return MedinaPosition(
+        rules,
+        empty_city(len(edition.colours), players),
+        make_ring(board, [RingSide(0, 0, NO_GATE)] * len(board.side_lengths)),
+        make_alley(board, 1 << start, (start, start)),
+        (rules.full_hand(),) * players,
+        MedinaTurn(0, 2, domed=False),
+        Tiles((NO_PLAYER,) * len(TOWERS), (NO_PLAYER,) * len(edition.colours)),
+        0,
+        0,
+        edition.spare_gates if rules.gates else 0,
+    )
+
+
+Names = tuple[str, ...]
+"""Names of cells, slots and towers, in board order."""
+
+
+def cell_names(position: MedinaPosition, cells: int) -> Names:
+    """The names of the cells of a mask."""
+    names = position.rules.board.cell_names
+    return tuple(names[cell] for cell in bit_numbers(cells))
+
+
+def slot_names(position: MedinaPosition, slots: int) -> Names:
+    """The names of the slots of a mask."""
+    names = position.rules.board.slot_names
+    return tuple(names[slot] for slot in bit_numbers(slots))
+
+
+class Draft:
+    """The fields of a position while a piece is placed; one draft makes one new position.
+
+    ``cell_rooms`` and ``slot_rooms`` are the masks that the position has worked out so far: who
+    changes what their laws ask about exchanges them for empty ones.
+    """
+
+    __slots__ = (
+        "alley",
+        "cell_rooms",
+        "city",
+        "gone",
+        "hands",
+        "out",
+        "ring",
+        "rules",
+        "slot_rooms",
+        "spare_gates",
+        "tiles",
+        "turn",
+    )
+
+    def __init__(self, position: MedinaPosition) -> None:
+        self.rules = position.rules
+        self.city = position.city
+        self.ring = position.ring
+        self.alley = position.alley
+        self.hands = position.hands
+        self.turn = position.turn
+        self.tiles = position.tiles
+        self.out = position.out
+        self.gone = position.gone
+        self.spare_gates = position.spare_gates
+        self.cell_rooms = position.memo.cell_rooms
+        self.slot_rooms = position.memo.slot_rooms
+
+    def position(self, turn: MedinaTurn) -> MedinaPosition:
+        """The position that the draft has come to, with this turn."""
+        made = MedinaPosition(
+            self.rules,
+            self.city,
+            self.ring,
+            self.alley,
+            self.hands,
+            turn,
+            self.tiles,
+            self.out,
+            self.gone,
+            self.spare_gates,
+        )
+        made.memo.cell_rooms = self.cell_rooms
+        made.memo.slot_rooms = self.slot_rooms
+        return made

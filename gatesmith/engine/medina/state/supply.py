@@ -1,0 +1,60 @@
+"""How many of each piece stand on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from gatesmith.engine.medina.state.city import NOBODY
+from gatesmith.engine.medina.state.pieces import PieceKind
+from gatesmith.engine.medina.state.position import MedinaPosition
+
+
+class Cells(NamedTuple):
+    """What stands on the cells, as masks: buildings by colour, stables, merchants.
+
+    ``merchants`` are those of the active alley, ``older`` those of older ones.
+    """
+
+    buildings: tuple[int, ...]
+    stables: int
+    merchants: int
+    older: int
+
+
+def cells_of(position: MedinaPosition) -> Cells:
+    """What stands on the cells of a position."""
+    buildings = []
+    for mine in position.city.palaces:
+        mask = 0
+        for palace in mine:
+            mask |= palace.buildings
+        buildings.append(mask)
+    every = 0
+    for mask in buildings:
+        every |= mask
+    alley = position.alley
+    older = alley.older & alley.merchants
+    return Cells(tuple(buildings), position.city.built & ~every, alley.merchants & ~older, older)
+
+
+def on_board(position: MedinaPosition) -> tuple[int, ...]:
+    """How many of each of the rules' pieces have been placed, none for the players' own domes.
+
+    The merchant of the start came out of no hand (TU4). A gate is no wall (GA12), though an arm
+    in which one stands, which GA9 forbids, is counted with it.
+    """
+    cells, ring = cells_of(position), position.ring.all
+    others: Mapping[PieceKind, int] = {
+        PieceKind.NEUTRAL_DOME: sum(dome.owner == NOBODY for dome in position.city.domes),
+        PieceKind.STABLE: cells.stables.bit_count(),
+        PieceKind.MERCHANT: max(0, position.alley.merchants.bit_count() - 1),
+        PieceKind.WALL: (ring.walls & ~ring.gates).bit_count(),
+        PieceKind.GATE: ring.gates.bit_count(),
+    }
+    return tuple(
+        cells.buildings[piece.colour].bit_count()
+        if piece.kind is PieceKind.BUILDING
+        else others.get(piece.kind, 0)
+        for piece in position.rules.pieces
+    )

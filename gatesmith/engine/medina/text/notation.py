@@ -1,0 +1,120 @@
+"""Placements as plain words, read; ``Placement.text`` is how each of them is written."""
+
+from __future__ import annotations
+
+from gatesmith.core.errors import NotationError
+from gatesmith.engine.board_squares import is_square_name
+from gatesmith.engine.medina.state.board import SIDES, is_slot_name
+from gatesmith.engine.medina.state.game_rules import MedinaRules
+from gatesmith.engine.medina.state.pieces import ON_SLOTS, MedinaPiece, PieceKind, Placement
+from gatesmith.engine.text_parts import TextPart, check_words, part_of
+
+OFF_BOARD = -1
+"""The number of a place that has the shape of a cell or slot and lies off the board."""
+
+_VIA = "via"
+_LONGEST = 60  # characters of a text that may be meant to be a placement
+
+
+def read_placement(rules: MedinaRules, text: str) -> Placement:
+    """The placement that a text means, whose ``text`` it then is.
+
+    A cell or slot off the board is read (``place`` or ``via`` is -1): it is illegal, not
+    unreadable. Raises NotationError for everything that has not the shape of a placement.
+    """
+    part = part_of(text)
+    found = placement_of(rules, part)
+    if found.text != text:
+        raise part.error(f"single blanks between the words; did you mean {found.text!r}?")
+    return found
+
+
+def placement_of(rules: MedinaRules, part: TextPart) -> Placement:
+    """The placement that a part of a text means, with any number of blanks between its words.
+
+    Raises NotationError, which offers what was meant where that can be seen.
+    """
+    try:
+        return _placement(rules, part)
+    except NotationError as error:
+        meant = _meant(rules, part.text)
+        if meant is None:
+            raise
+        message = f"{error}; did you mean {meant!r}?"
+        raise NotationError(message, error.line, error.column) from error
+
+
+def _placement(rules: MedinaRules, part: TextPart) -> Placement:
+    words = part.words()
+    if not words or words[0].text not in list(PieceKind):
+        first = words[0] if words else part
+        raise first.error(f"a placement that begins with {', '.join(PieceKind)}")
+    kind = PieceKind(words[0].text)
+    if kind is PieceKind.BUILDING:
+        return _building(rules, part, words)
+    if kind is PieceKind.MERCHANT and len(words) > 2:
+        return _jump(rules, part, words)
+    check_words(part, words, f"{kind} {'N5' if kind in ON_SLOTS else 'e5'}")
+    piece = next(piece for piece in rules.pieces if piece.kind is kind)
+    place = slot_in(rules, words[1]) if kind in ON_SLOTS else cell_in(rules, words[1])
+    return _made(rules, piece, place, words[1].text)
+
+
+def _meant(rules: MedinaRules, text: str) -> str | None:
+    """The placement that comes near a text: other capitals, other blanks, a slip in its kind."""
+    from difflib import get_close_matches
+
+    words = text.lower().replace("neutral dome", PieceKind.NEUTRAL_DOME).split()
+    if len(text) > _LONGEST or len(words) < 2:
+        return None
+    near = get_close_matches(words[0], list(PieceKind), n=1)
+    if not near:
+        return None
+    words[0] = near[0]
+    if near[0] in ON_SLOTS or _VIA in words:
+        words[-1] = words[-1].upper()
+    try:
+        return _placement(rules, part_of(" ".join(words))).text
+    except NotationError:
+        return None
+
+
+def cell_in(rules: MedinaRules, part: TextPart) -> int:
+    """The number of a cell, OFF_BOARD off the board. Raises NotationError for a wrong shape."""
+    if not is_square_name(part.text):
+        raise part.error("a cell, its column and its row, such as e5")
+    cell = rules.board.cell(part.text)
+    return OFF_BOARD if cell is None else cell
+
+
+def slot_in(rules: MedinaRules, part: TextPart) -> int:
+    """The number of a slot, OFF_BOARD off the board. Raises NotationError for a wrong shape."""
+    if not is_slot_name(part.text):
+        raise part.error(f"a slot, its side ({', '.join(SIDES)}) and its number, such as N5")
+    slot = rules.board.slot(part.text)
+    return OFF_BOARD if slot is None else slot
+
+
+def _building(rules: MedinaRules, part: TextPart, words: list[TextPart]) -> Placement:
+    colours = rules.edition.colours
+    check_words(part, words, f"{PieceKind.BUILDING} orange e5")
+    colour = words[1].one_of(colours, f"a building colour of {rules.edition.name}")
+    return _made(rules, rules.pieces[colour], cell_in(rules, words[2]), words[2].text)
+
+
+def _jump(rules: MedinaRules, part: TextPart, words: list[TextPart]) -> Placement:
+    """A merchant that enters by a gate, on the cell before it (GA13)."""
+    if words[2].text != _VIA:
+        raise words[2].error(f"{_VIA} and the gate's slot, as in 'merchant e1 {_VIA} N5'")
+    check_words(part, words, f"merchant e1 {_VIA} N5")
+    cell, via = cell_in(rules, words[1]), slot_in(rules, words[3])
+    if OFF_BOARD not in (cell, via):
+        return rules.placements.jump(cell, via)
+    text = f"{rules.merchant.words} {words[1].text} {_VIA} {words[3].text}"
+    return Placement(rules.merchant, cell, via, text)
+
+
+def _made(rules: MedinaRules, piece: MedinaPiece, place: int, name: str) -> Placement:
+    if place == OFF_BOARD:
+        return Placement(piece, OFF_BOARD, None, f"{piece.words} {name}")
+    return rules.placements.of(piece, place)

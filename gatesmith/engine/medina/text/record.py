@@ -1,0 +1,169 @@
+"""Records of games: read, written, and played again (TU1, TU4)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+
+from gatesmith.core.errors import IllegalError
+from gatesmith.engine.medina.referee.explanations import OFF_BOARD
+from gatesmith.engine.medina.referee.play import play
+from gatesmith.engine.medina.referee.refusals import MedinaRefusal, rank, refusals
+from gatesmith.engine.medina.state.game_rules import MedinaRules
+from gatesmith.engine.medina.state.pieces import Placement
+from gatesmith.engine.medina.state.position import MedinaPosition, opening
+from gatesmith.engine.medina.text.header import (
+    RULES_KEYS,
+    START,
+    FindEdition,
+    require_record,
+    rules_lines,
+    rules_of,
+    turn_lines,
+)
+from gatesmith.engine.medina.text.notation import cell_in, placement_of
+from gatesmith.engine.records import GameStep, RecordTurn, end_of, refusal_text, turn_parts
+from gatesmith.engine.text_lines import read_keys, required, without_comment
+from gatesmith.engine.text_parts import TextPart, lines_of, quoted
+
+_KEYS = ("game", "edition", "players", "gates", START, *RULES_KEYS[4:])
+_REQUIRED = _KEYS[:3]
+
+
+@dataclass(frozen=True)
+class MedinaRecord:
+    """A game as it was written down, legal or not.
+
+    ``start`` is the cell of the first merchant as it was written, ``start_line`` its line.
+    """
+
+    rules: MedinaRules
+    start: str
+    turns: tuple[RecordTurn[Placement], ...]
+    start_line: int = 0
+
+
+def read_record(text: str, find_edition: FindEdition) -> MedinaRecord:
+    """The record that a text holds, legal or not.
+
+    Raises NotationError, with the line and its number, for what is badly shaped or unknown, and
+    for a position in one line or a drawing.
+    """
+    require_record(text)
+    lines = lines_of(text)
+    first = next((number for number, line in enumerate(lines) if without_comment(line).text), 0)
+    blank = (number for number, line in enumerate(lines) if not line.strip().text)
+    end = next((number for number in blank if number > first), len(lines))
+    for turn in turn_lines(lines[first:end]):
+        raise turn.error("an empty line before the first turn; it is missing")
+    values = read_keys(lines[first:end], _KEYS)
+    stop = lines[min(end, len(lines) - 1)]
+    stop = stop.cut(len(stop.text))
+    for key in _REQUIRED:
+        required(values, key, stop)
+    rules = rules_of(values, find_edition, stop)
+    start = required(values, START, stop)
+    cell_in(rules, start)
+    contents = (without_comment(line) for line in lines[end:])
+    turns = tuple(_turn(rules, content) for content in contents if content.text)
+    return MedinaRecord(rules, start.text, turns, start.line)
+
+
+def _turn(rules: MedinaRules, content: TextPart) -> RecordTurn[Placement]:
+    player, parts = turn_parts(content, rules.players, "blue: wall N1; gate N2")
+    return RecordTurn(player, tuple(placement_of(rules, part) for part in parts), content.line)
+
+
+def write_record(record: MedinaRecord) -> str:
+    """The text of a record, without comments.
+
+    Raises NotationError for the name of an edition or player that could not be read again.
+    """
+    values = {**rules_lines(record.rules), START: record.start}
+    head = [f"{key}: {values[key]}" for key in _KEYS if key in values]
+    return "\n".join([*head, "", *(turn.text for turn in record.turns), ""])
+
+
+def replay(record: MedinaRecord) -> Iterator[GameStep[MedinaPosition, Placement]]:
+    """Every placement of a record with the position that it is made in.
+
+    Raises IllegalError when it comes to a placement that the laws refuse, to a turn of one
+    placement where a second was possible (but in the last line), or to a start that TU4 refuses.
+    """
+    yield from _played(record)
+
+
+def final(record: MedinaRecord) -> MedinaPosition:
+    """The position after the last placement of a record. Raises IllegalError as replay does."""
+    return end_of(_played(record))
+
+
+def first_position(record: MedinaRecord) -> MedinaPosition:
+    """The position before the first turn of a record. Raises IllegalError (TU4)."""
+    board = record.rules.board
+    cell = board.cell(record.start)
+    if cell is None:
+        places: tuple[str, ...] = ()
+    else:
+        row, column = divmod(cell, board.columns)
+        if 0 < column < board.columns - 1 and 0 < row < board.rows - 1:
+            return opening(record.rules, cell)
+        places = (record.start,)
+    where = f"line {record.start_line}: " if record.start_line else ""
+    raise IllegalError(
+        f"{where}law TU4 refuses 'start: {record.start}'",
+        (MedinaRefusal("TU4", places, "" if places else OFF_BOARD),),
+        record.start_line,
+        record.start,
+    )
+
+
+def _played(
+    record: MedinaRecord,
+) -> Generator[GameStep[MedinaPosition, Placement], None, MedinaPosition]:
+    position, ply = first_position(record), 0
+    for number, turn in enumerate(record.turns, start=1):
+        if position.turn.left == 1:
+            raise _unfinished(record.turns[number - 2], number - 1)
+        player = record.rules.players.index(turn.player)
+        for place, placement in enumerate(turn.actions):
+            is_late = place > 0 and position.turn.left != 1
+            refused = _refused(position, placement, player, is_late)
+            if refused:
+                raise _illegal(turn, number, placement, refused)
+            yield GameStep(ply, position, placement)
+            position, ply = play(position, placement), ply + 1
+    return position
+
+
+def _refused(
+    position: MedinaPosition, placement: Placement, player: int, is_late: bool
+) -> tuple[MedinaRefusal, ...]:
+    """The laws that refuse a placement; TU1 too where the turn that it is written in is over."""
+    found = refusals(position, placement, player)
+    if is_late and not position.is_over:
+        others = (refusal for refusal in found if refusal.law != "TU1")
+        found = (MedinaRefusal("TU1", (), "over"), *others)
+    return tuple(sorted(found, key=lambda refusal: rank(refusal.law)))
+
+
+def _illegal(
+    turn: RecordTurn[Placement],
+    number: int,
+    placement: Placement,
+    refused: tuple[MedinaRefusal, ...],
+) -> IllegalError:
+    message = _in_turn(turn, number, refusal_text(refused, placement.text))
+    return IllegalError(message, refused, turn.line, placement.text)
+
+
+def _unfinished(turn: RecordTurn[Placement], number: int) -> IllegalError:
+    alone = turn.actions[-1].text
+    message = f"law TU1 refuses {alone!r} alone, for {turn.player} can place once more,"
+    refused = (MedinaRefusal("TU1", (), "short"),)
+    return IllegalError(_in_turn(turn, number, message), refused, turn.line, alone)
+
+
+def _in_turn(turn: RecordTurn[Placement], number: int, message: str) -> str:
+    where = f"line {turn.line}: " if turn.line else ""
+    return f"{where}{message} in turn {number} of {turn.player}: {quoted(turn.text)}"

@@ -1,0 +1,222 @@
+"""What each law says, in German: a sentence, and the words that lead to its places."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gatesmith.engine.wording import LawWording
+
+_OFF = "So einen Platz hat der Spielplan nicht."
+_TAKEN = "Besetzt: {places}."
+_DOMES = {
+    "off": _OFF,
+    "bare": "Kein Gebäude steht auf: {places}.",
+    "closed": "Sein Dach liegt auf: {places}.",
+}
+
+GERMAN: Mapping[str, LawWording] = {
+    "TU1": LawWording(
+        "Wer am Zug ist, setzt eigene Teile ein, und nur solche, die er noch vorrätig hat.",
+        causes={
+            "turn": "Ein anderer ist am Zug.",
+            "none": "So ein Teil hat er nicht.",
+            "turn none": "Ein anderer ist am Zug, und so ein Teil hat er nicht.",
+            "over": "Sein Zug war davor schon zu Ende.",
+            "short": "In diesem Zug kann er noch ein Teil einsetzen.",
+        },
+    ),
+    "TU2": LawWording(
+        "Wer als Einziger noch Dächer hat, setzt in jedem Zug eines ein, solange er kann.",
+        "Ein Dach passt auf den Palast bei",
+    ),
+    "TU3": LawWording("Das Spiel ist zu Ende: Niemand kann noch etwas einsetzen."),
+    "TU4": LawWording(
+        "Der erste Händler steht auf einem Feld des Spielplans, aber auf keinem Randfeld.",
+        "Er steht auf",
+        {"off": _OFF},
+    ),
+    "BU1": LawWording("Ein Gebäude kommt auf ein leeres Feld der Stadt.", "Besetzt", {"off": _OFF}),
+    "BU2": LawWording(
+        "Kann ein Palast der Farbe ohne Dach noch wachsen, wird an ihn angebaut.",
+        "Platz zum Anbauen",
+    ),
+    "BU3": LawWording(
+        "Ein neuer Palast einer Farbe beginnt erst, wenn der offene nicht mehr wachsen kann.",
+        "Beide können wachsen",
+    ),
+    "BU4": LawWording(
+        "Zwischen zwei Palästen bleibt ringsum eine Gasse frei, auch über Eck.",
+        "Ein anderer Palast ist zu nah",
+    ),
+    "BU5": LawWording(
+        "Besitzt jeder einen Palast einer Farbe, scheiden ihre übrigen Gebäude aus.",
+        "Die Dächer liegen auf",
+    ),
+    "DO1": LawWording(
+        "Ein Dach kommt auf ein Gebäude eines Palasts, der noch keines trägt.", causes=_DOMES
+    ),
+    "DO2": LawWording(
+        "Von jeder Gebäudefarbe gehört einem Spieler nur ein Palast.",
+        "Sein Dach in dieser Farbe liegt auf",
+    ),
+    "DO3": LawWording("Unter einem Dach ist ein Palast fertig gebaut.", "Er steht bei"),
+    "DO4": LawWording(
+        "Ein neutrales Dach kommt auf ein Gebäude eines Palasts, der noch keines trägt.",
+        causes=_DOMES,
+    ),
+    "ST1": LawWording(
+        "Ein Ziegenstall kommt auf ein leeres Feld, Kante an Kante mit einem Gebäude.",
+        causes={
+            "off": _OFF,
+            "taken": _TAKEN,
+            "alone": "Kein Gebäude liegt Kante an Kante mit: {places}.",
+        },
+    ),
+    "ST2": LawWording(
+        "Ein Ziegenstall berührt außer dem eigenen keinen Palast, auch nicht über Eck.",
+        "Er würde berühren",
+    ),
+    "WA1": LawWording(
+        "Mauern wachsen auf der Außenlinie von den Türmen her, Stück an Stück.",
+        causes={
+            "off": _OFF,
+            "taken": _TAKEN,
+            "elsewhere": "Auf dieser Seite geht es weiter bei: {places}.",
+        },
+    ),
+    "WA2": LawWording(
+        "Zwischen den Mauern zweier Türme bleibt ein Platz frei.", "Die letzte Lücke liegt zwischen"
+    ),
+    "ME1": LawWording(
+        "Ein Händler stellt sich auf einem leeren Feld an ein Ende der Händlergasse.",
+        causes={"off": _OFF, "taken": _TAKEN, "elsewhere": "Die Händlergasse endet auf: {places}."},
+    ),
+    "ME2": LawWording(
+        "Ein Händler grenzt an genau einen anderen, ohne Abzweigung und ohne Schleife.",
+        "Händler daneben",
+    ),
+    "ME3": LawWording(
+        "Eine neue Händlergasse beginnt auf einem freien Feld, und nur wenn die alte feststeckt.",
+        causes={
+            "open": "Die alte kann weitergehen auf: {places}.",
+            "taken": "Das Feld ist nicht leer: {places}.",
+            "beside": "Neben dem Feld stehen Händler: {places}.",
+        },
+    ),
+    "TI1": LawWording(
+        "Die Turmkarte liegt bei einem, dessen Palast an der Mauer dieses Turms steht.",
+        "Solche Paläste",
+    ),
+    "TI4": LawWording(
+        "Die Palastkarte liegt bei einem, dem ein größter Palast der Farbe gehört.", "Die größten"
+    ),
+    "GA2": LawWording("Zu dritt und zu viert hat jeder ein Stadttor, zu zweit hat jeder zwei."),
+    "GA3": LawWording("Zu dritt bekommt das vierte Stadttor, wer als Erster seines einsetzt."),
+    "GA5": LawWording(
+        "Ein Stadttor schließt auf freiem Platz an ein stehendes Mauerstück an.",
+        causes={
+            "off": _OFF,
+            "taken": _TAKEN,
+            "elsewhere": "Gleich nach einem Mauerstück dieser Seite liegt: {places}.",
+            "nowhere": "Kein Mauerstück dieser Seite hat so einen Platz.",
+        },
+    ),
+    "GA6": LawWording("Neben einem Turm ist kein Stadttor erlaubt.", "Hier ist es der Turm"),
+    "GA7": LawWording("Vor einem neuen Stadttor steht weder Gebäude noch Stall.", "Schon bebaut"),
+    "GA8": LawWording("Jede Seite der Stadt hat höchstens ein Stadttor.", "Dort steht schon"),
+    "GA9": LawWording(
+        "Am Stadttor endet die Mauer, an die es gebaut ist.", "Das Stadttor steht auf"
+    ),
+    "GA11": LawWording(
+        "Das Feld vor einem Stadttor bleibt frei von Gebäuden und Ställen.",
+        "Das Stadttor steht auf",
+    ),
+    "GA13": LawWording(
+        "Durch das Tor vor ihrem Ende geht die Gasse hinaus, auf dem freien Feld vor "
+        "einem anderen kommt sie wieder herein.",
+        causes={
+            "off": _OFF,
+            "no gate": "Kein Stadttor steht auf: {places}.",
+            "no end": "Die Händlergasse endet auf: {places}.",
+            "taken": _TAKEN,
+            "no front": "Kein Stadttor steht vor: {places}.",
+            "beside": "Ein Händler steht neben: {places}.",
+        },
+    ),
+    "GA14": LawWording(
+        "Ein Stadttor, das die Gasse schon benutzt oder passiert hat, bleibt ihr verschlossen.",
+        "Sie ging weiter von",
+    ),
+    "GA15": LawWording(
+        "Kommt die Gasse noch durch Tore weiter, steckt sie nicht fest, und keine neue beginnt.",
+        "Sie kann hereinkommen bei",
+    ),
+    "GA17": LawWording(
+        "Wer nur noch Tore hat und nichts einsetzen kann, wirft sie ab und ist nicht mehr dran."
+    ),
+}
+"""By law."""
+
+
+GERMAN_PROBLEMS: Mapping[str, str] = {
+    "too-many": "{piece}: {count} auf dem Brett und in den Händen, im Spiel sind {most}",
+    "hand-too-full": "{piece}: {player} hat {count} in der Hand und nie mehr als {most}",
+    "domes-too-many": "Dächer von {player}: {count} auf dem Brett und in der Hand, von {most}",
+    "spare-gate": "Stadttore neben dem Brett: {count}, es müssten {most} sein",
+    "colour-not-gone": (
+        "jeder besitzt einen Palast in {colour}, aber die Gebäude sind noch im Spiel"
+    ),
+    "colour-gone": "die Gebäude in {colour} sind ausgeschieden, ehe jeder so einen Palast besitzt",
+    "hand-of-gone-colour": "{player} hat Gebäude in {colour}, obwohl diese Farbe ausgeschieden ist",
+    "turn": (
+        "in diesem Zug sind noch {count} Teile zu setzen; es können eines oder zwei sein, "
+        "zwei nur vor einem Dach"
+    ),
+    "no-dome-of-turn": (
+        "{player} soll in diesem Zug ein Dach gesetzt haben und hat keines auf dem Brett"
+    ),
+    "out-to-move": "{player} ist am Zug, ist aber aus dem Spiel",
+    "out-with-pieces": "{player} ist aus dem Spiel, hat aber mehr als Dächer in der Hand",
+    "out-without-gates": "{player} ist aus dem Spiel, aber es wird ohne Stadttore gespielt",
+    "nothing-to-place": "{player} ist am Zug, kann aber nichts einsetzen",
+    "not-over": "das Spiel soll zu Ende sein, aber {player} kann noch etwas einsetzen",
+    "cell-twice": "auf einem Feld steht zweierlei: {places}",
+    "palaces-touch": "Gebäude verschiedener Paläste berühren sich: {places}",
+    "stable-touches": "ein Ziegenstall berührt einen anderen Palast: {places}",
+    "stable-at-two": "ein Ziegenstall steht an zwei Palästen: {places}",
+    "stable-alone": "ein Ziegenstall steht an keinem Gebäude: {places}",
+    "dome-alone": "ein Dach liegt auf keinem Gebäude: {places}",
+    "domes-on-one-palace": "ein Palast trägt mehrere Dächer: {places}",
+    "two-of-a-colour": "{player} besitzt mehrere Paläste in {colour}: {places}",
+    "two-growing": "zwei offene Paläste in {colour} können beide noch wachsen: {places}",
+    "built-before-gate": "vor einem Stadttor steht ein Gebäude oder Ziegenstall: {places}",
+    "arms-overlap": "die Seite {side} hat {most} Plätze, Mauern stehen dort {count}",
+    "no-gap": "die Mauern von {places} lassen auf der Seite {side} keinen Platz frei",
+    "arm-past-gate": "eine Mauer führt über das Stadttor {places} hinaus",
+    "gate-alone": "neben dem Stadttor {places} steht keine Mauer",
+    "gate-at-tower": "das Stadttor {places} steht neben einem Turm",
+    "gates-off": "bei {places} steht ein Stadttor, aber es wird ohne Stadttore gespielt",
+    "start-at-rim": (
+        "kein Händler steht auf einem inneren Feld, wo der erste begonnen hat: {places}"
+    ),
+    "end-alone": "die Händlergasse soll enden, wo keiner ihrer Händler steht: {places}",
+    "fork": "die Händlergasse verzweigt sich: {places}",
+    "loop": "die Händlergasse bildet eine Schleife: {places}",
+    "end-inside": "die Händlergasse geht an einem angeblichen Ende weiter: {places}",
+    "loose-end": "die Händlergasse bricht ab, ohne Ende und ohne Stadttor: {places}",
+    "loose-part": "beide Enden der Händlergasse liegen in einem Stück, der Rest abseits: {places}",
+    "beside-older": "die Händlergasse läuft an einer älteren entlang: {places}",
+    "older-open": (
+        "eine ältere Händlergasse hätte weitergehen können, keine neue durfte beginnen: {places}"
+    ),
+    "tower-tile": "{player} hat die Karte des Turms {places} ohne Palast an dessen Mauern",
+    "tower-tile-free": (
+        "niemand hat die Karte des Turms {places}, obwohl ein Palast mit Dach an dessen "
+        "Mauern steht"
+    ),
+    "palace-tile": "{player} hat die Palastkarte in {colour} ohne einen größten Palast",
+    "palace-tile-free": (
+        "niemand hat die Palastkarte in {colour}, obwohl so ein Palast jemandem gehört"
+    ),
+}
+"""What is impossible about a position, by code."""

@@ -1,0 +1,67 @@
+"""What each law says, in one sentence of English or of German, with the places it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from gatesmith.engine.medina.state.pieces import PieceKind
+from gatesmith.engine.medina.words.english import ENGLISH, ENGLISH_PROBLEMS
+from gatesmith.engine.medina.words.german import GERMAN, GERMAN_PROBLEMS
+from gatesmith.engine.wording import Language, LawWording, ProblemFacts, colour_name, colour_word
+
+SENTENCES: Mapping[Language, Mapping[str, LawWording]] = {"en": ENGLISH, "de": GERMAN}
+"""Every law that refuses a placement or that a position can break, by language and number."""
+
+
+def sentence(
+    law: str, language: Language = "en", places: tuple[str, ...] = (), cause: str = ""
+) -> str:
+    """What a law says, why it refuses a placement, and where the places are that are to blame.
+
+    ``places`` are names of cells, slots and towers, and ``cause`` one of the law's, as a refusal
+    has them. Raises KeyError for a law without a sentence, for an unknown language and for a
+    cause that the law does not have.
+    """
+    return SENTENCES[language][law].sentence(places, cause)
+
+
+_GERMAN_PIECES: Mapping[str, str] = {
+    PieceKind.BUILDING: "Gebäude",
+    PieceKind.DOME: "Dächer",
+    PieceKind.NEUTRAL_DOME: "neutrale Dächer",
+    PieceKind.STABLE: "Ziegenställe",
+    PieceKind.MERCHANT: "Händler",
+    PieceKind.WALL: "Mauern",
+    PieceKind.GATE: "Stadttore",
+}
+
+
+def pieces_name(words: str, language: Language) -> str:
+    """Several pieces of a kind, by the words that the notation has for them."""
+    if language == "en":
+        return words
+    kind, _, colour = words.partition(" ")
+    name = _GERMAN_PIECES[kind]
+    return f"{name} in {colour_name(colour, language)}" if colour else name
+
+
+def problem_message(problem: ProblemFacts, language: Language) -> str:
+    """One line that says what is impossible, with its values and places."""
+    words = PROBLEMS[language][problem.code]
+    named = {
+        key: name(str(problem.values[key]), language)
+        for key, name in _NAMED.items()
+        if key in problem.values
+    }
+    return words.format(places=", ".join(problem.places), **{**problem.values, **named})
+
+
+_NAMED: Mapping[str, Callable[[str, Language], str]] = {
+    "player": colour_word,
+    "colour": colour_name,
+    "piece": pieces_name,
+}
+"""The values that are names, and what says them in a language."""
+
+
+PROBLEMS: Mapping[Language, Mapping[str, str]] = {"en": ENGLISH_PROBLEMS, "de": GERMAN_PROBLEMS}

@@ -1,0 +1,1 @@
+"""The referee: laws, choices, play, refusals with their explanations, problems and scores."""

@@ -1,0 +1,1 @@
+"""Text forms: notation, one-line positions, drawings and records, read and written."""
