@@ -7,17 +7,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gatesmith.cli import _terminal
 from gatesmith.cli._views import Angles, view_of
 from gatesmith.core.errors import UsageError
 from gatesmith.making.options import Request
 from gatesmith.pieces import spoken, spoken_names
 
 if TYPE_CHECKING:
-    from gatesmith.pictures.gallery.drawing.measures import Measures
-    from gatesmith.pictures.gallery.models import Shown
-    from gatesmith.render.photographer import Photographer
-    from gatesmith.render.picture import Size
+    from gatesmith.pictures.gallery.subject import Subject
+    from gatesmith.render.camera import ImageSize
 
 PICTURE, TURNING, PAGE = ".png", ".gif", ".html"
 SUFFIXES = (PICTURE, TURNING, PAGE)
@@ -41,7 +38,6 @@ class Wish:
     color: str | None
     angles: Angles
     size: tuple[int, int]
-    renderer: str
     scale: str
     sheet: bool = False
     drawing: bool = False
@@ -90,69 +86,62 @@ def draw(wish: Wish, suffix: str) -> bytes:
         return _drawing(wish, suffix)
     if suffix == PAGE:
         return _page(wish)
-    from gatesmith.render.photographer import Photographer, Renderer
-
-    with Photographer(Renderer(wish.renderer), _terminal.warn) as by:
-        shown = _shown(wish)
-        return _turning(wish, shown, by) if suffix == TURNING else _picture(wish, shown, by)
+    return _turning(wish) if suffix == TURNING else _picture(wish)
 
 
-def _picture(wish: Wish, shown: Shown, by: Photographer) -> bytes:
+def _picture(wish: Wish) -> bytes:
     from gatesmith.pictures.gallery.portrait import portrait, sheet
-    from gatesmith.render.picture import png
-    from gatesmith.render.yardstick import Yardstick
+    from gatesmith.render.image_files import png
+    from gatesmith.render.scale_reference import ScaleReference
 
-    view = view_of(shown.usual_view, wish.angles)
-    size, scale = _size(wish), Yardstick(wish.scale)
+    subject = _subject(wish)
+    view = view_of(subject.default_view, wish.angles)
+    size, scale = _size(wish), ScaleReference(wish.scale)
     if wish.sheet:
-        pixels = sheet(shown.models, size, by, scale, view)
+        pixels = sheet(subject.placed, size, scale, view)
     else:
-        pixels = portrait(shown.models, view, size, by, scale)
-    return png(pixels, [("Title", shown.name)])
+        pixels = portrait(subject.placed, view, size, scale)
+    return png(pixels, [("Title", subject.name)])
 
 
-def _turning(wish: Wish, shown: Shown, by: Photographer) -> bytes:
+def _turning(wish: Wish) -> bytes:
     from gatesmith.pictures.gallery.portrait import once_around
-    from gatesmith.render.turntable import gif
+    from gatesmith.render.image_files import gif
 
-    view = view_of(shown.usual_view, wish.angles)
-    return gif(once_around(shown.models, view.tilt, view.turn, _size(wish), by), shown.name)
+    subject = _subject(wish)
+    view = view_of(subject.default_view, wish.angles)
+    return gif(once_around(subject.placed, view.tilt, view.turn, _size(wish)), subject.name)
 
 
 def _drawing(wish: Wish, suffix: str) -> bytes:
-    from gatesmith.pictures.gallery.drawing import drawing_bytes
-    from gatesmith.pictures.gallery.drawing.sheet import drawing_of
+    from gatesmith.pictures.gallery.facts import facts_of
+    from gatesmith.pictures.gallery.technical_drawing.sheet import drawing_bytes, technical_drawing
 
-    shown = _shown(wish, with_recipe=True)
-    return drawing_bytes(drawing_of(shown.mesh, _measures(shown)), suffix, wish.size[0])
+    subject = _subject(wish, with_recipe=True)
+    return drawing_bytes(technical_drawing(subject.mesh, facts_of(subject)), suffix, wish.size[0])
 
 
 def _page(wish: Wish) -> bytes:
-    from gatesmith.pictures.gallery.viewer.page import viewer_page
+    from gatesmith.pictures.gallery.facts import facts_of
+    from gatesmith.pictures.gallery.viewer.viewer_page import viewer_page
 
-    shown = _shown(wish, with_recipe=True)
-    view = view_of(shown.usual_view, wish.angles)
-    return viewer_page(shown.models, _measures(shown), shown.recipe, view)
+    subject = _subject(wish, with_recipe=True)
+    view = view_of(subject.default_view, wish.angles)
+    return viewer_page(subject.placed, facts_of(subject), subject.recipe, view)
 
 
-def _shown(wish: Wish, *, with_recipe: bool = False) -> Shown:
+def _subject(wish: Wish, *, with_recipe: bool = False) -> Subject:
     """What is to be drawn: several things side by side."""
-    from gatesmith.pictures.gallery.models import shown_of, shown_together
+    from gatesmith.pictures.gallery.subject import side_by_side, subject_of
 
     several = [
-        shown_of(each, wish.color, request, with_recipe=with_recipe)
+        subject_of(each, wish.color, request, with_recipe=with_recipe)
         for each, request in zip(wish.what, wish.requests, strict=True)
     ]
-    return shown_together(several, wish.angles[0])
+    return side_by_side(several, wish.angles[0])
 
 
-def _measures(shown: Shown) -> Measures:
-    from gatesmith.pictures.gallery.drawing.measures import measures_shown
+def _size(wish: Wish) -> ImageSize:
+    from gatesmith.render.camera import ImageSize
 
-    return measures_shown(shown)
-
-
-def _size(wish: Wish) -> Size:
-    from gatesmith.render.picture import Size
-
-    return Size(*wish.size)
+    return ImageSize(*wish.size)

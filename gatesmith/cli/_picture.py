@@ -16,15 +16,15 @@ from gatesmith.cli._switches import switch
 if TYPE_CHECKING:
     from gatesmith.making.pipeline import Made
     from gatesmith.making.plate.making import MadeSet
-    from gatesmith.render.scene import Model
+    from gatesmith.render.scene import PlacedMesh
 
 Preview = Annotated[
     bool,
     switch("--preview/--no-preview", "a picture, in a terminal of many colours or beside the file"),
 ]
 
-RENDERER, PIXELS = "auto", (1600, 1200)
-"""What draws a picture beside a file, and how large it is."""
+PIXELS = (1600, 1200)
+"""The size of a picture next to a file."""
 
 _WIDEST, _NARROWEST = 72, 24  # columns
 _MANY_COLOURS = ("truecolor", "24bit")
@@ -40,35 +40,34 @@ def show_made(made: Made, silent: bool) -> list[Path]:
 
 def show_set(made: MadeSet, silent: bool) -> list[Path]:
     """Show each bed of a set, or its kinds side by side where there are no beds."""
-    from gatesmith.pictures.gallery.models import shown_of
+    from gatesmith.pictures.gallery.subject import subject_of
 
     album = _Album(silent)
     if not made.beds:
         album.show(_kinds_of(made), made.files[0].with_name("kinds.png"))
     for bed in made.beds:
-        album.show(shown_of(str(bed.file), None).models, bed.file.with_suffix(".png"))
+        album.show(subject_of(str(bed.file), None).placed, bed.file.with_suffix(".png"))
     return album.files
 
 
-def _models_of(made: Made) -> Sequence[Model]:
+def _models_of(made: Made) -> Sequence[PlacedMesh]:
     """A piece in its colours; a 3MF knows those of all of its parts."""
-    from gatesmith.pictures.gallery.models import colour_for_show, shown_of
-    from gatesmith.render.scene import Model
+    from gatesmith.pictures.gallery.subject import colour_for_show, subject_of
+    from gatesmith.render.scene import PlacedMesh
 
     coloured = next((file for file in made.files if file.suffix.lower() == ".3mf"), None)
-    if coloured is not None and len(shown_of(str(coloured), None).models) > 1:
-        return shown_of(str(coloured), None).models
-    return [Model(made.mesh, colour_for_show(made))]
+    if coloured is not None and len(subject_of(str(coloured), None).placed) > 1:
+        return subject_of(str(coloured), None).placed
+    return [PlacedMesh(made.mesh, colour_for_show(made))]
 
 
-def _kinds_of(made: MadeSet) -> Sequence[Model]:
-    from gatesmith.render.picture import USUAL
+def _kinds_of(made: MadeSet) -> Sequence[PlacedMesh]:
+    from gatesmith.render.camera import DEFAULT_VIEW
     from gatesmith.render.scene import in_a_row
-    from gatesmith.render.views import View
 
     kinds = [(made.shapes[part.shape].mesh, part.colour) for part in made.layout.parts]
     gap = 0.2 * max(mesh.box[1][0] - mesh.box[0][0] for mesh, _ in kinds)
-    return in_a_row(kinds, gap, View(USUAL.turn, USUAL.tilt))
+    return in_a_row(kinds, gap, DEFAULT_VIEW)
 
 
 @dataclass
@@ -77,42 +76,35 @@ class _Album:
 
     silent: bool
     files: list[Path] = field(default_factory=list)
-    _renderer: str = ""
 
-    def show(self, models: Sequence[Model], target: Path) -> None:
+    def show(self, models: Sequence[PlacedMesh], target: Path) -> None:
         """In the terminal, or as the file ``target``. Raises OutputError."""
         if not self.silent and colourful():
             _print(models)
             return
         from gatesmith.core.storage import write_file
         from gatesmith.pictures.gallery.portrait import portrait
-        from gatesmith.render.photographer import Photographer, Renderer
-        from gatesmith.render.picture import Size, png, usual_view
+        from gatesmith.render.camera import ImageSize, default_view
+        from gatesmith.render.image_files import png
+        from gatesmith.render.scale_reference import ScaleReference
         from gatesmith.render.scene import box_of
-        from gatesmith.render.yardstick import Yardstick
 
-        with Photographer(Renderer(self._renderer or RENDERER), self._without_opengl) as by:
-            view, size = usual_view(box_of(models)), Size(*PIXELS)
-            pixels = portrait(models, view, size, by, Yardstick.BAR)
+        view = default_view(box_of(models))
+        pixels = portrait(models, view, ImageSize(*PIXELS), ScaleReference.BAR)
         write_file(target, png(pixels, [("Title", target.stem)]))
         if not self.silent:
             _terminal.say(f"  {_terminal.good('picture')}: {target}")
         self.files.append(target)
 
-    def _without_opengl(self, told: str) -> None:
-        """What failed, or hung for a minute, once is neither tried nor told of again."""
-        self._renderer = "software"
-        _terminal.warn(told)
 
-
-def _print(models: Sequence[Model]) -> None:
-    from gatesmith.render.halfblocks import half_blocks
-    from gatesmith.render.picture import Size
-    from gatesmith.render.thumbnail import small_picture
+def _print(models: Sequence[PlacedMesh]) -> None:
+    from gatesmith.render.camera import ImageSize
+    from gatesmith.render.image_files import half_blocks
+    from gatesmith.render.picture import small_picture
 
     columns = max(min(shutil.get_terminal_size().columns - 1, _WIDEST), _NARROWEST)
     rows = columns * 3 // 8  # a character is twice as high as wide, a picture 4:3
-    for line in half_blocks(small_picture(models, Size(columns, 2 * rows))):
+    for line in half_blocks(small_picture(models, ImageSize(columns, 2 * rows))):
         _terminal.say(line)
 
 
@@ -120,7 +112,7 @@ def colourful() -> bool:
     """Whether standard output is a terminal of 24-bit colours that has the character for it."""
     if not _terminal.coloured():
         return False
-    from gatesmith.render.halfblocks import UPPER_HALF
+    from gatesmith.render.image_files import UPPER_HALF
 
     try:
         UPPER_HALF.encode(sys.stdout.encoding or "ascii")

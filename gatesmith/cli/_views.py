@@ -12,7 +12,7 @@ from gatesmith.core.errors import ParameterError, UsageError
 from gatesmith.core.units import number_text, parse_number
 
 if TYPE_CHECKING:
-    from gatesmith.render.views import View
+    from gatesmith.render.camera import View
 
 USUAL_SIZE = "1600x1200"
 
@@ -50,7 +50,7 @@ def angles_of(turn: str | None, tilt: str | None) -> Angles:
 
 def view_of(usual: View, angles: Angles) -> View:
     """The usual view with the angles that were given."""
-    from gatesmith.render.views import View
+    from gatesmith.render.camera import View
 
     turn, tilt = angles
     return View(usual.turn if turn is None else turn, usual.tilt if tilt is None else tilt)

@@ -75,10 +75,8 @@ RendererName = Annotated[
     typer.Option(
         "--renderer",
         metavar="auto|vtk|software",
-        help="by OpenGL, or by software: the same bytes everywhere (default: auto, the first that "
-        "works)",
-        autocompletion=completer(lambda: _RENDERERS),
-        show_default=False,
+        help="has no effect: there is only one renderer",
+        hidden=True,
     ),
 ]
 Size = Annotated[
@@ -134,7 +132,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         if everything:
             if what or drawing or any(given.values()) or asked != Request():
                 raise UsageError("--all goes with --out FOLDER alone")
-            from gatesmith.pictures.gallery.page import write_page
+            from gatesmith.pictures.gallery.pieces_page import write_page
 
             write_pages(write_page, Path(out), quiet=quiet)
             return
@@ -146,6 +144,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
                 f"--drawing shows one thing, and {len(what)} are named; draw each alone"
             )
         suffix = suffix_for(target, drawing=drawing, given=given)
+        one_of("renderer", renderer, _RENDERERS)  # still accepted, without effect
         wish = Wish(
             what=tuple(what),
             requests=requests_for(what, asked),
@@ -153,7 +152,6 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
             color=color,
             angles=angles_of(turn, tilt),
             size=pixels_of(size or (_SIZE_TURNING if suffix == TURNING else _SIZE)),
-            renderer=one_of("renderer", renderer, _RENDERERS),
             scale=one_of("scale", scale, _SCALES),
             sheet=sheet,
             drawing=drawing,

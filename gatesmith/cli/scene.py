@@ -121,10 +121,10 @@ def command(
         one_of("gate-style", style, _styles(), "style")
     table = table_of(position, game)
     problems = table.problems(_LANGUAGE)
+    from gatesmith.fitting.scene.board_picture import DEFAULT_VIEW
     from gatesmith.fitting.scene.making import Wish, make_scene
-    from gatesmith.fitting.scene.picture import USUAL
     from gatesmith.making.plate.parts import pieces_told
-    from gatesmith.render.picture import Size
+    from gatesmith.render.camera import ImageSize
 
     wish = Wish(
         edition=edition,
@@ -134,8 +134,8 @@ def command(
         board=board,
         draft=draft,
         use_cache=cache,
-        view=view_of(USUAL, angles),
-        size=Size(*pixels),
+        view=view_of(DEFAULT_VIEW, angles),
+        size=ImageSize(*pixels),
     )
     with _terminal.Progress(quiet=quiet or as_json) as progress:
         made = make_scene(table.position, target, wish, progress)

@@ -120,12 +120,12 @@ class Workshop:
 
     def _picture(self, document: Document) -> bytes:
         """The small picture that goes into a file, in the colour of the filament."""
-        from gatesmith.render.scene import Model
-        from gatesmith.render.thumbnail import thumbnail
+        from gatesmith.render.picture import thumbnail
+        from gatesmith.render.scene import PlacedMesh
 
         self._progress("drawing it")
         colour = document.color or colour_of(document.natural)
-        return thumbnail([Model(self.mesh, colour)], closed=True)
+        return thumbnail([PlacedMesh(self.mesh, colour)], closed=True)
 
     def _on_disk(self, staging: Staging, out: Path, content: bytes) -> bytes:
         """Write the bytes of a file and give those that the disk then holds."""

@@ -136,11 +136,11 @@ class PartsWorkshop:
         if out.suffix.lower() == _TOGETHER:
             from gatesmith.mesh.formats._threemf_write import ColouredMesh
             from gatesmith.mesh.formats.threemf import encode_parts
-            from gatesmith.render.scene import Model
-            from gatesmith.render.thumbnail import thumbnail
+            from gatesmith.render.picture import thumbnail
+            from gatesmith.render.scene import PlacedMesh
 
             parts = [ColouredMesh(part.name, part.mesh, part.colour) for part in chosen]
-            shown = [Model(part.mesh, part.colour) for part in chosen]
+            shown = [PlacedMesh(part.mesh, part.colour) for part in chosen]
             picture = thumbnail(shown, closed=True)
             return encode_parts(parts, replace(document, thumbnail=picture))
         (part,) = chosen

@@ -1,5 +1,5 @@
-"""Pictures of pieces without a screen: the same bytes everywhere, from numpy alone.
+"""Renders pieces without a screen: the same bytes on every machine, from numpy alone.
 
-A picture is a scene of models on a table, seen by a camera. ``raster`` finds out what each
-pixel sees, ``shadows`` what light reaches it, and ``picture`` puts both together as a PNG.
+A picture is a scene of placed meshes on a table, seen by a camera. ``raster`` finds what each
+pixel shows, ``light`` how much light reaches it, ``shading`` its tone, and ``picture`` the image.
 """

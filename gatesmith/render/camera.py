@@ -1,43 +1,95 @@
-"""Where the picture is taken from."""
+"""The direction a picture is taken from, and the camera that projects points into its pixels."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
-from gatesmith.render.painting import dot
-from gatesmith.render.views import View
+from gatesmith.render.vectors import Numbers, cosine, dot, extent, sine
 
-Numbers = NDArray[np.float64]
+if TYPE_CHECKING:
+    from gatesmith.core.findings import Place
+    from gatesmith.core.footprint import Box
 
-_AT_ONCE = 1 << 16  # points, as many as a processor keeps close
+_BATCH = 1 << 16  # points: as many as fit into a processor's cache
+
+
+@dataclass(frozen=True)
+class View:
+    """A direction of sight, in degrees.
+
+    ``turn`` is how far the viewer stands to the right of the front (the side of low y), ``tilt``
+    how far above. With ``cut``, a drawing removes everything in front of y = cut; pictures of
+    whole pieces ignore it.
+    """
+
+    turn: float
+    tilt: float
+    cut: float | None = None
+
+    @property
+    def axes(self) -> tuple[Place, Place, Place]:
+        """Unit vectors to the right, up, and towards the viewer."""
+        side, ahead = sine(self.turn), cosine(self.turn)
+        up, level = sine(self.tilt), cosine(self.tilt)
+        return (
+            (ahead, side, 0.0),
+            (-up * side, up * ahead, level),
+            (level * side, -level * ahead, up),
+        )
+
+    @property
+    def from_above(self) -> bool:
+        """Whether the upper side of the ground is visible."""
+        return self.tilt > 0
+
+
+DEFAULT_VIEW = View(28.0, 24.0)
+"""From the front, a little to the right and above, as one looks at a table."""
+
+_VIEW_OF_FLAT = View(DEFAULT_VIEW.turn, 50.0)
+_FLAT = 0.3  # of the longer side: anything lower is viewed more from above
+
+
+def default_view(box: Box) -> View:
+    """The default view of something with this box; more from above if it lies flat."""
+    length, depth, height = (high - low for low, high in zip(*box, strict=True))
+    return _VIEW_OF_FLAT if height < _FLAT * max(length, depth) else DEFAULT_VIEW
+
+
+@dataclass(frozen=True)
+class ImageSize:
+    """Width and height in pixels."""
+
+    width: int = 1600
+    height: int = 1200
 
 
 @dataclass(frozen=True)
 class Lens:
-    """How far away the viewer stands, in radii of what is seen, and what of a picture stays free.
+    """The distance of the viewer, in radii of the subject, and the margin of the picture.
 
-    ``free`` is a share of its width and height, at each side. From far away, as for pictures of
-    small things, lines stay nearly parallel.
+    ``margin`` is a share of its width and height, on each side. The default distance is large, so
+    that lines stay nearly parallel, as in photographs of small objects.
     """
 
     distance: float = 6.0
-    free: float = 0.06
+    margin: float = 0.06
 
 
-USUAL_LENS = Lens()
-"""For pictures of small things."""
+DEFAULT_LENS = Lens()
+"""For pictures of small objects."""
 
 
 @dataclass(frozen=True, eq=False)
 class Camera:
-    """A view of points, fitted into a picture of ``width`` x ``height`` pixels.
+    """A view of points, fitted into a picture of a given size.
 
-    ``right``, ``up`` and ``back`` are unit vectors (3,), ``centre`` what is looked at, mm.
+    ``right``, ``up`` and ``back`` are unit vectors (3,), ``centre`` is the point looked at, mm.
     """
 
     right: Numbers
@@ -49,9 +101,9 @@ class Camera:
     shift: tuple[float, float]
 
     def project(self, points: Numbers) -> Numbers:
-        """Pixel x to the right, pixel y downwards, and how near, for points (..., 3).
+        """Pixel x to the right, pixel y downwards, and nearness, for points (..., 3).
 
-        Nearness is the inverse of the distance, which is what varies evenly over a picture.
+        Nearness is the inverse of the distance, which varies linearly over a picture.
         """
         moved = points - self.centre
         x, y, z = (dot(moved, axis) for axis in (self.right, self.up, self.back))
@@ -61,80 +113,71 @@ class Camera:
         return np.stack((across, down, near), axis=-1)
 
     def extent(self, points: Numbers) -> tuple[Numbers, Numbers]:
-        """The least and the greatest pixel x and y of points (n, 3)."""
-        parts = (points[start : start + _AT_ONCE] for start in range(0, len(points), _AT_ONCE))
+        """The minimum and the maximum pixel x and y of points (n, 3)."""
+        parts = (points[start : start + _BATCH] for start in range(0, len(points), _BATCH))
         bounds = [extent(self.project(part)[:, :2]) for part in parts]
         return extent(np.concatenate(bounds))
 
-
-def along(vectors: Numbers, axis: Numbers) -> Numbers:
-    """How far vectors (3, n) go along an axis (3,)."""
-    (x, y, z), (right, up, back) = vectors, axis.tolist()
-    result: Numbers = x * right + y * up + z * back
-    return result
+    def enlarged(self, factor: int) -> Camera:
+        """The same view in a picture of ``factor`` times as many pixels along each side."""
+        across, down = self.shift
+        return replace(self, scale=self.scale * factor, shift=(across * factor, down * factor))
 
 
-def extent(points: Numbers) -> tuple[Numbers, Numbers]:
-    """The least and the greatest of each coordinate of points (n, k)."""
-    # Coordinate by coordinate: numpy is slow along the long side of few columns.
-    axes = range(points.shape[1])
-    low = np.array([points[:, axis].min() for axis in axes])
-    return low, np.array([points[:, axis].max() for axis in axes])
-
-
-def fitted(
-    several: Sequence[Numbers], view: View, width: int, height: int, lens: Lens = USUAL_LENS
+def fit_cameras(
+    subjects: Sequence[Numbers], view: View, size: ImageSize, lens: Lens = DEFAULT_LENS
 ) -> tuple[Camera, ...]:
     """A camera for each of several pictures of points (n, 3), all at one scale.
 
-    That scale is the largest at which each of them is seen as a whole.
+    The scale is the largest at which every subject is completely visible.
     """
     right, up, back = (np.array(axis) for axis in view.axes)
-    boxes = [extent(points) for points in several]
+    boxes = [extent(points) for points in subjects]
     radius = max(math.sqrt(float(((high - low) ** 2).sum())) / 2 for low, high in boxes) or 1.0
     trials = [
         Camera(right, up, back, (low + high) / 2, lens.distance * radius, 1.0, (0.0, 0.0))
         for low, high in boxes
     ]
-    bounds = [camera.extent(points) for camera, points in zip(trials, several, strict=True)]
-    room = (1 - 2 * lens.free) * np.array((width, height))
+    bounds = [camera.extent(points) for camera, points in zip(trials, subjects, strict=True)]
+    room = (1 - 2 * lens.margin) * np.array((size.width, size.height))
     scale = min(float((room / np.maximum(high - low, 1e-9)).min()) for low, high in bounds)
     cameras = []
     for camera, (low, high) in zip(trials, bounds, strict=True):
         middle = (low + high) / 2 * scale
-        shift = width / 2 - float(middle[0]), height / 2 - float(middle[1])
+        shift = size.width / 2 - float(middle[0]), size.height / 2 - float(middle[1])
         cameras.append(replace(camera, scale=scale, shift=shift))
     return tuple(cameras)
 
 
-def on_one_scale(
-    points: Sequence[Numbers], views: Sequence[View], size: tuple[int, int], lens: Lens = USUAL_LENS
+def fit_views_at_one_scale(
+    subjects: Sequence[Numbers], views: Sequence[View], size: ImageSize, lens: Lens = DEFAULT_LENS
 ) -> tuple[Camera, ...]:
-    """A camera for each view of its own points (n, 3), all at one scale, each in the middle."""
-    found = [
-        fitted([some], view, *size, lens)[0] for some, view in zip(points, views, strict=True)
+    """A camera for each view of its own points (n, 3), all at one scale, each subject centred."""
+    fitted = [
+        fit_cameras([points], view, size, lens)[0]
+        for points, view in zip(subjects, views, strict=True)
     ]
-    scales = [camera.scale / camera.distance for camera in found]  # pixels for a millimetre
-    centre = np.array(size) / 2
+    scales = [camera.scale / camera.distance for camera in fitted]  # pixels per millimetre
+    centre = np.array((size.width, size.height)) / 2
     cameras = []
-    for camera, here in zip(found, scales, strict=True):
-        share = min(scales) / here
+    for camera, own in zip(fitted, scales, strict=True):
+        share = min(scales) / own
         x, y = (centre + (np.array(camera.shift) - centre) * share).tolist()
         cameras.append(replace(camera, scale=camera.scale * share, shift=(x, y)))
     return tuple(cameras)
 
 
-def around(
-    points: Numbers, tilt: float, turns: Sequence[float], size: tuple[int, int]
+def turntable_cameras(
+    points: Numbers, tilt: float, turns: Sequence[float], size: ImageSize
 ) -> tuple[Camera, ...]:
-    """Cameras on a circle around points (n, 3), from which these seem to turn on their spot."""
+    """Cameras on a circle around points (n, 3), which seem to rotate in place."""
     low, high = extent(points)
     middle = (low + high) / 2
     reach = math.sqrt(float(((points - middle)[:, :2] ** 2).sum(axis=1).max()))
     steps = np.arange(64) * (2 * math.pi / 64)
     rim = middle[:2] + reach * np.stack((np.cos(steps), np.sin(steps)), axis=-1)
     drum = np.concatenate([np.column_stack((rim, np.full(64, z))) for z in (low[2], high[2])])
-    first = fitted([drum], View(0.0, tilt), *size)[0]
+    first = fit_cameras([drum], View(0.0, tilt), size)[0]
     cameras = []
     for turn in turns:
         right, up, back = (np.array(axis) for axis in View(turn, tilt).axes)

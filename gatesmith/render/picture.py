@@ -1,147 +1,125 @@
-"""A picture of a scene, as an array of pixels and as a PNG."""
+"""A picture of a scene as an array of pixels: large ones in bands, small ones as thumbnails."""
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gatesmith.render.camera import USUAL_LENS, Camera, Lens, fitted
-from gatesmith.render.facets import facets_of
-from gatesmith.render.gamma import PARTS
-from gatesmith.render.scene import Scene
-from gatesmith.render.shading import Part, studio_of
-from gatesmith.render.shadows import USUAL_CARE, Care
-from gatesmith.render.views import View
+from gatesmith.render.camera import (
+    DEFAULT_LENS,
+    Camera,
+    ImageSize,
+    Lens,
+    View,
+    default_view,
+    fit_cameras,
+)
+from gatesmith.render.image_files import Pixels, small_png
+from gatesmith.render.light import DEFAULT_QUALITY, LightQuality
+from gatesmith.render.raster import facets_of
+from gatesmith.render.scene import PlacedMesh, Scene, box_of, scene_of
+from gatesmith.render.shading import TONE_STEPS, Band, lighting_of
 
-if TYPE_CHECKING:
-    from gatesmith.core.footprint import Box
+_BAND = 800 * 600  # pixels per band, each some two hundred bytes while it is drawn
+_FINER = 2  # samples along each side of a pixel: smooth edges
+_DOWN, _RIGHT = (0, 0, 1, 1), (0, 1, 0, 1)  # from the first sample of a pixel to each
+_UNEVEN = 3 * 3 * TONE_STEPS * _FINER**2  # a difference of three screen steps in three colours
 
-Pixels = NDArray[np.uint8]
+THUMBNAIL_SIZE = ImageSize(256, 192)
+"""In files: file managers and slicers hardly show larger ones."""
 
-USUAL = View(28.0, 24.0)
-"""From the front, a little to the right and above, as one looks at a table."""
-
-_ON_FLAT = View(USUAL.turn, 50.0)
-_FLAT = 0.3  # of the longer side: what is lower is looked at more from above
-
-_AT_ONCE = 800 * 600  # pixels of a picture, each some two hundred bytes while it is drawn
-_QUICKLY = 3 * 1600 * 1000  # bytes of pixels from which on a picture is large
-_FINER = 2  # pixels along each side of one: smooth edges
-_DOWN, _RIGHT = (0, 0, 1, 1), (0, 1, 0, 1)  # from the first of them to each
-_UNEVEN = 3 * 3 * PARTS * _FINER**2  # a difference of three steps of a screen, in three colours
-
-
-@dataclass(frozen=True)
-class Size:
-    """Width and height in pixels."""
-
-    width: int = 1600
-    height: int = 1200
+_THUMBNAIL_QUALITY = LightQuality(shadows=256, rings=(12.0,))
+_SMOOTH = 30_000  # triangles of a thumbnail up to which curved surfaces are drawn round
 
 
-def usual_view(box: Box) -> View:
-    """The usual view of what has this box; more from above for what lies flat on the table."""
-    length, depth, height = (high - low for low, high in zip(*box, strict=True))
-    return _ON_FLAT if height < _FLAT * max(length, depth) else USUAL
-
-
-def picture(
+def render_view(
     scene: Scene,
     view: View,
-    size: Size | None = None,
-    care: Care = USUAL_CARE,
-    lens: Lens = USUAL_LENS,
+    size: ImageSize | None = None,
+    quality: LightQuality = DEFAULT_QUALITY,
+    lens: Lens = DEFAULT_LENS,
 ) -> Pixels:
-    """What the camera sees, uint8 (height, width, 3)."""
-    return pictures([scene], view, size, care, lens)[0]
+    """A picture of a scene that fills the frame, uint8 (height, width, 3)."""
+    return render_at_one_scale([scene], view, size, quality, lens)[0]
 
 
-def pictures(
+def render_at_one_scale(
     scenes: Sequence[Scene],
     view: View,
-    size: Size | None = None,
-    care: Care = USUAL_CARE,
-    lens: Lens = USUAL_LENS,
+    size: ImageSize | None = None,
+    quality: LightQuality = DEFAULT_QUALITY,
+    lens: Lens = DEFAULT_LENS,
 ) -> tuple[Pixels, ...]:
     """A picture of each scene, uint8 (height, width, 3), all at one scale."""
-    wanted = size or Size()
-    corners = [scene.corners.reshape(-1, 3) for scene in scenes]
-    cameras = fitted(corners, view, wanted.width, wanted.height, lens)
-    return tuple(taken(*each, wanted, care) for each in zip(scenes, cameras, strict=True))
+    size = size or ImageSize()
+    cameras = fit_cameras([scene.points for scene in scenes], view, size, lens)
+    return tuple(render(*each, size, quality) for each in zip(scenes, cameras, strict=True))
 
 
-def taken(scene: Scene, camera: Camera, size: Size, care: Care = USUAL_CARE) -> Pixels:
-    """What a camera that was fitted to a picture of that size sees, uint8 (height, width, 3)."""
-    across, down = camera.shift
-    finer = replace(
-        camera, scale=camera.scale * _FINER, shift=(across * _FINER, down * _FINER)
-    )
-    return _taken(scene, finer, size, care)
+def render(
+    scene: Scene, camera: Camera, size: ImageSize, quality: LightQuality = DEFAULT_QUALITY
+) -> Pixels:
+    """What a camera fitted to a picture of that size sees, uint8 (height, width, 3).
 
-
-def png(pixels: Pixels, words: Sequence[tuple[str, str]] = ()) -> bytes:
-    """A picture, uint8 (height, width, 3), as PNG, with words about it.
-
-    A large one is packed quickly: to pack it well takes as long as to draw it.
+    Drawn band by band, so that a large picture needs hardly more memory than a small one.
     """
-    from PIL import Image
-    from PIL.PngImagePlugin import PngInfo
-
-    notes = PngInfo()
-    for name, value in words:
-        notes.add_text(name, value)
-    written = io.BytesIO()
-    image = Image.fromarray(pixels, "RGB")
-    if pixels.size > _QUICKLY:
-        image.save(written, "PNG", compress_level=4, pnginfo=notes)
-    else:
-        image.save(written, "PNG", optimize=True, pnginfo=notes)
-    return written.getvalue()
-
-
-def _taken(scene: Scene, camera: Camera, wanted: Size, care: Care) -> Pixels:
-    """The picture, taken band by band: a large one needs hardly more memory than a small one."""
-    finer = wanted.width * _FINER, wanted.height * _FINER
-    facets = facets_of(scene, camera, finer, closed=care.closed)
-    studio = studio_of(facets, scene.corners, camera, care, finer[1])
-    beside = care.reach(finer[1]) // _FINER + 1
-    rows = max(_AT_ONCE // wanted.width, 1)
+    camera = camera.enlarged(_FINER)
+    finer = size.width * _FINER, size.height * _FINER
+    facets = facets_of(scene, camera, finer, closed=quality.closed)
+    lighting = lighting_of(facets, scene.corners, camera, quality, finer[1])
+    beside = quality.reach(finer[1]) // _FINER + 1
+    rows = max(_BAND // size.width, 1)
     bands = []
-    for start in range(0, wanted.height, rows):
-        end = min(start + rows, wanted.height)
-        top, bottom = max(start - beside, 0), min(end + beside, wanted.height)
-        part = Part(studio, (finer[0], (bottom - top) * _FINER), top * _FINER, _FINER)
-        bands.append(_band(part, slice(start - top, end - top), wanted.width))
+    for start in range(0, size.height, rows):
+        end = min(start + rows, size.height)
+        top, bottom = max(start - beside, 0), min(end + beside, size.height)
+        band = Band(lighting, (finer[0], (bottom - top) * _FINER), top * _FINER, _FINER)
+        bands.append(_pixels(band, slice(start - top, end - top), size.width))
     return np.concatenate(bands)
 
 
-def _band(part: Part, rows: slice, width: int) -> Pixels:
-    """These rows of a part: one look for a pixel where it shows one smooth surface, else four."""
-    # One row more, since a pixel is held against the one below it.
-    mixed = part.seams.mixed[rows.start : rows.stop + 1]
+def thumbnail(
+    placed: Sequence[PlacedMesh], size: ImageSize = THUMBNAIL_SIZE, *, closed: bool = False
+) -> bytes:
+    """A small picture as PNG, drawn without Pillow; ``closed`` bodies are drawn faster."""
+    return small_png(small_picture(placed, size, closed=closed))
+
+
+def small_picture(
+    placed: Sequence[PlacedMesh], size: ImageSize = THUMBNAIL_SIZE, *, closed: bool = False
+) -> Pixels:
+    """A small picture, uint8 (height, width, 3)."""
+    count = sum(len(each.mesh.faces) for each in placed)
+    scene = scene_of(placed, smooth=count <= _SMOOTH)
+    quality = replace(_THUMBNAIL_QUALITY, closed=closed)
+    return render_view(scene, default_view(box_of(placed)), size, quality)
+
+
+def _pixels(band: Band, rows: slice, width: int) -> Pixels:
+    """These rows of a band: one sample per pixel where it shows one smooth surface, else four."""
+    # One row more, because a pixel is compared with the one below it.
+    mixed = band.borders.mixed[rows.start : rows.stop + 1]
     once = np.flatnonzero(~mixed)
     whole = np.empty((*mixed.shape, 3), np.uint16)
     pixels = whole.reshape(-1, 3)
     row, column = np.divmod(once, width)
-    pixels[once] = part.tones((row + rows.start) * _FINER, column * _FINER) * _FINER**2
+    pixels[once] = band.tones((row + rows.start) * _FINER, column * _FINER) * _FINER**2
     several = np.flatnonzero(mixed | _uneven(whole, ~mixed))
     row, column = np.divmod(several, width)
     down = (row + rows.start)[:, None] * _FINER + np.array(_DOWN)
     right = column[:, None] * _FINER + np.array(_RIGHT)
-    tones = part.tones(down.ravel(), right.ravel())
+    tones = band.tones(down.ravel(), right.ravel())
     pixels[several] = tones.reshape(-1, _FINER**2, 3).sum(axis=1)
-    parts = PARTS * _FINER**2
+    steps = TONE_STEPS * _FINER**2
     whole = whole[: rows.stop - rows.start]
-    return ((whole + np.uint32(parts // 2)) // np.uint32(parts)).astype(np.uint8)
+    return ((whole + np.uint32(steps // 2)) // np.uint32(steps)).astype(np.uint8)
 
 
 def _uneven(tones: NDArray[np.uint16], known: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Which pixels differ much from the one to the right, below or between, if both are known."""
+    """Which pixels differ much from a known neighbour to the right, below, or diagonal."""
     grey = tones.astype(np.int32).sum(axis=2)
     uneven = np.zeros_like(known)
     for right, down in ((1, 0), (0, 1), (1, 1)):

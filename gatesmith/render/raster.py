@@ -1,38 +1,73 @@
-"""Which triangle each pixel of a picture sees."""
+"""Which triangle each pixel of a picture shows, and where on that triangle it lies."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-Numbers = NDArray[np.float64]
-Indices = NDArray[np.int64]
+from gatesmith.render.vectors import Indices, Numbers, dot
+
+if TYPE_CHECKING:
+    from gatesmith.render.camera import Camera
+    from gatesmith.render.scene import Scene
 
 NOTHING = -1
-"""The number of the triangle where there is none."""
+"""The triangle number of a pixel that shows none."""
 
-# Rows of triangles, and pixels of rows, at a time: as many as a processor keeps close.
-_ROWS, _PIXELS = 1 << 15, 1 << 17
+# Triangles, rows of triangles and pixels per batch: as many as fit into a processor's cache.
+_TRIANGLES, _ROWS, _PIXELS = 1 << 15, 1 << 15, 1 << 17
 _LOW = 0xFFFFFFFF  # the lower half of a key
 _NARROW = 1e-9  # pixels: in a narrower row nearness does not change
+_FLAT = 1e-4  # by how much the normals at the corners of a flat triangle may differ
 
 
 @dataclass(frozen=True, eq=False)
-class Seen:
-    """For each pixel (height, width): the number of the triangle and its nearness, 0 of none."""
+class Raster:
+    """For each pixel (height, width): the number of its triangle, and its nearness (0 for none)."""
 
     triangle: NDArray[np.int32]
     near: NDArray[np.float32]
 
 
 @dataclass(frozen=True, eq=False)
-class _Spans:
-    """Rows of pixels that one triangle covers: the first pixel, how many, and how near.
+class Facets:
+    """Triangles: their corners in the picture (k, 3, 3), normals there (k, 3, 3), paint (k, 3).
 
-    ``near`` is that of the first pixel, ``step`` by how much the next one is nearer.
+    ``curved`` marks those whose normals differ from corner to corner, ``first`` (3, k) is the
+    normal at the first corner. ``plane`` (4, k) is the normal of the triangle itself and the
+    distance of its plane from the origin, mm.
+    """
+
+    corners: Numbers
+    normals: Numbers
+    paint: Numbers
+    curved: NDArray[np.bool_]
+    first: Numbers
+    plane: Numbers
+
+    def normals_at(self, which: Indices, x: Numbers, y: Numbers) -> Numbers:
+        """The normals of these triangles at these places of the picture, (3, n)."""
+        found = self.first.take(which, axis=1)
+        some = np.flatnonzero(self.curved[which])
+        triangle = which[some]
+        shares = _shares(self.corners[triangle], x[some], y[some])
+        normals = self.normals[triangle]
+        one, two, three = (share * normals[:, at].T for at, share in enumerate(shares))
+        mixed = one + two + three
+        lengths = np.sqrt((mixed * mixed).sum(axis=0))
+        found[:, some] = mixed / np.where(lengths > 0, lengths, 1.0)
+        return found
+
+
+@dataclass(frozen=True, eq=False)
+class _Spans:
+    """Runs of pixels that one triangle covers: the first pixel, their number, and their nearness.
+
+    ``near`` is the nearness of the first pixel, ``step`` its increase from pixel to pixel.
     """
 
     triangle: Indices
@@ -42,13 +77,36 @@ class _Spans:
     step: Numbers
 
 
-def rasterised(corners: Numbers, width: int, height: int, top: int = 0) -> Seen:
-    """What is seen of triangles with projected corners (m, 3, 3): pixel x, pixel y, nearness.
+def facets_of(scene: Scene, camera: Camera, size: tuple[int, int], *, closed: bool) -> Facets:
+    """The triangles of a scene in a picture of that size; only the front of ``closed`` bodies."""
+    numbers, places = [], []
+    for start in range(0, len(scene.corners), _TRIANGLES):
+        corners = camera.project(scene.corners[start : start + _TRIANGLES])
+        counts = (rows_of(corners, axis, 0, side)[1] for axis, side in enumerate(size))
+        seen = np.logical_and.reduce([count > 0 for count in counts])
+        if closed:
+            seen &= doubled_areas(corners) < 0  # pixel rows count downwards
+        some = np.flatnonzero(seen)
+        numbers.append(some + start)
+        places.append(corners[some])
+    which = np.concatenate(numbers)
+    normals, corners = scene.normals[which], scene.corners[which]
+    cross = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+    lengths = np.sqrt(dot(cross, cross))
+    cross /= np.where(lengths > 0, lengths, 1.0)[:, None]
+    plane = np.concatenate((cross.T, dot(cross, corners[:, 0])[None]))
+    curved = np.abs(normals[:, 1:] - normals[:, :1]).max(axis=(1, 2), initial=0.0) > _FLAT
+    first = np.ascontiguousarray(normals[:, 0].T)
+    return Facets(np.concatenate(places), normals, scene.paint[which], curved, first, plane)
 
-    A pixel belongs to a triangle that holds its middle; of several, to the nearest, and of
+
+def rasterise(corners: Numbers, width: int, height: int, top: int = 0) -> Raster:
+    """The visible triangles, from projected corners (m, 3, 3): pixel x, pixel y, nearness.
+
+    A pixel belongs to the triangle that contains its centre; of several, to the nearest, and of
     equally near ones to the first. The picture begins at row ``top``. Nearness is not negative.
     """
-    # A key is nearness, whose bits grow as it does, and below it the number, the first highest.
+    # A key holds the nearness, whose bits sort as it does, above the inverted triangle number.
     keys = np.zeros(width * height, np.int64)
     for spans in _spans(corners, (width, height), top):
         for pixel, key in _keys(spans):
@@ -58,20 +116,20 @@ def rasterised(corners: Numbers, width: int, height: int, top: int = 0) -> Seen:
         part = slice(start, start + _PIXELS)
         triangle[part] = (~keys[part] & _LOW).astype(np.uint32).view(np.int32)
         near[part] = (keys[part] >> 32).astype(np.int32).view(np.float32)
-    return Seen(triangle.reshape(height, width), near.reshape(height, width))
+    return Raster(triangle.reshape(height, width), near.reshape(height, width))
 
 
 def doubled_areas(corners: Numbers) -> Numbers:
-    """Twice the area of each triangle (m, 3, 3) on the picture, negative where it is clockwise."""
+    """Twice the area of each triangle (m, 3, 3) in the picture, negative if clockwise."""
     one, two = corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]
     areas: Numbers = one[:, 0] * two[:, 1] - one[:, 1] * two[:, 0]
     return areas
 
 
 def rows_of(corners: Numbers, axis: int, start: int, count: int) -> tuple[Indices, Indices]:
-    """Of each triangle (m, 3, 3) the first row, or column, and how many of these hold a middle.
+    """The first row (or column) of each triangle (m, 3, 3), and how many rows it crosses at centre.
 
-    ``axis`` is 0 for columns, 1 for rows; ``start`` and ``count`` say which ones there are.
+    ``axis`` is 0 for columns, 1 for rows; the picture has ``count`` of them from ``start``.
     """
     one, two, three = corners[:, 0, axis], corners[:, 1, axis], corners[:, 2, axis]
     low, high = np.minimum(np.minimum(one, two), three), np.maximum(np.maximum(one, two), three)
@@ -81,7 +139,7 @@ def rows_of(corners: Numbers, axis: int, start: int, count: int) -> tuple[Indice
 
 
 def _batches(counts: Indices, most: int) -> Iterator[slice]:
-    """Which of these belong together so that they count no more than that, or are alone."""
+    """Consecutive batches whose counts sum to at most ``most``, or that have one member."""
     ends = np.cumsum(counts)
     start = 0
     while start < len(counts):
@@ -92,14 +150,14 @@ def _batches(counts: Indices, most: int) -> Iterator[slice]:
 
 
 def _counted(counts: Indices) -> Indices:
-    """0, 1, 2… for each of these counts."""
+    """0, 1, 2… up to each of these counts, one after another."""
     starts = np.cumsum(counts) - counts
     steps: Indices = np.arange(int(counts.sum())) - np.repeat(starts, counts)
     return steps
 
 
 def _spans(corners: Numbers, size: tuple[int, int], top: int) -> Iterator[_Spans]:
-    """The rows of all triangles that have an area, in batches."""
+    """The spans of all triangles that have an area, in batches."""
     width, height = size
     area = np.abs(doubled_areas(corners))
     first, count = rows_of(corners, 1, top, height)
@@ -119,11 +177,11 @@ def _spans(corners: Numbers, size: tuple[int, int], top: int) -> Iterator[_Spans
 def _crossed(
     down: Numbers, which: Indices, row: Indices, width: int
 ) -> tuple[Indices, Indices, Numbers, Numbers]:
-    """What rows cover of triangles (k, 3, 3), the corners of each sorted downwards.
+    """The spans of triangles (k, 3, 3) in their rows, the corners of each sorted downwards.
 
-    The first column and how many, how near that is, and how much nearer the next one. Ends are
-    worked out along edges from their upper to their lower corner, so that neighbours agree on
-    them to the last digit and leave no gap.
+    Returns the first column, the number of columns, the nearness of the first and its increase.
+    Ends are interpolated along edges from the upper to the lower corner, so that neighbouring
+    triangles agree on them to the last digit and leave no gap.
     """
     y = row.astype(np.float64) + 0.5
     numbers = down.reshape(-1, 9).T.copy()
@@ -162,3 +220,16 @@ def _keys(spans: _Spans) -> Iterator[tuple[Indices, Indices]]:
         key |= np.repeat(_LOW - spans.triangle[part], count)
         beside += np.repeat(spans.first[part], count)
         yield beside, key
+
+
+def _shares(corners: Numbers, x: Numbers, y: Numbers) -> tuple[Numbers, Numbers, Numbers]:
+    """The weight of each corner of triangles (n, 3, 3) at a place, up to a common factor."""
+    left, top, near = corners[:, :, 0].T, corners[:, :, 1].T, corners[:, :, 2].T
+    ax, ay, bx, by = left[1] - left[0], top[1] - top[0], left[2] - left[0], top[2] - top[0]
+    px, py = x - left[0], y - top[0]
+    whole = ax * by - ay * bx
+    second = np.clip((px * by - py * bx) / whole, 0.0, 1.0)
+    third = np.clip((ax * py - ay * px) / whole, 0.0, 1.0)
+    first = np.maximum(1.0 - second - third, 0.0)
+    # Nearer corners take up more of the picture.
+    return first * near[0], second * near[1], third * near[2]

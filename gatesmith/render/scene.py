@@ -1,4 +1,4 @@
-"""What is in a picture: models of one colour each, standing on a table."""
+"""The contents of a picture: coloured meshes on a table, and the normals of their surfaces."""
 
 from __future__ import annotations
 
@@ -9,23 +9,24 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.render.gamma import GAMMA
-from gatesmith.render.normals import corner_normals, flat_normals
+from gatesmith.render.vectors import Indices, Numbers, turned
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from gatesmith.core.colours import Colour
     from gatesmith.core.footprint import Box
     from gatesmith.mesh.triangles import Mesh
-    from gatesmith.render.views import View
+    from gatesmith.render.camera import View
 
-_DIGITS = 9
+GAMMA = 2.2
+"""Of screens: light adds up before it is applied, not after."""
+
+_CREASE = math.cos(math.radians(24))  # facets that meet below this cosine form an edge
+_MOST_MEETING = 64  # facets considered around one corner; a fan may have hundreds
 
 
 @dataclass(frozen=True, eq=False)
-class Model:
-    """A mesh in its colour, turned about its origin, then moved and lifted.
+class PlacedMesh:
+    """A mesh in its colour, turned about its origin, then moved and raised.
 
     ``place`` (x, y) and ``height`` are in mm, ``turn`` in degrees, counter-clockwise seen from
     above.
@@ -38,10 +39,10 @@ class Model:
     turn: float = 0.0
 
     @property
-    def corners(self) -> NDArray[np.float64]:
-        """The corners of each triangle where the model stands, float64 (m, 3, 3)."""
+    def corners(self) -> Numbers:
+        """The corners of each triangle after placing, float64 (m, 3, 3)."""
         moved = np.array((*self.place, self.height))
-        corners: NDArray[np.float64] = turned(self.mesh.corners, self.turn) + moved
+        corners: Numbers = turned(self.mesh.corners, self.turn) + moved
         return corners
 
 
@@ -50,68 +51,109 @@ class Scene:
     """All triangles of a picture.
 
     ``corners`` and ``normals`` are float64 (m, 3, 3), mm and unit vectors; ``paint`` (m, 3) is
-    how much red, green and blue light each triangle gives back, 0 to 1.
+    the share of red, green and blue light that each triangle reflects, 0 to 1.
     """
 
-    corners: NDArray[np.float64]
-    normals: NDArray[np.float64]
-    paint: NDArray[np.float64]
+    corners: Numbers
+    normals: Numbers
+    paint: Numbers
+
+    @property
+    def points(self) -> Numbers:
+        """All corners, (3 m, 3)."""
+        return self.corners.reshape(-1, 3)
 
 
-def scene_of(models: Sequence[Model], *, smooth: bool = True) -> Scene:
-    """The scene of some models, the lowest of them on the table at z = 0.
+def scene_of(placed: Sequence[PlacedMesh], *, smooth: bool = True) -> Scene:
+    """The scene of some meshes, the lowest of them on the table at z = 0.
 
-    Models that share a mesh cost its directions once; without ``smooth`` every triangle is flat,
-    which costs next to nothing.
+    The normals of a shared mesh are computed once. Without ``smooth`` every triangle is flat,
+    which is much faster.
     """
-    own: dict[Mesh, NDArray[np.float64]] = {}
+    own: dict[Mesh, Numbers] = {}
     corners, normals, paint = [], [], []
-    for model in models:
-        if model.mesh not in own:
-            own[model.mesh] = (corner_normals if smooth else flat_normals)(model.mesh)
-        corners.append(model.corners)
-        normals.append(turned(own[model.mesh], model.turn))
-        colour = np.array((model.colour.red, model.colour.green, model.colour.blue)) / 255
-        paint.append(np.tile(colour**GAMMA, (len(model.mesh.faces), 1)))
+    for each in placed:
+        if each.mesh not in own:
+            own[each.mesh] = (corner_normals if smooth else flat_normals)(each.mesh)
+        corners.append(each.corners)
+        normals.append(turned(own[each.mesh], each.turn))
+        colour = np.array((each.colour.red, each.colour.green, each.colour.blue)) / 255
+        paint.append(np.tile(colour**GAMMA, (len(each.mesh.faces), 1)))
     all_corners = np.concatenate(corners)
     all_corners[:, :, 2] -= all_corners[:, :, 2].min()
     return Scene(all_corners, np.concatenate(normals), np.concatenate(paint))
 
 
-def turned(vectors: NDArray[np.float64], degrees: float) -> NDArray[np.float64]:
-    """Vectors (..., 3) turned about the z axis, counter-clockwise; quarter turns are exact."""
-    if degrees % 360 == 0:
-        return vectors
-    # Digits of a sine: the last ones differ from system to system.
-    sine, cosine = (round(of(math.radians(degrees)), _DIGITS) for of in (math.sin, math.cos))
-    x, y, z = np.moveaxis(vectors, -1, 0)
-    return np.stack((cosine * x - sine * y, sine * x + cosine * y, z), axis=-1)
-
-
-def box_of(models: Sequence[Model]) -> Box:
-    """Lowest and highest corner of all models where they stand, mm."""
-    corners = [model.corners.reshape(-1, 3) for model in models]
+def box_of(placed: Sequence[PlacedMesh]) -> Box:
+    """The lowest and the highest corner of all meshes after placing, mm."""
+    corners = [each.corners.reshape(-1, 3) for each in placed]
     low = [min(float(points[:, axis].min()) for points in corners) for axis in range(3)]
     high = [max(float(points[:, axis].max()) for points in corners) for axis in range(3)]
     return (low[0], low[1], low[2]), (high[0], high[1], high[2])
 
 
 def on_its_side(mesh: Mesh) -> Mesh:
-    """The mesh tipped over backwards on z = 0, so that its underside looks to the front."""
+    """The mesh tipped over backwards onto z = 0, so that its underside faces the front."""
     x, y, z = mesh.vertices.T
     return replace(mesh, vertices=np.stack((x, z, mesh.box[1][1] - y), axis=-1))
 
 
-def in_a_row(meshes: Sequence[tuple[Mesh, Colour]], gap: float, view: View) -> list[Model]:
-    """Models side by side as the viewer sees them, so far apart, each as it stands."""
+def in_a_row(meshes: Sequence[tuple[Mesh, Colour]], gap: float, view: View) -> list[PlacedMesh]:
+    """Meshes side by side as the viewer sees them, ``gap`` mm apart."""
     turn = math.radians(view.turn)
     right = math.cos(turn), math.sin(turn)
-    models, at = [], 0.0
+    placed, at = [], 0.0
     for mesh, colour in meshes:
         (x0, y0, _), (x1, y1, _) = mesh.box
         half = ((x1 - x0) * abs(right[0]) + (y1 - y0) * abs(right[1])) / 2
         at += half
         place = at * right[0] - (x0 + x1) / 2, at * right[1] - (y0 + y1) / 2
-        models.append(Model(mesh, colour, place))
+        placed.append(PlacedMesh(mesh, colour, place))
         at += half + gap
-    return models
+    return placed
+
+
+def corner_normals(mesh: Mesh) -> Numbers:
+    """The normal of the surface at each corner of each triangle, float64 (m, 3, 3).
+
+    The mean, weighted by area, of the facets that meet there without forming an edge with this
+    one: round where the surface is round, sharp at its edges.
+    """
+    cross = mesh.cross
+    flat = _unit(cross)
+    corner = _corner_numbers(mesh)
+    order = np.argsort(corner, kind="stable")
+    start = np.searchsorted(corner[order], corner)
+    count = np.bincount(corner)[corner]
+    facet, around = np.repeat(np.arange(len(mesh.faces)), 3), order // 3
+    total = np.zeros((len(corner), 3))
+    for step in range(min(int(count.max(initial=0)), _MOST_MEETING)):
+        here = np.flatnonzero(step < count)
+        other = around[start[here] + step]
+        mine = facet[here]
+        cosines = (flat[mine] * flat[other]).sum(axis=1)
+        smooth = cosines > _CREASE
+        total[here[smooth]] += cross[other[smooth]]
+    lonely = (total == 0).all(axis=1)
+    total[lonely] = flat[facet[lonely]]
+    return _unit(total).reshape(-1, 3, 3)
+
+
+def flat_normals(mesh: Mesh) -> Numbers:
+    """The normal of each triangle at all of its corners, float64 (m, 3, 3)."""
+    return np.repeat(_unit(mesh.cross)[:, None], 3, axis=1)
+
+
+def _corner_numbers(mesh: Mesh) -> Indices:
+    """The number of each corner of each triangle, (3 m,): equal places have equal numbers."""
+    if mesh.indexed:
+        return mesh.faces.ravel().astype(np.int64)
+    _, numbers = np.unique(mesh.vertices, axis=0, return_inverse=True)
+    found: Indices = numbers.reshape(-1)[mesh.faces.ravel()]
+    return found
+
+
+def _unit(vectors: Numbers) -> Numbers:
+    lengths = np.sqrt((vectors * vectors).sum(axis=1, keepdims=True))
+    result: Numbers = vectors / np.where(lengths > 0, lengths, 1.0)
+    return result

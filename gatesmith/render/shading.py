@@ -1,42 +1,53 @@
-"""The light on whatever the pixels of a picture see: on models, and on the table they stand on."""
+"""The tone of each pixel: the light on meshes and on the table they stand on, and edge lines."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gatesmith.render.camera import Camera, along
-from gatesmith.render.dusk import dusk_of
-from gatesmith.render.facets import Facets
-from gatesmith.render.gamma import tone_table, tones_of
-from gatesmith.render.raster import NOTHING, Seen, rasterised
-from gatesmith.render.seams import seams_of
-from gatesmith.render.shadows import Care, ShadowMap, shadow_map
+from gatesmith.render.camera import Camera
+from gatesmith.render.light import LightQuality, ShadowMap, ambient_occlusion, shadow_map
+from gatesmith.render.raster import NOTHING, Facets, Raster, rasterise
+from gatesmith.render.scene import GAMMA
+from gatesmith.render.vectors import Indices, Numbers, along
 
-Numbers = NDArray[np.float64]
-Indices = NDArray[np.int64]
 Tones = NDArray[np.uint16]
+Mask = NDArray[np.bool_]
 
-# The lights, each by its direction to the right, up and towards the viewer, and its strength.
+TONE_STEPS = 64
+"""Steps of a tone for each of a screen's 255, so that the sum of four samples fits 16 bits."""
+
+_TABLE_SIZE = 4095  # steps of the square root of light: at most an eighth of a screen's step each
+
+# Edges: another surface begins where the normal turns this far, or the distance jumps.
+_EDGE_COSINE = 0.8
+_STEP = 0.02  # of the distance: a surface this far behind its neighbour is another one
+
+# Two triangles are one flat surface if their normals and planes differ by no more than this.
+_SAME_COSINE = 0.99999
+_SAME_PLANE = 1e-5  # of the distance
+
+# Lights: the direction (right, up, towards the viewer) and the strength of each.
 _KEY, _KEY_STRENGTH = (-0.55, 0.62, 0.56), 0.95
 _FILL, _FILL_STRENGTH = (0.8, 0.15, 0.58), 0.22
-_SKY, _GROUND = 0.34, 0.17  # light from all around, from above and from below
-_BACKGROUND = 0.88  # of white, before the shadow
-_SHADOW = 0.42  # how dark a shadow on the table is
-_EDGE = 0.62  # how much light is left where two surfaces meet in an edge
+_SKY, _GROUND = 0.34, 0.17  # ambient light from above and from below
+_BACKGROUND = 0.88  # of white, without shadow
+_SHADOW = 0.42  # the darkness of a shadow on the table
+_EDGE = 0.62  # the share of light left where two surfaces meet at an edge
 
-_TABLE = 2.0  # of the distance to the models: the table further away has no corners
-_END = 4.0  # and here it ends
-_AT_ONCE = 1 << 15  # pixels, as many as a processor keeps close
+_TABLE = 2.0  # of the distance to the subject: beyond it, the table has no occlusion
+_END = 4.0  # and here the table ends
+_PIXELS = 1 << 15  # pixels per batch: as many as fit into a processor's cache
 
 
 @dataclass(frozen=True, eq=False)
-class Studio:
-    """Models in their light before a camera: what all parts of a picture have in common.
+class Lighting:
+    """The lit scene in front of a camera: everything that all bands of a picture share.
 
-    ``tones`` is the table of ``gamma``, ``rings`` how far dusk is looked for, in pixels.
+    ``tones`` is the table of :func:`tone_table`, ``rings`` the radii of occlusion in pixels.
     """
 
     facets: Facets
@@ -47,12 +58,12 @@ class Studio:
 
     @property
     def eye(self) -> Numbers:
-        """From where one looks, mm."""
+        """The position of the viewer, mm."""
         eye: Numbers = self.camera.centre + self.camera.back * self.camera.distance
         return eye
 
     def ray(self, x: Numbers, y: Numbers) -> Numbers:
-        """From the eye to what is 1 mm before it at these places of the picture, (3, n)."""
+        """Vectors from the eye to 1 mm in front of it, at these places of the picture, (3, n)."""
         camera = self.camera
         across, up = (x - camera.shift[0]) / camera.scale, (camera.shift[1] - y) / camera.scale
         axes = zip(camera.right.tolist(), camera.up.tolist(), camera.back.tolist(), strict=True)
@@ -66,7 +77,7 @@ class Studio:
         return light
 
     def on_models(self, place: Numbers, normal: Numbers) -> Numbers:
-        """The light on surfaces at places (3, n) that look there (3, n)."""
+        """The light on surfaces at places (3, n) with normals (3, n)."""
         facing, beside = (
             np.maximum(along(normal, _direction(light, self.camera)), 0.0)
             for light in (_KEY, _FILL)
@@ -78,81 +89,157 @@ class Studio:
         return light
 
 
-def studio_of(facets: Facets, corners: Numbers, camera: Camera, care: Care, height: int) -> Studio:
-    """Models with these corners (m, 3, 3), of which the facets are seen, in their light.
+def lighting_of(
+    facets: Facets, corners: Numbers, camera: Camera, quality: LightQuality, height: int
+) -> Lighting:
+    """The lighting of triangles (m, 3, 3) of which ``facets`` are visible.
 
-    ``height`` is that of the whole picture, pixels.
+    ``height`` is the height of the whole picture in pixels.
     """
     key = _direction(_KEY, camera)
     side = np.cross((0.0, 0.0, 1.0), key)
     side /= np.sqrt((side * side).sum())
-    shadow = shadow_map(corners, (side, np.cross(key, side), key), care)
-    return Studio(facets, camera, shadow, tone_table(), care.steps(height))
+    shadow = shadow_map(corners, (side, np.cross(key, side), key), quality)
+    return Lighting(facets, camera, shadow, tone_table(), quality.steps(height))
 
 
-class Part:
-    """Some rows of a picture, from ``top`` on: what each pixel sees, and in which light.
+class Band:
+    """Some rows of a picture, starting at ``top``: what each pixel shows, and its tone.
 
-    ``seams`` are those of squares of so many pixels as ``side`` says.
+    ``borders`` are those of squares of ``side`` pixels.
     """
 
-    def __init__(self, studio: Studio, size: tuple[int, int], top: int, side: int) -> None:
-        seen = rasterised(studio.facets.corners, *size, top)
-        near = np.where(seen.triangle == NOTHING, _table(studio, size, top), seen.near)
-        self._studio, self._width, self._top = studio, size[0], top
+    def __init__(self, lighting: Lighting, size: tuple[int, int], top: int, side: int) -> None:
+        seen = rasterise(lighting.facets.corners, *size, top)
+        near = np.where(seen.triangle == NOTHING, _table(lighting, size, top), seen.near)
+        self._lighting, self._width, self._top = lighting, size[0], top
         self._triangle, self._near = seen.triangle.ravel(), near.ravel()
-        self._dusk = dusk_of(seen.triangle, near, studio.rings, 1.0 / studio.camera.scale)
-        self.seams = seams_of(Seen(seen.triangle, near), studio.facets, side)
+        self._occlusion = ambient_occlusion(
+            seen.triangle, near, lighting.rings, 1.0 / lighting.camera.scale
+        )
+        self.borders = surface_borders(Raster(seen.triangle, near), lighting.facets, side)
 
     def tones(self, row: Indices, column: Indices) -> Tones:
-        """The tones of these pixels, (n, 3), rows counted from the first of this part."""
+        """The tones of these pixels, (n, 3), counting rows from the first of this band."""
         tones = np.empty((len(row), 3), np.uint16)
-        for start in range(0, len(row), _AT_ONCE):
-            some = slice(start, start + _AT_ONCE)
+        for start in range(0, len(row), _PIXELS):
+            some = slice(start, start + _PIXELS)
             tones[some] = self._tones(row[some], column[some])
         return tones
 
     def _tones(self, row: Indices, column: Indices) -> Tones:
-        """The tones of as many pixels as are worked out at a time."""
-        studio, at = self._studio, row * self._width + column
+        """The tones of one batch of pixels."""
+        lighting, at = self._lighting, row * self._width + column
         x, y = (each.astype(np.float64) + 0.5 for each in (column, row + self._top))
         distance = 1.0 / self._near[at].astype(np.float64)
-        place = studio.eye[:, None] + distance * studio.ray(x, y)
-        dusk = self._dusk.left(row, column)
+        place = lighting.eye[:, None] + distance * lighting.ray(x, y)
+        ambient = self._occlusion.light_at(row, column)
         triangle = self._triangle[at]
         tones = np.empty((len(at), 3), np.uint16)
 
         table = np.flatnonzero(triangle == NOTHING)
-        light = studio.on_table(place[:, table])
-        light *= np.where(distance[table] < _TABLE * studio.camera.distance, dusk[table], 1.0)
-        tones[table] = tones_of(light, studio.tones)[:, None]
+        light = lighting.on_table(place[:, table])
+        light *= np.where(distance[table] < _TABLE * lighting.camera.distance, ambient[table], 1.0)
+        tones[table] = tones_of(light, lighting.tones)[:, None]
 
         model = np.flatnonzero(triangle != NOTHING)
         which = triangle[model]
-        normal = studio.facets.directions(which, x[model], y[model])
-        light = studio.on_models(place[:, model], normal) * dusk[model]
-        light[self.seams.edge.ravel()[at[model]]] *= _EDGE
-        tones[model] = tones_of(studio.facets.paint[which] * light[:, None], studio.tones)
+        normal = lighting.facets.normals_at(which, x[model], y[model])
+        light = lighting.on_models(place[:, model], normal) * ambient[model]
+        light[self.borders.edge.ravel()[at[model]]] *= _EDGE
+        tones[model] = tones_of(lighting.facets.paint[which] * light[:, None], lighting.tones)
         return tones
 
 
-def _table(studio: Studio, size: tuple[int, int], top: int) -> NDArray[np.float32]:
-    """How near the table at z = 0 is, (height, width); far away where one looks above it."""
-    (width, height), camera = size, studio.camera
+def tone_table() -> Tones:
+    """The tone of each step of the square root of light.
+
+    A table, because powers differ in their last digit between machines.
+    """
+    roots = np.arange(_TABLE_SIZE + 1) / _TABLE_SIZE
+    tones: Tones = np.rint(roots ** (2 / GAMMA) * (255 * TONE_STEPS)).astype(np.uint16)
+    return tones
+
+
+def tones_of(light: Numbers, table: Tones) -> Tones:
+    """The tones of light, where 1 is white; anything brighter is white, too."""
+    root = np.sqrt(np.clip(light, 0.0, 1.0))
+    root *= _TABLE_SIZE
+    root += 0.5
+    tones: Tones = table.take(root.astype(np.int64))
+    return tones
+
+
+def _table(lighting: Lighting, size: tuple[int, int], top: int) -> NDArray[np.float32]:
+    """The nearness of the table at z = 0, (height, width); far away above its horizon."""
+    (width, height), camera = size, lighting.camera
     least = 1.0 / (_END * camera.distance)
-    drop = float(studio.eye[2])
+    drop = float(lighting.eye[2])
     if drop == 0:
         return np.full((height, width), least, np.float32)
-    # Rays fall evenly over the picture: along its middle row, and beside its middle column.
+    # The slope of rays varies linearly: add its change down the middle column to the middle row.
     x, y = np.arange(0.5, width), np.arange(top + 0.5, top + height)
     across, down = (np.full(1, middle) for middle in camera.shift)
-    fall = studio.ray(across, y)[2] - studio.ray(across, down)[2]
-    near: Numbers = (studio.ray(x, down)[2] + fall[:, None]) / -drop
+    fall = lighting.ray(across, y)[2] - lighting.ray(across, down)[2]
+    near: Numbers = (lighting.ray(x, down)[2] + fall[:, None]) / -drop
     return np.maximum(near, least).astype(np.float32)
 
 
 def _direction(share: tuple[float, float, float], camera: Camera) -> Numbers:
-    """A unit vector to the right, up and towards the viewer by these shares."""
+    """The unit vector with these components to the right, up and towards the viewer."""
     vector = share[0] * camera.right + share[1] * camera.up + share[2] * camera.back
     result: Numbers = vector / np.sqrt((vector * vector).sum())
     return result
+
+
+class SurfaceBorders(NamedTuple):
+    """``edge`` (height, width) marks the pixels of meshes next to which another surface begins.
+
+    ``mixed`` marks the squares of pixels that show more than one surface, or an edge.
+    """
+
+    edge: Mask
+    mixed: Mask
+
+
+def surface_borders(raster: Raster, facets: Facets, side: int) -> SurfaceBorders:
+    """The borders between the surfaces of a picture, for squares of ``side`` pixels."""
+    height, width = raster.triangle.shape
+    edge = np.zeros(height * width, np.bool_)
+    mixed = np.zeros((height // side, width // side), np.bool_)
+    for axis, step in ((0, width), (1, 1)):
+        here = _changes(raster.triangle, axis)
+        met, same = _compared(raster, facets, here, here + step)
+        edge[here[met]] = True
+        place = np.divmod(here, width)
+        within = place[axis] % side < side - 1
+        row, column = (at[met | within & ~same] // side for at in place)
+        mixed[row, column] = True
+    return SurfaceBorders(edge.reshape(height, width), mixed)
+
+
+def _changes(triangle: NDArray[np.int32], axis: int) -> Indices:
+    """The numbers of pixels followed, downwards or to the right, by another triangle."""
+    differs = np.zeros(triangle.shape, np.bool_)
+    if axis == 0:
+        np.not_equal(triangle[:-1], triangle[1:], out=differs[:-1])
+    else:
+        np.not_equal(triangle[:, :-1], triangle[:, 1:], out=differs[:, :-1])
+    return np.flatnonzero(differs)
+
+
+def _compared(raster: Raster, facets: Facets, here: Indices, there: Indices) -> tuple[Mask, Mask]:
+    """For pairs of pixels: whether two surfaces meet there, and whether it is one flat surface."""
+    met, same = np.zeros(len(here), np.bool_), np.zeros(len(here), np.bool_)
+    one, other = (raster.triangle.ravel()[at] for at in (here, there))
+    some = np.flatnonzero((one != NOTHING) & (other != NOTHING))
+    one, other = one[some], other[some]
+    first, second = (1.0 / raster.near.ravel()[at[some]].astype(np.float64) for at in (here, there))
+    ax, ay, az, a_away = facets.plane.take(one, axis=1)
+    bx, by, bz, b_away = facets.plane.take(other, axis=1)
+    cosine = ax * bx + ay * by + az * bz
+    apart = (cosine < _EDGE_COSINE) | (np.abs(first - second) > _STEP * first)
+    level = (cosine > _SAME_COSINE) & (np.abs(a_away - b_away) < _SAME_PLANE * first)
+    met[some] = apart
+    same[some] = level & ~apart & (facets.paint[one] == facets.paint[other]).all(axis=1)
+    return met, same

@@ -183,12 +183,12 @@ def _picture(mesh: Mesh) -> bytes | None:
     """The small picture that goes into a file, where there is anything to see."""
     import numpy as np
 
-    from gatesmith.render.scene import Model
-    from gatesmith.render.thumbnail import thumbnail
+    from gatesmith.render.picture import thumbnail
+    from gatesmith.render.scene import PlacedMesh
 
     if not len(mesh.faces) or not np.isfinite(mesh.vertices).all():
         return None
-    return thumbnail([Model(mesh, colour_of(_COLOUR))])
+    return thumbnail([PlacedMesh(mesh, colour_of(_COLOUR))])
 
 
 def _judged(data: bytes, out: Path, write_as: Format) -> Report:

@@ -13,7 +13,7 @@ import pytest
 from gatesmith.cli._run import run
 from gatesmith.making.slicing import choice
 from gatesmith.publish.bundle import images
-from gatesmith.render.picture import Size
+from gatesmith.render.camera import ImageSize
 
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
@@ -36,7 +36,7 @@ def settle(tmp_path: Path, patch: pytest.MonkeyPatch) -> Path:
 def draw_nothing(patch: pytest.MonkeyPatch) -> None:
     """Grey pictures, drawn in this process."""
 
-    def grey(_models: object, _view: object, size: Size, *_more: object) -> object:
+    def grey(_models: object, _view: object, size: ImageSize, *_more: object) -> object:
         return np.full((size.height, size.width, 3), 128, np.uint8)
 
     def here(

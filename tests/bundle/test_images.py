@@ -16,10 +16,9 @@ from gatesmith.publish.bundle import images, models
 from gatesmith.publish.bundle.images import _together, _varied
 from gatesmith.publish.bundle.output_folder import OutputFolder
 from gatesmith.publish.bundle.selection import selection_of
-from gatesmith.render.camera import fitted
-from gatesmith.render.picture import Size, usual_view
-from gatesmith.render.raster import NOTHING, rasterised
-from gatesmith.render.scene import Model, box_of, scene_of
+from gatesmith.render.camera import ImageSize, default_view, fit_cameras
+from gatesmith.render.raster import NOTHING, rasterise
+from gatesmith.render.scene import PlacedMesh, box_of, scene_of
 
 COVER = Path(__file__).resolve().parents[2] / "docs" / "pictures" / "bundle" / "cover.png"
 STYLES = ("battlement", "moorish", "plain", "twin-tower")
@@ -43,7 +42,7 @@ def _made(line: str) -> list[models.BundledModel]:
     return found
 
 
-def _apart(one: Model, other: Model) -> bool:
+def _apart(one: PlacedMesh, other: PlacedMesh) -> bool:
     """Whether two models stand apart, by their boxes in plan."""
     low, high = box_of([one])
     from_, to = box_of([other])
@@ -79,14 +78,14 @@ def test_every_piece_on_the_cover_is_seen() -> None:
     shown = _together(made)
     scene = scene_of(shown)
     width, height = 320, 240
-    view = usual_view(made[0].mesh.box)
-    (camera,) = fitted([scene.corners.reshape(-1, 3)], view, width, height)
+    view = default_view(made[0].mesh.box)
+    (camera,) = fit_cameras([scene.points], view, ImageSize(width, height))
     projected = camera.project(scene.corners)
-    seen = rasterised(projected, width, height).triangle
+    seen = rasterise(projected, width, height).triangle
     pixels = np.bincount(seen[seen != NOTHING] // len(FACES), minlength=len(shown))
     for number, count in enumerate(pixels):
         mine = slice(number * len(FACES), (number + 1) * len(FACES))
-        alone = rasterised(projected[mine], width, height).triangle
+        alone = rasterise(projected[mine], width, height).triangle
         assert count >= 0.6 * (alone != NOTHING).sum() > 100
 
 
@@ -125,7 +124,7 @@ def test_a_scale_lies_beside_a_kind_and_not_on_the_cover() -> None:
 
 def _black(task: images._Task) -> int:
     """How many black things, wider than letters, lie in the lower left quarter of a picture."""
-    with Image.open(io.BytesIO(images._drawn(task._replace(size=Size(400, 300))))) as read:
+    with Image.open(io.BytesIO(images._drawn(task._replace(size=ImageSize(400, 300))))) as read:
         lower_left = np.asarray(read)[150:, :200].max(axis=2)
     dark = "".join("x" if column else " " for column in (lower_left < 90).any(axis=0).tolist())
     return sum(len(run) > 12 for run in dark.split())

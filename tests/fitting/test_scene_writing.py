@@ -15,12 +15,11 @@ from gatesmith.fitting.scene.arranging import Arrangement
 from gatesmith.fitting.scene.glb import glb_of
 from gatesmith.fitting.scene.stl import stl_of
 from gatesmith.fitting.scene.writing import Shown, write_scene
-from gatesmith.render.picture import Size
-from gatesmith.render.views import View
+from gatesmith.render.camera import ImageSize, View
 
 from .scenes import street
 
-_SHOWN = Shown("Medina", "medina …", View(20.0, 40.0), Size(96, 64))
+_SHOWN = Shown("Medina", "medina …", View(20.0, 40.0), ImageSize(96, 64))
 
 
 def _without_one(arrangement: Arrangement) -> Arrangement:

@@ -11,8 +11,9 @@ import pytest
 from gatesmith.core.findings import Place
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.pictures.reference.mesh_drawing import PANEL_WIDTH, Panel, picture
-from gatesmith.render.painting import Line, behind, painted, polygons_of
-from gatesmith.render.views import VIEWS, View, best_view
+from gatesmith.render.camera import View
+from gatesmith.render.painter import SideLine, clip_behind, painter_order, polygons_of
+from gatesmith.render.viewpoint import VIEWS, best_view
 from gatesmith.validation.checks.examples import box, inverted, joined, leaning, loose, turned
 
 FRONT = View(0.0, 0.0)
@@ -54,7 +55,7 @@ def in_another_order(mesh: Mesh, seed: int) -> Mesh:
 def layers_in_order(mesh: Mesh, view: View) -> int:
     """Along how many lines of sight several pieces lie, each laid on after those behind it."""
     right, up, towards = (np.array(axis) for axis in view.axes)
-    pieces = [piece for group in painted(polygons_of(mesh), view.axes[2]) for piece in group]
+    pieces = [piece for group in painter_order(polygons_of(mesh), view.axes[2]) for piece in group]
     points = np.concatenate([piece.corners for piece in pieces])
     seen = points @ np.stack((right, up), axis=1)
     compared = 0
@@ -162,7 +163,7 @@ def test_what_is_hidden_is_left_out() -> None:
 
 def test_boxes_through_one_another_are_cut() -> None:
     """No order of whole faces is right where two go through one another."""
-    groups = list(painted(polygons_of(CROSSED), VIEWS[0].axes[2]))
+    groups = list(painter_order(polygons_of(CROSSED), VIEWS[0].axes[2]))
     assert sum(map(len, groups)) > 24, "nothing was cut"
     assert layers_in_order(CROSSED, VIEWS[0]) > 10
 
@@ -216,11 +217,11 @@ def test_a_hollow_is_cut_open() -> None:
 def test_a_cut_is_lined() -> None:
     """One would not see where matter was taken away."""
     length = 0.0
-    for piece in behind(polygons_of(box(20, 20, 10)), (0.0, -1.0, 0.0), 0.0):
+    for piece in clip_behind(polygons_of(box(20, 20, 10)), (0.0, -1.0, 0.0), 0.0):
         assert piece.corners[:, 1].min() >= 0
         following = np.roll(piece.corners, -1, axis=0)
         for start, end, line in zip(piece.corners, following, piece.lines, strict=True):
-            if line is Line.CREASE and start[1] == end[1] == 0:
+            if line is SideLine.CREASE and start[1] == end[1] == 0:
                 length += float(np.abs(end - start).sum())
     assert length == pytest.approx(60), "the outline of a section of 20 by 10 mm"
 

@@ -10,8 +10,14 @@ import pytest
 from PIL import Image
 
 from gatesmith.core.parameters import ValueKind, parameters_of
-from gatesmith.pictures.gallery import looks_of
-from gatesmith.pictures.gallery.page import PAGE, PICTURES, examples_of, page_text, picture_of
+from gatesmith.pictures.gallery.pieces_page import (
+    PAGE,
+    PICTURES,
+    examples_of,
+    looks_of,
+    page_text,
+    picture_of,
+)
 from gatesmith.pieces import piece, piece_names, spoken, spoken_names
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -27,8 +33,8 @@ def test_the_page_is_as_made() -> None:
     Made anew by: gatesmith preview --all --out docs
     """
     assert len(piece_names()) >= LEAST_PIECES
-    usual = {name: examples_of(piece(name), usual_only=True)[0] for name in piece_names()}
-    assert (DOCS / PAGE).read_text(encoding="utf-8") == page_text(usual)
+    default = {name: examples_of(piece(name), default_only=True)[0] for name in piece_names()}
+    assert (DOCS / PAGE).read_text(encoding="utf-8") == page_text(default)
 
 
 @_every_piece
@@ -64,7 +70,7 @@ def test_what_is_underneath_is_shown() -> None:
     """The seat of a dome would be in no picture, for domes stand on it."""
     text = (DOCS / PAGE).read_text(encoding="utf-8")
     assert "- `gatesmith dome`\n" in text
-    assert "- `gatesmith dome --seat`, laid on its side to show what is underneath\n" in text
+    assert "- `gatesmith dome --seat`, laid on its side to show its underside\n" in text
     flags = {parameter.name for parameter in parameters_of(piece("dome").declared)}
     assert set(piece("dome").underneath) <= flags
 

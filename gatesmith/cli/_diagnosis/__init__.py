@@ -17,16 +17,11 @@ __all__ = ["Item", "diagnose"]
 
 
 def diagnose() -> Iterator[Item]:
-    """Everything, one item at a time: CAD and drawing are tried in processes of their own."""
+    """Everything, one item at a time: each library is imported in a process of its own."""
     python = platform.python_version()
     yield Item("program", "gatesmith", True, VERSION)
     yield Item("program", "python", sys.version_info >= (3, 11), f"{python} on {platform.system()}")
-    found = list(libraries())
-    yield from found
-    if all(item.ok for item in found):
-        from gatesmith.cli._diagnosis.opengl import opengl  # it needs numpy
-
-        yield from opengl()
+    yield from libraries()
     yield from programs()
     yield from templates()
     yield from settings()

@@ -14,7 +14,7 @@ from gatesmith.fitting.scene.slab import Slab, slab
 from gatesmith.fitting.shapes import meshes_of
 from gatesmith.making.recipe import GIVEN
 from gatesmith.pieces import spoken
-from gatesmith.render.scene import turned
+from gatesmith.render.vectors import turned
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.core.findings import Json
-from gatesmith.render.normals import corner_normals
+from gatesmith.render.scene import corner_normals
 from gatesmith.version import VERSION
 
 if TYPE_CHECKING:

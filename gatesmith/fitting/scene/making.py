@@ -14,18 +14,18 @@ from gatesmith.core.quality import Quality
 from gatesmith.core.storage import Staging
 from gatesmith.fitting.placing import Table, kit_for
 from gatesmith.fitting.scene.arranging import Arrangement, arranged
-from gatesmith.fitting.scene.picture import SIZE, USUAL
+from gatesmith.fitting.scene.board_picture import DEFAULT_SIZE, DEFAULT_VIEW
 from gatesmith.fitting.scene.writing import Shown, suffix_of, write_scene
 from gatesmith.fitting.stands import board_of, game_of, stands_of
 from gatesmith.pieces import spoken
-from gatesmith.render.picture import Size
+from gatesmith.render.camera import ImageSize
 
 if TYPE_CHECKING:
     from gatesmith.catalog.positions import AnyPosition
     from gatesmith.core.parameters import Value
     from gatesmith.fitting.kit import Kit
     from gatesmith.fitting.standing import Stand
-    from gatesmith.render.views import View
+    from gatesmith.render.camera import View
 
 _MEDINA = "medina"
 _DIGITS = 3  # of a millimetre
@@ -46,8 +46,8 @@ class Wish:
     board: bool = True
     draft: bool = False
     use_cache: bool = True
-    view: View = USUAL
-    size: Size = SIZE
+    view: View = DEFAULT_VIEW
+    size: ImageSize = DEFAULT_SIZE
 
 
 @dataclass(frozen=True, eq=False)

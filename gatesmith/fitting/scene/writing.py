@@ -11,16 +11,15 @@ from typing import TYPE_CHECKING
 from gatesmith.core.errors import OutputError, RejectedError, StorageError, UnreadableError
 from gatesmith.core.findings import Json
 from gatesmith.core.storage import Staging
+from gatesmith.fitting.scene.board_picture import png_of
 from gatesmith.fitting.scene.glb import glb_of
-from gatesmith.fitting.scene.picture import png_of
 from gatesmith.fitting.scene.stl import stl_of
 from gatesmith.mesh.formats import glb, stl
 
 if TYPE_CHECKING:
     from gatesmith.core.footprint import Box
     from gatesmith.fitting.scene.arranging import Arrangement
-    from gatesmith.render.picture import Size
-    from gatesmith.render.views import View
+    from gatesmith.render.camera import ImageSize, View
 
 GLB, STL, PNG = ".glb", ".stl", ".png"
 SUFFIXES = (GLB, STL, PNG)
@@ -38,7 +37,7 @@ class Shown:
     title: str
     line: str
     view: View
-    size: Size
+    size: ImageSize
 
 
 def suffix_of(target: Path) -> str:

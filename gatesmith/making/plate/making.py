@@ -177,14 +177,14 @@ def _bed(run: _Run, target: Path, number: int) -> Bed:
 
 def _picture(kinds: Sequence[ColouredMesh], items: Sequence[BedItem]) -> bytes:
     """A small picture of a bed, each piece in its colour."""
-    from gatesmith.render.scene import Model
-    from gatesmith.render.thumbnail import thumbnail
+    from gatesmith.render.picture import thumbnail
+    from gatesmith.render.scene import PlacedMesh
 
     shown = []
     for item in items:
         kind = kinds[item.kind]
         turn = 90.0 if item.turned else 0.0
-        shown.append(Model(kind.mesh, kind.colour, (item.x, item.y), turn=turn))
+        shown.append(PlacedMesh(kind.mesh, kind.colour, (item.x, item.y), turn=turn))
     return thumbnail(shown, closed=True)
 
 

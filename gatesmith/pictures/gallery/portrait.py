@@ -1,26 +1,28 @@
-"""Pictures of models as people look at them: one view, a sheet of four, once around."""
+"""Pictures of pieces: one view, a sheet of four views, a turn on the spot; labels on them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 import numpy as np
 
-from gatesmith.pictures.gallery.labels import Label, labelled
-from gatesmith.render.camera import around, on_one_scale
-from gatesmith.render.picture import Pixels, Size, usual_view
-from gatesmith.render.scene import Model, Scene, box_of, scene_of
-from gatesmith.render.shadows import Care
-from gatesmith.render.views import View
-from gatesmith.render.yardstick import Beside, Yardstick, beside
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from gatesmith.render.camera import Camera
-    from gatesmith.render.photographer import Photographer
+from gatesmith.core.fonts import FONT
+from gatesmith.render.camera import (
+    Camera,
+    ImageSize,
+    View,
+    default_view,
+    fit_views_at_one_scale,
+    turntable_cameras,
+)
+from gatesmith.render.image_files import Pixels
+from gatesmith.render.light import LightQuality
+from gatesmith.render.picture import render
+from gatesmith.render.scale_reference import PlacedReference, ScaleReference, scale_reference
+from gatesmith.render.scene import PlacedMesh, Scene, box_of, scene_of
+from gatesmith.render.vectors import Numbers
 
 _SHEET = (
     ("", None),
@@ -31,71 +33,83 @@ _SHEET = (
 _NAME_AT = 0.045  # of the height of a view
 _LINE, _LINE_TONE = 2, 214  # pixels between the views of a sheet, and their tone
 
-_QUICK = Care(shadows=800, rings=(6.0,))  # of many small pictures
+_FRAME_QUALITY = LightQuality(shadows=800, rings=(6.0,))
 
 FRAMES = 36
-"""Of a picture that turns once around."""
+"""Of an animation that turns once around."""
+
+_INK = "#33312e"
+_LETTERS = 0.026  # of the picture's height
+_LEAST = 9  # pixels
+_FINER = 4  # oversampling of the letters, so that they look the same on every system
+
+
+class Label(NamedTuple):
+    """A text whose left end (or centre) is at a pixel, counted from the upper left corner."""
+
+    text: str
+    x: float
+    y: float
+    centred: bool = False
 
 
 @dataclass(frozen=True)
 class _Sitting:
-    """Models and what lies beside them, to be seen from one side."""
+    """Placed meshes and their scale reference, seen from one direction."""
 
     scene: Scene
     view: View
-    beside: Beside
+    reference: PlacedReference
     low: float
 
     @property
-    def points(self) -> NDArray[np.float64]:
-        """What has to be in the picture, (n, 3): words are, too."""
-        points = self.scene.corners.reshape(-1, 3)
-        return np.concatenate([points, [self._place]]) if self.beside.words else points
+    def points(self) -> Numbers:
+        """Everything that must be in the picture, (n, 3), the label included."""
+        points = self.scene.points
+        return np.concatenate([points, [self._place]]) if self.reference.label else points
 
     @property
-    def _place(self) -> NDArray[np.float64]:
-        x, y, z = self.beside.place
+    def _place(self) -> Numbers:
+        x, y, z = self.reference.place
         return np.array((x, y, z - self.low))
 
     def labels(self, camera: Camera) -> list[Label]:
-        """The words about what lies beside."""
-        if not self.beside.words:
+        """The label of the scale reference."""
+        if not self.reference.label:
             return []
         across, down, _ = camera.project(self._place).tolist()
-        centred = self.beside.models[0].colour.name not in ("black", "white")
-        return [Label(self.beside.words, across, down, centred)]
+        centred = self.reference.placed[0].colour.name not in ("black", "white")
+        return [Label(self.reference.label, across, down, centred)]
 
 
 def portrait(
-    models: Sequence[Model],
+    placed: Sequence[PlacedMesh],
     view: View,
-    size: Size,
-    by: Photographer,
-    yardstick: Yardstick = Yardstick.NONE,
+    size: ImageSize,
+    scale: ScaleReference = ScaleReference.NONE,
 ) -> Pixels:
-    """One view, uint8 (height, width, 3). Raises OpenGLError where only OpenGL is wanted."""
-    return _views([_sitting(models, view, yardstick)], size, by)[0]
+    """One view, uint8 (height, width, 3)."""
+    return _views([_sitting(placed, view, scale)], size)[0]
 
 
 def sheet(
-    models: Sequence[Model],
-    size: Size,
-    by: Photographer,
-    yardstick: Yardstick = Yardstick.NONE,
+    placed: Sequence[PlacedMesh],
+    size: ImageSize,
+    scale: ScaleReference = ScaleReference.NONE,
     first: View | None = None,
 ) -> Pixels:
-    """Four views in one picture, all at one scale: the usual one, front, side and above."""
-    quarter = Size(size.width // 2, size.height // 2)
-    usual = first or usual_view(box_of(models))
+    """Four views in one picture, all at one scale: ``first``, front, right side and above."""
+    quarter = ImageSize(size.width // 2, size.height // 2)
+    first = first or default_view(box_of(placed))
     sittings = [
-        _sitting(models, view or usual, yardstick if not number else Yardstick.NONE)
+        _sitting(placed, view or first, ScaleReference.NONE if number else scale)
         for number, (_, view) in enumerate(_SHEET)
     ]
     seen = [
         labelled(pixels, [Label(name, quarter.width / 2, _NAME_AT * quarter.height, True)])
         if name
         else pixels
-        for (name, _), pixels in zip(_SHEET, _views(sittings, quarter, by), strict=True)
+        for (name, _), pixels in zip(_SHEET, _views(sittings, quarter), strict=True)
     ]
     whole = np.full((size.height, size.width, 3), _LINE_TONE, np.uint8)
     for number, pixels in enumerate(seen):
@@ -109,31 +123,48 @@ def sheet(
 
 
 def once_around(
-    models: Sequence[Model], tilt: float, turn: float, size: Size, by: Photographer
+    placed: Sequence[PlacedMesh], tilt: float, turn: float, size: ImageSize
 ) -> list[Pixels]:
-    """The models turning once on their spot, as many pictures as ``FRAMES``."""
-    scene = scene_of(models)
+    """The meshes rotating once in place, in ``FRAMES`` pictures."""
+    scene = scene_of(placed)
     turns = [turn - 360.0 * number / FRAMES for number in range(FRAMES)]
-    points = scene.corners.reshape(-1, 3)
-    cameras = around(points, tilt, turns, (size.width, size.height))
-    return by.pictures([(scene, camera) for camera in cameras], size, _QUICK)
+    cameras = turntable_cameras(scene.points, tilt, turns, size)
+    return [render(scene, camera, size, _FRAME_QUALITY) for camera in cameras]
 
 
-def _sitting(models: Sequence[Model], view: View, yardstick: Yardstick) -> _Sitting:
-    aside = beside(models, yardstick, view)
-    return _Sitting(scene_of([*models, *aside.models]), view, aside, box_of(models)[0][2])
+def _sitting(placed: Sequence[PlacedMesh], view: View, scale: ScaleReference) -> _Sitting:
+    reference = scale_reference(placed, scale, view)
+    return _Sitting(scene_of([*placed, *reference.placed]), view, reference, box_of(placed)[0][2])
 
 
-def _views(sittings: Sequence[_Sitting], size: Size, by: Photographer) -> list[Pixels]:
-    """A picture of each, at one scale, with the words about what lies beside."""
-    cameras = on_one_scale(
-        [sitting.points for sitting in sittings],
-        [sitting.view for sitting in sittings],
-        (size.width, size.height),
+def _views(sittings: Sequence[_Sitting], size: ImageSize) -> list[Pixels]:
+    """A picture of each, at one scale, with the label of its scale reference."""
+    cameras = fit_views_at_one_scale(
+        [sitting.points for sitting in sittings], [sitting.view for sitting in sittings], size
     )
-    shots = [(each.scene, camera) for each, camera in zip(sittings, cameras, strict=True)]
-    drawn = by.pictures(shots, size)
     return [
-        labelled(pixels, sitting.labels(camera))
-        for pixels, sitting, camera in zip(drawn, sittings, cameras, strict=True)
+        labelled(render(sitting.scene, camera, size), sitting.labels(camera))
+        for sitting, camera in zip(sittings, cameras, strict=True)
     ]
+
+
+def labelled(pixels: Pixels, labels: Sequence[Label], height: int | None = None) -> Pixels:
+    """A picture with labels, in letters that suit a picture of that height."""
+    from PIL import Image, ImageDraw, ImageFont
+
+    if not labels:
+        return pixels
+    size = max(_LEAST, round(_LETTERS * (height or pixels.shape[0])))
+    font = ImageFont.truetype(str(FONT), size * _FINER)
+    picture = Image.fromarray(pixels)
+    for label in labels:
+        left, top, right, bottom = font.getbbox(label.text, anchor="ls")
+        wide, high = int(right - left) + 2 * _FINER, int(bottom - top) + 2 * _FINER
+        mask = Image.new("L", (-(-wide // _FINER) * _FINER, -(-high // _FINER) * _FINER))
+        ImageDraw.Draw(mask).text((_FINER - left, _FINER - top), label.text, 255, font, anchor="ls")
+        small = mask.resize((mask.width // _FINER, mask.height // _FINER), Image.Resampling.BOX)
+        x = label.x - (small.width / 2 if label.centred else 0)
+        x = min(max(x, 0), picture.width - small.width)
+        y = min(max(label.y - small.height / 2, 0), picture.height - small.height)
+        picture.paste(_INK, (round(x), round(y)), small)
+    return np.asarray(picture)

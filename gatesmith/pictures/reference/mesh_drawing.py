@@ -16,18 +16,16 @@ from numpy.typing import NDArray
 
 from gatesmith.core.findings import Place
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.render.painting import (
-    Line,
-    Points,
+from gatesmith.render.camera import View
+from gatesmith.render.painter import (
     Polygon,
-    behind,
-    dot,
-    length,
-    painted,
+    SideLine,
+    clip_behind,
+    painter_order,
     plate_of,
     polygons_of,
 )
-from gatesmith.render.views import View
+from gatesmith.render.vectors import Points, dot, length
 
 PANEL_WIDTH, PANEL_HEIGHT = 240, 208
 """The size of one panel, pixels, with its caption."""
@@ -94,10 +92,10 @@ def _drawn(panel: Panel) -> Iterator[str]:
     if panel.view.from_above:
         polygons.extend(map(plate_of, panel.plates))
     if panel.view.cut is not None:
-        polygons = behind(polygons, (0.0, -1.0, 0.0), -panel.view.cut)
+        polygons = clip_behind(polygons, (0.0, -1.0, 0.0), -panel.view.cut)
     if polygons:
         sheet = _Sheet.around(polygons, panel.marks, panel.view)
-        groups = list(painted(polygons, panel.view.axes[2]))
+        groups = list(painter_order(polygons, panel.view.axes[2]))
         seen = _seen([[sheet.place(one.corners) for one in group] for group in groups])
         for group, shown in zip(groups, seen, strict=True):
             yield from _group(
@@ -190,10 +188,10 @@ def _group(polygons: Sequence[Polygon], sheet: _Sheet) -> Iterator[str]:
     for polygon in polygons:
         outline = sheet.place(polygon.corners).tolist()
         faces.setdefault(_colour(polygon, sheet.view), []).append(_path(outline) + "z")
-        kinds = {Line.CREASE: "g" if polygon.plate else "c", Line.OPEN: "o"}
+        kinds = {SideLine.CREASE: "g" if polygon.plate else "c", SideLine.OPEN: "o"}
         following = [*outline[1:], outline[0]]
         for start, end, line in zip(outline, following, polygon.lines, strict=True):
-            if line is not Line.NONE and start != end:
+            if line is not SideLine.NONE and start != end:
                 lines.setdefault(kinds[line], []).append(_path([start, end]))
     for colour, paths in faces.items():
         yield f'<path fill="{colour}" stroke="{colour}" d="{"".join(paths)}"/>'

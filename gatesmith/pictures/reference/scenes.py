@@ -9,7 +9,7 @@ from gatesmith.core.units import size_text
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.pictures.reference import measured
 from gatesmith.pictures.reference.mesh_drawing import Panel, picture
-from gatesmith.render.views import best_view
+from gatesmith.render.viewpoint import best_view
 from gatesmith.validation.checks import Code, Group, Subject
 
 # How far the drawn bed goes beyond a mesh, where no bed is given; a share of its longer side.

@@ -1,7 +1,6 @@
 """The pictures of a bundle: the cover with every piece, then each kind by itself beside a scale.
 
-Drawn by the software renderer whatever the machine has, so that their bytes are the same
-everywhere.
+The renderer draws the same bytes on every machine.
 """
 
 from __future__ import annotations
@@ -16,11 +15,10 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from gatesmith.making.plate.sharing import shared
 from gatesmith.pictures.gallery.portrait import portrait
 from gatesmith.publish.thingiverse.listing import IMAGES
-from gatesmith.render.photographer import Photographer, Renderer
-from gatesmith.render.picture import USUAL, Size, png, usual_view
-from gatesmith.render.scene import Model, box_of, in_a_row
-from gatesmith.render.views import View
-from gatesmith.render.yardstick import Yardstick
+from gatesmith.render.camera import DEFAULT_VIEW, ImageSize, View, default_view
+from gatesmith.render.image_files import png
+from gatesmith.render.scale_reference import ScaleReference
+from gatesmith.render.scene import PlacedMesh, box_of, in_a_row
 
 if TYPE_CHECKING:
     from gatesmith.core.colours import Colour
@@ -31,7 +29,7 @@ if TYPE_CHECKING:
 Thing = TypeVar("Thing")
 
 COVER = f"{IMAGES}/cover.png"
-COVER_SIZE, SIZE = Size(1280, 960), Size(1024, 768)
+COVER_SIZE, SIZE = ImageSize(1280, 960), ImageSize(1024, 768)
 """4:3, and as wide as the sites ask for, the cover wider."""
 
 _MOST_ON_COVER = 12
@@ -55,11 +53,11 @@ class Image:
 
 class _Task(NamedTuple):
     path: str
-    shown: Sequence[Model]
+    shown: Sequence[PlacedMesh]
     view: View
-    size: Size
+    size: ImageSize
     title: str
-    yardstick: Yardstick = Yardstick.BAR
+    scale: ScaleReference = ScaleReference.BAR
 
 
 def draw_images(
@@ -75,31 +73,30 @@ def draw_images(
 
 
 def _tasks(made: Sequence[models.BundledModel], title: str) -> Iterator[_Task]:
-    usual = usual_view(made[0].mesh.box)
-    yield _Task(COVER, _together(made), usual, COVER_SIZE, title, Yardstick.NONE)
+    usual = default_view(made[0].mesh.box)
+    yield _Task(COVER, _together(made), usual, COVER_SIZE, title, ScaleReference.NONE)
     if len(made) == 1:
         stem, shown = made[0].kind.stem, _alone(made[0])
-        for side, view in _OTHER_SIDES if usual == USUAL else _OF_FLAT:
+        for side, view in _OTHER_SIDES if usual == DEFAULT_VIEW else _OF_FLAT:
             yield _Task(f"{IMAGES}/{stem}-{side}.png", shown, view, SIZE, title)
         return
     for model in _varied(made, lambda model: model.kind.recipe.piece)[:_MOST_ALONE]:
-        view = usual_view(model.mesh.box)
+        view = default_view(model.mesh.box)
         yield _Task(f"{IMAGES}/{model.kind.stem}.png", _alone(model), view, SIZE, title)
 
 
-def _alone(model: models.BundledModel) -> list[Model]:
-    return _painted(model, Model(model.mesh, model.kind.colours[0][0]))
+def _alone(model: models.BundledModel) -> list[PlacedMesh]:
+    return _painted(model, PlacedMesh(model.mesh, model.kind.colours[0][0]))
 
 
-def _painted(model: models.BundledModel, stand: Model) -> list[Model]:
+def _painted(model: models.BundledModel, stand: PlacedMesh) -> list[PlacedMesh]:
     """What stands there, part by part where it has several colours."""
     return [replace(stand, mesh=mesh, colour=colour) for mesh, colour in model.painted] or [stand]
 
 
 def _drawn(task: _Task) -> bytes:
     """A picture as PNG; in any process."""
-    with Photographer(Renderer.SOFTWARE) as by:
-        pixels = portrait(task.shown, task.view, task.size, by, task.yardstick)
+    pixels = portrait(task.shown, task.view, task.size, task.scale)
     return png(pixels, [("Title", task.title)])
 
 
@@ -111,7 +108,7 @@ def _looked_at(path: str, content: bytes) -> Image:
         return Image(path, read.width, read.height, len(content))
 
 
-def _together(made: Sequence[models.BundledModel]) -> list[Model]:
+def _together(made: Sequence[models.BundledModel]) -> list[PlacedMesh]:
     """Each piece of a few kinds, or one of each kind and colour: rows, one behind the other."""
     whole = sum(model.kind.count for model in made) <= _MOST_ON_COVER
     pieces = [
@@ -129,19 +126,19 @@ def _varied(things: Sequence[Thing], of: Callable[[Thing], str]) -> list[Thing]:
     return sorted(things, key=lambda thing: firsts[of(thing)] is not thing)
 
 
-def _rows(pieces: Sequence[tuple[models.BundledModel, Colour]]) -> list[Model]:
+def _rows(pieces: Sequence[tuple[models.BundledModel, Colour]]) -> list[PlacedMesh]:
     """Pieces in rows, the higher ones behind; each row in the middle."""
     pieces = sorted(pieces, key=lambda each: each[0].mesh.box[1][2])
     long = math.ceil(math.sqrt(len(pieces)))
     boxes = [model.mesh.box for model, _ in pieces]
     gap = _GAP * max(high[0] - low[0] for low, high in boxes)
-    turn = math.radians(USUAL.turn)
+    turn = math.radians(DEFAULT_VIEW.turn)
     back = -math.sin(turn), math.cos(turn)
-    found: list[Model] = []
+    found: list[PlacedMesh] = []
     behind = 0.0
     for start in range(0, len(pieces), long):
         part = pieces[start : start + long]
-        row = in_a_row([(model.mesh, colour) for model, colour in part], gap, USUAL)
+        row = in_a_row([(model.mesh, colour) for model, colour in part], gap, DEFAULT_VIEW)
         reach = max(_across(stand.mesh) for stand in row)
         behind += reach / 2
         middle = _middle(row)
@@ -157,10 +154,10 @@ def _rows(pieces: Sequence[tuple[models.BundledModel, Colour]]) -> list[Model]:
 def _across(mesh: Mesh) -> float:
     """How deep a piece is on the table as the usual view sees it."""
     (x0, y0, _), (x1, y1, _) = mesh.box
-    turn = math.radians(USUAL.turn)
+    turn = math.radians(DEFAULT_VIEW.turn)
     return (x1 - x0) * abs(math.sin(turn)) + (y1 - y0) * abs(math.cos(turn))
 
 
-def _middle(row: Sequence[Model]) -> tuple[float, float]:
+def _middle(row: Sequence[PlacedMesh]) -> tuple[float, float]:
     low, high = box_of(row)
     return (low[0] + high[0]) / 2, (low[1] + high[1]) / 2

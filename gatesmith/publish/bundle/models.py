@@ -20,7 +20,7 @@ from gatesmith.making.pipeline import forge
 from gatesmith.making.plate.making import make_beds
 from gatesmith.making.plate.sharing import shared
 from gatesmith.making.recipe import DEFAULT, Recipe
-from gatesmith.pictures.gallery.models import models_of
+from gatesmith.pictures.gallery.subject import subject_of
 from gatesmith.pieces import piece, spoken
 from gatesmith.publish.bundle.selection import PieceKind, Selection
 from gatesmith.publish.thingiverse.listing import FILES
@@ -150,7 +150,7 @@ def _build(task: _Task) -> _Done:
     painted: tuple[tuple[Mesh, Colour], ...] = ()
     if piece(kind.recipe.piece).parts(kind.plan):
         made = forge(kind.recipe, [printed, together], MakeOptions(use_cache=task.use_cache))
-        painted = tuple((each.mesh, each.colour) for each in models_of(str(together), None))
+        painted = tuple((each.mesh, each.colour) for each in subject_of(str(together), None).placed)
         whole = [forge(_in_one(kind.recipe), [solid], MakeOptions(use_cache=task.use_cache))]
     else:
         made, whole = forge(kind.recipe, [*outs, solid], MakeOptions(use_cache=task.use_cache)), []

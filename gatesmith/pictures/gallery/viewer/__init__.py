@@ -1,1 +1,1 @@
-"""One HTML file in which a model is turned by mouse, touch or keyboard, without a network."""
+"""A self-contained HTML page with a model to turn by mouse, touch or keyboard."""

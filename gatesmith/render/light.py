@@ -1,0 +1,229 @@
+"""How much light reaches a place: shadows of the main light, and ambient occlusion in hollows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gatesmith.render.raster import doubled_areas, rasterise
+from gatesmith.render.vectors import Indices, Numbers, along, dot, extent
+
+Narrow = NDArray[np.float32]
+Kind = TypeVar("Kind", np.float32, np.int32)
+
+# Shadows
+_BIAS = 2.0  # pixels of the map: a surface this close behind another one is not shaded by it
+_LIFT = 3.0  # pixels of the map: a place is lifted off its surface, as soft rims sample around it
+_GRAZING = 0.02  # the least cosine to the light that counts: below it, light contributes nothing
+_SOFT = 5  # samples of the soft rim along each axis
+_STEP = 1.6  # pixels of the map between them
+_REACH = _SOFT // 2 * _STEP + 0.5  # from a place to the centre of the last pixel sampled
+_BLOCK = 4  # pixels, no fewer than _REACH
+_MARGIN = 2 * _BLOCK  # empty pixels around the map
+_TRIANGLES = 1 << 15  # per batch: as many as fit into a processor's cache
+
+# Ambient occlusion
+_DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
+_STRENGTH = 0.5
+_OCCLUSION_BLOCK = 16  # pixels
+_OUTSIDE = 1e30  # the distance assumed beyond the rim of the picture
+
+
+@dataclass(frozen=True)
+class LightQuality:
+    """How finely light is computed.
+
+    ``shadows`` is the number of pixels of the shadow map along each side, ``rings`` are the
+    radii at which occlusion is sampled, in thousandths of the picture's height. ``closed`` means
+    that every mesh is a closed body whose inside is never visible.
+    """
+
+    shadows: int = 1600
+    rings: tuple[float, ...] = (1.5, 2.5, 4.0, 5.5, 7.5, 9.5, 12.0)
+    closed: bool = False
+
+    def steps(self, height: int) -> tuple[int, ...]:
+        """The rings in pixels, for a picture of that height."""
+        return tuple(max(1, round(ring / 1000 * height)) for ring in self.rings)
+
+    def reach(self, height: int) -> int:
+        """How far from a pixel, in pixels, others still affect its tone."""
+        return max(self.steps(height), default=0) + 1
+
+
+DEFAULT_QUALITY = LightQuality()
+"""For one piece or a row of them, from any mesh."""
+
+
+@dataclass(frozen=True, eq=False)
+class ShadowMap:
+    """The view of the triangles from the light: the nearness of the first surface.
+
+    ``near`` has a margin on each side; ``blocks`` show where a soft rim is entirely lit or dark.
+    """
+
+    axes: tuple[Numbers, Numbers, Numbers]
+    low: Numbers
+    size: int
+    scale: float
+    near: NDArray[np.float32]
+    blocks: BlockRanges
+
+    def lit(self, places: Numbers, normals: Numbers) -> Numbers:
+        """The share of the light that reaches places (3, n) of surfaces (3, n), 0 to 1."""
+        right, up, facing = (along(normals, axis) for axis in self.axes)
+        u, v, depth = (along(places, axis) for axis in self.axes)
+        column = (u - self.low[0]) * self.scale + right * _LIFT
+        row = (v - self.low[1]) * self.scale + up * _LIFT
+        # Within the rim a steep surface comes nearer by this much, and must not shade itself.
+        steep = (np.abs(right) + np.abs(up)) * _REACH - _LIFT
+        bias = np.maximum(steep / np.maximum(facing, _GRAZING), _BIAS) + facing * _LIFT
+        own = np.maximum(depth - self.low[2] + 1.0 + bias / self.scale, 0.0).astype(np.float32)
+        reached = np.ones(len(own))
+        some = np.flatnonzero(self._inside(column) & self._inside(row))
+        column, row, own = column[some] + _MARGIN, row[some] + _MARGIN, own[some]
+        block = row.astype(np.int64) // _BLOCK, column.astype(np.int64) // _BLOCK
+        dark = self.blocks.least[block] > own
+        reached[some[dark]] = 0.0
+        rim = np.flatnonzero(~dark & (self.blocks.greatest[block] > own))
+        reached[some[rim]] = self._share(column[rim], row[rim], own[rim])
+        return reached
+
+    def _inside(self, at: Numbers) -> NDArray[np.bool_]:
+        """Which places along an axis of the map are close enough to be shaded."""
+        inside: NDArray[np.bool_] = (at > -_BLOCK) & (at < self.size + _BLOCK)
+        return inside
+
+    def _share(self, column: Numbers, row: Numbers, own: NDArray[np.float32]) -> Numbers:
+        """The share of the light at places on the map with these nearnesses."""
+        width, near = self.near.shape[1], self.near.ravel()
+        steps = [(step - _SOFT // 2) * _STEP for step in range(_SOFT)]
+        across = [np.floor(column + step).astype(np.int64) for step in steps]
+        down = [np.floor(row + step).astype(np.int64) * width for step in steps]
+        reached = np.zeros(len(own), dtype=np.uint8)
+        for y in down:
+            for x in across:
+                reached += near.take(x + y) <= own
+        return reached / _SOFT**2
+
+
+def shadow_map(
+    corners: Numbers,
+    axes: tuple[Numbers, Numbers, Numbers],
+    quality: LightQuality = DEFAULT_QUALITY,
+) -> ShadowMap:
+    """The map of triangles (m, 3, 3); the third axis points to the light."""
+    parts: list[Numbers] = []
+    bounds: list[Numbers] = []
+    for start in range(0, len(corners), _TRIANGLES):
+        part = np.stack([dot(corners[start : start + _TRIANGLES], axis) for axis in axes], axis=-1)
+        bounds += extent(part.reshape(-1, 3))
+        parts.append(part[doubled_areas(part) > 0] if quality.closed else part)
+    low, high = extent(np.array(bounds))
+    scale = quality.shadows / max(float((high - low)[:2].max()), 1e-9)
+    seen = np.concatenate(parts)
+    seen -= low
+    seen[:, :, :2] *= scale
+    seen[:, :, 2] += 1.0  # 0 means nothing
+    near = np.pad(rasterise(seen, quality.shadows, quality.shadows).near, _MARGIN)
+    return ShadowMap(axes, low, quality.shadows, scale, near, block_ranges(near, _BLOCK, 1))
+
+
+@dataclass(frozen=True, eq=False)
+class AmbientOcclusion:
+    """Screen-space ambient occlusion, from the distance of each pixel of a picture.
+
+    ``distance`` has a rim as wide as the largest of ``steps``, the sampled radii in pixels;
+    ``width`` is the width of a pixel at a distance of 1, ``varied`` marks blocks of pixels that
+    have more than one triangle nearby.
+    """
+
+    distance: Narrow
+    varied: NDArray[np.bool_]
+    steps: tuple[int, ...]
+    width: float
+
+    def light_at(self, row: Indices, column: Indices) -> Narrow:
+        """The share of the ambient light that reaches these pixels, 0 to 1.
+
+        A pixel lies in a hollow if its neighbours on opposite sides are nearer than it is.
+        """
+        light = np.ones(len(row), np.float32)
+        some = np.flatnonzero(self.varied[row // _OCCLUSION_BLOCK, column // _OCCLUSION_BLOCK])
+        rim, across = max(self.steps, default=0), self.distance.shape[1]
+        at = (row[some] + rim) * across + column[some] + rim
+        around = self.distance.ravel()
+        own = around.take(at)
+        hollow = np.zeros_like(own)
+        for step in self.steps:
+            reach = own * np.float32(2 * step * self.width)
+            for right, down in _DIRECTIONS:
+                beside = step * (down * across + right)
+                one, other = around.take(at + beside), around.take(at - beside)
+                hollow += _depth(own - one, own - other, reach)
+        hollow *= np.float32(2 / (len(self.steps) * len(_DIRECTIONS)))
+        light[some] -= np.float32(_STRENGTH) * np.minimum(hollow, np.float32(1))
+        return light
+
+
+def ambient_occlusion(
+    triangle: NDArray[np.int32], near: Narrow, steps: tuple[int, ...], width: float
+) -> AmbientOcclusion:
+    """The occlusion in a picture, from its triangle numbers and nearness, (height, width)."""
+    rim = max(steps, default=0)
+    distance = np.pad(np.float32(1) / near, rim, constant_values=_OUTSIDE)
+    blocks = block_ranges(triangle, _OCCLUSION_BLOCK, -(-rim // _OCCLUSION_BLOCK))
+    return AmbientOcclusion(distance, blocks.least != blocks.greatest, steps, width)
+
+
+def _depth(one: Narrow, other: Narrow, reach: Narrow) -> Narrow:
+    """The depth of a hollow whose two sides are nearer by these distances, 0 to 1.
+
+    A side further away than twice ``reach`` (four radii) belongs to something else.
+    """
+    deep = one + other
+    np.abs(one, out=one)
+    np.abs(other, out=other)
+    np.maximum(one, other, out=one)
+    with np.errstate(over="ignore"):  # next to the rim of the picture: beyond any limit
+        deep /= reach
+        one /= reach
+    deep[one > np.float32(2)] = 0
+    np.maximum(deep, np.float32(0), out=deep)
+    np.minimum(deep, np.float32(1), out=deep)
+    return deep
+
+
+@dataclass(frozen=True, eq=False)
+class BlockRanges:
+    """The minimum and maximum in and around each square block of a picture.
+
+    The block of pixel (row y, column x) is at (y // side, x // side) of ``least`` and
+    ``greatest``.
+    """
+
+    side: int
+    least: NDArray[np.float32] | NDArray[np.int32]
+    greatest: NDArray[np.float32] | NDArray[np.int32]
+
+
+def block_ranges(picture: NDArray[Kind], side: int, reach: int) -> BlockRanges:
+    """The ranges of blocks of ``side`` pixels, each including ``reach`` blocks around it."""
+    rows, columns = picture.shape
+    whole = np.pad(picture, ((0, -rows % side), (0, -columns % side)), mode="edge")
+    return BlockRanges(
+        side, _pooled(np.minimum, whole, side, reach), _pooled(np.maximum, whole, side, reach)
+    )
+
+
+def _pooled(of: np.ufunc, whole: NDArray[Kind], side: int, reach: int) -> NDArray[Kind]:
+    found: NDArray[Kind] = of.reduce([whole[step::side] for step in range(side)])
+    found = of.reduce([found[:, step::side] for step in range(side)])
+    rows, columns = found.shape
+    around = np.pad(found, reach, mode="edge")
+    steps = range(2 * reach + 1)
+    found = of.reduce([around[step : step + rows] for step in steps])
+    return np.asarray(of.reduce([found[:, step : step + columns] for step in steps]))

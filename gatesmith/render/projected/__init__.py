@@ -1,1 +1,0 @@
-"""Meshes as small pictures."""

@@ -1,0 +1,63 @@
+"""Vector arithmetic whose results are the same on every machine: no BLAS, no wide sums."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+Numbers = NDArray[np.float64]
+Indices = NDArray[np.int64]
+
+Points = NDArray[np.float64]
+"""Points, float64 (n, 3), millimetres."""
+
+_DIGITS = 9  # of a sine or cosine: the last digits differ between systems
+
+
+def dot(one: Numbers, other: Numbers) -> Numbers:
+    """Products of vectors, (…, 3), summed in a fixed order: sums by BLAS differ by machine."""
+    result: Numbers = (
+        one[..., 0] * other[..., 0] + one[..., 1] * other[..., 1] + one[..., 2] * other[..., 2]
+    )
+    return result
+
+
+def length(vectors: Numbers) -> Numbers:
+    """Lengths of vectors, (…, 3)."""
+    return np.sqrt(dot(vectors, vectors))
+
+
+def along(vectors: Numbers, axis: Numbers) -> Numbers:
+    """The component of vectors (3, n) along an axis (3,)."""
+    (x, y, z), (right, up, back) = vectors, axis.tolist()
+    result: Numbers = x * right + y * up + z * back
+    return result
+
+
+def extent(points: Numbers) -> tuple[Numbers, Numbers]:
+    """The minimum and the maximum of each coordinate of points (n, k)."""
+    # One coordinate at a time: numpy is slow along the long side of few columns.
+    axes = range(points.shape[1])
+    low = np.array([points[:, axis].min() for axis in axes])
+    return low, np.array([points[:, axis].max() for axis in axes])
+
+
+def cosine(degrees: float) -> float:
+    """The cosine, rounded to the digits that all systems agree on."""
+    return round(math.cos(math.radians(degrees)), _DIGITS)
+
+
+def sine(degrees: float) -> float:
+    """The sine, rounded to the digits that all systems agree on."""
+    return round(math.sin(math.radians(degrees)), _DIGITS)
+
+
+def turned(vectors: Numbers, degrees: float) -> Numbers:
+    """Vectors (..., 3) turned counter-clockwise about the z axis; quarter turns are exact."""
+    if degrees % 360 == 0:
+        return vectors
+    across, ahead = sine(degrees), cosine(degrees)
+    x, y, z = np.moveaxis(vectors, -1, 0)
+    return np.stack((ahead * x - across * y, across * x + ahead * y, z), axis=-1)

@@ -1,0 +1,115 @@
+"""What makes pictures quick leaves them as they are: blocks, tones, seams, one look a pixel."""
+
+from __future__ import annotations
+
+import warnings
+
+import numpy as np
+import pytest
+
+from gatesmith.core.colours import colour_of
+from gatesmith.render.camera import DEFAULT_VIEW, ImageSize, View, fit_cameras
+from gatesmith.render.light import block_ranges
+from gatesmith.render.picture import render_view
+from gatesmith.render.raster import Facets, Raster, facets_of, rasterise
+from gatesmith.render.scene import PlacedMesh, Scene, scene_of
+from gatesmith.render.shading import surface_borders, tone_table, tones_of
+
+from .boxes import box
+
+_UP, _RIGHT, _FRONT = (0.0, 0.0, 1.0), (1.0, 0.0, 0.0), (0.0, -1.0, 0.0)
+
+
+def test_blocks_know_what_lies_around_them() -> None:
+    """Half of a shadow's rim would be missing, or a shadow in the middle of the light."""
+    numbers = np.random.default_rng(7).random((23, 30)).astype(np.float32)
+    blocks = block_ranges(numbers, 4, 1)
+    for row, column in ((0, 0), (9, 17), (22, 29)):
+        y, x = row // 4 * 4, column // 4 * 4
+        around = numbers[max(y - 4, 0) : y + 8, max(x - 4, 0) : x + 8]
+        assert blocks.least[row // 4, column // 4] == around.min()
+        assert blocks.greatest[row // 4, column // 4] == around.max()
+
+
+def test_tones_are_those_of_a_screen() -> None:
+    """Dark colours would come in steps, or all colours lighter or darker than they are."""
+    light = np.linspace(0, 1.2, 5000)
+    tones = tones_of(light, tone_table()) / 64
+    exact = 255 * np.minimum(light, 1) ** (1 / 2.2)
+    assert np.abs(tones - exact).max() < 0.07
+    assert tones_of(np.array((0.0, 1.0, 9.0)), tone_table()).tolist() == [0, 255 * 64, 255 * 64]
+
+
+def _folded(*directions: tuple[float, float, float], away: float = 0.0, at: float = 8) -> Facets:
+    """Surfaces of one triangle each that meet at column ``at`` and look there.
+
+    Each plane is so much further away than the one before it.
+    """
+    starts = (at - 16 + 16 * number for number in range(len(directions)))
+    corners = [((x, -9, 1), (x + 16, -9, 1), (x, 1e6, 1)) for x in starts]  # nearly rectangles
+    planes = [(*axis, away * number) for number, axis in enumerate(directions)]
+    normals = np.repeat(np.array(directions)[:, None], 3, axis=1)
+    paint, curved = np.ones((len(directions), 3)), np.zeros(len(directions), np.bool_)
+    first = np.array(directions).T
+    return Facets(np.array(corners), normals, paint, curved, first, np.array(planes).T)
+
+
+@pytest.mark.parametrize(
+    ("facets", "edges", "mixed"),
+    [
+        (_folded(_UP, _UP), 0, 0),  # one flat surface of two triangles
+        (_folded(_UP, _UP, at=9), 0, 0),
+        (_folded(_UP, _RIGHT), 4, 2),  # an edge: a line of pixels, each in a square
+        (_folded(_UP, _UP, away=0.5), 0, 0),  # a step between two squares mixes none
+    ],
+)
+def test_a_flat_surface_has_no_seams_and_an_edge_has_one(
+    facets: Facets, edges: int, mixed: int
+) -> None:
+    """Edges would lose their line, or the triangles of a flat face be seen."""
+    borders = surface_borders(rasterise(facets.corners, 16, 4), facets, 2)
+    assert int(borders.edge.sum()) == edges
+    assert int(borders.mixed.sum()) == mixed
+    if edges:
+        assert borders.edge[:, 7].all()
+
+
+def test_a_step_within_a_square_is_seen() -> None:
+    """The rim of a letter would have stairs."""
+    facets = _folded(_UP, _UP, away=0.5, at=9)
+    seen = rasterise(facets.corners, 16, 4)
+    assert surface_borders(seen, facets, 2).mixed[:, 4].all()
+    one = Raster(np.zeros_like(seen.triangle), seen.near)
+    assert not surface_borders(one, facets, 2).mixed.any()
+
+
+def test_a_round_surface_turns_evenly() -> None:
+    """A dome would look like a cut stone."""
+    # A triangle seen from above whose corners look to the right, up and to the front.
+    corners = np.array([[(0.0, 0.0, 0.0), (6.0, 0.0, 0.0), (0.0, 6.0, 0.0)]])
+    scene = Scene(corners, np.array([[_RIGHT, _UP, _FRONT]]), np.ones((1, 3)))
+    (camera,) = fit_cameras([corners.reshape(-1, 3)], View(0.0, 90.0), ImageSize(60, 60))
+    facets = facets_of(scene, camera, (60, 60), closed=False)
+    place = camera.project(np.array((1.0, 2.0, 0.0)))  # 3, 1 and 2 sixths of the corners
+    found = facets.normals_at(np.zeros(1, np.int64), *place[:2].reshape(2, 1))
+    assert found[:, 0] == pytest.approx(np.array((3, -2, 1)) / np.sqrt(14), abs=1e-9)
+
+
+def test_a_flat_face_has_one_tone() -> None:
+    """Faces that stand steep to the light would shade themselves, in waves."""
+    scene = scene_of([PlacedMesh(box(40, 10, 40), colour_of("white"))])
+    pixels = render_view(scene, DEFAULT_VIEW, ImageSize(240, 180))
+    assert len(np.unique(pixels[80:110, 90:120].reshape(-1, 3), axis=0)) == 1
+
+
+def test_a_speck_of_dust_is_drawn_without_a_warning() -> None:
+    """Lines about an overflow, from inside the program, would stand before the answer."""
+    speck = 1e-9  # mm: a model in kilometres, or one that a wrong unit made small
+    scene = scene_of([PlacedMesh(box(speck, speck, speck), colour_of("white"))])
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        pixels = render_view(scene, DEFAULT_VIEW, ImageSize(64, 64))
+    as_large = render_view(
+        scene_of([PlacedMesh(box(1, 1, 1), colour_of("white"))]), DEFAULT_VIEW, ImageSize(64, 64)
+    )
+    assert pixels[32, 32].tolist() == as_large[32, 32].tolist()
