@@ -20,15 +20,15 @@ from gatesmith.cli._summary import (
     written_line,
 )
 from gatesmith.core.units import number_text, size_text, with_unit
-from gatesmith.making.flat import CRAFTS, PRINT, craft_of, craft_parameters, own_values
+from gatesmith.making.flat.crafts import CRAFTS, PRINT, craft_of, craft_parameters, own_values
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from gatesmith.core.findings import Json
     from gatesmith.core.parameters import Value
-    from gatesmith.making.flat import Craft
-    from gatesmith.making.flat.making import Crafted
+    from gatesmith.making.flat.crafts import Craft
+    from gatesmith.making.flat.pipeline import Crafted
     from gatesmith.pieces import Piece
 
 
@@ -121,10 +121,10 @@ def _assumed(made: Crafted) -> Iterator[str]:
     stuff = {
         found.option: with_unit(value, found.declaration.unit)
         for found in craft.parameters
-        if found.name in craft.stuff and found.name in made.assumed
+        if found.name in craft.material and found.name in made.assumed
         if isinstance(value := made.recipe.parameters[found.name], int | float)
     }
-    yield from assumed_lines([name for name in made.assumed if name not in craft.stuff])
+    yield from assumed_lines([name for name in made.assumed if name not in craft.material])
     if stuff:
         listed = ", ".join(f"{option} {value}" for option, value in stuff.items())
         fix = "measure yours, then give " + " and ".join(f"--{option}" for option in stuff)

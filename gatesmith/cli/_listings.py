@@ -202,7 +202,7 @@ def _slots(name: str | None) -> Listing:
 
 def _formats(name: str | None) -> Listing:
     from gatesmith.cad.step import SUFFIXES
-    from gatesmith.making.flat import CRAFTS, PRINT
+    from gatesmith.making.flat.crafts import CRAFTS, PRINT
     from gatesmith.mesh.formats import formats
 
     _no_name("formats", name)

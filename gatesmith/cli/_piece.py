@@ -21,7 +21,7 @@ from gatesmith.making.request import recipe_for
 from gatesmith.pieces import Piece
 
 if TYPE_CHECKING:
-    from gatesmith.making.flat.clay_making import Order
+    from gatesmith.making.flat.pipeline import CraftOptions
     from gatesmith.making.recipe import Recipe
 
 Outs = Annotated[
@@ -59,9 +59,9 @@ def piece_command(piece: Piece) -> Callable[..., None]:
         request = replace(request, given=typed.given, overrides=typed.overrides)
         outs = paths(out)
         if craft is not None:
-            from gatesmith.making.flat.clay_making import Order as FlatOrder
+            from gatesmith.making.flat.pipeline import CraftOptions
 
-            order = FlatOrder(craft, own, outs, options)
+            order = CraftOptions(craft, own, outs, options)
             _make_crafted(recipe_for(piece, request, on_bed=False), order, report)
         elif wants_scad(outs):
             _make_scad(recipe_for(piece, request), outs, options, report)
@@ -85,15 +85,15 @@ def make_and_report(
 def _make_scad(
     recipe: Recipe, outs: Sequence[Path], options: MakeOptions, report: ReportOptions
 ) -> None:
-    from gatesmith.making.openscad.making import make_scad
+    from gatesmith.making.openscad.pipeline import make_scad
 
     with _terminal.Progress(quiet=report.quiet) as step:
         made = make_scad(recipe, outs, replace(options, progress=step))
     report_customized(made, report)
 
 
-def _make_crafted(recipe: Recipe, order: Order, report: ReportOptions) -> None:
-    from gatesmith.making.flat.making import make_crafted
+def _make_crafted(recipe: Recipe, order: CraftOptions, report: ReportOptions) -> None:
+    from gatesmith.making.flat.pipeline import make_crafted
 
     with _terminal.Progress(quiet=report.quiet) as step:
         options = replace(order.options, progress=step)

@@ -29,7 +29,7 @@ def command(
     report: ReportOptions,
 ) -> None:
     """Read the recipe in a file and make its piece again."""
-    from gatesmith.making.flat.remaking import remake_crafted
+    from gatesmith.making.flat.remake import remake_crafted
     from gatesmith.making.pipeline import remake
 
     with _terminal.Progress(quiet=report.quiet) as step:

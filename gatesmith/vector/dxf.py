@@ -92,10 +92,7 @@ def _write(space: Modelspace, text: Text, height: float, look: dict[str, str]) -
         Anchor.MIDDLE: TextEntityAlignment.CENTER,
         Anchor.END: TextEntityAlignment.RIGHT,
     }[text.anchor]
-    rotation = 90.0 if text.upright else 0.0
-    found = space.add_text(
-        text.text, height=_CAPITAL * text.size, rotation=rotation, dxfattribs=look
-    )
+    found = space.add_text(text.text, height=_CAPITAL * text.size, dxfattribs=look)
     found.set_placement((text.at[0], height - text.at[1]), align=align)
 
 

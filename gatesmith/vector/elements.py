@@ -73,7 +73,7 @@ class Anchor(StrEnum):
 class Text:
     """A line of text; ``at`` is on its baseline, ``size`` that of its font.
 
-    ``upright`` text runs upwards; ``mono`` sets it in a font of fixed width.
+    ``mono`` asks for a font of fixed width; PNG files have only one font.
     """
 
     text: str
@@ -82,7 +82,6 @@ class Text:
     colour: str
     anchor: Anchor = Anchor.MIDDLE
     bold: bool = True
-    upright: bool = False
     mono: bool = False
     layer: str = ""
 

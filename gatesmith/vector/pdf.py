@@ -80,14 +80,7 @@ def _write(canvas: Canvas, text: Text) -> None:
         Anchor.END: canvas.drawRightString,
     }[text.anchor]
     x, y = text.at
-    if not text.upright:
-        put(x, -y, text.text)
-        return
-    canvas.saveState()
-    canvas.translate(x, -y)
-    canvas.rotate(90)
-    put(0, 0, text.text)
-    canvas.restoreState()
+    put(x, -y, text.text)
 
 
 def _paint(canvas: Canvas, shape: Shape) -> None:

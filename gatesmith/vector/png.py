@@ -72,20 +72,11 @@ class _Brush:
 
     def write(self, text: Text) -> None:
         """Set one line; the bundled font is bold and proportional throughout."""
-        from PIL import Image as Images
-        from PIL import ImageDraw, ImageFont
+        from PIL import ImageFont
 
         size = max(1, round(text.size * self._scale * (1 if text.bold else 0.93)))
         font, anchor = ImageFont.truetype(str(FONT), size), _ANCHORS[text.anchor]
-        if not text.upright:
-            self._draw.text(self._at(text.at), text.text, text.colour, font, anchor)
-            return
-        x, y = self._at(text.at)
-        left, top, right, bottom = map(round, font.getbbox(text.text, anchor=anchor))
-        mask = Images.new("L", (max(1, right - left), max(1, bottom - top)))
-        ImageDraw.Draw(mask).text((-left, -top), text.text, 255, font, anchor)
-        turned = mask.transpose(Images.Transpose.ROTATE_90)
-        self._image.paste(text.colour, (round(x) + top, round(y) - right), turned)
+        self._draw.text(self._at(text.at), text.text, text.colour, font, anchor)
 
     def paint(self, shape: Shape) -> None:
         """Fill a shape, then stroke it; one that is not opaque lets show what is below it."""

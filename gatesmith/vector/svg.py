@@ -85,10 +85,9 @@ class _Writer:
         weight = ' font-weight="bold"' if text.bold else ""
         family = ' font-family="monospace"' if text.mono else ""
         x, y = map(self.number, text.at)
-        turn = f' transform="rotate(-90 {x} {y})"' if text.upright else ""
         return (
-            f'<text x="{x}" y="{y}" font-size="{self.number(text.size)}"{family}{anchor}{weight}'
-            f'{turn} fill="{text.colour}">{_escaped(text.text)}</text>'
+            f'<text x="{x}" y="{y}" font-size="{self.number(text.size)}"{family}{anchor}{weight} '
+            f'fill="{text.colour}">{_escaped(text.text)}</text>'
         )
 
     def look(self, shape: Shape) -> str:

@@ -1,4 +1,4 @@
-"""Card: nets in true scale, to be cut out, folded and glued."""
+"""Card: nets in true size, to be cut out, folded and glued."""
 
 from __future__ import annotations
 
@@ -7,37 +7,46 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.units import with_unit
-from gatesmith.making.flat import masonry
-from gatesmith.making.flat.drawing import Ink, Page, Part, Stroke, cut, lines
-from gatesmith.making.flat.net import PLAY, Sizes, clipped, sizes_of, tab_area, tab_shape
-from gatesmith.making.flat.outline import opening, skyline
-from gatesmith.making.flat.parameters import CardParameters
-from gatesmith.making.flat.shapes import Node, Path, Point, moved, path_of, reversed_path
-from gatesmith.making.flat.sheets import on_page, pages_of
-from gatesmith.making.flat.strips import lining, roof
+from gatesmith.making.flat import stone_lines
+from gatesmith.making.flat.card_pages import on_page, pages_of
+from gatesmith.making.flat.crafts import CardParameters
+from gatesmith.making.flat.gate_face import opening, skyline
+from gatesmith.making.flat.layout import Ink, Page, Part, Stroke, cut, lines
+from gatesmith.making.flat.net import (
+    PLAY,
+    Sizes,
+    clipped,
+    lining,
+    roof,
+    sizes_of,
+    tab_area,
+    tab_shape,
+)
+from gatesmith.making.flat.paths import Node, Polyline, moved, path_of, reversed_path
+from gatesmith.vector.elements import Point
 
 if TYPE_CHECKING:
     from gatesmith.core.parameters import Value
     from gatesmith.pieces.gate.plan import GatePlan
 
-THICKEST = 1 / 12  # of the depth and of a jamb: thicker card does not fold to that size
+THICKEST = 1 / 12  # of the depth and of a jamb: thicker card does not fold to this size
 
 
 def draw_card(
     plan: GatePlan, values: Mapping[str, Value], adapted: list[str]
 ) -> tuple[tuple[Part, ...], tuple[Page, ...]]:
-    """The parts in their true size, and the pages. Raises CombinationError."""
+    """The parts in true size, and the pages. Raises CombinationError."""
     given = CardParameters(**values)  # type: ignore[arg-type]  # checked against its declaration
     jamb = (plan.length - max(plan.arch.width, plan.arch.foot)) / 2
     most = THICKEST * min(plan.depth, 2 * jamb)
     if given.paper > most:
         raise CombinationError(
             ("paper", "wall-depth"),
-            f"paper: {with_unit(given.paper, 'mm')} is too thick to fold to a gate of this size; "
-            f"at most {with_unit(most, 'mm')}",
+            f"paper: {with_unit(given.paper, 'mm')} is too thick to fold into a gate of this size; "
+            f"give at most {with_unit(most, 'mm')}",
         )
     if plan.tower:
-        adapted.append("the middle does not stand back between the towers, for faces are flat")
+        adapted.append("the middle is not set back between the towers, because faces are flat")
     whole = body(plan, given.paper)
     bodies = (whole,) if on_page(whole, given.page) else halves(plan, given.paper)
     parts = (*bodies, roof(plan, given.paper), lining(plan, given.paper))
@@ -63,9 +72,9 @@ def body(plan: GatePlan, paper: float) -> Part:
 
 
 def halves(plan: GatePlan, paper: float) -> tuple[Part, Part]:
-    """Front and back apart, each with an end and a tab that lies within the other one.
+    """Front and back apart, each with an end and a tab that lies inside the other one.
 
-    For a gate whose body goes onto no page.
+    For a gate whose body does not fit on a page.
     """
     return _half(plan, paper, "front"), _half(plan, paper, "back")
 
@@ -95,11 +104,11 @@ def _half(plan: GatePlan, paper: float, name: str) -> Part:
     )
     glued = [tab_area((second, 0.0), (second, top), sizes.tab), *_floor_tabs(sizes, spans, middle)]
     folds = [path_of([(x, 0.0), (x, top)]) for x in (first, second)]
-    stones = masonry.face_stones(plan)
-    drawn = [_held(moved(path, middle, 0.0), 0.0, first) for path in stones]
-    drawn += [moved(path, first, 0.0) for path in masonry.side_stones(plan, sizes.last)]
+    face = stone_lines.face_stones(plan)
+    stones = [_within(moved(path, middle, 0.0), 0.0, first) for path in face]
+    stones += [moved(path, first, 0.0) for path in stone_lines.side_stones(plan, sizes.last)]
     strokes = [Stroke(Ink.GLUE, path, closed=True) for path in glued]
-    strokes += lines(Ink.STONE, drawn)
+    strokes += lines(Ink.STONE, stones)
     strokes += lines(Ink.FOLD, [*folds, *_floor_folds(sizes, spans, middle)])
     return Part(name, (*strokes, cut(outline)))
 
@@ -180,13 +189,13 @@ def _end_top(plan: GatePlan, sizes: Sizes, at: float, *, mirrored: bool) -> list
     return places if mirrored else list(reversed(places))
 
 
-def _folds(plan: GatePlan, sizes: Sizes, front: float) -> list[Path]:
+def _folds(plan: GatePlan, sizes: Sizes, front: float) -> list[Polyline]:
     top = end_top(plan)
     found = [path_of([(x, 0.0), (x, top)]) for x in panel_folds(sizes)]
     return [*found, *_floor_folds(sizes, floor_spans(plan, sizes), front)]
 
 
-def _floor_folds(sizes: Sizes, spans: Sequence[Point], front: float) -> list[Path]:
+def _floor_folds(sizes: Sizes, spans: Sequence[Point], front: float) -> list[Polyline]:
     """Where floors are hinged, and where their tabs are."""
     hinge = sizes.paper / 2
     return [
@@ -196,29 +205,29 @@ def _floor_folds(sizes: Sizes, spans: Sequence[Point], front: float) -> list[Pat
     ]
 
 
-def _glued(plan: GatePlan, sizes: Sizes, front: float) -> list[Path]:
-    """The tabs: the body's own, and those of the floors."""
+def _glued(plan: GatePlan, sizes: Sizes, front: float) -> list[Polyline]:
+    """The tabs of the body and of the floors."""
     end = panel_folds(sizes)[3]
     own = tab_area((end, 0.0), (end, end_top(plan)), sizes.tab)
     return [own, *_floor_tabs(sizes, floor_spans(plan, sizes), front)]
 
 
-def _floor_tabs(sizes: Sizes, spans: Sequence[Point], front: float) -> list[Path]:
+def _floor_tabs(sizes: Sizes, spans: Sequence[Point], front: float) -> list[Polyline]:
     deep = sizes.paper / 2 - sizes.floor
     return [tab_area((front + x0, deep), (front + x1, deep), sizes.tab) for x0, x1 in spans]
 
 
-def _stones(plan: GatePlan, sizes: Sizes, front: float, back: float) -> list[Path]:
+def _stones(plan: GatePlan, sizes: Sizes, front: float, back: float) -> list[Polyline]:
     """The masonry of both faces and both ends."""
     first, second, third, _ = panel_folds(sizes)
-    both = masonry.face_stones(plan)
+    both = stone_lines.face_stones(plan)
     panels = ((front, 0.0, first), (back, second, third))
-    found = [_held(moved(path, x, 0.0), x0, x1) for x, x0, x1 in panels for path in both]
-    found += [moved(path, first, 0.0) for path in masonry.side_stones(plan, sizes.first)]
-    found += [moved(path, third, 0.0) for path in masonry.side_stones(plan, sizes.last)]
+    found = [_within(moved(path, x, 0.0), x0, x1) for x, x0, x1 in panels for path in both]
+    found += [moved(path, first, 0.0) for path in stone_lines.side_stones(plan, sizes.first)]
+    found += [moved(path, third, 0.0) for path in stone_lines.side_stones(plan, sizes.last)]
     return found
 
 
-def _held(path: Path, x0: float, x1: float) -> Path:
-    """A line, cut off where it would run over a fold by half the card."""
+def _within(path: Polyline, x0: float, x1: float) -> Polyline:
+    """A line, cut off where it would cross a fold by half the card."""
     return tuple((min(max(x, x0), x1), y, bulge) for x, y, bulge in path)

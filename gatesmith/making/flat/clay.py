@@ -1,6 +1,6 @@
-"""Clay: a cutter in the outline of the gate's face, and the plate that pushes the gate out.
+"""Clay: a cutter in the outline of the gate's face, and an ejector that pushes the gate out.
 
-Both are printed as they are: the rim lies on the bed and the edge points up.
+Both print as they lie: the rim is on the bed and the edge points up.
 """
 
 from __future__ import annotations
@@ -11,29 +11,36 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.kernel import load, translated
+from gatesmith.cad.operations import chamfered, cut, joined
+from gatesmith.cad.outline import Outline, both_sides
+from gatesmith.cad.primitives import upright
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.footprint import Footprint
 from gatesmith.core.units import number_text, with_unit
-from gatesmith.making.flat.outline import face, half_width, skyline
-from gatesmith.making.flat.parameters import ClayParameters
-from gatesmith.making.flat.shapes import Point, flattened
+from gatesmith.making.flat.crafts import ClayParameters
+from gatesmith.making.flat.gate_face import face, half_width, skyline
+from gatesmith.making.flat.paths import flattened
+from gatesmith.vector.elements import Point
 
 if TYPE_CHECKING:
     from types import ModuleType
 
+    from gatesmith.cad.kernel import Edge, Shape
     from gatesmith.catalog import Printer
     from gatesmith.core.parameters import Value
     from gatesmith.pieces.gate.plan import GatePlan
 
 EDGE = 0.8  # millimetres: thin enough to cut, thick enough to print
 EDGE_HEIGHT = 3.0  # of the thin part of the wall
-WALL = 1.6  # of the wall below it, which hands press down
-RIM, RIM_WIDTH, CORNER = 2.4, 5.0, 4.0  # thickness, reach beyond the face, corners cut off
-FREE = 2.0  # between the clay and the rim, so that the edge goes right through
-BEYOND = 0.6  # how far the ejector reaches out of the cutter
-MITRE = 4.0  # of the offset at most, at a sharp corner
-GAPS = 3.0  # nozzles: what is narrower between two walls is filled
+WALL = 1.6  # the wall below it, which is pressed down by hand
+RIM, RIM_WIDTH, CORNER = 2.4, 5.0, 4.0  # thickness, width beyond the face, cut off its corners
+FREE = 2.0  # between the clay and the rim, so that the edge cuts right through
+BEYOND = 0.6  # how far the ejector reaches beyond the cutter
+MITRE = 4.0  # of the offset: how far a sharp corner may reach
+GAPS = 3.0  # nozzles: a narrower gap between two walls is filled
 COARSE = 4.0  # degrees of an arc in one facet
+BEYOND_CUT = 1.0  # a cutting tool reaches this far out, so that no faces coincide
 
 Polygon = list[Point]
 
@@ -84,7 +91,7 @@ class ClayPlan:
 
     @property
     def slot(self) -> tuple[float, float]:
-        """A tool has no place in the game; it takes its own."""
+        """A tool has no slot in the game: its own size."""
         return self.footprint.length, self.footprint.depth
 
     @property
@@ -94,7 +101,7 @@ class ClayPlan:
 
     @property
     def volume_bounds(self) -> tuple[float, float]:
-        """The prisms it is made of; the least without its corners and what the chamfer takes."""
+        """The volume of its prisms; the lower bound is without corners and chamfer."""
         whole = self.footprint.length * self.footprint.depth
         if self.part == "cutter":
             cavity = area(self.cavity)
@@ -110,7 +117,7 @@ class ClayPlan:
 
     @cached_property
     def cavity(self) -> Polygon:
-        """The gate's face in wet clay, its middle at the origin."""
+        """The gate's face in wet clay, centred on the origin."""
         _, high, _ = self.clay
         points = flattened(face(self.gate, skyline(self.gate)), closed=True, step=COARSE)
         return [(x * self.growth, z * self.growth - high / 2) for x, z in points]
@@ -122,7 +129,7 @@ class ClayPlan:
 
     @cached_property
     def plugs(self) -> list[Polygon]:
-        """The cavity less the gap around it, without what would be thinner than a wall."""
+        """The cavity less the gap around it, without details thinner than a wall."""
         open_by = self.thinnest / 2
         found = _offset([self.cavity], -self.slip - open_by, open_by)
         return [each for each in found if area(each) > 0]
@@ -131,21 +138,21 @@ class ClayPlan:
 def clay_plans(
     plan: GatePlan, values: Mapping[str, Value], profile: Printer
 ) -> tuple[ClayPlan, ...]:
-    """The parts that were asked for, the cutter first. Raises CombinationError."""
+    """The tools that were asked for, the cutter first. Raises CombinationError."""
     given = ClayParameters(**values)  # type: ignore[arg-type]  # checked against its declaration
     growth = 1 / (1 - given.shrink / 100)
     edge = max(EDGE, profile.wall)
     opening = min(plan.arch.foot, 2 * half_width(plan.arch, plan.arch.height / 2)) * growth
-    _demand_room(plan, opening, edge + GAPS * profile.nozzle / 2)
+    _require_room(plan, opening, edge + GAPS * profile.nozzle / 2)
     wall = max(edge, min(WALL, opening / 2 - GAPS * profile.nozzle))
     adapted = list(plan.adapted)
     if edge > EDGE:
         adapted.append(
-            f"the edge is {with_unit(edge, 'mm')} thick, for the printer makes none of "
-            f"{with_unit(EDGE, 'mm')}"
+            f"the edge is {with_unit(edge, 'mm')} thick instead of {with_unit(EDGE, 'mm')}, the "
+            f"thinnest wall of the printer"
         )
     if plan.tower:
-        adapted.append("the middle does not stand back between the towers, for the cut is straight")
+        adapted.append("the middle is not set back between the towers, because the cut is straight")
     parts = ("cutter", "ejector") if given.part == "both" else (given.part,)
     return tuple(
         ClayPlan(
@@ -164,17 +171,17 @@ def clay_plans(
     )
 
 
-def _demand_room(plan: GatePlan, opening: float, edge: float) -> None:
+def _require_room(plan: GatePlan, opening: float, edge: float) -> None:
     if opening < 2 * edge:
         raise CombinationError(
             ("arch-width", "wall-length"),
             f"arch-width: an opening of {number_text(plan.arch.foot)} mm has no room for the walls "
-            f"of a cutter; at least {with_unit(2 * edge, 'mm')}",
+            f"of a cutter; give at least {with_unit(2 * edge, 'mm')}",
         )
 
 
 def clay_notes(plan: ClayPlan) -> tuple[str, ...]:
-    """What to do with the clay, one sentence each."""
+    """How to prepare the clay, one sentence each."""
     length, high, thick = (number_text(round(size, 2)) for size in plan.clay)
     return (
         f"roll the clay {thick} mm thick between two slats of that height; wet, the gate is "
@@ -183,8 +190,8 @@ def clay_notes(plan: ClayPlan) -> tuple[str, ...]:
 
 
 def _offset(polygons: list[Polygon], *distances: float) -> list[Polygon]:
-    """The outlines at a distance around polygons, and again around these; corners stay sharp."""
-    library: ModuleType = import_module("manifold3d")  # compiled, and without types
+    """The polygons offset by each distance in turn; corners stay sharp."""
+    library: ModuleType = import_module("manifold3d")  # compiled, without types
     section = library.CrossSection(polygons)
     for distance in distances:
         section = section.offset(distance, library.JoinType.Miter, MITRE)
@@ -195,3 +202,36 @@ def area(polygon: Polygon) -> float:
     """The area of a polygon, negative clockwise."""
     after = [*polygon[1:], *polygon[:1]]
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(polygon, after, strict=True)) / 2
+
+
+def build(plan: ClayPlan) -> Shape:
+    """The solid of a tool: upright prisms, one on another.
+
+    Raises KernelError and MissingLibraryError.
+    """
+    load()
+    length, depth = plan.footprint.length, plan.footprint.depth
+    with translated(f"gate {plan.part}", "prisms", length=length, depth=depth, height=plan.height):
+        rim = chamfered(upright(_rim(length, depth), 0.0, RIM), _on_bed, plan.bed_chamfer)
+        if plan.part == "ejector":
+            plugs = [upright(Outline.of(plug), RIM / 2, plan.height) for plug in plan.plugs]
+            return joined([rim, *plugs])
+        shoulder = plan.height - EDGE_HEIGHT
+        parts = [rim]
+        if plan.wall > plan.edge:
+            parts.append(upright(Outline.of(plan.outer(plan.wall)), RIM / 2, shoulder))
+        parts.append(upright(Outline.of(plan.outer(plan.edge)), RIM / 2, plan.height))
+        hole = upright(Outline.of(plan.cavity), -BEYOND_CUT, plan.height + BEYOND_CUT)
+        return cut(joined(parts), [hole])
+
+
+def _rim(length: float, depth: float) -> Outline:
+    """A rectangle around the origin with its corners cut off."""
+    x, y, c = length / 2, depth / 2, CORNER
+    right = [(x - c, -y), (x, c - y), (x, y - c), (x - c, y)]
+    return both_sides(right)
+
+
+def _on_bed(edge: Edge) -> bool:
+    """Whether an edge is on the bed."""
+    return abs(edge.startPoint().z) < 1e-6 and abs(edge.endPoint().z) < 1e-6

@@ -1,4 +1,4 @@
-"""Sheets that a laser cuts: profiles stacked in layers, or parts that slot together."""
+"""Sheets for a laser: profiles stacked in layers, or parts that slot together."""
 
 from __future__ import annotations
 
@@ -9,20 +9,29 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.units import ROUNDED, number_text, with_unit
-from gatesmith.making.flat import masonry
-from gatesmith.making.flat.drawing import Ink, Page, Part, Words, cut, lines
-from gatesmith.making.flat.growing import VanishedError, grown
-from gatesmith.making.flat.layout import Room, extent, laid_out
-from gatesmith.making.flat.outline import Top, face, inner, skyline, tower_top
-from gatesmith.making.flat.parameters import LaserParameters
-from gatesmith.making.flat.shapes import path_of
+from gatesmith.making.flat import stone_lines
+from gatesmith.making.flat.crafts import LaserParameters
+from gatesmith.making.flat.gate_face import Top, face, inner, skyline, tower_top
+from gatesmith.making.flat.layout import (
+    Ink,
+    Page,
+    PageArea,
+    Part,
+    cut,
+    extent,
+    label,
+    laid_out,
+    lines,
+)
+from gatesmith.making.flat.offset import VanishedError, offset
+from gatesmith.making.flat.paths import path_of
 from gatesmith.making.flat.slots import slotted
 
 if TYPE_CHECKING:
     from gatesmith.core.parameters import Value
     from gatesmith.pieces.gate.plan import GatePlan
 
-ROW = 280.0  # millimetres: parts lie side by side up to this length, less than small lasers have
+ROW = 280.0  # millimetres: the longest row of parts; even small lasers are wider
 MARGIN, GAP = 5.0, 4.0  # around the parts, and between them
 NAME = 2.6  # height of a part's name
 BELOW = 5.0  # under each part, for its name
@@ -32,9 +41,9 @@ LETTER = 0.55  # width of a letter to its height, about
 def draw_laser(
     plan: GatePlan, values: Mapping[str, Value], adapted: list[str]
 ) -> tuple[tuple[Part, ...], tuple[Page, ...]]:
-    """The parts in their true size, and the sheet with what is to be cut for them.
+    """The parts in true size, and the sheet with the cuts that leave them.
 
-    Raises CombinationError for a sheet or a kerf that makes no gate.
+    Raises CombinationError for a sheet or a kerf with which no gate can be made.
     """
     given = LaserParameters(**values)  # type: ignore[arg-type]  # checked against its declaration
     parts = (
@@ -46,28 +55,28 @@ def draw_laser(
 
 
 def layers_in(plan: GatePlan, sheet: float, adapted: list[str]) -> int:
-    """How many sheets make the depth, never more than it. Raises CombinationError."""
+    """How many sheets fit into the depth. Raises CombinationError for none."""
     count = math.floor((plan.depth + ROUNDED) / sheet)
     if not count:
         raise CombinationError(
             ("sheet", "wall-depth"),
             f"sheet: {with_unit(sheet, 'mm')} is thicker than the gate, which is "
-            f"{with_unit(plan.depth, 'mm')} deep; give at most that",
+            f"{with_unit(plan.depth, 'mm')} deep; give a thinner sheet",
         )
     left = plan.depth - count * sheet
     if left > ROUNDED:
         exact = next(n for n in range(count, count + 3) if plan.depth / n < sheet + ROUNDED)
         adapted.append(
             f"{count} layers of {with_unit(sheet, 'mm')} are {number_text(count * sheet)} mm deep, "
-            f"{with_unit(left, 'mm')} less than the wall; {exact} of "
-            f"{with_unit(plan.depth / exact, 'mm')} would be just as deep, or glue a card of "
-            f"{with_unit(left, 'mm')} between them, or take --build slots"
+            f"{with_unit(left, 'mm')} less than the wall; {exact} layers of "
+            f"{with_unit(plan.depth / exact, 'mm')} would fit exactly, or glue a card of "
+            f"{with_unit(left, 'mm')} between two layers, or use --build slots"
         )
     return count
 
 
 def layered(plan: GatePlan, sheet: float, adapted: list[str]) -> tuple[Part, ...]:
-    """The profiles from the front to the back, each as it is when it is cut out."""
+    """The profiles from front to back, in true size."""
     count = layers_in(plan, sheet, adapted)
     sunk, crown = _depths(plan, sheet, count)
     parts: list[Part] = []
@@ -80,30 +89,30 @@ def layered(plan: GatePlan, sheet: float, adapted: list[str]) -> tuple[Part, ...
         ends = Top.MERLONS if under < crown or not plan.tower else Top.WALK
         middle = Top.MERLONS if under < sunk + crown else Top.WALK
         path = face(plan, skyline(plan, ends, middle))
-        stones = masonry.middle_stones(plan) if under == sunk else ()
-        stones += masonry.tower_stones(plan) if not under else ()
+        stones = stone_lines.middle_stones(plan) if under == sunk else ()
+        stones += stone_lines.tower_stones(plan) if not under else ()
         parts.append(Part(name, (cut(path), *lines(Ink.STONE, stones))))
     return tuple(parts)
 
 
 def _depths(plan: GatePlan, sheet: float, count: int) -> tuple[int, int]:
-    """By how many layers the middle stands back, and how many make a parapet, on each face."""
+    """How many layers the middle is set back, and how many make a parapet, on each face."""
     crown = max(1, round(plan.battlements.parapet / sheet))
     sunk = round(plan.setback / sheet)
     if count - 2 * (sunk + crown) < 1:
         sunk = 0
     if plan.style == "plain" or count - 2 * crown < 1:
-        crown = count  # no layer is left for the walk: all have merlons
+        crown = count  # no layer is left for the walk, so all have merlons
     return sunk, crown
 
 
 def _towers(plan: GatePlan, name: str, *, carved: bool) -> list[Part]:
-    """The two towers of a layer in which there is nothing between them."""
+    """The two towers of a layer with nothing between them."""
     half, reach = plan.length / 2, inner(plan)
     top = tower_top(plan, Top.MERLONS)
     left = path_of([(-half, 0.0), (-reach, 0.0), *top])
     right = path_of([(reach, 0.0), (half, 0.0), *((-x, z) for x, z in reversed(top))])
-    stones = masonry.tower_stones(plan) if carved else ()
+    stones = stone_lines.tower_stones(plan) if carved else ()
     sides = ([p for p in stones if p[0][0] < 0], [p for p in stones if p[0][0] > 0])
     return [
         Part(f"{name}, {side}", (cut(path), *lines(Ink.STONE, found)))
@@ -115,28 +124,28 @@ def with_kerf(part: Part, kerf: float) -> Part:
     """The part with its cuts moved out by half the kerf. Raises CombinationError."""
     try:
         strokes = tuple(
-            replace(stroke, path=grown(stroke.path, kerf / 2)) if stroke.ink is Ink.CUT else stroke
+            replace(stroke, path=offset(stroke.path, kerf / 2)) if stroke.ink is Ink.CUT else stroke
             for stroke in part.strokes
         )
     except VanishedError:
         raise CombinationError(
             ("kerf",),
-            f"kerf: {with_unit(kerf, 'mm')} is wider than a detail of {part.name}; give less, or "
-            f"fewer merlons",
+            f"kerf: {with_unit(kerf, 'mm')} is wider than a detail of {part.name}; give a smaller "
+            f"kerf or fewer merlons",
         ) from None
     return replace(part, strokes=strokes)
 
 
 def _sheet(parts: Sequence[Part]) -> Page:
-    """All parts on one sheet, as large as they need, each with its name under it."""
+    """All parts on one sheet that is as large as they need, each with its name below."""
     longest = max(part.size[0] for part in parts)
-    room = Room(max(ROW, longest), math.inf, GAP, BELOW, LETTER * NAME)
-    (placed,) = laid_out(parts, room)
-    length, height = extent(placed, room)
+    area = PageArea(max(ROW, longest), math.inf, GAP, BELOW, LETTER * NAME)
+    (placed,) = laid_out(parts, area)
+    length, height = extent(placed, area)
     inside = [part.at(part.box[0] + MARGIN, part.box[1] + height + MARGIN) for part in placed]
     names = tuple(
-        Words(part.name, (box[0] + box[2]) / 2, box[1] - BELOW + NAME / 2, NAME, centred=True)
+        label(part.name, (box[0] + box[2]) / 2, box[1] - BELOW + NAME / 2, NAME, centred=True)
         for part in inside
         for box in (part.box,)
     )
-    return Page(length + 2 * MARGIN, height + 2 * MARGIN, tuple(inside), words=names)
+    return Page(length + 2 * MARGIN, height + 2 * MARGIN, tuple(inside), labels=names)

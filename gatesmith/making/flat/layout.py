@@ -1,19 +1,189 @@
-"""Parts side by side on a sheet or on pages: rows from the top, each part as it was drawn."""
+"""Parts that are cut out, and where they lie on pages; millimetres, y upwards.
+
+A page becomes a drawing of the vector model when it is written.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from gatesmith.core.units import exceeds
-from gatesmith.making.flat.drawing import Part
+from gatesmith.making.flat.paths import Box, Polyline, box_of, contour_of, moved, turned
+from gatesmith.vector.elements import Anchor, Drawing, Item, Shape, Text, ViewBox
+
+INK = "#222222"
+LABELS = "words"
+"""The layer of texts."""
+
+
+class Ink(StrEnum):
+    """What a path means; also the name of its layer in a file."""
+
+    CUT = "cut"
+    FOLD = "fold-back"
+    VALLEY = "fold-forward"
+    STONE = "stones"
+    GLUE = "glue"
+    NOTE = "notes"
+
+
+_GLUE = Shape((), fill="#e6e6e6")
+_BACK, _FORWARD = (1.6, 0.9), (1.6, 0.6, 0.3, 0.6)  # dashes of folds
+
+SCREEN_LOOKS: Mapping[Ink, Shape] = {
+    Ink.GLUE: _GLUE,
+    Ink.STONE: Shape((), stroke="#7f7f7f", width=0.12),
+    Ink.FOLD: Shape((), stroke="#0055cc", width=0.15, dashes=_BACK),
+    Ink.VALLEY: Shape((), stroke="#007a33", width=0.15, dashes=_FORWARD),
+    Ink.NOTE: Shape((), stroke="#000000", width=0.15),
+    Ink.CUT: Shape((), stroke="#ff0000", width=0.1),
+}
+"""How each meaning looks in a file for a machine, drawn in this order; lasers expect red cuts."""
+
+PRINT_LOOKS: Mapping[Ink, Shape] = {
+    Ink.GLUE: _GLUE,
+    Ink.STONE: Shape((), stroke="#8c8c8c", width=0.12),
+    Ink.NOTE: Shape((), stroke="#000000", width=0.15),
+    Ink.FOLD: Shape((), stroke="#1a4dcc", width=0.15, dashes=_BACK),
+    Ink.VALLEY: Shape((), stroke="#008033", width=0.15, dashes=_FORWARD),
+    Ink.CUT: Shape((), stroke="#000001", width=0.2),
+}
+"""The same on paper. Cuts are black, with a trace of blue by which they are found again."""
 
 
 @dataclass(frozen=True)
-class Room:
-    """Where parts may lie: the length and height of a page's inside, and the gap between them.
+class Stroke:
+    """A path and what it means."""
 
-    ``below`` stays free under each part, for its name, whose letters are ``letter`` wide.
+    ink: Ink
+    path: Polyline
+    closed: bool = False
+
+
+def label(
+    text: str, x: float, y: float, size: float, *, centred: bool = False, bold: bool = False
+) -> Text:
+    """A text on a page; ``x`` is its left end or its middle, ``y`` its baseline upwards."""
+    anchor = Anchor.MIDDLE if centred else Anchor.START
+    return Text(text, (x, y), size, INK, anchor, bold=bold, layer=LABELS)
+
+
+@dataclass(frozen=True)
+class Part:
+    """Something that is cut out in one piece: its name and its strokes."""
+
+    name: str
+    strokes: tuple[Stroke, ...]
+
+    @property
+    def box(self) -> Box:
+        """The box around all of its strokes."""
+        return box_of(stroke.path for stroke in self.strokes)
+
+    @property
+    def cuts(self) -> tuple[Polyline, ...]:
+        """The closed paths along which it is cut."""
+        return tuple(stroke.path for stroke in self.strokes if stroke.ink is Ink.CUT)
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Its length and height on the page."""
+        x0, y0, x1, y1 = self.box
+        return x1 - x0, y1 - y0
+
+    def at(self, x: float, y: float) -> Part:
+        """The part with the lower left corner of its box at a place."""
+        x0, y0, _, _ = self.box
+        return self._with(moved(stroke.path, x - x0, y - y0) for stroke in self.strokes)
+
+    def on_its_side(self) -> Part:
+        """The part turned left by a quarter."""
+        return self._with(turned(stroke.path) for stroke in self.strokes)
+
+    def _with(self, paths: Iterable[Polyline]) -> Part:
+        pairs = zip(self.strokes, paths, strict=True)
+        return replace(self, strokes=tuple(replace(stroke, path=path) for stroke, path in pairs))
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page or a sheet of material, from its lower left corner."""
+
+    width: float
+    height: float
+    parts: tuple[Part, ...]
+    strokes: tuple[Stroke, ...] = ()
+    labels: tuple[Text, ...] = ()
+
+    @property
+    def all_strokes(self) -> tuple[Stroke, ...]:
+        """Every stroke on the page, those of its parts first."""
+        return (*(stroke for part in self.parts for stroke in part.strokes), *self.strokes)
+
+    def items(self, looks: Mapping[Ink, Shape]) -> Iterable[Item]:
+        """The page for the vector model, y downwards: meaning by meaning, then the labels."""
+        for ink, look in looks.items():
+            for stroke in self.all_strokes:
+                if stroke.ink is ink:
+                    contour = contour_of(stroke.path, self.height, closed=stroke.closed)
+                    yield replace(look, contours=(contour,), layer=ink.value)
+        for text in self.labels:
+            yield replace(text, at=(text.at[0], self.height - text.at[1]))
+
+
+@dataclass(frozen=True)
+class Document:
+    """The content of a file: its pages, and what the file says about itself."""
+
+    title: str
+    command: str
+    application: str
+    recipe: str
+    pages: tuple[Page, ...]
+
+    @property
+    def cuts(self) -> tuple[Polyline, ...]:
+        """Every closed cut, page by page."""
+        return tuple(
+            stroke.path
+            for page in self.pages
+            for stroke in page.all_strokes
+            if stroke.ink is Ink.CUT
+        )
+
+    def drawings(self, looks: Mapping[Ink, Shape]) -> list[Drawing]:
+        """Each page as a drawing on paper."""
+        return [
+            Drawing(
+                ViewBox(0.0, 0.0, page.width, page.height),
+                tuple(page.items(looks)),
+                self.title,
+                self.command,
+                on_paper=True,
+                creator=self.application,
+                recipe=self.recipe,
+            )
+            for page in self.pages
+        ]
+
+
+def cut(path: Polyline) -> Stroke:
+    """A closed cut."""
+    return Stroke(Ink.CUT, path, closed=True)
+
+
+def lines(ink: Ink, paths: Iterable[Polyline]) -> tuple[Stroke, ...]:
+    """Open paths of one meaning."""
+    return tuple(Stroke(ink, path) for path in paths)
+
+
+@dataclass(frozen=True)
+class PageArea:
+    """The area for parts: its length and height, and the gap between parts.
+
+    ``below`` stays free under each part for its name, whose letters are ``letter`` wide.
     """
 
     length: float
@@ -23,14 +193,14 @@ class Room:
     letter: float
 
 
-def fits(part: Part, room: Room) -> bool:
-    """Whether a part alone goes into the room."""
+def fits(part: Part, area: PageArea) -> bool:
+    """Whether a part alone fits into the area."""
     length, height = part.size
-    return not exceeds(length, room.length) and not exceeds(height + room.below, room.height)
+    return not exceeds(length, area.length) and not exceeds(height + area.below, area.height)
 
 
-def laid_out(parts: Sequence[Part], room: Room) -> list[list[Part]]:
-    """The parts of each page at their places, the room's upper left corner being (0, 0).
+def laid_out(parts: Sequence[Part], area: PageArea) -> list[list[Part]]:
+    """The parts of each page at their places, row by row from the area's upper left corner (0, 0).
 
     Each part has to fit. They keep their order.
     """
@@ -38,18 +208,18 @@ def laid_out(parts: Sequence[Part], room: Room) -> list[list[Part]]:
     x = y = deepest = 0.0
     for part in parts:
         own, height = part.size
-        length, height = max(own, room.letter * len(part.name)), height + room.below
-        if x and exceeds(x + length, room.length):
-            x, y, deepest = 0.0, y - deepest - room.gap, 0.0
-        if pages[-1] and exceeds(height - y, room.height):
+        length, height = max(own, area.letter * len(part.name)), height + area.below
+        if x and exceeds(x + length, area.length):
+            x, y, deepest = 0.0, y - deepest - area.gap, 0.0
+        if pages[-1] and exceeds(height - y, area.height):
             pages.append([])
             x = y = deepest = 0.0
-        pages[-1].append(part.at(x + (length - own) / 2, y - height + room.below))
-        x, deepest = x + length + room.gap, max(deepest, height)
+        pages[-1].append(part.at(x + (length - own) / 2, y - height + area.below))
+        x, deepest = x + length + area.gap, max(deepest, height)
     return pages
 
 
-def extent(parts: Sequence[Part], room: Room) -> tuple[float, float]:
-    """The length and height that parts laid out take, names included."""
+def extent(parts: Sequence[Part], area: PageArea) -> tuple[float, float]:
+    """The length and height that parts laid out take up, names included."""
     boxes = [part.box for part in parts]
-    return max(box[2] for box in boxes), room.below - min(box[1] for box in boxes)
+    return max(box[2] for box in boxes), area.below - min(box[1] for box in boxes)

@@ -1,7 +1,7 @@
-"""Parts that slot together: two faces, and cross pieces whose tabs go through them.
+"""Parts that slot together: two faces, and cross pieces whose tabs go through the faces.
 
 A cross piece is as wide as the gate is deep; its tabs end flush with the outside of the faces,
-so the gate is as deep as its wall whatever the sheet's thickness.
+so the gate is as deep as its wall with a sheet of any thickness.
 """
 
 from __future__ import annotations
@@ -13,17 +13,18 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.units import size_text, with_unit
-from gatesmith.making.flat import masonry
-from gatesmith.making.flat.drawing import Ink, Part, cut, lines
-from gatesmith.making.flat.outline import face, half_width, skyline
-from gatesmith.making.flat.shapes import Path, Point, box, hole, path_of
+from gatesmith.making.flat import stone_lines
+from gatesmith.making.flat.gate_face import face, half_width, skyline
+from gatesmith.making.flat.layout import Ink, Part, cut, lines
+from gatesmith.making.flat.paths import Polyline, box, hole, path_of
+from gatesmith.vector.elements import Point
 
 if TYPE_CHECKING:
     from gatesmith.pieces.gate.plan import GatePlan
 
-TAB = 4.0  # of the sheet: a tab is about half as long as that, a gap as well
-WEB = 0.8  # of the sheet: the least that stays between a slot and an edge
-LINED = 1.0  # sheets: jambs lower than that are not lined
+TAB = 4.0  # sheets: the length of a tab and a gap together, about
+WEB = 0.8  # sheets: the least material between a slot and an edge
+LINED = 1.0  # sheets: lower jambs are not lined
 JAMB_SHEETS = 2.5  # a jamb holds an end and a lining, and a little room between them
 DEPTH_SHEETS = 3.0  # two faces, and as much between them
 STEP_SHEETS = 2.2  # a step of a plain gate's top holds a lid and a riser, or no riser
@@ -33,10 +34,10 @@ Span = tuple[float, float]
 
 
 @dataclass(frozen=True)
-class Board:
+class CrossPiece:
     """A cross piece: its name, where its section lies on the face, and its tabs.
 
-    ``level`` boards lie flat: x0 to x1 is their length and the tabs are spans of x. The others
+    ``level`` pieces lie flat: x0 to x1 is their length and the tabs are spans of x. The others
     stand: z0 to z1 is their length and the tabs are spans of z.
     """
 
@@ -52,7 +53,7 @@ class Board:
         return self.x if self.level else self.z
 
     def part(self, depth: float, sheet: float) -> Part:
-        """The board in the plane, its length along x, its tabs above and below."""
+        """The piece in the plane, its length along x, its tabs above and below."""
         start, end = self.along
         inside, outside = depth / 2 - sheet, depth / 2
         top = [(start, inside)]
@@ -62,7 +63,7 @@ class Board:
         line = [*((x, -y) for x, y in top), *reversed(top)]
         return Part(self.name, (cut(path_of([(x - start, y) for x, y in line])),))
 
-    def slots(self) -> list[Path]:
+    def slots(self) -> list[Polyline]:
         """Its holes in a face."""
         if self.level:
             return [hole(box(*tab, *self.z)) for tab in self.tabs]
@@ -70,60 +71,60 @@ class Board:
 
 
 def slotted(plan: GatePlan, sheet: float, adapted: list[str]) -> tuple[Part, ...]:
-    """The parts in their true size, faces first. Raises CombinationError for too thick a sheet."""
+    """The parts in true size, faces first. Raises CombinationError for too thick a sheet."""
     jamb = (plan.length - max(plan.arch.foot, plan.arch.width)) / 2
-    _demand(sheet, plan, min(jamb / JAMB_SHEETS, plan.depth / DEPTH_SHEETS))
+    _require_thin(sheet, plan, min(jamb / JAMB_SHEETS, plan.depth / DEPTH_SHEETS))
     if plan.tower:
-        adapted.append("the middle does not stand back between the towers, for faces are flat")
-    ends, linings = end_boards(plan, sheet), lining_boards(plan, sheet)
-    lids, flush = lid_boards(plan, sheet)
+        adapted.append("the middle is not set back between the towers, because faces are flat")
+    ends, linings = end_pieces(plan, sheet), lining_pieces(plan, sheet)
+    lids, flush = lid_pieces(plan, sheet)
     right = _notched_ends(plan, sheet, ends, flush)
     path = _opening_notched(plan, sheet, face(plan, right), linings)
-    holes = [] if flush else [slot for board in lids for slot in board.slots()]
-    stones = masonry.face_stones(plan)
+    holes = [] if flush else [slot for piece in lids for slot in piece.slots()]
+    stones = stone_lines.face_stones(plan)
     faces = [
         Part(name, (cut(path), *map(cut, holes), *lines(Ink.STONE, stones)))
         for name in ("front", "back")
     ]
-    return (*faces, *(board.part(plan.depth, sheet) for board in (*ends, *linings, *lids)))
+    return (*faces, *(piece.part(plan.depth, sheet) for piece in (*ends, *linings, *lids)))
 
 
-def _demand(sheet: float, plan: GatePlan, most: float | None) -> None:
-    """Raises CombinationError for a sheet thicker than that; None where none is known to fit."""
+def _require_thin(sheet: float, plan: GatePlan, most: float | None) -> None:
+    """Raises CombinationError for a sheet thicker than ``most``, or any sheet where it is None."""
     if most is not None and sheet <= most:
         return
-    bound = "take a thinner one" if most is None else f"at most {with_unit(most, 'mm')}"
+    bound = "use a thinner one" if most is None else f"at most {with_unit(most, 'mm')}"
     raise CombinationError(
         ("sheet", "build"),
         f"sheet: {with_unit(sheet, 'mm')} is too thick for slots in a gate of "
-        f"{size_text(plan.length, plan.depth, plan.height)} mm; {bound}, or --build layers",
+        f"{size_text(plan.length, plan.depth, plan.height)} mm; {bound}, or use --build layers",
     )
 
 
 def tabs_on(span: Span, sheet: float) -> tuple[Span, ...]:
-    """Tabs evenly along a length, as long as the gaps between them, none at the ends."""
+    """Tabs spread along a length, as long as the gaps between them, none at the ends."""
     start, end = span
     count = max(1, round((end - start) / (TAB * sheet)))
     step = (end - start) / (2 * count + 1)
     return tuple((start + (2 * n + 1) * step, start + (2 * n + 2) * step) for n in range(count))
 
 
-def end_boards(plan: GatePlan, sheet: float) -> list[Board]:
-    """The two ends, from the bed to the end merlons' tops or to below the shoulder's lid."""
+def end_pieces(plan: GatePlan, sheet: float) -> list[CrossPiece]:
+    """The two ends, from the bed to the top of the end merlons or to below the shoulder's lid."""
     half = plan.length / 2
     top = plan.battlements.sill - sheet if plan.style == "plain" else plan.height
     tabs = tabs_on((0.0, top), sheet)
     return [
-        Board(f"end, {side}", _span(way, half - sheet, half), (0.0, top), tabs, level=False)
+        CrossPiece(f"end, {side}", _span(way, half - sheet, half), (0.0, top), tabs, level=False)
         for side, way in (("left", -1), ("right", 1))
     ]
 
 
-def lining_boards(plan: GatePlan, sheet: float) -> list[Board]:
-    """Linings of the passage, with tabs in the jambs; none where these are low.
+def lining_pieces(plan: GatePlan, sheet: float) -> list[CrossPiece]:
+    """Linings of the passage, with tabs in the jambs; none where the jambs are low.
 
-    Behind the arch they go on up to what closes the gate above, but for a horseshoe, whose
-    bulge would show them.
+    Behind the arch they continue up to the lid of the gate, except under a horseshoe arch, where
+    they would be visible.
     """
     foot, jamb = plan.arch.foot / 2, plan.arch.jamb_height
     if jamb < LINED * sheet:
@@ -132,49 +133,50 @@ def lining_boards(plan: GatePlan, sheet: float) -> list[Board]:
     top = jamb if plan.arch.foot < plan.arch.width else above
     tabs = tabs_on((0.0, jamb), sheet)
     return [
-        Board(f"jamb, {side}", _span(way, foot, foot + sheet), (0.0, top), tabs, level=False)
+        CrossPiece(f"jamb, {side}", _span(way, foot, foot + sheet), (0.0, top), tabs, level=False)
         for side, way in (("left", -1), ("right", 1))
     ]
 
 
 def _walk_level(plan: GatePlan, sheet: float) -> float:
-    """The lower side of the walk's board: clear of the opening, its upper side at the walk."""
+    """The lower side of the walk's piece: clear of the opening, its upper side at the walk."""
     return max(plan.middle.walk - sheet, plan.arch.height)
 
 
-def lid_boards(plan: GatePlan, sheet: float) -> tuple[list[Board], bool]:
-    """What closes it above, and whether that lies flush with the faces' edges."""
+def lid_pieces(plan: GatePlan, sheet: float) -> tuple[list[CrossPiece], bool]:
+    """The pieces that close the gate at the top, and whether they are flush with the faces."""
     if plan.style == "plain":
         return _plain_lids(plan, sheet), True
     half = plan.length / 2 - sheet
     low = _walk_level(plan, sheet)
     tabs = _walk_tabs(plan, sheet, low)
-    over = 0.0 if plan.tower else WEB * sheet  # its slots lie in the towers, or under merlons
+    over = 0.0 if plan.tower else WEB * sheet  # its slots are in the towers, or under merlons
     if not tabs or low + sheet > plan.middle.top - over:
-        _demand(sheet, plan, None)
-    return [Board("walk", (-half, half), (low, low + sheet), tabs, level=True)], False
+        _require_thin(sheet, plan, None)
+    return [CrossPiece("walk", (-half, half), (low, low + sheet), tabs, level=True)], False
 
 
-def _plain_lids(plan: GatePlan, sheet: float) -> list[Board]:
-    """Lids of the shoulders and of the bay; risers between them where the step is high enough."""
+def _plain_lids(plan: GatePlan, sheet: float) -> list[CrossPiece]:
+    """Lids of the shoulders and the bay, with risers between them where the step is high enough."""
     half, bay, sill, top = plan.length / 2, plan.frame, plan.battlements.sill, plan.height
-    _demand(sheet, plan, min(top - plan.arch.height, (half - bay) / SHOULDER_SHEETS))
+    _require_thin(sheet, plan, min(top - plan.arch.height, (half - bay) / SHOULDER_SHEETS))
     risen = top - sill >= STEP_SHEETS * sheet
     under = bay - sheet if risen else bay
     if half_width(plan.arch, sill - sheet) > under:
-        _demand(sheet, plan, None)
+        _require_thin(sheet, plan, None)
     found = []
     for side, way in (("left", -1), ("right", 1)):
         level = (sill - sheet, sill)
         tabs = tuple(sorted(_span(way, *tab) for tab in tabs_on((bay, half), sheet)))
-        found.append(Board(f"shoulder, {side}", _span(way, under, half), level, tabs, level=True))
+        x = _span(way, under, half)
+        found.append(CrossPiece(f"shoulder, {side}", x, level, tabs, level=True))
         if risen:
             upright = (sill, top - sheet)
             tabs = tabs_on(upright, sheet)
             x = _span(way, under, bay)
-            found.append(Board(f"riser, {side}", x, upright, tabs, level=False))
+            found.append(CrossPiece(f"riser, {side}", x, upright, tabs, level=False))
     span = (-bay, bay)
-    return [*found, Board("lid", span, (top - sheet, top), tabs_on(span, sheet), level=True)]
+    return [*found, CrossPiece("lid", span, (top - sheet, top), tabs_on(span, sheet), level=True)]
 
 
 def _span(way: int, one: float, other: float) -> Span:
@@ -207,7 +209,9 @@ def _merlons(plan: GatePlan) -> list[Span]:
     return [(before[1], after[0]) for before, after in pairwise(gaps)]
 
 
-def _notched_ends(plan: GatePlan, sheet: float, ends: Sequence[Board], flush: bool) -> list[Point]:
+def _notched_ends(
+    plan: GatePlan, sheet: float, ends: Sequence[CrossPiece], flush: bool
+) -> list[Point]:
     """The skyline with the notches of the ends and of lids that lie flush with it."""
     half, tabs = plan.length / 2, ends[1].tabs
     top = _plain_top(plan, sheet) if flush else skyline(plan)
@@ -221,7 +225,7 @@ def _notched_ends(plan: GatePlan, sheet: float, ends: Sequence[Board], flush: bo
 
 def _plain_top(plan: GatePlan, sheet: float) -> list[Point]:
     """The stepped top of a plain gate with the notches of its lids."""
-    lids = {board.name: board for board in _plain_lids(plan, sheet)}
+    lids = {piece.name: piece for piece in _plain_lids(plan, sheet)}
     half, bay, sill, top = plan.length / 2, plan.frame, plan.battlements.sill, plan.height
     right: list[Point] = [(half, sill)]
     for low, high in reversed(lids["shoulder, right"].tabs):
@@ -236,8 +240,10 @@ def _plain_top(plan: GatePlan, sheet: float) -> list[Point]:
     return [*right, *over, *((-x, z) for x, z in reversed(right))]
 
 
-def _opening_notched(plan: GatePlan, sheet: float, path: Path, linings: Sequence[Board]) -> Path:
-    """The face with the notches of the linings in its jambs: its last way and its last but."""
+def _opening_notched(
+    plan: GatePlan, sheet: float, path: Polyline, linings: Sequence[CrossPiece]
+) -> Polyline:
+    """The face with the notches of the linings in its jambs."""
     if not linings:
         return path
     foot, tabs = plan.arch.foot / 2, linings[1].tabs

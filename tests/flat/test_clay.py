@@ -10,15 +10,15 @@ import pytest
 import gatesmith
 from gatesmith.catalog import load_printer
 from gatesmith.core.errors import CombinationError
-from gatesmith.making.flat import CRAFTS, settled
 from gatesmith.making.flat.clay import ClayPlan, area, clay_plans
+from gatesmith.making.flat.crafts import CRAFTS, complete_values
 from gatesmith.mesh.formats import format_of
 
 from .ordered import STYLES, gate
 
 
 def _plans(style: str = "battlement", printer: str = "default", **own: float) -> list[ClayPlan]:
-    values = settled(CRAFTS["clay"], dict(own))
+    values = complete_values(CRAFTS["clay"], dict(own))
     return list(clay_plans(gate(style), values, load_printer(printer)))
 
 
@@ -53,7 +53,7 @@ def test_a_coarse_nozzle_makes_the_edge_it_can() -> None:
     """A wall of 0.8 mm would be ordered from a nozzle that lays 0.8 mm in one line."""
     profile = load_printer("default")
     thick = clay_plans(
-        gate(), settled(CRAFTS["clay"], {}), type(profile)(**{**vars(profile), "wall": 1.2})
+        gate(), complete_values(CRAFTS["clay"], {}), type(profile)(**{**vars(profile), "wall": 1.2})
     )
     assert thick[0].edge == 1.2
     assert any("edge is 1.2 mm" in sentence for sentence in thick[0].adapted)
@@ -83,7 +83,7 @@ def test_an_opening_without_room_for_walls_is_refused() -> None:
     """The two walls in the opening would become one lump."""
     plan = gate(arch_width=2.0)
     with pytest.raises(CombinationError, match=r"^arch-width: an opening of 2 mm has no room"):
-        clay_plans(plan, settled(CRAFTS["clay"], {}), load_printer("default"))
+        clay_plans(plan, complete_values(CRAFTS["clay"], {}), load_printer("default"))
 
 
 @pytest.mark.parametrize("style", STYLES)

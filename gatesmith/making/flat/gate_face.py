@@ -1,4 +1,4 @@
-"""The face of a gate as an outline with its opening, for every style."""
+"""The face of a gate: its outline with the opening, for every style."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.outline import parapet
-from gatesmith.making.flat.shapes import Path, Point, path_from, path_of, reversed_path
+from gatesmith.making.flat.paths import Polyline, path_from, path_of, reversed_path
 from gatesmith.pieces.gate.moorish import STEPS
+from gatesmith.vector.elements import Point
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,22 +19,22 @@ if TYPE_CHECKING:
 
 
 class Top(Enum):
-    """How a stretch of a gate ends above: with merlons, or at the walk behind them."""
+    """How part of a gate ends at the top: with merlons, or at the walk behind them."""
 
     MERLONS = "merlons"
     WALK = "walk"
 
 
 def inner(plan: GatePlan) -> float:
-    """Half the length between the towers; half of the gate where it has none."""
+    """Half the length between the towers; half of the gate where there are none."""
     return plan.length / 2 - plan.tower
 
 
 def skyline(plan: GatePlan, ends: Top = Top.MERLONS, middle: Top = Top.MERLONS) -> list[Point]:
     """The top of the gate from its right end to its left.
 
-    ``ends`` is for the towers, ``middle`` for what is between them; a gate without towers has
-    only ``middle``. At the walk the outermost merlons stay: they close it.
+    ``ends`` is for the towers, ``middle`` for the part between them; a gate without towers has
+    only ``middle``. At the walk the outermost merlons stay, because they close its ends.
     """
     half, top = plan.length / 2, plan.battlements
     if plan.style == "plain":
@@ -58,9 +59,9 @@ def tower_top(plan: GatePlan, top: Top) -> list[Point]:
     return _crown((-plan.length / 2, -inner(plan)), plan.battlements, top, 1)
 
 
-def _crown(span: Point, top: Battlements, wanted: Top, steps: int) -> list[Point]:
-    """The top of a stretch whose outermost merlons go through from face to face."""
-    if wanted is Top.MERLONS:
+def _crown(span: Point, top: Battlements, ending: Top, steps: int) -> list[Point]:
+    """The top of a part whose outermost merlons reach from face to face."""
+    if ending is Top.MERLONS:
         return _parapet(span, top, steps)
     (low, high), first, last = span, top.crenels[0][0], top.crenels[-1][1]
     left = [(low, top.top), (first, top.top), (first, top.walk)]
@@ -72,7 +73,7 @@ def _parapet(span: Point, top: Battlements, steps: int) -> list[Point]:
     return [step[0] for step in line.steps[:-1]]
 
 
-def face(plan: GatePlan, top: Sequence[Point]) -> Path:
+def face(plan: GatePlan, top: Sequence[Point]) -> Polyline:
     """The closed outline of a face under a skyline, with the opening as a bay in its foot."""
     half, foot = plan.length / 2, plan.arch.foot / 2
     line = path_of([(foot, 0.0), (half, 0.0), *top, (-half, 0.0), (-foot, 0.0)])
@@ -80,8 +81,8 @@ def face(plan: GatePlan, top: Sequence[Point]) -> Path:
     return (*line[:-1], *over[:-1])
 
 
-def opening(arch: Arch) -> Path:
-    """The way from the right foot of an arch over its crown to the left one."""
+def opening(arch: Arch) -> Polyline:
+    """The path from the right foot of an arch over its crown to the left foot."""
     return path_from(arch.outline())
 
 
@@ -99,5 +100,5 @@ def half_width(arch: Arch, z: float) -> float:
 
 
 def highest(plan: GatePlan) -> float:
-    """The height up to which its masonry goes: the walk, or the shoulders of a plain gate."""
+    """The height of its masonry: up to the walk, or the shoulders of a plain gate."""
     return plan.battlements.sill if plan.style == "plain" else plan.middle.walk

@@ -11,9 +11,9 @@ import pytest
 
 from gatesmith.core.errors import RejectedError, UsageError
 from gatesmith.core.parameters import Value
-from gatesmith.making.openscad import making
-from gatesmith.making.openscad.making import rendered
-from gatesmith.making.openscad.twin import gate_scad
+from gatesmith.making.openscad import pipeline
+from gatesmith.making.openscad.customizer import gate_scad
+from gatesmith.making.openscad.pipeline import rendered
 from gatesmith.making.options import Request
 from gatesmith.making.request import recipe_for
 from gatesmith.pieces import piece
@@ -138,7 +138,7 @@ def test_an_openscad_that_hangs_leaves_nothing_at_work(
     left, wrapper = tmp_path / "left", tmp_path / "openscad"
     wrapper.write_text(f"#!/bin/sh\nsleep 600 & echo $! > {left}\nwait\n", encoding="utf-8")
     wrapper.chmod(0o755)
-    monkeypatch.setattr(making, "PATIENCE", 5)
+    monkeypatch.setattr(pipeline, "PATIENCE", 5)
     with pytest.raises(RejectedError, match=r"^g\.scad: OpenSCAD was tried and was not done after"):
         rendered(str(wrapper), b"cube(1);", "g.scad")
     assert until_gone(int(left.read_text("utf-8")))

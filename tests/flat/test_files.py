@@ -16,19 +16,19 @@ import pytest
 
 import gatesmith
 from gatesmith.core.errors import UnreadableError
-from gatesmith.making.flat import making
-from gatesmith.making.flat.drawing import Drawing
-from gatesmith.making.flat.making import WRITERS, Writer, differences
-from gatesmith.making.flat.shapes import box_of
+from gatesmith.making.flat import readback
+from gatesmith.making.flat.layout import Document
+from gatesmith.making.flat.paths import box_of
+from gatesmith.making.flat.readback import FORMATS, Format, differences
 
 from .ordered import STYLES, drawn, gate
 
 FILES = [("laser", ".svg"), ("laser", ".dxf"), ("card", ".svg"), ("card", ".pdf")]
 
 
-def _drawing(craft: str, style: str = "moorish", **own: float) -> Drawing:
+def _drawing(craft: str, style: str = "moorish", **own: float) -> Document:
     _, pages, _ = drawn(craft, gate(style), **own)
-    return Drawing("A gate", "gatesmith gate", "gatesmith 1", '{"a":"(b) \\\\ <c> & d"}', pages)
+    return Document("A gate", "gatesmith gate", "gatesmith 1", '{"a":"(b) \\\\ <c> & d"}', pages)
 
 
 @pytest.mark.parametrize(("craft", "suffix"), FILES)
@@ -68,7 +68,7 @@ def test_two_processes_give_the_same_bytes(tmp_path: Path) -> None:
 @pytest.mark.parametrize("style", STYLES)
 def test_what_is_read_is_what_was_drawn(craft: str, suffix: str, style: str) -> None:
     """A cut would be left out, open or scaled, or the recipe spoilt by a bracket."""
-    drawing, writer = _drawing(craft, style), WRITERS[suffix]
+    drawing, writer = _drawing(craft, style), FORMATS[suffix]
     seen = writer.read(writer.encode(drawing))
     assert differences(drawing, seen) == []
     assert len(seen.cuts) == len(drawing.cuts) > 2
@@ -78,7 +78,7 @@ def test_what_is_read_is_what_was_drawn(craft: str, suffix: str, style: str) -> 
 @pytest.mark.parametrize(("craft", "suffix"), FILES)
 def test_several_pages_are_read_again(craft: str, suffix: str) -> None:
     """The second page would be lost, or lie on the first one."""
-    drawing, writer = _drawing(craft, copies=12), WRITERS[suffix]
+    drawing, writer = _drawing(craft, copies=12), FORMATS[suffix]
     seen = writer.read(writer.encode(drawing))
     assert differences(drawing, seen) == []
     assert len(drawing.pages) == (1 if craft == "laser" else 3)
@@ -91,7 +91,7 @@ def test_several_pages_are_read_again(craft: str, suffix: str) -> None:
 @pytest.mark.parametrize(("craft", "suffix"), FILES)
 def test_another_drawing_is_told(craft: str, suffix: str) -> None:
     """The comparison would pass whatever was written."""
-    writer = WRITERS[suffix]
+    writer = FORMATS[suffix]
     drawing = _drawing(craft)
     (page, *_) = drawing.pages
     fewer = replace(drawing, pages=(replace(page, parts=page.parts[1:]),))
@@ -103,13 +103,13 @@ def test_another_drawing_is_told(craft: str, suffix: str) -> None:
     assert "a cut is" in differences(drawing, shorter)[0]
 
 
-@pytest.mark.parametrize("suffix", sorted(WRITERS))
+@pytest.mark.parametrize("suffix", sorted(FORMATS))
 def test_a_damaged_file_is_no_drawing(suffix: str) -> None:
     """A file that the disk cut off would raise something that no command catches."""
-    data = WRITERS[suffix].encode(_drawing("card"))
+    data = FORMATS[suffix].encode(_drawing("card"))
     for damaged in (b"", data[: len(data) // 2], b"\xff\xfe" + data[:100]):
         with pytest.raises(UnreadableError):
-            WRITERS[suffix].read(damaged)
+            FORMATS[suffix].read(damaged)
 
 
 def test_a_file_that_differs_replaces_nothing(
@@ -118,12 +118,12 @@ def test_a_file_that_differs_replaces_nothing(
     """A wrong file would take the place of a good one."""
     out = tmp_path / "gate.svg"
     out.write_text("old", encoding="utf-8")
-    honest = WRITERS[".svg"]
+    honest = FORMATS[".svg"]
 
-    def scaled(drawing: Drawing) -> bytes:
+    def scaled(drawing: Document) -> bytes:
         return re.sub(rb'width="[\d.]+mm"', b'width="9mm"', honest.encode(drawing), count=1)
 
-    monkeypatch.setitem(making.WRITERS, ".svg", Writer("SVG", scaled, honest.read))
+    monkeypatch.setitem(readback.FORMATS, ".svg", Format("SVG", scaled, honest.read))
     with pytest.raises(gatesmith.RejectedError, match="rejected, nothing was replaced: a page"):
         gatesmith.craft("gate", "laser", out=out, printer="default")
     assert out.read_text(encoding="utf-8") == "old"
@@ -155,7 +155,7 @@ def test_the_recipe_says_how_to_make_it_again(tmp_path: Path) -> None:
     """A file would not say with which kerf and sheet it was made."""
     out = tmp_path / "gate.svg"
     made = gatesmith.craft("gate", "laser", kerf=0.2, sheet=3, out=out, printer="default")
-    recipe = json.loads(WRITERS[".svg"].read(out.read_bytes()).recipe)
+    recipe = json.loads(FORMATS[".svg"].read(out.read_bytes()).recipe)
     assert recipe["piece"] == "gate"
     found = {name: recipe["parameters"][name] for name in ("craft", "kerf", "sheet", "build")}
     assert found == {"craft": "laser", "kerf": 0.2, "sheet": 3.0, "build": "layers"}
@@ -166,7 +166,7 @@ def test_the_recipe_says_how_to_make_it_again(tmp_path: Path) -> None:
 def test_arcs_stay_arcs() -> None:
     """A laser would cut corners where the arch is round."""
     drawing = _drawing("laser")
-    assert b"A" in WRITERS[".svg"].encode(drawing).split(b'class="cut"')[1].split(b"</g>")[0]
+    assert b"A" in FORMATS[".svg"].encode(drawing).split(b'class="cut"')[1].split(b"</g>")[0]
     assert any(node[2] for path in drawing.cuts for node in path)
     assert box_of(drawing.cuts)[0] > 0
 
@@ -180,6 +180,6 @@ def test_a_missing_library_is_named(
         monkeypatch.delitem(sys.modules, module)
     monkeypatch.setitem(sys.modules, name, None)
     out = tmp_path / ("gate.pdf" if craft == "card" else "gate.dxf")
-    with pytest.raises(gatesmith.MissingLibraryError, match=f"^{name} is missing, which writes"):
+    with pytest.raises(gatesmith.MissingLibraryError, match=f"^{name}: the library that writes"):
         gatesmith.craft("gate", craft, out=out, printer="default")
     assert list(tmp_path.iterdir()) == []

@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from gatesmith.core.errors import UsageError
-from gatesmith.making.openscad.twin import gate_scad
+from gatesmith.making.openscad.customizer import gate_scad
 from gatesmith.making.options import Request
 from gatesmith.making.pipeline import forge
 from gatesmith.making.recipe import Recipe

@@ -5,15 +5,16 @@ from __future__ import annotations
 from functools import cache
 
 from gatesmith.core.parameters import Value
-from gatesmith.making.flat import CRAFTS, settled
 from gatesmith.making.flat.card import draw_card
-from gatesmith.making.flat.drawing import Ink, Page, Part
+from gatesmith.making.flat.crafts import CRAFTS, complete_values
 from gatesmith.making.flat.laser import draw_laser
-from gatesmith.making.flat.shapes import Path, Point, box_of, flattened
+from gatesmith.making.flat.layout import Ink, Page, Part
+from gatesmith.making.flat.paths import Polyline, box_of, flattened
 from gatesmith.making.options import Request
 from gatesmith.making.request import recipe_for
 from gatesmith.pieces import piece
 from gatesmith.pieces.gate.plan import GatePlan
+from gatesmith.vector.elements import Point
 
 STYLES = ("battlement", "plain", "moorish", "twin-tower")
 DRAWN = {"laser": draw_laser, "card": draw_card}
@@ -41,17 +42,17 @@ def drawn(
 ) -> tuple[tuple[Part, ...], tuple[Page, ...], list[str]]:
     """The parts, the pages and what was adapted."""
     adapted: list[str] = []
-    parts, pages = DRAWN[craft](plan, settled(CRAFTS[craft], own), adapted)
+    parts, pages = DRAWN[craft](plan, complete_values(CRAFTS[craft], own), adapted)
     return parts, pages, adapted
 
 
-def size(path: Path) -> tuple[float, float]:
+def size(path: Polyline) -> tuple[float, float]:
     """The length and height of a closed path."""
     x0, y0, x1, y1 = box_of([path])
     return x1 - x0, y1 - y0
 
 
-def of_ink(part: Part, ink: Ink) -> list[Path]:
+def of_ink(part: Part, ink: Ink) -> list[Polyline]:
     """The paths of one meaning."""
     return [stroke.path for stroke in part.strokes if stroke.ink is ink]
 
@@ -61,12 +62,12 @@ def named(parts: tuple[Part, ...], name: str) -> Part:
     return next(part for part in parts if part.name == name)
 
 
-def at_level(path: Path, z: float) -> list[float]:
+def at_level(path: Polyline, z: float) -> list[float]:
     """Where the nodes at a height lie along x, in order."""
     return sorted(x for x, y, _ in path if abs(y - z) < 1e-6)
 
 
-def crosses_itself(path: Path) -> bool:
+def crosses_itself(path: Polyline) -> bool:
     """Whether two ways of a closed path cross, arcs taken as a few chords."""
     points = flattened(path, closed=True, step=20.0)
     ways = list(zip(points, (*points[1:], points[0]), strict=True))

@@ -8,10 +8,10 @@ from itertools import pairwise
 import pytest
 
 from gatesmith.core.errors import CombinationError
-from gatesmith.making.flat.drawing import Ink
-from gatesmith.making.flat.outline import half_width, opening
-from gatesmith.making.flat.shapes import length_of, path_of
-from gatesmith.making.flat.sheets import PAGES, RULER
+from gatesmith.making.flat.card_pages import PAGES, RULER
+from gatesmith.making.flat.gate_face import half_width, opening
+from gatesmith.making.flat.layout import Ink
+from gatesmith.making.flat.paths import length_of, path_of
 from gatesmith.pieces.gate.plan import GatePlan
 
 from .ordered import STYLES, at_level, crosses_itself, drawn, gate, named, of_ink
@@ -219,7 +219,7 @@ def test_two_halves_are_the_gate(style: str, paper: float) -> None:
         assert max(z for _, z, _ in part.cuts[0]) == pytest.approx(70.0)
     assert len(of_ink(parts[0], Ink.GLUE)) == 3
     assert len(of_ink(parts[1], Ink.GLUE)) == 1
-    assert any("half" in line.text for line in pages[0].words)
+    assert any("half" in line.text for line in pages[0].labels)
 
 
 def test_side_crenels_lie_in_the_ends_of_towers() -> None:

@@ -10,20 +10,21 @@ from typing import TYPE_CHECKING
 from gatesmith.cad.outline import TIP_LEAN
 from gatesmith.cad.outline import keel as keel_outline
 from gatesmith.cad.stonework import KEYSTONE_SPLAY, joint_places, keystone_width
-from gatesmith.making.flat.outline import half_width, highest, inner, opening
-from gatesmith.making.flat.shapes import Path, Point, flattened, moved, path_from, path_of
+from gatesmith.making.flat.gate_face import half_width, highest, inner, opening
+from gatesmith.making.flat.paths import Polyline, flattened, moved, path_from, path_of
 from gatesmith.pieces.gate.moorish import NICHE_FROM, NICHE_TO
 from gatesmith.pieces.gate.plan import cornice_drop
 from gatesmith.pieces.gate.twin_tower import SLIT_FROM, SLIT_TO
+from gatesmith.vector.elements import Point
 
 if TYPE_CHECKING:
     from gatesmith.pieces.gate.plan import GatePlan
 
-COURSES = 9  # up to the walk: stones that are still stones at the size of a thumb
+COURSES = 9  # up to the walk: still visible as stones on a gate the size of a thumb
 STONE = 2.1  # length of a stone to its height
-LEAST_STONE = 0.3  # of a stone's length: a shorter one at an edge is left out
-HALF_BOND = 0.5  # of a stone: each course begins that much further on
-SLIVER = 0.05  # millimetres; a shorter line is a dot
+LEAST_STONE = 0.3  # of a stone's length: shorter stones at an edge are left out
+HALF_BOND = 0.5  # of a stone: the shift from one course to the next
+SLIVER = 0.05  # millimetres; shorter lines would be dots
 
 
 @dataclass(frozen=True)
@@ -56,12 +57,12 @@ class Wall:
 
 
 def course_height(plan: GatePlan) -> float:
-    """The height of a course, the same all around the gate so that joints meet at its corners."""
+    """The height of a course, the same on all sides so that joints meet at the corners."""
     return highest(plan) / COURSES
 
 
-def courses(plan: GatePlan, wall: Wall) -> list[Path]:
-    """Level joints and, in bond, upright ones, clear of the opening, its ring and the keels."""
+def courses(plan: GatePlan, wall: Wall) -> list[Polyline]:
+    """Level joints, and upright ones in bond, clear of the opening, its ring and the keels."""
     height = course_height(plan)
     rows = math.ceil((wall.top - wall.foot) / height)
     levels = [wall.foot + row * height for row in range(1, rows)]
@@ -91,7 +92,7 @@ def _uprights(plan: GatePlan, wall: Wall, low: float, high: float, shift: float)
 
 
 def _clear(plan: GatePlan, wall: Wall, z: float) -> list[Point]:
-    """What of a wall is not taken up by the opening, its ring and the keels at a height."""
+    """The spans of a wall at a height that are free of the opening, its ring and the keels."""
     taken = [(keel.x, keel.half_width(z)) for keel in wall.keels]
     if wall.opening:
         taken.append((0.0, _reach(plan, z)))
@@ -104,14 +105,14 @@ def _clear(plan: GatePlan, wall: Wall, z: float) -> list[Point]:
 
 
 def _reach(plan: GatePlan, z: float) -> float:
-    """Half the width that the opening, its ring and the keystone take at a height."""
+    """Half the width of the opening, its ring and the keystone at a height."""
     if not plan.ring:
         return half_width(plan.arch, z)
     outer = plan.arch.offset(plan.ring)
     return half_width(outer, z) if z <= outer.height else 0.0
 
 
-def ring(plan: GatePlan) -> list[Path]:
+def ring(plan: GatePlan) -> list[Polyline]:
     """The outer line of the ring around the opening, the joints of its stones, its keystone."""
     if not plan.ring:
         return []
@@ -129,7 +130,7 @@ def ring(plan: GatePlan) -> list[Path]:
         places = joint_places(plan.arch, plan.ring, plan.voussoirs)
         for index, (x, z, angle) in enumerate(places[:-1]):
             out = (x + plan.ring * math.cos(angle), z + plan.ring * math.sin(angle))
-            if not index:  # the lowest joint lies level, for a jamb's stones are below it
+            if not index:  # the lowest joint is level, because the stones of a jamb are below it
                 out = (half_width(outer, z), z)
             if out[1] <= top:
                 found += _both([(x, z), out])
@@ -137,7 +138,7 @@ def ring(plan: GatePlan) -> list[Path]:
     return found
 
 
-def _keystone(plan: GatePlan, top: float) -> Path:
+def _keystone(plan: GatePlan, top: float) -> Polyline:
     arch = plan.arch
     half = keystone_width(arch, plan.ring) / 2
     foot = arch.height - max(half - arch.crown / 2, 0.0) / math.tan(math.radians(arch.lean))
@@ -145,13 +146,13 @@ def _keystone(plan: GatePlan, top: float) -> Path:
     return path_of([(half, foot), (wide, top), (-wide, top), (-half, foot)])
 
 
-def _both(points: list[Point]) -> list[Path]:
-    """A line on the right, and its like on the left."""
+def _both(points: list[Point]) -> list[Polyline]:
+    """A line on the right, and its mirror image on the left."""
     return [path_of(points), path_of([(-x, z) for x, z in points])]
 
 
-def _below(points: list[Point], top: float) -> list[Path]:
-    """What of a line lies below a height."""
+def _below(points: list[Point], top: float) -> list[Polyline]:
+    """The parts of a line below a height."""
     found: list[list[Point]] = [[]]
     for (x0, z0), (x1, z1) in pairwise(points):
         share = (top - z0) / (z1 - z0) if z1 != z0 else 0.0
@@ -168,8 +169,8 @@ def _below(points: list[Point], top: float) -> list[Path]:
     return [path_of(line) for line in found if len(line) > 1]
 
 
-def middle_stones(plan: GatePlan) -> tuple[Path, ...]:
-    """The lines of the wall that the opening stands in."""
+def middle_stones(plan: GatePlan) -> tuple[Polyline, ...]:
+    """The lines of the wall around the opening."""
     reach = inner(plan)
     keels = _niches(plan) if plan.style == "moorish" else ()
     wall = Wall(-reach, reach, highest(plan), keels=keels, opening=True)
@@ -179,25 +180,25 @@ def middle_stones(plan: GatePlan) -> tuple[Path, ...]:
     return (*courses(plan, wall), *bay, *ring(plan), *(_outline(keel) for keel in keels))
 
 
-def tower_stones(plan: GatePlan) -> tuple[Path, ...]:
+def tower_stones(plan: GatePlan) -> tuple[Polyline, ...]:
     """The lines of both towers; none where the gate has none."""
     if not plan.tower:
         return ()
     half, reach = plan.length / 2, inner(plan)
-    found: list[Path] = []
+    found: list[Polyline] = []
     for x0, x1, slit in zip((-half, reach), (-reach, half), _slits(plan), strict=True):
         found += courses(plan, Wall(x0, x1, plan.battlements.walk, keels=slit))
         found += [_outline(keel) for keel in slit]
     return tuple(found)
 
 
-def face_stones(plan: GatePlan) -> tuple[Path, ...]:
-    """All lines of a flat face; where towers and middle meet, there is a line too."""
+def face_stones(plan: GatePlan) -> tuple[Polyline, ...]:
+    """All lines of a flat face, with one where a tower meets the middle."""
     edges = _both([(inner(plan), 0.0), (inner(plan), plan.middle.top)]) if plan.tower else []
     return (*middle_stones(plan), *tower_stones(plan), *edges)
 
 
-def side_stones(plan: GatePlan, width: float) -> tuple[Path, ...]:
+def side_stones(plan: GatePlan, width: float) -> tuple[Polyline, ...]:
     """The lines of an end of the gate, from x = 0 to its width."""
     top = plan.battlements.sill if plan.style == "plain" else plan.battlements.walk
     return tuple(courses(plan, Wall(0.0, width, top)))
@@ -221,6 +222,6 @@ def _slits(plan: GatePlan) -> tuple[tuple[Keel, ...], tuple[Keel, ...]]:
     return (Keel(-x, plan.niche, *rows),), (Keel(x, plan.niche, *rows),)
 
 
-def _outline(keel: Keel) -> Path:
+def _outline(keel: Keel) -> Polyline:
     path = path_from(keel_outline(keel.width, keel.low, keel.high))
     return moved((*path, path[0]), keel.x, 0.0)

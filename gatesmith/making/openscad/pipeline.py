@@ -13,7 +13,7 @@ from gatesmith.core.errors import OutputError, RejectedError
 from gatesmith.core.processes.programs import ProgramError, run, work_folder
 from gatesmith.core.storage import Staging
 from gatesmith.making.metadata import expectation, plan_of
-from gatesmith.making.openscad.twin import SUFFIX, gate_scad
+from gatesmith.making.openscad.customizer import SUFFIX, gate_scad
 from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.making.pipeline import default_path
 from gatesmith.mesh.compensate import compensation

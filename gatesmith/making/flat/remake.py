@@ -1,4 +1,4 @@
-"""A piece of other stuff made again, from the recipe inside one of its files."""
+"""A piece from another material made again, from the recipe inside one of its files."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pathlib import Path
 
 from gatesmith.cad.step import SUFFIXES, step_recipe
 from gatesmith.core.errors import UnreadableError, UsageError
-from gatesmith.making.flat import CRAFTS, own_values
-from gatesmith.making.flat.clay_making import Order
-from gatesmith.making.flat.making import WRITERS, Crafted, make_crafted
+from gatesmith.making.flat.crafts import CRAFTS, own_values
+from gatesmith.making.flat.pipeline import Crafted, CraftOptions, make_crafted
+from gatesmith.making.flat.readback import FORMATS
 from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.making.recipe import GIVEN, Recipe, recipe_from_text
 from gatesmith.mesh.formats import format_of, formats
@@ -24,7 +24,7 @@ def remake_crafted(
     outs: Sequence[Path] = (),
     options: MakeOptions = USUAL,
 ) -> Crafted | None:
-    """Make what a craft's file holds again; None for a file of another kind.
+    """Make the content of a craft's file again; None for a file of another kind.
 
     Raises UnreadableError for a damaged recipe, and what ``make_crafted`` raises.
     """
@@ -38,19 +38,19 @@ def remake_crafted(
     )
     if recipe.version == VERSION:
         return made
-    note = f"the recipe is of gatesmith {recipe.version}; the bytes may differ"
+    note = f"the recipe was written by gatesmith {recipe.version}; the bytes may differ"
     return replace(made, notes=(note, *made.notes))
 
 
-def _recipe_in(path: Path) -> tuple[Recipe, Order] | None:
-    """The recipe in a file and what its craft was told; None where no craft wrote it."""
+def _recipe_in(path: Path) -> tuple[Recipe, CraftOptions] | None:
+    """The recipe in a file and the values of its craft; None where no craft wrote it."""
     text = _text_in(path)
     try:
         found = json.loads(text or "null")
         values, origins = dict(found["parameters"]), dict(found["origins"])
         made, craft = piece(found["piece"]), CRAFTS[values["craft"]]
     except (ValueError, KeyError, TypeError, RecursionError, UsageError):
-        return None  # the forge tells what is wrong with it, or makes it
+        return None  # the pipeline of printed pieces reports it, or makes it
     names = {"craft", *(parameter.name for parameter in craft.parameters)}
     own = {name: values[name] for name in names & set(values) if origins.get(name) == GIVEN}
     own.pop("craft", None)
@@ -58,7 +58,7 @@ def _recipe_in(path: Path) -> tuple[Recipe, Order] | None:
     found["origins"] = {name: origin for name, origin in origins.items() if name not in names}
     try:
         recipe = recipe_from_text(json.dumps(found), made.declared)
-        return recipe, Order(craft, own_values(made, craft, own)[1])
+        return recipe, CraftOptions(craft, own_values(made, craft, own)[1])
     except UnreadableError as error:
         raise UnreadableError(error.code, f"{path}: {error}") from None
     except UsageError as error:
@@ -66,15 +66,15 @@ def _recipe_in(path: Path) -> tuple[Recipe, Order] | None:
 
 
 def _text_in(path: Path) -> str | None:
-    """The recipe's text; None where there is none, or the forge has to tell why."""
+    """The recipe's text; None where there is none, or the file is not readable."""
     suffix = path.suffix.lower()
     try:
         data = path.read_bytes() if path.is_file() else b""
     except OSError:
         return None
     try:
-        if suffix in WRITERS:
-            return WRITERS[suffix].read(data).recipe
+        if suffix in FORMATS:
+            return FORMATS[suffix].read(data).recipe
         if suffix in SUFFIXES:
             return step_recipe(data)
         return format_of(suffix).recipe(data) if suffix in formats() else None

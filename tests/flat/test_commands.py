@@ -10,7 +10,7 @@ import pytest
 import gatesmith
 from gatesmith.cli._run import run
 from gatesmith.core.parameters import parameters_of
-from gatesmith.making.flat import CRAFTS, craft_parameters
+from gatesmith.making.flat.crafts import CRAFTS, craft_parameters
 from gatesmith.making.request import printer_options
 from gatesmith.pieces import piece
 
@@ -28,17 +28,17 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     [
         ("--for wood", "for: there is no craft 'wood'; known: print, laser, card, clay"),
         ("--for lazer", "for: there is no craft 'lazer'; did you mean laser?"),
-        ("--kerf 0.2", "kerf: belongs to --for laser and has no meaning for printing; give"),
-        ("--for card --kerf 0.2", "kerf: belongs to --for laser and has no meaning for --for card"),
-        ("--for clay --copies 2", "copies: belongs to --for laser or --for card and has no"),
+        ("--kerf 0.2", "kerf: goes with --for laser, not with printing; give"),
+        ("--for card --kerf 0.2", "kerf: goes with --for laser, not with --for card; give"),
+        ("--for clay --copies 2", "copies: goes with --for laser or --for card, not with"),
         ("--for laser --kerf 5", "kerf: 5 mm is above the most, 1 mm; give 0 to 1 mm"),
-        ("--for laser --page a4", "page: belongs to --for card and has no meaning for"),
+        ("--for laser --page a4", "page: goes with --for card, not with --for laser"),
         ("--for card --page a3", "page: there is no page 'a3'; known: a4, letter"),
         ("--for laser --out x.stl", "x.stl: --for laser writes .dxf, .svg; choose one of these"),
         ("--for card --out x.dxf", "x.dxf: --for card writes .pdf, .svg; choose one of these"),
         ("--for clay --out x.svg", "x.svg: --for clay writes .3mf, .glb, .obj, .ply, .step, .stl"),
-        ("--for card --door leaves", "door: leaves was given, but a gate for card has none"),
-        ("--for laser --relief-depth 0.6", "relief-depth: 0.6 was given, but a gate for laser has"),
+        ("--for card --door leaves", "door: leaves has no effect on a gate made with --for card"),
+        ("--for laser --relief-depth 0.6", "relief-depth: 0.6 has no effect on a gate made"),
     ],
 )
 def test_what_does_not_go_together_is_one_line(
@@ -145,9 +145,9 @@ def test_no_option_means_two_things() -> None:
 
 def test_the_python_face_refuses_the_same(home: Path) -> None:
     """A program would be allowed what the command refuses."""
-    with pytest.raises(gatesmith.CombinationError, match=r"^kerf: belongs to --for laser"):
+    with pytest.raises(gatesmith.CombinationError, match=r"^kerf: goes with --for laser, not"):
         gatesmith.craft("gate", "card", kerf=0.1)
-    with pytest.raises(gatesmith.UsageError, match=r"^for: print is what gatesmith.make"):
+    with pytest.raises(gatesmith.UsageError, match=r"^for: use gatesmith.make"):
         gatesmith.craft("gate", "print")
     with pytest.raises(gatesmith.ParameterError, match="no parameter 'sheets'"):
         gatesmith.craft("gate", "laser", sheets=3)

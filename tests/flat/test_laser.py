@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatesmith.core.errors import CombinationError
-from gatesmith.making.flat.drawing import Ink, Part
+from gatesmith.making.flat.layout import Ink, Part
 
 from .ordered import STYLES, at_level, drawn, gate, named, of_ink, size
 

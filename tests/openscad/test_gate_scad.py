@@ -15,7 +15,7 @@ from gatesmith.core.parameters import Value, ValueKind, flag, parameters_of
 from gatesmith.core.parameters.declarations import Parameter
 from gatesmith.core.quality import Quality
 from gatesmith.making.openscad.annotations import parameter_lines
-from gatesmith.making.openscad.twin import PARTS, gate_scad
+from gatesmith.making.openscad.customizer import PARTS, gate_scad
 from gatesmith.making.options import Request
 from gatesmith.making.request import recipe_for
 from gatesmith.pieces import piece
@@ -99,7 +99,7 @@ def test_every_gate_that_can_be_made_has_its_file() -> None:
 def test_the_bytes_are_the_same_in_every_process() -> None:
     """A bundle that is made again would differ."""
     code = (
-        "import sys; from gatesmith.making.openscad.twin import gate_scad\n"
+        "import sys; from gatesmith.making.openscad.customizer import gate_scad\n"
         "from gatesmith.pieces import piece\n"
         "from gatesmith.making.options import Request\n"
         "from gatesmith.making.request import recipe_for\n"

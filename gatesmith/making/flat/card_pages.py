@@ -1,4 +1,4 @@
-"""Pages of card: the parts, what to do with them, the meaning of lines, and a ruler."""
+"""Pages of card: the parts, the steps, the meaning of lines, and a ruler."""
 
 from __future__ import annotations
 
@@ -8,16 +8,26 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.units import number_text, size_text
-from gatesmith.making.flat.drawing import Ink, Page, Part, Stroke, Words, lines
-from gatesmith.making.flat.layout import Room, fits, laid_out
-from gatesmith.making.flat.shapes import Path, box, path_of
+from gatesmith.making.flat.layout import (
+    Ink,
+    Page,
+    PageArea,
+    Part,
+    Stroke,
+    fits,
+    label,
+    laid_out,
+    lines,
+)
+from gatesmith.making.flat.paths import Polyline, box, path_of
+from gatesmith.vector.elements import Text
 
 if TYPE_CHECKING:
     from gatesmith.pieces.gate.plan import GatePlan
 
 PAGES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 INCHES = ("letter",)  # pages whose ruler has inches too
-MARGIN = 12.0  # what every desktop printer leaves free, and a little more
+MARGIN = 12.0  # more than any desktop printer leaves blank
 HEAD, FOOT = 20.0, 46.0  # the title above the parts; steps, legend and ruler below them
 GAP, BELOW = 8.0, 7.0  # between parts; under each, for its name
 TEXT, NAME, TITLE = 3.2, 3.4, 5.4
@@ -26,22 +36,20 @@ RULER, INCH = 100.0, 25.4
 STEPS = (
     "1  Score every fold along a ruler with an empty ballpoint pen, then cut along the black "
     "lines.",
-    "2  Fold the body around; glue its grey tab behind the front. Fold both floors in; glue their "
-    "tabs behind the back.",
-    "3  Curl the lining to the arch, its lines to the passage; fold its teeth back and glue them "
-    "behind both faces.",
-    "4  Fold the tabs of the roof down and glue it in between the faces, level with the line "
+    "2  Fold the body around; glue its grey tab behind the front. Fold both floors in and glue "
+    "their tabs behind the back.",
+    "3  Curl the lining to fit the arch, lines facing the passage; fold its teeth back and glue "
+    "them behind both faces.",
+    "4  Fold the tabs of the roof down and glue the roof between the faces, level with the line "
     "below the merlons.",
 )
 STEP_FOR_PLAIN = (
-    "4  Fold the roof in steps, its tabs down, and glue it in between the faces, flush with their "
-    "upper edges."
+    "4  Fold the roof in steps, tabs down, and glue it between the faces, flush with their upper "
+    "edges."
 )
-
-
 STEP_FOR_HALVES = (
-    "2  Fold the ends; glue the grey tab of each half behind the other one. Fold both floors in; "
-    "glue their tabs behind the back."
+    "2  Fold the ends; glue the grey tab of each half behind the other half. Fold both floors in "
+    "and glue their tabs behind the back."
 )
 
 
@@ -60,19 +68,19 @@ _LEGENDS = (
 
 
 def on_page(part: Part, paper: str) -> bool:
-    """Whether a part goes onto a page, on its side if need be."""
+    """Whether a part fits on a page, on its side if need be."""
     room = _room(paper)
     return fits(part, room) or fits(part.on_its_side(), room)
 
 
-def _room(paper: str) -> Room:
-    """What a page has for parts: the margins, the title and all that stands below are left out."""
+def _room(paper: str) -> PageArea:
+    """The area of a page for parts: without margins, title, steps, legend and ruler."""
     width, height = PAGES[paper]
-    return Room(width - 2 * MARGIN, height - 2 * MARGIN - HEAD - FOOT, GAP, BELOW, 0.0)
+    return PageArea(width - 2 * MARGIN, height - 2 * MARGIN - HEAD - FOOT, GAP, BELOW, 0.0)
 
 
 def pages_of(plan: GatePlan, parts: Sequence[Part], paper: str) -> tuple[Page, ...]:
-    """The parts on as few pages as they take. Raises CombinationError where one fits on none."""
+    """The parts on as few pages as possible. Raises CombinationError for one that fits on none."""
     room = _room(paper)
     turned = [part if fits(part, room) else part.on_its_side() for part in parts]
     for part in turned:
@@ -81,8 +89,8 @@ def pages_of(plan: GatePlan, parts: Sequence[Part], paper: str) -> tuple[Page, .
             inside = size_text(room.height - BELOW, room.length)
             raise CombinationError(
                 ("page", "wall-length"),
-                f"page: the {part.name} of this gate is {size} mm, and a page of {paper} has room "
-                f"for {inside} mm; make it of other stuff",
+                f"page: the {part.name} of this gate is {size} mm, but a page of {paper} has room "
+                f"for {inside} mm only; make a smaller gate or use --for laser",
             )
     laid = laid_out(turned, room)
     steps = list(STEPS)
@@ -97,56 +105,56 @@ def pages_of(plan: GatePlan, parts: Sequence[Part], paper: str) -> tuple[Page, .
     )
 
 
-def _page(paper: str, parts: Sequence[Part], said: Sequence[Words]) -> Page:
+def _page(paper: str, parts: Sequence[Part], texts: Sequence[Text]) -> Page:
     width, height = PAGES[paper]
     top = height - MARGIN - HEAD
     inside = tuple(part.at(part.box[0] + MARGIN, part.box[1] + top) for part in parts)
-    words = [
-        Words(part.name, part.box[0], part.box[1] - NAME - 1.2, NAME, bold=True) for part in inside
+    names = [
+        label(part.name, part.box[0], part.box[1] - NAME - 1.2, NAME, bold=True) for part in inside
     ]
     return Page(
         width,
         height,
         inside,
         (*_ruler(paper), *_samples()),
-        (*words, *said),
+        (*names, *texts),
     )
 
 
-def _head(plan: GatePlan, height: float, number: tuple[int, int]) -> list[Words]:
+def _head(plan: GatePlan, height: float, number: tuple[int, int]) -> list[Text]:
     size = size_text(plan.length, plan.depth, plan.height)
     title = f"Gate, {plan.style}: {size} mm"
     if number[1] > 1:
         title += f" (page {number[0]} of {number[1]})"
     scale = (
-        f"Print at 100 % (actual size), never fitted to the page: the ruler below has to measure "
+        f"Print at 100 % (actual size), not scaled to fit the page: the ruler below must measure "
         f"{number_text(RULER)} mm."
     )
     top = height - MARGIN
     return [
-        Words(title, MARGIN, top - TITLE, TITLE, bold=True),
-        Words(scale, MARGIN, top - TITLE - 2 * TEXT, TEXT),
+        label(title, MARGIN, top - TITLE, TITLE, bold=True),
+        label(scale, MARGIN, top - TITLE - 2 * TEXT, TEXT),
     ]
 
 
-def _foot(steps: Sequence[str], paper: str) -> list[Words]:
+def _foot(steps: Sequence[str], paper: str) -> list[Text]:
     found = [
-        Words(step, MARGIN, MARGIN + FOOT - (index + 1) * 1.5 * TEXT, TEXT)
+        label(step, MARGIN, MARGIN + FOOT - (index + 1) * 1.5 * TEXT, TEXT)
         for index, step in enumerate(steps)
     ]
     found += [
-        Words(legend.text, x + 14.0, MARGIN + 19.0, TEXT)
-        for legend, x in zip(_LEGENDS, _places(), strict=True)
+        label(entry.text, x + 14.0, MARGIN + 19.0, TEXT)
+        for entry, x in zip(_LEGENDS, _places(), strict=True)
     ]
     base = MARGIN + 3.0
     for centimetre in range(11):
         x = MARGIN + 10.0 * centimetre
-        found.append(Words(str(centimetre), x, base + 7.6, 2.6, centred=True))
-    found.append(Words("cm", MARGIN + RULER + 4.0, base + 7.6, 2.6))
+        found.append(label(str(centimetre), x, base + 7.6, 2.6, centred=True))
+    found.append(label("cm", MARGIN + RULER + 4.0, base + 7.6, 2.6))
     if paper in INCHES:
         for inch in range(5):
-            found.append(Words(str(inch), MARGIN + INCH * inch, base - 6.4, 2.6, centred=True))
-        found.append(Words("in", MARGIN + 4 * INCH + 4.0, base - 6.4, 2.6))
+            found.append(label(str(inch), MARGIN + INCH * inch, base - 6.4, 2.6, centred=True))
+        found.append(label("in", MARGIN + 4 * INCH + 4.0, base - 6.4, 2.6))
     return found
 
 
@@ -157,21 +165,21 @@ def _places() -> list[float]:
 def _samples() -> tuple[Stroke, ...]:
     """A sample of each line."""
     found = []
-    for legend, x in zip(_LEGENDS, _places(), strict=True):
+    for entry, x in zip(_LEGENDS, _places(), strict=True):
         y = MARGIN + 20.0
-        if legend.ink is Ink.GLUE:
+        if entry.ink is Ink.GLUE:
             found.append(Stroke(Ink.GLUE, box(x, x + 11.0, y - 1.4, y + 1.6), closed=True))
-        elif legend.ink is Ink.CUT:  # not in the ink of cuts: nothing is to be cut here
+        elif entry.ink is Ink.CUT:  # not in the ink of cuts, so that a machine does not cut it
             found.append(Stroke(Ink.NOTE, path_of([(x, y), (x + 11.0, y)])))
         else:
-            found.append(Stroke(legend.ink, path_of([(x, y), (x + 11.0, y)])))
+            found.append(Stroke(entry.ink, path_of([(x, y), (x + 11.0, y)])))
     return tuple(found)
 
 
 def _ruler(paper: str) -> tuple[Stroke, ...]:
-    """A ruler of 100 mm, with inches below it where they are used."""
+    """A ruler of 100 mm, with inches below it for pages in inches."""
     base = MARGIN + 3.0
-    ticks: list[Path] = [path_of([(MARGIN, base), (MARGIN + RULER, base)])]
+    ticks: list[Polyline] = [path_of([(MARGIN, base), (MARGIN + RULER, base)])]
     for millimetre in range(int(RULER) + 1):
         high = 6.0 if millimetre % 10 == 0 else 4.5 if millimetre % 5 == 0 else 3.0
         ticks.append(path_of([(MARGIN + millimetre, base), (MARGIN + millimetre, base + high)]))

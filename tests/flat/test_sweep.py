@@ -10,12 +10,12 @@ import pytest
 from gatesmith.catalog import load_printer
 from gatesmith.core.errors import UsageError
 from gatesmith.core.parameters import Value
-from gatesmith.making.flat import CRAFTS, settled
 from gatesmith.making.flat.clay import area, clay_plans
-from gatesmith.making.flat.drawing import Drawing
-from gatesmith.making.flat.growing import VanishedError
-from gatesmith.making.flat.making import WRITERS, differences
-from gatesmith.making.flat.shapes import area_of
+from gatesmith.making.flat.crafts import CRAFTS, complete_values
+from gatesmith.making.flat.layout import Document
+from gatesmith.making.flat.offset import VanishedError
+from gatesmith.making.flat.paths import area_of
+from gatesmith.making.flat.readback import FORMATS, differences
 
 from ..strength import sweep
 from .ordered import STYLES, crosses_itself, drawn, gate
@@ -73,8 +73,8 @@ def test_flat_gates_are_drawn_or_refused(craft: str) -> None:
             assert not crosses_itself(outline), f"{told} {part.name}"
             assert all(area_of(hole) < 0 for hole in holes), told
         suffix = suffixes[number % len(suffixes)]
-        drawing = Drawing(told, "gatesmith gate", "gatesmith", "{}", pages)
-        seen = WRITERS[suffix].read(WRITERS[suffix].encode(drawing))
+        drawing = Document(told, "gatesmith gate", "gatesmith", "{}", pages)
+        seen = FORMATS[suffix].read(FORMATS[suffix].encode(drawing))
         assert differences(drawing, seen) == [], told
     assert len(refused) <= COUNT / 2, refused
 
@@ -88,7 +88,7 @@ def test_tools_for_clay_have_walls_and_plugs() -> None:
         profile = replace(load_printer("default"), nozzle=random.choice([0.25, 0.4, 0.6]))
         try:
             plan = gate(**values)
-            cutter, ejector = clay_plans(plan, settled(CRAFTS["clay"], own), profile)
+            cutter, ejector = clay_plans(plan, complete_values(CRAFTS["clay"], own), profile)
         except UsageError:
             refused.append(told)
             continue

@@ -1,0 +1,266 @@
+"""From a recipe and a craft to files: each is written, read back and compared before it is kept.
+
+Flat crafts are drawings: the cuts found in the written file have to be those of the drawing. The
+tools for clay are meshes and go through the same pipeline as printed pieces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import cast
+
+from gatesmith.catalog import Origin
+from gatesmith.core.errors import (
+    CombinationError,
+    MissingLibraryError,
+    OutputError,
+    RejectedError,
+    UnreadableError,
+)
+from gatesmith.core.findings import Report
+from gatesmith.core.footprint import bed_sides
+from gatesmith.core.parameters import Value
+from gatesmith.core.storage import Staging, make_folder
+from gatesmith.core.units import ascii_size_text, size_text
+from gatesmith.making.flat.card import draw_card
+from gatesmith.making.flat.clay import ClayPlan, build, clay_notes, clay_plans
+from gatesmith.making.flat.crafts import Craft, complete_values, require_used
+from gatesmith.making.flat.laser import draw_laser
+from gatesmith.making.flat.layout import Document, Page, Part
+from gatesmith.making.flat.readback import FORMATS, differences
+from gatesmith.making.options import USUAL, MakeOptions
+from gatesmith.making.pipeline import OUTPUT, Made, RejectedPiece, forge, plan_of
+from gatesmith.making.recipe import DEFAULT, GIVEN, Recipe
+from gatesmith.pieces import piece
+from gatesmith.pieces.gate.plan import GatePlan
+from gatesmith.version import VERSION
+
+_FLAT = {"laser": draw_laser, "card": draw_card}
+
+
+@dataclass(frozen=True)
+class CraftOptions:
+    """What was asked for besides the recipe: the craft, its given values, the files."""
+
+    craft: Craft
+    own: Mapping[str, Value]
+    outs: tuple[Path, ...] = ()
+    options: MakeOptions = USUAL
+
+
+@dataclass(frozen=True, eq=False)
+class Crafted:
+    """A piece from another material: its files are verified and in place.
+
+    ``parts`` are what is cut out, in true size; ``pages`` what the file shows.
+    ``made`` are the tools for clay.
+    """
+
+    craft: str
+    recipe: Recipe
+    plan: GatePlan
+    files: tuple[Path, ...]
+    reports: tuple[Report, ...]
+    adapted: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    parts: tuple[Part, ...] = ()
+    pages: tuple[Page, ...] = ()
+    made: tuple[Made, ...] = ()
+
+    @property
+    def assumed(self) -> tuple[str, ...]:
+        """The parameters whose values are assumed, not measured."""
+        return self.recipe.assumed
+
+
+def make_crafted(recipe: Recipe, order: CraftOptions) -> Crafted:
+    """Make a piece from another material and write it to every file named, all or none.
+
+    Raises ParameterError or CombinationError for values that make no such piece, OutputError for
+    a file that cannot be written as asked, RejectedError for one that differs from its drawing,
+    KernelError, MissingLibraryError, StorageError.
+    """
+    found, craft = piece(recipe.piece), order.craft
+    given = {
+        name: value for name, value in recipe.parameters.items() if recipe.origins[name] == GIVEN
+    }
+    require_used(found, craft, given)
+    values = complete_values(craft, order.own)
+    plan = cast("GatePlan", plan_of(recipe))
+    whole = crafted_recipe(recipe, order, values)
+    require_suffixes(order.outs, craft)
+    if craft.name == "clay":
+        return _of_clay(whole, plan, values, order)
+    adapted = list(plan.adapted)
+    parts, pages = _FLAT[craft.name](plan, values, adapted)
+    size = ascii_size_text(plan.length, plan.depth, plan.height, separator=" x ")
+    document = Document(
+        title=f"{found.name.capitalize()} for {craft.name}, {plan.style}, {size} mm",
+        command=f"gatesmith {whole.command}",
+        application=f"gatesmith {VERSION}",
+        recipe=whole.text,
+        pages=pages,
+    )
+    targets = order.outs or (_default(whole, plan, craft, craft.suffixes[-1]),)
+    reports = []
+    with Staging(targets) as staging:
+        for out in targets:
+            order.options.progress(f"writing {out.name}")
+            reports.append(_verified(staging, out, document))
+        staging.commit()
+    return Crafted(
+        craft.name,
+        whole,
+        plan,
+        tuple(targets),
+        tuple(reports),
+        tuple(adapted),
+        parts=parts,
+        pages=pages,
+    )
+
+
+def crafted_recipe(recipe: Recipe, order: CraftOptions, values: Mapping[str, Value]) -> Recipe:
+    """The recipe with the craft and its values in it."""
+    assumed = dict.fromkeys(order.craft.material, Origin.ASSUMED.value)
+    origins = {name: GIVEN if name in order.own else assumed.get(name, DEFAULT) for name in values}
+    return replace(
+        recipe,
+        parameters={**recipe.parameters, "craft": order.craft.name, **values},
+        origins={**recipe.origins, "craft": GIVEN, **origins},
+    )
+
+
+def require_suffixes(outs: Sequence[Path], craft: Craft) -> None:
+    """Raises OutputError for a file type that the craft does not write."""
+    for out in outs:
+        if out.suffix.lower() not in craft.suffixes:
+            known = ", ".join(craft.suffixes)
+            raise OutputError(f"{out}: --for {craft.name} writes {known}; choose one of these")
+
+
+def _default(recipe: Recipe, plan: GatePlan, craft: Craft, suffix: str) -> Path:
+    make_folder(OUTPUT)
+    sizes = ascii_size_text(*plan.slot, plan.height)
+    return OUTPUT / f"{recipe.piece}-{plan.style}-{craft.name}-{sizes}{suffix}"
+
+
+def _verified(staging: Staging, out: Path, document: Document) -> Report:
+    """Write a document beside its target, read it back from the disk, and compare."""
+    kind = FORMATS[out.suffix.lower()]
+    try:
+        content = kind.encode(document)
+    except ImportError as error:
+        name = (error.name or "a library").split(".")[0]
+        raise MissingLibraryError(
+            f"{name}: the library that writes {kind.name} is missing; install it: "
+            f"pip install {name}"
+        ) from None
+    data = staging.write_back(out, content)
+    try:
+        found = kind.read(data)
+    except UnreadableError as error:
+        raise RejectedError(f"{out}: rejected, nothing was replaced: it {error}") from None
+    if wrong := differences(document, found):
+        raise RejectedError(f"{out}: rejected, nothing was replaced: {wrong[0]}")
+    parts = sum(len(page.parts) for page in document.pages)
+    facts = {"cuts": len(found.cuts), "pages": len(document.pages), "parts": parts}
+    return Report(str(out), kind.name, facts, (), ("cuts", "sizes", "recipe"))
+
+
+def _of_clay(
+    recipe: Recipe,
+    plan: GatePlan,
+    values: Mapping[str, Value],
+    order: CraftOptions,
+) -> Crafted:
+    outs = order.outs or (_default(recipe, plan, order.craft, ".stl"),)
+    plans = clay_plans(plan, values, recipe.profile)
+    made = make_clay(recipe, plans, replace(order, outs=tuple(outs)))
+    notes = (*clay_notes(plans[0]), *(note for one in made for note in one.notes))
+    return Crafted(
+        order.craft.name,
+        recipe,
+        plan,
+        tuple(path for one in made for path in one.files),
+        tuple(report for one in made for report in one.reports),
+        made[0].adapted,
+        tuple(dict.fromkeys(notes)),
+        made=made,
+    )
+
+
+def make_clay(
+    recipe: Recipe,
+    plans: Sequence[ClayPlan],
+    order: CraftOptions,
+) -> tuple[Made, ...]:
+    """Make the tools and write each to its files; where there are two, names end in the tool's.
+
+    Raises what ``forge`` raises.
+    """
+    for found in plans:
+        _require_bed(found, recipe)
+    several = len(plans) > 1
+    targets = [[_named(out, p.part) if several else out for out in order.outs] for p in plans]
+    every = [path for paths in targets for path in paths]
+    made = []
+    with Staging(every) as staging, TemporaryDirectory() as folder:
+        for found, paths in zip(plans, targets, strict=True):
+            own = replace(
+                recipe,
+                parameters={**recipe.parameters, "part": found.part},
+                origins={**recipe.origins, "part": GIVEN},
+            )
+            aside = [Path(folder) / f"{index}{path.suffix}" for index, path in enumerate(paths)]
+            with _names_of_targets(aside, paths):
+                one = forge(own, aside, order.options, tool=(found, build))
+            _copied(staging, aside, paths)
+            made.append(replace(one, files=tuple(paths), reports=_renamed(one.reports, paths)))
+        staging.commit()
+    return tuple(made)
+
+
+def _named(out: Path, part: str) -> Path:
+    return out.with_name(f"{out.stem}-{part}{out.suffix}")
+
+
+@contextmanager
+def _names_of_targets(aside: Sequence[Path], paths: Sequence[Path]) -> Iterator[None]:
+    """A rejected file is reported by the name that was asked for, not its temporary one."""
+    try:
+        yield
+    except RejectedPiece as error:
+        text = str(error)
+        for source, path in zip(aside, paths, strict=True):
+            text = text.replace(str(source), str(path))
+        raise RejectedPiece(text, _renamed(error.reports, paths)) from None
+
+
+def _renamed(reports: Sequence[Report], paths: Sequence[Path]) -> tuple[Report, ...]:
+    return tuple(
+        replace(report, file=str(path)) for report, path in zip(reports, paths, strict=False)
+    )
+
+
+def _copied(staging: Staging, aside: Sequence[Path], paths: Sequence[Path]) -> None:
+    """Writes verified files beside their targets. Raises StorageError unless they are the same."""
+    for source, path in zip(aside, paths, strict=True):
+        staging.write_verified(path, source.read_bytes())
+
+
+def _require_bed(plan: ClayPlan, recipe: Recipe) -> None:
+    """Raises CombinationError for a tool that does not fit on the printer's bed."""
+    profile, shape = recipe.profile, plan.footprint
+    size = (shape.length, shape.depth, shape.height)
+    bed = (profile.bed_length, profile.bed_depth, profile.bed_height)
+    if any(side > room for _, side, room in bed_sides(size, bed, profile.bed_margin)):
+        raise CombinationError(
+            ("printer", "shrink"),
+            f"printer: the {plan.part} of {size_text(*size)} mm does not fit into the "
+            f"{size_text(*bed)} mm of {recipe.printer}; choose a larger printer",
+        )
