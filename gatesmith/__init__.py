@@ -82,8 +82,8 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Crafted": "making.flat.making",
-    "Customized": "making.openscad.making",
+    "Crafted": "making.flat.pipeline",
+    "Customized": "making.openscad.pipeline",
     "Finding": "core.findings",
     "Made": "making.pipeline",
     "Report": "core.findings",

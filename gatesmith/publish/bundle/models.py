@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gatesmith.core.errors import RejectedError
 from gatesmith.core.storage import make_folder
-from gatesmith.making.openscad.making import proven
-from gatesmith.making.openscad.twin import SUFFIX, TWINS, gate_scad
+from gatesmith.making.openscad.customizer import SUFFIX, TWINS, gate_scad
+from gatesmith.making.openscad.pipeline import proven
 from gatesmith.making.options import MakeOptions
 from gatesmith.making.pipeline import forge
 from gatesmith.making.plate.making import make_beds
