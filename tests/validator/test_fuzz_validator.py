@@ -77,7 +77,7 @@ def test_what_is_wrong_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     monkeypatch.setattr(fuzz_child, "MEGABYTES", 64 * 1024)
     assert told() == ""
     assert told(broken=True) == "called sound, though it is known to be broken"
-    monkeypatch.setattr(fuzz_child, "judge", warns)
+    monkeypatch.setattr(fuzz_child, "validate_file", warns)
     assert told().startswith("warned: of something at test_fuzz_validator.py")
     monkeypatch.setattr(fuzz_child, "validate_file", raises)
     assert told().startswith("raised KeyError('nothing') at test_fuzz_validator.py")

@@ -1,6 +1,6 @@
-"""How a size goes into a slot: the arithmetic of ``validate --fits`` and of ``gatesmith fit``.
+"""How a size fits a slot: the arithmetic of ``validate --fits`` and of ``gatesmith fit``.
 
-Plain numbers in, so that a piece that is only planned is held against its slot as a mesh is.
+It takes plain numbers, so a piece that is only planned is compared with its slot as a mesh is.
 """
 
 from __future__ import annotations
@@ -13,16 +13,17 @@ from gatesmith.core.footprint import Slot
 from gatesmith.validation.checks.reporting import LENGTH_NOISE, rounded
 
 Size = tuple[float, float, float]
-"""How long a piece is along x, y and z, millimetres."""
+"""The extents of a piece along x, y and z, millimetres."""
 
 _LENGTH, _DEPTH, _HEIGHT = "length", "depth", "height"
 
 
 @dataclass(frozen=True)
 class SlotSide:
-    """A side of the slot, the axis of the piece that lies along it, and how long both are, in mm.
+    """A side of the slot and the axis of the piece along it, both with their lengths in mm.
 
-    ``clearance`` is what should stay free at each end; there is none under a lid.
+    ``value`` is the piece's length, ``room`` the slot's; ``clearance`` should stay free at each
+    end, and is 0 under a lid.
     """
 
     word: str
@@ -38,35 +39,38 @@ class SlotSide:
 
     @property
     def limit(self) -> float:
-        """The longest that leaves the clearance free."""
+        """The longest value that leaves the clearance free."""
         return self.room - 2 * self.clearance
 
     @property
     def left(self) -> float:
-        """What is left at each end, under a lid above alone; negative where it is too long."""
+        """What is left at each end (above, for the height); below 0 where the piece is too long."""
         ends = 1 if self.word == _HEIGHT else 2
         return -self.excess / ends
 
     @property
     def too_long(self) -> bool:
-        """Whether it does not go in at all."""
+        """Whether the piece does not fit at all."""
         return self.excess > LENGTH_NOISE
 
     @property
     def tight(self) -> bool:
-        """Whether it goes in and leaves less free than it should."""
+        """Whether the piece fits but leaves less clearance than it should."""
         return not self.too_long and self.value > self.limit + LENGTH_NOISE
 
     @property
     def answer(self) -> str:
-        """How it goes in, in a word or two."""
+        """How the piece fits, in a word or two."""
         return "too long" if self.too_long else "tight" if self.tight else "fits"
 
 
 def sides(
     size: Size, slot: Slot, clearance: tuple[float, float], *, turns: bool
 ) -> tuple[SlotSide, ...]:
-    """The sides of the slot as a piece goes into it best; with ``turns`` also a quarter round."""
+    """The sides of the slot with the piece placed as it fits best.
+
+    With ``turns`` the piece may also be turned a quarter. Lengths are in millimetres.
+    """
     length, depth = clearance
     ways = [
         (
@@ -75,7 +79,7 @@ def sides(
         )
         for along, across in ((("x", "y"), ("y", "x")) if turns else (("x", "y"),))
     ]
-    # The turn in which it goes in, then the one with most room; as it lies where both are alike.
+    # The turn in which it fits, then the one with more room; as it lies where both are equal.
     plan = min(ways, key=_lack_of_room)
     if slot.height is None:
         return plan
@@ -83,34 +87,34 @@ def sides(
 
 
 def _lack_of_room(way: tuple[SlotSide, ...]) -> tuple[float, float]:
-    """By how much the worse side sticks out of the slot, and of what its clearance leaves."""
+    """By how much the worse side exceeds the slot, and the slot less its clearance, in mm."""
     out = max(side.excess for side in way)
     return max(out - LENGTH_NOISE, 0.0), max(side.value - side.limit for side in way)
 
 
 def findings(along: tuple[SlotSide, ...], slot: Slot) -> Iterator[Finding]:
-    """What does not go in, and what goes in too tightly."""
+    """An error for each side that does not fit, a warning for each that is tight."""
     name = f"the slot {slot.name}" if slot.name else "the slot"
     for side in along:
-        what = f"along {side.axis} the piece has {side.value:.3f} mm"
+        what = f"along {side.axis} the piece measures {side.value:.3f} mm"
         if side.too_long:
             yield Finding(
                 "longer-than-slot",
                 Severity.ERROR,
-                f"{what} and the {side.word} of {name} is {side.room:.3f} mm: "
+                f"{what}, and the {side.word} of {name} is {side.room:.3f} mm: "
                 f"{side.excess:.3f} mm too long",
                 value=rounded(side.value),
                 limit=rounded(side.room),
                 unit="mm",
-                hint=f"make the piece smaller along {side.axis}; a slot gives no room beyond its "
-                "own",
+                hint=f"make the piece at least {side.excess:.3f} mm shorter along {side.axis}",
             )
         elif side.tight:
             yield Finding(
                 "tight-in-slot",
                 Severity.WARNING,
-                f"{what} and the {side.word} of {name} is {side.room:.3f} mm, which leaves "
-                f"{abs(side.left):.3f} mm at each end where {side.clearance:g} mm are wanted",
+                f"{what}, and the {side.word} of {name} is {side.room:.3f} mm: this leaves "
+                f"{abs(side.left):.3f} mm at each end, less than the clearance of "
+                f"{side.clearance:g} mm",
                 value=rounded(side.value),
                 limit=rounded(side.limit),
                 unit="mm",
@@ -120,9 +124,9 @@ def findings(along: tuple[SlotSide, ...], slot: Slot) -> Iterator[Finding]:
 
 
 def facts(size: Size, along: tuple[SlotSide, ...], slot: Slot) -> dict[str, Fact]:
-    """The numbers behind it, along the piece's own x, y and z; None where the slot is open.
+    """The measured numbers, along the piece's own x, y and z; None where the slot is open.
 
-    ``turned_degrees`` is by how much the piece was turned to go in.
+    ``turned_degrees`` is by how much the piece was turned to fit.
     """
     by_axis = {side.axis: side for side in along}
     held = [by_axis.get(axis) for axis in "xyz"]

@@ -1,4 +1,4 @@
-"""Whether two items of a build go through one another, or one lies in the other."""
+"""Whether two items of a build cross, or one lies inside the other."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
 
     from gatesmith.mesh.topology import Topology
 
-# Facets that may be held against one another over all pairs: some seconds. A hundred things on
-# one spot would make five thousand pairs.
+# Facets that may be compared over all pairs: some seconds. A hundred items on one spot make five
+# thousand pairs.
 _MOST_FACETS = 4_000_000
 
-# Facets of one item from which it is asked whether the other is around them.
+# Facets of one item that are tested for lying inside the other.
 _PROBES = 256
 
-# How far they are pushed into their own matter, in crossing depths: clear of a face on a face.
+# How far their probes are moved inwards, in crossing depths, so that touching faces do not count.
 _CLEAR = 2.0
 
 
-class Meetings:
-    """The items of a mesh in pairs; what is made for one pair is kept for the next."""
+class ItemOverlaps:
+    """Overlaps between the items of a mesh; topologies are cached from pair to pair."""
 
     def __init__(self, mesh: Mesh) -> None:
         self._mesh = mesh
@@ -37,10 +37,10 @@ class Meetings:
         self._left = _MOST_FACETS
         self._topologies: dict[int, Topology] = {}
 
-    def meet(self, one: int, other: int) -> bool:
-        """Whether matter of two items is in the same place.
+    def overlap(self, one: int, other: int) -> bool:
+        """Whether two items, given by their numbers, occupy the same space.
 
-        Where that cannot be told, as a mesh is open or too much was asked, it is not.
+        False where that cannot be decided: a mesh is open, or the limit of work is reached.
         """
         own = [self._corners(item) for item in (one, other)]
         low = np.maximum(*(corners.min(axis=(0, 1)) for corners in own))
@@ -62,7 +62,7 @@ class Meetings:
         )
 
     def _holds(self, item: int, corners: NDArray[np.float32], clear: float) -> bool:
-        """Whether a closed item goes round some of these facets, float32 (k, 3, 3)."""
+        """Whether a closed item encloses some of these facets, float32 (k, 3, 3)."""
         if not len(corners):
             return False
         if item not in self._topologies:
@@ -71,7 +71,7 @@ class Meetings:
         if len(topology.edges.open):
             return False
         picked = np.linspace(0, len(corners) - 1, _PROBES).astype(np.intp)
-        order = np.lexsort(corners.min(axis=1).T)  # that of the facets in the file is no matter
+        order = np.lexsort(corners.min(axis=1).T)  # whatever their order in the file
         some = corners[order[picked]].astype(np.float64)
         normals = np.cross(some[:, 1] - some[:, 0], some[:, 2] - some[:, 0])
         sizes = np.linalg.norm(normals, axis=1)
@@ -87,7 +87,7 @@ class Meetings:
 
 
 def _loose(corners: NDArray[np.float32]) -> Mesh:
-    """A mesh of these facets, float32 (m, 3, 3), that hangs together by position."""
+    """A mesh of these facets, float32 (m, 3, 3), joined by position."""
     faces = np.arange(3 * len(corners), dtype=np.int32).reshape(-1, 3)
     return Mesh(corners.reshape(-1, 3), faces, indexed=False)
 

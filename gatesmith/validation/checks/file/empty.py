@@ -16,8 +16,8 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "empty",
             Severity.ERROR,
-            "the mesh has no triangle at all",
-            hint="export the piece again; nothing was selected or the shape was empty",
+            "the mesh has no triangles",
+            hint="export the piece again; nothing was selected, or the shape was empty",
         )
 
 
@@ -28,7 +28,7 @@ CHECK = Check(
     codes=(
         Code(
             "empty",
-            "There is no triangle in the file, so nothing would be printed.",
+            "The file has no triangles, so nothing would be printed.",
             refuses=lambda: Subject(loose(np.empty((0, 3, 3)))),
             passes=lambda: Subject(box(20, 20, 10)),
         ),

@@ -14,8 +14,8 @@ from gatesmith.validation.checks.reporting import MOST_PLACES, area_of, box_of, 
 
 def _run(subject: Subject) -> Iterator[Finding]:
     mesh = subject.mesh
-    # A sum is finite when all its parts are, so a sound mesh is read once and nothing is made;
-    # a sum that overflows only sends a sound mesh the longer way.
+    # A finite sum proves that all its terms are finite, so a sound mesh is read once without a
+    # temporary array; a sum that overflows only sends a sound mesh the slower way.
     with np.errstate(over="ignore", invalid="ignore"):
         if np.isfinite(mesh.vertices.sum()):
             return
@@ -27,9 +27,9 @@ def _run(subject: Subject) -> Iterator[Finding]:
             "not-finite",
             Severity.ERROR,
             f"{count_text(len(facets), 'triangle')} of {len(mesh.faces)} with a coordinate that is "
-            f"not a number or infinite, first at number {numbers} (from 0)",
+            f"infinite or not a number; the first: {numbers} (counted from 0)",
             count=len(facets),
-            hint="export the piece again; a program that wrote this divided by zero",
+            hint="export the piece again; the program that wrote this file divided by zero",
         )
 
 
@@ -57,7 +57,7 @@ CHECK = Check(
     codes=(
         Code(
             "not-finite",
-            "A coordinate is no number or infinite; slicers crash on it or drop the triangle.",
+            "A coordinate is infinite or not a number; slicers crash on it or drop the triangle.",
             refuses=lambda: Subject(warped(box(20, 20, 10), _torn)),
             passes=lambda: Subject(box(20, 20, 10)),
         ),

@@ -1,4 +1,4 @@
-"""The items of a build leave each other room."""
+"""The items of a build do not overlap."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from gatesmith.validation.checks.reporting import MOST_PLACES, count_text, place
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-# Millimetres: pieces that share less than a tenth of a layer at their rims are told apart by
-# their overlap in print anyway; what was put on one spot shares far more.
+# Millimetres: less than a tenth of a layer. Items that were placed on the same spot overlap by far
+# more.
 _ROOM = 0.02
 
 
@@ -38,19 +38,19 @@ def _run(subject: Subject) -> Iterator[Finding]:
     yield Finding(
         "items-overlap",
         Severity.WARNING,
-        f"{count_text(len(pairs), 'pair')} of build items (from 0: {named}) that stand in one "
-        f"another; their boxes overlap by up to {max(depths):.3f} mm",
+        f"{count_text(len(pairs), 'pair')} of overlapping build items (counted from 0: {named}); "
+        f"their boxes overlap by up to {max(depths):.3f} mm",
         count=len(pairs),
         at=places(middles),
         value=rounded(max(depths)),
         limit=_ROOM,
         unit="mm",
-        hint="move the items apart on the plate, or unite them if they are one piece",
+        hint="move the items apart on the plate, or unite them if they form one piece",
     )
 
 
 def _boxes(mesh: Mesh) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Lowest and highest corner of each item, (k, 3); none where there is a single one."""
+    """Lowest and highest corner of each item, float64 (k, 3) both; empty for a single item."""
     if len(mesh.items) < 2:
         return np.empty((0, 3)), np.empty((0, 3))
     corners = mesh.corners.reshape(-1, 3)
@@ -61,7 +61,7 @@ def _boxes(mesh: Mesh) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
 def _overlapping(
     lows: NDArray[np.float64], highs: NDArray[np.float64]
 ) -> list[tuple[int, int, float]]:
-    """Pairs of items whose boxes overlap, with the least of their overlaps along x, y and z."""
+    """Pairs of items whose boxes overlap, with the smallest overlap along x, y and z in mm."""
     found: list[tuple[int, int, float]] = []
     for one in range(len(lows) - 1):
         shared = np.minimum(highs[one], highs[one + 1 :]) - np.maximum(lows[one], lows[one + 1 :])
@@ -72,32 +72,30 @@ def _overlapping(
 
 
 def _meeting(mesh: Mesh, pairs: list[tuple[int, int, float]]) -> list[tuple[int, int, float]]:
-    """Those of these pairs whose surfaces meet; a thing may stand in the arch of another."""
+    """The pairs that really overlap: one item may stand in the arch of another."""
     if not pairs or not np.isfinite(mesh.vertices).all():
         return []
-    from gatesmith.validation.checks.file._item_overlaps import (
-        Meetings,  # which few files need, and takes a while
-    )
+    from gatesmith.validation.checks.file._item_overlaps import ItemOverlaps  # few files need it
 
-    meetings = Meetings(mesh)
-    return [pair for pair in pairs if meetings.meet(pair[0], pair[1])]
+    overlaps = ItemOverlaps(mesh)
+    return [pair for pair in pairs if overlaps.overlap(pair[0], pair[1])]
 
 
 def _two_boxes(apart: float) -> Subject:
-    """Two boxes of 20 mm, each an item of its own, this far apart."""
+    """Two boxes of 20 mm, each an item of its own, ``apart`` mm apart."""
     mesh = joined(box(20, 20, 10), box(20, 20, 10, at=(20 + apart, 0, 0)))
     return Subject(replace(mesh, items=(0, len(mesh.faces) // 2)))
 
 
 CHECK = Check(
     name="items",
-    summary="the items of a build leave each other room",
+    summary="the items of a build do not overlap",
     run=_run,
     codes=(
         Code(
             "items-overlap",
-            "Two items of a 3MF's build stand in one another's place; a slicer prints them into "
-            "each other or refuses the plate.",
+            "Two items of a 3MF's build overlap; a slicer prints them into each other or rejects "
+            "the plate.",
             refuses=lambda: _two_boxes(-0.03),
             passes=lambda: _two_boxes(-0.01),
         ),

@@ -1,4 +1,4 @@
-"""The size fits the millimetre, where a file does not say its unit."""
+"""The size is plausible in millimetres, where a file does not state its unit."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def _run(subject: Subject) -> Iterator[Finding]:
 
 CHECK = Check(
     name="units",
-    summary="the size fits the millimetre, where a file does not say its unit",
+    summary="the size is plausible in millimetres, where a file does not state its unit",
     run=_run,
     codes=(
         Code(
             "unit-suspect",
-            "STL, OBJ and PLY say no unit and slicers take millimetres; a size far from that of "
-            "any piece suggests that the file was written in another one.",
+            "STL, OBJ and PLY state no unit, and slicers assume millimetres; a size far from that "
+            "of any piece suggests that the file uses another unit.",
             refuses=lambda: Subject(box(2.99, 2, 2)),
             passes=lambda: Subject(box(3.0, 2, 2)),
         ),

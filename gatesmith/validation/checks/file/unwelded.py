@@ -1,4 +1,4 @@
-"""Corners that are one point have one number."""
+"""Corners at one point share one vertex."""
 
 from __future__ import annotations
 
@@ -21,23 +21,25 @@ def _run(subject: Subject) -> Iterator[Finding]:
             "unwelded",
             Severity.WARNING,
             f"{count_text(seams.repeated, 'vertex', 'vertices')} of {len(subject.mesh.vertices)} "
-            f"stand where another one stands: by the file's own numbers "
-            f"{count_text(seams.by_index, 'edge')} are open, by position {seams.by_position}",
+            f"repeat the position of another: {count_text(seams.by_index, 'edge')} "
+            f"{'is' if seams.by_index == 1 else 'are'} open by the file's own indices, "
+            f"{seams.by_position} by position",
             count=seams.repeated,
             value=seams.by_index,
             limit=seams.by_position,
-            hint="it was judged by position, as slicers do; weld equal vertices when exporting",
+            hint="the file was checked by position, as slicers do; weld equal vertices when "
+            "exporting",
         )
 
 
 def _numbered() -> Mesh:
-    """A box whose corners have one number each, as an indexed file has it."""
+    """A box with one vertex for each corner, as an indexed file has it."""
     points, corners = merged(box(20, 20, 10))
     return Mesh(points, corners)
 
 
 def _seamed() -> Subject:
-    """The same box with the corner of one of its triangles under a number of its own."""
+    """The same box with a vertex of its own for one corner of one triangle."""
     mesh = _numbered()
     faces = mesh.faces.copy()
     own = mesh.vertices[faces[0, :1]]
@@ -47,13 +49,13 @@ def _seamed() -> Subject:
 
 CHECK = Check(
     name="unwelded",
-    summary="corners that are one point have one number",
+    summary="corners at one point share one vertex",
     run=_run,
     codes=(
         Code(
             "unwelded",
-            "An indexed file gives one point several numbers, so that its surface is closed by "
-            "position only; strict programs see a hole along every such seam.",
+            "An indexed file repeats points, so its surface is closed by position only; strict "
+            "programs see a hole along every such seam.",
             refuses=_seamed,
             passes=lambda: Subject(_numbered()),
         ),

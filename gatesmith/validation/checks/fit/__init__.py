@@ -1,1 +1,1 @@
-"""Whether it has the size that it was made for and goes where the rules put it."""
+"""Whether the piece has its intended size and fits where the rules put it."""

@@ -1,4 +1,4 @@
-"""The piece lies straight, where it would have to for its slot."""
+"""The piece lies straight where its slot requires that."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class BoundingRectangle:
-    """A rectangle turned by ``angle`` degrees counter-clockwise, from over -45 to 45.
+    """A rectangle turned by ``angle`` degrees counter-clockwise, above -45 and up to 45.
 
-    ``length`` and ``depth`` are those along x and y once it is turned back, in millimetres;
-    ``full`` is the share of it that the convex hull of the outline takes.
+    ``length`` and ``depth`` are its sizes along x and y once it is turned back, in millimetres;
+    ``full`` is the share of it that the convex hull of the outline fills.
     """
 
     angle: float
@@ -36,7 +36,10 @@ class BoundingRectangle:
 
 @once
 def smallest_rectangle(subject: Subject) -> BoundingRectangle | None:
-    """The rectangle of least area; None for an outline without area, or a kilometre away."""
+    """The smallest rectangle around the outline seen from above.
+
+    None for an outline without area, or one a kilometre away.
+    """
     if not len(subject.mesh.faces) or np.abs(box_of(subject)).max() > LARGEST:
         return None
     hull = hull_of(np.ascontiguousarray(subject.mesh.corners.reshape(-1, 3)[:, :2]))
@@ -57,12 +60,12 @@ def smallest_rectangle(subject: Subject) -> BoundingRectangle | None:
     return BoundingRectangle(angle - 90 * quarters, length, depth, hull.area() / (length * depth))
 
 
-# Of the box around an outline: the circle that 32 corners make takes 0.99 of it in its best turn,
+# Share of the box around an outline: in its best turn a circle of 32 corners needs 0.99 of it,
 # and a wall of 30 × 10 mm that is turned by a quarter of a degree 0.985.
 _SMALLER = 0.988
 
-# An outline that fills so much of its rectangle is one that somebody meant to lie straight; an
-# octagon fills 0.83, a disc 0.79.
+# An outline that fills this share of its rectangle was meant to lie straight; an octagon fills
+# 0.83, a disc 0.79.
 _FULL = 0.9
 
 
@@ -80,24 +83,25 @@ def _run(subject: Subject) -> Iterator[Finding]:
     long = max(straight, key=lambda side: side.excess)
     if long.too_long and found.full < _FULL:
         return
-    then = f"still {long.excess:.3f} mm too long" if long.too_long else "which goes in"
+    then = f"still {long.excess:.3f} mm too long" if long.too_long else "which fits"
     if not long.too_long and any(side.tight for side in straight):
         then += " tightly"
     way = "clockwise" if found.angle > 0 else "counter-clockwise"
     yield Finding(
         "turned-askew",
         Severity.WARNING,
-        f"it lies askew by {abs(found.angle):.2f}°; straight it has {found.length:.3f} × "
+        f"the piece lies askew by {abs(found.angle):.2f}°; straight it measures "
+        f"{found.length:.3f} × "
         f"{found.depth:.3f} mm, {then}",
         value=rounded(found.angle),
         limit=0.0,
         unit="°",
-        hint=f"turn it by {abs(found.angle):.2f}° {way}, seen from above, and export it again",
+        hint=f"turn it {abs(found.angle):.2f}° {way}, seen from above, and export it again",
     )
 
 
 def _askew(degrees: float) -> Subject:
-    """A bar of 29.9 × 9.9 mm, turned by this, for a slot of 30 × 10 mm."""
+    """A bar of 29.9 × 9.9 mm, turned by ``degrees``, for a slot of 30 × 10 mm."""
     return Subject(
         turned(box(29.9, 9.9, 20), degrees),
         Expectation(slot=Slot("medina:wall", 30, 10), turns=True),
@@ -106,13 +110,13 @@ def _askew(degrees: float) -> Subject:
 
 CHECK = Check(
     name="askew",
-    summary="the piece lies straight, where it would have to for its slot",
+    summary="the piece lies straight where its slot requires that",
     run=_run,
     codes=(
         Code(
             "turned-askew",
             "The piece is too long for its slot because it lies askew: the smallest rectangle "
-            "around its outline is turned. Held against a slot is a piece as it lies, in any "
+            "around its outline is turned. A piece is compared with a slot as it lies, in any "
             "quarter turn.",
             refuses=lambda: _askew(12.4),
             passes=lambda: _askew(0.15),

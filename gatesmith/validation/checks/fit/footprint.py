@@ -1,4 +1,4 @@
-"""The written mesh has the box that it was made for."""
+"""The mesh has its intended bounding box."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gatesmith.validation.checks import Check, Code, Expectation, Subject
 from gatesmith.validation.checks.examples import box
 from gatesmith.validation.checks.reporting import box_of, rounded
 
-# What a round end may lose at each side, in multiples of how far triangles may leave a curve.
+# What a round end may lose at each side, in multiples of the meshing tolerance.
 _LOST = 2.0
 
 _AXES = ("x", "y", "z")
@@ -28,12 +28,12 @@ def _run(subject: Subject) -> Iterator[Finding]:
                 yield Finding(
                     "footprint",
                     Severity.ERROR,
-                    f"the {end} {axis} is {value:.3f} mm where {limit:.3f} mm is expected, "
+                    f"the {end} {axis} is {value:.3f} mm, expected {limit:.3f} mm: "
                     f"{abs(off):.3f} mm too {'high' if off > 0 else 'low'}",
                     value=rounded(value),
                     limit=rounded(limit),
                     unit="mm",
-                    hint="look at the unit, the place of the origin and the tolerance of meshing",
+                    hint="check the unit, the position of the origin and the meshing tolerance",
                 )
 
 
@@ -41,19 +41,19 @@ _BOX = ((-10.0, -5.0, 0.0), (10.0, 5.0, 15.0))
 
 
 def _of_length(length: float) -> Subject:
-    """A block of this length where 20 mm, 10 mm and 15 mm are expected."""
+    """A block of this length where 20 × 10 × 15 mm is expected."""
     return Subject(box(length, 10, 15), Expectation(box=_BOX))
 
 
 CHECK = Check(
     name="footprint",
-    summary="the mesh has the box that it was made for",
+    summary="the mesh has its intended bounding box",
     run=_run,
     codes=(
         Code(
             "footprint",
-            "The file is not as large as the piece was made, or not in its place: a wrong unit, "
-            "a moved origin, too coarse a mesh.",
+            "The mesh in the file has another size or position than the piece it was made from: a "
+            "wrong unit, a moved origin or too coarse a mesh.",
             refuses=lambda: _of_length(20.042),
             passes=lambda: _of_length(20.038),
         ),

@@ -1,4 +1,4 @@
-"""The piece stands on the board where its own z is 0."""
+"""The piece stands on the board, which lies at z = 0."""
 
 from __future__ import annotations
 
@@ -17,30 +17,32 @@ def _run(subject: Subject) -> Iterator[Finding]:
         return
     yield Finding(
         "not-on-board",
-        Severity.INFO,  # the room in the plan is the same, and slicers set it down by themselves
-        f"the lowest point is at z = {lowest:.3f} mm: as it is, the piece "
+        Severity.INFO,  # the plan is the same, and slicers place the piece on the bed themselves
+        f"the lowest point is at z = {lowest:.3f} mm, so the piece "
         f"{'floats above' if lowest > 0 else 'sinks into'} the board",
         value=rounded(lowest),
         limit=0.0,
         unit="mm",
-        hint="move the piece so that its lowest point is at z = 0; it was judged as if it stood",
+        hint="move the piece so that its lowest point is at z = 0; it was checked as if it stood "
+        "there",
     )
 
 
 def _at(lift: float) -> Subject:
-    """A wall whose lowest point is so high above the board."""
+    """A wall whose lowest point is ``lift`` mm above the board."""
     return Subject(box(30, 10, 20, at=(0, 0, lift)), Expectation(placed=True))
 
 
 CHECK = Check(
     name="placed",
-    summary="the piece stands on the board where its own z is 0",
+    summary="the piece stands on the board, which lies at z = 0",
     run=_run,
     codes=(
         Code(
             "not-on-board",
-            "The lowest point is not at z = 0, so a program that sets the model onto a board by "
-            "its own numbers lets it float or sink.",
+            "The lowest point is not at z = 0, so a program that places the model on a board by "
+            "its "
+            "own coordinates lets it float or sink.",
             refuses=lambda: _at(0.0011),
             passes=lambda: _at(0.0009),
         ),

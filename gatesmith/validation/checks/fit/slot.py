@@ -1,4 +1,4 @@
-"""The piece goes into the room that the rules give it."""
+"""The piece fits the slot that the rules give it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gatesmith.validation.checks.reporting import box_of
 
 
 def size_of(subject: Subject) -> slot_sides.Size:
-    """How long the subject is along x, y and z."""
+    """The extents of the subject along x, y and z in millimetres."""
     low, high = box_of(subject)
     return high[0] - low[0], high[1] - low[1], high[2] - low[2]
 
@@ -20,7 +20,7 @@ def size_of(subject: Subject) -> slot_sides.Size:
 def sides_of(
     subject: Subject, size: slot_sides.Size | None = None
 ) -> tuple[slot_sides.SlotSide, ...]:
-    """The sides of the slot as the piece, or one of this size, goes into it; none without slot."""
+    """How the piece, or one of this ``size`` in mm, lies in its slot; empty without a slot."""
     expected = subject.expected
     if expected.slot is None:
         return ()
@@ -36,7 +36,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
 
 def _facts(subject: Subject) -> dict[str, Fact]:
     slot = subject.expected.slot
-    if slot is None or not slot.name:  # a nameless one goes without saying: it is the piece's own
+    if slot is None or not slot.name:  # a slot without a name is the piece's own
         return {}
     return slot_sides.facts(size_of(subject), sides_of(subject), slot)
 
@@ -52,19 +52,21 @@ def _bar(length: float, *, turned: bool = False) -> Subject:
 
 CHECK = Check(
     name="slot",
-    summary="the piece goes into the room that the rules give it",
+    summary="the piece fits the slot that the rules give it",
     run=_run,
     facts=_facts,
     codes=(
         Code(
             "longer-than-slot",
-            "The piece is larger than the room that the rules give it, so it does not go in.",
+            "The piece is larger than the slot that the rules give it, so it does not fit.",
             refuses=lambda: _bar(30.001, turned=True),
             passes=lambda: _bar(30.0, turned=True),
         ),
         Code(
             "tight-in-slot",
-            "The piece goes in, but a printer lays lines a little too wide: it may jam.",
+            "The piece fits with less clearance than it should have; printed lines come out a "
+            "little "
+            "too wide, so it may jam.",
             refuses=lambda: _bar(29.801),
             passes=lambda: _bar(29.8),
         ),

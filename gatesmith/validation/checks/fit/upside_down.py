@@ -1,4 +1,4 @@
-"""The piece stands on its foot and not on its head."""
+"""The piece stands upright and not upside down."""
 
 from __future__ import annotations
 
@@ -20,37 +20,37 @@ from gatesmith.validation.checks.reporting import box_of, rounded
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-# What faces down more steeply than this from the vertical, in degrees, needs something below it.
+# Degrees from the vertical: what faces down at more than this needs something below it.
 _LEANING = 50.0
 
-# Shares of the rectangle that the piece takes in the plan. Turned over, hardly anything faces
-# down with air below it, and it has a broad foot; as it lies, a good part of it hangs.
+# Shares of the bounding rectangle in the plan. Turned over, hardly anything faces down with air
+# below it and the foot is broad; as it lies, a good part of the piece overhangs.
 _HARDLY, _GOOD_PART, _BROAD = 0.02, 0.15, 0.4
 
-# It stands on a point where its foot has less than this share, within a rectangle of that one.
+# It stands on a point where its foot covers less than _POINT within a rectangle of less than _NEAR.
 _POINT, _NEAR = 0.05, 0.25
 
-# Of the height from below: what faces down there hangs between merlons. A table's top and the
-# arch of a gate lie higher.
+# Share of the height, from below: what faces down there hangs between merlons. A table top and
+# the arch of a gate lie higher.
 _LOW = 0.4
 
-# So far from either end, of the height, the piece is cut and its parts are counted.
+# Share of the height, from either end, at which the piece is cut and its parts are counted.
 _CUT = 0.05
 
-# So many parts are legs; merlons are more.
+# This many parts are legs; merlons are more.
 _LEGS = (2, 3, 4)
 
-# A piece less high than this share of its plan's side is a tile: both its faces are broad.
+# A piece lower than this share of its plan's side is a tile: both its faces are broad.
 _FLAT = 0.25
 
 
 @dataclass(frozen=True)
 class _Faces:
-    """Shares of the plan: what the piece stands on as it lies, and turned over.
+    """Shares of the plan area: what the piece stands on as it lies, and turned over.
 
     ``around`` is the rectangle around its foot. ``hanging`` faces down with nothing below it,
-    ``low`` the part of that near the bottom; ``hanging_over`` would do so if the piece were
-    turned over.
+    ``low`` is the part of that near the bottom, and ``hanging_over`` would face down if the piece
+    were turned over.
     """
 
     foot: float
@@ -62,17 +62,17 @@ class _Faces:
 
     @property
     def hangs(self) -> bool:
-        """Whether a good part has nothing below it."""
+        """Whether a good part of the piece overhangs."""
         return self.hanging >= _GOOD_PART
 
     @property
     def suspicious(self) -> bool:
-        """Whether it looks as if made to be turned over."""
+        """Whether the piece looks upside down."""
         return self.hanging_over <= _HARDLY and self.foot_over >= max(_BROAD, self.foot)
 
     @property
     def on_a_point(self) -> bool:
-        """Whether it stands on next to nothing, and not on thin legs."""
+        """Whether the piece stands on next to nothing, and not on thin legs."""
         return self.foot <= _POINT and self.around <= _NEAR
 
 
@@ -96,7 +96,7 @@ def _faces(subject: Subject) -> _Faces:
 
 
 def _around(subject: Subject, low: float) -> float:
-    """The area of the rectangle along x and y around all that touches the ground, mm²."""
+    """The area of the rectangle along x and y around everything that touches the ground, mm²."""
     corners = subject.mesh.corners
     x, y = (corners[..., axis][corners[..., 2] <= low + BED_TOLERANCE] for axis in (0, 1))
     return float(np.ptp(x) * np.ptp(y))
@@ -116,7 +116,7 @@ def _on_its_head(subject: Subject, faces: _Faces) -> bool:
 
 
 def _parts(subject: Subject) -> tuple[int, int] | None:
-    """In how many parts the piece begins and ends; None for a mesh that is not closed."""
+    """The number of parts at the bottom and at the top; None for a mesh that is not closed."""
     low, high = (end[2] for end in box_of(subject))
     step = _CUT * (high - low)
     topology = subject.topology
@@ -142,16 +142,17 @@ def _run(subject: Subject) -> Iterator[Finding]:
         return
     faces = _faces(subject)
     if faces.suspicious and _on_its_head(subject, faces):
-        hanging = f", and {faces.hanging:.0%} of it face down with nothing below"
+        hanging = f", and {faces.hanging:.0%} faces down with nothing below"
         yield Finding(
             "upside-down",
             Severity.WARNING,
-            f"it stands on {faces.foot:.0%} of its plan{hanging if faces.hangs else ''}; turned "
-            f"over it would stand on {faces.foot_over:.0%} and nothing would hang",
+            f"the piece stands on {faces.foot:.0%} of its plan area"
+            f"{hanging if faces.hangs else ''}; turned over it would stand on "
+            f"{faces.foot_over:.0%}, with nothing overhanging",
             value=rounded(100 * faces.foot),
             limit=rounded(100 * faces.foot_over),
             unit="%",
-            hint="turn it over, if it stands on its head, and export it again",
+            hint="if it is upside down, turn it over and export it again",
         )
 
 
@@ -159,7 +160,7 @@ _IN_WALL = Expectation(slot=Slot("medina:wall", 30, 10), turns=True)
 
 
 def _battlement(reach: float) -> Subject:
-    """A wall with merlons, upside down; the gaps between these are so long in all, of 30 mm."""
+    """A wall of 30 mm with merlons, upside down; the gaps between these total ``reach`` mm."""
     merlon, gap = (30 - reach) / 5, reach / 4
     xs = np.cumsum([-15.0, *[merlon, gap] * 4, merlon]).tolist()
     wall = blocks(xs, (-5, 5), (0, 16, 20), lambda i, _, k: k == 0 or i % 2 == 0)
@@ -168,13 +169,14 @@ def _battlement(reach: float) -> Subject:
 
 CHECK = Check(
     name="upside_down",
-    summary="the piece stands on its foot and not on its head",
+    summary="the piece stands upright and not upside down",
     run=_run,
     codes=(
         Code(
             "upside-down",
-            "As it lies, the piece stands on its point or its merlons, or has its legs in the air, "
-            "and much of it hangs; turned over it stands on a broad foot and nothing does.",
+            "As it lies, the piece stands on its tip or its merlons, or has its legs in the air, "
+            "and "
+            "much of it overhangs; turned over it stands on a broad foot with no overhangs.",
             refuses=lambda: _battlement(4.6),
             passes=lambda: _battlement(4.4),
         ),

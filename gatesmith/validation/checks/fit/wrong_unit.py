@@ -1,4 +1,4 @@
-"""The piece has the slot's size in millimetres and not in another unit."""
+"""The piece has its slot's size in millimetres and not in another unit."""
 
 from __future__ import annotations
 
@@ -12,11 +12,10 @@ from gatesmith.validation.checks.file._size_units import UNITS
 from gatesmith.validation.checks.fit.slot import sides_of, size_of
 from gatesmith.validation.checks.reporting import LENGTH_NOISE, rounded
 
-# Of the slot, along both sides: what is a tenth of it or less, or a thousand times it, and in
-# another unit fills it so well, was hardly made like that.
+# Share of the slot, along both sides, that a piece must fill when read in another unit.
 _LEAST_SHARE = 0.9
 
-# Millimetres between which a piece may be as it is, whatever its slot.
+# Millimetres: a piece between these sizes is plausible as it is, whatever its slot.
 _SMALL, _LARGE = 5.0, 2000.0
 
 
@@ -37,19 +36,19 @@ def _run(subject: Subject) -> Iterator[Finding]:
             yield Finding(
                 "wrong-unit",
                 Severity.ERROR,
-                f"it has {size[0]:.4g} × {size[1]:.4g} × {size[2]:.4g} mm; in {unit} it would "
-                f"have {x:.2f} × {y:.2f} × {z:.2f} mm and fill its slot",
+                f"the piece measures {size[0]:.4g} × {size[1]:.4g} × {size[2]:.4g} mm; read in "
+                f"{unit} it measures {x:.2f} × {y:.2f} × {z:.2f} mm and fills its slot",
                 value=rounded(max(size[:2])),
                 limit=rounded(max(slot.length, slot.depth)),
                 unit="mm",
-                hint=f"export in millimetres, or scale it by {factor:g}, or save it as 3MF, "
-                "which says its unit",
+                hint=f"export in millimetres, scale the piece by {factor:g}, or save it as 3MF, "
+                "which states its unit",
             )
             return
 
 
 def _in_inches(share: float) -> Subject:
-    """A wall in inches that takes this share of its slot of 30 × 10 mm."""
+    """A wall in inches that fills this share of its slot of 30 × 10 mm."""
     mesh = warped(box(30 * share, 10 * share, 20), lambda at: at / 25.4)
     return Subject(mesh, Expectation(slot=Slot("medina:wall", 30, 10), turns=True))
 
@@ -61,8 +60,8 @@ CHECK = Check(
     codes=(
         Code(
             "wrong-unit",
-            "The file says no unit, and its numbers fill the slot if they are inches, centimetres, "
-            "metres or micrometres: it would be printed far too small or too large.",
+            "The file states no unit, and its numbers fill the slot if they are inches, "
+            "centimetres, metres or micrometres: it would print far too small or too large.",
             refuses=lambda: _in_inches(0.901),
             passes=lambda: _in_inches(0.899),
         ),

@@ -1,1 +1,1 @@
-"""Whether it prints as it lies, without supports, on the printer at hand."""
+"""Whether the piece prints as it lies, without supports, on the chosen printer."""

@@ -1,4 +1,4 @@
-"""The piece goes onto the printer's bed."""
+"""The piece fits the printer's bed."""
 
 from __future__ import annotations
 
@@ -24,27 +24,27 @@ def _run(subject: Subject) -> Iterator[Finding]:
             yield Finding(
                 "bed-too-small",
                 expected.unprintable,
-                f"the {what} is {value:.2f} mm and the printer has {limit:.2f} mm{within}",
+                f"the {what} is {value:.2f} mm, but the printer has {limit:.2f} mm{within}",
                 value=rounded(value),
                 limit=rounded(limit),
                 unit="mm",
-                hint="choose a larger printer, a smaller piece or a smaller margin",
+                hint="choose a larger printer, a smaller piece or a smaller bed margin",
             )
 
 
 def _on_bed(length: float) -> Subject:
-    """A bar this long for a bed of 180 mm with a margin of 5 mm."""
+    """A bar of this length for a bed of 180 mm with a margin of 5 mm."""
     return Subject(box(length, 20, 10), Expectation(bed=(180, 180, 180), margin=5))
 
 
 CHECK = Check(
     name="bed",
-    summary="the piece goes onto the printer's bed",
+    summary="the piece fits the printer's bed",
     run=_run,
     codes=(
         Code(
             "bed-too-small",
-            "The piece is larger than the room that the printer has for it.",
+            "The piece is larger than the printable area or height of the printer.",
             refuses=lambda: _on_bed(170.1),
             passes=lambda: _on_bed(170.0),
         ),

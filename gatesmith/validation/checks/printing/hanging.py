@@ -1,4 +1,4 @@
-"""No part of the piece begins in mid-air, however steep its sides are."""
+"""No part of the piece starts in mid-air, however steep its sides are."""
 
 from __future__ import annotations
 
@@ -25,25 +25,26 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "starts-in-air",
             subject.expected.unprintable,
-            f"{count_text(len(tips), 'part')} hanging down with nothing below the lowest point",
+            f"{count_text(len(tips), 'part')} hanging in mid-air, with nothing below the lowest "
+            "point",
             count=len(tips),
             at=places(tips),
-            hint="lead the tip down to something, cut it off, or turn the piece",
+            hint="extend the tip down to something, cut it off, or turn the piece",
         )
 
 
 def _tips(subject: Subject) -> Points:
-    """The lowest points of parts that begin in mid-air, float64 (k, 3)."""
+    """The lowest points of parts that start in mid-air, float64 (k, 3), millimetres."""
     topology = subject.topology
     heights = topology.points[:, 2].astype(np.float64)
     one, other = topology.edges.ends.T
     rise = heights[other] - heights[one]
-    # Points joined by level edges stand or fall together: a keel is held by either of its ends.
+    # Points joined by level edges are held together: a keel is held by either of its ends.
     level = np.abs(rise) <= LENGTH_NOISE
     held = heights <= subject.mesh.corners[:, :, 2].min() + BED_TOLERANCE
     held[other[rise > LENGTH_NOISE]] = True
     held[one[rise < -LENGTH_NOISE]] = True
-    # What leans further than is allowed is judged as an overhang already.
+    # What leans further than allowed is already reported as an overhang.
     judged = surfaces_of(subject).angles > subject.expected.overhang
     held[topology.corners[judged]] = True
     names = components(len(heights), one[level], other[level])
@@ -62,9 +63,9 @@ def _tips(subject: Subject) -> Points:
 
 
 def _in_others(topology: Topology, points: NDArray[np.intp]) -> NDArray[np.bool_]:
-    """Which of these points lie in or on a body that they are no part of, bool (k,).
+    """Which of these points, intp (k,), lie in or on a body they do not belong to, bool (k,).
 
-    Slicers unite bodies that overlap, so such a point is within matter.
+    Slicers unite overlapping bodies, so such a point is inside matter.
     """
     if topology.body_count <= 1:
         return np.zeros(len(points), dtype=np.bool_)
@@ -76,7 +77,7 @@ def _in_others(topology: Topology, points: NDArray[np.intp]) -> NDArray[np.bool_
     for corner in topology.corners.T:
         used = place[corner] >= 0
         own[place[corner[used]]] = topology.bodies[used]
-    # A little below the point, so that standing on a body counts as well.
+    # Slightly below the point, so that standing on a body counts as well.
     below = topology.points[points] - np.array((0, 0, BED_TOLERANCE), dtype=np.float32)
     around = enclosures(topology, below)
     others = around.bodies != own[around.points]
@@ -88,8 +89,8 @@ def _in_others(topology: Topology, points: NDArray[np.intp]) -> NDArray[np.bool_
 def _facing(subject: Subject, wanted: NDArray[np.bool_]) -> Points:
     """Up or down: the z of the normals around the wanted points, weighed by their angles.
 
-    Where no neighbour is lower, its sign tells the tip of a body (down) from the floor of a
-    hollow.
+    Where no neighbour is lower, its sign distinguishes the tip of a body (down) from the floor of
+    a hollow.
     """
     mesh, corners = subject.mesh, subject.topology.corners
     facets, side = np.nonzero(wanted[corners] & ~surfaces_of(subject).slivers[:, None])
@@ -104,13 +105,13 @@ def _facing(subject: Subject, wanted: NDArray[np.bool_]) -> Points:
 
 CHECK = Check(
     name="hanging",
-    summary="no part of the piece begins in mid-air",
+    summary="no part of the piece starts in mid-air",
     run=_run,
     codes=(
         Code(
             "starts-in-air",
-            "A part hangs down and has nothing below its lowest point: its first layer would be "
-            "laid on air.",
+            "A part hangs down with nothing below its lowest point: its first layer would be "
+            "printed on air.",
             refuses=lambda: Subject(pendant()),
             passes=lambda: Subject(gate(10)),
         ),

@@ -19,14 +19,14 @@ _UPRIGHT = SizeFinding(
     "gap",
     "narrower than a line of",
     "narrowest",
-    "make it wider, or close it: its two sides print as one",
+    "make it wider or close it: its two sides fuse in print",
 )
 _LEVEL = SizeFinding(
     "narrow-gaps",
     "level gap",
     "lower than a layer of",
     "lowest",
-    "make it higher, or close it: what is above it prints onto what is below",
+    "make it higher or close it: what is above fuses with what is below",
 )
 
 
@@ -53,7 +53,7 @@ def _facts(subject: Subject) -> dict[str, Fact]:
 
 
 def _slit(width: float) -> Subject:
-    """Two halves of a block on one base, so far apart."""
+    """Two halves of a block on one base, ``width`` mm apart."""
     half = width / 2
     return Subject(
         blocks((-10, -half, half, 10), (-10, 10), (0, 2, 10), lambda i, _, k: k == 0 or i != 1)

@@ -1,4 +1,4 @@
-"""Everything prints without supports: nothing leans too far, no bridge is too long."""
+"""Everything prints without supports: nothing overhangs too far, no bridge is too long."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "overhang",
             expected.unprintable,
-            f"{count_text(len(found.overhangs), 'underside')} of {area:.2f} mm² in all would print "
-            f"on air, up to {angle:.1f}° from the vertical where {expected.overhang:g}° hold",
+            f"{count_text(len(found.overhangs), 'overhang')} with {area:.2f} mm² in total would "
+            f"print on air: up to {angle:.1f}° from the vertical, limit {expected.overhang:g}°",
             count=len(found.overhangs),
             at=places(np.array([region.at for region in found.overhangs])),
             value=round(angle, 2),
             limit=expected.overhang,
             unit="°",
-            hint="make it steeper, hold a level part at both ends, or turn the piece",
+            hint="make it steeper, support a level part at both ends, or turn the piece",
         )
     long = [item for item in found.bridges if item.span > expected.bridge + _SPAN_NOISE]
     if long:
@@ -39,14 +39,15 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "bridge",
             expected.unprintable,
-            f"{count_text(len(long), 'level ceiling')} longer than a bridge may be, up to "
-            f"{longest:.2f} mm where {expected.bridge:g} mm hold",
+            f"{count_text(len(long), 'bridge')} too long: up to {longest:.2f} mm, limit "
+            f"{expected.bridge:g} mm",
             count=len(long),
             at=places(np.array([region.at for region in long])),
             value=round(longest, 2),
             limit=expected.bridge,
             unit="mm",
-            hint="make the opening narrower, or close it by flanks of 42° instead of a level",
+            hint="make the opening narrower, or close it with flanks of 42° instead of a level "
+            "ceiling",
         )
 
 
@@ -60,19 +61,19 @@ def _facts(subject: Subject) -> dict[str, Fact]:
 
 CHECK = Check(
     name="overhang",
-    summary="nothing leans out too far and no bridge is too long",
+    summary="nothing overhangs too far and no bridge is too long",
     run=_run,
     facts=_facts,
     codes=(
         Code(
             "overhang",
-            "An underside leans out farther than a layer holds on the one below it.",
+            "An underside leans out so far that a layer does not hold on the one below it.",
             refuses=lambda: Subject(leaning(box(20, 20, 10), 46.0)),
             passes=lambda: Subject(leaning(box(20, 20, 10), 45.0)),
         ),
         Code(
             "bridge",
-            "A level ceiling spans farther than a thread of plastic stays up.",
+            "A level ceiling spans farther than molten filament can bridge.",
             refuses=lambda: Subject(turned(gate(10.1), 90.0)),
             passes=lambda: Subject(turned(gate(10.0), 90.0)),
         ),

@@ -1,4 +1,4 @@
-"""Free columns are not too high for their width."""
+"""Free-standing columns are not too tall for their width."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from gatesmith.validation.checks.printing._columns import Column, slender_column
 from gatesmith.validation.checks.printing._layers import layers_of
 from gatesmith.validation.checks.reporting import LENGTH_NOISE, count_text, once, places
 
-# Both ends of a column are known to half a layer at the foot, where sections are taken.
+# The foot of a column is known to half a layer, because sections are taken there.
 _DECIMALS = 2
 
 
 @once
 def _measured(subject: Subject) -> tuple[Column, ...]:
-    """The free columns that are too slender, the most slender first."""
+    """The free-standing columns that are too slender, the most slender first."""
     expected = subject.expected
     found = slender_columns(
         layers_of(subject), expected.slenderness + LENGTH_NOISE, expected.nozzle
@@ -35,14 +35,14 @@ def _run(subject: Subject) -> Iterator[Finding]:
     yield Finding(
         "slender",
         Severity.WARNING,
-        f"{count_text(len(columns), 'free column')} more than {limit:g} times as high as wide: "
-        f"{worst.height:.1f} mm on a width of {worst.width:.2f} mm is "
+        f"{count_text(len(columns), 'free-standing column')} more than {limit:g} times as tall as "
+        f"wide: the worst is {worst.height:.1f} mm tall and {worst.width:.2f} mm wide, "
         f"{worst.slenderness:.1f} times",
         count=len(columns),
         at=places(np.array([column.at for column in columns])),
         value=round(worst.slenderness, _DECIMALS),
         limit=limit,
-        hint="make it thicker or lower, or join it to what stands beside it: it snaps off",
+        hint="make it thicker or shorter, or join it to what stands beside it: it snaps off",
     )
 
 
@@ -52,20 +52,21 @@ def _facts(subject: Subject) -> dict[str, Fact]:
 
 
 def _post(height: float) -> Subject:
-    """A post of 2 by 2 mm, so high, on a base of 20 mm."""
+    """A post of 2 × 2 mm, ``height`` mm tall, on a base of 20 mm."""
     at = (-10, -1, 1, 10)
     return Subject(blocks(at, at, (0, 2, 2 + height), lambda i, j, k: k == 0 or (i, j) == (1, 1)))
 
 
 CHECK = Check(
     name="slender",
-    summary="free columns are not too high for their width",
+    summary="free-standing columns are not too tall for their width",
     run=_run,
     facts=_facts,
     codes=(
         Code(
             "slender",
-            "A free column is so high for its width that it wobbles under the nozzle and snaps.",
+            "A free-standing column is so tall for its width that it wobbles under the nozzle and "
+            "snaps.",
             refuses=lambda: _post(12.2),
             passes=lambda: _post(12.0),
         ),

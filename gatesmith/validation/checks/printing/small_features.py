@@ -1,4 +1,4 @@
-"""Nothing is too small to be printed: parts, raised details, what is lower than a layer."""
+"""Nothing is too small to print: parts, raised details, steps and level parts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _PART = SizeFinding(
     "part",
     "thinner than a line of",
     "thinnest",
-    "make it thicker: slicers leave it out",
+    "make it thicker: slicers drop it",
 )
 _DETAIL = SizeFinding(
     "small-features",
@@ -36,26 +36,26 @@ _STEP = SizeFinding(
     "step",
     "lower than a layer of",
     "lowest",
-    "make it as high as a layer or two: what is lower may vanish",
+    "make it one or two layers high: anything lower may vanish",
 )
 _FILM = SizeFinding(
     "small-features",
     "level part",
     "thinner than a layer of",
     "thinnest",
-    "make it as high as two layers or more: what is lower may vanish",
+    "make it at least two layers high: anything lower may vanish",
 )
 
 
 def _dropped(section: CrossSection, limit: float) -> tuple[ThinPart, ...]:
-    """The parts of a section that are nowhere as wide as ``limit`` and touch no other part."""
+    """The parts of a section narrower than ``limit`` everywhere that touch no other part."""
     return tuple(part for part in thin_parts(section, limit) if part.free)
 
 
 def _raised(section: CrossSection, limit: float, least: float, most: float) -> tuple[ThinPart, ...]:
-    """The parts of a section nowhere as wide as ``limit`` that stand out from something wider.
+    """The parts of a section narrower than ``limit`` that stand out from something wider.
 
-    They stand out by ``least`` to ``most``: less is a roughness of the face, more is a wall.
+    They stand out by ``least`` to ``most`` mm: less is roughness of the face, more is a wall.
     """
     parts = thin_parts(section, limit, least)
     return tuple(part for part in parts if part.raised and not part.reaches(most))
@@ -88,7 +88,7 @@ def _fine(subject: Subject) -> Iterator[Finding]:
 def _low(subject: Subject) -> Iterator[Finding]:
     limit = subject.expected.layer
     heights, at = low_steps(subject, limit - LENGTH_NOISE)
-    # The side of a plate that is itself lower than a layer, or of such a gap, is no step besides.
+    # The side of a plate or gap that is itself lower than a layer is not reported as a step too.
     for foot, height in sorted({(sheet.foot, sheet.height) for sheet in sheets_of(subject)}):
         own = (np.abs(at[:, 2] - foot) < LENGTH_NOISE) & (np.abs(heights - height) < LENGTH_NOISE)
         heights, at = heights[~own], at[~own]
@@ -103,20 +103,21 @@ def _sheets(subject: Subject) -> Iterator[Finding]:
 
 
 def _embossed(height: float) -> Subject:
-    """A plate of 20 mm with a square of 10 mm on it, so high."""
+    """A plate of 20 mm with a square of 10 mm on it, ``height`` mm high."""
     at = (-10, -5, 5, 10)
     return Subject(blocks(at, at, (0, 5, 5 + height), lambda i, j, k: k == 0 or (i, j) == (1, 1)))
 
 
 CHECK = Check(
     name="small_features",
-    summary="nothing is too small to be printed",
+    summary="nothing is too small to print",
     run=_found,
     codes=(
         Code(
             "small-features",
-            "A part is thinner than a printed line, a raised detail too narrow to be seen, or a "
-            "step or a level part lower than a layer: slicers leave it out or blur it.",
+            "A part is thinner than a printed line, a raised detail is too narrow to be visible, "
+            "or "
+            "a step or level part is lower than a layer: slicers drop or blur it.",
             refuses=lambda: _embossed(0.19),
             passes=lambda: _embossed(0.2),
         ),

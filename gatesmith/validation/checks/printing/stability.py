@@ -1,4 +1,4 @@
-"""The piece does not fall over: its centre of mass is well over what lies on the bed."""
+"""The piece does not fall over: its centre of mass is well above its foot."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ if TYPE_CHECKING:
 
     from gatesmith.validation.checks.examples import Points
 
-# Degrees by which a piece may be tilted at least before it falls over. A bed that starts with
-# 0.86 m/s², which is tan 5° of gravity, would tip it; printers start with 1 m/s² and more, so
-# that a piece below the limit stands by how well it sticks and no longer by its weight.
+# Degrees: the least tilt that a piece must bear. A bed that accelerates at 0.86 m/s², which is
+# tan 5° of gravity, would tip it; printers accelerate at 1 m/s² and more, so below this limit a
+# piece stands because it sticks and no longer by its weight.
 _LEAST_TILT = 5.0
 
-# mm² between the feet below which a piece stands on a point or an edge and on no face.
+# mm² of the hull of its feet below which a piece stands on a point or an edge, not on a face.
 _LEAST_FOOT = 0.01
 
 
-# Bodies up to which each pair of boxes is compared; a file of more is weighed as one piece.
+# Up to this many bodies each pair of boxes is compared; a file of more counts as one piece.
 _MOST_BODIES = 2000
 
 
 @dataclass(frozen=True, eq=False)
 class _Stand:
-    """How a piece stands: its centre of mass, float64 (3,), and the tilt in degrees it bears.
+    """How a piece stands: its centre of mass, float64 (3,) in mm, and the tilt it bears in degrees.
 
-    The tilt is less than 0 when it falls by itself, and None when no face of it lies on the bed.
+    The tilt is below 0 when the piece falls by itself, None when no face lies on the bed.
     """
 
     centre: NDArray[np.float64]
@@ -48,9 +48,9 @@ class _Stand:
 
 @once
 def _measured(subject: Subject) -> tuple[_Stand, tuple[_Stand, ...]]:
-    """How all that is in a file stands as one piece, and how each piece of it stands alone.
+    """How the whole file stands as one piece, and how each piece in it stands alone.
 
-    Bodies are one piece where their boxes meet, and weigh double where they overlap.
+    Bodies whose boxes meet are one piece, and count twice where they overlap.
     """
     pieces = _pieces(subject)
     count = int(pieces.max()) + 1
@@ -72,7 +72,7 @@ def _pieces(subject: Subject) -> NDArray[np.intp]:
     apart = (found.low[:, None] > found.high[None]) | (found.high[:, None] < found.low[None])
     left, right = np.nonzero(np.triu(~apart.any(axis=2), 1))
     _, names = np.unique(components(count, left, right), return_inverse=True)
-    # A collapsed facet is of no body and weighs nothing, so any piece may have it.
+    # A collapsed facet belongs to no body and weighs nothing, so any piece may have it.
     return names.astype(np.intp)[np.maximum(bodies, 0)]
 
 
@@ -96,7 +96,7 @@ def _stand(subject: Subject, facets: NDArray[np.intp]) -> _Stand:
 
 
 def _inside(point: NDArray[np.float64], foot: Points) -> float | None:
-    """How far a point is within the convex hull of others, less than 0 when it is outside it."""
+    """How far a point, (2,), is inside the convex hull of others, (k, 2), mm; below 0 outside."""
     hull = hull_of(np.unique(foot, axis=0))
     if hull.area() < _LEAST_FOOT:
         return None
@@ -108,7 +108,7 @@ def _inside(point: NDArray[np.float64], foot: Points) -> float | None:
 
 
 def _too_far(subject: Subject) -> bool:
-    """Whether the piece is farther from the origin than shapes are made."""
+    """Whether the piece is too far from the origin for the cross-section library."""
     return bool(np.abs(box_of(subject)).max() > LARGEST)
 
 
@@ -127,15 +127,15 @@ def _run(subject: Subject) -> Iterator[Finding]:
     yield Finding(
         "unstable",
         subject.expected.unprintable if falls else Severity.WARNING,
-        "the centre of mass is not over what lies on the bed: the piece falls over"
+        "the centre of mass is not above the foot: the piece falls over"
         if falls
-        else f"the piece falls over when it is tilted by {tilt:.1f}°",
+        else f"the piece falls over when tilted by only {tilt:.1f}°",
         count=len(shaky),
         at=places(np.array([centre for _, centre in shaky])),
         value=round(tilt, 2),
         limit=_LEAST_TILT,
         unit="°",
-        hint="turn the piece, make it lower, or give it a wider foot",
+        hint="turn the piece, make it lower or give it a wider foot",
     )
 
 
@@ -151,7 +151,7 @@ def _facts(subject: Subject) -> dict[str, Fact]:
 
 
 def _block(degrees: float) -> Subject:
-    """A block of 20 by 20 by 30 mm that leans so far; by 33.7° it falls over by itself."""
+    """A block of 20 × 20 × 30 mm that leans by ``degrees``; from 33.7° on it falls by itself."""
     return Subject(leaning(box(20, 20, 30), degrees))
 
 
@@ -163,8 +163,8 @@ CHECK = Check(
     codes=(
         Code(
             "unstable",
-            "The centre of mass is beside what lies on the bed, or so near to its rim that a "
-            "knock tips the piece over.",
+            "The centre of mass is beside the foot, or so close to its edge that a knock tips the "
+            "piece over.",
             refuses=lambda: _block(30.2),
             passes=lambda: _block(30.0),
         ),

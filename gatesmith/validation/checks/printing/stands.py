@@ -1,4 +1,4 @@
-"""The piece stands on the bed, on as many faces as it should and on enough of them."""
+"""The piece stands on the bed, on the expected faces and with enough contact area."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from gatesmith.validation.checks.examples import box, gate
 from gatesmith.validation.checks.printing._surfaces import BED_TOLERANCE, parts, surfaces_of
 from gatesmith.validation.checks.reporting import box_of, count_text, once, rounded
 
-# mm² on the bed below which a print comes off before it is done: a 3 mm square.
+# mm² of contact below which a print comes off the bed before it is finished: a 3 mm square.
 _LEAST_CONTACT = 10.0
 
-# mm² below which a brim is worth its trouble: the foot of a piece of 17 by 17 mm.
+# mm² of contact below which a brim is worth the trouble: the foot of a piece of 17 × 17 mm.
 _BRIM_BELOW = 300.0
 
-# The nozzle pushes at the top. What is lower than this share of the side of a square of the
-# foot's size, a chip or a disc, has no lever that a brim would have to hold.
+# The nozzle pushes at the top. A piece lower than this share of the side of a square of the foot's
+# area, such as a chip or a disc, gives it no leverage and needs no brim.
 _FLAT = 0.5
 
-# mm²: a tenth of a millimetre square, less than one dot of the nozzle, is not a face.
+# mm²: a square of 0.1 mm, less than one dot of the nozzle, does not count as a face.
 _LEAST_FACE = 0.01
 
 
@@ -42,9 +42,9 @@ def _run(subject: Subject) -> Iterator[Finding]:
     if abs(lowest) > BED_TOLERANCE:
         yield Finding(
             "not-on-bed",
-            # Slicers set a foreign model down on the bed by themselves.
+            # Slicers place a foreign model on the bed themselves.
             Severity.ERROR if subject.expected.as_it_lies else Severity.INFO,
-            f"the lowest point is at z = {lowest:.3f} mm and not on the bed at 0",
+            f"the lowest point is at z = {lowest:.3f} mm, not on the bed at z = 0",
             value=rounded(lowest),
             limit=0.0,
             unit="mm",
@@ -56,32 +56,31 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "bed-faces",
             Severity.ERROR,
-            f"the piece stands on {count_text(faces, 'face')} where {expected} "
-            f"{'is' if expected == 1 else 'are'} expected",
+            f"the piece stands on {count_text(faces, 'face')}, expected {expected}",
             count=faces,
             value=faces,
             limit=expected,
-            hint="look for a foot that is too short or too long, or a part laid on its side",
+            hint="look for a foot that is too short or too long, or a part lying on its side",
         )
     if area < _LEAST_CONTACT:
         yield Finding(
             "bed-contact",
             subject.expected.unprintable,
-            f"only {area:.2f} mm² lie on the bed, and {_LEAST_CONTACT:g} mm² are needed to hold",
+            f"the piece touches the bed with only {area:.2f} mm²; it needs {_LEAST_CONTACT:g} mm²",
             value=rounded(area),
             limit=_LEAST_CONTACT,
             unit="mm²",
-            hint="stand the piece on its largest flat face, or give it a foot",
+            hint="place the piece on its largest flat face, or give it a foot",
         )
     elif area < _BRIM_BELOW and _height(subject) > _FLAT * math.sqrt(area):
         yield Finding(
             "brim-advised",
             Severity.INFO,
-            f"{area:.0f} mm² lie on the bed, less than {_BRIM_BELOW:g} mm²",
+            f"small footprint: {area:.0f} mm² touch the bed, less than {_BRIM_BELOW:g} mm²",
             value=rounded(area),
             limit=_BRIM_BELOW,
             unit="mm²",
-            hint="print with a brim of 3 to 5 mm, or on a surface that holds well",
+            hint="add a brim of 3 to 5 mm, or print on a surface with good adhesion",
         )
 
 
@@ -96,13 +95,13 @@ def _facts(subject: Subject) -> dict[str, Fact]:
 
 
 def _standing(side: float, lift: float = 0.0) -> Subject:
-    """A square post of this side, so high above the bed, that is to stand on one face."""
+    """A square post of this side, ``lift`` mm above the bed, expected to stand on one face."""
     return Subject(box(side, side, 10, at=(0, 0, lift)), Expectation(bed_faces=1))
 
 
 CHECK = Check(
     name="stands",
-    summary="the piece stands on the bed, on enough of it",
+    summary="the piece stands on the bed with enough contact area",
     run=_run,
     facts=_facts,
     codes=(
@@ -114,19 +113,20 @@ CHECK = Check(
         ),
         Code(
             "bed-faces",
-            "The piece stands on more or fewer faces than it was made with.",
+            "The piece stands on more or fewer faces than it was designed with.",
             refuses=lambda: Subject(gate(10), Expectation(bed_faces=1)),
             passes=lambda: Subject(gate(10), Expectation(bed_faces=2)),
         ),
         Code(
             "bed-contact",
-            "So little lies on the bed that the print comes off before it is done.",
+            "So little of the piece touches the bed that the print comes off before it is "
+            "finished.",
             refuses=lambda: _standing(3.16),
             passes=lambda: _standing(3.17),
         ),
         Code(
             "brim-advised",
-            "The foot is small for a piece that is not flat: a brim helps it to hold.",
+            "The footprint is small for a piece that is not flat: a brim helps it stick.",
             refuses=lambda: _standing(17.32),
             passes=lambda: _standing(17.33),
         ),

@@ -18,7 +18,7 @@ _WALL = SizeFinding(
     "wall",
     "thinner than",
     "thinnest",
-    "make it thicker: one line alone does not hold, and less than one is not printed",
+    "make it thicker: a single line does not hold, and less than one line is not printed",
 )
 
 
@@ -62,7 +62,7 @@ CHECK = Check(
     codes=(
         Code(
             "thin-walls",
-            "A wall is thinner than two printed lines: it breaks, or is not printed at all.",
+            "A wall is thinner than two printed lines: it breaks or is not printed at all.",
             refuses=lambda: _fin(0.79),
             passes=lambda: _fin(0.81),
         ),

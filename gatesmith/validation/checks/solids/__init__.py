@@ -1,1 +1,1 @@
-"""What the closed surface encloses: bodies, cavities, volume."""
+"""What the closed surface encloses: bodies, cavities and volume."""

@@ -1,4 +1,4 @@
-"""What the closed surfaces of a subject are: bodies, cavities, and those turned the wrong way."""
+"""Which closed surfaces of a subject are bodies, which cavities, and which face the wrong way."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 class Bodies:
     """What the shells of a mesh are, bool (b,) each.
 
-    A shell at an even depth should enclose matter and one at an odd depth a cavity.
-    ``inside_out`` should be matter and faces inwards, ``not_reversed`` should be a cavity and
-    faces outwards. Where the whole mesh is inside out, all is taken the other way round, for
+    A shell at an even depth should enclose matter, one at an odd depth a cavity.
+    ``inside_out`` should be matter but faces inwards, ``not_reversed`` should be a cavity but
+    faces outwards. A mesh that is inside out as a whole is read the other way round, because
     that is another finding. ``low`` and ``high``, float64 (b, 3), are the shells' boxes in mm
     and ``volumes``, float64 (b,), what they enclose in mm³, never below 0.
     """
@@ -49,7 +49,7 @@ class Bodies:
 
 @once
 def bodies_of(subject: Subject) -> Bodies:
-    """Tell bodies from cavities; a sheet without thickness faces neither way and is a body."""
+    """Separate bodies from cavities; a sheet without thickness faces neither way and is a body."""
     count = subject.topology.body_count
     if count <= 1:
         # A single shell can only be inside out as a whole, and its box and volume are known.
@@ -66,7 +66,7 @@ def bodies_of(subject: Subject) -> Bodies:
     return Bodies(
         cavities=solid & ~outwards & odd,
         inside_out=solid & ~outwards & ~odd,
-        # A body that pokes out of the other one is no cavity that was turned over.
+        # A body that sticks out of the other one is not a cavity facing the wrong way.
         not_reversed=solid & outwards & odd & ~crossed,
         low=shells.low,
         high=shells.high,
@@ -76,13 +76,13 @@ def bodies_of(subject: Subject) -> Bodies:
 
 @once
 def crossings_in(subject: Subject) -> Crossings:
-    """The pairs of facets that go through one another."""
+    """The pairs of facets that cross."""
     return crossings_of(subject.topology)
 
 
 @once
 def crossed_bodies(subject: Subject) -> NDArray[np.intp]:
-    """The pairs of bodies that cross one another, intp (k, 2), each once, the lower first."""
+    """The pairs of bodies that cross, intp (k, 2), each once, the lower number first."""
     bodies = subject.topology.bodies[crossings_in(subject).pairs]
     bodies = np.sort(bodies[bodies[:, 0] != bodies[:, 1]], axis=1)
     count = subject.topology.body_count

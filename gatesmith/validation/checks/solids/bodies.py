@@ -20,14 +20,13 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "bodies",
             Severity.ERROR,
-            f"{count_text(found.count, 'body', 'bodies')} where {expected} "
-            f"{'is' if expected == 1 else 'are'} expected",
+            f"{count_text(found.count, 'body', 'bodies')}, expected {expected}",
             count=found.count,
             value=found.count,
             limit=expected,
-            hint="unite parts that belong together, and keep one piece to a file",
+            hint="unite parts that belong together, and put one piece in each file",
         )
-    # Where the whole mesh is inside out, that is said once and not body by body.
+    # A mesh that is inside out as a whole is reported once, not body by body.
     if subject.mesh.volume < 0:
         return
     wrong = int(np.count_nonzero(found.inside_out))
@@ -35,22 +34,23 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "body-inside-out",
             Severity.ERROR,
-            f"{count_text(wrong, 'body', 'bodies')} of {found.count} inside out, and not as a "
-            "cavity within another",
+            f"{count_text(wrong, 'body', 'bodies')} of {found.count} inside out and not a cavity "
+            "of another",
             count=wrong,
             at=places(found.middles[found.inside_out]),
-            hint="turn the triangles of that body over; it was mirrored or cut out of nothing",
+            hint="flip the triangles of that body; it was mirrored, or subtracted from nothing",
         )
     inner = int(np.count_nonzero(found.not_reversed))
     if inner:
         yield Finding(
             "shell-not-reversed",
             Severity.WARNING,
-            f"{count_text(inner, 'closed surface')} within a body that "
-            f"{'faces' if inner == 1 else 'face'} outwards like it, so it is no cavity",
+            f"{count_text(inner, 'closed surface')} inside a body "
+            f"{'faces' if inner == 1 else 'face'} "
+            "outwards like the body, so slicers see no cavity",
             count=inner,
             at=places(found.middles[found.not_reversed]),
-            hint="turn its triangles over if it is a cavity, and remove it if it is not",
+            hint="flip its triangles if it is a cavity, remove it if it is not",
         )
 
 
@@ -60,7 +60,7 @@ def _facts(subject: Subject) -> dict[str, Fact]:
 
 
 def _beside(second: Mesh) -> Subject:
-    """A large box, and a second body beside it, where one body is expected."""
+    """A large box and a second body beside it, where two bodies are expected."""
     return Subject(joined(box(20, 20, 10), second), Expectation(bodies=2))
 
 
@@ -72,7 +72,8 @@ CHECK = Check(
     codes=(
         Code(
             "bodies",
-            "There are more or fewer bodies than the piece has: parts that should be one are not.",
+            "The file has more or fewer bodies than the piece: parts that should be united are "
+            "not.",
             refuses=lambda: Subject(
                 joined(box(20, 20, 10), box(20, 20, 10, at=(20.1, 0, 0))), Expectation(bodies=1)
             ),
@@ -80,14 +81,14 @@ CHECK = Check(
         ),
         Code(
             "body-inside-out",
-            "One body among several faces inwards, so slicers take it for a hole in nothing.",
+            "One body of several faces inwards, so slicers take it for a hole in nothing.",
             refuses=lambda: _beside(inverted(box(5, 5, 5, at=(30, 0, 0)))),
             passes=lambda: _beside(box(5, 5, 5, at=(30, 0, 0))),
         ),
         Code(
             "shell-not-reversed",
-            "A closed surface within a body faces outwards as the body does, so slicers fill "
-            "what may be meant as a cavity.",
+            "A closed surface inside a body faces outwards like the body, so slicers fill what may "
+            "be meant as a cavity.",
             refuses=lambda: Subject(joined(box(20, 20, 10), box(5, 5, 5, at=(0, 0, 2)))),
             passes=lambda: Subject(joined(box(20, 20, 10), inverted(box(5, 5, 5, at=(0, 0, 2))))),
         ),

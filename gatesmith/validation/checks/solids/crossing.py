@@ -1,4 +1,4 @@
-"""No facet goes through another one, of the same body or of another."""
+"""No triangle crosses another one, of the same body or of another."""
 
 from __future__ import annotations
 
@@ -29,32 +29,32 @@ def _run(subject: Subject) -> Iterator[Finding]:
             f"{least}{count_text(len(within), 'pair')} of triangles of one body cross each other",
             count=len(within),
             at=_middles(subject, within),
-            hint="slicers fill what lies inside twice; unite the surface in the modeller",
+            hint="slicers fill what is enclosed twice; unite the surface in your CAD program",
         )
     if len(between):
         pairs = len(crossed_bodies(subject))
         yield Finding(
             "overlapping-bodies",
             Severity.WARNING,
-            f"{least}{count_text(pairs, 'pair')} of bodies that overlap, in "
-            f"{count_text(len(between), 'pair')} of triangles",
+            f"{least}{count_text(pairs, 'pair')} of overlapping bodies, with "
+            f"{count_text(len(between), 'pair')} of crossing triangles",
             count=pairs,
             at=_middles(subject, between),
-            hint="slicers unite them; unite them in the modeller, or move them apart",
+            hint="slicers unite them; unite them in your CAD program, or move them apart",
         )
     if not found.complete and len(found.pairs) < MOST_CROSSINGS:
         yield Finding(
             "self-intersection",
             Severity.WARNING,
-            "too many triangles crowd in one place to look at all pairs of them: some that go "
-            "through one another may be overlooked",
+            "too many triangles in one place to compare all pairs: some crossings may be "
+            "overlooked",
             count=len(found.pairs),
-            hint="make the mesh coarser where many thin triangles lie over one another",
+            hint="use a coarser mesh where many thin triangles lie on top of each other",
         )
 
 
 def _middles(subject: Subject, pairs: NDArray[np.intp]) -> tuple[tuple[float, float, float], ...]:
-    """The first few middles of what the boxes of two facets have in common."""
+    """The first few middles of the overlaps of the boxes of two facets; ``pairs`` is (k, 2)."""
     one, other = (subject.mesh.corners[names] for names in pairs.T)
     low = np.maximum(one.min(axis=1), other.min(axis=1))
     high = np.minimum(one.max(axis=1), other.max(axis=1))
@@ -66,7 +66,7 @@ def _facts(subject: Subject) -> dict[str, Fact]:
 
 
 def _spiked(reach: float) -> Mesh:
-    """A U on its side whose lower arm is bent up until it ends so far within the upper one."""
+    """A U on its side whose lower arm is bent up to end ``reach`` mm inside the upper one."""
     solid = blocks((0, 10, 30), (0, 10), (0, 5, 10, 15), lambda i, _, k: i == 0 or k != 1)
 
     def push(at: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -78,26 +78,26 @@ def _spiked(reach: float) -> Mesh:
 
 
 def _beside(gap: float) -> Subject:
-    """Two boxes side by side, the second lower than the first and so far from it."""
+    """Two boxes side by side, ``gap`` mm apart, the second lower than the first."""
     return Subject(joined(box(10, 10, 10), box(10, 8, 6, at=(10 + gap, 0, 0))))
 
 
 CHECK = Check(
     name="crossing",
-    summary="no triangle goes through another one",
+    summary="no triangle crosses another one",
     run=_run,
     facts=_facts,
     codes=(
         Code(
             "self-intersection",
-            "Triangles of one body go through one another, so that it is not clear what is "
-            "inside; slicers fill it, and may fill a hollow with it.",
+            "Triangles of one body cross each other, so it is unclear what is inside; slicers fill "
+            "it, and may fill a hollow with it.",
             refuses=lambda: Subject(_spiked(0.1)),
             passes=lambda: Subject(_spiked(-0.1)),
         ),
         Code(
             "overlapping-bodies",
-            "Two bodies overlap instead of being one; slicers unite them, other programs may "
+            "Two bodies overlap instead of being united; slicers unite them, other programs may "
             "print the overlap twice or leave it empty.",
             refuses=lambda: _beside(-0.01),
             passes=lambda: _beside(0.0),

@@ -1,4 +1,4 @@
-"""No crumbs lie beside a body: bodies too small to be printed on their own."""
+"""No debris lies beside a body: bodies too small to be printed on their own."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ def _run(subject: Subject) -> Iterator[Finding]:
     if subject.topology.body_count <= 1:
         return
     bodies, expected = bodies_of(subject), subject.expected
-    # A body is laid as a line when its box is a line wide in two directions.
+    # A body is printed as a line when its box is at least a line wide in two directions.
     widths = np.sort(bodies.high - bodies.low, axis=1)[:, 1]
     narrow = widths < expected.nozzle - LENGTH_NOISE
-    # The smallest drop that a printer sets down: one line wide and long, one layer high.
+    # The smallest drop a printer can place: one line wide and long, one layer high.
     drop = expected.nozzle**2 * expected.layer
-    # What lies within a body vanishes in it or is told as a surface that is not reversed.
+    # What lies inside a body vanishes in it, or is reported as a surface that is not reversed.
     alone = ~bodies.cavities & ~bodies.not_reversed
     tiny = alone & (narrow | (bodies.volumes < drop))
     count = int(np.count_nonzero(tiny))
-    # Where nothing but crumbs is there, they are the piece.
+    # Where there is nothing but debris, it is the piece.
     if not count or count == np.count_nonzero(alone):
         return
     if (tiny & narrow).any():
@@ -36,31 +36,31 @@ def _run(subject: Subject) -> Iterator[Finding]:
     yield Finding(
         "debris",
         Severity.WARNING,
-        f"{count_text(count, 'body', 'bodies')} too small to print beside the others, up to "
+        f"{count_text(count, 'body', 'bodies')} beside the others too small to print, up to "
         f"{value:.3g} {unit} {'wide' if unit == 'mm' else 'large'}",
         count=count,
         at=places(bodies.middles[tiny]),
         value=rounded(float(value)),
         limit=rounded(limit),
         unit=unit,
-        hint="delete these crumbs; a cut or a union in the modeller left them",
+        hint="delete the debris; a cut or a union in your CAD program left it",
     )
 
 
 def _with_rod(width: float) -> Subject:
-    """A box, and beside it an upright rod of so many mm in square and 5 mm high."""
+    """A box, and beside it an upright square rod of ``width`` mm, 5 mm high."""
     return Subject(joined(box(20, 20, 10), box(width, width, 5, at=(15, 0, 0))))
 
 
 CHECK = Check(
     name="debris",
-    summary="no crumbs lie beside a body",
+    summary="no debris lies beside a body",
     run=_run,
     codes=(
         Code(
             "debris",
-            "A body is so small that a printer lays no line for it; it is what a cut or a union "
-            "left behind, and it hides the true number of bodies.",
+            "A body is so small that a printer lays no line for it; a cut or a union left it "
+            "behind, and it hides the true number of bodies.",
             refuses=lambda: _with_rod(0.39),
             passes=lambda: _with_rod(0.4),
         ),

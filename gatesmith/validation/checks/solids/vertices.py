@@ -1,4 +1,4 @@
-"""The triangles around each point make one fan."""
+"""The triangles around each point form one fan."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ def _run(subject: Subject) -> Iterator[Finding]:
             f"{count_text(len(points), 'point')} where parts of the surface meet and nowhere else",
             count=len(points),
             at=places(topology.points[points].astype(np.float64)),
-            hint="it prints; where parts should hold together, let them overlap",
+            hint="it prints; let parts overlap where they should hold together",
         )
 
 
 def _corner_to_corner(gap: float) -> Subject:
-    """A box with another one above its corner that stands clear of it by so much."""
+    """A box with another one above its corner, ``gap`` mm clear of it."""
     return Subject(joined(box(20, 20, 10), box(20, 20, 10, at=(20, 20, 10 + gap))))
 
 
 CHECK = Check(
     name="vertices",
-    summary="the triangles around each point make one fan",
+    summary="the triangles around each point form one fan",
     run=_run,
     codes=(
         Code(
             "nonmanifold-vertices",
-            "Parts of the surface meet in a single point, which holds nothing together.",
+            "Parts of the surface meet at a single point, which holds nothing together.",
             refuses=lambda: _corner_to_corner(0.0),
             passes=lambda: _corner_to_corner(0.1),
         ),

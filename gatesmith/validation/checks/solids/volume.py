@@ -1,4 +1,4 @@
-"""The surface encloses matter."""
+"""The surface encloses a volume."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import box, inverted
 from gatesmith.validation.checks.reporting import area_of, rounded, volume_of
 
-# Millimetres: twice the volume over the area is the thickness of a slab. A hundredth of the
-# thinnest layer that any printer lays is no matter, and it is far above float32 noise.
+# Millimetres: twice the volume over the area is the thickness of a slab. This is a hundredth of the
+# thinnest layer that any printer lays, and far above float32 noise.
 _NO_THICKNESS = 1e-3
 
 
@@ -21,27 +21,27 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "no-volume",
             Severity.ERROR,
-            f"the surface of {area:.4g} mm² encloses {abs(volume):.4g} mm³, a sheet "
+            f"the surface of {area:.4g} mm² encloses only {abs(volume):.4g} mm³, like a sheet "
             f"{thickness:.2g} mm thick",
             value=thickness,
             limit=_NO_THICKNESS,
             unit="mm",
-            hint="give the piece a thickness, or look whether its unit is the millimetre",
+            hint="give the piece a thickness, or check whether its unit is the millimetre",
         )
     elif volume < 0:
         yield inside_out(volume)
 
 
 def inside_out(volume: float) -> Finding:
-    """What is told of a closed surface with a volume below 0, in mm³."""
+    """The finding for a closed surface with a negative volume in mm³."""
     return Finding(
         "inside-out",
         Severity.ERROR,
-        f"the volume is {volume:.4g} mm³: the triangles face inwards",
+        f"the volume is {volume:.4g} mm³, less than 0: all triangles face inwards",
         value=rounded(volume),
         limit=0.0,
         unit="mm³",
-        hint="turn all triangles over, or export again without mirroring",
+        hint="flip all triangles, or export again without mirroring",
     )
 
 
@@ -49,18 +49,19 @@ _SHEET = 20.0  # millimetres: the side of a square sheet, whose thickness is the
 
 CHECK = Check(
     name="volume",
-    summary="the surface encloses matter",
+    summary="the surface encloses a volume",
     run=_run,
     codes=(
         Code(
             "no-volume",
-            "The surface encloses next to nothing: a sheet thinner than any printer lays.",
+            "The surface encloses almost nothing: a sheet thinner than any printed layer.",
             refuses=lambda: Subject(box(_SHEET, _SHEET, 0.0009)),
             passes=lambda: Subject(box(_SHEET, _SHEET, 0.0011)),
         ),
         Code(
             "inside-out",
-            "All triangles face inwards, as if the piece were the hole and the world the plastic.",
+            "All triangles face inwards, so the piece counts as a hole and the space around it as "
+            "solid.",
             refuses=lambda: Subject(inverted(box(20, 20, 10))),
             passes=lambda: Subject(box(20, 20, 10)),
         ),

@@ -1,1 +1,1 @@
-"""How triangles meet: whether the surface is closed, and wound one way round."""
+"""How triangles meet: whether the surface is closed and consistently wound."""

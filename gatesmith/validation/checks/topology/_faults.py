@@ -1,4 +1,4 @@
-"""Faults that several checks must know of, so that each edge and triangle is told of once."""
+"""Faults shared by several checks, so that each edge and triangle is reported once."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def noise(subject: Subject) -> float:
 
 @once
 def junctions(subject: Subject) -> Junctions:
-    """The T-junctions; none where the open edges lie too close together to tell."""
+    """The T-junctions; none where the open edges lie too close together to decide."""
     topology = subject.topology
     none = np.empty(0, dtype=np.intp)
     if not len(topology.edges.open):
@@ -35,30 +35,30 @@ def junctions(subject: Subject) -> Junctions:
     try:
         return junctions_of(topology, noise(subject))
     except RejectedError:
-        return Junctions(none, none)  # they stay open edges, which is an error as well
+        return Junctions(none, none)  # they stay open edges, which are an error as well
 
 
 @once
 def orientation(subject: Subject) -> Orientation:
-    """Which facets would have to be turned over."""
+    """Which facets would have to be flipped."""
     return orientation_of(subject.topology)
 
 
 @once
 def doubles(subject: Subject) -> Doubles:
-    """The bodies that are there several times."""
+    """The bodies that the mesh holds several times."""
     return doubles_of(subject.topology)
 
 
 def holes(subject: Subject) -> NDArray[np.intp]:
-    """The open edges that belong to no T-junction."""
+    """The open edges that belong to no T-junction, intp (k,)."""
     edges = subject.topology.edges.open
     taken = junctions(subject).edges
     return np.setdiff1d(edges, taken) if len(taken) else edges
 
 
 def touching(subject: Subject) -> NDArray[np.intp]:
-    """The edges in which bodies touch, without those of bodies that are there several times."""
+    """The edges in which bodies touch, except those of repeated bodies, intp (k,)."""
     edges = subject.topology.edges
     doubled = doubles(subject).facets if len(edges.touching) else ()
     if not len(doubled):
@@ -68,6 +68,6 @@ def touching(subject: Subject) -> NDArray[np.intp]:
 
 
 def duplicates(subject: Subject) -> NDArray[np.intp]:
-    """The facets on the corners of another, without those of bodies there several times."""
+    """The facets on the corners of another one, except those of repeated bodies, intp (k,)."""
     facets = subject.topology.duplicates
     return np.setdiff1d(facets, doubles(subject).facets) if len(facets) else facets

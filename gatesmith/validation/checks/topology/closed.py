@@ -1,4 +1,4 @@
-"""Every edge joins exactly two triangles, or bodies that touch in it."""
+"""Every edge joins exactly two triangles, or bodies that touch along it."""
 
 from __future__ import annotations
 
@@ -19,43 +19,43 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "open-edges",
             Severity.ERROR,
-            f"{count_text(len(holes), 'edge')} used by one triangle only: the surface has a hole "
-            f"there{_closed_by_weld(subject)}",
+            f"{count_text(len(holes), 'open edge')} used by only one triangle: the surface has a "
+            f"hole there{_closed_by_weld(subject)}",
             count=len(holes),
             at=places(topology.middles(holes)),
-            hint="a triangle is missing or two corners that should meet differ; export again",
+            hint="a triangle is missing, or two corners that should meet differ; export again",
         )
     if len(edges.unbalanced):
         yield Finding(
             "unbalanced-edges",
             Severity.ERROR,
-            f"{count_text(len(edges.unbalanced), 'edge')} used more than twice and not equally in "
-            "both directions",
+            f"{count_text(len(edges.unbalanced), 'edge')} used by more than two triangles, not "
+            "equally often in both directions",
             count=len(edges.unbalanced),
             at=places(topology.middles(edges.unbalanced)),
-            hint="a triangle is doubled or a fin sticks out; unite the parts and export again",
+            hint="a triangle is repeated or a fin sticks out; unite the parts and export again",
         )
     touching = _faults.touching(subject)
     if len(touching):
         yield Finding(
             "touching-edges",
             Severity.WARNING,
-            f"{count_text(len(touching), 'edge')} in which bodies touch without being one",
+            f"{count_text(len(touching), 'edge')} where bodies touch without being united",
             count=len(touching),
             at=places(topology.middles(touching)),
-            hint="it prints, but the parts may come apart; let them overlap or stand apart",
+            hint="it prints, but the parts may come apart; let them overlap, or move them apart",
         )
 
 
 def _closed_by_weld(subject: Subject) -> str:
-    """What is said where some of the file's open edges are gaps of float noise."""
+    """A note where some of the file's open edges are only gaps of float noise."""
     bridge = subject.topology.bridge
     if bridge is None:
         return ""
     closed = bridge.rims - len(subject.topology.edges.open)
     return (
         f" ({closed} of the {bridge.rims} open edges in the file are not counted: they close "
-        f"when points up to {bridge.farthest:.2g} mm apart are made one)"
+        f"when points up to {bridge.farthest:.2g} mm apart are welded)"
     )
 
 
@@ -69,23 +69,23 @@ def _facts(subject: Subject) -> dict[str, Fact]:
         "collapsed_triangles": len(topology.collapsed),
     }
     if not (len(edges.open) or len(edges.unbalanced) or len(edges.miswound)):
-        facts["volume_mm3"] = rounded(volume_of(subject))  # of an open mesh it would be noise
+        facts["volume_mm3"] = rounded(volume_of(subject))  # meaningless for an open mesh
     return facts
 
 
 def _lidless() -> Subject:
-    """A box without one of its triangles."""
+    """A box with a triangle missing."""
     return Subject(loose(box(20, 20, 10).corners[1:]))
 
 
 def _finned() -> Subject:
-    """A box with one of its triangles twice."""
+    """A box with one triangle repeated."""
     solid = box(20, 20, 10)
     return Subject(joined(solid, loose(solid.corners[:1])))
 
 
 def _two_boxes(gap: float) -> Subject:
-    """Two boxes side by side along y, the second one raised, this far from touching in a line."""
+    """Two boxes corner to corner, ``gap`` mm from touching along an edge."""
     return Subject(joined(box(20, 20, 10), box(20, 20, 10, at=(20, 20 + gap, 0))))
 
 
@@ -97,21 +97,22 @@ CHECK = Check(
     codes=(
         Code(
             "open-edges",
-            "An edge belongs to one triangle only: the surface has a hole, and what is inside "
-            "and what is outside is anybody's guess.",
+            "An edge belongs to only one triangle: the surface has a hole, so inside and outside "
+            "are undefined.",
             refuses=_lidless,
             passes=lambda: Subject(box(20, 20, 10)),
         ),
         Code(
             "unbalanced-edges",
-            "An edge is used more than twice and not equally in both directions: a fin sticks "
-            "out or a triangle is doubled.",
+            "More than two triangles use an edge, not equally often in both directions: a fin "
+            "sticks out, or a triangle is repeated.",
             refuses=_finned,
             passes=lambda: Subject(box(20, 20, 10)),
         ),
         Code(
             "touching-edges",
-            "Bodies touch in a line without being one; it prints, but the line holds nothing.",
+            "Bodies touch along a line without being united; it prints, but the line holds "
+            "nothing.",
             refuses=lambda: _two_boxes(0.0),
             passes=lambda: _two_boxes(0.1),
         ),

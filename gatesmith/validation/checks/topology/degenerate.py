@@ -1,4 +1,4 @@
-"""No triangle is collapsed, without area, or there twice."""
+"""No triangle is collapsed, without area, or repeated."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from gatesmith.validation.checks.examples import box, joined, loose
 from gatesmith.validation.checks.reporting import centres, count_text
 from gatesmith.validation.checks.topology import _faults
 
-_HINT = "mesh the piece again, finer or with another tolerance; slicers drop these by themselves"
+_HINT = "mesh the piece again, finer or with another tolerance; slicers drop these triangles"
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
     topology = subject.topology
     for code, facets, what in (
-        ("collapsed-triangles", topology.collapsed, "with two corners in one point"),
-        ("zero-area-triangles", topology.zero_area, "with three corners in a line"),
-        ("duplicate-triangles", _faults.duplicates(subject), "on the corners of another"),
+        ("collapsed-triangles", topology.collapsed, "with two corners at one point"),
+        ("zero-area-triangles", topology.zero_area, "with all three corners on a line"),
+        ("duplicate-triangles", _faults.duplicates(subject), "on the same corners as another"),
     ):
         if len(facets):
             yield Finding(
@@ -50,24 +50,24 @@ def _creased() -> Subject:
 
 CHECK = Check(
     name="degenerate",
-    summary="no triangle is collapsed, without area, or there twice",
+    summary="no triangle is collapsed, without area, or repeated",
     run=_run,
     codes=(
         Code(
             "collapsed-triangles",
-            "Two corners of a triangle are one point; it is no triangle, and slicers drop it.",
+            "Two corners of a triangle coincide; it has no area, and slicers drop it.",
             refuses=lambda: _with((0, 1, 1)),
             passes=lambda: Subject(box(20, 20, 10)),
         ),
         Code(
             "zero-area-triangles",
-            "The three corners of a triangle lie in a line, so it has no direction.",
+            "The three corners of a triangle lie on a line, so it has no direction.",
             refuses=_creased,
             passes=lambda: Subject(box(20, 20, 10)),
         ),
         Code(
             "duplicate-triangles",
-            "A triangle lies on the corners of another one.",
+            "A triangle has the same corners as another one.",
             refuses=lambda: _with((0, 1, 2)),
             passes=lambda: Subject(box(20, 20, 10)),
         ),

@@ -1,4 +1,4 @@
-"""No body is there twice in the same place."""
+"""No body is repeated in the same place."""
 
 from __future__ import annotations
 
@@ -24,15 +24,16 @@ def _run(subject: Subject) -> Iterator[Finding]:
         bodies = np.flatnonzero(doubles.opposed == opposed)
         if not len(bodies):
             continue
-        what = "wound the other way, so that it encloses nothing" if opposed else "wound alike"
+        what = "wound the opposite way, so it encloses nothing" if opposed else "wound the same way"
         yield Finding(
             "doubled-mesh",
             Severity.ERROR,
-            f"{count_text(len(bodies), 'body', 'bodies')} there more than once in the same place, "
-            f"each triangle of it with another one {what}",
+            f"{count_text(len(bodies), 'body', 'bodies')} repeated in the same place, each "
+            "triangle "
+            f"with a copy {what}",
             count=len(bodies),
             at=places(middles[bodies]),
-            hint="remove the copy, or let gatesmith repair keep one of them",
+            hint="remove the copy, or run gatesmith repair, which keeps one of them",
         )
 
 
@@ -47,20 +48,20 @@ def _middles(subject: Subject, doubles: Doubles) -> NDArray[np.float64]:
 
 
 def _two(shift: float) -> Subject:
-    """A box twice, the second one moved along x by so much."""
+    """A box twice, the second one moved along x by ``shift`` mm."""
     first, second = box(20, 20, 10), box(20, 20, 10, at=(shift, 0, 0))
     return Subject(joined(first, second))
 
 
 CHECK = Check(
     name="doubled",
-    summary="no body is there twice in the same place",
+    summary="no body is repeated in the same place",
     run=_run,
     codes=(
         Code(
             "doubled-mesh",
-            "A whole body is there twice in the same place; its volume counts double, or not at "
-            "all where the copy is wound the other way.",
+            "A whole body is repeated in the same place; its volume counts twice, or not at all "
+            "where the copy is wound the opposite way.",
             refuses=lambda: _two(0.0),
             passes=lambda: _two(0.1),
         ),

@@ -1,4 +1,4 @@
-"""Triangles that meet name the very same points, not points a hair apart."""
+"""Triangles that meet share exactly the same points, not points a rounding error apart."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         "float-gap",
         Severity.WARNING,
         f"{count_text(bridge.rims, 'open edge')} in the file: all close when points up to "
-        f"{bridge.farthest:.2g} mm apart are made one, and so it was judged",
+        f"{bridge.farthest:.2g} mm apart are welded, and the file was checked that way",
         count=bridge.rims,
         at=places(topology.points[bridge.points].astype(np.float64)),
         value=bridge.farthest,
@@ -44,12 +44,12 @@ _LIMIT = 3e-5
 
 CHECK = Check(
     name="gaps",
-    summary="triangles that meet name the very same points",
+    summary="triangles that meet share exactly the same points",
     run=_run,
     codes=(
         Code(
             "float-gap",
-            "Edges are open by a rounding error, a millionth of the diagonal at most; strict "
+            "Edges are open by a rounding error of at most a millionth of the diagonal; strict "
             "programs call the surface open.",
             refuses=lambda: _parted(0.9 * _LIMIT),
             passes=lambda: _parted(1.1 * _LIMIT),

@@ -21,12 +21,11 @@ def _run(subject: Subject) -> Iterator[Finding]:
     yield Finding(
         "t-junctions",
         Severity.ERROR,
-        f"{count_text(len(at), 'corner')} in the middle of another triangle's edge: "
-        f"{count_text(len(junctions.edges), 'edge')} along such cracks "
-        f"{'is' if len(junctions.edges) == 1 else 'are'} open",
+        f"{count_text(len(at), 'corner')} in the middle of another triangle's edge, which leaves "
+        f"{count_text(len(junctions.edges), 'edge')} open",
         count=len(junctions.edges),
         at=places(at),
-        hint="split the long edge where the corner lies on it, or unite the parts and mesh again",
+        hint="split the long edge where the corner lies, or unite the parts and mesh them again",
     )
 
 
@@ -48,8 +47,8 @@ CHECK = Check(
     codes=(
         Code(
             "t-junctions",
-            "A corner lies in the middle of another triangle's edge: no hole is to be seen, but "
-            "the surface comes apart there, and slicers may measure a wrong volume.",
+            "A corner lies in the middle of another triangle's edge: no hole is visible, but the "
+            "surface comes apart there, and slicers may compute a wrong volume.",
             refuses=lambda: _split(both=False),
             passes=lambda: _split(both=True),
         ),

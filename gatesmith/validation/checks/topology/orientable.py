@@ -1,4 +1,4 @@
-"""The surface has two sides, so that its triangles can be wound alike at all."""
+"""The surface has two sides, so its triangles can be wound consistently."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "non-orientable",
             Severity.ERROR,
-            f"{count_text(len(hopeless), 'edge')} along which both triangles run the same way, "
-            "whichever way they are turned: the surface has one side only",
+            f"{count_text(len(hopeless), 'edge')} where both triangles run the same way however "
+            "they are flipped: the surface has only one side",
             count=len(hopeless),
             at=places(subject.topology.middles(hopeless)),
-            hint="the surface is twisted or passes through itself, and encloses nothing; "
-            "model the piece anew",
+            hint="the surface is twisted or passes through itself and encloses nothing; model the "
+            "piece again",
         )
 
 
@@ -63,8 +63,8 @@ CHECK = Check(
     codes=(
         Code(
             "non-orientable",
-            "The surface has one side only, like a Klein bottle: its triangles cannot be wound "
-            "alike, so that it has no inside.",
+            "The surface has only one side, like a Klein bottle: its triangles cannot be wound "
+            "consistently, so it has no inside.",
             refuses=lambda: _ring(one_sided=True),
             passes=lambda: _ring(one_sided=False),
         ),

@@ -1,4 +1,4 @@
-"""Triangles that meet in an edge are wound the same way round."""
+"""Triangles that share an edge are wound consistently."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "miswound-edges",
             Severity.ERROR,
-            f"{count_text(len(found.mendable), 'edge')} along which both triangles run the same "
-            f"way: {count_text(len(found.turned), 'triangle')} would have to be turned over",
+            f"{count_text(len(found.mendable), 'edge')} where both triangles run the same way: "
+            f"{count_text(len(found.turned), 'triangle')} must be flipped",
             count=len(found.mendable),
             at=places(subject.topology.middles(found.mendable)),
-            hint="gatesmith repair turns them; or export again with all normals outwards",
+            hint="run gatesmith repair, which flips them, or export again with all normals "
+            "outwards",
         )
 
 
@@ -30,20 +31,20 @@ def _facts(subject: Subject) -> dict[str, Fact]:
 
 
 def _refuses() -> Subject:
-    """A box with one triangle turned over."""
+    """A box with one triangle flipped."""
     corners = box(20, 20, 10).corners
     return Subject(joined(inverted(loose(corners[:1])), loose(corners[1:])))
 
 
 CHECK = Check(
     name="wound",
-    summary="triangles that meet are wound the same way round",
+    summary="triangles that share an edge are wound consistently",
     run=_run,
     facts=_facts,
     codes=(
         Code(
             "miswound-edges",
-            "Two triangles run the same way along their edge, so one of them shows its inside.",
+            "Two triangles run the same way along a shared edge, so one of them shows its inside.",
             refuses=_refuses,
             passes=lambda: Subject(box(20, 20, 10)),
         ),
