@@ -1,1 +1,1 @@
-"""What everything stands on: errors, findings, parameters, units, storage, processes."""
+"""The foundation of all packages: errors, findings, parameters, units, storage, processes."""

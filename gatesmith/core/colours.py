@@ -21,14 +21,14 @@ _OF_THE_GAMES = {
     "orange": "#e0762a",
     "purple": "#7b3f8c",
 }
-"""The colours of the games' pieces, as filament and wood have them."""
+"""The colours of the games' pieces, as in filament and wood."""
 
 _HEX = re.compile(r"#[0-9a-f]{6}")
 
 
 @dataclass(frozen=True)
 class Colour:
-    """A colour by the name it was asked for, and its red, green and blue from 0 to 255."""
+    """A colour by the name the user gave, with its red, green and blue from 0 to 255."""
 
     name: str
     red: int
@@ -37,15 +37,14 @@ class Colour:
 
     @property
     def hex(self) -> str:
-        """``#rrggbb`` in small letters."""
+        """``#rrggbb`` in lower case."""
         return f"#{self.red:02x}{self.green:02x}{self.blue:02x}"
 
 
 def colour_of(text: str, option: str = "color") -> Colour:
     """The colour of a name or of ``#rrggbb``, in any case.
 
-    Names are those of the games' pieces, then those of CSS. Raises ParameterError, blaming
-    ``option``.
+    Names are those of the games' pieces, then those of CSS. Raises ParameterError for ``option``.
     """
     name = text.strip().lower()
     code = _OF_THE_GAMES.get(name, name)
@@ -56,7 +55,7 @@ def colour_of(text: str, option: str = "color") -> Colour:
 
 
 def _css(text: str, name: str, option: str) -> str:
-    """The code of a name of CSS. Raises ParameterError."""
+    """The code of a CSS colour name. Raises ParameterError."""
     import webcolors  # type: ignore[import-untyped]  # comes without types
 
     try:

@@ -1,4 +1,4 @@
-"""What a module is for, read from its source: far quicker than importing it."""
+"""The summary of a module, read from its source: much faster than importing it."""
 
 from __future__ import annotations
 

@@ -1,20 +1,20 @@
-"""Everything gatesmith raises on purpose.
+"""Every error that gatesmith raises on purpose.
 
-GatesmithError              one clear line; ``exit_code`` says how the command ends
+GatesmithError              one clear line; ``exit_code`` is that of the command
 ├── UsageError              2   the request cannot be understood or met
 │   ├── ParameterError      2   a value is unreadable, out of bounds or unknown
-│   ├── CombinationError    2   values that are fine alone cannot be made together
+│   ├── CombinationError    2   values that are valid alone cannot be combined
 │   ├── CatalogError        2   an edition, printer or template file is missing or wrong
-│   └── OutputError         2   a place that cannot be written to as asked
-├── RejectedError           1   a piece, file or input was judged and refused
-│   ├── UnreadableError     1   a file that cannot be read as what it claims to be
-│   ├── NotationError       1   a position, placement or record of a game that is badly shaped
-│   └── IllegalError        1   a placement that the laws of the game refuse
+│   └── OutputError         2   a file cannot be written at the given place
+├── RejectedError           1   a piece, file or input was checked and rejected
+│   ├── UnreadableError     1   a file is not what it claims to be
+│   ├── NotationError       1   a position, placement or record of a game is malformed
+│   └── IllegalError        1   a placement breaks the rules of the game
 ├── KernelError             3   the CAD kernel failed
-├── MissingLibraryError     3   a library or a program that is needed is not installed
+├── MissingLibraryError     3   a required library or program is not installed
 ├── SlicerError             3   a slicer crashed, hung or wrote no G-code
-├── SiteError               3   a site on the network failed, or could not be reached
-└── StorageError            3   the disk refused: full, no permission, read only
+├── SiteError               3   a website failed or could not be reached
+└── StorageError            3   the disk is full, read-only, or denies permission
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from typing import Literal, Protocol
 
 
 class GatesmithError(Exception):
-    """The root of every expected failure: one line that says what, where, and what to do."""
+    """The base of every expected failure: one line with what, where and what to do."""
 
     exit_code = 3
 
@@ -46,7 +46,7 @@ class ParameterError(UsageError):
 
 
 class CombinationError(UsageError):
-    """Values that are fine alone cannot be made together.
+    """Values that are valid alone cannot be combined.
 
     ``parameters`` are the names concerned, as a user writes them.
     """
@@ -61,17 +61,17 @@ class CatalogError(UsageError):
 
 
 class OutputError(UsageError):
-    """A file cannot be written where it was asked for: folder missing, suffix unknown."""
+    """A file cannot be written at the given place: missing folder, unknown suffix."""
 
 
 class RejectedError(GatesmithError):
-    """Something was judged and refused; nothing was replaced."""
+    """Something was checked and rejected; nothing was replaced."""
 
     exit_code = 1
 
 
 class UnreadableError(RejectedError):
-    """A file cannot be read as what it claims to be.
+    """A file is not what it claims to be.
 
     ``code`` names the kind of damage (``file-cut``, ``file-empty``, …) for a finding.
     """
@@ -82,10 +82,10 @@ class UnreadableError(RejectedError):
 
 
 class NotationError(RejectedError):
-    """A position, a placement or a record of a game is badly shaped.
+    """A position, a placement or a record of a game is malformed.
 
-    ``line`` and ``column`` count from 1; None where the text has no lines of its own, or where
-    something is missing from it.
+    ``line`` and ``column`` count from 1; None where the text has no lines, or something is
+    missing from it.
     """
 
     def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
@@ -95,28 +95,27 @@ class NotationError(RejectedError):
 
 
 class Refusing(Protocol):
-    """What an IllegalError tells of each law: its number, the places to blame, and its words."""
+    """A broken rule in an IllegalError: its number, the places concerned, and its sentence."""
 
     @property
     def law(self) -> str:
-        """The number of the law, such as ``GA6``."""
+        """The number of the rule, such as ``GA6``."""
 
     @property
     def places(self) -> tuple[str, ...]:
-        """The cells and slots to blame, by their names."""
+        """The names of the cells and slots concerned."""
 
     def sentence(self, language: Literal["en", "de"] = "en") -> str:
-        """What the law says, why it refuses the placement, and where."""
+        """What the rule says, why it forbids the placement, and where."""
 
 
 class IllegalError(RejectedError):
-    """A placement in a record is well shaped, and the laws of the game refuse it.
+    """A placement in a record is well-formed but breaks the rules of the game.
 
-    ``refusals`` has one entry a law, each with ``law``, ``places`` and a
-    ``sentence()`` in English or German; ``line`` is the record's
-    line, counted from 1 (0 for a record that was never a text), ``placement`` what was to be
-    placed, or the cell of the first merchant. ``shown`` is a drawing of the position, where a
-    game's rules want it shown.
+    ``refusals`` has one entry for each broken rule, with ``law``, ``places`` and a ``sentence()``
+    in English or German. ``line`` is the line of the record, counted from 1 (0 for a record that
+    was never a text), ``placement`` the rejected placement, or the cell of the first merchant.
+    ``shown`` is a drawing of the position, for games that show it.
     """
 
     def __init__(
@@ -139,16 +138,16 @@ class KernelError(GatesmithError):
 
 
 class MissingLibraryError(GatesmithError):
-    """A library or program is missing; the message names the package that brings it."""
+    """A library or program is missing; the message names the package to install."""
 
 
 class SiteError(GatesmithError):
-    """A site on the network failed, could not be reached, or answered with something strange."""
+    """A website failed, could not be reached, or sent an unexpected answer."""
 
 
 class SlicerError(GatesmithError):
-    """A slicer crashed, was not done in time, or wrote what is no G-code."""
+    """A slicer crashed, exceeded its time limit, or did not write G-code."""
 
 
 class StorageError(GatesmithError):
-    """The disk refused: full, read only, no permission, or a file held open elsewhere."""
+    """The disk is full, read-only, denies permission, or another program holds the file open."""

@@ -1,4 +1,4 @@
-"""Findings: what checks, fits and laws answer instead of a bare yes or no."""
+"""Findings and reports: the results of checks, with measured values and limits."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 
 class Severity(StrEnum):
-    """How much a finding matters."""
+    """How serious a finding is."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -26,9 +26,9 @@ class Severity(StrEnum):
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing that was found.
+    """One result of a check.
 
-    ``value`` and ``limit`` are in ``unit``; ``at`` holds the first few places.
+    ``value`` and ``limit`` are in ``unit``; ``at`` holds the first few places in mm.
     """
 
     code: str
@@ -58,9 +58,9 @@ class Finding:
 
 @dataclass(frozen=True)
 class Report:
-    """What was found about one file: the facts, each on its own, and the findings.
+    """The facts and findings about one file.
 
-    ``checks`` names the checks that ran, ``left_out`` those that an earlier error prevented.
+    ``checks`` names the checks that ran, ``left_out`` those skipped because of an earlier error.
     """
 
     file: str
@@ -77,9 +77,9 @@ class Report:
 
     @property
     def verdict(self) -> str:
-        """``error`` when there is one, else ``warning`` when there is one, else ``sound``.
+        """``error`` if there is an error, else ``warning`` if there is a warning, else ``sound``.
 
-        What could not be judged is never sound, even where the reason was to be ignored.
+        A file with skipped checks is never sound, even if the reason is ignored.
         """
         severities = {found.severity for found in self.findings}
         if Severity.ERROR in severities:

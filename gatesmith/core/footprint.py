@@ -1,7 +1,7 @@
-"""Footprints and slots: the room a piece takes and the room the rules give it.
+"""Footprints and slots: the space a piece takes and the space the rules give it.
 
-The same footprint answers four questions: may the rules put it there (engine), does it go in
-with the clearance (fit), does it lie on the bed (plate), is the written mesh that size (checks).
+The same footprint answers four questions: do the rules allow it there (engine), does it fit with
+its clearance (fit), does it fit the bed (plate), has the written mesh that size (checks).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Box = tuple[tuple[float, float, float], tuple[float, float, float]]
 """Lowest and highest corner, millimetres."""
 
 
-_SIDES_OF_CIRCLE = 64  # of the polygon around it, 0.12 % further out than it at its corners
+_SIDES_OF_CIRCLE = 64  # of the polygon around it, whose corners lie 0.12 % farther out
 
 
 @dataclass(frozen=True)
@@ -34,14 +34,14 @@ class Footprint:
 
     @classmethod
     def circle(cls, diameter: float, height: float) -> Footprint:
-        """A circle, given by the regular polygon around it, which nothing round ever leaves.
+        """A circle, as the regular polygon around it, which contains every part of the circle.
 
-        Four of its sides lie on those of its box, which is as large as the circle.
+        Four of its sides lie on its bounding box, which has the diameter of the circle.
         """
         radius, step = diameter / 2, math.tau / _SIDES_OF_CIRCLE
         reach = radius / math.cos(step / 2)
         angles = [(index + 0.5) * step for index in range(_SIDES_OF_CIRCLE // 4)]
-        # Nothing beyond the radius: rounding would make the box larger than the circle.
+        # Limited to the radius, because rounding would make the box larger than the circle.
         corners = [
             (min(reach * math.cos(angle), radius), min(reach * math.sin(angle), radius))
             for angle in angles
@@ -71,7 +71,7 @@ class Footprint:
 
 @dataclass(frozen=True)
 class Slot:
-    """The room that the rules give a piece: a rectangle, with a height where there is a lid."""
+    """The space that the rules give a piece: a rectangle, with a height where there is a lid."""
 
     name: str
     length: float
@@ -82,10 +82,10 @@ class Slot:
 def bed_sides(
     size: tuple[float, float, float], bed: tuple[float, float, float], margin: float
 ) -> tuple[tuple[str, float, float], ...]:
-    """Each side of a piece, what it is called, beside the room that a printer's bed has for it.
+    """The name and length of each side of a piece, with the length the printer's bed allows.
 
-    Sizes are along x, y and z; ``margin`` stays free at each edge of the bed. The piece may be
-    turned by a quarter, so the longer side is held against the longer side.
+    Sizes are along x, y and z in mm; ``margin`` stays free at each edge of the bed. The piece may
+    be turned by a quarter, so its longer side is compared with the longer side of the bed.
     """
     room = [side - 2 * margin for side in bed[:2]]
     return (

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Quality(StrEnum):
-    """How finely curves are divided."""
+    """How finely curves are divided: ``fine`` for printing, ``draft`` for a quick look."""
 
     FINE = "fine"
     DRAFT = "draft"

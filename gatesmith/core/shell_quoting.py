@@ -1,4 +1,4 @@
-"""Words of a command that is told, quoted so that it can be typed in any shell."""
+"""Quoting of the words of a command, so that it can be typed in any shell."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import re
 import shlex
 
 _HARMLESS = re.compile(r"[^\x00-\x1f\x7f\"$`\\!%]*")
-"""What no shell looks at within double quotes, the only ones that Windows knows."""
+"""Text that no shell interprets within double quotes, the only quotes that Windows knows."""
 
 
 def quoted(word: str) -> str:
-    """A word as every shell reads it; what is harmless within double quotes gets those."""
+    """A word quoted for every shell, in double quotes where these are enough."""
     alone = shlex.quote(word)
     if alone == word or re.fullmatch(r"[\w.+-]+", word):
         return word

@@ -1,4 +1,9 @@
-"""Writing files without loss: checked first, then all replaced or none."""
+"""Safe writing of files: everything is written and checked first, then all are replaced or none.
+
+Each file is written to a hidden temporary file in the folder of its target, and replaces the
+target only when everything is finished. A killed process leaves the old file or the new one,
+intact, and perhaps a temporary file, which the next run for that target removes.
+"""
 
 from __future__ import annotations
 
@@ -14,55 +19,55 @@ from typing import Self
 from gatesmith.core.errors import GatesmithError, OutputError, StorageError
 from gatesmith.core.temporary_files import Temporary, remove_stale
 
-_READ_ONLY = "the file system is read only; choose another folder"
-_NO_SPACE = "the disk is full; make room and try again"
-_NO_RIGHT = "there is no permission to write there; choose another folder or change its rights"
+_READ_ONLY = "the file system is read-only; choose another folder"
+_NO_SPACE = "the disk is full; free some space and try again"
+_NO_RIGHT = "permission denied; choose another folder or change its permissions"
 
 _MEANINGS = {
     errno.EROFS: _READ_ONLY,
     errno.ENOSPC: _NO_SPACE,
     errno.EACCES: _NO_RIGHT,
     errno.EPERM: _NO_RIGHT,
-    errno.EFBIG: "the file is larger than this system allows; raise the limit (ulimit -f)",
+    errno.EFBIG: "the file is larger than the system allows; raise the limit (ulimit -f)",
     errno.ENAMETOOLONG: "the name is too long for this file system; choose a shorter one",
     errno.ELOOP: "it is a link that leads in a circle; choose another name",
     errno.EMFILE: "too many files are open; close some programs and try again",
-    errno.EIO: "the disk reports an error; look after it before you go on",
+    errno.EIO: "the disk reports an error; check the disk before you continue",
 }
 _QUOTA: int | None = getattr(errno, "EDQUOT", None)  # not on every system
 _WINDOWS_HELD_OPEN = (5, 32, 33)  # access denied, sharing violation, lock violation
 
 
 def storage_error(path: Path, error: OSError) -> GatesmithError:
-    """The error to raise for what the system said when ``path`` was to be written."""
+    """The error to raise when the system could not write ``path``."""
     if error.errno == errno.ENOENT:
         return missing_folder(path)
     if _QUOTA is not None and error.errno == _QUOTA:
-        meaning = "your share of the disk is used up; make room and try again"
+        meaning = "your disk quota is used up; free some space and try again"
     else:
         meaning = _MEANINGS.get(error.errno or 0, str(error.strerror or error))
     return StorageError(f"{path}: cannot be written: {meaning}")
 
 
 def replace_error(path: Path, error: OSError) -> GatesmithError:
-    """The error to raise when a finished file could not take its place."""
+    """The error to raise when a finished file could not replace its target."""
     held = getattr(error, "winerror", None) in _WINDOWS_HELD_OPEN
     if held or isinstance(error, PermissionError):
         return StorageError(
-            f"{path}: cannot be replaced: another program holds it open, or its folder may not "
-            "be changed; close that program and try again"
+            f"{path}: cannot be replaced: another program holds it open, or its folder is "
+            "write-protected; close that program and try again"
         )
     return storage_error(path, error)
 
 
 def missing_folder(path: Path) -> OutputError:
-    """The error to raise for a folder that is not there."""
+    """The error to raise for a missing folder."""
     return OutputError(f"{path}: the folder {path.parent} does not exist; make it first")
 
 
 @dataclass(eq=False)
 class _Place:
-    """A target: as it was named, the file it means, its new content and its old one."""
+    """A target: its given name, the real file, its new content and its old one."""
 
     named: Path
     real: Path
@@ -77,17 +82,17 @@ class Staging:
 
         with Staging(paths) as staging:
             for path in paths:
-                look_at(staging.write_back(path, content))
+                check(staging.write_back(path, content))
             staging.commit()
 
     Leaving the block without ``commit`` leaves every target as it was.
     """
 
     def __init__(self, targets: Sequence[Path]) -> None:
-        """Look at the targets before any work is done for them, and tidy up after dead runs.
+        """Check the targets before any work is done, and remove leftovers of killed runs.
 
-        Raises OutputError for a missing folder, a target that is no ordinary file, and a file
-        named twice; StorageError where the disk refuses to answer.
+        Raises OutputError for a missing folder, a target that is not a regular file, and a file
+        named twice; StorageError where the disk fails.
         """
         self._places: dict[Path, _Place] = {}
         for target in targets:
@@ -113,9 +118,9 @@ class Staging:
                     temporary.remove()
 
     def write(self, target: Path, content: bytes) -> Path:
-        """Write the content of a target to a temporary file, on the disk when this returns.
+        """Write the content of a target to a temporary file and flush it to the disk.
 
-        Returns the temporary's path, for reading it back. Raises StorageError.
+        Returns the path of the temporary file, for reading it back. Raises StorageError.
         """
         place = self._places[target]
         place.new = Temporary(place.real)
@@ -127,7 +132,7 @@ class Staging:
         return place.new.path
 
     def write_back(self, target: Path, content: bytes) -> bytes:
-        """Write the content of a target beside it and give the bytes that the disk then holds.
+        """Write the content of a target to a temporary file and return it as read from the disk.
 
         Raises StorageError.
         """
@@ -138,45 +143,45 @@ class Staging:
             raise StorageError(f"{target}: cannot be read back: {error.strerror}") from error
 
     def write_verified(self, target: Path, content: bytes) -> None:
-        """Write what needs no other proof. Raises StorageError unless the disk holds the same."""
+        """Write a target. Raises StorageError unless the disk then holds the same bytes."""
         if self.write_back(target, content) != content:
-            raise StorageError(f"{target}: the disk holds other bytes than were written")
+            raise StorageError(f"{target}: the bytes on the disk differ from those written")
 
     def commit(self) -> None:
-        """Put every written file in its target's place, all or none. Raises StorageError."""
+        """Replace the targets by the written files, all or none. Raises StorageError."""
         places = [place for place in self._places.values() if place.new is not None]
         try:
             if len(places) > 1:
                 for place in places:
-                    _keep_old(place)
+                    _back_up(place)
             for place in places:
                 _replace(place)
         except BaseException:
-            failed = [error for place in reversed(places) if (error := _put_back(place))]
+            failed = [error for place in reversed(places) if (error := _restore(place))]
             if failed:
                 raise failed[0] from None
             raise
 
 
 def write_file(target: Path, content: bytes) -> None:
-    """Write one file without loss. Raises OutputError or StorageError."""
+    """Write one file safely. Raises OutputError or StorageError."""
     with Staging([target]) as staging:
         staging.write(target, content)
         staging.commit()
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, and those above it, where missing. Raises OutputError or StorageError."""
+    """Create a folder and its parents where missing. Raises OutputError or StorageError."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (FileExistsError, NotADirectoryError):
-        raise OutputError(f"{folder}: there is a file where a folder is needed") from None
+        raise OutputError(f"{folder}: is a file, but a folder is needed here") from None
     except OSError as error:
         raise storage_error(folder, error) from error
 
 
 def _real(target: Path) -> Path:
-    """The file that a target means, links followed, if it can be written. Raises OutputError."""
+    """The file behind a target, with links resolved, if it can be written. Raises OutputError."""
     try:
         if target.is_symlink():
             target = target.resolve()
@@ -190,19 +195,19 @@ def _real(target: Path) -> Path:
     if stat.S_ISDIR(kind):
         raise OutputError(f"{target}: is a folder; give the name of a file in it")
     if not stat.S_ISREG(kind):
-        raise OutputError(f"{target}: is no ordinary file and cannot be replaced")
+        raise OutputError(f"{target}: is not a regular file and cannot be replaced")
     return target
 
 
 def _unusable(target: Path, error: OSError | RuntimeError) -> GatesmithError:
     if isinstance(error, OSError):
         return storage_error(target, error)
-    # What pathlib raises before Python 3.13 for links in a circle.
+    # Raised by pathlib before Python 3.13 for links in a circle.
     return OutputError(f"{target}: is a link that leads in a circle; choose another name")
 
 
 def _same(one: Path, other: Path) -> bool:
-    """Whether two names mean one file, here or on a system that takes no notice of case."""
+    """Whether two names mean the same file, here or on a case-insensitive system."""
     with suppress(OSError):
         if one.samefile(other):
             return True
@@ -211,18 +216,18 @@ def _same(one: Path, other: Path) -> bool:
 
 
 def _mode(real: Path) -> int | None:
-    """The rights of an existing file, else None."""
+    """The permissions of an existing file, else None."""
     try:
         return stat.S_IMODE(real.stat().st_mode)
     except FileNotFoundError:
         return None
 
 
-def _keep_old(place: _Place) -> None:
-    """Keep the target's old content, if it has one, until all files are in place."""
+def _back_up(place: _Place) -> None:
+    """Back up the target's old content, if any, until all files are in place."""
     place.old = Temporary(place.real)
     try:
-        place.old.keep(place.real)
+        place.old.back_up(place.real)
     except FileNotFoundError:
         place.old = None
     except OSError as error:
@@ -237,10 +242,12 @@ def _replace(place: _Place) -> None:
         raise replace_error(place.named, error) from error
 
 
-def _put_back(place: _Place) -> StorageError | None:
-    """Give the target its old content again, if it lost it; the error where that fails."""
+def _restore(place: _Place) -> StorageError | None:
+    """Restore the target's old content if it was replaced; returns the error if that fails."""
     assert place.new is not None
-    if place.new.path.exists():  # not replaced yet; asked of the disk, for a stop comes anywhere
+    if (
+        place.new.path.exists()
+    ):  # not replaced yet; the disk decides, as an interrupt may come anywhere
         return None
     old, place.old = place.old, None
     try:
@@ -250,6 +257,6 @@ def _put_back(place: _Place) -> StorageError | None:
             old.replace(place.real)
             old.close()
     except OSError:
-        kept = f"; its old content is in {old.path}" if old else ""
-        return StorageError(f"{place.named}: could not be put back{kept}")
+        backup = f"; its old content is in {old.path}" if old else ""
+        return StorageError(f"{place.named}: could not be restored{backup}")
     return None

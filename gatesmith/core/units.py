@@ -1,4 +1,4 @@
-"""Units: how lengths, angles and weights are read and written for people."""
+"""Units: reading and writing lengths, angles and weights for people."""
 
 from __future__ import annotations
 
@@ -7,31 +7,31 @@ import re
 
 from gatesmith.core.errors import ParameterError
 
-ROUNDED = 6e-5  # a bound as told, with four decimals, may lie this far over the exact one
+ROUNDED = 6e-5  # a bound printed with four decimals may exceed the exact one by this
 SIGNIFICANT_DECIMALS = 4  # a tenth of a micron: finer than any printer, short enough to read
 
 _ROW = re.compile(r"\s*(\d{1,6})\s*[x\u00d7*]\s*(\S+?)\s*", re.IGNORECASE)
 
 
 def number_text(value: float) -> str:
-    """A number as short as it can be: ``30``, ``29.7``, ``0.15``; never ``-0``."""
+    """A number as short as possible: ``30``, ``29.7``, ``0.15``; never ``-0``."""
     text = f"{value:.{SIGNIFICANT_DECIMALS}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def exact_text(value: float) -> str:
-    """A number as short as it can be and still be read back as the very same."""
+    """The shortest number that reads back as exactly the same."""
     text = number_text(value)
     return text if float(text) == value else repr(value)
 
 
 def exceeds(value: float, most: float) -> bool:
-    """Whether a value is above a bound, so that the bound as a message tells it is not."""
+    """Whether a value exceeds a bound as messages print it, with four decimals."""
     return value > most + ROUNDED
 
 
 def with_unit(value: float, unit: str, *, exact: bool = False) -> str:
-    """A number with its unit, as a reader expects it: ``30 mm``, ``42°``, ``5 %``."""
+    """A number with its unit: ``30 mm``, ``42°``, ``5 %``."""
     text = exact_text(value) if exact else number_text(value)
     return f"{text}°" if unit == "°" else f"{text} {unit}".rstrip()
 
@@ -49,7 +49,7 @@ def ascii_size_text(*lengths: float, separator: str = "x") -> str:
 def parse_number(parameter: str, text: str) -> float:
     """A finite number from text.
 
-    Raises ParameterError for anything else: a decimal comma, a unit, ``nan`` or ``inf``.
+    Raises ParameterError for anything else, such as a decimal comma, a unit, ``nan`` or ``inf``.
     """
     try:
         value = float(
@@ -58,9 +58,9 @@ def parse_number(parameter: str, text: str) -> float:
     except ValueError:
         hint = ""
         if re.fullmatch(r"\s*[+-]?\d+,\d+\s*", text):
-            hint = f"; write {text.strip().replace(',', '.')} with a point"
+            hint = f"; write {text.strip().replace(',', '.')} with a decimal point"
         elif re.fullmatch(r"\s*[+-]?[\d.]+\s*(mm|cm|in|inch|\")\s*", text):
-            hint = "; leave the unit out, lengths are millimetres"
+            hint = "; leave out the unit, lengths are in millimetres"
         raise ParameterError(parameter, f"{parameter}: {text!r} is not a number{hint}") from None
     if not math.isfinite(value):
         raise ParameterError(parameter, f"{parameter}: {text!r} is not a finite number")
@@ -68,7 +68,7 @@ def parse_number(parameter: str, text: str) -> float:
 
 
 def parse_reading(parameter: str, text: str) -> tuple[int, float]:
-    """A reading with a ruler: ``8x240`` (eight in a row measure 240 mm) or one length ``30``.
+    """A ruler reading: ``8x240`` (eight pieces in a row measure 240 mm) or a single length ``30``.
 
     Returns the count and the measured length in millimetres. Raises ParameterError.
     """
@@ -77,5 +77,7 @@ def parse_reading(parameter: str, text: str) -> tuple[int, float]:
         return 1, parse_number(parameter, text)
     count, length = int(match[1]), parse_number(parameter, match[2])
     if count < 1:
-        raise ParameterError(parameter, f"{parameter}: {text!r} counts no piece; write 8x240")
+        raise ParameterError(
+            parameter, f"{parameter}: {text!r}: the count must be at least 1, as in 8x240"
+        )
     return count, length

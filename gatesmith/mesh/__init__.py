@@ -1,4 +1,4 @@
-"""Triangle meshes: arrays, topology, and readers and writers one file a format.
+"""Triangle meshes: arrays, topology, and one module of reading and writing for each file format.
 
-No CAD kernel here, and no trimesh on the path that checks take.
+It uses no CAD kernel, and checks never go through trimesh.
 """

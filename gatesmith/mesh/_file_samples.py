@@ -1,4 +1,4 @@
-"""The smallest files of each format, whole or damaged, for the records of file codes."""
+"""The smallest files of each format, intact or damaged, for the records of file codes."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ _FACET = struct.pack("<12fH", 0, 0, 1, 0, 0, 0, 20, 0, 0, 0, 20, 0, 0)
 
 
 def binary_stl(count: int, facets: int) -> bytes:
-    """A binary STL that says it has so many facets, and has so many."""
+    """A binary STL that declares ``count`` facets and holds ``facets``."""
     return b"flat".ljust(80) + struct.pack("<I", count) + facets * _FACET
 
 
 def text_stl(corner: str = "20 0 0") -> bytes:
-    """STL text of one facet with this second corner."""
+    """STL text with one facet whose second corner is ``corner``."""
     return (
         "solid flat\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\n"
         f"vertex {corner}\nvertex 0 20 0\nendloop\nendfacet\nendsolid flat\n"
@@ -44,7 +44,7 @@ def item(transform: str = "1 0 0 0 1 0 0 0 1 0 0 0") -> str:
 def package(
     *, unit: str = "millimeter", last: int = 2, build: str | None = None, before: str = ""
 ) -> bytes:
-    """A 3MF of one triangle whose last corner is vertex ``last``; ``before`` its model, XML."""
+    """A 3MF of one triangle whose last corner is vertex ``last``; ``before`` is XML before it."""
     model = (
         f'<?xml version="1.0" encoding="UTF-8"?>{before}<model unit="{unit}" '
         'xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02"><resources>'
@@ -65,7 +65,7 @@ def package(
 
 
 def glb(version: int) -> bytes:
-    """A GLB of one triangle that says it is of this version of glTF."""
+    """A GLB of one triangle that declares this version of glTF."""
     tree = (
         b'{"asset":{"version":"2.0"},"meshes":[{"primitives":[{"attributes":{"POSITION":0}}]}],'
         b'"accessors":[{"bufferView":0,"componentType":5126,"type":"VEC3","count":3}],'

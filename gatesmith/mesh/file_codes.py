@@ -1,7 +1,8 @@
-"""What can be wrong with a file before its triangles are looked at: every code, and its cure.
+"""What can be wrong with a file before its triangles are checked: every code, with its remedy.
 
-Decoders raise these codes as UnreadableError. Each has the smallest file that is refused with
-it and the nearest one that is read, which tests hold the decoders to and the documents show.
+Decoders raise these codes as UnreadableError. Each comes with the smallest file that is rejected
+with it and the nearest one that is read; tests check the decoders against both, and the
+documentation shows them.
 """
 
 from __future__ import annotations
@@ -16,9 +17,9 @@ from gatesmith.mesh._file_samples import binary_stl, glb, item, package, text_st
 class FileCode:
     """One way in which a file is damaged.
 
-    ``meaning`` says what is wrong and why it matters, ``remedy`` what to do. ``refuses`` makes
-    the bytes of a small file with this ``suffix`` that is refused so, ``passes`` those of the
-    nearest one that is read; None where no bytes do it: a file that is not there, a time limit.
+    ``meaning`` explains the fault and why it matters, ``remedy`` what to do. ``refuses`` makes the
+    bytes of a small file with this ``suffix`` that is rejected with this code, ``passes`` those of
+    the nearest one that is read; both are None where no bytes cause it, such as a missing file.
     """
 
     name: str
@@ -30,33 +31,33 @@ class FileCode:
 
 
 def remedy_of(code: str) -> str:
-    """What to do about a code; a general word where it is none of ours."""
+    """What to do about a code; general advice for an unknown one."""
     found = FILE_CODES.get(code)
     return found.remedy if found else "export the piece again from the program that made it"
 
 
 _AGAIN = "export the piece again from the program that made it"
-_COPY = "copy or download the file again; if it stays so, export the piece again"
+_COPY = "copy or download the file again; if that does not help, export the piece again"
 
 _RECORDS = (
     FileCode(
         "file-unreadable",
-        "The file is not there, may not be read, is no ordinary file, is too large or changes "
-        "while it is read.",
-        "look at the name, at its rights, and that no other program is writing it",
+        "The file is missing, not readable, not a regular file, too large, or changes while it is "
+        "read.",
+        "check the name and the permissions, and that no other program is writing the file",
         ".stl",
     ),
     FileCode(
         "file-empty",
-        "The file holds nothing, or a whole mesh of no triangle.",
-        "export the piece again; nothing was selected or the disk was full",
+        "The file is empty, or holds a mesh without triangles.",
+        "export the piece again; nothing was selected, or the disk was full",
         ".stl",
         refuses=lambda: binary_stl(0, 0),
         passes=lambda: binary_stl(1, 1),
     ),
     FileCode(
         "file-cut",
-        "The file ends before what it announces, so triangles are missing.",
+        "The file is shorter than it declares, so triangles are missing.",
         _COPY,
         ".stl",
         refuses=lambda: binary_stl(1, 1)[:-1],
@@ -64,7 +65,9 @@ _RECORDS = (
     ),
     FileCode(
         "file-wrong-count",
-        "A binary STL says another number of facets than it holds; programs believe either.",
+        "A binary STL declares another number of facets than it holds; programs differ in which "
+        "they "
+        "trust.",
         _COPY,
         ".stl",
         refuses=lambda: binary_stl(2, 1),
@@ -72,55 +75,56 @@ _RECORDS = (
     ),
     FileCode(
         "file-trailing",
-        "Something follows the end of the mesh: two files in one, or a wrong count.",
-        "look whether two files were joined; else export the piece again",
+        "Extra bytes follow the end of the mesh: two files in one, or a wrong count.",
+        "check whether two files were joined; otherwise export the piece again",
         ".stl",
         refuses=lambda: binary_stl(1, 1) + b"\0",
         passes=lambda: binary_stl(1, 1),
     ),
     FileCode(
         "file-not-a-mesh",
-        "The content is not what the name of the file says, or breaks the rules of its format.",
-        "look whether it is the right file; rename it if the message says so, else export again",
+        "The content does not match the suffix of the file, or breaks the rules of its format.",
+        "check that it is the right file; rename it if the message says so, or export it again",
         ".stl",
         refuses=lambda: text_stl("20 0"),
         passes=text_stl,
     ),
     FileCode(
         "file-decimal-comma",
-        "Numbers are written with a comma, which programs read as two numbers or as none.",
-        "set decimal points in the program or the system's language, and export again",
+        "Numbers are written with a decimal comma, which programs read as two numbers or reject.",
+        "set a decimal point in the program or in the system's language, and export again",
         ".stl",
         refuses=lambda: text_stl("20,5 0 0"),
         passes=lambda: text_stl("20.5 0 0"),
     ),
     FileCode(
         "3mf-invalid",
-        "The package or its XML breaks a rule of 3MF, so that slicers refuse or repair it.",
-        f"{_AGAIN}; if that program goes on writing it so, use STL",
+        "The package or its XML breaks a rule of 3MF, so slicers reject or repair it.",
+        f"{_AGAIN}; if that does not help, use STL",
         ".3mf",
         refuses=lambda: package(last=3),
         passes=package,
     ),
     FileCode(
         "3mf-unsafe",
-        "Unpacking it would fill the memory, write outside its folder or read other files.",
-        "do not open it elsewhere either; ask where it comes from",
+        "Unpacking the file would fill the memory, write outside its folder or read other files.",
+        "do not open the file in other programs either; find out where it comes from",
         ".3mf",
         refuses=lambda: package(before="<!DOCTYPE model>"),
         passes=lambda: package(before="<!-- DOCTYPE model -->"),
     ),
     FileCode(
         "3mf-mirrored",
-        "A transform mirrors its object, which 3MF forbids: it turns the surface inside out.",
-        "mirror the mesh itself, in the program that made it, and export again",
+        "A transform mirrors its object, which 3MF forbids because it turns the surface inside "
+        "out.",
+        "mirror the mesh itself in the program that made it, and export again",
         ".3mf",
         refuses=lambda: package(build=item("-1 0 0 0 1 0 0 0 1 0 0 0")),
         passes=lambda: package(build=item("-1 0 0 0 -1 0 0 0 1 0 0 0")),
     ),
     FileCode(
         "3mf-unit",
-        "The unit is none that 3MF knows, so nobody can tell the size.",
+        "The unit is not one of 3MF's, so the size is unknown.",
         "export in millimetres",
         ".3mf",
         refuses=lambda: package(unit="millimetre"),
@@ -128,7 +132,7 @@ _RECORDS = (
     ),
     FileCode(
         "3mf-empty",
-        "The build names no object, or none with a triangle: a slicer shows an empty plate.",
+        "The build places no object, or none with triangles: a slicer shows an empty plate.",
         "put the object on the plate and export again",
         ".3mf",
         refuses=lambda: package(build=""),
@@ -136,8 +140,8 @@ _RECORDS = (
     ),
     FileCode(
         "glb-unsupported",
-        "The GLB uses something of glTF that is not read here: packed or outside data, bent "
-        "meshes, lines, an extension that it demands, another version.",
+        "The GLB uses a part of glTF that gatesmith does not read: compressed or external data, "
+        "skinned meshes, lines, a required extension, or another version.",
         "export it without compression and extensions, or as 3MF",
         ".glb",
         refuses=lambda: glb(1),
@@ -146,59 +150,59 @@ _RECORDS = (
     FileCode(
         "step-invalid",
         "The exact solid breaks a rule of its geometry, or the kernel cannot read its data.",
-        "let the program that wrote it heal or rebuild the solid, and export it again",
+        "heal or rebuild the solid in the program that wrote it, and export it again",
         ".step",
     ),
     FileCode(
         "step-no-solid",
-        "The file holds no solid: only faces, curves, points, or nothing at all.",
-        "close the surface to a solid before it is exported",
+        "The file holds no solid: only faces, curves or points, or nothing at all.",
+        "close the surface to a solid before you export it",
         ".step",
     ),
     FileCode(
         "step-crashed",
-        "The CAD kernel broke down over the file, as it does over damage it does not foresee.",
-        f"{_AGAIN}; another program's STEP of the same piece may do",
+        "The CAD kernel crashed while reading the file, probably because the file is damaged.",
+        f"{_AGAIN}, or try a STEP file from another program",
         ".step",
     ),
     FileCode(
         "step-too-slow",
-        "The CAD kernel did not come to an end with the file in the time that it has.",
-        "judge the piece as 3MF or STL, or leave details out",
+        "The CAD kernel did not finish reading the file within its time limit.",
+        "validate the piece as 3MF or STL, or leave out details",
         ".step",
     ),
     FileCode(
         "file-differs",
-        "The disk gave other bytes back than were written to it.",
-        "look after the disk, then make the piece again",
+        "The disk returned other bytes than were written to it.",
+        "check the disk, then make the piece again",
         "",
     ),
     FileCode(
         "file-not-step",
-        "The file does not begin as a STEP file does.",
+        "The file does not start like a STEP file.",
         "make the piece again",
         ".step",
     ),
     FileCode(
         "file-damaged",
         "The CAD kernel cannot read the data of a STEP file that was just written.",
-        "make the piece again; if it stays so, report it with the command",
+        "make the piece again; if that does not help, report it with the command",
         ".step",
     ),
     FileCode(
         "step-volume",
-        "A STEP file that was just written holds another volume than the solid that went in.",
-        "make the piece again; if it stays so, report it with the command",
+        "A STEP file that was just written holds another volume than the solid it was made from.",
+        "make the piece again; if that does not help, report it with the command",
         ".step",
     ),
     FileCode(
         "file-not-judged",
-        "The file could not be judged to the end: there was not enough memory, its process was "
-        "killed, or gatesmith has a fault.",
-        "judge it alone; if that fails too, report it with the file",
+        "The file could not be checked completely: there was not enough memory, its process was "
+        "killed, or gatesmith has a bug.",
+        "validate the file on its own; if that fails too, report it with the file",
         ".stl",
     ),
 )
 
 FILE_CODES: Mapping[str, FileCode] = {record.name: record for record in _RECORDS}
-"""Every code of a file as such, by name, in the order of the documents."""
+"""Every code about a file as such, by name, in the order of the documentation."""

@@ -1,4 +1,4 @@
-"""A mesh from a file on the disk: what may be read at all, and as which format."""
+"""A mesh from a file on the disk: limits, permissions, and the format by its content."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from gatesmith.mesh.triangles import Mesh
 
 MOST_BYTES = 2 * 2**30
-"""The largest file that is read: forty million facets of a binary STL, which take a computer
-twelve gigabytes to judge. What is beyond it is no piece."""
+"""The largest file that is read: a binary STL of forty million facets, whose checks take twelve
+gigabytes of memory. Nothing larger is a piece."""
 
 _MEANINGS = {
     errno.ENOENT: "there is no such file",
-    errno.ENOTDIR: "there is no such file: a part of its path is no folder",
+    errno.ENOTDIR: "there is no such file: a part of its path is not a folder",
     errno.EACCES: "there is no permission to read it",
     errno.EPERM: "there is no permission to read it",
     errno.ELOOP: "it is a link that leads in a circle",
@@ -31,13 +31,13 @@ _MEANINGS = {
     errno.EIO: "the disk reports an error",
 }
 
-# The first line of a text that tells its format; in an OBJ these may go before it.
+# First lines that reveal the format of a text; in an OBJ these words may come before it.
 _PLY = re.compile(rb"ply[ \t]*[\r\n]")
 _STL = re.compile(rb"\s*solid\b", re.IGNORECASE)
 _OBJ_WORDS = frozenset((b"mtllib", b"usemtl", b"o", b"g", b"s", b"vn", b"vt"))
-_LOOKED_AT = 4096  # bytes: comments may go before the line that tells
+_LOOKED_AT = 4096  # bytes: comments may come before the telling line
 
-# What people hand in by mistake, for a word about it.
+# Files that users pass by mistake, to name them.
 _OTHERS = (
     (b"\x89PNG", "a PNG picture"),
     (b"\xff\xd8\xff", "a JPEG picture"),
@@ -57,8 +57,8 @@ _FACET = 50
 def read_mesh_file(path: Path) -> tuple[Mesh, Format]:
     """The mesh in a file, by the file's own triangles, and the format that it is in.
 
-    The content decides; a suffix that says something else is an error, an unknown one is not.
-    Raises UnreadableError with a code, whatever is wrong: also for what the system says.
+    The content decides; a suffix that contradicts it is an error, an unknown suffix is not.
+    Raises UnreadableError with a code for every fault, including errors of the system.
     """
     data = read_bytes(path)
     read_as = format_of_content(data, path.suffix.lower())
@@ -73,10 +73,10 @@ def read_mesh_file(path: Path) -> tuple[Mesh, Format]:
 def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
     """All bytes of a file.
 
-    Raises UnreadableError ``file-unreadable``: for a file that is missing, may not be read, is
-    no ordinary file, has over ``most`` bytes or changes meanwhile.
+    Raises UnreadableError ``file-unreadable`` for a file that is missing, not readable, not a
+    regular file, longer than ``most`` bytes, or changed while it is read.
     """
-    # A pipe that nobody writes to would be waited for without end.
+    # Without O_NONBLOCK, a pipe that nobody writes to would block forever.
     flags = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
     try:
         handle = os.open(path, flags)
@@ -86,7 +86,7 @@ def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
             data = stream.read(before.st_size + 1)
             after = os.fstat(stream.fileno())
     except OSError as error:
-        if _is_folder(path):  # some systems do not even open one
+        if _is_folder(path):  # some systems do not open folders
             raise _unreadable("it is a folder") from None
         said = _MEANINGS.get(error.errno or 0, str(error.strerror or error))
         raise _unreadable(said) from None
@@ -109,25 +109,25 @@ def _require_ordinary(found: os.stat_result, most: int) -> None:
     if stat.S_ISDIR(found.st_mode):
         raise _unreadable("it is a folder")
     if not stat.S_ISREG(found.st_mode):
-        raise _unreadable("it is a pipe, a socket or a device and no ordinary file")
+        raise _unreadable("it is a pipe, a socket or a device, not a regular file")
     if found.st_size > most:
-        raise _unreadable(f"it has {found.st_size} bytes; {most} are the most that is read")
+        raise _unreadable(f"it has {found.st_size} bytes, more than the limit of {most}")
 
 
 def format_of_content(data: bytes, suffix: str) -> Format:
-    """The format of these bytes; ``suffix``, such as ``.stl``, decides where they do not tell.
+    """The format of these bytes; ``suffix``, such as ``.stl``, decides where they are ambiguous.
 
-    Raises UnreadableError ``file-not-a-mesh`` where both say different things, or neither any.
+    Raises UnreadableError ``file-not-a-mesh`` where both contradict each other or are unknown.
     """
-    told = _told(data)
-    if told is not None and suffix in formats() and suffix != told:
+    detected = _detected(data)
+    if detected is not None and suffix in formats() and suffix != detected:
         raise UnreadableError(
             "file-not-a-mesh",
-            f"not {_a(format_of(suffix).name)}: it is {_a(format_of(told).name)}; "
-            f"rename it to end with {told}",
+            f"not {_a(format_of(suffix).name)}: it is {_a(format_of(detected).name)}; "
+            f"rename it to end with {detected}",
         )
-    if told is not None:
-        return format_of(told)
+    if detected is not None:
+        return format_of(detected)
     for mark, what in _OTHERS:
         if data[:_LOOKED_AT].removeprefix(codecs.BOM_UTF8).lstrip().startswith(mark):
             raise UnreadableError("file-not-a-mesh", f"not a mesh: it is {what}")
@@ -135,12 +135,12 @@ def format_of_content(data: bytes, suffix: str) -> Format:
         return format_of(suffix)
     if not data.strip(b"\0 \t\r\n"):
         raise UnreadableError("file-empty", "the file is empty")
-    raise UnreadableError("file-not-a-mesh", "it is in none of the formats that can be read")
+    raise UnreadableError("file-not-a-mesh", "the file is in none of the known formats")
 
 
-def _told(data: bytes) -> str | None:
-    """The suffix of the format that the bytes show themselves to be in, or None."""
-    if len(data) >= _HEADER:  # its size tells a binary STL, whatever its header says
+def _detected(data: bytes) -> str | None:
+    """The suffix of the format that the bytes reveal, or None."""
+    if len(data) >= _HEADER:  # its size reveals a binary STL, whatever its header
         count = int.from_bytes(data[_HEADER - 4 : _HEADER], "little")
         if count and len(data) == _HEADER + _FACET * count:
             return ".stl"
@@ -157,7 +157,7 @@ def _told(data: bytes) -> str | None:
 
 
 def _begins_as_obj(start: bytes) -> bool:
-    """Whether the first line that says something is a vertex."""
+    """Whether the first significant line is a vertex."""
     for line in start.splitlines():
         words = line.split()
         if words and not words[0].startswith(b"#") and words[0] not in _OBJ_WORDS:

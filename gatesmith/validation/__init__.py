@@ -1,1 +1,1 @@
-"""Whether a file is sound, prints, and fits: the checks, and the reports that they make."""
+"""Whether a file is sound, prints and fits: the checks and their reports."""

@@ -1,4 +1,4 @@
-"""A run over many files: on all cores, in order, and one bad file never stops it."""
+"""Validate many files: on all cores, reported in order, and never stopped by one bad file."""
 
 from __future__ import annotations
 
@@ -11,29 +11,31 @@ from gatesmith.core.findings import Report
 from gatesmith.validation.criteria import Criteria
 from gatesmith.validation.file import failure_report, needs_only_edges, validate_file
 
-# A worker needs a third of a second to start. It pays when there is at least so much to do:
-# files with all their checks, or bytes to read where only edges are looked at.
+# A worker takes a third of a second to start. It pays from this much work on: files with all their
+# checks, or bytes to read where only edges are checked.
 _WORTH_FILES = 8
 _WORTH_BYTES = 64 * 2**20
 
-# Files handed to a worker at a time: many, for small ones take less than the handing over, but
-# so few that each worker gets several turns and the last one does not keep all waiting.
+# Files handed to a worker at a time: many, because small ones take less time than handing them
+# over, but few enough that each worker gets several turns and the last one delays nobody.
 _MOST_AT_ONCE, _TURNS = 16, 4
 
 
 _Work = Callable[[Sequence[Path]], list[Report]]
 
-Judge = Callable[[Path, Criteria], Report]
-"""What judges one file; a function that a process started anew can import."""
+Validate = Callable[[Path, Criteria], Report]
+"""A function that validates one file; a new process must be able to import it."""
 
 
-def careful(file: Path, criteria: Criteria) -> Report:
-    """``judge``, where even a fault of our own is a finding about that file."""
+def validate_safely(file: Path, criteria: Criteria) -> Report:
+    """``validate_file``, where even a bug in gatesmith becomes a finding about that file."""
     try:
         return validate_file(file, criteria)
-    except Exception as error:  # whatever it is, the other files are to be judged
-        told = " ".join(str(error).split()) or "no message"
-        return failure_report(file, f"this is a bug in gatesmith ({type(error).__name__}: {told})")
+    except Exception as error:  # whatever it is, the other files must still be checked
+        message = " ".join(str(error).split()) or "no message"
+        return failure_report(
+            file, f"this is a bug in gatesmith ({type(error).__name__}: {message})"
+        )
 
 
 def validate_files(
@@ -41,15 +43,15 @@ def validate_files(
     criteria: Criteria,
     *,
     workers: int | None = None,
-    judge_one: Judge = careful,
+    validate_one: Validate = validate_safely,
 ) -> Iterator[Report]:
-    """The report on each file, in their order, as soon as it is there.
+    """Yield the report on each file, in their order, as soon as it is ready.
 
-    ``workers`` are processes; by default as many as there are cores, where it pays. A file
-    that takes its worker down gets a report that says so.
+    ``workers`` counts processes; by default one for each core where that pays. A file that
+    crashes its worker gets a report that says so.
     """
     count = _workers(files, criteria) if workers is None else workers
-    work = partial(_batch, criteria=criteria, judge_one=judge_one)
+    work = partial(_batch, criteria=criteria, validate_one=validate_one)
     if count <= 1:
         yield from (report for file in files for report in work([file]))
         return
@@ -61,8 +63,8 @@ def validate_files(
             yield report
             done += 1
         waiting = waiting[done:]
-        # A worker died over a file that it had in hand. With one file in each hand, those are
-        # the next ones, and each of them goes alone; else all go one by one from here.
+        # A worker died while it had files in hand. With one file at a time, the culprit is among
+        # the next ``count`` files, and each of them runs alone; else continue one by one.
         if at_once == 1:
             yield from (_alone(file, work) for file in waiting[:count])
             waiting = waiting[count:]
@@ -85,7 +87,7 @@ def _size(file: Path) -> int:
 
 
 def _in_pool(files: Sequence[Path], work: _Work, count: int, at_once: int) -> Iterator[Report]:
-    """Reports until a worker dies."""
+    """Yield reports until a worker dies."""
     from concurrent.futures.process import BrokenProcessPool
 
     from gatesmith.core.processes.workers import worker_pool
@@ -99,11 +101,11 @@ def _in_pool(files: Sequence[Path], work: _Work, count: int, at_once: int) -> It
         return
 
 
-def _batch(files: Sequence[Path], criteria: Criteria, judge_one: Judge) -> list[Report]:
-    return [judge_one(file, criteria) for file in files]
+def _batch(files: Sequence[Path], criteria: Criteria, validate_one: Validate) -> list[Report]:
+    return [validate_one(file, criteria) for file in files]
 
 
 def _alone(file: Path, work: _Work) -> Report:
-    """The report on a file that may end its process."""
+    """The report on a file that may crash its process."""
     found = list(_in_pool([file], work, 1, 1))
-    return found[0] if found else failure_report(file, "the process that judged it was killed")
+    return found[0] if found else failure_report(file, "the process that checked it was killed")

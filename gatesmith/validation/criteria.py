@@ -1,4 +1,4 @@
-"""What a file is judged by: a printer, a slot, and which findings are asked for."""
+"""What a file is checked against: a printer, a slot, and the selected findings."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LONGEST = 10_000.0  # millimetres: ten metres, far beyond any printer
 
 @dataclass(frozen=True)
 class Criteria:
-    """What every file of a run is judged by."""
+    """What every file of a run is checked against."""
 
     expected: Expectation = field(default_factory=Expectation)
     selection: Selection = field(default_factory=Selection)
@@ -30,9 +30,9 @@ class Criteria:
 
 @dataclass(frozen=True)
 class Room:
-    """A slot, and what should stay free at each end of its length and of its depth, in mm.
+    """A slot, and the clearance at each end of its length and depth in mm.
 
-    ``assumed`` are the sizes of it, by name, that nobody measured.
+    ``assumed`` names its sizes that nobody has measured.
     """
 
     slot: Slot
@@ -40,13 +40,13 @@ class Room:
     assumed: tuple[str, ...] = ()
 
     def expected(self, expected: Expectation) -> Expectation:
-        """The same expectation with this slot, for a model that may be turned."""
+        """The expectation with this slot added, for a model that may be turned."""
         return replace(expected, slot=self.slot, clearance=self.clearance, turns=True)
 
 
 @dataclass(frozen=True)
 class CriteriaOptions:
-    """What was asked for, by name: see ``gatesmith validate --help``."""
+    """The options of a validation, by name: see ``gatesmith validate --help``."""
 
     fits: str | None = None
     edition: str | None = None
@@ -57,18 +57,18 @@ class CriteriaOptions:
 
 
 def criteria_from(options: CriteriaOptions) -> Criteria:
-    """The criteria that a options names. Raises UsageError for a name that is not known.
+    """The criteria that these options name. Raises UsageError for an unknown name.
 
-    Editions and printers are looked up only where something asks for them.
+    Editions and printers are loaded only where they are needed.
     """
     only, ignore = _names("only", options.only), _names("ignore", options.ignore)
     selection = Selection(only, ignore, options.strict)
     asked = selected_groups(selection)
     if not asked:
-        raise UsageError("--only and --ignore leave nothing to judge")
+        raise UsageError("--only and --ignore leave nothing to check")
     if asked == {Group.FIT} and options.fits is None:
-        raise UsageError("--only fit: there is nothing to hold the piece against; add --fits SLOT")
-    # A model from anywhere may be meant to be turned or to be held up by supports.
+        raise UsageError("--only fit: needs a slot to compare the piece with; add --fits SLOT")
+    # A foreign model may be meant to be turned or printed with supports.
     expected = Expectation(as_it_lies=False)
     if options.edition is not None and (options.fits is None or names_sizes(options.fits)):
         raise UsageError(
@@ -92,13 +92,13 @@ def _for_printer(expected: Expectation, options: CriteriaOptions) -> Expectation
     return room_for(options.fits, options.edition, printer).expected(expected)
 
 
-def room_for(slot: str, edition: str | None, printer: Printer, said_as: str = _FITS) -> Room:
-    """The room that was named: the slot of an edition, such as ``medina:wall``, or ``30x10``.
+def room_for(slot: str, edition: str | None, printer: Printer, option: str = _FITS) -> Room:
+    """The slot that an option names: one of an edition, such as ``medina:wall``, or ``30x10``.
 
-    ``said_as`` is the option that named it. Raises UsageError.
+    ``option`` is quoted in messages. Raises UsageError.
     """
     if names_sizes(slot):
-        return Room(_slot_of(slot, said_as))
+        return Room(_slot_of(slot, option))
     from gatesmith.catalog import load_edition
     from gatesmith.catalog.settings import load_settings
     from gatesmith.catalog.sizes import GAMES
@@ -106,20 +106,20 @@ def room_for(slot: str, edition: str | None, printer: Printer, said_as: str = _F
 
     game, colon, name = slot.partition(":")
     if not colon:
-        raise UsageError(f"{said_as} {slot}: names no slot; {_EXAMPLE}")
+        raise UsageError(f"{option} {slot}: is not a slot; {_EXAMPLE}")
     if game not in GAMES:
-        raise UsageError(f"{said_as} {slot}: {unknown_name(game, GAMES, 'game')}")
+        raise UsageError(f"{option} {slot}: {unknown_name(game, GAMES, 'game')}")
     found = load_edition(edition if edition is not None else load_settings().edition(game))
     if found.game != game:
-        raise UsageError(f"{said_as} {slot}: the edition {found.name} is one of {found.game}")
+        raise UsageError(f"{option} {slot}: the edition {found.name} belongs to {found.game}")
     try:
         return room_in(found, name, printer)
     except CatalogError as error:
-        raise UsageError(f"{said_as} {slot}: {error}") from None
+        raise UsageError(f"{option} {slot}: {error}") from None
 
 
 def room_in(edition: Edition, name: str, printer: Printer) -> Room:
-    """The slot of that name in an edition, named with its game. Raises CatalogError."""
+    """The slot of an edition by its name, with its clearance. Raises CatalogError."""
     slot = edition.slot(name)
     assumed = [size for size in edition.slots[name] if edition.sizes[size].origin == "assumed"]
     return Room(
@@ -130,27 +130,31 @@ def room_in(edition: Edition, name: str, printer: Printer) -> Room:
 
 
 def names_sizes(slot: str) -> bool:
-    """Whether a slot was named by its sizes, such as ``30x10``, and not by an edition's name."""
+    """Whether a slot is given by its sizes, such as ``30x10``, and not by its name."""
     return _SIZES.fullmatch(slot) is not None
 
 
-def _slot_of(sizes: str, said_as: str) -> Slot:
+def _slot_of(sizes: str, option: str) -> Slot:
     """A slot from sizes such as ``30x10x20``. Raises UsageError."""
     try:
         lengths = [float(word) for word in sizes.split("x")]
     except ValueError:
-        raise UsageError(f"{said_as} {sizes}: holds what is no number; {_EXAMPLE}") from None
+        raise UsageError(
+            f"{option} {sizes}: contains something that is not a number; {_EXAMPLE}"
+        ) from None
     if len(lengths) > 3:
-        raise UsageError(f"{said_as} {sizes}: has {len(lengths)} sizes; {_EXAMPLE}")
+        raise UsageError(
+            f"{option} {sizes}: has {len(lengths)} sizes, at most 3 are allowed; {_EXAMPLE}"
+        )
     for length in lengths:
         if not 0 < length <= _LONGEST:
-            raise UsageError(f"{said_as} {sizes}: sizes are from over 0 to {_LONGEST:g} mm")
+            raise UsageError(f"{option} {sizes}: sizes must be above 0 and at most {_LONGEST:g} mm")
     height = lengths[2] if len(lengths) > 2 else None
     return Slot(sizes, lengths[0], lengths[1], height)
 
 
 def _names(option: str, given: Iterable[str]) -> frozenset[str]:
-    """Groups and codes out of words with commas. Raises UsageError for one that is not known."""
+    """Groups and codes from comma-separated words. Raises UsageError for an unknown one."""
     words = [word.strip() for text in given for word in text.split(",")]
     groups = [group.value for group in Group]
     for word in words:

@@ -1,4 +1,4 @@
-"""Judging files: one, or a folder of them on all cores."""
+"""Validate one file: the quick way by its edges where possible, else with every check."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ STEP_SUFFIXES = (".step", ".stp")
 _QUICK = frozenset({Group.FILE, Group.TOPOLOGY})
 
 _EXACT = frozenset({Group.SOLIDS, Group.PRINTING})
-"""Groups that ask more of a closed mesh than a tally can prove."""
+"""Groups that need more of a closed mesh than a tally can prove."""
 
 
 def suffixes() -> tuple[str, ...]:
-    """The suffixes of what is looked at in a folder."""
+    """The suffixes of the files that are validated in a folder."""
     return *formats(), *STEP_SUFFIXES
 
 
 def files_in(paths: Iterable[Path]) -> list[Path]:
-    """The files that are meant: those named, and in each folder every mesh, by name.
+    """The named files, and every mesh file in each named folder, sorted by name.
 
     Hidden folders and links to folders are not followed.
     """
@@ -63,32 +63,32 @@ def _walk(folder: Path) -> Iterator[Path]:
 
 
 def validate_file(path: Path, criteria: Criteria) -> Report:
-    """What is found in one file. Never raises for what may be wrong with a file."""
+    """The report on one file. Never raises for any fault of the file."""
     try:
-        return _quick(path, criteria) or _judged(path, criteria)
+        return _quick(path, criteria) or _checked(path, criteria)
     except UnreadableError as error:
         from gatesmith.validation.verification import unreadable_report
 
         return unreadable_report(str(path), _format_name(path), error)
     except MemoryError:
-        return failure_report(path, "there is not enough memory to judge it")
-    except GatesmithError as error:  # a library that STEP needs is missing, say
+        return failure_report(path, "there is not enough memory to check it")
+    except GatesmithError as error:  # such as a missing library for STEP
         return failure_report(path, str(error))
 
 
 def failure_report(path: Path, why: str) -> Report:
-    """The report on a file that could not be judged, through no fault that is known of it."""
+    """The report on a file that could not be checked, for a reason outside the file."""
     from gatesmith.validation.verification import unreadable_report
 
     return unreadable_report(str(path), _format_name(path), UnreadableError("file-not-judged", why))
 
 
 def needs_only_edges(selection: Selection) -> bool:
-    """Whether a file may be judged the quick way: by its edges alone."""
+    """Whether the selection needs no more than the edges of a mesh, so the quick way will do."""
     return _QUICK.issuperset(selected_groups(selection))
 
 
-def _judged(path: Path, criteria: Criteria) -> Report:
+def _checked(path: Path, criteria: Criteria) -> Report:
     if path.suffix.lower() in STEP_SUFFIXES:
         from gatesmith.validation.step import validate_step
 
@@ -109,9 +109,9 @@ def _judged(path: Path, criteria: Criteria) -> Report:
 
 
 def _quick(path: Path, criteria: Criteria) -> Report | None:
-    """The report on a binary STL that is closed, without ever holding it whole in memory.
+    """The report on a closed binary STL, without ever holding it in memory as a whole.
 
-    None where something else is asked for, or where the exact path has to look.
+    None where more is selected, or where the exact checks have to look.
     """
     if path.suffix.lower() != ".stl" or not needs_only_edges(criteria.selection):
         return None
@@ -123,7 +123,7 @@ def _quick(path: Path, criteria: Criteria) -> Report | None:
         with path.open("rb") as stream:
             tally = tally_of_stl(stream, os.fstat(stream.fileno()).st_size)
     except OSError:
-        return None  # the exact path tells what is wrong with it
+        return None  # the exact checks report what is wrong
     if tally is None or not tally.closed:
         return None
     suspect = suspicion(tally.box)
@@ -133,15 +133,15 @@ def _quick(path: Path, criteria: Criteria) -> Report | None:
 
 
 def _but_topology(selection: Selection) -> Selection:
-    """The same for what does not rest on topology."""
+    """The selection without topology and everything that depends on it."""
     others = {group.value for group in (Group.TOPOLOGY, *_EXACT)}
     return replace(selection, ignore=selection.ignore | others)
 
 
 def _closed(tally: Tally, beside: Report) -> Report:
-    """The report on a closed mesh: that on the rest of it, and the facts that the tally proved.
+    """The report ``beside`` extended by the facts that the tally of a closed mesh proves.
 
-    They are those that the checks themselves would tell of it.
+    They are the same facts that the checks themselves would report.
     """
     low, high = tally.box
     facts: dict[str, Fact] = {

@@ -1,4 +1,4 @@
-"""Mending a mesh: separate, asked for, and told; checks and formats never do it."""
+"""Repair a mesh, only on request, and report every change; checks and formats never do it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from gatesmith.mesh.triangles import Mesh
 
 WIDEST_WELD = 0.1
-"""Millimetres: a quarter of a nozzle's width. What is farther apart is no gap but a shape."""
+"""Millimetres: a quarter of a nozzle's width. A wider gap is part of the shape."""
 
 _PICTURED, _COLOUR = ".3mf", "sand"
 
@@ -30,13 +30,13 @@ _SOUND = Selection(only=frozenset({Group.FILE.value, Group.TOPOLOGY.value, Group
 
 @dataclass(frozen=True, eq=False)
 class Repaired:
-    """A mesh that was mended, and what was changed.
+    """A repaired mesh and the changes made to it.
 
-    ``welded`` counts points that became another one, ``bridged`` is how far from it the farthest
-    was. ``collapsed``, ``flat`` and ``duplicates`` count the facets that were dropped for that,
-    ``turned`` those that were turned over. Volumes are in mm³; there is none where, gaps aside,
-    edges are open, unbalanced or miswound. ``box_moved`` is how far the side of the box that
-    moved most did. Lengths are in mm.
+    ``welded`` counts the points merged into another one, ``bridged`` is the longest distance
+    welded. ``collapsed``, ``flat`` and ``duplicates`` count the dropped facets by reason,
+    ``turned`` those that were flipped. Volumes are in mm³, and None where, gaps aside, edges are
+    open, unbalanced or miswound. ``box_moved`` is the largest move of a side of the bounding box.
+    Lengths are in mm.
     """
 
     mesh: Mesh
@@ -57,13 +57,13 @@ class Repaired:
 
     @property
     def changed(self) -> bool:
-        """Whether anything was."""
+        """Whether anything was changed."""
         return bool(self.welded or self.dropped or self.turned)
 
 
 @dataclass(frozen=True, eq=False)
 class RepairedFile:
-    """A file that was written: what was changed in the mesh, and what its checks found."""
+    """A repaired file: the changes to the mesh, and the report of its checks."""
 
     source: Path
     out: Path
@@ -72,12 +72,12 @@ class RepairedFile:
 
 
 def repair_mesh(mesh: Mesh, weld: float | None = None) -> Repaired:
-    """Weld, drop collapsed, flat and duplicate facets, and turn windings.
+    """Weld points, drop collapsed, flat and duplicate facets, and flip wrongly wound ones.
 
-    Points are welded that lie on open edges and are float noise apart, or up to ``weld`` mm. A
-    mesh that needs nothing comes back as it is; one that cannot be mended comes back better and
-    not sound. Raises ParameterError for a wrong ``weld`` and RejectedError for a mesh without
-    triangles or with coordinates that are not finite.
+    Points on open edges are welded where they are float noise apart, or up to ``weld`` mm. A mesh
+    that needs no repair is returned unchanged; one that cannot be repaired completely is returned
+    improved but not sound. Raises ParameterError for a wrong ``weld``, and RejectedError for a
+    mesh without triangles or with coordinates that are not finite.
     """
     import numpy as np
 
@@ -92,12 +92,14 @@ def repair_mesh(mesh: Mesh, weld: float | None = None) -> Repaired:
     from gatesmith.mesh.topology import topology_of
 
     if weld is not None and not 0 < weld <= WIDEST_WELD:
-        raise ParameterError("weld", f"weld: {weld:g} mm is not within 0 to {WIDEST_WELD:g} mm")
+        raise ParameterError(
+            "weld", f"weld: {weld:g} mm must be above 0 and at most {WIDEST_WELD:g} mm"
+        )
     if not len(mesh.faces):
-        raise RejectedError("there is no triangle to mend")
+        raise RejectedError("the mesh has no triangles")
     if not np.isfinite(mesh.corners).all():
-        raise RejectedError("a coordinate is not a number or infinite; export it again")
-    # One corner flung far away would make a gap of millimetres look like noise.
+        raise RejectedError("a coordinate is infinite or not a number; export the piece again")
+    # A single corner far away would make a gap of millimetres look like noise.
     seams, noise = seams_of(mesh), min(noise_of(mesh), WIDEST_WELD)
     topology = topology_of(replace(mesh, indexed=False) if seams.unwelded else mesh)
     topology, moved, farthest = close_gaps(topology, noise, max(noise, weld or 0.0))
@@ -135,11 +137,11 @@ def repair(
     weld: float | None = None,
     progress: Callable[[str], None] | None = None,
 ) -> RepairedFile:
-    """Mend the mesh in a file and write it to ``out``, its format by its suffix.
+    """Repair the mesh in a file and write it to ``out``, in the format of its suffix.
 
-    The new file is written beside its target, read back and judged; it takes its place only
-    when no check of files, topology and solids finds an error. ``out`` may be ``source``. A mesh
-    that needs nothing is copied, byte by byte where the format is the same. Raises
+    The new file is written beside its target, read back and checked; it replaces the target only
+    when no check of the groups file, topology and solids finds an error. ``out`` may be
+    ``source``. A mesh that needs no repair is copied, byte by byte in the same format. Raises
     UnreadableError, RejectedPiece (with its report), ParameterError, OutputError, StorageError.
     """
     step = progress or (lambda _stage: None)
@@ -147,11 +149,11 @@ def repair(
     with Staging([out]) as staging:
         step(f"reading {source.name}")
         data, read_as, mesh = _read(source)
-        step(f"mending {source.name}")
+        step(f"repairing {source.name}")
         try:
             repaired = repair_mesh(mesh, weld)
         except RejectedError as error:
-            raise RejectedError(f"{source}: cannot be mended: {error}") from None
+            raise RejectedError(f"{source}: cannot be repaired: {error}") from None
         if not repaired.changed and read_as.name == write_as.name:
             content = data
         else:
@@ -160,7 +162,7 @@ def repair(
                 document = replace(document, thumbnail=_picture(repaired.mesh))
             content = write_as.encode(repaired.mesh, document)
         step(f"checking {out.name}")
-        report = _judged(staging.write_back(out, content), out, write_as)
+        report = _checked(staging.write_back(out, content), out, write_as)
         if report.errors:
             raise RejectedPiece(_refusal(source, report, weld), (report,))
         staging.commit()
@@ -191,18 +193,18 @@ def _picture(mesh: Mesh) -> bytes | None:
     return thumbnail([PlacedMesh(mesh, colour_of(_COLOUR))])
 
 
-def _judged(data: bytes, out: Path, write_as: Format) -> Report:
-    """What the checks find in the file that was just written."""
+def _checked(data: bytes, out: Path, write_as: Format) -> Report:
+    """The report on the file that was just written."""
     subject = Subject(write_as.decode(data), Expectation())
     return examine(subject, str(out), write_as.name, _SOUND)
 
 
 def _refusal(source: Path, report: Report, weld: float | None) -> str:
-    """Why a mesh is not written, in one line."""
+    """Why a mesh was not written, in one line."""
     first = report.errors[0]
-    line = f"{source}: cannot be made sound, nothing was written: {first.message}"
+    line = f"{source}: cannot be repaired, nothing was written: {first.message}"
     if first.code == "open-edges" and weld is None:
-        line += f"; gaps up to {WIDEST_WELD:g} mm are closed with --weld"
+        line += f"; use --weld to close gaps up to {WIDEST_WELD:g} mm"
     elif first.hint:
         line += f"; {first.hint}"
     more = len(report.errors) - 1
@@ -210,7 +212,7 @@ def _refusal(source: Path, report: Report, weld: float | None) -> str:
 
 
 def _document(source: Path, out: Path, data: bytes, same: Format | None) -> Document:
-    """What the file says of itself; the recipe stays only with a mesh that stayed the same."""
+    """The metadata of the file; the recipe is kept only with an unchanged mesh."""
     return Document(
         title=source.stem,
         description="",

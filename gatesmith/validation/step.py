@@ -1,4 +1,4 @@
-"""Judging a STEP file: the exact solid in it, and the mesh that it makes."""
+"""Validate a STEP file: the exact solid in it, and the mesh made from it."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from gatesmith.validation.verification import unreadable_report
 if TYPE_CHECKING:
     from gatesmith.core.footprint import Box
 
-# The same as for a mesh: what a check of the footprint allows, in millimetres.
+# Millimetres: the same tolerance as the footprint check of a mesh.
 _BOX_TOLERANCE = 0.02
 
-# A thousandth: reading a solid again gives its volume to nine digits, a lost face does not.
+# Reading a solid again reproduces its volume to nine digits; a lost face changes it by more.
 _VOLUME_TOLERANCE = 1e-3
 
 _DECIMALS = 4  # of facts: a ten-thousandth of a millimetre
 
-# Seconds for reading and meshing: a large assembly takes some ten, a kernel that hangs for ever.
+# Seconds for reading and meshing: a large assembly takes about ten, a hanging kernel forever.
 _PATIENCE = 120.0
 
 
 def validate_step(path: Path, criteria: Criteria) -> Report:
-    """What is found in a STEP file. Raises UnreadableError for one that cannot be read.
+    """The report on a STEP file. Raises UnreadableError for one that cannot be read.
 
-    The kernel works in a process of its own, for a damaged file may take it down.
+    The kernel runs in a process of its own, because a damaged file may crash it.
     """
     from gatesmith.cad.step_solid import read_step_solid
 
@@ -56,13 +56,13 @@ def validate_step(path: Path, criteria: Criteria) -> Report:
 _INVALID = Finding(
     "step-invalid",
     Severity.ERROR,
-    "the exact solid is not valid: a face, an edge or their order is wrong",
-    hint="let the program that wrote it heal or rebuild the solid, and export it again",
+    "the exact solid is invalid: a face, an edge or their order is wrong",
+    hint="heal or rebuild the solid in the program that wrote it, and export it again",
 )
 
 
 def check_step(data: bytes, file: str, box: Box, volume: float) -> Report:
-    """What is found when a STEP file is read again.
+    """The report on a STEP file that was just written, read again from its bytes.
 
     ``box`` in millimetres and ``volume`` in mm³ are those of the solid that was written.
     """
@@ -82,7 +82,7 @@ def check_step(data: bytes, file: str, box: Box, volume: float) -> Report:
 
 @dataclass(frozen=True)
 class _Found:
-    """What was measured on a shape that was read."""
+    """The measurements of a shape that was read."""
 
     bodies: int
     valid: bool
@@ -96,22 +96,22 @@ class _Found:
         return {"bodies": self.bodies, "volume_mm3": volume, "box_mm": (low, high)}
 
     def findings(self, box: Box, volume: float) -> Iterator[Finding]:
-        """Everything that is not as it should be."""
+        """An error for each deviation from what is expected."""
         if self.bodies != 1:
             yield Finding(
                 "bodies",
                 Severity.ERROR,
-                f"one solid is wanted and the file holds {self.bodies}",
+                f"{self.bodies} solids in the file, expected 1",
                 value=self.bodies,
                 limit=1,
-                hint="look which parts of the piece do not quite touch",
+                hint="look for parts of the piece that do not quite touch",
             )
         if not self.valid:
             yield Finding(
                 "step-invalid",
                 Severity.ERROR,
-                "the solid in the file is not valid (refused by BRepCheck)",
-                hint="build the piece again with other sizes, and report this",
+                "the solid in the file is invalid (rejected by BRepCheck)",
+                hint="make the piece with other sizes, and report this",
             )
         from gatesmith.cad.kernel import box_deviation
 
@@ -120,19 +120,19 @@ class _Found:
             yield Finding(
                 "footprint",
                 Severity.ERROR,
-                f"a side of the solid lies {off:.3f} mm off where it is expected",
+                f"a side of the solid is {off:.3f} mm from its expected position",
                 value=round(off, _DECIMALS),
                 limit=_BOX_TOLERANCE,
                 unit="mm",
-                hint="look at the unit and the place of the origin",
+                hint="check the unit and the position of the origin",
             )
         if abs(self.volume - volume) > _VOLUME_TOLERANCE * abs(volume):
             yield Finding(
                 "step-volume",
                 Severity.ERROR,
-                f"the solid holds {self.volume:.3f} mm³ where {volume:.3f} mm³ are expected",
+                f"the volume of the solid is {self.volume:.3f} mm³, expected {volume:.3f} mm³",
                 value=round(self.volume, _DECIMALS),
                 limit=round(volume, _DECIMALS),
                 unit="mm³",
-                hint="look whether a face got lost",
+                hint="check whether a face is missing",
             )

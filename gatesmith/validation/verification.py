@@ -1,4 +1,4 @@
-"""Judging a file that was just written, from its bytes on the disk."""
+"""Check a file that was just written, from its bytes on the disk."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from gatesmith.mesh.formats import Format
 from gatesmith.validation.checks import Expectation, Subject, examine
 
 
-class RejectedPiece(RejectedError):  # noqa: N818 - a kind of RejectedError, named as it is told
-    """A written file failed its checks; nothing was replaced. ``reports`` has one a file."""
+class RejectedPiece(RejectedError):  # noqa: N818 - a kind of RejectedError
+    """A written file failed its checks; nothing was replaced. ``reports`` has one for each file."""
 
     def __init__(self, message: str, reports: tuple[Report, ...]) -> None:
         super().__init__(message)
@@ -22,7 +22,7 @@ class RejectedPiece(RejectedError):  # noqa: N818 - a kind of RejectedError, nam
 
 
 def mesh_report(data: bytes, file: str, read_as: Format, expected: Expectation) -> Report:
-    """All that the checks find in a mesh file's bytes; damage is a finding too."""
+    """Everything that the checks find in the bytes of a mesh file; damage is a finding too."""
     try:
         mesh = read_as.decode(data)
     except UnreadableError as error:
@@ -33,25 +33,26 @@ def mesh_report(data: bytes, file: str, read_as: Format, expected: Expectation) 
 def same_report(
     data: bytes, proven: bytes, file: str, name: str, facts: Mapping[str, Fact]
 ) -> Report:
-    """For a file that must be, byte by byte, one that was proven before, with that one's facts."""
+    """The report on a file that must equal, byte by byte, one that passed its checks before."""
     if data == proven:
         return Report(file, name, facts, (), (name.lower(),))
     error = UnreadableError(
-        "file-differs", f"the disk holds {len(data)} bytes that are not the {len(proven)} written"
+        "file-differs",
+        f"the {len(data)} bytes on the disk differ from the {len(proven)} bytes written",
     )
     return unreadable_report(file, name, error)
 
 
 def unreadable_report(file: str, name: str, error: UnreadableError) -> Report:
-    """The report on a file that cannot be read, with what to do about it."""
+    """The report on a file that cannot be read, with its remedy."""
     finding = Finding(error.code, Severity.ERROR, str(error), hint=remedy_of(error.code))
     return Report(file, name, {}, (finding,))
 
 
-def require_sound(reports: Sequence[Report], kept: Mapping[str, str]) -> None:
+def require_sound(reports: Sequence[Report], saved_as: Mapping[str, str]) -> None:
     """Raises RejectedPiece when a report holds an error.
 
-    ``kept`` says under which name a rejected file was kept.
+    ``saved_as`` gives the name under which each rejected file was saved.
     """
     failed = [report for report in reports if report.errors]
     if not failed:
@@ -63,23 +64,23 @@ def require_sound(reports: Sequence[Report], kept: Mapping[str, str]) -> None:
     more = sum(len(report.errors) for report in failed) - 1
     if more:
         line += f" (and {more} more)"
-    if kept:
-        line += f"; kept as {', '.join(kept[report.file] for report in failed)}"
+    if saved_as:
+        line += f"; saved as {', '.join(saved_as[report.file] for report in failed)}"
     raise RejectedPiece(line, tuple(reports))
 
 
 def facts_to_line(facts: Mapping[str, Fact]) -> bytes:
     """Facts as one line of JSON."""
-    told = {name: fact_to_json(fact) for name, fact in facts.items()}
-    return json.dumps(told).encode("utf-8") + b"\n"
+    values = {name: fact_to_json(fact) for name, fact in facts.items()}
+    return json.dumps(values).encode("utf-8") + b"\n"
 
 
 def facts_from_line(line: bytes) -> dict[str, Fact]:
     """Facts from the line that ``facts_to_line`` made."""
-    return {name: _fact(told) for name, told in json.loads(line).items()}
+    return {name: _fact(value) for name, value in json.loads(line).items()}
 
 
-def _fact(told: Json) -> Fact:
-    if isinstance(told, list):
-        return tuple(_fact(part) for part in told)
-    return cast("Fact", told)
+def _fact(value: Json) -> Fact:
+    if isinstance(value, list):
+        return tuple(_fact(part) for part in value)
+    return cast("Fact", value)

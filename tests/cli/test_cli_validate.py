@@ -76,7 +76,7 @@ def test_the_verdict_comes_first(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["validate", "open.stl"]) == 1
     first, second, *_ = capsys.readouterr().out.splitlines()
     assert first.startswith("error    open.stl  STL, 11 triangles")
-    assert second.startswith("  error    open-edges: 3 edges used by one triangle only")
+    assert second.startswith("  error    open-edges: 3 edges used by only one triangle")
 
 
 @pytest.mark.parametrize("name", ["nothing.stl", "no/such/folder/a.3mf", "a"])
@@ -177,8 +177,8 @@ def test_strict_makes_warnings_errors(capsys: pytest.CaptureFixture[str]) -> Non
         (["--fits", "30x10x20x5"], "has 4 sizes"),
         (["--fits", "medina:wall", "--edition", "wadi"], "the edition wadi is one of wadi"),
         (["--fits", "medina:wall", "--edition", "nowhere"], "nowhere"),
-        (["--fits", "30x10", "--edition", "medina-2001"], "goes with a slot"),
-        (["--edition", "medina-2001"], "goes with a slot"),
+        (["--fits", "30x10", "--edition", "medina-2001"], "needs a slot of that edition"),
+        (["--edition", "medina-2001"], "needs a slot of that edition"),
         (["--printer", "nowhere"], "nowhere"),
     ],
 )

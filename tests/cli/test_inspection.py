@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.validation.batch import Judge, validate_files
+from gatesmith.validation.batch import Validate, validate_files
 from gatesmith.validation.criteria import Criteria
 
 _JUDGE = """
@@ -35,27 +35,27 @@ def validate_file(path, demand):
 
 
 @pytest.fixture
-def deadly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Judge:
+def deadly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Validate:
     """A judge whose process dies over some files; workers get the module path of their parent."""
     (tmp_path / "deadly_judge.py").write_text(_JUDGE, encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
-    judge: Judge = importlib.import_module("deadly_judge").validate_file
+    judge: Validate = importlib.import_module("deadly_judge").validate_file
     return judge
 
 
-def test_reports_come_in_the_order_of_the_files(deadly: Judge) -> None:
+def test_reports_come_in_the_order_of_the_files(deadly: Validate) -> None:
     """Two runs over one folder would tell of its files in another order."""
     files = [Path(f"{number:02}{'late' if number % 3 == 0 else ''}") for number in range(30)]
-    reports = list(validate_files(files, Criteria(), workers=2, judge_one=deadly))
+    reports = list(validate_files(files, Criteria(), workers=2, validate_one=deadly))
     assert [report.file for report in reports] == [str(file) for file in files]
     assert len({report.facts["process"] for report in reports}) == 2
 
 
 @pytest.mark.parametrize("places", [{0}, {7}, {39}, {3, 4, 25}])
-def test_a_file_that_kills_its_process_stops_nothing(deadly: Judge, places: set[int]) -> None:
+def test_a_file_that_kills_its_process_stops_nothing(deadly: Validate, places: set[int]) -> None:
     """One deadly file would take the reports on all the others with it."""
     files = [Path(f"{number:02}{'deadly' if number in places else ''}") for number in range(40)]
-    reports = list(validate_files(files, Criteria(), workers=2, judge_one=deadly))
+    reports = list(validate_files(files, Criteria(), workers=2, validate_one=deadly))
     assert [report.file for report in reports] == [str(file) for file in files]
     failed = {number for number, report in enumerate(reports) if report.verdict == "error"}
     assert failed == places

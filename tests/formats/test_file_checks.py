@@ -209,11 +209,11 @@ def test_many_items_are_compared_in_time() -> None:
 @pytest.mark.parametrize(
     ("longest", "words"),
     [
-        (2.99, ("75.95 mm if it is in inches", "29.9 mm if it is in centimetres")),
-        (0.03, ("30 mm if it is in metres",)),
+        (2.99, ("75.95 mm if the unit is inches", "29.9 mm if the unit is centimetres")),
+        (0.03, ("30 mm if the unit is metres",)),
         (3.0, ()),
         (2000.0, ()),
-        (30_000.0, ("30 mm if it is in micrometres",)),
+        (30_000.0, ("30 mm if the unit is micrometres",)),
     ],
 )
 def test_a_size_that_suggests_another_unit_is_told(longest: float, words: tuple[str, ...]) -> None:

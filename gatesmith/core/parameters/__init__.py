@@ -1,4 +1,4 @@
-"""Parameters, declared once; options, checks, schema and tests come from the declaration."""
+"""Parameters, declared once: options, checks, schemas and tests derive from the declaration."""
 
 from gatesmith.core.parameters.declarations import (
     Declaration,

@@ -1,4 +1,16 @@
-"""Parameters, declared once."""
+"""Parameters, declared once.
+
+A declaration is a frozen dataclass with annotated fields::
+
+    @dataclass(frozen=True)
+    class WallParameters:
+        wall_length: Annotated[float, length(12, 120, help="length of a wall", edition=True)]
+        style: Annotated[str, choice("plain", "joints", help="style of the wall")] = "plain"
+
+It is the source of the command's options with their bounds and help, the check of a TOML file, the
+JSON schema, the table in the docs and the random values of the tests. A field typed ``X | None``
+with the default None is automatic: the piece computes it, and ``automatic`` says how.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +25,7 @@ from gatesmith.core.findings import Json
 from gatesmith.core.units import number_text, with_unit
 
 Value = float | int | str | bool | None
-"""What a parameter can hold; None stands for automatic."""
+"""What a parameter can hold; None means automatic."""
 
 
 class ValueKind(StrEnum):
@@ -36,7 +48,7 @@ class ValueSource(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Declaration:
-    """What a parameter may hold and what it means; made by the functions below."""
+    """What a parameter may hold and what it means; see the functions below."""
 
     kind: ValueKind
     help: str
@@ -91,7 +103,7 @@ def length(
     """A length in millimetres.
 
     ``edition`` takes the default from the edition's size of the same name, ``printer`` from
-    that key of the printer profile, ``automatic`` says how the piece works it out.
+    that key of the printer profile, ``automatic`` says how the piece computes it.
     """
     return number(
         minimum,
@@ -171,16 +183,16 @@ def text(
 ) -> Declaration:
     """A short text of at most ``maximum`` characters; the empty text means none.
 
-    ``needs`` names the flag without which it decides nothing.
+    ``needs`` names the flag without which the text has no effect.
     """
     return Declaration(kind=ValueKind.TEXT, maximum=maximum, help=help, group=group, needs=needs)
 
 
-@cache  # a declaration does not change, and reading its annotations takes milliseconds
+@cache  # declarations do not change, and reading annotations takes milliseconds
 def parameters_of(declared: type) -> tuple[Parameter, ...]:
     """The parameters that a declaration class declares, in order.
 
-    Raises TypeError for a field without a Declaration: a mistake of ours, not of a user.
+    Raises TypeError for a field without a Declaration: a bug, not a user error.
     """
     hints = get_type_hints(declared, include_extras=True)
     found = []

@@ -1,4 +1,4 @@
-"""Values of parameters: read from what was typed, checked against their declaration."""
+"""Parameter values: parsed from typed text, checked against their declaration."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gatesmith.core.units import number_text, parse_number, with_unit
 
 
 def unknown_name(name: str, known: Iterable[str], what: str) -> str:
-    """The message for a name that is not known, offering the nearest or all."""
+    """The message for an unknown name, with the nearest known name or all of them."""
     names = list(known)
     near = difflib.get_close_matches(name, names, n=1)
     offer = f"did you mean {near[0]}?" if near else f"known: {', '.join(names)}"
@@ -20,7 +20,7 @@ def unknown_name(name: str, known: Iterable[str], what: str) -> str:
 
 
 def parse_value(parameter: Parameter, given: str) -> Value:
-    """A value from what was typed. Raises ParameterError."""
+    """A value from typed text. Raises ParameterError."""
     declaration = parameter.declaration
     word = given.strip()
     if word.lower() == "auto" and declaration.automatic:
@@ -40,7 +40,7 @@ def parse_value(parameter: Parameter, given: str) -> Value:
 
 
 def check_value(parameter: Parameter, value: object) -> Value:
-    """The value as its kind wants it, within its bounds; None where that is the default.
+    """The value, converted to its kind and within its bounds; None where that is the default.
 
     Raises ParameterError.
     """
@@ -54,7 +54,7 @@ def check_value(parameter: Parameter, value: object) -> Value:
         if isinstance(value, str) and value in declaration.choices:
             return value
         if isinstance(value, str):
-            # "there is no measure", of an option that is called measures
+            # "there is no measure" for an option named measures
             message = unknown_name(value, declaration.choices, parameter.option.removesuffix("s"))
             raise ParameterError(parameter.option, f"{parameter.option}: {message}")
     elif declaration.kind is ValueKind.TEXT:
@@ -74,11 +74,12 @@ def _check_text(parameter: Parameter, value: str) -> str:
     if len(value) > limit:
         raise ParameterError(
             parameter.option,
-            f"{parameter.option}: {value!r} has {len(value)} characters; at most {limit}",
+            f"{parameter.option}: {value!r} has {len(value)} characters, more than {limit}",
         )
     if not value.isprintable():
         raise ParameterError(
-            parameter.option, f"{parameter.option}: {value!r} holds characters without a shape"
+            parameter.option,
+            f"{parameter.option}: {value!r} contains characters that cannot be printed",
         )
     return value
 
@@ -97,13 +98,13 @@ def _check_number(parameter: Parameter, value: float) -> float | int:
     if low is not None and value < low:
         raise ParameterError(
             name,
-            f"{name}: {shown} is below the least, {with_unit(low, unit)}; "
+            f"{name}: {shown} is below the minimum of {with_unit(low, unit)}; "
             f"give {declaration.range_text()}",
         )
     if high is not None and value > high:
         raise ParameterError(
             name,
-            f"{name}: {shown} is above the most, {with_unit(high, unit)}; "
+            f"{name}: {shown} is above the maximum of {with_unit(high, unit)}; "
             f"give {declaration.range_text()}",
         )
     return int(value) if declaration.kind is ValueKind.COUNT else float(value) + 0.0  # never -0.0
@@ -117,9 +118,9 @@ def _is_finite(value: float) -> bool:
 
 
 def check_mapping(declared: type, given: Mapping[str, object]) -> dict[str, Value]:
-    """The given values, checked one by one; names with ``-`` or ``_``.
+    """The given values, checked one by one; names may use ``-`` or ``_``.
 
-    Raises ParameterError for the first unknown name or wrong value, or one given twice.
+    Raises ParameterError for the first unknown name, invalid value or repeated name.
     """
     known = {parameter.name: parameter for parameter in parameters_of(declared)}
     checked: dict[str, Value] = {}
@@ -131,6 +132,6 @@ def check_mapping(declared: type, given: Mapping[str, object]) -> dict[str, Valu
                 written, unknown_name(written.replace("_", "-"), options, "parameter")
             )
         if name in checked:
-            raise ParameterError(written, f"{written}: is given twice, with - and with _")
+            raise ParameterError(written, f"{written}: is given twice, once with - and once with _")
         checked[name] = check_value(known[name], value)
     return checked

@@ -1,1 +1,1 @@
-"""Programs of others: run with a time limit, ended with us, their folders removed."""
+"""Child processes: external programs with a time limit, and worker pools, ended with the parent."""

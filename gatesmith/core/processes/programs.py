@@ -1,4 +1,4 @@
-"""Running a program of others: with a time limit, and never longer than whoever asked for it."""
+"""Run an external program with a time limit, and never longer than the calling process lives."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ from tempfile import mkdtemp
 from gatesmith.core.errors import StorageError
 from gatesmith.core.processes import supervisor
 
-_PREFIX = "gatesmith-work-"  # of the names of the folders that they work in
-_STYLE = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")  # colours of a terminal
-_LOOK = 0.02  # seconds between two looks whether it has ended
-_LONGEST = 200  # characters of what a program said
+_PREFIX = "gatesmith-work-"  # of the names of work folders
+_STYLE = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")  # terminal colours
+_LOOK = 0.02  # seconds between two polls
+_LONGEST = 200  # characters of a quoted line of output
 
 
 class ProgramError(Exception):
-    """A program cannot be started, was killed, or was not done in time.
+    """A program cannot be started, was killed, or exceeded its time limit.
 
-    Whoever runs it says which program for which file, in an error of the program's own.
+    The caller turns it into an error that names the program and the file.
     """
 
 
 class ProgramTimeoutError(ProgramError):
-    """It was not done in time."""
+    """A program exceeded its time limit."""
 
 
 @dataclass(frozen=True)
 class ProgramResult:
-    """How a program ended: its exit code, below 0 for a signal, and the last of what it said."""
+    """How a program ended: its exit code, below 0 for a signal, and the end of its output."""
 
     code: int
     output: str
 
     @property
     def last_line(self) -> str:
-        """The last line that says anything, without what does not print."""
+        """The last non-empty line of the output, without unprintable characters."""
         plain = _STYLE.sub("", self.output).splitlines()
         lines = ("".join(filter(str.isprintable, line)).strip() for line in plain)
         line = next((line for line in reversed(list(lines)) if line), "")
@@ -54,11 +54,11 @@ class ProgramResult:
 
 @contextmanager
 def work_folder() -> Iterator[Path]:
-    """A folder for one program, gone afterwards. Raises StorageError where none can be made."""
+    """A temporary folder for one program, removed afterwards. Raises StorageError."""
     try:
         folder = Path(mkdtemp(prefix=_PREFIX))
     except OSError as error:
-        raise StorageError(f"no temporary folder can be made: {error.strerror}") from error
+        raise StorageError(f"cannot create a temporary folder: {error.strerror}") from error
     try:
         yield folder
     finally:
@@ -73,7 +73,7 @@ def run(
     environment: Mapping[str, str] | None = None,
     stop: threading.Event | None = None,
 ) -> ProgramResult:
-    """Run a program in a folder of its own, which is removed with it should this process die.
+    """Run a program in a folder of its own, which is removed if this process dies.
 
     Raises ProgramTimeoutError when the program takes longer than ``seconds``, and ProgramError
     when it cannot be started or ``stop`` is set. However this function is left, the program and
@@ -85,7 +85,7 @@ def run(
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         env={**os.environ, **(environment or {})},
-        # Ctrl-C is for this process alone, which then ends the others.
+        # Only this process receives Ctrl-C; it then ends the others.
         start_new_session=True,
         creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
     )
@@ -97,7 +97,7 @@ def run(
         supervising.stdin.write(supervisor.SEEN)
     finally:
         with suppress(OSError):
-            supervising.stdin.close()  # which ends the program, if it still runs
+            supervising.stdin.close()  # which ends the program if it is still running
         supervising.wait()
     return found
 
@@ -105,7 +105,7 @@ def run(
 def _wait(
     supervising: subprocess.Popen[bytes], ended: Path, seconds: float, stop: threading.Event | None
 ) -> None:
-    """Wait until the supervising has said how the program ended. Raises ProgramError."""
+    """Wait until the supervisor has reported how the program ended. Raises ProgramError."""
     until = time.monotonic() + seconds
     while not ended.exists():
         if stop is not None and stop.is_set():
@@ -113,7 +113,7 @@ def _wait(
         if supervising.poll() is not None:
             raise ProgramError("was killed, or its folder was removed while it worked")
         if time.monotonic() > until:
-            raise ProgramTimeoutError(f"was not done after {_time(seconds)}")
+            raise ProgramTimeoutError(f"was not finished after {_time(seconds)}")
         time.sleep(_LOOK)
 
 
@@ -125,9 +125,9 @@ def _time(seconds: float) -> str:
 
 def _read(ended: Path) -> ProgramResult:
     try:
-        told = json.loads(ended.read_text(encoding="utf-8"))
+        result = json.loads(ended.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         raise ProgramError("was killed, or its folder was removed while it worked") from None
-    if "error" in told:
-        raise ProgramError(f"cannot be started: {told['error']}")
-    return ProgramResult(int(told["code"]), str(told["said"]))
+    if "error" in result:
+        raise ProgramError(f"cannot be started: {result['error']}")
+    return ProgramResult(int(result["code"]), str(result["output"]))

@@ -1,11 +1,11 @@
-"""Run as a program of its own: keeps another program, and ends it when whoever asked is gone.
+"""A program of its own that runs another program and ends it when the calling process dies.
 
-    python _keeper.py FOLDER PROGRAM ARGUMENT…
+    python supervisor.py FOLDER PROGRAM ARGUMENT…
 
-It works in FOLDER. How it ended goes to ``ended.json`` there, with the last of what it
-said; whoever asked answers with ``SEEN`` and ends standard input. When standard input ends without
-that, the program and all that it started are killed and the folder is removed: so nothing goes on
-and nothing is left, even where the asking process was killed.
+The program runs in FOLDER. Its exit code and the end of its output go to ``ended.json`` there; the
+caller acknowledges with ``SEEN`` and closes standard input. When standard input closes without
+that, the program and everything it started are killed and the folder is removed, so nothing keeps
+running and nothing is left, even if the caller was killed.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from typing import IO
 
 ENDED, SEEN = "ended.json", b"seen"
 
-_KEPT = 16_384  # bytes of what it said last
+_KEPT = 16_384  # bytes of the end of the output
 _BLOCK = 65_536
-_LAST_WORDS = 2.0  # seconds to read on after its end: others may hold its output open
+_LAST_WORDS = 2.0  # seconds to keep reading after its end: children may hold its output open
 
 
 def main() -> None:
-    """Run the program and say how it ended."""
+    """Run the program and report how it ended."""
     folder, command = Path(sys.argv[1]), sys.argv[2:]
     writing = threading.Lock()
     try:
@@ -38,10 +38,10 @@ def main() -> None:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            start_new_session=True,  # so that all that it starts can be ended with it
+            start_new_session=True,  # so that everything it starts can be ended with it
         )
     except OSError as error:
-        _say(folder, {"error": error.strerror or str(error)})
+        _report(folder, {"error": error.strerror or str(error)})
         _watch(None, folder, writing)
         return
     threading.Thread(target=_wait, args=(child, folder, writing), daemon=True).start()
@@ -49,27 +49,27 @@ def main() -> None:
 
 
 def _wait(child: subprocess.Popen[bytes], folder: Path, writing: threading.Lock) -> None:
-    """Wait for its end, and say how it was."""
+    """Wait for the end of the program and report it."""
     assert child.stdout is not None
-    said = bytearray()
-    listening = threading.Thread(target=_listen, args=(child.stdout, said), daemon=True)
+    output = bytearray()
+    listening = threading.Thread(target=_listen, args=(child.stdout, output), daemon=True)
     listening.start()
     code = child.wait()
     listening.join(_LAST_WORDS)
     _end(child)
     with writing:
-        _say(folder, {"code": code, "said": bytes(said).decode("utf-8", "replace")})
+        _report(folder, {"code": code, "output": bytes(output).decode("utf-8", "replace")})
 
 
-def _listen(stream: IO[bytes], said: bytearray) -> None:
-    """Keep the end of what it says."""
+def _listen(stream: IO[bytes], output: bytearray) -> None:
+    """Keep the end of the output."""
     while block := os.read(stream.fileno(), _BLOCK):
-        said += block
-        del said[:-_KEPT]
+        output += block
+        del output[:-_KEPT]
 
 
 def _watch(child: subprocess.Popen[bytes] | None, folder: Path, writing: threading.Lock) -> None:
-    """Wait until standard input ends, which it does with the process at its other side."""
+    """Wait until standard input closes, as it does when the caller ends."""
     heard = b""
     while block := os.read(sys.stdin.fileno(), _BLOCK):
         heard += block
@@ -77,14 +77,14 @@ def _watch(child: subprocess.Popen[bytes] | None, folder: Path, writing: threadi
         if child is not None:
             _end(child)
             child.wait()
-        with writing:  # so that nothing comes into the folder while it goes
+        with writing:  # so that nothing is written while the folder is removed
             shutil.rmtree(folder, ignore_errors=True)
             os._exit(1)
-    os._exit(0)  # threads that still read are no reason to wait
+    os._exit(0)  # do not wait for threads that still read
 
 
 def _end(child: subprocess.Popen[bytes]) -> None:
-    """Kill it and all that it started."""
+    """Kill the program and everything it started."""
     if sys.platform == "win32":
         if child.poll() is None:
             subprocess.run(
@@ -94,12 +94,12 @@ def _end(child: subprocess.Popen[bytes]) -> None:
     try:
         os.killpg(child.pid, signal.SIGKILL)
     except OSError:
-        return  # nothing of it is left
+        return  # it is already gone
 
 
-def _say(folder: Path, told: dict[str, object]) -> None:
+def _report(folder: Path, result: dict[str, object]) -> None:
     unfinished = folder / f"{ENDED}.new"
-    unfinished.write_text(json.dumps(told), encoding="utf-8")
+    unfinished.write_text(json.dumps(result), encoding="utf-8")
     unfinished.replace(folder / ENDED)
 
 

@@ -1,4 +1,4 @@
-"""Worker processes that end with their parent, whatever ends it."""
+"""Worker processes that end with their parent, however it ends."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.process import BaseProcess
 from types import FrameType
 
-_ENDED_BY_SIGNAL = 128  # which shells add to the number of the signal that ended a program
+_ENDED_BY_SIGNAL = 128  # which shells add to the number of the signal
 
 
 @contextmanager
 def worker_pool(count: int) -> Iterator[ProcessPoolExecutor]:
-    """So many processes to submit work to; whatever leaves the block early ends them at once.
+    """A pool of ``count`` processes; leaving the block by an exception ends them at once.
 
-    They are started anew, for a copy of this process may inherit a lock that is held. Ctrl-C
-    reaches this process alone, which then ends them; so does SIGTERM, which raises SystemExit.
+    They are spawned, because a forked copy of this process may inherit a held lock. Only this
+    process receives Ctrl-C and then ends them; the same goes for SIGTERM, which raises SystemExit.
     """
     others = set(active_children())
     pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_follow_parent)
     try:
         with _without_interrupts():
-            for _ in range(count):  # each starts one, which inherits what is blocked
+            for _ in range(count):  # each starts one process, which inherits the blocked signals
                 pool.submit(os.getpid)
         with _terminated_in_order():
             yield pool
@@ -40,15 +40,15 @@ def worker_pool(count: int) -> Iterator[ProcessPoolExecutor]:
 
 @contextmanager
 def _terminated_in_order() -> Iterator[None]:
-    """Let SIGTERM unwind the stack: else the pool's locks are left behind, and told as leaked."""
+    """Let SIGTERM unwind the stack; otherwise the pool's locks are reported as leaked."""
     before = signal.getsignal(signal.SIGTERM)
     if threading.current_thread() is not threading.main_thread() or before != signal.SIG_DFL:
-        yield  # another thread may set no handler, and whoever set one has his reasons
+        yield  # only the main thread may set a handler, and an existing one is respected
         return
     asked: list[int] = []
 
     def leave(number: int, frame: FrameType | None) -> None:
-        signal.signal(number, signal.SIG_DFL)  # a second one ends it at once
+        signal.signal(number, signal.SIG_DFL)  # a second one ends the process at once
         asked.append(number)
         raise SystemExit(_ENDED_BY_SIGNAL + number)
 
@@ -56,7 +56,7 @@ def _terminated_in_order() -> Iterator[None]:
     try:
         yield
     except Exception:
-        if asked:  # a library that was just being imported made a failure of its own of it
+        if asked:  # a library being imported turned it into a failure of its own
             raise SystemExit(_ENDED_BY_SIGNAL + asked[0]) from None
         raise
     finally:
@@ -65,7 +65,7 @@ def _terminated_in_order() -> Iterator[None]:
 
 @contextmanager
 def _without_interrupts() -> Iterator[None]:
-    """Keep Ctrl-C waiting; what is started meanwhile never hears it. Nothing on Windows."""
+    """Block Ctrl-C, so that processes started meanwhile ignore it. No effect on Windows."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -77,7 +77,7 @@ def _without_interrupts() -> Iterator[None]:
 
 
 def _follow_parent() -> None:
-    """In a worker: end as soon as the parent is gone, even if it was killed."""
+    """In a worker: exit as soon as the parent is gone, even if it was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
     if parent is not None:

@@ -1,7 +1,7 @@
-"""Checks on a mesh, one file each, found by walking this folder: a group is a folder in it.
+"""Checks of a mesh, one module each, found by walking this folder; each subfolder is a group.
 
-A module holds ``CHECK``, a ``Check``. Checks only look: they never repair and never stop one
-another. To add one, add a file to the folder of its group; to place a group, see ``Group``.
+A module holds ``CHECK``, a ``Check``. Checks only measure: they never repair, and never stop one
+another. To add one, add a file to the folder of its group; to add a group, see ``Group``.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Group(StrEnum):
 
     @property
     def rests_on(self) -> tuple[Group, ...]:
-        """Groups whose errors make an answer of this one noise: the volume of an open mesh."""
+        """Groups whose errors make this one meaningless, like the volume of an open mesh."""
         return _RESTS_ON[self]
 
 
@@ -51,18 +51,17 @@ _RESTS_ON: Mapping[Group, tuple[Group, ...]] = {
 
 @dataclass(frozen=True)
 class Expectation:
-    """What the file should hold, where that is known; every part may be left open.
+    """What a file should hold, as far as that is known; every part is optional.
 
-    ``box`` is the box that the file should have, ``meshing`` how far its triangles may leave a
-    curve. ``slot`` is the room that it must go into,
-    ``clearance`` what should stay free at each end of the slot's length and depth; with
-    ``turns`` it may be turned by a quarter, as a model from anywhere; with ``placed`` the file's
-    own z = 0 is the board. ``bed`` is the printer's length, depth and height,
-    ``margin`` what stays free at each edge of it. Lengths are in millimetres, ``overhang`` in
-    degrees from the vertical, ``slenderness`` is height over width. ``as_it_lies`` says that
-    the file must print the way it lies and without supports, as all our pieces must: what does
-    not is then an error, and otherwise a warning, for a foreign model may be meant to be turned
-    or held up.
+    ``box`` is the expected bounding box, ``meshing`` how far triangles may deviate from a curve.
+    ``slot`` is the slot that the piece must fit, ``clearance`` what should stay free at each end
+    of the slot's length and depth. With ``turns`` the piece may be turned by a quarter, as a
+    foreign model may; with ``placed`` the file's own z = 0 is the board. ``bed`` is the printer's
+    length, depth and height, ``margin`` stays free at each edge of it. Lengths are in
+    millimetres, ``overhang`` is in degrees from the vertical, ``slenderness`` is height over
+    width. With ``as_it_lies`` the file must print the way it lies and without supports, as every
+    piece of gatesmith must; otherwise the same finding is only a warning, because a foreign model
+    may be meant to be turned or printed with supports.
     """
 
     bodies: int | None = None
@@ -85,7 +84,7 @@ class Expectation:
     as_it_lies: bool = True
 
     def printed_on(self, printer: Printer) -> Expectation:
-        """The same on this printer: its bed, and what it can print."""
+        """The expectation for this printer: its bed and its limits."""
         return replace(
             self,
             bed=(printer.bed_length, printer.bed_depth, printer.bed_height),
@@ -101,7 +100,7 @@ class Expectation:
 
     @property
     def unprintable(self) -> Severity:
-        """How much it matters that something does not print as it lies."""
+        """The severity of something that does not print as it lies."""
         return Severity.ERROR if self.as_it_lies else Severity.WARNING
 
 
@@ -109,7 +108,7 @@ class Expectation:
 class Subject:
     """A mesh as it was read, and what is expected of it.
 
-    ``exact_box`` is the box of the exact solid that the mesh was made of, where there is one.
+    ``exact_box`` is the bounding box of the exact solid behind the mesh, where there is one.
     """
 
     mesh: Mesh
@@ -118,17 +117,17 @@ class Subject:
 
     @cached_property
     def seams(self) -> IndexSeams:
-        """How far the file gives one point several numbers."""
+        """How far the file repeats points under several indices."""
         from gatesmith.mesh.defects.welding import seams_of
 
         return seams_of(self.mesh)
 
     @cached_property
     def topology(self) -> Topology:
-        """Which triangles meet where; worked out once for all checks.
+        """Which triangles meet where; computed once for all checks.
 
-        A surface that is closed by position only is judged by position, as slicers do, and one
-        with gaps of float noise as if they were closed.
+        A surface that is closed only by position is checked by position, as slicers do, and gaps
+        of float noise count as closed.
         """
         from gatesmith.mesh.defects.welding import bridged_topology
 
@@ -138,11 +137,11 @@ class Subject:
 
 @dataclass(frozen=True)
 class Code:
-    """One thing that a check may find, by the name that reports give it.
+    """One kind of finding, by its name in reports.
 
-    ``meaning`` says in one sentence what is wrong then and why it matters. ``refuses`` makes a
-    small mesh in which it is found, and ``passes`` the nearest one in which it is not: with a
-    measured limit, one just beyond it and one just within. Tests and documentation show both.
+    ``meaning`` explains in one sentence what is wrong and why it matters. ``refuses`` makes a
+    small mesh with this finding, ``passes`` the nearest one without it: for a measured limit, one
+    just beyond it and one just within. Tests and documentation use both.
     """
 
     name: str
@@ -155,8 +154,8 @@ class Code:
 class Check:
     """One check.
 
-    ``run`` yields findings, nothing when all is well; each bears one of ``codes``. ``facts``
-    gives the numbers behind it. ``passes`` makes a sound mesh on which no check finds anything.
+    ``run`` yields findings, each with one of ``codes``. ``facts`` returns the measured numbers.
+    ``passes`` makes a sound mesh without any finding of any check.
     """
 
     name: str
@@ -169,9 +168,9 @@ class Check:
 
 @dataclass(frozen=True)
 class Selection:
-    """Which findings are asked for, by groups and codes; all when ``only`` is empty.
+    """The selected findings, by groups and codes; all when ``only`` is empty.
 
-    ``strict`` makes each warning an error.
+    ``strict`` turns every warning into an error.
     """
 
     only: frozenset[str] = frozenset()
@@ -179,17 +178,17 @@ class Selection:
     strict: bool = False
 
     def includes(self, group: Group, code: str) -> bool:
-        """Whether findings of this code are told."""
+        """Whether findings with this code are reported."""
         names = {group.value, code}
         return bool(not self.only or self.only & names) and not self.ignore & names
 
     def may_include(self, group: Group) -> bool:
-        """Whether findings of this group may be told; no check is imported to know it."""
+        """Whether findings of this group may be reported; imports no check."""
         names = {known.value for known in Group}
         return self.includes(group, group.value) or bool(self.only - names)
 
     def rated(self, finding: Finding) -> Finding:
-        """The finding with the severity that it has under this selection."""
+        """The finding with its severity under this selection."""
         if self.strict and finding.severity is Severity.WARNING:
             return replace(finding, severity=Severity.ERROR)
         return finding
@@ -198,9 +197,9 @@ class Selection:
 EVERYTHING = Selection()
 
 
-@cache  # the folders of a package do not change while it runs, and each file asks
+@cache  # the folders do not change at run time, and every file asks for them
 def check_names() -> Mapping[str, Group]:
-    """Every check by the name of its module, with its group; imports none of them."""
+    """The name of every check, which is that of its module, with its group; imports none."""
     return {
         module.name: group
         for group in Group
@@ -222,7 +221,7 @@ def checks(groups: Iterable[Group] = tuple(Group)) -> Mapping[Check, Group]:
 
 
 def selected_groups(selection: Selection) -> frozenset[Group]:
-    """The groups of which a selection wants findings. Imports checks only where codes are named."""
+    """The groups with selected findings. Imports checks only where the selection names codes."""
     names = {group.value for group in Group}
     asked = {group for group in Group if selection.includes(group, group.value)}
     if selection.only - names:
@@ -235,11 +234,11 @@ def selected_groups(selection: Selection) -> frozenset[Group]:
 def examine(
     subject: Subject, file: str, format_name: str, selection: Selection = EVERYTHING
 ) -> Report:
-    """Run every check that is asked for and gather what they found.
+    """Run every selected check and collect the findings.
 
-    A group is left out when one that it rests on found an error, for its answer would be noise;
-    such errors are told even where they are to be ignored. ``Report.checks`` names
-    the checks that ran, ``Report.left_out`` those that could not.
+    A group is skipped when one that it depends on found an error, because its result would be
+    meaningless; such errors are reported even where they are to be ignored. ``Report.checks``
+    names the checks that ran, ``Report.left_out`` those that were skipped.
     """
     facts: dict[str, Fact] = {}
     findings: list[Finding] = []

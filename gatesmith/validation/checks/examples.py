@@ -1,8 +1,8 @@
 """Small solids for the examples of the checks and for the tests.
 
-All are built from ``blocks``: a grid of cells of which some are filled. Where a filled cell
-meets an empty one there is a face, so the result is always closed, and a warp of its points
-gives slopes and arches. Meshes are loose, as an STL file gives them.
+All are built from ``blocks``: a grid of cells, some of them filled. There is a face wherever a
+filled cell meets an empty one, so the result is always closed; warping its points gives slopes
+and arches. Meshes repeat their points, as STL files do.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Points = NDArray[np.float64]
 """Points, float64 (…, 3), millimetres."""
 
 Cell = tuple[int, int, int]
-"""The place of a cell in its grid, counted along x, y and z."""
+"""The position of a cell in its grid, counted along x, y and z."""
 
 # The corners of the faces of a unit cell, counter-clockwise seen from outside, by the step to
 # the cell beyond the face.
@@ -34,7 +34,7 @@ _FACES: dict[Cell, tuple[Cell, Cell, Cell, Cell]] = {
 
 
 def loose(corners: Points) -> Mesh:
-    """A mesh that repeats its points, from the corners of its triangles, float64 (m, 3, 3)."""
+    """A mesh that repeats its points, from the corners of its triangles, float64 (m, 3, 3), mm."""
     vertices = np.asarray(corners, dtype=np.float32).reshape(-1, 3)
     return Mesh(vertices, np.arange(len(vertices), dtype=np.int32).reshape(-1, 3), indexed=False)
 
@@ -70,7 +70,7 @@ def warped(mesh: Mesh, warp: Callable[[Points], Points]) -> Mesh:
 
 
 def leaning(mesh: Mesh, degrees: float) -> Mesh:
-    """The mesh pushed over along x, so that what was upright is so far from the vertical."""
+    """The mesh sheared along x, so that upright walls lean by ``degrees`` from the vertical."""
     slope = np.tan(np.radians(degrees))
     return warped(mesh, lambda at: at + at[..., 2:] * np.array((slope, 0.0, 0.0)))
 
@@ -83,7 +83,7 @@ def turned(mesh: Mesh, degrees: float) -> Mesh:
 
 
 def turned_over(mesh: Mesh) -> Mesh:
-    """The mesh on its head, by half a turn about the x axis, its lowest point at z = 0."""
+    """The mesh upside down, by half a turn about the x axis, its lowest point at z = 0."""
     high = mesh.box[1][2]
     return warped(mesh, lambda at: at * np.array((1, -1, -1)) + np.array((0, 0, high)))
 
@@ -110,14 +110,14 @@ def gate(opening: float, depth: float = 8.0, height: float = 10.0) -> Mesh:
 
 
 def shelf(reach: float, thickness: float = 2.0) -> Mesh:
-    """A block of 20 mm with a shelf at half its height that nothing holds at its far end."""
+    """A block of 20 mm with a shelf at half its height that is unsupported at its far end."""
     return blocks(
         (-20, 0, reach), (-10, 10), (0, 10, 10 + thickness, 20), lambda i, _, k: i == 0 or k == 1
     )
 
 
 def pocket(length: float, depth: float) -> Mesh:
-    """A block of 40 by 40 mm, 5 mm high, with a pocket 1 mm deep in its underside."""
+    """A block of 40 × 40 × 5 mm with a pocket 1 mm deep in its underside."""
     return blocks(
         (-20, -length / 2, length / 2, 20),
         (-20, -depth / 2, depth / 2, 20),
@@ -127,7 +127,7 @@ def pocket(length: float, depth: float) -> Mesh:
 
 
 def arch(opening: float, strips: int = 16) -> Mesh:
-    """A gate whose opening is closed by a half circle, in this many strips."""
+    """A gate whose opening ends in a half circle of this many strips."""
     half, spring = opening / 2, 10.0
     turns = np.linspace(np.pi, 0, strips + 1)
     xs = (-half - 10, *(float(x) for x in half * np.cos(turns)), half + 10)
@@ -144,7 +144,7 @@ def arch(opening: float, strips: int = 16) -> Mesh:
 
 
 def pendant() -> Mesh:
-    """A gate with a spike under its lintel whose sides are steep and whose tip is on air."""
+    """A gate with a spike under its lintel, with steep sides and its tip in mid-air."""
     at = (-14, -4, -1, 1, 4, 14)
     solid = blocks(
         at, (-1, 1), (0, 4, 10, 14), lambda i, _, k: k == 2 or i in (0, 4) or (i, k) == (2, 1)

@@ -1,4 +1,4 @@
-"""How checks word and number what they found, the same in all of them."""
+"""Rounding, places and counts, the same in all checks; and measurements that checks share."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ if TYPE_CHECKING:
 
 Result = TypeVar("Result")
 
-# A reader looks at a few places; a broken mesh has thousands.
+# A reader looks at a few places; a broken mesh may have thousands.
 MOST_PLACES = 5
 
-# Facts and places are rounded to a ten-thousandth of a millimetre: coarser than what the order
-# of the facets changes in a float64 sum, far finer than any printer.
+# Facts and places are rounded to a ten-thousandth of a millimetre: coarser than the effect of the
+# order of facets on a float64 sum, far finer than any printer.
 DECIMALS = 4
 
-# A float32 coordinate of a piece of 1 m is exact to 0.00003 mm; what differs by less than this
-# is the same length.
+# A float32 coordinate of a piece of 1 m is exact to 0.00003 mm; lengths that differ by less than
+# this are equal.
 LENGTH_NOISE = 1e-4
 
 
 def rounded(value: float) -> float:
-    """A measured number as it is reported."""
+    """A measured number, rounded for the report."""
     return round(float(value), DECIMALS) + 0.0
 
 
 def places(points: NDArray[np.float64]) -> tuple[Place, ...]:
-    """The first few of these points, (k, 3), by x, y, z: the order of the facets is no matter."""
-    import numpy as np  # here, for what is held against a slot before it is modelled needs none
+    """The first few of these points, float64 (k, 3), mm, sorted by x, y, z: not by facets."""
+    import numpy as np  # here, because a planned piece is compared with a slot without numpy
 
     points = np.round(points, DECIMALS) + 0.0
     first = points[np.lexsort((points[:, 2], points[:, 1], points[:, 0]))[:MOST_PLACES]]
@@ -43,7 +43,7 @@ def places(points: NDArray[np.float64]) -> tuple[Place, ...]:
 
 
 def centres(subject: Subject, facets: NDArray[np.intp]) -> tuple[Place, ...]:
-    """The first few middles of these facets."""
+    """The first few middles of these facets, intp (k,), in mm."""
     return places(subject.mesh.corners[facets].mean(axis=1))
 
 
@@ -53,7 +53,7 @@ def count_text(count: int, one: str, many: str = "") -> str:
 
 
 def once(measure: Callable[[Subject], Result]) -> Callable[[Subject], Result]:
-    """Measure a subject a single time, for the facts and the findings of all checks."""
+    """Measure a subject only once for the facts and findings of all checks."""
     known: WeakKeyDictionary[Subject, Result] = WeakKeyDictionary()
 
     def measured(subject: Subject) -> Result:
@@ -66,13 +66,13 @@ def once(measure: Callable[[Subject], Result]) -> Callable[[Subject], Result]:
 
 @once
 def box_of(subject: Subject) -> Box:
-    """The box around a subject: that of its exact solid, or else that of its mesh."""
+    """The bounding box of a subject in mm: of its exact solid, or else of its mesh."""
     return subject.exact_box or subject.mesh.box
 
 
 @once
 def area_of(subject: Subject) -> float:
-    """The surface of the mesh of a subject, mm²."""
+    """The surface area of the mesh of a subject, mm²."""
     return subject.mesh.area
 
 

@@ -19,7 +19,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "open-edges",
             Severity.ERROR,
-            f"{count_text(len(holes), 'open edge')} used by only one triangle: the surface has a "
+            f"{count_text(len(holes), 'edge')} used by only one triangle: the surface has a "
             f"hole there{_closed_by_weld(subject)}",
             count=len(holes),
             at=places(topology.middles(holes)),
