@@ -147,11 +147,11 @@ def test_an_unknown_printer_lists_all() -> None:
         ),
         (
             'based_on = "default"\nbed_length = 49.9\n',
-            "line 2, key bed_length: bed-length: 49.9 mm is below the least, 50 mm",
+            "line 2, key bed_length: bed-length: 49.9 mm is below the minimum of 50 mm",
         ),
         (
             'based_on = "default"\nbed-length = 1001\n',
-            "line 2, key bed-length: bed-length: 1001 mm is above the most, 1000 mm",
+            "line 2, key bed-length: bed-length: 1001 mm is above the maximum of 1000 mm",
         ),
         (
             'based_on = "default"\nwall = 1\nlayer = inf\n',

@@ -68,7 +68,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (
             'wall_depth = { value = 10.0, origin = "assumed" }',
             'wall_depth = { value = 3.9, origin = "assumed" }',
-            "key sizes.wall_depth: wall-depth: 3.9 mm is below the least, 4 mm",
+            "key sizes.wall_depth: wall-depth: 3.9 mm is below the minimum of 4 mm",
         ),
         (
             'wall_depth = { value = 10.0, origin = "assumed" }',

@@ -16,10 +16,10 @@ from gatesmith.making.request import printer_options
 from gatesmith.pieces import piece
 
 WRONG = [
-    ("gate --wall-length 0", "wall-length: 0 mm is below the least, 12 mm; give 12 to 120 mm"),
-    ("gate --wall-length -5", "wall-length: -5 mm is below the least, 12 mm; give 12 to 120 mm"),
+    ("gate --wall-length 0", "wall-length: 0 mm is below the minimum of 12 mm; give 12 to 120 mm"),
+    ("gate --wall-length -5", "wall-length: -5 mm is below the minimum of 12 mm; give 12 to 120 mm"),
     ("gate --wall-length nan", "wall-length: 'nan' is not a finite number"),
-    ("gate --wall-length 1e9", "wall-length: 1e+09 is above the most, 120 mm; give 12 to 120 mm"),
+    ("gate --wall-length 1e9", "wall-length: 1e+09 is above the maximum of 120 mm; give 12 to 120 mm"),
     ("gate --wall-length abc", "wall-length: 'abc' is not a number"),
     ("gate --wall-length=", "wall-length: '' is not a number"),
     ("gate --wall-length 30mm", "wall-length: '30mm' is not a number; leave the unit out"),
@@ -36,11 +36,11 @@ WRONG = [
     ("list parameters towertile", "there is no piece 'towertile'; did you mean tower-tile?"),
     ("gate --style morish", "style: there is no style 'morish'; did you mean moorish?"),
     ("gate --merlons 3.5", "merlons: 3.5 is not a whole number"),
-    ("gate --nozzle 9", "nozzle: 9 mm is above the most, 1.2 mm; give 0.1 to 1.2 mm"),
+    ("gate --nozzle 9", "nozzle: 9 mm is above the maximum of 1.2 mm; give 0.1 to 1.2 mm"),
     ("gate gate", "gatesmith gate does not know what to do with 'gate'"),
     ("gate --row 8x240 --wall-length 30", "row and wall-length say the same size; give one"),
-    ("gate --row 0x240", "row: '0x240' counts no piece; write 8x240"),
-    ("gate --row 8x24", "row: 8x24 makes 3 mm each; wall-length: 3 mm is below the least"),
+    ("gate --row 0x240", "row: '0x240': the count must be at least 1, as in 8x240"),
+    ("gate --row 8x24", "row: 8x24 makes 3 mm each; wall-length: 3 mm is below the minimum"),
     ("gate --edition nowhere", "there is no edition 'nowhere'; known: medina-2001, medina-2014"),
     ("gate --edition wadi", "edition: wadi is an edition of wadi, but gate is a piece of medina"),
     ("gate --printer nowhere", "there is no printer 'nowhere'; known: bambu-a1"),
@@ -87,10 +87,10 @@ def _wrong_values(parameter: Parameter) -> list[tuple[str, str]]:
         return [("m" * (int(declaration.maximum or 0) + 1), "characters; at most")]
     low, high = declaration.minimum or 0.0, declaration.maximum or 0.0
     return [
-        (str(low - 1), "is below the least"),
-        (str(high + 1), "is above the most"),
-        ("1e9", "is above the most"),
-        ("-5", "is below the least"),
+        (str(low - 1), "is below the minimum"),
+        (str(high + 1), "is above the maximum"),
+        ("1e9", "is above the maximum"),
+        ("-5", "is below the minimum"),
         ("nan", "is not a finite number"),
         ("-inf", "is not a finite number"),
         ("abc", "is not a number"),
@@ -123,7 +123,7 @@ def test_error_as_json(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A program reading --json would find no document, or not which parameter was wrong."""
     assert run(["gate", "--wall-length", "0", "--json"]) == 2
     out, err = capsys.readouterr()
-    message = "wall-length: 0 mm is below the least, 12 mm; give 12 to 120 mm"
+    message = "wall-length: 0 mm is below the minimum of 12 mm; give 12 to 120 mm"
     assert json.loads(out) == {
         "error": {"message": message, "exit_code": 2, "parameter": "wall-length"}
     }
@@ -173,7 +173,7 @@ def test_broken_template_is_told_with_file_line_and_key(
     (folder / "mine.toml").write_text('based_on = "default"\n\nnozzle = 9\n', encoding="utf-8")
     assert run(["gate", "--printer", "mine"]) == 2
     err = capsys.readouterr().err
-    assert "mine.toml, line 3, key nozzle: nozzle: 9 mm is above the most, 1.2 mm" in err
+    assert "mine.toml, line 3, key nozzle: nozzle: 9 mm is above the maximum of 1.2 mm" in err
     assert err.count("\n") == 1
 
 
@@ -207,7 +207,7 @@ def test_real_process_splits_streams(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr == (
-        "error: wall-length: 0 mm is below the least, 12 mm; give 12 to 120 mm\n"
+        "error: wall-length: 0 mm is below the minimum of 12 mm; give 12 to 120 mm\n"
     )
 
 

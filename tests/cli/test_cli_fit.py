@@ -43,8 +43,8 @@ def test_a_table_for_people(capsys: Capture) -> None:
         "  y     29.800 mm  30.000 mm  0.100 mm           0.150 mm  tight",
         "  z     20.000 mm  open",
         "  warning  tight-in-slot: along y the piece measures 29.800 mm, and the length of the slot "
-        "medina:wall is 30.000 mm: this leaves 0.100 mm at each end, less than the clearance of "
-        "0.15 mm",
+        "medina:wall is 30.000 mm: this leaves 0.100 mm at each end, less than the clearance "
+        "of 0.15 mm",
         "           to do: make it 0.10 mm shorter along y, or expect to sand it",
         "  assumed, not measured: wall-length, wall-depth; to fix: gatesmith measure",
     ]
@@ -136,7 +136,7 @@ def test_everything_else_is_for_the_parser(line: str, capsys: Capture) -> None:
         ("", "what shall fit? Name a file"),
         ("gat", "there is no piece or file 'gat'; did you mean gate?"),
         ("gate --wall-lenght 30", "there is no option --wall-lenght; did you mean --wall-length?"),
-        ("gate --wall-length 3", "wall-length: 3 mm is below the least, 12 mm"),
+        ("gate --wall-length 3", "wall-length: 3 mm is below the minimum of 12 mm"),
         ("gate --sheet 3", "there is no option --sheet"),
         ("dome --wall-length 30", "there is no option --wall-length; chip, gate, gauge, wall have"),
         ("piece.stl --slot 30x10 --style plain", "there is no option --style"),

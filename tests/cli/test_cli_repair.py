@@ -76,11 +76,11 @@ def test_a_sound_file_is_called_so(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("words", "code", "message"),
     [
-        ("holed.stl --out out.stl", 1, "holed.stl: cannot be made sound, nothing was written: 3"),
+        ("holed.stl --out out.stl", 1, "holed.stl: cannot be repaired, nothing was written: 3"),
         ("none.stl --out out.stl", 1, "none.stl: there is no such file"),
         ("box.stl", 2, "repair: name the file to write: gatesmith repair box.stl --out FILE"),
         ("box.stl --out out.txt", 2, "known: .3mf, .glb, .obj, .ply, .stl"),
-        ("box.stl --out out.stl --weld 0.2", 2, "weld: 0.2 mm is not within 0 to 0.1 mm"),
+        ("box.stl --out out.stl --weld 0.2", 2, "weld: 0.2 mm must be above 0 and at most 0.1 mm"),
         ("box.stl --out out.stl --weld 0,1", 2, "write 0.1 with a point"),
         ("box.stl --out out.stl --weld", 2, "--weld needs a value"),
     ],

@@ -172,7 +172,7 @@ def test_strict_makes_warnings_errors(capsys: pytest.CaptureFixture[str]) -> Non
         (["--ignore", "open-edge"], "did you mean open-edges?"),
         (["--fits", "medina:wal"], "did you mean wall?"),
         (["--fits", "medinna:wall"], "did you mean medina?"),
-        (["--fits", "wall"], "names no slot"),
+        (["--fits", "wall"], "is not a slot"),
         (["--fits", "30x0"], "from over 0"),
         (["--fits", "30x10x20x5"], "has 4 sizes"),
         (["--fits", "medina:wall", "--edition", "wadi"], "the edition wadi is one of wadi"),

@@ -49,10 +49,10 @@ def test_make_writes_and_proves(home: Path) -> None:
     [
         ({"wall_lenght": 30}, "a gate has no parameter 'wall_lenght'; did you mean wall_length"),
         ({"zzz": 30}, "a gate has no parameter 'zzz'; see gatesmith list parameters gate"),
-        ({"wall_length": 0}, "wall-length: 0 mm is below the least, 12 mm; give 12 to 120 mm"),
+        ({"wall_length": 0}, "wall-length: 0 mm is below the minimum of 12 mm; give 12 to 120 mm"),
         ({"wall_length": "30"}, "wall-length: '30' is not a number; give 12 to 120 mm"),
         ({"wall_length": True}, "wall-length: True is not a number; give 12 to 120 mm"),
-        ({"nozzle": 9}, "nozzle: 9 mm is above the most, 1.2 mm; give 0.1 to 1.2 mm"),
+        ({"nozzle": 9}, "nozzle: 9 mm is above the maximum of 1.2 mm; give 0.1 to 1.2 mm"),
     ],
 )
 def test_wrong_values_are_refused(values: dict[str, object], message: str, home: Path) -> None:

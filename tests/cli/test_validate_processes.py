@@ -120,8 +120,8 @@ def test_a_name_cannot_forge_a_verdict(capsys: pytest.CaptureFixture[str]) -> No
     [
         ([""], "an empty name names no file"),
         (["box.stl", "--only", "fit"], "add --fits SLOT"),
-        (["box.stl", "--only", "topology", "--ignore", "topology"], "leave nothing to judge"),
-        (["box.stl", "--ignore", "file,topology,solids,printing,fit"], "leave nothing to judge"),
+        (["box.stl", "--only", "topology", "--ignore", "topology"], "leave nothing to check"),
+        (["box.stl", "--ignore", "file,topology,solids,printing,fit"], "leave nothing to check"),
     ],
 )
 def test_what_judges_nothing_is_refused(

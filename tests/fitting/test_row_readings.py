@@ -58,7 +58,7 @@ def test_a_single_reading_has_no_spread() -> None:
         ("", "walls: '' is not a number"),
         ("30 mm", "leave the unit out"),
         ("nan", "not a finite number"),
-        ("0x240", "counts no piece"),
+        ("0x240", "the count must be at least 1"),
         ("8x24", "walls: 8x24 makes a piece of 3 mm; give 12 to 120 mm"),
         ("29,9", "makes a piece of 9 mm; give 12 to 120 mm, decimals with a point"),
         ("29,99", "readings from 29 to 99 mm, which are not of the same kind of piece"),

@@ -251,7 +251,7 @@ def test_the_same_answer_as_the_validator(length: float, angle: float) -> None:
     [
         (lambda: gatesmith.fit("gat"), "no piece or file 'gat'; did you mean gate"),
         (lambda: gatesmith.fit("piece.stl"), "which slot"),
-        (lambda: gatesmith.fit("piece.stl", "wall"), "--slot wall: names no slot"),
+        (lambda: gatesmith.fit("piece.stl", "wall"), "--slot wall: is not a slot"),
         (lambda: gatesmith.fit("piece.stl", "30x10", edition="wadi"), "goes with a slot of it"),
         (lambda: gatesmith.fit("piece.stl", "medina:wall", edition="wadi"), "is one of wadi"),
         (lambda: gatesmith.fit("gate", "medina:wall", printer="none"), "none"),

@@ -58,7 +58,7 @@ def test_a_rejected_piece_replaces_nothing() -> None:
 
 def test_a_rejected_file_is_kept_beside_on_demand() -> None:
     """Nobody could look at what was wrong, or the rejected file would bear the good name."""
-    with pytest.raises(RejectedPiece, match=r"kept as block-rejected\.stl"):
+    with pytest.raises(RejectedPiece, match=r"saved as block-rejected\.stl"):
         forge(recipe("two-feet"), outs(".stl"), MakeOptions(keep_rejected=True))
     assert sorted(digests()) == ["block-rejected.stl"]
     assert format_of(".stl").decode(Path("block-rejected.stl").read_bytes()).volume > 0

@@ -72,7 +72,7 @@ def test_what_cannot_be_mended_is_refused() -> None:
     holed = written("holed.stl", loose(BOX.corners[1:]))
     target = written("target.stl", BOX)
     before = target.read_bytes()
-    with pytest.raises(RejectedPiece, match=r"holed.stl: cannot be made sound.*--weld") as refused:
+    with pytest.raises(RejectedPiece, match=r"holed.stl: cannot be repaired.*--weld") as refused:
         repair(holed, target)
     assert [found.code for found in refused.value.reports[0].errors] == ["open-edges"]
     with pytest.raises(RejectedPiece):

@@ -164,7 +164,7 @@ def test_places_that_cannot_be_written_are_refused_at_once(tmp_path: Path) -> No
 @POSIX
 def test_devices_and_circles_of_links_are_refused(tmp_path: Path) -> None:
     """A device would be replaced by a file, or a circle of links end in a traceback."""
-    with pytest.raises(OutputError, match="no ordinary file"):
+    with pytest.raises(OutputError, match="not a regular file"):
         Staging([Path(os.devnull)])
     circle = tmp_path / "circle.stl"
     circle.symlink_to(circle)
@@ -190,10 +190,10 @@ def test_one_file_named_twice_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("code", "said"),
     [
-        (errno.ENOSPC, "the disk is full; make room"),
+        (errno.ENOSPC, "the disk is full; free some space"),
         (errno.EDQUOT, "your share of the disk is used up"),
         (errno.EFBIG, "larger than this system allows"),
-        (errno.EROFS, "read only; choose another folder"),
+        (errno.EROFS, "read-only; choose another folder"),
         (errno.EACCES, "no permission to write there"),
         (errno.EIO, "reports an error"),
     ],

@@ -131,6 +131,6 @@ def test_a_size_that_leaves_the_bounds_names_the_edition(_home: Path) -> None:
         recipe_for(GATE, Request({"wall_length": 60.0}, edition="high"))
     assert refused.value.parameter == "wall-height"
     assert str(refused.value) == (
-        "wall-height: 180 mm is above the most, 150 mm; give 6 to 150 mm (from edition high, "
+        "wall-height: 180 mm is above the maximum of 150 mm; give 6 to 150 mm (from edition high, "
         "assumed)"
     )

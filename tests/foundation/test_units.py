@@ -131,7 +131,7 @@ def test_readings(text: str, reading: tuple[int, float]) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("0x240", "row: '0x240' counts no piece; write 8x240"),
+        ("0x240", "row: '0x240': the count must be at least 1, as in 8x240"),
         ("8x", "row: '8x' is not a number"),
         ("x240", "row: 'x240' is not a number"),
         ("8x2x3", "row: '2x3' is not a number"),

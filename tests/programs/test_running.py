@@ -42,7 +42,7 @@ def test_what_is_late_is_ended_with_its_child(tmp_path: Path) -> None:
     work, left = tmp_path / "work", tmp_path / "left"
     work.mkdir()
     script = f"sleep 600 & echo $! > {left}.new; mv {left}.new {left}; wait"
-    with pytest.raises(ProgramTimeoutError, match=r"^was not done after 5 seconds$"):
+    with pytest.raises(ProgramTimeoutError, match=r"^was not finished after 5 seconds$"):
         run(["sh", "-c", script], work, 5)
     assert until_gone(int(left.read_text("utf-8")))
     assert until_gone(work)

@@ -82,7 +82,7 @@ def test_a_number_of_the_printer_may_be_given() -> None:
         ("gate style=moorisch", "did you mean moorish?"),
         ("gate merlons=many", "merlons: 'many' is not a number"),
         ("gate height", "write the value behind it, height=1"),
-        ("tower-tile value=9", "value: 9 is above the most"),
+        ("tower-tile value=9", "value: 9 is above the maximum"),
     ],
 )
 def test_what_is_not_understood_is_told(text: str, told: str) -> None:
