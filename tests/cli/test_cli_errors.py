@@ -17,9 +17,15 @@ from gatesmith.pieces import piece
 
 WRONG = [
     ("gate --wall-length 0", "wall-length: 0 mm is below the minimum of 12 mm; give 12 to 120 mm"),
-    ("gate --wall-length -5", "wall-length: -5 mm is below the minimum of 12 mm; give 12 to 120 mm"),
+    (
+        "gate --wall-length -5",
+        "wall-length: -5 mm is below the minimum of 12 mm; give 12 to 120 mm",
+    ),
     ("gate --wall-length nan", "wall-length: 'nan' is not a finite number"),
-    ("gate --wall-length 1e9", "wall-length: 1e+09 is above the maximum of 120 mm; give 12 to 120 mm"),
+    (
+        "gate --wall-length 1e9",
+        "wall-length: 1e+09 is above the maximum of 120 mm; give 12 to 120 mm",
+    ),
     ("gate --wall-length abc", "wall-length: 'abc' is not a number"),
     ("gate --wall-length=", "wall-length: '' is not a number"),
     ("gate --wall-length 30mm", "wall-length: '30mm' is not a number; leave the unit out"),

@@ -42,7 +42,8 @@ def test_a_table_for_people(capsys: Capture) -> None:
         "  x     10.000 mm  10.000 mm  0.000 mm           0.000 mm  fits",
         "  y     29.800 mm  30.000 mm  0.100 mm           0.150 mm  tight",
         "  z     20.000 mm  open",
-        "  warning  tight-in-slot: along y the piece measures 29.800 mm, and the length of the slot "
+        "  warning  tight-in-slot: along y the piece measures 29.800 mm, and the length of the "
+        "slot "
         "medina:wall is 30.000 mm: this leaves 0.100 mm at each end, less than the clearance "
         "of 0.15 mm",
         "           to do: make it 0.10 mm shorter along y, or expect to sand it",

@@ -77,7 +77,11 @@ def test_what_is_read(name: str, typed: str, value: Value) -> None:
     ("name", "typed", "message"),
     [
         ("wall_length", "11.9", "11.9 mm is below the minimum of 12 mm; give 12 to 120 mm"),
-        ("wall_length", "11.999999", "11.999999 mm is below the minimum of 12 mm; give 12 to 120 mm"),
+        (
+            "wall_length",
+            "11.999999",
+            "11.999999 mm is below the minimum of 12 mm; give 12 to 120 mm",
+        ),
         ("wall_length", "120.1", "120.1 mm is above the maximum of 120 mm; give 12 to 120 mm"),
         ("wall_length", "0", "0 mm is below the minimum of 12 mm; give 12 to 120 mm"),
         ("wall_length", "-5", "-5 mm is below the minimum of 12 mm; give 12 to 120 mm"),

@@ -138,7 +138,10 @@ def test_a_row_beside_a_length_is_refused() -> None:
     ("row", "told"),
     [
         ("8x24", "row: 8x24 makes 3 mm each; wall-length: 3 mm is below the minimum of 12 mm"),
-        ("2x300", "row: 2x300 makes 150 mm each; wall-length: 150 mm is above the maximum of 120 mm"),
+        (
+            "2x300",
+            "row: 2x300 makes 150 mm each; wall-length: 150 mm is above the maximum of 120 mm",
+        ),
         ("8", "row: 8 makes 8 mm each; wall-length: 8 mm is below the minimum of 12 mm"),
         ("0x240", "row: '0x240': the count must be at least 1, as in 8x240"),
         ("8x", "row: '8x' is not a number"),
