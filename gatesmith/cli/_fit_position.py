@@ -11,8 +11,8 @@ import typer
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._reports import finding_lines, tell
-from gatesmith.cli.rules._games import table_of
-from gatesmith.cli.rules._switches import one_language
+from gatesmith.cli.rules._options import one_language
+from gatesmith.cli.rules._reading import state_of
 from gatesmith.core.errors import IllegalError, NotationError, UsageError
 from gatesmith.core.findings import Fact, Report
 from gatesmith.making.options import Request
@@ -95,7 +95,7 @@ def _judged(
     from gatesmith.fitting.placing import fit_in, unread
 
     try:
-        position = table_of(asked[0]).position
+        position = state_of(asked[0]).position
     except (NotationError, IllegalError) as error:
         return unread("position", error)
     return fit_in(position, asked[1], _piece(what, request, position, table), table)

@@ -34,7 +34,7 @@ from gatesmith.cli._fit_slot import tell_slot
 from gatesmith.cli._options import with_options
 from gatesmith.cli._piece_options import options_named
 from gatesmith.cli._switches import AsJson, EditionName, PrinterName, switch
-from gatesmith.cli.rules._switches import Language
+from gatesmith.cli.rules._options import LanguageOption
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Report
 from gatesmith.fitting.slot import SLOT, SlotWish, fit_file, fit_recipe, names_piece
@@ -73,7 +73,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         position: PositionText = None,
         at: At = None,
         player: Player = None,
-        language: Language = "en",
+        language: LanguageOption = "en",
         row: Row = False,
         side: RowSide = None,
         players: RowPlayers = None,

@@ -16,9 +16,9 @@ import typer
 from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson, Cache, Draft, PrinterName, Quiet, switch
 from gatesmith.cli._views import angles_of, pixels_of, view_of
-from gatesmith.cli.rules._games import table_of
-from gatesmith.cli.rules._switches import Game, Position, one_of
-from gatesmith.cli.rules._words import warn_of
+from gatesmith.cli.rules._options import GameOption, PositionArgument, one_of
+from gatesmith.cli.rules._reading import state_of
+from gatesmith.cli.rules._text import warn_about
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Json
 
@@ -46,7 +46,7 @@ def _editions(incomplete: str) -> list[str]:
 
 
 def command(
-    position: Position,
+    position: PositionArgument,
     *,
     out: Annotated[
         str | None,
@@ -107,7 +107,7 @@ def command(
     ] = None,
     draft: Draft = False,
     cache: Cache = True,
-    game: Game = None,
+    game: GameOption = None,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
@@ -119,8 +119,8 @@ def command(
     angles, pixels = angles_of(turn, tilt), pixels_of(size or _SIZE)
     if style is not None:
         one_of("gate-style", style, _styles(), "style")
-    table = table_of(position, game)
-    problems = table.problems(_LANGUAGE)
+    state = state_of(position, game)
+    problems = state.problems(_LANGUAGE)
     from gatesmith.fitting.scene.board_picture import DEFAULT_VIEW
     from gatesmith.fitting.scene.making import Wish, make_scene
     from gatesmith.making.plate.parts import pieces_told
@@ -138,12 +138,12 @@ def command(
         size=ImageSize(*pixels),
     )
     with _terminal.Progress(quiet=quiet or as_json) as progress:
-        made = make_scene(table.position, target, wish, progress)
+        made = make_scene(state.position, target, wish, progress)
     if as_json:
         told: list[Json] = [each.to_json() for each in problems]
         _terminal.say_json({**made.to_json(), "problems": told})
     elif not quiet:
-        warn_of(problems, _LANGUAGE)
+        warn_about(problems, _LANGUAGE)
         arrangement = made.arrangement
         _terminal.say(
             f"{_terminal.good('written')}: {target}: {pieces_told(len(made.stands))} of "

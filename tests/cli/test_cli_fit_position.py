@@ -105,7 +105,7 @@ def test_it_speaks_german(capsys: pytest.CaptureFixture[str]) -> None:
         (["--position", "game.txt"], 2, "--position goes with --at"),
         (["--at", "gate N2"], 2, "--at goes with --position"),
         (["--player", "red"], 2, "--player goes with --position and --at"),
-        (["--position", "none.txt", "--at", "gate N2"], 1, "none.txt: there is no such file"),
+        (["--position", "none.txt", "--at", "gate N2"], 1, "none.txt: no such file"),
         (["guardian", *_FIT[1:], "gate N2"], 2, "guardian: is a piece of wadi"),
         ([*_FIT[1:], "gate N2", "--walls", "8x236"], 2, "--walls 8x236: goes with a piece"),
         (["wadi-tile", *_FIT[1:], "gate N2"], 2, "wadi-tile: is a piece of wadi"),

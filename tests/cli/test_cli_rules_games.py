@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cli._run import run
-from gatesmith.cli.rules._games import Played, Table, game_named
-from gatesmith.cli.rules._medina_games import RandomGames
-from gatesmith.cli.rules._wishes import Wishes
+from gatesmith.cli.rules._game import GameState, RandomGame, RandomGameOptions
+from gatesmith.cli.rules._medina import MedinaGameGenerator
+from gatesmith.cli.rules._reading import engine_named
 
 from ..engine.medina.oracle import Oracle, Setup
 from .rules_lines import put
@@ -124,7 +124,7 @@ def test_figures_of_random_games(capsys: pytest.CaptureFixture[str]) -> None:
     found = json.loads(told)
     assert told.count("\n") == 1
     assert list(found) == ["games", "placements", "placements_per_second", "mean_legal"]
-    table = game_named("medina").random_games(Wishes())
+    table = engine_named("medina").random_games(RandomGameOptions())
     games = [table.play(seed) for seed in (5, 6, 7)]
     placements = sum(game.placements for game in games)
     assert (found["games"], found["placements"]) == (3, placements)
@@ -160,7 +160,7 @@ def test_what_was_written_is_told(home: Path, capsys: pytest.CaptureFixture[str]
     ("words", "where"),
     [
         (["perft", "game.txt", "--depth", "3"], "gatesmith.cli.rules._medina.play"),
-        (["play", "--seed", "1"], "gatesmith.cli.rules._medina_games.legal"),
+        (["play", "--seed", "1"], "gatesmith.cli.rules._medina.legal"),
     ],
     ids=["perft", "play"],
 )
@@ -186,10 +186,10 @@ def test_a_place_is_looked_at_before_a_game_is_played(
 ) -> None:
     """An hour of games would be lost to a folder that is not there."""
 
-    def played(*_arguments: object) -> Played:
+    def played(*_arguments: object) -> RandomGame:
         raise AssertionError("a game was played")
 
-    monkeypatch.setattr(RandomGames, "play", played)
+    monkeypatch.setattr(MedinaGameGenerator, "play", played)
     told = asked(capsys, "play", "--seed", "1", "--record", "no/x.txt", code=2, warnings=1)
     assert told == ""
 
@@ -207,17 +207,17 @@ def test_many_games_keep_none(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A million games would fill the memory."""
-    ends: list[weakref.ref[Table]] = []
+    ends: list[weakref.ref[GameState]] = []
     alive: list[int] = []
-    play = RandomGames.play
+    play = MedinaGameGenerator.play
 
-    def watched(table: RandomGames, seed: int) -> Played:
+    def watched(table: MedinaGameGenerator, seed: int) -> RandomGame:
         alive.append(sum(end() is not None for end in ends))
         played = play(table, seed)
         ends.append(weakref.ref(played.end))
         return played
 
-    monkeypatch.setattr(RandomGames, "play", watched)
+    monkeypatch.setattr(MedinaGameGenerator, "play", watched)
     asked(capsys, "play", "--seed", "1", "--games", "4", "--record", "last.txt", "--quiet")
     assert alive == [0, 1, 1, 1]
 

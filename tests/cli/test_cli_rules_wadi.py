@@ -138,7 +138,7 @@ def test_closed_areas(capsys: pytest.CaptureFixture[str]) -> None:
         ]
     }
     assert asked(capsys, "closed", "game.txt").splitlines()[1] == "yellow on a1 closes: a1 a2"
-    assert asked(capsys, "closed", "map.txt") == "no guardian stands on the board\n"
+    assert asked(capsys, "closed", "map.txt") == "there is no guardian on the board\n"
     assert asked_json(capsys, "closed", "map.txt", "--at", "c1") == {
         "at": "c1",
         "tiles": ["c1", "d1"],

@@ -23,12 +23,12 @@ WRONG = [
     (
         "zones example-oasys",
         1,
-        "example-oasys: there is no such file; did you mean the scenario example-oasis?",
+        "example-oasys: no such file; did you mean the scenario example-oasis?",
     ),
     (
         "play --seed 1 --map nowhere",
         1,
-        "nowhere: there is no such file; a position is a file, - for standard input, one line that"
+        "nowhere: no such file; give a file, - for standard input, one line that"
         " begins with medina or wadi, or a scenario; gatesmith list scenarios names them",
     ),
     ("zones empty.txt", 1, "empty.txt: line 1, column 1: nothing: expected a position in one"),
@@ -37,13 +37,13 @@ WRONG = [
         1,
         "jump.txt: line 3, column 5: '~', in '1 ~ ~ 1 2': expected each wadi tile",
     ),
-    ("closed map.txt --at b2", 2, "at: 'b2' is no land tile of this board (law R10)"),
-    ("closed map.txt --at zz", 2, "at: 'zz' is no land tile of this board (law R10)"),
+    ("closed map.txt --at b2", 2, "at: 'b2' is not a land tile of this board (rule R10)"),
+    ("closed map.txt --at zz", 2, "at: 'zz' is not a land tile of this board (rule R10)"),
     ("legal game.txt --piece gate", 2, "piece: there is no action 'gate'; known: build, pump,"),
     ("check game.txt bild b3", 2, "placement: column 1: 'bild', in 'bild b3': expected an action"),
     ("check game.txt pass --player blue", 2, "player: there is no player 'blue'; known: red,"),
     ("show game.txt --laws gate", 2, "laws: column 1: 'gate': expected an action that begins"),
-    ("show game.txt pump", 2, "gatesmith rules show does not know what to do with 'pump'"),
+    ("show game.txt pump", 2, "gatesmith rules show: unexpected words 'pump'"),
     ("show game.txt --out b.jpg", 2, "--out b.jpg: choose a name that ends in .svg or .png"),
     ("replay line.txt", 1, "line.txt: line 1, column 1: this is a position in one line, not a"),
     (
@@ -52,22 +52,46 @@ WRONG = [
         "odd.txt: line 4, column 1: this is a drawing, not a record; only a record has turns that",
     ),
     ("replay map.txt", 1, "map.txt: line 1, column 1: this is a scenario, not a record; only a"),
-    ("play --seed 1 --game wadi --guardian-penalty 3", 2, "guardian-penalty: goes with --moving-"),
-    ("play --seed 1 --guardians", 2, "guardians: is not for medina; see gatesmith rules play"),
-    ("play --seed 1 --no-rule-b --game medina", 2, "rule-b: is not for medina; see gatesmith"),
-    ("play --seed 1 --map map.txt --no-gates", 2, "gates: is not for wadi; see gatesmith rules"),
-    ("play --seed 1 --map map.txt --edition wadi", 2, "edition: is not for wadi; see gatesmith"),
-    ("play --seed 1 --game wadi --record new/", 2, "record: new/: there is no such folder; make"),
+    ("play --seed 1 --game wadi --guardian-penalty 3", 2, "guardian-penalty: needs --moving-"),
+    (
+        "play --seed 1 --guardians",
+        2,
+        "guardians: is no setting of medina; see gatesmith rules play",
+    ),
+    (
+        "play --seed 1 --no-rule-b --game medina",
+        2,
+        "rule-b: is no setting of medina; see gatesmith",
+    ),
+    (
+        "play --seed 1 --map map.txt --no-gates",
+        2,
+        "gates: is no setting of wadi; see gatesmith rules",
+    ),
+    (
+        "play --seed 1 --map map.txt --edition wadi",
+        2,
+        "edition: is no setting of wadi; see gatesmith",
+    ),
+    ("play --seed 1 --game wadi --record new/", 2, "record: new/: no such folder; create"),
     ("play --seed 1 --map game.txt", 1, "game.txt: line 1, column 1: 'game', in 'game: wadi'"),
-    ("play --seed 1 --game wadi --moving-guardians", 2, "moving-guardians: say with --guardian-"),
+    ("play --seed 1 --game wadi --moving-guardians", 2, "moving-guardians: add --guardian-"),
     (
         "play --seed 1 --game wadi --moving-guardians --guardian-penalty 2 --no-guardians",
         2,
-        "moving-guardians: goes with --guardians alone (law R13)",
+        "moving-guardians: needs --guardians (rule R13)",
     ),
-    ("play --seed 1 --game wadi --guardian-penalty -1", 2, "guardian-penalty: -1: give 0 to 99"),
-    ("play --seed 1 --game wadi --discs-per-land-tile 0", 2, "discs-per-land-tile: 0: give 1 to"),
-    ("play --seed 1 --game wadi --players 5", 2, "players: 5: give 2 to 4"),
+    (
+        "play --seed 1 --game wadi --guardian-penalty -1",
+        2,
+        "guardian-penalty: -1 is outside 0 to 99",
+    ),
+    (
+        "play --seed 1 --game wadi --discs-per-land-tile 0",
+        2,
+        "discs-per-land-tile: 0 is outside 1 to",
+    ),
+    ("play --seed 1 --game wadi --players 5", 2, "players: 5 is outside 2 to 4"),
 ]
 
 

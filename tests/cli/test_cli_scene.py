@@ -177,7 +177,7 @@ def test_what_is_impossible_is_drawn_with_a_warning(
         (["medina.txt"], 2, "Add --out FILE.glb"),
         (["medina.txt", "--out", "a.obj"], 2, "ends in .glb, .stl, .png"),
         (["medina.txt", "--out", "no/a.glb"], 2, "no/a.glb"),
-        (["none.txt", "--out", "a.glb"], 1, "none.txt: there is no such file"),
+        (["none.txt", "--out", "a.glb"], 1, "none.txt: no such file"),
         (["medina nonsense", "--out", "a.glb"], 1, "expected the fields players"),
         (["broken.txt", "--out", "a.glb"], 1, "broken.txt: line "),
         (["medina.txt", "--out", "a.glb", "--turn", "9"], 2, "--turn is for pictures"),

@@ -1,34 +1,48 @@
-"""Medina for the commands: what they ask of a position, answered by its engine."""
+"""The ``rules`` commands' view of Medina: positions, records and random games, by its engine."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import TYPE_CHECKING
 
 from gatesmith.catalog.medina import medina_edition
-from gatesmith.cli.rules._games import Game, Points, Reason, Step, Verdict
-from gatesmith.cli.rules._switches import one_language
-from gatesmith.cli.rules._wishes import Wishes
-from gatesmith.core.errors import NotationError, ParameterError
+from gatesmith.cli.rules._game import (
+    BrokenLaw,
+    CheckedPlacement,
+    GameEngine,
+    Points,
+    RandomGame,
+    RandomGameOptions,
+    RecordStep,
+    broken_laws,
+    option_error,
+    player_number,
+)
+from gatesmith.cli.rules._options import one_language
+from gatesmith.core.errors import NotationError, ParameterError, UsageError
 from gatesmith.core.findings import Json
 from gatesmith.core.parameters import unknown_name
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.referee.choices import legal
 from gatesmith.engine.medina.referee.play import play
 from gatesmith.engine.medina.state.board import TOWERS
-from gatesmith.engine.medina.state.position import MedinaPosition
+from gatesmith.engine.medina.state.game_rules import MedinaRules
+from gatesmith.engine.medina.state.pieces import Placement
+from gatesmith.engine.medina.state.position import MedinaPosition, opening
+from gatesmith.engine.medina.text.record import MedinaRecord, write_record
 from gatesmith.engine.medina.text.source import read_any
+from gatesmith.engine.records import RecordTurn
 
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from gatesmith.cli.rules._medina_games import RandomGames
     from gatesmith.engine.medina.state.pieces import MedinaPiece
     from gatesmith.pictures.boards.medina.marks import MedinaMark
 
 
-class Table:
-    """A position of Medina with all that can be asked about it."""
+class MedinaState:
+    """A position of Medina with every question that can be asked about it."""
 
     def __init__(self, position: MedinaPosition) -> None:
         self._position = position
@@ -54,7 +68,7 @@ class Table:
         return sorted(found.text for found in legal(self._position) if found.piece in wanted)
 
     def _pieces(self, option: str, words: str) -> tuple[MedinaPiece, ...]:
-        """The pieces of these words: a kind, or a building with its colour."""
+        """The pieces with this name: a kind, or a building with its colour."""
         known = self._rules.pieces
         found = tuple(each for each in known if words in (each.kind, each.words))
         if not found:
@@ -62,36 +76,29 @@ class Table:
             raise ParameterError(option, f"{option}: {unknown_name(words, names, 'piece')}")
         return found
 
-    def check(self, placement: str, player: str | None, language: str) -> Verdict:
-        """What the laws say of a placement, for the player who is to move or another one."""
+    def check(self, placement: str, player: str | None, language: str) -> CheckedPlacement:
+        """Which laws forbid a placement, by the player to move or another one."""
         from gatesmith.engine.medina.referee.refusals import check
         from gatesmith.engine.medina.text.notation import read_placement
 
-        players = self._rules.players
-        if player is not None and player not in players:
-            raise ParameterError("player", f"player: {unknown_name(player, players, 'player')}")
+        number = player_number(player, self._rules.players)
         try:
             found = read_placement(self._rules, placement)
         except NotationError as error:
-            told = str(error).removeprefix("line 1, ")
-            raise ParameterError("placement", f"placement: {told}") from error
-        number = None if player is None else players.index(player)
-        tongue = one_language(language)
-        reasons = tuple(Reason(*reason) for reason in check(self._position, found, number, tongue))
+            raise option_error("placement", error) from error
+        broken = check(self._position, found, number, one_language(language))
+        reasons = tuple(BrokenLaw(*reason) for reason in broken)
         mover = player or self._name(self._position.turn.player)
-        return Verdict(found.text, mover, reasons)
+        return CheckedPlacement(found.text, mover, reasons)
 
-    def problems(self, language: str) -> tuple[Reason, ...]:
+    def problems(self, language: str) -> tuple[BrokenLaw, ...]:
         """What is impossible about the position."""
         from gatesmith.engine.medina.referee.problems import status
 
-        return tuple(
-            Reason(problem.law, problem.message, problem.places, problem.code)
-            for problem in status(self._position, one_language(language))
-        )
+        return broken_laws(status(self._position, one_language(language)))
 
     def points(self) -> tuple[Points, ...]:
-        """The score of each player as the position stands."""
+        """The score of each player in this position."""
         from gatesmith.engine.medina.referee.scoring import score
 
         return tuple(
@@ -111,13 +118,13 @@ class Table:
         )
 
     def winners(self) -> tuple[str, ...]:
-        """Who has most points now, several where the tie stands."""
+        """Who has most points now; several where the tie stands."""
         from gatesmith.engine.medina.referee.scoring import winners
 
         return winners(self._position)
 
     def perft(self, depth: int) -> Iterator[tuple[str, int]]:
-        """Each legal placement and the lines of ``depth`` placements that begin with it."""
+        """Each legal placement and the number of lines of ``depth`` that begin with it."""
         from gatesmith.engine.medina.referee.play import perft
 
         for found in sorted(legal(self._position), key=lambda placement: placement.text):
@@ -166,7 +173,7 @@ class Table:
         }
 
     def marks(self, laws_of: str) -> dict[str, Json]:
-        """Each place where one kind of piece could be thought to go: the laws that refuse it."""
+        """Each place for one kind of piece: the laws that forbid it there, none where legal."""
         return {mark.action.text: [*mark.laws] for mark in self._marks(laws_of)}
 
     def _marks(self, laws_of: str | None) -> tuple[MedinaMark, ...]:
@@ -177,7 +184,7 @@ class Table:
         found = self._pieces("laws", laws_of)
         if len(found) > 1:
             known = ", ".join(each.words for each in found)
-            raise ParameterError("laws", f"laws: {laws_of}: of which colour? Known: {known}")
+            raise ParameterError("laws", f"laws: {laws_of}: which colour? Choose from {known}")
         return all_marks(self._position, found[0])
 
     def drawn(self, laws_of: str | None, language: str) -> Text:
@@ -198,29 +205,80 @@ class Table:
         return self._rules.players[player] if player >= 0 else None
 
 
-class Medina:
-    """Medina's engine as the commands use it."""
+_PLAYERS = 3
+_EDITIONS = {2: "medina-2014"}
+"""The default edition for a number of players; the first edition for others."""
+_FIRST_EDITION = "medina-2001"
 
-    deed, deeds = "placed", "placements"
 
-    def read(self, text: str) -> Table:
+class MedinaGameGenerator:
+    """Plays random games of Medina: every placement is drawn from the list of legal ones."""
+
+    def __init__(self, options: RandomGameOptions) -> None:
+        """Set the rules up. Raises UsageError where the edition is not for so many players."""
+        options.require_only("medina", ("edition", "gates"))
+        players = _PLAYERS if options.players is None else options.players
+        name = options.edition or _EDITIONS.get(players, _FIRST_EDITION)
+        edition = medina_edition(name, players)
+        if len(edition.player_colours) < players:
+            most = len(edition.player_colours)
+            raise UsageError(f"edition {name} has colours for {most} players, not for {players}")
+        gates = options.gates is not False
+        self._rules = MedinaRules(edition, edition.player_colours[:players], gates=gates)
+        board = self._rules.board
+        self._inner = tuple(
+            row * board.columns + column
+            for row in range(1, board.rows - 1)
+            for column in range(1, board.columns - 1)
+        )
+
+    def play(self, seed: int) -> RandomGame:
+        """One whole game: the start cell and each placement are drawn by ``Random(seed)``."""
+        draw = Random(seed).choice
+        start = draw(self._inner)
+        position = opening(self._rules, start)
+        turns: list[tuple[int, list[Placement]]] = []
+        total = 0
+        while not position.is_over:
+            found = legal(position)
+            total += len(found)
+            placement = draw(found)
+            if position.turn.left > 1:
+                turns.append((position.turn.player, []))
+            turns[-1][1].append(placement)
+            position = play(position, placement)
+        lines = tuple(
+            RecordTurn(self._rules.players[player], tuple(placed)) for player, placed in turns
+        )
+        record = MedinaRecord(self._rules, self._rules.board.cell_names[start], lines)
+        count = sum(len(placed) for _, placed in turns)
+        return RandomGame(count, total, MedinaState(position), lambda: write_record(record))
+
+
+class MedinaEngine:
+    """Medina's rules engine as the commands use it."""
+
+    action_key, action_words = "placed", "placements"
+
+    def read(self, text: str) -> MedinaState:
         """The position that a line, a drawing or a record describes."""
-        return Table(read_any(text, medina_edition))
+        return MedinaState(read_any(text, medina_edition))
 
-    def replay(self, text: str) -> tuple[Iterator[Step], Table]:
+    def replay(self, text: str) -> tuple[Iterator[RecordStep], MedinaState]:
         """The placements of a record that is legal throughout, and its last position."""
         from gatesmith.engine.medina.text.record import final, read_record, replay
 
         record = read_record(text, medina_edition)
-        end = Table(final(record))
-        steps = (Step(step.ply, Table(step.position), step.action.text) for step in replay(record))
+        end = MedinaState(final(record))
+        steps = (
+            RecordStep(step.ply, MedinaState(step.position), step.action.text)
+            for step in replay(record)
+        )
         return steps, end
 
-    def random_games(self, wishes: Wishes) -> RandomGames:
-        """Random games as they are wished."""
-        from gatesmith.cli.rules._medina_games import RandomGames
-
-        return RandomGames(wishes)
+    def random_games(self, options: RandomGameOptions) -> MedinaGameGenerator:
+        """Random games with these settings."""
+        return MedinaGameGenerator(options)
 
 
-GAME: Game = Medina()
+ENGINE: GameEngine = MedinaEngine()

@@ -1,33 +1,46 @@
-"""Wadi for the commands: what they ask of a position, answered by its engine."""
+"""The ``rules`` commands' view of Wadi: positions, records and random games, by its engine."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import TYPE_CHECKING
 
+from gatesmith.catalog.games import WADI
 from gatesmith.catalog.positions import wadi_position
-from gatesmith.cli.rules._games import Game, Points, Reason, Step, Verdict
-from gatesmith.cli.rules._switches import one_language
-from gatesmith.cli.rules._wishes import Wishes
-from gatesmith.core.errors import NotationError, ParameterError
+from gatesmith.cli.rules._game import (
+    BrokenLaw,
+    CheckedPlacement,
+    GameEngine,
+    Points,
+    RandomGame,
+    RandomGameOptions,
+    RecordStep,
+    broken_laws,
+    option_error,
+    player_number,
+)
+from gatesmith.cli.rules._options import one_language
+from gatesmith.cli.rules._reading import open_text, source_of
+from gatesmith.cli.rules._text import warn_about
+from gatesmith.core.errors import NotationError, ParameterError, UsageError
 from gatesmith.core.findings import Json
 from gatesmith.core.parameters import unknown_name
 from gatesmith.engine import wadi
 from gatesmith.engine.wadi.state.board import NOWHERE
+from gatesmith.engine.wadi.state.game_rules import PLAYERS
 from gatesmith.engine.wadi.state.position import NO_PLAYER
 
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from gatesmith.cli.rules._wadi_games import RandomGames
     from gatesmith.pictures.boards.wadi.marks import WadiMark
 
 _KINDS = ("build", "pump", "guardian", "pass")
-_USUAL_PLAYERS = 3
 
 
-class Table:
-    """A position of Wadi with all that can be asked about it."""
+class WadiState:
+    """A position of Wadi with every question that can be asked about it."""
 
     def __init__(self, position: wadi.WadiPosition) -> None:
         self.position = position
@@ -48,36 +61,28 @@ class Table:
         texts = sorted(action.text for action in wadi.legal(self.position))
         return [text for text in texts if pieces in (None, text.split(" ")[0])]
 
-    def check(self, placement: str, player: str | None, language: str) -> Verdict:
-        """What the laws say of an action, for the player who is to move or another one."""
-        players = self._rules.players
-        if player is not None and player not in players:
-            raise ParameterError("player", f"player: {unknown_name(player, players, 'player')}")
+    def check(self, placement: str, player: str | None, language: str) -> CheckedPlacement:
+        """Which laws forbid an action, by the player to move or another one."""
+        number = player_number(player, self._rules.players)
         action = self._action("placement", placement)
-        number = None if player is None else players.index(player)
-        tongue = one_language(language)
         reasons = tuple(
-            Reason(each.law, each.sentence(tongue), each.places)
+            BrokenLaw(each.law, each.sentence(one_language(language)), each.places)
             for each in wadi.refusals(self.position, action, number)
         )
-        return Verdict(action.text, player or self._mover(), reasons)
+        return CheckedPlacement(action.text, player or self._mover(), reasons)
 
     def _action(self, option: str, text: str) -> wadi.Action:
         try:
             return wadi.read_action(self._rules, text)
         except NotationError as error:
-            told = str(error).removeprefix("line 1, ")
-            raise ParameterError(option, f"{option}: {told}") from error
+            raise option_error(option, error) from error
 
-    def problems(self, language: str) -> tuple[Reason, ...]:
+    def problems(self, language: str) -> tuple[BrokenLaw, ...]:
         """What is impossible about the position."""
-        return tuple(
-            Reason(problem.law, problem.message, problem.places, problem.code)
-            for problem in wadi.status(self.position, one_language(language))
-        )
+        return broken_laws(wadi.status(self.position, one_language(language)))
 
     def points(self) -> tuple[Points, ...]:
-        """The score of each player as the position stands (A10, R13)."""
+        """The score of each player in this position (A10, R13)."""
         return tuple(
             Points(
                 found.player,
@@ -88,11 +93,11 @@ class Table:
         )
 
     def winners(self) -> tuple[str, ...]:
-        """Who has most points now, several where the tie stands."""
+        """Who has most points now; several where the tie stands."""
         return wadi.winners(self.position)
 
     def perft(self, depth: int) -> Iterator[tuple[str, int]]:
-        """Each legal action and the lines of ``depth`` actions that begin with it."""
+        """Each legal action and the number of lines of ``depth`` that begin with it."""
         for action in sorted(wadi.legal(self.position), key=lambda action: action.text):
             yield action.text, wadi.perft(wadi.play(self.position, action), depth - 1)
 
@@ -136,11 +141,11 @@ class Table:
         }
 
     def holders(self) -> dict[str, Json]:
-        """Nothing: all that counts stands on the board."""
+        """Nothing: everything that counts for the score is on the board."""
         return {}
 
     def marks(self, laws_of: str) -> dict[str, Json]:
-        """Each action of a kind that could be thought of: the laws that refuse it."""
+        """Each action of a kind: the laws that forbid it, none where legal."""
         return {mark.action.text: [*mark.laws] for mark in self._marks(laws_of)}
 
     def _marks(self, laws_of: str | None) -> tuple[WadiMark, ...]:
@@ -169,7 +174,7 @@ class Table:
         return drawn
 
     def picture(self, suffix: str, laws_of: str | None, language: str) -> bytes:
-        """The content of a picture file; a pump that was asked about is an arrow."""
+        """The content of a picture file; a single pump is an arrow."""
         from gatesmith.pictures.boards.pictures import picture
         from gatesmith.pictures.boards.wadi.board_scene import WadiPictureOptions
 
@@ -184,37 +189,97 @@ class Table:
         return None if player == NO_PLAYER else self._rules.players[player]
 
 
-class Wadi:
-    """Wadi's engine as the commands use it."""
+_PLAYERS = 3
+_SCENARIO = "example-meander"
+"""The default map: as large as that of the published game, its river a single arm."""
+_OPTIONS = ("map", *wadi.SETTINGS)
 
-    deed, deeds = "did", "actions"
 
-    def read(self, text: str) -> Table:
+class WadiGameGenerator:
+    """Plays random games of Wadi: every action is drawn from the list of legal ones."""
+
+    def __init__(self, options: RandomGameOptions) -> None:
+        """Set the rules up. Raises UsageError for settings that conflict."""
+        options.require_only("wadi", _OPTIONS)
+        moving, penalty = bool(options.moving_guardians), options.guardian_penalty
+        guardians = options.guardians is not False
+        if penalty is not None and not moving:
+            raise UsageError("guardian-penalty: needs --moving-guardians (rule R13)")
+        if moving and not guardians:
+            raise UsageError("moving-guardians: needs --guardians (rule R13)")
+        if moving and penalty is None:
+            raise UsageError(
+                "moving-guardians: add --guardian-penalty, the points that a guardian on the board"
+                " costs at the end (rule R13)"
+            )
+        room = options.discs_per_land_tile or 1
+        source = source_of(options.map or _SCENARIO)
+        with source.named_in_errors():
+            terrain, self._water = wadi.read_scenario(source.text, room)
+        players = PLAYERS[: options.players or _PLAYERS]
+        rule_b = bool(options.rule_b)
+        self._rules = wadi.WadiRules(terrain, players, guardians, rule_b, moving, penalty, room)
+
+    def play(self, seed: int) -> RandomGame:
+        """One whole game: each action is drawn by ``Random(seed)``."""
+        draw = Random(seed).choice
+        position = wadi.opening(self._rules, self._water)
+        lines: dict[tuple[int, int, bool], list[wadi.Action]] = {}
+        actions = total = 0
+        while not position.is_over:
+            found = wadi.legal(position)
+            total += len(found)
+            action = draw(found)
+            turn = position.turn
+            done = lines.setdefault((turn.round, turn.player, turn.sets), [])
+            if action.kind is not wadi.ActionKind.PASS or not done:  # a line that ends early passes
+                done.append(action)
+            actions += 1
+            position = wadi.play(position, action)
+        players = self._rules.players
+        turns = tuple(
+            wadi.RecordTurn(players[player], tuple(done)) for (_, player, _), done in lines.items()
+        )
+        record = wadi.WadiRecord(self._rules, self._water, turns)
+        return RandomGame(actions, total, WadiState(position), lambda: wadi.write_record(record))
+
+
+class WadiEngine:
+    """Wadi's rules engine as the commands use it."""
+
+    action_key, action_words = "did", "actions"
+
+    def read(self, text: str) -> WadiState:
         """The position that a line, a drawing, a record or a map alone describes.
 
         A map is the opening of a game of red, yellow and brown with no setting changed.
         """
-        return read_table(text)
+        return WadiState(wadi_position(text))
 
-    def replay(self, text: str) -> tuple[Iterator[Step], Table]:
+    def replay(self, text: str) -> tuple[Iterator[RecordStep], WadiState]:
         """The actions of a record that is legal throughout, and its last position."""
         record = wadi.read_record(text)
-        end = Table(wadi.final(record))
+        end = WadiState(wadi.final(record))
         steps = (
-            Step(step.ply, Table(step.position), step.action.text) for step in wadi.replay(record)
+            RecordStep(step.ply, WadiState(step.position), step.action.text)
+            for step in wadi.replay(record)
         )
         return steps, end
 
-    def random_games(self, wishes: Wishes) -> RandomGames:
-        """Random games as they are wished."""
-        from gatesmith.cli.rules._wadi_games import RandomGames
-
-        return RandomGames(wishes)
+    def random_games(self, options: RandomGameOptions) -> WadiGameGenerator:
+        """Random games with these settings."""
+        return WadiGameGenerator(options)
 
 
-def read_table(text: str) -> Table:
-    """The position of a text, see ``Wadi.read``. Raises NotationError and IllegalError."""
-    return Table(wadi_position(text))
+def wadi_position_of(argument: str, language: str) -> wadi.WadiPosition:
+    """The position of an argument that means a map or a position of Wadi, with warnings about it.
+
+    Raises ParameterError for a text of another game.
+    """
+    with open_text(argument, WADI) as (text, _):
+        state = WadiState(wadi_position(text))
+    warn_about(state.problems(language), language)
+    return state.position
 
 
-GAME: Game = Wadi()
+ENGINE: GameEngine = WadiEngine()

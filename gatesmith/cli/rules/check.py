@@ -1,8 +1,8 @@
-"""May a piece go there? Which laws refuse it? Or is the position itself impossible?
+"""Check whether a placement is legal, or whether a position is possible.
 
-`gatesmith rules check game.txt "gate N5"` ends with 0 where the placement is legal and with 1
-where it is refused; what is impossible about the position itself is a warning then. Without a
-placement the position alone is judged, and 1 means that something about it is impossible.
+`gatesmith rules check game.txt "gate N5"` exits with 0 if the placement is legal and with 1 if a
+rule forbids it; a position that is itself impossible only causes warnings. Without a placement the
+position is checked, and 1 means that it is impossible.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ import typer
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson, Quiet
-from gatesmith.cli.rules._games import Reason, Verdict, table_of
-from gatesmith.cli.rules._switches import Game, Language, Position, one_language
-from gatesmith.cli.rules._words import reason_lines, said, warn_of
+from gatesmith.cli.rules._game import BrokenLaw, CheckedPlacement
+from gatesmith.cli.rules._options import GameOption, LanguageOption, PositionArgument, one_language
+from gatesmith.cli.rules._reading import state_of
+from gatesmith.cli.rules._text import phrase, reason_lines, warn_about
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Json
 
@@ -24,7 +25,7 @@ _REFUSED = 1
 
 
 def command(
-    position: Position,
+    position: PositionArgument,
     placement: Annotated[
         list[str] | None,
         typer.Argument(
@@ -37,62 +38,64 @@ def command(
         typer.Option(
             "--player",
             metavar="NAME",
-            help="who wants to place (default: who is to move)",
+            help="the player who places (default: the player to move)",
             show_default=False,
         ),
     ] = None,
-    language: Language = "en",
-    game: Game = None,
+    language: LanguageOption = "en",
+    game: GameOption = None,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
-    """Judge a placement, or a position."""
+    """Check a placement or a position."""
     one_language(language)
     if player is not None and not placement:
-        raise UsageError("player: decides nothing without a placement")
-    table = table_of(position, game)
-    wanted = " ".join(placement or ())
-    verdict = table.check(wanted, player, language) if placement else None
-    problems = table.problems(language)
+        raise UsageError('player: give a placement too, such as "gate N5"')
+    state = state_of(position, game)
+    text = " ".join(placement or ())
+    verdict = state.check(text, player, language) if placement else None
+    problems = state.problems(language)
     try:
         if as_json:
             _terminal.say_json(_document(verdict, problems))
         elif not quiet:
-            _tell(verdict, problems, language)
+            _print(verdict, problems, language)
         sys.stdout.flush()
-    except BrokenPipeError:  # nobody reads the reasons; refused it is all the same
+    except BrokenPipeError:  # the reader has left, but the exit code still counts
         _terminal.reader_left()
     if verdict.reasons if verdict else problems:
         raise typer.Exit(_REFUSED)
 
 
-def _document(verdict: Verdict | None, problems: tuple[Reason, ...]) -> dict[str, Json]:
-    """The answer for programs; the first half only where a placement was asked about."""
-    asked: dict[str, Json] = {}
+def _document(verdict: CheckedPlacement | None, problems: tuple[BrokenLaw, ...]) -> dict[str, Json]:
+    """The answer for programs; the first half only where there is a placement."""
+    answer: dict[str, Json] = {}
     if verdict is not None:
-        asked = {
+        answer = {
             "placement": verdict.placement,
             "player": verdict.player,
             "legal": not verdict.reasons,
             "refusals": [reason.to_json() for reason in verdict.reasons],
         }
-    return {**asked, "possible": not problems, "problems": [each.to_json() for each in problems]}
+    return {**answer, "possible": not problems, "problems": [each.to_json() for each in problems]}
 
 
-def _tell(verdict: Verdict | None, problems: tuple[Reason, ...], language: str) -> None:
+def _print(
+    verdict: CheckedPlacement | None, problems: tuple[BrokenLaw, ...], language: str
+) -> None:
     if verdict is None:
         if not problems:
-            word = _terminal.good(said("possible", language))
-            _terminal.say(f"{word}: {said('nothing wrong', language)}")
+            word = _terminal.good(phrase("possible", language))
+            _terminal.say(f"{word}: {phrase('nothing wrong', language)}")
             return
-        _terminal.say(_terminal.bad(said("impossible", language)))
+        _terminal.say(_terminal.bad(phrase("impossible", language)))
         for line in reason_lines(problems, language):
             _terminal.say(line)
         return
-    warn_of(problems, language)
-    word = said("refused" if verdict.reasons else "legal", language)
+    warn_about(problems, language)
+    word = phrase("refused" if verdict.reasons else "legal", language)
     shown = _terminal.bad(word) if verdict.reasons else _terminal.good(word)
-    who = f"  ({said(verdict.player, language)})" if verdict.player else ""
+    who = f"  ({phrase(verdict.player, language)})" if verdict.player else ""
     _terminal.say(f"{shown}  {_terminal.bold(verdict.placement)}{who}")
     for line in reason_lines(verdict.reasons, language):
         _terminal.say(line)

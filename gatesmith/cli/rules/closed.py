@@ -1,8 +1,7 @@
-"""Name the closed area of each guardian in a position of Wadi, tile by tile.
+"""List the closed area of each guardian in a position of Wadi, tile by tile.
 
-`gatesmith rules closed MAP --at e3` tells what a guardian on e3 would close. In a closed area
-nothing is built, pumped or set, and nothing taken away. What is impossible about the position is a
-warning.
+`gatesmith rules closed MAP --at e3` shows what a guardian on e3 would close. In a closed area
+nothing is built, pumped, placed or removed. An impossible position causes warnings.
 """
 
 from __future__ import annotations
@@ -13,9 +12,9 @@ import typer
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson
-from gatesmith.cli.rules._river import Place, position_of, tile_lines, told
-from gatesmith.cli.rules._switches import Language, one_language
-from gatesmith.cli.rules._words import said
+from gatesmith.cli.rules._options import LanguageOption, MapArgument, one_language
+from gatesmith.cli.rules._text import phrase, tile_lines
+from gatesmith.cli.rules._wadi import wadi_position_of
 from gatesmith.core.errors import ParameterError
 from gatesmith.core.findings import Json
 from gatesmith.engine.wadi import WadiBoard, closed
@@ -23,29 +22,29 @@ from gatesmith.engine.wadi.state.board import NOWHERE
 
 
 def command(
-    place: Place,
+    place: MapArgument,
     *,
     at: Annotated[
         str | None,
         typer.Option(
             "--at",
             metavar="TILE",
-            help="what a guardian on this tile would close",
+            help="show what a guardian on this tile would close",
             show_default=False,
         ),
     ] = None,
-    language: Language = "en",
+    language: LanguageOption = "en",
     as_json: AsJson = False,
 ) -> None:
     """Print the closed areas, in the order of play."""
     one_language(language)
-    position = position_of(place, language)
+    position = wadi_position_of(place, language)
     if at is not None:
         tiles = _area(position.rules.board, at)
         if as_json:
             _terminal.say_json({"at": at, "tiles": [*tiles]})
             return
-        _say(told("would", language, tile=at), tiles)
+        _say(phrase("would", language, tile=at), tiles)
         return
     areas = closed(position)
     if as_json:
@@ -56,10 +55,10 @@ def command(
         _terminal.say_json({"closed": every})
         return
     for each in areas:
-        player = said(each.player, language)
-        _say(told("area", language, player=player, tile=each.guardian), each.tiles)
+        player = phrase(each.player, language)
+        _say(phrase("area", language, player=player, tile=each.guardian), each.tiles)
     if not areas:
-        _terminal.say(told("none", language))
+        _terminal.say(phrase("none", language))
 
 
 def _say(head: str, tiles: tuple[str, ...]) -> None:
@@ -71,5 +70,5 @@ def _area(board: WadiBoard, name: str) -> tuple[str, ...]:
     """The area of a guardian on a tile (R2). Raises ParameterError where none can stand (R10)."""
     tile = board.tile(name)
     if tile == NOWHERE or not board.land >> tile & 1:
-        raise ParameterError("at", f"at: {name!r} is no land tile of this board (law R10)")
+        raise ParameterError("at", f"at: {name!r} is not a land tile of this board (rule R10)")
     return board.names_of(board.area[tile])

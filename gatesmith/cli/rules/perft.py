@@ -1,8 +1,8 @@
 """Count the lines of placements that begin at a position.
 
 Two engines that agree on these numbers agree on the rules. The last placement of each line is
-counted and not played. `--divide` parts the count by the first placement. What is impossible
-about the position is a warning.
+counted but not played. `--divide` splits the count by the first placement. An impossible position
+causes warnings.
 """
 
 from __future__ import annotations
@@ -13,32 +13,34 @@ import typer
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson, switch
-from gatesmith.cli.rules._games import table_of
-from gatesmith.cli.rules._switches import Game, Position, whole
-from gatesmith.cli.rules._words import warn_of
+from gatesmith.cli.rules._options import GameOption, PositionArgument, whole
+from gatesmith.cli.rules._reading import state_of
+from gatesmith.cli.rules._text import warn_about
 from gatesmith.core.findings import Json
 
 _DEEPEST = 20
 
 
 def command(
-    position: Position,
+    position: PositionArgument,
     *,
     depth: Annotated[
-        str, typer.Option("--depth", metavar="N", help=f"placements a line, 1 to {_DEEPEST}")
+        str, typer.Option("--depth", metavar="N", help=f"placements per line, 1 to {_DEEPEST}")
     ],
-    divide: Annotated[bool, switch("--divide/--no-divide", "by the first placement")] = False,
-    game: Game = None,
+    divide: Annotated[
+        bool, switch("--divide/--no-divide", "split the count by the first placement")
+    ] = False,
+    game: GameOption = None,
     as_json: AsJson = False,
 ) -> None:
     """Count lines of placements."""
     levels = whole("depth", depth, (1, _DEEPEST))
-    table = table_of(position, game)
-    warn_of(table.problems("en"), "en")
+    state = state_of(position, game)
+    warn_about(state.problems("en"), "en")
     counts: dict[str, Json] = {}
     nodes = 0
-    with _terminal.Steps(len(table.legal()), hidden=as_json) as step:
-        for placement, count in table.perft(levels):
+    with _terminal.Steps(len(state.legal()), hidden=as_json) as step:
+        for placement, count in state.perft(levels):
             nodes += count
             if divide:
                 counts[placement] = count

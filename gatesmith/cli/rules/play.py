@@ -1,63 +1,66 @@
-"""Play random games and keep their records.
+"""Play random games and save their records.
 
-Game number one is that of `--seed N`, the next that of N + 1, and so on: the same seed gives
-the same game everywhere. `--record FILE` keeps the last game; where FILE is a folder, all of them.
-It is Medina, or Wadi with `--game wadi` or a `--map`; the settings of Wadi are options.
-The speed is told by the processor's clock: other programs that run meanwhile do not count.
+The first game is that of `--seed N`, the next one that of N + 1, and so on: the same seed gives
+the same game everywhere. `--record FILE` saves the last game; if FILE is a folder, all of them.
+The game is Medina, or Wadi with `--game wadi` or a `--map`; Wadi's settings are options.
+The speed is measured in processor time, so other programs do not count.
 """
 
 from __future__ import annotations
 
+import os
 import time
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from gatesmith.catalog.games import GAMES, MEDINA, WADI
 from gatesmith.cli import _terminal
+from gatesmith.cli._options import completer
 from gatesmith.cli._switches import AsJson, Quiet, switch
-from gatesmith.cli.rules._games import GAMES, Game, Played, RandomGames, game_named
-from gatesmith.cli.rules._keeping import Keeper
-from gatesmith.cli.rules._switches import Game as GameName
-from gatesmith.cli.rules._switches import one_of, whole
-from gatesmith.cli.rules._wishes import Wishes
-from gatesmith.cli.rules._words import tell_points
+from gatesmith.cli.rules._game import GameEngine, GameGenerator, RandomGame, RandomGameOptions
+from gatesmith.cli.rules._options import GameOption, one_of, whole
+from gatesmith.cli.rules._reading import engine_named
+from gatesmith.cli.rules._text import print_points
+from gatesmith.core.errors import OutputError
 from gatesmith.core.findings import Json
+from gatesmith.core.storage import Staging, write_file
 
-_OF_MAPS = "wadi"
 _LARGEST = 2**63 - 1
 _MOST_GAMES = 10**9
 _PLAYERS = (2, 4)
 _MOST_POINTS = 999_999_999
-"""Of what a record can hold."""
+"""The largest number that a record can hold."""
 
 
-def _editions(incomplete: str) -> list[str]:
+def _editions() -> tuple[str, ...]:
     from gatesmith.catalog import edition_names
 
-    return [name for name in edition_names() if name.startswith(incomplete)]
+    return edition_names()
 
 
-def _scenarios(incomplete: str) -> list[str]:
+def _scenarios() -> tuple[str, ...]:
     from gatesmith.catalog.scenarios import scenario_names
 
-    return [name for name in scenario_names() if name.startswith(incomplete)]
+    return scenario_names()
 
 
 def command(
     *,
-    seed: Annotated[str, typer.Option("--seed", metavar="N", help="the number of the first game")],
+    seed: Annotated[str, typer.Option("--seed", metavar="N", help="seed of the first game")],
     players: Annotated[
         str | None,
         typer.Option("--players", metavar="NUMBER", help="2 to 4 (default: 3)", show_default=False),
     ] = None,
-    games: Annotated[str, typer.Option("--games", metavar="NUMBER", help="how many")] = "1",
+    games: Annotated[str, typer.Option("--games", metavar="NUMBER", help="number of games")] = "1",
     edition: Annotated[
         str | None,
         typer.Option(
             "--edition",
             metavar="NAME",
-            help="Medina: whose supplies (default: medina-2001, for two players medina-2014)",
-            autocompletion=_editions,
+            help="Medina: the edition (default: medina-2001, for two players medina-2014)",
+            autocompletion=completer(_editions),
             show_default=False,
         ),
     ] = None,
@@ -70,7 +73,7 @@ def command(
             "--map",
             metavar="FILE|NAME",
             help="Wadi: the scenario (default: example-meander)",
-            autocompletion=_scenarios,
+            autocompletion=completer(_scenarios),
             show_default=False,
         ),
     ] = None,
@@ -85,7 +88,7 @@ def command(
         bool | None,
         switch(
             "--moving-guardians/--no-moving-guardians",
-            "Wadi: guardians move (default: they do not)",
+            "Wadi: guardians move (default: they stay)",
         ),
     ] = None,
     guardian_penalty: Annotated[
@@ -93,7 +96,7 @@ def command(
         typer.Option(
             "--guardian-penalty",
             metavar="POINTS",
-            help="Wadi: what a guardian on the board costs at the end, where they move",
+            help="Wadi: points that a guardian on the board costs at the end, if guardians move",
             show_default=False,
         ),
     ] = None,
@@ -102,24 +105,24 @@ def command(
         typer.Option(
             "--discs-per-land-tile",
             metavar="NUMBER",
-            help="Wadi: room of a land tile (default: 1)",
+            help="Wadi: discs that a land tile holds (default: 1)",
             show_default=False,
         ),
     ] = None,
-    game: GameName = None,
+    game: GameOption = None,
     record: Annotated[
         str | None,
         typer.Option(
-            "--record", metavar="FILE|FOLDER", help="keep the game there", show_default=False
+            "--record", metavar="FILE|FOLDER", help="where the record is saved", show_default=False
         ),
     ] = None,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
-    """Play, and say what came of it."""
+    """Play random games and print totals."""
     count = whole("games", games, (1, _MOST_GAMES))
     first = whole("seed", seed, (0, _LARGEST))
-    wishes = Wishes(
+    options = RandomGameOptions(
         _number("players", players, _PLAYERS),
         edition,
         gates,
@@ -131,58 +134,58 @@ def command(
         _number("discs-per-land-tile", discs_per_land_tile, (1, _MOST_POINTS)),
     )
     engine = _game(game, scenario)
-    table = engine.random_games(wishes)
-    keeper = None if record is None else Keeper(record)
-    totals = _Totals(engine.deeds)
+    generator = engine.random_games(options)
+    writer = None if record is None else RecordWriter(record)
+    totals = _Totals(engine.action_words)
     with _terminal.Steps(count, hidden=quiet or as_json) as step:
-        for played in range(first, first + count):
-            totals.add(table, played)
-            if keeper is not None:
-                keeper.note(played, totals.last)
-            step(f"game {played}")
-    kept = None if keeper is None else keeper.done()
+        for number in range(first, first + count):
+            totals.add(generator, number)
+            if writer is not None:
+                writer.add(number, totals.last)
+            step(f"game {number}")
+    saved = None if writer is None else writer.finish()
     if as_json:
-        written: dict[str, Json] = {} if keeper is None else {"written": str(keeper.place)}
+        written: dict[str, Json] = {} if writer is None else {"written": str(writer.place)}
         _terminal.say_json_line({**totals.to_json(), **written})
     elif not quiet:
         _terminal.say(totals.line())
         if count == 1:
-            tell_points(totals.last.end, "en")
-        if kept is not None:
-            _terminal.say(f"{_terminal.good('written')}: {kept}")
+            print_points(totals.last.end, "en")
+        if saved is not None:
+            _terminal.say(f"{_terminal.good('written')}: {saved}")
 
 
 def _number(option: str, given: str | None, bounds: tuple[int, int]) -> int | None:
     return None if given is None else whole(option, given, bounds)
 
 
-def _game(name: str | None, scenario: str | None) -> Game:
-    """The game that is named, or the one that has maps where one is given."""
-    usual = next(iter(GAMES)) if scenario is None else _OF_MAPS
-    return game_named(usual if name is None else one_of("game", name, tuple(GAMES), "game"))
+def _game(name: str | None, scenario: str | None) -> GameEngine:
+    """The game that is named; by default the one with maps if a map is given."""
+    default = MEDINA if scenario is None else WADI
+    return engine_named(default if name is None else one_of("game", name, GAMES, "game"))
 
 
 class _Totals:
-    """What a number of games came to; of the games themselves the last one alone is kept."""
+    """Totals of several games; of the games themselves only the last one stays in memory."""
 
-    last: Played
+    last: RandomGame
 
-    def __init__(self, deeds: str) -> None:
-        self._deeds = deeds
+    def __init__(self, action_words: str) -> None:
+        self._action_words = action_words
         self._games = self._placements = self._legal = 0
         self._seconds = 0.0
 
-    def add(self, table: RandomGames, game: int) -> None:
-        """Play one more game, and count it."""
+    def add(self, generator: GameGenerator, game: int) -> None:
+        """Play one more game and count it."""
         started = time.process_time()
-        self.last = table.play(game)
+        self.last = generator.play(game)
         self._seconds += time.process_time() - started
         self._games += 1
         self._placements += self.last.placements
         self._legal += self.last.legal
 
     def to_json(self) -> dict[str, Json]:
-        """The totals for programs; the speed is 0 where the clock was too coarse to tell it."""
+        """The totals for programs; the speed is 0 if the clock was too coarse to measure it."""
         speed = self._placements / self._seconds if self._seconds else 0.0
         return {
             "games": self._games,
@@ -196,6 +199,54 @@ class _Totals:
         games = "1 game" if self._games == 1 else f"{self._games} games"
         figures = self.to_json()
         return (
-            f"{games}: {self._placements} {self._deeds}, {figures['placements_per_second']:.0f} a"
-            f" second, {figures['mean_legal']:.1f} legal on average"
+            f"{games}: {self._placements} {self._action_words},"
+            f" {figures['placements_per_second']:.0f} a second,"
+            f" {figures['mean_legal']:.1f} legal on average"
         )
+
+
+_SEPARATORS = tuple(mark for mark in (os.sep, os.altsep) if mark)
+
+
+class RecordWriter:
+    """Writes the records of games: the last one to a file, or all of them to a folder."""
+
+    def __init__(self, name: str) -> None:
+        """Look at the place before anything is game.
+
+        Raises OutputError where nothing can be written there.
+        """
+        if not name.strip():
+            raise OutputError("record: the name is empty; name a file or a folder")
+        self.place = Path(name)
+        self._last: RandomGame | None = None
+        self._count = 0
+        self._is_folder = self.place.is_dir()
+        if self._is_folder:
+            return
+        if name.endswith(_SEPARATORS):
+            raise OutputError(f"record: {name}: no such folder; create it first")
+        with Staging([self.place]):
+            pass
+
+    def add(self, number: int, game: RandomGame) -> None:
+        """Take a game; in a folder it is written at once, as ``game-NUMBER.txt``."""
+        self._count += 1
+        if self._is_folder:
+            _write(self.place / f"game-{number}.txt", game)
+        else:
+            self._last = game
+
+    def finish(self) -> str:
+        """Write the last game if it is still to be written; returns what was written where.
+
+        Raises StorageError.
+        """
+        if self._last is not None:
+            _write(self.place, self._last)
+            return str(self.place)
+        return f"{self._count} record{'s' * (self._count != 1)} in {self.place}"
+
+
+def _write(target: Path, game: RandomGame) -> None:
+    write_file(target, game.record().encode("utf-8"))

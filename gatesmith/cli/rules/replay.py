@@ -1,8 +1,8 @@
-"""Play a record again, and count the score at its end.
+"""Replay a record and count the final score.
 
-The whole record is judged first: one that a law refuses is told with its line, and nothing is
-replayed. With `--legal` each placement is shown with the list of what could have been placed.
-With `--json` each placement is a JSON object on a line of its own, and the score is the last.
+The whole record is checked first: if a rule forbids a placement, the error names its line and
+nothing is replayed. With `--legal` each placement is shown with all that were legal. With `--json`
+each placement is a JSON object on a line of its own, and the score is the last line.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ import typer
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson, switch
-from gatesmith.cli.rules._games import Step, Table, reading
-from gatesmith.cli.rules._switches import Game, Language, one_language
-from gatesmith.cli.rules._words import listed, said, tell_points
+from gatesmith.cli.rules._game import GameState, RecordStep
+from gatesmith.cli.rules._options import GameOption, LanguageOption, one_language
+from gatesmith.cli.rules._reading import open_text
+from gatesmith.cli.rules._text import phrase, placement_lines, print_points
 from gatesmith.core.findings import Json
 
 _INDENT = 6
@@ -30,43 +31,43 @@ def command(
     ],
     *,
     with_legal: Annotated[
-        bool, switch("--legal/--no-legal", "with what could have been placed each time")
+        bool, switch("--legal/--no-legal", "list the legal placements at each step")
     ] = False,
-    language: Language = "en",
-    game: Game = None,
+    language: LanguageOption = "en",
+    game: GameOption = None,
     as_json: AsJson = False,
 ) -> None:
     """Replay a record."""
     one_language(language)
-    with reading(record, game) as (text, engine):
+    with open_text(record, game) as (text, engine):
         steps, end = engine.replay(text)
-        deed = engine.deed
+        action_key = engine.action_key
     for step in steps:
-        found = step.table.legal() if with_legal else None
+        found = step.state.legal() if with_legal else None
         if as_json:
-            _terminal.say_json_line(_object(step, found, deed))
+            _terminal.say_json_line(_object(step, found, action_key))
         else:
-            _tell(step, found, language)
+            _print(step, found, language)
     if as_json:
         _terminal.say_json_line(_closing(end))
     else:
         _terminal.say()
-        tell_points(end, language)
+        print_points(end, language)
 
 
-def _object(step: Step, found: list[str] | None, deed: str) -> dict[str, Json]:
+def _object(step: RecordStep, found: list[str] | None, action_key: str) -> dict[str, Json]:
     legal: dict[str, Json] = {} if found is None else {"legal": [*found]}
-    return {"ply": step.ply, **step.table.turn(), **legal, deed: step.placed}
+    return {"ply": step.ply, **step.state.turn(), **legal, action_key: step.placed}
 
 
-def _closing(end: Table) -> dict[str, Json]:
+def _closing(end: GameState) -> dict[str, Json]:
     scores: dict[str, Json] = {each.player: each.total for each in end.points()}
     return {"scores": scores, **end.holders()}
 
 
-def _tell(step: Step, found: list[str] | None, language: str) -> None:
-    player = said(str(step.table.turn()["player"]), language)
+def _print(step: RecordStep, found: list[str] | None, language: str) -> None:
+    player = phrase(str(step.state.turn()["player"]), language)
     count = "" if found is None else _terminal.faint(f"  ({len(found)})")
     _terminal.say(f"{step.ply:>{_INDENT - 2}}  {player:<6}  {step.placed}{count}")
-    for line in listed(found or (), _INDENT):
+    for line in placement_lines(found or (), _INDENT):
         _terminal.say(_terminal.faint(line))

@@ -1,34 +1,33 @@
-"""Count the points of every player, by their parts.
+"""Count the points of every player, part by part.
 
-Of a record it is the score after its last placement. What is impossible about the position is a
-warning.
+A record is scored after its last placement. An impossible position causes warnings.
 """
 
 from __future__ import annotations
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson
-from gatesmith.cli.rules._games import table_of
-from gatesmith.cli.rules._switches import Game, Language, Position, one_language
-from gatesmith.cli.rules._words import tell_points, warn_of
+from gatesmith.cli.rules._options import GameOption, LanguageOption, PositionArgument, one_language
+from gatesmith.cli.rules._reading import state_of
+from gatesmith.cli.rules._text import print_points, warn_about
 from gatesmith.core.findings import Json
 
 
 def command(
-    position: Position,
+    position: PositionArgument,
     *,
-    language: Language = "en",
-    game: Game = None,
+    language: LanguageOption = "en",
+    game: GameOption = None,
     as_json: AsJson = False,
 ) -> None:
     """Print the score."""
     one_language(language)
-    table = table_of(position, game)
-    warn_of(table.problems(language), language)
+    state = state_of(position, game)
+    warn_about(state.problems(language), language)
     if not as_json:
-        tell_points(table, language)
+        print_points(state, language)
         return
     scores: dict[str, Json] = {
-        each.player: {**each.parts, "total": each.total} for each in table.points()
+        each.player: {**each.parts, "total": each.total} for each in state.points()
     }
-    _terminal.say_json({"over": table.is_over(), "scores": scores, "winners": [*table.winners()]})
+    _terminal.say_json({"over": state.is_over(), "scores": scores, "winners": [*state.winners()]})

@@ -1,4 +1,4 @@
-"""Arguments and options that several of these commands share."""
+"""Arguments and options that several ``rules`` commands share, and how they are read."""
 
 from __future__ import annotations
 
@@ -7,24 +7,16 @@ from typing import Annotated
 
 import typer
 
+from gatesmith.catalog.games import GAMES
+from gatesmith.cli._options import completer
 from gatesmith.core.errors import ParameterError, UsageError
-from gatesmith.engine.wording import Language as Tongue
+from gatesmith.engine.wording import Language
 
-LANGUAGES: tuple[Tongue, ...] = ("en", "de")
-_MOST_DIGITS = 30  # more than any bound has, and not more than a line can show
-
-
-def _languages(incomplete: str) -> list[str]:
-    return [name for name in LANGUAGES if name.startswith(incomplete)]
+LANGUAGES: tuple[Language, ...] = ("en", "de")
+_MOST_DIGITS = 30  # more than any bound has, few enough to show in a line
 
 
-def _games(incomplete: str) -> list[str]:
-    from gatesmith.cli.rules._games import GAMES
-
-    return [name for name in GAMES if name.startswith(incomplete)]
-
-
-Position = Annotated[
+PositionArgument = Annotated[
     str,
     typer.Argument(
         metavar="POSITION",
@@ -32,37 +24,45 @@ Position = Annotated[
         show_default=False,
     ),
 ]
-Game = Annotated[
+MapArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="MAP|POSITION",
+        help="a scenario by name, a file, - for standard input, or a position in one line",
+        show_default=False,
+    ),
+]
+GameOption = Annotated[
     str | None,
     typer.Option(
         "--game",
         metavar="medina|wadi",
-        help="the game, where the text does not say it",
-        autocompletion=_games,
+        help="the game, if the text does not name it",
+        autocompletion=completer(lambda: GAMES),
         show_default=False,
     ),
 ]
-Language = Annotated[
+LanguageOption = Annotated[
     str,
     typer.Option(
         "--lang",
         metavar="en|de",
-        help="the language of sentences",
-        autocompletion=_languages,
+        help="language of sentences",
+        autocompletion=completer(lambda: LANGUAGES),
     ),
 ]
 
-Colour = Annotated[list[str] | None, typer.Argument(hidden=True)]
-"""The colour of a piece that was written without quotation marks: ``--laws building orange``."""
+ColourArgument = Annotated[list[str] | None, typer.Argument(hidden=True)]
+"""The colour of a piece typed without quotation marks: ``--laws building orange``."""
 
 
 def piece_of(given: str | None, colour: Sequence[str] | None, command: str) -> str | None:
-    """The words of a piece, its colour among them. Raises UsageError for words behind nothing."""
+    """A piece with its colour. Raises UsageError for a colour without a piece."""
     if not colour:
         return given
     if given is None:
         words = " ".join(colour)
-        raise UsageError(f"gatesmith rules {command} does not know what to do with {words!r}")
+        raise UsageError(f"gatesmith rules {command}: unexpected words {words!r}")
     return " ".join((given, *colour))
 
 
@@ -76,11 +76,11 @@ def whole(option: str, given: str, bounds: tuple[int, int]) -> int:
     is_long = len(digits) > _MOST_DIGITS
     if is_long or not least <= int(word) <= most:
         shown = f"{word[:_MOST_DIGITS]}…" if is_long else str(int(word))
-        raise ParameterError(option, f"{option}: {shown}: give {least} to {most}")
+        raise ParameterError(option, f"{option}: {shown} is outside {least} to {most}")
     return int(word)
 
 
-def one_language(given: str) -> Tongue:
+def one_language(given: str) -> Language:
     """A language by its two letters. Raises ParameterError."""
     word = one_of("lang", given, LANGUAGES, "language")
     return next(language for language in LANGUAGES if language == word)

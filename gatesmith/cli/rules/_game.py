@@ -1,0 +1,235 @@
+"""What the ``rules`` commands need from a game: its positions, its records, its random games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from gatesmith.core.errors import NotationError, ParameterError, UsageError
+from gatesmith.core.findings import Json
+from gatesmith.core.parameters import unknown_name
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from gatesmith.catalog.positions import AnyPosition
+
+
+class BrokenLaw(NamedTuple):
+    """A law that forbids something: its number, the sentence with the reason, and the places.
+
+    ``code`` names what is impossible about a position; it is empty for a placement.
+    """
+
+    law: str
+    sentence: str
+    places: tuple[str, ...]
+    code: str = ""
+
+    def to_json(self) -> dict[str, Json]:
+        """The law for programs."""
+        code: dict[str, Json] = {"code": self.code} if self.code else {}
+        return {
+            **code,
+            "law": self.law,
+            "sentence": self.sentence,
+            "places": list(self.places),
+        }
+
+
+class Points(NamedTuple):
+    """A player's points by their parts, in an order that all players share."""
+
+    player: str
+    parts: Mapping[str, int]
+    total: int
+
+
+class CheckedPlacement(NamedTuple):
+    """A placement or an action as text, whose it is, and the laws that forbid it.
+
+    ``player`` is None after the end of the game.
+    """
+
+    placement: str
+    player: str | None
+    reasons: tuple[BrokenLaw, ...]
+
+
+class GameState(Protocol):
+    """A position with every question that can be asked about it. Languages are ``en`` and ``de``.
+
+    What Wadi calls an action is called a placement here, as in Medina.
+    """
+
+    @property
+    def position(self) -> AnyPosition:
+        """The position itself, to draw it."""
+
+    def turn(self) -> dict[str, Json]:
+        """Who is to move (``player``, None after the end), and what else a replay shows."""
+
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+
+    def legal(self, pieces: str | None = None) -> list[str]:
+        """The legal placements, of all pieces or of some, sorted by code point.
+
+        Raises ParameterError for pieces that the game does not have.
+        """
+
+    def check(self, placement: str, player: str | None, language: str) -> CheckedPlacement:
+        """Which laws forbid a placement. Raises ParameterError for one that cannot be read."""
+
+    def problems(self, language: str) -> tuple[BrokenLaw, ...]:
+        """What is impossible about the position."""
+
+    def points(self) -> Sequence[Points]:
+        """The score of each player in this position."""
+
+    def winners(self) -> tuple[str, ...]:
+        """Who has most points now; several where the tie stands."""
+
+    def perft(self, depth: int) -> Iterator[tuple[str, int]]:
+        """Each legal placement and the number of lines of ``depth`` that begin with it."""
+
+    def line(self) -> str:
+        """The position in one line of text."""
+
+    def drawing(self) -> str:
+        """The position as a drawing that can be edited and read again."""
+
+    def state(self) -> dict[str, Json]:
+        """The position for programs, its turn included."""
+
+    def holders(self) -> dict[str, Json]:
+        """Who holds what counts for the score but is not on the board."""
+
+    def marks(self, laws_of: str) -> dict[str, Json]:
+        """Each place for one kind of piece: the laws that forbid it there, none where legal.
+
+        Raises ParameterError for a piece that the game does not have.
+        """
+
+    def drawn(self, laws_of: str | None, language: str) -> Text:
+        """The position for a terminal, with the laws' reasons for one kind of piece."""
+
+    def picture(self, suffix: str, laws_of: str | None, language: str) -> bytes:
+        """The content of a picture file."""
+
+
+class RecordStep(NamedTuple):
+    """A placement of a record, how many came before it, and the position it is made in."""
+
+    ply: int
+    state: GameState
+    placed: str
+
+
+class RandomGame(NamedTuple):
+    """A random game: its placements, how many were legal in all, its end and its record.
+
+    The record is written only when it is called for.
+    """
+
+    placements: int
+    legal: int
+    end: GameState
+    record: Callable[[], str]
+
+
+class RandomGameOptions(NamedTuple):
+    """The settings of random games; None stands for the default."""
+
+    players: int | None = None
+    edition: str | None = None
+    gates: bool | None = None
+    map: str | None = None
+    guardians: bool | None = None
+    rule_b: bool | None = None
+    moving_guardians: bool | None = None
+    guardian_penalty: int | None = None
+    discs_per_land_tile: int | None = None
+
+    def require_only(self, game: str, known: Sequence[str]) -> None:
+        """Raises UsageError for a setting of another game; ``players`` is a setting of each."""
+        for name, value in self._asdict().items():
+            if value is not None and name not in ("players", *known):
+                option = name.replace("_", "-")
+                raise UsageError(
+                    f"{option}: is no setting of {game}; see gatesmith rules play --help"
+                )
+
+
+class GameGenerator(Protocol):
+    """Plays random games: the same game for the same seed."""
+
+    def play(self, seed: int) -> RandomGame:
+        """One whole game."""
+
+
+class GameEngine(Protocol):
+    """A game's rules engine as the commands use it."""
+
+    @property
+    def action_key(self) -> str:
+        """The JSON key for what was done at a step of a replay: ``placed``."""
+
+    @property
+    def action_words(self) -> str:
+        """What such steps are called: ``placements``."""
+
+    def read(self, text: str) -> GameState:
+        """The position that a text describes. Raises NotationError and IllegalError."""
+
+    def replay(self, text: str) -> tuple[Iterator[RecordStep], GameState]:
+        """The placements of a record that is legal throughout, and its last position.
+
+        Raises NotationError and IllegalError.
+        """
+
+    def random_games(self, options: RandomGameOptions) -> GameGenerator:
+        """Random games with these settings. Raises UsageError for settings that conflict."""
+
+
+class ImpossibleThing(Protocol):
+    """Something impossible about a position, as the engines of both games report it."""
+
+    @property
+    def law(self) -> str:
+        """The law that it breaks."""
+
+    @property
+    def message(self) -> str:
+        """What is impossible, in a sentence."""
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where."""
+
+    @property
+    def code(self) -> str:
+        """Its name for programs."""
+
+
+def broken_laws(problems: Sequence[ImpossibleThing]) -> tuple[BrokenLaw, ...]:
+    """Problems of a position as laws that they break."""
+    return tuple(
+        BrokenLaw(problem.law, problem.message, problem.places, problem.code)
+        for problem in problems
+    )
+
+
+def player_number(player: str | None, players: Sequence[str]) -> int | None:
+    """A player's place in the order of play. Raises ParameterError for one who does not play."""
+    if player is None:
+        return None
+    if player not in players:
+        raise ParameterError("player", f"player: {unknown_name(player, players, 'player')}")
+    return players.index(player)
+
+
+def option_error(option: str, error: NotationError) -> ParameterError:
+    """The error for an option whose text cannot be read."""
+    message = str(error).removeprefix("line 1, ")
+    return ParameterError(option, f"{option}: {message}")

@@ -1,0 +1,123 @@
+"""The words and lines that several ``rules`` commands print, in English and in German."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from textwrap import wrap
+
+from gatesmith.cli import _terminal
+from gatesmith.cli.rules._game import BrokenLaw, GameState
+
+WIDTH = 80
+
+_WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "nothing wrong": "no rule forbids this position",
+        "tower_tiles": "tower tiles",
+        "palace_tiles": "palace tiles",
+        "wins": "won by",
+        "ties": "a tie of",
+        "leads": "ahead",
+        "tiles": "{count} tiles",
+        "1 tiles": "1 tile",
+        "shadufs": "shadufs of {player}: {tiles}",
+        "area": "{player} on {tile} closes",
+        "would": "a guardian on {tile} closes",
+        "none": "there is no guardian on the board",
+    },
+    "de": {
+        "legal": "erlaubt",
+        "refused": "verboten",
+        "law": "Regel",
+        "warning": "Warnung",
+        "impossible": "unmöglich",
+        "possible": "möglich",
+        "nothing wrong": "keine Regel verbietet diese Stellung",
+        "buildings": "Gebäude",
+        "stables": "Ställe",
+        "walls": "Mauern",
+        "merchants": "Händler",
+        "tower_tiles": "Turmkarten",
+        "palace_tiles": "Palastkarten",
+        "total": "Summe",
+        "wins": "gewonnen hat",
+        "ties": "gleichauf",
+        "leads": "vorn",
+        "land": "Land",
+        "removed": "entfernt",
+        "penalty": "Abzug",
+        **{"blue": "blau", "green": "grün", "red": "rot", "yellow": "gelb"},
+        **{"brown": "braun", "black": "schwarz"},
+        "zone": "Zone",
+        "tiles": "{count} Kärtchen",
+        "1 tiles": "1 Kärtchen",
+        "shadufs": "Schadufs von {player}: {tiles}",
+        "area": "{player} auf {tile} sperrt",
+        "would": "ein Wächter auf {tile} sperrt",
+        "none": "auf dem Brett steht kein Wächter",
+    },
+}
+"""Language to key to text; a key without a text is a word that stands for itself."""
+
+
+def phrase(key: str, language: str, **values: str) -> str:
+    """A text in a language with its values; a name without a translation stays as it is."""
+    text = _WORDS[language].get(key, key)
+    return text.format(**values) if values else text
+
+
+def reason_lines(reasons: Sequence[BrokenLaw], language: str) -> Iterator[str]:
+    """Laws with their sentences, in lines that fit a terminal."""
+    heads = [f"{phrase('law', language)} {reason.law}" for reason in reasons]
+    column = 2 + max(map(len, heads), default=0) + 2
+    for head, reason in zip(heads, reasons, strict=True):
+        first, *others = wrap(reason.sentence, WIDTH - column)
+        yield f"  {_terminal.bold(head)}{' ' * (column - 2 - len(head))}{first}"
+        yield from (" " * column + line for line in others)
+
+
+def warn_about(problems: Sequence[BrokenLaw], language: str) -> None:
+    """Warn on standard error of what is impossible about a position that is used anyway."""
+    for problem in problems:
+        head = f"{phrase('warning', language)}: {phrase('law', language)} {problem.law}"
+        _terminal.warn(f"{head}: {problem.sentence}")
+
+
+def print_points(state: GameState, language: str) -> None:
+    """Print the score, one line a player, and who has most points."""
+    points, winners = state.points(), state.winners()
+    names = [phrase(each.player, language) for each in points]
+    first = max(map(len, names))
+    heads = [phrase(part, language) for part in (*points[0].parts, "total")]
+    _terminal.say(_terminal.faint("  ".join([" " * first, *heads])))
+    for name, each in zip(names, points, strict=True):
+        numbers = [*each.parts.values(), each.total]
+        cells = (f"{n:>{len(head)}}" for n, head in zip(numbers, heads, strict=True))
+        _terminal.say("  ".join([f"{name:<{first}}", *cells]))
+    key = ("ties" if len(winners) > 1 else "wins") if state.is_over() else "leads"
+    leaders = ", ".join(phrase(name, language) for name in winners)
+    _terminal.say(f"{phrase(key, language)}: {_terminal.bold(leaders)}")
+
+
+def placement_lines(texts: Sequence[str], indent: int) -> Iterator[str]:
+    """Placements grouped by piece, in lines that fit a terminal.
+
+    An action without a place, such as ``pass``, is a line by itself.
+    """
+    pieces: dict[str, list[str]] = {}
+    for text in texts:
+        piece, _, place = text.rpartition(" ")
+        pieces.setdefault(piece, []).append(place)
+    margin = " " * indent
+    for piece, places in pieces.items():
+        yield from wrap(
+            f"{piece}{': ' * bool(piece)}{' '.join(places)}",
+            WIDTH,
+            initial_indent=margin,
+            subsequent_indent=f"{margin}  ",
+        )
+
+
+def tile_lines(head: str, tiles: Sequence[str]) -> list[str]:
+    """A head and the names of tiles, in lines that fit a terminal."""
+    return wrap(f"{head}: {' '.join(tiles)}", WIDTH, subsequent_indent="    ")
