@@ -75,7 +75,7 @@ def test_public_names_are_no_modules(engine: types.ModuleType) -> None:
         assert not isinstance(getattr(engine, name), types.ModuleType), name
         assert getattr(engine, name).__doc__, name
     package = engine.__name__
-    every = f"import {package}.play, {package}.perft\nimport {package} as engine\n"
+    every = f"import {package}.referee.play\nimport {package} as engine\n"
     every += "print(callable(engine.play), engine.perft)"
     done = subprocess.run(
         [sys.executable, "-c", every], capture_output=True, encoding="utf-8", check=True

@@ -29,7 +29,7 @@ WRONG = [
         "play --seed 1 --map nowhere",
         1,
         "nowhere: no such file; give a file, - for standard input, one line that"
-        " begins with medina or wadi, or a scenario; gatesmith list scenarios names them",
+        " begins with medina or wadi, or a scenario (see gatesmith list scenarios)",
     ),
     ("zones empty.txt", 1, "empty.txt: line 1, column 1: nothing: expected a position in one"),
     (
