@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._reports import finding_lines, head, one_line
+from gatesmith.cli._reports import finding_lines, head, one_line, table
 from gatesmith.cli._summary import assumed_lines
-from gatesmith.cli._tables import table
 from gatesmith.fitting.sizes_report import SlotRow, kit_of, sizes_report, slot_rows
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ _UNSOUND = 1  # the exit code where something does not go together
 _HEAD = ("piece", "length", "depth", "slot", "room", "left at each side")
 
 
-def tell_edition(
+def report_edition(
     edition: str, printer: str | None, *, as_json: bool = False, quiet: bool = False
 ) -> int:
     """Print what goes together and what does not, and return the exit code.

@@ -61,7 +61,7 @@ class PositionOptions:
         return (self.position, self.at, self.player) != (None, None, None)
 
 
-def tell_placing(
+def report_placement(
     what: Piece | Path | None,
     request: Request,
     options: PositionOptions,
@@ -82,9 +82,7 @@ def tell_placing(
         raise UsageError(f"{other} goes with {missing}: --position game.txt --at 'gate N5'")
     from gatesmith.fitting.placing import Table  # here, for it needs numpy, which others do not
 
-    table = Table(
-        request.printer, request.edition, options.player, one_language(options.language)
-    )
+    table = Table(request.printer, request.edition, options.player, one_language(options.language))
     report = _judged(what, request, (options.position, options.at), table)
     return tell(report, _lines, as_json=as_json, quiet=quiet)
 

@@ -12,9 +12,8 @@ import typer
 from gatesmith.catalog import load_edition
 from gatesmith.catalog.games import MEDINA, WADI
 from gatesmith.cli import _terminal
-from gatesmith.cli._reports import lines, one_line
+from gatesmith.cli._reports import lines, one_line, table
 from gatesmith.cli._switches import switch
-from gatesmith.cli._tables import table
 from gatesmith.core.errors import OutputError, ParameterError, UsageError
 from gatesmith.core.units import number_text, parse_number, with_unit
 from gatesmith.fitting.row.fit import GATE, RowFit, fit_row
@@ -79,7 +78,7 @@ class RowOptions:
     out: str | None = None
 
 
-def tell_row(
+def report_row(
     what: Piece | Path | None,
     request: Request,
     options: RowOptions,

@@ -18,7 +18,7 @@ _SWITCHES = {"--json": "as_json", "--quiet": "quiet", "-q": "quiet"}
 _HEAD = ("axis", "piece", "room", "left at each side", "wanted", "")
 
 
-def tell_slot(report: Report, *, as_json: bool = False, quiet: bool = False) -> int:
+def report_slot(report: Report, *, as_json: bool = False, quiet: bool = False) -> int:
     """Print how a piece goes into its slot, and return the exit code."""
     return tell(report, _lines, as_json=as_json, quiet=quiet)
 
@@ -43,7 +43,7 @@ def plain_line(arguments: Sequence[str]) -> int | None:
         return None
     if any(word.startswith("-") or not word for word in (*names, *slots)) or names_piece(names[0]):
         return None
-    return tell_slot(fit_file(Path(names[0]), SlotWish(slots[0])), **switches)
+    return report_slot(fit_file(Path(names[0]), SlotWish(slots[0])), **switches)
 
 
 def _lines(report: Report) -> Iterator[str]:
@@ -77,7 +77,7 @@ def _turned(degrees: Fact) -> str:
 
 def slot_table(report: Report) -> Iterator[str]:
     """A line an axis: how long the piece is, its room, and what is left of that at each side."""
-    from gatesmith.cli._tables import table
+    from gatesmith.cli._reports import table
 
     return table((_HEAD, *_rows(report)))
 

@@ -103,9 +103,9 @@ def _root(
     if context.invoked_subcommand is not None:
         return
     if _terminal.interactive():
-        from gatesmith.cli._questions import make_by_questions
+        from gatesmith.cli._questions import make_from_answers
 
-        make_by_questions()
+        make_from_answers()
     else:
         print_help(context)
 

@@ -17,7 +17,7 @@ from gatesmith.pieces import piece
 _PIECE, _DEFAULT_FILE = "gate", "gate.stl"
 
 
-def make_by_questions() -> None:
+def make_from_answers() -> None:
     """Ask for the wall, the style and the file, and make the gate."""
     gate = piece(_PIECE)
     style = next(found for found in parameters_of(gate.declared) if found.name == "style")

@@ -42,7 +42,7 @@ def _done(arguments: Sequence[str]) -> int:
 def _plain_line(name: str) -> Callable[[Sequence[str]], int | None] | None:
     """What runs the plain lines of a command, where it has such."""
     if name == "validate":
-        from gatesmith.cli._judge import plain_line as judged
+        from gatesmith.cli._validation import plain_line as judged
 
         return judged
     if name == "fit":

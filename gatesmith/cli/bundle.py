@@ -1,15 +1,15 @@
-"""Make a bundle to upload: models, pictures, texts, licence, as a folder and a zip.
+"""Make a bundle to upload: models, pictures, texts and licence, as a folder and a zip file.
 
 `gatesmith bundle gates --out thingiverse` takes a set, a piece with the options of its own
-command, pieces as in `spare` ("2 stable, 1 dome blue"), or files that hold recipes. Everything in
-it has passed the validator, or there is no bundle. `gatesmith publish` uploads it as a draft.
+command, pieces as in `spare` ("2 stable, 1 dome blue"), or files that contain recipes. A bundle is
+written only if every file in it passes its checks. `gatesmith publish` uploads it as a draft.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -17,6 +17,7 @@ from gatesmith.cli import _terminal
 from gatesmith.cli._options import completer, with_options
 from gatesmith.cli._piece_options import options_named
 from gatesmith.cli._plate import Mixed
+from gatesmith.cli._summary import assumed_lines
 from gatesmith.cli._switches import (
     AsJson,
     Cache,
@@ -30,11 +31,15 @@ from gatesmith.cli._switches import (
     slicer_wish,
 )
 from gatesmith.core.errors import OutputError, UsageError
+from gatesmith.core.findings import Json, Severity
 from gatesmith.core.parameters import unknown_name
 from gatesmith.making.options import Request
 from gatesmith.pieces import spoken_names
 from gatesmith.publish.bundle.page import CATEGORIES, PageOptions
 from gatesmith.publish.bundle.text_templates import LANGUAGES
+
+if TYPE_CHECKING:
+    from gatesmith.publish.bundle.assembly import Bundle
 
 _USUAL_LICENCE = "CC-BY-4.0"
 _LONGEST_AUTHOR = 80
@@ -152,16 +157,15 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         typed = mine.read(given)
         request = Request(typed.given, typed.overrides, *_alike(shared))
         selection = selection_of([word for word in what or () if word.strip()], ask, request)
-        from gatesmith.cli._bundle_summary import document, lines
         from gatesmith.publish.bundle.assembly import BundleOptions, make_bundle
 
         folder, wish = _folder(out, selection.stem), slicer_wish(slices, slicer)
         with _terminal.Progress(quiet=quiet) as step:
             made = make_bundle(selection, folder, page, BundleOptions(cache, wish, step))
         if as_json:
-            _terminal.say_json(document(made))
+            _terminal.say_json(_document(made))
         elif not quiet:
-            for line in lines(made):
+            for line in _lines(made):
                 _terminal.say(line)
 
     mine = options_named(arguments, bundle)
@@ -205,3 +209,55 @@ def _lang(name: str) -> str:
     if name not in LANGUAGES:
         raise UsageError(f"lang: {name!r} is none of {', '.join(LANGUAGES)}")
     return name
+
+
+def _lines(made: Bundle) -> Iterator[str]:
+    """What a person wants to know, line by line."""
+    listing, content = made.listing, made.content
+    licence = listing.licence.id
+    yield f"{_terminal.bold(listing.title)}: {listing.category}, {licence}"
+    for model in content.models.models:
+        kind = model.kind
+        yield f"  {kind.count} × {kind.label}: {', '.join(model.files)}"
+    for bed in content.models.beds:
+        yield f"  {bed.pieces} on a bed: {bed.file}"
+    for twin in content.models.twins:
+        yield f"  with sizes of one's own: {twin}"
+    yield f"  pictures: {', '.join(image.path for image in content.images)}"
+    for each in content.slices:
+        told = f"{each.time}, {each.grams:.1f} g by {each.slicer} {each.version}".rstrip()
+        yield f"  {each.file.as_posix()}: {told}"
+    for sentence in content.models.adapted:
+        yield _terminal.doubtful(f"  adapted: {sentence}")
+    yield from assumed_lines(content.models.assumed)
+    for note in content.models.notes:
+        yield f"  note: {note}"
+    for found in made.findings:
+        line = f"  {found.severity}: {found.message}{f'; {found.hint}' if found.hint else ''}"
+        yield line if found.severity is Severity.INFO else _terminal.doubtful(line)
+    count = len(content.models.reports)
+    yield _terminal.good(f"  all {count} models were read back and passed their checks")
+    yield f"  {_terminal.good('written')}: {made.folder}"
+    yield f"  {_terminal.good('written')}: {made.archive}"
+
+
+def _document(made: Bundle) -> dict[str, Json]:
+    """The same for programs: one JSON object."""
+    content = made.content
+    models = content.models
+    return {
+        "bundle": str(made.folder.absolute()),
+        "zip": str(made.archive.absolute()),
+        "command": f"gatesmith {content.selection.command}",
+        "listing": made.listing.to_json(),
+        "files": [
+            {**report.to_json(), "path": str((made.folder / report.file).absolute())}
+            for report in models.reports
+        ],
+        "scad": list(models.twins),
+        "slices": [{**each.to_json(), "file": each.file.as_posix()} for each in content.slices],
+        "findings": [found.to_json() for found in made.findings],
+        "assumed": list(models.assumed),
+        "adapted": list(models.adapted),
+        "notes": list(models.notes),
+    }

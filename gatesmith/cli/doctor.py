@@ -8,7 +8,8 @@ from __future__ import annotations
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._diagnosis import Item, diagnose
+from gatesmith.cli._diagnosis import diagnose
+from gatesmith.cli._installation import Item
 from gatesmith.cli._switches import AsJson, Quiet
 from gatesmith.core.findings import Json
 

@@ -15,8 +15,8 @@ from typing import Annotated
 
 import typer
 
-from gatesmith.cli._fit_edition import tell_edition
-from gatesmith.cli._fit_position import At, Player, PositionOptions, PositionText, tell_placing
+from gatesmith.cli._fit_edition import report_edition
+from gatesmith.cli._fit_position import At, Player, PositionOptions, PositionText, report_placement
 from gatesmith.cli._fit_row import (
     BoardSide,
     Row,
@@ -28,9 +28,9 @@ from gatesmith.cli._fit_row import (
     RowSpread,
     RowTiles,
     RowWalls,
-    tell_row,
+    report_row,
 )
-from gatesmith.cli._fit_slot import tell_slot
+from gatesmith.cli._fit_slot import report_slot
 from gatesmith.cli._options import with_options
 from gatesmith.cli._piece_options import options_named
 from gatesmith.cli._switches import AsJson, EditionName, PrinterName, switch
@@ -90,27 +90,25 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         **given: object,
     ) -> None:
         typed = mine.read(given)
-        request = Request(
-            typed.given, typed.overrides, edition=edition_name, printer=printer_name
-        )
+        request = Request(typed.given, typed.overrides, edition=edition_name, printer=printer_name)
         subject = _subject(what)
         readings = RowOptions(side, players, walls, tiles, gates, spread, board_side, out)
         wanted = PositionOptions(position, at, player, language)
         if row:
             _leave_out("--row", {SLOT: slot, "--position": position, "--at": at})
-            code = tell_row(subject, request, readings, as_json=as_json, quiet=quiet)
+            code = report_row(subject, request, readings, as_json=as_json, quiet=quiet)
         elif wanted.given:
             _leave_out("--position", {SLOT: slot})
             _demand_row(replace(readings, walls=None))
             request = replace(request, row=walls)
-            code = tell_placing(subject, request, wanted, as_json=as_json, quiet=quiet)
+            code = report_placement(subject, request, wanted, as_json=as_json, quiet=quiet)
         elif edition_name is not None and what is None and slot is None:
             _demand_row(readings)
-            code = tell_edition(edition_name, printer_name, as_json=as_json, quiet=quiet)
+            code = report_edition(edition_name, printer_name, as_json=as_json, quiet=quiet)
         else:
             _demand_row(replace(readings, walls=None))
             report = _in_slot(subject, replace(request, row=walls), slot)
-            code = tell_slot(report, as_json=as_json, quiet=quiet)
+            code = report_slot(report, as_json=as_json, quiet=quiet)
         if code:
             raise typer.Exit(code)
 

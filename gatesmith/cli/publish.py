@@ -1,26 +1,29 @@
-"""Upload a bundle to Thingiverse, as a draft; published only with --publish.
+"""Upload a bundle to Thingiverse as a draft; --publish makes it public.
 
 The token comes from the environment variable THINGIVERSE_TOKEN and is never shown, logged or
-stored. A run that was cut is gone on with by the same command: nothing is uploaded twice. What
-the site has is read back and compared; exit code 1 when it differs. --dry-run lists the calls
-and needs neither token nor network.
+stored. Run the same command again to resume an interrupted upload: nothing is uploaded twice.
+Everything on the site is read back and compared; exit code 1 when it differs. --dry-run lists the
+calls and needs neither token nor network.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from types import TracebackType
+from typing import TYPE_CHECKING, Annotated, Self
 
 import typer
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson, Quiet, switch
-from gatesmith.cli._uploads import Uploads
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Finding, Severity
 
 if TYPE_CHECKING:
+    from rich.progress import Progress as RichProgress
+    from rich.progress import TaskID
+
     from gatesmith.publish.thingiverse.drafts import PublishOptions
     from gatesmith.publish.thingiverse.dry_run import CallPlan
     from gatesmith.publish.thingiverse.publishing import PublishResult
@@ -91,7 +94,7 @@ def _publish(bundle: Path, options: PublishOptions, *, quiet: bool) -> PublishRe
     from gatesmith.publish.thingiverse import publishing
     from gatesmith.publish.thingiverse.retrying import SystemClock
 
-    with Uploads(hidden=quiet) as observer:
+    with UploadBars(hidden=quiet) as observer:
         return publishing.publish(bundle, options, publishing.Surroundings(SystemClock(), observer))
 
 
@@ -148,3 +151,59 @@ def _lines(done: PublishResult) -> Iterator[str]:
 
 def _hint(found: Finding) -> str:
     return f"; {found.hint}" if found.hint else ""
+
+
+class UploadBars:
+    """A watcher that shows what is being done, and how far each file is."""
+
+    def __init__(self, *, hidden: bool) -> None:
+        self._hidden = hidden or not _terminal.watched()
+        self._bars: RichProgress | None = None
+        self._now: TaskID | None = None
+        self._files: dict[str, TaskID] = {}
+
+    def __enter__(self) -> Self:
+        """Begin to show, where somebody sees it."""
+        if not self._hidden:
+            from rich.console import Console
+            from rich.progress import BarColumn, TextColumn
+            from rich.progress import Progress as RichProgress
+
+            self._bars = RichProgress(
+                TextColumn("{task.description}", markup=False),
+                BarColumn(),
+                TextColumn("{task.fields[size]}", markup=False),
+                console=Console(stderr=True),
+                redirect_stdout=False,
+                redirect_stderr=False,
+            )
+            self._bars.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Leave the files' bars where they are, without the step that was done last."""
+        if self._bars is not None:
+            if self._now is not None:
+                self._bars.remove_task(self._now)
+            self._bars.stop()
+
+    def step(self, text: str) -> None:
+        """What is being done now."""
+        if self._bars is None:
+            return
+        if self._now is None:
+            self._now = self._bars.add_task(text, total=None, size="")
+        self._bars.update(self._now, description=text)
+
+    def sending(self, path: str, sent: int, size: int) -> None:
+        """How many bytes of a file have been handed over, of how many."""
+        if self._bars is None:
+            return
+        if path not in self._files:
+            self._files[path] = self._bars.add_task(path, total=size, size="")
+        self._bars.update(self._files[path], completed=sent, size=f"{sent}/{size} bytes")

@@ -11,8 +11,8 @@ from typing import Annotated
 
 import typer
 
-from gatesmith.cli._judge import judge_and_tell
 from gatesmith.cli._switches import AsJson, EditionName, PrinterName, switch
+from gatesmith.cli._validation import validate_files
 from gatesmith.validation.criteria import CriteriaOptions
 
 Names = Annotated[
@@ -55,6 +55,6 @@ def command(
 ) -> None:
     """Judge files and say what was found."""
     wish = CriteriaOptions(fits, edition, printer, tuple(only or ()), tuple(ignore or ()), strict)
-    code = judge_and_tell(names, wish, as_json=as_json, quiet=quiet)
+    code = validate_files(names, wish, as_json=as_json, quiet=quiet)
     if code:
         raise typer.Exit(code)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.cli._diagnosis.libraries import LIBRARIES
+from gatesmith.cli._installation import LIBRARIES
 from gatesmith.cli._run import run
 
 MISSING = "libGL.so.1: cannot open shared object file: No such file or directory"

@@ -6,7 +6,7 @@ import re
 import tomllib
 from pathlib import Path
 
-from gatesmith.cli._diagnosis.libraries import LIBRARIES
+from gatesmith.cli._installation import LIBRARIES
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.cli._diagnosis.libraries import LIBRARIES
+from gatesmith.cli._installation import LIBRARIES
 from gatesmith.cli._run import run as run_here
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="the streams and signals of POSIX")

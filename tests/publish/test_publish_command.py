@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cli._run import run
-from gatesmith.cli._uploads import Uploads
+from gatesmith.cli.publish import UploadBars
 
 from .bundles import TITLE, write_bundle
 from .conftest import Desk
@@ -119,7 +119,7 @@ def test_a_terminal_sees_each_file(
     """Nobody would know how far a large file is."""
     monkeypatch.setattr("gatesmith.cli._terminal.watched", lambda: True)
     monkeypatch.setenv("COLUMNS", "120")
-    with Uploads(hidden=False) as observer:
+    with UploadBars(hidden=False) as observer:
         observer.step("asking [whose] token it is")
         observer.sending("files/gate.stl", 100, 200)
         observer.sending("files/gate.stl", 200, 200)
@@ -139,7 +139,7 @@ def test_a_step_has_no_size(
     monkeypatch.setattr("gatesmith.cli._terminal.watched", lambda: True)
     monkeypatch.setenv("COLUMNS", "120")
     monkeypatch.setenv("FORCE_COLOR", "1")
-    with Uploads(hidden=False) as observer:
+    with UploadBars(hidden=False) as observer:
         observer.step("asking whose token it is")
     err = capsys.readouterr().err
     assert "asking whose token it is" in err
@@ -150,7 +150,7 @@ def test_files_tell_how_far_they_are(desk: Desk, monkeypatch: pytest.MonkeyPatch
     """A bar would stand still at nothing, or go past its end."""
     seen: list[tuple[str, int, int]] = []
     monkeypatch.setattr(
-        "gatesmith.cli._uploads.Uploads.sending", lambda _, *told: seen.append(told)
+        "gatesmith.cli.publish.UploadBars.sending", lambda _, *told: seen.append(told)
     )
     assert desk.publish() == 0
     stl = [sent for path, sent, size in seen if path == "files/gate.stl" and size == 200_000]

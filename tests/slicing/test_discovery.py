@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.cli._diagnosis.libraries import LIBRARIES
+from gatesmith.cli._installation import LIBRARIES
 from gatesmith.cli._run import run
 from gatesmith.core.errors import MissingLibraryError, UsageError
 from gatesmith.making.slicing import find_slicer

@@ -22,7 +22,7 @@ _UNREAD = 141  # as a program that a closed pipe ends
 _SWITCHES = {"--json": "as_json", "--quiet": "quiet", "-q": "quiet"}
 
 
-def judge_and_tell(
+def validate_files(
     names: Sequence[str], wish: CriteriaOptions, *, as_json: bool = False, quiet: bool = False
 ) -> int:
     """Judge files, print what was found, and return the exit code. Raises UsageError."""
@@ -86,4 +86,4 @@ def plain_line(arguments: Sequence[str]) -> int | None:
             names.append(word)
     if not names or any(word.startswith("-") or not word for word in (*names, *only)):
         return None
-    return judge_and_tell(names, CriteriaOptions(only=tuple(only)), **switches)
+    return validate_files(names, CriteriaOptions(only=tuple(only)), **switches)
