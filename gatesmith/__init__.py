@@ -118,13 +118,13 @@ def make(
     value, RejectedError for a file that fails its checks, and the rest of GatesmithError.
     """
     from gatesmith.making.options import MakeOptions
-    from gatesmith.making.pipeline import forge
-    from gatesmith.making.request import recipe_for, request_from, take_options
+    from gatesmith.making.pipeline import make_piece
+    from gatesmith.making.request import plan_piece, request_from, take_options
     from gatesmith.pieces import piece as piece_of
 
     options, rest = take_options(MakeOptions, values)
     found = piece_of(piece)
-    return forge(recipe_for(found, request_from(found, rest)), _paths(out), options)
+    return make_piece(plan_piece(found, request_from(found, rest)), _paths(out), options)
 
 
 def craft(
@@ -143,7 +143,7 @@ def craft(
     from gatesmith.making.flat.crafts import craft_of, own_values
     from gatesmith.making.flat.pipeline import CraftOptions, make_crafted
     from gatesmith.making.options import MakeOptions
-    from gatesmith.making.request import recipe_for, request_from, take_options
+    from gatesmith.making.request import plan_piece, request_from, take_options
     from gatesmith.pieces import piece as piece_of
 
     found = piece_of(piece)
@@ -152,8 +152,8 @@ def craft(
         raise UsageError("for: use gatesmith.make to make a piece for printing")
     options, others = take_options(MakeOptions, values)
     rest, own = own_values(found, wanted, others)
-    recipe = recipe_for(found, request_from(found, rest), on_bed=False)
-    return make_crafted(recipe, CraftOptions(wanted, own, _paths(out), options))
+    planned = plan_piece(found, request_from(found, rest), on_bed=False)
+    return make_crafted(planned, CraftOptions(wanted, own, _paths(out), options))
 
 
 def customize(
@@ -170,12 +170,12 @@ def customize(
     """
     from gatesmith.making.openscad.pipeline import make_scad
     from gatesmith.making.options import MakeOptions
-    from gatesmith.making.request import recipe_for, request_from, take_options
+    from gatesmith.making.request import plan_piece, request_from, take_options
     from gatesmith.pieces import piece as piece_of
 
     options, rest = take_options(MakeOptions, values)
     found = piece_of(piece)
-    return make_scad(recipe_for(found, request_from(found, rest)), _paths(out), options)
+    return make_scad(plan_piece(found, request_from(found, rest)), _paths(out), options)
 
 
 def validate(

@@ -16,12 +16,12 @@ from gatesmith.cli.rules._reading import state_of
 from gatesmith.core.errors import IllegalError, NotationError, UsageError
 from gatesmith.core.findings import Fact, Report
 from gatesmith.making.options import Request
-from gatesmith.making.request import recipe_for
+from gatesmith.making.request import plan_piece
 
 if TYPE_CHECKING:
     from gatesmith.catalog.positions import AnyPosition
     from gatesmith.fitting.placing import Table
-    from gatesmith.making.recipe import Recipe
+    from gatesmith.making.recipe import PlannedPiece
     from gatesmith.pieces import Piece
 
 _PANEL = "Position"
@@ -101,7 +101,7 @@ def _judged(
 
 def _piece(
     what: Piece | Path | None, request: Request, position: AnyPosition, table: Table
-) -> Path | Recipe | None:
+) -> Path | PlannedPiece | None:
     """What is to be placed: a file, or a piece by its recipe in the position's edition."""
     if what is None or isinstance(what, Path):
         if request.row is not None:
@@ -115,7 +115,7 @@ def _piece(
         raise UsageError(
             f"{spoken(what.name)}: is a piece of {what.game}, the position of {edition.game}"
         )
-    return recipe_for(what, replace(request, edition=edition.name), on_bed=False)
+    return plan_piece(what, replace(request, edition=edition.name), on_bed=False)
 
 
 def _lines(report: Report) -> Iterator[str]:

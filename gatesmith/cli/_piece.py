@@ -17,12 +17,12 @@ from gatesmith.cli._piece_options import options_of
 from gatesmith.cli._piece_summary import report_piece
 from gatesmith.cli._summary import ReportOptions
 from gatesmith.making.options import MakeOptions, Request
-from gatesmith.making.request import recipe_for
+from gatesmith.making.request import plan_piece
 from gatesmith.pieces import Piece
 
 if TYPE_CHECKING:
     from gatesmith.making.flat.pipeline import CraftOptions
-    from gatesmith.making.recipe import Recipe
+    from gatesmith.making.recipe import PlannedPiece
 
 Outs = Annotated[
     list[str] | None,
@@ -62,40 +62,40 @@ def piece_command(piece: Piece) -> Callable[..., None]:
             from gatesmith.making.flat.pipeline import CraftOptions
 
             order = CraftOptions(craft, own, outs, options)
-            _make_crafted(recipe_for(piece, request, on_bed=False), order, report)
+            _make_crafted(plan_piece(piece, request, on_bed=False), order, report)
         elif wants_scad(outs):
-            _make_scad(recipe_for(piece, request), outs, options, report)
+            _make_scad(plan_piece(piece, request), outs, options, report)
         else:
-            make_and_report(recipe_for(piece, request), outs, options, report)
+            make_and_report(plan_piece(piece, request), outs, options, report)
 
     return with_options(make, [*mine.all, *craft_options(piece)])
 
 
 def make_and_report(
-    recipe: Recipe, outs: Sequence[Path], options: MakeOptions, report: ReportOptions
+    planned: PlannedPiece, outs: Sequence[Path], options: MakeOptions, report: ReportOptions
 ) -> None:
     """Make a piece and report it."""
-    from gatesmith.making.pipeline import forge
+    from gatesmith.making.pipeline import make_piece
 
     with _terminal.Progress(quiet=report.quiet) as step:
-        made = forge(recipe, outs, replace(options, progress=step))
+        made = make_piece(planned, outs, replace(options, progress=step))
     report_piece(made, report)
 
 
 def _make_scad(
-    recipe: Recipe, outs: Sequence[Path], options: MakeOptions, report: ReportOptions
+    planned: PlannedPiece, outs: Sequence[Path], options: MakeOptions, report: ReportOptions
 ) -> None:
     from gatesmith.making.openscad.pipeline import make_scad
 
     with _terminal.Progress(quiet=report.quiet) as step:
-        made = make_scad(recipe, outs, replace(options, progress=step))
+        made = make_scad(planned, outs, replace(options, progress=step))
     report_customized(made, report)
 
 
-def _make_crafted(recipe: Recipe, order: CraftOptions, report: ReportOptions) -> None:
+def _make_crafted(planned: PlannedPiece, order: CraftOptions, report: ReportOptions) -> None:
     from gatesmith.making.flat.pipeline import make_crafted
 
     with _terminal.Progress(quiet=report.quiet) as step:
         options = replace(order.options, progress=step)
-        made = make_crafted(recipe, replace(order, options=options))
+        made = make_crafted(planned, replace(order, options=options))
     report_crafted(made, report)

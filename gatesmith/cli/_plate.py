@@ -50,7 +50,7 @@ def make_plate(
     from gatesmith.cli._plate_slices import NOT_SLICED, sliced_beds, tell_failures
     from gatesmith.cli._plate_summary import document, lines
     from gatesmith.core.storage import make_folder
-    from gatesmith.making.pipeline import OUTPUT
+    from gatesmith.making.naming import OUTPUT
     from gatesmith.making.plate.folder import make_folder_of
     from gatesmith.making.plate.making import demand_out, make_beds
 

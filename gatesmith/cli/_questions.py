@@ -10,7 +10,7 @@ from gatesmith.cli._summary import ReportOptions
 from gatesmith.core.errors import OutputError
 from gatesmith.core.parameters import Parameter, Value, parameters_of, parse_value
 from gatesmith.making.options import MakeOptions, Request
-from gatesmith.making.request import recipe_for
+from gatesmith.making.request import plan_piece
 from gatesmith.mesh.formats import formats
 from gatesmith.pieces import piece
 
@@ -26,7 +26,7 @@ def make_from_answers() -> None:
 
     def wall(answer: str) -> Request:
         request = Request(row=answer) if answer else Request()
-        recipe_for(gate, request)
+        plan_piece(gate, request)
         return request
 
     request = _terminal.ask(
@@ -39,8 +39,8 @@ def make_from_answers() -> None:
         lambda answer: _choice(style, answer),
     )
     out = _terminal.ask(f"3. Which file? [{_DEFAULT_FILE}]:", _file)
-    recipe = recipe_for(gate, Request(given={style.name: look}, row=request.row))
-    make_and_report(recipe, (out,), MakeOptions(), ReportOptions())
+    planned = plan_piece(gate, Request(given={style.name: look}, row=request.row))
+    make_and_report(planned, (out,), MakeOptions(), ReportOptions())
 
 
 def _choice(parameter: Parameter, answer: str) -> Value:

@@ -180,7 +180,7 @@ def _alike(shared: Request) -> tuple[str | None, str | None, str | None, bool]:
 def _folder(out: str | None, stem: str) -> Path:
     """Where the bundle goes. Raises OutputError, StorageError."""
     if out is None:
-        from gatesmith.making.pipeline import OUTPUT
+        from gatesmith.making.naming import OUTPUT
 
         return OUTPUT / f"{stem}-bundle"
     if not out.strip():

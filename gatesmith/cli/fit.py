@@ -37,9 +37,9 @@ from gatesmith.cli._switches import AsJson, EditionName, PrinterName, switch
 from gatesmith.cli.rules._options import LanguageOption
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Report
-from gatesmith.fitting.slot import SLOT, SlotWish, fit_file, fit_recipe, names_piece
+from gatesmith.fitting.slot import SLOT, SlotWish, fit_file, fit_planned, names_piece
 from gatesmith.making.options import Request
-from gatesmith.making.request import recipe_for
+from gatesmith.making.request import plan_piece
 from gatesmith.pieces import Piece, piece
 
 What = Annotated[
@@ -141,7 +141,7 @@ def _in_slot(subject: Piece | Path | None, request: Request, slot: str | None) -
     """How what was named goes into its slot. Raises UsageError."""
     wish = SlotWish(slot, edition=request.edition, printer=request.printer)
     if isinstance(subject, Piece):
-        return fit_recipe(recipe_for(subject, request, on_bed=False), wish)
+        return fit_planned(plan_piece(subject, request, on_bed=False), wish)
     if subject is None:
         raise UsageError(
             f"what shall fit? Name a file, as in fit gate.stl {SLOT} medina:wall, or a piece, as "

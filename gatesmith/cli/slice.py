@@ -113,7 +113,7 @@ def _seconds(minutes: str) -> float:
 def _target(out: str | None, count: int) -> Path:
     """The file for the G-code, or the folder, which is made. Raises OutputError."""
     from gatesmith.core.storage import make_folder, missing_folder
-    from gatesmith.making.pipeline import OUTPUT
+    from gatesmith.making.naming import OUTPUT
 
     if out is None:
         make_folder(OUTPUT)

@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING
 from gatesmith.core.footprint import Footprint
 from gatesmith.fitting.prisms import hull
 from gatesmith.fitting.shapes import meshes_of
-from gatesmith.making.metadata import plan_of
 
 if TYPE_CHECKING:
     from gatesmith.fitting.kit import KitPiece
-    from gatesmith.making.recipe import Recipe
+    from gatesmith.making.recipe import PlannedPiece
     from gatesmith.mesh.triangles import Mesh
 
 MeshOf = Callable[[], "Mesh"]
@@ -42,9 +41,9 @@ def of_kit(item: KitPiece) -> Candidate:
     )
 
 
-def of_recipe(recipe: Recipe, colour_of: KitPiece) -> Candidate:
-    """A piece by its recipe. ``colour_of`` is the kit's piece whose place it takes."""
-    item = replace(colour_of, key=recipe.digest, recipe=recipe, plan=plan_of(recipe))
+def of_planned(planned: PlannedPiece, colour_of: KitPiece) -> Candidate:
+    """A planned piece. ``colour_of`` is the kit's piece whose place it takes."""
+    item = replace(colour_of, key=planned.recipe.digest, planned=planned)
     return of_kit(item)
 
 

@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from gatesmith.core.colours import Colour, colour_of
+from gatesmith.core.colours import Colour
 from gatesmith.core.parameters import Value, check_mapping
 from gatesmith.core.quality import Quality
 from gatesmith.fitting.prisms import hull
-from gatesmith.making.metadata import color_of
-from gatesmith.making.recipe import Recipe, resolve
+from gatesmith.making.recipe import PlannedPiece, Recipe, resolve
 from gatesmith.pieces import Piece, Plan, piece
 
 if TYPE_CHECKING:
@@ -28,9 +27,18 @@ class KitPiece:
     """
 
     key: str
-    recipe: Recipe
-    plan: Plan
+    planned: PlannedPiece
     colour: Colour
+
+    @property
+    def recipe(self) -> Recipe:
+        """The recipe of the piece."""
+        return self.planned.recipe
+
+    @property
+    def plan(self) -> Plan:
+        """The plan of the piece."""
+        return self.planned.plan
 
     @cached_property
     def outline(self) -> tuple[Point, ...]:
@@ -76,7 +84,6 @@ class Kit:
             printer=self.printer,
             quality=self.quality,
         )
-        plan = found.plan(recipe.parameters, recipe.profile)
-        colour = color_of(recipe, plan) or colour_of(found.natural)
+        planned = PlannedPiece(recipe, found.plan(recipe.parameters, recipe.profile))
         words = [found.name, *(f"{name}={value}" for name, value in sorted(values.items()))]
-        return KitPiece(" ".join(words), recipe, plan, colour)
+        return KitPiece(" ".join(words), planned, planned.color)

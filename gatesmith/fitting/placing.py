@@ -15,13 +15,13 @@ from gatesmith.catalog.settings import load_settings
 from gatesmith.core.errors import CatalogError, IllegalError, NotationError, UsageError
 from gatesmith.core.findings import Fact, Finding, Report, Severity
 from gatesmith.engine import medina, wadi
-from gatesmith.fitting.candidate import Candidate, of_kit, of_recipe
+from gatesmith.fitting.candidate import Candidate, of_kit, of_planned
 from gatesmith.fitting.files import candidate_in
 from gatesmith.fitting.kit import Kit
 from gatesmith.fitting.room import room_for
 from gatesmith.fitting.slot import SlotWish, names_piece
 from gatesmith.fitting.spots import Spot, medina_spot, wadi_spot
-from gatesmith.making.recipe import Recipe
+from gatesmith.making.recipe import PlannedPiece, Recipe, plan_recipe
 from gatesmith.pieces import piece as piece_of
 from gatesmith.pieces import spoken
 
@@ -36,7 +36,7 @@ FITS, TIGHT, NOT, UNKNOWN = "fits", "tight", "does not fit", "not judged"
 
 _UNIT = "wrong-unit"  # of a file's faults the one that is about its size
 
-Given = str | os.PathLike[str] | Recipe | None
+Given = str | os.PathLike[str] | Recipe | PlannedPiece | None
 """A piece's name, a mesh file, a recipe, or None for the piece that the placement means."""
 
 
@@ -73,7 +73,8 @@ def fit_in(
     """
     wanted = table or Table()
     _demand_question(position, piece)
-    name = piece.piece if isinstance(piece, Recipe) else str(piece or "")
+    piece = plan_recipe(piece) if isinstance(piece, Recipe) else piece
+    name = piece.recipe.piece if isinstance(piece, PlannedPiece) else str(piece or "")
     try:
         read = position_of(position) if isinstance(position, str) else position
         deed = _deed(read, placement)
@@ -115,7 +116,7 @@ def _demand_question(position: object, piece: object) -> None:
     """Raises UsageError for what is neither a position nor a piece, such as a position's path."""
     if not isinstance(position, str | medina.MedinaPosition | wadi.WadiPosition):
         raise UsageError(f"position: {position!r} is no position; of a file give its read_text()")
-    if not isinstance(piece, str | os.PathLike | Recipe | None):
+    if not isinstance(piece, str | os.PathLike | PlannedPiece | None):
         raise UsageError(f"piece: {piece!r} is no file, no piece's name and no recipe")
 
 
@@ -236,9 +237,11 @@ def _candidate(given: Given, spot: Spot, kit: Kit) -> tuple[Candidate | None, tu
         name = piece_of(given).name
         if item.recipe.piece == name:
             return of_kit(item), ()
-        given = kit.item(name).recipe
+        given = kit.item(name).planned
     if isinstance(given, Recipe):
-        return of_recipe(given, item), _other_kind(given.piece, item.recipe.piece)
+        given = plan_recipe(given)
+    if isinstance(given, PlannedPiece):
+        return of_planned(given, item), _other_kind(given.recipe.piece, item.recipe.piece)
     edition = kit.edition
     slot = f"{edition.game}:{spot.slot}"
     return candidate_in(Path(given), SlotWish(slot, None, edition.name, kit.printer[0]))

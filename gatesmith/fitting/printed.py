@@ -24,7 +24,7 @@ def made_for(path: Path) -> Compensation | None:
     """What the file makes up for, None where that is nothing or where nothing says so."""
     if path.suffix.lower() == _WITHOUT_RECIPE:
         return None
-    from gatesmith.making.pipeline import recipe_in
+    from gatesmith.making.recipe_files import recipe_in
 
     try:
         return made_by(recipe_in(path))
@@ -34,10 +34,9 @@ def made_for(path: Path) -> Compensation | None:
 
 def made_by(recipe: Recipe) -> Compensation | None:
     """The same of a file that was made by a recipe. Raises CombinationError and ParameterError."""
-    from gatesmith.making.metadata import plan_of
-    from gatesmith.mesh.compensate import compensation
+    from gatesmith.making.recipe import plan_recipe
 
-    found = compensation(plan_of(recipe).footprint, recipe.profile)
+    found = plan_recipe(recipe).compensation
     return None if found.neutral else found
 
 

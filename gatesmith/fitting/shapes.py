@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from gatesmith.making.builder import Workshop
-from gatesmith.making.metadata import plan_of
-from gatesmith.making.plate.modelling import Task, counted, helpers_for, mesh_cache
+from gatesmith.making.builder import PieceBuilder
+from gatesmith.making.options import MakeOptions
+from gatesmith.making.plate.modelling import Task, counted, helpers_for
 from gatesmith.making.plate.sharing import shared
 from gatesmith.mesh.compensate import Compensation
-from gatesmith.pieces import piece, spoken
+from gatesmith.pieces import spoken
 
 if TYPE_CHECKING:
     from gatesmith.fitting.kit import KitPiece
@@ -30,10 +30,10 @@ def meshes_of(
     """
     kinds = {item.key: item for item in items}
     of = {key: shape_of(item) for key, item in kinds.items()}
-    shapes = {of[key]: item.recipe for key, item in kinds.items()}
+    shapes = {of[key]: item.planned for key, item in kinds.items()}
     tasks = [
-        Task(spoken(recipe.piece).replace("-", " "), recipe, use_cache)
-        for recipe in shapes.values()
+        Task(spoken(planned.recipe.piece).replace("-", " "), planned, use_cache)
+        for planned in shapes.values()
     ]
     built = shared(tasks, build, helpers_for(tasks), counted(len(tasks), progress))
     found = dict(zip(shapes, built, strict=True))
@@ -46,13 +46,7 @@ def shape_of(item: KitPiece) -> str:
 
 
 def build(task: Task) -> Mesh:
-    """The mesh of a shape from its recipe alone, so that any process can build it."""
-    plan = plan_of(task.recipe)
-    footprint = plan.footprint
+    """The mesh of a shape from its task alone, so that any process can build it."""
+    footprint = task.planned.plan.footprint
     as_finished = Compensation(0.0, 0.0, footprint.length, footprint.depth)
-    cache = mesh_cache() if task.use_cache else None
-    found = piece(task.recipe.piece)
-    workshop = Workshop(
-        task.recipe, plan, as_finished, cache, lambda _stage: None, build=found.build
-    )
-    return workshop.mesh
+    return PieceBuilder(task.planned, MakeOptions(use_cache=task.use_cache), as_finished).mesh

@@ -30,7 +30,7 @@ from gatesmith.validation.criteria import (
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Edition, Printer
-    from gatesmith.making.recipe import Recipe
+    from gatesmith.making.recipe import PlannedPiece, Recipe
     from gatesmith.mesh.compensate import Compensation
 
 SLOT = "--slot"
@@ -72,16 +72,16 @@ def fit(
     ``parameters`` are those of a piece that is named. What is wrong with a file is a finding;
     raises UsageError for what cannot be met, such as a slot that the edition lacks.
     """
-    from gatesmith.making.recipe import Recipe
+    from gatesmith.making.recipe import Recipe, plan_recipe
 
     wish = SlotWish(slot, clearance, edition, printer)
     if isinstance(piece, str) and names_piece(piece):
-        return fit_recipe(_recipe_of(piece, wish, parameters or {}), wish)
+        return fit_planned(_planned(piece, wish, parameters or {}), wish)
     if parameters:
         names = ", ".join(parameters)
         raise UsageError(f"{names}: a file or a recipe is as it is; parameters go with a piece")
     if isinstance(piece, Recipe):
-        return fit_recipe(piece, wish)
+        return fit_planned(plan_recipe(piece), wish)
     if not isinstance(piece, str | os.PathLike):
         raise UsageError(f"piece: {piece!r} is no file, no piece's name and no recipe")
     return fit_file(Path(piece), wish)
@@ -105,21 +105,20 @@ def names_piece(word: str) -> bool:
     return False
 
 
-def _recipe_of(name: str, wish: SlotWish, parameters: Mapping[str, object]) -> Recipe:
-    from gatesmith.making.request import recipe_for, sort_values
+def _planned(name: str, wish: SlotWish, parameters: Mapping[str, object]) -> PlannedPiece:
+    from gatesmith.making.request import plan_piece, sort_values
     from gatesmith.pieces import piece
 
     found = piece(name)
     request = sort_values(found, parameters)
-    return recipe_for(
+    return plan_piece(
         found, replace(request, edition=wish.edition, printer=wish.printer), on_bed=False
     )
 
 
-def fit_recipe(recipe: Recipe, wish: SlotWish) -> Report:
+def fit_planned(planned: PlannedPiece, wish: SlotWish) -> Report:
     """How a piece that is only decided goes into a slot; nothing is modelled. Raises UsageError."""
-    from gatesmith.making.metadata import plan_of
-
+    recipe = planned.recipe
     profile = _profile(recipe, wish)
     try:
         room = _cleared(_room_of_recipe(recipe, wish, profile), wish.clearance)
@@ -128,7 +127,7 @@ def fit_recipe(recipe: Recipe, wish: SlotWish) -> Report:
         if missing is None:
             raise
         return missing
-    footprint = plan_of(recipe).footprint
+    footprint = planned.plan.footprint
     size = footprint.length, footprint.depth, footprint.height
     sides = slot_sides.sides(size, room.slot, room.clearance, turns=True)
     return Report(
@@ -257,7 +256,7 @@ def _room_of_file(path: Path, wish: SlotWish) -> tuple[Room, Compensation | None
         if edition is not None and names_sizes(wish.slot):
             raise UsageError(f"--edition {edition}: goes with a slot of it, as {SLOT} medina:wall")
         return room_for(wish.slot, edition, printer, SLOT), made_for(path)
-    from gatesmith.making.pipeline import recipe_in
+    from gatesmith.making.recipe_files import recipe_in
 
     try:
         recipe = recipe_in(path)

@@ -1,153 +1,265 @@
-"""Where a piece is built, encoded and proven: each step once, and only when asked for."""
+"""Where a piece is built, encoded and checked: each step once, and only when it is needed.
+
+A piece in one colour is one part. A piece in several colours is one mesh a colour, all with the
+same origin: a 3MF holds all of them, any other format one part a file.
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
-from dataclasses import asdict, replace
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.step import EPOCH_VARIABLE, SUFFIXES, demand_whole, encode_step
-from gatesmith.core.colours import colour_of
-from gatesmith.making.cache import Cache, key_of, step_key
+from gatesmith.core.errors import KernelError, OutputError, RejectedError, UnreadableError
+from gatesmith.core.units import with_unit
+from gatesmith.making.cache import key_of, mesh_cache, step_key
+from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.mesh.formats import format_of
+from gatesmith.validation.checks import EVERYTHING, Expectation, Group, Selection, Subject, examine
 from gatesmith.validation.step import check_step
 from gatesmith.validation.verification import (
     facts_from_line,
     facts_to_line,
-    mesh_report,
     same_report,
+    unreadable_report,
 )
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Solid
+    from gatesmith.core.colours import Colour
     from gatesmith.core.findings import Fact, Report
     from gatesmith.core.storage import Staging
-    from gatesmith.making.recipe import Recipe
+    from gatesmith.making.recipe import PlannedPiece
     from gatesmith.mesh.compensate import Compensation
-    from gatesmith.mesh.formats import Document
+    from gatesmith.mesh.formats import Format
     from gatesmith.mesh.triangles import Mesh
-    from gatesmith.pieces import Builder, Plan
-    from gatesmith.validation.checks import Expectation
+    from gatesmith.pieces import Part
 
-PICTURED = ".3mf"
-"""The suffix of files that hold a small picture."""
+_COLOURED = ".3mf"  # the format that holds several parts, and a small picture
+
+# What rounding to float32 may leave where two parts share a face: a speck far below a nozzle.
+_MOST_SHARED = 1e-3  # mm³
+_MOST_APART = 1e-2  # mm²
+
+# What fills a pocket does not stand on the bed, and is printed with what holds it.
+_FILLING = Selection(only=frozenset({Group.FILE, Group.TOPOLOGY, Group.SOLIDS}))
 
 
-class Workshop:
-    """One piece at work.
+@dataclass(frozen=True, eq=False)
+class BuiltPart:
+    """One colour of a piece, as it goes into a file; ``volume`` is the exact solid's, mm³.
+
+    ``name`` is empty for a piece of one part.
+    """
+
+    name: str
+    colour: Colour
+    mesh: Mesh
+    volume: float
+
+
+class PieceBuilder:
+    """Builds one piece.
 
     ``built`` says whether the CAD kernel was needed, ``notes`` what the user should know, and
-    ``written`` holds the bytes of each file.
+    ``written`` holds the bytes of each file. ``compensation`` replaces the one that the printer
+    calls for.
     """
 
     def __init__(
         self,
-        recipe: Recipe,
-        plan: Plan,
-        wanted: Compensation,
-        cache: Cache | None,
-        progress: Callable[[str], None],
-        *,
-        build: Builder,
+        planned: PlannedPiece,
+        options: MakeOptions = USUAL,
+        compensation: Compensation | None = None,
     ) -> None:
         self.built = False
         self.notes: list[str] = []
         self.written: dict[Path, bytes] = {}
-        self._recipe = recipe
-        self._plan = plan
-        self._build = build
-        self._wanted = wanted
-        self._cache = cache
-        self._progress = progress
+        self._planned = planned
+        self._plans: tuple[Part, ...] = planned.parts
+        self._ascii = options.ascii
+        self._progress = options.progress
+        self._compensation = compensation or planned.compensation
+        self._cache = mesh_cache() if options.use_cache else None
+        self._part_in: dict[Path, int] = {}
         self._solid: Solid | None = None
         self._steps: dict[str, tuple[dict[str, Fact], bytes]] = {}
 
     def files_for(self, outs: Sequence[Path]) -> tuple[Path, ...]:
-        """The files that are written where these were asked for: these."""
-        return tuple(outs)
+        """The files that are written for these names: several, where a format holds one part.
+
+        Raises OutputError for several parts in a STEP file.
+        """
+        found: list[Path] = []
+        for out in outs:
+            if not self._plans or out.suffix.lower() == _COLOURED:
+                found.append(out)
+                continue
+            if out.suffix.lower() in SUFFIXES:
+                raise OutputError(
+                    f"{out}: a STEP file cannot hold several parts; use .3mf or .stl, or leave "
+                    "--inlay out"
+                )
+            for number, part in enumerate(self._plans):
+                path = out.with_name(f"{out.stem}-{part.name}{out.suffix}")
+                self._part_in[path] = number
+                found.append(path)
+        return tuple(found)
 
     @cached_property
+    def parts(self) -> tuple[BuiltPart, ...]:
+        """All parts, compensated for the printer.
+
+        Raises KernelError, MissingLibraryError, and RejectedError where several parts do not fill
+        the piece exactly.
+        """
+        if not self._plans:
+            return (self._part("", self._planned.color, None),)
+        parts = tuple(self._part(plan.name, plan.color, plan) for plan in self._plans)
+        self._progress("comparing the parts")
+        _require_partition(self._planned.recipe.piece, parts)
+        return parts
+
+    @property
     def mesh(self) -> Mesh:
-        """The triangles that go into a file, compensated for the printer."""
-        return self._wanted.mesh(self._nominal[0])
+        """The triangles of all parts, one after the other, compensated for the printer."""
+        if len(self.parts) == 1:
+            return self.parts[0].mesh
+        from gatesmith.mesh.triangles import joined_meshes
+
+        return joined_meshes([part.mesh for part in self.parts])
 
     @property
     def volume(self) -> float:
-        """The exact solid's volume in mm³, as it will be printed."""
-        return self._nominal[1]
+        """The exact volume of all parts in mm³, as they will be printed."""
+        return sum(part.volume for part in self.parts)
 
-    @cached_property
-    def _key(self) -> str:
-        return key_of(self._recipe)
-
-    @cached_property
-    def _nominal(self) -> tuple[Mesh, float]:
-        """The mesh and the volume of the finished piece, from the cache or built."""
-        if self._cache is not None:
-            kept = self._cache.read_mesh(self._key)
-            if kept is not None:
-                return kept
-        from gatesmith.cad.solid_model import modelled
-
-        self.built = True
-        model = modelled(
-            self._recipe.piece, self._plan, self._build, self._recipe.quality, self._progress
-        )
-        self._solid = model.solid
-        if self._cache is not None:
-            self._note(self._cache.write_mesh(self._key, model.mesh, model.volume))
-        return model.mesh, model.volume
-
-    def prove(
-        self, staging: Staging, out: Path, document: Document, expected: Expectation
-    ) -> Report:
-        """Write a file beside its target, read it back from the disk, and judge it.
+    def write(self, staging: Staging, out: Path) -> Report:
+        """Write a file beside its target, read it back from the disk, and check it.
 
         Raises StorageError and KernelError; damage and wrong geometry are in the report.
         """
-        mesh = self.mesh  # first, for it tells of its own progress
-        is_step = out.suffix.lower() in SUFFIXES
-        if is_step:
-            return self._prove_step(staging, out, replace(document, ascii=False), expected)
+        parts = self.parts  # first, because building reports progress of its own
+        if out.suffix.lower() in SUFFIXES:
+            return self._write_step(staging, out)
+        number = self._part_in.get(out)
+        chosen = parts if number is None else (parts[number],)
         file_format = format_of(out.suffix)
-        if out.suffix.lower() == PICTURED:
-            document = replace(document, thumbnail=self._picture(document))
-        data = self._on_disk(staging, out, file_format.encode(mesh, document))
-        return mesh_report(data, str(out), file_format, expected)
+        data = self._on_disk(staging, out, self._encoded(chosen, out))
+        try:
+            read = file_format.decode(data)
+        except UnreadableError as error:
+            return unreadable_report(str(out), file_format.name, error)
+        return self._checked(read, chosen, str(out), file_format)
 
-    def _picture(self, document: Document) -> bytes:
-        """The small picture that goes into a file, in the colour of the filament."""
+    @cached_property
+    def _key(self) -> str:
+        return key_of(self._planned.recipe)
+
+    def _part(self, name: str, colour: Colour, plan: Part | None) -> BuiltPart:
+        """A part from the cache, or built; without ``plan`` the whole piece."""
+        key = f"{self._key}-{name}" if name else self._key
+        cached = self._cache.read_mesh(key) if self._cache is not None else None
+        if cached is None:
+            self.built = True
+            cached = self._modelled_whole() if plan is None else self._modelled(plan)
+            if self._cache is not None:
+                self._note(self._cache.write_mesh(key, *cached))
+        mesh, volume = cached
+        return BuiltPart(name, colour, self._compensation.mesh(mesh), volume)
+
+    def _modelled_whole(self) -> tuple[Mesh, float]:
+        from gatesmith.cad.solid_model import modelled
+
+        recipe, plan = self._planned.recipe, self._planned.plan
+        build = self._planned.build
+        model = modelled(recipe.piece, plan, build, recipe.quality, self._progress)
+        self._solid = model.solid
+        return model.mesh, model.volume
+
+    def _modelled(self, part: Part) -> tuple[Mesh, float]:
+        """The triangles of a part, nominal, and its exact volume. Raises KernelError."""
+        from gatesmith.cad.kernel import load, translated
+        from gatesmith.cad.tessellate import tessellate
+
+        recipe = self._planned.recipe
+        self._progress("starting the CAD kernel")
+        load()
+        self._progress(f"modelling the {part.name}")
+        with translated(recipe.piece, part.name):
+            shape = part.build()
+            if not shape.isValid() or not shape.Solids():
+                raise KernelError(f"{recipe.piece}, {part.name}: the result is not a valid solid")
+            return tessellate(shape, recipe.quality), float(shape.Volume())
+
+    def _encoded(self, chosen: Sequence[BuiltPart], out: Path) -> bytes:
+        document = self._planned.document(ascii=self._ascii)
+        if out.suffix.lower() == _COLOURED:
+            document = replace(document, thumbnail=self._picture(chosen))
+        if len(chosen) > 1:
+            from gatesmith.mesh.formats._threemf_write import ColouredMesh
+            from gatesmith.mesh.formats.threemf import encode_parts
+
+            several = [ColouredMesh(part.name, part.mesh, part.colour) for part in chosen]
+            return encode_parts(several, document)
+        (part,) = chosen
+        if part.name:
+            title = f"{document.title}, {part.name}"
+            document = replace(document, title=title, color=part.colour)
+        return format_of(out.suffix).encode(part.mesh, document)
+
+    def _picture(self, chosen: Sequence[BuiltPart]) -> bytes:
+        """The small picture inside a file, in the colours of the filament."""
         from gatesmith.render.picture import thumbnail
         from gatesmith.render.scene import PlacedMesh
 
         self._progress("drawing it")
-        colour = document.color or colour_of(document.natural)
-        return thumbnail([PlacedMesh(self.mesh, colour)], closed=True)
+        return thumbnail([PlacedMesh(part.mesh, part.colour) for part in chosen], closed=True)
 
     def _on_disk(self, staging: Staging, out: Path, content: bytes) -> bytes:
-        """Write the bytes of a file and give those that the disk then holds."""
+        """Write the bytes of a file and return those that the disk then holds."""
         self._progress(f"writing {out.name}")
         self.written[out] = content
         data = staging.write_back(out, content)
         self._progress(f"checking {out.name}")
         return data
 
-    def _prove_step(
-        self, staging: Staging, out: Path, document: Document, expected: Expectation
+    def _checked(
+        self, read: Mesh, chosen: Sequence[BuiltPart], file: str, file_format: Format
     ) -> Report:
-        key = step_key(
-            self._key,
-            {
-                **asdict(document),
-                "epoch": os.environ.get(EPOCH_VARIABLE, ""),
-            },
-        )
-        proven = self._steps.get(key) or self._kept_step(key)
-        if proven is not None:
-            facts, content = proven
+        """The report on a file: all checks for the base, those of its shape for a filling."""
+        from gatesmith.mesh.triangles import part_of
+
+        name, expected = file_format.name, self._planned.expectation
+        if not self._plans:
+            return examine(Subject(read, expected), file, name)
+        counts = [len(part.mesh.faces) for part in chosen]
+        if len(read.faces) != sum(counts):
+            error = UnreadableError(
+                "file-differs", f"the file has {len(read.faces)} triangles, not {sum(counts)}"
+            )
+            return unreadable_report(file, name, error)
+        reports, start = [], 0
+        for part, count in zip(chosen, counts, strict=True):
+            mesh = part_of(read, start, start + count)
+            start += count
+            base = part is self.parts[0]
+            subject = Subject(mesh, expected if base else Expectation())
+            reports.append(examine(subject, file, name, EVERYTHING if base else _FILLING))
+        findings = tuple(found for report in reports for found in report.findings)
+        return replace(reports[0], findings=findings)
+
+    def _write_step(self, staging: Staging, out: Path) -> Report:
+        document = self._planned.document()
+        epoch = os.environ.get(EPOCH_VARIABLE, "")
+        key = step_key(self._key, {**asdict(document), "epoch": epoch})
+        verified = self._steps.get(key) or self._cached_step(key)
+        if verified is not None:
+            facts, content = verified
             data = self._on_disk(staging, out, content)
             return same_report(data, content, str(out), "STEP", facts)
         solid = self._compensated_solid()
@@ -155,6 +267,7 @@ class Workshop:
         data = self._on_disk(staging, out, content)
         if data != content:  # the kernel need not read what the disk changed
             return same_report(data, content, str(out), "STEP", {})
+        expected = self._planned.expectation
         assert expected.box is not None
         report = check_step(data, str(out), expected.box, solid.Volume())
         if not report.errors:
@@ -164,12 +277,12 @@ class Workshop:
                 self._note(self._cache.write_step(key, line + content))
         return report
 
-    def _kept_step(self, key: str) -> tuple[dict[str, Fact], bytes] | None:
-        """A proven STEP file from the cache, with the facts found in it then."""
-        kept = self._cache.read_step(key) if self._cache is not None else None
-        if kept is None:
+    def _cached_step(self, key: str) -> tuple[dict[str, Fact], bytes] | None:
+        """A verified STEP file from the cache, with the facts that were found in it."""
+        cached = self._cache.read_step(key) if self._cache is not None else None
+        if cached is None:
             return None
-        line, _, content = kept.partition(b"\n")
+        line, _, content = cached.partition(b"\n")
         demand_whole(content)
         return facts_from_line(line), content
 
@@ -177,12 +290,29 @@ class Workshop:
         """The solid as it goes into a STEP file."""
         from gatesmith.cad.solid_model import proven_solid, scaled
 
+        name = self._planned.recipe.piece
         if self._solid is None:
             self.built = True
             self._progress("modelling")
-            self._solid, _ = proven_solid(self._recipe.piece, self._plan, self._build)
-        return scaled(self._recipe.piece, self._solid, self._wanted.factors)
+            self._solid, _ = proven_solid(name, self._planned.plan, self._planned.build)
+        return scaled(name, self._solid, self._compensation.factors)
 
     def _note(self, note: str | None) -> None:
         if note is not None and note not in self.notes:
             self.notes.append(note)
+
+
+def _require_partition(piece: str, parts: Sequence[BuiltPart]) -> None:
+    """Raises RejectedError for parts that overlap or leave a gap between them."""
+    from gatesmith.mesh.solids.body import partition_of
+
+    try:
+        found = partition_of(parts[0].mesh, [part.mesh for part in parts[1:]])
+    except ValueError as error:
+        raise RejectedError(f"{piece}: rejected, nothing was replaced: {error}") from error
+    if found.overlap > _MOST_SHARED or found.gap > _MOST_APART:
+        raise RejectedError(
+            f"{piece}: rejected, nothing was replaced: its parts overlap by "
+            f"{with_unit(found.overlap, 'mm³')} and have {with_unit(found.gap, 'mm²')} of gaps "
+            "between them; leave --inlay out, and please report the command"
+        )

@@ -17,6 +17,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gatesmith.catalog.folders import cache_folder
 from gatesmith.core.errors import GatesmithError
 from gatesmith.core.storage import make_folder, write_file
 from gatesmith.version import VERSION
@@ -180,6 +181,11 @@ class Cache:
             with suppress(OSError):
                 (self.folder / name).unlink()
                 total -= size
+
+
+def mesh_cache() -> Cache:
+    """The user's cache of meshes and STEP files."""
+    return Cache(cache_folder() / "meshes")
 
 
 def _proof(kind: str, key: str, content: bytes) -> bytes:

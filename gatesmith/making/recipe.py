@@ -1,4 +1,4 @@
-"""Recipes: everything that decides a piece, and where each value came from.
+"""Recipes: everything that decides a piece, and where each value came from; and their plans.
 
 The same recipe and the same version of gatesmith make the same bytes. A recipe needs no
 edition and no printer file to be read again: it holds the numbers it took from them.
@@ -8,33 +8,41 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from gatesmith.catalog import Edition, Origin, Printer
-from gatesmith.catalog.printers import PRINTER_OPTIONS, printer_from
+from gatesmith.catalog.printers import PRINTER_OPTIONS
 from gatesmith.catalog.settings import Settings
-from gatesmith.core.errors import CatalogError, CombinationError, ParameterError, UnreadableError
+from gatesmith.core.colours import colour_of
+from gatesmith.core.errors import CombinationError, ParameterError
 from gatesmith.core.findings import Json
+from gatesmith.core.footprint import Slot
 from gatesmith.core.parameters import (
     Parameter,
     Value,
     ValueSource,
-    check_mapping,
     check_value,
     parameters_of,
 )
 from gatesmith.core.quality import Quality
 from gatesmith.core.shell_quoting import quoted
-from gatesmith.core.units import exact_text
+from gatesmith.core.units import ascii_size_text, exact_text
+from gatesmith.pieces import Builder, Coloured, Part, Piece, Plan, piece, spoken
 from gatesmith.version import VERSION
+
+if TYPE_CHECKING:
+    from gatesmith.core.colours import Colour
+    from gatesmith.mesh.compensate import Compensation
+    from gatesmith.mesh.formats import Document
+    from gatesmith.validation.checks import Expectation
 
 GIVEN, PRINTER, DEFAULT, AUTOMATIC = "given", "printer", "default", "automatic"
 """Origins of a value, beside the edition's measured, published and assumed."""
 
-_SAID = {"craft": "for"}  # options that are no name a field may have
-_ORIGINS = {GIVEN, PRINTER, DEFAULT, AUTOMATIC, *Origin}
-_WORDS = ("piece", "edition", "printer", "quality", "version")
+_OPTION_NAMES = {"craft": "for"}  # options whose names no Python field can have
 
 
 @dataclass(frozen=True)
@@ -43,7 +51,7 @@ class Recipe:
 
     ``parameters`` holds a value for each declared parameter (None: automatic), ``origins``
     where each came from, ``profile`` the printer's numbers, ``overrides`` the names of those
-    that the user gave himself. ``row`` is a measured row that the edition's sizes were scaled
+    that the user gave. ``row`` is a measured row that the edition's sizes were scaled
     by, where the piece itself has no parameter for what was measured.
     """
 
@@ -60,7 +68,7 @@ class Recipe:
 
     def to_json(self) -> dict[str, Json]:
         """The recipe as one JSON object."""
-        told: dict[str, Json] = {
+        document: dict[str, Json] = {
             "piece": self.piece,
             "version": self.version,
             "edition": self.edition,
@@ -71,7 +79,7 @@ class Recipe:
             "profile": asdict(self.profile),
             "overrides": list(self.overrides),
         }
-        return told | ({"row": self.row} if self.row else {})
+        return document | ({"row": self.row} if self.row else {})
 
     @property
     def text(self) -> str:
@@ -91,49 +99,154 @@ class Recipe:
     @property
     def command(self) -> str:
         """The command that makes the piece again, without file names, as a shell reads it."""
-        options = [*options_of(self._given()), *self._row()]
-        options += [f"--edition {quoted(self.edition)}", f"--printer {quoted(self.printer)}"]
-        return " ".join([self._name, *options, *self._draft()])
+        names = [f"--edition {quoted(self.edition)}", f"--printer {quoted(self.printer)}"]
+        return self._command(self._given(), names)
 
     @property
     def short(self) -> str:
-        """The command for places with little room: words first, no edition or printer of ours."""
-        given = self._given().items()
-        wordy = [pair for pair in given if isinstance(pair[1], str)]
-        rest = [pair for pair in given if not isinstance(pair[1], str)]
-        options = [*options_of(dict((*wordy, *rest))), *self._row()]
-        usual = Settings()
-        if self.edition not in (usual.medina, usual.wadi):
-            options.append(f"--edition {quoted(self.edition)}")
-        if self.printer != usual.printer:
-            options.append(f"--printer {quoted(self.printer)}")
-        return " ".join([self._name, *options, *self._draft()])
+        """The command for places with little room.
 
-    @property
-    def _name(self) -> str:
-        return self.piece.replace("_", "-")
+        Options with words come first; the usual edition and printer are left out.
+        """
+        given, usual = self._given(), Settings()
+        wordy = {name: value for name, value in given.items() if isinstance(value, str)}
+        names = []
+        if self.edition not in (usual.medina, usual.wadi):
+            names.append(f"--edition {quoted(self.edition)}")
+        if self.printer != usual.printer:
+            names.append(f"--printer {quoted(self.printer)}")
+        return self._command(wordy | given, names)
+
+    def _command(self, given: Mapping[str, Value], names: Sequence[str]) -> str:
+        row = [f"--row {quoted(self.row)}"] if self.row else []
+        draft = [] if self.quality is Quality.FINE else [f"--{self.quality}"]
+        return " ".join([spoken(self.piece), *options_of(given), *row, *names, *draft])
 
     def _given(self) -> dict[str, Value]:
-        """What the user gave himself, of the piece and of the printer."""
+        """The values that the user gave, of the piece and of the printer."""
         given = {
             name: self.parameters[name] for name, origin in self.origins.items() if origin == GIVEN
         }
         return given | {name: asdict(self.profile)[name] for name in self.overrides}
 
-    def _row(self) -> list[str]:
-        return [f"--row {quoted(self.row)}"] if self.row else []
 
-    def _draft(self) -> list[str]:
-        return [] if self.quality is Quality.FINE else [f"--{self.quality}"]
+@dataclass(frozen=True)
+class PlannedPiece:
+    """A recipe and its plan: planned once, used by everything that makes the piece.
+
+    ``tool_builder`` is set where the plan is that of a tool that helps to make the piece.
+    """
+
+    recipe: Recipe
+    plan: Plan
+    tool_builder: Builder | None = None
+
+    @property
+    def build(self) -> Builder:
+        """What makes the solid of the plan."""
+        return self.tool_builder or self.piece.build
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """The parts of a piece in several colours, the base first; none for one colour."""
+        return () if self.tool_builder else self.piece.parts(self.plan)
+
+    @property
+    def piece(self) -> Piece:
+        """The declaration of the piece."""
+        return piece(self.recipe.piece)
+
+    @cached_property
+    def compensation(self) -> Compensation:
+        """What undoes the printer's shrinkage and widening.
+
+        Raises CombinationError where the piece is too small for it.
+        """
+        from gatesmith.mesh.compensate import compensation
+
+        return compensation(self.plan.footprint, self.recipe.profile)
+
+    @property
+    def words(self) -> list[str]:
+        """The words that distinguish such pieces: style, part, a colour that was given."""
+        recipe = self.recipe
+        given = [recipe.parameters.get("style"), recipe.parameters.get("part")]
+        if recipe.origins.get("color") == GIVEN:
+            given.append(str(recipe.parameters["color"]).strip().lower().lstrip("#"))
+        return [word for word in given if isinstance(word, str)]
+
+    @property
+    def own_color(self) -> Colour | None:
+        """The colour of the filament, where the piece has one of its own."""
+        if isinstance(self.plan, Coloured):
+            return self.plan.color
+        color = self.recipe.parameters.get("color")
+        return colour_of(color) if isinstance(color, str) else None
+
+    @property
+    def color(self) -> Colour:
+        """The colour of the filament: its own, or the piece's natural one."""
+        return self.own_color or colour_of(self.piece.natural)
+
+    def document(self, *, ascii: bool = False) -> Document:  # noqa: A002 - the option's name
+        """The metadata of a file that holds this piece alone."""
+        from gatesmith.mesh.formats import Document
+
+        recipe, made, footprint = self.recipe, self.piece, self.plan.footprint
+        size = ascii_size_text(
+            footprint.length, footprint.depth, footprint.height, separator=" x "
+        )  # as old programs read it in a file
+        name = spoken(made.name).replace("-", " ").capitalize()
+        return Document(
+            title=", ".join([name, *self.words, f"{size} mm"]),
+            description=f"{made.help.rstrip('.')}; for {made.game.capitalize()}, printed without "
+            "supports.",
+            application=f"gatesmith {VERSION}",
+            command=f"gatesmith {recipe.command}",
+            short=recipe.short,
+            recipe=recipe.text,
+            digest=recipe.digest,
+            ascii=ascii,
+            color=self.own_color,
+            natural=made.natural,
+        )
+
+    @property
+    def expectation(self) -> Expectation:
+        """What a file that holds this piece alone is checked against."""
+        from gatesmith.cad.tessellate import FINENESS
+        from gatesmith.validation.checks import Expectation
+
+        profile, wanted = self.recipe.profile, self.compensation
+        alone = Expectation(
+            bodies=1,
+            bed_faces=self.plan.bed_faces,
+            box=wanted.box(self.plan.footprint.box),
+            meshing=FINENESS[self.recipe.quality].distance,
+            slot=Slot("", *wanted.slot(self.plan.slot)),
+        )
+        return replace(
+            alone.printed_on(profile),
+            overhang=wanted.overhang(profile.overhang),
+            bridge=wanted.bridge(profile.bridge),
+        )
+
+
+def plan_recipe(recipe: Recipe) -> PlannedPiece:
+    """A recipe with its plan, worked out in plain arithmetic.
+
+    Raises ParameterError or CombinationError for a piece that cannot be made.
+    """
+    return PlannedPiece(recipe, piece(recipe.piece).plan(recipe.parameters, recipe.profile))
 
 
 def options_of(values: Mapping[str, Value]) -> list[str]:
-    """Values as the options of a command, each with what it is given, as a shell reads it."""
+    """Values as options of a command, each with its value, as a shell reads it."""
     return [" ".join(_option(name, value)) for name, value in values.items()]
 
 
 def _option(name: str, value: Value) -> list[str]:
-    said = _SAID.get(name, name.replace("_", "-"))
+    said = _OPTION_NAMES.get(name, name.replace("_", "-"))
     option = f"--{said}"
     if isinstance(value, bool):
         return [option if value else f"--no-{said}"]
@@ -211,74 +324,3 @@ def _default(parameter: Parameter, edition: Edition, profile: Printer) -> tuple[
     return parameter.default, AUTOMATIC if parameter.default is None else DEFAULT
 
 
-def recipe_piece(text: str) -> str:
-    """The piece that a recipe's JSON is for. Raises UnreadableError."""
-    found = _object(text)
-    piece, command = found.get("piece"), found.get("command")
-    if isinstance(piece, str):
-        return piece
-    if isinstance(command, str) and isinstance(found.get("parts"), list):
-        raise UnreadableError("recipe", f"it holds several pieces; run {command} again")
-    raise UnreadableError("recipe", "the recipe names no piece")
-
-
-def recipe_from_text(text: str, declared: type) -> Recipe:
-    """A recipe read again, each value checked. Raises UnreadableError."""
-    found = _object(text)
-    try:
-        profile = found["profile"]
-        parameters = found["parameters"]
-        origins = found["origins"]
-        overrides = found["overrides"]
-        words = {key: _word(found, key) for key in _WORDS}
-        if not (
-            isinstance(profile, dict)
-            and isinstance(parameters, dict)
-            and isinstance(origins, dict)
-            and isinstance(overrides, list)
-        ):
-            raise UnreadableError("recipe", "the recipe's tables are not as gatesmith writes them")
-        names = [parameter.name for parameter in parameters_of(declared)]
-        if sorted(parameters) != sorted(names) or sorted(origins) != sorted(names):
-            raise UnreadableError("recipe", "the recipe's parameters are not those of its piece")
-        checked = check_mapping(declared, parameters)
-        options = {option.name for option in PRINTER_OPTIONS}
-        return Recipe(
-            piece=words["piece"],
-            edition=words["edition"],
-            printer=words["printer"],
-            parameters={name: checked[name] for name in names},
-            origins={name: _known(origins[name], _ORIGINS, "origin") for name in names},
-            profile=printer_from(check_mapping(Printer, profile), words["printer"]),
-            overrides=tuple(_known(name, options, "number of a printer") for name in overrides),
-            quality=Quality(words["quality"]),
-            version=words["version"],
-            row=_word(found, "row") if "row" in found else "",
-        )
-    except KeyError as error:
-        raise UnreadableError("recipe", f"the recipe lacks {error.args[0]!r}") from None
-    except (ParameterError, CatalogError, ValueError) as error:
-        raise UnreadableError("recipe", f"the recipe is wrong: {error}") from None
-
-
-def _word(found: Mapping[str, Json], key: str) -> str:
-    word = found[key]
-    if not isinstance(word, str) or not word.isprintable():
-        raise UnreadableError("recipe", f"the recipe's {key} is no text in one line")
-    return word
-
-
-def _known(word: Json, known: Collection[str], what: str) -> str:
-    if not isinstance(word, str) or word not in known:
-        raise UnreadableError("recipe", f"the recipe is wrong: {word!r} is no {what}")
-    return word
-
-
-def _object(text: str) -> dict[str, Json]:
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
-        raise UnreadableError("recipe", "the recipe is not readable JSON") from None
-    if not isinstance(found, dict):
-        raise UnreadableError("recipe", "the recipe is no JSON object")
-    return found

@@ -19,7 +19,7 @@ from gatesmith.core.parameters import Parameter, Value, check_value, parameters_
 from gatesmith.core.quality import Quality
 from gatesmith.core.units import number_text, size_text
 from gatesmith.making.options import Request
-from gatesmith.making.recipe import GIVEN, Recipe, resolve
+from gatesmith.making.recipe import GIVEN, PlannedPiece, Recipe, resolve
 from gatesmith.pieces import Piece, piece, piece_names, spoken
 
 T = TypeVar("T")
@@ -31,10 +31,10 @@ def printer_options(piece: Piece) -> tuple[Parameter, ...]:
     return tuple(parameter for parameter in PRINTER_OPTIONS if parameter.name not in own)
 
 
-def recipe_for(piece: Piece, request: Request, *, on_bed: bool = True) -> Recipe:
-    """The recipe of a piece. Raises UsageError for what cannot be met, before any modelling.
+def plan_piece(piece: Piece, request: Request, *, on_bed: bool = True) -> PlannedPiece:
+    """A piece, decided and planned. Raises UsageError for what cannot be made, before modelling.
 
-    Without ``on_bed`` the caller sees to it himself that the piece goes onto the printer's bed.
+    Without ``on_bed`` the caller checks that the piece goes onto the printer's bed.
     """
     edition = edition_for(piece.game, request.edition)
     given = dict(request.given)
@@ -52,36 +52,45 @@ def recipe_for(piece: Piece, request: Request, *, on_bed: bool = True) -> Recipe
     )
     if request.row is not None and not _declares_anchor(piece, edition):
         recipe = replace(recipe, row=request.row.strip())
-    _demand_company(piece, recipe)
+    _require_needed(piece, recipe)
     plan = piece.plan(recipe.parameters, recipe.profile)  # refuses while nothing heavy is loaded
     if on_bed:
-        _demand_bed(plan.footprint, recipe)
-    return recipe
+        require_bed(plan.footprint, recipe.printer, recipe.profile)
+    return PlannedPiece(recipe, plan)
 
 
-def _demand_company(piece: Piece, recipe: Recipe) -> None:
-    """Raises CombinationError for a given value that decides nothing without a flag."""
+def _require_needed(piece: Piece, recipe: Recipe) -> None:
+    """Raises CombinationError for a given value that has no effect without a flag."""
     for parameter in parameters_of(piece.declared):
         needs, option = parameter.declaration.needs, parameter.option
         if needs and recipe.origins[parameter.name] == GIVEN and not recipe.parameters[needs]:
             raise CombinationError(
                 (option, needs),
-                f"{option}: {recipe.parameters[parameter.name]} was given, which decides nothing "
-                f"without {needs}; add --{needs} or leave {option} out",
+                f"{option}: {recipe.parameters[parameter.name]} has no effect without {needs}; "
+                f"add --{needs} or leave {option} out",
             )
 
 
-def _demand_bed(footprint: Footprint, recipe: Recipe) -> None:
-    """Raises CombinationError for a piece that the printer's bed cannot hold."""
-    profile = recipe.profile
+def require_bed(
+    footprint: Footprint,
+    printer: str,
+    profile: Printer,
+    *,
+    what: str = "a piece",
+    also: tuple[str, ...] = ("bed-length", "bed-depth", "bed-height"),
+) -> None:
+    """Raises CombinationError for ``what`` where the printer's bed cannot hold it.
+
+    ``also`` are the parameters, beside the printer, that could be changed.
+    """
     size = (footprint.length, footprint.depth, footprint.height)
     bed = (profile.bed_length, profile.bed_depth, profile.bed_height)
     if any(side > room for _, side, room in bed_sides(size, bed, profile.bed_margin)):
         raise CombinationError(
-            ("printer", "bed-length", "bed-depth", "bed-height"),
-            f"printer: a piece of {size_text(*size)} mm does not go into the {size_text(*bed)} mm "
-            f"of {recipe.printer}, "
-            f"{number_text(profile.bed_margin)} mm left free at each edge; choose a larger one",
+            ("printer", *also),
+            f"printer: {what} of {size_text(*size)} mm does not fit on the {size_text(*bed)} mm "
+            f"bed of {printer} with a margin of {number_text(profile.bed_margin)} mm at each edge; "
+            "choose a larger printer",
         )
 
 

@@ -15,7 +15,7 @@ import pytest
 
 from gatesmith.catalog.folders import package_templates
 from gatesmith.cli._run import run
-from gatesmith.making.pipeline import recipe_in
+from gatesmith.making.recipe_files import recipe_in
 from gatesmith.mesh.formats.threemf import decode
 from gatesmith.publish.thingiverse.listing import read_listing
 

@@ -9,7 +9,7 @@ import pytest
 from gatesmith.catalog.settings import Settings, load_settings, settings_file
 from gatesmith.core.errors import CatalogError
 from gatesmith.making.options import Request
-from gatesmith.making.request import recipe_for
+from gatesmith.making.request import plan_piece
 from gatesmith.pieces import piece
 
 
@@ -45,7 +45,7 @@ def test_what_is_written_counts(config: Path) -> None:
     """A setting would be passed over, or wipe out the others."""
     _write(config, 'printer = "ender-3"\nmedina = "medina-2014"\n')
     assert load_settings() == Settings("ender-3", "medina-2014", "wadi")
-    recipe = recipe_for(piece("gate"), Request())
+    recipe = plan_piece(piece("gate"), Request()).recipe
     assert (recipe.printer, recipe.edition) == ("ender-3", "medina-2014")
     assert recipe.parameters["clearance"] == 0.2
 
@@ -53,7 +53,7 @@ def test_what_is_written_counts(config: Path) -> None:
 def test_what_is_named_beats_the_settings(config: Path) -> None:
     """An option on the command line would be overruled by a file."""
     _write(config, 'printer = "ender-3"\nmedina = "medina-2014"\n')
-    recipe = recipe_for(piece("gate"), Request(printer="default", edition="medina-2001"))
+    recipe = plan_piece(piece("gate"), Request(printer="default", edition="medina-2001")).recipe
     assert (recipe.printer, recipe.edition) == ("default", "medina-2001")
 
 
@@ -82,7 +82,7 @@ def test_a_setting_that_names_nothing_is_blamed(text: str, config: Path) -> None
     """A user who named no printer would be told that there is none of a name he never gave."""
     path = _write(config, text)
     with pytest.raises(CatalogError) as refused:
-        recipe_for(piece("gate"), Request())
+        plan_piece(piece("gate"), Request())
     message = str(refused.value)
     assert "'gone'; known: " in message
     assert message.endswith(f" (chosen in {path}; gatesmith config reset forgets it)")

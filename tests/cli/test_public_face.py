@@ -11,9 +11,9 @@ import pytest
 
 import gatesmith
 from gatesmith.core.parameters import length
-from gatesmith.making.metadata import document_of, plan_of
 from gatesmith.making.options import Request
-from gatesmith.making.request import recipe_for, sort_values
+from gatesmith.making.recipe import plan_recipe
+from gatesmith.making.request import plan_piece, sort_values
 from gatesmith.pieces import Piece, piece
 
 
@@ -93,8 +93,8 @@ def test_a_piece_has_two_spellings() -> None:
 
 def test_a_title_is_words() -> None:
     """Slicers would show a "Tower_tile"."""
-    recipe = recipe_for(piece("tower-tile"), Request())
-    assert document_of(recipe, plan_of(recipe)).title.startswith("Tower tile, ")
+    recipe = plan_piece(piece("tower-tile"), Request()).recipe
+    assert plan_recipe(recipe).document().title.startswith("Tower tile, ")
 
 
 def test_values_are_sorted_to_piece_and_printer() -> None:
@@ -111,11 +111,11 @@ class _TowerParameters:
 
 def test_row_scales_a_piece_without_the_anchor() -> None:
     """A measured row of walls would not help with any piece but walls and gates."""
-    gate = recipe_for(piece("gate"), Request())
+    gate = plan_piece(piece("gate"), Request()).recipe
     plan = piece("gate").plan(gate.parameters, gate.profile)
     build = piece("tower").build
     tower = Piece("tower", "medina", "tower", _TowerParameters, lambda *_given: plan, build)
-    recipe = recipe_for(tower, Request(row="8x480"))
+    recipe = plan_piece(tower, Request(row="8x480")).recipe
     assert recipe.parameters == {"tower_side": 40.0}  # 20 times 60 / 30
     assert recipe.origins == {"tower_side": "assumed"}
 
@@ -135,7 +135,7 @@ def test_measured_sizes_do_not_scale_with_a_row(home: Path) -> None:
         'based_on = "medina-2001"\n[sizes]\nwall_depth = { value = 9.0, origin = "measured" }\n',
         encoding="utf-8",
     )
-    recipe = recipe_for(piece("gate"), Request(row="8x480", edition="mine"))
+    recipe = plan_piece(piece("gate"), Request(row="8x480", edition="mine")).recipe
     assert recipe.parameters["wall_depth"] == 9.0
     assert recipe.parameters["wall_height"] == 40.0
     assert recipe.assumed == ("wall_height",)

@@ -9,6 +9,7 @@ from gatesmith.catalog import load_edition
 from gatesmith.core.footprint import Footprint
 from gatesmith.fitting.kit import Kit, KitPiece
 from gatesmith.fitting.standing import Stand
+from gatesmith.making.recipe import PlannedPiece
 
 from .random_editions import DEFAULT
 
@@ -37,5 +38,5 @@ def block(
     """A block of length, depth and height whose middle is on a place."""
     like = Kit(load_edition("medina-2001"), DEFAULT).item("tower")
     plan = Block(Footprint.rectangle(*size))
-    item = KitPiece(f"block {size}", like.recipe, plan, like.colour)
+    item = KitPiece(f"block {size}", PlannedPiece(like.recipe, plan), like.colour)
     return Stand(name, item, place, turn)

@@ -10,6 +10,7 @@ from gatesmith.catalog import load_edition, load_printer
 from gatesmith.core.errors import UsageError
 from gatesmith.core.footprint import Footprint
 from gatesmith.fitting.kit import Kit
+from gatesmith.making.recipe import PlannedPiece
 
 from .blocks import Block
 from .positions import kit
@@ -75,5 +76,5 @@ def test_a_notch_is_filled() -> None:
     """An outline with a notch would be taken for a convex one, and gaps be worked out wrongly."""
     notched = ((0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (2.0, 1.0), (0.0, 4.0))
     like = kit("medina-2001").item("tower")
-    item = replace(like, plan=Block(Footprint(notched, 5.0)))
+    item = replace(like, planned=PlannedPiece(like.recipe, Block(Footprint(notched, 5.0))))
     assert set(item.outline) == {(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)}

@@ -240,10 +240,10 @@ def test_a_recipe_is_placed_in_its_own_size() -> None:
     Its ends are at 45 - 13.85 = 31.15, and the wall's end is at 29.85: a gap of 1.3 mm.
     """
     from gatesmith.making.options import Request
-    from gatesmith.making.request import recipe_for
+    from gatesmith.making.request import plan_piece
     from gatesmith.pieces import piece
 
-    recipe = recipe_for(piece("gate"), Request({"wall_length": 28.0}, edition="medina-2001"))
+    recipe = plan_piece(piece("gate"), Request({"wall_length": 28.0}, edition="medina-2001")).recipe
     report = fit_in(MEDINA, "gate N2", recipe)
     assert report.facts["size_mm"] == (27.7, 9.33, 18.67), "depth and height go with it"
     assert report.facts["smallest_gap_mm"] == pytest.approx(1.3, abs=1e-3)

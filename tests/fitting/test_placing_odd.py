@@ -17,9 +17,9 @@ from gatesmith.fitting.placing import Table, fit_in
 from gatesmith.fitting.row.fit import fit_row
 from gatesmith.fitting.row.wish import RowWish
 from gatesmith.fitting.slot import fit
-from gatesmith.making.metadata import document_of, plan_of
 from gatesmith.making.options import Request
-from gatesmith.making.request import recipe_for
+from gatesmith.making.recipe import plan_recipe
+from gatesmith.making.request import plan_piece
 from gatesmith.mesh.formats import format_of
 from gatesmith.mesh.merging import merged
 from gatesmith.mesh.triangles import Mesh
@@ -40,11 +40,11 @@ BLUE = Table(player="blue")
 def shrinking_gate(folder: Path, name: str) -> Path:
     """The file of a gate for prints that shrink by 2 %: all sides are divided by 0.98."""
     request = replace(Request(edition="medina-2001"), overrides={"shrinkage": 2.0})
-    recipe = recipe_for(piece("gate"), request, on_bed=False)
+    recipe = plan_piece(piece("gate"), request, on_bed=False).recipe
     mesh = Mesh(*merged(box(29.7 / 0.98, 10 / 0.98, 20 / 0.98)))
     path = folder / name
     format_ = format_of(path.suffix)
-    path.write_bytes(format_.encode(mesh, document_of(recipe, plan_of(recipe))))
+    path.write_bytes(format_.encode(mesh, plan_recipe(recipe).document()))
     return path
 
 

@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 
 import gatesmith
-from gatesmith.making.metadata import document_of, plan_of
 from gatesmith.making.options import Request
-from gatesmith.making.recipe import Recipe
-from gatesmith.making.request import recipe_for
+from gatesmith.making.recipe import Recipe, plan_recipe
+from gatesmith.making.request import plan_piece
 from gatesmith.mesh.formats import Document, format_of
 from gatesmith.mesh.merging import merged
 from gatesmith.mesh.triangles import Mesh
@@ -36,7 +35,7 @@ def write(mesh: Mesh, name: str = "piece.stl") -> Path:
 
 
 def recipe_of(name: str, **request: object) -> Recipe:
-    return recipe_for(piece(name), replace(Request(), **request), on_bed=False)  # type: ignore[arg-type]
+    return plan_piece(piece(name), replace(Request(), **request), on_bed=False).recipe  # type: ignore[arg-type]
 
 
 def test_a_gate_in_its_wall() -> None:
@@ -218,7 +217,7 @@ def test_a_file_with_a_recipe_knows_its_slot() -> None:
     recipe = recipe_of("gate", given={"wall_length": 33.0})
     path = Path("gate.3mf")
     mesh = Mesh(*merged(box(32.7, 11, 22)))
-    path.write_bytes(format_of(".3mf").encode(mesh, document_of(recipe, plan_of(recipe))))
+    path.write_bytes(format_of(".3mf").encode(mesh, plan_recipe(recipe).document()))
     report = gatesmith.fit(path)
     assert report.facts["slot_mm"] == (33.0, 11.0)
     assert (report.facts["left_mm"], report.verdict) == ((0.15, 0.0, None), "sound")
@@ -229,7 +228,7 @@ def test_a_file_for_a_printer_that_shrinks() -> None:
     recipe = recipe_of("gate", overrides={"shrinkage": 1.0})
     path = Path("gate.3mf")
     mesh = Mesh(*merged(box(29.7 / 0.99, 10 / 0.99, 20 / 0.99)))
-    path.write_bytes(format_of(".3mf").encode(mesh, document_of(recipe, plan_of(recipe))))
+    path.write_bytes(format_of(".3mf").encode(mesh, plan_recipe(recipe).document()))
     report = gatesmith.fit(path)
     assert report.verdict == "sound"
     assert report.facts["slot_mm"] == (30.303, 10.101)  # 30 / 0.99, 10 / 0.99

@@ -11,7 +11,7 @@ from gatesmith.making.flat.laser import draw_laser
 from gatesmith.making.flat.layout import Ink, Page, Part
 from gatesmith.making.flat.paths import Polyline, box_of, flattened
 from gatesmith.making.options import Request
-from gatesmith.making.request import recipe_for
+from gatesmith.making.request import plan_piece
 from gatesmith.pieces import piece
 from gatesmith.pieces.gate.plan import GatePlan
 from gatesmith.vector.elements import Point
@@ -31,7 +31,7 @@ def gate(style: str = "battlement", **given: Value) -> GatePlan:
         "style": style,
     }
     found = piece("gate")
-    recipe = recipe_for(found, Request(given={**sizes, **given}, printer="default"))
+    recipe = plan_piece(found, Request(given={**sizes, **given}, printer="default")).recipe
     plan = found.plan(recipe.parameters, recipe.profile)
     assert isinstance(plan, GatePlan)
     return plan

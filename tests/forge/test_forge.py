@@ -10,12 +10,13 @@ import pytest
 from gatesmith.core.errors import (
     OutputError,
 )
-from gatesmith.making import builder as workshop
+from gatesmith.making import builder
+from gatesmith.making.naming import default_path
 from gatesmith.making.options import MakeOptions
-from gatesmith.making.pipeline import Made, default_path, forge, plan_of
+from gatesmith.making.pipeline import Made, make_piece
 from gatesmith.version import VERSION
 
-from .block import ALL_SUFFIXES, digests, outs, recipe, settle
+from .block import ALL_SUFFIXES, digests, outs, planned, settle
 
 if TYPE_CHECKING:
     pass
@@ -30,7 +31,7 @@ def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_format_from_one_build() -> None:
     """A format would be missing, of another size, or built twice."""
     stages: list[str] = []
-    made = forge(recipe(), outs(*ALL_SUFFIXES), MakeOptions(progress=stages.append))
+    made = make_piece(planned(), outs(*ALL_SUFFIXES), MakeOptions(progress=stages.append))
     assert sorted(digests()) == sorted(f"block{suffix}" for suffix in ALL_SUFFIXES)
     assert stages.count("modelling") == 1
     assert stages[-1] == "checking block.glb"
@@ -49,29 +50,29 @@ def test_every_format_from_one_build() -> None:
 
 def test_a_repeat_comes_from_the_cache_with_the_same_bytes() -> None:
     """A repeat would build again, or write something else than the first run."""
-    first = forge(recipe(), outs(*ALL_SUFFIXES))
+    first = make_piece(planned(), outs(*ALL_SUFFIXES))
     before = digests()
-    again = forge(recipe(), outs(*ALL_SUFFIXES))
+    again = make_piece(planned(), outs(*ALL_SUFFIXES))
     assert again.from_cache
     assert digests() == before
     assert [report.to_json() for report in again.reports] == [
         report.to_json() for report in first.reports
     ]
     assert again.volume == first.volume
-    fresh = forge(recipe(), outs(*ALL_SUFFIXES), MakeOptions(use_cache=False))
+    fresh = make_piece(planned(), outs(*ALL_SUFFIXES), MakeOptions(use_cache=False))
     assert not fresh.from_cache
     assert digests() == before
 
 
 def test_without_cache_nothing_is_kept(tmp_path: Path) -> None:
     """--no-cache would still fill the user's disk."""
-    forge(recipe(), outs(".stl", ".step"), MakeOptions(use_cache=False))
+    make_piece(planned(), outs(".stl", ".step"), MakeOptions(use_cache=False))
     assert not (tmp_path / "cache").exists()
 
 
 def test_damaged_cache_entries_are_built_again(tmp_path: Path) -> None:
     """A flipped bit in the cache would be printed."""
-    forge(recipe(), outs(".stl", ".step"))
+    make_piece(planned(), outs(".stl", ".step"))
     before = digests()
     entries = sorted((tmp_path / "cache" / "meshes").iterdir())
     assert [entry.suffix for entry in entries] in ([".mesh", ".step"], [".step", ".mesh"])
@@ -79,10 +80,10 @@ def test_damaged_cache_entries_are_built_again(tmp_path: Path) -> None:
         content = bytearray(entry.read_bytes())
         content[len(content) // 2] ^= 1
         entry.write_bytes(content)
-        made = forge(recipe(), outs(".stl", ".step"))
+        made = make_piece(planned(), outs(".stl", ".step"))
         assert not made.from_cache
         assert digests() == before
-    assert forge(recipe(), outs(".stl", ".step")).from_cache
+    assert make_piece(planned(), outs(".stl", ".step")).from_cache
 
 
 def test_a_cache_that_cannot_be_written_is_a_note(
@@ -91,7 +92,7 @@ def test_a_cache_that_cannot_be_written_is_a_note(
     """A cache on a full disk would cost the user his piece."""
     (tmp_path / "file").write_bytes(b"")
     monkeypatch.setenv("GATESMITH_CACHE", str(tmp_path / "file"))
-    made = forge(recipe(), outs(".stl", ".step"))
+    made = make_piece(planned(), outs(".stl", ".step"))
     assert Path("block.stl").exists()
     assert len(made.notes) == 1
     assert made.notes[0].startswith("not kept in the cache")
@@ -99,8 +100,8 @@ def test_a_cache_that_cannot_be_written_is_a_note(
 
 def test_a_speaking_name_in_output() -> None:
     """A piece without a file name would go nowhere, or to a name that says nothing."""
-    assert default_path(recipe(), plan_of(recipe())) == Path("output/block-sound-30x10x20.stl")
-    made = forge(recipe())
+    assert default_path(planned()) == Path("output/block-sound-30x10x20.stl")
+    made = make_piece(planned())
     assert made.files == (Path("output/block-sound-30x10x20.stl"),)
     assert made.files[0].exists()
 
@@ -118,23 +119,23 @@ def test_places_are_judged_before_any_modelling(out: str, said: str) -> None:
     """The user would wait for a build and then learn that the file cannot be written."""
     stages: list[str] = []
     with pytest.raises(OutputError, match=said.replace("?", r"\?")):
-        forge(recipe(), [Path("good.stl"), Path(out)], MakeOptions(progress=stages.append))
+        make_piece(planned(), [Path("good.stl"), Path(out)], MakeOptions(progress=stages.append))
     assert stages == []
     assert digests() == {}
 
 
 def test_upper_case_suffixes_and_one_file_named_twice() -> None:
     """GATE.STL would be refused, or two outputs overwrite one another."""
-    made = forge(recipe(), [Path("BLOCK.STL"), Path("BLOCK.STEP"), Path("other.stp")])
+    made = make_piece(planned(), [Path("BLOCK.STL"), Path("BLOCK.STEP"), Path("other.stp")])
     assert [report.format for report in made.reports] == ["STL", "STEP", "STEP"]
     assert Path("BLOCK.STEP").read_bytes() == Path("other.stp").read_bytes()
     with pytest.raises(OutputError, match="named twice"):
-        forge(recipe(), [Path("a.stl"), Path("./a.stl")])
+        make_piece(planned(), [Path("a.stl"), Path("./a.stl")])
 
 
 def test_what_a_file_says_about_itself() -> None:
     """The title would hide what is in the file."""
-    forge(recipe(), outs(".obj"))
+    make_piece(planned(), outs(".obj"))
     head = Path("block.obj").read_text(encoding="utf-8").split("\nv ")[0]
     assert "# Block, sound, 29.7 x 10 x 20 mm" in head
     assert f"# gatesmith {VERSION}" in head
@@ -143,25 +144,25 @@ def test_what_a_file_says_about_itself() -> None:
 
 def test_ascii_stl_reads_the_same() -> None:
     """--ascii would be ignored, or give another shape."""
-    forge(recipe(), [Path("text.stl")], MakeOptions(ascii=True))
+    make_piece(planned(), [Path("text.stl")], MakeOptions(ascii=True))
     assert Path("text.stl").read_bytes().startswith(b"solid ")
-    made: Made = forge(recipe(), [Path("binary.stl")])
+    made: Made = make_piece(planned(), [Path("binary.stl")])
     assert made.reports[0].facts["triangles"] == 12
 
 
 def test_a_step_alone_still_has_a_mesh_and_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """The second STEP would be built again, or a broken one taken from the cache."""
-    forge(recipe(), outs(".stl"))
-    made = forge(recipe(), outs(".step"))
+    make_piece(planned(), outs(".stl"))
+    made = make_piece(planned(), outs(".step"))
     assert not made.from_cache, "the solid of a STEP is not in the cache yet"
     assert len(made.mesh.faces) == 12
 
     def never(*_: object) -> None:
         raise AssertionError("the kernel was asked")
 
-    monkeypatch.setattr(workshop, "encode_step", never)
-    monkeypatch.setattr(workshop, "check_step", never)
-    assert forge(recipe(), outs(".step")).from_cache
+    monkeypatch.setattr(builder, "encode_step", never)
+    monkeypatch.setattr(builder, "check_step", never)
+    assert make_piece(planned(), outs(".step")).from_cache
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
     with pytest.raises(AssertionError, match="the kernel was asked"):
-        forge(recipe(), outs(".step"))
+        make_piece(planned(), outs(".step"))

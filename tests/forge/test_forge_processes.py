@@ -6,16 +6,12 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from gatesmith.making import pipeline as forge_module
 
 from .block import ALL_SUFFIXES, settle
-
-if TYPE_CHECKING:
-    pass
 
 
 @pytest.fixture(autouse=True)
@@ -29,16 +25,17 @@ import hashlib, json, sys
 from pathlib import Path
 from gatesmith.catalog import load_edition, load_printer
 from gatesmith.making.options import MakeOptions
-from gatesmith.making.pipeline import forge
+from gatesmith.making.pipeline import make_piece
 from gatesmith.pieces import piece
-from gatesmith.making.recipe import resolve
+from gatesmith.making.recipe import plan_recipe, resolve
 cached, *names = sys.argv[1:]
 recipe = resolve(
     "gate", piece("gate").declared, {"wall_length": 30.0, "style": "plain"},
     edition=load_edition("medina-2001"), edition_game="medina",
     printer=("default", load_printer("default")),
 )
-made = forge(recipe, [Path(name) for name in names], MakeOptions(use_cache=cached == "cached"))
+options = MakeOptions(use_cache=cached == "cached")
+made = make_piece(plan_recipe(recipe), [Path(name) for name in names], options)
 print(json.dumps({
     "digests": {name: hashlib.sha256(Path(name).read_bytes()).hexdigest() for name in names},
     "modules": [n for n in ("cadquery", "OCP", "trimesh", "lib3mf", "rich") if n in sys.modules],

@@ -20,15 +20,16 @@ from gatesmith.core.errors import (
 )
 from gatesmith.core.findings import Report
 from gatesmith.core.quality import Quality
-from gatesmith.making import builder as workshop
+from gatesmith.making import builder
 from gatesmith.making.options import MakeOptions
-from gatesmith.making.pipeline import RejectedPiece, forge
-from gatesmith.mesh.formats import Format, format_of
+from gatesmith.making.pipeline import make_piece
+from gatesmith.making.recipe import plan_recipe
+from gatesmith.mesh.formats import format_of
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.validation.checks import Expectation
-from gatesmith.validation.verification import mesh_report
+from gatesmith.validation.checks import Expectation, Subject, examine
+from gatesmith.validation.verification import RejectedPiece
 
-from .block import digests, outs, recipe, settle
+from .block import digests, outs, planned, recipe, settle
 
 if TYPE_CHECKING:
     from cadquery import Shape
@@ -45,7 +46,7 @@ def test_a_rejected_piece_replaces_nothing() -> None:
     for path in outs(".stl", ".3mf"):
         path.write_bytes(b"old")
     with pytest.raises(RejectedPiece) as found:
-        forge(recipe("two-feet"), outs(".stl", ".3mf"))
+        make_piece(planned("two-feet"), outs(".stl", ".3mf"))
     line = str(found.value)
     assert line.startswith("block.stl: rejected, nothing was replaced: ")
     assert "\n" not in line
@@ -59,7 +60,7 @@ def test_a_rejected_piece_replaces_nothing() -> None:
 def test_a_rejected_file_is_kept_beside_on_demand() -> None:
     """Nobody could look at what was wrong, or the rejected file would bear the good name."""
     with pytest.raises(RejectedPiece, match=r"saved as block-rejected\.stl"):
-        forge(recipe("two-feet"), outs(".stl"), MakeOptions(keep_rejected=True))
+        make_piece(planned("two-feet"), outs(".stl"), MakeOptions(keep_rejected=True))
     assert sorted(digests()) == ["block-rejected.stl"]
     assert format_of(".stl").decode(Path("block-rejected.stl").read_bytes()).volume > 0
 
@@ -67,7 +68,7 @@ def test_a_rejected_file_is_kept_beside_on_demand() -> None:
 @pytest.mark.parametrize("suffix", [".stl", ".step"])
 def test_what_the_disk_changed_is_rejected(monkeypatch: pytest.MonkeyPatch, suffix: str) -> None:
     """A bad disk would go unnoticed: the bytes in memory would be checked, not the file's."""
-    forge(recipe(), outs(suffix))
+    make_piece(planned(), outs(suffix))
     Path(f"block{suffix}").write_bytes(b"old")
 
     def cut(path: Path) -> bytes:
@@ -78,7 +79,7 @@ def test_what_the_disk_changed_is_rejected(monkeypatch: pytest.MonkeyPatch, suff
         with monkeypatch.context() as patch, pytest.raises(RejectedPiece) as found:
             patch.setattr(Path, "read_bytes", lambda path: cut(path) if ".tmp" in path.name
                           else path.open("rb").read())  # fmt: skip
-            forge(recipe(), outs(suffix), MakeOptions(use_cache=use_cache))
+            make_piece(planned(), outs(suffix), MakeOptions(use_cache=use_cache))
         wanted = {".stl": "file-cut", ".step": "file-differs"}[suffix]
         assert found.value.reports[0].errors[0].code == wanted
     assert Path(f"block{suffix}").read_bytes() == b"old"
@@ -97,7 +98,7 @@ def test_a_wrong_solid_is_refused_before_meshing(style: str, said: str) -> None:
     """A solid of a wrong size would be meshed and found, if at all, within looser limits."""
     stages: list[str] = []
     with pytest.raises(KernelError, match=said):
-        forge(recipe(style), outs(".stl"), MakeOptions(progress=stages.append))
+        make_piece(planned(style), outs(".stl"), MakeOptions(progress=stages.append))
     assert "meshing" not in stages
     assert digests() == {}
 
@@ -112,14 +113,14 @@ def test_a_mesh_that_lost_matter_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(solid_model, "tessellate", smaller)
     # 5940 mm³ times 0.98 cubed is 5590.7; 0.02 mm of 2182 mm² times 0.9604 may be lost, 41.9.
     with pytest.raises(KernelError, match=r"hold 5590\.\d+ mm³ .* 5940\.000 mm³; at most 41\.9"):
-        forge(recipe(), outs(".stl"))
+        make_piece(planned(), outs(".stl"))
 
 
 def test_a_print_as_long_as_its_slot_is_not_refused() -> None:
     """A printer that prints too small would get no file for a piece without clearance."""
     asked = recipe(xy_compensation=-0.05)
     whole = replace(asked, parameters={**asked.parameters, "clearance": 0.0})
-    box = forge(whole, outs(".stl")).reports[0].facts["box_mm"]
+    box = make_piece(plan_recipe(whole), outs(".stl")).reports[0].facts["box_mm"]
     assert box == ((-15.05, -5.05, 0.0), (15.05, 5.05, 20.0))
 
 
@@ -129,12 +130,12 @@ def test_limits_of_the_checks_are_those_of_the_compensated_file(
     """A chamfer of 45° would be refused in a file that is stretched for its printer."""
     seen: list[Expectation] = []
 
-    def looking(data: bytes, file: str, read_as: Format, expected: Expectation) -> Report:
-        seen.append(expected)
-        return mesh_report(data, file, read_as, expected)
+    def looking(subject: Subject, file: str, name: str) -> Report:
+        seen.append(subject.expected)
+        return examine(subject, file, name)
 
-    monkeypatch.setattr(workshop, "mesh_report", looking)
-    forge(recipe(xy_compensation=-0.05), outs(".stl"))
+    monkeypatch.setattr(builder, "examine", looking)
+    make_piece(planned(xy_compensation=-0.05), outs(".stl"))
     # y is stretched most, by 10.1 / 10; atan(1.01) = 45.285°, and 10 mm of bridge are 10.1.
     assert seen[0].overhang == pytest.approx(45.285, abs=1e-3)
     assert seen[0].bridge == pytest.approx(10.1)
@@ -161,7 +162,7 @@ def test_a_disk_that_refuses_the_second_file_leaves_the_first(
 
     monkeypatch.setattr(os, "fsync", failing)
     with pytest.raises(StorageError, match=r"block\.3mf: cannot be written: the disk is full"):
-        forge(recipe(), outs(".stl", ".3mf"), MakeOptions(use_cache=False))
+        make_piece(planned(), outs(".stl", ".3mf"), MakeOptions(use_cache=False))
     assert Path("block.stl").read_bytes() == b"old"
     assert [path.name for path in Path().iterdir()] == ["block.stl"]
 
@@ -169,14 +170,14 @@ def test_a_disk_that_refuses_the_second_file_leaves_the_first(
 def test_the_printer_is_compensated_once_and_the_file_checked_for_it() -> None:
     """The print would come out too big, the check refuse a right file, or STL and STEP differ."""
     asked = recipe(xy_compensation=0.1, shrinkage=1.0)
-    made = forge(asked, outs(".stl", ".step"))
+    made = make_piece(plan_recipe(asked), outs(".stl", ".step"))
     # (29.7 - 0.2) / 0.99 = 29.79798, 9.8 / 0.99 = 9.89899, 20 / 0.99 = 20.20202
     for report in made.reports:
         assert report.facts["box_mm"] == ((-14.899, -4.9495, 0.0), (14.899, 4.9495, 20.202))
     assert made.volume == pytest.approx(5940.0)
     assert made.notes[0].startswith("the file is made for 1 % shrinkage and an XY compensation")
-    again = forge(asked, outs(".stl", ".step"))
+    again = make_piece(plan_recipe(asked), outs(".stl", ".step"))
     assert again.from_cache
     with pytest.raises(CombinationError):
         thin = replace(asked, profile=replace(asked.profile, xy_compensation=20.0))
-        forge(thin, outs(".stl"))
+        make_piece(plan_recipe(thin), outs(".stl"))

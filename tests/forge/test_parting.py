@@ -11,13 +11,11 @@ import pytest
 
 import gatesmith
 from gatesmith.core.errors import OutputError, RejectedError
-from gatesmith.making.metadata import plan_of
+from gatesmith.making.builder import PieceBuilder
 from gatesmith.making.options import MakeOptions
-from gatesmith.making.parts_builder import PartsWorkshop
-from gatesmith.making.pipeline import forge
-from gatesmith.making.recipe import Recipe
-from gatesmith.making.request import recipe_for, sort_values
-from gatesmith.mesh.compensate import Compensation
+from gatesmith.making.pipeline import make_piece
+from gatesmith.making.recipe import Recipe, plan_recipe
+from gatesmith.making.request import plan_piece, sort_values
 from gatesmith.mesh.formats import format_of
 from gatesmith.mesh.solids.body import partition_of
 from gatesmith.pieces import Part, piece
@@ -31,13 +29,13 @@ def _recipe(**values: float | str | bool) -> Recipe:
     request = replace(
         sort_values(found, {"inlay": True, **values}), edition="medina-2001", printer="default"
     )
-    return recipe_for(found, request)
+    return plan_piece(found, request).recipe
 
 
 def test_a_3mf_holds_an_object_a_colour_and_one_item(tmp_path: Path) -> None:
     """A slicer would load loose parts, or paint them all alike."""
     out = tmp_path / "tile.3mf"
-    made = forge(_recipe(inlay_color="teal"), [out])
+    made = make_piece(plan_recipe(_recipe(inlay_color="teal")), [out])
     assert made.files == (out,)
     model = lib3mf.get_wrapper().CreateModel()
     reader = model.QueryReader("3mf")
@@ -65,7 +63,7 @@ def test_a_3mf_holds_an_object_a_colour_and_one_item(tmp_path: Path) -> None:
 
 def test_other_formats_get_a_file_a_colour(tmp_path: Path) -> None:
     """The colours would be lost, or one file would replace the other."""
-    made = forge(_recipe(), [tmp_path / "tile.stl", tmp_path / "tile.obj"])
+    made = make_piece(plan_recipe(_recipe()), [tmp_path / "tile.stl", tmp_path / "tile.obj"])
     names = [path.name for path in made.files]
     assert names == ["tile-tile.stl", "tile-inlay.stl", "tile-tile.obj", "tile-inlay.obj"]
     base, filling = (format_of(path.suffix).decode(path.read_bytes()) for path in made.files[2:])
@@ -85,8 +83,9 @@ def test_other_formats_get_a_file_a_colour(tmp_path: Path) -> None:
 def test_the_same_bytes_from_the_cache_and_anew(tmp_path: Path) -> None:
     """Two people could not compare what they printed."""
     outs = [tmp_path / "one.3mf", tmp_path / "two.3mf"]
-    first, second = (forge(_recipe(), [out]) for out in outs)
-    anew = forge(_recipe(), [tmp_path / "three.3mf"], MakeOptions(use_cache=False))
+    first, second = (make_piece(plan_recipe(_recipe()), [out]) for out in outs)
+    third = [tmp_path / "three.3mf"]
+    anew = make_piece(plan_recipe(_recipe()), third, MakeOptions(use_cache=False))
     assert second.from_cache
     assert not anew.from_cache
     contents = {made.files[0].read_bytes() for made in (first, second, anew)}
@@ -95,16 +94,15 @@ def test_the_same_bytes_from_the_cache_and_anew(tmp_path: Path) -> None:
 
 def test_step_has_no_parts(tmp_path: Path) -> None:
     """A STEP file would hold one colour and pretend to be the piece."""
-    with pytest.raises(OutputError, match="holds no parts"):
-        forge(_recipe(), [tmp_path / "tile.step"])
+    with pytest.raises(OutputError, match="cannot hold several parts"):
+        make_piece(plan_recipe(_recipe()), [tmp_path / "tile.step"])
     assert not list(tmp_path.iterdir())
 
 
-def _workshop(move: float) -> PartsWorkshop:
+def _builder(move: float) -> PieceBuilder:
     """A tile whose filling is moved by so much along x, without a cache."""
-    recipe = _recipe()
-    plan = plan_of(recipe)
-    base, filling = piece(recipe.piece).parts(plan)
+    planned = plan_recipe(_recipe())
+    base, filling = planned.parts
 
     def moved() -> Shape:
         from cadquery import Vector
@@ -113,12 +111,13 @@ def _workshop(move: float) -> PartsWorkshop:
         return shape
 
     off = Part(filling.name, filling.color, moved)
-    wanted = Compensation(0.0, 0.0, plan.footprint.length, plan.footprint.depth)
-    return PartsWorkshop(recipe, (base, off), wanted, None, lambda _: None)
+    builder = PieceBuilder(planned, MakeOptions(use_cache=False))
+    builder._plans = (base, off)
+    return builder
 
 
 def test_parts_that_do_not_fill_their_place_are_refused() -> None:
     """A print in two colours would have slits, or two filaments in one place."""
-    assert len(_workshop(0.0).parts) == 2
-    with pytest.raises(RejectedError, match=r"its parts share [\d.]+ mm³ and leave"):
-        _ = _workshop(0.05).parts
+    assert len(_builder(0.0).parts) == 2
+    with pytest.raises(RejectedError, match=r"its parts overlap by [\d.]+ mm³ and have"):
+        _ = _builder(0.05).parts

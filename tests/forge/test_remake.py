@@ -12,11 +12,13 @@ from gatesmith.core.errors import (
     UnreadableError,
 )
 from gatesmith.core.quality import Quality
+from gatesmith.making.naming import default_path
 from gatesmith.making.options import MakeOptions
-from gatesmith.making.pipeline import default_path, forge, plan_of, remake
+from gatesmith.making.pipeline import make_piece, remake
+from gatesmith.making.recipe import plan_recipe
 from gatesmith.version import VERSION
 
-from .block import digests, outs, recipe, settle
+from .block import digests, outs, planned, recipe, settle
 
 if TYPE_CHECKING:
     pass
@@ -32,7 +34,7 @@ def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_remake_gives_the_same_bytes(suffix: str) -> None:
     """A file would not tell how to make it again, or the recipe drift at each remake."""
     asked = replace(recipe(detail_width=0.7), quality=Quality.DRAFT)
-    forge(asked, [Path(f"first{suffix}")])
+    make_piece(plan_recipe(asked), [Path(f"first{suffix}")])
     for source, out in (("first", "second"), ("second", "third")):
         target = Path(f"{out}{suffix}")
         made = remake(Path(f"{source}{suffix}"), [target], MakeOptions(use_cache=False))
@@ -43,7 +45,7 @@ def test_remake_gives_the_same_bytes(suffix: str) -> None:
 
 def test_remake_without_a_name_spares_the_file_it_read() -> None:
     """Remaking a file in output/ would replace it."""
-    made = forge(recipe(), [default_path(recipe(), plan_of(recipe()), ".obj")])
+    made = make_piece(planned(), [default_path(planned(), ".obj")])
     again = remake(made.files[0])
     assert again.files == (Path("output/block-sound-30x10x20-remade.obj"),)
     assert again.files[0].read_bytes() == made.files[0].read_bytes()
@@ -52,7 +54,7 @@ def test_remake_without_a_name_spares_the_file_it_read() -> None:
 def test_remake_of_another_version_says_so() -> None:
     """The user would wonder why the bytes differ."""
     asked = recipe()
-    forge(asked, outs(".obj"))
+    make_piece(plan_recipe(asked), outs(".obj"))
     text = Path("block.obj").read_text(encoding="utf-8")
     old = text.replace(f'"version":"{VERSION}"', '"version":"0.0.9"')
     assert old != text
@@ -66,8 +68,8 @@ def test_remake_of_another_version_says_so() -> None:
 
 def test_remake_says_what_is_missing() -> None:
     """An STL, a foreign or a missing file would end in a traceback or a riddle."""
-    forge(recipe(), outs(".stl"))
-    with pytest.raises(UnreadableError, match=r"block\.stl: an STL holds a short command .*block"):
+    make_piece(planned(), outs(".stl"))
+    with pytest.raises(UnreadableError, match=r"block\.stl: an STL file holds no recipe, .*block"):
         remake(Path("block.stl"))
     with pytest.raises(UnreadableError, match=r"absent\.3mf: No such file"):
         remake(Path("absent.3mf"))

@@ -12,7 +12,7 @@ from gatesmith.cli import _piece
 from gatesmith.cli._run import run
 from gatesmith.core.parameters import Parameter, Value, ValueKind, parameters_of
 from gatesmith.making.options import Request
-from gatesmith.making.recipe import Recipe
+from gatesmith.making.recipe import PlannedPiece, Recipe
 from gatesmith.making.request import printer_options
 from gatesmith.pieces import piece
 
@@ -25,8 +25,8 @@ def recipe_of_command(command: str, monkeypatch: pytest.MonkeyPatch) -> Recipe:
     """The recipe that the command line itself makes of a command, short of forging it."""
     found: list[Recipe] = []
 
-    def keep(recipe: Recipe, *_options: object) -> None:
-        found.append(recipe)
+    def keep(planned: PlannedPiece, *_options: object) -> None:
+        found.append(planned.recipe)
 
     with monkeypatch.context() as patched:
         patched.setattr(_piece, "make_and_report", keep)

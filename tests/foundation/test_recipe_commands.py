@@ -13,7 +13,7 @@ from hypothesis import assume, given, settings
 from gatesmith.core.errors import CombinationError, ParameterError, UsageError
 from gatesmith.making.options import Request
 from gatesmith.making.recipe import Recipe
-from gatesmith.making.request import recipe_for
+from gatesmith.making.request import plan_piece
 
 from .recipes import GATE, recipe_of_command, requests
 
@@ -51,7 +51,7 @@ def test_the_command_makes_the_same_recipe(
     request_: Request, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever types the command in a file's comment would get another gate."""
-    recipe = recipe_for(GATE, request_)
+    recipe = plan_piece(GATE, request_).recipe
     assert recipe_of_command(recipe.command, monkeypatch) == recipe
 
 
@@ -68,7 +68,7 @@ def _feasible(request: Request) -> Recipe:
     """The recipe, with what stands in the way of it left out."""
     for _ in range(8):
         try:
-            return recipe_for(GATE, request)
+            return plan_piece(GATE, request).recipe
         except (CombinationError, ParameterError) as error:
             names = {"parameter": getattr(error, "parameter", "")}
             blamed = {*getattr(error, "parameters", ()), *names.values()}
@@ -92,7 +92,7 @@ def test_names_with_blanks_and_worse(_home: Path, monkeypatch: pytest.MonkeyPatc
     (folder / "editions" / "my $(touch x) 'own'.toml").write_text('based_on = "medina-2001"\n')
     (folder / "printers" / "my printer.toml").write_text('based_on = "ender-3"\n')
     request = Request(edition="my $(touch x) 'own'", printer="my printer")
-    recipe = recipe_for(GATE, request)
+    recipe = plan_piece(GATE, request).recipe
     assert recipe.command.endswith('--printer "my printer"')
     words = shlex.split(recipe.command)
     assert words[1:3] == ["--edition", "my $(touch x) 'own'"]
@@ -102,7 +102,7 @@ def test_names_with_blanks_and_worse(_home: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_a_piece_of_two_words_is_called_as_its_command_is() -> None:
     """The command of a piece such as tower_top would name no command."""
-    recipe = replace(recipe_for(GATE, Request()), piece="tower_top")
+    recipe = replace(plan_piece(GATE, Request()).recipe, piece="tower_top")
     assert recipe.command.split()[0] == "tower-top"
 
 
@@ -111,8 +111,8 @@ def test_a_piece_of_two_words_is_called_as_its_command_is() -> None:
 )
 def test_a_row_is_a_length(row: str, length: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """A ruler along eight walls would make another gate than the length of one."""
-    by_row = recipe_for(GATE, Request(row=row))
-    assert by_row == recipe_for(GATE, Request({"wall_length": length}))
+    by_row = plan_piece(GATE, Request(row=row)).recipe
+    assert by_row == plan_piece(GATE, Request({"wall_length": length})).recipe
     assert by_row.origins["wall_length"] == "given"
     assert recipe_of_command(by_row.command, monkeypatch) == by_row
 
@@ -128,7 +128,7 @@ def test_a_row_on_the_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_row_beside_a_length_is_refused() -> None:
     """Two answers to one question would be settled in silence, even where they agree."""
     with pytest.raises(CombinationError) as refused:
-        recipe_for(GATE, Request({"wall_length": 30.0}, row="8x240"))
+        plan_piece(GATE, Request({"wall_length": 30.0}, row="8x240"))
     assert refused.value.parameters == ("row", "wall-length")
     told = "row and wall-length say the same size; give one of them"
     assert str(refused.value) == told
@@ -151,5 +151,5 @@ def test_a_row_beside_a_length_is_refused() -> None:
 def test_wrong_rows(row: str, told: str) -> None:
     """A slip of the pen in a reading would make a gate, or blame an option that nobody gave."""
     with pytest.raises(UsageError) as refused:
-        recipe_for(GATE, Request(row=row))
+        plan_piece(GATE, Request(row=row))
     assert str(refused.value).startswith(told)

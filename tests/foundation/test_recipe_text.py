@@ -15,8 +15,9 @@ from hypothesis import given, settings
 from gatesmith.catalog import load_edition, load_printer
 from gatesmith.core.quality import Quality
 from gatesmith.making.options import Request
-from gatesmith.making.recipe import Recipe, recipe_from_text, recipe_piece, resolve
-from gatesmith.making.request import recipe_for
+from gatesmith.making.recipe import Recipe, resolve
+from gatesmith.making.recipe_files import recipe_from_text, recipe_piece
+from gatesmith.making.request import plan_piece
 
 from .recipes import GATE, requests
 
@@ -61,7 +62,7 @@ def test_a_recipe_survives_being_written(request: Request) -> None:
 def test_the_text_is_one_line_and_tells_every_value_apart() -> None:
     """Two different gates would share a place in the cache."""
     texts = {
-        recipe_for(GATE, request).digest
+        plan_piece(GATE, request).recipe.digest
         for request in (
             Request(),
             Request({"wall_length": 30.0}),
@@ -74,7 +75,7 @@ def test_the_text_is_one_line_and_tells_every_value_apart() -> None:
         )
     }
     assert len(texts) == 8
-    text = recipe_for(GATE, Request()).text
+    text = plan_piece(GATE, Request()).recipe.text
     assert "\n" not in text
     found = json.loads(text)
     assert list(found) == sorted(found)
@@ -86,9 +87,9 @@ def test_the_digest_is_the_same_in_another_process(_home: Path) -> None:
     program = (
         "from gatesmith.pieces import piece\n"
         "from gatesmith.making.options import Request\n"
-        "from gatesmith.making.request import recipe_for\n"
+        "from gatesmith.making.request import plan_piece\n"
         "wish = Request({'style': 'plain', 'mark': 'A'}, {'nozzle': 0.5, 'wall': 1.0})\n"
-        "print(recipe_for(piece('gate'), wish).digest)\n"
+        "print(plan_piece(piece('gate'), wish).recipe.digest)\n"
     )
     digests = set()
     for seed in ("0", "1", "4242"):
@@ -102,4 +103,4 @@ def test_the_digest_is_the_same_in_another_process(_home: Path) -> None:
         )
         digests.add(done.stdout.strip())
     wish = Request({"style": "plain", "mark": "A"}, {"nozzle": 0.5, "wall": 1.0})
-    assert digests == {recipe_for(GATE, wish).digest}
+    assert digests == {plan_piece(GATE, wish).recipe.digest}

@@ -13,8 +13,8 @@ import pytest
 from gatesmith.catalog.sizes import WALL_LENGTH
 from gatesmith.core.errors import UnreadableError
 from gatesmith.making.options import Request
-from gatesmith.making.recipe import recipe_from_text, recipe_piece
-from gatesmith.making.request import recipe_for
+from gatesmith.making.recipe_files import recipe_from_text, recipe_piece
+from gatesmith.making.request import plan_piece
 
 from .recipes import GATE
 
@@ -39,7 +39,7 @@ def _refusal(text: str, declared: type = GATE.declared) -> str:
 
 def test_the_recipe_that_is_changed_is_sound() -> None:
     """Every refusal below could have another reason than the one it is about."""
-    recipe = recipe_for(GATE, Request({"mark": "A"}, {"nozzle": 0.5}))
+    recipe = plan_piece(GATE, Request({"mark": "A"}, {"nozzle": 0.5})).recipe
     assert recipe_from_text(json.dumps(json.loads(recipe.text)), GATE.declared) == recipe
 
 
@@ -59,7 +59,7 @@ def test_the_recipe_that_is_changed_is_sound() -> None:
 )
 def test_a_missing_key(key: str) -> None:
     """A recipe with a part cut out would be made up from defaults."""
-    found = recipe_for(GATE, Request()).to_json()
+    found = plan_piece(GATE, Request()).recipe.to_json()
     assert len(found) == 9
     del found[key]
     assert _refusal(json.dumps(found)) == f"the recipe lacks '{key}'"
@@ -119,7 +119,7 @@ def _drop(*path: str) -> Change:
 )
 def test_a_wrong_value(change: Change, told: str) -> None:
     """A recipe that was tampered with would be forged, or end in a traceback."""
-    found = recipe_for(GATE, Request()).to_json()
+    found = plan_piece(GATE, Request()).recipe.to_json()
     change(found)
     assert _refusal(json.dumps(found)).startswith(told)
 
@@ -134,7 +134,7 @@ class _WallParameters:
 def test_the_recipe_of_another_piece() -> None:
     """A gate's recipe would be read as a wall's, what a wall lacks being passed over."""
     told = "the recipe's parameters are not those of its piece"
-    assert _refusal(recipe_for(GATE, Request()).text, _WallParameters) == told
+    assert _refusal(plan_piece(GATE, Request()).recipe.text, _WallParameters) == told
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Parameter, ValueKind, parameters_of
 from gatesmith.making.options import Request
 from gatesmith.making.recipe import Recipe
-from gatesmith.making.request import recipe_for
+from gatesmith.making.request import plan_piece
 from gatesmith.pieces import piece
 from gatesmith.pieces.gate.parameters import GateParameters
 
@@ -46,7 +46,7 @@ def _sweep(count: int, seed: int) -> Sweep:
         index += 1
         request = Request(given=gate.values, edition=EDITION, printer=gate.printer)
         try:
-            found.accepted.append((gate, recipe_for(piece("gate"), request)))
+            found.accepted.append((gate, plan_piece(piece("gate"), request).recipe))
         except CombinationError as error:
             found.refused[" + ".join(error.parameters)] += 1
             if not error.parameters or not str(error).startswith(error.parameters[0]):
@@ -119,7 +119,7 @@ def test_a_gate_of_the_wrong_size_is_a_failure(tmp_path: Path) -> None:
     gate = Drawn("default", {"wall_length": 30.0, "wall_depth": 10.0, "wall_height": 20.0})
     assert gate.box == pytest.approx((29.7, 10, 20))
     request = Request(given=gate.values, edition=EDITION, printer=gate.printer)
-    recipe = recipe_for(piece("gate"), request)
+    recipe = plan_piece(piece("gate"), request).recipe
     asked: dict[str, object] = {"recipe": recipe.text, "out": str(tmp_path / "gate.stl")}
     worker = Worker()
     try:

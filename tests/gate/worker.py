@@ -56,19 +56,20 @@ def _failures(asked: dict[str, object]) -> dict[str, str]:
 
 
 def _judged(asked: dict[str, object]) -> list[tuple[str, str]]:
-    from gatesmith.making.metadata import plan_of
-    from gatesmith.making.recipe import recipe_from_text, recipe_piece
+    from gatesmith.making.recipe import plan_recipe
+    from gatesmith.making.recipe_files import recipe_from_text, recipe_piece
     from gatesmith.pieces import piece
 
     text = str(asked["recipe"])
     recipe = recipe_from_text(text, piece(recipe_piece(text)).declared)
     if asked["box"] is None:  # nobody knows it by hand; the forge holds the solid to the plan
-        return _of_file(recipe, Path(str(asked["out"])), plan_of(recipe).footprint.box)
+        return _of_file(recipe, Path(str(asked["out"])), plan_recipe(recipe).plan.footprint.box)
     length, depth, height = (float(size) for size in _list(asked["box"]))
     box = (-length / 2, -depth / 2, 0.0), (length / 2, depth / 2, height)
-    plan = plan_of(recipe)
-    solid = piece(recipe.piece).build(plan)
-    return [*_of_solid(solid, plan, box), *_of_file(recipe, Path(str(asked["out"])), box)]
+    out = Path(str(asked["out"]))
+    planned = plan_recipe(recipe)
+    solid = planned.build(planned.plan)
+    return [*_of_solid(solid, planned.plan, box), *_of_file(recipe, out, box)]
 
 
 def _of_solid(solid: Shape, plan: Plan, box: Box) -> list[tuple[str, str]]:
@@ -90,12 +91,14 @@ def _of_solid(solid: Shape, plan: Plan, box: Box) -> list[tuple[str, str]]:
 def _of_file(recipe: Recipe, out: Path, box: Box) -> list[tuple[str, str]]:
     from gatesmith.cad.kernel import box_deviation
     from gatesmith.making.options import MakeOptions
-    from gatesmith.making.pipeline import RejectedPiece, forge
+    from gatesmith.making.pipeline import make_piece
+    from gatesmith.making.recipe import plan_recipe
     from gatesmith.mesh.formats import format_of
+    from gatesmith.validation.verification import RejectedPiece
 
     try:
         # Several files where it has several parts.
-        made = forge(recipe, [out], MakeOptions(use_cache=False))
+        made = make_piece(plan_recipe(recipe), [out], MakeOptions(use_cache=False))
     except RejectedPiece as error:
         codes = {fault.code: fault.message for told in error.reports for fault in told.errors}
         return [(f"rejected: {code}", message) for code, message in codes.items()]

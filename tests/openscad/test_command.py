@@ -11,6 +11,7 @@ import gatesmith
 from gatesmith.cli._run import run
 from gatesmith.making.openscad import pipeline
 from gatesmith.making.openscad.customizer import gate_scad
+from gatesmith.making.recipe import plan_recipe
 
 from ..real_tools.tools import program
 from .twins import recipe_of
@@ -68,7 +69,7 @@ def test_without_openscad_it_is_written_and_said_so(
     assert run(["gate", "--printer", "default", "--out", "one.SCAD", "--out", "two.scad"]) == 0
     assert "note: OpenSCAD is not installed here" in capsys.readouterr().out
     assert (home / "one.SCAD").read_bytes() == (home / "two.scad").read_bytes()
-    assert (home / "two.scad").read_bytes() == gate_scad(recipe_of({}))
+    assert (home / "two.scad").read_bytes() == gate_scad(plan_recipe(recipe_of({})))
 
 
 @pytest.mark.parametrize(

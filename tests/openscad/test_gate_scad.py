@@ -17,7 +17,8 @@ from gatesmith.core.quality import Quality
 from gatesmith.making.openscad.annotations import parameter_lines
 from gatesmith.making.openscad.customizer import PARTS, gate_scad
 from gatesmith.making.options import Request
-from gatesmith.making.request import recipe_for
+from gatesmith.making.recipe import plan_recipe
+from gatesmith.making.request import plan_piece
 from gatesmith.pieces import piece
 from gatesmith.pieces.gate.parameters import GateParameters
 
@@ -38,7 +39,7 @@ _SHARED = Path(__file__).resolve().parents[2] / "templates" / "customizer"
 
 def test_names_bounds_and_choices_are_those_of_the_declaration() -> None:
     """A downloader could ask for what gatesmith refuses, or not for what it makes."""
-    found = variables_of(gate_scad(recipe_of({})))
+    found = variables_of(gate_scad(plan_recipe(recipe_of({}))))
     declared = parameters_of(GateParameters)
     numeric = (ValueKind.NUMBER, ValueKind.COUNT)
     numbers = [one for one in declared if one.declaration.kind in numeric]
@@ -60,7 +61,7 @@ def test_names_bounds_and_choices_are_those_of_the_declaration() -> None:
 
 def test_defaults_are_those_of_the_declaration() -> None:
     """The file as it is downloaded would be another gate than the one gatesmith makes."""
-    found = variables_of(gate_scad(recipe_of({})))
+    found = variables_of(gate_scad(plan_recipe(recipe_of({}))))
     assert {name: found[name].value for name in _USUAL} == _USUAL
     boxes = [one for name, one in found.items() if name.startswith("automatic_")]
     assert [one.value for one in boxes] == ["true"] * 8
@@ -79,7 +80,7 @@ def test_what_a_recipe_gives_becomes_the_default() -> None:
         "merlons": 7,
         "relief_depth": 0.0,
     }
-    found = variables_of(gate_scad(recipe_of(given, "ender-3-0.6")))
+    found = variables_of(gate_scad(plan_recipe(recipe_of(given, "ender-3-0.6"))))
     assert (found["wall_length"].value, found["style"].value) == ("33.25", '"moorish"')
     assert found["wall_length"].slider == (12, 0.01, 120)
     assert (found["automatic_merlons"].value, found["merlons"].value) == ("false", "7")
@@ -92,7 +93,8 @@ def test_what_a_recipe_gives_becomes_the_default() -> None:
 def test_every_gate_that_can_be_made_has_its_file() -> None:
     """A value without a place on a slider would end in an error or in another value."""
     for length in (12.0, 29.7001, 30.123456789, 120.0):
-        found = variables_of(gate_scad(recipe_of({"wall_length": length, "style": "plain"})))
+        recipe = recipe_of({"wall_length": length, "style": "plain"})
+        found = variables_of(gate_scad(plan_recipe(recipe)))
         assert found["wall_length"].number == length
 
 
@@ -102,39 +104,39 @@ def test_the_bytes_are_the_same_in_every_process() -> None:
         "import sys; from gatesmith.making.openscad.customizer import gate_scad\n"
         "from gatesmith.pieces import piece\n"
         "from gatesmith.making.options import Request\n"
-        "from gatesmith.making.request import recipe_for\n"
-        "found = gate_scad(recipe_for(piece('gate'), Request(printer='default')))\n"
+        "from gatesmith.making.request import plan_piece\n"
+        "found = gate_scad(plan_piece(piece('gate'), Request(printer='default')))\n"
         "sys.stdout.buffer.write(found)"
     )
     made = {
         subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout
         for _ in range(2)
     }
-    assert made == {gate_scad(recipe_for(piece("gate"), Request(printer="default")))}
+    assert made == {gate_scad(plan_piece(piece("gate"), Request(printer="default")))}
 
 
 def test_the_file_is_ascii_whatever_names_are_in_it() -> None:
     """Thingiverse's Customizer would give up on the file and not say why."""
     named = replace(recipe_of({}), printer="Düse °", edition="ägypten")
-    assert gate_scad(named).isascii()
-    assert b"worked out for: D\\xfcse \\xb0." in gate_scad(named)
+    assert gate_scad(plan_recipe(named)).isascii()
+    assert b"worked out for: D\\xfcse \\xb0." in gate_scad(plan_recipe(named))
 
 
 def test_draft_divides_curves_more_coarsely() -> None:
     """--draft would be passed over in silence."""
     fine, draft = Request(printer="default"), Request(printer="default", draft=True)
-    assert b"\n$fa = 5;" in gate_scad(recipe_for(piece("gate"), fine))
-    coarse = recipe_for(piece("gate"), draft)
+    assert b"\n$fa = 5;" in gate_scad(plan_piece(piece("gate"), fine))
+    coarse = plan_piece(piece("gate"), draft).recipe
     assert coarse.quality is Quality.DRAFT
-    assert b"\n$fa = 15;" in gate_scad(coarse)
+    assert b"\n$fa = 15;" in gate_scad(plan_recipe(coarse))
 
 
 def test_a_mark_and_other_pieces_are_refused_in_one_line() -> None:
     """A mark would be left out in silence, or a wall's file hold a gate."""
     with pytest.raises(CombinationError, match=r"^mark: 'G1' cannot go into an OpenSCAD file"):
-        gate_scad(recipe_of({"mark": "G1"}))
+        gate_scad(plan_recipe(recipe_of({"mark": "G1"})))
     with pytest.raises(UsageError, match=r"^a wall has no \.scad file, only gate has; choose"):
-        gate_scad(recipe_for(piece("wall"), Request(printer="default")))
+        gate_scad(plan_piece(piece("wall"), Request(printer="default")))
 
 
 def test_every_declared_style_and_door_is_known_to_the_twin() -> None:
@@ -163,7 +165,7 @@ def test_a_template_of_ones_own_is_used_and_told_where_it_is_wrong(
     folder = tmp_path / "templates" / "customizer"
     folder.mkdir(parents=True)
     (folder / "plain.scad").write_text("module plain() { cube(printer_nozzle); } // mine\n")
-    assert b"// mine" in gate_scad(recipe_of({}))
+    assert b"// mine" in gate_scad(plan_recipe(recipe_of({})))
     (folder / "plain.scad").write_text("module plain() { cube(printer_nosel); }\n")
     with pytest.raises(CatalogError, match="a printer has no number 'nosel'"):
-        gate_scad(recipe_of({}))
+        gate_scad(plan_recipe(recipe_of({})))

@@ -15,7 +15,8 @@ from gatesmith.making.openscad import pipeline
 from gatesmith.making.openscad.customizer import gate_scad
 from gatesmith.making.openscad.pipeline import rendered
 from gatesmith.making.options import Request
-from gatesmith.making.request import recipe_for
+from gatesmith.making.recipe import plan_recipe
+from gatesmith.making.request import plan_piece
 from gatesmith.pieces import piece
 
 from ..gate.draw import EDITION
@@ -41,7 +42,7 @@ def scad(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The usual gate's file."""
     program("openscad")
     path = tmp_path_factory.mktemp("scad") / "gate.scad"
-    path.write_bytes(gate_scad(recipe_of({})))
+    path.write_bytes(gate_scad(plan_recipe(recipe_of({}))))
     return path
 
 
@@ -98,7 +99,7 @@ def test_random_refusals_blame_the_same_parameter(scad: Path) -> None:
         recipe = recipe_of(gate.values, gate.printer)
         settings = settings_of(recipe) | printer_settings(recipe.profile, names)
         try:
-            recipe_for(piece("gate"), request)
+            plan_piece(piece("gate"), request)
         except UsageError as error:
             parameter = str(error).partition(":")[0]
             assert _refused(scad, settings)[0] == parameter, (gate.told, str(error))

@@ -17,9 +17,9 @@ import pytest
 from gatesmith.core.errors import UsageError
 from gatesmith.making.openscad.customizer import gate_scad
 from gatesmith.making.options import Request
-from gatesmith.making.pipeline import forge
-from gatesmith.making.recipe import Recipe
-from gatesmith.making.request import recipe_for
+from gatesmith.making.pipeline import make_piece
+from gatesmith.making.recipe import Recipe, plan_recipe
+from gatesmith.making.request import plan_piece
 from gatesmith.making.slicing.gcode import printed
 from gatesmith.mesh.formats import format_of
 from gatesmith.mesh.triangles import Mesh
@@ -62,7 +62,7 @@ def _recipe(index: int) -> Recipe:
         gate = random_gate(index, attempt)
         try:
             request = Request(given=gate.values, edition=EDITION, printer=gate.printer)
-            return recipe_for(piece("gate"), request)
+            return plan_piece(piece("gate"), request).recipe
         except UsageError:
             continue
     raise AssertionError("nearly everything is refused")
@@ -73,7 +73,7 @@ def twins(tmp_path_factory: pytest.TempPathFactory) -> list[Twin]:
     """All gates, by both."""
     program("openscad")
     folder = tmp_path_factory.mktemp("twins")
-    usual = gate_scad(recipe_of({}))
+    usual = gate_scad(plan_recipe(recipe_of({})))
     scad = folder / "gate.scad"
     scad.write_bytes(usual)
     names = set(variables_of(usual))
@@ -83,7 +83,7 @@ def twins(tmp_path_factory: pytest.TempPathFactory) -> list[Twin]:
         out = folder / f"{index}.stl"
         settings = settings_of(recipe) | printer_settings(recipe.profile, names)
         done = openscad(scad, out, settings)
-        ours = forge(recipe, [folder / f"{index}-ours.stl"]).mesh
+        ours = make_piece(plan_recipe(recipe), [folder / f"{index}-ours.stl"]).mesh
         return Twin(recipe, ours, complaints(done), out)
 
     return [one(index) for index in range(COUNT)]

@@ -9,7 +9,7 @@ import numpy as np
 
 from gatesmith.cad.tessellate import tessellate
 from gatesmith.core.quality import Quality
-from gatesmith.making.request import recipe_for, sort_values
+from gatesmith.making.request import plan_piece, sort_values
 from gatesmith.pieces import Plan, piece
 from gatesmith.pieces._flat import FlatPlan
 from gatesmith.pieces.chip import ChipPlan
@@ -26,7 +26,7 @@ Manifold = Any
 def flat_plan(name: str, **values: Value) -> FlatPlan | ChipPlan:
     """The plan of a tile, a disc or a chip on the default printer."""
     found = piece(name)
-    recipe = recipe_for(found, sort_values(found, values))
+    recipe = plan_piece(found, sort_values(found, values)).recipe
     plan = found.plan(recipe.parameters, recipe.profile)
     assert isinstance(plan, FlatPlan | ChipPlan)
     return plan

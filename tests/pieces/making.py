@@ -7,8 +7,8 @@ from functools import cache
 from pathlib import Path
 
 from gatesmith.catalog import edition_names, load_edition
-from gatesmith.making.pipeline import Made, forge
-from gatesmith.making.request import recipe_for, sort_values
+from gatesmith.making.pipeline import Made, make_piece
+from gatesmith.making.request import plan_piece, sort_values
 from gatesmith.pieces import piece
 
 from .truths import Variant, truths
@@ -38,8 +38,8 @@ class Case:
         """The piece, written. Raises RejectedError where a check refuses it."""
         found = piece(self.piece)
         request = sort_values(found, self.truth.values)
-        recipe = recipe_for(found, replace(request, edition=self.edition, printer=PRINTER))
-        return forge(recipe, [out])
+        request = replace(request, edition=self.edition, printer=PRINTER)
+        return make_piece(plan_piece(found, request), [out])
 
 
 @cache

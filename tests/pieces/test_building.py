@@ -7,14 +7,14 @@ import pytest
 from gatesmith.core.errors import CombinationError, ParameterError
 from gatesmith.core.parameters import Value
 from gatesmith.making.options import Request
-from gatesmith.making.request import recipe_for
+from gatesmith.making.request import plan_piece
 from gatesmith.pieces import piece
 from gatesmith.pieces.building.plan import BuildingPlan
 
 
 def _planned(**given: Value) -> BuildingPlan:
     found = piece("building")
-    recipe = recipe_for(found, Request(given, edition="medina-2001", printer="default"))
+    recipe = plan_piece(found, Request(given, edition="medina-2001", printer="default")).recipe
     plan = found.plan(recipe.parameters, recipe.profile)
     assert isinstance(plan, BuildingPlan)
     return plan

@@ -14,8 +14,8 @@ from gatesmith.catalog import load_printer
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value
 from gatesmith.making.options import MakeOptions
-from gatesmith.making.pipeline import forge
-from gatesmith.making.request import recipe_for, sort_values
+from gatesmith.making.pipeline import make_piece
+from gatesmith.making.request import plan_piece, sort_values
 from gatesmith.pieces import piece
 from gatesmith.pieces.gauge.plan import GaugePlan
 from gatesmith.pieces.gauge.scale import Scale
@@ -113,8 +113,8 @@ def test_a_block_stops_where_the_scale_says(size: float, deep: float, workbench:
 def test_it_prints_in_ten_minutes(values: dict[str, Value], tmp_path: Path) -> None:
     """Nobody would print a test first that takes longer than the piece."""
     file, out = tmp_path / "gauge.stl", tmp_path / "gauge.gcode"
-    recipe = recipe_for(piece("gauge"), sort_values(piece("gauge"), values))
-    forge(recipe, [file], MakeOptions(use_cache=False))
+    planned = plan_piece(piece("gauge"), sort_values(piece("gauge"), values))
+    make_piece(planned, [file], MakeOptions(use_cache=False))
     subprocess.run(
         [
             program("prusa-slicer"),

@@ -13,8 +13,8 @@ from gatesmith.catalog import load_printer
 from gatesmith.core.errors import CombinationError, ParameterError
 from gatesmith.core.parameters import Value
 from gatesmith.making.options import MakeOptions
-from gatesmith.making.pipeline import forge
-from gatesmith.making.request import recipe_for, sort_values
+from gatesmith.making.pipeline import make_piece
+from gatesmith.making.request import plan_piece, sort_values
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.pieces import piece
 from gatesmith.pieces.guardian.plan import GuardianPlan
@@ -167,7 +167,7 @@ def test_the_spear_stands_free_by_a_fifth_at_most(height: float) -> None:
 def test_lower_and_higher_guardians_are_sound(height: float, figure: int, tmp_path: Path) -> None:
     """The figure would come apart away from the size at which it was drawn."""
     values = {"guardian_height": height, "figure": figure}
-    recipe = recipe_for(piece("guardian"), sort_values(piece("guardian"), values))
-    made = forge(recipe, [tmp_path / "guardian.stl"], MakeOptions(use_cache=False))
+    planned = plan_piece(piece("guardian"), sort_values(piece("guardian"), values))
+    made = make_piece(planned, [tmp_path / "guardian.stl"], MakeOptions(use_cache=False))
     assert not made.reports[0].errors
     assert len(made.mesh.faces) <= 12_000

@@ -17,7 +17,7 @@ from gatesmith.core.errors import UsageError
 from gatesmith.core.parameters import Parameter, Value, ValueKind, ValueSource, parameters_of
 from gatesmith.making.options import Request
 from gatesmith.making.recipe import Recipe
-from gatesmith.making.request import recipe_for
+from gatesmith.making.request import plan_piece
 from gatesmith.pieces import Piece, piece, piece_names, spoken
 
 from ..gate.draw import value_of
@@ -69,7 +69,7 @@ def _sweep(found: Piece, count: int, seed: int) -> Sweep:
         index += 1
         assert index < 40 * count, f"nearly everything is refused: {drawn.refused.most_common(5)}"
         try:
-            drawn.accepted.append(recipe_for(found, request))
+            drawn.accepted.append(plan_piece(found, request).recipe)
         except UsageError as error:
             word = str(error).partition(":")[0]
             drawn.refused[word] += 1

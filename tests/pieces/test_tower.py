@@ -9,14 +9,14 @@ import pytest
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value
 from gatesmith.making.options import Request
-from gatesmith.making.request import recipe_for
+from gatesmith.making.request import plan_piece
 from gatesmith.pieces import piece
 from gatesmith.pieces.tower.plan import TowerPlan
 
 
 def _planned(**given: Value) -> TowerPlan:
     found = piece("tower")
-    recipe = recipe_for(found, Request(given, edition="medina-2001", printer="default"))
+    recipe = plan_piece(found, Request(given, edition="medina-2001", printer="default")).recipe
     plan = found.plan(recipe.parameters, recipe.profile)
     assert isinstance(plan, TowerPlan)
     return plan

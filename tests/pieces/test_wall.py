@@ -10,7 +10,7 @@ from gatesmith.catalog import load_printer
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value
 from gatesmith.making.options import Request
-from gatesmith.making.request import recipe_for
+from gatesmith.making.request import plan_piece
 from gatesmith.pieces import Plan, piece
 from gatesmith.pieces.gate.plan import GatePlan
 from gatesmith.pieces.wall.plan import Masonry, WallPlan
@@ -18,7 +18,7 @@ from gatesmith.pieces.wall.plan import Masonry, WallPlan
 
 def _planned(name: str, given: dict[str, Value], printer: str = "default") -> Plan:
     found = piece(name)
-    recipe = recipe_for(found, Request(given, edition="medina-2001", printer=printer))
+    recipe = plan_piece(found, Request(given, edition="medina-2001", printer=printer)).recipe
     return found.plan(recipe.parameters, recipe.profile)
 
 
@@ -72,8 +72,8 @@ def test_walls_with_less_on_them_say_so() -> None:
     found = piece("wall")
     sizes: dict[str, Value] = {"wall_length": 12.0, "wall_depth": 12.0, "wall_height": 8.0}
     coarse: dict[str, Value] = {"wall": 2.0, "nozzle": 1.0, "detail_width": 1.5}
-    recipe = recipe_for(found, Request(sizes, coarse, edition="medina-2001", printer="default"))
-    said = " ".join(found.plan(recipe.parameters, recipe.profile).adapted)
+    request = Request(sizes, coarse, edition="medina-2001", printer="default")
+    said = " ".join(plan_piece(found, request).plan.adapted)
     assert "merlons instead of 5" in said
     assert "no courses" in said
 

@@ -7,10 +7,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gatesmith.making.metadata import plan_of
 from gatesmith.making.options import Request
-from gatesmith.making.recipe import Recipe
-from gatesmith.making.request import recipe_for, sort_values
+from gatesmith.making.recipe import Recipe, plan_recipe
+from gatesmith.making.request import plan_piece, sort_values
 from gatesmith.pictures.gallery.facts import PieceFacts, facts_from
 from gatesmith.pictures.gallery.technical_drawing.sheet import drawing_bytes, technical_drawing
 from gatesmith.pictures.gallery.technical_drawing.sheet_layout import FRAME, SheetLayout
@@ -26,13 +25,13 @@ def _words(scene: Drawing) -> list[str]:
 
 def _gate(**values: object) -> Recipe:
     found = piece("gate")
-    return recipe_for(found, sort_values(found, {"wall_length": 30.0, **values}))
+    return plan_piece(found, sort_values(found, {"wall_length": 30.0, **values})).recipe
 
 
 def test_a_drawing_tells_what_it_is_for() -> None:
     """Somebody with a caliper would find another number, or none."""
     recipe = _gate(wall_depth=10.0, wall_height=20.0, clearance=0.15)
-    scene = technical_drawing(box(29.7, 10, 20), facts_from(recipe, plan_of(recipe)))
+    scene = technical_drawing(box(29.7, 10, 20), facts_from(recipe, plan_recipe(recipe).plan))
     words = _words(scene)
     for number in ("29.7", "10", "20"):
         assert number in words
@@ -84,7 +83,7 @@ def test_lines_have_their_true_length_on_paper() -> None:
 def test_no_line_goes_through_a_number() -> None:
     """Numbers wider than what they measure would be struck out by their own lines."""
     recipe = _gate(wall_length=12.0, wall_depth=60.0, wall_height=150.0, clearance=0.15)
-    scene = technical_drawing(box(11.7, 60, 150), facts_from(recipe, plan_of(recipe)))
+    scene = technical_drawing(box(11.7, 60, 150), facts_from(recipe, plan_recipe(recipe).plan))
     struck = 0
     for number, item in enumerate(scene.items):
         if not isinstance(item, Text) or item.text not in ("3.86", "11.7", "12 (real piece)"):
@@ -126,8 +125,8 @@ def test_every_format_holds_the_drawing() -> None:
 def test_every_piece_can_be_measured(name: str) -> None:
     """The drawing of one piece would end in a traceback, or say nothing of its size."""
     found = piece(name)
-    recipe = recipe_for(found, Request())
-    plan = plan_of(recipe)
+    recipe = plan_piece(found, Request()).recipe
+    plan = plan_recipe(recipe).plan
     shape = plan.footprint
     measures = facts_from(recipe, plan)
     scene = technical_drawing(box(shape.length, shape.depth, shape.height), measures)

@@ -10,7 +10,7 @@ from gatesmith.core.errors import UsageError
 from gatesmith.core.units import SIGNIFICANT_DECIMALS
 from gatesmith.fitting.row.sums import Row, Sum
 from gatesmith.making.options import Request
-from gatesmith.making.request import recipe_for, sort_values
+from gatesmith.making.request import plan_piece, sort_values
 from gatesmith.pieces import piece
 
 STEP = 100
@@ -34,7 +34,7 @@ class Making:
         declared = piece(self.name)
         values = {**self.request.given, self.clears: round(value, SIGNIFICANT_DECIMALS)}
         given = sort_values(declared, values).given
-        recipe = recipe_for(declared, replace(self.request, given=given))
+        recipe = plan_piece(declared, replace(self.request, given=given)).recipe
         return f"gatesmith {recipe.short}"
 
 

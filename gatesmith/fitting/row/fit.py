@@ -19,8 +19,8 @@ from gatesmith.fitting.row.sides import Side, filling_of, pitch_bounds, supply_o
 from gatesmith.fitting.row.sums import Batch, Row, row_of
 from gatesmith.fitting.row.wish import RowWish
 from gatesmith.making.options import Request
-from gatesmith.making.recipe import Recipe
-from gatesmith.making.request import edition_for, recipe_for
+from gatesmith.making.recipe import PlannedPiece, Recipe
+from gatesmith.making.request import edition_for, plan_piece
 from gatesmith.pieces import piece
 
 GATE, WALL, TILE = "gate", "wall", "tile"
@@ -62,14 +62,15 @@ def _walls(wish: RowWish, edition: Edition) -> RowFit:
     bounds = (lengths.minimum or 0.0, lengths.maximum or 0.0)
     read = wish.read("walls", wish.pieces, bounds)
     request = _for_walls(wish.request, read)
-    recipe = recipe_for(piece(GATE), request, on_bed=False)
+    planned = plan_piece(piece(GATE), request, on_bed=False)
+    recipe = planned.recipe
     room = float(recipe.parameters["wall_length"] or 0.0)
     length = room if read is None else read.mean
     side = wish.side_for(edition, length)
     filling = filling_of(supply_of(edition, wish.players), side)
     origin = recipe.origins["wall_length"]
     walls = wish.batch(WALL, filling.walls, (room, origin), read)
-    gate, gate_file = _gate(wish, recipe, bounds)
+    gate, gate_file = _gate(wish, planned, bounds)
     row = row_of((walls, replace(gate, count=filling.gates)))
     advice = _advice(wish, row, request, room, side)
     assumed = [*side.assumed, *(["wall_length"] if walls.origin == Origin.ASSUMED else [])]
@@ -86,10 +87,10 @@ def _for_walls(request: Request, read: Measured | None) -> Request:
 
 
 def _gate(
-    wish: RowWish, recipe: Recipe, bounds: tuple[float, float]
+    wish: RowWish, planned: PlannedPiece, bounds: tuple[float, float]
 ) -> tuple[Batch, FileGate | None]:
     """One gate: as measured, as it is in its file, or as its recipe plans it."""
-    plan = piece(GATE).plan(recipe.parameters, recipe.profile)
+    plan = planned.plan
     if wish.file is not None:
         length, depth = plan.slot
         found = gate_in(wish.file, Slot("wall", length, depth))

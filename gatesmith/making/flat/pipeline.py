@@ -15,28 +15,28 @@ from typing import cast
 
 from gatesmith.catalog import Origin
 from gatesmith.core.errors import (
-    CombinationError,
     MissingLibraryError,
     OutputError,
     RejectedError,
     UnreadableError,
 )
 from gatesmith.core.findings import Report
-from gatesmith.core.footprint import bed_sides
 from gatesmith.core.parameters import Value
 from gatesmith.core.storage import Staging, make_folder
-from gatesmith.core.units import ascii_size_text, size_text
+from gatesmith.core.units import ascii_size_text
 from gatesmith.making.flat.card import draw_card
 from gatesmith.making.flat.clay import ClayPlan, build, clay_notes, clay_plans
 from gatesmith.making.flat.crafts import Craft, complete_values, require_used
 from gatesmith.making.flat.laser import draw_laser
 from gatesmith.making.flat.layout import Document, Page, Part
 from gatesmith.making.flat.readback import FORMATS, differences
+from gatesmith.making.naming import OUTPUT
 from gatesmith.making.options import USUAL, MakeOptions
-from gatesmith.making.pipeline import OUTPUT, Made, RejectedPiece, forge, plan_of
-from gatesmith.making.recipe import DEFAULT, GIVEN, Recipe
-from gatesmith.pieces import piece
+from gatesmith.making.pipeline import Made, make_piece
+from gatesmith.making.recipe import DEFAULT, GIVEN, PlannedPiece, Recipe
+from gatesmith.making.request import require_bed
 from gatesmith.pieces.gate.plan import GatePlan
+from gatesmith.validation.verification import RejectedPiece
 from gatesmith.version import VERSION
 
 _FLAT = {"laser": draw_laser, "card": draw_card}
@@ -77,20 +77,20 @@ class Crafted:
         return self.recipe.assumed
 
 
-def make_crafted(recipe: Recipe, order: CraftOptions) -> Crafted:
+def make_crafted(planned: PlannedPiece, order: CraftOptions) -> Crafted:
     """Make a piece from another material and write it to every file named, all or none.
 
     Raises ParameterError or CombinationError for values that make no such piece, OutputError for
     a file that cannot be written as asked, RejectedError for one that differs from its drawing,
     KernelError, MissingLibraryError, StorageError.
     """
-    found, craft = piece(recipe.piece), order.craft
+    recipe, found, craft = planned.recipe, planned.piece, order.craft
     given = {
         name: value for name, value in recipe.parameters.items() if recipe.origins[name] == GIVEN
     }
     require_used(found, craft, given)
     values = complete_values(craft, order.own)
-    plan = cast("GatePlan", plan_of(recipe))
+    plan = cast("GatePlan", planned.plan)
     whole = crafted_recipe(recipe, order, values)
     require_suffixes(order.outs, craft)
     if craft.name == "clay":
@@ -201,10 +201,16 @@ def make_clay(
 ) -> tuple[Made, ...]:
     """Make the tools and write each to its files; where there are two, names end in the tool's.
 
-    Raises what ``forge`` raises.
+    Raises what ``make_piece`` raises.
     """
     for found in plans:
-        _require_bed(found, recipe)
+        require_bed(
+            found.footprint,
+            recipe.printer,
+            recipe.profile,
+            what=f"the {found.part}",
+            also=("shrink",),
+        )
     several = len(plans) > 1
     targets = [[_named(out, p.part) if several else out for out in order.outs] for p in plans]
     every = [path for paths in targets for path in paths]
@@ -218,7 +224,7 @@ def make_clay(
             )
             aside = [Path(folder) / f"{index}{path.suffix}" for index, path in enumerate(paths)]
             with _names_of_targets(aside, paths):
-                one = forge(own, aside, order.options, tool=(found, build))
+                one = make_piece(PlannedPiece(own, found, build), aside, order.options)
             _copied(staging, aside, paths)
             made.append(replace(one, files=tuple(paths), reports=_renamed(one.reports, paths)))
         staging.commit()
@@ -251,16 +257,3 @@ def _copied(staging: Staging, aside: Sequence[Path], paths: Sequence[Path]) -> N
     """Writes verified files beside their targets. Raises StorageError unless they are the same."""
     for source, path in zip(aside, paths, strict=True):
         staging.write_verified(path, source.read_bytes())
-
-
-def _require_bed(plan: ClayPlan, recipe: Recipe) -> None:
-    """Raises CombinationError for a tool that does not fit on the printer's bed."""
-    profile, shape = recipe.profile, plan.footprint
-    size = (shape.length, shape.depth, shape.height)
-    bed = (profile.bed_length, profile.bed_depth, profile.bed_height)
-    if any(side > room for _, side, room in bed_sides(size, bed, profile.bed_margin)):
-        raise CombinationError(
-            ("printer", "shrink"),
-            f"printer: the {plan.part} of {size_text(*size)} mm does not fit into the "
-            f"{size_text(*bed)} mm of {recipe.printer}; choose a larger printer",
-        )

@@ -13,7 +13,8 @@ from gatesmith.making.flat.crafts import CRAFTS, own_values
 from gatesmith.making.flat.pipeline import Crafted, CraftOptions, make_crafted
 from gatesmith.making.flat.readback import FORMATS
 from gatesmith.making.options import USUAL, MakeOptions
-from gatesmith.making.recipe import GIVEN, Recipe, recipe_from_text
+from gatesmith.making.recipe import GIVEN, Recipe, plan_recipe
+from gatesmith.making.recipe_files import recipe_from_text
 from gatesmith.mesh.formats import format_of, formats
 from gatesmith.pieces import piece
 from gatesmith.version import VERSION
@@ -33,7 +34,7 @@ def remake_crafted(
         return None
     recipe, order = found
     made = make_crafted(
-        replace(recipe, version=VERSION),
+        plan_recipe(replace(recipe, version=VERSION)),
         replace(order, outs=tuple(outs), options=options),
     )
     if recipe.version == VERSION:

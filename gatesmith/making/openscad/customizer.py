@@ -12,9 +12,8 @@ from gatesmith.catalog.printers import PRINTER_OPTIONS
 from gatesmith.core.errors import CatalogError, CombinationError, UsageError
 from gatesmith.core.parameters import Value, parameters_of
 from gatesmith.core.quality import Quality
-from gatesmith.making.metadata import plan_of
 from gatesmith.making.openscad.annotations import bound_lines, literal, meaning, parameter_lines
-from gatesmith.making.recipe import Recipe
+from gatesmith.making.recipe import PlannedPiece, Recipe
 from gatesmith.pieces import piece, spoken
 from gatesmith.version import VERSION
 
@@ -58,7 +57,7 @@ _HEAD = """\
 // The Gates of Medina by Francois Haffner."""
 
 
-def gate_scad(recipe: Recipe) -> bytes:
+def gate_scad(planned: PlannedPiece) -> bytes:
     """The OpenSCAD file of a gate; the same recipe gives the same bytes.
 
     They are ASCII, for Thingiverse's Customizer gives up at anything else.
@@ -67,12 +66,13 @@ def gate_scad(recipe: Recipe) -> bytes:
     section. Raises UsageError for another piece, CombinationError for a recipe with a mark and
     for one that cannot be made, CatalogError for a wrong template.
     """
+    recipe = planned.recipe
     if recipe.piece not in TWINS:
         raise UsageError(
             f"a {spoken(recipe.piece)} has no {SUFFIX} file, only {', '.join(TWINS)} has; "
             f"choose another format"
         )
-    plan = cast("GatePlan", plan_of(recipe))
+    plan = cast("GatePlan", planned.plan)
     if plan.mark:
         raise CombinationError(
             ("mark",),

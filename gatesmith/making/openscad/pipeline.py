@@ -12,17 +12,15 @@ from typing import TYPE_CHECKING
 from gatesmith.core.errors import OutputError, RejectedError
 from gatesmith.core.processes.programs import ProgramError, run, work_folder
 from gatesmith.core.storage import Staging
-from gatesmith.making.metadata import expectation, plan_of
+from gatesmith.making.naming import default_path
 from gatesmith.making.openscad.customizer import SUFFIX, gate_scad
 from gatesmith.making.options import USUAL, MakeOptions
-from gatesmith.making.pipeline import default_path
-from gatesmith.mesh.compensate import compensation
 from gatesmith.mesh.formats import format_of
 from gatesmith.validation.verification import mesh_report, require_sound
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Report
-    from gatesmith.making.recipe import Recipe
+    from gatesmith.making.recipe import PlannedPiece, Recipe
     from gatesmith.pieces import Plan
     from gatesmith.validation.checks import Expectation
 
@@ -42,10 +40,19 @@ class Customized:
     ``reports`` are on what OpenSCAD made of it, none where it is not installed.
     """
 
-    recipe: Recipe
-    plan: Plan
+    planned: PlannedPiece
     files: tuple[Path, ...]
     reports: tuple[Report, ...]
+
+    @property
+    def recipe(self) -> Recipe:
+        """The recipe of the piece."""
+        return self.planned.recipe
+
+    @property
+    def plan(self) -> Plan:
+        """The plan of the piece."""
+        return self.planned.plan
 
     @property
     def assumed(self) -> tuple[str, ...]:
@@ -54,7 +61,7 @@ class Customized:
 
 
 def make_scad(
-    recipe: Recipe, outs: Sequence[Path], options: MakeOptions = USUAL
+    planned: PlannedPiece, outs: Sequence[Path], options: MakeOptions = USUAL
 ) -> Customized:
     """Write the OpenSCAD file of a gate to every file named, or to a speaking name in ``output/``.
 
@@ -67,19 +74,19 @@ def make_scad(
             raise OutputError(
                 f"{out}: is not written along with a {SUFFIX} file; give it a command of its own"
             )
-    content, plan = gate_scad(recipe), plan_of(recipe)
-    targets = tuple(outs) or (default_path(recipe, plan, SUFFIX),)
+    content = gate_scad(planned)
+    targets = tuple(outs) or (default_path(planned, SUFFIX),)
     with Staging(targets) as staging:
         for out in targets:
             options.progress(f"writing {out.name}")
             staging.write_verified(out, content)
         options.progress("trying it in OpenSCAD")
-        reports = proven(content, recipe, str(targets[0]))
+        reports = proven(content, planned, str(targets[0]))
         staging.commit()
-    return Customized(recipe, plan, targets, reports)
+    return Customized(planned, targets, reports)
 
 
-def proven(content: bytes, recipe: Recipe, file: str) -> tuple[Report, ...]:
+def proven(content: bytes, planned: PlannedPiece, file: str) -> tuple[Report, ...]:
     """What the checks find in the gate that OpenSCAD makes of a file's content.
 
     Empty where OpenSCAD is not installed. Raises RejectedError naming the file where it does not
@@ -88,8 +95,7 @@ def proven(content: bytes, recipe: Recipe, file: str) -> tuple[Report, ...]:
     program = shutil.which(PROGRAM)
     if program is None:
         return ()
-    plan = plan_of(recipe)
-    expected = _on_grid(expectation(recipe, plan, compensation(plan.footprint, recipe.profile)))
+    expected = _on_grid(planned.expectation)
     made = rendered(program, content, file)
     reports = (mesh_report(made, file, format_of(".stl"), expected),)
     require_sound(reports, {})

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.storage import Staging, make_folder
 from gatesmith.core.units import size_text
-from gatesmith.making.metadata import document_of, expectation
 from gatesmith.making.plate.making import MadeSet, Order
 from gatesmith.making.plate.modelling import Modelled, modelled, notes_of
 from gatesmith.making.plate.parts import Layout, Part
@@ -84,9 +83,9 @@ def _prove(made: Modelled, staging: Staging, target: Path) -> Report:
     """Write a shape's file beside its target, read it back, and hold it to every check."""
     shape = made.shape
     stl = format_of(target.suffix)
-    content = stl.encode(made.mesh, document_of(shape.recipe, shape.plan))
+    content = stl.encode(made.mesh, shape.planned.document())
     data = staging.write_back(target, content)
-    return mesh_report(data, str(target), stl, expectation(shape.recipe, shape.plan, shape.wanted))
+    return mesh_report(data, str(target), stl, shape.planned.expectation)
 
 
 def file_names(layout: Layout) -> list[str]:

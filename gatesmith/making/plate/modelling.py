@@ -8,19 +8,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from gatesmith.catalog.folders import cache_folder
-from gatesmith.making.builder import Workshop
-from gatesmith.making.cache import Cache, key_of
-from gatesmith.making.metadata import expectation, plan_of
+from gatesmith.making.builder import PieceBuilder
+from gatesmith.making.cache import key_of, mesh_cache
+from gatesmith.making.options import MakeOptions
 from gatesmith.making.plate.parts import Shape
 from gatesmith.making.plate.sharing import shared
-from gatesmith.mesh.compensate import compensation
-from gatesmith.pieces import piece
 from gatesmith.validation.checks import Subject, examine
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Report
-    from gatesmith.making.recipe import Recipe
+    from gatesmith.making.recipe import PlannedPiece
     from gatesmith.mesh.triangles import Mesh
 
 _CUBIC_CENTIMETRE = 1000.0  # mm³
@@ -60,10 +57,10 @@ class Modelled:
 
 
 class Task(NamedTuple):
-    """A shape by its label and its recipe, and whether the cache may give it."""
+    """A shape by its label, what is to be built, and whether the cache may give it."""
 
     label: str
-    recipe: Recipe
+    planned: PlannedPiece
     use_cache: bool
 
 
@@ -74,7 +71,7 @@ def modelled(
 
     Raises KernelError and MissingLibraryError; what the checks find is in the reports.
     """
-    tasks = [Task(shape.label, shape.recipe, use_cache) for shape in shapes]
+    tasks = [Task(shape.label, shape.planned, use_cache) for shape in shapes]
     built = shared(tasks, build, helpers_for(tasks), counted(len(tasks), progress))
     return tuple(Modelled(shape, each) for shape, each in zip(shapes, built, strict=True))
 
@@ -90,28 +87,19 @@ def counted(total: int, progress: Callable[[str], None]) -> Callable[[Task], Non
 
 
 def build(task: Task) -> Built:
-    """A shape from its recipe alone, so that any process can build it."""
-    recipe = task.recipe
-    plan = plan_of(recipe)
-    wanted = compensation(plan.footprint, recipe.profile)
-    cache = mesh_cache() if task.use_cache else None
-    workshop = Workshop(
-        recipe, plan, wanted, cache, lambda _stage: None, build=piece(recipe.piece).build
-    )
-    mesh = workshop.mesh
-    report = examine(Subject(mesh, expectation(recipe, plan, wanted)), task.label, "mesh")
-    return Built(mesh, workshop.volume, report, tuple(workshop.notes), not workshop.built)
-
-
-def mesh_cache() -> Cache:
-    """The user's cache of meshes."""
-    return Cache(cache_folder() / "meshes")
+    """A shape from its task alone, so that any process can build it."""
+    builder = PieceBuilder(task.planned, MakeOptions(use_cache=task.use_cache))
+    mesh = builder.mesh
+    report = examine(Subject(mesh, task.planned.expectation), task.label, "mesh")
+    return Built(mesh, builder.volume, report, tuple(builder.notes), not builder.built)
 
 
 def helpers_for(tasks: Sequence[Task]) -> int:
     """How many processes beside this one are to build what no cache has."""
+    cache = mesh_cache()
     missing = sum(
-        not task.use_cache or mesh_cache().read_mesh(key_of(task.recipe)) is None for task in tasks
+        not task.use_cache or cache.read_mesh(key_of(task.planned.recipe)) is None
+        for task in tasks
     )
     if missing < _WORTH_SHAPES:
         return 0
@@ -122,7 +110,7 @@ def notes_of(shapes: Sequence[Modelled]) -> tuple[str, ...]:
     """What the user should know of how the shapes were made, each sentence once."""
     notes: list[str] = []
     for made in shapes:
-        if words := made.shape.wanted.words:
+        if words := made.shape.planned.compensation.words:
             notes.append(f"{made.shape.label}: {words}")
         notes += made.built.notes
     return tuple(dict.fromkeys(notes))

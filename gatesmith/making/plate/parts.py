@@ -12,13 +12,11 @@ from gatesmith.core.errors import CombinationError, ParameterError, UsageError
 from gatesmith.core.footprint import Box
 from gatesmith.core.parameters import Value
 from gatesmith.core.units import number_text, size_text
-from gatesmith.making.metadata import plan_of
 from gatesmith.making.options import Request
 from gatesmith.making.plate.packing import Spot, goes_into, pack
 from gatesmith.making.plate.wishes import COLOR, Wish
-from gatesmith.making.recipe import Recipe
-from gatesmith.making.request import recipe_for
-from gatesmith.mesh.compensate import Compensation, compensation
+from gatesmith.making.recipe import PlannedPiece, Recipe
+from gatesmith.making.request import plan_piece
 from gatesmith.pieces import Plan, spoken
 
 
@@ -30,14 +28,22 @@ class Shape:
     """
 
     label: str
-    recipe: Recipe
-    plan: Plan
-    wanted: Compensation
+    planned: PlannedPiece
+
+    @property
+    def recipe(self) -> Recipe:
+        """The recipe of the piece."""
+        return self.planned.recipe
+
+    @property
+    def plan(self) -> Plan:
+        """The plan of the piece."""
+        return self.planned.plan
 
     @property
     def box(self) -> Box:
         """The box of the file, millimetres."""
-        return self.wanted.box(self.plan.footprint.box)
+        return self.planned.compensation.box(self.plan.footprint.box)
 
     @property
     def size(self) -> tuple[float, float, float]:
@@ -115,27 +121,24 @@ def lay_out(wishes: Sequence[Wish], request: Request, *, mixed: bool) -> Layout:
 
 
 def _planned(wish: Wish, request: Request) -> tuple[Shape, Colour]:
-    own = Request(
-        wish.given, wish.overrides, request.row, request.edition, request.printer, request.draft
-    )
+    own = replace(request, given=wish.given, overrides=wish.overrides)
     name = spoken(wish.piece.name)
     try:
-        recipe = recipe_for(wish.piece, own, on_bed=False)
-        plan = plan_of(recipe)
-        wanted = compensation(plan.footprint, recipe.profile)
+        planned = plan_piece(wish.piece, own, on_bed=False)
+        _ = planned.compensation  # refuses a piece that is too small for it
     except ParameterError as error:
         raise ParameterError(error.parameter, f"{name}: {error}") from None
     except CombinationError as error:
         raise CombinationError(error.parameters, f"{name}: {error}") from None
-    if wish.piece.parts(plan):
+    if planned.parts:
         raise CombinationError(
             ("inlay",),
             f"{name}: inlay: in a set each piece has one colour; leave it out, or make the piece "
             f"alone: gatesmith {name} --inlay",
         )
-    declared = recipe.parameters.get(COLOR)
+    declared = planned.recipe.parameters.get(COLOR)
     colour = wish.colour or colour_of(declared if isinstance(declared, str) else wish.piece.natural)
-    return Shape(label_of(wish), recipe, plan, wanted), colour
+    return Shape(label_of(wish), planned), colour
 
 
 def label_of(wish: Wish) -> str:

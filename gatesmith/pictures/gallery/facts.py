@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from gatesmith.core.errors import UsageError
 from gatesmith.core.parameters import ValueKind, parameters_of
 from gatesmith.core.units import number_text, with_unit
-from gatesmith.making.metadata import plan_of
+from gatesmith.making.recipe import plan_recipe
 from gatesmith.pieces import piece, spoken
 
 if TYPE_CHECKING:
@@ -92,6 +92,7 @@ def facts_of(subject: Subject) -> PieceFacts:
     if subject.recipe is None:
         return PieceFacts(subject.name)
     try:
-        return facts_from(subject.recipe, plan_of(subject.recipe))
+        planned = subject.planned or plan_recipe(subject.recipe)
+        return facts_from(planned.recipe, planned.plan)
     except UsageError:  # a recipe of another version that this one cannot plan
         return PieceFacts(subject.name)

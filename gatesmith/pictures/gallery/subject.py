@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from gatesmith.core.colours import colour_of
 from gatesmith.core.errors import OutputError, UnreadableError, UsageError
 from gatesmith.core.parameters import check_mapping, parameters_of, unknown_name
-from gatesmith.making.metadata import color_of
 from gatesmith.pieces import piece, spoken, spoken_names
 from gatesmith.render.camera import View, default_view
 from gatesmith.render.scene import PlacedMesh, box_of
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from gatesmith.core.footprint import Box
     from gatesmith.making.options import Request
     from gatesmith.making.pipeline import Made
-    from gatesmith.making.recipe import Recipe
+    from gatesmith.making.recipe import PlannedPiece, Recipe
     from gatesmith.mesh.formats.threemf import Painted
     from gatesmith.mesh.triangles import Mesh
     from gatesmith.pieces import Piece
@@ -36,13 +35,14 @@ _DEFAULT_COLOUR = "sand"  # of a file that names none
 class Subject:
     """What a picture shows: a name, and one placed mesh for each colour.
 
-    ``recipe`` is known for pieces that gatesmith made; ``view`` is set for several subjects side
-    by side.
+    ``recipe`` is known for pieces that gatesmith made, ``planned`` for those that it made just now;
+    ``view`` is set for several subjects side by side.
     """
 
     name: str
     placed: tuple[PlacedMesh, ...]
     recipe: Recipe | None = None
+    planned: PlannedPiece | None = None
     view: View | None = None
 
     @property
@@ -76,7 +76,7 @@ def subject_of(
     if spoken(what) in names:
         made = made_for_show(piece(what), _coloured(piece(what), color, request))
         own = PlacedMesh(made.mesh, paint or colour_for_show(made))
-        return Subject(what, (own,), made.recipe)
+        return Subject(what, (own,), made.recipe, made.planned)
     if not path.suffix and not path.exists():
         raise UsageError(unknown_name(what, names, "piece"))
     try:
@@ -130,7 +130,7 @@ def _width(box: Box, right: tuple[float, float]) -> float:
 
 def _recipe_in(path: Path) -> Recipe | None:
     """The recipe in a file, if it holds one that this version understands."""
-    from gatesmith.making.pipeline import recipe_in
+    from gatesmith.making.recipe_files import recipe_in
 
     try:
         return recipe_in(path)
@@ -173,14 +173,13 @@ def _meshes_in(path: Path, paint: Colour | None) -> list[PlacedMesh]:
 def made_for_show(found: Piece, request: Request | None = None) -> Made:
     """A piece as requested, with the user's own edition and printer by default."""
     from gatesmith.making.options import Request
-    from gatesmith.making.pipeline import forge
-    from gatesmith.making.request import recipe_for
+    from gatesmith.making.pipeline import make_piece
+    from gatesmith.making.request import plan_piece
 
     with tempfile.TemporaryDirectory() as folder:
-        return forge(recipe_for(found, request or Request()), [Path(folder) / "shown.stl"])
+        return make_piece(plan_piece(found, request or Request()), [Path(folder) / "shown.stl"])
 
 
 def colour_for_show(made: Made) -> Colour:
     """The colour of a piece's filament, or the piece's natural colour."""
-    own = color_of(made.recipe, made.plan)
-    return own or colour_of(piece(made.recipe.piece).natural)
+    return made.planned.color

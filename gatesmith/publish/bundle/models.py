@@ -16,12 +16,12 @@ from gatesmith.core.storage import make_folder
 from gatesmith.making.openscad.customizer import SUFFIX, TWINS, gate_scad
 from gatesmith.making.openscad.pipeline import proven
 from gatesmith.making.options import MakeOptions
-from gatesmith.making.pipeline import forge
+from gatesmith.making.pipeline import make_piece
 from gatesmith.making.plate.making import make_beds
 from gatesmith.making.plate.sharing import shared
-from gatesmith.making.recipe import DEFAULT, Recipe
+from gatesmith.making.recipe import DEFAULT, PlannedPiece, Recipe, plan_recipe
 from gatesmith.pictures.gallery.subject import subject_of
-from gatesmith.pieces import piece, spoken
+from gatesmith.pieces import spoken
 from gatesmith.publish.bundle.selection import PieceKind, Selection
 from gatesmith.publish.thingiverse.listing import FILES
 from gatesmith.validation.verification import RejectedPiece
@@ -29,7 +29,6 @@ from gatesmith.validation.verification import RejectedPiece
 if TYPE_CHECKING:
     from gatesmith.core.colours import Colour
     from gatesmith.core.findings import Report
-    from gatesmith.making.recipe import Recipe
     from gatesmith.mesh.triangles import Mesh
     from gatesmith.publish.bundle.output_folder import OutputFolder
 
@@ -106,7 +105,8 @@ def make_models(
 ) -> BundledModels:
     """Make every file of ``files/`` and ``cad/`` in the stage of a place.
 
-    Raises RejectedPiece (with reports) for one that fails its checks, and what ``forge`` raises.
+    Raises RejectedPiece (with reports) for one that fails its checks, and what ``make_piece``
+    raises.
     """
     for folder in (FILES, CAD):
         make_folder(output.stage / folder)
@@ -148,12 +148,13 @@ def _build(task: _Task) -> _Done:
     together = printed.with_suffix(".3mf")
     outs = [printed, together] if task.alone else [printed]
     painted: tuple[tuple[Mesh, Colour], ...] = ()
-    if piece(kind.recipe.piece).parts(kind.plan):
-        made = forge(kind.recipe, [printed, together], MakeOptions(use_cache=task.use_cache))
+    options = MakeOptions(use_cache=task.use_cache)
+    if kind.planned.parts:
+        made = make_piece(kind.planned, [printed, together], options)
         painted = tuple((each.mesh, each.colour) for each in subject_of(str(together), None).placed)
-        whole = [forge(_in_one(kind.recipe), [solid], MakeOptions(use_cache=task.use_cache))]
+        whole = [make_piece(plan_recipe(_in_one(kind.recipe)), [solid], options)]
     else:
-        made, whole = forge(kind.recipe, [*outs, solid], MakeOptions(use_cache=task.use_cache)), []
+        made, whole = make_piece(kind.planned, [*outs, solid], options), []
     everything = [made, *whole]
     files = [path.relative_to(stage).as_posix() for each in everything for path in each.files]
     model = BundledModel(kind, made.mesh, painted, made.weight, tuple(files), made.adapted)
@@ -230,21 +231,24 @@ def twins_of(
         if kind.recipe.piece not in TWINS or name in found:
             continue
         progress(f"trying {name} in OpenSCAD")
-        recipe = _unmarked(kind.recipe)
-        found[name] = gate_scad(recipe)
-        tried = bool(proven(found[name], recipe, str(folder / name)))
-        notes += _twin_notes(name, marked=recipe is not kind.recipe, tried=tried)
+        planned = _unmarked(kind.planned)
+        found[name] = gate_scad(planned)
+        tried = bool(proven(found[name], planned, str(folder / name)))
+        notes += _twin_notes(name, marked=planned is not kind.planned, tried=tried)
     return found, tuple(notes)
 
 
-def _unmarked(recipe: Recipe) -> Recipe:
-    """The recipe without a mark: no font can be relied on in a browser."""
+def _unmarked(planned: PlannedPiece) -> PlannedPiece:
+    """The piece without a mark, because a browser has no font to rely on."""
+    recipe = planned.recipe
     if not recipe.parameters.get(_MARK):
-        return recipe
-    return replace(
-        recipe,
-        parameters={**recipe.parameters, _MARK: ""},
-        origins={**recipe.origins, _MARK: DEFAULT},
+        return planned
+    return plan_recipe(
+        replace(
+            recipe,
+            parameters={**recipe.parameters, _MARK: ""},
+            origins={**recipe.origins, _MARK: DEFAULT},
+        )
     )
 
 

@@ -11,18 +11,17 @@ from pathlib import Path
 from gatesmith.cad.step import SUFFIXES
 from gatesmith.catalog.printers import Printer
 from gatesmith.catalog.sets import load_set, set_names
-from gatesmith.core.colours import Colour, colour_of
+from gatesmith.core.colours import Colour
 from gatesmith.core.errors import CombinationError, UsageError
 from gatesmith.core.parameters import unknown_name
 from gatesmith.core.shell_quoting import quoted
-from gatesmith.making.metadata import color_of, document_of, plan_of, words_of
 from gatesmith.making.options import Request
-from gatesmith.making.pipeline import recipe_in
 from gatesmith.making.plate.making import Order
 from gatesmith.making.plate.orders import Ask, set_order, spare_order
 from gatesmith.making.plate.parts import Layout
-from gatesmith.making.recipe import Recipe
-from gatesmith.making.request import recipe_for
+from gatesmith.making.recipe import PlannedPiece, Recipe, plan_recipe
+from gatesmith.making.recipe_files import recipe_in
+from gatesmith.making.request import plan_piece
 from gatesmith.mesh.formats import formats
 from gatesmith.pieces import Plan, piece, spoken, spoken_names
 from gatesmith.version import VERSION
@@ -43,9 +42,18 @@ class PieceKind:
 
     label: str
     stem: str
-    recipe: Recipe
-    plan: Plan
+    planned: PlannedPiece
     colours: tuple[tuple[Colour, int], ...]
+
+    @property
+    def recipe(self) -> Recipe:
+        """The recipe of the piece."""
+        return self.planned.recipe
+
+    @property
+    def plan(self) -> Plan:
+        """The plan of the piece."""
+        return self.planned.plan
 
     @property
     def count(self) -> int:
@@ -131,9 +139,9 @@ def _is_file(word: str) -> bool:
 
 
 def _piece(name: str, request: Request) -> Selection:
-    recipe = recipe_for(piece(name), request)
-    kind = _kind(recipe)
-    title = document_of(recipe, kind.plan).title
+    planned = plan_piece(piece(name), request)
+    kind, recipe = _kind(planned), planned.recipe
+    title = planned.document().title
     return Selection(SelectionKind.PIECE, recipe.piece, title, kind.stem, recipe.command, (kind,))
 
 
@@ -147,7 +155,7 @@ def _recipes(files: Sequence[Path], ask: Ask) -> Selection:
     recipes = {
         recipe.text: recipe for recipe in (replace(recipe_in(f), version=VERSION) for f in files)
     }
-    kinds = tuple(_kind(recipe) for recipe in recipes.values())
+    kinds = tuple(_kind(plan_recipe(recipe)) for recipe in recipes.values())
     if len({kind.recipe.profile for kind in kinds}) > 1:
         raise UsageError(
             "these recipes are for several printers, or with several numbers of one; make a bundle "
@@ -160,16 +168,10 @@ def _recipes(files: Sequence[Path], ask: Ask) -> Selection:
     return Selection(SelectionKind.RECIPES, "", title, stem, f"bundle {names}", told_apart)
 
 
-def _kind(recipe: Recipe) -> PieceKind:
+def _kind(planned: PlannedPiece) -> PieceKind:
     """One of a piece, in its own colour."""
-    plan = plan_of(recipe)
-    found = piece(recipe.piece)
-    colour = color_of(recipe, plan) or colour_of(found.natural)
-    words = words_of(recipe)
-    label = ", ".join([spoken(found.name), *words])
-    return PieceKind(
-        label, _plain(" ".join([spoken(found.name), *words])), recipe, plan, ((colour, 1),)
-    )
+    words = [spoken(planned.piece.name), *planned.words]
+    return PieceKind(", ".join(words), _plain(" ".join(words)), planned, ((planned.color, 1),))
 
 
 def _plate(sort: SelectionKind, order: Order, layout: Layout, title: str) -> Selection:
@@ -177,8 +179,7 @@ def _plate(sort: SelectionKind, order: Order, layout: Layout, title: str) -> Sel
         PieceKind(
             shape.label,
             _plain(shape.label),
-            shape.recipe,
-            shape.plan,
+            shape.planned,
             tuple((part.colour, part.count) for part in layout.parts if part.shape == number),
         )
         for number, shape in enumerate(layout.shapes)

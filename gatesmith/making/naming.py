@@ -1,0 +1,50 @@
+"""Names of output files: the default ones, and which suffixes are known."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gatesmith.cad.step import SUFFIXES
+from gatesmith.core.errors import OutputError
+from gatesmith.core.parameters import unknown_name
+from gatesmith.core.storage import make_folder
+from gatesmith.core.units import ascii_size_text
+from gatesmith.mesh.formats import formats
+
+if TYPE_CHECKING:
+    from gatesmith.making.recipe import PlannedPiece
+
+OUTPUT = Path("output")
+"""The folder for files that were not named."""
+
+_OPENSCAD = ".scad"
+_DECIMALS = 2  # of the sizes in a file's name
+
+
+def default_path(planned: PlannedPiece, suffix: str = ".stl") -> Path:
+    """A descriptive name in ``output/``, such as ``output/gate-battlement-30x10x20.stl``.
+
+    The sizes are those of the real piece. The folder is made when missing. Raises OutputError
+    or StorageError.
+    """
+    make_folder(OUTPUT)
+    plan = planned.plan
+    sizes = ascii_size_text(
+        *(round(size, _DECIMALS) for size in (*plan.slot, plan.footprint.height))
+    )
+    return OUTPUT / f"{'-'.join([planned.recipe.piece, *planned.words, sizes])}{suffix}"
+
+
+def require_suffix(out: Path) -> None:
+    """Raises OutputError for a suffix that no format has."""
+    known = sorted((*formats(), *SUFFIXES))
+    if not out.suffix:
+        raise OutputError(f"{out}: the name needs a suffix; known: {', '.join(known)}")
+    if out.suffix.lower() == _OPENSCAD:
+        raise OutputError(
+            f"{out}: only gatesmith gate --out gate{_OPENSCAD} writes a {_OPENSCAD} file, in "
+            f"Python gatesmith.customize; known here: {', '.join(known)}"
+        )
+    if out.suffix.lower() not in known:
+        raise OutputError(f"{out}: {unknown_name(out.suffix, known, 'format')}")
