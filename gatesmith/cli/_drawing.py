@@ -13,7 +13,7 @@ from gatesmith.making.options import Request
 from gatesmith.pieces import spoken, spoken_names
 
 if TYPE_CHECKING:
-    from gatesmith.pictures.gallery.subject import Subject
+    from gatesmith.pictures.gallery.subject import PictureSubject
     from gatesmith.render.camera import ImageSize
 
 PICTURE, TURNING, PAGE = ".png", ".gif", ".html"
@@ -130,7 +130,7 @@ def _page(wish: Wish) -> bytes:
     return viewer_page(subject.placed, facts_of(subject), subject.recipe, view)
 
 
-def _subject(wish: Wish, *, with_recipe: bool = False) -> Subject:
+def _subject(wish: Wish, *, with_recipe: bool = False) -> PictureSubject:
     """What is to be drawn: several things side by side."""
     from gatesmith.pictures.gallery.subject import side_by_side, subject_of
 

@@ -14,7 +14,7 @@ from gatesmith.pieces import piece, spoken
 if TYPE_CHECKING:
     from gatesmith.cad.arches import Arch
     from gatesmith.making.recipe import Recipe
-    from gatesmith.pictures.gallery.subject import Subject
+    from gatesmith.pictures.gallery.subject import PictureSubject
     from gatesmith.pieces import Plan
 
 _MOST_VALUES = 14  # lines beside the views
@@ -87,7 +87,7 @@ def _values(recipe: Recipe) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-def facts_of(subject: Subject) -> PieceFacts:
+def facts_of(subject: PictureSubject) -> PieceFacts:
     """The facts about a subject: all of them for a piece, only the name for a foreign mesh."""
     if subject.recipe is None:
         return PieceFacts(subject.name)

@@ -32,7 +32,7 @@ _DEFAULT_COLOUR = "sand"  # of a file that names none
 
 
 @dataclass(frozen=True)
-class Subject:
+class PictureSubject:
     """What a picture shows: a name, and one placed mesh for each colour.
 
     ``recipe`` is known for pieces that gatesmith made, ``planned`` for those that it made just now;
@@ -64,7 +64,7 @@ def subject_of(
     request: Request | None = None,
     *,
     with_recipe: bool = False,
-) -> Subject:
+) -> PictureSubject:
     """A piece as requested, or a file, in ``color`` or in its own colours.
 
     A name without a suffix is a piece. The recipe in a file is read only ``with_recipe``.
@@ -76,14 +76,14 @@ def subject_of(
     if spoken(what) in names:
         made = made_for_show(piece(what), _coloured(piece(what), color, request))
         own = PlacedMesh(made.mesh, paint or colour_for_show(made))
-        return Subject(what, (own,), made.recipe, made.planned)
+        return PictureSubject(what, (own,), made.recipe, made.planned)
     if not path.suffix and not path.exists():
         raise UsageError(unknown_name(what, names, "piece"))
     try:
         placed = tuple(_meshes_in(path, paint))
     except UnreadableError as error:
         raise UnreadableError(error.code, f"{path}: {error}") from None
-    return Subject(path.name, placed, _recipe_in(path) if with_recipe else None)
+    return PictureSubject(path.name, placed, _recipe_in(path) if with_recipe else None)
 
 
 def _coloured(found: Piece, color: str | None, request: Request | None) -> Request:
@@ -97,7 +97,7 @@ def _coloured(found: Piece, color: str | None, request: Request | None) -> Reque
     return replace(requested, given={**requested.given, **paint})
 
 
-def side_by_side(several: Sequence[Subject], turn: float | None = None) -> Subject:
+def side_by_side(several: Sequence[PictureSubject], turn: float | None = None) -> PictureSubject:
     """Subjects next to each other as seen from ``turn`` degrees; a single one is left as it is.
 
     Without ``turn``, that of the default view of the first is used.
@@ -120,7 +120,7 @@ def side_by_side(several: Sequence[Subject], turn: float | None = None) -> Subje
             place = x + by[0], y + by[1]
             placed.append(replace(each, place=place, height=each.height - z0))
         at += width / 2 + gap
-    return Subject(", ".join(subject.name for subject in several), tuple(placed), view=view)
+    return PictureSubject(", ".join(subject.name for subject in several), tuple(placed), view=view)
 
 
 def _width(box: Box, right: tuple[float, float]) -> float:
