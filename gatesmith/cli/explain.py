@@ -73,7 +73,7 @@ def command(
 
 
 def _explain(code: str, picture: Path | None, *, as_json: bool, quiet: bool) -> None:
-    from gatesmith.pictures.reference import Explanation, explain
+    from gatesmith.pictures.reference.explanations import Explanation, explain
 
     if picture is not None and picture.suffix.lower() != ".svg":
         raise UsageError(f"--picture {picture}: pictures are SVG; choose a name that ends in .svg")

@@ -116,7 +116,8 @@ class Drawing:
 
     ``on_paper`` means that its unit is the millimetre and that it prints at this size.
     ``creator`` names the program and ``recipe`` holds what it needs to make the drawing again;
-    both are kept in files that have a place for them.
+    both are kept in files that have a place for them. ``compact`` suits pictures of many faces:
+    an SVG file then names each look once, in a style sheet.
     """
 
     view: ViewBox
@@ -126,6 +127,7 @@ class Drawing:
     on_paper: bool = False
     creator: str = ""
     recipe: str = ""
+    compact: bool = False
 
     def cropped(self, view: ViewBox) -> Drawing:
         """The same drawing seen through a smaller window, without the items outside it."""
@@ -159,9 +161,7 @@ def joined(pages: Iterable[Drawing], *, below: bool) -> Drawing:
         items += scaled(page.items, (at[0] - page.view.left, at[1] - page.view.top), 1.0)
         width = max(width, page.view.width) if below else width + page.view.width
         height = height + page.view.height if below else max(height, page.view.height)
-    return replace(
-        first, view=replace(first.view, width=width, height=height), items=tuple(items)
-    )
+    return replace(first, view=replace(first.view, width=width, height=height), items=tuple(items))
 
 
 def _box(item: Item) -> tuple[float, float, float, float]:

@@ -44,6 +44,10 @@ def _lines(drawing: Drawing, language: str) -> Iterator[str]:
     yield f'<desc id="desc">{_escaped(drawing.description + creator)}</desc>'
     if drawing.recipe:
         yield f'<metadata id="{RECIPE_ID}">{_escaped(drawing.recipe)}</metadata>'
+    if drawing.compact:
+        looks = list(dict.fromkeys(_look_of(item) for item in drawing.items))
+        writer.classes = {look: f"c{number}" for number, look in enumerate(looks)}
+        yield f"<style>{''.join(map(writer.rule, looks))}</style>"
     for number, (layer, items) in enumerate(groupby(drawing.items, key=lambda item: item.layer)):
         if layer:
             yield from _group(f'id="{layer}-{number}" class="{layer}"', list(items), writer)
@@ -53,59 +57,82 @@ def _lines(drawing: Drawing, language: str) -> Iterator[str]:
 
 
 def _group(attributes: str, items: Sequence[Item], writer: _Writer) -> Iterator[str]:
-    """The items of a layer; where all are shapes of one look, the group has it once for all."""
-    looks = {replace(item, contours=()) for item in items if isinstance(item, Shape)}
-    shapes = [item for item in items if isinstance(item, Shape)]
-    if len(looks) == 1 and len(shapes) == len(items):
-        yield f"<g {attributes} {writer.look(shapes[0])}>"
-        yield from (f'<path d="{writer.path(shape)}"/>' for shape in shapes)
-    else:
-        yield f"<g {attributes}>"
-        yield from map(writer.item, items)
+    """The items of a layer; where they look alike, the group has their look once for all."""
+    alike = len({_look_of(item) for item in items}) == 1
+    yield f"<g {attributes} {writer.look(items[0])}>" if alike else f"<g {attributes}>"
+    yield from (writer.item(item, look=not alike) for item in items)
     yield "</g>"
 
 
+def _look_of(item: Item) -> Item:
+    """The item without what it says or where it is; even-odd filling needs two contours."""
+    if isinstance(item, Text):
+        return replace(item, text="", at=(0.0, 0.0), layer="")
+    return replace(item, contours=item.contours[:0] if len(item.contours) < 2 else _TWO, layer="")
+
+
+_TWO = (Contour((0.0, 0.0), ()),) * 2
+
+
 class _Writer:
-    """Elements with numbers of so many decimals."""
+    """Elements with numbers of so many decimals, and classes for the looks of compact files."""
 
     def __init__(self, decimals: int) -> None:
         self._decimals = decimals
+        self.classes: dict[Item, str] = {}
 
     def number(self, value: float) -> str:
+        """A number without needless zeros."""
         text = f"{value:.{self._decimals}f}".rstrip("0").rstrip(".")
         return "0" if text == "-0" else text
 
-    def item(self, item: Item) -> str:
-        if isinstance(item, Text):
-            return self._text(item)
-        return f'<path d="{self.path(item)}" {self.look(item)}/>'
+    def item(self, item: Item, *, look: bool = True) -> str:
+        """The element, with or without the attributes of its look."""
+        attributes = ""
+        if look and self.classes:
+            attributes = f' class="{self.classes[_look_of(item)]}"'
+        elif look:
+            attributes = f" {self.look(item)}"
+        if isinstance(item, Shape):
+            path = " ".join("".join(self._steps(contour)) for contour in item.contours)
+            return f'<path d="{path}"{attributes}/>'
+        x, y = map(self.number, item.at)
+        return f'<text x="{x}" y="{y}"{attributes}>{_escaped(item.text)}</text>'
 
-    def _text(self, text: Text) -> str:
-        anchor = "" if text.anchor is Anchor.START else f' text-anchor="{text.anchor}"'
-        weight = ' font-weight="bold"' if text.bold else ""
-        family = ' font-family="monospace"' if text.mono else ""
-        x, y = map(self.number, text.at)
-        return (
-            f'<text x="{x}" y="{y}" font-size="{self.number(text.size)}"{family}{anchor}{weight} '
-            f'fill="{text.colour}">{_escaped(text.text)}</text>'
+    def look(self, item: Item) -> str:
+        """The attributes of an item's font, colours and lines."""
+        return " ".join(f'{name}="{value}"' for name, value in self._properties(item))
+
+    def rule(self, look: Item) -> str:
+        """The same as a rule of a style sheet."""
+        properties = (
+            f"{name}:{value}{'px' * (name == 'font-size')}"
+            for name, value in self._properties(look)
         )
+        return f".{self.classes[look]}{{{';'.join(properties)}}}"
 
-    def look(self, shape: Shape) -> str:
-        """The attributes of a shape's colours and lines."""
-        found = [f'fill="{shape.fill or "none"}"']
-        if shape.fill and len(shape.contours) > 1:
-            found.append('fill-rule="evenodd"')
-        if shape.stroke:
-            found.append(f'stroke="{shape.stroke}" stroke-width="{self.number(shape.width)}"')
-        if shape.dashes:
-            found.append(f'stroke-dasharray="{" ".join(map(self.number, shape.dashes))}"')
-            found.append('stroke-linecap="butt"')
-        if shape.opacity < 1:
-            found.append(f'opacity="{self.number(shape.opacity)}"')
-        return " ".join(found)
-
-    def path(self, shape: Shape) -> str:
-        return " ".join("".join(self._steps(contour)) for contour in shape.contours)
+    def _properties(self, item: Item) -> Iterator[tuple[str, str]]:
+        if isinstance(item, Text):
+            yield "font-size", self.number(item.size)
+            if item.mono:
+                yield "font-family", "monospace"
+            if item.anchor is not Anchor.START:
+                yield "text-anchor", item.anchor.value
+            if item.bold:
+                yield "font-weight", "bold"
+            yield "fill", item.colour
+            return
+        yield "fill", item.fill or "none"
+        if item.fill and len(item.contours) > 1:
+            yield "fill-rule", "evenodd"
+        if item.stroke:
+            yield "stroke", item.stroke
+            yield "stroke-width", self.number(item.width)
+        if item.dashes:
+            yield "stroke-dasharray", " ".join(map(self.number, item.dashes))
+            yield "stroke-linecap", "butt"
+        if item.opacity < 1:
+            yield "opacity", self.number(item.opacity)
 
     def _steps(self, contour: Contour) -> Iterator[str]:
         at = contour.start

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from xml.etree import ElementTree
 
 import numpy as np
@@ -10,37 +9,49 @@ import pytest
 
 from gatesmith.core.findings import Place
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.pictures.reference.mesh_drawing import PANEL_WIDTH, Panel, picture
+from gatesmith.pictures.reference.panels import PANEL_WIDTH, Panel, picture
 from gatesmith.render.camera import View
 from gatesmith.render.painter import SideLine, clip_behind, painter_order, polygons_of
 from gatesmith.render.viewpoint import VIEWS, best_view
 from gatesmith.validation.checks.examples import box, inverted, joined, leaning, loose, turned
+from gatesmith.vector.elements import Drawing, Shape
+from gatesmith.vector.svg import svg_text
 
 FRONT = View(0.0, 0.0)
-_SVG = "{http://www.w3.org/2000/svg}"
+RED, PLATE_EDGE = "#d3122a", "#a9b0aa"
 _MIDDLE = PANEL_WIDTH * 10 / 2
 
 
-def drawn(mesh: Mesh, view: View = VIEWS[0], marks: tuple[Place, ...] = ()) -> str:
+def drawn(mesh: Mesh, view: View = VIEWS[0], marks: tuple[Place, ...] = ()) -> Drawing:
     return picture([Panel(mesh, view, ("here", "size"), marks)], "title", "description")
 
 
-def elements(text: str, tag: str) -> list[ElementTree.Element]:
-    return list(ElementTree.fromstring(text).iter(f"{_SVG}{tag}"))
+def shapes(drawing: Drawing) -> list[Shape]:
+    """Every shape but the background, in the order in which they are laid on."""
+    return [item for item in drawing.items[1:] if isinstance(item, Shape)]
 
 
-def fills(text: str) -> list[str]:
+def fills(drawing: Drawing) -> list[str]:
     """The colours of the faces in the order in which they are laid on."""
-    return [path.get("fill", "") for path in elements(text, "path") if path.get("fill")]
+    return [shape.fill for shape in shapes(drawing) if shape.fill]
+
+
+def strokes(drawing: Drawing) -> set[str | None]:
+    """The colours of the lines."""
+    return {shape.stroke for shape in shapes(drawing) if not shape.fill}
 
 
 def bluish(colour: str) -> bool:
     return int(colour[5:7], 16) > int(colour[1:3], 16)
 
 
-def places(text: str) -> list[tuple[int, int]]:
-    circles = [each for each in elements(text, "circle") if each.get("class") is None]
-    return [(int(each.get("cx", "")), int(each.get("cy", ""))) for each in circles]
+def places(drawing: Drawing) -> list[tuple[int, int]]:
+    """The centres of the circles, in tenths of a pixel."""
+    circles = [s.contours[0].points for s in shapes(drawing) if s.stroke == RED and s.width > 2]
+    return [
+        (round(5 * (min(xs) + max(xs))), round(5 * (min(ys) + max(ys))))
+        for xs, ys in (zip(*points, strict=True) for points in circles)
+    ]
 
 
 def in_another_order(mesh: Mesh, seed: int) -> Mesh:
@@ -89,24 +100,21 @@ def test_the_order_of_the_facets_does_not_show(mesh: Mesh, view: View) -> None:
         assert drawn(in_another_order(mesh, seed), view) == text
 
 
-def test_coordinates_are_whole_numbers() -> None:
+def test_coordinates_are_whole_tenths() -> None:
     """The last digits of a system's arithmetic would show in the bytes."""
-    text = drawn(CROSSED, marks=((1.0, 2.0, 3.0),))
-    for path in elements(text, "path"):
-        assert re.fullmatch(r"[-0-9Mlz ]+", path.get("d", ""))
-    for circle in elements(text, "circle"):
-        assert re.fullmatch(
-            r"\d+ \d+ \d+", " ".join(circle.get(key, "") for key in ("cx", "cy", "r"))
-        )
+    found = shapes(drawn(CROSSED, marks=((1.0, 2.0, 3.0),)))
+    points = [p for s in found if s.width < 2 for c in s.contours for xy in c.points for p in xy]
+    assert len(points) > 100
+    assert all(point == round(point, 1) for point in points)
 
 
 def test_readers_of_the_screen_are_told() -> None:
     """Somebody who does not see the picture would be told nothing."""
-    text = picture([Panel(box(1, 1, 1), FRONT, ("a < b",))], "one & two", "<three>")
+    text = svg_text(picture([Panel(box(1, 1, 1), FRONT, ("a < b",))], "one & two", "<three>"))
     root = ElementTree.fromstring(text)
     assert root.get("role") == "img"
     assert [each.text for each in root[:2]] == ["one & two", "<three>"]
-    assert [each.text for each in elements(text, "text")] == ["a < b"]
+    assert [each.text for each in root.iter("{http://www.w3.org/2000/svg}text")] == ["a < b"]
 
 
 def test_marks_are_where_they_are_projected_to() -> None:
@@ -173,9 +181,9 @@ def test_insides_and_rims_are_told_apart() -> None:
     solid = box(20, 20, 10)
     assert not any(map(bluish, fills(drawn(solid))))
     assert all(map(bluish, fills(drawn(inverted(solid)))))
-    assert 'class="o"' not in drawn(solid)
+    assert RED not in strokes(drawn(solid))
     lidless = drawn(loose(np.delete(solid.corners, [10, 11], axis=0)))
-    assert 'class="o"' in lidless
+    assert RED in strokes(lidless)
     assert any(map(bluish, fills(lidless)))
 
 
@@ -230,13 +238,13 @@ def test_plates_are_seen_from_above_only() -> None:
     """The bed would hide an underside that is looked at from below."""
     plate = ((-20.0, -20.0, 0.0), (20.0, -20.0, 0.0), (20.0, 20.0, 0.0), (-20.0, 20.0, 0.0))
 
-    def with_bed(view: View, mesh: Mesh) -> str:
+    def with_bed(view: View, mesh: Mesh) -> Drawing:
         return picture([Panel(mesh, view, (), plates=(plate,))], "", "")
 
     solid = box(20, 20, 10)
     above, below = with_bed(View(32, 24), solid), with_bed(View(32, -18), solid)
-    assert 'class="g"' in above
-    assert 'class="g"' not in below
+    assert PLATE_EDGE in strokes(above)
+    assert PLATE_EDGE not in strokes(below)
     assert fills(above)[0] == "#eef0ee", "the bed is laid on first"
     floor = loose(solid.corners[(solid.corners[:, :, 2] == 0).all(axis=1)])
     colours = fills(with_bed(View(32, 24), floor))
@@ -256,4 +264,4 @@ def test_many_facets_stay_small() -> None:
     other = np.stack((points[:-1], following[1:], points[1:]), axis=2)
     mesh = loose(np.concatenate((one, other)).reshape(-1, 3, 3))
     assert len(mesh.faces) == 768
-    assert len(drawn(mesh)) < 40_000
+    assert len(svg_text(drawn(mesh))) < 40_000

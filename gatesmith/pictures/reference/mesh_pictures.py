@@ -1,4 +1,4 @@
-"""Pictures of codes of meshes: where it is found beside where it is not."""
+"""Pictures of findings in meshes: the bad example of a code beside the good one."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import numpy as np
 from gatesmith.core.findings import Finding, Place
 from gatesmith.core.units import size_text
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.pictures.reference import measured
-from gatesmith.pictures.reference.mesh_drawing import Panel, picture
+from gatesmith.pictures.reference.panels import Panel, picture
 from gatesmith.render.viewpoint import best_view
 from gatesmith.validation.checks import Code, Group, Subject
+from gatesmith.vector.elements import Drawing
 
-# How far the drawn bed goes beyond a mesh, where no bed is given; a share of its longer side.
+# How far the drawn bed reaches beyond a mesh where no bed is given; a share of its longer side.
 _BED_BEYOND = 0.18
 
 # How high the drawn ends of a slot are; a share of the mesh's height.
@@ -21,21 +21,21 @@ _WALL = 0.3
 _Plate = tuple[Place, ...]
 
 
-def picture_of(code: Code, group: Group, found: Finding) -> str:
-    """The bad and the good example of a code as SVG; both are seen from where the fault shows."""
+def picture_of(code: Code, group: Group, found: Finding, value: str, limit: str) -> Drawing:
+    """The bad and the good example of a code, both seen from where the fault shows.
+
+    ``found`` is the finding in the bad one, ``value`` and ``limit`` what it measured, as text.
+    """
     bad, good = code.refuses(), code.passes()
     view = best_view(bad.mesh, found.at)
-    unit = found.unit or ""
-    value = "" if found.value is None else f": {measured(found.value, unit)}"
-    limit = "" if found.limit is None else f" (limit {measured(found.limit, unit)})"
-    left = (f"found{value}", _size(bad.mesh))
-    right = (f"not found{limit}", _size(good.mesh))
+    left = (f"found: {value}" if value else "found", _size(bad.mesh))
+    right = (f"not found (limit {limit})" if limit else "not found", _size(good.mesh))
     panels = (
         Panel(bad.mesh, view, left, found.at, _around(bad, group)),
         Panel(good.mesh, view, right, (), _around(good, group)),
     )
     places = f" Red circles mark {len(found.at)} of the places." if found.at else ""
-    cut = " What lies before the places is cut away." if view.cut is not None else ""
+    cut = " The part in front of the places is cut away." if view.cut is not None else ""
     described = f"Left: {found.message}.{places}{cut} Right: the nearest mesh without it."
     return picture(panels, f"{code.name}: found and not found", described)
 
@@ -58,7 +58,7 @@ def _size(mesh: Mesh) -> str:
 
 
 def _around(subject: Subject, group: Group) -> tuple[_Plate, ...]:
-    """What is around the mesh: the printer's bed, or the ends of the room that it has."""
+    """What is around the mesh: the printer's bed, or the ends of its slot."""
     box = _box(subject.mesh)
     if box is None:
         return ()

@@ -1,15 +1,13 @@
-"""Meshes as small pictures in SVG: the same bytes for the same mesh on every system.
+"""Meshes as small pictures side by side: the same bytes for the same mesh on every system.
 
-Outsides are sand, insides blue; rims of holes and marked places are red. Coordinates are whole
-tenths of a pixel.
+Outsides are sand, insides blue; open edges and marked places are red. The unit is the pixel, and
+coordinates are rounded to tenths of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
-from xml.sax.saxutils import escape
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,14 +24,28 @@ from gatesmith.render.painter import (
     polygons_of,
 )
 from gatesmith.render.vectors import Points, dot, length
+from gatesmith.vector.elements import (
+    Anchor,
+    Contour,
+    Drawing,
+    Item,
+    Point,
+    Shape,
+    Text,
+    ViewBox,
+    scaled,
+)
+from gatesmith.vector.outlines import circle, rounded
+from gatesmith.vector.outlines import line as open_line
+from gatesmith.vector.outlines import polygon as polygon_of_points
 
 PANEL_WIDTH, PANEL_HEIGHT = 240, 208
 """The size of one panel, pixels, with its caption."""
 
 _MARGIN, _CAPTION = 14, 36
 _TENTHS = 10  # coordinates per pixel
-_MARK = 6 * _TENTHS
-_LINE = 14 * _TENTHS
+_MARK = 6.0  # radius of a circle
+_LINE = 14.0
 
 # Light comes over the viewer's left shoulder: to the right, up, towards the viewer.
 _LIGHT = np.array((-0.42, 0.56, 0.71))
@@ -41,16 +53,18 @@ _TONES = 16
 _DARKEST = 0.58
 _OUTSIDE, _INSIDE, _PLATE = (236, 202, 146), (112, 140, 204), "#eef0ee"
 
-_STYLE = (
-    "path{stroke-width:9;stroke-linejoin:round}"
-    ".c{fill:none;stroke:#4a3a22;stroke-width:7;stroke-linecap:round}"
-    ".g{fill:none;stroke:#a9b0aa;stroke-width:7}"
-    ".o{fill:none;stroke:#d3122a;stroke-width:16;stroke-linecap:round}"
-    "circle{fill:none;stroke:#d3122a;stroke-width:22}"
-    ".w{stroke:#fff;stroke-width:44;stroke-opacity:.75}"
-    "text{font:110px sans-serif;fill:#333;text-anchor:middle}"
-    "text+text{fill:#777}"
+_SEAM = 0.9  # the outline of a face in its own colour, so that no gap shows between faces
+_CREASE, _PLATE_EDGE, _OPEN = (
+    Shape((), stroke="#4a3a22", width=0.7),
+    Shape((), stroke="#a9b0aa", width=0.7),
+    Shape((), stroke="#d3122a", width=1.6),
 )
+_CIRCLES = (
+    Shape((), stroke="#ffffff", width=4.4, opacity=0.75),
+    Shape((), stroke="#d3122a", width=2.2),
+)
+_CAPTION_COLOURS = ("#333333", "#777777")
+_CAPTION_SIZE, _CORNER = 11.0, 8.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,26 +82,25 @@ class Panel:
     plates: tuple[tuple[Place, ...], ...] = ()
 
 
-def picture(panels: Sequence[Panel], title: str, description: str) -> str:
-    """The text of an SVG file with these panels side by side."""
+def picture(panels: Sequence[Panel], title: str, description: str) -> Drawing:
+    """These panels side by side."""
     width = PANEL_WIDTH * len(panels)
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{PANEL_HEIGHT}" '
-        f'viewBox="0 0 {width * _TENTHS} {PANEL_HEIGHT * _TENTHS}" role="img">',
-        f"<title>{escape(title)}</title>",
-        f"<desc>{escape(description)}</desc>",
-        f"<style>{_STYLE}</style>",
-        f'<rect width="{width * _TENTHS}" height="{PANEL_HEIGHT * _TENTHS}" rx="80" fill="#fff"/>',
-    ]
+    items: list[Item] = [background(width, PANEL_HEIGHT)]
     for number, panel in enumerate(panels):
-        parts.append(f'<g transform="translate({number * PANEL_WIDTH * _TENTHS} 0)">')
-        parts.extend(_drawn(panel))
-        parts.append("</g>")
-    return "\n".join((*parts, "</svg>", ""))
+        items += scaled(_items(panel), (number * PANEL_WIDTH, 0.0), 1.0)
+    return Drawing(
+        ViewBox(0.0, 0.0, width, PANEL_HEIGHT), tuple(items), title, description, compact=True
+    )
 
 
-def _drawn(panel: Panel) -> Iterator[str]:
-    """The elements of one panel."""
+def background(width: float, height: float) -> Shape:
+    """White with rounded corners, so that a picture can be read on a dark page."""
+    corners = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
+    return Shape((rounded(corners, _CORNER),), fill="#ffffff")
+
+
+def _items(panel: Panel) -> Iterator[Item]:
+    """One panel, its upper left corner at the origin."""
     polygons = polygons_of(panel.mesh)
     if panel.view.from_above:
         polygons.extend(map(plate_of, panel.plates))
@@ -96,18 +109,16 @@ def _drawn(panel: Panel) -> Iterator[str]:
     if polygons:
         sheet = _Sheet.around(polygons, panel.marks, panel.view)
         groups = list(painter_order(polygons, panel.view.axes[2]))
-        seen = _seen([[sheet.place(one.corners) for one in group] for group in groups])
-        for group, shown in zip(groups, seen, strict=True):
-            yield from _group(
-                [one for one, visible in zip(group, shown, strict=True) if visible], sheet
-            )
+        visible = _visible([[sheet.place(one.corners) for one in group] for group in groups])
+        for group, shown in zip(groups, visible, strict=True):
+            yield from _group([one for one, seen in zip(group, shown, strict=True) if seen], sheet)
         for x, y in sheet.place(np.array(panel.marks).reshape(-1, 3)).tolist():
-            yield f'<circle class="w" cx="{x}" cy="{y}" r="{_MARK}"/>'
-            yield f'<circle cx="{x}" cy="{y}" r="{_MARK}"/>'
-    across, down = PANEL_WIDTH * _TENTHS // 2, (PANEL_HEIGHT - _CAPTION + 10) * _TENTHS
-    for number, line in enumerate(panel.caption):
-        y = down + number * _LINE
-        yield f'<text x="{across}" y="{y}">{escape(line)}</text>'
+            ring = circle((x / _TENTHS, y / _TENTHS), _MARK)
+            yield from (replace(look, contours=(ring,)) for look in _CIRCLES)
+    down = PANEL_HEIGHT - _CAPTION + 10.0
+    for number, (line, colour) in enumerate(zip(panel.caption, _CAPTION_COLOURS, strict=False)):
+        at = (PANEL_WIDTH / 2, down + number * _LINE)
+        yield Text(line, at, _CAPTION_SIZE, colour, Anchor.MIDDLE, bold=False)
 
 
 @dataclass(frozen=True, eq=False)
@@ -150,7 +161,7 @@ class _Sheet:
         return whole
 
 
-def _seen(groups: Sequence[Sequence[NDArray[np.int64]]]) -> list[list[bool]]:
+def _visible(groups: Sequence[Sequence[NDArray[np.int64]]]) -> list[list[bool]]:
     """Which polygons, drawn one over another, are seen at the end; on a grid of half pixels."""
     step = _TENTHS // 2
     rows, columns = PANEL_HEIGHT * _TENTHS // step, PANEL_WIDTH * _TENTHS // step
@@ -181,30 +192,39 @@ def _area(outline: NDArray[np.int64]) -> int:
     return int((x * np.roll(y, -1) - np.roll(x, -1) * y).sum())
 
 
-def _group(polygons: Sequence[Polygon], sheet: _Sheet) -> Iterator[str]:
-    """The elements of polygons in one plane: their faces by colour, then their lines."""
-    faces: dict[str, list[str]] = {}
-    lines: dict[str, list[str]] = {}
+def _group(polygons: Sequence[Polygon], sheet: _Sheet) -> Iterator[Shape]:
+    """Polygons in one plane: their faces by colour, then their lines by kind."""
+    faces: dict[str, list[Contour]] = {}
+    lines: dict[Shape, list[Contour]] = {}
     for polygon in polygons:
-        outline = sheet.place(polygon.corners).tolist()
-        faces.setdefault(_colour(polygon, sheet.view), []).append(_path(outline) + "z")
-        kinds = {SideLine.CREASE: "g" if polygon.plate else "c", SideLine.OPEN: "o"}
-        following = [*outline[1:], outline[0]]
-        for start, end, line in zip(outline, following, polygon.lines, strict=True):
-            if line is not SideLine.NONE and start != end:
-                lines.setdefault(kinds[line], []).append(_path([start, end]))
-    for colour, paths in faces.items():
-        yield f'<path fill="{colour}" stroke="{colour}" d="{"".join(paths)}"/>'
-    for kind, paths in lines.items():
-        yield f'<path class="{kind}" d="{"".join(paths)}"/>'
+        outline = [(x / _TENTHS, y / _TENTHS) for x, y in sheet.place(polygon.corners).tolist()]
+        faces.setdefault(_colour(polygon, sheet.view), []).append(polygon_of_points(*outline))
+        looks = {SideLine.CREASE: _PLATE_EDGE if polygon.plate else _CREASE, SideLine.OPEN: _OPEN}
+        for kind, look in looks.items():
+            drawn = [line is kind for line in polygon.lines]
+            lines.setdefault(look, []).extend(_sides(outline, drawn))
+    for colour, contours in faces.items():
+        yield Shape(tuple(contours), fill=colour, stroke=colour, width=_SEAM)
+    for look, contours in lines.items():
+        if contours:
+            yield replace(look, contours=tuple(contours))
 
 
-def _path(points: Sequence[Sequence[int]]) -> str:
-    """A path through these points, each after the first told by its step from the one before."""
-    x, y = points[0]
-    text = f"M{x} {y}l"
-    steps = [f"{right - left} {below - top}" for (left, top), (right, below) in pairwise(points)]
-    return text + " ".join(steps)
+def _sides(outline: Sequence[Point], drawn: Sequence[bool]) -> Iterator[Contour]:
+    """The drawn sides of a polygon, each run of them as one line."""
+    if all(drawn):
+        yield polygon_of_points(*outline)
+        return
+    first = drawn.index(False) + 1  # a run does not go on past this corner
+    run: list[Point] = []
+    for number in range(first, first + len(outline)):
+        start, end = (outline[n % len(outline)] for n in (number, number + 1))
+        if not drawn[number % len(outline)]:
+            if run:
+                yield open_line(*run)
+            run = []
+        elif start != end:
+            run = [*run, end] if run else [start, end]
 
 
 def _colour(polygon: Polygon, view: View) -> str:
