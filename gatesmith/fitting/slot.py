@@ -21,11 +21,11 @@ from gatesmith.fitting.several import several_pieces
 from gatesmith.validation.checks import slot_sides
 from gatesmith.validation.criteria import (
     CriteriaOptions,
-    Room,
+    TargetSlot,
     criteria_from,
+    edition_slot,
     names_sizes,
-    room_for,
-    room_in,
+    target_slot,
 )
 
 if TYPE_CHECKING:
@@ -148,10 +148,10 @@ def _profile(recipe: Recipe, wish: SlotWish) -> Printer:
     return load_printer(wish.printer)
 
 
-def _room_of_recipe(recipe: Recipe, wish: SlotWish, printer: Printer) -> Room:
+def _room_of_recipe(recipe: Recipe, wish: SlotWish, printer: Printer) -> TargetSlot:
     """The slot that was named, or that of the piece in the sizes of its recipe."""
     if wish.slot is not None:
-        return room_for(wish.slot, wish.edition, printer, SLOT)
+        return target_slot(wish.slot, wish.edition, printer, SLOT)
     from gatesmith.pieces import piece, spoken
 
     found = piece(recipe.piece)
@@ -160,7 +160,7 @@ def _room_of_recipe(recipe: Recipe, wish: SlotWish, printer: Printer) -> Room:
             f"a {spoken(found.name)} is a tool and has no slot of its own; name one with {SLOT}, "
             f"such as {SLOT} {found.game}:{found.slot}"
         )
-    return room_in(_sized(recipe, wish.edition), found.slot, printer)
+    return edition_slot(_sized(recipe, wish.edition), found.slot, printer)
 
 
 def _sized(recipe: Recipe, name: str | None) -> Edition:
@@ -243,7 +243,7 @@ def _slot_missing(name: str, kind: str, wish: SlotWish) -> Report | None:
     return Report(name, kind, {}, (missing,), (), ("slot",))
 
 
-def _room_of_file(path: Path, wish: SlotWish) -> tuple[Room, Compensation | None]:
+def _room_of_file(path: Path, wish: SlotWish) -> tuple[TargetSlot, Compensation | None]:
     """The slot that was named, else that of the piece whose recipe the file holds; and what the
     file makes up for.
     """
@@ -270,7 +270,7 @@ def _room_of_file(path: Path, wish: SlotWish) -> tuple[Room, Compensation | None
     return _room_of_recipe(recipe, wish, _profile(recipe, wish)), made_by(recipe)
 
 
-def _as_in_file(room: Room, made: Compensation | None) -> Room:
+def _as_in_file(room: TargetSlot, made: Compensation | None) -> TargetSlot:
     """The room that a file may take so that its print goes in, where it was made for a printer
     that shrinks or widens what it prints.
     """
@@ -280,7 +280,7 @@ def _as_in_file(room: Room, made: Compensation | None) -> Room:
     return replace(room, slot=replace(room.slot, length=length, depth=depth))
 
 
-def _cleared(room: Room, clearance: Clearance | None) -> Room:
+def _cleared(room: TargetSlot, clearance: Clearance | None) -> TargetSlot:
     """The room with a clearance of one's own. Raises ParameterError."""
     if clearance is None:
         return room
@@ -296,6 +296,6 @@ def _cleared(room: Room, clearance: Clearance | None) -> Room:
     return replace(room, clearance=(float(length), float(depth)))
 
 
-def _assumed(room: Room) -> dict[str, Fact]:
+def _assumed(room: TargetSlot) -> dict[str, Fact]:
     """The sizes of the slot that nobody measured."""
     return {"assumed": room.assumed} if room.assumed else {}

@@ -102,7 +102,8 @@ class Keys:
     def add(self, names: NDArray[np.uint64], edges: NDArray[np.int64]) -> None:
         """Take in a block of facets; threads may do so at once.
 
-        ``names`` is (4, b), the first corner again as the fourth; ``edges``, (3, b), is spent.
+        ``names`` is uint64 (4, b), the first corner repeated as the fourth; ``edges``, int64
+        (3, b), is overwritten.
         """
         np.subtract(names[1:], names[:-1], out=edges.view(np.uint64))
         facets = edges[0] * edges[1] * edges[2]

@@ -1,4 +1,4 @@
-"""Work in two threads, in which numpy lets go of the interpreter."""
+"""Work in two threads, since numpy releases the interpreter; and sorting with them."""
 
 from __future__ import annotations
 

@@ -43,7 +43,9 @@ def components(
 def radial_links(
     edges: Edges, points: NDArray[np.float32], corners: NDArray[np.int32]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Facets that bound the same matter at an edge where several bodies touch.
+    """Facets that bound the same matter at an edge where several bodies touch, int64 (k,) both.
+
+    ``points`` is float32 (n, 3) in mm, ``corners`` int32 (m, 3).
 
     Around such an edge, counter-clockwise seen from its higher point, matter begins at a facet
     that runs along it backward and ends at the next one that runs forward. Of two facets that

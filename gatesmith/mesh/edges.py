@@ -37,22 +37,22 @@ class Edges:
 
     @cached_property
     def open(self) -> NDArray[np.intp]:
-        """Edges that one facet uses: the rim of a hole."""
+        """Edges used by one facet, intp (k,): the rim of a hole."""
         return np.flatnonzero(self.uses == 1)
 
     @cached_property
     def touching(self) -> NDArray[np.intp]:
-        """Edges used 4, 6, … times, equally in both directions: bodies that touch in a line."""
+        """Edges used 4, 6, … times, equally in both directions, intp (k,): bodies touch there."""
         return np.flatnonzero((self.uses > 2) & (self.forward == self.backward))
 
     @cached_property
     def unbalanced(self) -> NDArray[np.intp]:
-        """Edges used more than twice, and not equally in both directions: fins, doubles."""
+        """Edges used more than twice, unequally in both directions, intp (k,): fins, doubles."""
         return np.flatnonzero((self.uses > 2) & (self.forward != self.backward))
 
     @cached_property
     def miswound(self) -> NDArray[np.intp]:
-        """Edges used twice in the same direction: one of the two facets is turned over."""
+        """Edges used twice in the same direction, intp (k,): one of the two facets is flipped."""
         return np.flatnonzero((self.uses == 2) & (self.forward != self.backward))
 
 

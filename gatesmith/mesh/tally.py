@@ -1,4 +1,8 @@
-"""A first look at a mesh: its numbers, and whether it is closed beyond doubt."""
+"""A first look at a mesh: its numbers, and whether it is certainly closed.
+
+A mesh that is closed here has no fault that the exact ``topology`` would find. Any other mesh needs
+that exact look, which counts faults and locates them.
+"""
 
 from __future__ import annotations
 

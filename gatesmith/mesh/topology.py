@@ -85,7 +85,7 @@ class Topology:
 
     @cached_property
     def duplicates(self) -> NDArray[np.intp]:
-        """Facets on the same three points as an earlier one, either way round, intp."""
+        """Facets on the same three points as an earlier one, either way round, intp (k,)."""
         # Two such facets share all their edges. So either an edge is used more than twice, or
         # both are each other's neighbours throughout: only those few are compared.
         crowded = np.zeros(self.corners.size, dtype=np.bool_)

@@ -211,7 +211,7 @@ class BlockRanges:
 
 
 def block_ranges(picture: NDArray[Kind], side: int, reach: int) -> BlockRanges:
-    """The ranges of blocks of ``side`` pixels, each including ``reach`` blocks around it."""
+    """The ranges of blocks of ``side`` pixels of a picture (h, w), with ``reach`` around."""
     rows, columns = picture.shape
     whole = np.pad(picture, ((0, -rows % side), (0, -columns % side)), mode="edge")
     return BlockRanges(

@@ -39,12 +39,12 @@ class SurfaceEdges:
 
     @property
     def sharp(self) -> NDArray[np.bool_]:
-        """Which of them are visible as edges from any direction."""
+        """Which of them are visible as edges from any direction, bool (e,)."""
         turned: NDArray[np.bool_] = dot(self.first, self.second) < _CREASE
         return turned | self.lonely
 
     def outline(self, towards: Numbers) -> NDArray[np.bool_]:
-        """Which of them are an outline for a distant viewer in this direction (3,)."""
+        """Which of them are an outline for a distant viewer in this direction, (3,), bool (e,)."""
         one, other = dot(self.first, towards), dot(self.second, towards)
         rim: NDArray[np.bool_] = (one > 0) != (other > 0)
         return rim | self.lonely

@@ -29,7 +29,7 @@ class Criteria:
 
 
 @dataclass(frozen=True)
-class Room:
+class TargetSlot:
     """A slot, and the clearance at each end of its length and depth in mm.
 
     ``assumed`` names its sizes that nobody has measured.
@@ -89,16 +89,18 @@ def _for_printer(expected: Expectation, options: CriteriaOptions) -> Expectation
     expected = expected.printed_on(printer)
     if options.fits is None:
         return expected
-    return room_for(options.fits, options.edition, printer).expected(expected)
+    return target_slot(options.fits, options.edition, printer).expected(expected)
 
 
-def room_for(slot: str, edition: str | None, printer: Printer, option: str = _FITS) -> Room:
+def target_slot(
+    slot: str, edition: str | None, printer: Printer, option: str = _FITS
+) -> TargetSlot:
     """The slot that an option names: one of an edition, such as ``medina:wall``, or ``30x10``.
 
     ``option`` is quoted in messages. Raises UsageError.
     """
     if names_sizes(slot):
-        return Room(_slot_of(slot, option))
+        return TargetSlot(_slot_of(slot, option))
     from gatesmith.catalog import load_edition
     from gatesmith.catalog.settings import load_settings
     from gatesmith.catalog.sizes import GAMES
@@ -113,16 +115,16 @@ def room_for(slot: str, edition: str | None, printer: Printer, option: str = _FI
     if found.game != game:
         raise UsageError(f"{option} {slot}: the edition {found.name} belongs to {found.game}")
     try:
-        return room_in(found, name, printer)
+        return edition_slot(found, name, printer)
     except CatalogError as error:
         raise UsageError(f"{option} {slot}: {error}") from None
 
 
-def room_in(edition: Edition, name: str, printer: Printer) -> Room:
+def edition_slot(edition: Edition, name: str, printer: Printer) -> TargetSlot:
     """The slot of an edition by its name, with its clearance. Raises CatalogError."""
     slot = edition.slot(name)
     assumed = [size for size in edition.slots[name] if edition.sizes[size].origin == "assumed"]
-    return Room(
+    return TargetSlot(
         replace(slot, name=f"{edition.game}:{name}"),
         edition.clearance(name, printer),
         tuple(dict.fromkeys(assumed)),

@@ -31,7 +31,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("--kerf 0.2", "kerf: goes with --for laser, not with printing; give"),
         ("--for card --kerf 0.2", "kerf: goes with --for laser, not with --for card; give"),
         ("--for clay --copies 2", "copies: goes with --for laser or --for card, not with"),
-        ("--for laser --kerf 5", "kerf: 5 mm is above the most, 1 mm; give 0 to 1 mm"),
+        ("--for laser --kerf 5", "kerf: 5 mm is above the maximum of 1 mm; give 0 to 1 mm"),
         ("--for laser --page a4", "page: goes with --for card, not with --for laser"),
         ("--for card --page a3", "page: there is no page 'a3'; known: a4, letter"),
         ("--for laser --out x.stl", "x.stl: --for laser writes .dxf, .svg; choose one of these"),

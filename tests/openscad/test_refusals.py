@@ -140,6 +140,7 @@ def test_an_openscad_that_hangs_leaves_nothing_at_work(
     wrapper.write_text(f"#!/bin/sh\nsleep 600 & echo $! > {left}\nwait\n", encoding="utf-8")
     wrapper.chmod(0o755)
     monkeypatch.setattr(pipeline, "PATIENCE", 5)
-    with pytest.raises(RejectedError, match=r"^g\.scad: OpenSCAD was tried and was not done after"):
+    late = r"^g\.scad: OpenSCAD was tried and was not finished after"
+    with pytest.raises(RejectedError, match=late):
         rendered(str(wrapper), b"cube(1);", "g.scad")
     assert until_gone(int(left.read_text("utf-8")))

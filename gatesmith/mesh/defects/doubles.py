@@ -34,7 +34,7 @@ class Doubles:
 
 
 def copies_of(topology: Topology, facets: NDArray[np.intp]) -> NDArray[np.intp]:
-    """A number for each of these facets that all facets on the same three points share."""
+    """A number for each of these facets, intp (k,), shared by facets on the same points."""
     rows = np.sort(topology.corners[facets], axis=1)
     order = np.lexsort(rows.T)
     new = np.ones(len(rows), dtype=np.bool_)
@@ -45,7 +45,7 @@ def copies_of(topology: Topology, facets: NDArray[np.intp]) -> NDArray[np.intp]:
 
 
 def evenly_wound(topology: Topology, facets: NDArray[np.intp]) -> NDArray[np.bool_]:
-    """Which way round each of these facets names its points, from the lowest one on, bool."""
+    """Which way each of these facets, intp (k,), is wound from its lowest point, bool (k,)."""
     corners = topology.corners[facets]
     rows, lowest = np.arange(len(corners)), np.argmin(corners, axis=1)
     even: NDArray[np.bool_] = corners[rows, (lowest + 1) % 3] < corners[rows, (lowest + 2) % 3]

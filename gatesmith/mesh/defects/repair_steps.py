@@ -31,8 +31,8 @@ def close_gaps(
 ) -> tuple[Topology, NDArray[np.intp], float]:
     """Weld points on open edges, from ``narrow`` to ``wide`` mm, as long as that closes some.
 
-    Returns the topology, the points that became another one, and how far the farthest of them
-    was from it, in mm. Raises RejectedError where points lie too close together to tell.
+    Returns the topology, the points that became another one, intp (k,), and the longest distance
+    welded in mm. Raises RejectedError where points lie too close together to decide.
     """
     moved, farthest, distance = [np.empty(0, dtype=np.intp)], 0.0, narrow
     while len(topology.edges.open):
@@ -49,10 +49,10 @@ def close_gaps(
 
 
 def needless_copies(topology: Topology) -> NDArray[np.intp]:
-    """The facets to drop so that no two lie on the same three points, intp, ascending.
+    """The facets to drop so that no two lie on the same three points, intp (k,), ascending.
 
-    The first of each set of copies is kept that is wound as most of them are; none, where their
-    number is even and one alone would be a wall that the rest of the surface does without.
+    Of each set of copies the first is kept that is wound like most of them; none is kept where
+    their number is even and a single one would be a wall that the rest of the surface lacks.
     """
     if not len(topology.duplicates):
         return topology.duplicates
@@ -73,10 +73,9 @@ def needless_copies(topology: Topology) -> NDArray[np.intp]:
 
 
 def needles(topology: Topology) -> NDArray[np.intp]:
-    """The facets without area that hang together with no others, intp, ascending.
+    """The facets without area that are connected only with each other, intp (k,), ascending.
 
-    Nothing is open when they are dropped. One between facets with area closes a crack between
-    them, and stays.
+    Dropping them opens nothing. A facet between facets with area closes a crack and stays.
     """
     if not len(topology.zero_area):
         return topology.zero_area
@@ -91,10 +90,10 @@ def needles(topology: Topology) -> NDArray[np.intp]:
 
 
 def wrongly_turned(topology: Topology) -> NDArray[np.intp]:
-    """The facets of bodies that face the wrong way, intp: matter faces outwards, a cavity inwards.
+    """The facets of bodies that face the wrong way, intp (k,): matter outwards, cavities inwards.
 
-    For a mesh without open, unbalanced or miswound edges. A body within another one is a cavity,
-    unless both cross one another.
+    For a mesh without open, unbalanced or miswound edges. A body inside another one is a cavity,
+    unless both cross.
     """
     shells = shells_of(topology)
     solid = shells.thickness > crossing_depth(topology)
@@ -108,7 +107,7 @@ def wrongly_turned(topology: Topology) -> NDArray[np.intp]:
 
 
 def without_needless(topology: Topology) -> tuple[NDArray[np.int32], list[int]]:
-    """The facets' points without collapsed facets, copies and needles, and how many of each."""
+    """The facets, int32 (m, 3), without collapsed ones, copies and needles, and their counts."""
     counts = []
     for which in (lambda found: found.collapsed, needless_copies, needles):
         gone = which(topology)
@@ -122,7 +121,10 @@ def without_needless(topology: Topology) -> tuple[NDArray[np.int32], list[int]]:
 def turned_right(
     points: NDArray[np.float32], corners: NDArray[np.int32]
 ) -> tuple[NDArray[np.int32], int]:
-    """The facets' points with all facets wound alike and outwards, and how many were turned."""
+    """The facets, int32 (m, 3), all wound consistently and outwards, and how many were flipped.
+
+    ``points`` is float32 (n, 3) in mm, ``corners`` int32 (m, 3).
+    """
     over = np.zeros(len(corners), dtype=np.bool_)
     topology = topology_of(Mesh(points, corners))
     over[orientation_of(topology).turned] = True
@@ -147,7 +149,7 @@ def _over(corners: NDArray[np.int32], which: NDArray[np.bool_]) -> NDArray[np.in
 
 
 def compact(points: NDArray[np.float32], corners: NDArray[np.int32], *, unit_known: bool) -> Mesh:
-    """A mesh of the points that are used."""
+    """A mesh of the used points only; ``points`` float32 (n, 3) in mm, ``corners`` int32 (m, 3)."""
     used, names = np.unique(corners, return_inverse=True)
     faces = names.reshape(corners.shape).astype(np.int32)
     return Mesh(points[used], faces, unit_known=unit_known)

@@ -1,4 +1,4 @@
-"""Points that lie close together made one, where that closes open edges."""
+"""Points that lie close together: seams of repeated indices, welds, and gaps of float noise."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """File formats for meshes, one module each, found by walking this folder.
 
-A module holds ``FORMAT``, a ``Format``. To add a format, add one file.
+A module holds ``FORMAT``, a ``Format``. To add a format, add one file; modules whose names start
+with ``_`` are its helpers.
 """
 
 from __future__ import annotations
@@ -21,14 +22,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Document:
-    """What a file says about the piece in it, besides its shape.
+    """The metadata of the piece in a file.
 
-    ``command`` makes the piece again; ``recipe`` is the full recipe as one line of JSON;
-    ``digest`` is that recipe's SHA-256 in hex. ``ascii`` asks for text where there is a choice,
-    ``short`` is the command for places with little room, where it is known; ``color`` is that
-    of the filament, for formats that know colours, and ``natural`` names the one that the piece
-    is drawn in where it has none; ``thumbnail`` is a small picture as PNG, for
-    formats that have a place for one.
+    ``command`` makes the piece again; ``recipe`` is the full recipe as one line of JSON, and
+    ``digest`` its SHA-256 in hex. ``ascii`` selects text where a format has the choice, ``short``
+    is the command for places with little space, if known. ``color`` is that of the filament, for
+    formats with colours; ``natural`` names the colour that the piece is drawn in without one.
+    ``thumbnail`` is a small PNG picture, for formats that can hold one.
     """
 
     title: str
@@ -46,10 +46,10 @@ class Document:
 
 @dataclass(frozen=True)
 class Format:
-    """A file format: bytes from a mesh and back.
+    """A file format: a mesh to bytes and back.
 
-    ``decode`` reads the file's own triangles without repairing, welding or dropping anything
-    and raises UnreadableError. ``recipe`` finds the recipe's JSON in a file's bytes, or None.
+    ``decode`` reads the file's own triangles without repairing, welding or dropping anything, and
+    raises UnreadableError. ``recipe`` returns the recipe's JSON from a file's bytes, or None.
     """
 
     name: str
@@ -59,10 +59,10 @@ class Format:
     recipe: Callable[[bytes], str | None]
 
 
-_SUFFIXES = {"threemf": ".3mf"}  # where the suffix is no name that Python imports
+_SUFFIXES = {"threemf": ".3mf"}  # where the suffix is not a valid module name
 
 
-@cache  # the folder does not change while the program runs, and each file asks
+@cache  # the folder does not change at run time, and every file asks for it
 def formats() -> Mapping[str, str]:
     """Suffix to module name of every mesh format, sorted; imports none of them."""
     names = [module.name for module in pkgutil.iter_modules(__path__)]

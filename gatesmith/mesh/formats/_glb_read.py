@@ -26,38 +26,42 @@ def read_chunks(data: bytes) -> tuple[dict[str, Json], bytes]:
     if not data.strip():
         raise UnreadableError("file-empty", "the file is empty")
     if not data.startswith(b"glTF"):
-        raise UnreadableError("file-not-a-mesh", "not a GLB: it does not begin with 'glTF'")
+        raise UnreadableError("file-not-a-mesh", "not a GLB: it does not start with 'glTF'")
     if len(data) < _HEAD.size:
         raise UnreadableError("file-cut", f"the GLB ends after {len(data)} bytes")
     _, version, length = _HEAD.unpack_from(data)
     if version != 2:
-        raise UnreadableError("glb-unsupported", f"glTF version {version}; only 2 can be read")
+        raise UnreadableError(
+            "glb-unsupported", f"glTF version {version}; only version 2 is supported"
+        )
     if length > len(data):
-        raise UnreadableError("file-cut", f"the GLB says {length} bytes, it has {len(data)}")
+        raise UnreadableError("file-cut", f"the GLB declares {length} bytes but has {len(data)}")
     if length < len(data):
-        raise UnreadableError("file-trailing", f"{len(data) - length} bytes follow the GLB's end")
+        raise UnreadableError(
+            "file-trailing", f"{len(data) - length} bytes follow the end of the GLB"
+        )
     chunks: dict[int, bytes] = {}
     at = _HEAD.size
     while at < length:
         if at + _CHUNK.size > length:
-            raise UnreadableError("file-cut", "the GLB ends inside the head of a chunk")
+            raise UnreadableError("file-cut", "the GLB ends inside the header of a chunk")
         size, kind = _CHUNK.unpack_from(data, at)
         at += _CHUNK.size
         if at + size > length:
-            raise UnreadableError("file-cut", f"a GLB chunk of {size} bytes runs over the end")
+            raise UnreadableError("file-cut", f"a GLB chunk of {size} bytes exceeds the file")
         chunks.setdefault(kind, data[at : at + size])
         at += size
     try:
         tree: Json = json.loads(chunks.get(_JSON, b""))
     except (ValueError, RecursionError) as error:
-        raise UnreadableError("file-not-a-mesh", f"the GLB's JSON is wrong: {error}") from error
+        raise UnreadableError("file-not-a-mesh", f"invalid JSON in the GLB: {error}") from error
     return table(tree), chunks.get(_BINARY, b"")
 
 
 def table(value: Json) -> dict[str, Json]:
     """A JSON object. Raises UnreadableError for anything else."""
     if not isinstance(value, dict):
-        raise wrong(f"{str(value)[:40]!r} where an object belongs")
+        raise wrong(f"{str(value)[:40]!r} instead of an object")
     return value
 
 
@@ -65,7 +69,7 @@ def rows(tree: dict[str, Json], key: str) -> list[Json]:
     """The list under a key, empty where there is none. Raises UnreadableError."""
     value = tree.get(key, [])
     if not isinstance(value, list):
-        raise wrong(f"{key} is no list")
+        raise wrong(f"{key} is not a list")
     return value
 
 
@@ -73,7 +77,7 @@ def row(tree: dict[str, Json], key: str, number: Json) -> dict[str, Json]:
     """The object of a number in the list under a key. Raises UnreadableError."""
     found = rows(tree, key)
     if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < len(found):
-        raise wrong(f"{key} has no number {str(number)[:40]}")
+        raise wrong(f"{key} has no entry {str(number)[:40]}")
     return table(found[number])
 
 
@@ -86,8 +90,8 @@ def whole(tree: dict[str, Json], key: str, default: int | None = None) -> int:
 
 
 def wrong(why: str) -> UnreadableError:
-    """The error for JSON that does not say what glTF demands."""
-    return UnreadableError("file-not-a-mesh", f"the GLB's JSON is wrong: {why}")
+    """The error for JSON that breaks the rules of glTF."""
+    return UnreadableError("file-not-a-mesh", f"invalid JSON in the GLB: {why}")
 
 
 _KINDS = {5121: "<u1", 5123: "<u2", 5125: "<u4", 5126: "<f4"}
@@ -116,7 +120,7 @@ def read_scene(tree: dict[str, Json], binary: bytes) -> PlacedTriangles:
     """All triangles of the file's scene. Raises UnreadableError."""
     needed = rows(tree, "extensionsRequired")
     if needed:
-        raise UnreadableError("glb-unsupported", f"the GLB needs the extension {needed[0]!r}")
+        raise UnreadableError("glb-unsupported", f"the GLB requires the extension {needed[0]!r}")
     vertices: list[NDArray[np.float64]] = [np.empty((0, 3))]
     faces: list[NDArray[np.int64]] = [np.empty((0, 3), dtype=np.int64)]
     start = 0
@@ -125,7 +129,7 @@ def read_scene(tree: dict[str, Json], binary: bytes) -> PlacedTriangles:
         for entry in rows(piece, "primitives"):
             primitive = table(entry)
             if whole(primitive, "mode", _TRIANGLES) != _TRIANGLES:
-                raise UnreadableError("glb-unsupported", "the GLB holds points, lines or strips")
+                raise UnreadableError("glb-unsupported", "the GLB contains points, lines or strips")
             named = table(primitive.get("attributes"))
             points = _accessor(tree, binary, named.get("POSITION"), "VEC3").astype(np.float64)
             corners = _faces(tree, binary, primitive, len(points))
@@ -135,7 +139,7 @@ def read_scene(tree: dict[str, Json], binary: bytes) -> PlacedTriangles:
             faces.append(corners + start)
             start += len(points)
             if max(start, sum(map(len, faces))) > most:
-                raise UnreadableError("glb-unsupported", f"the GLB shows over {most} vertices")
+                raise UnreadableError("glb-unsupported", f"the GLB shows more than {most} vertices")
     return PlacedTriangles(np.concatenate(vertices), np.concatenate(faces))
 
 
@@ -155,7 +159,7 @@ def _placed_meshes(tree: dict[str, Json]) -> list[tuple[dict[str, Json], NDArray
             raise wrong("a node has two parents or is its own ancestor")
         matrix = parent @ _matrix(node)
         if "skin" in node:
-            raise UnreadableError("glb-unsupported", "a node of the GLB is bent by a skin")
+            raise UnreadableError("glb-unsupported", "a node of the GLB is deformed by a skin")
         if "mesh" in node:
             found.append((row(tree, "meshes", node["mesh"]), matrix))
         waiting.extend((child, matrix) for child in reversed(rows(node, "children")))
@@ -199,9 +203,9 @@ def _faces(
     if "indices" in primitive:
         flat = _accessor(tree, binary, primitive["indices"], "SCALAR").ravel().astype(np.int64)
     if len(flat) % 3:
-        raise wrong(f"{len(flat)} indices are no whole triangles")
+        raise wrong(f"{len(flat)} indices are not a multiple of 3")
     if len(flat) and not 0 <= flat.min() <= flat.max() < count:
-        raise wrong(f"a triangle names vertex {flat.max()} of {count}")
+        raise wrong(f"a triangle uses vertex {flat.max()}, but there are only {count}")
     return flat.reshape(-1, 3)
 
 
@@ -216,7 +220,7 @@ def _accessor(tree: dict[str, Json], binary: bytes, number: Json, kind: str) -> 
         raise UnreadableError("glb-unsupported", f"accessor {number} is sparse")
     view = row(tree, "bufferViews", accessor["bufferView"])
     if whole(view, "buffer") or "uri" in row(tree, "buffers", 0):
-        raise UnreadableError("glb-unsupported", "the GLB keeps its data in another file")
+        raise UnreadableError("glb-unsupported", "the GLB stores its data in another file")
     count = whole(accessor, "count")
     item = np.dtype((component, (_WIDTHS[kind],)))
     stride = whole(view, "byteStride", item.itemsize) or item.itemsize
@@ -228,7 +232,7 @@ def _accessor(tree: dict[str, Json], binary: bytes, number: Json, kind: str) -> 
     held = binary[first : first + whole(view, "byteLength")]
     if stride < item.itemsize or needed > len(held):
         raise UnreadableError(
-            "file-cut", f"accessor {number} needs {needed} bytes, its view has {len(held)}"
+            "file-cut", f"accessor {number} needs {needed} bytes, but its view has {len(held)}"
         )
     return np.ndarray(
         (count, _WIDTHS[kind]), component, held, start, (stride, np.dtype(component).itemsize)

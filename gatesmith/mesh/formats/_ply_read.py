@@ -79,7 +79,8 @@ def read_header(data: bytes) -> PlyHeader:
                 elements[-1].properties.append(PlyProperty(name, _TYPES[kind], _TYPES[size]))
             case _:
                 raise UnreadableError(
-                    "file-not-a-mesh", f"line {number}: {line[:60]!r} is no line of a PLY header"
+                    "file-not-a-mesh",
+                    f"line {number}: {line[:60]!r} is not a valid line of a PLY header",
                 )
     if order is None:
         raise UnreadableError("file-not-a-mesh", "the PLY header has no format line")
@@ -260,12 +261,14 @@ def _take(
 def _length(said: float, body: bytes) -> int:
     """The length of a list; what no data can hold is cut down to what ends in ``file-cut``."""
     if not said >= 0:
-        raise UnreadableError("file-not-a-mesh", f"a PLY list of {said:g} values")
+        raise UnreadableError("file-not-a-mesh", f"a PLY list declares {said:g} values")
     return int(min(said, len(body) + 1))
 
 
 def _cut(element: PlyElement) -> UnreadableError:
-    return UnreadableError("file-cut", f"the file ends inside PLY element {element.name[:40]!r}")
+    return UnreadableError(
+        "file-cut", f"the file ends inside the PLY element {element.name[:40]!r}"
+    )
 
 
 def _rows(properties: list[PlyProperty], columns: Sequence[NDArray[np.generic]]) -> Rows:

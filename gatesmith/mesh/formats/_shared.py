@@ -24,10 +24,10 @@ _INFINITE = re.compile(r"([+-]?)1\.#INF\d*", re.IGNORECASE)
 
 
 def numbers(words: Sequence[str], where: Callable[[int], str]) -> NDArray[np.float64]:
-    """The words as float64, in order; NaN and infinity pass, in every common spelling.
+    """The words as float64 (k,), in order; NaN and infinity pass, in every common spelling.
 
-    ``where`` names the place of a word from its number in the row. Raises UnreadableError
-    ``file-decimal-comma`` or ``file-not-a-mesh`` at the first word that is no number.
+    ``where`` describes the place of a word from its index. Raises UnreadableError
+    ``file-decimal-comma`` or ``file-not-a-mesh`` at the first word that is not a number.
     """
     try:
         values = np.array(words, dtype=np.float64)
@@ -59,7 +59,7 @@ def _unreadable(word: str, where: str) -> UnreadableError:
     if "," in word:
         return UnreadableError(
             "file-decimal-comma",
-            f"{where}: {word!r} has a decimal comma; write the file again with decimal points",
+            f"{where}: {word!r} has a decimal comma; export the file with decimal points",
         )
     return UnreadableError("file-not-a-mesh", f"{where}: {word[:40]!r} is not a number")
 
@@ -74,7 +74,7 @@ def plain_vertices(mesh: Mesh) -> NDArray[np.float32]:
 
 
 def require_finite(mesh: Mesh, format_name: str) -> None:
-    """Raises RejectedError when a vertex is NaN or infinite, which the format cannot say."""
+    """Raises RejectedError when a vertex is NaN or infinite, which the format cannot store."""
     wrong = ~np.isfinite(mesh.vertices).all(axis=1)
     if wrong.any():
         row = int(np.flatnonzero(wrong)[0])
@@ -126,7 +126,7 @@ def fan(polygons: Polygons) -> NDArray[np.int64]:
     if len(short):
         raise UnreadableError(
             "file-not-a-mesh",
-            f"face {short[0] + 1} has {lengths[short[0]]} corners; three are the least",
+            f"face {short[0] + 1} has {lengths[short[0]]} corners; at least three are required",
         )
     first = np.cumsum(lengths) - lengths
     parts = lengths - 2
@@ -140,18 +140,18 @@ def fan(polygons: Polygons) -> NDArray[np.int64]:
 def indexed_mesh(
     vertices: NDArray[np.float32], faces: NDArray[np.int64], *, indexed: bool = True
 ) -> Mesh:
-    """A mesh from what a file holds: vertices (n, 3), faces (m, 3).
+    """A mesh from the content of a file: vertices float32 (n, 3) in mm, faces int64 (m, 3).
 
-    Raises UnreadableError when there is no face, or one names a vertex that is not there.
+    Raises UnreadableError when there is no face, or one uses a vertex that does not exist.
     """
     if not len(faces):
-        raise UnreadableError("file-empty", "the file holds no triangle")
+        raise UnreadableError("file-empty", "the file has no triangles")
     wrong = (faces < 0) | (faces >= len(vertices))
     if wrong.any():
         row, column = (int(place) for place in np.argwhere(wrong)[0])
         raise UnreadableError(
             "file-not-a-mesh",
-            f"face {row + 1} names vertex {faces[row, column]} (counted from 0); "
-            f"the file has {len(vertices)}",
+            f"face {row + 1} uses vertex {faces[row, column]} (counted from 0), but the file has "
+            f"only {len(vertices)}",
         )
     return Mesh(np.ascontiguousarray(vertices), faces.astype(np.int32), indexed=indexed)

@@ -40,7 +40,7 @@ _QUOTED = 40  # letters of a wrong line that a message repeats
 
 
 def write_ascii(name: str, normals: NDArray[np.float32], corners: NDArray[np.float32]) -> bytes:
-    """The text of one solid: normals (m, 3), corners (m, 3, 3), in their shortest exact form."""
+    """The text of one solid: float32 normals (m, 3) and corners (m, 3, 3), shortest exact form."""
     directions = _rows(normals)
     places = _rows(corners.reshape(-1, 3))
     lines = [f"solid {name}"]
@@ -108,13 +108,13 @@ def _by_lines(text: str) -> NDArray[np.float32]:
     _require_whole(letters, numbered)
     vertices = [entry for entry, letter in zip(numbered, letters, strict=True) if letter == "V"]
     if not vertices:
-        raise UnreadableError("file-empty", "the STL text holds no facet")
+        raise UnreadableError("file-empty", "the STL text has no facets")
     for number, words in vertices:
         if len(words) != 4:
             comma = any("," in word for word in words)
             raise UnreadableError(
                 "file-decimal-comma" if comma else "file-not-a-mesh",
-                f"line {number}: a vertex has three numbers, here are {len(words) - 1}: "
+                f"line {number}: a vertex has three numbers, not {len(words) - 1}: "
                 f"{_quoted(words)}",
             )
     flat = [word for _, words in vertices for word in words[1:]]
@@ -134,7 +134,7 @@ def _require_whole(letters: str, numbered: list[tuple[int, list[str]]]) -> None:
     if solid is None:
         number, words = numbered[before]
         code = "file-trailing" if before else "file-not-a-mesh"
-        raise UnreadableError(code, f"line {number}: {_quoted(words)} belongs to no solid")
+        raise UnreadableError(code, f"line {number}: {_quoted(words)} is outside of any solid")
     tail = rest[solid.end() :]
     at = before + solid.end()
     # The last word of a cut file may itself be cut, so it counts as any word.
@@ -154,8 +154,7 @@ def _require_whole(letters: str, numbered: list[tuple[int, list[str]]]) -> None:
     either = " or endsolid" if wanted == _FACET[0] else ""
     raise UnreadableError(
         "file-not-a-mesh",
-        f"line {number}: {_quoted(words)} is not what follows in a facet, which is "
-        f"{_WORDS[wanted]}{either}",
+        f"line {number}: found {_quoted(words)}, expected {_WORDS[wanted]}{either}",
     )
 
 

@@ -1,4 +1,17 @@
-"""Whether the XML of a 3MF is right, and where not: in which part, object and line."""
+"""Whether the XML of a 3MF is valid, and if not, in which part, object and line.
+
+lib3mf reports that something is wrong but not where, and it accepts much that is wrong: a file cut
+in its last tags, ``20abc`` and ``2O`` for 20 and 2, an index of 2**32 for 0.
+
+Nearly all of a model are rows of numbers, and an XML parser takes many times as long over them as
+a pattern. So rows that are written exactly as most programs write them are skipped; everything
+else goes through the parser.
+
+Some faults in the packaging of 3MF files are ignored by every slicer but not by lib3mf: CadQuery
+omits the content types of its parts and numbers its objects from 0, and PrusaSlicer lists a
+preview picture that it did not write. None of them affects the shape, so a corrected copy is read;
+nothing is written.
+"""
 
 from __future__ import annotations
 
@@ -121,8 +134,8 @@ def _numbered_from_one(content: bytes) -> bytes:
 
 _LONGEST = 255  # letters of a name that a message repeats
 _NEEDED = (
-    (_TYPES, "[Content_Types].xml", "which says what its parts are"),
-    (_RELATIONS, "_rels/.rels", "which says where the model is"),
+    (_TYPES, "[Content_Types].xml", "which lists the types of its parts"),
+    (_RELATIONS, "_rels/.rels", "which locates the model"),
 )
 
 
@@ -152,11 +165,11 @@ def _diagnosed(data: bytes, *, whole: bool) -> frozenset[int]:
         XmlPart().read(names[_TYPES], package.read(names[_TYPES]))
         found = {low: _models_of(package, name) for low, name in names.items() if _relates(low)}
         if not found[_RELATIONS]:
-            raise invalid("_rels/.rels names no model")
+            raise invalid("_rels/.rels lists no model")
         target = found[_RELATIONS][0].lstrip("/")
         if target.lower() not in names:
             raise invalid(
-                f"the model part {target[:_LONGEST]!r}, which _rels/.rels names, is missing"
+                f"the model part {target[:_LONGEST]!r}, listed in _rels/.rels, is missing"
             )
         # A target may be written from the folder of its list on; what nobody names is not read.
         read = {_last(path) for paths in found.values() for path in paths}

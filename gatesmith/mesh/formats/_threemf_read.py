@@ -1,4 +1,9 @@
-"""The meshes and colours of a 3MF model, each where the build places it."""
+"""The meshes and colours of a 3MF model, each where the build places it.
+
+lib3mf's Python methods convert arrays number by number: a million triangles take as long to fetch
+as to parse, and four times their memory. So arrays are read here through the entry points of its C
+interface, into memory that numpy owns.
+"""
 
 from __future__ import annotations
 
@@ -118,7 +123,7 @@ def instances(model: lib3mf.Model, unprinted: frozenset[int]) -> list[Instance]:
     while waiting:
         steps += 1
         if steps > MOST_INSTANCES:
-            raise UnreadableError("3mf-unsafe", f"the 3MF builds over {MOST_INSTANCES} meshes")
+            raise UnreadableError("3mf-unsafe", f"the 3MF builds more than {MOST_INSTANCES} meshes")
         thing, place, number = waiting.pop()
         if thing.GetType().name not in _MATTER:
             continue
@@ -130,7 +135,7 @@ def instances(model: lib3mf.Model, unprinted: frozenset[int]) -> list[Instance]:
             seen.add(thing.GetUniqueResourceID())
             most = min(MOST_TRIANGLES, own + MOST_COPIED)
             if triangles > most:
-                raise UnreadableError("3mf-unsafe", f"the 3MF builds over {most} triangles")
+                raise UnreadableError("3mf-unsafe", f"the 3MF builds more than {most} triangles")
         elif thing.IsComponentsObject():
             for index in reversed(range(thing.GetComponentCount())):
                 part = thing.GetComponent(index)
@@ -138,7 +143,7 @@ def instances(model: lib3mf.Model, unprinted: frozenset[int]) -> list[Instance]:
                 inner = _matrix(part.GetTransform(), where) if part.HasTransform() else _HERE
                 waiting.append(_Open(part.GetObjectResource(), inner @ place, number))
         else:
-            raise UnreadableError("3mf-invalid", f"build item {number} names no mesh")
+            raise UnreadableError("3mf-invalid", f"build item {number} is not a mesh")
     return found
 
 
@@ -154,12 +159,13 @@ def _matrix(transform: lib3mf.Transform, where: str) -> NDArray[np.float64]:
         determinant = float(np.linalg.det(matrix[:3, :3]))
     if determinant < 0:
         raise UnreadableError(
-            "3mf-mirrored", f"the transform of {where} mirrors it (determinant {determinant:g})"
+            "3mf-mirrored",
+            f"the transform of {where} mirrors the object (determinant {determinant:g})",
         )
     if not 0 < determinant < np.inf or not np.isfinite(matrix).all():
         raise UnreadableError(
             "3mf-invalid",
-            f"the transform of {where} flattens it or holds what is no number "
+            f"the transform of {where} flattens the object or contains an invalid number "
             f"(determinant {determinant:g})",
         )
     return matrix
@@ -168,7 +174,10 @@ def _matrix(transform: lib3mf.Transform, where: str) -> NDArray[np.float64]:
 def placed(
     points: NDArray[np.float32], transform: NDArray[np.float64], scale: float
 ) -> NDArray[np.float32]:
-    """Points in millimetres where the build puts them; untouched bits where it does not move."""
+    """Points, float32 (n, 3), in mm where the build places them; the same bits if it moves none.
+
+    ``transform`` is float64 (4, 4) for row vectors, ``scale`` the millimetres in a unit.
+    """
     if scale == 1.0 and np.array_equal(transform, _HERE):
         return points.astype(np.float32)
     with np.errstate(over="ignore"):  # beyond float32 is infinity, which a check reports
@@ -256,8 +265,8 @@ def read_mesh(reading: Reading) -> Mesh:
     if not faces or not sum(map(len, faces)):
         raise UnreadableError(
             "3mf-empty",
-            "the 3MF has nothing to print: no triangle (supports, surfaces and items that are "
-            "switched off do not count)",
+            "the 3MF has no triangles to print (supports, surfaces and items that are switched off "
+            "do not count)",
         )
     mesh = indexed_mesh(np.concatenate(vertices), np.concatenate(faces))
     return replace(mesh, items=tuple(starts.values()), unit_known=True)

@@ -1,4 +1,4 @@
-"""The XML of a 3MF package, held against the rules of 3MF element by element."""
+"""The XML of a 3MF package, checked element by element against the rules of 3MF."""
 
 from __future__ import annotations
 
@@ -37,15 +37,17 @@ class XmlPart:
         except expat.ExpatError as error:
             said = expat.ErrorString(error.code)
             raise invalid(
-                f"{name}, line {error.lineno}, column {error.offset + 1}: the XML is wrong: {said}"
+                f"{name}, line {error.lineno}, column {error.offset + 1}: invalid XML: {said}"
             ) from None
         except (LookupError, ValueError) as error:
-            raise invalid(f"{name}: its encoding is not known: {error}") from None
+            raise invalid(f"{name}: unknown encoding: {error}") from None
         self.finish()
 
     def _declaration(self, _version: str, encoding: str | None, _standalone: int) -> None:
         if encoding and encoding.lower() not in _ENCODINGS:
-            raise invalid(f"{self._name} says that it is {encoding[:QUOTED]}; write it as UTF-8")
+            raise invalid(
+                f"{self._name} declares the encoding {encoding[:QUOTED]}; write it as UTF-8"
+            )
 
     def at(self) -> str:
         """The part and the line that are being read."""
@@ -58,7 +60,7 @@ class XmlPart:
         """An element closes."""
 
     def finish(self) -> None:
-        """Judges the part as a whole."""
+        """Check the part as a whole."""
 
 
 class Relations(XmlPart):
@@ -75,7 +77,7 @@ class Relations(XmlPart):
 
 
 def invalid(why: str) -> UnreadableError:
-    """The refusal of a package that breaks a rule of 3MF."""
+    """The error for a package that breaks a rule of 3MF."""
     return UnreadableError("3mf-invalid", why)
 
 
@@ -127,7 +129,7 @@ class ModelPart(XmlPart):
         self.unprinted: frozenset[int] = frozenset()
 
     def start(self, tag: str, said: dict[str, str]) -> None:
-        """Judges one element by its place and its attributes."""
+        """Check an element's place and attributes."""
         prefix, _, kind = tag.rpartition(":")
         if not self._open:
             self._model(kind, said)
@@ -137,49 +139,51 @@ class ModelPart(XmlPart):
         self._place(kind)
         self._open.append(kind)
         self._held.append(set())
-        judge = _JUDGES.get(kind)
-        if judge is not None:
-            judge(self, said)
+        check = _CHECKS.get(kind)
+        if check is not None:
+            check(self, said)
 
     def end(self, tag: str) -> None:
-        """Judges an object as a whole."""
+        """Check an object as a whole."""
         if self._foreign:
             self._foreign -= 1
             return
         self._open.pop()
         held = self._held.pop()
         if tag.rpartition(":")[2] == "object" and not held:
-            raise self._wrong(f"object {self._object} holds neither a mesh nor components")
+            raise self._wrong(f"object {self._object} has neither a mesh nor components")
 
     def finish(self) -> None:
-        """Judges the model as a whole."""
+        """Check the model as a whole."""
         for needed in ("resources", "build") if self._root else ():
             if needed not in self._held[0]:
                 raise invalid(f"{self._name} has no {needed} section")
 
     def _place(self, kind: str) -> None:
-        """Judges where an element stands."""
+        """Check the place of an element."""
         if kind not in _PARENTS:
             if kind not in _NO_PARENT:
                 raise self._wrong(f"3MF has no element {kind[:QUOTED]!r}")
             return
         if self._open[-1] != _PARENTS[kind]:
-            raise self._wrong(f"an element {kind!r} stands in {self._open[-1]!r}")
+            raise self._wrong(f"the element {kind!r} is not allowed in {self._open[-1]!r}")
         if kind in _ONCE:
             held = self._held[0 if self._open == ["model"] else -1]
             if kind in held:
-                raise self._wrong(f"{self._open[-1]!r} holds {kind!r} twice")
+                raise self._wrong(f"{self._open[-1]!r} contains {kind!r} twice")
             held.add(kind)
 
     def _text(self, text: str) -> None:
         if not self._foreign and self._open and self._open[-1] != _TEXT_IN:
-            told = text.strip(_SPACE)
-            if told:
-                raise self._wrong(f"the text {told[:QUOTED]!r} stands in {self._open[-1]!r}")
+            stray = text.strip(_SPACE)
+            if stray:
+                raise self._wrong(
+                    f"the text {stray[:QUOTED]!r} is not allowed in {self._open[-1]!r}"
+                )
 
     def _model(self, kind: str, said: dict[str, str]) -> None:
         if kind != "model":
-            raise self._wrong(f"the outermost element is {kind[:QUOTED]!r} and not 'model'")
+            raise self._wrong(f"the outermost element is {kind[:QUOTED]!r}, not 'model'")
         unit = said.get("unit", UNITS[1])
         if unit not in UNITS:
             raise UnreadableError(
@@ -196,19 +200,21 @@ class ModelPart(XmlPart):
             space = said.get(f"xmlns:{prefix}", "")
             if not space.startswith(_READ):
                 raise self._wrong(
-                    f"it demands the extension {(space or prefix)[:_LONGEST_NAMESPACE]!r}, "
+                    f"it requires the extension {(space or prefix)[:_LONGEST_NAMESPACE]!r}, "
                     "which gatesmith does not read"
                 )
 
     def _resource(self, said: dict[str, str]) -> None:
         number = said.get("id", "")
         if not _WHOLE.fullmatch(number) or not 0 < int(number) < 2**31:
-            raise self._wrong(f"an object has the id {number[:QUOTED]!r}, not a number from 1 on")
+            raise self._wrong(
+                f"an object has the id {number[:QUOTED]!r}, not a positive whole number"
+            )
         if number in self._types:
-            raise self._wrong(f"the object id {number} comes twice")
+            raise self._wrong(f"the object id {number} occurs twice")
         kind = said.get("type", "model")
         if kind not in _KINDS:
-            raise self._wrong(f"object {number} is of the type {kind[:QUOTED]!r}, which 3MF lacks")
+            raise self._wrong(f"object {number} has the unknown type {kind[:QUOTED]!r}")
         self._object = number
         self._types[number] = kind
         self._vertices = self._triangles = self._components = 0
@@ -220,7 +226,7 @@ class ModelPart(XmlPart):
                 raise self._wrong(f"{where} has no {axis}")
             value = self._number(said[axis], f"{where}: {axis}")
             if abs(value) > _LARGEST:
-                raise self._wrong(f"{where}: {axis} is {value:g}; {_LARGEST:g} is the most")
+                raise self._wrong(f"{where}: {axis} is {value:g}, more than {_LARGEST:g}")
         self._vertices += 1
 
     def _triangle(self, said: dict[str, str]) -> None:
@@ -235,11 +241,11 @@ class ModelPart(XmlPart):
             corners.append(int(word))
         if max(corners) >= self._vertices:
             raise self._wrong(
-                f"{where} names vertex {max(corners)}; the object has {self._vertices}, "
+                f"{where} uses vertex {max(corners)}, but the object has only {self._vertices}, "
                 "counted from 0"
             )
         if len(set(corners)) < len(corners):
-            raise self._wrong(f"{where} names a vertex twice: {' '.join(map(str, corners))}")
+            raise self._wrong(f"{where} uses a vertex twice: {' '.join(map(str, corners))}")
         self._triangles += 1
 
     def _component(self, said: dict[str, str]) -> None:
@@ -249,8 +255,8 @@ class ModelPart(XmlPart):
         number = said.get("objectid", "")
         if not elsewhere and (number not in self._types or number == self._object):
             raise self._wrong(
-                f"{where} names object {number[:QUOTED]!r}, which does not come before it "
-                "(no object may hold itself)"
+                f"{where} uses object {number[:QUOTED]!r}, which is not defined before it "
+                "(no object may contain itself)"
             )
         self._transform(said, where)
 
@@ -262,15 +268,15 @@ class ModelPart(XmlPart):
         elsewhere = any(key.rpartition(":")[2] == "path" for key in said)
         number = said.get("objectid", "")
         if not elsewhere and number not in self._types:
-            raise self._wrong(f"{where} names object {number[:QUOTED]!r}, which is not there")
+            raise self._wrong(f"{where} uses object {number[:QUOTED]!r}, which does not exist")
         if self._types.get(number) == "other":
-            raise self._wrong(f"{where} builds object {number}, whose type 'other' is not built")
+            raise self._wrong(f"{where} builds object {number}, whose type 'other' cannot be built")
         self._transform(said, where)
 
     def _transform(self, said: dict[str, str], where: str) -> None:
         words = said.get("transform", "1 " * _TWELVE).split()
         if len(words) != _TWELVE:
-            raise self._wrong(f"{where}: a transform has {_TWELVE} numbers, here are {len(words)}")
+            raise self._wrong(f"{where}: a transform has {_TWELVE} numbers, not {len(words)}")
         for word in words:
             self._number(word, f"{where}: a number of its transform")
 
@@ -289,7 +295,7 @@ class ModelPart(XmlPart):
         return invalid(f"{self.at()}: {why}")
 
 
-_JUDGES = {
+_CHECKS = {
     "object": ModelPart._resource,
     "vertex": ModelPart._vertex,
     "triangle": ModelPart._triangle,

@@ -44,11 +44,11 @@ def packed(
     document: Document,
     fill: Callable[[lib3mf.Model, Sequence[NDArray[np.float32]]], None],
 ) -> bytes:
-    """The bytes of a 3MF in millimetres that says what its document says.
+    """The bytes of a 3MF in millimetres with the metadata of its document.
 
-    ``fill`` gets the empty model and the vertices of each mesh; it makes an object of each, in
-    their order, and the build. Raises RejectedError for what 3MF cannot hold: NaN, infinity,
-    coordinates over 1e9 mm, a triangle that names a vertex twice.
+    ``fill`` gets the empty model and the vertices of each mesh, float32 (n, 3); it makes an object
+    of each, in order, and the build. Raises RejectedError for what 3MF cannot hold: NaN, infinity,
+    coordinates over 1e9 mm, a triangle that uses a vertex twice.
     """
     import lib3mf
 
@@ -76,7 +76,10 @@ def coloured_objects(
     meshes: Sequence[ColouredMesh],
     document: Document,
 ) -> list[lib3mf.MeshObject]:
-    """An object for each mesh, in order, its colour a base material of that name."""
+    """An object for each mesh, in order, its colour a base material of that name.
+
+    ``points`` are the vertices of each mesh, float32 (n, 3) in mm.
+    """
     materials = materials_of(model, [each.colour for each in meshes])
     objects = []
     for number, (vertices, each) in enumerate(zip(points, meshes, strict=True)):
@@ -137,10 +140,10 @@ def mesh_object(
 
 
 def exact(package: bytes, objects: Sequence[NDArray[np.float32]]) -> bytes:
-    """The package with exact coordinates, those of each object in turn, and fixed dates.
+    """The package with exact coordinates, float32 (n, 3) for each object in turn, and fixed dates.
 
-    lib3mf writes a number by multiplying it in single precision, which loses its last bit at
-    any number of decimals; and it dates its entries to month 0.
+    lib3mf writes numbers by multiplying them in single precision, which loses the last bit at any
+    number of decimals; and it dates its entries to month 0.
     """
     blocks = map(_vertices, objects)
     written = io.BytesIO()

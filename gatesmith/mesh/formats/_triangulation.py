@@ -1,4 +1,9 @@
-"""Triangles out of polygons of any shape, within their outline."""
+"""Triangles from polygons of any shape, within their outline.
+
+Most faces with more than three corners are convex, and any fan of triangles fills them. One with
+a notch is filled by a fan from the right corner, or ear by ear: corners whose triangle holds no
+other corner. One with corners along an edge needs a fan without triangles of zero area.
+"""
 
 from __future__ import annotations
 

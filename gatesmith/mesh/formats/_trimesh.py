@@ -17,7 +17,7 @@ _MOST_DECIMALS = 60  # the smallest float32 is 1.4e-45
 
 
 def shape(vertices: NDArray[np.float32], faces: NDArray[np.int32], name: str = "") -> Trimesh:
-    """A trimesh of exactly these vertices (n, 3) and faces (m, 3), nothing merged."""
+    """A trimesh of exactly these vertices, float32 (n, 3), and faces, int32 (m, 3), unmerged."""
     import trimesh
 
     metadata = {"name": name} if name else {}
@@ -27,7 +27,7 @@ def shape(vertices: NDArray[np.float32], faces: NDArray[np.int32], name: str = "
 
 
 def decimals(vertices: NDArray[np.float32]) -> int:
-    """How many decimals tell every float32 here from its neighbours: nine digits of the least."""
+    """The decimals that distinguish each float32 of (n, 3): nine digits of the smallest."""
     sizes = np.abs(vertices[np.isfinite(vertices) & (vertices != 0)])
     if not len(sizes):
         return 1

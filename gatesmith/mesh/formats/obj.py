@@ -56,7 +56,9 @@ def decode(data: bytes) -> Mesh:
     if not data.strip():
         raise UnreadableError("file-empty", "the file is empty")
     if b"\0" in data:
-        raise UnreadableError("file-not-a-mesh", "an OBJ is text; this file holds zero bytes")
+        raise UnreadableError(
+            "file-not-a-mesh", "an OBJ is text, but this file contains zero bytes"
+        )
     words: list[str] = []
     lines: list[int] = []
     faces = _Faces()
@@ -69,7 +71,7 @@ def decode(data: bytes) -> Mesh:
             cut = number == len(text)  # the last line, with nothing to end it
             raise UnreadableError(
                 "file-cut" if cut else "file-not-a-mesh",
-                f"line {number}: {line[:40]!r} needs three values at least",
+                f"line {number}: {line[:40]!r} needs at least three values",
             )
         if parts[0] == "v":
             words.extend(parts[1:4])
@@ -82,7 +84,7 @@ def decode(data: bytes) -> Mesh:
     with np.errstate(over="ignore"):  # 1e99 becomes infinity, which a check reports
         values = numbers(words, lambda place: f"line {lines[place // 3]}").astype(np.float32)
     if not faces.lines:
-        raise UnreadableError("file-not-a-mesh", "not an OBJ: the file has no face line")
+        raise UnreadableError("file-not-a-mesh", "not an OBJ: the file has no faces")
     points = values.reshape(-1, 3)
     triangles = triangulated(faces.polygons(), points)
     _require_end(data, len(lines), len(faces.lines))
@@ -110,7 +112,7 @@ class _Faces:
         if wrong is not None:
             line = self.lines[int(np.searchsorted(np.cumsum(lengths), wrong, side="right"))]
             raise UnreadableError(
-                "file-not-a-mesh", f"line {line}: {self.words[wrong][:40]!r} names no vertex"
+                "file-not-a-mesh", f"line {line}: {self.words[wrong][:40]!r} is not a vertex number"
             )
         given = np.array(named, dtype=np.int64)
         before = np.repeat(np.array(self.known, dtype=np.int64), lengths)

@@ -32,7 +32,7 @@ def encode(mesh: Mesh, document: Document) -> bytes:
     corners = plain_vertices(mesh)[mesh.faces]
     normals = _normals(mesh)
     if document.ascii:
-        return write_ascii(_told(document), normals, corners)
+        return write_ascii(_solid_name(document), normals, corners)
     facets = np.zeros(len(corners), dtype=_FACET)
     facets["normal"] = normals
     facets["corners"] = corners
@@ -53,7 +53,7 @@ def header(document: Document) -> bytes:
     return line.ljust(_HEADER)
 
 
-def _told(document: Document) -> str:
+def _solid_name(document: Document) -> str:
     """The name of a solid in a text file: what it is, and the command that makes it again."""
     return one_line(f"{document.title or 'piece'}; {_program_and_command(document)}")
 
@@ -61,11 +61,11 @@ def _told(document: Document) -> str:
 def _program_and_command(document: Document) -> str:
     program = document.application.split(" ")[0]
     command = (document.short or document.command).removeprefix(f"{program} ")
-    told = one_line(f"{document.application}: {command}")
-    foreign = [index for index, letter in enumerate(told) if not letter.isascii()]
-    if foreign:  # cut before the word, for a wrong letter would look like a right one
-        told = told[: foreign[0]].rpartition(" ")[0] + " ..."
-    return told
+    text = one_line(f"{document.application}: {command}")
+    foreign = [index for index, letter in enumerate(text) if not letter.isascii()]
+    if foreign:  # cut before the word, because a replaced letter would look like a correct one
+        text = text[: foreign[0]].rpartition(" ")[0] + " ..."
+    return text
 
 
 def decode(data: bytes) -> Mesh:
@@ -110,11 +110,11 @@ def _require_whole(data: bytes, declared: int, size: int) -> None:
     """Raises UnreadableError unless the bytes are as many as ``declared`` facets take."""
     if len(data) == size:
         if not declared:
-            raise UnreadableError("file-empty", "the STL holds no facet")
+            raise UnreadableError("file-empty", "the STL has no facets")
         return
     for mark, other in _OTHERS.items():
         if data.startswith(mark):
-            raise UnreadableError("file-not-a-mesh", f"not an STL: it begins like {other} file")
+            raise UnreadableError("file-not-a-mesh", f"not an STL: it starts like {other} file")
     if declared < 0 or b"\0" not in data:
         raise UnreadableError(
             "file-not-a-mesh", f"neither a binary STL nor STL text ({len(data)} bytes)"
@@ -122,11 +122,11 @@ def _require_whole(data: bytes, declared: int, size: int) -> None:
     there, over = divmod(len(data) - _START, _FACET.itemsize)
     if there and not over:
         raise UnreadableError(
-            "file-wrong-count", f"the file says {declared} facets and holds {there}"
+            "file-wrong-count", f"the file declares {declared} facets but holds {there}"
         )
     if len(data) < size:
         raise UnreadableError(
-            "file-cut", f"{declared} facets take {size} bytes, the file has {len(data)}"
+            "file-cut", f"{declared} facets take {size} bytes, but the file has {len(data)}"
         )
     raise UnreadableError(
         "file-trailing", f"{len(data) - size} bytes follow the last of {declared} facets"

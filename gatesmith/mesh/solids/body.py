@@ -1,4 +1,4 @@
-"""Closed meshes as the solids of manifold3d, and whether they fill their place together."""
+"""Closed meshes as solids of manifold3d, and whether bodies fill a space without gap or overlap."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ class StepGrid:
     steps: NDArray[np.float64]
 
     def cut(self, axis: int, bottom: NDArray[np.floating], top: NDArray[np.floating]) -> Cut:
-        """The steps between which an interval along one axis lies, rounded outwards."""
+        """The steps around an interval along one axis, int64 (m,) both, rounded outwards."""
         low, steps = self.low[axis], self.steps[axis]
         start = np.maximum((bottom - low) * steps - _STEP_NOISE, 0)
         end = np.maximum(np.ceil((top - low) * steps + _STEP_NOISE), 0)
@@ -76,14 +76,14 @@ class StepGrid:
 
 
 def step_grid(low: NDArray[np.floating], high: NDArray[np.floating]) -> StepGrid:
-    """The frame of what lies between two corners, (3,)."""
+    """The grid of steps between two corners, (3,) each, millimetres."""
     wide = low.astype(np.float64)
     extent = np.maximum(high - wide, np.finfo(np.float32).tiny)
     return StepGrid(wide, _STEPS / extent)
 
 
 def packed(low: Sequence[NDArray[np.int64]], high: Sequence[NDArray[np.int64]]) -> Boxes:
-    """Boxes from whole numbers of 0 to 2 ** 20 - 1, three columns for each of the corners."""
+    """Boxes from whole numbers of 0 to 2 ** 20 - 1, three columns, int64 (m,), for each corner."""
     return Boxes(_joined(low), _joined(high) | _GUARDS)
 
 
@@ -109,7 +109,7 @@ def _joined(columns: Sequence[NDArray[np.int64]]) -> NDArray[np.uint64]:
 
 
 def curve_order(points: NDArray[np.float32]) -> NDArray[np.intp]:
-    """An order of (m, 3) points in which those near in space are mostly near one another."""
+    """An order, intp (m,), of points, float32 (m, 3), that keeps neighbours close together."""
     low, high = points.min(axis=0, initial=np.inf), points.max(axis=0, initial=-np.inf)
     low, high = low.astype(np.float64), high.astype(np.float64)
     extent = high - low  # in float32 it may overflow
@@ -126,7 +126,7 @@ def curve_order(points: NDArray[np.float32]) -> NDArray[np.intp]:
 
 
 def sorted_places(keys: NDArray[np.integer]) -> NDArray[np.intp]:
-    """The places of whole numbers below 2 ** 32 in rising order, equal ones as they stand."""
+    """The positions of whole numbers below 2 ** 32 in ascending order, intp (n,); stable."""
     # Key and place in one word: numpy sorts words several times faster than it sorts places.
     words = (keys.astype(np.uint64) << np.uint64(32)) | np.arange(len(keys), dtype=np.uint64)
     words.sort()

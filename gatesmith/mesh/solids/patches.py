@@ -1,4 +1,10 @@
-"""The facets of a mesh column by column, those near one another in space near in memory too."""
+"""The facets of a mesh column by column, those near one another in space near in memory too.
+
+``extents`` gives tight boxes around them. The long facets of a round bar that lies askew have
+axis-aligned boxes as large as the bar, so that each meets every other one; along the bar and across
+it, their boxes are as thin as the facets. ``spread_out`` finds the points around which facets
+cannot cover one another.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,13 @@
-"""Whether two triangles go through one another, or lie over one another in one plane."""
+"""Whether two triangles cross, or cover one another in one plane.
+
+Triangles are columns, float64 (3, 3, k): corner, axis, pair. They cross when they cannot be
+separated by moving one of them by a tolerance, in any direction. Triangles that only touch, at a
+corner, along an edge or face on face, are separated by no move at all.
+
+Parts drawn on one grid cross in another way: a wall passes along the edges of a floor. It touches
+the facets on both sides and crosses none of them, yet it passes through the floor;
+``seam_through`` finds that.
+"""
 
 from __future__ import annotations
 

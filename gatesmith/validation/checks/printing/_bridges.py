@@ -1,4 +1,4 @@
-"""How far a level ceiling spans between what holds it."""
+"""How far a level ceiling spans between its supports."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def probes(facets: Points, area: float) -> Points:
 
 
 def thinned(points: Points, edges: int, directions: int) -> Points:
-    """As many of these points as can be held against so many edges in a second or less.
+    """As many of these points, (k, 2) in mm, as can be tested against all edges in a second.
 
     They are spread evenly over the points in the order of their places.
     """
@@ -97,10 +97,11 @@ def thinned(points: Points, edges: int, directions: int) -> Points:
 def spans(
     points: Points, tails: Points, heads: Points, held: NDArray[np.bool_], directions: Points
 ) -> NDArray[np.float64]:
-    """The shortest way across a ceiling through each point, held at both ends, else infinity.
+    """The shortest way across a ceiling through each point, (p,) in mm; infinity if not held.
 
-    ``tails`` and ``heads`` are the whole rim of the ceiling, ``held`` where something below it
-    goes down. The way is a straight line in one of the directions, from rim to rim.
+    ``points`` are float64 (p, 2). ``tails`` and ``heads``, float64 (e, 2), are the whole rim of the
+    ceiling, and ``held``, bool (e,), is true where something below it goes down. The way is a
+    straight line in one of the ``directions``, (d, 2), from rim to rim.
     """
     shortest = np.full(len(points), np.inf)
     for rows in blocks_of(len(points), len(tails)):
@@ -120,10 +121,10 @@ def spans(
 
 
 def reach(points: Points, tails: Points, heads: Points, enough: float) -> float:
-    """How far the farthest of these points is from the nearest of these edges, in the plan.
+    """How far the farthest of these points, (p, 2), is from the nearest edge in the plan, in mm.
 
-    The search ends at a block of points of which one is ``enough`` away. Without any edge the
-    answer is infinity.
+    ``tails`` and ``heads``, (e, 2), are the ends of the edges. The search ends at a block of points
+    of which one is ``enough`` away. Without any edge the answer is infinity.
     """
     if not len(tails):
         return float("inf")

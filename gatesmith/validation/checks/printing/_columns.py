@@ -1,4 +1,4 @@
-"""Columns that stand free: what rests on a section, how high it goes, how wide the section is."""
+"""Free-standing columns: what rests on a section, its height, and the width of the section."""
 
 from __future__ import annotations
 

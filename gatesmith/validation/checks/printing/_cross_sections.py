@@ -1,7 +1,7 @@
-"""Shapes in the plan: outlines with holes that can be united, cut and drawn in or let out.
+"""Cross-sections: outlines with holes that can be united, cut, shrunk and grown.
 
-They are those of Manifold's Clipper2, an exact integer arithmetic in steps of 1e-8 mm. The
-library bears no types where type checkers look for them, so what is used of it is named here.
+They are those of Manifold's Clipper2, an exact integer arithmetic in steps of 1e-8 mm. The library
+has no types that type checkers find, so the part of it that is used is declared here.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class CrossSection(Protocol):
 
 
 def united(loops: Sequence[NDArray[np.float64]]) -> CrossSection:
-    """The shape of these loops, each (k, 2), where they run counter-clockwise once or more."""
+    """The cross-section inside loops, each float64 (k, 2) in mm, that run counter-clockwise."""
     library = _library()
     shape: CrossSection = library.CrossSection(loops, library.FillRule.Positive)
     return shape
@@ -124,7 +124,7 @@ def square(middle: tuple[float, float], side: float) -> CrossSection:
 
 
 def hull_of(points: NDArray[np.float64]) -> CrossSection:
-    """The convex hull of points, (k, 2); empty when they lie in a line."""
+    """The convex hull of points, float64 (k, 2) in mm; empty when they lie on a line."""
     shape: CrossSection = _library().CrossSection.hull_points(points)
     return shape
 

@@ -1,4 +1,4 @@
-"""The sections of a subject, cut once for all checks that measure by layers."""
+"""The sections of a subject, cut once for all checks that measure layer by layer."""
 
 from __future__ import annotations
 

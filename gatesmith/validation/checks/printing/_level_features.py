@@ -1,4 +1,9 @@
-"""Level sheets, gaps and steps that are lower than a layer."""
+"""Level sheets, gaps and steps that are lower than a layer.
+
+Layers are measured in their middles, so anything between two middles is missed there. It is
+searched between the level faces themselves and compared with sections, so that a body that reaches
+into another one by a tenth of a millimetre does not count as a sheet.
+"""
 
 from __future__ import annotations
 

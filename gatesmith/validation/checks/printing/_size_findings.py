@@ -1,4 +1,4 @@
-"""How a limit that something falls short of is told: the same way by every check of a size."""
+"""Findings about sizes below a limit, worded the same way by every check."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ _MEASURED, _EXACT = 3, 4
 
 @dataclass(frozen=True)
 class SizeFinding:
-    """What is too small: ``gap``, ``narrower than a line of`` so much, the ``narrowest`` so much.
+    """The wording of a finding: ``gap``, ``narrower than a line of``, ``narrowest``.
 
-    ``code`` is the code that it is found under and ``hint`` says what to do.
+    ``code`` is its code and ``hint`` the advice.
     """
 
     code: str
@@ -41,16 +41,16 @@ class SizeFinding:
     def of_stacks(
         self, layers: Layers, stacks: Sequence[Stack], least: float, limit: float
     ) -> Finding:
-        """What is said of parts of sections, the narrowest of which measures ``least`` mm."""
+        """The finding about parts of sections, the narrowest of which measures ``least`` mm."""
         boxes = np.array([stack.parts[stack.middle].shape.bounds() for stack in stacks])
-        # Places are told in the order of their x, which is within the box around each.
+        # Places are reported in the order of x, which lies within the box around each part.
         last = np.sort(boxes[:, 2])[min(MOST_PLACES, len(stacks)) - 1] + LENGTH_NOISE
         first = [stack for stack, low in zip(stacks, boxes[:, 0], strict=True) if low <= last]
         at = np.array([place_of(layers, stack, limit) for stack in first])
-        return self.of_places(at, least, limit, kept=_MEASURED, count=len(stacks))
+        return self.of_places(at, least, limit, decimals=_MEASURED, count=len(stacks))
 
     def of_sheets(self, sheets: Sequence[LevelSheet], limit: float) -> Finding:
-        """What is said of level parts or gaps."""
+        """The finding about level parts or gaps."""
         at = np.array([sheet.at for sheet in sheets])
         least = min(sheet.height for sheet in sheets)
         return self.of_places(at, least, limit, digits=_EXACT)
@@ -62,22 +62,23 @@ class SizeFinding:
         limit: float,
         *,
         digits: int = _MEASURED,
-        kept: int = _EXACT,
+        decimals: int = _EXACT,
         count: int | None = None,
     ) -> Finding:
-        """What is said of these places, (k, 3); ``digits`` are shown and ``kept`` reported.
+        """The finding about these places, float64 (k, 3) in mm.
 
-        There are ``count`` places in all where not each of them is given.
+        ``digits`` decimals are printed and ``decimals`` reported; ``count`` is the number of all
+        places where only some are given.
         """
         count = len(at) if count is None else count
         return Finding(
             self.code,
             Severity.WARNING,
-            f"{count_text(count, self.noun)} {self.short} {limit:g} mm, the {self.extreme} "
-            f"{least:.{digits}f} mm",
+            f"{count_text(count, self.noun)} {self.short} {limit:g} mm; the {self.extreme} "
+            f"measures {least:.{digits}f} mm",
             count=count,
             at=places(at),
-            value=round(float(least), kept) + 0.0,
+            value=round(float(least), decimals) + 0.0,
             limit=limit,
             unit="mm",
             hint=self.hint,

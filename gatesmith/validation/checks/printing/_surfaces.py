@@ -1,4 +1,4 @@
-"""How the facets of a mesh face: the bed, and what runs down from an edge."""
+"""How the facets of a mesh face: which lie on the bed, and what runs down from an edge."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class Rim:
 
 
 def rim_of(subject: Subject, members: NDArray[np.bool_]) -> Rim:
-    """The edges between member facets and the rest of the mesh."""
+    """The edges between member facets, bool (m,), and the rest of the mesh."""
     topology, surfaces = subject.topology, surfaces_of(subject)
     inside = np.flatnonzero(members)
     across = topology.neighbours[inside]

@@ -1,4 +1,13 @@
-"""Thin parts and narrow gaps of sections, and how they lie on one another from layer to layer."""
+"""Thin parts and narrow gaps of sections, and how they stack from layer to layer.
+
+They are found by opening and closing: a section shrunk by half a limit and grown again (opened)
+loses what is thinner than the limit; grown first and then shrunk (closed), it loses the gaps
+narrower than that.
+
+A part found in a single layer may be the flank of a groove or the edge of a slope. What counts is
+higher than its limit and not a point: the tip of a cone, a sharp ridge, a keel and the pointed end
+of an arch are thinner than any limit in their last layers, and print all the same.
+"""
 
 from __future__ import annotations
 

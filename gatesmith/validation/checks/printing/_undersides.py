@@ -1,4 +1,4 @@
-"""The undersides of a piece: what hangs too far out, and what bridges how far."""
+"""The undersides of a piece: what overhangs too far, and how far bridges span."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ _FREE = 1e-3
 
 
 def rests_on_another(subject: Subject, ceiling: NDArray[np.intp]) -> bool:
-    """Whether all of a level underside, given by its facets, lies on tops at its level.
+    """Whether a level underside, its facets intp (k,), lies entirely on tops at its level.
 
-    So lie the parts of one piece in several colours, which are printed together. Where a body
-    has an underside there is air below it, so a top at that very place is another body's.
+    The parts of one piece in several colours lie like that, and are printed together. Below an
+    underside its own body has air, so a top at that very place belongs to another body.
     """
     tops, levels = _tops(subject)
     corners = subject.mesh.corners[ceiling]

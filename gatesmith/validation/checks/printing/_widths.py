@@ -1,4 +1,4 @@
-"""How narrow a stack of thin parts is, and where."""
+"""The width of the narrowest place in a stack of thin parts, and where it is."""
 
 from __future__ import annotations
 
