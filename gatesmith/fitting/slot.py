@@ -255,7 +255,7 @@ def _room_of_file(path: Path, wish: SlotWish) -> tuple[TargetSlot, Compensation 
         edition = wish.edition
         if edition is not None and names_sizes(wish.slot):
             raise UsageError(f"--edition {edition}: goes with a slot of it, as {SLOT} medina:wall")
-        return room_for(wish.slot, edition, printer, SLOT), made_for(path)
+        return target_slot(wish.slot, edition, printer, SLOT), made_for(path)
     from gatesmith.making.recipe_files import recipe_in
 
     try:
