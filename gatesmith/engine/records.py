@@ -1,4 +1,4 @@
-"""What the records of all games have in common: how turns are read, refused and played."""
+"""What the records of all games share: turns, steps, refusals, and the forms of texts."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def no_record(first: TextPart, form: TextForm) -> NotationError:
     """The error, to be raised, that a text is of another form, as its part ``first`` shows."""
     return NotationError(
         f"line {first.line}, column {first.column}: this is {form}, not a record; only a record"
-        " has turns that can be played again",
+        " has turns to replay",
         first.line,
         first.column,
     )

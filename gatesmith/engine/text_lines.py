@@ -1,4 +1,4 @@
-"""Lines ``key: value`` and lists ``name=value``, as the texts of all games write them."""
+"""Lines ``key: value`` and lists ``name=value`` in the texts of all games."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def add_key(found: dict[str, TextPart], content: TextPart, known: Sequence[str])
         raise content.error("a line 'key: value'")
     key.one_of(known, "one of the keys")
     if key.text in found:
-        raise key.error(f"each key once, and line {found[key.text].line} has this one")
+        raise key.error(f"each key only once (line {found[key.text].line} already has it)")
     if not value.text:
         raise value.error(f"a value of {key.text}")
     found[key.text] = value
@@ -86,7 +86,7 @@ def line_fields(text: str, game: str, names: Sequence[str]) -> dict[str, TextPar
     first, *rest = lines_of(text)
     lines = [content for content in map(without_comment, (first, *rest)) if content.text]
     if len(lines) > 1:
-        raise lines[1].error("nothing more: a position is one line")
+        raise lines[1].error("nothing more, because a position is one line")
     whole = lines[0] if lines else first
     words = whole.words()
     if words:
@@ -95,7 +95,7 @@ def line_fields(text: str, game: str, names: Sequence[str]) -> dict[str, TextPar
         missing = ", ".join(names[len(words) :])
         raise whole.cut(len(whole.text)).error(f"the fields {missing}")
     if len(words) > len(names):
-        raise words[len(names)].error(f"nothing behind the {len(names)} fields")
+        raise words[len(names)].error(f"nothing after the {len(names)} fields")
     return dict(zip(names, words, strict=True))
 
 

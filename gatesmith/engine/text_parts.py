@@ -1,4 +1,4 @@
-"""Texts that are read, in parts that know where they stand, so that every error can say it."""
+"""Parts of a text that know their line and column, so that every error can name the place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A law in one language."""
+"""Laws, colours and problems in words: what the games share in English and German."""
 
 from __future__ import annotations
 

@@ -68,8 +68,8 @@ def test_the_player_can_be_another_one(capsys: pytest.CaptureFixture[str]) -> No
     assert found["refusals"] == [
         {
             "law": "TU1",
-            "sentence": "A player places his own pieces, those he still holds, "
-            "when it is his turn. It is another player's turn.",
+            "sentence": "On their turn, players place their own pieces, and only those they "
+            "still hold. It is another player's turn.",
             "places": [],
         }
     ]

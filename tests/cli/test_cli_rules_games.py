@@ -110,7 +110,7 @@ def test_an_illegal_record_is_refused_in_german(
     error, *others = told.err.splitlines()
     assert error.startswith("error: game.txt: line 8: law GA5 and law GA6 refuse 'gate N1'")
     assert others == [
-        "  GA5: Ein Stadttor schließt auf freiem Platz an ein stehendes Mauerstück an."
+        "  GA5: Ein Stadttor kommt auf einen freien Platz direkt hinter einem Mauerstück."
         " Besetzt: N1.",
         "  GA6: Neben einem Turm ist kein Stadttor erlaubt. Hier ist es der Turm: NW.",
     ]

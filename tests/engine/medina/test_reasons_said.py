@@ -32,31 +32,45 @@ SAID = [
     # Start, turns, placement, law, the end of the English and of the German sentence.
     ("f6", OWNED, "dome c4", "DO1", "Its dome is on: c3.", "Sein Dach liegt auf: c3."),
     ("f6", OWNED, "dome j9", "DO1", "No building stands on: j9.", "Kein Gebäude steht auf: j9."),
-    ("f6", OWNED, "dome q1", "DO1", "has no such place.", "hat der Spielplan nicht."),
+    ("f6", OWNED, "dome q1", "DO1", "has no such place.", "auf dem Spielplan nicht."),
     ("f6", OWNED, "neutral-dome c4", "DO4", "Its dome is on: c3.", "Sein Dach liegt auf: c3."),
     ("f6", OWNED, "stable c4", "ST1", "Taken: c4.", "Besetzt: c4."),
     ("f6", OWNED, "stable j9", "ST1", "edge with: j9.", "Kante an Kante mit: j9."),
     ("f6", OWNED, "building grey f6", "BU1", "Taken: f6.", "Besetzt: f6."),
-    ("f6", OWNED, "building grey q1", "BU1", "no such place.", "der Spielplan nicht."),
+    ("f6", OWNED, "building grey q1", "BU1", "no such place.", "dem Spielplan nicht."),
     ("f6", OWNED, "wall N1", "WA1", "Taken: N1.", "Besetzt: N1."),
-    ("f6", OWNED, "wall N5", "WA1", "of this side go on at: N2, N16.", "weiter bei: N2, N16."),
+    (
+        "f6",
+        OWNED,
+        "wall N5",
+        "WA1",
+        "side, the next wall goes on: N2, N16.",
+        "weiter bei: N2, N16.",
+    ),
     ("f6", WALLED, "wall W11", "WA2", "gap lies between: W10, NW.", "zwischen: W10, NW."),
     ("f6", OWNED, "gate N1", "GA5", "Taken: N1.", "Besetzt: N1."),
-    ("f6", OWNED, "gate N5", "GA5", "a wall of this side is: N2.", "dieser Seite liegt: N2."),
-    ("f6", OWNED, "gate S5", "GA5", "has such a slot.", "hat so einen Platz."),
+    ("f6", OWNED, "gate N5", "GA5", "a wall on this side: N2.", "dieser Seite liegt: N2."),
+    ("f6", OWNED, "gate S5", "GA5", "has such a slot.", "gibt es keinen solchen Platz."),
     ("f6", OWNED, "merchant c3", "ME1", "Taken: c3.", "Besetzt: c3."),
     ("f6", OWNED, "merchant j9", "ME1", "The alley ends on: f6.", "endet auf: f6."),
-    ("f6", OWNED, "merchant j9", "ME3", "go on at: f5, e6, g6, f7.", "auf: f5, e6, g6, f7."),
+    ("f6", OWNED, "merchant j9", "ME3", "continue at: f5, e6, g6, f7.", "auf: f5, e6, g6, f7."),
     ("b2", SHUT, "merchant c3", "ME3", "cell is not empty: c3.", "Feld ist nicht leer: c3."),
     ("b10", LED_TO, "merchant b1 via N3", "GA13", "No gate stands on: N3.", "steht auf: N3."),
     ("b10", LED_TO, "merchant b1 via S2", "GA13", "ends on: b10, b11.", "endet auf: b10, b11."),
-    ("b10", LED_TO, "merchant c1 via N2", "GA13", "No gate stands before: c1.", "steht vor: c1."),
+    ("b10", LED_TO, "merchant c1 via N2", "GA13", "stands in front of: c1.", "steht vor: c1."),
     ("b10", LED_TO, "merchant b11 via N2", "GA13", "Taken: b11.", "Besetzt: b11."),
-    ("b10", LED_TO, "merchant b1 via N17", "GA13", "no such place.", "der Spielplan nicht."),
+    ("b10", LED_TO, "merchant b1 via N17", "GA13", "no such place.", "dem Spielplan nicht."),
     ("b10", CORNERED, "merchant a10 via N2", "GA13", "stands beside: a10.", "steht neben: a10."),
-    ("b10", LED_PAST, "merchant b1 via N2", "GA14", "gone on from: b11.", "weiter von: b11."),
-    ("b10", LED_BY, "merchant b1 via N2", "GA14", "gone on from: b11.", "weiter von: b11."),
-    ("b10", OWNED, "neutral-dome c4", "TU1", "He holds no such piece.", "Teil hat er nicht."),
+    ("b10", LED_PAST, "merchant b1 via N2", "GA14", "continued from: b11.", "weiter von: b11."),
+    ("b10", LED_BY, "merchant b1 via N2", "GA14", "continued from: b11.", "weiter von: b11."),
+    (
+        "b10",
+        OWNED,
+        "neutral-dome c4",
+        "TU1",
+        "The player has no such piece left.",
+        "nicht mehr im Vorrat.",
+    ),
 ]
 
 
@@ -84,10 +98,22 @@ def test_with_the_switch_merchants_beside_the_cell_are_named() -> None:
     ("turns", "english", "german"),
     [
         ("green: wall N1\n", "It is another player's turn.", "Ein anderer ist am Zug."),
-        ("blue: wall N1\ngreen: wall N2\n", "once more in this turn.", "noch ein Teil einsetzen."),
-        ("blue: wall N1; wall N2; wall N3\n", "was over before this.", "davor schon zu Ende."),
-        ("blue: neutral-dome c3\n", "He holds no such piece.", "So ein Teil hat er nicht."),
-        ("green: neutral-dome c3\n", "and he holds no such piece.", "so ein Teil hat er nicht."),
+        (
+            "blue: wall N1\ngreen: wall N2\n",
+            "can be placed in this turn.",
+            "noch ein Teil eingesetzt werden.",
+        ),
+        ("blue: wall N1; wall N2; wall N3\n", "turn was already over.", "Zug war schon zu Ende."),
+        (
+            "blue: neutral-dome c3\n",
+            "The player has no such piece left.",
+            "Ein solches Teil ist nicht mehr im Vorrat.",
+        ),
+        (
+            "green: neutral-dome c3\n",
+            "and the player has no such piece left.",
+            "ein solches Teil ist nicht mehr im Vorrat.",
+        ),
     ],
 )
 def test_a_turn_that_is_wrong_says_why(turns: str, english: str, german: str) -> None:
@@ -102,8 +128,8 @@ def test_a_turn_that_is_wrong_says_why(turns: str, english: str, german: str) ->
 @pytest.mark.parametrize(
     ("start", "english", "german"),
     [
-        ("a1", "He stands on: a1.", "Er steht auf: a1."),
-        ("q1", "The board has no such place.", "So einen Platz hat der Spielplan nicht."),
+        ("a1", "This one stands on: a1.", "Er steht auf: a1."),
+        ("q1", "The board has no such place.", "Diesen Platz gibt es auf dem Spielplan nicht."),
     ],
 )
 def test_a_start_that_is_wrong_is_said_in_both_languages(

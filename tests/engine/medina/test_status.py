@@ -171,7 +171,7 @@ def test_it_is_said_in_both_languages(row: tuple[str, str, Table, tuple[str, ...
     [
         (
             Table(hands={"blue": {"grey": 9}}),
-            "Gebäude in Grau: blau hat 9 in der Hand und nie mehr als 6",
+            "Gebäude in Grau: blau hat 9 im Vorrat, möglich sind höchstens 6",
         ),
         (
             Table(buildings={"grey": "a1 j9"}),
@@ -179,14 +179,14 @@ def test_it_is_said_in_both_languages(row: tuple[str, str, Table, tuple[str, ...
         ),
         (
             Table(sides={"N": (14, 0, 0), "S": (14, 0, 0)}),
-            "Mauern: 31 auf dem Brett und in den Händen, im Spiel sind 30",
+            "Mauern: 31 auf dem Brett und im Vorrat, aber im Spiel sind nur 30",
         ),
         (Table(gates=False, spare=1), "Stadttore neben dem Brett: 1, es müssten 0 sein"),
         (
             Table(gates=False, hands={"red": {"gate": 1}}),
-            "Stadttore: 1 auf dem Brett und in den Händen, im Spiel sind 0",
+            "Stadttore: 1 auf dem Brett und im Vorrat, aber im Spiel sind nur 0",
         ),
-        (Table(tiles={"orange": "red"}), "rot hat die Palastkarte in Orange ohne einen größten"),
+        (Table(tiles={"orange": "red"}), "rot hat die Palastkarte in Orange, aber keinen größten"),
     ],
 )
 def test_german_lines_are_german_throughout(table: Table, told: str) -> None:
@@ -198,7 +198,7 @@ def test_german_lines_are_german_throughout(table: Table, told: str) -> None:
 def test_a_single_gate_beside_the_board_is_said_in_english() -> None:
     """The line would say that one gates lie there."""
     messages = [each.message for each in status(Table(gates=False, spare=1).position())]
-    assert "gates beside the board: 1, there should be 0" in messages
+    assert "gates beside the board: 1, expected 0" in messages
 
 
 def test_an_arm_past_a_gate_is_one_wall_shorter_than_it_reaches() -> None:

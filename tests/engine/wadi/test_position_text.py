@@ -114,7 +114,7 @@ def test_every_sort_of_turn_is_kept(turn: str) -> None:
         ("turn", "2:-:1", "built, guardian or nothing more"),
         ("turn", "1:red:2:guardian", "no actions that are left"),
         ("turn", "1:red:built:guardian", "nothing that was built"),
-        ("turn", "2:red:2 more", "nothing behind the 10 fields"),
+        ("turn", "2:red:2 more", "nothing after the 10 fields"),
     ],
 )
 def test_what_no_line_can_say(field: str, value: str, expected: str) -> None:
@@ -132,7 +132,7 @@ def test_a_line_is_one_line_with_ten_fields() -> None:
     """Half a position would be read as a whole one."""
     with pytest.raises(NotationError, match="the fields removed, turn"):
         read_position(" ".join(LINE.split()[:8]))
-    with pytest.raises(NotationError, match="nothing more: a position is one line"):
+    with pytest.raises(NotationError, match="nothing more, because a position is one line"):
         read_position(f"{LINE}\n{LINE}")
     assert read_position(f"# a comment\n\n  {LINE} # and more\n") == read_position(LINE)
 

@@ -85,7 +85,7 @@ def _unreadable(text: str) -> NotationError:
         ("players: red yellow brown", "players: red blue", 2, 14, "a player: red"),
         ("guardians: on", "guardians: yes", 3, 12, "guardians: off, on"),
         ("guardians: on", "guardian: on", 3, 1, "one of the keys"),
-        ("guardians: on", "guardians: on\nguardians: on", 4, 1, "each key once"),
+        ("guardians: on", "guardians: on\nguardians: on", 4, 1, "each key only once"),
         ("guardians: on", "guardians:", 3, 11, "a value"),
         ("guardians: on", "discs_per_land_tile: 0", 3, 22, "a number from 1"),
         ("guardians: on", "guardian_penalty: -1", 3, 19, "a number from 0"),

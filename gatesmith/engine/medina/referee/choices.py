@@ -1,7 +1,8 @@
-"""The room of a piece: the places that the laws leave to it, whoever places it.
+"""What may be placed: the places that the laws leave to each piece, and lists and counts of them.
 
-Rooms are kept with a position and shared with those that follow, until a piece is placed that
-these laws ask about: a wall changes nothing on the cells, a merchant nothing on the slots.
+The room of a piece is cached with a position and shared with the positions that follow until a
+piece is placed that changes it: a wall changes nothing on the cells, a merchant nothing on the
+slots.
 """
 
 from __future__ import annotations

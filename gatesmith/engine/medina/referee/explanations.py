@@ -1,4 +1,8 @@
-"""The names of the places that a reason points at, from masks of cells and of slots."""
+"""Why a law refuses a placement: the places that explain it, and which of its causes applies.
+
+One function per law, from a position and the refused placement. It names what stands in the way, or
+where the piece would have to go instead. The words for each cause stand with the law's sentence.
+"""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
-"""The laws of placing, each a mask: the cells or slots that it refuses to a piece.
+"""The laws of Medina, each a mask: the cells or slots that it refuses to a piece.
 
-A law is a function from a position and a piece to a mask. What is legal is every place that no
-law refuses; why a place is refused is the list of laws whose mask holds it. The laws that bind
-a piece are given by laws_for; those of merchants are found in laws_alley, those of turns in
-laws_turn.
+A law is a function from a position and a piece to a mask. A placement is legal on every place that
+no law refuses; the laws whose mask holds a place are the reasons why it is refused. First the laws
+of placing, then those of merchants and gates, then those of turns, which give masks of pieces.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Turns: who goes on, who is skipped, who is out, and when the game ends (TU1, TU3, GA17)."""
+"""Playing a placement: the next position, with its tiles, hands, turns and end; and perft."""
 
 from __future__ import annotations
 

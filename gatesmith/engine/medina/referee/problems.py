@@ -1,4 +1,4 @@
-"""Everything that is impossible about a position that somebody set up."""
+"""Everything that is impossible about a position that was set up by hand."""
 
 from __future__ import annotations
 

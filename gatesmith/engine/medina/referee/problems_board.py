@@ -1,4 +1,4 @@
-"""What can be impossible about palaces, stables and domes."""
+"""What is impossible on the board: palaces, stables, domes, walls, gates and alleys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position of Medina: everything that decides what may be placed next, as one value."""
+"""A position of Medina: everything that decides what may be placed next; and drafts of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many of each piece stand on the board."""
+"""What stands on the board, and how many of each piece."""
 
 from __future__ import annotations
 

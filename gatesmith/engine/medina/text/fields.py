@@ -1,4 +1,4 @@
-"""One character for each thing on the table, in one-line texts and in drawings."""
+"""Symbols and fields that positions and drawings share: cells, hands, turn, domes, tiles."""
 
 from __future__ import annotations
 
@@ -176,7 +176,9 @@ def hand_in(rules: MedinaRules, part: TextPart) -> Hand:
         number = letter.one_of(letters, "a piece of a hand, by its letter")
         if number in counts:
             raise letter.error("each piece once")
-        counts[number] = part.cut(*match.span("count")).number(f"how many {letter.text} he holds")
+        counts[number] = part.cut(*match.span("count")).number(
+            f"the number of {letter.text} in this hand"
+        )
     if not counts and part.text != NONE:
         raise part.error(f"letters and numbers such as {letters[0]}6, or {NONE}")
     return tuple(counts.get(number, 0) for number in range(len(letters)))

@@ -83,7 +83,7 @@ def read_grid(rules: MedinaRules, lines: Sequence[TextPart], end: TextPart) -> G
     slots = {"N": north, "E": east[::-1], "S": south, "W": west[::-1]}
     for sign in (sign for side in slots.values() for sign in side):
         if sign.text not in (WALL, GATE, FREE, *_FREE.values()):
-            raise sign.error(f"a slot: {WALL} wall, {GATE} gate, {FREE}, - or | where it is free")
+            raise sign.error(f"a slot: {WALL} wall, {GATE} gate, {FREE}, - or | if it is free")
     return Grid(read_cells(rules, cells), {name: tuple(side) for name, side in slots.items()})
 
 
@@ -133,11 +133,11 @@ def sides_in(grid: Grid, arms: Mapping[str, TextPart]) -> list[RingSide]:
         elif (shown := shown_side(symbols)) is not None:
             side = shown
         else:
-            raise signs[0].error(f"the line 'arms: {name}=…-…', for side {name} is walled up")
+            raise signs[0].error(f"the line 'arms: {name}=…-…', because side {name} is walled up")
         wanted = side_symbols(side, len(signs))
         for sign, symbol, right in zip(signs, symbols, wanted, strict=True):
             if symbol != right:
-                raise sign.error(f"walls of side {name} that hang together with its towers")
+                raise sign.error(f"walls of side {name} that are connected to its towers")
         found.append(side)
     return found
 

@@ -1,4 +1,4 @@
-"""The ``key: value`` lines at the head of records and drawings, and the rules that they settle."""
+"""The head of records and drawings and the rules it sets; and which form a text has."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def rules_from(
 def edition_of(name: TextPart, players: int, find_edition: FindEdition) -> MedinaEdition:
     """The edition of that name. Raises NotationError where there is none for so many players."""
     if NAME.fullmatch(name.text) is None:
-        raise name.error("the name of an edition, one word")
+        raise name.error("the name of an edition (one word)")
     try:
         return find_edition(name.text, players)
     except CatalogError as error:

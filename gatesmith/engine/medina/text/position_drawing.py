@@ -1,4 +1,4 @@
-"""What a drawing leaves unsaid, worked out from what stands on the board."""
+"""Positions drawn in plain text; whatever a drawing omits is derived from the board."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def likely_ends(rules: MedinaRules, merchants: int, end: TextPart) -> tuple[int,
     near = {cell: (beside[cell] & merchants).bit_count() for cell in bit_numbers(merchants)}
     tips = [cell for cell, count in near.items() if count <= 1]
     if not tips or max(near.values()) > 2 or connected(beside, merchants) != merchants:
-        raise end.error("the line 'ends: CELL-CELL', for the merchants are not one line")
+        raise end.error("the line 'ends: CELL-CELL', because the merchants do not form one line")
     return tips[0], tips[-1]
 
 
@@ -116,14 +116,16 @@ def likely_tiles(
     for tower, front in zip(TOWERS, fronts, strict=True):
         owners = {each.owner for each in owned if each.cells & front}
         if tower not in towers and len(owners) > 1:
-            raise end.error(f"the line 'tower_tiles: {tower}=…', for several palaces claim it")
+            raise end.error(f"the line 'tower_tiles: {tower}=…', because several palaces claim it")
         held_towers.append(towers.get(tower, max(owners, default=NO_PLAYER)))
     for number, colour in enumerate(position.rules.edition.colours):
         mine = [each for each in owned if each.colour == number]
         size = max((each.size for each in mine), default=0)
         owners = {each.owner for each in mine if each.size == size}
         if colour not in palaces and len(owners) > 1:
-            raise end.error(f"the line 'palace_tiles: {colour}=…', for several are equally large")
+            raise end.error(
+                f"the line 'palace_tiles: {colour}=…', because several palaces are equally large"
+            )
         held_palaces.append(palaces.get(colour, max(owners, default=NO_PLAYER)))
     return Tiles(tuple(held_towers), tuple(held_palaces))
 
@@ -236,7 +238,7 @@ def _hands(rules: MedinaRules, part: TextPart) -> tuple[Hand, ...]:
     found = pairs(part, rules.players, "a player")
     missing: Sequence[str] = [player for player in rules.players if player not in found]
     if missing:
-        raise part.error(f"the hands of all players, also of {', '.join(missing)}")
+        raise part.error(f"the hands of all players; missing: {', '.join(missing)}")
     return tuple(hand_in(rules, found[player]) for player in rules.players)
 
 

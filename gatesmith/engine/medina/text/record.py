@@ -55,7 +55,7 @@ def read_record(text: str, find_edition: FindEdition) -> MedinaRecord:
     blank = (number for number, line in enumerate(lines) if not line.strip().text)
     end = next((number for number in blank if number > first), len(lines))
     for turn in turn_lines(lines[first:end]):
-        raise turn.error("an empty line before the first turn; it is missing")
+        raise turn.error("an empty line before the first turn")
     values = read_keys(lines[first:end], _KEYS)
     stop = lines[min(end, len(lines) - 1)]
     stop = stop.cut(len(stop.text))
@@ -159,7 +159,7 @@ def _illegal(
 
 def _unfinished(turn: RecordTurn[Placement], number: int) -> IllegalError:
     alone = turn.actions[-1].text
-    message = f"law TU1 refuses {alone!r} alone, for {turn.player} can place once more,"
+    message = f"law TU1 refuses {alone!r} alone, because {turn.player} can place one more piece,"
     refused = (MedinaRefusal("TU1", (), "short"),)
     return IllegalError(_in_turn(turn, number, message), refused, turn.line, alone)
 

@@ -1,4 +1,4 @@
-"""What each law says, in German: a sentence, and the words that lead to its places."""
+"""The sentences of the laws and the problems of positions in German."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from gatesmith.engine.wording import LawWording
 
-_OFF = "So einen Platz hat der Spielplan nicht."
+_OFF = "Diesen Platz gibt es auf dem Spielplan nicht."
 _TAKEN = "Besetzt: {places}."
 _DOMES = {
     "off": _OFF,
@@ -19,17 +19,18 @@ GERMAN: Mapping[str, LawWording] = {
         "Wer am Zug ist, setzt eigene Teile ein, und nur solche, die er noch vorrätig hat.",
         causes={
             "turn": "Ein anderer ist am Zug.",
-            "none": "So ein Teil hat er nicht.",
-            "turn none": "Ein anderer ist am Zug, und so ein Teil hat er nicht.",
-            "over": "Sein Zug war davor schon zu Ende.",
-            "short": "In diesem Zug kann er noch ein Teil einsetzen.",
+            "none": "Ein solches Teil ist nicht mehr im Vorrat.",
+            "turn none": "Ein anderer ist am Zug, und ein solches Teil ist nicht mehr im Vorrat.",
+            "over": "Der Zug war schon zu Ende.",
+            "short": "In diesem Zug kann noch ein Teil eingesetzt werden.",
         },
     ),
     "TU2": LawWording(
-        "Wer als Einziger noch Dächer hat, setzt in jedem Zug eines ein, solange er kann.",
-        "Ein Dach passt auf den Palast bei",
+        "Wer als Einziger noch Dächer hat, muss in jedem Zug eines einsetzen, solange "
+        "das möglich ist.",
+        "Möglich ist es auf dem Palast bei",
     ),
-    "TU3": LawWording("Das Spiel ist zu Ende: Niemand kann noch etwas einsetzen."),
+    "TU3": LawWording("Das Spiel ist zu Ende: Niemand kann mehr etwas einsetzen."),
     "TU4": LawWording(
         "Der erste Händler steht auf einem Feld des Spielplans, aber auf keinem Randfeld.",
         "Er steht auf",
@@ -37,7 +38,7 @@ GERMAN: Mapping[str, LawWording] = {
     ),
     "BU1": LawWording("Ein Gebäude kommt auf ein leeres Feld der Stadt.", "Besetzt", {"off": _OFF}),
     "BU2": LawWording(
-        "Kann ein Palast der Farbe ohne Dach noch wachsen, wird an ihn angebaut.",
+        "Solange ein Palast der Farbe ohne Dach noch wachsen kann, muss an ihn angebaut werden.",
         "Platz zum Anbauen",
     ),
     "BU3": LawWording(
@@ -49,17 +50,20 @@ GERMAN: Mapping[str, LawWording] = {
         "Ein anderer Palast ist zu nah",
     ),
     "BU5": LawWording(
-        "Besitzt jeder einen Palast einer Farbe, scheiden ihre übrigen Gebäude aus.",
+        "Besitzt jeder Spieler einen Palast einer Farbe, scheiden die übrigen Gebäude "
+        "dieser Farbe aus.",
         "Die Dächer liegen auf",
     ),
     "DO1": LawWording(
         "Ein Dach kommt auf ein Gebäude eines Palasts, der noch keines trägt.", causes=_DOMES
     ),
     "DO2": LawWording(
-        "Von jeder Gebäudefarbe gehört einem Spieler nur ein Palast.",
+        "Ein Spieler besitzt von jeder Gebäudefarbe höchstens einen Palast.",
         "Sein Dach in dieser Farbe liegt auf",
     ),
-    "DO3": LawWording("Unter einem Dach ist ein Palast fertig gebaut.", "Er steht bei"),
+    "DO3": LawWording(
+        "Ein Palast mit Dach ist fertig: Er bekommt keine Gebäude mehr.", "Er steht bei"
+    ),
     "DO4": LawWording(
         "Ein neutrales Dach kommt auf ein Gebäude eines Palasts, der noch keines trägt.",
         causes=_DOMES,
@@ -104,21 +108,24 @@ GERMAN: Mapping[str, LawWording] = {
         },
     ),
     "TI1": LawWording(
-        "Die Turmkarte liegt bei einem, dessen Palast an der Mauer dieses Turms steht.",
+        "Die Turmkarte gehört einem Spieler, dessen Palast an der Mauer dieses Turms steht.",
         "Solche Paläste",
     ),
     "TI4": LawWording(
-        "Die Palastkarte liegt bei einem, dem ein größter Palast der Farbe gehört.", "Die größten"
+        "Die Palastkarte gehört einem Spieler, der den größten Palast der Farbe besitzt.",
+        "Die größten",
     ),
-    "GA2": LawWording("Zu dritt und zu viert hat jeder ein Stadttor, zu zweit hat jeder zwei."),
-    "GA3": LawWording("Zu dritt bekommt das vierte Stadttor, wer als Erster seines einsetzt."),
+    "GA2": LawWording(
+        "Zu dritt und zu viert hat jeder Spieler ein Stadttor, zu zweit hat jeder zwei."
+    ),
+    "GA3": LawWording("Zu dritt bekommt das vierte Stadttor, wer zuerst ein Stadttor einsetzt."),
     "GA5": LawWording(
-        "Ein Stadttor schließt auf freiem Platz an ein stehendes Mauerstück an.",
+        "Ein Stadttor kommt auf einen freien Platz direkt hinter einem Mauerstück.",
         causes={
             "off": _OFF,
             "taken": _TAKEN,
-            "elsewhere": "Gleich nach einem Mauerstück dieser Seite liegt: {places}.",
-            "nowhere": "Kein Mauerstück dieser Seite hat so einen Platz.",
+            "elsewhere": "Freie Plätze direkt hinter einem Mauerstück dieser Seite: {places}.",
+            "nowhere": "Auf dieser Seite gibt es keinen solchen Platz.",
         },
     ),
     "GA6": LawWording("Neben einem Turm ist kein Stadttor erlaubt.", "Hier ist es der Turm"),
@@ -152,35 +159,38 @@ GERMAN: Mapping[str, LawWording] = {
         "Sie kann hereinkommen bei",
     ),
     "GA17": LawWording(
-        "Wer nur noch Tore hat und nichts einsetzen kann, wirft sie ab und ist nicht mehr dran."
+        "Wer nur noch Tore hat und nichts einsetzen kann, legt sie ab und hat keinen Zug mehr."
     ),
 }
 """By law."""
 
 
 GERMAN_PROBLEMS: Mapping[str, str] = {
-    "too-many": "{piece}: {count} auf dem Brett und in den Händen, im Spiel sind {most}",
-    "hand-too-full": "{piece}: {player} hat {count} in der Hand und nie mehr als {most}",
-    "domes-too-many": "Dächer von {player}: {count} auf dem Brett und in der Hand, von {most}",
+    "too-many": "{piece}: {count} auf dem Brett und im Vorrat, aber im Spiel sind nur {most}",
+    "hand-too-full": "{piece}: {player} hat {count} im Vorrat, möglich sind höchstens {most}",
+    "domes-too-many": "Dächer von {player}: {count} auf dem Brett und im Vorrat, aber es gibt nur "
+    "{most}",
     "spare-gate": "Stadttore neben dem Brett: {count}, es müssten {most} sein",
     "colour-not-gone": (
-        "jeder besitzt einen Palast in {colour}, aber die Gebäude sind noch im Spiel"
+        "jeder Spieler besitzt einen Palast in {colour}, aber die Gebäude sind noch im Spiel"
     ),
-    "colour-gone": "die Gebäude in {colour} sind ausgeschieden, ehe jeder so einen Palast besitzt",
+    "colour-gone": "die Gebäude in {colour} sind ausgeschieden, bevor jeder Spieler einen solchen "
+    "Palast besitzt",
     "hand-of-gone-colour": "{player} hat Gebäude in {colour}, obwohl diese Farbe ausgeschieden ist",
     "turn": (
-        "in diesem Zug sind noch {count} Teile zu setzen; es können eines oder zwei sein, "
-        "zwei nur vor einem Dach"
+        "in diesem Zug sind noch {count} Teile einzusetzen; möglich sind nur 1 oder 2, "
+        "und 2 nur vor dem Einsetzen eines Dachs"
     ),
     "no-dome-of-turn": (
-        "{player} soll in diesem Zug ein Dach gesetzt haben und hat keines auf dem Brett"
+        "laut Stellung hat {player} in diesem Zug ein Dach eingesetzt, aber auf dem "
+        "Brett liegt keines"
     ),
-    "out-to-move": "{player} ist am Zug, ist aber aus dem Spiel",
-    "out-with-pieces": "{player} ist aus dem Spiel, hat aber mehr als Dächer in der Hand",
-    "out-without-gates": "{player} ist aus dem Spiel, aber es wird ohne Stadttore gespielt",
+    "out-to-move": "{player} ist am Zug, ist aber ausgeschieden",
+    "out-with-pieces": "{player} ist ausgeschieden, hat aber noch andere Teile als Dächer",
+    "out-without-gates": "{player} ist ausgeschieden, aber es wird ohne Stadttore gespielt",
     "nothing-to-place": "{player} ist am Zug, kann aber nichts einsetzen",
-    "not-over": "das Spiel soll zu Ende sein, aber {player} kann noch etwas einsetzen",
-    "cell-twice": "auf einem Feld steht zweierlei: {places}",
+    "not-over": "laut Stellung ist das Spiel zu Ende, aber {player} kann noch etwas einsetzen",
+    "cell-twice": "auf einem Feld stehen zwei Teile: {places}",
     "palaces-touch": "Gebäude verschiedener Paläste berühren sich: {places}",
     "stable-touches": "ein Ziegenstall berührt einen anderen Palast: {places}",
     "stable-at-two": "ein Ziegenstall steht an zwei Palästen: {places}",
@@ -190,33 +200,38 @@ GERMAN_PROBLEMS: Mapping[str, str] = {
     "two-of-a-colour": "{player} besitzt mehrere Paläste in {colour}: {places}",
     "two-growing": "zwei offene Paläste in {colour} können beide noch wachsen: {places}",
     "built-before-gate": "vor einem Stadttor steht ein Gebäude oder Ziegenstall: {places}",
-    "arms-overlap": "die Seite {side} hat {most} Plätze, Mauern stehen dort {count}",
-    "no-gap": "die Mauern von {places} lassen auf der Seite {side} keinen Platz frei",
+    "arms-overlap": "die Seite {side} hat {most} Plätze, aber {count} Mauerstücke",
+    "no-gap": "die Mauern der Türme {places} lassen auf der Seite {side} keinen Platz frei",
     "arm-past-gate": "eine Mauer führt über das Stadttor {places} hinaus",
     "gate-alone": "neben dem Stadttor {places} steht keine Mauer",
     "gate-at-tower": "das Stadttor {places} steht neben einem Turm",
-    "gates-off": "bei {places} steht ein Stadttor, aber es wird ohne Stadttore gespielt",
+    "gates-off": "auf {places} steht ein Stadttor, aber es wird ohne Stadttore gespielt",
     "start-at-rim": (
-        "kein Händler steht auf einem inneren Feld, wo der erste begonnen hat: {places}"
+        "kein Händler steht auf einem inneren Feld, auf dem der erste begonnen haben muss: {places}"
     ),
-    "end-alone": "die Händlergasse soll enden, wo keiner ihrer Händler steht: {places}",
+    "end-alone": "ein Ende der Händlergasse liegt auf einem Feld ohne einen ihrer Händler: "
+    "{places}",
     "fork": "die Händlergasse verzweigt sich: {places}",
     "loop": "die Händlergasse bildet eine Schleife: {places}",
-    "end-inside": "die Händlergasse geht an einem angeblichen Ende weiter: {places}",
-    "loose-end": "die Händlergasse bricht ab, ohne Ende und ohne Stadttor: {places}",
-    "loose-part": "beide Enden der Händlergasse liegen in einem Stück, der Rest abseits: {places}",
+    "end-inside": "die Händlergasse geht an einem Händler weiter, der ihr Ende sein soll: {places}",
+    "loose-end": "die Händlergasse bricht an einem Händler ab, der weder ihr Ende ist noch vor "
+    "einem Stadttor steht: {places}",
+    "loose-part": "beide Enden der Händlergasse liegen in einem Stück, aber andere ihrer Händler "
+    "stehen abseits: {places}",
     "beside-older": "die Händlergasse läuft an einer älteren entlang: {places}",
     "older-open": (
-        "eine ältere Händlergasse hätte weitergehen können, keine neue durfte beginnen: {places}"
+        "eine ältere Händlergasse hätte weitergehen können, also durfte keine neue "
+        "beginnen: {places}"
     ),
-    "tower-tile": "{player} hat die Karte des Turms {places} ohne Palast an dessen Mauern",
+    "tower-tile": "{player} hat die Karte des Turms {places}, aber keinen Palast an dessen Mauern",
     "tower-tile-free": (
         "niemand hat die Karte des Turms {places}, obwohl ein Palast mit Dach an dessen "
         "Mauern steht"
     ),
-    "palace-tile": "{player} hat die Palastkarte in {colour} ohne einen größten Palast",
+    "palace-tile": "{player} hat die Palastkarte in {colour}, aber keinen größten Palast dieser "
+    "Farbe",
     "palace-tile-free": (
-        "niemand hat die Palastkarte in {colour}, obwohl so ein Palast jemandem gehört"
+        "niemand hat die Palastkarte in {colour}, obwohl jemand einen solchen Palast besitzt"
     ),
 }
 """What is impossible about a position, by code."""

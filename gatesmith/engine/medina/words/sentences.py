@@ -1,4 +1,4 @@
-"""What each law says, in one sentence of English or of German, with the places it is about."""
+"""Laws and problems as sentences in English or German, with the places they are about."""
 
 from __future__ import annotations
 

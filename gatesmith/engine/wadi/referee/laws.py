@@ -1,4 +1,10 @@
-"""The laws of the guardians, each a mask: the tiles that it refuses (R3 to R6, R10 to R13)."""
+"""The laws of Wadi, each a mask: the tiles that it refuses to an action.
+
+A law is a function from a position to a mask. An action is legal on every tile that no law refuses;
+the laws whose mask holds a tile are the reasons why it is refused. The player is the one to move.
+First the laws of the guardians (R3 to R6, R10 to R13), then those of the base game (A5 to A8), then
+those of turns, each of which gives the kinds of actions that it refuses.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turns and rounds: who comes next, the guardian round, the flow, and the end (A3, A9, R9)."""
+"""Playing an action: the next position, with turns, rounds, the flow and the end (A3, A9, R9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the board of a game of Wadi is made of (A1): its tiles, its river and its first discs."""
+"""The terrain of Wadi and its tables: neighbours, zones, reach and river (A1, A8, R2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The water discs: where they lie, how one is pumped, and how the river flows (A3, A7)."""
+"""A position of Wadi: water, shadufs, guardians and turn; its closed areas and zones."""
 
 from __future__ import annotations
 

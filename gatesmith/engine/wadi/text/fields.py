@@ -30,7 +30,7 @@ def tiles_in(rules: WadiRules, parts: Iterable[TextPart], taken: set[int]) -> in
     for part in parts:
         tile = tile_on(rules, part)
         if tile in taken:
-            raise part.error("each tile once, for nothing else stands there")
+            raise part.error("each tile once, because only one piece can stand there")
         taken.add(tile)
         found.append(tile)
     return mask_of(found)
@@ -70,9 +70,9 @@ def turn_in(rules: WadiRules, words: Sequence[TextPart], whole: TextPart) -> Wad
     _check_end(rest, int(guardian))
     sets = guardian and number == 1
     if sets and left is not None:
-        raise words[2].error("no actions that are left, for guardians are set now (law R9)")
+        raise words[2].error("no number of actions, because guardians are set now (law R9)")
     if sets and built:
-        raise words[2].error("nothing that was built, for guardians are set now (law R9)")
+        raise words[2].error("no 'built', because guardians are set now (law R9)")
     if left is None:
         left = 0 if sets else ACTIONS
     return WadiTurn(number, player, left, built, guardian)

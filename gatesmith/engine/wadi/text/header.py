@@ -1,4 +1,4 @@
-"""The lines at the head of records, drawings and scenarios: keys, settings, map and river."""
+"""The head of records, drawings and scenarios: keys, settings and map; the form of a text."""
 
 from __future__ import annotations
 
@@ -129,13 +129,13 @@ def rules_from(
     names = _players(players, whole)
     guardians, moving = _switch(values, "guardians"), _switch(values, "moving_guardians")
     if moving and not guardians:
-        raise values["moving_guardians"].error("off, for it needs 'guardians: on' (law R13)")
+        raise values["moving_guardians"].error("off, because it needs 'guardians: on' (law R13)")
     penalty = None
     if "guardian_penalty" in values:
         penalty = number_in(values["guardian_penalty"], "points")
     elif moving:
         raise values["moving_guardians"].error(
-            "off, or the points that a guardian costs at the end as guardian_penalty (law R13)"
+            "off, or a guardian_penalty: the points that a guardian costs at the end (law R13)"
         )
     rule_b = _switch(values, "rule_b")
     return WadiRules(terrain, names, guardians, rule_b, moving, penalty, room_of(values))

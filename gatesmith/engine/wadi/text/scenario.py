@@ -1,4 +1,4 @@
-"""A map as it is written, read tile by tile, with everything that is wrong with it."""
+"""Scenarios: map, river and water are read tile by tile, and all errors are reported together."""
 
 from __future__ import annotations
 
@@ -213,7 +213,7 @@ def _chain(survey: Survey, way: Sequence[TextPart], earlier: set[str]) -> list[s
             if word.text in taken:
                 survey.add(word, "each wadi tile once, in one arm (law A1)")
             elif survey.fertility.get(word.text, WADI) != WADI:
-                survey.add(word, "a wadi tile, and this one is land (law A1)")
+                survey.add(word, "a wadi tile, but this one is land (law A1)")
             if before is not None and not survey.are_beside(before.text, word.text):
                 survey.add(word, f"a neighbour of {before.text} (law A1)")
             tiles.append(word.text)
@@ -249,7 +249,7 @@ def _check_all_in_arms(survey: Survey, arms: _Arms) -> None:
     dry = sorted(tile for tile in rivers if tile not in flowing)
     if dry:
         missing = ", ".join(dry)
-        survey.add(survey.signs[dry[0]], f"each wadi tile in an arm (law A1), also {missing}")
+        survey.add(survey.signs[dry[0]], f"each wadi tile in an arm (law A1); missing: {missing}")
 
 
 def _water(survey: Survey, words: Sequence[TextPart], room: int) -> dict[str, int]:

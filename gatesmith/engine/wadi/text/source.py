@@ -1,4 +1,4 @@
-"""Positions from whatever describes one: a line, a drawing or a record, told apart here."""
+"""Positions from any text that describes one: a line, a drawing or a record; scenarios."""
 
 from __future__ import annotations
 
