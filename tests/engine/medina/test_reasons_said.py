@@ -49,7 +49,7 @@ SAID = [
     ),
     ("f6", WALLED, "wall W11", "WA2", "gap lies between: W10, NW.", "zwischen: W10, NW."),
     ("f6", OWNED, "gate N1", "GA5", "Taken: N1.", "Besetzt: N1."),
-    ("f6", OWNED, "gate N5", "GA5", "a wall on this side: N2.", "dieser Seite liegt: N2."),
+    ("f6", OWNED, "gate N5", "GA5", "a wall on this side: N2.", "dieser Seite: N2."),
     ("f6", OWNED, "gate S5", "GA5", "has such a slot.", "gibt es keinen solchen Platz."),
     ("f6", OWNED, "merchant c3", "ME1", "Taken: c3.", "Besetzt: c3."),
     ("f6", OWNED, "merchant j9", "ME1", "The alley ends on: f6.", "endet auf: f6."),

@@ -112,8 +112,8 @@ def test_every_sort_of_turn_is_kept(turn: str) -> None:
         ("turn", "2:red:1:1", "built, guardian or nothing more"),
         ("turn", "2:red:guardian:built", "built, guardian or nothing more"),
         ("turn", "2:-:1", "built, guardian or nothing more"),
-        ("turn", "1:red:2:guardian", "no actions that are left"),
-        ("turn", "1:red:built:guardian", "nothing that was built"),
+        ("turn", "1:red:2:guardian", "no number of actions"),
+        ("turn", "1:red:built:guardian", "no 'built'"),
         ("turn", "2:red:2 more", "nothing after the 10 fields"),
     ],
 )

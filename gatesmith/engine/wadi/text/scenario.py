@@ -249,7 +249,7 @@ def _check_all_in_arms(survey: Survey, arms: _Arms) -> None:
     dry = sorted(tile for tile in rivers if tile not in flowing)
     if dry:
         missing = ", ".join(dry)
-        survey.add(survey.signs[dry[0]], f"each wadi tile in an arm (law A1); missing: {missing}")
+        survey.add(survey.signs[dry[0]], f"each wadi tile in an arm (law A1), missing: {missing}")
 
 
 def _water(survey: Survey, words: Sequence[TextPart], room: int) -> dict[str, int]:
