@@ -63,7 +63,7 @@ def _costs(folder: Path, rounds: int) -> dict[str, Cost]:
             _BARE: lambda: run("-c", _BARE),
             _SLOT: lambda: fit("120x120"),
             _TOO_LONG: lambda: fit("medina:wall", fine=1),
-            _START: lambda: run("-c", "import gatesmith.cli.fit, gatesmith.fitting.placing"),
+            _START: lambda: run("-c", "import gatesmith.cli.fit, gatesmith.fitting.placement"),
             _PLACED: lambda: run("-m", "gatesmith", "fit", *place, fine=1),
         },
         rounds,

@@ -250,10 +250,10 @@ def fit_in(
     UsageError for an unknown piece, player, edition or printer, KernelError where a neighbour
     cannot be modelled.
     """
-    from gatesmith.fitting.placing import Table
-    from gatesmith.fitting.placing import fit_in as placed
+    from gatesmith.fitting.placement import PlacementOptions
+    from gatesmith.fitting.placement import fit_in as placed
 
-    return placed(position, placement, piece, Table(printer, edition, player, language))
+    return placed(position, placement, piece, PlacementOptions(printer, edition, player, language))
 
 
 def _paths(out: str | os.PathLike[str] | Iterable[str | os.PathLike[str]]) -> tuple[Path, ...]:

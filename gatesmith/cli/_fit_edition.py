@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gatesmith.cli import _terminal
 from gatesmith.cli._reports import finding_lines, head, one_line, table
 from gatesmith.cli._summary import assumed_lines
-from gatesmith.fitting.sizes_report import SlotRow, kit_of, sizes_report, slot_rows
+from gatesmith.fitting.edition_check import SlotRow, edition_report, kit_of, slot_rows
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Json, Report
@@ -27,7 +27,7 @@ def report_edition(
     Raises UsageError for an edition or a printer that is not known.
     """
     kit = kit_of(edition, printer)
-    report = sizes_report(kit)
+    report = edition_report(kit)
     if as_json:
         pieces: list[Json] = [_entry(row) for row in slot_rows(kit)]
         _terminal.say_json({**report.to_json(), "pieces": pieces})

@@ -20,7 +20,7 @@ from gatesmith.making.request import plan_piece
 
 if TYPE_CHECKING:
     from gatesmith.catalog.positions import AnyPosition
-    from gatesmith.fitting.placing import Table
+    from gatesmith.fitting.placement import PlacementOptions
     from gatesmith.making.recipe import PlannedPiece
     from gatesmith.pieces import Piece
 
@@ -80,34 +80,36 @@ def report_placement(
         other = next(name for name, value in given.items() if value is not None)
         missing = " and ".join(name for name in ("--position", "--at") if given[name] is None)
         raise UsageError(f"{other} goes with {missing}: --position game.txt --at 'gate N5'")
-    from gatesmith.fitting.placing import Table  # here, for it needs numpy, which others do not
+    from gatesmith.fitting.placement import PlacementOptions  # needs numpy, others do not
 
-    table = Table(request.printer, request.edition, options.player, one_language(options.language))
+    table = PlacementOptions(
+        request.printer, request.edition, options.player, one_language(options.language)
+    )
     report = _judged(what, request, (options.position, options.at), table)
     return tell(report, _lines, as_json=as_json, quiet=quiet)
 
 
 def _judged(
-    what: Piece | Path | None, request: Request, asked: tuple[str, str], table: Table
+    what: Piece | Path | None, request: Request, asked: tuple[str, str], table: PlacementOptions
 ) -> Report:
-    from gatesmith.fitting.placing import fit_in, unread
+    from gatesmith.fitting.placement import fit_in, unreadable_report
 
     try:
         position = state_of(asked[0]).position
     except (NotationError, IllegalError) as error:
-        return unread("position", error)
+        return unreadable_report("position", error)
     return fit_in(position, asked[1], _piece(what, request, position, table), table)
 
 
 def _piece(
-    what: Piece | Path | None, request: Request, position: AnyPosition, table: Table
+    what: Piece | Path | None, request: Request, position: AnyPosition, table: PlacementOptions
 ) -> Path | PlannedPiece | None:
     """What is to be placed: a file, or a piece by its recipe in the position's edition."""
     if what is None or isinstance(what, Path):
         if request.row is not None:
             raise UsageError(f"--walls {request.row}: goes with a piece or with --row")
         return what
-    from gatesmith.fitting.placing import edition_for
+    from gatesmith.fitting.placement import edition_for
     from gatesmith.pieces import spoken
 
     edition = edition_for(position, table)
@@ -137,7 +139,7 @@ def _lines(report: Report) -> Iterator[str]:
 
 def _answer(facts: Mapping[str, Fact]) -> str:
     """Both answers in one sentence."""
-    from gatesmith.fitting.placing import ALLOWED, FITS, TIGHT, UNKNOWN
+    from gatesmith.fitting.placement import ALLOWED, FITS, TIGHT, UNKNOWN
 
     allowed, room = facts["rules"] == ALLOWED, facts["room"]
     laws = facts["laws"] if isinstance(facts["laws"], tuple) else ()
@@ -157,7 +159,7 @@ def _answer(facts: Mapping[str, Fact]) -> str:
 
 def _damaged(report: Report) -> str:
     """What has to be said of a file that would have room if it were whole."""
-    from gatesmith.fitting.placing import FITS, TIGHT
+    from gatesmith.fitting.placement import FITS, TIGHT
 
     faults = [found for found in report.errors if not found.code.startswith("law-")]
     fits = report.facts["room"] in (FITS, TIGHT)

@@ -16,7 +16,6 @@ from gatesmith.cli._reports import lines, one_line, table
 from gatesmith.cli._switches import switch
 from gatesmith.core.errors import OutputError, ParameterError, UsageError
 from gatesmith.core.units import number_text, parse_number, with_unit
-from gatesmith.fitting.row.fit import GATE, RowFit, fit_row
 from gatesmith.fitting.row.report import (
     chance_words,
     document_of,
@@ -24,8 +23,9 @@ from gatesmith.fitting.row.report import (
     report_of,
     without_gate_words,
 )
-from gatesmith.fitting.row.sums import Sum
-from gatesmith.fitting.row.wish import RowWish
+from gatesmith.fitting.row.request import RowRequest
+from gatesmith.fitting.row.row_fit import GATE, RowFit, fit_row
+from gatesmith.fitting.row.stack_up import SumMethod
 from gatesmith.making.options import Request
 from gatesmith.pieces import Piece, spoken
 
@@ -117,14 +117,14 @@ def report_row(
     return 1 if report.errors else 0
 
 
-def _wish(what: Piece | Path | None, request: Request, options: RowOptions) -> RowWish:
+def _wish(what: Piece | Path | None, request: Request, options: RowOptions) -> RowRequest:
     game = _game(request, options)
-    return RowWish(
+    return RowRequest(
         request,
         game=game,
         file=what if isinstance(what, Path) else None,
         named=isinstance(what, Piece),
-        side=options.side or RowWish.side,
+        side=options.side or RowRequest.side,
         players=None if options.players is None else _players(options.players),
         pieces=options.tiles if game == WADI else options.walls,
         gates=options.gates,
@@ -188,16 +188,20 @@ def _pieces(fit: RowFit) -> Iterator[tuple[str, ...]]:
 
 
 def _lengths(fit: RowFit) -> Iterator[tuple[str, ...]]:
-    names = {Sum.AVERAGE: "on average", Sum.LIKELY: "likely (RSS)", Sum.WORST: "worst case"}
+    names = {
+        SumMethod.AVERAGE: "on average",
+        SumMethod.LIKELY: "likely (RSS)",
+        SumMethod.WORST: "worst case",
+    }
     yield "length", "", "", ""
-    for how in Sum:
+    for how in SumMethod:
         yield names[how], with_unit(fit.row.length(how), "mm"), margin_words(fit, how), ""
 
 
 def _clearances(fit: RowFit) -> Iterator[tuple[str, ...]]:
     yield "clearance at each end that keeps it within", "", "", ""
     whom = {GATE: "of the gate", "all": "of every piece, all printed"}
-    how = {Sum.LIKELY: "likely", Sum.WORST: "worst case"}
+    how = {SumMethod.LIKELY: "likely", SumMethod.WORST: "worst case"}
     for each in fit.advice:
         told = " and ".join(each.commands) or f"cannot be made: {each.obstacle}"
         clearance = f"{number_text(each.clearance)} mm"

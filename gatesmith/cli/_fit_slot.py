@@ -12,7 +12,7 @@ from pathlib import Path
 from gatesmith.cli import _terminal
 from gatesmith.cli._reports import finding_lines, head, tell
 from gatesmith.core.findings import Fact, Report
-from gatesmith.fitting.slot import RECIPE, SLOT, SlotWish, fit_file, names_piece
+from gatesmith.fitting.slot import RECIPE, SLOT, SlotOptions, fit_file, names_piece
 
 _SWITCHES = {"--json": "as_json", "--quiet": "quiet", "-q": "quiet"}
 _HEAD = ("axis", "piece", "room", "left at each side", "wanted", "")
@@ -43,7 +43,7 @@ def plain_line(arguments: Sequence[str]) -> int | None:
         return None
     if any(word.startswith("-") or not word for word in (*names, *slots)) or names_piece(names[0]):
         return None
-    return report_slot(fit_file(Path(names[0]), SlotWish(slots[0])), **switches)
+    return report_slot(fit_file(Path(names[0]), SlotOptions(slots[0])), **switches)
 
 
 def _lines(report: Report) -> Iterator[str]:

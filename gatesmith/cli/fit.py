@@ -37,7 +37,7 @@ from gatesmith.cli._switches import AsJson, EditionName, PrinterName, switch
 from gatesmith.cli.rules._options import LanguageOption
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Report
-from gatesmith.fitting.slot import SLOT, SlotWish, fit_file, fit_planned, names_piece
+from gatesmith.fitting.slot import SLOT, SlotOptions, fit_file, fit_planned, names_piece
 from gatesmith.making.options import Request
 from gatesmith.making.request import plan_piece
 from gatesmith.pieces import Piece, piece
@@ -139,7 +139,7 @@ def _demand_row(readings: RowOptions) -> None:
 
 def _in_slot(subject: Piece | Path | None, request: Request, slot: str | None) -> Report:
     """How what was named goes into its slot. Raises UsageError."""
-    wish = SlotWish(slot, edition=request.edition, printer=request.printer)
+    wish = SlotOptions(slot, edition=request.edition, printer=request.printer)
     if isinstance(subject, Piece):
         return fit_planned(plan_piece(subject, request, on_bed=False), wish)
     if subject is None:

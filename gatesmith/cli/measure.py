@@ -164,8 +164,8 @@ def _show(edition: Edition, own: OwnEdition) -> None:
 
 def _doubts(edition: Edition) -> Report:
     """Sizes that do not go together, as warnings: a reading is written all the same."""
+    from gatesmith.fitting.edition_check import unsound
     from gatesmith.fitting.kit import Kit
-    from gatesmith.fitting.soundness import unsound
 
     printer = load_settings().printer
     found = unsound(Kit(edition, (printer, load_printer(printer))))

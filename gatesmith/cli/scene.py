@@ -122,11 +122,11 @@ def command(
     state = state_of(position, game)
     problems = state.problems(_LANGUAGE)
     from gatesmith.fitting.scene.board_picture import DEFAULT_VIEW
-    from gatesmith.fitting.scene.making import Wish, make_scene
+    from gatesmith.fitting.scene.pipeline import SceneOptions, make_scene
     from gatesmith.making.plate.parts import pieces_told
     from gatesmith.render.camera import ImageSize
 
-    wish = Wish(
+    options = SceneOptions(
         edition=edition,
         printer=printer_name,
         gate_style=style,
@@ -138,7 +138,7 @@ def command(
         size=ImageSize(*pixels),
     )
     with _terminal.Progress(quiet=quiet or as_json) as progress:
-        made = make_scene(state.position, target, wish, progress)
+        made = make_scene(state.position, target, options, progress)
     if as_json:
         told: list[Json] = [each.to_json() for each in problems]
         _terminal.say_json({**made.to_json(), "problems": told})
@@ -146,7 +146,7 @@ def command(
         warn_about(problems, _LANGUAGE)
         arrangement = made.arrangement
         _terminal.say(
-            f"{_terminal.good('written')}: {target}: {pieces_told(len(made.stands))} of "
+            f"{_terminal.good('written')}: {target}: {pieces_told(len(made.pieces))} of "
             f"{len(arrangement.kinds)} kinds, {arrangement.triangles} triangles"
         )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -12,12 +12,14 @@ from gatesmith.core.parameters import Value, check_mapping
 from gatesmith.core.quality import Quality
 from gatesmith.fitting.prisms import hull
 from gatesmith.making.recipe import PlannedPiece, Recipe, resolve
-from gatesmith.pieces import Piece, Plan, piece
+from gatesmith.pieces import Piece, Plan, piece, piece_names
+from gatesmith.pieces.land_tile.plan import MOST_FERTILE
+from gatesmith.pieces.wadi_tile.plan import COURSES, SIDED
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Edition, Printer
     from gatesmith.core.footprint import Point
-
+    from gatesmith.core.parameters import Value
 
 @dataclass(frozen=True, eq=False)
 class KitPiece:
@@ -87,3 +89,30 @@ class Kit:
         planned = PlannedPiece(recipe, found.plan(recipe.parameters, recipe.profile))
         words = [found.name, *(f"{name}={value}" for name, value in sorted(values.items()))]
         return KitPiece(" ".join(words), planned, planned.color)
+
+
+KitKind = tuple[str, Mapping[str, "Value"]]
+"""A piece's name, and what a position says of it."""
+
+
+def kinds_of(kit: Kit) -> Iterator[KitKind]:
+    """The kinds of an edition's game whose shapes differ, in the order of their names."""
+    for name in piece_names():
+        found = piece(name)
+        if found.game == kit.edition.game and not found.is_tool:
+            yield from ((name, given) for given in _shapes(name, kit))
+
+
+def _shapes(name: str, kit: Kit) -> Iterator[Mapping[str, Value]]:
+    """What tells the shapes of a piece apart; colours alone are the guardians'."""
+    if name == "land_tile":
+        yield from ({"fertility": number} for number in range(1, MOST_FERTILE + 1))
+    elif name == "wadi_tile":
+        for course in COURSES:
+            yield {"course": course, "mirror": False}
+            if course in SIDED:
+                yield {"course": course, "mirror": True}
+    elif name == "guardian":
+        yield from ({"color": colour} for colour in kit.edition.colours["players"])
+    else:
+        yield {}

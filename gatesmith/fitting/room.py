@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.core.units import number_text
-from gatesmith.fitting.exact import Meeting, meeting, placed
-from gatesmith.fitting.near import NOISE, nearest, within
+from gatesmith.fitting.collisions import Meeting, meeting_of, move_body
+from gatesmith.fitting.kit_meshes import meshes_of
+from gatesmith.fitting.neighbours import NOISE, nearest, within
 from gatesmith.fitting.prisms import Prism, beyond, prism_of
-from gatesmith.fitting.shapes import meshes_of
 from gatesmith.mesh.solids.body import body_of
 from gatesmith.validation.checks import slot_sides
 
 if TYPE_CHECKING:
+    from gatesmith.fitting.board_layout import Destination
     from gatesmith.fitting.candidate import Candidate
     from gatesmith.fitting.kit import Kit
-    from gatesmith.fitting.spots import Spot
-    from gatesmith.fitting.standing import Stand
+    from gatesmith.fitting.placed_piece import PlacedPiece
 
 CLOSE = 1.0
 """Millimetres between outlines within which the meshes themselves are looked at."""
@@ -27,7 +27,7 @@ _SEARCH = 10.0  # millimetres: a longer gap between meshes whose outlines are cl
 
 
 @dataclass(frozen=True)
-class Room:
+class RoomCheck:
     """What was found, the numbers behind it, and the smallest gap with what is there."""
 
     findings: tuple[Finding, ...]
@@ -38,7 +38,7 @@ class Room:
 class _Neighbour:
     """Something beside the piece, how far away, and how their meshes meet if that was asked."""
 
-    stand: Stand
+    placed: PlacedPiece
     gap: float
     meeting: Meeting | None = None
 
@@ -55,46 +55,50 @@ class _Neighbour:
         return -self.meeting.depth if self.meeting.collides else self.meeting.gap
 
 
-def room_for(candidate: Candidate, spot: Spot, kit: Kit) -> Room:
+def room_for(candidate: Candidate, destination: Destination, kit: Kit) -> RoomCheck:
     """What stands in the way of a piece on a spot. Raises KernelError for a neighbour's mesh."""
-    slot = replace(kit.edition.slot(spot.slot), name=f"{kit.edition.game}:{spot.slot}")
-    clearance = kit.edition.clearance(spot.slot, kit.printer[1])
+    slot = replace(
+        kit.edition.slot(destination.slot), name=f"{kit.edition.game}:{destination.slot}"
+    )
+    clearance = kit.edition.clearance(destination.slot, kit.printer[1])
     footprint = candidate.footprint
     size = footprint.length, footprint.depth, footprint.height
     sides = slot_sides.sides(size, slot, clearance, turns=candidate.turns)
     slot_facts = slot_sides.facts(size, sides, slot)
-    turn = spot.stand.turn + (90 if sides[0].axis == "y" else 0)
-    prism = prism_of(footprint, spot.stand.place, turn)
-    neighbours = _neighbours(candidate, prism, turn, spot)
+    turn = destination.placed.turn + (90 if sides[0].axis == "y" else 0)
+    prism = prism_of(footprint, destination.placed.place, turn)
+    neighbours = _neighbours(candidate, prism, turn, destination)
     found = (
         *slot_sides.findings(sides, slot),
-        *_carried(prism, spot),
+        *_carried(prism, destination),
         *(_collision(each) for each in neighbours if each.collides),
     )
-    return Room(found, {**slot_facts, **_told(spot, turn, neighbours)})
+    return RoomCheck(found, {**slot_facts, **_told(destination, turn, neighbours)})
 
 
-def _told(spot: Spot, turn: int, neighbours: tuple[_Neighbour, ...]) -> dict[str, Fact]:
+def _told(
+    destination: Destination, turn: int, neighbours: tuple[_Neighbour, ...]
+) -> dict[str, Fact]:
     closest = min(neighbours, key=lambda each: each.free, default=None)
     return {
-        "place_mm": tuple(round(part, 4) for part in spot.stand.place),
+        "place_mm": tuple(round(part, 4) for part in destination.placed.place),
         "turn_degrees": turn % 360,
-        "standing": len(spot.others),
+        "standing": len(destination.others),
         "smallest_gap_mm": None if closest is None else round(closest.free, 4),
-        "neighbour": None if closest is None else closest.stand.name,
+        "neighbour": None if closest is None else closest.placed.name,
     }
 
 
-def _carried(prism: Prism, spot: Spot) -> Iterator[Finding]:
+def _carried(prism: Prism, destination: Destination) -> Iterator[Finding]:
     """What is wrong with what the piece stands on."""
-    if not spot.stand.on:
+    if not destination.placed.on:
         return
-    carrier = spot.carrier
+    carrier = destination.carrier
     if carrier is None:
         yield Finding(
             "nothing-under-it",
             Severity.ERROR,
-            f"there is no {spot.stand.on} for it to stand on",
+            f"there is no {destination.placed.on} for it to stand on",
             hint="place what carries it first",
         )
         return
@@ -112,21 +116,21 @@ def _carried(prism: Prism, spot: Spot) -> Iterator[Finding]:
 
 
 def _neighbours(
-    candidate: Candidate, prism: Prism, turn: int, spot: Spot
+    candidate: Candidate, prism: Prism, turn: int, destination: Destination
 ) -> tuple[_Neighbour, ...]:
     """Whatever is close, by the meshes, and beyond that what is nearest by its outline.
 
     What lies lower than the piece stands, such as the tiles around, is no neighbour of it.
     """
-    carrier = spot.carrier
-    above = (each for each in spot.others if each.prism.high > prism.low + NOISE)
+    carrier = destination.carrier
+    above = (each for each in destination.others if each.prism.high > prism.low + NOISE)
     beside = [each for each in above if each is not carrier]
     close = within(prism, beside, CLOSE)
     if carrier is not None:
         close += tuple(each for each in within(prism, [carrier], 0.0) if each[1] < -NOISE)
-    found = [_Neighbour(stand, away) for stand, away in close]
+    found = [_Neighbour(placed, away) for placed, away in close]
     if candidate.mesh is not None and found:
-        found = _by_meshes(candidate, (spot.stand.place, turn), found)
+        found = _by_meshes(candidate, (destination.placed.place, turn), found)
     by_outline = nearest(prism, (each for each in beside if each not in [c[0] for c in close]))
     return (*found, *(() if by_outline is None else (_Neighbour(*by_outline),)))
 
@@ -136,15 +140,15 @@ def _by_meshes(
 ) -> list[_Neighbour]:
     """How the meshes of close neighbours meet that of the piece."""
     assert candidate.mesh is not None
-    meshes = meshes_of([each.stand.item for each in close])
-    own = placed(body_of(candidate.mesh()), *at)
+    meshes = meshes_of([each.placed.item for each in close])
+    own = move_body(body_of(candidate.mesh()), *at)
     if own.is_empty():
         return close  # a sheet without thickness is no body
     bodies = {key: body_of(mesh) for key, mesh in meshes.items()}
     found = []
     for each in close:
-        there = placed(bodies[each.stand.item.key], each.stand.place, each.stand.turn)
-        found.append(replace(each, meeting=meeting(own, there, _SEARCH)))
+        there = move_body(bodies[each.placed.item.key], each.placed.place, each.placed.turn)
+        found.append(replace(each, meeting=meeting_of(own, there, _SEARCH)))
     return found
 
 
@@ -154,7 +158,7 @@ def _collision(found: _Neighbour) -> Finding:
     return Finding(
         "collides",
         Severity.ERROR,
-        f"it and the {found.stand.name} take the same room, {number_text(round(deep, 3))} mm deep"
+        f"it and the {found.placed.name} take the same room, {number_text(round(deep, 3))} mm deep"
         + ("" if met is None else f" ({number_text(round(met.volume, 2))} mm³)"),
         at=() if met is None else (met.at,),
         value=round(deep, 4),

@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CatalogError, ParameterError, UnreadableError, UsageError
 from gatesmith.core.findings import Fact, Finding, Report, Severity
-from gatesmith.fitting.printed import made_by, made_for, told_of
-from gatesmith.fitting.several import several_pieces
+from gatesmith.fitting.mesh_files import compensation_note, made_by, made_for, several_pieces
 from gatesmith.validation.checks import slot_sides
 from gatesmith.validation.criteria import (
     CriteriaOptions,
@@ -46,7 +45,7 @@ Clearance = float | tuple[float, float]
 
 
 @dataclass(frozen=True)
-class SlotWish:
+class SlotOptions:
     """What a piece is held against: a slot by name or sizes, with edition and printer by name.
 
     ``slot`` None is the piece's own, ``clearance`` None the printer's.
@@ -74,17 +73,17 @@ def fit(
     """
     from gatesmith.making.recipe import Recipe, plan_recipe
 
-    wish = SlotWish(slot, clearance, edition, printer)
+    options = SlotOptions(slot, clearance, edition, printer)
     if isinstance(piece, str) and names_piece(piece):
-        return fit_planned(_planned(piece, wish, parameters or {}), wish)
+        return fit_planned(_planned(piece, options, parameters or {}), options)
     if parameters:
         names = ", ".join(parameters)
         raise UsageError(f"{names}: a file or a recipe is as it is; parameters go with a piece")
     if isinstance(piece, Recipe):
-        return fit_planned(plan_recipe(piece), wish)
+        return fit_planned(plan_recipe(piece), options)
     if not isinstance(piece, str | os.PathLike):
         raise UsageError(f"piece: {piece!r} is no file, no piece's name and no recipe")
-    return fit_file(Path(piece), wish)
+    return fit_file(Path(piece), options)
 
 
 def names_piece(word: str) -> bool:
@@ -105,25 +104,25 @@ def names_piece(word: str) -> bool:
     return False
 
 
-def _planned(name: str, wish: SlotWish, parameters: Mapping[str, object]) -> PlannedPiece:
+def _planned(name: str, options: SlotOptions, parameters: Mapping[str, object]) -> PlannedPiece:
     from gatesmith.making.request import plan_piece, sort_values
     from gatesmith.pieces import piece
 
     found = piece(name)
     request = sort_values(found, parameters)
     return plan_piece(
-        found, replace(request, edition=wish.edition, printer=wish.printer), on_bed=False
+        found, replace(request, edition=options.edition, printer=options.printer), on_bed=False
     )
 
 
-def fit_planned(planned: PlannedPiece, wish: SlotWish) -> Report:
+def fit_planned(planned: PlannedPiece, options: SlotOptions) -> Report:
     """How a piece that is only decided goes into a slot; nothing is modelled. Raises UsageError."""
     recipe = planned.recipe
-    profile = _profile(recipe, wish)
+    profile = _profile(recipe, options)
     try:
-        room = _cleared(_room_of_recipe(recipe, wish, profile), wish.clearance)
+        room = _cleared(_room_of_recipe(recipe, options, profile), options.clearance)
     except UsageError:
-        missing = _slot_missing(recipe.short, "recipe", wish)
+        missing = _slot_missing(recipe.short, "recipe", options)
         if missing is None:
             raise
         return missing
@@ -139,19 +138,19 @@ def fit_planned(planned: PlannedPiece, wish: SlotWish) -> Report:
     )
 
 
-def _profile(recipe: Recipe, wish: SlotWish) -> Printer:
+def _profile(recipe: Recipe, options: SlotOptions) -> Printer:
     """The printer whose clearance is wanted: the one that was named, else the recipe's."""
-    if wish.printer is None or wish.printer == recipe.printer:
+    if options.printer is None or options.printer == recipe.printer:
         return recipe.profile
     from gatesmith.catalog import load_printer
 
-    return load_printer(wish.printer)
+    return load_printer(options.printer)
 
 
-def _room_of_recipe(recipe: Recipe, wish: SlotWish, printer: Printer) -> TargetSlot:
+def _room_of_recipe(recipe: Recipe, options: SlotOptions, printer: Printer) -> TargetSlot:
     """The slot that was named, or that of the piece in the sizes of its recipe."""
-    if wish.slot is not None:
-        return target_slot(wish.slot, wish.edition, printer, SLOT)
+    if options.slot is not None:
+        return target_slot(options.slot, options.edition, printer, SLOT)
     from gatesmith.pieces import piece, spoken
 
     found = piece(recipe.piece)
@@ -160,7 +159,7 @@ def _room_of_recipe(recipe: Recipe, wish: SlotWish, printer: Printer) -> TargetS
             f"a {spoken(found.name)} is a tool and has no slot of its own; name one with {SLOT}, "
             f"such as {SLOT} {found.game}:{found.slot}"
         )
-    return edition_slot(_sized(recipe, wish.edition), found.slot, printer)
+    return edition_slot(_sized(recipe, options.edition), found.slot, printer)
 
 
 def _sized(recipe: Recipe, name: str | None) -> Edition:
@@ -193,24 +192,24 @@ def _sized(recipe: Recipe, name: str | None) -> Edition:
     return edition
 
 
-def fit_file(path: Path, wish: SlotWish) -> Report:
+def fit_file(path: Path, options: SlotOptions) -> Report:
     """How the model in a file goes into a slot; damage is a finding. Raises UsageError."""
     from gatesmith.validation.file import validate_file
 
     demand = criteria_from(CriteriaOptions(only=_GROUPS))
     try:
-        named, made = _room_of_file(path, wish)
-        room = _cleared(_as_in_file(named, made), wish.clearance)
+        named, made = _room_of_file(path, options)
+        room = _cleared(_as_in_file(named, made), options.clearance)
     except UsageError:
-        missing = _slot_missing(str(path), path.suffix.lstrip(".").upper() or "unknown", wish)
+        missing = _slot_missing(str(path), path.suffix.lstrip(".").upper() or "unknown", options)
         if missing is None:
             raise
         return missing
     expected = replace(room.expected(demand.expected), placed=True)
     report = validate_file(path, replace(demand, expected=expected))
-    told = () if made is None else (told_of(made),)
+    text = () if made is None else (compensation_note(made),)
     several = several_pieces(path, report)
-    findings = (*_inside_out(report), *report.findings, *several, *told)
+    findings = (*_inside_out(report), *report.findings, *several, *text)
     return replace(report, facts={**report.facts, **_assumed(room)}, findings=findings)
 
 
@@ -223,39 +222,39 @@ def _inside_out(report: Report) -> Iterator[Finding]:
         yield inside_out(volume)
 
 
-def _slot_missing(name: str, kind: str, wish: SlotWish) -> Report | None:
+def _slot_missing(name: str, kind: str, options: SlotOptions) -> Report | None:
     """The report where it is the edition that lacks the slot, None for any other fault."""
     from gatesmith.catalog import load_edition
     from gatesmith.catalog.settings import load_settings
     from gatesmith.catalog.sizes import GAMES
     from gatesmith.core.parameters import unknown_name
 
-    game, colon, slot = (wish.slot or "").partition(":")
+    game, colon, slot = (options.slot or "").partition(":")
     if not colon or game not in GAMES:
         return None
-    edition = load_edition(wish.edition or load_settings().edition(game))
+    edition = load_edition(options.edition or load_settings().edition(game))
     if edition.game != game or slot in edition.slots:
         return None
     lacks = unknown_name(slot, edition.slots, "slot")
-    told = f"{SLOT} {wish.slot}: edition {edition.name}: {lacks}"
+    text = f"{SLOT} {options.slot}: edition {edition.name}: {lacks}"
     hint = "gatesmith list slots names those of the editions; sizes such as 30x10 do as well"
-    missing = Finding("slot-missing", Severity.ERROR, told, hint=hint)
+    missing = Finding("slot-missing", Severity.ERROR, text, hint=hint)
     return Report(name, kind, {}, (missing,), (), ("slot",))
 
 
-def _room_of_file(path: Path, wish: SlotWish) -> tuple[TargetSlot, Compensation | None]:
+def _room_of_file(path: Path, options: SlotOptions) -> tuple[TargetSlot, Compensation | None]:
     """The slot that was named, else that of the piece whose recipe the file holds; and what the
     file makes up for.
     """
     from gatesmith.catalog import load_printer
     from gatesmith.catalog.settings import load_settings
 
-    if wish.slot is not None:
-        printer = load_printer(wish.printer or load_settings().printer)
-        edition = wish.edition
-        if edition is not None and names_sizes(wish.slot):
+    if options.slot is not None:
+        printer = load_printer(options.printer or load_settings().printer)
+        edition = options.edition
+        if edition is not None and names_sizes(options.slot):
             raise UsageError(f"--edition {edition}: goes with a slot of it, as {SLOT} medina:wall")
-        return target_slot(wish.slot, edition, printer, SLOT), made_for(path)
+        return target_slot(options.slot, edition, printer, SLOT), made_for(path)
     from gatesmith.making.recipe_files import recipe_in
 
     try:
@@ -267,7 +266,7 @@ def _room_of_file(path: Path, wish: SlotWish) -> tuple[TargetSlot, Compensation 
             f"{path}: which slot? Add {SLOT} medina:wall, or its sizes such as {SLOT} 30x10; only "
             "a file with a recipe of gatesmith goes without"
         ) from error
-    return _room_of_recipe(recipe, wish, _profile(recipe, wish)), made_by(recipe)
+    return _room_of_recipe(recipe, options, _profile(recipe, options)), made_by(recipe)
 
 
 def _as_in_file(room: TargetSlot, made: Compensation | None) -> TargetSlot:

@@ -13,7 +13,7 @@ import pytest
 from gatesmith.cli._run import run
 from gatesmith.validation.checks.examples import box
 
-from ..fitting.test_placing import MEDINA, WADI, written
+from ..fitting.test_placement import MEDINA, WADI, written
 
 _FIT = ["fit", "--position", "game.txt", "--at"]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gatesmith.catalog import load_edition
 from gatesmith.core.footprint import Footprint
 from gatesmith.fitting.kit import Kit, KitPiece
-from gatesmith.fitting.standing import Stand
+from gatesmith.fitting.placed_piece import PlacedPiece
 from gatesmith.making.recipe import PlannedPiece
 
 from .random_editions import DEFAULT
@@ -34,9 +34,9 @@ class Block:
 
 def block(
     name: str, size: tuple[float, float, float], place: tuple[float, float, float], turn: int = 0
-) -> Stand:
+) -> PlacedPiece:
     """A block of length, depth and height whose middle is on a place."""
     like = Kit(load_edition("medina-2001"), DEFAULT).item("tower")
     plan = Block(Footprint.rectangle(*size))
     item = KitPiece(f"block {size}", PlannedPiece(like.recipe, plan), like.colour)
-    return Stand(name, item, place, turn)
+    return PlacedPiece(name, item, place, turn)

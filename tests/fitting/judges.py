@@ -13,12 +13,11 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from gatesmith.fitting.collisions import meet
-from gatesmith.fitting.exact import Meeting
+from gatesmith.fitting.collisions import Meeting, meeting_of_pieces
 from gatesmith.fitting.kit import KitPiece
-from gatesmith.fitting.near import within
-from gatesmith.fitting.shapes import meshes_of
-from gatesmith.fitting.standing import Stand
+from gatesmith.fitting.kit_meshes import meshes_of
+from gatesmith.fitting.neighbours import within
+from gatesmith.fitting.placed_piece import PlacedPiece
 from gatesmith.mesh.solids.body import Body, body_of
 from gatesmith.mesh.triangles import Mesh
 
@@ -28,10 +27,12 @@ _GRID = 10  # points along each side
 _SHIFTS = (1.37e-4, 2.71e-4, 0.0)  # so that no ray runs along an axis of symmetry, through corners
 
 
-def close_pairs(stands: Sequence[Stand], reach: float) -> Iterator[tuple[Stand, Stand]]:
+def close_pairs(
+    pieces: Sequence[PlacedPiece], reach: float
+) -> Iterator[tuple[PlacedPiece, PlacedPiece]]:
     """Every two whose outlines and heights come within reach of one another."""
-    for number, one in enumerate(stands):
-        for other, _ in within(one.prism, stands[number + 1 :], reach):
+    for number, one in enumerate(pieces):
+        for other, _ in within(one.prism, pieces[number + 1 :], reach):
             yield one, other
 
 
@@ -44,9 +45,9 @@ class Judges:
     met: dict[tuple[object, ...], Meeting] = field(default_factory=dict)
     shared: dict[tuple[object, ...], bool] = field(default_factory=dict)
 
-    def learn(self, stands: Sequence[Stand]) -> None:
+    def learn(self, pieces: Sequence[PlacedPiece]) -> None:
         """Make the meshes of these pieces."""
-        self.learn_items([each.item for each in stands])
+        self.learn_items([each.item for each in pieces])
 
     def learn_items(self, items: Sequence[KitPiece]) -> None:
         """Make the meshes of these kinds."""
@@ -56,21 +57,21 @@ class Judges:
             if item.key not in self.bodies:
                 self.bodies[item.key] = body_of(self.meshes[item.key])
 
-    def meeting(self, one: Stand, other: Stand, reach: float) -> Meeting:
+    def meeting(self, one: PlacedPiece, other: PlacedPiece, reach: float) -> Meeting:
         """How two meet, by the program."""
         pose = _pose(one, other)
         if pose not in self.met:
-            self.met[pose] = meet(one, other, self.bodies, reach)
+            self.met[pose] = meeting_of_pieces(one, other, self.bodies, reach)
         return self.met[pose]
 
-    def share_a_point(self, one: Stand, other: Stand) -> bool:
+    def share_a_point(self, one: PlacedPiece, other: PlacedPiece) -> bool:
         """Whether some point of a fine grid lies in both, more than skin deep."""
         pose = _pose(one, other)
         if pose not in self.shared:
             self.shared[pose] = self._sampled(one, other)
         return self.shared[pose]
 
-    def _sampled(self, one: Stand, other: Stand) -> bool:
+    def _sampled(self, one: PlacedPiece, other: PlacedPiece) -> bool:
         first, second = (self._standing(each) for each in (one, other))
         low = np.maximum(first.min(axis=(0, 1)), second.min(axis=(0, 1))) + _SKIN
         high = np.minimum(first.max(axis=(0, 1)), second.max(axis=(0, 1))) - _SKIN
@@ -83,15 +84,15 @@ class Judges:
         grid = grid[_inside(first, grid)]
         return bool(len(grid)) and bool(_inside(second, grid).any())
 
-    def _standing(self, stand: Stand) -> Points:
+    def _standing(self, placed: PlacedPiece) -> Points:
         """The corners of a mesh where it stands, float64 (m, 3, 3)."""
-        angle = math.radians(stand.turn)
+        angle = math.radians(placed.turn)
         cosine, sine = round(math.cos(angle), 12), round(math.sin(angle), 12)
         turn = np.array([[cosine, sine, 0.0], [-sine, cosine, 0.0], [0.0, 0.0, 1.0]])
-        return np.asarray(self.meshes[stand.item.key].corners @ turn + np.array(stand.place))
+        return np.asarray(self.meshes[placed.item.key].corners @ turn + np.array(placed.place))
 
 
-def _pose(one: Stand, other: Stand) -> tuple[object, ...]:
+def _pose(one: PlacedPiece, other: PlacedPiece) -> tuple[object, ...]:
     """What is the same for two pairs that stand to each other alike."""
     moved = tuple(round(b - a, 6) for a, b in zip(one.place, other.place, strict=True))
     return one.item.key, one.turn, other.item.key, other.turn, moved

@@ -9,9 +9,9 @@ import argparse
 from itertools import count
 
 from gatesmith.core.quality import Quality
+from gatesmith.fitting.board_layout import layout_of
+from gatesmith.fitting.edition_check import unsound
 from gatesmith.fitting.kit import Kit
-from gatesmith.fitting.soundness import unsound
-from gatesmith.fitting.stands import stands_of
 
 from .judges import Judges, close_pairs
 from .random_editions import random_kit
@@ -29,9 +29,9 @@ def by_outline(sizes: Kit, first: int, games: int) -> int:
     for number in range(first, first + games):
         for position in positions_of(sizes.edition.game, number, 5):
             if edition_of(position) == sizes.edition.name:
-                stands = stands_of(position, sizes)
-                assert set(classes_of(stands)) <= set(WITHIN), (sizes.edition, number)
-                assert not off_their_tiles(stands), (sizes.edition, number)
+                pieces = layout_of(position, sizes)
+                assert set(classes_of(pieces)) <= set(WITHIN), (sizes.edition, number)
+                assert not off_their_tiles(pieces), (sizes.edition, number)
                 found += 1
     return found
 
@@ -47,9 +47,9 @@ def by_meshes(sizes: Kit, first: int) -> int:
         position = positions_of(sizes.edition.game, number, 2)[-1]
         if edition_of(position) != sizes.edition.name:
             continue
-        stands = stands_of(position, sizes)
-        judges.learn(stands)
-        for one, other in close_pairs(stands, REACH):
+        pieces = layout_of(position, sizes)
+        judges.learn(pieces)
+        for one, other in close_pairs(pieces, REACH):
             told = (sizes.edition, number, one.name, other.name)
             assert not judges.meeting(one, other, REACH).collides, told
             assert not judges.share_a_point(one, other), told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatesmith.fitting.row.sums import Batch, Row
+from gatesmith.fitting.row.stack_up import Batch, PieceRow
 
 
 def batch(name: str, count: int, mean: float, spread: float) -> Batch:
@@ -10,6 +10,6 @@ def batch(name: str, count: int, mean: float, spread: float) -> Batch:
     return Batch(name, count, mean, "given", spread, "given")
 
 
-def row(*batches: Batch) -> Row:
+def row(*batches: Batch) -> PieceRow:
     """Pieces end to end."""
-    return Row(batches)
+    return PieceRow(batches)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from gatesmith.core.parameters import Value
+from gatesmith.fitting.board_layout import layout_of
+from gatesmith.fitting.edition_check import unsound
 from gatesmith.fitting.kit import Kit
-from gatesmith.fitting.near import overlaps
+from gatesmith.fitting.neighbours import overlaps
+from gatesmith.fitting.placed_piece import PlacedPiece
 from gatesmith.fitting.prisms import gap
-from gatesmith.fitting.soundness import unsound
-from gatesmith.fitting.standing import Stand
-from gatesmith.fitting.stands import stands_of
 from gatesmith.pieces._seat import Seat
 from gatesmith.pieces.building.plan import BuildingPlan
 from gatesmith.pieces.dome.plan import DomePlan
@@ -19,7 +19,7 @@ from .judges import Judges
 from .positions import kit, river, street
 from .random_editions import random_kit
 from .random_positions import wadi_positions
-from .test_medina_stands import named
+from .test_medina_layout import named
 from .test_outlines_hold import GATES
 from .test_standing_clear import off_their_tiles
 
@@ -32,13 +32,13 @@ def judges() -> Judges:
     return Judges()
 
 
-def before_the_gate(sizes: Kit) -> tuple[Stand, Stand]:
+def before_the_gate(sizes: Kit) -> tuple[PlacedPiece, PlacedPiece]:
     """Gate N3 and a merchant on c11, the cell before it."""
-    found = named(stands_of(street(), sizes))
+    found = named(layout_of(street(), sizes))
     gate, merchant = found["gate N3"], found["merchant f7"]
     x, y, _ = gate.place
     pitch, depth = (sizes.edition.sizes[name].value for name in ("cell_pitch", "wall_depth"))
-    return gate, Stand("merchant c11", merchant.item, (x, y - depth / 2 - pitch / 2, 0.0))
+    return gate, PlacedPiece("merchant c11", merchant.item, (x, y - depth / 2 - pitch / 2, 0.0))
 
 
 @pytest.mark.parametrize("look", GATES, ids=lambda look: f"{look['style']}-{look['door']}")
@@ -81,16 +81,16 @@ def test_a_dome_sits_on_its_building_at_every_size() -> None:
         if unsound(sizes):
             continue
         held += 1
-        stands = stands_of(street(), sizes)
-        found = named(stands)
+        pieces = layout_of(street(), sizes)
+        found = named(pieces)
         building, dome = found["building m9"], found["dome m9"]
         seated = bool(sizes.choices)
         roof = sizes.edition.sizes["building_height"].value
         assert dome.place == (*building.place[:2], roof)
         assert (building.prism.high > roof) is seated
-        boss = [each for each in overlaps(stands) if each.other.name == "dome m9"]
+        boss = [each for each in overlaps(pieces) if each.other.name == "dome m9"]
         assert bool(boss) is seated
-        assert off_their_tiles(stands) == []
+        assert off_their_tiles(pieces) == []
         if seated:
             under, over = _seat(building), _seat(dome)
             assert over.recess_radius > under.radius
@@ -98,9 +98,9 @@ def test_a_dome_sits_on_its_building_at_every_size() -> None:
     assert held >= 30
 
 
-def _seat(stand: Stand) -> Seat:
+def _seat(placed: PlacedPiece) -> Seat:
     """The seat of a dome or a building."""
-    plan = stand.item.plan
+    plan = placed.item.plan
     assert isinstance(plan, BuildingPlan | DomePlan) and plan.seat is not None
     return plan.seat
 
@@ -111,8 +111,8 @@ def test_guardians_stand_within_a_tile(colour: str, style: str, judges: Judges) 
     """A guardian of one player or of the other style would reach over the edge of his tile."""
     sizes = kit("wadi", guardian={"style": style})
     item = sizes.item("guardian", color=colour)
-    tile = named(stands_of(river(), sizes))["land tile d1"]
-    guardian = Stand("guardian d1", item, (140.0, 20.0, 2.0), 0, tile.name)
+    tile = named(layout_of(river(), sizes))["land tile d1"]
+    guardian = PlacedPiece("guardian d1", item, (140.0, 20.0, 2.0), 0, tile.name)
     assert off_their_tiles([tile, guardian]) == []
     west, south, east, north = guardian.prism.box
     assert 120 + 8 < west < east < 160 - 8  # two fingers reach down beside him
@@ -131,9 +131,9 @@ def test_all_that_lies_on_tiles_at_every_size() -> None:
         sizes = random_kit("wadi", number)
         if unsound(sizes):
             continue
-        stands = stands_of(positions[number % len(positions)], sizes)
-        assert off_their_tiles(stands) == [], number
-        for each in stands:
+        pieces = layout_of(positions[number % len(positions)], sizes)
+        assert off_their_tiles(pieces) == [], number
+        for each in pieces:
             if each.on:
                 held[each.name.split(maxsplit=1)[0]] += 1
     assert all(count >= 10 for count in held.values()), held

@@ -8,16 +8,16 @@ from dataclasses import replace
 
 import pytest
 
+from gatesmith.fitting.board_layout import layout_of
 from gatesmith.fitting.collisions import collisions
 from gatesmith.fitting.kit import Kit
-from gatesmith.fitting.near import overlaps
-from gatesmith.fitting.standing import Stand
-from gatesmith.fitting.stands import stands_of
+from gatesmith.fitting.neighbours import overlaps
+from gatesmith.fitting.placed_piece import PlacedPiece
 
 from .judges import Judges, close_pairs
 from .positions import kit, river, street
 from .random_positions import positions_of
-from .test_medina_stands import named
+from .test_medina_layout import named
 from .test_standing_clear import SEATED, edition_of
 
 REACH = 1.0
@@ -30,14 +30,14 @@ def judges() -> Judges:
     return Judges()
 
 
-def positions(game: str) -> list[tuple[Stand, ...]]:
+def positions(game: str) -> list[tuple[PlacedPiece, ...]]:
     """The stands of full positions out of several games, with seats under every other one."""
     found = []
     for number in range(EACH):
         position = positions_of(game, number * 5 + 1, 3)[-1 if number % 2 else -2]
         seats = bool(number % 2)
         sizes = kit(edition_of(position), **(SEATED if seats and game == "medina" else {}))
-        found.append(stands_of(position, sizes))
+        found.append(layout_of(position, sizes))
     return found
 
 
@@ -45,17 +45,17 @@ def positions(game: str) -> list[tuple[Stand, ...]]:
 def test_no_two_meshes_of_a_position_share_room(game: str, judges: Judges) -> None:
     """Outlines would promise room that the real shapes do not leave."""
     kinds = Counter[str]()
-    for stands in positions(game):
-        judges.learn(stands)
-        within_one_another = {(each.one, each.other) for each in overlaps(stands)}
-        for one, other in close_pairs(stands, REACH):
+    for pieces in positions(game):
+        judges.learn(pieces)
+        within_one_another = {(each.one, each.other) for each in overlaps(pieces)}
+        for one, other in close_pairs(pieces, REACH):
             found = judges.meeting(one, other, REACH)
             assert not found.collides, f"{one.name} and {other.name}: {found}"
             kinds[f"{one.item.recipe.piece} {other.item.recipe.piece}"] += 1
             if (one, other) in within_one_another:
                 kinds["within one another"] += 1
                 assert not judges.share_a_point(one, other), f"{one.name} and {other.name}"
-        assert collisions(stands, lambda items: judges.meshes) == ()
+        assert collisions(pieces, lambda items: judges.meshes) == ()
     wanted = {
         "medina": ("wall wall", "gate wall", "building dome", "within one another"),
         "wadi": ("land_tile wadi_tile", "land_tile water_disc", "water_disc water_disc"),
@@ -84,7 +84,7 @@ def test_both_judges_find_what_is_put_wrongly(
     carrier: str, name: str, moved: tuple[float, float, float], shares: bool, judges: Judges
 ) -> None:
     """A judge that never says no would prove nothing."""
-    found = named(stands_of(river(), kit("wadi")))
+    found = named(layout_of(river(), kit("wadi")))
     x, y, z = found[name].place
     put = replace(found[name], place=(x + moved[0], y + moved[1], z + moved[2]))
     judges.learn([found[carrier], put])
@@ -99,12 +99,12 @@ def test_both_judges_find_what_is_put_wrongly(
 def test_domes_on_their_seats(building: bool, dome: bool, collide: bool, judges: Judges) -> None:
     """A dome with a recess would not go over its boss, or a flat one would seem to."""
     sizes = kit("medina-2014", building={"seat": building}, dome={"seat": dome})
-    stands = stands_of(street(), sizes)
-    judges.learn(stands)
-    told = collisions(stands, lambda items: judges.meshes)
+    pieces = layout_of(street(), sizes)
+    judges.learn(pieces)
+    told = collisions(pieces, lambda items: judges.meshes)
     pairs = [("building e5", "neutral-dome e5"), ("building m9", "dome m9")]
     assert [(each.one.name, each.other.name) for each in told] == (pairs if collide else [])
-    found = named(stands)
+    found = named(pieces)
     for carrier, name in pairs:
         assert judges.share_a_point(found[carrier], found[name]) is collide
         if not collide:
@@ -119,9 +119,9 @@ def test_domes_on_their_seats(building: bool, dome: bool, collide: bool, judges:
 def test_a_seat_without_clearance_still_goes_on(clearance: float, judges: Judges) -> None:
     """The skin where boss and recess touch would be told as a collision."""
     seated = {"seat": True, "clearance": clearance}
-    stands = stands_of(street(), kit("medina-2014", building={"seat": True}, dome=seated))
-    judges.learn(stands)
-    assert collisions(stands, lambda items: judges.meshes) == ()
+    pieces = layout_of(street(), kit("medina-2014", building={"seat": True}, dome=seated))
+    judges.learn(pieces)
+    assert collisions(pieces, lambda items: judges.meshes) == ()
 
 
 def test_pieces_that_only_overlap_are_modelled() -> None:
@@ -132,7 +132,7 @@ def test_pieces_that_only_overlap_are_modelled() -> None:
         asked.extend(str(each) for each in items)
         return {}
 
-    assert collisions(stands_of(street(), _plain()), no_meshes) == ()  # type: ignore[arg-type]
+    assert collisions(layout_of(street(), _plain()), no_meshes) == ()  # type: ignore[arg-type]
     assert asked == []
 
 

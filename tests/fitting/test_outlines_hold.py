@@ -10,10 +10,9 @@ import pytest
 from gatesmith.catalog import Origin
 from gatesmith.core.parameters import Value
 from gatesmith.core.quality import Quality
-from gatesmith.fitting.kinds import kinds_of
-from gatesmith.fitting.kit import Kit, KitPiece
+from gatesmith.fitting.kit import Kit, KitPiece, kinds_of
+from gatesmith.fitting.kit_meshes import meshes_of
 from gatesmith.fitting.prisms import beyond, hull
-from gatesmith.fitting.shapes import meshes_of
 from gatesmith.mesh.triangles import Mesh
 
 from .positions import kit

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from gatesmith.catalog.scenarios import load_scenario, scenario_names
 from gatesmith.engine import wadi
 from gatesmith.engine.wadi.state.board import WadiBoard
-from gatesmith.fitting.shapes import meshes_of
-from gatesmith.fitting.wadi_board import Course, course_of
+from gatesmith.fitting.kit_meshes import meshes_of
+from gatesmith.fitting.wadi_layout import Course, course_of
 from tests.engine.wadi import maps
 from tests.engine.wadi.tables import scenario_text
 

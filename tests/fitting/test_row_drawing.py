@@ -18,8 +18,8 @@ from PIL import Image
 
 from gatesmith.fitting.row.detail import detail_for, scale_words
 from gatesmith.fitting.row.drawing import row_picture
-from gatesmith.fitting.row.fit import RowFit, fit_row
-from gatesmith.fitting.row.wish import RowWish
+from gatesmith.fitting.row.request import RowRequest
+from gatesmith.fitting.row.row_fit import RowFit, fit_row
 from gatesmith.making.options import Request
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -27,14 +27,14 @@ SVG = "{http://www.w3.org/2000/svg}"
 STONE, WHITE, TOWER = "#e7e2d8", "#ffffff", "#bdb6a9"
 
 
-def fitted(edition: str = "medina-2001", **wish: str) -> RowFit:
+def fitted(edition: str = "medina-2001", **options: str) -> RowFit:
     """A row of an edition."""
     return fit_row(
-        RowWish(
+        RowRequest(
             request=Request(edition=edition),
-            pieces=wish.get("pieces"),
-            board_side=wish.get("board_side"),
-            spread=wish.get("spread"),
+            pieces=options.get("pieces"),
+            board_side=options.get("board_side"),
+            spread=options.get("spread"),
         )
     )
 
@@ -114,7 +114,7 @@ def test_the_words_say_what_the_lines_show() -> None:
 
 
 @pytest.mark.parametrize(
-    ("edition", "wish", "scale"),
+    ("edition", "options", "scale"),
     [
         # 102 mm of paper for spare and excess together: 0.3 + 1.3 = 1.6 mm, so 50:1 (80 mm).
         ("medina-2001", {}, 50),
@@ -128,9 +128,9 @@ def test_the_words_say_what_the_lines_show() -> None:
         ("wadi", {"board_side": "400"}, 0.5),
     ],
 )
-def test_the_scale_of_the_end_fits(edition: str, wish: dict[str, str], scale: float) -> None:
+def test_the_scale_of_the_end_fits(edition: str, options: dict[str, str], scale: float) -> None:
     """A large excess would run out of the paper, or a small one be too small to see."""
-    found = fitted(edition, **wish)
+    found = fitted(edition, **options)
     assert detail_for(found, 0.0).scale == scale
     for fill in (STONE, WHITE, TOWER):
         for left, top, right, bottom in boxes(found, fill):

@@ -7,21 +7,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gatesmith.core.errors import ParameterError
-from gatesmith.fitting.row.readings import length_given, measured
+from gatesmith.fitting.row.request import length_given, read_readings
 
 BOUNDS = (12.0, 120.0)
 
 
 def test_a_row_tells_a_mean_and_no_spread() -> None:
     """Eight pieces at once would be taken for eight equal ones."""
-    found = measured("walls", "8x240.4", BOUNDS)
+    found = read_readings("walls", "8x240.4", BOUNDS)
     assert (found.count, found.spread) == (8, None)
     assert found.mean == pytest.approx(30.05)
 
 
 def test_single_readings_tell_mean_and_spread() -> None:
     """29.9, 30.1 and 30.0: 90 / 3 = 30, and 0.1 from there to the farthest."""
-    found = measured("walls", "29.9, 30.1,30.0", BOUNDS)
+    found = read_readings("walls", "29.9, 30.1,30.0", BOUNDS)
     assert (found.count, found.mean) == pytest.approx((3, 30.0))
     assert found.spread == pytest.approx(0.1)
 
@@ -31,7 +31,7 @@ def test_a_lopsided_batch_keeps_its_longest_piece_within_mean_and_spread() -> No
 
     30, 30, 30 and 30.3 make 120.3, 30.075 each; the longest lies 0.225 from there.
     """
-    found = measured("walls", "30,30,30,30.3", BOUNDS)
+    found = read_readings("walls", "30,30,30,30.3", BOUNDS)
     assert found.spread is not None
     assert found.mean + found.spread == pytest.approx(30.3)
     assert found.spread == pytest.approx(0.225)
@@ -41,7 +41,7 @@ def test_a_lopsided_batch_keeps_its_longest_piece_within_mean_and_spread() -> No
 def test_no_reading_lies_beyond_mean_and_spread(hundredths: list[int]) -> None:
     """The worst case would not be the worst, even among the pieces that were measured."""
     readings = [number / 100 for number in hundredths]
-    found = measured("walls", ",".join(map(str, readings)), BOUNDS)
+    found = read_readings("walls", ",".join(map(str, readings)), BOUNDS)
     assert found.spread is not None
     assert found.mean - found.spread - 1e-9 <= min(readings)
     assert max(readings) <= found.mean + found.spread + 1e-9
@@ -49,7 +49,7 @@ def test_no_reading_lies_beyond_mean_and_spread(hundredths: list[int]) -> None:
 
 def test_a_single_reading_has_no_spread() -> None:
     """One piece would prove that all are equal."""
-    assert measured("walls", "30.1", BOUNDS).spread is None
+    assert read_readings("walls", "30.1", BOUNDS).spread is None
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_a_single_reading_has_no_spread() -> None:
 def test_what_is_no_reading(text: str, message: str) -> None:
     """A slip of the finger would become a length, or a traceback."""
     with pytest.raises(ParameterError) as told:
-        measured("walls", text, BOUNDS)
+        read_readings("walls", text, BOUNDS)
     assert message in str(told.value)
     assert told.value.parameter == "walls"
 

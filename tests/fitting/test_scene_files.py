@@ -13,9 +13,9 @@ import trimesh
 
 from gatesmith.core.colours import colour_of
 from gatesmith.core.findings import Json
-from gatesmith.fitting.scene.arranging import Arrangement, Figure, Kind
+from gatesmith.fitting.scene.arrangement import Arrangement, ColouredShape, Figure
 from gatesmith.fitting.scene.glb import glb_of
-from gatesmith.fitting.scene.stl import stl_of
+from gatesmith.fitting.scene.scene_file import stl_of
 
 from .scenes import box, street
 
@@ -71,7 +71,9 @@ def test_a_shape_is_stored_once_whatever_its_colours_and_number() -> None:
 def test_a_colour_is_one_material_whatever_has_it() -> None:
     """Somebody who wants red pieces to be glass would have to change each kind."""
     scene = street(board=False)
-    other = Figure("cube", Kind("cube, red", box(5, 5, 5), colour_of("red")), (50.0, 0.0, 0.0), 0)
+    other = Figure(
+        "cube", ColouredShape("cube, red", box(5, 5, 5), colour_of("red")), (50.0, 0.0, 0.0), 0
+    )
     tree = _tree(glb_of(Arrangement((*scene.figures, other), None), {}))
     assert [material["name"] for material in tree["materials"]] == ["red", "blue"]
     primitives = [cast("list[dict[str, Json]]", mesh["primitives"])[0] for mesh in tree["meshes"]]

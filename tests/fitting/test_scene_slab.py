@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 import trimesh
 
+from gatesmith.fitting.placed_piece import BoardOutline
 from gatesmith.fitting.scene.slab import slab
-from gatesmith.fitting.standing import BoardPlan
 from gatesmith.mesh.triangles import Mesh
 
 _Line = tuple[tuple[float, float], tuple[float, float]]
@@ -20,8 +20,8 @@ _BODY = 40 * 30 * 3.8 + 1.2 / 6 * (40 * 30 + 37.6 * 27.6 + 4 * 38.8 * 28.8)
 """5 mm thick, 1.2 mm of it a bevel of 45 degrees around 40 × 30 mm."""
 
 
-def _plan(*lines: _Line) -> BoardPlan:
-    return BoardPlan((-20, -15), (20, 15), lines)
+def _plan(*lines: _Line) -> BoardOutline:
+    return BoardOutline((-20, -15), (20, 15), lines)
 
 
 def _read(mesh: Mesh) -> trimesh.Trimesh:

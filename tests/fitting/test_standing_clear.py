@@ -15,12 +15,12 @@ import pytest
 from gatesmith.catalog import load_edition
 from gatesmith.catalog.positions import line_of
 from gatesmith.engine import medina
+from gatesmith.fitting.board_layout import layout_of
+from gatesmith.fitting.edition_check import unsound
 from gatesmith.fitting.kit import Kit
-from gatesmith.fitting.near import overlaps
+from gatesmith.fitting.neighbours import overlaps
+from gatesmith.fitting.placed_piece import PlacedPiece
 from gatesmith.fitting.prisms import beyond
-from gatesmith.fitting.soundness import unsound
-from gatesmith.fitting.standing import Stand
-from gatesmith.fitting.stands import stands_of
 
 from .random_editions import DEFAULT, random_kit
 from .random_positions import medina_positions, positions_of, wadi_positions
@@ -51,10 +51,10 @@ def kit_of(edition: str, *, seats: bool = False) -> Kit:
     return Kit(load_edition(edition), DEFAULT, SEATED if seats else {})
 
 
-def classes_of(stands: Sequence[Stand]) -> Counter[str]:
+def classes_of(pieces: Sequence[PlacedPiece]) -> Counter[str]:
     """What overlaps what, by the kinds of the two."""
     found: Counter[str] = Counter()
-    for pair in overlaps(stands):
+    for pair in overlaps(pieces):
         names = [each.name.rsplit(" ", 1)[0] for each in (pair.one, pair.other)]
         one, other = (name.split()[0] if name.startswith("disc") else name for name in names)
         carried = pair.other.on == pair.one.name
@@ -62,11 +62,11 @@ def classes_of(stands: Sequence[Stand]) -> Counter[str]:
     return found
 
 
-def off_their_tiles(stands: Sequence[Stand]) -> list[str]:
+def off_their_tiles(pieces: Sequence[PlacedPiece]) -> list[str]:
     """Pieces that lie over the edge of what carries them, or off its top."""
-    carriers = {each.name: each for each in stands}
+    carriers = {each.name: each for each in pieces}
     found = []
-    for each in stands:
+    for each in pieces:
         if each.on:
             under = carriers[each.on].prism
             # Into it at most by a basin, or by the boss that stands over a roof.
@@ -81,13 +81,13 @@ def test_every_piece_that_was_placed_stands() -> None:
     game = medina_positions(7, 1000)  # of four players, with gates
     kit = kit_of(edition_of(game[0]))
     for placed in range(0, len(game), 9):
-        stands = stands_of(game[placed], kit)
+        pieces = layout_of(game[placed], kit)
         # Besides what was placed: four towers and the first merchant.
-        assert len(stands) == placed + 5
-        assert len({each.name for each in stands}) == len(stands)
+        assert len(pieces) == placed + 5
+        assert len({each.name for each in pieces}) == len(pieces)
     for position in wadi_positions(7, 6):
-        stands = stands_of(position, kit_of("wadi"))
-        kinds = Counter(each.item.recipe.piece for each in stands)
+        pieces = layout_of(position, kit_of("wadi"))
+        kinds = Counter(each.item.recipe.piece for each in pieces)
         assert kinds["water_disc"] == sum(position.water.discs)
         assert kinds["shaduf"] == sum(mask.bit_count() for mask in position.shadufs.of)
         assert kinds["guardian"] == sum(tile >= 0 for tile in position.guardians.tiles)
@@ -107,11 +107,11 @@ def test_at_the_default_sizes(game: str) -> None:
     seen = Counter[str]()
     for number, position in enumerate(pool(game)):
         seats = game == "medina" and number % 2 == 1
-        stands = stands_of(position, kits[edition_of(position), seats])
-        found, told = classes_of(stands), f"{game}: {line_of(position)}"
+        pieces = layout_of(position, kits[edition_of(position), seats])
+        found, told = classes_of(pieces), f"{game}: {line_of(position)}"
         assert set(found) <= set(WITHIN), told
-        assert off_their_tiles(stands) == [], told
-        seen += found + _rarities(stands)
+        assert off_their_tiles(pieces) == [], told
+        seen += found + _rarities(pieces)
     assert len(pool(game)) >= 200
     assert not {name: seen[name] for name in _RARE[game] if seen[name] < 10}
 
@@ -123,20 +123,20 @@ _RARE = {
 """What is to be seen often enough for the test to mean something."""
 
 
-def _rarities(stands: Sequence[Stand]) -> Counter[str]:
+def _rarities(pieces: Sequence[PlacedPiece]) -> Counter[str]:
     """What stands there that is rare, or hard to place."""
-    found = Counter(each.name.rsplit(" ", 1)[0] for each in stands)
-    watered = {each.on for each in stands if each.name.startswith("disc")}
-    ground = {each.place for each in stands if each.place[2] == 2 and each.name[:4] == "disc"}
+    found = Counter(each.name.rsplit(" ", 1)[0] for each in pieces)
+    watered = {each.on for each in pieces if each.name.startswith("disc")}
+    ground = {each.place for each in pieces if each.place[2] == 2 and each.name[:4] == "disc"}
     tiles = Counter((x // 40, y // 40) for x, y, _ in ground)
     found["two stacks"] = sum(count > 1 for count in tiles.values())
-    courses = (each.item.recipe.parameters.get("course") for each in stands)
+    courses = (each.item.recipe.parameters.get("course") for each in pieces)
     found += Counter(str(course) for course in courses if course)
     found["shaduf beside discs"] = sum(
-        each.on in watered for each in stands if each.name.startswith("shaduf")
+        each.on in watered for each in pieces if each.name.startswith("shaduf")
     )
-    gates = [each for each in stands if each.name.startswith("gate")]
-    merchants = [each for each in stands if each.name.startswith("merchant")]
+    gates = [each for each in pieces if each.name.startswith("gate")]
+    merchants = [each for each in pieces if each.name.startswith("merchant")]
     found["merchant before a gate"] = sum(
         abs(one.place[0] - other.place[0]) + abs(one.place[1] - other.place[1]) < 25
         for one in gates
@@ -157,9 +157,9 @@ def test_at_random_sound_sizes(base: str) -> None:
         sound += 1
         for position in positions[number % 13 :: 13][:5]:
             held += 1
-            stands = stands_of(position, kit)
+            pieces = layout_of(position, kit)
             told = f"{base} {number}: {line_of(position)}"
-            assert set(classes_of(stands)) <= set(WITHIN), told
-            assert off_their_tiles(stands) == [], told
+            assert set(classes_of(pieces)) <= set(WITHIN), told
+            assert off_their_tiles(pieces) == [], told
     assert sound >= 30, "most of the drawn editions are to be sound"
     assert held >= 150

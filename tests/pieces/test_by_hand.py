@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatesmith.core.footprint import Slot
-from gatesmith.fitting.slot import SlotWish, fit_file
+from gatesmith.fitting.slot import SlotOptions, fit_file
 from gatesmith.validation.checks import Expectation, Subject
 from gatesmith.validation.checks.examples import turned_over
 from gatesmith.validation.checks.fit import upside_down
@@ -51,7 +51,7 @@ def test_what_makes_the_piece_is_there(case: Case, workbench: Workbench) -> None
 def test_it_goes_into_its_own_room(case: Case, workbench: Workbench) -> None:
     """A check of the room would flag a piece of ours that is as it should be."""
     length, depth, _ = (size + WRITTEN for size in case.truth.box)
-    report = fit_file(workbench.file(case), SlotWish(f"{length}x{depth}"))
+    report = fit_file(workbench.file(case), SlotOptions(f"{length}x{depth}"))
     assert [found.message for found in report.findings] == []
     assert report.facts["turned_degrees"] == 0
 

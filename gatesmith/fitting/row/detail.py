@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from gatesmith.fitting.row.elevation import ENDS
 from gatesmith.fitting.row.faces import STONE, TOWER, WHITE
-from gatesmith.fitting.row.fit import RowFit
 from gatesmith.fitting.row.report import margin_words, mm_words
-from gatesmith.fitting.row.sums import NOISE, Sum
+from gatesmith.fitting.row.row_fit import RowFit
+from gatesmith.fitting.row.stack_up import NOISE, SumMethod
 from gatesmith.vector.drafting import (
     THICK,
     Rectangle,
@@ -26,9 +26,9 @@ from gatesmith.vector.outlines import polygon
 
 ENLARGED = (100.0, 50.0, 20.0, 10.0, 5.0, 2.0, 1.0, 0.5, 0.2, 0.1, 0.05, 0.02)
 NAMES = {
-    Sum.AVERAGE: "on average",
-    Sum.LIKELY: "likely, by root-sum-square",
-    Sum.WORST: "in the worst case",
+    SumMethod.AVERAGE: "on average",
+    SumMethod.LIKELY: "likely, by root-sum-square",
+    SumMethod.WORST: "in the worst case",
 }
 HEIGHT = 62.0
 """Of the whole detail."""
@@ -52,7 +52,7 @@ class Detail:
 
 def detail_for(fit: RowFit, top: float) -> Detail:
     """The largest scale at which all three ends are seen."""
-    margins = [fit.row.margin(how, fit.side.length) for how in Sum]
+    margins = [fit.row.margin(how, fit.side.length) for how in SumMethod]
     spare, excess = max(*margins, 0.0), max(-min(margins), 0.0)
     room = _BOUND_RIGHT - _LEAST_BOUND - _ROW_LEFT - _LEAST_ROW
     needed = spare + excess
@@ -71,12 +71,12 @@ def detail(fit: RowFit, view: Detail) -> Iterator[Item]:
     yield Shape((face.contour,), TOWER)
     at = ((face.left + face.right) / 2, first - 1.2)
     yield words(bound, at, anchor=Anchor.MIDDLE, bold=True)
-    for number, how in enumerate(Sum):
+    for number, how in enumerate(SumMethod):
         yield from _lane(fit, view, how, first + 3.0 + number * _LANE)
     yield stroke((view.bound, first), (view.bound, face.bottom), width=THICK)
 
 
-def _lane(fit: RowFit, view: Detail, how: Sum, top: float) -> Iterator[Item]:
+def _lane(fit: RowFit, view: Detail, how: SumMethod, top: float) -> Iterator[Item]:
     """The end of one row, and its distance from the board's end."""
     end = view.bound - fit.row.margin(how, fit.side.length) * view.scale
     seen = min(end, view.bound)
@@ -93,8 +93,8 @@ def _lane(fit: RowFit, view: Detail, how: Sum, top: float) -> Iterator[Item]:
     yield words(NAMES[how], (10.0, middle - 0.6), bold=True)
     length = mm_words(fit.row.length(how))
     spread = fit.row.spread(how)
-    told = f"{length} ({mm_words(spread)} more)" if spread > NOISE else length
-    yield words(told, (10.0, middle + 3.4), 2.8)
+    text = f"{length} ({mm_words(spread)} more)" if spread > NOISE else length
+    yield words(text, (10.0, middle + 3.4), 2.8)
     yield words(margin_words(fit, how), (_WORDS_LEFT, middle + 1.1), 3.4, bold=True)
     if abs(end - view.bound) > NOISE:
         low, high = sorted((end, view.bound))

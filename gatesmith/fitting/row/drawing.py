@@ -16,7 +16,6 @@ from gatesmith.fitting.row.elevation import (
     reach_of,
     scale_for,
 )
-from gatesmith.fitting.row.fit import RowFit
 from gatesmith.fitting.row.report import (
     chance_words,
     margin_words,
@@ -24,7 +23,8 @@ from gatesmith.fitting.row.report import (
     pieces_words,
     verdict_words,
 )
-from gatesmith.fitting.row.sums import Sum
+from gatesmith.fitting.row.row_fit import RowFit
+from gatesmith.fitting.row.stack_up import SumMethod
 from gatesmith.vector.drafting import LETTERS, THICK, Rectangle, scale_bar, stroke, words
 from gatesmith.vector.elements import Drawing, Item, Shape, ViewBox
 from gatesmith.vector.png import png_bytes
@@ -75,14 +75,17 @@ def _title(fit: RowFit) -> str:
 
 
 def _description(fit: RowFit) -> str:
-    told = [f"{how.value} {mm_words(fit.row.length(how))}, {margin_words(fit, how)}" for how in Sum]
-    return f"The board's side is {mm_words(fit.side.length)}. The row: {'; '.join(told)}."
+    text = [
+        f"{how.value} {mm_words(fit.row.length(how))}, {margin_words(fit, how)}"
+        for how in SumMethod
+    ]
+    return f"The board's side is {mm_words(fit.side.length)}. The row: {'; '.join(text)}."
 
 
 def _head(fit: RowFit) -> Iterator[Item]:
     yield words(_title(fit), (_MARGIN, 13.0), 5.0, bold=True)
-    told = f"{verdict_words(fit)}; {chance_words(fit.row.share_too_long(fit.side.length))}"
-    yield words(told, (_MARGIN, 19.5), 3.6)
+    text = f"{verdict_words(fit)}; {chance_words(fit.row.share_too_long(fit.side.length))}"
+    yield words(text, (_MARGIN, 19.5), 3.6)
 
 
 def _block(fit: RowFit, side: Elevation, end: Detail, box: Rectangle) -> Iterator[Item]:
@@ -112,22 +115,22 @@ def _block(fit: RowFit, side: Elevation, end: Detail, box: Rectangle) -> Iterato
 def _column(head: str, lines: list[str], corner: tuple[float, float]) -> Iterator[Item]:
     x, y = corner
     yield words(head, (x + 3.0, y + 5.5), 3.4, bold=True)
-    for number, told in enumerate(lines):
-        yield words(told, (x + 3.0, y + 11.0 + 4.8 * number), LETTERS - 0.2)
+    for number, text in enumerate(lines):
+        yield words(text, (x + 3.0, y + 11.0 + 4.8 * number), LETTERS - 0.2)
 
 
 def _pieces(fit: RowFit) -> list[str]:
-    told = []
+    text = []
     for batch in fit.row.batches:
         many = f"{batch.count} {batch.name}{'s' if batch.count > 1 else ''}"
         length = f"{mm_words(batch.mean)} \u00b1 {mm_words(batch.spread)}"
-        told.append(f"{many}: {length}, {batch.origin}; spread {batch.spread_origin}")
-    return [*told, f"board's side: {mm_words(fit.side.length)}, {fit.side.origin}"]
+        text.append(f"{many}: {length}, {batch.origin}; spread {batch.spread_origin}")
+    return [*text, f"board's side: {mm_words(fit.side.length)}, {fit.side.origin}"]
 
 
 def _advice(fit: RowFit) -> list[str]:
     whom = {"gate": "gate alone", "all": "all printed"}
-    how = {Sum.LIKELY: "likely", Sum.WORST: "worst case"}
+    how = {SumMethod.LIKELY: "likely", SumMethod.WORST: "worst case"}
     return [
         f"{whom[each.whom]}, {how[each.how]}: {mm_words(each.clearance)} at each end"
         + ("" if each.commands else " (too much)")

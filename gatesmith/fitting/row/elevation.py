@@ -11,9 +11,9 @@ from itertools import groupby
 
 from gatesmith.core.units import number_text
 from gatesmith.fitting.row import faces
-from gatesmith.fitting.row.fit import GATE, TILE, WALL, RowFit
 from gatesmith.fitting.row.report import mm_words
-from gatesmith.fitting.row.sums import Sum
+from gatesmith.fitting.row.row_fit import GATE, TILE, WALL, RowFit
+from gatesmith.fitting.row.stack_up import SumMethod
 from gatesmith.vector.drafting import INK, THICK, Rectangle, dimension, hatched, stroke, words
 from gatesmith.vector.elements import Anchor, Item, Point, Shape
 from gatesmith.vector.outlines import circle
@@ -90,7 +90,7 @@ def _height(fit: RowFit) -> float:
 
 def reach_of(fit: RowFit) -> float:
     """How long the board's side is, or the row where it is longer, real millimetres."""
-    return max(fit.side.length, fit.row.length(Sum.AVERAGE))
+    return max(fit.side.length, fit.row.length(SumMethod.AVERAGE))
 
 
 def scale_for(fit: RowFit, width: float) -> float:
@@ -169,11 +169,11 @@ def _dimensions(view: Elevation, pieces: Sequence[tuple[str, float]]) -> Iterato
     top = view.ground - view.bound[1]
     over = top - _BOARD_OVER
     yield from dimension(view.left, view.right, over, (top - 1.0, top - 1.0))
-    told = mm_words(side.length)
+    text = mm_words(side.length)
     if side.from_pitch:
-        told += f" = {side.places} × {mm_words(side.pitch)}"
+        text += f" = {side.places} × {mm_words(side.pitch)}"
     middle = (view.left + view.right) / 2
-    yield words(f"board's side {told}, {side.origin}", (middle, over - 1.2), anchor=Anchor.MIDDLE)
+    yield words(f"board's side {text}, {side.origin}", (middle, over - 1.2), anchor=Anchor.MIDDLE)
     first, last = (view.ground + below for below in _ROWS_BELOW)
     x, foot = view.left, view.ground + 4.4
     for name, group in groupby(pieces, key=lambda piece: piece[0]):
@@ -182,11 +182,11 @@ def _dimensions(view: Elevation, pieces: Sequence[tuple[str, float]]) -> Iterato
         yield from dimension(x, end, first, (foot, foot))
         each = number_text(round(lengths[0] * view.scale, 3))
         many = f"{len(lengths)} {name}s of {each}" if len(lengths) > 1 else f"{name} {each}"
-        told = next((text for text in (many, each) if _wide(text) <= end - x), "")
-        yield words(told, ((x + end) / 2, first - 1.0), _PART_WORDS, Anchor.MIDDLE)
+        text = next((text for text in (many, each) if _wide(text) <= end - x), "")
+        yield words(text, ((x + end) / 2, first - 1.0), _PART_WORDS, Anchor.MIDDLE)
         x = end
     yield from dimension(view.left, x, last, (first + 1.5, first + 1.5))
-    length = mm_words(view.fit.row.length(Sum.AVERAGE))
+    length = mm_words(view.fit.row.length(SumMethod.AVERAGE))
     at = ((view.left + x) / 2, last - 1.0)
     yield words(f"on average {length}", at, anchor=Anchor.MIDDLE, bold=True)
 

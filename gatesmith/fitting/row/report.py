@@ -6,21 +6,21 @@ from collections.abc import Iterator
 
 from gatesmith.core.findings import Fact, Finding, Json, Report, Severity
 from gatesmith.core.units import number_text, with_unit
-from gatesmith.fitting.row.fit import RowFit
-from gatesmith.fitting.row.sums import Batch, Row, Sum
+from gatesmith.fitting.row.row_fit import RowFit
+from gatesmith.fitting.row.stack_up import Batch, PieceRow, SumMethod
 
 FEW = 10
 """Readings: fewer show less than the whole spread."""
 
 _WORDS = {
-    Sum.AVERAGE: "on average",
-    Sum.LIKELY: "by root-sum-square (RSS)",
-    Sum.WORST: "in the worst case",
+    SumMethod.AVERAGE: "on average",
+    SumMethod.LIKELY: "by root-sum-square (RSS)",
+    SumMethod.WORST: "in the worst case",
 }
 _TOO_LONG = (
-    (Sum.AVERAGE, "row-too-long", Severity.ERROR),
-    (Sum.LIKELY, "row-likely-too-long", Severity.WARNING),
-    (Sum.WORST, "row-tight", Severity.WARNING),
+    (SumMethod.AVERAGE, "row-too-long", Severity.ERROR),
+    (SumMethod.LIKELY, "row-likely-too-long", Severity.WARNING),
+    (SumMethod.WORST, "row-tight", Severity.WARNING),
 )
 _CURES = {
     "cell_pitch": ("the board's side", "--board-side MM"),
@@ -45,7 +45,7 @@ def document_of(fit: RowFit) -> dict[str, Json]:
             "spread_mm": _rounded(fit.row.spread(how)),
             "margin_mm": _rounded(fit.row.margin(how, fit.side.length)),
         }
-        for how in Sum
+        for how in SumMethod
     }
     advice: list[Json] = [
         {
@@ -63,7 +63,7 @@ def document_of(fit: RowFit) -> dict[str, Json]:
     return {**report_of(fit).to_json(), "pieces": pieces, "lengths": lengths, "clearances": advice}
 
 
-def margin_words(fit: RowFit, how: Sum) -> str:
+def margin_words(fit: RowFit, how: SumMethod) -> str:
     """What is left over, or by how much the row is too long."""
     margin = fit.row.margin(how, fit.side.length)
     if fit.row.within(how, fit.side.length):
@@ -73,14 +73,14 @@ def margin_words(fit: RowFit, how: Sum) -> str:
 
 def verdict_words(fit: RowFit) -> str:
     """Whether the row keeps within its side, in a few words."""
-    told = {
-        Sum.AVERAGE: "too long, even on average",
-        Sum.LIKELY: "too long more often than three sigma allow",
-        Sum.WORST: "keeps within the side, but not in the worst case",
+    text = {
+        SumMethod.AVERAGE: "too long, even on average",
+        SumMethod.LIKELY: "too long more often than three sigma allow",
+        SumMethod.WORST: "keeps within the side, but not in the worst case",
     }
-    for how in Sum:
+    for how in SumMethod:
         if not fit.row.within(how, fit.side.length):
-            return told[how]
+            return text[how]
     return "keeps within the side, even in the worst case"
 
 
@@ -100,7 +100,7 @@ def without_gate_words(fit: RowFit) -> str:
     walls, *gates = fit.row.batches
     if not gates:
         return ""
-    margin = Row((walls,)).margin(Sum.WORST, fit.side.length)
+    margin = PieceRow((walls,)).margin(SumMethod.WORST, fit.side.length)
     left = f"{mm_words(margin)} to spare" if margin >= 0 else f"{mm_words(-margin)} too long"
     return f"without a gate a slot stays free (WA2): {left} in the worst case"
 
@@ -167,8 +167,8 @@ def _hint(fit: RowFit) -> str:
     made = made or [each for each in wanted if each.commands]
     if not made:
         return "no clearance does it: measure the board's side and the pieces once more"
-    told = [f"{' and '.join(each.commands)}: within {_WORDS[each.how]}" for each in made]
-    return "; ".join(told)
+    text = [f"{' and '.join(each.commands)}: within {_WORDS[each.how]}" for each in made]
+    return "; ".join(text)
 
 
 def _of_file(fit: RowFit) -> Iterator[Finding]:
@@ -180,7 +180,7 @@ def _assumed(fit: RowFit) -> Iterator[Finding]:
     if not fit.assumed:
         return
     *first, last = (_CURES[name][0] for name in fit.assumed)
-    told = f"{', '.join(first)} and {last}" if first else last
+    text = f"{', '.join(first)} and {last}" if first else last
     cures = [_CURES[name][1] for name in fit.assumed if name != "spread"]
     if "spread" in fit.assumed:
         cures.append(_TILES_SPREAD if fit.recipe is None else _CURES["spread"][1])
@@ -188,7 +188,7 @@ def _assumed(fit: RowFit) -> Iterator[Finding]:
     yield Finding(
         "row-assumed",
         Severity.INFO,
-        f"{told} {'are' if plural else 'is'} assumed, not measured",
+        f"{text} {'are' if plural else 'is'} assumed, not measured",
         count=len(fit.assumed),
         hint=", ".join(cures),
     )

@@ -10,7 +10,7 @@ from gatesmith.catalog.sizes import sizes_of
 from gatesmith.core.errors import CombinationError, ParameterError
 from gatesmith.core.parameters import unknown_name
 
-SIDES = ("N", "E", "S", "W")
+SIDE_LETTERS = ("N", "E", "S", "W")
 LONG_SIDES = ("N", "S")
 """The sides along the columns."""
 
@@ -21,7 +21,7 @@ _GATE_SLOTS = 3  # a gate stands next to a wall and not next to a tower (GA5, GA
 
 
 @dataclass(frozen=True)
-class Side:
+class BoardSide:
     """A side: its letter, its places, its length in millimetres and where that comes from.
 
     ``places`` are slots for walls or, in Wadi, tiles; ``pitch`` is the room of one by the
@@ -53,7 +53,7 @@ class Filling:
 
 def side_of(
     edition: Edition, letter: str, players: int | None, measured: float | None, pitch: float
-) -> Side:
+) -> BoardSide:
     """A side of an edition's board.
 
     ``players`` decides where editions have boards of two sizes, ``measured`` is the side's own
@@ -61,15 +61,15 @@ def side_of(
     CombinationError.
     """
     letter = letter.strip().upper()
-    if letter not in SIDES:
-        raise ParameterError("side", f"side: {unknown_name(letter, SIDES, 'side')}")
+    if letter not in SIDE_LETTERS:
+        raise ParameterError("side", f"side: {unknown_name(letter, SIDE_LETTERS, 'side')}")
     supply = supply_of(edition, players)
     places = supply.columns if letter in LONG_SIDES else supply.rows
     size = PITCHES[edition.game]
     assumed = (size,) if edition.sizes[size].origin is Origin.ASSUMED else ()
     if measured is not None:
-        return Side(letter, supply.players, places, pitch, measured, (), False)
-    return Side(letter, supply.players, places, pitch, places * pitch, assumed)
+        return BoardSide(letter, supply.players, places, pitch, measured, (), False)
+    return BoardSide(letter, supply.players, places, pitch, places * pitch, assumed)
 
 
 def supply_of(edition: Edition, players: int | None) -> Supply:
@@ -84,7 +84,7 @@ def supply_of(edition: Edition, players: int | None) -> Supply:
     return edition.supplies[wanted]
 
 
-def filling_of(supply: Supply, side: Side) -> Filling:
+def filling_of(supply: Supply, side: BoardSide) -> Filling:
     """The most walls and gates that a side can hold.
 
     At most one gate (GA8), and with it every slot may be taken (GA10); without one a slot always

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from gatesmith.core.colours import Colour
-    from gatesmith.fitting.scene.arranging import Arrangement, Figure, Kind
+    from gatesmith.fitting.scene.arrangement import Arrangement, ColouredShape, Figure
     from gatesmith.mesh.triangles import Mesh
 
 _FLOAT, _UNSIGNED = 5126, 5125
@@ -83,7 +83,7 @@ class _Store:
             "buffers": [{"byteLength": len(self.binary)}],
         }
 
-    def primitive(self, kind: Kind) -> dict[str, Json]:
+    def primitive(self, kind: ColouredShape) -> dict[str, Json]:
         """The triangles of a kind in its colour."""
         if kind.mesh not in self._shapes:
             self._shapes[kind.mesh] = self._shape(kind.mesh)

@@ -15,7 +15,7 @@ from gatesmith.mesh.triangles import Mesh, joined_meshes
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from gatesmith.fitting.standing import BoardPlan
+    from gatesmith.fitting.placed_piece import BoardOutline
 
 THICKNESS = 5.0
 """How far the slab reaches below z = 0, millimetres."""
@@ -51,7 +51,7 @@ class Slab:
         return joined_meshes([self.fields, self.lines])
 
 
-def slab(board: BoardPlan) -> Slab:
+def slab(board: BoardOutline) -> Slab:
     """The slab of a board, whose lines run along the axes and end within its rectangle."""
     (west, south), (east, north) = board.low, board.high
     inner = west + _BEVEL, south + _BEVEL, east - _BEVEL, north - _BEVEL

@@ -22,7 +22,7 @@ from gatesmith.making.plate.sharing import shared
 from gatesmith.making.recipe import DEFAULT, PlannedPiece, Recipe, plan_recipe
 from gatesmith.pictures.gallery.subject import subject_of
 from gatesmith.pieces import spoken
-from gatesmith.publish.bundle.selection import PieceKind, Selection
+from gatesmith.publish.bundle.selection import BundledKind, Selection
 from gatesmith.publish.thingiverse.listing import FILES
 from gatesmith.validation.verification import RejectedPiece
 
@@ -46,7 +46,7 @@ class BundledModel:
     ``painted`` has the parts of a piece in several colours, and is empty for all others.
     """
 
-    kind: PieceKind
+    kind: BundledKind
     mesh: Mesh
     painted: tuple[tuple[Mesh, Colour], ...]
     weight: float
@@ -88,7 +88,7 @@ class BundledModels:
 
 
 class _Task(NamedTuple):
-    kind: PieceKind
+    kind: BundledKind
     stage: Path
     alone: bool
     use_cache: bool
@@ -216,7 +216,7 @@ _MARK = "mark"
 
 
 def twins_of(
-    kinds: Sequence[PieceKind], folder: Path, progress: Callable[[str], None]
+    kinds: Sequence[BundledKind], folder: Path, progress: Callable[[str], None]
 ) -> tuple[dict[str, bytes], tuple[str, ...]]:
     """The twins by their file names, and notes on what they lack.
 

@@ -37,7 +37,7 @@ class SelectionKind(StrEnum):
 
 
 @dataclass(frozen=True, eq=False)
-class PieceKind:
+class BundledKind:
     """A kind of piece: how often and in which colours, and the stem of its files' names."""
 
     label: str
@@ -74,7 +74,7 @@ class Selection:
     title: str
     stem: str
     command: str
-    kinds: tuple[PieceKind, ...]
+    kinds: tuple[BundledKind, ...]
     plate: tuple[Order, Layout] | None = None
 
     @property
@@ -168,15 +168,15 @@ def _recipes(files: Sequence[Path], ask: Ask) -> Selection:
     return Selection(SelectionKind.RECIPES, "", title, stem, f"bundle {names}", told_apart)
 
 
-def _kind(planned: PlannedPiece) -> PieceKind:
+def _kind(planned: PlannedPiece) -> BundledKind:
     """One of a piece, in its own colour."""
     words = [spoken(planned.piece.name), *planned.words]
-    return PieceKind(", ".join(words), _plain(" ".join(words)), planned, ((planned.color, 1),))
+    return BundledKind(", ".join(words), _plain(" ".join(words)), planned, ((planned.color, 1),))
 
 
 def _plate(sort: SelectionKind, order: Order, layout: Layout, title: str) -> Selection:
     kinds = [
-        PieceKind(
+        BundledKind(
             shape.label,
             _plain(shape.label),
             shape.planned,
@@ -190,7 +190,7 @@ def _plate(sort: SelectionKind, order: Order, layout: Layout, title: str) -> Sel
     )  # fmt: skip
 
 
-def _told_apart(kinds: Sequence[PieceKind]) -> tuple[PieceKind, ...]:
+def _told_apart(kinds: Sequence[BundledKind]) -> tuple[BundledKind, ...]:
     """The kinds, the names of their files all different."""
     stems: list[str] = []
     for kind in kinds:

@@ -20,7 +20,7 @@ from gatesmith.making.recipe import GIVEN, options_of
 from gatesmith.pieces import piece, spoken
 from gatesmith.publish.bundle.models import CAD, BundledModel, BundledModels
 from gatesmith.publish.bundle.page import address_of
-from gatesmith.publish.bundle.selection import PieceKind, Selection, SelectionKind
+from gatesmith.publish.bundle.selection import BundledKind, Selection, SelectionKind
 from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
@@ -161,7 +161,7 @@ def _by_row(selection: Selection, games: Sequence[str]) -> str:
     return " ".join([f"gatesmith {name}", *_own(selection.kinds[0]), f"--row {row}"])
 
 
-def _own(kind: PieceKind) -> list[str]:
+def _own(kind: BundledKind) -> list[str]:
     """What was given of a kind, but for sizes of the real pieces, as options."""
     recipe = kind.recipe
     return options_of(

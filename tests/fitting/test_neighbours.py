@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from gatesmith.fitting.near import nearest, overlaps, within
+from gatesmith.fitting.neighbours import nearest, overlaps, within
+from gatesmith.fitting.placed_piece import PlacedPiece
 from gatesmith.fitting.prisms import Prism, gap
-from gatesmith.fitting.standing import Stand
 
 from .blocks import block
 
@@ -17,9 +17,9 @@ CUBE = (2.0, 2.0, 2.0)
 HERE = block("here", CUBE, (0, 0, 0)).prism
 
 
-def told(stands: list[Stand]) -> tuple[str, float]:
+def told(pieces: list[PlacedPiece]) -> tuple[str, float]:
     """The name of the nearest, and its gap."""
-    found = nearest(HERE, stands)
+    found = nearest(HERE, pieces)
     assert found is not None
     return found[0].name, round(found[1], 9)
 
@@ -38,9 +38,9 @@ def test_of_those_that_overlap_the_deepest_is_told() -> None:
     touching = block("touching", CUBE, (2, 0, 0))
     scratched = block("scratched", CUBE, (-1.75, 0, 0))
     pierced = block("pierced", CUBE, (0, 0.5, 0))
-    stands = [touching, scratched, pierced]
-    assert told(stands) == ("pierced", -1.5)
-    assert told(stands[:2]) == ("scratched", -0.25)
+    pieces = [touching, scratched, pierced]
+    assert told(pieces) == ("pierced", -1.5)
+    assert told(pieces[:2]) == ("scratched", -0.25)
 
 
 def test_of_equal_ones_it_is_the_first() -> None:
@@ -48,34 +48,34 @@ def test_of_equal_ones_it_is_the_first() -> None:
     # Its face looks at the corner of the other one, 2 mm away; the box around it is nearer.
     off = (3 + math.sqrt(2)) / math.sqrt(2)
     askew = block("askew", CUBE, (off, off, 0), 45)
-    stands = [askew, block("b", CUBE, (4, 0, 0)), block("c", CUBE, (-4, 0, 0))]
-    for first in stands:
-        others = [each for each in stands if each is not first]
+    pieces = [askew, block("b", CUBE, (4, 0, 0)), block("c", CUBE, (-4, 0, 0))]
+    for first in pieces:
+        others = [each for each in pieces if each is not first]
         assert told([first, *others]) == (first.name, 2.0)
 
 
 def test_those_within_reach() -> None:
     """A neighbour at the very reach would be left out, or one beyond it be taken in."""
-    stands = [
+    pieces = [
         block("far", CUBE, (4.5, 0, 0)),
         block("near", CUBE, (3, 0, 0)),
         block("askew", CUBE, (4.5, 4.5, 0), 45),
         block("above", CUBE, (0, 0, 4)),
     ]
-    found = within(HERE, stands, 2.0)
+    found = within(HERE, pieces, 2.0)
     assert [(each.name, round(away, 6)) for each, away in found] == [("near", 1.0), ("above", 2.0)]
 
 
 def test_overlaps_are_those_that_share_room() -> None:
     """What touches would be told as a collision, or what stands on top of it."""
-    stands = [
+    pieces = [
         block("a", CUBE, (0, 0, 0)),
         block("beside a", CUBE, (2, 0, 0)),
         block("on a", CUBE, (0, 0, 2)),
         block("in a", CUBE, (0.5, 1.5, 0)),
         block("into both", CUBE, (1, -1.5, 1)),
     ]
-    found = overlaps(stands)
+    found = overlaps(pieces)
     assert [each.gap for each in found] == pytest.approx([-0.5] * 5)
     assert [(each.one.name, each.other.name) for each in found] == [
         ("a", "in a"),
@@ -97,25 +97,25 @@ def test_the_sweep_finds_what_comparing_all_finds() -> None:
     """A pair that the sweep does not compare would collide unseen."""
     random = Random("blocks")
     for _ in range(8):
-        stands = [_anywhere(random, number) for number in range(25)]
+        pieces = [_anywhere(random, number) for number in range(25)]
         slow = [
             (one.name, other.name)
-            for at, one in enumerate(stands)
-            for other in stands[at + 1 :]
+            for at, one in enumerate(pieces)
+            for other in pieces[at + 1 :]
             if gap(one.prism, other.prism) < -1e-6
         ]
-        assert [(each.one.name, each.other.name) for each in overlaps(stands)] == slow
+        assert [(each.one.name, each.other.name) for each in overlaps(pieces)] == slow
         assert slow, "nothing overlaps in this heap"
-        _compare_nearest(stands[0].prism, stands[1:])
+        _compare_nearest(pieces[0].prism, pieces[1:])
 
 
-def _compare_nearest(prism: Prism, others: list[Stand]) -> None:
+def _compare_nearest(prism: Prism, others: list[PlacedPiece]) -> None:
     found = nearest(prism, others)
     assert found is not None
     assert found[1] == pytest.approx(min(gap(prism, each.prism) for each in others))
 
 
-def _anywhere(random: Random, number: int) -> Stand:
+def _anywhere(random: Random, number: int) -> PlacedPiece:
     size = (random.uniform(1, 6), random.uniform(1, 6), random.uniform(1, 4))
     place = (random.uniform(0, 30), random.uniform(0, 30), random.choice((0.0, 1.0, 3.0)))
     return block(f"block {number}", size, place, random.choice((0, 0, 90, 30, 45)))

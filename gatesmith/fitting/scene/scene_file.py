@@ -1,25 +1,46 @@
-"""A scene as a file: made, written beside its target, read back, and only then put in place."""
+"""A scene as a file: encoded, written beside its target, read back, then put in place."""
 
 from __future__ import annotations
 
 import io
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 from gatesmith.core.errors import OutputError, RejectedError, StorageError, UnreadableError
 from gatesmith.core.findings import Json
 from gatesmith.core.storage import Staging
 from gatesmith.fitting.scene.board_picture import png_of
 from gatesmith.fitting.scene.glb import glb_of
-from gatesmith.fitting.scene.stl import stl_of
-from gatesmith.mesh.formats import glb, stl
+from gatesmith.mesh.formats import Document, glb, stl
+from gatesmith.mesh.triangles import Mesh, joined_meshes
+from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
     from gatesmith.core.footprint import Box
-    from gatesmith.fitting.scene.arranging import Arrangement
+    from gatesmith.fitting.scene.arrangement import Arrangement
     from gatesmith.render.camera import ImageSize, View
+
+def stl_of(arrangement: Arrangement, title: str) -> bytes:
+    """The file's bytes, millimetres and z up, the pieces in the order of the scene."""
+    program = f"gatesmith {VERSION}"
+    document = Document(title, "", program, title, recipe="", digest="")
+    return stl.encode(whole_of(arrangement), document)
+
+
+def whole_of(arrangement: Arrangement) -> Mesh:
+    """All bodies of a scene in one mesh."""
+    bodies = [
+        replace(figure.kind.mesh, vertices=figure.points.astype(np.float32))
+        for figure in arrangement.figures
+    ]
+    if arrangement.board is not None:
+        bodies.append(arrangement.board.whole)
+    return joined_meshes(bodies)
+
 
 GLB, STL, PNG = ".glb", ".stl", ".png"
 SUFFIXES = (GLB, STL, PNG)
@@ -28,7 +49,7 @@ _NEAR = 1e-3  # mm: what float32 leaves of a coordinate of some hundred millimet
 
 
 @dataclass(frozen=True)
-class Shown:
+class SceneView:
     """What a file says of a scene, and how a picture of it is taken.
 
     ``line`` is the position in one line of text.
@@ -51,7 +72,7 @@ def suffix_of(target: Path) -> str:
 def write_scene(
     target: Path,
     arrangement: Arrangement,
-    shown: Shown,
+    shown: SceneView,
     progress: Callable[[str], None] = lambda _stage: None,
 ) -> int:
     """Write a scene and return how many bytes it has.
@@ -72,7 +93,7 @@ def write_scene(
     return len(content)
 
 
-def _content(suffix: str, arrangement: Arrangement, shown: Shown) -> bytes:
+def _content(suffix: str, arrangement: Arrangement, shown: SceneView) -> bytes:
     if suffix == PNG:
         return png_of(arrangement, shown.view, shown.size, shown.title)
     if suffix == STL:
@@ -81,7 +102,7 @@ def _content(suffix: str, arrangement: Arrangement, shown: Shown) -> bytes:
     return glb_of(arrangement, extras)
 
 
-def _demand_sound(target: Path, data: bytes, arrangement: Arrangement, shown: Shown) -> None:
+def _demand_sound(target: Path, data: bytes, arrangement: Arrangement, shown: SceneView) -> None:
     """Raises RejectedError unless a file read back is the scene."""
     suffix = suffix_of(target)
     if suffix == PNG:

@@ -1,16 +1,18 @@
-"""Files that were made for a printer that shrinks or widens what it prints: what comes out of it.
+"""Mesh files from anywhere: what a printer makes of them, and whether they hold several pieces.
 
-Their recipe says so. An STL bears none and is taken as it is.
+The recipe in a file says whether it was made for a printer that shrinks or widens its prints. An
+STL has no recipe and is taken as it is.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import UnreadableError, UsageError
-from gatesmith.core.findings import Finding, Severity
+from gatesmith.core.findings import Finding, Report, Severity
 
 if TYPE_CHECKING:
     from gatesmith.making.recipe import Recipe
@@ -40,7 +42,7 @@ def made_by(recipe: Recipe) -> Compensation | None:
     return None if found.neutral else found
 
 
-def told_of(made: Compensation) -> Finding:
+def compensation_note(made: Compensation) -> Finding:
     """What a reader should know, who sees other lengths than those in the file or of the slot."""
     return Finding(
         "made-for-printer",
@@ -64,3 +66,33 @@ def printed_size(
     """Length, depth and height as they come out of the printer."""
     x, y, z = made.factors
     return size[0] / x, size[1] / y, size[2] / z
+
+
+_TOO_LONG = "longer-than-slot"
+
+
+def several_pieces(path: Path, report: Report) -> Iterator[Finding]:
+    """What is told of several bodies that were held against a slot together.
+
+    Only of a closed mesh, and only where it is too long, for then it is read once more.
+    """
+    from gatesmith.validation.file import STEP_SUFFIXES
+
+    codes = {found.code for found in report.errors}
+    closed = not any(report.facts.get(name) for name in ("open_edges", "nonmanifold_edges"))
+    if _TOO_LONG not in codes or not closed or path.suffix.lower() in STEP_SUFFIXES:
+        return
+    from gatesmith.mesh.mesh_file import read_mesh_file
+    from gatesmith.validation.checks import Subject
+    from gatesmith.validation.checks.solids._shells import bodies_of
+
+    mesh, _ = read_mesh_file(path)
+    count = bodies_of(Subject(mesh)).count
+    if count > 1:
+        yield Finding(
+            "several-pieces",
+            Severity.WARNING,
+            f"the file holds {count} bodies, and they were held against the slot together",
+            count=count,
+            hint="save each in a file of its own, if they are pieces of their own",
+        )

@@ -15,12 +15,11 @@ from gatesmith.catalog.settings import load_settings
 from gatesmith.core.errors import CatalogError, IllegalError, NotationError, UsageError
 from gatesmith.core.findings import Fact, Finding, Report, Severity
 from gatesmith.engine import medina, wadi
-from gatesmith.fitting.candidate import Candidate, of_kit, of_planned
-from gatesmith.fitting.files import candidate_in
+from gatesmith.fitting.board_layout import Destination, medina_destination, wadi_destination
+from gatesmith.fitting.candidate import Candidate, candidate_in, of_kit, of_planned
 from gatesmith.fitting.kit import Kit
 from gatesmith.fitting.room import room_for
-from gatesmith.fitting.slot import SlotWish, names_piece
-from gatesmith.fitting.spots import Spot, medina_spot, wadi_spot
+from gatesmith.fitting.slot import SlotOptions, names_piece
 from gatesmith.making.recipe import PlannedPiece, Recipe, plan_recipe
 from gatesmith.pieces import piece as piece_of
 from gatesmith.pieces import spoken
@@ -41,7 +40,7 @@ Given = str | os.PathLike[str] | Recipe | PlannedPiece | None
 
 
 @dataclass(frozen=True)
-class Table:
+class PlacementOptions:
     """What a placement is judged by beside its position.
 
     ``edition`` is Wadi's by name, for a position of Medina names its own; ``player`` who places
@@ -59,7 +58,7 @@ def fit_in(
     position: AnyPosition | str,
     placement: medina.Placement | wadi.Action | str,
     piece: Given = None,
-    table: Table | None = None,
+    options: PlacementOptions | None = None,
 ) -> Report:
     """Whether a piece may go where a placement puts it, and whether there is room for it.
 
@@ -71,26 +70,26 @@ def fit_in(
     What is wrong with a text or a file is a finding. Raises UsageError for an unknown piece,
     player, edition or printer, and KernelError where a neighbour's mesh cannot be built.
     """
-    wanted = table or Table()
+    wanted = options or PlacementOptions()
     _demand_question(position, piece)
     piece = plan_recipe(piece) if isinstance(piece, Recipe) else piece
     name = piece.recipe.piece if isinstance(piece, PlannedPiece) else str(piece or "")
     try:
         read = position_of(position) if isinstance(position, str) else position
-        deed = _deed(read, placement)
+        action = _action(read, placement)
     except (NotationError, IllegalError) as error:
-        return unread(name, error)
+        return unreadable_report(name, error)
     kit = kit_for(read, wanted)
-    refusals = _refusals(read, deed, wanted)
+    refusals = _refusals(read, action, wanted)
     facts: dict[str, Fact] = {
-        "placement": deed.text,
+        "placement": action.text,
         "rules": REFUSED if refusals else ALLOWED,
         "laws": tuple(each.code.removeprefix("law-") for each in refusals),
     }
     warnings = _impossible(read, wanted)
     try:
-        spot = _spot(_turn_of(read, wanted.player), deed, kit)
-        kit.edition.slot(spot.slot)
+        destination = _spot(_turn_of(read, wanted.player), action, kit)
+        kit.edition.slot(destination.slot)
     except LookupError as error:
         return _report(name, facts, (*warnings, *refusals, _no_place(error)), UNKNOWN)
     except CatalogError as error:
@@ -101,13 +100,13 @@ def fit_in(
             hint="choose an edition that has the slot, or add it to yours",
         )
         return _report(name, facts, (*warnings, *refusals, missing), UNKNOWN)
-    candidate, told = _candidate(piece, spot, kit)
+    candidate, text = _candidate(piece, destination, kit)
     if candidate is None:
-        return _report(name, facts, (*warnings, *refusals, *told), UNKNOWN)
-    room = room_for(candidate, spot, kit)
-    known = {finding.code for finding in told}
-    found = (*told, *(each for each in room.findings if each.code not in known))
-    verdict = _verdict((*room.findings, *(each for each in told if each.code == _UNIT)))
+        return _report(name, facts, (*warnings, *refusals, *text), UNKNOWN)
+    room = room_for(candidate, destination, kit)
+    known = {finding.code for finding in text}
+    found = (*text, *(each for each in room.findings if each.code not in known))
+    verdict = _verdict((*room.findings, *(each for each in text if each.code == _UNIT)))
     facts |= room.facts
     return _report(name or spoken(candidate.name), facts, (*warnings, *refusals, *found), verdict)
 
@@ -120,27 +119,29 @@ def _demand_question(position: object, piece: object) -> None:
         raise UsageError(f"piece: {piece!r} is no file, no piece's name and no recipe")
 
 
-def kit_for(position: AnyPosition, table: Table) -> Kit:
+def kit_for(position: AnyPosition, options: PlacementOptions) -> Kit:
     """The pieces of the edition that a position is of. Raises UsageError and CatalogError."""
-    printer = table.printer or load_settings().printer
-    return Kit(edition_for(position, table), (printer, load_printer(printer)), table.choices or {})
+    printer = options.printer or load_settings().printer
+    return Kit(
+        edition_for(position, options), (printer, load_printer(printer)), options.choices or {}
+    )
 
 
-def edition_for(position: AnyPosition, table: Table) -> Edition:
+def edition_for(position: AnyPosition, options: PlacementOptions) -> Edition:
     """The edition that a position is of. Raises UsageError and CatalogError."""
     if isinstance(position, medina.MedinaPosition):
         game, name = MEDINA, position.rules.edition.name
-        if table.edition not in (None, name):
-            raise UsageError(f"--edition {table.edition}: the position is of the edition {name}")
+        if options.edition not in (None, name):
+            raise UsageError(f"--edition {options.edition}: the position is of the edition {name}")
     else:
-        game, name = WADI, table.edition or load_settings().edition(WADI)
+        game, name = WADI, options.edition or load_settings().edition(WADI)
     edition = load_edition(name)
     if edition.game != game:
         raise UsageError(f"--edition {name}: it is one of {edition.game}, the position of {game}")
     return edition
 
 
-def _deed(
+def _action(
     position: AnyPosition, placement: medina.Placement | wadi.Action | str
 ) -> medina.Placement | wadi.Action:
     """The placement that a text means. Raises NotationError."""
@@ -152,42 +153,44 @@ def _deed(
 
 
 def _refusals(
-    position: AnyPosition, deed: medina.Placement | wadi.Action, table: Table
+    position: AnyPosition, action: medina.Placement | wadi.Action, options: PlacementOptions
 ) -> tuple[Finding, ...]:
     """A finding for each law that refuses. Raises UsageError for an unknown player."""
     players = position.rules.players
-    if table.player is not None and table.player not in players:
-        raise UsageError(f"player: {table.player} is not in the game; {', '.join(players)} are")
-    number = None if table.player is None else players.index(table.player)
+    if options.player is not None and options.player not in players:
+        raise UsageError(f"player: {options.player} is not in the game; {', '.join(players)} are")
+    number = None if options.player is None else players.index(options.player)
     refused: tuple[medina.MedinaRefusal | wadi.WadiRefusal, ...]
-    if isinstance(position, medina.MedinaPosition) and isinstance(deed, medina.Placement):
-        refused = medina.refusals(position, deed, number)
-    elif isinstance(position, wadi.WadiPosition) and isinstance(deed, wadi.Action):
-        refused = wadi.refusals(position, deed, number)
+    if isinstance(position, medina.MedinaPosition) and isinstance(action, medina.Placement):
+        refused = medina.refusals(position, action, number)
+    elif isinstance(position, wadi.WadiPosition) and isinstance(action, wadi.Action):
+        refused = wadi.refusals(position, action, number)
     else:
-        raise UsageError(f"{deed.text}: is no placement of the position's game")
+        raise UsageError(f"{action.text}: is no placement of the position's game")
     return tuple(
         Finding(
             f"law-{each.law}",
             Severity.ERROR,
-            each.sentence(table.language),
-            hint=f"gatesmith rules legal POSITION --piece {_word(deed)} lists where it may go",
+            each.sentence(options.language),
+            hint=f"gatesmith rules legal POSITION --piece {_word(action)} lists where it may go",
         )
         for each in refused
     )
 
 
-def _word(deed: medina.Placement | wadi.Action) -> str:
+def _word(action: medina.Placement | wadi.Action) -> str:
     """The kind of a placement, as lists of legal ones are asked for."""
-    return str(deed.piece.kind if isinstance(deed, medina.Placement) else deed.kind).split()[0]
+    return str(action.piece.kind if isinstance(action, medina.Placement) else action.kind).split()[
+        0
+    ]
 
 
-def _impossible(position: AnyPosition, table: Table) -> tuple[Finding, ...]:
+def _impossible(position: AnyPosition, options: PlacementOptions) -> tuple[Finding, ...]:
     """What no game leads to, as warnings: what stands there is taken as it is."""
     problems = (
-        medina.status(position, table.language)
+        medina.status(position, options.language)
         if isinstance(position, medina.MedinaPosition)
-        else wadi.status(position, table.language)
+        else wadi.status(position, options.language)
     )
     return tuple(
         Finding(
@@ -220,17 +223,19 @@ def _no_place(error: LookupError) -> Finding:
     )
 
 
-def _spot(position: AnyPosition, deed: medina.Placement | wadi.Action, kit: Kit) -> Spot:
+def _spot(position: AnyPosition, action: medina.Placement | wadi.Action, kit: Kit) -> Destination:
     if isinstance(position, medina.MedinaPosition):
-        assert isinstance(deed, medina.Placement)
-        return medina_spot(position, deed, kit)
-    assert isinstance(deed, wadi.Action)
-    return wadi_spot(position, deed, kit)
+        assert isinstance(action, medina.Placement)
+        return medina_destination(position, action, kit)
+    assert isinstance(action, wadi.Action)
+    return wadi_destination(position, action, kit)
 
 
-def _candidate(given: Given, spot: Spot, kit: Kit) -> tuple[Candidate | None, tuple[Finding, ...]]:
+def _candidate(
+    given: Given, destination: Destination, kit: Kit
+) -> tuple[Candidate | None, tuple[Finding, ...]]:
     """What is to be placed, and what is told of it: of a file all that is wrong with it."""
-    item = spot.stand.item
+    item = destination.placed.item
     if given is None:
         return of_kit(item), ()
     if isinstance(given, str) and names_piece(given):
@@ -243,8 +248,8 @@ def _candidate(given: Given, spot: Spot, kit: Kit) -> tuple[Candidate | None, tu
     if isinstance(given, PlannedPiece):
         return of_planned(given, item), _other_kind(given.recipe.piece, item.recipe.piece)
     edition = kit.edition
-    slot = f"{edition.game}:{spot.slot}"
-    return candidate_in(Path(given), SlotWish(slot, None, edition.name, kit.printer[0]))
+    slot = f"{edition.game}:{destination.slot}"
+    return candidate_in(Path(given), SlotOptions(slot, None, edition.name, kit.printer[0]))
 
 
 def _other_kind(given: str, meant: str) -> tuple[Finding, ...]:
@@ -269,11 +274,11 @@ def _verdict(found: tuple[Finding, ...]) -> str:
 
 
 def _report(name: str, facts: dict[str, Fact], findings: tuple[Finding, ...], room: str) -> Report:
-    told = {"placement": facts["placement"], "rules": facts["rules"], "room": room, **facts}
-    return Report(name, "placement", told, findings, ("laws", "room"))
+    text = {"placement": facts["placement"], "rules": facts["rules"], "room": room, **facts}
+    return Report(name, "placement", text, findings, ("laws", "room"))
 
 
-def unread(name: str, error: NotationError | IllegalError) -> Report:
+def unreadable_report(name: str, error: NotationError | IllegalError) -> Report:
     """The report where a position or a placement cannot be read, and nothing is judged."""
     illegal = isinstance(error, IllegalError)
     finding = Finding(

@@ -13,9 +13,9 @@ import numpy as np
 import pytest
 
 from gatesmith.core.errors import UsageError
-from gatesmith.fitting.placing import Table, fit_in
-from gatesmith.fitting.row.fit import fit_row
-from gatesmith.fitting.row.wish import RowWish
+from gatesmith.fitting.placement import PlacementOptions, fit_in
+from gatesmith.fitting.row.request import RowRequest
+from gatesmith.fitting.row.row_fit import fit_row
 from gatesmith.fitting.slot import fit
 from gatesmith.making.options import Request
 from gatesmith.making.recipe import plan_recipe
@@ -26,7 +26,7 @@ from gatesmith.mesh.triangles import Mesh
 from gatesmith.pieces import piece
 from gatesmith.validation.checks.examples import box, inverted, joined
 
-from .test_placing import MEDINA, codes, written
+from .test_placement import MEDINA, codes, written
 
 GUARDED = (
     "wadi red,yellow,brown guardians=on 21~31/1~~12/3~121 c3-c2-b2-b1 c2=3,b2=1,a3=1,d3=1 "
@@ -34,7 +34,7 @@ GUARDED = (
 )
 """Guardians of red on e3, of yellow on a1, of brown on e1; yellow is to move."""
 
-BLUE = Table(player="blue")
+BLUE = PlacementOptions(player="blue")
 
 
 def shrinking_gate(folder: Path, name: str) -> Path:
@@ -52,16 +52,16 @@ def test_a_guardian_of_another_player_leaves_his_own_tile() -> None:
     """Yellow's guardian would be taken off for that of brown, who would be in his own way."""
     of_yellow = fit_in(GUARDED, "guardian d1").facts
     assert (of_yellow["neighbour"], of_yellow["smallest_gap_mm"]) == ("guardian e1", 40 - 9 - 9)
-    of_brown = fit_in(GUARDED, "guardian d1", None, Table(player="brown")).facts
+    of_brown = fit_in(GUARDED, "guardian d1", None, PlacementOptions(player="brown")).facts
     assert of_brown["neighbour"] != "guardian e1"
-    beside = fit_in(GUARDED, "guardian a2", None, Table(player="brown")).facts
+    beside = fit_in(GUARDED, "guardian a2", None, PlacementOptions(player="brown")).facts
     assert beside["neighbour"] == "guardian a1"
 
 
 def test_a_guardian_has_the_shape_of_his_player() -> None:
     """Yellow's plinth has six corners and is less deep; brown's would be judged by it."""
     depths = {
-        who: fit_in(GUARDED, "guardian d1", None, Table(player=who)).facts["size_mm"]
+        who: fit_in(GUARDED, "guardian d1", None, PlacementOptions(player=who)).facts["size_mm"]
         for who in ("yellow", "brown")
     }
     assert depths["yellow"] != depths["brown"]
@@ -159,7 +159,9 @@ def test_a_file_for_a_printer_that_shrinks_in_a_position(tmp_path: Path, name: s
 def test_a_file_for_a_printer_that_shrinks_in_a_row(tmp_path: Path) -> None:
     """A row of prints would be as much too long as the file is longer than its print."""
     found = fit_row(
-        RowWish(request=Request(edition="medina-2001"), file=shrinking_gate(tmp_path, "gate.3mf"))
+        RowRequest(
+            request=Request(edition="medina-2001"), file=shrinking_gate(tmp_path, "gate.3mf")
+        )
     )
     gate = next(batch for batch in found.row.batches if batch.name == "gate")
     assert gate.mean == pytest.approx(29.7, abs=1e-3)

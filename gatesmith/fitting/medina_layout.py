@@ -1,33 +1,107 @@
-"""Where the pieces of a position of Medina stand."""
+"""Where the pieces of a position of Medina stand, in millimetres.
+
+x goes east and y north from the south-west corner of the grid, z up from the board. Cells and
+slots have one pitch; the slots lie outside the grid, the towers at its corners (BO1, BO2).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gatesmith.catalog.editions import Edition
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.state.board import TOWERS
+from gatesmith.engine.medina.state.board import SIDES, TOWERS, MedinaBoard
 from gatesmith.engine.medina.state.city import NOBODY
 from gatesmith.engine.medina.state.pieces import ON_SLOTS, PieceKind
-from gatesmith.fitting.medina_board import MedinaBoardPlaces, medina_board
-from gatesmith.fitting.standing import BoardPlan, Stand, grid_lines
+from gatesmith.fitting.placed_piece import BoardOutline, PlacedPiece, grid_lines
 
 if TYPE_CHECKING:
     from gatesmith.core.footprint import Point
     from gatesmith.engine.medina import MedinaPosition, Placement
     from gatesmith.fitting.kit import Kit, KitPiece
 
+Place = tuple[float, float]
+
+_LOOKING_OUT = {"N": 180, "E": 90, "S": 0, "W": 270}
+"""The turn of a piece whose front looks out of the city, by its side; fronts look south."""
+
+
+@dataclass(frozen=True)
+class MedinaPlaces:
+    """The places of a board with these cells, by the sizes of an edition.
+
+    ``pitch`` is the side of a cell and the room that each wall has along a side; ``wall_depth``
+    how deep the slots are, ``tower_side`` the towers.
+    """
+
+    board: MedinaBoard
+    pitch: float
+    wall_depth: float
+    tower_side: float
+
+    @property
+    def length(self) -> float:
+        """The grid from west to east."""
+        return self.board.columns * self.pitch
+
+    @property
+    def depth(self) -> float:
+        """The grid from south to north."""
+        return self.board.rows * self.pitch
+
+    @property
+    def reach(self) -> float:
+        """How far walls and towers stand out of the grid."""
+        return max(self.wall_depth, self.tower_side)
+
+    def cell(self, number: int) -> Place:
+        """The middle of a cell."""
+        row, column = divmod(number, self.board.columns)
+        return (column + 0.5) * self.pitch, (row + 0.5) * self.pitch
+
+    def slot(self, number: int) -> tuple[Place, int]:
+        """The middle of a slot, and the turn of what stands there and looks out of the city."""
+        side = self.board.side_of[number]
+        along = (number - self.board.side_starts[side] + 0.5) * self.pitch
+        out = self.wall_depth / 2
+        places = {
+            "N": (along, self.depth + out),
+            "E": (self.length + out, along),
+            "S": (along, -out),
+            "W": (-out, along),
+        }
+        name = SIDES[side]
+        return places[name], _LOOKING_OUT[name]
+
+    def tower(self, number: int) -> Place:
+        """The middle of a tower: a corner of it is the corner of the grid."""
+        out, name = self.tower_side / 2, TOWERS[number]
+        x = -out if "W" in name else self.length + out
+        y = -out if "S" in name else self.depth + out
+        return x, y
+
+
+def medina_places(board: MedinaBoard, edition: Edition) -> MedinaPlaces:
+    """The board in the sizes of an edition."""
+    sizes = edition.sizes
+    return MedinaPlaces(
+        board, sizes["cell_pitch"].value, sizes["wall_depth"].value, sizes["tower_side"].value
+    )
+
+
 _NEUTRAL = "white"
 """The colour of a neutral dome."""
 _MARGIN = 0.5  # of a cell: the board beyond walls and towers
 
 
-def stands_of(position: MedinaPosition, kit: Kit) -> Iterator[Stand]:
+def medina_layout(position: MedinaPosition, kit: Kit) -> Iterator[PlacedPiece]:
     """Towers, walls and gates, buildings, stables, domes, merchants."""
-    board, places = position.rules.board, medina_board(position.rules.board, kit.edition)
+    board, places = position.rules.board, medina_places(position.rules.board, kit.edition)
     tower = kit.item("tower")
     for number, name in enumerate(TOWERS):
-        yield Stand(f"tower {name}", tower, (*places.tower(number), 0.0))
+        yield PlacedPiece(f"tower {name}", tower, (*places.tower(number), 0.0))
     ring = position.ring.all
     for kind, mask in ((PieceKind.WALL, ring.walls), (PieceKind.GATE, ring.gates)):
         for slot in bit_numbers(mask):
@@ -38,7 +112,7 @@ def stands_of(position: MedinaPosition, kit: Kit) -> Iterator[Stand]:
         yield _on_cell(PieceKind.MERCHANT, board.cell_names[cell], merchant, places.cell(cell))
 
 
-def _city(position: MedinaPosition, kit: Kit, places: MedinaBoardPlaces) -> Iterator[Stand]:
+def _city(position: MedinaPosition, kit: Kit, places: MedinaPlaces) -> Iterator[PlacedPiece]:
     rules, city = position.rules, position.city
     names, buildings = rules.board.cell_names, 0
     for palaces, colour in zip(city.palaces, rules.edition.colours, strict=True):
@@ -53,16 +127,16 @@ def _city(position: MedinaPosition, kit: Kit, places: MedinaBoardPlaces) -> Iter
         kind = PieceKind.NEUTRAL_DOME if owner == NOBODY else PieceKind.DOME
         colour = _NEUTRAL if owner == NOBODY else rules.players[owner]
         item = kit.item("dome", color=colour)
-        yield _on_roof(kind, names[cell], item, (*places.cell(cell), roof_of(kit)))
+        yield _on_roof(kind, names[cell], item, (*places.cell(cell), roof_height(kit)))
 
 
-def stand_for(position: MedinaPosition, placement: Placement, kit: Kit) -> Stand:
+def medina_piece_for(position: MedinaPosition, placement: Placement, kit: Kit) -> PlacedPiece:
     """The kit's own piece where a placement puts it, whatever the laws say.
 
     Raises LookupError for a placement off the board.
     """
     rules, board = position.rules, position.rules.board
-    places, kind = medina_board(board, kit.edition), placement.piece.kind
+    places, kind = medina_places(board, kit.edition), placement.piece.kind
     if placement.place < 0:
         raise LookupError(f"{placement.text}: lies off the board")
     if kind in ON_SLOTS:
@@ -72,25 +146,25 @@ def stand_for(position: MedinaPosition, placement: Placement, kit: Kit) -> Stand
     if kind in (PieceKind.DOME, PieceKind.NEUTRAL_DOME):
         owner = position.turn.player if kind is PieceKind.DOME else NOBODY
         colour = rules.players[owner] if owner >= 0 else _NEUTRAL
-        return _on_roof(kind, name, kit.item("dome", color=colour), (*place, roof_of(kit)))
+        return _on_roof(kind, name, kit.item("dome", color=colour), (*place, roof_height(kit)))
     if kind is PieceKind.BUILDING:
         colour = rules.edition.colours[placement.piece.colour]
         return _on_cell(kind, name, kit.item("building", color=colour), place)
     return _on_cell(kind, name, kit.item(kind.value), place)
 
 
-def roof_of(kit: Kit) -> float:
+def roof_height(kit: Kit) -> float:
     """The height of a building's roof, on which a dome stands, whatever rises over it."""
     return kit.edition.sizes["building_height"].value
 
 
-def board_of(position: MedinaPosition, kit: Kit) -> BoardPlan:
+def medina_board_outline(position: MedinaPosition, kit: Kit) -> BoardOutline:
     """The board with its grid, and the outlines of slots and towers."""
     board = position.rules.board
-    places = medina_board(board, kit.edition)
+    places = medina_places(board, kit.edition)
     out = places.reach + _MARGIN * places.pitch
     low, high = (-out, -out), (places.length + out, places.depth + out)
-    return BoardPlan(
+    return BoardOutline(
         low,
         high,
         (
@@ -101,7 +175,7 @@ def board_of(position: MedinaPosition, kit: Kit) -> BoardPlan:
     )
 
 
-def _slot_lines(places: MedinaBoardPlaces) -> Iterator[tuple[Point, Point]]:
+def _slot_lines(places: MedinaPlaces) -> Iterator[tuple[Point, Point]]:
     """The lines between slots, and the one behind them, along each side."""
     length, depth, out, pitch = places.length, places.depth, places.wall_depth, places.pitch
     for x in range(places.board.columns + 1):
@@ -116,7 +190,7 @@ def _slot_lines(places: MedinaBoardPlaces) -> Iterator[tuple[Point, Point]]:
     yield (length + out, 0.0), (length + out, depth)
 
 
-def _tower_lines(places: MedinaBoardPlaces, number: int) -> Iterator[tuple[Point, Point]]:
+def _tower_lines(places: MedinaPlaces, number: int) -> Iterator[tuple[Point, Point]]:
     """The square of a tower."""
     (x, y), half = places.tower(number), places.tower_side / 2
     west, east, south, north = x - half, x + half, y - half, y + half
@@ -124,16 +198,16 @@ def _tower_lines(places: MedinaBoardPlaces, number: int) -> Iterator[tuple[Point
     yield from zip(corners, (*corners[1:], corners[0]), strict=True)
 
 
-def _on_slot(kind: PieceKind, name: str, item: KitPiece, at: tuple[Point, int]) -> Stand:
+def _on_slot(kind: PieceKind, name: str, item: KitPiece, at: tuple[Point, int]) -> PlacedPiece:
     place, turn = at
-    return Stand(f"{kind} {name}", item, (*place, 0.0), turn)
+    return PlacedPiece(f"{kind} {name}", item, (*place, 0.0), turn)
 
 
-def _on_cell(kind: PieceKind, name: str, item: KitPiece, place: Point) -> Stand:
-    return Stand(f"{kind} {name}", item, (*place, 0.0))
+def _on_cell(kind: PieceKind, name: str, item: KitPiece, place: Point) -> PlacedPiece:
+    return PlacedPiece(f"{kind} {name}", item, (*place, 0.0))
 
 
 def _on_roof(
     kind: PieceKind, name: str, item: KitPiece, place: tuple[float, float, float]
-) -> Stand:
-    return Stand(f"{kind} {name}", item, place, 0, f"{PieceKind.BUILDING} {name}")
+) -> PlacedPiece:
+    return PlacedPiece(f"{kind} {name}", item, place, 0, f"{PieceKind.BUILDING} {name}")

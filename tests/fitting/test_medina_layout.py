@@ -8,10 +8,9 @@ from __future__ import annotations
 import pytest
 
 from gatesmith.engine import medina
-from gatesmith.fitting.medina_board import medina_board
-from gatesmith.fitting.medina_stands import stand_for
-from gatesmith.fitting.standing import Stand
-from gatesmith.fitting.stands import board_of, game_of, stands_of
+from gatesmith.fitting.board_layout import board_outline, game_of, layout_of
+from gatesmith.fitting.medina_layout import medina_piece_for, medina_places
+from gatesmith.fitting.placed_piece import PlacedPiece
 from tests.engine.medina.oracle.board import Board as OracleBoard
 
 from .positions import kit, street
@@ -37,22 +36,22 @@ EXPECTED = {
 }
 
 
-def named(stands: tuple[Stand, ...]) -> dict[str, Stand]:
+def named(pieces: tuple[PlacedPiece, ...]) -> dict[str, PlacedPiece]:
     """The stands by their names, which are all different."""
-    found = {each.name: each for each in stands}
-    assert len(found) == len(stands)
+    found = {each.name: each for each in pieces}
+    assert len(found) == len(pieces)
     return found
 
 
 def test_every_piece_stands_where_the_position_says() -> None:
     """A piece would be missing, stand elsewhere, or turn its back to whom it should look at."""
-    found = named(stands_of(street(), kit("medina-2014")))
+    found = named(layout_of(street(), kit("medina-2014")))
     assert {name: (each.place, each.turn) for name, each in found.items()} == EXPECTED
 
 
 def test_what_carries_what_and_in_which_colour() -> None:
     """A dome would hang in the air, or show who does not own it."""
-    found = named(stands_of(street(), kit("medina-2014")))
+    found = named(layout_of(street(), kit("medina-2014")))
     on = {name: each.on for name, each in found.items() if each.on}
     assert on == {"neutral-dome e5": "building e5", "dome m9": "building m9"}
     names = list(found)
@@ -68,7 +67,7 @@ def test_what_carries_what_and_in_which_colour() -> None:
 def test_a_dome_stands_on_the_roof_whatever_rises_over_it(seat: bool) -> None:
     """A boss of 1.08 mm would lift the dome that is to go over it."""
     choices = {"building": {"seat": seat}, "dome": {"seat": seat}}
-    found = named(stands_of(street(), kit("medina-2014", **choices)))
+    found = named(layout_of(street(), kit("medina-2014", **choices)))
     assert found["dome m9"].place[2] == 20
     assert found["building m9"].prism.high == pytest.approx(21.08 if seat else 20)
 
@@ -81,7 +80,7 @@ def test_every_slot_lies_before_its_cell(columns: int) -> None:
         from gatesmith.catalog.medina import medina_edition
 
         rules = medina.MedinaRules(medina_edition("medina-2014", 2), ("blue", "green"))
-    places = medina_board(rules.board, kit("medina-2014").edition)
+    places = medina_places(rules.board, kit("medina-2014").edition)
     by_hand = OracleBoard(columns, 10 if columns == 14 else 11)
     out = {"N": (0, 20, 180), "E": (20, 0, 90), "S": (0, -20, 0), "W": (-20, 0, 270)}
     for number, name in enumerate(rules.board.slot_names):
@@ -112,7 +111,9 @@ def test_where_a_placement_puts_its_piece(
 ) -> None:
     """A piece would be judged in another place than the one that was asked about."""
     position = street()
-    found = stand_for(position, medina.read_placement(position.rules, text), kit("medina-2014"))
+    found = medina_piece_for(
+        position, medina.read_placement(position.rules, text), kit("medina-2014")
+    )
     assert (found.name, found.place, found.turn) == (name, place, turn)
 
 
@@ -121,17 +122,19 @@ def test_no_place_off_the_board() -> None:
     position = street()
     for text in ("wall N17", "building grey z9"):
         with pytest.raises(LookupError, match="off the board"):
-            stand_for(position, medina.read_placement(position.rules, text), kit("medina-2014"))
+            medina_piece_for(
+                position, medina.read_placement(position.rules, text), kit("medina-2014")
+            )
 
 
 def test_the_board_carries_all_that_stands_on_it() -> None:
     """A tower would stand beside the board, or a line be drawn off it."""
     position = street()
-    board = board_of(position, kit("medina-2014"))
+    board = board_outline(position, kit("medina-2014"))
     assert game_of(position) == "medina"
     assert board.low == (-35, -35)  # a tower of 20 mm, and half a cell beyond it
     assert board.high == (515, 365)
-    for each in stands_of(position, kit("medina-2014")):
+    for each in layout_of(position, kit("medina-2014")):
         west, south, east, north = each.prism.box
         assert -35 < west < east < 515 and -35 < south < north < 365
     ends = [end for line in board.lines for end in line]

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.core.units import number_text
+from gatesmith.fitting.kit_meshes import meshes_of
 from gatesmith.fitting.scene.slab import Slab, slab
-from gatesmith.fitting.shapes import meshes_of
 from gatesmith.making.recipe import GIVEN
 from gatesmith.pieces import spoken
 from gatesmith.render.vectors import turned
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from gatesmith.core.colours import Colour
     from gatesmith.core.footprint import Box
     from gatesmith.fitting.kit import KitPiece
-    from gatesmith.fitting.standing import BoardPlan, Stand
+    from gatesmith.fitting.placed_piece import BoardOutline, PlacedPiece
     from gatesmith.mesh.triangles import Mesh
 
 
 @dataclass(frozen=True, eq=False)
-class Kind:
+class ColouredShape:
     """A shape in one colour; kinds of one shape have the very same mesh."""
 
     name: str
@@ -40,7 +40,7 @@ class Figure:
     """A kind where it stands: ``place`` in millimetres, ``turn`` in degrees, counter-clockwise."""
 
     name: str
-    kind: Kind
+    kind: ColouredShape
     place: tuple[float, float, float]
     turn: int
 
@@ -58,18 +58,18 @@ class Arrangement:
     board: Slab | None
 
     @cached_property
-    def kinds(self) -> tuple[Kind, ...]:
+    def kinds(self) -> tuple[ColouredShape, ...]:
         """Each kind once, in the order of the figures."""
         return tuple(dict.fromkeys(figure.kind for figure in self.figures))
 
     @property
-    def boards(self) -> tuple[Kind, ...]:
+    def boards(self) -> tuple[ColouredShape, ...]:
         """What the board is drawn from, in its own colours; none where it was not wanted."""
         if self.board is None:
             return ()
         parts = (
-            Kind("board", self.board.fields, self.board.colour),
-            Kind("lines", self.board.lines, self.board.line_colour),
+            ColouredShape("board", self.board.fields, self.board.colour),
+            ColouredShape("lines", self.board.lines, self.board.line_colour),
         )
         return tuple(part for part in parts if len(part.mesh.faces))
 
@@ -89,9 +89,9 @@ class Arrangement:
         return (low[0], low[1], low[2]), (high[0], high[1], high[2])
 
 
-def arranged(
-    stands: Sequence[Stand],
-    board: BoardPlan | None,
+def arrange(
+    pieces: Sequence[PlacedPiece],
+    board: BoardOutline | None,
     progress: Callable[[str], None] = lambda _stage: None,
     *,
     use_cache: bool = True,
@@ -100,20 +100,22 @@ def arranged(
 
     Raises KernelError and MissingLibraryError.
     """
-    items = {stand.item.key: stand.item for stand in stands}
+    items = {placed.item.key: placed.item for placed in pieces}
     meshes = meshes_of(items.values(), progress, use_cache=use_cache)
-    kinds = {key: Kind(_called(item), meshes[key], item.colour) for key, item in items.items()}
+    kinds = {
+        key: ColouredShape(_called(item), meshes[key], item.colour) for key, item in items.items()
+    }
     figures = (
-        Figure(stand.name, kinds[stand.item.key], stand.place, stand.turn) for stand in stands
+        Figure(placed.name, kinds[placed.item.key], placed.place, placed.turn) for placed in pieces
     )
     return Arrangement(tuple(figures), None if board is None else slab(board))
 
 
 def _called(item: KitPiece) -> str:
     """A kind in words: ``building, grey``, ``land tile, sand, fertility 2``."""
-    told = (
+    text = (
         f"{name.replace('_', ' ')} {number_text(value) if isinstance(value, float) else value}"
         for name, value in item.recipe.parameters.items()
         if item.recipe.origins[name] == GIVEN and name != "color" and value is not False
     )
-    return ", ".join([spoken(item.recipe.piece).replace("-", " "), item.colour.name, *told])
+    return ", ".join([spoken(item.recipe.piece).replace("-", " "), item.colour.name, *text])

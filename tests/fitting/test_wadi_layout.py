@@ -7,13 +7,18 @@ import pytest
 from gatesmith.catalog import Origin
 from gatesmith.core.errors import UsageError
 from gatesmith.engine import wadi
+from gatesmith.fitting.board_layout import board_outline, game_of, layout_of
 from gatesmith.fitting.kit import Kit
-from gatesmith.fitting.stands import board_of, game_of, stands_of
-from gatesmith.fitting.wadi_board import MOST_STACKED, beside_one_another, stacks
-from gatesmith.fitting.wadi_stands import MOST_DISCS, stand_for
+from gatesmith.fitting.wadi_layout import (
+    MOST_DISCS,
+    MOST_STACKED,
+    beside_one_another,
+    stacks,
+    wadi_piece_for,
+)
 
 from .positions import kit, river
-from .test_medina_stands import named
+from .test_medina_layout import named
 
 TILES = {
     # West to east, then north: the land by its fertility, the wadi by its course and its turn.
@@ -29,16 +34,16 @@ TILES = {
 
 def test_tiles() -> None:
     """A tile would lie elsewhere, be of another fertility, or its river run elsewhere."""
-    stands = stands_of(river(), kit("wadi"))
-    found = {each.name: each for each in stands if " tile " in each.name}
-    assert list(found)[:15] == [each.name for each in stands[:15]], "tiles carry what follows"
+    pieces = layout_of(river(), kit("wadi"))
+    found = {each.name: each for each in pieces if " tile " in each.name}
+    assert list(found)[:15] == [each.name for each in pieces[:15]], "tiles carry what follows"
     assert set(found) == set(TILES)
     for name, expected in TILES.items():
-        stand, cell = found[name], name[-2:]
+        placed, cell = found[name], name[-2:]
         x, y = 40 * (ord(cell[0]) - ord("a")) + 20, 40 * int(cell[1]) - 20
-        assert stand.place == (x, y, 0), name
-        values = stand.item.recipe.parameters
-        told = values["fertility"] if "fertility" in values else (values["course"], stand.turn)
+        assert placed.place == (x, y, 0), name
+        values = placed.item.recipe.parameters
+        told = values["fertility"] if "fertility" in values else (values["course"], placed.turn)
         assert told == expected, name
     assert found["wadi tile b2"].item.recipe.parameters["mirror"] is True
     assert found["wadi tile c2"].item.recipe.parameters["mirror"] is False
@@ -46,7 +51,7 @@ def test_tiles() -> None:
 
 def test_pieces_on_tiles() -> None:
     """A piece would lie beside its tile, under it or over it."""
-    found = named(stands_of(river(), kit("wadi")))
+    found = named(layout_of(river(), kit("wadi")))
     # 8 mm are free on the tile of 40 with a shaduf of 18 and a disc of 14: 2 2/3 on each side.
     assert found["shaduf b3"].place == pytest.approx((40 + 8 / 3 + 9, 100, 2))
     assert found["disc b3"].place == pytest.approx((80 - 8 / 3 - 7, 100, 2))
@@ -62,7 +67,7 @@ def test_pieces_on_tiles() -> None:
 
 def test_discs_in_basins() -> None:
     """Discs would lie in one basin while another one is empty."""
-    found = named(stands_of(river(), kit("wadi")))
+    found = named(layout_of(river(), kit("wadi")))
     places = [found[f"disc a3 {number}"].place for number in (1, 2, 3, 4)]
     assert places[1] == pytest.approx((*places[0][:2], 3.8)), "the second on the first"
     assert [places[number][2] for number in (0, 2, 3)] == pytest.approx([0.8, 0.8, 0.8])
@@ -88,7 +93,7 @@ def test_buckets_look_to_the_water(cell: str, turn: int) -> None:
     """A shaduf would dip its bucket into dry land with the river behind it."""
     position = river()
     action = wadi.read_action(position.rules, f"build {cell}")
-    found = stand_for(position, action, kit("wadi"))
+    found = wadi_piece_for(position, action, kit("wadi"))
     assert (found.name, found.turn) == (f"shaduf {cell}", turn)
 
 
@@ -96,11 +101,11 @@ def test_where_actions_put_their_pieces() -> None:
     """A piece would be judged on another tile, or in the colour of another player."""
     position = river()
     guardian = wadi.read_action(position.rules, "guardian d1")
-    found = stand_for(position, guardian, kit("wadi"))
+    found = wadi_piece_for(position, guardian, kit("wadi"))
     assert (found.name, found.place, found.on) == ("guardian d1", (140, 20, 2), "land tile d1")
-    pump = stand_for(position, wadi.read_action(position.rules, "pump c2 a1"), kit("wadi"))
+    pump = wadi_piece_for(position, wadi.read_action(position.rules, "pump c2 a1"), kit("wadi"))
     assert (pump.name, pump.on) == ("disc a1", "land tile a1")
-    second = stand_for(position, wadi.read_action(position.rules, "pump c3 d2"), kit("wadi"))
+    second = wadi_piece_for(position, wadi.read_action(position.rules, "pump c3 d2"), kit("wadi"))
     assert second.name == "disc d2 2"
     assert second.place == pytest.approx((140, 60, 3.8))
 
@@ -110,7 +115,7 @@ def test_actions_that_put_nothing_anywhere(text: str) -> None:
     """A piece would be judged on a tile counted from the end, or with a traceback."""
     position = river()
     with pytest.raises(LookupError):
-        stand_for(position, wadi.read_action(position.rules, text), kit("wadi"))
+        wadi_piece_for(position, wadi.read_action(position.rules, text), kit("wadi"))
 
 
 def test_discs_without_number_are_not_drawn() -> None:
@@ -120,20 +125,20 @@ def test_discs_without_number_are_not_drawn() -> None:
     many = (MOST_DISCS - sum(water) + 1, *water[1:])
     flooded = position._replace(water=position.water._replace(discs=many))
     with pytest.raises(UsageError, match=r"1001 water discs on one board; at most 1000"):
-        stands_of(flooded, kit("wadi"))
+        layout_of(flooded, kit("wadi"))
 
 
 def test_discs_that_are_too_large_for_basins_lie_on_them() -> None:
     """A disc would be sunk into the ridge between two basins that it covers."""
     large = kit("wadi").edition.with_sizes({"disc_diameter": 20.0}, Origin.MEASURED)
-    found = named(stands_of(river(), Kit(large, kit("wadi").printer)))
+    found = named(layout_of(river(), Kit(large, kit("wadi").printer)))
     assert found["disc d2"].place == (140, 60, 2)
     assert found["disc a3 4"].place == (20, 100, 2 + 3 * 3)
 
 
 def test_the_table_under_the_tiles() -> None:
     """A tile would lie off the table, or its line beside its edge."""
-    board = board_of(river(), kit("wadi"))
+    board = board_outline(river(), kit("wadi"))
     assert game_of(river()) == "wadi"
     assert (board.low, board.high) == ((-10, -10), (210, 130))
     assert ((80.0, 0.0), (80.0, 120.0)) in board.lines

@@ -12,11 +12,11 @@ from gatesmith.core.errors import CombinationError
 from gatesmith.core.findings import Json
 from gatesmith.core.quality import Quality
 from gatesmith.core.storage import Staging
-from gatesmith.fitting.placing import Table, kit_for
-from gatesmith.fitting.scene.arranging import Arrangement, arranged
+from gatesmith.fitting.board_layout import board_outline, game_of, layout_of
+from gatesmith.fitting.placement import PlacementOptions, kit_for
+from gatesmith.fitting.scene.arrangement import Arrangement, arrange
 from gatesmith.fitting.scene.board_picture import DEFAULT_SIZE, DEFAULT_VIEW
-from gatesmith.fitting.scene.writing import Shown, suffix_of, write_scene
-from gatesmith.fitting.stands import board_of, game_of, stands_of
+from gatesmith.fitting.scene.scene_file import SceneView, suffix_of, write_scene
 from gatesmith.pieces import spoken
 from gatesmith.render.camera import ImageSize
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from gatesmith.catalog.positions import AnyPosition
     from gatesmith.core.parameters import Value
     from gatesmith.fitting.kit import Kit
-    from gatesmith.fitting.standing import Stand
+    from gatesmith.fitting.placed_piece import PlacedPiece
     from gatesmith.render.camera import View
 
 _MEDINA = "medina"
@@ -32,7 +32,7 @@ _DIGITS = 3  # of a millimetre
 
 
 @dataclass(frozen=True)
-class Wish:
+class SceneOptions:
     """How a position is to be shown.
 
     ``edition`` is Wadi's, for a position of Medina names its own; ``gate_style`` and ``seats``
@@ -51,7 +51,7 @@ class Wish:
 
 
 @dataclass(frozen=True, eq=False)
-class Made:
+class SceneResult:
     """A file of a scene, of so many bytes, and what is in it."""
 
     target: Path
@@ -59,19 +59,19 @@ class Made:
     game: str
     line: str
     kit: Kit
-    stands: tuple[Stand, ...]
+    pieces: tuple[PlacedPiece, ...]
     arrangement: Arrangement
 
     def to_json(self) -> dict[str, Json]:
         """What stands where, in millimetres, and what the file holds."""
         low, high = self.arrangement.box
-        stands: list[Json] = [_told(stand) for stand in self.stands]
+        pieces: list[Json] = [_told(placed) for placed in self.pieces]
         return {
             "game": self.game,
             "edition": self.kit.edition.name,
             "printer": self.kit.printer[0],
             "position": self.line,
-            "stands": stands,
+            "stands": pieces,
             "file": {
                 "path": str(self.target),
                 "bytes": self.size,
@@ -82,51 +82,53 @@ class Made:
         }
 
 
-def _told(stand: Stand) -> dict[str, Json]:
+def _told(placed: PlacedPiece) -> dict[str, Json]:
     return {
-        "name": stand.name,
-        "kind": spoken(stand.item.recipe.piece),
-        "colour": stand.item.colour.name,
-        "place": [round(value, _DIGITS) for value in stand.place],
-        "turn": stand.turn,
+        "name": placed.name,
+        "kind": spoken(placed.item.recipe.piece),
+        "colour": placed.item.colour.name,
+        "place": [round(value, _DIGITS) for value in placed.place],
+        "turn": placed.turn,
     }
 
 
 def make_scene(
     position: AnyPosition,
     target: Path,
-    wish: Wish | None = None,
+    options: SceneOptions | None = None,
     progress: Callable[[str], None] = lambda _stage: None,
-) -> Made:
+) -> SceneResult:
     """Write the board of a position with every piece on it, as the target's suffix says.
 
     Raises UsageError for what cannot be met, KernelError and MissingLibraryError where a piece
     cannot be built, RejectedError and StorageError where the file is not what it should be.
     """
-    wanted = wish or Wish()
+    wanted = options or SceneOptions()
     suffix_of(target)
     Staging([target])  # refuses a missing folder before anything is modelled
     game = game_of(position)
-    kit = kit_for(position, Table(wanted.printer, wanted.edition, choices=_choices(game, wanted)))
+    kit = kit_for(
+        position, PlacementOptions(wanted.printer, wanted.edition, choices=_choices(game, wanted))
+    )
     if wanted.draft:
         kit = replace(kit, quality=Quality.DRAFT)
-    stands = stands_of(position, kit)
-    board = board_of(position, kit) if wanted.board else None
-    arrangement = arranged(stands, board, progress, use_cache=wanted.use_cache)
+    pieces = layout_of(position, kit)
+    board = board_outline(position, kit) if wanted.board else None
+    arrangement = arrange(pieces, board, progress, use_cache=wanted.use_cache)
     line = line_of(position)
-    shown = Shown(kit.edition.title, line, wanted.view, wanted.size)
+    shown = SceneView(kit.edition.title, line, wanted.view, wanted.size)
     size = write_scene(target, arrangement, shown, progress)
-    return Made(target, size, game, line, kit, stands, arrangement)
+    return SceneResult(target, size, game, line, kit, pieces, arrangement)
 
 
-def _choices(game: str, wish: Wish) -> Mapping[str, Mapping[str, Value]]:
+def _choices(game: str, options: SceneOptions) -> Mapping[str, Mapping[str, Value]]:
     """The parameters of the pieces that a wish decides. Raises CombinationError."""
     choices: dict[str, Mapping[str, Value]] = {}
-    if wish.gate_style is not None:
-        choices["gate"] = {"style": wish.gate_style}
-    if wish.seats:
+    if options.gate_style is not None:
+        choices["gate"] = {"style": options.gate_style}
+    if options.seats:
         choices |= {"building": {"seat": True}, "dome": {"seat": True}}
     if choices and game != _MEDINA:
-        option = "seats" if wish.seats else "gate-style"
+        option = "seats" if options.seats else "gate-style"
         raise CombinationError((option,), f"{option}: this position has neither gates nor domes")
     return choices

@@ -8,7 +8,7 @@ import pytest
 
 from gatesmith.catalog import load_edition, load_printer
 from gatesmith.fitting.kit import Kit
-from gatesmith.fitting.shapes import meshes_of, shape_of
+from gatesmith.fitting.kit_meshes import meshes_of, shape_of
 
 from .positions import kit
 

@@ -15,7 +15,7 @@ import pytest
 from gatesmith.catalog.positions import line_of, position_of
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Report
-from gatesmith.fitting.placing import Table, fit_in
+from gatesmith.fitting.placement import PlacementOptions, fit_in
 from gatesmith.mesh.formats import format_of
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks.examples import box
@@ -93,7 +93,7 @@ def test_every_law_is_told() -> None:
 
 def test_the_laws_speak_german() -> None:
     """A German player would read English."""
-    said = fit_in(MEDINA, "gate N5", None, Table(language="de")).findings[0].message
+    said = fit_in(MEDINA, "gate N5", None, PlacementOptions(language="de")).findings[0].message
     assert "Stadttor" in said or "Mauer" in said
 
 
@@ -147,7 +147,7 @@ OPEN = MEDINA.replace("green: dome e5; wall S1\n", "green: building black k9; wa
 
 def test_a_dome_goes_on_the_seat_that_is_made_for_it() -> None:
     """A dome with a recess would collide with the boss, or hover over the roof at 20 mm."""
-    report = fit_in(OPEN, "dome e5", None, Table(choices=SEATS))
+    report = fit_in(OPEN, "dome e5", None, PlacementOptions(choices=SEATS))
     assert (report.facts["rules"], report.facts["room"]) == ("allowed", "fits")
     assert report.facts["place_mm"] == (135.0, 135.0, 20.0)
     assert codes(report) == []
@@ -155,7 +155,7 @@ def test_a_dome_goes_on_the_seat_that_is_made_for_it() -> None:
 
 def test_a_flat_dome_does_not_go_on_a_boss() -> None:
     """A boss of 0.06 * 18 = 1.08 mm would go through the bottom of a flat dome unseen."""
-    report = fit_in(OPEN, "dome e5", None, Table(choices={"building": {"seat": True}}))
+    report = fit_in(OPEN, "dome e5", None, PlacementOptions(choices={"building": {"seat": True}}))
     assert report.facts["room"] == "does not fit"
     collision = next(each for each in report.findings if each.code == "collides")
     assert "building e5" in collision.message
@@ -261,13 +261,13 @@ def test_an_open_mesh_is_held_by_its_outline(tmp_path: Path) -> None:
 def test_who_does_not_play_is_wrong_usage() -> None:
     """A slip in a name would judge for another player."""
     with pytest.raises(UsageError, match="white"):
-        fit_in(MEDINA, "gate N2", None, Table(player="white"))
+        fit_in(MEDINA, "gate N2", None, PlacementOptions(player="white"))
 
 
 def test_another_edition_than_the_position_names_is_wrong_usage() -> None:
     """The pieces of one edition would stand on the board of another."""
     with pytest.raises(UsageError, match="medina-2014"):
-        fit_in(MEDINA, "gate N2", None, Table(edition="medina-2014"))
+        fit_in(MEDINA, "gate N2", None, PlacementOptions(edition="medina-2014"))
 
 
 def test_an_edition_without_the_slot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gatesmith.catalog import Origin, load_edition, load_printer
+from gatesmith.catalog.settings import load_settings
 from gatesmith.core.errors import CatalogError, UsageError
-from gatesmith.core.findings import Finding, Severity
+from gatesmith.core.findings import Fact, Finding, Report, Severity
 from gatesmith.core.units import number_text
-from gatesmith.fitting.kinds import kinds_of
-from gatesmith.fitting.near import NOISE
+from gatesmith.fitting.kit import Kit, kinds_of
+from gatesmith.fitting.neighbours import NOISE
 from gatesmith.pieces import piece, spoken
 from gatesmith.pieces.building.plan import BuildingPlan
 from gatesmith.pieces.dome.plan import DomePlan
@@ -34,7 +36,7 @@ _SIDES = ("length", "depth")
 
 
 @dataclass(frozen=True)
-class _Room:
+class _SizeLimit:
     """A length that something has, what it is called, and the room for it.
 
     With ``apart`` it has to be less than the room, or it would touch what is beside it.
@@ -87,11 +89,11 @@ def _of_pieces(kit: Kit, made: dict[str, KitPiece]) -> Iterator[Finding]:
         yield from _too_long(_in_slot(kit, item, room), "larger-than-slot")
 
 
-def _in_slot(kit: Kit, item: KitPiece, slot: Slot) -> Iterator[_Room]:
+def _in_slot(kit: Kit, item: KitPiece, slot: Slot) -> Iterator[_SizeLimit]:
     footprint, sizes = item.plan.footprint, kit.edition.slots[slot.name]
     values, limits = (footprint.length, footprint.depth), (slot.length, slot.depth)
     for side, value, limit, size in zip(_SIDES, values, limits, sizes[:2], strict=True):
-        yield _Room(
+        yield _SizeLimit(
             f"the {side} of the {spoken(item.recipe.piece)}",
             value,
             f"its slot {kit.edition.game}:{slot.name} ({_option(size)})",
@@ -100,13 +102,13 @@ def _in_slot(kit: Kit, item: KitPiece, slot: Slot) -> Iterator[_Room]:
         )
 
 
-def _slots(kit: Kit) -> Iterator[_Room]:
+def _slots(kit: Kit) -> Iterator[_SizeLimit]:
     """Each slot against its place on the board."""
     edition = kit.edition
     for name, place in PLACES[edition.game].items():
         own = edition.slots.get(name, ())[:2]
         for side, size, limit in zip(_SIDES, own, place, strict=False):
-            yield _Room(
+            yield _SizeLimit(
                 f"the {side} of the slot {edition.game}:{name} ({_option(size)})",
                 edition.sizes[size].value,
                 f"its place on the board ({_option(limit)})",
@@ -115,10 +117,10 @@ def _slots(kit: Kit) -> Iterator[_Room]:
             )
 
 
-def _merchant(kit: Kit, made: Mapping[str, KitPiece]) -> Iterator[_Room]:
+def _merchant(kit: Kit, made: Mapping[str, KitPiece]) -> Iterator[_SizeLimit]:
     """A merchant stands before a gate without touching it."""
     if "merchant" in made:
-        yield _Room(
+        yield _SizeLimit(
             "the diameter of a merchant before a gate",
             made["merchant"].plan.footprint.depth,
             "his cell (cell-pitch)",
@@ -128,10 +130,10 @@ def _merchant(kit: Kit, made: Mapping[str, KitPiece]) -> Iterator[_Room]:
         )
 
 
-def _shaduf(kit: Kit, made: Mapping[str, KitPiece]) -> Iterator[_Room]:
+def _shaduf(kit: Kit, made: Mapping[str, KitPiece]) -> Iterator[_SizeLimit]:
     """A shaduf and the discs that are pumped to it lie side by side on one tile (A7)."""
     if "shaduf" in made and "water_disc" in made:
-        yield _Room(
+        yield _SizeLimit(
             "a shaduf and a water disc side by side",
             sum(made[name].plan.footprint.length for name in ("shaduf", "water_disc")),
             "one tile (tile-side)",
@@ -140,7 +142,7 @@ def _shaduf(kit: Kit, made: Mapping[str, KitPiece]) -> Iterator[_Room]:
         )
 
 
-_BESIDE: Mapping[str, Callable[[Kit, Mapping[str, KitPiece]], Iterator[_Room]]] = {
+_BESIDE: Mapping[str, Callable[[Kit, Mapping[str, KitPiece]], Iterator[_SizeLimit]]] = {
     "medina": _merchant,
     "wadi": _shaduf,
 }
@@ -163,7 +165,7 @@ def _seats(made: Mapping[str, KitPiece]) -> Iterator[Finding]:
                 )
 
 
-def _too_long(rooms: Iterator[_Room], code: str) -> Iterator[Finding]:
+def _too_long(rooms: Iterator[_SizeLimit], code: str) -> Iterator[Finding]:
     for room in rooms:
         over = room.value - room.limit
         if over <= (-NOISE if room.apart else NOISE):
@@ -184,3 +186,54 @@ def _too_long(rooms: Iterator[_Room], code: str) -> Iterator[Finding]:
 def _option(size: str) -> str:
     """A size as commands call it."""
     return size.replace("_", "-")
+
+
+FORMAT = "edition"
+
+
+@dataclass(frozen=True)
+class SlotRow:
+    """A piece and its slot: the outline's length and depth in millimetres."""
+
+    piece: str
+    length: float
+    depth: float
+    slot: Slot
+
+    @property
+    def left(self) -> tuple[float, float]:
+        """What is free at each end of its length and of its depth; negative where it is more."""
+        return (self.slot.length - self.length) / 2, (self.slot.depth - self.depth) / 2
+
+
+def kit_of(edition: str, printer: str | None = None) -> Kit:
+    """The pieces of an edition as a printer makes them, that of the settings where none is named.
+
+    Raises UsageError for an edition or a printer that is not known.
+    """
+    name = printer or load_settings().printer
+    return Kit(load_edition(edition), (name, load_printer(name)))
+
+
+def slot_rows(kit: Kit) -> tuple[SlotRow, ...]:
+    """Each kind of piece that can be made and has a slot; those of one outline once."""
+    rows: dict[SlotRow, None] = {}
+    for name, given in kinds_of(kit):
+        try:
+            footprint = kit.item(name, **given).plan.footprint
+            slot = kit.edition.slot(piece(name).slot)
+        except (UsageError, CatalogError):
+            continue  # which is one of the findings
+        rows[SlotRow(spoken(name), footprint.length, footprint.depth, slot)] = None
+    return tuple(rows)
+
+
+def edition_report(kit: Kit) -> Report:
+    """Whether the sizes of an edition go together, with those that nobody measured."""
+    assumed = [name for name, size in kit.edition.sizes.items() if size.origin is Origin.ASSUMED]
+    facts: dict[str, Fact] = {
+        "game": kit.edition.game,
+        "printer": kit.printer[0],
+        "assumed": tuple(assumed),
+    }
+    return Report(kit.edition.name, FORMAT, facts, unsound(kit), ("sizes",))

@@ -11,12 +11,11 @@ from gatesmith.catalog import Origin
 from gatesmith.catalog.sizes import sizes_of
 from gatesmith.core.errors import CatalogError, UsageError
 from gatesmith.core.parameters import Value
-from gatesmith.fitting.kinds import kinds_of
-from gatesmith.fitting.kit import Kit
-from gatesmith.fitting.near import overlaps
+from gatesmith.fitting.board_layout import layout_of
+from gatesmith.fitting.edition_check import unsound
+from gatesmith.fitting.kit import Kit, kinds_of
+from gatesmith.fitting.neighbours import overlaps
 from gatesmith.fitting.prisms import gap
-from gatesmith.fitting.soundness import unsound
-from gatesmith.fitting.stands import stands_of
 from gatesmith.pieces import piece, piece_names
 
 from .positions import kit
@@ -38,7 +37,7 @@ def collide(sizes: Kit) -> set[str]:
     game = sizes.edition.game
     found = set()
     for position in [each for each in pool(game) if edition_of(each) == sizes.edition.name][::5]:
-        for pair in overlaps(stands_of(position, sizes)):
+        for pair in overlaps(layout_of(position, sizes)):
             if pair.other.on != pair.one.name:
                 names = sorted(each.item.recipe.piece for each in (pair.one, pair.other))
                 found.add(" ".join(names))
@@ -117,10 +116,10 @@ def test_a_merchant_as_wide_as_his_cell_touches_the_gate() -> None:
         gap(gate.prism, merchant.prism)
         for position in pool("medina")
         if edition_of(position) == "medina-2001"
-        for stands in [stands_of(position, wide)]
-        for gate in stands
+        for pieces in [layout_of(position, wide)]
+        for gate in pieces
         if gate.name.startswith("gate")
-        for merchant in stands
+        for merchant in pieces
         if merchant.name.startswith("merchant")
     ]
     assert min(gaps) == pytest.approx(0.0, abs=1e-6)
@@ -157,7 +156,7 @@ def test_wadi(sizes: dict[str, float], codes: list[str], colliding: str | None) 
     else:
         with pytest.raises(UsageError):
             for position in pool("wadi"):
-                stands_of(position, wrong)
+                layout_of(position, wrong)
 
 
 def test_a_slot_that_the_edition_lacks() -> None:

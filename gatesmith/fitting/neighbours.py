@@ -6,64 +6,66 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from gatesmith.fitting.placed_piece import PlacedPiece
 from gatesmith.fitting.prisms import Prism, gap
-from gatesmith.fitting.standing import Stand
 
 NOISE = 1e-6
 """Of adding and turning lengths, millimetres: what overlaps by less, touches."""
 
 
 @dataclass(frozen=True, eq=False)
-class Near:
+class Overlap:
     """Two stands and the gap between them in millimetres, negative where they overlap."""
 
-    one: Stand
-    other: Stand
+    one: PlacedPiece
+    other: PlacedPiece
     gap: float
 
 
-def nearest(prism: Prism, stands: Iterable[Stand]) -> tuple[Stand, float] | None:
+def nearest(prism: Prism, pieces: Iterable[PlacedPiece]) -> tuple[PlacedPiece, float] | None:
     """The stand with the smallest gap to a prism, and that gap; None where nothing stands.
 
     Of several at the same gap it is the first.
     """
-    numbered = enumerate(stands)
+    numbered = enumerate(pieces)
     reached = sorted(
-        ((_boxes_apart(prism, stand.prism), number, stand) for number, stand in numbered),
+        ((_boxes_apart(prism, placed.prism), number, placed) for number, placed in numbered),
         key=lambda each: each[:2],
     )
-    gaps: list[tuple[float, int, Stand]] = []
+    gaps: list[tuple[float, int, PlacedPiece]] = []
     least = math.inf
-    for apart, number, stand in reached:
+    for apart, number, placed in reached:
         if apart > max(least, 0.0) + NOISE:
             break
-        gaps.append((gap(prism, stand.prism), number, stand))
+        gaps.append((gap(prism, placed.prism), number, placed))
         least = min(least, gaps[-1][0])
-    equal = ((number, stand, away) for away, number, stand in gaps if away <= least + NOISE)
+    equal = ((number, placed, away) for away, number, placed in gaps if away <= least + NOISE)
     first = min(equal, key=lambda each: each[0], default=None)
     return None if first is None else (first[1], first[2])
 
 
-def within(prism: Prism, stands: Iterable[Stand], reach: float) -> tuple[tuple[Stand, float], ...]:
+def within(
+    prism: Prism, pieces: Iterable[PlacedPiece], reach: float
+) -> tuple[tuple[PlacedPiece, float], ...]:
     """The stands at a gap of at most ``reach`` from a prism, with the gap, in their order."""
-    close = (stand for stand in stands if _boxes_apart(prism, stand.prism) <= reach)
-    gaps = ((stand, gap(prism, stand.prism)) for stand in close)
-    return tuple((stand, away) for stand, away in gaps if away <= reach)
+    close = (placed for placed in pieces if _boxes_apart(prism, placed.prism) <= reach)
+    gaps = ((placed, gap(prism, placed.prism)) for placed in close)
+    return tuple((placed, away) for placed, away in gaps if away <= reach)
 
 
-def overlaps(stands: Sequence[Stand]) -> tuple[Near, ...]:
+def overlaps(pieces: Sequence[PlacedPiece]) -> tuple[Overlap, ...]:
     """Every two stands whose prisms overlap, in the order of the first and of the second."""
     return tuple(
-        Near(one, other, away)
-        for one, other in _neighbours(stands)
+        Overlap(one, other, away)
+        for one, other in _neighbours(pieces)
         if (away := gap(one.prism, other.prism)) < -NOISE
     )
 
 
-def _neighbours(stands: Sequence[Stand]) -> Iterator[tuple[Stand, Stand]]:
+def _neighbours(pieces: Sequence[PlacedPiece]) -> Iterator[tuple[PlacedPiece, PlacedPiece]]:
     """Every two whose boxes overlap: a sweep from west to east."""
-    boxes = [stand.prism.box for stand in stands]
-    order = sorted(range(len(stands)), key=lambda number: boxes[number][0])
+    boxes = [placed.prism.box for placed in pieces]
+    order = sorted(range(len(pieces)), key=lambda number: boxes[number][0])
     open_ones: list[int] = []
     pairs: list[tuple[int, int]] = []
     for number in order:
@@ -71,11 +73,11 @@ def _neighbours(stands: Sequence[Stand]) -> Iterator[tuple[Stand, Stand]]:
         open_ones = [each for each in open_ones if boxes[each][2] > west + NOISE]
         for each in open_ones:
             level = boxes[each][1] < north - NOISE and boxes[each][3] > south + NOISE
-            if level and _same_height(stands[each].prism, stands[number].prism):
+            if level and _same_height(pieces[each].prism, pieces[number].prism):
                 pairs.append((min(each, number), max(each, number)))
         open_ones.append(number)
     for one, other in sorted(pairs):
-        yield stands[one], stands[other]
+        yield pieces[one], pieces[other]
 
 
 def _same_height(one: Prism, other: Prism) -> bool:

@@ -10,16 +10,15 @@ from PIL import Image
 
 from gatesmith.core.errors import OutputError, RejectedError, StorageError
 from gatesmith.core.storage import Staging
-from gatesmith.fitting.scene import writing
-from gatesmith.fitting.scene.arranging import Arrangement
+from gatesmith.fitting.scene import scene_file
+from gatesmith.fitting.scene.arrangement import Arrangement
 from gatesmith.fitting.scene.glb import glb_of
-from gatesmith.fitting.scene.stl import stl_of
-from gatesmith.fitting.scene.writing import Shown, write_scene
+from gatesmith.fitting.scene.scene_file import SceneView, stl_of, write_scene
 from gatesmith.render.camera import ImageSize, View
 
 from .scenes import street
 
-_SHOWN = Shown("Medina", "medina …", View(20.0, 40.0), ImageSize(96, 64))
+_SHOWN = SceneView("Medina", "medina …", View(20.0, 40.0), ImageSize(96, 64))
 
 
 def _without_one(arrangement: Arrangement) -> Arrangement:
@@ -68,8 +67,8 @@ def test_a_file_that_is_not_the_scene_is_not_kept(
     told: str,
 ) -> None:
     """A piece would be missing or lie elsewhere, and nobody be told."""
-    monkeypatch.setattr(writing, "glb_of", lambda scene, extras: glb_of(change(scene), extras))
-    monkeypatch.setattr(writing, "stl_of", lambda scene, title: stl_of(change(scene), title))
+    monkeypatch.setattr(scene_file, "glb_of", lambda scene, extras: glb_of(change(scene), extras))
+    monkeypatch.setattr(scene_file, "stl_of", lambda scene, title: stl_of(change(scene), title))
     target = tmp_path / f"scene{suffix}"
     target.write_bytes(b"old")
     with pytest.raises(RejectedError, match=told):
@@ -82,7 +81,7 @@ def test_a_file_that_cannot_be_read_is_not_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A cut file would take the place of the old one."""
-    monkeypatch.setattr(writing, "glb_of", lambda scene, extras: glb_of(scene, extras)[:-4])
+    monkeypatch.setattr(scene_file, "glb_of", lambda scene, extras: glb_of(scene, extras)[:-4])
     with pytest.raises(RejectedError, match="cannot be read back"):
         write_scene(tmp_path / "scene.glb", street(), _SHOWN)
     assert not list(tmp_path.iterdir())

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False)
-class Stand:
+class PlacedPiece:
     """A piece on its place: what it is called, its kind, where its middle is, how it is turned.
 
     ``place`` is x, y and z in millimetres, ``turn`` in degrees counter-clockwise seen from
@@ -35,7 +35,7 @@ class Stand:
 
 
 @dataclass(frozen=True)
-class BoardPlan:
+class BoardOutline:
     """What the pieces stand on, in plan: a rectangle and the lines that are drawn on it.
 
     ``low`` and ``high`` are its corners, south-west and north-east. It ends at z = 0.
