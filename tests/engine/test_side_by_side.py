@@ -12,8 +12,8 @@ from .wadi.oracle.events import NAMES as WADI
 from .wadi.side_by_side import compare as compare_wadi
 
 MEDINA_GAMES = tuple(range(300)) if NIGHTLY else (*range(40), 75)
-WADI_GAMES = tuple(range(300)) if NIGHTLY else (*range(40), 116, 142)
-"""Numbers of random games; those past 40 reach rare things that the others do not."""
+WADI_GAMES = tuple(range(300)) if NIGHTLY else (*range(80), 116, 142)
+"""Numbers of random games; the last reach rare things that the others do not."""
 
 
 @pytest.mark.parametrize(
