@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -10,27 +12,36 @@ from .layers import PACKAGE, Import, imports_of, modules_in, room_of
 
 ROOT = Path(__file__).resolve().parents[2]
 
-FLOORS: tuple[tuple[str, ...], ...] = (
-    ("version",),
-    ("core",),
-    ("engine",),
-    ("catalog",),
-    ("mesh",),
-    ("cad", "render", "vector"),
-    ("pieces", "validation"),
-    ("making",),
-    ("fitting", "pictures"),
-    ("publish",),
-    ("cli",),
-    ("", "__main__"),
-)
-"""The rooms from the ground up; neighbours on one floor leave each other alone."""
+_ROW = re.compile(r"\| (\d+) \| `(\w+)/?` \|")
 
+
+def _drawn_floors() -> dict[str, int]:
+    """Room to floor, as the table in docs/architecture.md draws them; the public face on top."""
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    rows = _ROW.findall(text)
+    floors = {room: int(floor) for floor, room in rows}
+    assert len(rows) == len(floors), "a room stands on two floors"
+    assert len(floors) >= LEAST_ROOMS, "the table was not found"
+    top = max(floors.values()) + 1
+    return {**floors, "": top, "__main__": top}
+
+
+LEAST_ROOMS = 12
+LEAST_CLASSES = 100
+NAMED_AFTER = tuple(
+    f"{PACKAGE}.{room}" for room in ("cli", "mesh.formats", "pieces", "validation.checks")
+)
+"""Rooms whose modules are named after what they add: commands, formats, pieces, checks."""
+
+SAME_PURPOSE = ("medina", "wadi")
+"""What belongs to a game, in the rooms that know games."""
+
+_TWINS = re.compile(r"\b(?:medina|wadi)\b")
 LEAST_MODULES = 80
 KERNEL = ("cadquery", "OCP")
 KERNEL_ROOMS = ("cad",)
 
-_FLOOR = {room: number for number, rooms in enumerate(FLOORS) for room in rooms}
+_FLOOR = _drawn_floors()
 
 
 def _project_imports() -> list[Import]:
@@ -59,8 +70,7 @@ def _wrong(found: Import) -> bool:
 def test_every_room_has_its_floor() -> None:
     """A new module would stand outside the rule, so that it could import anything."""
     rooms = {room_of(module) for module in modules_in(ROOT / PACKAGE)}
-    assert rooms - set(_FLOOR) == set(), "place these rooms in FLOORS"
-    assert len(_FLOOR) == sum(len(floor) for floor in FLOORS), "a room stands on two floors"
+    assert rooms - set(_FLOOR) == set(), "draw these rooms in docs/architecture.md"
 
 
 def test_no_floor_names_a_room_that_is_gone() -> None:
@@ -77,19 +87,44 @@ def test_imports_run_downwards_only() -> None:
     assert [found.told for found in inner if _wrong(found)] == []
 
 
-def test_rooms_do_not_go_round_in_a_circle() -> None:
-    """Two rooms would need each other, and neither could be changed alone."""
-    needs: dict[str, set[str]] = {room: set() for room in _FLOOR}
+def test_no_files_import_each_other_in_a_circle() -> None:
+    """None of the files of a circle could be read, tested or changed alone; types count too."""
+    modules = modules_in(ROOT / PACKAGE)
+    needs: dict[str, set[str]] = {module: set() for module in modules}
     for found in _project_imports():
-        there = room_of(found.imported)
-        if found.imported.startswith(f"{PACKAGE}.") and there in needs and not found.typing_only:
-            needs[room_of(found.importer)].add(there)
-    for room, others in needs.items():
-        others.discard(room)
-    while free := [room for room, others in needs.items() if not others & set(needs)]:
-        for room in free:
-            del needs[room]
-    assert needs == {}
+        imported = found.imported
+        if imported not in modules:
+            imported = imported.rpartition(".")[0]
+        if imported in modules and imported not in (found.importer, PACKAGE):
+            needs[found.importer].add(imported)
+    while free := [module for module, others in needs.items() if not others & set(needs)]:
+        for module in free:
+            del needs[module]
+    assert needs == {}, "these files import each other, or a file that does"
+
+
+def test_no_two_public_classes_share_a_name() -> None:
+    """A reader who meets the name would have to guess which of the two is meant."""
+    classes: dict[str, list[str]] = {}
+    for module, path in modules_in(ROOT / PACKAGE).items():
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                classes.setdefault(node.name, []).append(module)
+    assert len(classes) >= LEAST_CLASSES
+    assert {name: homes for name, homes in classes.items() if len(homes) > 1} == {}
+
+
+def test_modules_of_one_name_have_one_purpose() -> None:
+    """A name such as ``making`` or ``table`` would mean something else in every room."""
+    homes: dict[str, set[str]] = {}
+    for module in modules_in(ROOT / PACKAGE):
+        parent, _, name = module.rpartition(".")
+        if parent and not parent.startswith(NAMED_AFTER):
+            homes.setdefault(name.lstrip("_"), set()).add(_TWINS.sub("GAME", parent))
+    assert len(homes) >= LEAST_MODULES
+    several = {name: sorted(found) for name, found in homes.items() if len(found) > 1}
+    assert {name: found for name, found in several.items() if name not in SAME_PURPOSE} == {}
+    assert set(SAME_PURPOSE) - set(several) == set(), "these names no longer occur twice"
 
 
 @pytest.mark.parametrize(
