@@ -62,9 +62,7 @@ def _names(node: ast.Import | ast.ImportFrom | ast.Call) -> list[str]:
         return [alias.name for alias in node.names]
     if isinstance(node, ast.ImportFrom):
         assert node.level == 0, f"line {node.lineno}: imports in the package are absolute"
-        if node.module == PACKAGE:
-            return [f"{PACKAGE}.{alias.name}" for alias in node.names]
-        return [node.module or ""]
+        return [f"{node.module}.{alias.name}" for alias in node.names]
     return _called(node)
 
 
