@@ -10,6 +10,9 @@ if TYPE_CHECKING:
 
     from cadquery import Edge, Shape, Solid
 
+Corner = tuple[float, float, float]
+"""A point in space, millimetres."""
+
 
 def joined(shapes: Sequence[Shape]) -> Shape:
     """All shapes as one; one operation for all of them is faster than one for each."""
@@ -22,13 +25,16 @@ def cut(shape: Shape, tools: Sequence[Shape]) -> Shape:
     return shape.cut(*tools) if tools else shape
 
 
-def chamfered(solid: Solid, wanted: Callable[[Edge], bool], size: float) -> Shape:
-    """The solid with a 45 degree chamfer along the wanted edges; unchanged for a size of 0."""
-    return (
-        solid.chamfer(size, None, [edge for edge in solid.Edges() if wanted(edge)])
-        if size
-        else solid
-    )
+def chamfered(solid: Solid, wanted: Callable[[Corner, Corner], bool], size: float) -> Shape:
+    """The solid with a 45 degree chamfer along some edges; unchanged for a size of 0.
+
+    ``wanted`` selects an edge by its two ends.
+    """
+
+    def is_wanted(edge: Edge) -> bool:
+        return wanted(edge.startPoint().toTuple(), edge.endPoint().toTuple())
+
+    return solid.chamfer(size, None, list(filter(is_wanted, solid.Edges()))) if size else solid
 
 
 def common(shape: Shape, other: Shape) -> Shape:

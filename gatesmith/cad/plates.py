@@ -13,8 +13,9 @@ from gatesmith.cad.polyhedra import faceted, polygon
 from gatesmith.cad.primitives import block, upright
 
 if TYPE_CHECKING:
-    from cadquery import Edge, Shape
+    from cadquery import Shape
 
+    from gatesmith.cad.operations import Corner
     from gatesmith.cad.outline import Point
 
 OVER = 1.0  # tools reach this far over the face that they cut
@@ -126,8 +127,8 @@ _LEVEL = 1e-6  # mm: an edge whose middle lies lower lies on the bed
 def slab(length: float, depth: float, thickness: float, bed_chamfer: float) -> Shape:
     """A box around the z axis on z = 0, with a 45 degree chamfer round its bed edge."""
 
-    def on_bed(edge: Edge) -> bool:
-        return edge.Center().z < _LEVEL
+    def on_bed(start: Corner, end: Corner) -> bool:
+        return max(start[2], end[2]) < _LEVEL
 
     x, y = length / 2, depth / 2
     return chamfered(block((-x, x), (-y, y), (0.0, thickness)), on_bed, bed_chamfer)

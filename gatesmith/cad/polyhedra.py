@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from cadquery import Face, Solid
 
+    from gatesmith.cad.operations import Corner
     from gatesmith.cad.outline import Point
 
-Corner = tuple[float, float, float]
 Loop = Sequence[int]
 """The numbers of a face's corners, counter-clockwise as seen from outside."""
 

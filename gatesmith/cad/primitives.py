@@ -69,14 +69,17 @@ def block(x: Point, y: Point, z: Point) -> Solid:
     return Solid.makeBox(*size, Vector(x[0], y[0], z[0]))
 
 
-def turned(outline: Outline) -> Solid:
-    """An outline of radius and height (r, z), r >= 0, turned once around the z axis.
+def turned(outline: Outline, at: Point = (0.0, 0.0)) -> Solid:
+    """An outline of radius and height (r, z), r >= 0, turned once around an upright axis.
+
+    ``at`` is where the axis stands in the plan.
 
     An outline that runs along the axis has a step there, from (0, z1) to (0, z0).
     """
     from cadquery import Solid, Vector
 
-    return Solid.revolve(face_in_section(outline), 360.0, Vector(0, 0, 0), Vector(0, 0, 1))
+    made = Solid.revolve(face_in_section(outline), 360.0, Vector(0, 0, 0), Vector(0, 0, 1))
+    return made if at == (0.0, 0.0) else made.moved(x=at[0], y=at[1])
 
 
 def upright(outline: Outline, z0: float, z1: float) -> Solid:

@@ -43,7 +43,7 @@ def foot_chamfer(given: float, profile: Printer, most: float, adapted: list[str]
         raise CombinationError(
             ("bed-chamfer",),
             f"bed-chamfer: {number_text(given)} mm leaves too little to stand on; "
-            f"at most {number_text(most)} mm here",
+            f"use at most {number_text(most)} mm",
         )
     adapted.append(
         f"the chamfer along the bed is {number_text(most)} mm, because the foot is small"

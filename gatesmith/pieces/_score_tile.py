@@ -12,7 +12,7 @@ from gatesmith.cad.outline import notched_box, placed
 from gatesmith.cad.plates import pocket, pockets_around
 from gatesmith.catalog.sizes import TILE_DEPTH, TILE_LENGTH, TILE_THICKNESS
 from gatesmith.core.errors import CombinationError
-from gatesmith.core.units import number_text
+from gatesmith.core.units import number_text, size_text
 from gatesmith.pieces._flat import FlatModel, FlatPlan, plate_of, sink_of
 from gatesmith.pieces._parameters import BED_CHAMFER
 
@@ -28,9 +28,9 @@ MOST_PIPS = 4
 FRAME_INSET, FRAME_WIDTH, FRAME_FREE = 0.045, 0.025, 0.065  # of the shorter side
 FRAME_NOTCH = 0.06  # of the shorter side: the radius of the frame's hollow corners
 LEAST_FRAMED = 24.0  # of the narrowest detail: on a smaller tile a frame crowds the figure
-NICHE_SHARE = 0.52  # of the room along the tile: the emblem leaves as much to the value
+NICHE_SHARE = 0.52  # of the room along the tile: the emblem leaves as much for the value
 GAP_SHARE = 0.08  # of the smaller side of the room
-LONGEST = 1.3  # of the room's height, for the value: what is farther apart is not seen as one
+LONGEST = 1.3  # of the room's height, for the value: parts farther apart do not look like one
 PIP_SHARE, PIP_GAP = 0.16, 0.5  # of the room's height; of a pip
 LEAST_PIP = 2.5  # of the narrowest detail: the arms of a cross are less than half as wide
 DOOR_SHARE, WINDOW_SHARE = 0.14, 0.06  # of the niche's width
@@ -99,9 +99,9 @@ class _Value:
 
 
 def layout(value: int, plate: Plate, profile: Printer, adapted: list[str]) -> TileLayout:
-    """Where everything goes; emblem and pips are left out where they do not fit.
+    """Where everything goes, without emblem and pips that do not fit.
 
-    Raises CombinationError where not even the figure can be read.
+    Raises CombinationError if not even the figure would be legible.
     """
     frame = _frame(plate, profile)
     short = min(plate.length, plate.depth)
@@ -118,13 +118,13 @@ def layout(value: int, plate: Plate, profile: Printer, adapted: list[str]) -> Ti
             continue
         missing = [name for name, is_there in (("emblem", emblem), ("pips", pips)) if not is_there]
         if missing:
-            adapted.append(f"it has no {' and no '.join(missing)}, for the tile is small")
+            adapted.append(f"the tile has no {' and no '.join(missing)}, because it is too small")
         return _placed(found, frame, width, gap, wide=room[0] >= room[1])
     raise CombinationError(
         ("tile-length", "tile-depth", "text-height", "text-stroke"),
-        f"tile-length: a tile of {number_text(plate.length)} × {number_text(plate.depth)} mm has "
-        f"no room for a figure {number_text(least_capital(profile))} mm high, the least that "
-        "this printer shows; give a larger tile or a finer printer",
+        f"tile-length: a tile of {size_text(plate.length, plate.depth)} mm has no room for a "
+        f"figure {number_text(least_capital(profile))} mm high, the smallest that this printer "
+        "can show; use a larger tile or a finer printer",
     )
 
 
@@ -140,7 +140,7 @@ def _frame(plate: Plate, profile: Printer) -> TileFrame | None:
 
 
 def _niche_width(room: Point, profile: Printer) -> float:
-    """How wide the emblem's niche is, 0 where what stands in it would be too fine."""
+    """The width of the emblem's niche, 0 if what stands in it would be too fine."""
     along, across = max(room), min(room)
     if room[0] >= room[1]:
         width = min(across / NICHE_RATIO, NICHE_SHARE * along)
@@ -150,7 +150,7 @@ def _niche_width(room: Point, profile: Printer) -> float:
 
 
 def _beside(room: Point, niche: float, gap: float) -> Point:
-    """The room that a niche leaves to the value."""
+    """The room that a niche leaves for the value."""
     length, depth = room
     if niche and length >= depth:
         length -= niche + gap
@@ -160,7 +160,7 @@ def _beside(room: Point, niche: float, gap: float) -> Point:
 
 
 def _value(count: int, room: Point, gap: float | None, profile: Printer) -> _Value | None:
-    """The largest value that fits a room, with pips where there is a gap for them."""
+    """The largest value that fits a room, with pips if there is a gap for them."""
     length, depth = min(room[0], LONGEST * room[1]), room[1]
     pip = 0.0
     if gap is not None:
@@ -177,7 +177,7 @@ def _value(count: int, room: Point, gap: float | None, profile: Printer) -> _Val
 def _placed(
     value: _Value, frame: TileFrame | None, niche: float, gap: float, *, wide: bool
 ) -> TileLayout:
-    """Emblem and value side by side, or one over the other, their middle in the tile's."""
+    """Emblem and value side by side, or one above the other, centred on the tile."""
     at = (0.0, 0.0)
     ground = (0.0, -NICHE_RATIO * niche / 2)
     if niche and wide:

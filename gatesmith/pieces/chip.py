@@ -1,7 +1,7 @@
-"""A thin chip of a wall's outline with its length on it, to lay beside a real wall.
+"""A thin chip with a wall's outline and its length engraved, to lay beside a real wall.
 
-Its outline is exactly the size engraved, with no clearance: the wall is as long as the chip that
-ends where it ends.
+Its outline is exactly the engraved size, without clearance: a wall is as long as the chip whose
+ends are level with its own.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from gatesmith.catalog.sizes import WALL_DEPTH, WALL_LENGTH
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.footprint import Footprint
 from gatesmith.core.parameters import Value, length
-from gatesmith.core.units import number_text
+from gatesmith.core.units import number_text, size_text
 from gatesmith.pieces import Piece
 from gatesmith.pieces._flat import Colours, FlatModel, colours_of
 from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, INLAY, INLAY_COLOR
@@ -79,7 +79,7 @@ class ChipPlan:
 
     @property
     def volume_bounds(self) -> tuple[float, float]:
-        """The slab less its chamfer, with no ink at all and with all of the line's room cut."""
+        """The slab without its chamfer, and the same without all the room of the line."""
         whole = slab_volume(self.length, self.depth, self.thickness, self.bed_chamfer)
         return whole - self.line.length * self.line.height * self.sink, whole
 
@@ -90,7 +90,7 @@ class ChipPlan:
 
 
 def plan_chip(values: Mapping[str, Value], profile: Printer) -> ChipPlan:
-    """The plan of a chip. Raises CombinationError for one that is too small for its number."""
+    """The plan of a chip. Raises CombinationError if its number does not fit."""
     given = ChipParameters(**values)  # type: ignore[arg-type]  # checked against ChipParameters
     refuse_unprintable(given.bed_chamfer, profile)
     adapted: list[str] = []
@@ -109,7 +109,7 @@ def plan_chip(values: Mapping[str, Value], profile: Printer) -> ChipPlan:
 
 
 def _thickness(given: float, profile: Printer, adapted: list[str]) -> float:
-    """In whole layers, and two of them below the figures."""
+    """The thickness in whole layers, two of them below the figures."""
     least = profile.detail_depth + LEAST_LAYERS * profile.layer
     thickness = layers_down(max(given, least) + profile.layer / 2, profile)
     if thickness < least:
@@ -122,7 +122,7 @@ def _thickness(given: float, profile: Printer, adapted: list[str]) -> float:
 
 
 def _line(given: ChipParameters, profile: Printer) -> TextLine:
-    """The number, with a wall of the printer's around it. Raises CombinationError."""
+    """The number, with the printer's minimum wall around it. Raises CombinationError."""
     text = number_text(given.wall_length)
     room = (given.wall_length - 2 * profile.wall, given.wall_depth - 2 * profile.wall)
     line = fitted_line(
@@ -134,10 +134,9 @@ def _line(given: ChipParameters, profile: Printer) -> TextLine:
         option = "wall-depth" if room[1] <= room[0] else "wall-length"
         raise CombinationError(
             (option, "text-height", "text-stroke"),
-            f"{option}: a chip of {number_text(given.wall_length)} x "
-            f"{number_text(given.wall_depth)} mm has no room for the number {text}, which takes "
-            f"{number_text(long)} × {number_text(high)} mm on this printer; choose a greater "
-            f"depth, a shorter number or a finer nozzle",
+            f"{option}: a chip of {size_text(given.wall_length, given.wall_depth)} mm has no room "
+            f"for the number {text}, which needs {size_text(long, high)} mm on this printer; use "
+            f"a greater depth, a shorter number or a finer nozzle",
         )
     return line
 

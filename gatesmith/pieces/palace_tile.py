@@ -1,4 +1,7 @@
-"""A palace tile of Medina: the points for the largest palace of a colour (TI4)."""
+"""A palace tile of Medina: the points for the largest palace of a colour.
+
+Law TI4.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ if TYPE_CHECKING:
     from gatesmith.catalog import Printer
 
 COLOURS = {1: "grey", 2: "black", 3: "brown", 4: "orange"}
-"""Value to the building colour that it belongs to; the second edition has purple for black."""
+"""Value to the colour of its buildings; the second edition has purple instead of black."""
 
 MARKS = {
     "grey": "square",
@@ -31,7 +34,7 @@ MARKS = {
     "brown": "crescent",
     "orange": "sun",
 }
-"""Building colour to its mark, so that tiles printed in one filament are told apart."""
+"""Building colour to its mark, which distinguishes tiles printed from one filament."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,7 @@
-"""A tower tile of Medina: 1 to 4 points for walls at a tower (TI1)."""
+"""A tower tile of Medina: 1 to 4 points for walls at a tower.
+
+Law TI1.
+"""
 
 from __future__ import annotations
 

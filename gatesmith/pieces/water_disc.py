@@ -1,4 +1,7 @@
-"""A water disc of Wadi, which shadufs pump from the river onto the land (A7)."""
+"""A water disc of Wadi, which shadufs pump from the river onto the land.
+
+Law A7.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from gatesmith.cad import emblems
-from gatesmith.cad.operations import cut
+from gatesmith.cad.operations import common, cut, solids_of
 from gatesmith.cad.outline import placed
 from gatesmith.cad.plates import pocket
 from gatesmith.catalog.sizes import DISC_DIAMETER, DISC_THICKNESS
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value
+from gatesmith.core.units import number_text
 from gatesmith.pieces import Piece
 from gatesmith.pieces._flat import FlatModel, FlatPlan, colours_of, plate_of, sink_of
 from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, INLAY, INLAY_COLOR
@@ -81,11 +85,13 @@ def plan_water_disc(values: Mapping[str, Value], profile: Printer) -> WaterDiscP
         drop = -LONE_DROP * field / 2, LONE_DROP * field / 2
         if DROP_WIDTH * (drop[1] - drop[0]) < LEAST_DROP * least:
             field, drop = 0.0, (0.0, 0.0)
-        adapted.append(f"it shows no {'waves' if field else 'water'}, for the disc is small")
+        hidden = "waves" if field else "water"
+        adapted.append(f"the disc shows no {hidden}, because it is too small")
     if colours.inlay and not field:
         raise CombinationError(
             ("inlay", "disc-diameter"),
-            "inlay: nothing is sunk into so small a disc; leave it out or give a larger one",
+            f"inlay: a disc of {number_text(given.disc_diameter)} mm is too small for a carving "
+            f"that an inlay could fill; leave out --inlay or use a larger disc",
         )
     heights = (surface - gap - (gap + line) * index for index in range(MOST_LINES))
     lowest = LOWEST_LINE * field + WAVE_RISE * field + line
@@ -119,8 +125,8 @@ def _pockets(plan: WaterDiscPlan) -> list[Shape]:
         stands.append(emblems.waves(plan.field, at, size, 2 * plan.field))
     sky = cut(circle, [pocket(each, top, 2 * depth) for each in stands])
     bands = [emblems.waves(plan.field, at, size, plan.line) for at in plan.lines]
-    waves = [pocket(band, top, depth).intersect(circle) for band in bands]
-    return [solid for shape in (sky, *waves) for solid in shape.Solids()]
+    waves = [common(pocket(band, top, depth), circle) for band in bands]
+    return [solid for shape in (sky, *waves) for solid in solids_of(shape)]
 
 
 _MODEL = FlatModel(pockets=_pockets)

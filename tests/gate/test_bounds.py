@@ -82,66 +82,66 @@ def test_at_most_is_the_limit(style: str, name: str) -> None:
         (
             {"height": 30.1},
             ("height", "wall-height"),
-            "height: 30.1 mm is more than 1.5 times the wall's 20 mm; give at most 30 mm",
+            "height: 30.1 mm is more than 1.5 times the wall's 20 mm; use at most 30 mm",
         ),
         (
             # 29.7 less a tenth of it on each side.
             {"arch_width": 24.0},
             ("arch-width", "wall-length"),
-            "arch-width: 24 mm leaves jambs too thin; at most 23.76 mm here",
+            "arch-width: 24 mm leaves jambs too thin; use at most 23.76 mm",
         ),
         (
             {"arch_height": 19.0, "style": "plain"},
             # Shoulders at 16 mm, a tenth of that for the roof.
             ("arch-height", "height"),
-            "arch-height: 19 mm leaves too little roof; at most 14.4 mm here",
+            "arch-height: 19 mm leaves too little roof; use at most 14.4 mm",
         ),
         (
             {"merlon_height": 10.0},
             # 35 of 100 of the height; the parapet, 1.6 mm thick, would carry 9.6 mm.
             ("merlon-height", "height"),
-            "merlon-height: 10 mm leaves no room for a gate 20 mm high; at most 7 mm here",
+            "merlon-height: 10 mm leaves no room for a gate 20 mm high; use at most 7 mm",
         ),
         (
             # 12 of 100 of the walk, which lies at 15.6 mm.
             {"relief_depth": 2.2},
             ("relief-depth", "height"),
             "relief-depth: 2.2 mm is too much for a gate 10 mm deep and 20 mm high; "
-            "at most 1.872 mm",
+            "use at most 1.872 mm",
         ),
         (
             {"relief_depth": 0.39},
             ("relief-depth", "detail-depth"),
-            "relief-depth: 0.39 mm is less than the printer shows, 0.4 mm; give 0 or at least that",
+            "relief-depth: 0.39 mm is less than the printer can show; use 0 or at least 0.4 mm",
         ),
         (
             {"plinth": 1.0, "relief_depth": 0.0},
             ("plinth", "relief-depth"),
-            "plinth: it stands out by the relief, which is 0; give a relief-depth",
+            "plinth: it stands out by the relief depth, which is 0; use a --relief-depth above 0",
         ),
         (
             # A sixth of the depth of 10.
             {"edge_chamfer": 1.7, "style": "plain"},
             ("edge-chamfer",),
-            "edge-chamfer: 1.7 mm is too much for a gate of this size; at most 1.6667 mm",
+            "edge-chamfer: 1.7 mm is too much for a gate of this size; use at most 1.6667 mm",
         ),
         (
             # Half the plinth of 0.6.
             {"bed_chamfer": 0.35, "plinth": 0.6},
             ("bed-chamfer",),
-            "bed-chamfer: 0.35 mm leaves too little to stand on; at most 0.3 mm here",
+            "bed-chamfer: 0.35 mm leaves too little to stand on; use at most 0.3 mm",
         ),
         (
             {"merlons": 3, "style": "plain"},
             ("merlons", "style"),
-            "merlons: 3 was given, but a gate of style plain has none; leave it out or choose "
-            "another style",
+            "merlons: 3 was given, but a gate of style plain has none; leave out --merlons or "
+            "choose another style",
         ),
         (
             {"edge_chamfer": 0.5},
             ("edge-chamfer", "style"),
-            "edge-chamfer: 0.5 was given, but a gate of style battlement has none; leave it out or "
-            "choose another style",
+            "edge-chamfer: 0.5 was given, but a gate of style battlement has none; leave out "
+            "--edge-chamfer or choose another style",
         ),
     ],
 )

@@ -105,8 +105,8 @@ def test_two_letters_fit_and_three_do_not() -> None:
         mark_room(mass(mark="ABC"), ARCH, 0.4)
     assert refused.value.parameters == ("mark", "wall-length", "wall-depth")
     assert str(refused.value) == (
-        "mark: 'ABC' would be 2.5333 mm high under a jamb of 7.45 × 7.6 mm; it needs 3 mm: "
-        "shorten it or leave it out"
+        "mark: 'ABC' would be 2.5333 mm high in the 7.45 × 7.6 mm under a jamb; it must be at "
+        "least 3 mm high: shorten it or leave it out"
     )
 
 
@@ -115,6 +115,6 @@ def test_no_room_is_no_negative_size() -> None:
     thin = Arch(27.5, 2.0, 2.0, 9.0, 42.0, 27.5)
     with pytest.raises(CombinationError) as refused:
         mark_room(mass(mark="A"), thin, 0.4)
-    told = "mark: 'A' would be 0 mm high under a jamb of 0 × 7.6 mm; it needs 3 mm"
+    told = "mark: 'A' would be 0 mm high in the 0 × 7.6 mm under a jamb; it must be at least 3 mm"
     assert str(refused.value).startswith(told)
     assert mark_room(mass(), thin, 0.4)[0] < 0

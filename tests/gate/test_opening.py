@@ -166,10 +166,10 @@ def test_doors_are_no_thinner_than_a_wall(style: str, door: str) -> None:
 @pytest.mark.parametrize(
     ("style", "door", "told"),
     [
-        ("moorish", "open", "3 merlons instead of 5, for the gate is short"),
-        ("battlement", "leaves", "mm, for the feet are small"),
-        ("battlement", "open", "for it has to close without support"),
-        ("twin-tower", "open", "the roof has no slot, for "),
+        ("moorish", "open", "3 merlons instead of 5, because the gate is short"),
+        ("battlement", "leaves", "mm, because the feet are small"),
+        ("battlement", "open", "because it must close without support"),
+        ("twin-tower", "open", "the roof has no slot, because "),
     ],
 )
 def test_what_is_adapted_is_told(style: str, door: str, told: str) -> None:

@@ -97,8 +97,8 @@ def test_too_many_merlons_are_refused_with_the_bound() -> None:
     assert found.parameters == ("merlons", "wall-length")
     # n merlons of 0.8 and n - 1 gaps of 0.68 within 29.7: n = 20.5.
     assert found.message == (
-        "merlons: 40 on 29.7 mm are 0.406 mm wide, thinner than the printer's wall of 0.8 mm; "
-        "at most 20 here"
+        "merlons: 40 merlons on 29.7 mm would be 0.406 mm wide, less than the printer's minimum "
+        "wall of 0.8 mm; use at most 20"
     )
     assert refusal(merlons=20) is None
     assert refusal(merlons=21) is not None

@@ -81,10 +81,10 @@ def test_a_recess_that_the_dome_cannot_hold_is_refused() -> None:
     """The recess would break through, or leave a rim that does not print."""
     with pytest.raises(CombinationError, match=r"^dome-side: 4 mm"):
         _planned(seat=True, dome_side=4.0, dome_height=4.0)
-    with pytest.raises(CombinationError, match=r"^dome-height: 2.4 mm"):
+    with pytest.raises(CombinationError, match=r"^dome-height: a dome 2.4 mm high"):
         _planned(seat=True, dome_height=2.4)
     # On a wide one the recess is 2.4 mm deep, and nothing of it lies near the rim.
-    with pytest.raises(CombinationError, match=r"^dome-height: 2.5 mm on 120 mm"):
+    with pytest.raises(CombinationError, match=r"^dome-height: a dome 2.5 mm high and 120 mm wide"):
         _planned(seat=True, dome_side=120.0, dome_height=2.5)
 
 

@@ -39,7 +39,7 @@ def test_where_a_disc_is_too_large_for_three_the_tile_says_so() -> None:
     """Basins would run into one another, or a user would wonder why no disc goes in."""
     plan = _tile(fertility=3, disc_diameter=18.0)
     assert plan.adapted == (
-        "a water disc lies on its basins and not in them, for the tile is small",
+        "water discs lie on the basins, not in them, because the tile is too small",
     )
     (x0, _), (x1, _) = plan.field.basins[1:]
     assert x1 - x0 - 2 * plan.field.rim >= 0.8 - 1e-9  # a wall stays between them
@@ -77,4 +77,4 @@ def test_a_small_tile_keeps_its_basins() -> None:
     plan = _tile(tile_side=15.0, tile_thickness=0.8, fertility=3)
     assert (plan.figure, plan.palm_height) == (None, 0.0)
     assert len(plan.field.basins) == 3
-    assert "it has no figure and no palm, for the tile is small" in plan.adapted
+    assert "the tile has no figure and no palm, because it is too small" in plan.adapted

@@ -73,7 +73,7 @@ def test_a_small_tower_is_adapted_and_says_so() -> None:
     ("given", "words"),
     [
         ({"tower_height": 150.0}, "tower-height: 150 mm on a foot of"),
-        ({"merlons": 40}, "merlons: 40 on 20 mm"),
+        ({"merlons": 40}, "merlons: 40 merlons on 20 mm"),
         ({"bed_chamfer": 2.0}, "bed-chamfer: 2 mm leaves too little"),
     ],
 )

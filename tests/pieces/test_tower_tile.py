@@ -45,7 +45,7 @@ def test_a_small_tile_keeps_its_figure() -> None:
     plan = _tile(tile_length=8.0, tile_depth=8.0)
     assert (plan.layout.niche, plan.layout.frame, plan.layout.pips) == (None, None, ())
     assert plan.layout.figure.capital > 3.8  # 0.6 mm of stroke are 0.155 of it
-    assert plan.adapted == ("it has no emblem and no pips, for the tile is small",)
+    assert plan.adapted == ("the tile has no emblem and no pips, because it is too small",)
 
 
 def test_a_figure_that_cannot_be_read_is_refused() -> None:
@@ -57,7 +57,7 @@ def test_a_figure_that_cannot_be_read_is_refused() -> None:
 
 def test_a_tile_too_thin_to_carve_is_refused() -> None:
     """The bed would shine through the figure."""
-    told = "^tile-thickness: 0.9 mm leaves no floor of 2 layers under what is sunk by 0.6 mm"
+    told = "^tile-thickness: 0.9 mm leaves no floor of 2 layers below a carving 0.6 mm deep"
     with pytest.raises(UsageError, match=told):
         _tile(tile_thickness=0.9, detail_depth=0.6)
 

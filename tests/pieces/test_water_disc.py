@@ -44,9 +44,9 @@ def test_a_small_disc_keeps_the_drop_and_a_tiny_one_is_plain() -> None:
     """Specks would be carved that no printer shows."""
     small, tiny = _disc(disc_diameter=6.0), _disc(disc_diameter=5.0, wall=2.0)
     assert (small.wavy, small.lines) == (False, ())
-    assert small.adapted == ("it shows no waves, for the disc is small",)
+    assert small.adapted == ("the disc shows no waves, because it is too small",)
     assert (tiny.field, tiny.drop) == (0.0, (0.0, 0.0))
-    assert tiny.adapted == ("it shows no water, for the disc is small",)
+    assert tiny.adapted == ("the disc shows no water, because it is too small",)
 
 
 @pytest.mark.parametrize("diameter", [5.0, 14.0, 60.0])

@@ -26,7 +26,8 @@ from gatesmith.vector.elements import Point
 if TYPE_CHECKING:
     from types import ModuleType
 
-    from gatesmith.cad.kernel import Edge, Shape
+    from gatesmith.cad.kernel import Shape
+    from gatesmith.cad.operations import Corner
     from gatesmith.catalog import Printer
     from gatesmith.core.parameters import Value
     from gatesmith.pieces.gate.plan import GatePlan
@@ -232,6 +233,6 @@ def _rim(length: float, depth: float) -> Outline:
     return both_sides(right)
 
 
-def _on_bed(edge: Edge) -> bool:
+def _on_bed(start: Corner, end: Corner) -> bool:
     """Whether an edge is on the bed."""
-    return abs(edge.startPoint().z) < 1e-6 and abs(edge.endPoint().z) < 1e-6
+    return abs(start[2]) < 1e-6 and abs(end[2]) < 1e-6

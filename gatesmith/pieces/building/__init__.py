@@ -1,7 +1,6 @@
 """A part of a palace: a house with a horseshoe door, windows and a flat roof.
 
-With --seat a boss on its roof, as high again over the building's height, goes into a dome made
-with --seat.
+With --seat, a boss on its roof, above the building's height, fits into a dome made with --seat.
 """
 
 from gatesmith.pieces import Piece

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cad.kernel import load, translated
 from gatesmith.cad.openings import corbel_niches
-from gatesmith.cad.operations import all_round, cut, joined
+from gatesmith.cad.operations import all_round, cut, joined, moved
 from gatesmith.cad.outline import Outline
 from gatesmith.cad.primitives import OVER, bar, prism, squared, turned
 
@@ -57,9 +57,7 @@ def _rings(plan: BuildingPlan) -> list[Shape]:
     for opening in plan.openings:
         if opening.ring:
             outline = opening.arch.offset(opening.ring).outline().moved(opening.x)
-            made.append(
-                prism(outline, face - ROOT, face + plan.stands).translate((0, 0, opening.z))
-            )
+            made.append(moved(prism(outline, face - ROOT, face + plan.stands), z=opening.z))
     return made
 
 
@@ -69,7 +67,7 @@ def _tools(plan: BuildingPlan) -> list[Shape]:
     tools: list[Shape] = []
     for opening in plan.openings:
         outline = opening.arch.outline().moved(opening.x)
-        tools.append(prism(outline, face - plan.deep, half + OVER).translate((0, 0, opening.z)))
+        tools.append(moved(prism(outline, face - plan.deep, half + OVER), z=opening.z))
     frieze = plan.frieze
     heights = (plan.field, frieze.top)
     return tools + corbel_niches(frieze.places, frieze.width, heights, (half - frieze.depth, half))

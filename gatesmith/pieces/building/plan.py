@@ -41,7 +41,7 @@ class BuildingParameters:
     bed_chamfer: Annotated[float, BED_CHAMFER]
     seat: Annotated[
         bool,
-        flag(group=_SEAT, help="a boss over the roof, for a dome made with --seat and no other"),
+        flag(group=_SEAT, help="put a boss on the roof, only for a dome made with --seat"),
     ] = False
     color: Annotated[str, COLOR] = "grey"
 
@@ -169,13 +169,14 @@ def plan_building(values: Mapping[str, Value], profile: Printer) -> BuildingPlan
     if side - 2 * (relief + deep) < CORE * side or field - plinth - relief < profile.detail_width:
         raise CombinationError(
             ("building-side", "building-height"),
-            f"building-side: {number_text(side)} mm by {number_text(height)} mm of height leave "
-            f"no room for the carving of this printer; choose a finer nozzle",
+            f"building-side: a building {number_text(side)} mm wide and {number_text(height)} mm "
+            f"high has no room for carving that this printer can make; use a larger building or a "
+            f"finer nozzle",
         )
     face = _Face(side / 2 - pier, plinth + relief, field, relief, profile)
     openings = _openings(face)
     if not openings:
-        adapted.append("no door and no windows, for the building is too small for them")
+        adapted.append("no door and no windows, because the building is too small")
     return BuildingPlan(
         side=side,
         height=height,
@@ -247,7 +248,7 @@ def _door(face: _Face, x: float, low: float, cell: tuple[float, float]) -> Openi
 def _opening(
     face: _Face, at: tuple[float, float], size: tuple[float, float], look: tuple[float, float]
 ) -> Opening | None:
-    """An opening at x and z; its look is the share of its foot, and its ring. None if too small."""
+    """An opening at x and z; ``look`` is the share of its foot, and its ring. None if too small."""
     profile, (width, height), (foot, ring) = face.profile, size, look
     lean = min(profile.overhang_design, LEAN)
     if width < CLEAR * profile.detail_width:
@@ -269,7 +270,7 @@ def _seat(given: BuildingParameters, profile: Printer) -> Seat:
         raise CombinationError(
             ("seat", "building-side", "dome-side"),
             f"seat: the boss for a dome of {number_text(given.dome_side)} mm is "
-            f"{number_text(2 * seat.radius)} mm across and the roof has room for "
-            f"{number_text(max(most, 0.0))} mm; leave it out or give the --dome-side it is for",
+            f"{number_text(2 * seat.radius)} mm wide, but the roof has room for only "
+            f"{number_text(max(most, 0.0))} mm; leave out --seat or use a smaller --dome-side",
         )
     return seat

@@ -1,6 +1,6 @@
 """A dome: a ribbed onion over an eight-pointed star, with a finial.
 
-Flat underneath, for a wooden building; --seat goes on a building printed with --seat.
+Flat underneath, for a wooden building; with --seat it fits a building printed with --seat.
 """
 
 from gatesmith.pieces import Piece

@@ -34,11 +34,13 @@ class DomeParameters:
     dome_height: Annotated[float, DOME_HEIGHT]
     clearance: Annotated[
         float,
-        length(0, 1, printer="clearance_slip", group=_SEAT, help="gap around a building's boss"),
+        length(
+            0, 1, printer="clearance_slip", group=_SEAT, help="gap around the boss of a building"
+        ),
     ]
     bed_chamfer: Annotated[float, BED_CHAMFER]
     seat: Annotated[
-        bool, flag(group=_SEAT, help="a recess for the boss of a building made with --seat")
+        bool, flag(group=_SEAT, help="make a recess for the boss of a building made with --seat")
     ] = False
     color: Annotated[str, COLOR] = "blue"
 
@@ -194,13 +196,13 @@ def _mass(given: DomeParameters, profile: Printer, adapted: list[str]) -> _Mass:
     star = base + max(round(STAR_SHARE * wanted / layer), 2) * layer
     step = (1 - POINTS_SHARE * STAR_WAIST) * side / 2
     if height - star < 2 * base or step < profile.detail_width:
-        adapted.append("no star below the dome, for it is too small for one")
+        adapted.append("no star below the dome, because the dome is too small")
         star = base
     if height - star < LEAST_BODY * layer:
         raise CombinationError(
             ("dome-height", "layer"),
-            f"dome-height: {number_text(height)} mm leave nothing above the foot in layers of "
-            f"{number_text(layer)} mm; at least {number_text(star + LEAST_BODY * layer)} mm",
+            f"dome-height: {number_text(height)} mm leaves nothing above the foot in layers of "
+            f"{number_text(layer)} mm; use at least {number_text(star + LEAST_BODY * layer)} mm",
         )
     return _Mass(side, height, base, star, profile)
 
@@ -214,7 +216,7 @@ def _finial(mass: _Mass, adapted: list[str]) -> tuple[tuple[Ring, ...], float, f
     height = min(FINIAL_SHARE * mass.height, FINIAL_TO_WIDTH * 2 * knob)
     start = mass.height - height
     if height < out + 2 * mass.profile.layer or knob > 0.3 * mass.radius:
-        adapted.append("no finial, for the dome is too small for one that does not snap")
+        adapted.append("no finial, because one on so small a dome would snap")
         return (), max(TIP_SHARE * mass.radius, knob / 2), mass.height
     root, wide = start - FINIAL_ROOT * body, start + out + mass.profile.layer / 2
     rest = mass.height - wide
@@ -251,7 +253,7 @@ def _rings(mass: _Mass, foot: float, neck: float, top: float) -> tuple[Ring, ...
 
 
 def _lobes(radius: float, profile: Printer) -> Lobes:
-    """As many ribs as can be told apart at the widest; large ones are drawn finer."""
+    """As many ribs as can be distinguished at the widest point; large ones have more facets."""
     least = RIB * profile.detail_width
     count = next((n for n in VALLEYS if 2 * radius * math.sin(math.pi / n) >= least), FEWEST)
     wide = 2 * radius * math.sin(math.pi / count)
@@ -276,15 +278,16 @@ def _refuse_thin(plan: DomePlan, seat: Seat, profile: Printer) -> None:
     if ring < profile.wall or foot < LEAST_FOOT:
         raise CombinationError(
             ("dome-side", "seat"),
-            f"dome-side: {number_text(plan.side)} mm leave too little around a recess of "
-            f"{number_text(2 * seat.recess_radius)} mm to stand on; make it without --seat",
+            f"dome-side: {number_text(plan.side)} mm leaves too little to stand on around a recess "
+            f"of {number_text(2 * seat.recess_radius)} mm; use a larger dome or leave out --seat",
         )
     walls = [plan.lobes.valley * r for r, height in plan.rings if height <= top + profile.wall]
     roofed = plan.rings[-1][1] >= top + profile.wall
     if not roofed or min(walls, default=math.inf) < seat.recess_radius + profile.wall:
         raise CombinationError(
             ("dome-height", "dome-side", "seat"),
-            f"dome-height: {number_text(plan.height)} mm on {number_text(plan.side)} mm leave "
-            f"too thin a shell around a recess {number_text(2 * seat.recess_radius)} mm wide "
-            f"and {number_text(top)} mm deep; make it larger or without --seat",
+            f"dome-height: a dome {number_text(plan.height)} mm high and {number_text(plan.side)} "
+            f"mm wide has too thin a shell around a recess "
+            f"{number_text(2 * seat.recess_radius)} mm wide and {number_text(top)} mm "
+            f"deep; use a larger dome or leave out --seat",
         )

@@ -1,6 +1,6 @@
 """A city gate in the place of one wall piece.
 
-Neutral and white, for The Gates of Medina (GA1).
+Neutral and white, for The Gates of Medina (law GA1).
 """
 
 from gatesmith.pieces import Piece

@@ -22,7 +22,7 @@ def parts(plan: GatePlan) -> list[Shape]:
         line = common.chamfered_foot(plan.depth / 2, plan.bed_chamfer)
         line += stonework.joints(plan.depth / 2, plan.courses, common.groove(plan))
         line.append((plan.depth / 2, plan.height))
-        made += common.mirrored(bar(both_sides(line), -half, pilaster - half))
+        made += common.on_both_sides(bar(both_sides(line), -half, pilaster - half))
     made += common.crown(plan, pilaster - half)
     if plan.ring:
         made += common.ring(plan, plan.depth / 2, common.cornice(plan))

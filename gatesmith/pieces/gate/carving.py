@@ -43,11 +43,11 @@ def relief(mass: Mass, walk: float) -> float:
     if 0 < depth < profile.detail_depth:
         raise CombinationError(
             ("relief-depth", "detail-depth"),
-            f"relief-depth: {number_text(depth)} mm is less than the printer shows, "
-            f"{number_text(profile.detail_depth)} mm; give 0 or at least that",
+            f"relief-depth: {number_text(depth)} mm is less than the printer can show; "
+            f"use 0 or at least {number_text(profile.detail_depth)} mm",
         )
     if exceeds(depth, most):
-        bound = f"at most {number_text(most)} mm" if most >= profile.detail_depth else "give 0"
+        bound = f"use at most {number_text(most)} mm" if most >= profile.detail_depth else "use 0"
         by_height = most == WALK_TO_RELIEF * walk
         raise CombinationError(
             ("relief-depth", "height" if by_height else "wall-depth"),
@@ -76,13 +76,13 @@ def plinth(mass: Mass, arch: Arch, relief: float) -> float:
     if given.plinth and not relief:
         raise CombinationError(
             ("plinth", "relief-depth"),
-            "plinth: it stands out by the relief, which is 0; give a relief-depth",
+            "plinth: it stands out by the relief depth, which is 0; use a --relief-depth above 0",
         )
     if exceeds(given.plinth, most):
         raise CombinationError(
             ("plinth", "arch-height"),
-            f"plinth: {number_text(given.plinth)} mm rises over half the opening; "
-            f"at most {number_text(most)} mm here",
+            f"plinth: {number_text(given.plinth)} mm is too high for the opening; "
+            f"use at most {number_text(most)} mm",
         )
     return given.plinth
 
@@ -117,12 +117,12 @@ def slot_width(mass: Mass, arch: Arch, middle: Battlements, adapted: list[str]) 
     if not mass.tower:
         return 0.0
     if arch.crown:
-        adapted.append("the roof has no slot, for it would cut the bridge of a flat arch")
+        adapted.append("the roof has no slot, because it would cut the bridge of a flat arch")
         return 0.0
     room, line = mass.middle_depth - 2 * middle.parapet, 2 * mass.profile.nozzle
     width = min(SLOT_SHARE * room, SLOT_TO_ARCH * arch.width)
     if width < line or width + line > room:
-        adapted.append("the roof has no slot, for the gate is too small for one")
+        adapted.append("the roof has no slot, because the gate is too small")
         return 0.0
     return width
 
@@ -146,6 +146,6 @@ def edge_chamfer(mass: Mass, step: float) -> float:
         raise CombinationError(
             ("edge-chamfer",),
             f"edge-chamfer: {number_text(given)} mm is too much for a gate of this size; "
-            f"at most {number_text(least / 6)} mm",
+            f"use at most {number_text(least / 6)} mm",
         )
     return given

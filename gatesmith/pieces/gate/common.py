@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from gatesmith.cad import stonework
-from gatesmith.cad.operations import cut
+from gatesmith.cad.operations import cut, mirrored
 from gatesmith.cad.outline import Outline, both_sides, parapet
 from gatesmith.cad.primitives import bar, block, prism
 from gatesmith.pieces.gate.plan import cornice_drop
@@ -74,14 +74,14 @@ def chamfered_foot(across: float, chamfer: float) -> list[tuple[float, float]]:
     return [(across - chamfer, 0.0), (across, chamfer)] if chamfer else [(across, 0.0)]
 
 
-def mirrored(shape: Shape) -> list[Shape]:
+def on_both_sides(shape: Shape) -> list[Shape]:
     """A part of the left side, and its like on the right."""
-    return [shape, shape.mirror("YZ")]
+    return [shape, mirrored(shape, "x")]
 
 
 def on_both_faces(shape: Shape) -> list[Shape]:
     """A part of the face at y > 0, and its like on the other."""
-    return [shape, shape.mirror("XZ")]
+    return [shape, mirrored(shape, "y")]
 
 
 def flared_opening(plan: GatePlan) -> Outline:
@@ -125,5 +125,5 @@ def crown(plan: GatePlan, start: float, steps: int = 1) -> list[Shape]:
     first = top.crenels[0][0]
     if first > start + SAME:
         inside = (top.parapet - deep, deep - top.parapet)
-        made += mirrored(block((start, first), inside, (top.walk, top.top)))
+        made += on_both_sides(block((start, first), inside, (top.walk, top.top)))
     return made

@@ -1,4 +1,4 @@
-"""The mark under a gate, worked out: does it fit, and how many islands do its letters leave."""
+"""The mark under a gate: whether it fits, and how many islands its letters enclose."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import unicodedata
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CombinationError
-from gatesmith.core.units import number_text
+from gatesmith.core.units import number_text, size_text
 
 if TYPE_CHECKING:
     from gatesmith.cad.arches import Arch
@@ -44,7 +44,7 @@ def _bare(mark: str) -> str:
 def mark_room(mass: Mass, arch: Arch, chamfer: float) -> tuple[float, float]:
     """The room for a mark under one jamb along x and y.
 
-    Raises CombinationError where the mark's strokes would not print there.
+    Raises CombinationError if the mark's strokes would be too fine to print there.
     """
     profile = mass.profile
     edge = 2 * (chamfer + profile.wall)
@@ -62,8 +62,8 @@ def mark_room(mass: Mass, arch: Arch, chamfer: float) -> tuple[float, float]:
     if capital < least:
         raise CombinationError(
             ("mark", "wall-length", "wall-depth"),
-            f"mark: {text!r} would be {number_text(max(capital, 0.0))} mm high under a jamb of "
-            f"{number_text(max(room[0], 0.0))} × {number_text(max(room[1], 0.0))} mm; it needs "
-            f"{number_text(least)} mm: shorten it or leave it out",
+            f"mark: {text!r} would be {number_text(max(capital, 0.0))} mm high in the "
+            f"{size_text(max(room[0], 0.0), max(room[1], 0.0))} mm under a jamb; it must be at "
+            f"least {number_text(least)} mm high: shorten it or leave it out",
         )
     return room

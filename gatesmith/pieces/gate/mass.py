@@ -75,9 +75,9 @@ class Mass:
 
 
 def mass_of(given: GateParameters, profile: Printer) -> Mass:
-    """The mass of a gate: a wall's, less the clearance at each end (GA1).
+    """The mass of a gate: a wall's, without the clearance at each end (law GA1).
 
-    Raises CombinationError for a gate that towers over the wall.
+    Raises CombinationError for a gate that is too high for the wall.
     """
     look = LOOKS[given.style]
     length, depth = given.wall_length - 2 * given.clearance, given.wall_depth
@@ -100,6 +100,6 @@ def _height(given: GateParameters) -> float:
         raise CombinationError(
             ("height", "wall-height"),
             f"height: {number_text(height)} mm is more than {HIGHEST_TO_WALL} times the wall's "
-            f"{number_text(given.wall_height)} mm; give at most {number_text(most)} mm",
+            f"{number_text(given.wall_height)} mm; use at most {number_text(most)} mm",
         )
     return height

@@ -25,7 +25,7 @@ def parts(plan: GatePlan) -> list[Shape]:
     if plan.relief:
         face = [*common.chamfered_foot(deep, plan.bed_chamfer), (deep, plan.battlements.walk)]
         side: Shape = bar(both_sides(face), -half, -plan.frame)
-        made += common.mirrored(cut(side, _niches(plan)))
+        made += common.on_both_sides(cut(side, _niches(plan)))
     made += common.crown(plan, -half, STEPS)
     return made + common.ring(plan, deep, common.cornice(plan)) if plan.ring else made
 

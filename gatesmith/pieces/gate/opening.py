@@ -44,7 +44,7 @@ def arch_of(mass: Mass, roof_level: float, relief: float, adapted: list[str]) ->
         raise CombinationError(
             ("arch-height", "height"),
             f"arch-height: {number_text(given.arch_height)} mm leaves too little roof; "
-            f"at most {number_text(head)} mm here",
+            f"use at most {number_text(head)} mm",
         )
     wanted = given.arch_width or min(look.arch * span, widest_here)
     height = given.arch_height or min(head * look.head, look.tallest * wanted)
@@ -52,7 +52,7 @@ def arch_of(mass: Mass, roof_level: float, relief: float, adapted: list[str]) ->
         raise CombinationError(
             ("height", "wall-height"),
             f"height: {number_text(mass.height)} mm leaves an opening {number_text(height)} mm "
-            f"high; at least {number_text(LEAST_OPENING)} mm make a gate",
+            f"high; it must be at least {number_text(LEAST_OPENING)} mm high",
         )
     crowns = _crowns(mass, height, roof_level, relief)
     closable = widest(height * (1 - JAMB_SHARE), crowns[1], _lean(mass, height))
@@ -78,19 +78,19 @@ def _width(mass: Mass, wanted: float, bounds: tuple[float, float], adapted: list
         why = "leaves jambs too thin" if by_jambs else "cannot close without support"
         raise CombinationError(
             ("arch-width", "wall-length" if by_jambs else "arch-height"),
-            f"arch-width: {number_text(wanted)} mm {why}; at most {number_text(most)} mm here",
+            f"arch-width: {number_text(wanted)} mm {why}; use at most {number_text(most)} mm",
         )
     if most < LEAST_OPENING:
         raise CombinationError(
             ("wall-length", "height"),
             f"wall-length: {number_text(mass.given.wall_length)} mm leaves an opening "
-            f"{number_text(max(most, 0.0))} mm wide; at least {number_text(LEAST_OPENING)} mm "
-            f"make a gate",
+            f"{number_text(max(most, 0.0))} mm wide; it must be at least "
+            f"{number_text(LEAST_OPENING)} mm wide",
         )
     if exceeds(wanted, most):
         adapted.append(
             f"the opening is {number_text(most)} mm wide instead of {number_text(wanted)} mm, "
-            f"for it has to close without support"
+            f"because it must close without support"
         )
     return min(wanted, most)
 
@@ -98,18 +98,18 @@ def _width(mass: Mass, wanted: float, bounds: tuple[float, float], adapted: list
 def _fullest(
     mass: Mass, width: float, height: float, crowns: tuple[float, float], adapted: list[str]
 ) -> Arch:
-    """The fullest arch that fits; told where a horseshoe was wanted and there is none."""
+    """The fullest arch that fits; ``adapted`` says if the style's horseshoe does not."""
     found = _fitted(mass, width, height, mass.look.foot, crowns)
     if found is None:
         found = _fitted(mass, width, height, UPRIGHT, crowns)
     if found is None:
         raise CombinationError(
             ("arch-width", "arch-height"),
-            f"arch-width: {number_text(width)} mm cannot close unsupported within "
-            f"{number_text(height)} mm of height",
+            f"arch-width: {number_text(width)} mm cannot close without support within "
+            f"{number_text(height)} mm of height; use a narrower or a higher opening",
         )
     if mass.look.foot != UPRIGHT and found.foot == found.width:
-        adapted.append("the arch is no horseshoe, for the gate is too low for one")
+        adapted.append("the arch is not a horseshoe, because the gate is too low")
     return found
 
 
@@ -182,7 +182,9 @@ def bed_chamfer(mass: Mass, arch: Arch, plinth: float, adapted: list[str]) -> fl
         raise CombinationError(
             ("bed-chamfer",),
             f"bed-chamfer: {number_text(given.bed_chamfer)} mm leaves too little to stand on; "
-            f"at most {number_text(most)} mm here",
+            f"use at most {number_text(most)} mm",
         )
-    adapted.append(f"the chamfer along the bed is {number_text(most)} mm, for the feet are small")
+    adapted.append(
+        f"the chamfer along the bed is {number_text(most)} mm, because the feet are small"
+    )
     return most

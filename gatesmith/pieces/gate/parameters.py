@@ -9,7 +9,7 @@ from gatesmith.catalog.sizes import WALL_DEPTH, WALL_HEIGHT, WALL_LENGTH
 from gatesmith.core.parameters import choice, count, length, text
 from gatesmith.pieces._parameters import BED_CHAMFER, END_CLEARANCE
 
-HIGHEST_TO_WALL = 1.5  # a gate may tower over the wall, but it is still the size of a wall (GA1)
+HIGHEST_TO_WALL = 1.5  # a gate may be higher than the wall, but is still the size of a wall (GA1)
 
 _SIZE, _LOOK, _ARCH, _TOP = "Size", "Look", "Opening", "Merlons"
 
@@ -29,14 +29,14 @@ class GateParameters:
             6,
             225,
             group=_SIZE,
-            help="height of the gate with its merlons, at most 1.5 walls",
+            help="height of the gate including merlons, at most 1.5 times the wall's",
             automatic="the wall's height",
         ),
     ] = None
     style: Annotated[
         str,
         choice(
-            "battlement", "plain", "moorish", "twin-tower", group=_LOOK, help="how the gate looks"
+            "battlement", "plain", "moorish", "twin-tower", group=_LOOK, help="style of the gate"
         ),
     ] = "battlement"
     door: Annotated[
@@ -86,5 +86,5 @@ class GateParameters:
         ),
     ] = None
     mark: Annotated[
-        str, text(12, group=_LOOK, help="a mark cut into the underside, such as a name")
+        str, text(12, group=_LOOK, help="text cut into the underside, such as a name")
     ] = ""

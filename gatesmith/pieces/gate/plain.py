@@ -11,8 +11,12 @@ from gatesmith.cad.primitives import prism
 from gatesmith.pieces.gate import common
 
 if TYPE_CHECKING:
-    from gatesmith.cad.kernel import Edge, Shape
+    from gatesmith.cad.kernel import Shape
+    from gatesmith.cad.operations import Corner
     from gatesmith.pieces.gate.plan import GatePlan
+
+
+_SAME = 1e-6  # mm: coordinates that differ by less are equal
 
 
 def parts(plan: GatePlan) -> list[Shape]:
@@ -22,13 +26,11 @@ def parts(plan: GatePlan) -> list[Shape]:
     right = [*common.chamfered_foot(half, plan.bed_chamfer), (half, sill), (bay, sill)]
     body = prism(both_sides([*right, (bay, plan.height)]), -plan.depth / 2, plan.depth / 2)
 
-    def is_upper(edge: Edge) -> bool:
+    def is_upper(start: Corner, end: Corner) -> bool:
         """Edges of the top and the shoulders, but not the inner corners between them."""
-        start, end = edge.startPoint(), edge.endPoint()
-        level = abs(start.z - end.z) < 1e-6 and start.z > sill / 2
-        inner = (
-            abs(start.x - end.x) < 1e-6 and abs(abs(start.x) - bay) < 1e-6 and start.z < sill + 1e-6
-        )
+        (x0, _, z0), (x1, _, z1) = start, end
+        level = abs(z0 - z1) < _SAME and z0 > sill / 2
+        inner = abs(x0 - x1) < _SAME and abs(abs(x0) - bay) < _SAME and z0 < sill + _SAME
         return level and not inner
 
     return [chamfered(body, is_upper, plan.edge_chamfer)]

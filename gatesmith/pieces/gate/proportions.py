@@ -1,4 +1,4 @@
-"""From parameters to a plan: what is given, what follows, what cannot be made."""
+"""From the parameters of a gate to its plan: adapted, or rejected if it cannot be made."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
 
 
 def _refuse_idle(given: GateParameters) -> None:
-    """Refuses what the style has no use for, rather than passing it over in silence."""
+    """Rejects parameters that the style does not use, rather than ignoring them."""
     idle, look = [], LOOKS[given.style]
     if not look.merlons:
         idle += [("merlons", given.merlons), ("merlon-height", given.merlon_height)]
@@ -85,5 +85,5 @@ def _refuse_idle(given: GateParameters) -> None:
             raise CombinationError(
                 (name, "style"),
                 f"{name}: {number_text(value)} was given, but a gate of style {given.style} "
-                f"has none; leave it out or choose another style",
+                f"has none; leave out --{name} or choose another style",
             )

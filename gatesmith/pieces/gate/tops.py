@@ -21,7 +21,7 @@ MERLON_TO_HEIGHT = 0.17  # a crown, not a comb
 TALLEST_MERLON = 0.35  # of the height, when given: a gate is left below it
 BREAST_TO_MERLON = 0.35  # height of the parapet below the crenels
 PARAPET_SHARE, MOST_PARAPET = 0.12, 0.2  # of the depth, wanted and at most
-SEEN_FROM_ABOVE = 2.2  # 2 mm tell a gate from a wall for players looking down; 0.2 to spare
+SEEN_FROM_ABOVE = 2.2  # 2 mm distinguish a gate from a wall for players looking down; 0.2 to spare
 STURDY = 2.5  # height of a merlon to its thickness, well below what snaps
 SHOULDER = 0.8  # of the height: where the shoulders of a plain gate lie
 
@@ -45,14 +45,14 @@ def tops_of(mass: Mass, adapted: list[str]) -> tuple[Battlements, Battlements]:
         span = (-half, half)
         gaps = crenels(span, given.merlons, profile, look.crenel)
         if given.merlons is None and len(gaps) + 1 < USUAL_MERLONS:
-            adapted.append(f"{len(gaps) + 1} merlons instead of 5, for the gate is short")
+            adapted.append(f"{len(gaps) + 1} merlons instead of 5, because the gate is short")
         top = _battlements(mass, mass.height, span, gaps, mass.depth)
         return top, top
     if most_merlons(mass.tower, profile) < TOWER_MERLONS:
         raise CombinationError(
             ("style", "wall-length", "wall"),
-            f"style: a tower of {number_text(mass.tower)} mm has no room for two merlons of the "
-            f"printer's wall of {number_text(profile.wall)} mm; choose another style",
+            f"style: a tower of {number_text(mass.tower)} mm has no room for two merlons of "
+            f"{number_text(profile.wall)} mm, the printer's minimum wall; choose another style",
         )
     span = (-half, mass.tower - half)
     gaps = crenels(span, TOWER_MERLONS, profile)
@@ -83,8 +83,9 @@ def crenels(
     if count > most:
         raise CombinationError(
             ("merlons", "wall-length"),
-            f"merlons: {count} on {number_text(length)} mm are {number_text(width)} mm wide, "
-            f"thinner than the printer's wall of {number_text(least)} mm; at most {most} here",
+            f"merlons: {count} merlons on {number_text(length)} mm would be {number_text(width)} "
+            f"mm wide, less than the printer's minimum wall of {number_text(least)} mm; use at "
+            f"most {most}",
         )
     step = width * (1 + crenel)
     return tuple(
@@ -137,14 +138,14 @@ def _battlements(
     sturdy, room = profile.slenderness * thinnest, TALLEST_MERLON * top
     if given is not None and exceeds(given, min(sturdy, room)):
         why = (
-            f"snaps on a merlon {number_text(thinnest)} mm thick"
+            f"would snap on a merlon {number_text(thinnest)} mm thick"
             if sturdy < room
             else f"leaves no room for a gate {number_text(top)} mm high"
         )
         raise CombinationError(
             ("merlon-height", "height"),
             f"merlon-height: {number_text(given)} mm {why}; "
-            f"at most {number_text(min(sturdy, room))} mm here",
+            f"use at most {number_text(min(sturdy, room))} mm",
         )
     wanted = min(top * MERLON_TO_HEIGHT, merlon, STURDY * thinnest)
     height = given or max(_layers(wanted, profile), profile.detail_width)
@@ -179,7 +180,7 @@ def _require_walk(mass: Mass) -> None:
         raise CombinationError(
             ("wall-depth", "wall"),
             f"wall-depth: {number_text(mass.depth)} mm leaves no room between two parapets of "
-            f"the printer's wall of {number_text(wall)} mm; choose the plain style or a finer "
+            f"{number_text(wall)} mm, the printer's minimum wall; use the plain style or a finer "
             f"nozzle",
         )
 

@@ -30,7 +30,7 @@ def parts(plan: GatePlan) -> list[Shape]:
     levels = (middle.sill, middle.top)
     crown = parapet((-inner, inner), middle.crenels, middle.walk, levels)
     made = [
-        *common.mirrored(_tower(plan)),
+        *common.on_both_sides(_tower(plan)),
         bar(both_sides(line), -inner, inner),
         *common.on_both_faces(prism(crown, back - middle.parapet, back)),
     ]

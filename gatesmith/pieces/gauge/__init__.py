@@ -1,8 +1,8 @@
 """A coupon that reads a wall's length or depth without a caliper.
 
-Push the real wall between its jaws and read the scale where the wall touches the jaw beside it;
-then do the same with a printed gate. The difference of the two readings is what the print is too
-large by, for the printed slot's own error is in both.
+Push the real wall between its jaws and read the scale where the wall touches the jaw with the
+scale; then do the same with a printed gate. The difference between the two readings shows
+by how much the print is too large, because the error of the printed slot itself is in both.
 """
 
 from gatesmith.pieces import Piece

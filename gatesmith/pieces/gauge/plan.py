@@ -16,7 +16,7 @@ from gatesmith.core.parameters import Value, choice
 from gatesmith.core.units import number_text
 from gatesmith.pieces._parameters import BED_CHAMFER
 from gatesmith.pieces._printable import foot_chamfer, refuse_unprintable
-from gatesmith.pieces.gauge.scale import LABEL_EVERY, MAIN_EVERY, TAPER, TICK, Mark, Scale
+from gatesmith.pieces.gauge.scale import LABEL_EVERY, MAIN_EVERY, TAPER, TICK, Scale, ScaleMark
 
 if TYPE_CHECKING:
     from gatesmith.cad.lettering import TextLine
@@ -31,7 +31,7 @@ class GaugeParameters:
     wall_depth: Annotated[float, WALL_DEPTH]
     bed_chamfer: Annotated[float, BED_CHAMFER]
     measures: Annotated[
-        str, choice("length", "depth", group="Size", help="which size of a wall it reads")
+        str, choice("length", "depth", group="Size", help="the size of a wall that it measures")
     ] = "length"
 
 
@@ -97,7 +97,7 @@ class GaugePlan:
 
     @property
     def volume_bounds(self) -> tuple[float, float]:
-        """Base and rails, less what is cut; of the letters between nothing and all their room."""
+        """Base and rails without what is cut, and the same without all the room of the numbers."""
         most = slab_volume(self.length, self.depth, self.base, self.bed_chamfer)
         most -= (
             sum(y1 - y0 for y0, y1 in self.windows) * (self.window[1] - self.window[0]) * self.base
@@ -128,7 +128,7 @@ LEAST_WINDOW = 4.0  # mm: openings narrower than this save no time
 
 
 def plan_gauge(values: Mapping[str, Value], profile: Printer) -> GaugePlan:
-    """The plan of a gauge. Raises CombinationError for numbers that this printer cannot show."""
+    """The plan of a gauge. Raises CombinationError if the printer cannot show its numbers."""
     given = GaugeParameters(**values)  # type: ignore[arg-type]  # checked against GaugeParameters
     refuse_unprintable(given.bed_chamfer, profile)
     adapted: list[str] = []
@@ -172,7 +172,7 @@ def plan_gauge(values: Mapping[str, Value], profile: Printer) -> GaugePlan:
     )
 
 
-def _labelled(scale: Scale, profile: Printer) -> tuple[Mark, ...]:
+def _labelled(scale: Scale, profile: Printer) -> tuple[ScaleMark, ...]:
     """The main marks that have room for a number beside them. Raises CombinationError."""
     marks, pitch = scale.marks(), TICK * MAIN_EVERY
     needed = OVERSHOOT * least_capital(profile) + profile.wall
@@ -182,12 +182,12 @@ def _labelled(scale: Scale, profile: Printer) -> tuple[Mark, ...]:
         return tuple(mark for mark in marks if not mark.label.startswith("."))
     raise CombinationError(
         ("measures", "text-height", "text-stroke"),
-        f"measures: numbers that this printer shows take {number_text(needed)} mm and the marks "
-        f"are {number_text(pitch * LABEL_EVERY)} mm apart; choose a finer nozzle",
+        f"measures: the smallest numbers that this printer can show need {number_text(needed)} mm, "
+        f"but the marks are {number_text(pitch * LABEL_EVERY)} mm apart; use a finer nozzle",
     )
 
 
-def _line(mark: Mark, capital: float, at: tuple[float, float]) -> TextLine:
+def _line(mark: ScaleMark, capital: float, at: tuple[float, float]) -> TextLine:
     """The number beside a mark; all numbers begin at the same x."""
     half = text_length(mark.label, capital) / 2
     return TextLine(mark.label, (at[0] + half, at[1] + mark.station), capital)

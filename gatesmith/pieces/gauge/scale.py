@@ -34,7 +34,7 @@ _NOISE = 1e-6
 
 
 @dataclass(frozen=True)
-class Mark:
+class ScaleMark:
     """A main mark: how far behind the first one it is, the size that it says, its label."""
 
     station: float
@@ -76,7 +76,7 @@ class Scale:
         """Where a block of a size comes to rest, mm behind the first mark."""
         return (self.widest - size) * TAPER
 
-    def marks(self) -> tuple[Mark, ...]:
+    def marks(self) -> tuple[ScaleMark, ...]:
         """The main marks from the widest to the narrowest, at the quarters of a millimetre.
 
         Halves are labelled in full, the quarters between them by their decimals.
@@ -84,7 +84,7 @@ class Scale:
         first = math.floor(self.widest / MAIN_SIZE + _NOISE)
         last = math.ceil(self.narrowest / MAIN_SIZE - _NOISE)
         sizes = [MAIN_SIZE * quarters for quarters in range(first, last - 1, -1)]
-        return tuple(Mark(self.station_of(size), size, _label(size)) for size in sizes)
+        return tuple(ScaleMark(self.station_of(size), size, _label(size)) for size in sizes)
 
 
 def _label(size: float) -> str:

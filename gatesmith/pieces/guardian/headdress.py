@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.operations import rotated
 from gatesmith.cad.outline import Outline
 from gatesmith.cad.primitives import block, prism
 from gatesmith.cad.sculpting import draped, ellipse, slanted
@@ -117,4 +118,4 @@ def _notches(plan: GuardianPlan) -> list[Shape]:
         -reach,
         reach,
     )
-    return [wedge.rotate((0, 0, 0), (0, 0, 1), turn) for turn in (45.0, -45.0)]
+    return [rotated(wedge, turn) for turn in (45.0, -45.0)]

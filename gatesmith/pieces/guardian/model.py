@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.kernel import load, translated
-from gatesmith.cad.operations import cut, joined
+from gatesmith.cad.operations import cut, joined, moved
 from gatesmith.cad.outline import Outline
 from gatesmith.cad.primitives import turned
 from gatesmith.cad.sculpting import draped, ellipse
@@ -33,7 +33,7 @@ def build(plan: GuardianPlan) -> Shape:
             tools += [*eyes(plan), *shield_tools(plan)]
         else:
             parts.append(turned(_pawn(plan)))
-        return cut(joined(parts), tools).translate((0.0, plan.axis, 0.0))
+        return moved(cut(joined(parts), tools), y=plan.axis)
 
 
 def _base(plan: GuardianPlan) -> Shape:

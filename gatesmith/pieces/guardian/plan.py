@@ -17,7 +17,7 @@ _LOOK = "Look"
 
 @dataclass(frozen=True)
 class GuardianParameters:
-    """A guardian: one figure a player (R1)."""
+    """A guardian: one figure for each player (law R1)."""
 
     guardian_side: Annotated[float, GUARDIAN_SIDE]
     guardian_height: Annotated[float, GUARDIAN_HEIGHT]
@@ -34,7 +34,7 @@ class GuardianParameters:
             1,
             4,
             group=_LOOK,
-            help="which of the four shapes",
+            help="one of the four shapes",
             automatic="by the colour: red 1, yellow 2, brown 3, black 4, any other 1",
         ),
     ] = None
@@ -113,7 +113,7 @@ class GuardianPlan:
         return 1
 
     def rise(self, out: float) -> float:
-        """How high an underside has to be that goes out by so much, at the steepest lean."""
+        """The height in which an underside reaches outwards by ``out`` mm at the steepest lean."""
         return out / math.tan(math.radians(self.lean))
 
     @property
@@ -125,7 +125,7 @@ class GuardianPlan:
 
     @property
     def tilt(self) -> float:
-        """By how many degrees it may be tilted at least before it falls over."""
+        """The least tilt, in degrees, at which it falls over."""
         masses = self._masses()
         whole = sum(volume for _, volume, _ in masses)
         height = _HIGHER * sum(volume * z for _, volume, z in masses) / whole

@@ -1,4 +1,4 @@
-"""From parameters to a plan: what is given, what follows, what cannot be made."""
+"""From the parameters of a guardian to its plan: adapted, or rejected if it cannot be made."""
 
 from __future__ import annotations
 
@@ -101,20 +101,20 @@ def plan_guardian(values: Mapping[str, Value], profile: Printer) -> GuardianPlan
 
 
 def _side(given: GuardianParameters, adapted: list[str]) -> float:
-    """The side of the base: less than asked for where fingers need the room on the tile."""
+    """The side of the base: less than requested if fingers need the room on the tile."""
     most = given.tile_side - 2 * FINGER_ROOM
     if most <= 0:
         raise CombinationError(
             ("tile-side", "guardian-side"),
-            f"tile-side: {number_text(given.tile_side)} mm leave no room for a guardian between "
-            f"two fingers of {number_text(FINGER_ROOM)} mm; measure the side of a land tile",
+            f"tile-side: {number_text(given.tile_side)} mm leaves no room for two fingers of "
+            f"{number_text(FINGER_ROOM)} mm beside a guardian; measure the side of a land tile",
         )
     if not exceeds(given.guardian_side, most):
         return given.guardian_side
     adapted.append(
-        f"the base is {number_text(most)} mm across: with {number_text(given.guardian_side)} mm "
-        f"it would leave less than {number_text(FINGER_ROOM)} mm for a finger on each side of it "
-        f"on a tile of {number_text(given.tile_side)} mm"
+        f"the base is {number_text(most)} mm wide instead of {number_text(given.guardian_side)} "
+        f"mm, to leave {number_text(FINGER_ROOM)} mm for a finger on each side of it on a tile of "
+        f"{number_text(given.tile_side)} mm"
     )
     return most
 
@@ -134,40 +134,39 @@ def _missing(face: bool, field: float) -> list[str]:
 
 
 def _height(given: GuardianParameters, side: float, profile: Printer, adapted: list[str]) -> float:
-    """The height: less than asked for where the figure would be too slender for its base."""
+    """The height: less than requested if the figure would be too slender for its base."""
     most = profile.slenderness * _BODY * side / DRAWN_SIDE
     if not exceeds(given.guardian_height, most):
         return given.guardian_height
     adapted.append(
-        f"the guardian is {number_text(most)} mm high: with "
-        f"{number_text(given.guardian_height)} mm it would wobble and snap on a base of "
+        f"the guardian is {number_text(most)} mm high instead of "
+        f"{number_text(given.guardian_height)} mm, because it would wobble and snap on a base of "
         f"{number_text(side)} mm"
     )
     return most
 
 
 def _refuse_small(given: GuardianParameters, scale: float, least: float) -> None:
-    """Refuses a figure whose details the printer cannot make. Raises CombinationError."""
+    """Rejects a figure whose details the printer cannot make. Raises CombinationError."""
     if not exceeds(least, scale):
         return
     side = math.ceil(least * DRAWN_SIDE * 10) / 10
     height = math.ceil(least * DRAWN_SIDE / _WIDEST * 10) / 10
     raise CombinationError(
         ("guardian-side", "guardian-height", "tile-side", "wall-handled"),
-        f"guardian-side: a {given.style} on {number_text(given.guardian_side)} mm, "
-        f"{number_text(given.guardian_height)} mm high, is too small for what this printer can "
-        f"make to be handled; give a side of at least {number_text(side)} mm, a height of at "
-        f"least {number_text(height)} mm and a tile of at least "
-        f"{number_text(side + 2 * FINGER_ROOM)} mm",
+        f"guardian-side: a {given.style} {number_text(given.guardian_side)} mm wide and "
+        f"{number_text(given.guardian_height)} mm high is too small to be sturdy on this printer; "
+        f"use a side of at least {number_text(side)} mm, a height of at least "
+        f"{number_text(height)} mm and a tile of at least {number_text(side + 2 * FINGER_ROOM)} mm",
     )
 
 
 def _refuse_shaky(given: GuardianParameters, plan: GuardianPlan) -> None:
-    """Refuses a guardian that a nudge tips over. Raises CombinationError."""
+    """Rejects a guardian that a nudge tips over. Raises CombinationError."""
     if plan.tilt < LEAST_TILT:
         raise CombinationError(
             ("guardian-height", "guardian-side"),
             f"guardian-height: {number_text(given.guardian_height)} mm on a base of "
-            f"{number_text(plan.side)} mm tips over at {plan.tilt:.1f}°, and it should stand "
-            f"{number_text(LEAST_TILT)}°; make it lower or its base wider",
+            f"{number_text(plan.side)} mm tips over at {plan.tilt:.1f}°, but it must withstand "
+            f"{number_text(LEAST_TILT)}°; use a lower height or a wider base",
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.operations import cut
 from gatesmith.cad.outline import Outline, Point
 from gatesmith.cad.sculpting import console, ellipse, hollow, stud
 from gatesmith.pieces.guardian.plan import ROBE, SHIELD_HALF
@@ -34,7 +35,7 @@ def shield_tools(plan: GuardianPlan) -> list[Shape]:
     deep, front = max(_HOLLOW * plan.scale, plan.detail_depth), _front(plan)
     rim = SHIELD_HALF * plan.scale - plan.field
     field = hollow(Outline.of(_corners(plan, rim)), front, deep, plan.lean)
-    return [field.cut(stud(_emblem(plan), front, deep + _OVER, plan.lean))]
+    return [cut(field, [stud(_emblem(plan), front, deep + _OVER, plan.lean)])]
 
 
 def _front(plan: GuardianPlan) -> float:

@@ -1,4 +1,7 @@
-"""A land tile of Wadi: a field with one to three basins that hold water (A1)."""
+"""A land tile of Wadi: a field with one to three basins that hold water.
+
+Law A1.
+"""
 
 from gatesmith.pieces import Piece
 from gatesmith.pieces.land_tile.model import MODEL

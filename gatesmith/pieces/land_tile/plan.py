@@ -11,7 +11,7 @@ from gatesmith.cad.lettering import OVERSHOOT, TextLine, least_capital, text_len
 from gatesmith.catalog.sizes import DISC_DIAMETER, TILE_SIDE, TILE_THICKNESS
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, count, length
-from gatesmith.core.units import exceeds
+from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces._flat import FlatPlan, colours_of, plate_of, sink_of
 from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, INLAY, INLAY_COLOR
 from gatesmith.pieces.land_tile.field import Field, Point, Strip, field_of, furrows, ridge_of
@@ -36,11 +36,11 @@ class LandTileParameters:
             1,
             printer="clearance_slip",
             group="Size",
-            help="gap between a basin and the water disc that lies in it",
+            help="gap between a basin and the water disc in it",
         ),
     ]
     bed_chamfer: Annotated[float, BED_CHAMFER]
-    fertility: Annotated[int, count(1, MOST_FERTILE, help="how fertile: its number of basins")] = 1
+    fertility: Annotated[int, count(1, MOST_FERTILE, help="fertility: the number of basins")] = 1
     color: Annotated[str, COLOR] = "sand"
     inlay: Annotated[bool, INLAY] = False
     inlay_color: Annotated[str, INLAY_COLOR] = "green"
@@ -48,7 +48,7 @@ class LandTileParameters:
 
 @dataclass(frozen=True, kw_only=True)
 class LandTilePlan(FlatPlan):
-    """A field with basins; canal, ditches and furrows are as deep as what is written on it.
+    """A field with basins; canal, ditches and furrows are as deep as the figure and the palm.
 
     ``palm`` is the middle of the palm and ``palm_height`` its height, 0 for none.
     """
@@ -76,13 +76,13 @@ def plan_land_tile(values: Mapping[str, Value], profile: Printer) -> LandTilePla
     disc = given.disc_diameter + 2 * given.clearance
     field = field_of(plate, sink, disc, given.fertility, profile)
     if exceeds(disc, 2 * field.floor):
-        adapted.append("a water disc lies on its basins and not in them, for the tile is small")
+        adapted.append("water discs lie on the basins, not in them, because the tile is too small")
     figure, palm = _written(given.fertility, field, profile, adapted)
     if colours.inlay and not figure and not palm:
         raise CombinationError(
             ("inlay", "tile-side"),
-            "inlay: there is neither figure nor palm on so small a tile; leave it out or give a "
-            "larger one",
+            f"inlay: a tile of {number_text(given.tile_side)} mm is too small for a figure or a "
+            f"palm that an inlay could fill; leave out --inlay or use a larger tile",
         )
     middle = field.inside - field.corner / 2
     at = -middle, middle if given.fertility == MOST_FERTILE else -middle
@@ -113,5 +113,5 @@ def _written(
     readable = capital >= least_capital(profile)
     missing = [name for name, is_there in (("figure", readable), ("palm", palm)) if not is_there]
     if missing:
-        adapted.append(f"it has no {' and no '.join(missing)}, for the tile is small")
+        adapted.append(f"the tile has no {' and no '.join(missing)}, because it is too small")
     return figure if readable else None, palm

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.operations import cut, joined
+from gatesmith.cad.operations import common, cut, joined
 from gatesmith.cad.outline import Outline
 from gatesmith.cad.primitives import turned
 from gatesmith.cad.sculpting import slanted
@@ -27,18 +27,17 @@ def build(plan: MerchantPlan) -> Shape:
         radius, bottom = part.bore
         if radius:
             top = part.line[-1][1] + OVER
-            hole = _turned(((radius, bottom), (radius, top)))
-            tools.append(hole.moved(x=part.x, y=part.y))
+            tools.append(_turned(((radius, bottom), (radius, top)), (part.x, part.y)))
     return cut(joined(parts), tools)
 
 
-def _turned(line: tuple[Point, ...]) -> Shape:
-    """A line turned around the z axis, closed level at both ends."""
-    return turned(Outline.of([(0.0, line[0][1]), *line, (0.0, line[-1][1])]))
+def _turned(line: tuple[Point, ...], at: Point = (0.0, 0.0)) -> Shape:
+    """A line turned around an upright axis, closed level at both ends."""
+    return turned(Outline.of([(0.0, line[0][1]), *line, (0.0, line[-1][1])]), at)
 
 
 def _beside(part: Upright) -> Shape:
-    return _turned(part.line).moved(x=part.x, y=part.y)
+    return _turned(part.line, (part.x, part.y))
 
 
 def _wrap(wrap: Wrap, lean: float) -> Shape:
@@ -47,4 +46,4 @@ def _wrap(wrap: Wrap, lean: float) -> Shape:
     rise = outside / math.tan(math.radians(lean))
     outline = Outline.of((x, z + rise) for x, z in wrap.outline)
     reach = wrap.front + outside
-    return slanted(outline, -reach, reach, lean).intersect(_turned(wrap.over))
+    return common(slanted(outline, -reach, reach, lean), _turned(wrap.over))

@@ -17,8 +17,8 @@ from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, require_color
 from gatesmith.pieces._printable import foot_chamfer, refuse_slender, refuse_unprintable
 from gatesmith.pieces.merchant.profile import (
     HEAD_FROM,
+    MassPoint,
     Point,
-    Solid,
     body_line,
     together,
     turned_solid,
@@ -53,16 +53,16 @@ class Upright:
     bore: Point = (0.0, 0.0)
 
     @property
-    def solid(self) -> Solid:
+    def solid(self) -> MassPoint:
         """It, with what the body has of it too."""
         made = turned_solid(self.line)
-        return Solid(made.volume, made.height, self.x, self.y)
+        return MassPoint(made.volume, made.height, self.x, self.y)
 
     @property
-    def visible(self) -> Solid:
+    def visible(self) -> MassPoint:
         """About what it adds to the body; further out than its axis."""
         made, out = self.solid, 1 + (1 - self.seen) / 2
-        return Solid(made.volume * self.seen, made.height, self.x * out, self.y * out)
+        return MassPoint(made.volume * self.seen, made.height, self.x * out, self.y * out)
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ class MerchantPlan:
         return 1
 
     @cached_property
-    def _mass(self) -> Solid:
+    def _mass(self) -> MassPoint:
         return together([turned_solid(self.line), *(part.visible for part in self.beside)])
 
     @property
@@ -190,44 +190,44 @@ def plan_merchant(values: Mapping[str, Value], profile: Printer) -> MerchantPlan
 
 
 def _neck(radius: float, profile: Printer) -> float:
-    """The least radius of neck and head. Raises CombinationError for a piece that is too thin."""
+    """The least radius of neck and head. Raises CombinationError if the merchant is too thin."""
     neck = profile.wall_handled / 2
     if neck > NECK_SHARE * radius:
         least = profile.wall_handled / NECK_SHARE
         raise CombinationError(
             ("merchant-diameter", "wall-handled"),
-            f"merchant-diameter: {number_text(2 * radius)} mm is too thin for a neck that holds "
-            f"on this printer; at least {number_text(least)} mm",
+            f"merchant-diameter: {number_text(2 * radius)} mm is too thin for a sturdy neck "
+            f"on this printer; use at least {number_text(least)} mm",
         )
     return neck
 
 
 def _refuse_small(line: tuple[Point, ...], profile: Printer) -> None:
-    """Refuses who hardly stands, and a head of a few layers. Raises CombinationError."""
+    """Rejects a foot that is too small, and a head of a few layers. Raises CombinationError."""
     foot, height = line[0][0], line[-1][1]
     if math.pi * foot**2 < LEAST_CONTACT:
         raise CombinationError(
             ("merchant-diameter", "bed-chamfer"),
-            f"merchant-diameter: the merchant stands on {number_text(2 * foot)} mm, which does not "
-            f"hold on the bed; at least {number_text(2 * math.sqrt(LEAST_CONTACT / math.pi))} mm "
+            f"merchant-diameter: a foot {number_text(2 * foot)} mm wide does not hold on the bed; "
+            f"it must be at least {number_text(2 * math.sqrt(LEAST_CONTACT / math.pi))} mm wide "
             f"inside the chamfer",
         )
     least = 2 * profile.wall_handled / (1 - HEAD_FROM)
     if exceeds(least, height):
         raise CombinationError(
             ("merchant-height", "wall-handled"),
-            f"merchant-height: {number_text(height)} mm leaves no head that can be seen on this "
-            f"printer; at least {number_text(least)} mm",
+            f"merchant-height: {number_text(height)} mm leaves no room for a head that this "
+            f"printer can show; use at least {number_text(least)} mm",
         )
 
 
 def _carries(radius: float, height: float, profile: Printer, adapted: list[str]) -> bool:
     """Whether he has arms, a beard, and something to carry."""
     if height < LEAST_TO_RADIUS * radius:
-        adapted.append("the merchant carries nothing, for he is too low for his width")
+        adapted.append("the merchant carries nothing, because he is too short for his width")
         return False
     if CARPET * radius < profile.wall_handled / 2:
-        adapted.append("the merchant carries nothing, for it would be too thin to hold")
+        adapted.append("the merchant carries nothing, because it would be too thin")
         return False
     return True
 

@@ -49,7 +49,7 @@ HEAD_FROM = 0.68  # of the height: above it, nothing is thinner than a neck may 
 
 
 @dataclass(frozen=True)
-class Solid:
+class MassPoint:
     """A volume in mm³, how high its centre of mass is and how far it is off along x and y."""
 
     volume: float
@@ -88,7 +88,7 @@ def stand_out(line: list[Point], lean: float, first: int) -> tuple[Point, ...]:
     return tuple(kept)
 
 
-def turned_solid(line: tuple[Point, ...]) -> Solid:
+def turned_solid(line: tuple[Point, ...]) -> MassPoint:
     """What the line makes when it is turned around the axis: frustum upon frustum."""
     volume = moment = 0.0
     for (a, low), (b, high) in pairwise(line):
@@ -96,13 +96,13 @@ def turned_solid(line: tuple[Point, ...]) -> Solid:
         part = math.pi * step * (a * a + a * b + b * b) / 3
         volume += part
         moment += part * low + math.pi * step * step * (a * a + 2 * a * b + 3 * b * b) / 12
-    return Solid(volume, moment / volume)
+    return MassPoint(volume, moment / volume)
 
 
-def together(solids: list[Solid]) -> Solid:
+def together(solids: list[MassPoint]) -> MassPoint:
     """Several as one."""
     whole = sum(solid.volume for solid in solids)
-    return Solid(
+    return MassPoint(
         whole,
         sum(solid.volume * solid.height for solid in solids) / whole,
         sum(solid.volume * solid.x for solid in solids) / whole,

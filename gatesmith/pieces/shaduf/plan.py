@@ -93,7 +93,7 @@ class ShadufPlan:
         return self.height - (TIP_AT * self.scale - x) / self.tangent
 
     def rise(self, out: float) -> float:
-        """How high an underside has to be that goes out by so much, at the steepest lean."""
+        """The height in which an underside reaches outwards by ``out`` mm at the steepest lean."""
         return out / math.tan(math.radians(self.lean))
 
     @property
@@ -169,27 +169,27 @@ def plan_shaduf(values: Mapping[str, Value], profile: Printer) -> ShadufPlan:
 
 
 def _refuse_small(given: ShadufParameters, scale: float, profile: Printer) -> None:
-    """Refuses a pump whose parts the printer cannot make. Raises CombinationError."""
+    """Rejects a pump whose parts the printer cannot make. Raises CombinationError."""
     least = profile.wall_handled / 2 / _STOUTEST
     if exceeds(least, scale):
+        side = math.ceil(least * DRAWN_SIDE * 10) / 10
         raise CombinationError(
             ("shaduf-side", "shaduf-height", "wall-handled"),
-            f"shaduf-side: a shaduf on {number_text(given.shaduf_side)} mm, "
-            f"{number_text(given.shaduf_height)} mm high, is too small for what this printer can "
-            f"make to be handled; give a side of at least "
-            f"{number_text(math.ceil(least * DRAWN_SIDE * 10) / 10)} mm and more height",
+            f"shaduf-side: a shaduf {number_text(given.shaduf_side)} mm wide and "
+            f"{number_text(given.shaduf_height)} mm high is too small to be sturdy on this "
+            f"printer; use a side of at least {number_text(side)} mm and more height",
         )
 
 
 def _refuse_steep(given: ShadufParameters, scale: float, high: float) -> None:
-    """Refuses a pump whose beam would stand upright. Raises CombinationError."""
+    """Rejects a pump whose beam would stand upright. Raises CombinationError."""
     most = ((TIP_AT - WEIGHT_AT) / _STEEPEST + WEIGHT_HIGH) * scale
     if exceeds(high, most):
         raise CombinationError(
             ("shaduf-height", "shaduf-side"),
             f"shaduf-height: {number_text(given.shaduf_height)} mm on a side of "
-            f"{number_text(given.shaduf_side)} mm leaves its beam upright; make the shaduf at "
-            f"most {number_text(most + given.shaduf_height - high)} mm high or its side longer",
+            f"{number_text(given.shaduf_side)} mm makes the beam too steep; use at most "
+            f"{number_text(most + given.shaduf_height - high)} mm of height or a longer side",
         )
 
 
@@ -202,7 +202,7 @@ def _rope(given: ShadufParameters, scale: float, long: float, profile: Printer) 
         raise CombinationError(
             ("shaduf-height", "shaduf-side", "slenderness"),
             f"shaduf-height: {number_text(given.shaduf_height)} mm on a side of "
-            f"{number_text(given.shaduf_side)} mm makes a rope that snaps; make the shaduf lower "
-            "or its side longer",
+            f"{number_text(given.shaduf_side)} mm makes a rope that would snap; use less height "
+            "or a longer side",
         )
     return max(min(_ROPE * scale, most), needed, profile.wall_handled / 2)

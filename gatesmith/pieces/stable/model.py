@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.emblems import GOAT_HEIGHT, goat
-from gatesmith.cad.operations import cut, joined
+from gatesmith.cad.operations import cut, joined, rotated
 from gatesmith.cad.outline import keel, placed
 from gatesmith.cad.polyhedra import faceted
 from gatesmith.cad.primitives import block, prism, upright
@@ -25,14 +25,11 @@ def build(plan: StablePlan) -> Shape:
     tools = [*_roof(plan), *_arches(plan)]
     if plan.sides:
         side = _blind(plan, plan.sides)
-        tools += [tool.rotate(*_AXIS, turn) for tool in side for turn in (90, -90)]
+        tools += [rotated(tool, turn) for tool in side for turn in (90, -90)]
     if plan.back:
-        tools += [tool.rotate(*_AXIS, 180) for tool in _blind(plan, plan.back)]
+        tools += [rotated(tool, 180) for tool in _blind(plan, plan.back)]
     whole = cut(house, tools)
     return joined([whole, _goat(plan)]) if plan.goat else whole
-
-
-_AXIS = ((0, 0, 0), (0, 0, 1))
 
 
 def _roof(plan: StablePlan) -> list[Shape]:

@@ -1,4 +1,4 @@
-"""From parameters to the plan of a stable: what is given, what follows, what cannot be made."""
+"""From the parameters of a stable to its plan: adapted, or rejected if it cannot be made."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def _roof(
     side, height = given.stable_side, given.stable_height
     sunk = layers_down(min(ROOF_SHARE * height, ROOF_TO_SIDE * side), profile)
     if sunk < profile.detail_depth or side - 2 * parapet < 2 * profile.detail_width:
-        adapted.append("the roof has no parapet, for the stable is too small for one")
+        adapted.append("the roof has no parapet, because the stable is too small")
         return height, height
     drop = layers_down(SILL_SHARE * sunk, profile)
     if min(drop, sunk - drop) < profile.detail_depth:
@@ -132,7 +132,7 @@ def _house(
     low, high = plinth + relief, roof - slope
     foot = [(0.0, half - chamfer), (chamfer, half)] if chamfer else [(0.0, half)]
     if high - low < height / 3 or half < 4 * relief:
-        adapted.append("the walls have no plinth and no cornice, for the stable is too small")
+        adapted.append("the walls have no plinth and no cornice, because the stable is too small")
         return _House(given, profile, 0.0, max(2 * chamfer, 2 * profile.layer), roof), (
             *foot,
             (height, half),
@@ -162,7 +162,7 @@ def _arches(house: _House) -> Niches:
         raise CombinationError(
             ("stable-side", "wall", "detail-width"),
             f"stable-side: {number_text(side)} mm leaves no room for an arch between two walls on "
-            f"this printer; at least {number_text(least)} mm",
+            f"this printer; use at least {number_text(least)} mm",
         )
     _refuse_low(house, width, highest)
     pier = (room - count * width) / max(count - 1, 1)
@@ -177,23 +177,25 @@ def _arches(house: _House) -> Niches:
 def _on_sill(house: _House, arches: Niches, adapted: list[str]) -> Niches:
     """The arches of a stable so small that all of its foot has to lie on the bed."""
     _refuse_low(house, arches.width, house.highest - house.low)
-    adapted.append("the arches end over a sill and hold no manger, for the stable is too small")
+    adapted.append(
+        "the arches end above a sill and have no mangers, because the stable is too small"
+    )
     return replace(arches, low=house.low, high=min(house.highest, house.low + 3 * arches.width))
 
 
 def _refuse_low(house: _House, width: float, rise: float) -> None:
-    """Refuses an arch that rises too little for its width. Raises CombinationError."""
+    """Rejects an arch that rises too little for its width. Raises CombinationError."""
     least = LEAST_RATIO * width + house.given.stable_height - rise
     if rise < LEAST_RATIO * width:
         raise CombinationError(
             ("stable-height", "stable-side"),
             f"stable-height: {number_text(house.given.stable_height)} mm is too low for an arch "
-            f"{number_text(width)} mm wide on this printer; at least {number_text(least)} mm here",
+            f"{number_text(width)} mm wide on this printer; use at least {number_text(least)} mm",
         )
 
 
 def _fits(count: int, width: float, room: float, profile: Printer) -> bool:
-    """Whether so many arches have piers between them that stand."""
+    """Whether ``count`` arches leave piers between them that are wide enough."""
     pier = max(PIER_SHARE * width, profile.wall)
     most = room if count <= 3 else room / UNCROWDED
     return count * width + (count - 1) * pier <= most
@@ -224,7 +226,7 @@ def _blind(
     outermost = arches.places[-1] + arches.width / 2
     left = house.wall - depth - outermost
     if width < profile.detail_width:
-        adapted.append("only the front has arches, for the others would be too small")
+        adapted.append("only the front has arches, because the others would be too small")
         return None, None
     back = Niches(arches.places, width, low, high, depth)
     return (back if left >= profile.wall else None), back
@@ -235,6 +237,6 @@ def _goat(room: float, roof: float, sill: float, profile: Printer, adapted: list
     width = GOAT_SHARE * room / max(1.0, GOAT_HEIGHT)
     if sill - roof < profile.detail_depth or GOAT_THINNEST * width < profile.detail_width:
         if roof < sill:
-            adapted.append("the roof has no goat, for it would be too small to be seen")
+            adapted.append("the roof has no goat, because it would be too small to be seen")
         return 0.0
     return width

@@ -1,4 +1,4 @@
-"""From parameters to the plan of a tower: what is given, what follows, what cannot be made."""
+"""From the parameters of a tower to its plan: adapted, or rejected if it cannot be made."""
 
 from __future__ import annotations
 
@@ -82,18 +82,18 @@ def plan_tower(values: Mapping[str, Value], profile: Printer) -> TowerPlan:
     if crown.foot - batter < 2 * profile.detail_width:
         raise CombinationError(
             ("tower-height", "tower-side"),
-            f"tower-height: {number_text(height)} mm leave no shaft between the foot and the "
-            f"crown of a tower {number_text(side)} mm wide on this printer; at least "
+            f"tower-height: {number_text(height)} mm leaves no shaft between the foot and the "
+            f"crown of a tower {number_text(side)} mm wide on this printer; use at least "
             f"{number_text(height + batter - crown.foot + 2 * profile.detail_width)} mm",
         )
     string, out = _string(mass, batter, crown.foot)
     bond = _bond(mass, (batter, string[0]), out)
     if not bond.courses:
-        adapted.append("no courses of stones, for the shaft is too low for them")
+        adapted.append("no courses of stones, because the shaft is too low")
     refuse_slender("tower-height", height, 2 * (mass.shaft - bond.level_depth), profile)
     slits = _slits(mass, crown, (string[1] + out) if out else batter)
     if not slits.places:
-        adapted.append("no arrow slits, for the tower is too small for them")
+        adapted.append("no arrow slits, because the tower is too small")
     return TowerPlan(
         side=side,
         height=height,
@@ -121,8 +121,8 @@ def _crown(mass: _Mass, merlons: int | None) -> Crown:
     if merlons is not None and merlons > most:
         raise CombinationError(
             ("merlons", "tower-side"),
-            f"merlons: {merlons} on {number_text(side)} mm are thinner than the printer's wall; "
-            f"at most {most} here",
+            f"merlons: {merlons} merlons on {number_text(side)} mm would be thinner than the "
+            f"printer's minimum wall; use at most {most}",
         )
     count = merlons or _merlons(side, profile)
     gaps = crenels((-half, half), count, profile)
@@ -132,8 +132,9 @@ def _crown(mass: _Mass, merlons: int | None) -> Crown:
     if side - 2 * parapet < profile.wall:
         raise CombinationError(
             ("tower-side", "wall"),
-            f"tower-side: {number_text(side)} mm leaves no room between two parapets of the "
-            f"printer's wall of {number_text(profile.wall)} mm; choose a finer nozzle",
+            f"tower-side: {number_text(side)} mm leaves no room between two parapets of "
+            f"{number_text(profile.wall)} mm, the printer's minimum wall; use a larger tower or a "
+            f"finer nozzle",
         )
     wanted = min(MERLON_TO_HEIGHT * mass.height, merlon, STURDY * min(merlon, parapet))
     high = max(layers_down(wanted, profile), profile.detail_width)

@@ -1,4 +1,7 @@
-"""A wadi tile of Wadi: a piece of the river, which goes on over the edge (A1)."""
+"""A wadi tile of Wadi: a stretch of the river, which continues across the edge.
+
+Law A1.
+"""
 
 from gatesmith.pieces import Piece
 from gatesmith.pieces.wadi_tile.model import MODEL

@@ -28,10 +28,10 @@ class WadiTileParameters:
     tile_thickness: Annotated[float, TILE_THICKNESS]
     bed_chamfer: Annotated[float, BED_CHAMFER]
     course: Annotated[
-        str, choice(*COURSES, help="how the river runs; at a tee, an arm flows into another")
+        str, choice(*COURSES, help="course of the river; at a tee, one arm flows into another")
     ] = "straight"
     mirror: Annotated[
-        bool, flag(help="a bend or an arm to the left of the flow instead of to its right")
+        bool, flag(help="put a bend or an arm on the left of the flow instead of the right")
     ] = False
     color: Annotated[str, COLOR] = "brown"
 
@@ -76,8 +76,8 @@ def plan_wadi_tile(values: Mapping[str, Value], profile: Printer) -> WadiTilePla
     if given.mirror and given.course not in SIDED:
         raise CombinationError(
             ("mirror", "course"),
-            f"mirror: a {given.course} is its own mirror image; leave it out, or give a course "
-            f"of {' or '.join(SIDED)}",
+            f"mirror: a {given.course} is its own mirror image; leave out --mirror, or use "
+            f"--course {' or '.join(SIDED)}",
         )
     adapted: list[str] = []
     side, thick = given.tile_side, given.tile_thickness
@@ -87,7 +87,7 @@ def plan_wadi_tile(values: Mapping[str, Value], profile: Printer) -> WadiTilePla
     plate = plate_of(size, given.bed_chamfer, profile, adapted, ground=thick - depth)
     lines = _lines(side, profile)
     if len(lines) < MOST_LINES:
-        adapted.append("it has fewer lines along its banks, for the tile is small")
+        adapted.append("the banks have fewer lines, because the tile is too small")
     terraces = _terraces(side, depth, profile)
     above = terraces[-2][1] if len(terraces) > 1 else 0.0
     return WadiTilePlan(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cad import stonework
 from gatesmith.cad.kernel import load, translated
-from gatesmith.cad.operations import cut, joined
+from gatesmith.cad.operations import common, cut, joined, mirrored, rotated
 from gatesmith.cad.outline import both_sides, parapet
 from gatesmith.cad.primitives import bar, block, prism
 
@@ -36,7 +36,7 @@ def _plain(plan: WallPlan) -> Shape:
     across = both_sides([*_foot(plan, plan.depth / 2), *_rounded(plan, plan.depth / 2)])
     along = both_sides([(half, 0.0), *_rounded(plan, half)])
     made: Shape = bar(across, -half, half)
-    return made.intersect(prism(along, -plan.depth, plan.depth)) if chamfer else made
+    return common(made, prism(along, -plan.depth, plan.depth)) if chamfer else made
 
 
 def _rounded(plan: WallPlan, reach: float) -> list[Point]:
@@ -59,15 +59,15 @@ def _parts(plan: WallPlan, carved: Masonry) -> list[Shape]:
         joints = stonework.Groove(carved.bond.depth, plan.lean, carved.bond.width)
         line += stonework.joints(deep, carved.ends, joints)
         pilaster = bar(both_sides([*line, (deep, plan.height)]), -half, carved.pier - half)
-        made += [pilaster, pilaster.mirror("YZ")]
+        made += [pilaster, mirrored(pilaster, "x")]
     start = carved.pier - half
     outline = parapet((start, -start), top.crenels, top.walk, (top.sill, top.top))
     front = prism(outline, deep - top.parapet, deep)
-    made += [front, front.mirror("XZ")]
+    made += [front, mirrored(front, "y")]
     if top.crenels[0][0] > start + SAME:
         inside = (top.parapet - deep, deep - top.parapet)
         closing = block((start, top.crenels[0][0]), inside, (top.walk, top.top))
-        made += [closing, closing.mirror("YZ")]
+        made += [closing, mirrored(closing, "x")]
     return made
 
 
@@ -84,4 +84,4 @@ def _field(plan: WallPlan, carved: Masonry) -> Outline:
 def _uprights(plan: WallPlan, carved: Masonry) -> list[Shape]:
     """The upright joints of both faces; the back is the front turned round."""
     tools = carved.bond.tools(plan.depth / 2 - carved.relief)
-    return tools + [tool.rotate((0, 0, 0), (0, 0, 1), 180) for tool in tools]
+    return tools + [rotated(tool, 180) for tool in tools]

@@ -152,7 +152,7 @@ def _masonry(given: WallParameters, profile: Printer, adapted: list[str]) -> Mas
     )
     top, _ = tops_of(gate, [])
     if len(top.crenels) + 1 < USUAL_MERLONS:
-        adapted.append(f"{len(top.crenels) + 1} merlons instead of 5, for the wall is short")
+        adapted.append(f"{len(top.crenels) + 1} merlons instead of 5, because the wall is short")
     relief = carving.relief(gate, top.walk)
     plinth = _plinth(gate)
     pier = _pier(gate, top)
@@ -204,8 +204,8 @@ def _bond(
         inside = [(low + high) / 2]
     if not inside:
         adapted.append(
-            f"no courses of stones, for {number_text(max(high - low, 0.0))} mm between plinth "
-            f"and cornice hold no joint"
+            f"no courses of stones, because the {number_text(max(high - low, 0.0))} mm between "
+            f"plinth and cornice have no room for a joint"
         )
     levels = [low, *inside]
     courses = tuple(itertools.pairwise(levels))
