@@ -44,7 +44,8 @@ def paths(out: list[str] | None) -> tuple[Path, ...]:
 
 def piece_command(piece: Piece) -> Callable[..., None]:
     """The command that makes a piece."""
-    mine = options_of(piece)
+    mine, crafts = options_of(piece), craft_options(piece)
+    of_craft = [part.name for part in crafts]
 
     def make(
         *,
@@ -54,7 +55,7 @@ def piece_command(piece: Piece) -> Callable[..., None]:
         report: ReportOptions,
         **given: object,
     ) -> None:
-        craft, own = craft_values(piece, given)
+        craft, own = craft_values(piece, {name: given.pop(name) for name in of_craft})
         typed = mine.read(given)
         request = replace(request, given=typed.given, overrides=typed.overrides)
         outs = paths(out)
@@ -68,7 +69,7 @@ def piece_command(piece: Piece) -> Callable[..., None]:
         else:
             make_and_report(plan_piece(piece, request), outs, options, report)
 
-    return with_options(make, [*mine.all, *craft_options(piece)])
+    return with_options(make, [*mine.all, *crafts])
 
 
 def make_and_report(

@@ -162,14 +162,15 @@ class PieceBuilder:
 
     def _part(self, name: str, colour: Colour, plan: Part | None) -> BuiltPart:
         """A part from the cache, or built; without ``plan`` the whole piece."""
-        key = f"{self._key}-{name}" if name else self._key
-        cached = self._cache.read_mesh(key) if self._cache is not None else None
-        if cached is None:
+        cache = self._cache
+        key = (f"{self._key}-{name}" if name else self._key) if cache is not None else ""
+        nominal = cache.read_mesh(key) if cache is not None else None
+        if nominal is None:
             self.built = True
-            cached = self._modelled_whole() if plan is None else self._modelled(plan)
-            if self._cache is not None:
-                self._note(self._cache.write_mesh(key, *cached))
-        mesh, volume = cached
+            nominal = self._modelled_whole() if plan is None else self._modelled(plan)
+            if cache is not None:
+                self._note(cache.write_mesh(key, *nominal))
+        mesh, volume = nominal
         return BuiltPart(name, colour, self._compensation.mesh(mesh), volume)
 
     def _modelled_whole(self) -> tuple[Mesh, float]:

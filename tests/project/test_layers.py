@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 _ROW = re.compile(r"\| (\d+) \| `(\w+)/?` \|")
 
 
-def _drawn_floors() -> dict[str, int]:
+def drawn_floors() -> dict[str, int]:
     """Room to floor, as the table in docs/architecture.md draws them; the public face on top."""
     text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     rows = _ROW.findall(text)
@@ -41,7 +41,7 @@ LEAST_MODULES = 80
 KERNEL = ("cadquery", "OCP")
 KERNEL_ROOMS = ("cad",)
 
-_FLOOR = _drawn_floors()
+_FLOOR = drawn_floors()
 
 
 def _project_imports() -> list[Import]:
