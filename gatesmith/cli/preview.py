@@ -58,14 +58,16 @@ Sheet = Annotated[bool, switch("--sheet", "four views in one picture")]
 Drawing = Annotated[bool, switch("--drawing", "three views to scale with dimensions")]
 Color = Annotated[
     str | None,
-    typer.Option("--color", metavar="NAME", help="paint it so", show_default=False),
+    typer.Option(
+        "--color", metavar="NAME", help="draw everything in this colour", show_default=False
+    ),
 ]
 Scale = Annotated[
     str | None,
     typer.Option(
         "--scale",
         metavar="bar|coin|none",
-        help="what lies beside it, for its size (default: bar)",
+        help="object beside it that shows its size (default: bar)",
         autocompletion=completer(lambda: _SCALES),
         show_default=False,
     ),
@@ -115,7 +117,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
     ) -> None:
         if out is None:
             missing = "FOLDER" if everything else "FILE.png"
-            raise UsageError(f"where does it go? Add --out {missing}")
+            raise UsageError(f"no output file; add --out {missing}")
         given = {
             "sheet": sheet,
             "color": color is not None,
@@ -137,7 +139,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
             write_pages(write_page, Path(out), quiet=quiet)
             return
         if not what:
-            raise UsageError("draw what? Name a mesh file or a piece; gatesmith list pieces")
+            raise UsageError("nothing to draw; name a mesh file or a piece: gatesmith list pieces")
         target = Path(out)
         if drawing and len(what) > 1:
             raise UsageError(

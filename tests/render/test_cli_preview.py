@@ -131,9 +131,9 @@ def test_the_old_option_renderer_changes_nothing(
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["gate"], "Add --out FILE.png"),
-        (["--all"], "Add --out FOLDER"),
-        (["--out", "a.png"], "draw what?"),
+        (["gate"], "add --out FILE.png"),
+        (["--all"], "add --out FOLDER"),
+        (["--out", "a.png"], "nothing to draw"),
         (["gat", "--out", "a.png"], "did you mean gate?"),
         (["gate", "--out", "a.jpg"], "a preview is .png, .gif or .html"),
         (["gate", "--out", "a.svg"], "with --drawing it is one"),

@@ -23,16 +23,10 @@ from gatesmith.render.scene import (
     scene_of,
 )
 
+from .boxes import box
+
 _FRONT, _TOP = View(0.0, 0.0), View(0.0, 90.0)
 _SMALL = ImageSize(120, 90)
-
-
-def _box(length: float, depth: float, height: float) -> Mesh:
-    """A box that stands on z = 0, its low corner at the origin."""
-    corners = [(x, y, z) for x in (0, length) for y in (0, depth) for z in (0, height)]
-    sides = ((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3))
-    faces = [face for a, b, c, d in sides for face in ((a, b, c), (a, c, d))]
-    return Mesh(np.array(corners, np.float32), np.array(faces, np.int32))
 
 
 def _drawn(view: View, *models: PlacedMesh) -> NDArray[np.int64]:
@@ -41,7 +35,7 @@ def _drawn(view: View, *models: PlacedMesh) -> NDArray[np.int64]:
 
 def test_the_view_from_above_keeps_proportions() -> None:
     """A piece would look thicker or thinner than it is."""
-    red = PlacedMesh(_box(40, 20, 1), colour_of("#ff0000"))
+    red = PlacedMesh(box(40, 20, 1), colour_of("#ff0000"))
     pixels = _drawn(_TOP, red)
     painted = (pixels[..., 0] > pixels[..., 1] + 40).nonzero()
     rows, columns = (int(np.ptp(axis)) + 1 for axis in painted)
@@ -51,16 +45,16 @@ def test_the_view_from_above_keeps_proportions() -> None:
 
 def test_what_is_in_front_hides_what_is_behind() -> None:
     """The viewer would look at the piece from its back."""
-    front = PlacedMesh(_box(10, 10, 10), colour_of("#ff0000"), (0, 0))
-    behind = PlacedMesh(_box(10, 10, 10), colour_of("#0000ff"), (0, 30))
+    front = PlacedMesh(box(10, 10, 10), colour_of("#ff0000"), (0, 0))
+    behind = PlacedMesh(box(10, 10, 10), colour_of("#0000ff"), (0, 30))
     middle = _drawn(_FRONT, front, behind)[50, 60]
     assert middle[0] > middle[2] + 60
 
 
 def test_x_runs_to_the_right_and_z_up() -> None:
     """Letters would be seen in a mirror, pieces upside down."""
-    left = PlacedMesh(_box(10, 10, 10), colour_of("#ff0000"), (-20, 0))
-    right = PlacedMesh(_box(10, 10, 30), colour_of("#0000ff"), (20, 0))
+    left = PlacedMesh(box(10, 10, 10), colour_of("#ff0000"), (-20, 0))
+    right = PlacedMesh(box(10, 10, 30), colour_of("#0000ff"), (20, 0))
     pixels = _drawn(_FRONT, left, right)
     blue = (pixels[..., 2] > pixels[..., 0] + 40).nonzero()
     red = (pixels[..., 0] > pixels[..., 2] + 40).nonzero()
@@ -70,7 +64,7 @@ def test_x_runs_to_the_right_and_z_up() -> None:
 
 def test_a_piece_throws_a_shadow_and_nothing_else_is_dark() -> None:
     """Pieces would float; or the table would be dark for no reason."""
-    pixels = _drawn(View(28, 24), PlacedMesh(_box(10, 10, 30), colour_of("#ff0000")))
+    pixels = _drawn(View(28, 24), PlacedMesh(box(10, 10, 30), colour_of("#ff0000")))
     grey = np.ptp(pixels, axis=2) < 8
     table = int(np.median(pixels[grey]))
     shadow = (grey & (pixels[..., 0] < table - 20)).nonzero()
@@ -84,7 +78,7 @@ def test_the_same_picture_has_the_same_bytes() -> None:
     """Pictures in the documents and in files would change from run to run."""
     first, second = (
         png(
-            _drawn(DEFAULT_VIEW, PlacedMesh(_box(3, 4, 5), colour_of("teal"))).astype(np.uint8),
+            _drawn(DEFAULT_VIEW, PlacedMesh(box(3, 4, 5), colour_of("teal"))).astype(np.uint8),
             [("a", "b")],
         )
         for _ in range(2)
@@ -97,7 +91,7 @@ def test_the_same_picture_has_the_same_bytes() -> None:
 
 def test_models_in_a_row_do_not_meet() -> None:
     """Neighbours in a picture of several pieces would run into one another."""
-    meshes = [(_box(10, 30, 5), colour_of("red")), (_box(20, 5, 9), colour_of("blue"))]
+    meshes = [(box(10, 30, 5), colour_of("red")), (box(20, 5, 9), colour_of("blue"))]
     one, other = in_a_row(meshes, 4.0, _FRONT)
     assert (one.place[0] + 10) + 4.0 == pytest.approx(other.place[0])
     assert one.place[1] + 15 == pytest.approx(other.place[1] + 2.5)
@@ -105,7 +99,7 @@ def test_models_in_a_row_do_not_meet() -> None:
 
 def test_edges_are_sharp_and_round_bodies_are_round() -> None:
     """A box would look like a pillow, a dome like a cut stone."""
-    flat = corner_normals(_box(1, 1, 1))
+    flat = corner_normals(box(1, 1, 1))
     assert np.allclose(np.abs(flat).max(axis=2), 1.0)
     turn = np.linspace(0, 2 * np.pi, 36, endpoint=False)
     rim = np.stack((np.cos(turn), np.sin(turn)), axis=1)
@@ -122,7 +116,7 @@ def test_edges_are_sharp_and_round_bodies_are_round() -> None:
 @pytest.mark.parametrize("view", [_FRONT, _TOP, View(28, 24), View(-140, 60)])
 def test_everything_is_in_the_picture(view: View) -> None:
     """A corner of the piece would be cut off."""
-    points = _box(30, 10, 20).corners.reshape(-1, 3)
+    points = box(30, 10, 20).corners.reshape(-1, 3)
     (camera,) = fit_cameras([points], view, ImageSize(400, 300))
     seen = camera.project(points)
     assert (seen[:, :2] >= (23.9, 17.9)).all()
@@ -133,9 +127,9 @@ def test_everything_is_in_the_picture(view: View) -> None:
 def test_pictures_drawn_together_have_one_scale() -> None:
     """The second row of a picture would show the same tile larger than the first."""
     red = colour_of("#ff0000")
-    alone = scene_of([PlacedMesh(_box(10, 10, 1), red)])
+    alone = scene_of([PlacedMesh(box(10, 10, 1), red)])
     row = scene_of(
-        [PlacedMesh(_box(10, 10, 1), red, (0, 0)), PlacedMesh(_box(10, 10, 1), red, (15, 0))]
+        [PlacedMesh(box(10, 10, 1), red, (0, 0)), PlacedMesh(box(10, 10, 1), red, (15, 0))]
     )
     for scenes in ([alone, row], [row, alone]):
         painted = []
@@ -152,17 +146,17 @@ def test_what_lies_flat_is_seen_more_from_above() -> None:
     assert default_view((low, (50.0, 50.0, 14.0))).tilt == 50
     assert default_view((low, (50.0, 20.0, 16.0))).tilt == 24
     two = [
-        PlacedMesh(_box(9, 9, 1), colour_of("red")),
-        PlacedMesh(_box(2, 3, 4), colour_of("red"), (8, -1)),
+        PlacedMesh(box(9, 9, 1), colour_of("red")),
+        PlacedMesh(box(2, 3, 4), colour_of("red"), (8, -1)),
     ]
     assert box_of(two) == ((0, -1, 0), (10, 9, 4))
 
 
 def test_on_its_side_the_underside_looks_to_the_front() -> None:
     """The seat of a dome would be shown from above, where there is none, or through the table."""
-    tipped = on_its_side(_box(30, 10, 20))
+    tipped = on_its_side(box(30, 10, 20))
     assert tipped.box == ((0, 0, 0), (30, 20, 10))
     assert tipped.volume == pytest.approx(6000)  # not mirrored: it would be negative
     front = (tipped.corners[..., 1] == 0).all(axis=1)
-    was_below = (_box(30, 10, 20).corners[..., 2] == 0).all(axis=1)
+    was_below = (box(30, 10, 20).corners[..., 2] == 0).all(axis=1)
     assert (front == was_below).all()

@@ -1,4 +1,4 @@
-"""Models that are turned and lifted, and bodies whose back nobody sees."""
+"""Placed meshes: turned, moved, raised, and closed bodies drawn without their backs."""
 
 from __future__ import annotations
 
@@ -6,27 +6,20 @@ import numpy as np
 import pytest
 
 from gatesmith.core.colours import colour_of
-from gatesmith.mesh.triangles import Mesh
 from gatesmith.render.camera import ImageSize, Lens, View
 from gatesmith.render.light import LightQuality
 from gatesmith.render.picture import render_view
 from gatesmith.render.scene import PlacedMesh, box_of, scene_of
 from gatesmith.render.vectors import turned
 
-_SIDES = ((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3))
+from .boxes import box
+
 _RED, _BLUE = colour_of("#ff0000"), colour_of("#0000ff")
-
-
-def _box(length: float, depth: float, height: float) -> Mesh:
-    """A box that stands on z = 0, its low corner at the origin."""
-    corners = [(x, y, z) for x in (0, length) for y in (0, depth) for z in (0, height)]
-    faces = [face for a, b, c, d in _SIDES for face in ((a, b, c), (a, c, d))]
-    return Mesh(np.array(corners, np.float32), np.array(faces, np.int32))
 
 
 def test_a_model_is_turned_first_and_moved_then() -> None:
     """A wall of the east side would stand beside the board, or lie in the north."""
-    model = PlacedMesh(_box(30, 10, 20), _RED, (100, 50), height=7, turn=90)
+    model = PlacedMesh(box(30, 10, 20), _RED, (100, 50), height=7, turn=90)
     # x runs north then, and y west: the box reaches from -10 to 0 and from 0 to 30.
     assert box_of([model]) == ((90, 50, 7), (100, 80, 27))
 
@@ -49,7 +42,7 @@ def test_another_turn_keeps_lengths() -> None:
 
 def test_surfaces_are_turned_with_their_model() -> None:
     """A turned piece would be lit from the wrong side."""
-    scene = scene_of([PlacedMesh(_box(30, 10, 20), _RED, turn=90)])
+    scene = scene_of([PlacedMesh(box(30, 10, 20), _RED, turn=90)])
     seen = scene.corners[:, 0] - scene.corners.mean(axis=(0, 1))
     assert ((scene.normals[:, 0] * seen).sum(axis=1) > 0).all()  # every one looks outwards
 
@@ -57,7 +50,7 @@ def test_surfaces_are_turned_with_their_model() -> None:
 def test_the_lowest_model_stands_on_the_table() -> None:
     """A dome on its building would fall down, or a board float."""
     scene = scene_of(
-        [PlacedMesh(_box(9, 9, 5), _RED, height=-5), PlacedMesh(_box(4, 4, 4), _BLUE, height=3)]
+        [PlacedMesh(box(9, 9, 5), _RED, height=-5), PlacedMesh(box(4, 4, 4), _BLUE, height=3)]
     )
     assert scene.corners[:12, :, 2].min() == 0
     assert scene.corners[12:, :, 2].min() == 8
@@ -66,8 +59,8 @@ def test_the_lowest_model_stands_on_the_table() -> None:
 def test_closed_bodies_look_the_same_without_their_backs() -> None:
     """A picture of a board would have holes where something was left out to save time."""
     models = [
-        PlacedMesh(_box(30, 10, 20), _RED, (0, 0), turn=45),
-        PlacedMesh(_box(10, 10, 30), _BLUE, (20, 5)),
+        PlacedMesh(box(30, 10, 20), _RED, (0, 0), turn=45),
+        PlacedMesh(box(10, 10, 30), _BLUE, (20, 5)),
     ]
     view, size = View(20.0, 35.0), ImageSize(120, 90)
     usual = render_view(scene_of(models), view, size)
@@ -78,8 +71,8 @@ def test_closed_bodies_look_the_same_without_their_backs() -> None:
 def test_a_picture_in_bands_is_the_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     """A large picture would have seams, or take all the memory there is."""
     models = [
-        PlacedMesh(_box(30, 10, 20), _RED),
-        PlacedMesh(_box(10, 10, 30), _BLUE, (20, 15), turn=30),
+        PlacedMesh(box(30, 10, 20), _RED),
+        PlacedMesh(box(10, 10, 30), _BLUE, (20, 15), turn=30),
     ]
     scene, view, size = scene_of(models), View(20.0, 35.0), ImageSize(160, 120)
     whole = render_view(scene, view, size)
@@ -91,8 +84,8 @@ def test_a_picture_in_bands_is_the_picture(monkeypatch: pytest.MonkeyPatch) -> N
 def test_from_nearby_what_is_in_front_looks_larger() -> None:
     """A board would look as from an aeroplane, or a single piece as through a keyhole."""
     front, behind = (
-        PlacedMesh(_box(10, 10, 10), _RED, (0, 0)),
-        PlacedMesh(_box(10, 10, 10), _BLUE, (0, 90)),
+        PlacedMesh(box(10, 10, 10), _RED, (0, 0)),
+        PlacedMesh(box(10, 10, 10), _BLUE, (0, 90)),
     )
     shares = []
     for distance in (6.0, 2.0):
