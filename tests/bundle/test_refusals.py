@@ -95,7 +95,7 @@ def test_a_twin_that_makes_another_gate_and_there_is_no_bundle(
     program("openscad")
     part = work / "templates" / "customizer" / "battlement.scad"
     part.parent.mkdir(parents=True)
-    for content, words in (("cube(20, center = true);", ""), ("cube(nose);", "OpenSCAD says: ")):
+    for content, words in (("cube(20, center = true);", ""), ("cube(nose);", "OpenSCAD reports: ")):
         part.write_text(f"module battlement() {content}\n", encoding="utf-8")
         capsys.readouterr()
         assert ran("bundle gate --style battlement --draft --out b -q") == 1

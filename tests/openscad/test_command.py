@@ -75,8 +75,8 @@ def test_without_openscad_it_is_written_and_said_so(
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("gate --out a.scad --out a.stl", "a.stl: is not written along with a .scad file; give it"),
-        ("gate --mark G1 --out a.scad", "mark: 'G1' cannot go into an OpenSCAD file"),
+        ("gate --out a.scad --out a.stl", "a.stl: cannot be written together with a .scad file; use"),
+        ("gate --mark G1 --out a.scad", "mark: 'G1' cannot be part of an OpenSCAD file"),
         ("wall --out a.scad", "a wall has no .scad file, only gate has; choose another format"),
         ("gate --merlons 24 --out a.scad", "merlons: 24 on 29.7 mm are"),
         ("gate --for laser --out a.scad", "a.scad: --for laser writes .dxf, .svg; choose one"),
@@ -116,7 +116,7 @@ def test_who_makes_an_stl_learns_where_a_scad_comes_from(out: str, home: Path) -
     with pytest.raises(gatesmith.OutputError) as refused:
         gatesmith.make("gate", out=["gate.stl", out])
     assert str(refused.value).startswith(
-        f"{out}: a .scad file comes from gatesmith gate --out gate.scad alone, in Python from "
+        f"{out}: only gatesmith gate --out gate.scad writes a .scad file, in Python "
         "gatesmith.customize; known here: .3mf, "
     )
     assert list(home.iterdir()) == []

@@ -67,7 +67,7 @@ def test_defaults_are_those_of_the_declaration() -> None:
     assert [one.value for one in boxes] == ["true"] * 8
     assert found["wall_length"].slider == (12, 0.1, 120)
     assert found["wall_length"].help == "length of a wall piece, mm"
-    assert found["automatic_merlons"].help == "work out the merlons (from the length)"
+    assert found["automatic_merlons"].help == "calculate the merlons (from the length)"
     # What is worked out for a wall of 30 mm, to be seen where the box is no longer ticked.
     assert (found["height"].value, found["merlons"].value) == ("20", "5")
 
@@ -119,7 +119,7 @@ def test_the_file_is_ascii_whatever_names_are_in_it() -> None:
     """Thingiverse's Customizer would give up on the file and not say why."""
     named = replace(recipe_of({}), printer="Düse °", edition="ägypten")
     assert gate_scad(plan_recipe(named)).isascii()
-    assert b"worked out for: D\\xfcse \\xb0." in gate_scad(plan_recipe(named))
+    assert b"planned for: D\\xfcse \\xb0." in gate_scad(plan_recipe(named))
 
 
 def test_draft_divides_curves_more_coarsely() -> None:
@@ -133,7 +133,7 @@ def test_draft_divides_curves_more_coarsely() -> None:
 
 def test_a_mark_and_other_pieces_are_refused_in_one_line() -> None:
     """A mark would be left out in silence, or a wall's file hold a gate."""
-    with pytest.raises(CombinationError, match=r"^mark: 'G1' cannot go into an OpenSCAD file"):
+    with pytest.raises(CombinationError, match=r"^mark: 'G1' cannot be part of an OpenSCAD file"):
         gate_scad(plan_recipe(recipe_of({"mark": "G1"})))
     with pytest.raises(UsageError, match=r"^a wall has no \.scad file, only gate has; choose"):
         gate_scad(plan_piece(piece("wall"), Request(printer="default")))
@@ -167,5 +167,5 @@ def test_a_template_of_ones_own_is_used_and_told_where_it_is_wrong(
     (folder / "plain.scad").write_text("module plain() { cube(printer_nozzle); } // mine\n")
     assert b"// mine" in gate_scad(plan_recipe(recipe_of({})))
     (folder / "plain.scad").write_text("module plain() { cube(printer_nosel); }\n")
-    with pytest.raises(CatalogError, match="a printer has no number 'nosel'"):
+    with pytest.raises(CatalogError, match="a printer has no setting 'nosel'"):
         gate_scad(plan_recipe(recipe_of({})))

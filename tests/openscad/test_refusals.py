@@ -124,7 +124,7 @@ def test_a_customizers_own_way_of_setting_is_understood(scad: Path, tmp_path: Pa
 def test_a_file_that_openscad_refuses_is_rejected() -> None:
     """The check of a written file would pass whatever OpenSCAD says of it."""
     path = program("openscad")
-    with pytest.raises(RejectedError, match=r"^g\.scad: rejected.*OpenSCAD says: WARNING: .*nose"):
+    with pytest.raises(RejectedError, match=r"^g\.scad: rejected.* reports: WARNING: .*nose"):
         rendered(path, b"cube(nose);", "g.scad")
     with pytest.raises(RejectedError, match=r"^g\.scad: rejected, nothing was replaced: OpenSCAD"):
         rendered(path, b"cube(1", "g.scad")
@@ -140,7 +140,7 @@ def test_an_openscad_that_hangs_leaves_nothing_at_work(
     wrapper.write_text(f"#!/bin/sh\nsleep 600 & echo $! > {left}\nwait\n", encoding="utf-8")
     wrapper.chmod(0o755)
     monkeypatch.setattr(pipeline, "PATIENCE", 5)
-    late = r"^g\.scad: OpenSCAD was tried and was not finished after"
+    late = r"^g\.scad: OpenSCAD could not check it: it was not finished after"
     with pytest.raises(RejectedError, match=late):
         rendered(str(wrapper), b"cube(1);", "g.scad")
     assert until_gone(int(left.read_text("utf-8")))

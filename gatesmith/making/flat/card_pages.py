@@ -34,8 +34,8 @@ TEXT, NAME, TITLE = 3.2, 3.4, 5.4
 RULER, INCH = 100.0, 25.4
 
 STEPS = (
-    "1  Score every fold along a ruler with an empty ballpoint pen, then cut along the black "
-    "lines.",
+    "1  Score every fold along a ruler with an empty ballpoint pen, then cut the parts out "
+    "along their outlines.",
     "2  Fold the body around; glue its grey tab behind the front. Fold both floors in and glue "
     "their tabs behind the back.",
     "3  Curl the lining to fit the arch, lines facing the passage; fold its teeth back and glue "

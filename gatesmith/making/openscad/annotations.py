@@ -1,4 +1,4 @@
-"""A declaration as a Customizer reads it: variables with annotations, and their bounds held."""
+"""Declared parameters as a Customizer reads them: annotated variables, with checks of bounds."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from gatesmith.core.parameters import Declaration, Parameter, Value, ValueKind
 from gatesmith.core.units import exact_text, number_text
 
 STEPS = (0.1, 0.01, 0.001)
-"""Steps of a slider in millimetres, the coarsest that reaches a value is taken."""
+"""Steps of a slider in millimetres; the coarsest that reaches the value is used."""
 
-_LONG = 10.0  # mm: what is never longer is set in hundredths
+_LONG = 10.0  # mm: shorter lengths are set in hundredths
 _ON_STEP = 1e-6  # of a step
 
 
@@ -19,8 +19,8 @@ def parameter_lines(
 ) -> Iterator[str]:
     """The parameters as annotated variables, in sections by their groups.
 
-    An automatic one has a box to tick beside it, and is ``shown`` with that value as long as it
-    is ticked. Texts are left out.
+    An automatic one has a tick box beside it; while it is ticked, the parameter has its value in
+    ``shown``. Texts are left out.
     """
     usable = [one for one in parameters if one.declaration.kind is not ValueKind.TEXT]
     for group in dict.fromkeys(one.declaration.group for one in usable):
@@ -35,7 +35,7 @@ def parameter_lines(
 def _variable(parameter: Parameter, value: Value, shown: Mapping[str, Value]) -> Iterator[str]:
     declaration, name = parameter.declaration, parameter.name
     if declaration.automatic:
-        yield f"// work out the {parameter.option} ({declaration.automatic})"
+        yield f"// calculate the {parameter.option} ({declaration.automatic})"
         yield f"{automatic_name(parameter)} = {literal(value is None)};"
         value = _within(declaration, shown[name]) if value is None else value
     yield f"// {meaning(parameter)}"
@@ -43,13 +43,13 @@ def _variable(parameter: Parameter, value: Value, shown: Mapping[str, Value]) ->
 
 
 def meaning(parameter: Parameter) -> str:
-    """What a parameter means, and in which unit."""
+    """What a parameter means, with its unit."""
     unit = parameter.declaration.unit.replace("°", "degrees")
     return f"{parameter.declaration.help}, {unit}" if unit else parameter.declaration.help
 
 
 def automatic_name(parameter: Parameter) -> str:
-    """The variable that says whether an automatic parameter is worked out."""
+    """The variable that turns the calculation of an automatic parameter on."""
     return f"automatic_{parameter.name}"
 
 
@@ -63,7 +63,7 @@ def literal(value: Value) -> str:
 
 
 def _range(declaration: Declaration, value: Value) -> str:
-    """What a Customizer may offer: ``12:0.1:120``, or the choices."""
+    """The values that a Customizer offers: ``12:0.1:120``, or the choices."""
     if declaration.kind is ValueKind.CHOICE:
         return ", ".join(declaration.choices)
     low, high = _bounds(declaration)
@@ -82,7 +82,7 @@ def _step(declaration: Declaration, value: Value) -> float:
 
 
 def _within(declaration: Declaration, value: Value) -> Value:
-    """A number within the bounds and on a slider's step, never above what was worked out."""
+    """A number within the bounds and on a slider's step, never above the calculated value."""
     assert isinstance(value, int | float)
     low, high = _bounds(declaration)
     if declaration.kind is ValueKind.COUNT:
@@ -98,7 +98,7 @@ def _bounds(declaration: Declaration) -> tuple[float, float]:
 
 
 def bound_lines(parameters: Sequence[Parameter]) -> Iterator[str]:
-    """What refuses values that the declaration does not allow, before anything is worked out."""
+    """Assertions that reject values outside the declaration before anything is calculated."""
     yield "is_within_bounds ="
     for parameter in parameters:
         if parameter.declaration.kind is not ValueKind.TEXT:
@@ -118,6 +118,6 @@ def _allowed(parameter: Parameter) -> str:
 
 
 def _refusal(parameter: Parameter) -> str:
-    declaration, told = parameter.declaration, parameter.option
+    declaration, option = parameter.declaration, parameter.option
     offered = "known: " if declaration.kind is ValueKind.CHOICE else "give "
-    return f'str("{told}: ", {parameter.name}, "; {offered}{declaration.range_text()}")'
+    return f'str("{option}: ", {parameter.name}, "; {offered}{declaration.range_text()}")'

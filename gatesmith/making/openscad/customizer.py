@@ -1,4 +1,4 @@
-"""A gate as one OpenSCAD file: its recipe's values as parameters, and what works them out."""
+"""A gate as one OpenSCAD file: the values of its recipe as parameters, and its calculation."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from gatesmith.version import VERSION
 if TYPE_CHECKING:
     from gatesmith.pieces.gate.plan import GatePlan
 
-TWINS = ("gate",)
-"""The pieces that have a twin."""
+CUSTOMIZABLE = ("gate",)
+"""The pieces that have a customizer file."""
 
 PARTS = (
     "numbers",
@@ -38,46 +38,46 @@ PARTS = (
     "twin-tower",
     "gate",
 )
-"""The templates that are joined, in this order; one a style."""
+"""The templates that are joined, in this order; each style has one."""
 
 SUFFIX = ".scad"
 
 _FOLDER = "customizer"
 _PRINTER_NUMBER = re.compile(r"\bprinter_([a-z_]+)")
-_DEGREES = {Quality.FINE: 5, Quality.DRAFT: 15}  # of a curve's pieces
+_DEGREES = {Quality.FINE: 5, Quality.DRAFT: 15}  # of an arc in one chord
 _HEAD = """\
 // A city gate for the board game Medina, in the place of one wall piece.
 //
 // Measure one of your walls, or a row of them, and set its length, depth and height. The rest is
-// worked out from these as long as its "automatic" box is ticked. What cannot be printed without
-// support is refused with a line that says why.
+// calculated from these as long as its "automatic" box is ticked. Sizes that cannot be printed
+// without support are rejected with a message that says why.
 //
-// Made by gatesmith {version}. A mark under the gate is left out here, for no font can be relied
-// on; gatesmith itself cuts one. Unofficial: the base game is needed. Medina is by Stefan Dorra,
-// The Gates of Medina by Francois Haffner."""
+// Made by gatesmith {version}. A mark under the gate is left out here, because no font is sure to
+// be available; gatesmith itself can cut one. Unofficial: the base game is needed. Medina is by
+// Stefan Dorra, The Gates of Medina by Francois Haffner."""
 
 
 def gate_scad(planned: PlannedPiece) -> bytes:
     """The OpenSCAD file of a gate; the same recipe gives the same bytes.
 
-    They are ASCII, for Thingiverse's Customizer gives up at anything else.
+    They are ASCII, because Thingiverse's Customizer rejects anything else.
 
     The recipe's values are the defaults of the parameters, its printer's numbers a hidden
-    section. Raises UsageError for another piece, CombinationError for a recipe with a mark and
-    for one that cannot be made, CatalogError for a wrong template.
+    section. Raises UsageError for another piece, CombinationError for a recipe with a mark or
+    one that cannot be made, CatalogError for an invalid template.
     """
     recipe = planned.recipe
-    if recipe.piece not in TWINS:
+    if recipe.piece not in CUSTOMIZABLE:
         raise UsageError(
-            f"a {spoken(recipe.piece)} has no {SUFFIX} file, only {', '.join(TWINS)} has; "
+            f"a {spoken(recipe.piece)} has no {SUFFIX} file, only {', '.join(CUSTOMIZABLE)} has; "
             f"choose another format"
         )
     plan = cast("GatePlan", planned.plan)
     if plan.mark:
         raise CombinationError(
             ("mark",),
-            f"mark: {plan.mark!r} cannot go into an OpenSCAD file, where no font can be relied "
-            f"on; leave it out, or write another format",
+            f"mark: {plan.mark!r} cannot be part of an OpenSCAD file, because no font is sure to be "
+            f"available there; leave it out, or write another format",
         )
     return "\n".join(_lines(recipe, plan)).encode("ascii", "backslashreplace")
 
@@ -87,13 +87,13 @@ def _lines(recipe: Recipe, plan: GatePlan) -> Iterator[str]:
     parts = [template_text(find_template(_FOLDER, name, SUFFIX)) for name in PARTS]
     yield _HEAD.format(version=VERSION)
     yield ""
-    yield from parameter_lines(parameters, recipe.parameters, _worked_out(plan))
+    yield from parameter_lines(parameters, recipe.parameters, _calculated(plan))
     yield "/* [Hidden] */"
     yield ""
     yield from _printer_lines(recipe, "\n".join(parts))
     yield f"$fa = {_DEGREES[recipe.quality]}; // curves are divided this finely, degrees"
     yield ""
-    yield "// Here a customizer stops looking for parameters."
+    yield "// A customizer looks for parameters up to here only."
     yield "module parameters_end() {}"
     yield ""
     yield from bound_lines(parameters)
@@ -105,8 +105,8 @@ def _lines(recipe: Recipe, plan: GatePlan) -> Iterator[str]:
     yield ""
 
 
-def _worked_out(plan: GatePlan) -> dict[str, Value]:
-    """What the plan made of automatic values: where a slider stands when it is first used."""
+def _calculated(plan: GatePlan) -> dict[str, Value]:
+    """The automatic values as planned: where a slider stands when it is first used."""
     crown = plan.middle
     return {
         "height": plan.height,
@@ -121,13 +121,13 @@ def _worked_out(plan: GatePlan) -> dict[str, Value]:
 
 
 def _printer_lines(recipe: Recipe, text: str) -> Iterator[str]:
-    """The numbers of the printer that the parts ask for. Raises CatalogError for an unknown one."""
+    """The settings of the printer that the parts use. Raises CatalogError for an unknown one."""
     known = {option.name: option for option in PRINTER_OPTIONS}
-    asked = set(_PRINTER_NUMBER.findall(text))
-    if strange := sorted(asked - set(known)):
-        raise CatalogError(f"templates/{_FOLDER}: a printer has no number {strange[0]!r}")
+    used = set(_PRINTER_NUMBER.findall(text))
+    if unknown := sorted(used - set(known)):
+        raise CatalogError(f"templates/{_FOLDER}: a printer has no setting {unknown[0]!r}")
     numbers = asdict(recipe.profile)
-    yield f"// The printer that the gate is worked out for: {recipe.printer}."
+    yield f"// The printer that the gate is planned for: {recipe.printer}."
     for name, option in known.items():
-        if name in asked:
+        if name in used:
             yield f"printer_{name} = {literal(numbers[name])}; // {meaning(option)}"

@@ -1,4 +1,4 @@
-"""Writing a twin: what OpenSCAD makes of the file is held to all checks before it is in place."""
+"""Writes customizer files; the gate that OpenSCAD makes of one is checked before it is kept."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ if TYPE_CHECKING:
     from gatesmith.validation.checks import Expectation
 
 PROGRAM = "openscad"
-PATIENCE = 300  # seconds by the clock; the largest gate takes two of the processor
+PATIENCE = 300  # seconds of wall time; the largest gate takes two seconds of processor time
 
 GRID = 1 / 1024
-"""Millimetres: OpenSCAD puts each corner on a grid so wide, so a length is off by it at most."""
+"""Millimetres: OpenSCAD rounds each corner to this grid, so a length is off by at most that."""
 
-_COMPLAINT = re.compile(r"^(?:WARNING|ERROR|TRACE).*", re.MULTILINE)
+_PROBLEM = re.compile(r"^(?:WARNING|ERROR|TRACE).*", re.MULTILINE)
 
 
 @dataclass(frozen=True, eq=False)
 class Customized:
     """An OpenSCAD file that was made.
 
-    ``reports`` are on what OpenSCAD made of it, none where it is not installed.
+    ``reports`` are about the gate that OpenSCAD made of it, none where it is not installed.
     """
 
     planned: PlannedPiece
@@ -63,16 +63,16 @@ class Customized:
 def make_scad(
     planned: PlannedPiece, outs: Sequence[Path], options: MakeOptions = USUAL
 ) -> Customized:
-    """Write the OpenSCAD file of a gate to every file named, or to a speaking name in ``output/``.
+    """Write the OpenSCAD file of a gate to every file named, by default to one in ``output/``.
 
     All of them are written, or none.
     Raises UsageError for a piece or a recipe that has none, OutputError for other suffixes,
-    RejectedError where OpenSCAD does not make the gate of it, StorageError.
+    RejectedError where OpenSCAD does not make the same gate from it, StorageError.
     """
     for out in outs:
         if out.suffix.lower() != SUFFIX:
             raise OutputError(
-                f"{out}: is not written along with a {SUFFIX} file; give it a command of its own"
+                f"{out}: cannot be written together with a {SUFFIX} file; use a separate command"
             )
     content = gate_scad(planned)
     targets = tuple(outs) or (default_path(planned, SUFFIX),)
@@ -80,17 +80,17 @@ def make_scad(
         for out in targets:
             options.progress(f"writing {out.name}")
             staging.write_verified(out, content)
-        options.progress("trying it in OpenSCAD")
-        reports = proven(content, planned, str(targets[0]))
+        options.progress("checking it in OpenSCAD")
+        reports = check_in_openscad(content, planned, str(targets[0]))
         staging.commit()
     return Customized(planned, targets, reports)
 
 
-def proven(content: bytes, planned: PlannedPiece, file: str) -> tuple[Report, ...]:
-    """What the checks find in the gate that OpenSCAD makes of a file's content.
+def check_in_openscad(content: bytes, planned: PlannedPiece, file: str) -> tuple[Report, ...]:
+    """The reports of all checks on the gate that OpenSCAD makes from a file's content.
 
-    Empty where OpenSCAD is not installed. Raises RejectedError naming the file where it does not
-    make the gate of the recipe.
+    Empty where OpenSCAD is not installed. Raises RejectedError naming the file where the
+    result is not the gate of the recipe.
     """
     program = shutil.which(PROGRAM)
     if program is None:
@@ -103,7 +103,7 @@ def proven(content: bytes, planned: PlannedPiece, file: str) -> tuple[Report, ..
 
 
 def _on_grid(expected: Expectation) -> Expectation:
-    """The same, with the room that a piece may take by the rounding of OpenSCAD."""
+    """The same, with a slot larger by the rounding of OpenSCAD."""
     slot = expected.slot
     if slot is None:
         return expected
@@ -117,7 +117,7 @@ def _on_grid(expected: Expectation) -> Expectation:
 def rendered(program: str, content: bytes, file: str, options: Sequence[str] = ()) -> bytes:
     """The binary STL that OpenSCAD makes of a file's content.
 
-    Raises RejectedError naming the file where it complains or makes nothing.
+    Raises RejectedError naming the file where OpenSCAD reports a problem or makes nothing.
     """
     with work_folder() as folder:
         source, made = folder / f"gate{SUFFIX}", folder / "gate.stl"
@@ -126,9 +126,9 @@ def rendered(program: str, content: bytes, file: str, options: Sequence[str] = (
         try:
             ended = run(command, folder, PATIENCE)
         except ProgramError as error:
-            raise RejectedError(f"{file}: OpenSCAD was tried and {error}") from None
-        complaint = _COMPLAINT.search(ended.output)
-        if ended.code or complaint or not made.is_file():
-            why = complaint[0] if complaint else f"it ended with {ended.code}"
-            raise RejectedError(f"{file}: rejected, nothing was replaced: OpenSCAD says: {why}")
+            raise RejectedError(f"{file}: OpenSCAD could not check it: it {error}") from None
+        problem = _PROBLEM.search(ended.output)
+        if ended.code or problem or not made.is_file():
+            why = problem[0] if problem else f"it ended with exit code {ended.code}"
+            raise RejectedError(f"{file}: rejected, nothing was replaced: OpenSCAD reports: {why}")
         return made.read_bytes()

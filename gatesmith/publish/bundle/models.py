@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gatesmith.core.errors import RejectedError
 from gatesmith.core.storage import make_folder
-from gatesmith.making.openscad.customizer import SUFFIX, TWINS, gate_scad
-from gatesmith.making.openscad.pipeline import proven
+from gatesmith.making.openscad.customizer import CUSTOMIZABLE, SUFFIX, gate_scad
+from gatesmith.making.openscad.pipeline import check_in_openscad
 from gatesmith.making.options import MakeOptions
 from gatesmith.making.pipeline import make_piece
 from gatesmith.making.plate.making import make_beds
@@ -228,12 +228,12 @@ def twins_of(
     notes: list[str] = []
     for kind in kinds:
         name = f"{spoken(kind.recipe.piece)}{SUFFIX}"
-        if kind.recipe.piece not in TWINS or name in found:
+        if kind.recipe.piece not in CUSTOMIZABLE or name in found:
             continue
         progress(f"trying {name} in OpenSCAD")
         planned = _unmarked(kind.planned)
         found[name] = gate_scad(planned)
-        tried = bool(proven(found[name], planned, str(folder / name)))
+        tried = bool(check_in_openscad(found[name], planned, str(folder / name)))
         notes += _twin_notes(name, marked=planned is not kind.planned, tried=tried)
     return found, tuple(notes)
 
