@@ -75,10 +75,10 @@ def test_without_openscad_it_is_written_and_said_so(
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("gate --out a.scad --out a.stl", "a.stl: cannot be written together with a .scad file; use"),
+        ("gate --out a.scad --out a.stl", "a.stl: cannot be written together with a .scad file;"),
         ("gate --mark G1 --out a.scad", "mark: 'G1' cannot be part of an OpenSCAD file"),
         ("wall --out a.scad", "a wall has no .scad file, only gate has; choose another format"),
-        ("gate --merlons 24 --out a.scad", "merlons: 24 on 29.7 mm are"),
+        ("gate --merlons 24 --out a.scad", "merlons: 24 merlons on 29.7 mm would be"),
         ("gate --for laser --out a.scad", "a.scad: --for laser writes .dxf, .svg; choose one"),
     ],
 )

@@ -76,8 +76,8 @@ def gate_scad(planned: PlannedPiece) -> bytes:
     if plan.mark:
         raise CombinationError(
             ("mark",),
-            f"mark: {plan.mark!r} cannot be part of an OpenSCAD file, because no font is sure to be "
-            f"available there; leave it out, or write another format",
+            f"mark: {plan.mark!r} cannot be part of an OpenSCAD file, because no font is sure to "
+            f"be available there; leave it out, or write another format",
         )
     return "\n".join(_lines(recipe, plan)).encode("ascii", "backslashreplace")
 
