@@ -14,7 +14,7 @@ from gatesmith.catalog.editions import Edition
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.state.board import SIDES, TOWERS, MedinaBoard
 from gatesmith.engine.medina.state.city import NOBODY
-from gatesmith.engine.medina.state.pieces import ON_SLOTS, PieceKind
+from gatesmith.engine.medina.state.placements import ON_SLOTS, MedinaPieceKind
 from gatesmith.fitting.placed_piece import BoardOutline, PlacedPiece, grid_lines
 
 if TYPE_CHECKING:
@@ -103,13 +103,15 @@ def medina_layout(position: MedinaPosition, kit: Kit) -> Iterator[PlacedPiece]:
     for number, name in enumerate(TOWERS):
         yield PlacedPiece(f"tower {name}", tower, (*places.tower(number), 0.0))
     ring = position.ring.all
-    for kind, mask in ((PieceKind.WALL, ring.walls), (PieceKind.GATE, ring.gates)):
+    for kind, mask in ((MedinaPieceKind.WALL, ring.walls), (MedinaPieceKind.GATE, ring.gates)):
         for slot in bit_numbers(mask):
             yield _on_slot(kind, board.slot_names[slot], kit.item(kind.value), places.slot(slot))
     yield from _city(position, kit, places)
     merchant = kit.item("merchant")
     for cell in bit_numbers(position.alley.merchants):
-        yield _on_cell(PieceKind.MERCHANT, board.cell_names[cell], merchant, places.cell(cell))
+        yield _on_cell(
+            MedinaPieceKind.MERCHANT, board.cell_names[cell], merchant, places.cell(cell)
+        )
 
 
 def _city(position: MedinaPosition, kit: Kit, places: MedinaPlaces) -> Iterator[PlacedPiece]:
@@ -120,11 +122,11 @@ def _city(position: MedinaPosition, kit: Kit, places: MedinaPlaces) -> Iterator[
             buildings |= palace.buildings
             for cell in bit_numbers(palace.buildings):
                 item = kit.item("building", color=colour)
-                yield _on_cell(PieceKind.BUILDING, names[cell], item, places.cell(cell))
+                yield _on_cell(MedinaPieceKind.BUILDING, names[cell], item, places.cell(cell))
     for cell in bit_numbers(city.built & ~buildings):
-        yield _on_cell(PieceKind.STABLE, names[cell], kit.item("stable"), places.cell(cell))
+        yield _on_cell(MedinaPieceKind.STABLE, names[cell], kit.item("stable"), places.cell(cell))
     for cell, owner in city.domes:
-        kind = PieceKind.NEUTRAL_DOME if owner == NOBODY else PieceKind.DOME
+        kind = MedinaPieceKind.NEUTRAL_DOME if owner == NOBODY else MedinaPieceKind.DOME
         colour = _NEUTRAL if owner == NOBODY else rules.players[owner]
         item = kit.item("dome", color=colour)
         yield _on_roof(kind, names[cell], item, (*places.cell(cell), roof_height(kit)))
@@ -143,11 +145,11 @@ def medina_piece_for(position: MedinaPosition, placement: Placement, kit: Kit) -
         name = board.slot_names[placement.place]
         return _on_slot(kind, name, kit.item(kind.value), places.slot(placement.place))
     name, place = board.cell_names[placement.place], places.cell(placement.place)
-    if kind in (PieceKind.DOME, PieceKind.NEUTRAL_DOME):
-        owner = position.turn.player if kind is PieceKind.DOME else NOBODY
+    if kind in (MedinaPieceKind.DOME, MedinaPieceKind.NEUTRAL_DOME):
+        owner = position.turn.player if kind is MedinaPieceKind.DOME else NOBODY
         colour = rules.players[owner] if owner >= 0 else _NEUTRAL
         return _on_roof(kind, name, kit.item("dome", color=colour), (*place, roof_height(kit)))
-    if kind is PieceKind.BUILDING:
+    if kind is MedinaPieceKind.BUILDING:
         colour = rules.edition.colours[placement.piece.colour]
         return _on_cell(kind, name, kit.item("building", color=colour), place)
     return _on_cell(kind, name, kit.item(kind.value), place)
@@ -198,16 +200,18 @@ def _tower_lines(places: MedinaPlaces, number: int) -> Iterator[tuple[Point, Poi
     yield from zip(corners, (*corners[1:], corners[0]), strict=True)
 
 
-def _on_slot(kind: PieceKind, name: str, item: KitPiece, at: tuple[Point, int]) -> PlacedPiece:
+def _on_slot(
+    kind: MedinaPieceKind, name: str, item: KitPiece, at: tuple[Point, int]
+) -> PlacedPiece:
     place, turn = at
     return PlacedPiece(f"{kind} {name}", item, (*place, 0.0), turn)
 
 
-def _on_cell(kind: PieceKind, name: str, item: KitPiece, place: Point) -> PlacedPiece:
+def _on_cell(kind: MedinaPieceKind, name: str, item: KitPiece, place: Point) -> PlacedPiece:
     return PlacedPiece(f"{kind} {name}", item, (*place, 0.0))
 
 
 def _on_roof(
-    kind: PieceKind, name: str, item: KitPiece, place: tuple[float, float, float]
+    kind: MedinaPieceKind, name: str, item: KitPiece, place: tuple[float, float, float]
 ) -> PlacedPiece:
-    return PlacedPiece(f"{kind} {name}", item, place, 0, f"{PieceKind.BUILDING} {name}")
+    return PlacedPiece(f"{kind} {name}", item, place, 0, f"{MedinaPieceKind.BUILDING} {name}")

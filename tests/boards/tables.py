@@ -9,7 +9,7 @@ from gatesmith.catalog.medina import medina_edition
 from gatesmith.engine.medina.referee.choices import legal
 from gatesmith.engine.medina.referee.play import play
 from gatesmith.engine.medina.state.game_rules import MedinaRules
-from gatesmith.engine.medina.state.pieces import PieceKind
+from gatesmith.engine.medina.state.placements import MedinaPieceKind
 from gatesmith.engine.medina.state.position import MedinaPosition, opening
 
 PLAYERS = ("blue", "green", "red")
@@ -51,10 +51,10 @@ def random_game(seed: int, rules: MedinaRules | None = None) -> Iterator[MedinaP
         placements = legal(position)
         kind = random.choice(sorted({each.piece.kind for each in placements}))
         chosen = random.choice([each for each in placements if each.piece.kind is kind])
-        if chosen.via is None and kind is PieceKind.MERCHANT and random.random() < 0.5:
+        if chosen.via is None and kind is MedinaPieceKind.MERCHANT and random.random() < 0.5:
             jumps = [each for each in placements if each.via is not None]
             chosen = random.choice(jumps or [chosen])
         position = play(position, chosen)
-        if kind is PieceKind.MERCHANT:
+        if kind is MedinaPieceKind.MERCHANT:
             yield position
     yield position

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from gatesmith.engine.medina.referee.choices import legal
-from gatesmith.engine.medina.state.pieces import PieceKind
+from gatesmith.engine.medina.state.placements import MedinaPieceKind
 from gatesmith.engine.medina.text.notation import read_placement
 from gatesmith.pictures.boards.medina.board_scene import MedinaPictureOptions, medina_scene
 from gatesmith.pictures.boards.medina.marks import MedinaMark, all_marks, mark_of
@@ -96,7 +96,7 @@ def test_a_window_off_the_board_is_refused() -> None:
 def test_marks_are_the_engines_verdicts() -> None:
     """A dot would stand where the rules refuse, or a cross name a law that does not."""
     position = table("f6", "wall N1", "wall N2")
-    gate = next(each for each in position.rules.pieces if each.kind is PieceKind.GATE)
+    gate = next(each for each in position.rules.pieces if each.kind is MedinaPieceKind.GATE)
     marks = {mark.action.text: mark for mark in all_marks(position, gate)}
     assert len(marks) == 54 - 2
     assert marks["gate N3"].allowed and marks["gate N4"].laws == ("GA5",)

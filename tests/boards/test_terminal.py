@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.engine.medina.state.pieces import PieceKind
+from gatesmith.engine.medina.state.placements import MedinaPieceKind
 from gatesmith.pictures.boards.medina.marks import MedinaMark, all_marks
 from gatesmith.pictures.boards.medina.terminal import terminal_text
 
@@ -30,7 +30,7 @@ BOARD = """\
 
 def _gate_marks() -> tuple[MedinaMark, ...]:
     position = table("f6", "wall N1", "wall N2")
-    gate = next(each for each in position.rules.pieces if each.kind is PieceKind.GATE)
+    gate = next(each for each in position.rules.pieces if each.kind is MedinaPieceKind.GATE)
     return all_marks(position, gate)
 
 

@@ -49,7 +49,7 @@ WRONG = [
     (
         "replay odd.txt",
         1,
-        "odd.txt: line 4, column 1: this is a drawing, not a record; only a record has turns that",
+        "odd.txt: line 4, column 1: this is a drawing, not a record; only a record has turns to",
     ),
     ("replay map.txt", 1, "map.txt: line 1, column 1: this is a scenario, not a record; only a"),
     ("play --seed 1 --game wadi --guardian-penalty 3", 2, "guardian-penalty: needs --moving-"),

@@ -28,7 +28,7 @@ from gatesmith.engine.medina.referee.choices import legal
 from gatesmith.engine.medina.referee.play import play
 from gatesmith.engine.medina.state.board import TOWERS
 from gatesmith.engine.medina.state.game_rules import MedinaRules
-from gatesmith.engine.medina.state.pieces import Placement
+from gatesmith.engine.medina.state.placements import Placement
 from gatesmith.engine.medina.state.position import MedinaPosition, opening
 from gatesmith.engine.medina.text.record import MedinaRecord, write_record
 from gatesmith.engine.medina.text.source import read_any
@@ -37,7 +37,7 @@ from gatesmith.engine.records import RecordTurn
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from gatesmith.engine.medina.state.pieces import MedinaPiece
+    from gatesmith.engine.medina.state.placements import MedinaPiece
     from gatesmith.pictures.boards.medina.marks import MedinaMark
 
 

@@ -18,7 +18,7 @@ from gatesmith.engine.medina.state.game_rules import (
     Ties,
     WallPoints,
 )
-from gatesmith.engine.medina.state.pieces import MedinaPiece, PieceKind, Placement
+from gatesmith.engine.medina.state.placements import MedinaPiece, MedinaPieceKind, Placement
 from gatesmith.engine.medina.state.position import MedinaPosition, opening
 from gatesmith.engine.medina.text.notation import read_placement
 from gatesmith.engine.medina.text.position_drawing import draw, read_drawing
@@ -39,6 +39,7 @@ __all__ = [
     "GameStep",
     "MedinaEdition",
     "MedinaPiece",
+    "MedinaPieceKind",
     "MedinaPosition",
     "MedinaReason",
     "MedinaRecord",
@@ -46,7 +47,6 @@ __all__ = [
     "MedinaRules",
     "MedinaScore",
     "NewAlley",
-    "PieceKind",
     "Placement",
     "Problem",
     "RecordTurn",

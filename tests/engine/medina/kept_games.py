@@ -10,7 +10,7 @@ from pathlib import Path
 
 from gatesmith.engine.medina.referee.choices import legal
 from gatesmith.engine.medina.referee.play import perft, play
-from gatesmith.engine.medina.state.pieces import Placement
+from gatesmith.engine.medina.state.placements import Placement
 from gatesmith.engine.medina.state.position import MedinaPosition
 from gatesmith.engine.medina.text.record import MedinaRecord, final, write_record
 from gatesmith.engine.records import RecordTurn

@@ -9,7 +9,7 @@ from gatesmith.engine.medina.state.alley import make_alley
 from gatesmith.engine.medina.state.board import TOWERS, MedinaBoard
 from gatesmith.engine.medina.state.city import Dome, make_city
 from gatesmith.engine.medina.state.game_rules import MedinaRules
-from gatesmith.engine.medina.state.pieces import Placement
+from gatesmith.engine.medina.state.placements import Placement
 from gatesmith.engine.medina.state.position import MedinaPosition
 from gatesmith.engine.medina.state.ring import NO_GATE, RingSide, make_ring
 

@@ -18,7 +18,7 @@ from gatesmith.engine.medina.referee.play import play
 from gatesmith.engine.medina.referee.scoring import score
 from gatesmith.engine.medina.state.alley import Alley, make_alley
 from gatesmith.engine.medina.state.city import OPEN, make_city
-from gatesmith.engine.medina.state.pieces import PieceKind, Placement
+from gatesmith.engine.medina.state.placements import MedinaPieceKind, Placement
 from gatesmith.engine.medina.state.position import MedinaPosition
 from gatesmith.engine.medina.state.ring import make_ring
 from gatesmith.engine.medina.text.position_drawing import draw, read_drawing
@@ -145,7 +145,7 @@ def test_what_follows_from_the_gate_laws(number: int) -> None:
     ever: set[str] = set()
     for position, listed, _ in game(number):
         board, ring = position.rules.board, position.ring
-        gates = [each for each in listed if each.piece.kind is PieceKind.GATE]
+        gates = [each for each in listed if each.piece.kind is MedinaPieceKind.GATE]
         ever |= {each.text for each in gates}
         for side in range(4):
             assert sum(board.side_of[each.place] == side for each in gates) <= 2
@@ -169,5 +169,5 @@ def test_so_many_slots_can_ever_take_a_gate(count: int, slots: int) -> None:
     edition = "medina-2014" if count == 2 else "medina-2001"
     position = opening_of(Setup(edition, ("blue", "green", "red", "yellow")[:count], True))
     gate = position.rules.gate
-    refused = laws_for(position, PieceKind.GATE)["GA6"](position, gate)
+    refused = laws_for(position, MedinaPieceKind.GATE)["GA6"](position, gate)
     assert (gate.room & ~refused).bit_count() == slots

@@ -11,7 +11,7 @@ from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.referee.choices import legal
 from gatesmith.engine.medina.referee.play import play
 from gatesmith.engine.medina.referee.refusals import MedinaRefusal, rank, refusals
-from gatesmith.engine.medina.state.pieces import ON_SLOTS, MedinaPiece, PieceKind
+from gatesmith.engine.medina.state.placements import ON_SLOTS, MedinaPiece, MedinaPieceKind
 from gatesmith.engine.medina.state.position import MedinaPosition
 from gatesmith.engine.medina.text.notation import read_placement
 from gatesmith.engine.medina.words.english import ENGLISH
@@ -41,7 +41,7 @@ def _any_placement(position: MedinaPosition, random: Random) -> str:
     piece = random.choice(position.rules.pieces)
     text = f"{piece.words} {_any_place(position, piece, random)}"
     gates = position.ring.all.gates
-    if piece.kind is PieceKind.MERCHANT and gates and random.random() < 0.6:
+    if piece.kind is MedinaPieceKind.MERCHANT and gates and random.random() < 0.6:
         board = position.rules.board
         standing = list(bit_numbers(gates))
         via = board.slot_names[random.choice(standing)]
@@ -103,7 +103,7 @@ def test_what_no_law_refuses_is_listed_and_nothing_else(number: int) -> None:
         for _ in range(ASKED):
             placement = read_placement(position.rules, _any_placement(position, random))
             text = placement.text
-            if placement.piece.kind in (PieceKind.DOME, PieceKind.NEUTRAL_DOME):
+            if placement.piece.kind in (MedinaPieceKind.DOME, MedinaPieceKind.NEUTRAL_DOME):
                 text = f"{placement.piece.words} {_first_building(position, placement.place)}"
             assert (refusals(position, placement) == ()) is (text in texts), placement.text
 

@@ -18,14 +18,14 @@ from gatesmith.engine.medina.referee.laws import (
     do2,
     jumps,
 )
-from gatesmith.engine.medina.state.pieces import MedinaPiece, PieceKind, Placement
+from gatesmith.engine.medina.state.placements import MedinaPiece, MedinaPieceKind, Placement
 from gatesmith.engine.medina.state.position import MedinaChoices, MedinaPosition
 
-_FOR_BUILDINGS, _FOR_EACH_COLOUR = deciding_laws(PieceKind.BUILDING)
-_FOR_OTHERS: Mapping[PieceKind, tuple[Law, ...]] = {
+_FOR_BUILDINGS, _FOR_EACH_COLOUR = deciding_laws(MedinaPieceKind.BUILDING)
+_FOR_OTHERS: Mapping[MedinaPieceKind, tuple[Law, ...]] = {
     kind: deciding_laws(kind)[0]
-    for kind in PieceKind
-    if kind not in (PieceKind.BUILDING, PieceKind.MERCHANT)
+    for kind in MedinaPieceKind
+    if kind not in (MedinaPieceKind.BUILDING, MedinaPieceKind.MERCHANT)
 }
 _ANY_COLOUR, _NEW_PALACE = -1, -2  # rooms that colours share, beside those by piece number
 
@@ -41,7 +41,7 @@ def room(position: MedinaPosition, piece: MedinaPiece) -> int:
         return cached[piece.number]
     if piece.colour >= 0:
         mask = _building_room(position, piece, cached)
-    elif piece.kind is PieceKind.MERCHANT:
+    elif piece.kind is MedinaPieceKind.MERCHANT:
         mask = _left(position, piece, piece.room, deciding_merchant_laws(position))
     else:
         mask = _left(position, piece, piece.room, _FOR_OTHERS[piece.kind])
@@ -92,7 +92,7 @@ def _choices(position: MedinaPosition) -> MedinaChoices:
     for dome in rules.domes:
         mask = masks[dome.number]
         if mask:
-            owned = 0 if dome.kind is PieceKind.NEUTRAL_DOME else do2(position, dome)
+            owned = 0 if dome.kind is MedinaPieceKind.NEUTRAL_DOME else do2(position, dome)
             masks[dome.number] = mask & position.city.firsts & ~owned
     ways: tuple[tuple[int, int], ...] = ()
     if position.ring.all.gates and not refused & rules.merchant.bit:

@@ -13,7 +13,7 @@ from gatesmith.engine.masks import mask_of
 from gatesmith.engine.medina.referee.laws import growth, inside, is_blocked, jumps
 from gatesmith.engine.medina.state.board import SIDE_TOWERS, SIDES
 from gatesmith.engine.medina.state.city import OPEN, Palace, all_palaces
-from gatesmith.engine.medina.state.pieces import Placement
+from gatesmith.engine.medina.state.placements import Placement
 from gatesmith.engine.medina.state.position import MedinaPosition, Names, cell_names, slot_names
 
 
@@ -46,7 +46,7 @@ OFF_BOARD = "off"
 """The cause for a place, or for a gate's slot, that the board does not have."""
 
 
-class Explanation(NamedTuple):
+class RefusalExplanation(NamedTuple):
     """The names of the places to blame, and the cause; none where the law has but one."""
 
     places: Names
@@ -59,16 +59,16 @@ def palace_of(position: MedinaPosition, cell: int) -> Palace | None:
     return next((each for each in palaces if each.buildings >> cell & 1), None)
 
 
-def _do1(position: MedinaPosition, placement: Placement) -> Explanation:
+def _do1(position: MedinaPosition, placement: Placement) -> RefusalExplanation:
     """The dome that closes the palace; the cell where no building stands on it."""
     palace = palace_of(position, placement.place)
     if palace is None:
-        return Explanation(place_itself(position, placement), "bare")
-    return Explanation(domes_among(position, palace.buildings), "closed")
+        return RefusalExplanation(place_itself(position, placement), "bare")
+    return RefusalExplanation(domes_among(position, palace.buildings), "closed")
 
 
-def _st1(position: MedinaPosition, placement: Placement) -> Explanation:
-    return Explanation(
+def _st1(position: MedinaPosition, placement: Placement) -> RefusalExplanation:
+    return RefusalExplanation(
         place_itself(position, placement), "alone" if _is_empty(position, placement) else "taken"
     )
 
@@ -82,20 +82,20 @@ def _is_taken(position: MedinaPosition, placement: Placement) -> bool:
     return bool((ring.walls | ring.gates) >> placement.place & 1)
 
 
-def _wa1(position: MedinaPosition, placement: Placement) -> Explanation:
+def _wa1(position: MedinaPosition, placement: Placement) -> RefusalExplanation:
     """The slot where it is taken, else those of its side on which an arm grows."""
     if _is_taken(position, placement):
-        return Explanation(place_itself(position, placement), "taken")
+        return RefusalExplanation(place_itself(position, placement), "taken")
     growing = position.ring.all.grow & side_slots(position, placement)
-    return Explanation(slot_names(position, growing), "elsewhere")
+    return RefusalExplanation(slot_names(position, growing), "elsewhere")
 
 
-def _ga5(position: MedinaPosition, placement: Placement) -> Explanation:
+def _ga5(position: MedinaPosition, placement: Placement) -> RefusalExplanation:
     """The slot where it is taken, else those of its side that follow a wall, if any."""
     if _is_taken(position, placement):
-        return Explanation(place_itself(position, placement), "taken")
+        return RefusalExplanation(place_itself(position, placement), "taken")
     free = position.ring.all.after_wall & side_slots(position, placement)
-    return Explanation(slot_names(position, free), "elsewhere" if free else "nowhere")
+    return RefusalExplanation(slot_names(position, free), "elsewhere" if free else "nowhere")
 
 
 def _ends(position: MedinaPosition) -> Names:
@@ -103,41 +103,41 @@ def _ends(position: MedinaPosition) -> Names:
     return cell_names(position, 1 << low | 1 << high)
 
 
-def _me1(position: MedinaPosition, placement: Placement) -> Explanation:
+def _me1(position: MedinaPosition, placement: Placement) -> RefusalExplanation:
     """The cell where it is occupied, else the ends of the active alley."""
     if not _is_empty(position, placement):
-        return Explanation(place_itself(position, placement), "taken")
-    return Explanation(_ends(position), "elsewhere")
+        return RefusalExplanation(place_itself(position, placement), "taken")
+    return RefusalExplanation(_ends(position), "elsewhere")
 
 
-def _me3(position: MedinaPosition, placement: Placement) -> Explanation:
+def _me3(position: MedinaPosition, placement: Placement) -> RefusalExplanation:
     """Where the alley goes on; where it is blocked, what stands on the cell or beside it."""
     if not is_blocked(position):
-        return Explanation(cell_names(position, inside(position)), "open")
+        return RefusalExplanation(cell_names(position, inside(position)), "open")
     if not _is_empty(position, placement):
-        return Explanation(place_itself(position, placement), "taken")
-    return Explanation(beside_merchants(position, placement), "beside")
+        return RefusalExplanation(place_itself(position, placement), "taken")
+    return RefusalExplanation(beside_merchants(position, placement), "beside")
 
 
-def _ga13(position: MedinaPosition, placement: Placement) -> Explanation:
+def _ga13(position: MedinaPosition, placement: Placement) -> RefusalExplanation:
     """The slot where no gate stands, else the ends where none is before it, else the cell."""
     via, ring = placement.via, position.ring.all
     if via is None or via < 0:
-        return Explanation((), OFF_BOARD)
+        return RefusalExplanation((), OFF_BOARD)
     if not ring.gates >> via & 1:
-        return Explanation(slot_names(position, 1 << via), "no gate")
+        return RefusalExplanation(slot_names(position, 1 << via), "no gate")
     if position.rules.board.front[via] not in position.alley.ends:
-        return Explanation(_ends(position), "no end")
+        return RefusalExplanation(_ends(position), "no end")
     if not _is_empty(position, placement):
         cause = "taken"
     elif ring.gate_fronts >> placement.place & 1:
         cause = "beside"
     else:
         cause = "no front"
-    return Explanation(place_itself(position, placement), cause)
+    return RefusalExplanation(place_itself(position, placement), cause)
 
 
-_WITH_CAUSES: Mapping[str, Callable[[MedinaPosition, Placement], Explanation]] = {
+_WITH_CAUSES: Mapping[str, Callable[[MedinaPosition, Placement], RefusalExplanation]] = {
     "DO1": _do1,
     "DO4": _do1,
     "ST1": _st1,
@@ -150,17 +150,17 @@ _WITH_CAUSES: Mapping[str, Callable[[MedinaPosition, Placement], Explanation]] =
 """By law."""
 
 
-def explain(law: str, position: MedinaPosition, placement: Placement) -> Explanation:
+def explain(law: str, position: MedinaPosition, placement: Placement) -> RefusalExplanation:
     """The places that are to blame where a law refuses a placement, in board order, and the cause.
 
     No places for laws that no place can be blamed for, and for a placement off the board.
     """
     if placement.place < 0:
-        return Explanation((), OFF_BOARD if law in _OF_PLACES else "")
+        return RefusalExplanation((), OFF_BOARD if law in _OF_PLACES else "")
     if law in _WITH_CAUSES:
         return _WITH_CAUSES[law](position, placement)
     explained = _EXPLANATIONS.get(law)
-    return Explanation(() if explained is None else explained(position, placement))
+    return RefusalExplanation(() if explained is None else explained(position, placement))
 
 
 def _tu2(position: MedinaPosition, _placement: Placement) -> Names:

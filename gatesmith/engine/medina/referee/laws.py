@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.state.city import OPEN
 from gatesmith.engine.medina.state.game_rules import NewAlley
-from gatesmith.engine.medina.state.pieces import MedinaPiece, PieceKind
+from gatesmith.engine.medina.state.placements import MedinaPiece, MedinaPieceKind
 from gatesmith.engine.medina.state.position import MedinaPosition
 
 
@@ -138,22 +138,22 @@ A cell beside a closed palace touches it, and another one too where an open pala
 beside it: BU4 refuses it in any case.
 """
 
-_LAWS: Mapping[PieceKind, Mapping[str, Law]] = {
-    PieceKind.BUILDING: {"BU1": bu1, "BU2": bu2, "BU4": bu4, "DO3": do3, "GA11": ga11},
-    PieceKind.DOME: {"DO1": do1, "DO2": do2},
-    PieceKind.NEUTRAL_DOME: {"DO4": do1},
-    PieceKind.STABLE: {"ST1": st1, "ST2": st2, "GA11": ga11},
-    PieceKind.WALL: {"WA1": wa1, "WA2": wa2, "GA9": ga9},
-    PieceKind.GATE: {"GA5": ga5, "GA6": ga6, "GA7": ga7, "GA8": ga8},
+_LAWS: Mapping[MedinaPieceKind, Mapping[str, Law]] = {
+    MedinaPieceKind.BUILDING: {"BU1": bu1, "BU2": bu2, "BU4": bu4, "DO3": do3, "GA11": ga11},
+    MedinaPieceKind.DOME: {"DO1": do1, "DO2": do2},
+    MedinaPieceKind.NEUTRAL_DOME: {"DO4": do1},
+    MedinaPieceKind.STABLE: {"ST1": st1, "ST2": st2, "GA11": ga11},
+    MedinaPieceKind.WALL: {"WA1": wa1, "WA2": wa2, "GA9": ga9},
+    MedinaPieceKind.GATE: {"GA5": ga5, "GA6": ga6, "GA7": ga7, "GA8": ga8},
 }
 
 
-def laws_for(position: MedinaPosition, kind: PieceKind) -> Mapping[str, Law]:
+def laws_for(position: MedinaPosition, kind: MedinaPieceKind) -> Mapping[str, Law]:
     """The laws that bind a kind of piece, by number; for merchants, as the alley stands."""
-    return merchant_laws(position) if kind is PieceKind.MERCHANT else _LAWS[kind]
+    return merchant_laws(position) if kind is MedinaPieceKind.MERCHANT else _LAWS[kind]
 
 
-def deciding_laws(kind: PieceKind) -> tuple[tuple[Law, ...], tuple[Law, ...]]:
+def deciding_laws(kind: MedinaPieceKind) -> tuple[tuple[Law, ...], tuple[Law, ...]]:
     """The laws that decide where a kind may stand, whoever places it: of all colours, of each.
 
     For any kind but merchants, whose laws depend on how the alley stands.

@@ -15,7 +15,7 @@ from gatesmith.engine.medina.state.city import (
     with_dome,
     with_stable,
 )
-from gatesmith.engine.medina.state.pieces import PieceKind, Placement
+from gatesmith.engine.medina.state.placements import MedinaPieceKind, Placement
 from gatesmith.engine.medina.state.position import (
     NO_PLAYER,
     Draft,
@@ -61,7 +61,7 @@ def _without_last_gates(position: MedinaPosition, skipped: list[int]) -> MedinaP
         others = sum(
             count
             for piece, count in zip(rules.pieces, hand, strict=True)
-            if piece.kind not in (PieceKind.GATE, PieceKind.DOME)
+            if piece.kind not in (MedinaPieceKind.GATE, MedinaPieceKind.DOME)
         )
         if hand[rules.gate.number] and not others:
             number = rules.gate.number
@@ -70,7 +70,7 @@ def _without_last_gates(position: MedinaPosition, skipped: list[int]) -> MedinaP
     return replace(position, hands=tuple(hands), out=out)
 
 
-_NOTHING_TO_SLOTS = (PieceKind.MERCHANT, PieceKind.DOME, PieceKind.NEUTRAL_DOME)
+_NOTHING_TO_SLOTS = (MedinaPieceKind.MERCHANT, MedinaPieceKind.DOME, MedinaPieceKind.NEUTRAL_DOME)
 
 
 def play(position: MedinaPosition, placement: Placement) -> MedinaPosition:
@@ -78,7 +78,7 @@ def play(position: MedinaPosition, placement: Placement) -> MedinaPosition:
     draft = Draft(position)
     draft.hands = _without(draft.hands, draft.turn.player, placement.piece.number)
     _PLACING[placement.piece.kind](draft, placement)
-    if placement.piece.kind is not PieceKind.WALL:
+    if placement.piece.kind is not MedinaPieceKind.WALL:
         draft.cell_rooms = {}  # walls alone are nothing to the cells
     if placement.piece.kind not in _NOTHING_TO_SLOTS:
         draft.slot_rooms = {}
@@ -191,14 +191,14 @@ def _palace_tile(tiles: Tiles, city: City, palace: Palace) -> Tiles:
     return tiles._replace(palaces=(*holders[:colour], palace.owner, *holders[colour + 1 :]))
 
 
-_PLACING: Mapping[PieceKind, Callable[[Draft, Placement], None]] = {
-    PieceKind.BUILDING: _building,
-    PieceKind.DOME: _dome,
-    PieceKind.NEUTRAL_DOME: _neutral_dome,
-    PieceKind.STABLE: _stable,
-    PieceKind.MERCHANT: _merchant,
-    PieceKind.WALL: _wall,
-    PieceKind.GATE: _gate,
+_PLACING: Mapping[MedinaPieceKind, Callable[[Draft, Placement], None]] = {
+    MedinaPieceKind.BUILDING: _building,
+    MedinaPieceKind.DOME: _dome,
+    MedinaPieceKind.NEUTRAL_DOME: _neutral_dome,
+    MedinaPieceKind.STABLE: _stable,
+    MedinaPieceKind.MERCHANT: _merchant,
+    MedinaPieceKind.WALL: _wall,
+    MedinaPieceKind.GATE: _gate,
 }
 
 

@@ -13,7 +13,7 @@ from gatesmith.engine.medina.referee.problems_board import (
 )
 from gatesmith.engine.medina.state.board import TOWERS
 from gatesmith.engine.medina.state.city import all_palaces
-from gatesmith.engine.medina.state.pieces import PieceKind
+from gatesmith.engine.medina.state.placements import MedinaPieceKind
 from gatesmith.engine.medina.state.position import NO_PLAYER, MedinaPosition, MedinaTurn
 from gatesmith.engine.medina.state.supply import on_board
 from gatesmith.engine.medina.words.sentences import problem_message
@@ -40,7 +40,7 @@ def status(position: MedinaPosition, language: Language = "en") -> tuple[Problem
     )
 
 
-_SUPPLY_LAWS = {PieceKind.GATE: "GA2", PieceKind.NEUTRAL_DOME: "DO4"}
+_SUPPLY_LAWS = {MedinaPieceKind.GATE: "GA2", MedinaPieceKind.NEUTRAL_DOME: "DO4"}
 
 
 def hand_problems(position: MedinaPosition) -> Iterator[ProblemFacts]:
@@ -84,12 +84,12 @@ def _supplies(position: MedinaPosition) -> Iterator[ProblemFacts]:
             _SUPPLY_LAWS.get(piece.kind, "TU1"),
             [hand[piece.number] for hand in position.hands],
         )
-        is_gate = piece.kind is PieceKind.GATE
+        is_gate = piece.kind is MedinaPieceKind.GATE
         for name, count in zip(players, held, strict=True):
             if count > full:
                 values = {"player": name, "count": count, "piece": piece.words, "most": full}
                 yield ProblemFacts("hand-too-full", law, (), values)
-        if piece.kind is PieceKind.DOME:
+        if piece.kind is MedinaPieceKind.DOME:
             yield from _dome_counts(position, held, full)
             continue
         count = standing + sum(held) + (position.spare_gates if is_gate else 0)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from gatesmith.engine.medina.referee.explanations import explain
 from gatesmith.engine.medina.referee.laws import JUMP_LAWS, TURN_LAWS, ga14, laws_for, me2_jump
-from gatesmith.engine.medina.state.pieces import PieceKind, Placement
+from gatesmith.engine.medina.state.placements import MedinaPieceKind, Placement
 from gatesmith.engine.medina.state.position import MedinaPosition, MedinaTurn
 from gatesmith.engine.medina.words.sentences import sentence
 from gatesmith.engine.wording import Language
@@ -19,14 +19,14 @@ from gatesmith.engine.wording import Language
 SECTIONS = ("BO", "TU", "BU", "DO", "ST", "WA", "ME", "TI", "SC", "GA")
 """The parts of the rules, in the order in which reasons are given."""
 
-LAWS_OFF_BOARD: Mapping[PieceKind, tuple[str, ...]] = {
-    PieceKind.BUILDING: ("BU1",),
-    PieceKind.DOME: ("DO1",),
-    PieceKind.NEUTRAL_DOME: ("DO4",),
-    PieceKind.STABLE: ("ST1",),
-    PieceKind.MERCHANT: ("ME1", "ME2"),
-    PieceKind.WALL: ("WA1",),
-    PieceKind.GATE: ("GA5",),
+LAWS_OFF_BOARD: Mapping[MedinaPieceKind, tuple[str, ...]] = {
+    MedinaPieceKind.BUILDING: ("BU1",),
+    MedinaPieceKind.DOME: ("DO1",),
+    MedinaPieceKind.NEUTRAL_DOME: ("DO4",),
+    MedinaPieceKind.STABLE: ("ST1",),
+    MedinaPieceKind.MERCHANT: ("ME1", "ME2"),
+    MedinaPieceKind.WALL: ("WA1",),
+    MedinaPieceKind.GATE: ("GA5",),
 }
 """The laws that refuse a place off the board, by the kind of piece."""
 
@@ -116,7 +116,7 @@ def _laws_of_a_jump(position: MedinaPosition, cell: int, via: int) -> Iterator[s
         return
     yield "GA13"
     if cell < 0:
-        yield from LAWS_OFF_BOARD[PieceKind.MERCHANT]
+        yield from LAWS_OFF_BOARD[MedinaPieceKind.MERCHANT]
     elif me2_jump(position, via) >> cell & 1:
         yield "ME2"
     if via >= 0 and ga14(position, via):

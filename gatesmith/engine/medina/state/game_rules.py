@@ -6,9 +6,14 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from gatesmith.engine.medina.state.board import MedinaBoard, make_board
-from gatesmith.engine.medina.state.pieces import MedinaPiece, PieceKind, Placements, make_pieces
+from gatesmith.engine.medina.state.placements import (
+    MedinaPiece,
+    MedinaPieceKind,
+    Placements,
+    make_pieces,
+)
 
-_NAMED = (PieceKind.DOME, PieceKind.MERCHANT, PieceKind.GATE)
+_NAMED = (MedinaPieceKind.DOME, MedinaPieceKind.MERCHANT, MedinaPieceKind.GATE)
 
 
 class NewAlley(StrEnum):
@@ -90,7 +95,9 @@ class MedinaRules:
             "placements": Placements(board, pieces),
             "buildings": pieces[: len(self.edition.colours)],
             "domes": tuple(
-                piece for piece in pieces if piece.kind in (PieceKind.DOME, PieceKind.NEUTRAL_DOME)
+                piece
+                for piece in pieces
+                if piece.kind in (MedinaPieceKind.DOME, MedinaPieceKind.NEUTRAL_DOME)
             ),
             "every_piece": (1 << len(pieces)) - 1,
             **{piece.kind.value: piece for piece in pieces if piece.kind in _NAMED},

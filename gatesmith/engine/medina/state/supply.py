@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from gatesmith.engine.medina.state.city import NOBODY
-from gatesmith.engine.medina.state.pieces import PieceKind
+from gatesmith.engine.medina.state.placements import MedinaPieceKind
 from gatesmith.engine.medina.state.position import MedinaPosition
 
 
@@ -45,16 +45,16 @@ def on_board(position: MedinaPosition) -> tuple[int, ...]:
     in which one stands, which GA9 forbids, is counted with it.
     """
     cells, ring = cells_of(position), position.ring.all
-    others: Mapping[PieceKind, int] = {
-        PieceKind.NEUTRAL_DOME: sum(dome.owner == NOBODY for dome in position.city.domes),
-        PieceKind.STABLE: cells.stables.bit_count(),
-        PieceKind.MERCHANT: max(0, position.alley.merchants.bit_count() - 1),
-        PieceKind.WALL: (ring.walls & ~ring.gates).bit_count(),
-        PieceKind.GATE: ring.gates.bit_count(),
+    others: Mapping[MedinaPieceKind, int] = {
+        MedinaPieceKind.NEUTRAL_DOME: sum(dome.owner == NOBODY for dome in position.city.domes),
+        MedinaPieceKind.STABLE: cells.stables.bit_count(),
+        MedinaPieceKind.MERCHANT: max(0, position.alley.merchants.bit_count() - 1),
+        MedinaPieceKind.WALL: (ring.walls & ~ring.gates).bit_count(),
+        MedinaPieceKind.GATE: ring.gates.bit_count(),
     }
     return tuple(
         cells.buildings[piece.colour].bit_count()
-        if piece.kind is PieceKind.BUILDING
+        if piece.kind is MedinaPieceKind.BUILDING
         else others.get(piece.kind, 0)
         for piece in position.rules.pieces
     )

@@ -10,7 +10,7 @@ from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.state.alley import Alley, make_alley
 from gatesmith.engine.medina.state.city import NOBODY, Dome
 from gatesmith.engine.medina.state.game_rules import MedinaRules
-from gatesmith.engine.medina.state.pieces import PieceKind
+from gatesmith.engine.medina.state.placements import MedinaPieceKind
 from gatesmith.engine.medina.state.position import NO_PLAYER, Hand, MedinaPosition, MedinaTurn
 from gatesmith.engine.medina.state.ring import NO_GATE, RingSide
 from gatesmith.engine.medina.state.supply import Cells, cells_of
@@ -24,12 +24,12 @@ WALL, GATE, FREE, TOWER = "#", "=", ".", "*"
 _FIXED = {"black": "K", "brown": "N"}
 """Letters that printers use for them: both colours begin with the same one."""
 _OTHERS = {
-    PieceKind.DOME: "d",
-    PieceKind.NEUTRAL_DOME: "n",
-    PieceKind.STABLE: STABLE,
-    PieceKind.MERCHANT: MERCHANT,
-    PieceKind.WALL: "w",
-    PieceKind.GATE: "g",
+    MedinaPieceKind.DOME: "d",
+    MedinaPieceKind.NEUTRAL_DOME: "n",
+    MedinaPieceKind.STABLE: STABLE,
+    MedinaPieceKind.MERCHANT: MERCHANT,
+    MedinaPieceKind.WALL: "w",
+    MedinaPieceKind.GATE: "g",
 }
 
 
@@ -55,7 +55,7 @@ def colour_letters(colours: Sequence[str]) -> tuple[str, ...]:
 
 def piece_letters(rules: MedinaRules) -> tuple[str, ...]:
     """A letter for each of the rules' pieces, as hands are written."""
-    others = [piece.kind for piece in rules.pieces if piece.kind is not PieceKind.BUILDING]
+    others = [piece.kind for piece in rules.pieces if piece.kind is not MedinaPieceKind.BUILDING]
     return (*colour_letters(rules.edition.colours), *(_OTHERS[kind] for kind in others))
 
 

@@ -12,7 +12,7 @@ from gatesmith.engine.medina.state.game_rules import (
     NewAlley,
     WallPoints,
 )
-from gatesmith.engine.medina.state.pieces import PieceKind
+from gatesmith.engine.medina.state.placements import MedinaPieceKind
 from gatesmith.engine.medina.text.fields import TOWER
 from gatesmith.engine.records import TextForm, no_record
 from gatesmith.engine.text_lines import names_in, required, without_comment
@@ -161,7 +161,7 @@ def turn_lines(lines: Sequence[TextPart]) -> Iterator[TextPart]:
             players.update(name.text for name in names_in(value))
         elif ":" in content.text:
             words = value.words()
-            if key.text in players or (len(words) > 1 and words[0].text in list(PieceKind)):
+            if key.text in players or (len(words) > 1 and words[0].text in list(MedinaPieceKind)):
                 yield content
 
 

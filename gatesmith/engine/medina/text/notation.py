@@ -6,7 +6,12 @@ from gatesmith.core.errors import NotationError
 from gatesmith.engine.board_squares import is_square_name
 from gatesmith.engine.medina.state.board import SIDES, is_slot_name
 from gatesmith.engine.medina.state.game_rules import MedinaRules
-from gatesmith.engine.medina.state.pieces import ON_SLOTS, MedinaPiece, PieceKind, Placement
+from gatesmith.engine.medina.state.placements import (
+    ON_SLOTS,
+    MedinaPiece,
+    MedinaPieceKind,
+    Placement,
+)
 from gatesmith.engine.text_parts import TextPart, check_words, part_of
 
 OFF_BOARD = -1
@@ -46,13 +51,13 @@ def placement_of(rules: MedinaRules, part: TextPart) -> Placement:
 
 def _placement(rules: MedinaRules, part: TextPart) -> Placement:
     words = part.words()
-    if not words or words[0].text not in list(PieceKind):
+    if not words or words[0].text not in list(MedinaPieceKind):
         first = words[0] if words else part
-        raise first.error(f"a placement that begins with {', '.join(PieceKind)}")
-    kind = PieceKind(words[0].text)
-    if kind is PieceKind.BUILDING:
+        raise first.error(f"a placement that begins with {', '.join(MedinaPieceKind)}")
+    kind = MedinaPieceKind(words[0].text)
+    if kind is MedinaPieceKind.BUILDING:
         return _building(rules, part, words)
-    if kind is PieceKind.MERCHANT and len(words) > 2:
+    if kind is MedinaPieceKind.MERCHANT and len(words) > 2:
         return _jump(rules, part, words)
     check_words(part, words, f"{kind} {'N5' if kind in ON_SLOTS else 'e5'}")
     piece = next(piece for piece in rules.pieces if piece.kind is kind)
@@ -64,10 +69,10 @@ def _meant(rules: MedinaRules, text: str) -> str | None:
     """The placement that comes near a text: other capitals, other blanks, a slip in its kind."""
     from difflib import get_close_matches
 
-    words = text.lower().replace("neutral dome", PieceKind.NEUTRAL_DOME).split()
+    words = text.lower().replace("neutral dome", MedinaPieceKind.NEUTRAL_DOME).split()
     if len(text) > _LONGEST or len(words) < 2:
         return None
-    near = get_close_matches(words[0], list(PieceKind), n=1)
+    near = get_close_matches(words[0], list(MedinaPieceKind), n=1)
     if not near:
         return None
     words[0] = near[0]
@@ -97,7 +102,7 @@ def slot_in(rules: MedinaRules, part: TextPart) -> int:
 
 def _building(rules: MedinaRules, part: TextPart, words: list[TextPart]) -> Placement:
     colours = rules.edition.colours
-    check_words(part, words, f"{PieceKind.BUILDING} orange e5")
+    check_words(part, words, f"{MedinaPieceKind.BUILDING} orange e5")
     colour = words[1].one_of(colours, f"a building colour of {rules.edition.name}")
     return _made(rules, rules.pieces[colour], cell_in(rules, words[2]), words[2].text)
 

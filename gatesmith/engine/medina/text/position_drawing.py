@@ -10,7 +10,7 @@ from gatesmith.engine.medina.state.alley import Alley, make_alley
 from gatesmith.engine.medina.state.board import SIDES, TOWERS
 from gatesmith.engine.medina.state.city import City, all_palaces, make_city
 from gatesmith.engine.medina.state.game_rules import MedinaRules
-from gatesmith.engine.medina.state.pieces import PieceKind
+from gatesmith.engine.medina.state.placements import MedinaPieceKind
 from gatesmith.engine.medina.state.position import (
     NO_PLAYER,
     Hand,
@@ -86,15 +86,15 @@ def likely_hands(position: MedinaPosition) -> tuple[Hand, ...]:
     hands = [[0] * len(full) for _ in range(count)]
     for piece, standing in zip(rules.pieces, on_board(position), strict=True):
         number = piece.number
-        if piece.kind is PieceKind.DOME:
+        if piece.kind is MedinaPieceKind.DOME:
             for player in range(count):
                 placed = sum(dome.owner == player for dome in position.city.domes)
                 hands[player][number] = max(0, full[number] - placed)
             continue
         supply = count * full[number] - standing
-        if piece.kind is PieceKind.GATE:
+        if piece.kind is MedinaPieceKind.GATE:
             supply += likely_spare_gates(rules, 0) - position.spare_gates
-        if piece.kind is PieceKind.BUILDING and position.gone >> piece.colour & 1:
+        if piece.kind is MedinaPieceKind.BUILDING and position.gone >> piece.colour & 1:
             supply = 0
         for place, player in enumerate(playing):
             each, more = divmod(max(0, supply), len(playing))

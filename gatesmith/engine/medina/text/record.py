@@ -10,7 +10,7 @@ from gatesmith.engine.medina.referee.explanations import OFF_BOARD
 from gatesmith.engine.medina.referee.play import play
 from gatesmith.engine.medina.referee.refusals import MedinaRefusal, rank, refusals
 from gatesmith.engine.medina.state.game_rules import MedinaRules
-from gatesmith.engine.medina.state.pieces import Placement
+from gatesmith.engine.medina.state.placements import Placement
 from gatesmith.engine.medina.state.position import MedinaPosition, opening
 from gatesmith.engine.medina.text.header import (
     RULES_KEYS,

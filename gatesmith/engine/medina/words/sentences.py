@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from gatesmith.engine.medina.state.pieces import PieceKind
+from gatesmith.engine.medina.state.placements import MedinaPieceKind
 from gatesmith.engine.medina.words.english import ENGLISH, ENGLISH_PROBLEMS
 from gatesmith.engine.medina.words.german import GERMAN, GERMAN_PROBLEMS
 from gatesmith.engine.wording import Language, LawWording, ProblemFacts, colour_name, colour_word
@@ -26,13 +26,13 @@ def sentence(
 
 
 _GERMAN_PIECES: Mapping[str, str] = {
-    PieceKind.BUILDING: "Gebäude",
-    PieceKind.DOME: "Dächer",
-    PieceKind.NEUTRAL_DOME: "neutrale Dächer",
-    PieceKind.STABLE: "Ziegenställe",
-    PieceKind.MERCHANT: "Händler",
-    PieceKind.WALL: "Mauern",
-    PieceKind.GATE: "Stadttore",
+    MedinaPieceKind.BUILDING: "Gebäude",
+    MedinaPieceKind.DOME: "Dächer",
+    MedinaPieceKind.NEUTRAL_DOME: "neutrale Dächer",
+    MedinaPieceKind.STABLE: "Ziegenställe",
+    MedinaPieceKind.MERCHANT: "Händler",
+    MedinaPieceKind.WALL: "Mauern",
+    MedinaPieceKind.GATE: "Stadttore",
 }
 
 

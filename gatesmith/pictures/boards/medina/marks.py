@@ -8,7 +8,12 @@ from dataclasses import replace
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.referee.laws import jumps
 from gatesmith.engine.medina.referee.refusals import refusals
-from gatesmith.engine.medina.state.pieces import ON_SLOTS, MedinaPiece, PieceKind, Placement
+from gatesmith.engine.medina.state.placements import (
+    ON_SLOTS,
+    MedinaPiece,
+    MedinaPieceKind,
+    Placement,
+)
 from gatesmith.engine.medina.state.position import MedinaPosition
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.marks import CheckedAction, cross, cross_arms, tick
@@ -131,18 +136,18 @@ def _piece(layout: MedinaLayout, position: MedinaPosition, mark: MedinaMark) -> 
     """The piece of a placement as it would stand."""
     piece, place, rules = mark.action.piece, mark.action.place, position.rules
     if piece.kind in ON_SLOTS:
-        yield from (wall if piece.kind is PieceKind.WALL else gate)(layout.frame(place))
+        yield from (wall if piece.kind is MedinaPieceKind.WALL else gate)(layout.frame(place))
         return
     centre = layout.centre(place)
-    if piece.kind is PieceKind.BUILDING:
+    if piece.kind is MedinaPieceKind.BUILDING:
         name = rules.edition.colours[piece.colour]
         colour = palette.building_colour(name, piece.colour)
         yield from building(centre, colour, piece.colour)
-    elif piece.kind is PieceKind.STABLE:
+    elif piece.kind is MedinaPieceKind.STABLE:
         yield from stable(centre)
-    elif piece.kind is PieceKind.MERCHANT:
+    elif piece.kind is MedinaPieceKind.MERCHANT:
         yield from merchant(centre, palette.ALLEY)
-    elif piece.kind is PieceKind.NEUTRAL_DOME:
+    elif piece.kind is MedinaPieceKind.NEUTRAL_DOME:
         yield from dome_of(centre, palette.NEUTRAL, "")
     else:
         player = max(position.turn.player, 0)

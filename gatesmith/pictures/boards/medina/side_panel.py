@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from gatesmith.engine.medina.state.board import TOWERS
-from gatesmith.engine.medina.state.pieces import ON_SLOTS, MedinaPiece, PieceKind
+from gatesmith.engine.medina.state.placements import ON_SLOTS, MedinaPiece, MedinaPieceKind
 from gatesmith.engine.medina.state.position import NO_PLAYER, MedinaPosition
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.medina.board_layout import CELL, DEPTH, SlotFrame
@@ -163,25 +163,27 @@ def _shown(position: MedinaPosition) -> list[int]:
 
 
 def _plays(position: MedinaPosition, piece: MedinaPiece) -> bool:
-    if piece.kind is PieceKind.GATE:
+    if piece.kind is MedinaPieceKind.GATE:
         return position.rules.gates
-    return piece.kind is not PieceKind.NEUTRAL_DOME or position.rules.edition.neutral_domes > 0
+    return (
+        piece.kind is not MedinaPieceKind.NEUTRAL_DOME or position.rules.edition.neutral_domes > 0
+    )
 
 
 def _icon(position: MedinaPosition, piece: MedinaPiece, player: int) -> Iterator[Item]:
     """A piece around the origin."""
     rules, frame = position.rules, SlotFrame((-CELL / 2, DEPTH / 2), (1, 0), (0, -1))
-    if piece.kind is PieceKind.BUILDING:
+    if piece.kind is MedinaPieceKind.BUILDING:
         name = rules.edition.colours[piece.colour]
         colour = palette.building_colour(name, piece.colour)
         return building((0, 0), colour, piece.colour)
-    if piece.kind is PieceKind.DOME:
+    if piece.kind is MedinaPieceKind.DOME:
         colour = palette.player_colour(rules.players[player], player)
         return dome_of((0, 0), colour, owner_letters(rules.players)[player], 15.0)
-    if piece.kind is PieceKind.NEUTRAL_DOME:
+    if piece.kind is MedinaPieceKind.NEUTRAL_DOME:
         return dome_of((0, 0), palette.NEUTRAL, "", 15.0)
-    if piece.kind is PieceKind.STABLE:
+    if piece.kind is MedinaPieceKind.STABLE:
         return stable((0, 0))
-    if piece.kind is PieceKind.MERCHANT:
+    if piece.kind is MedinaPieceKind.MERCHANT:
         return merchant((0, 0), palette.ALLEY)
-    return wall(frame) if piece.kind is PieceKind.WALL else gate(frame)
+    return wall(frame) if piece.kind is MedinaPieceKind.WALL else gate(frame)

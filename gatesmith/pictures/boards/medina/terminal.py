@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.state.board import SIDES, TOWERS
 from gatesmith.engine.medina.state.city import Palace
-from gatesmith.engine.medina.state.pieces import ON_SLOTS, PieceKind
+from gatesmith.engine.medina.state.placements import ON_SLOTS, MedinaPieceKind
 from gatesmith.engine.medina.state.position import MedinaPosition
 from gatesmith.engine.medina.text.fields import GATE, MERCHANT, STABLE, WALL, colour_letters
 from gatesmith.engine.medina.words.sentences import sentence
@@ -190,10 +190,10 @@ def _domes(position: MedinaPosition, building: str, language: str) -> Iterator[s
     players = position.rules.players
     for letter, name in zip(owner_letters(players), players, strict=True):
         owned = phrase("owned", language, player=colour_word(name, language))
-        yield f"{building}{letter.lower()} {phrase(PieceKind.DOME, language)} {owned}"
+        yield f"{building}{letter.lower()} {phrase(MedinaPieceKind.DOME, language)} {owned}"
     neutral = any(dome.owner < 0 for dome in position.city.domes)
     if neutral or position.rules.edition.neutral_domes:
-        yield f"{building}{NEUTRAL} {phrase(PieceKind.NEUTRAL_DOME, language)}"
+        yield f"{building}{NEUTRAL} {phrase(MedinaPieceKind.NEUTRAL_DOME, language)}"
 
 
 def _turn(position: MedinaPosition, language: str) -> str:
@@ -223,7 +223,7 @@ def _hand(position: MedinaPosition, player: int, language: str) -> Iterator[str]
 
 def _piece_word(position: MedinaPosition, number: int, language: str) -> str:
     piece = position.rules.pieces[number]
-    if piece.kind is PieceKind.BUILDING:
+    if piece.kind is MedinaPieceKind.BUILDING:
         return colour_word(position.rules.edition.colours[piece.colour], language)
     return phrase(piece.kind, language)
 

@@ -10,7 +10,7 @@ from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.state.board import MedinaBoard
 
 
-class PieceKind(StrEnum):
+class MedinaPieceKind(StrEnum):
     """The kinds of pieces, by the words that the notation has for them."""
 
     BUILDING = "building"
@@ -24,7 +24,7 @@ class PieceKind(StrEnum):
     __hash__ = str.__hash__  # the one of enumerations runs in Python, for every law that is asked
 
 
-ON_SLOTS = (PieceKind.WALL, PieceKind.GATE)
+ON_SLOTS = (MedinaPieceKind.WALL, MedinaPieceKind.GATE)
 """The kinds that stand on slots; all others stand on cells."""
 
 
@@ -39,7 +39,7 @@ class MedinaPiece:
     """
 
     number: int
-    kind: PieceKind
+    kind: MedinaPieceKind
     colour: int
     words: str
     room: int
@@ -66,8 +66,8 @@ def make_pieces(board: MedinaBoard, colours: Sequence[str]) -> tuple[MedinaPiece
     """The pieces of a game with these building colours: buildings first, gates last."""
     words = [
         (kind, colour, f"{kind} {name}" if name else str(kind))
-        for kind in PieceKind
-        for colour, name in (enumerate(colours) if kind is PieceKind.BUILDING else [(-1, "")])
+        for kind in MedinaPieceKind
+        for colour, name in (enumerate(colours) if kind is MedinaPieceKind.BUILDING else [(-1, "")])
     ]
     return tuple(
         MedinaPiece(
@@ -148,9 +148,9 @@ class Placements:
         self.lists: Sequence[Mapping[int, Sequence[Placement]]] = tuple(
             _Lists(single) for single in self._single
         )
-        self._merchant = next(piece for piece in pieces if piece.kind is PieceKind.MERCHANT)
+        self._merchant = next(piece for piece in pieces if piece.kind is MedinaPieceKind.MERCHANT)
 
-    def _names(self, kind: PieceKind) -> tuple[str, ...]:
+    def _names(self, kind: MedinaPieceKind) -> tuple[str, ...]:
         return self._board.slot_names if kind in ON_SLOTS else self._board.cell_names
 
     def of(self, piece: MedinaPiece, place: int) -> Placement:
@@ -162,6 +162,8 @@ class Placements:
         found = self._jumps.get((place, via))
         if found is None:
             board = self._board
-            text = f"{PieceKind.MERCHANT} {board.cell_names[place]} via {board.slot_names[via]}"
+            text = (
+                f"{MedinaPieceKind.MERCHANT} {board.cell_names[place]} via {board.slot_names[via]}"
+            )
             found = self._jumps[place, via] = Placement(self._merchant, place, via, text)
         return found
