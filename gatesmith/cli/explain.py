@@ -61,7 +61,7 @@ def command(
             raise UsageError("--all goes with --out FOLDER alone")
         if out is None:
             raise UsageError("--all: into which folder? Add --out FOLDER")
-        from gatesmith.pictures.reference.page import write_page
+        from gatesmith.pictures.reference.checks_page import write_page
 
         write_pages(write_page, Path(out), quiet=quiet)
         return
@@ -73,11 +73,11 @@ def command(
 
 
 def _explain(code: str, picture: Path | None, *, as_json: bool, quiet: bool) -> None:
-    from gatesmith.pictures.reference.explanations import Explanation, explain
+    from gatesmith.pictures.reference.codes import CodeExplanation, explain
 
     if picture is not None and picture.suffix.lower() != ".svg":
         raise UsageError(f"--picture {picture}: pictures are SVG; choose a name that ends in .svg")
-    told: Explanation = explain(code)
+    told: CodeExplanation = explain(code)
     if picture is not None:
         from gatesmith.core.storage import write_file
 

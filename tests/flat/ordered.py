@@ -8,7 +8,7 @@ from gatesmith.core.parameters import Value
 from gatesmith.making.flat.card import draw_card
 from gatesmith.making.flat.crafts import CRAFTS, complete_values
 from gatesmith.making.flat.laser import draw_laser
-from gatesmith.making.flat.layout import Ink, Page, Part
+from gatesmith.making.flat.layout import CutPart, Ink, Page
 from gatesmith.making.flat.paths import Polyline, box_of, flattened
 from gatesmith.making.options import Request
 from gatesmith.making.request import plan_piece
@@ -39,7 +39,7 @@ def gate(style: str = "battlement", **given: Value) -> GatePlan:
 
 def drawn(
     craft: str, plan: GatePlan, **own: Value
-) -> tuple[tuple[Part, ...], tuple[Page, ...], list[str]]:
+) -> tuple[tuple[CutPart, ...], tuple[Page, ...], list[str]]:
     """The parts, the pages and what was adapted."""
     adapted: list[str] = []
     parts, pages = DRAWN[craft](plan, complete_values(CRAFTS[craft], own), adapted)
@@ -52,12 +52,12 @@ def size(path: Polyline) -> tuple[float, float]:
     return x1 - x0, y1 - y0
 
 
-def of_ink(part: Part, ink: Ink) -> list[Polyline]:
+def of_ink(part: CutPart, ink: Ink) -> list[Polyline]:
     """The paths of one meaning."""
     return [stroke.path for stroke in part.strokes if stroke.ink is ink]
 
 
-def named(parts: tuple[Part, ...], name: str) -> Part:
+def named(parts: tuple[CutPart, ...], name: str) -> CutPart:
     """The part of that name."""
     return next(part for part in parts if part.name == name)
 

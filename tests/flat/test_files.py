@@ -17,18 +17,18 @@ import pytest
 import gatesmith
 from gatesmith.core.errors import UnreadableError
 from gatesmith.making.flat import readback
-from gatesmith.making.flat.layout import Document
+from gatesmith.making.flat.layout import CutDocument
 from gatesmith.making.flat.paths import box_of
-from gatesmith.making.flat.readback import FORMATS, Format, differences
+from gatesmith.making.flat.readback import FORMATS, DrawingFormat, differences
 
 from .ordered import STYLES, drawn, gate
 
 FILES = [("laser", ".svg"), ("laser", ".dxf"), ("card", ".svg"), ("card", ".pdf")]
 
 
-def _drawing(craft: str, style: str = "moorish", **own: float) -> Document:
+def _drawing(craft: str, style: str = "moorish", **own: float) -> CutDocument:
     _, pages, _ = drawn(craft, gate(style), **own)
-    return Document("A gate", "gatesmith gate", "gatesmith 1", '{"a":"(b) \\\\ <c> & d"}', pages)
+    return CutDocument("A gate", "gatesmith gate", "gatesmith 1", '{"a":"(b) \\\\ <c> & d"}', pages)
 
 
 @pytest.mark.parametrize(("craft", "suffix"), FILES)
@@ -120,10 +120,10 @@ def test_a_file_that_differs_replaces_nothing(
     out.write_text("old", encoding="utf-8")
     honest = FORMATS[".svg"]
 
-    def scaled(drawing: Document) -> bytes:
+    def scaled(drawing: CutDocument) -> bytes:
         return re.sub(rb'width="[\d.]+mm"', b'width="9mm"', honest.encode(drawing), count=1)
 
-    monkeypatch.setitem(readback.FORMATS, ".svg", Format("SVG", scaled, honest.read))
+    monkeypatch.setitem(readback.FORMATS, ".svg", DrawingFormat("SVG", scaled, honest.read))
     with pytest.raises(gatesmith.RejectedError, match="rejected, nothing was replaced: a page"):
         gatesmith.craft("gate", "laser", out=out, printer="default")
     assert out.read_text(encoding="utf-8") == "old"

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from gatesmith.core.errors import CombinationError
-from gatesmith.making.flat.layout import Ink, Part
+from gatesmith.making.flat.layout import CutPart, Ink
 
 from .ordered import STYLES, at_level, drawn, gate, named, of_ink, size
 
 
-def _real(part: Part, kerf: float) -> list[tuple[float, float]]:
+def _real(part: CutPart, kerf: float) -> list[tuple[float, float]]:
     """The sizes that the cuts of a part leave: the outline loses the kerf, a hole gains it."""
     outline, *holes = (size(path) for path in part.cuts)
     return [

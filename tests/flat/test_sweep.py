@@ -12,7 +12,7 @@ from gatesmith.core.errors import UsageError
 from gatesmith.core.parameters import Value
 from gatesmith.making.flat.clay import area, clay_plans
 from gatesmith.making.flat.crafts import CRAFTS, complete_values
-from gatesmith.making.flat.layout import Document
+from gatesmith.making.flat.layout import CutDocument
 from gatesmith.making.flat.offset import VanishedError
 from gatesmith.making.flat.paths import area_of
 from gatesmith.making.flat.readback import FORMATS, differences
@@ -73,7 +73,7 @@ def test_flat_gates_are_drawn_or_refused(craft: str) -> None:
             assert not crosses_itself(outline), f"{told} {part.name}"
             assert all(area_of(hole) < 0 for hole in holes), told
         suffix = suffixes[number % len(suffixes)]
-        drawing = Document(told, "gatesmith gate", "gatesmith", "{}", pages)
+        drawing = CutDocument(told, "gatesmith gate", "gatesmith", "{}", pages)
         seen = FORMATS[suffix].read(FORMATS[suffix].encode(drawing))
         assert differences(drawing, seen) == [], told
     assert len(refused) <= COUNT / 2, refused

@@ -14,8 +14,8 @@ from gatesmith.cli._run import run
 from gatesmith.core.findings import Severity
 from gatesmith.core.storage import Staging
 from gatesmith.mesh.file_codes import FILE_CODES
-from gatesmith.pictures.reference.explanations import explain, measured
-from gatesmith.pictures.reference.page import PAGE, PICTURES, page_files
+from gatesmith.pictures.reference.checks_page import PAGE, PICTURES, page_files
+from gatesmith.pictures.reference.codes import explain, measured
 from gatesmith.validation.checks import Group, checks
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -163,7 +163,7 @@ def test_the_page_is_written_whole_or_not_at_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A page would name pictures that are not there."""
-    monkeypatch.setattr("gatesmith.pictures.reference.page.page_files", lambda _: made())
+    monkeypatch.setattr("gatesmith.pictures.reference.checks_page.page_files", lambda _: made())
     assert run(["explain", "--all", "--out", str(tmp_path)]) == 0
     assert f"{len(made()) - 1} pictures" in capsys.readouterr().out
     written = {

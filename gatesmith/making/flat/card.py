@@ -11,7 +11,7 @@ from gatesmith.making.flat import stone_lines
 from gatesmith.making.flat.card_pages import on_page, pages_of
 from gatesmith.making.flat.crafts import CardParameters
 from gatesmith.making.flat.gate_face import opening, skyline
-from gatesmith.making.flat.layout import Ink, Page, Part, Stroke, cut, lines
+from gatesmith.making.flat.layout import CutPart, Ink, Page, Stroke, cut, lines
 from gatesmith.making.flat.net import (
     PLAY,
     Sizes,
@@ -34,7 +34,7 @@ THICKEST = 1 / 12  # of the depth and of a jamb: thicker card does not fold to t
 
 def draw_card(
     plan: GatePlan, values: Mapping[str, Value], adapted: list[str]
-) -> tuple[tuple[Part, ...], tuple[Page, ...]]:
+) -> tuple[tuple[CutPart, ...], tuple[Page, ...]]:
     """The parts in true size, and the pages. Raises CombinationError."""
     given = CardParameters(**values)  # type: ignore[arg-type]  # checked against its declaration
     jamb = (plan.length - max(plan.arch.width, plan.arch.foot)) / 2
@@ -55,7 +55,7 @@ def draw_card(
     return parts, min(ways, key=len)
 
 
-def body(plan: GatePlan, paper: float) -> Part:
+def body(plan: GatePlan, paper: float) -> CutPart:
     """Front, end, back, end and a tab in one band, two floors hinged to the front.
 
     x = 0 is the free edge of the front, y = 0 the bed.
@@ -68,10 +68,10 @@ def body(plan: GatePlan, paper: float) -> Part:
     strokes = [Stroke(Ink.GLUE, path, closed=True) for path in _glued(plan, sizes, front)]
     strokes += lines(Ink.STONE, _stones(plan, sizes, front, back))
     strokes += lines(Ink.FOLD, _folds(plan, sizes, front))
-    return Part("body", (*strokes, cut(tuple(outline))))
+    return CutPart("body", (*strokes, cut(tuple(outline))))
 
 
-def halves(plan: GatePlan, paper: float) -> tuple[Part, Part]:
+def halves(plan: GatePlan, paper: float) -> tuple[CutPart, CutPart]:
     """Front and back apart, each with an end and a tab that lies inside the other one.
 
     For a gate whose body does not fit on a page.
@@ -79,7 +79,7 @@ def halves(plan: GatePlan, paper: float) -> tuple[Part, Part]:
     return _half(plan, paper, "front"), _half(plan, paper, "back")
 
 
-def _half(plan: GatePlan, paper: float, name: str) -> Part:
+def _half(plan: GatePlan, paper: float, name: str) -> CutPart:
     sizes, middle = sizes_of(plan, paper), plan.length / 2
     first, second = sizes.front, sizes.front + sizes.last
     top = end_top(plan)
@@ -110,7 +110,7 @@ def _half(plan: GatePlan, paper: float, name: str) -> Part:
     strokes = [Stroke(Ink.GLUE, path, closed=True) for path in glued]
     strokes += lines(Ink.STONE, stones)
     strokes += lines(Ink.FOLD, [*folds, *_floor_folds(sizes, spans, middle)])
-    return Part(name, (*strokes, cut(outline)))
+    return CutPart(name, (*strokes, cut(outline)))
 
 
 def panel_folds(sizes: Sizes) -> tuple[float, float, float, float]:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.units import number_text, size_text
 from gatesmith.making.flat.layout import (
+    CutPart,
     Ink,
     Page,
     PageArea,
-    Part,
     Stroke,
     fits,
     label,
@@ -67,7 +67,7 @@ _LEGENDS = (
 )
 
 
-def on_page(part: Part, paper: str) -> bool:
+def on_page(part: CutPart, paper: str) -> bool:
     """Whether a part fits on a page, on its side if need be."""
     room = _room(paper)
     return fits(part, room) or fits(part.on_its_side(), room)
@@ -79,7 +79,7 @@ def _room(paper: str) -> PageArea:
     return PageArea(width - 2 * MARGIN, height - 2 * MARGIN - HEAD - FOOT, GAP, BELOW, 0.0)
 
 
-def pages_of(plan: GatePlan, parts: Sequence[Part], paper: str) -> tuple[Page, ...]:
+def pages_of(plan: GatePlan, parts: Sequence[CutPart], paper: str) -> tuple[Page, ...]:
     """The parts on as few pages as possible. Raises CombinationError for one that fits on none."""
     room = _room(paper)
     turned = [part if fits(part, room) else part.on_its_side() for part in parts]
@@ -105,7 +105,7 @@ def pages_of(plan: GatePlan, parts: Sequence[Part], paper: str) -> tuple[Page, .
     )
 
 
-def _page(paper: str, parts: Sequence[Part], texts: Sequence[Text]) -> Page:
+def _page(paper: str, parts: Sequence[CutPart], texts: Sequence[Text]) -> Page:
     width, height = PAGES[paper]
     top = height - MARGIN - HEAD
     inside = tuple(part.at(part.box[0] + MARGIN, part.box[1] + top) for part in parts)

@@ -13,10 +13,10 @@ from gatesmith.making.flat import stone_lines
 from gatesmith.making.flat.crafts import LaserParameters
 from gatesmith.making.flat.gate_face import Top, face, inner, skyline, tower_top
 from gatesmith.making.flat.layout import (
+    CutPart,
     Ink,
     Page,
     PageArea,
-    Part,
     cut,
     extent,
     label,
@@ -40,7 +40,7 @@ LETTER = 0.55  # width of a letter to its height, about
 
 def draw_laser(
     plan: GatePlan, values: Mapping[str, Value], adapted: list[str]
-) -> tuple[tuple[Part, ...], tuple[Page, ...]]:
+) -> tuple[tuple[CutPart, ...], tuple[Page, ...]]:
     """The parts in true size, and the sheet with the cuts that leave them.
 
     Raises CombinationError for a sheet or a kerf with which no gate can be made.
@@ -75,11 +75,11 @@ def layers_in(plan: GatePlan, sheet: float, adapted: list[str]) -> int:
     return count
 
 
-def layered(plan: GatePlan, sheet: float, adapted: list[str]) -> tuple[Part, ...]:
+def layered(plan: GatePlan, sheet: float, adapted: list[str]) -> tuple[CutPart, ...]:
     """The profiles from front to back, in true size."""
     count = layers_in(plan, sheet, adapted)
     sunk, crown = _depths(plan, sheet, count)
-    parts: list[Part] = []
+    parts: list[CutPart] = []
     for index in range(count):
         under = min(index, count - 1 - index)
         name = f"layer {index + 1} of {count}"
@@ -91,7 +91,7 @@ def layered(plan: GatePlan, sheet: float, adapted: list[str]) -> tuple[Part, ...
         path = face(plan, skyline(plan, ends, middle))
         stones = stone_lines.middle_stones(plan) if under == sunk else ()
         stones += stone_lines.tower_stones(plan) if not under else ()
-        parts.append(Part(name, (cut(path), *lines(Ink.STONE, stones))))
+        parts.append(CutPart(name, (cut(path), *lines(Ink.STONE, stones))))
     return tuple(parts)
 
 
@@ -106,7 +106,7 @@ def _depths(plan: GatePlan, sheet: float, count: int) -> tuple[int, int]:
     return sunk, crown
 
 
-def _towers(plan: GatePlan, name: str, *, carved: bool) -> list[Part]:
+def _towers(plan: GatePlan, name: str, *, carved: bool) -> list[CutPart]:
     """The two towers of a layer with nothing between them."""
     half, reach = plan.length / 2, inner(plan)
     top = tower_top(plan, Top.MERLONS)
@@ -115,12 +115,12 @@ def _towers(plan: GatePlan, name: str, *, carved: bool) -> list[Part]:
     stones = stone_lines.tower_stones(plan) if carved else ()
     sides = ([p for p in stones if p[0][0] < 0], [p for p in stones if p[0][0] > 0])
     return [
-        Part(f"{name}, {side}", (cut(path), *lines(Ink.STONE, found)))
+        CutPart(f"{name}, {side}", (cut(path), *lines(Ink.STONE, found)))
         for side, path, found in zip(("left", "right"), (left, right), sides, strict=True)
     ]
 
 
-def with_kerf(part: Part, kerf: float) -> Part:
+def with_kerf(part: CutPart, kerf: float) -> CutPart:
     """The part with its cuts moved out by half the kerf. Raises CombinationError."""
     try:
         strokes = tuple(
@@ -136,7 +136,7 @@ def with_kerf(part: Part, kerf: float) -> Part:
     return replace(part, strokes=strokes)
 
 
-def _sheet(parts: Sequence[Part]) -> Page:
+def _sheet(parts: Sequence[CutPart]) -> Page:
     """All parts on one sheet that is as large as they need, each with its name below."""
     longest = max(part.size[0] for part in parts)
     area = PageArea(max(ROW, longest), math.inf, GAP, BELOW, LETTER * NAME)

@@ -71,7 +71,7 @@ def label(
 
 
 @dataclass(frozen=True)
-class Part:
+class CutPart:
     """Something that is cut out in one piece: its name and its strokes."""
 
     name: str
@@ -93,16 +93,16 @@ class Part:
         x0, y0, x1, y1 = self.box
         return x1 - x0, y1 - y0
 
-    def at(self, x: float, y: float) -> Part:
+    def at(self, x: float, y: float) -> CutPart:
         """The part with the lower left corner of its box at a place."""
         x0, y0, _, _ = self.box
         return self._with(moved(stroke.path, x - x0, y - y0) for stroke in self.strokes)
 
-    def on_its_side(self) -> Part:
+    def on_its_side(self) -> CutPart:
         """The part turned left by a quarter."""
         return self._with(turned(stroke.path) for stroke in self.strokes)
 
-    def _with(self, paths: Iterable[Polyline]) -> Part:
+    def _with(self, paths: Iterable[Polyline]) -> CutPart:
         pairs = zip(self.strokes, paths, strict=True)
         return replace(self, strokes=tuple(replace(stroke, path=path) for stroke, path in pairs))
 
@@ -113,7 +113,7 @@ class Page:
 
     width: float
     height: float
-    parts: tuple[Part, ...]
+    parts: tuple[CutPart, ...]
     strokes: tuple[Stroke, ...] = ()
     labels: tuple[Text, ...] = ()
 
@@ -134,7 +134,7 @@ class Page:
 
 
 @dataclass(frozen=True)
-class Document:
+class CutDocument:
     """The content of a file: its pages, and what the file says about itself."""
 
     title: str
@@ -193,18 +193,18 @@ class PageArea:
     letter: float
 
 
-def fits(part: Part, area: PageArea) -> bool:
+def fits(part: CutPart, area: PageArea) -> bool:
     """Whether a part alone fits into the area."""
     length, height = part.size
     return not exceeds(length, area.length) and not exceeds(height + area.below, area.height)
 
 
-def laid_out(parts: Sequence[Part], area: PageArea) -> list[list[Part]]:
+def laid_out(parts: Sequence[CutPart], area: PageArea) -> list[list[CutPart]]:
     """The parts of each page at their places, row by row from the area's upper left corner (0, 0).
 
     Each part has to fit. They keep their order.
     """
-    pages: list[list[Part]] = [[]]
+    pages: list[list[CutPart]] = [[]]
     x = y = deepest = 0.0
     for part in parts:
         own, height = part.size
@@ -219,7 +219,7 @@ def laid_out(parts: Sequence[Part], area: PageArea) -> list[list[Part]]:
     return pages
 
 
-def extent(parts: Sequence[Part], area: PageArea) -> tuple[float, float]:
+def extent(parts: Sequence[CutPart], area: PageArea) -> tuple[float, float]:
     """The length and height that parts laid out take up, names included."""
     boxes = [part.box for part in parts]
     return max(box[2] for box in boxes), area.below - min(box[1] for box in boxes)

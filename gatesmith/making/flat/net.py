@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from gatesmith.making.flat.gate_face import half_width, opening
-from gatesmith.making.flat.layout import Ink, Part, Stroke, cut, lines
+from gatesmith.making.flat.layout import CutPart, Ink, Stroke, cut, lines
 from gatesmith.making.flat.paths import Polyline, flattened, path_of
 from gatesmith.vector.elements import Point
 
@@ -145,7 +145,7 @@ def tab_area(start: Point, end: Point, height: float) -> Polyline:
     return path_of([start, *tab_shape(start, end, height), end])
 
 
-def roof(plan: GatePlan, paper: float) -> Part:
+def roof(plan: GatePlan, paper: float) -> CutPart:
     """The roof: a strip level with the walk, tabs down on all sides."""
     sizes, path = sizes_of(plan, paper), roof_path(plan, paper)
     tabs: list[Tab] = []
@@ -170,7 +170,7 @@ def roof(plan: GatePlan, paper: float) -> Part:
     return _strip("roof", (at, sizes.inside), tabs, _folds(path), ends=sizes.tab)
 
 
-def lining(plan: GatePlan, paper: float) -> Part:
+def lining(plan: GatePlan, paper: float) -> CutPart:
     """The lining of the opening: jambs and arch in one strip, with teeth behind the faces."""
     sizes, path = sizes_of(plan, paper), lining_path(plan, paper)
     roofed = min(z for _, z in roof_path(plan, paper) if z > plan.arch.springing) - paper
@@ -205,7 +205,7 @@ def _strip(
     folds: list[tuple[float, float]],
     *,
     ends: float,
-) -> Part:
+) -> CutPart:
     """A strip from (0, 0) with tabs on both long sides; ``ends`` is the height of its end tabs.
 
     It is drawn from the visible side: the roof from above, the lining from inside the opening.
@@ -238,7 +238,7 @@ def _strip(
     back = [across[x] for x, bend in folds if bend <= -GENTLE]
     forward = [across[x] for x, bend in folds if bend >= GENTLE]
     curled = [across[x] for x, bend in folds if abs(bend) < GENTLE]
-    return Part(
+    return CutPart(
         name,
         (
             *(Stroke(Ink.GLUE, area, closed=True) for area in areas),

@@ -28,7 +28,7 @@ from gatesmith.making.flat.card import draw_card
 from gatesmith.making.flat.clay import ClayPlan, build, clay_notes, clay_plans
 from gatesmith.making.flat.crafts import Craft, complete_values, require_used
 from gatesmith.making.flat.laser import draw_laser
-from gatesmith.making.flat.layout import Document, Page, Part
+from gatesmith.making.flat.layout import CutDocument, CutPart, Page
 from gatesmith.making.flat.readback import FORMATS, differences
 from gatesmith.making.naming import OUTPUT
 from gatesmith.making.options import USUAL, MakeOptions
@@ -67,7 +67,7 @@ class Crafted:
     reports: tuple[Report, ...]
     adapted: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
-    parts: tuple[Part, ...] = ()
+    parts: tuple[CutPart, ...] = ()
     pages: tuple[Page, ...] = ()
     made: tuple[Made, ...] = ()
 
@@ -98,7 +98,7 @@ def make_crafted(planned: PlannedPiece, order: CraftOptions) -> Crafted:
     adapted = list(plan.adapted)
     parts, pages = _FLAT[craft.name](plan, values, adapted)
     size = ascii_size_text(plan.length, plan.depth, plan.height, separator=" x ")
-    document = Document(
+    document = CutDocument(
         title=f"{found.name.capitalize()} for {craft.name}, {plan.style}, {size} mm",
         command=f"gatesmith {whole.command}",
         application=f"gatesmith {VERSION}",
@@ -149,7 +149,7 @@ def _default(recipe: Recipe, plan: GatePlan, craft: Craft, suffix: str) -> Path:
     return OUTPUT / f"{recipe.piece}-{plan.style}-{craft.name}-{sizes}{suffix}"
 
 
-def _verified(staging: Staging, out: Path, document: Document) -> Report:
+def _verified(staging: Staging, out: Path, document: CutDocument) -> Report:
     """Write a document beside its target, read it back from the disk, and compare."""
     kind = FORMATS[out.suffix.lower()]
     try:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from xml.etree import ElementTree
 
 from gatesmith.core.errors import UnreadableError
-from gatesmith.making.flat.layout import PRINT_LOOKS, SCREEN_LOOKS, Document, Ink
+from gatesmith.making.flat.layout import PRINT_LOOKS, SCREEN_LOOKS, CutDocument, Ink
 from gatesmith.making.flat.paths import Box, Polyline, box_of
 from gatesmith.vector.dxf import RECIPE_PROPERTY, dxf_bytes
 from gatesmith.vector.elements import Point, joined
@@ -44,31 +44,31 @@ class Contents:
 
 
 @dataclass(frozen=True)
-class Format:
+class DrawingFormat:
     """A format for documents: to bytes, and the contents found in them again.
 
     ``read`` raises UnreadableError for bytes that were not written here.
     """
 
     name: str
-    encode: Callable[[Document], bytes]
+    encode: Callable[[CutDocument], bytes]
     read: Callable[[bytes], Contents]
 
 
-def _svg(document: Document) -> bytes:
+def _svg(document: CutDocument) -> bytes:
     drawing = joined(document.drawings(SCREEN_LOOKS), below=True)
     return svg_text(drawing).encode("utf-8")
 
 
-def _pdf(document: Document) -> bytes:
+def _pdf(document: CutDocument) -> bytes:
     return pdf_bytes(document.drawings(PRINT_LOOKS))
 
 
-def _dxf(document: Document) -> bytes:
+def _dxf(document: CutDocument) -> bytes:
     return dxf_bytes(document.drawings(SCREEN_LOOKS))
 
 
-def differences(document: Document, found: Contents) -> list[str]:
+def differences(document: CutDocument, found: Contents) -> list[str]:
     """How the contents of a file differ from the document, one sentence each."""
     wrong = []
     if found.recipe != document.recipe:
@@ -88,7 +88,7 @@ def differences(document: Document, found: Contents) -> list[str]:
     return [*wrong, *_page_differences(document, found)]
 
 
-def _page_differences(document: Document, found: Contents) -> list[str]:
+def _page_differences(document: CutDocument, found: Contents) -> list[str]:
     """Compares page sizes; a format without pages has them all in one."""
     if not found.pages:
         return []
@@ -252,8 +252,8 @@ def _curve(start: Point, controls: list[Point]) -> list[Point]:
 
 
 FORMATS = {
-    ".dxf": Format("DXF", _dxf, read_dxf),
-    ".pdf": Format("PDF", _pdf, read_pdf),
-    ".svg": Format("SVG", _svg, read_svg),
+    ".dxf": DrawingFormat("DXF", _dxf, read_dxf),
+    ".pdf": DrawingFormat("PDF", _pdf, read_pdf),
+    ".svg": DrawingFormat("SVG", _svg, read_svg),
 }
 """The formats of drawings by their suffixes."""

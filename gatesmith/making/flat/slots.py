@@ -15,7 +15,7 @@ from gatesmith.core.errors import CombinationError
 from gatesmith.core.units import size_text, with_unit
 from gatesmith.making.flat import stone_lines
 from gatesmith.making.flat.gate_face import face, half_width, skyline
-from gatesmith.making.flat.layout import Ink, Part, cut, lines
+from gatesmith.making.flat.layout import CutPart, Ink, cut, lines
 from gatesmith.making.flat.paths import Polyline, box, hole, path_of
 from gatesmith.vector.elements import Point
 
@@ -52,7 +52,7 @@ class CrossPiece:
         """From and to along its length."""
         return self.x if self.level else self.z
 
-    def part(self, depth: float, sheet: float) -> Part:
+    def part(self, depth: float, sheet: float) -> CutPart:
         """The piece in the plane, its length along x, its tabs above and below."""
         start, end = self.along
         inside, outside = depth / 2 - sheet, depth / 2
@@ -61,7 +61,7 @@ class CrossPiece:
             top += [(low, inside), (low, outside), (high, outside), (high, inside)]
         top.append((end, inside))
         line = [*((x, -y) for x, y in top), *reversed(top)]
-        return Part(self.name, (cut(path_of([(x - start, y) for x, y in line])),))
+        return CutPart(self.name, (cut(path_of([(x - start, y) for x, y in line])),))
 
     def slots(self) -> list[Polyline]:
         """Its holes in a face."""
@@ -70,7 +70,7 @@ class CrossPiece:
         return [hole(box(*self.x, *tab)) for tab in self.tabs]
 
 
-def slotted(plan: GatePlan, sheet: float, adapted: list[str]) -> tuple[Part, ...]:
+def slotted(plan: GatePlan, sheet: float, adapted: list[str]) -> tuple[CutPart, ...]:
     """The parts in true size, faces first. Raises CombinationError for too thick a sheet."""
     jamb = (plan.length - max(plan.arch.foot, plan.arch.width)) / 2
     _require_thin(sheet, plan, min(jamb / JAMB_SHEETS, plan.depth / DEPTH_SHEETS))
@@ -83,7 +83,7 @@ def slotted(plan: GatePlan, sheet: float, adapted: list[str]) -> tuple[Part, ...
     holes = [] if flush else [slot for piece in lids for slot in piece.slots()]
     stones = stone_lines.face_stones(plan)
     faces = [
-        Part(name, (cut(path), *map(cut, holes), *lines(Ink.STONE, stones)))
+        CutPart(name, (cut(path), *map(cut, holes), *lines(Ink.STONE, stones)))
         for name in ("front", "back")
     ]
     return (*faces, *(piece.part(plan.depth, sheet) for piece in (*ends, *linings, *lids)))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gatesmith.core.findings import Severity
 from gatesmith.core.storage import Staging, make_folder
-from gatesmith.pictures.reference.explanations import Explanation, explanations
+from gatesmith.pictures.reference.codes import CodeExplanation, explanations
 from gatesmith.validation.checks import Group
 
 _TITLE = "# What a report can say"
@@ -121,7 +121,7 @@ def write_page(folder: Path, step: Callable[[str], None] = lambda _: None) -> tu
     return tuple(files)
 
 
-def _page(explained: Iterable[Explanation]) -> str:
+def _page(explained: Iterable[CodeExplanation]) -> str:
     """The text of the page."""
     groups = "\n".join(
         f"| [`{group}`](#{group}) | {_LOOKS_AT[group]} | {', '.join(group.rests_on)} |"
@@ -142,7 +142,7 @@ def _page(explained: Iterable[Explanation]) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _section(code: Explanation) -> Iterator[str]:
+def _section(code: CodeExplanation) -> Iterator[str]:
     """The paragraphs about one code."""
     yield f"### {code.name}"
     yield f"{_severities(code.severity, code.foreign)} {code.meaning}"
@@ -160,5 +160,5 @@ def _severities(own: Severity, foreign: Severity) -> str:
     return f"**{own.value.capitalize()}** (**{foreign.value}** in other models)."
 
 
-def _picture_name(code: Explanation) -> str:
+def _picture_name(code: CodeExplanation) -> str:
     return f"{PICTURES}/{code.name}.svg"

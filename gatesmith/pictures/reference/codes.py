@@ -22,7 +22,7 @@ _TINY = 1e-3
 
 
 @dataclass(frozen=True)
-class Explanation:
+class CodeExplanation:
     """The explanation of one code.
 
     ``check`` is the name of the check that finds it and ``summary`` what that check requires;
@@ -61,14 +61,14 @@ class Explanation:
         }
 
 
-def explanations() -> tuple[Explanation, ...]:
+def explanations() -> tuple[CodeExplanation, ...]:
     """Every code: first the damage that decoders find, then group by group."""
     found = checks().items()
     of_meshes = [_of_code(check, code, group) for check, group in found for code in check.codes]
     return (*map(_of_file, FILE_CODES.values()), *of_meshes)
 
 
-def explain(name: str) -> Explanation:
+def explain(name: str) -> CodeExplanation:
     """The explanation of one code. Raises UsageError for an unknown one."""
     if name in FILE_CODES:
         return _of_file(FILE_CODES[name])
@@ -90,7 +90,7 @@ def measured(value: float, unit: str) -> str:
     return with_unit(value, unit)
 
 
-def _of_code(check: Check, code: Code, group: Group) -> Explanation:
+def _of_code(check: Check, code: Code, group: Group) -> CodeExplanation:
     """From the finding of the check in the bad example of its code."""
 
     def picture() -> str:
@@ -105,7 +105,7 @@ def _of_code(check: Check, code: Code, group: Group) -> Explanation:
     unit = found.unit or ""
     value = "" if found.value is None else measured(found.value, unit)
     limit = "" if found.limit is None else measured(found.limit, unit)
-    return Explanation(
+    return CodeExplanation(
         name=code.name,
         group=group,
         check=check.name,
@@ -129,7 +129,7 @@ def _finding(check: Check, name: str, subject: Subject) -> Finding:
     raise LookupError(f"the check {check.name} misses {name} in its own example")
 
 
-def _of_file(record: FileCode) -> Explanation:
+def _of_file(record: FileCode) -> CodeExplanation:
     """From the record of a damaged file."""
 
     def picture() -> str:
@@ -137,7 +137,7 @@ def _of_file(record: FileCode) -> Explanation:
 
         return svg_text(picture_of(record))
 
-    return Explanation(
+    return CodeExplanation(
         name=record.name,
         group=Group.FILE,
         check="",
