@@ -17,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.step import END, START
+from gatesmith.cad.step_file import END, START
 from gatesmith.core.errors import KernelError, MissingLibraryError, UnreadableError
 from gatesmith.mesh.mesh_file import read_bytes
 

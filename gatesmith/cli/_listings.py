@@ -201,7 +201,7 @@ def _slots(name: str | None) -> Listing:
 
 
 def _formats(name: str | None) -> Listing:
-    from gatesmith.cad.step import SUFFIXES
+    from gatesmith.cad.step_file import SUFFIXES
     from gatesmith.making.flat.crafts import CRAFTS, PRINT
     from gatesmith.mesh.formats import formats
 

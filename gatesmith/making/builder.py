@@ -13,7 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.step import EPOCH_VARIABLE, SUFFIXES, demand_whole, encode_step
+from gatesmith.cad.step_file import EPOCH_VARIABLE, SUFFIXES, demand_whole, encode_step
 from gatesmith.core.errors import KernelError, OutputError, RejectedError, UnreadableError
 from gatesmith.core.units import with_unit
 from gatesmith.making.cache import key_of, mesh_cache, step_key

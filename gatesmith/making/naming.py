@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.step import SUFFIXES
+from gatesmith.cad.step_file import SUFFIXES
 from gatesmith.core.errors import OutputError
 from gatesmith.core.parameters import unknown_name
 from gatesmith.core.storage import make_folder

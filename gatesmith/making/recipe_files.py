@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.step import SUFFIXES, step_recipe
+from gatesmith.cad.step_file import SUFFIXES, step_recipe
 from gatesmith.catalog import Origin, Printer
 from gatesmith.catalog.printers import PRINTER_OPTIONS, printer_from
 from gatesmith.core.errors import CatalogError, ParameterError, UnreadableError, UsageError

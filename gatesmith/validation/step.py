@@ -67,7 +67,7 @@ def check_step(data: bytes, file: str, box: Box, volume: float) -> Report:
     ``box`` in millimetres and ``volume`` in mm³ are those of the solid that was written.
     """
     from gatesmith.cad.kernel import exact_box, translated
-    from gatesmith.cad.step import read_step
+    from gatesmith.cad.step_file import read_step
 
     try:
         shape = read_step(data)

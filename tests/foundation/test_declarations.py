@@ -29,7 +29,7 @@ from gatesmith.core.parameters import (
     text,
 )
 from gatesmith.core.units import exact_text, number_text
-from gatesmith.pieces.gate.parameters import GateParameters
+from gatesmith.pieces.gate.mass import GateParameters
 
 DECLARED = [*parameters_of(GateParameters), *parameters_of(Printer)]
 

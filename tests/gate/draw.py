@@ -17,7 +17,7 @@ from gatesmith.core.parameters import (
     ValueSource,
     parameters_of,
 )
-from gatesmith.pieces.gate.parameters import GateParameters
+from gatesmith.pieces.gate.mass import GateParameters
 
 EDITION = "medina-2001"
 

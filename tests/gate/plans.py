@@ -10,8 +10,7 @@ from functools import cache
 from gatesmith.catalog import Printer, load_printer
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, parameters_of
-from gatesmith.pieces.gate.mass import Mass, mass_of
-from gatesmith.pieces.gate.parameters import GateParameters
+from gatesmith.pieces.gate.mass import GateParameters, Mass, mass_of
 from gatesmith.pieces.gate.plan import GatePlan
 from gatesmith.pieces.gate.proportions import plan_gate
 

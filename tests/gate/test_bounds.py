@@ -10,7 +10,7 @@ import pytest
 
 from gatesmith.catalog import Printer
 from gatesmith.core.parameters import Value, parameters_of
-from gatesmith.pieces.gate.parameters import GateParameters
+from gatesmith.pieces.gate.mass import GateParameters
 
 from .draw import value_of
 from .plans import STYLES, refusal

@@ -11,8 +11,8 @@ import pytest
 from gatesmith.cad.arches import Arch
 from gatesmith.core.parameters import Value, parameters_of
 from gatesmith.pieces.gate import carving
+from gatesmith.pieces.gate.mass import GateParameters
 from gatesmith.pieces.gate.opening import ring_width, stones_of
-from gatesmith.pieces.gate.parameters import GateParameters
 
 from .draw import value_of
 from .plans import STYLES, mass, planned, profile_of, refusal

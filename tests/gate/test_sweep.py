@@ -20,7 +20,7 @@ from gatesmith.making.options import Request
 from gatesmith.making.recipe import Recipe
 from gatesmith.making.request import plan_piece
 from gatesmith.pieces import piece
-from gatesmith.pieces.gate.parameters import GateParameters
+from gatesmith.pieces.gate.mass import GateParameters
 
 from ..strength import SEED, sweep
 from . import workers

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import parameters_of
-from gatesmith.pieces.gate.parameters import GateParameters
+from gatesmith.pieces.gate.mass import GateParameters
 from gatesmith.pieces.gate.plan import Span
 from gatesmith.pieces.gate.tops import clear_of_wall, crenels
 

@@ -20,7 +20,7 @@ from gatesmith.making.options import Request
 from gatesmith.making.recipe import plan_recipe
 from gatesmith.making.request import plan_piece
 from gatesmith.pieces import piece
-from gatesmith.pieces.gate.parameters import GateParameters
+from gatesmith.pieces.gate.mass import GateParameters
 
 from .reading import variables_of
 from .twins import DOORS, STYLES, recipe_of

@@ -13,7 +13,7 @@ from gatesmith.catalog import Printer, load_edition, load_printer
 from gatesmith.core.parameters import Value, ValueKind, parameters_of
 from gatesmith.making.recipe import Recipe, resolve
 from gatesmith.pieces import piece
-from gatesmith.pieces.gate.parameters import GateParameters
+from gatesmith.pieces.gate.mass import GateParameters
 
 from ..gate.draw import EDITION, Drawn, drawn
 from ..real_tools.tools import program

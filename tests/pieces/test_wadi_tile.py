@@ -8,8 +8,8 @@ import pytest
 
 from gatesmith.core.errors import UsageError
 from gatesmith.core.parameters import Value
+from gatesmith.pieces.wadi_tile.courses import EDGES
 from gatesmith.pieces.wadi_tile.plan import WadiTilePlan
-from gatesmith.pieces.wadi_tile.river import EDGES
 
 from .inlays import Manifold, flat_plan, manifold, solid_of
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from gatesmith.cad.step import SUFFIXES, step_recipe
+from gatesmith.cad.step_file import SUFFIXES, step_recipe
 from gatesmith.core.errors import UnreadableError, UsageError
 from gatesmith.making.flat.crafts import CRAFTS, own_values
 from gatesmith.making.flat.pipeline import Crafted, CraftOptions, make_crafted

@@ -4,8 +4,8 @@ Neutral and white, for The Gates of Medina (law GA1).
 """
 
 from gatesmith.pieces import Piece
+from gatesmith.pieces.gate.mass import GateParameters
 from gatesmith.pieces.gate.model import build
-from gatesmith.pieces.gate.parameters import GateParameters
 from gatesmith.pieces.gate.proportions import plan_gate
 
 PIECE = Piece(

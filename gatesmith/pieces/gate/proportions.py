@@ -11,9 +11,8 @@ from gatesmith.core.units import number_text
 from gatesmith.pieces._printable import refuse_unprintable
 from gatesmith.pieces.gate import carving
 from gatesmith.pieces.gate.mark import mark_room
-from gatesmith.pieces.gate.mass import LOOKS, mass_of
+from gatesmith.pieces.gate.mass import LOOKS, GateParameters, mass_of
 from gatesmith.pieces.gate.opening import arch_of, bed_chamfer, ring_width, stones_of
-from gatesmith.pieces.gate.parameters import GateParameters
 from gatesmith.pieces.gate.plan import GatePlan
 from gatesmith.pieces.gate.tops import side_crenels, tops_of
 

@@ -8,7 +8,7 @@ from gatesmith.cad.operations import cut, mirrored, solids_of
 from gatesmith.cad.plates import sunk
 from gatesmith.cad.primitives import upright
 from gatesmith.pieces._flat import FlatModel
-from gatesmith.pieces.wadi_tile import river
+from gatesmith.pieces.wadi_tile import courses
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
@@ -38,21 +38,21 @@ def _raised(plan: WadiTilePlan) -> list[Shape]:
     side, bed = plan.plate.length, plan.terraces[-1][0]
     ground = plan.plate.thickness - plan.deepest
     root, top = ROOT_SHARE * ground, ground + plan.rise
-    half = river.CHEVRON_SHARE * bed
+    half = courses.CHEVRON_SHARE * bed
     shapes: list[Shape] = [
-        upright(river.chevron(each, half, plan.ripple), root, top)
-        for each in river.chevrons(plan.course, side)
+        upright(courses.chevron(each, half, plan.ripple), root, top)
+        for each in courses.chevrons(plan.course, side)
     ]
     if plan.course == "source":
-        outer, inner = river.rings(side, bed, plan.ripple)
+        outer, inner = courses.rings(side, bed, plan.ripple)
         shapes += solids_of(cut(upright(outer, root, top), [upright(inner, 0.0, 2 * top)]))
     if plan.course == "mouth":
-        shapes.append(upright(river.island(side), root, plan.plate.thickness))
+        shapes.append(upright(courses.island(side), root, plan.plate.thickness))
     return _handed(plan, shapes)
 
 
 def _outline(plan: WadiTilePlan, half: float) -> Outline:
-    return river.outline(plan.course, plan.plate.length, half)
+    return courses.outline(plan.course, plan.plate.length, half)
 
 
 def _handed(plan: WadiTilePlan, shapes: list[Shape]) -> list[Shape]:

@@ -12,7 +12,7 @@ from gatesmith.core.parameters import Value, choice, flag
 from gatesmith.pieces._flat import FLOOR_LAYERS, FlatPlan, colours_of, plate_of, sink_of
 from gatesmith.pieces._parameters import BED_CHAMFER, COLOR
 from gatesmith.pieces._printable import layers_up
-from gatesmith.pieces.wadi_tile import river
+from gatesmith.pieces.wadi_tile import courses
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
@@ -119,7 +119,7 @@ def _terraces(side: float, depth: float, profile: Printer) -> tuple[tuple[float,
     room = 1 + int(ALL_TERRACES * side / wide)
     count = max(min(MOST_TERRACES, room, int(depth / profile.detail_depth + 1e-6)), 1)
     return tuple(
-        (river.HALF_SHARE * side - wide * step, layers * (step + 1) // count * profile.layer)
+        (courses.HALF_SHARE * side - wide * step, layers * (step + 1) // count * profile.layer)
         for step in range(count)
     )
 
@@ -130,7 +130,7 @@ def _lines(side: float, profile: Printer) -> tuple[tuple[float, float], ...]:
     found = []
     for index in range(MOST_LINES):
         wider = gap + (wide + gap) * index
-        if wider + wide <= river.MOST_WIDER * side:
-            start = river.HALF_SHARE * side + wider
+        if wider + wide <= courses.MOST_WIDER * side:
+            start = courses.HALF_SHARE * side + wider
             found.append((start, start + wide))
     return tuple(found)

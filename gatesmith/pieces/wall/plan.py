@@ -16,8 +16,7 @@ from gatesmith.core.units import number_text
 from gatesmith.pieces._parameters import BED_CHAMFER, END_CLEARANCE
 from gatesmith.pieces._printable import foot_chamfer, refuse_slender, refuse_unprintable
 from gatesmith.pieces.gate import carving
-from gatesmith.pieces.gate.mass import Mass, mass_of
-from gatesmith.pieces.gate.parameters import GateParameters
+from gatesmith.pieces.gate.mass import GateParameters, Mass, mass_of
 from gatesmith.pieces.gate.plan import cornice_drop
 from gatesmith.pieces.gate.tops import USUAL_MERLONS, tops_of
 

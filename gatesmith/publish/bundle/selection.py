@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
-from gatesmith.cad.step import SUFFIXES
+from gatesmith.cad.step_file import SUFFIXES
 from gatesmith.catalog.printers import Printer
 from gatesmith.catalog.sets import load_set, set_names
 from gatesmith.core.colours import Colour

@@ -23,7 +23,6 @@ RING_SHARE = 0.55  # of the bed of a spring: its ripple
 ISLAND_SHARE, ISLAND_AT = 0.24, 0.07  # of the side: height of an island, and its middle
 NEAR_EDGE = 0.29  # of the side: how far out the middles of the outer chevrons lie
 OVER = 1.0  # outlines of rivers reach this far over an open edge
-
 EDGES = {
     "straight": ("-y", "+y"),
     "bend": ("-y", "+x"),
@@ -32,7 +31,6 @@ EDGES = {
     "tee": ("-y", "+x", "+y"),
 }
 """Course to the edges that it crosses, unmirrored."""
-
 _HALF_TURN = math.sqrt(0.5)
 
 
