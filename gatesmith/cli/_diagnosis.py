@@ -32,7 +32,7 @@ def templates() -> Iterator[Item]:
                 broken.append(str(error))
         if broken or not names:
             text = "; ".join(broken) or f"none in {package_templates()}"
-            yield Item("templates", kind, False, text, hint="mend the file or move it away")
+            yield Item("templates", kind, False, text, hint="repair the file or move it away")
         else:
             yield Item("templates", kind, True, f"{len(names)} readable")
 
@@ -60,7 +60,7 @@ def folders() -> Iterator[Item]:
         yield Item("folders", name, writable, text, hint=f"make {present} writable")
     free = shutil.disk_usage(_nearest(cache_folder())).free
     text = f"{free / 1000 / _MEGABYTE:.1f} GB free"
-    yield Item("folders", "disk", free > 100 * _MEGABYTE, text, hint="make room on the disk")
+    yield Item("folders", "disk", free > 100 * _MEGABYTE, text, hint="free some disk space")
 
 
 def _nearest(folder: Path) -> Path:

@@ -16,7 +16,7 @@ from gatesmith.making.slicing.slicers import CURA, KINDS, InstallHint
 
 @dataclass(frozen=True)
 class Item:
-    """One thing that was looked at. ``hint`` says how to cure what is not ``ok``."""
+    """The result for one thing; ``hint`` says how to fix what is not ``ok``."""
 
     group: str
     name: str
@@ -69,11 +69,11 @@ def libraries() -> Iterator[Item]:
         except subprocess.TimeoutExpired:
             child.kill()
             child.communicate()
-            said = f"its import takes over {_IMPORT_TIME:.0f} seconds"
+            said = f"importing it takes over {_IMPORT_TIME:.0f} seconds"
         if child.returncode == 0:
             yield Item("libraries", name, True, _version_of(name))
         else:
-            silence = f"its import ends with {child.returncode}"
+            silence = f"importing it ends with exit code {child.returncode}"
             last = (said.strip().splitlines() or [silence])[-1]
             text = f"cannot be imported: {last}"
             yield Item("libraries", name, False, text, hint=_cure(name, last))
@@ -113,7 +113,7 @@ PROGRAMS = (
     Program(
         "admesh",
         ("--version",),
-        "a second opinion on meshes",
+        "double-checks meshes",
         InstallHint(
             "sudo apt install admesh",
             "brew install admesh",
@@ -123,7 +123,7 @@ PROGRAMS = (
     Program(
         "openscad",
         ("--version",),
-        "tries .scad files for customizers",
+        "renders .scad files for customizers",
         InstallHint(
             "sudo apt install openscad",
             "brew install --cask openscad",
@@ -151,7 +151,7 @@ def _slicers() -> Iterator[Item]:
         name = kind.programs[0] if kind is CURA else kind.name
         found = installed(kind)
         if found is None:
-            text = "not installed (slices; optional)"
+            text = "not installed (slicer; optional)"
             yield Item("programs", name, False, text, False, kind.source.here)
         elif not usable(found):
             text = f"at {found.program}, but without Cura's printer definitions (optional)"
@@ -159,7 +159,7 @@ def _slicers() -> Iterator[Item]:
             yield Item("programs", name, False, text, False, hint)
         else:
             version = _program_version(*found.command(), "--help")
-            text = f"{version} (slices), {found.program}"
+            text = f"{version} (slicer), {found.program}"
             yield Item("programs", name, True, text, False)
 
 
@@ -174,6 +174,6 @@ def _program_version(*command: str) -> str:
             check=False,
         ).stdout.decode("utf-8", "replace")
     except (OSError, subprocess.TimeoutExpired):
-        return "installed, but does not answer"
+        return "installed, but does not respond"
     found = re.search(r"(?:version |-)(\d+(?:\.\d+)+)", answer)
     return found[1] if found else "version unknown"

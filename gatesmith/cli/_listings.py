@@ -164,7 +164,7 @@ def _checks(name: str | None) -> Listing:
 def _parameters(name: str | None) -> Listing:
     if name is None:
         known = ", ".join(spoken_names())
-        raise UsageError(f"list parameters: of which piece? Known: {known}")
+        raise UsageError(f"list parameters: name a piece; known: {known}")
     found = piece(name)
     rows = tuple(
         (parameter.option, parameter.declaration.help, rule_text(parameter))
@@ -176,7 +176,7 @@ def _parameters(name: str | None) -> Listing:
 
 def _sizes(name: str | None) -> Listing:
     if name is None:
-        raise UsageError(f"list sizes: of which edition? Known: {', '.join(edition_names())}")
+        raise UsageError(f"list sizes: name an edition; known: {', '.join(edition_names())}")
     edition = load_edition(name)
     rows = []
     sizes: dict[str, Json] = {}
@@ -217,7 +217,7 @@ def _formats(name: str | None) -> Listing:
 
 def _no_name(topic: str, name: str | None) -> None:
     if name is not None:
-        raise UsageError(f"list {topic} takes no further name, but {name!r} was given")
+        raise UsageError(f"list {topic} takes no name, but got {name!r}")
 
 
 LISTINGS: dict[str, Callable[[str | None], Listing]] = {

@@ -48,10 +48,10 @@ def _choice(parameter: Parameter, answer: str) -> Value:
 
 
 def _file(answer: str) -> Path:
-    """A file that can be written, so that no answer is lost to a slip in the last one."""
+    """A file that can be written, so that a slip in the last answer does not lose the others."""
     path = Path(answer or _DEFAULT_FILE)
     if path.suffix.lower() not in (*formats(), ".step", ".stp"):
         raise OutputError(f"{path}: give a suffix such as .stl or .3mf")
     if not path.parent.is_dir():
-        raise OutputError(f"{path}: there is no folder {path.parent}; name one that exists")
+        raise OutputError(f"{path}: no such folder: {path.parent}; name one that exists")
     return path

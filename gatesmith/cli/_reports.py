@@ -43,14 +43,14 @@ def head(report: Report) -> str:
 
 
 def finding_lines(report: Report) -> Iterator[str]:
-    """Each finding with what to do, the worst first, and what could not be judged."""
+    """Each finding with what to do, the worst first, and what could not be checked."""
     for found in sorted(report.findings, key=lambda found: tuple(Severity).index(found.severity)):
         yield f"  {_word(found.severity)}  {found.code}: {found.message}{_where(found)}"
         if found.hint:
-            yield f"  {' ' * _WIDTH}  {_terminal.faint(f'to do: {found.hint}')}"
+            yield f"  {' ' * _WIDTH}  {_terminal.faint(f'to fix: {found.hint}')}"
     if report.left_out:
         names = ", ".join(name.replace("_", " ") for name in report.left_out)
-        yield f"  not judged, for the errors above stand in the way: {names}"
+        yield f"  not checked because of the errors above: {names}"
 
 
 def one_line(report: Report) -> str:
@@ -69,7 +69,7 @@ def total(verdicts: Iterable[str]) -> str:
 
 
 def _name(report: Report) -> str:
-    """The file's name; what does not print is escaped, for a line end would begin a new line."""
+    """The file's name with unprintable characters escaped, so that it stays in its line."""
     return "".join(
         letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii")
         for letter in report.file

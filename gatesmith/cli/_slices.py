@@ -1,4 +1,4 @@
-"""What slicing came to: for people, and as JSON."""
+"""The results of slicing: for people, and as JSON."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def lines(done: Sequence[SliceResult | SliceFailure], how: SliceOptions) -> Iterator[str]:
-    """What a person wants to know, line by line; failures are told elsewhere."""
+    """The results for people, line by line; failures are reported elsewhere."""
     sliced = [each for each in done if isinstance(each, SliceResult)]
     for each in sliced:
         yield f"{_terminal.bold(str(each.file))}: {figures(each)}"
@@ -31,7 +31,7 @@ def lines(done: Sequence[SliceResult | SliceFailure], how: SliceOptions) -> Iter
         yield f"{len(sliced)} files: {total(sliced)}"
 
 
-SUPPORTED = "support is needed: turn the model, or let the slicer add it as in this G-code"
+SUPPORTED = "support is needed: turn the model, or print the support that this G-code has"
 
 
 def figures(sliced: SliceResult) -> str:

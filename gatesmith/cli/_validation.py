@@ -1,7 +1,7 @@
-"""Judging files and telling what was found: what ``gatesmith validate`` does.
+"""Checking files and reporting what was found: what ``gatesmith validate`` does.
 
-Knows no typer, so that a plain line such as ``validate FILE --only topology`` runs without the
-start of a parser, which would take a third of its time.
+Does not import typer, so that a plain line such as ``validate FILE --only topology`` runs without
+a parser, which would take a third of its time.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ _UNREAD = 141  # as a program that a closed pipe ends
 _SWITCHES = {"--json": "as_json", "--quiet": "quiet", "-q": "quiet"}
 
 
-def validate_files(
+def validate_and_report(
     names: Sequence[str], wish: CriteriaOptions, *, as_json: bool = False, quiet: bool = False
 ) -> int:
-    """Judge files, print what was found, and return the exit code. Raises UsageError."""
+    """Check files, print what was found, and return the exit code. Raises UsageError."""
     from gatesmith.validation.batch import validate_files
     from gatesmith.validation.file import files_in, suffixes
 
     demand = criteria_from(wish)
     if "" in names:
-        raise UsageError("an empty name names no file; write . for the folder you are in")
+        raise UsageError("an empty name names no file; write . for the current folder")
     files = files_in(map(Path, names))
     if not files:
-        raise UsageError(f"{', '.join(names)}: holds no file to judge ({', '.join(suffixes())})")
+        raise UsageError(f"{', '.join(names)}: contains no file to check ({', '.join(suffixes())})")
     verdicts: list[str] = []
     try:
         _tell(validate_files(files, demand), len(files), verdicts, as_json=as_json, quiet=quiet)
         sys.stdout.flush()
-    except BrokenPipeError:  # nobody reads on; what was not seen may not count as being well
+    except BrokenPipeError:  # the reader has left; unreported files are not sound
         _terminal.reader_left()
         unseen = len(verdicts) < len(files)
         return _FOUND if "error" in verdicts else _UNREAD if unseen else 0
@@ -71,7 +71,7 @@ def _tell(
 def plain_line(arguments: Sequence[str]) -> int | None:
     """Run a line of file names, ``--only NAMES``, ``--json`` and ``--quiet``, without a parser.
 
-    None for any other line: those, and whatever is wrong with one, are for the parser.
+    None for any other line, right or wrong: the parser handles it.
     """
     names: list[str] = []
     only: list[str] = []
@@ -86,4 +86,4 @@ def plain_line(arguments: Sequence[str]) -> int | None:
             names.append(word)
     if not names or any(word.startswith("-") or not word for word in (*names, *only)):
         return None
-    return validate_files(names, CriteriaOptions(only=tuple(only)), **switches)
+    return validate_and_report(names, CriteriaOptions(only=tuple(only)), **switches)

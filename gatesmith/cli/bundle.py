@@ -72,7 +72,7 @@ Out = Annotated[
         "--out",
         "-o",
         metavar="FOLDER",
-        help="a folder of its own, the zip beside it (default: a speaking name in output/)",
+        help="folder of the bundle, the zip beside it (default: a descriptive name in output/)",
         show_default=False,
     ),
 ]
@@ -88,7 +88,7 @@ LicenceName = Annotated[
 Author = Annotated[
     str,
     typer.Option(
-        "--author", metavar="NAME", help="who made it, for the licence", show_default=False
+        "--author", metavar="NAME", help="name of the author, for the licence", show_default=False
     ),
 ]
 Category = Annotated[
@@ -96,7 +96,7 @@ Category = Annotated[
     typer.Option(
         "--category",
         metavar="NAME",
-        help="of Thingiverse: Games, Replacement Parts or",
+        help="category on Thingiverse: Games, Replacement Parts or",
         autocompletion=completer(lambda: CATEGORIES),
     ),
 ]
@@ -111,11 +111,15 @@ Language = Annotated[
 ]
 Players = Annotated[
     str | None,
-    typer.Option("--players", metavar="NUMBER", help="of a set", show_default=False),
+    typer.Option(
+        "--players", metavar="NUMBER", help="number of players, for a set", show_default=False
+    ),
 ]
 Sizes = Annotated[
     str | None,
-    typer.Option("--sizes", metavar="FROM:TO:STEP", help="of a ladder", show_default=False),
+    typer.Option(
+        "--sizes", metavar="FROM:TO:STEP", help="range of sizes, for a ladder", show_default=False
+    ),
 ]
 
 
@@ -184,7 +188,7 @@ def _folder(out: str | None, stem: str) -> Path:
 
         return OUTPUT / f"{stem}-bundle"
     if not out.strip():
-        raise OutputError("out: the name is empty; name a folder, as thingiverse")
+        raise OutputError("out: the name is empty; name a folder, such as thingiverse")
     return Path(out)
 
 
@@ -192,7 +196,7 @@ def _author(text: str) -> str:
     """A name in one line. Raises UsageError."""
     name = " ".join(text.split())
     if not name.isprintable() or len(name) > _LONGEST_AUTHOR:
-        raise UsageError(f"author: {text!r} is no name of at most {_LONGEST_AUTHOR} characters")
+        raise UsageError(f"author: {text!r} is not a name of at most {_LONGEST_AUTHOR} characters")
     return name
 
 
@@ -207,12 +211,12 @@ def _category(name: str) -> str:
 def _lang(name: str) -> str:
     """A language that there are texts in. Raises UsageError."""
     if name not in LANGUAGES:
-        raise UsageError(f"lang: {name!r} is none of {', '.join(LANGUAGES)}")
+        raise UsageError(f"lang: {name!r} is not a known language; choose {' or '.join(LANGUAGES)}")
     return name
 
 
 def _lines(made: Bundle) -> Iterator[str]:
-    """What a person wants to know, line by line."""
+    """The bundle for people, line by line."""
     listing, content = made.listing, made.content
     licence = listing.licence.id
     yield f"{_terminal.bold(listing.title)}: {listing.category}, {licence}"
@@ -222,7 +226,7 @@ def _lines(made: Bundle) -> Iterator[str]:
     for bed in content.models.beds:
         yield f"  {bed.pieces} on a bed: {bed.file}"
     for twin in content.models.twins:
-        yield f"  with sizes of one's own: {twin}"
+        yield f"  with adjustable sizes: {twin}"
     yield f"  pictures: {', '.join(image.path for image in content.images)}"
     for each in content.slices:
         told = f"{each.time}, {each.grams:.1f} g by {each.slicer} {each.version}".rstrip()
@@ -236,7 +240,7 @@ def _lines(made: Bundle) -> Iterator[str]:
         line = f"  {found.severity}: {found.message}{f'; {found.hint}' if found.hint else ''}"
         yield line if found.severity is Severity.INFO else _terminal.doubtful(line)
     count = len(content.models.reports)
-    yield _terminal.good(f"  all {count} models were read back and passed their checks")
+    yield _terminal.good(f"  all {count} models were read back and passed all checks")
     yield f"  {_terminal.good('written')}: {made.folder}"
     yield f"  {_terminal.good('written')}: {made.archive}"
 

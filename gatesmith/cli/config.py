@@ -1,7 +1,7 @@
-"""Your default printer and editions: show, set, forget.
+"""Show, set or reset your default printer and editions.
 
 `gatesmith config printer prusa-mini` and `gatesmith config edition my-medina` set a default;
-the game is found out by the edition. `reset` forgets all, `path` tells where it is kept.
+the edition decides for which game. `reset` restores the defaults, `path` shows the file.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def command(
         str | None,
         typer.Argument(
             metavar="[NAME]",
-            help="the printer or the edition",
+            help="printer or edition",
             autocompletion=_offer_names,
             show_default=False,
         ),
@@ -58,9 +58,9 @@ def command(
         raise UsageError(unknown_name(action, _ACTIONS, "action of config"))
     if (name is not None) != (action in ("printer", "edition")):
         raise UsageError(
-            f"config {action} takes no name, but {name!r} was given"
+            f"config {action} takes no name, but got {name!r}"
             if name is not None
-            else f"config {action}: which one? See gatesmith list {action}s"
+            else f"config {action}: name one; see gatesmith list {action}s"
         )
     if name is not None:
         _store(_changed(action, name))
@@ -73,7 +73,7 @@ def command(
     elif not quiet:
         for key, value in asdict(load_settings()).items():
             _terminal.say(f"  {key:8} {_terminal.good(value)}")
-        _terminal.say(_terminal.faint(f"  kept in {settings_file()}"))
+        _terminal.say(_terminal.faint(f"  stored in {settings_file()}"))
 
 
 def _changed(action: str, name: str) -> Settings:

@@ -1,6 +1,6 @@
-"""Look at the installation: what is there, what is missing, and how to get it.
+"""Check the installation: what is there, what is missing, and how to get it.
 
-Exit code 0 when everything that is needed works, 3 otherwise. Outside programs are optional.
+Exit code 0 when everything required works, 3 otherwise. Outside programs are optional.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def command(as_json: AsJson = False, quiet: Quiet = False) -> None:
     """Print the findings."""
     items: list[Item] = []
     with _terminal.Progress(quiet=quiet or as_json) as step:
-        step("trying the libraries")
+        step("importing the libraries")
         items += diagnose()
     fit = all(item.ok for item in items if item.needed)
     if as_json:
@@ -29,9 +29,9 @@ def command(as_json: AsJson = False, quiet: Quiet = False) -> None:
     elif not quiet:
         _print(items)
         _terminal.say(
-            _terminal.good("Everything that is needed works.")
+            _terminal.good("Everything required works.")
             if fit
-            else _terminal.bad("Something that is needed does not work.")
+            else _terminal.bad("Something required does not work.")
         )
     if not fit:
         for item in items:

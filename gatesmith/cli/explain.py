@@ -1,8 +1,8 @@
-"""Explain a code that a verdict holds: what it means, how grave it is, what to do.
+"""Explain the code of a finding: what it means, how serious it is, how to fix it.
 
-`gatesmith explain overhang --picture overhang.svg` draws its bad example beside the nearest
-good one; `gatesmith list checks` names all codes. With --all, the page of all codes and its
-pictures are written to the folder that --out names.
+`gatesmith explain overhang --picture overhang.svg` draws an example with the fault beside the
+nearest one without it; `gatesmith list checks` lists all codes. --all writes a page of all codes
+with pictures to the folder given with --out.
 """
 
 from __future__ import annotations
@@ -42,33 +42,33 @@ def command(
     picture: Annotated[
         str | None,
         typer.Option(
-            "--picture", metavar="FILE.svg", help="draw its two examples", show_default=False
+            "--picture", metavar="FILE.svg", help="draw the two examples", show_default=False
         ),
     ] = None,
-    everything: Annotated[bool, switch("--all", "write the page of all codes")] = False,
+    everything: Annotated[bool, switch("--all", "write a page of all codes")] = False,
     out: Annotated[
         str | None,
         typer.Option(
-            "--out", metavar="FOLDER", help="where that page is written", show_default=False
+            "--out", metavar="FOLDER", help="folder for the page of all codes", show_default=False
         ),
     ] = None,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
-    """Explain one code, or write the page of all."""
+    """Explain one code, or write a page of all codes."""
     if everything:
         if code is not None or picture is not None or as_json:
-            raise UsageError("--all goes with --out FOLDER alone")
+            raise UsageError("--all takes only --out FOLDER")
         if out is None:
-            raise UsageError("--all: into which folder? Add --out FOLDER")
+            raise UsageError("--all: add --out FOLDER")
         from gatesmith.pictures.reference.checks_page import write_page
 
         write_pages(write_page, Path(out), quiet=quiet)
         return
     if out is not None:
-        raise UsageError("--out goes with --all; a single picture is named by --picture")
+        raise UsageError("--out needs --all; use --picture for a single picture")
     if code is None:
-        raise UsageError("which code? gatesmith list checks names them all")
+        raise UsageError("name a code; see gatesmith list checks")
     _explain(code, None if picture is None else Path(picture), as_json=as_json, quiet=quiet)
 
 
@@ -90,10 +90,10 @@ def _explain(code: str, picture: Path | None, *, as_json: bool, quiet: bool) -> 
             severity += f", in a model from elsewhere {told.foreign.value}"
         _terminal.say(f"{_terminal.bold(told.name)}  {severity}  (group {told.group.value})")
         _terminal.say(f"  {told.meaning}")
-        _terminal.say(f"  to do: {told.remedy}")
+        _terminal.say(f"  to fix: {told.remedy}")
         if told.limit:
             _terminal.say(f"  limit in the example: {told.limit}, where {told.value} is found")
         if told.example:
-            _terminal.say(f"  told as: {told.example}")
+            _terminal.say(f"  message: {told.example}")
         if picture is not None:
             _terminal.say(f"  {_terminal.good('written')}: {picture}")

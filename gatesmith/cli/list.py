@@ -1,7 +1,7 @@
-"""List what there is: pieces, editions, printers, sets, scenarios, checks, parameters, sizes …
+"""List pieces, editions, printers, sets, scenarios, checks, parameters, sizes …
 
-`gatesmith list parameters gate` shows what a piece can be told, with --json as a JSON schema;
-`gatesmith list sizes medina-2001` the sizes of an edition and where each comes from.
+`gatesmith list parameters gate` lists the parameters of a piece, with --json as a JSON schema;
+`gatesmith list sizes medina-2001` lists the sizes of an edition and the origin of each.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def command(
         str | None,
         typer.Argument(
             metavar="[NAME]",
-            help="the piece of parameters, the edition of sizes or slots",
+            help="a piece for parameters, an edition for sizes or slots",
             autocompletion=_offer_names,
             show_default=False,
         ),

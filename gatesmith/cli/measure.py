@@ -1,9 +1,9 @@
-"""Measure your own pieces with a ruler: writes your own edition.
+"""Enter sizes measured with a ruler: writes an edition of your own.
 
-Each reading is a length in mm, or a row: 8x240 means that eight end to end measure 240 mm,
-which is eight times as exact. Without readings you are asked for them one by one. Sizes that you
-leave out stay assumed and scale with the wall (Medina) or the tile (Wadi). Measuring again adds
-to your edition.
+Each reading is a length in mm or a row: 8x240 means that eight pieces end to end measure 240 mm,
+which is eight times as precise. Without readings gatesmith asks for them one by one. Sizes that you
+leave out stay assumed and scale with the wall (Medina) or the tile (Wadi). Measuring again adds to
+your edition.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def _measure(
     name: Annotated[
         str | None,
         typer.Option(
-            "--name", metavar="NAME", help="name of your edition (default my-medina or my-wadi)"
+            "--name", metavar="NAME", help="name of your edition (default: my-medina or my-wadi)"
         ),
     ] = None,
     edition_name: EditionName = None,
@@ -73,29 +73,29 @@ def _measure(
     if asking:
         measured = _asked(sizes)
     if not measured:
-        _terminal.say("Nothing was measured, nothing is written.")
+        _terminal.say("No sizes were entered; nothing was written.")
         return
     updated = own.with_readings(measured)
     edition = updated.what_follows()
     changes = {} if force else own.replaced_by(measured)
     if changes and (as_json or not _terminal.interactive()):
         raise UsageError(
-            f"edition {own.name}: this replaces {_told(changes)}; say --force if it shall"
+            f"edition {own.name}: this replaces {_change_text(changes)}; use --force to overwrite"
         )
     doubts = _doubts(edition)
     if not as_json and not quiet:
         _show(edition, updated)
         for line in finding_lines(doubts):
             _terminal.say(line)
-    if changes and _terminal.ask(f"Replace {_told(changes)}? [y/N]", str.lower) not in _YES:
-        _terminal.say("Nothing is written.")
+    if changes and _terminal.ask(f"Replace {_change_text(changes)}? [y/N]", str.lower) not in _YES:
+        _terminal.say("Nothing was written.")
         return
     make_folder(updated.path.parent)
     write_file(updated.path, updated.text.encode("utf-8"))
     verify_own(updated)
     if as_json:
-        told: list[Json] = [found.to_json() for found in doubts.findings]
-        _terminal.say_json({**_document(edition, updated), "findings": told})
+        findings: list[Json] = [found.to_json() for found in doubts.findings]
+        _terminal.say_json({**_document(edition, updated), "findings": findings})
     elif not quiet:
         _terminal.say(f"{_terminal.good('written')}: {updated.path}")
         _terminal.say(f"Use it with --edition {updated.name}, or always:")
@@ -111,7 +111,7 @@ def _opened(name: str | None, edition_name: str | None, game: str, *, force: boo
         title = load_edition(base).title.removesuffix(_MEASURED)
         return OwnEdition(chosen, title + _MEASURED, base, {})
     if load_edition(own.base).game != game:
-        raise UsageError(f"edition {chosen} is not one of {game}; choose another --name")
+        raise UsageError(f"edition {chosen} is not an edition of {game}; choose another --name")
     if edition_name in (None, chosen, own.base):
         return own
     if not force:
@@ -163,7 +163,7 @@ def _show(edition: Edition, own: OwnEdition) -> None:
 
 
 def _doubts(edition: Edition) -> Report:
-    """Sizes that do not go together, as warnings: a reading is written all the same."""
+    """Sizes that do not go together, as warnings: the readings are written anyway."""
     from gatesmith.fitting.edition_check import unsound
     from gatesmith.fitting.kit import Kit
 
@@ -173,7 +173,7 @@ def _doubts(edition: Edition) -> Report:
     return Report(edition.name, "edition", findings=warnings)
 
 
-def _told(changes: Mapping[str, tuple[float, float]]) -> str:
+def _change_text(changes: Mapping[str, tuple[float, float]]) -> str:
     return ", ".join(
         f"{name.replace('_', '-')} {with_unit(old, 'mm')} by {with_unit(new, 'mm')}"
         for name, (old, new) in changes.items()

@@ -31,17 +31,17 @@ if TYPE_CHECKING:
 _DIFFERS = 1
 
 Bundle = Annotated[
-    str, typer.Argument(metavar="BUNDLE", help="a folder with listing.json, files/ and images/")
+    str, typer.Argument(metavar="BUNDLE", help="folder with listing.json, files/ and images/")
 ]
-Go = Annotated[bool, switch("--publish", "publish it, once everything was read back and agrees")]
-DryRun = Annotated[bool, switch("--dry-run", "list the calls; no token, no network")]
-New = Annotated[bool, switch("--new", "make another thing although there is one already")]
+Go = Annotated[bool, switch("--publish", "make it public once the site agrees with the bundle")]
+DryRun = Annotated[bool, switch("--dry-run", "list the calls without a token or network")]
+New = Annotated[bool, switch("--new", "create another thing even if there is one already")]
 ThingId = Annotated[
     str | None,
     typer.Option(
         "--thing",
         metavar="ID",
-        help="go on with this thing of yours (default: the one of the run before)",
+        help="update this thing of yours (default: that of the previous run)",
         show_default=False,
     ),
 ]
@@ -57,14 +57,14 @@ def command(
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
-    """Upload a bundle and say what came of it."""
+    """Upload a bundle and report the result."""
     from gatesmith.publish.thingiverse.api_token import guarded
     from gatesmith.publish.thingiverse.drafts import PublishOptions
 
     if not bundle.strip():
-        raise UsageError("bundle: the name is empty; write . for the folder you are in")
+        raise UsageError("bundle: the name is empty; write . for the current folder")
     if new and thing is not None:
-        raise UsageError("publish: --new makes another thing, --thing goes on with one: choose one")
+        raise UsageError("publish: --new creates another thing, --thing updates one; choose one")
 
     def act() -> PublishResult | None:
         options = PublishOptions(publish, _id(thing), new)
@@ -86,7 +86,7 @@ def command(
             _terminal.warn(f"error: {found.message}{_hint(found)}")
     if not done.agrees:
         if publish and not done.published and done.differs:
-            _terminal.warn("error: not published, for the site has something else than the bundle")
+            _terminal.warn("error: not published because the site differs from the bundle")
         raise typer.Exit(_DIFFERS)
 
 
@@ -103,7 +103,7 @@ def _id(text: str | None) -> int | None:
     if text is None:
         return None
     if not (text.isascii() and text.isdecimal() and 0 < int(text) < 10**15):
-        raise UsageError(f"thing: {text!r} is no id; it is the number in the page's address")
+        raise UsageError(f"thing: {text!r} is not an id; use the number in the address of the page")
     return int(text)
 
 
@@ -119,7 +119,7 @@ def _tell_plan(bundle: Path, options: PublishOptions, *, as_json: bool) -> None:
 
 
 def _plan_lines(planned: CallPlan) -> Iterator[str]:
-    yield _terminal.bold(f"{planned.folder}: what would be called at {planned.base}")
+    yield _terminal.bold(f"{planned.folder}: calls that would be made to {planned.base}")
     width = max(len(step.path) for step in planned.steps)
     for step in planned.steps:
         yield f"  {step.method:6} {step.path:{width}}  {_terminal.faint(step.what)}"
@@ -133,7 +133,7 @@ def _lines(done: PublishResult) -> Iterator[str]:
     made = ", new" if done.made else ""
     yield _terminal.bold(f"{done.title}: {state}{made}, thing {done.thing} of {done.account}")
     for path in done.deleted:
-        yield f"  deleted: the old {path}"
+        yield f"  deleted the old {path}"
     for each in done.sent:
         what = _terminal.good("uploaded") if each.uploaded else "there already"
         yield f"  {what}: {each.path} ({each.size} bytes)"
@@ -142,11 +142,11 @@ def _lines(done: PublishResult) -> Iterator[str]:
             yield _terminal.doubtful(f"  {found.severity}: {found.message}{_hint(found)}")
     if done.agrees:
         told = any(found.code == "md5-untold" for found in done.findings)
-        md5 = "every MD5 that the site tells" if told else "every MD5"
+        md5 = "every MD5 that the site reports" if told else "every MD5"
         yield _terminal.good(f"  read back: name, licence, number of files and {md5} agree")
     yield f"  page: {done.page}"
     if done.agrees and not done.published:
-        yield "  look at the draft there, then publish it there or with --publish"
+        yield "  check the draft there, then publish it there or with --publish"
 
 
 def _hint(found: Finding) -> str:

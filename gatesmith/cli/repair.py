@@ -1,8 +1,7 @@
-"""Mend a mesh: weld gaps, drop needless triangles, turn those that are wound wrongly.
+"""Repair a mesh: weld gaps, drop useless triangles, turn over wrongly wound ones.
 
-Says what it changed and how far volume and box moved. The new file is checked before it takes
-its place; what cannot be made sound is refused, and nothing is written. A mesh that needs
-nothing is copied as it is.
+Reports what changed and how far volume and bounding box moved. The repaired mesh is checked first;
+if it is not sound, nothing is written. A mesh that needs no repair is copied unchanged.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ Out = Annotated[
         "--out",
         "-o",
         metavar="FILE",
-        help="file to write, its format by its suffix; may be the one that is read",
+        help="file to write, in the format of its suffix; may be the input file",
         show_default=False,
     ),
 ]
@@ -44,18 +43,18 @@ Weld = Annotated[
 
 
 def command(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="the mesh to mend")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="the mesh to repair")],
     *,
     out: Out = None,
     weld: Weld = None,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
-    """Mend the mesh in a file and write it to another one."""
+    """Repair the mesh in a file and write it to another file."""
     from gatesmith.validation.repair import repair
 
     if out is None:
-        raise UsageError(f"repair: name the file to write: gatesmith repair {file} --out FILE")
+        raise UsageError(f"repair: name an output file: gatesmith repair {file} --out FILE")
     width = None if weld is None else parse_number("weld", weld)
     with _terminal.Progress(quiet=quiet) as step:
         done = repair(Path(file), Path(out), weld=width, progress=step)
@@ -69,7 +68,7 @@ def command(
 def _lines(done: RepairedFile) -> Iterator[str]:
     """What was done, line by line."""
     made = done.repaired
-    yield _terminal.bold(f"{done.source}: {'mended' if made.changed else 'needs no repair'}")
+    yield _terminal.bold(f"{done.source}: {'repaired' if made.changed else 'needs no repair'}")
     if made.changed:
         yield from _changes(made)
     for found in done.report.findings:
@@ -78,7 +77,7 @@ def _lines(done: RepairedFile) -> Iterator[str]:
 
 
 def _changes(made: Repaired) -> Iterator[str]:
-    """What is not as it was."""
+    """What has changed."""
     from gatesmith.validation.checks.reporting import count_text
 
     if made.welded:
@@ -93,12 +92,12 @@ def _changes(made: Repaired) -> Iterator[str]:
     if made.turned:
         yield f"  turned over: {count_text(made.turned, 'triangle')}"
     yield f"  volume: {_volume(made.volume_after)} (before: {_volume(made.volume_before)})"
-    yield f"  box: moved by {made.box_moved:.2g} mm at most"
+    yield f"  bounding box: moved by {made.box_moved:.2g} mm at most"
 
 
 def _volume(volume: float | None) -> str:
     return (
-        "none, for it was not closed and wound alike"
+        "none, because the mesh was not closed and wound consistently"
         if volume is None
         else f"{volume:.4f} mm\u00b3"
     )

@@ -1,8 +1,7 @@
-"""Slice models: G-code, time, grams, metres of filament, and whether any support is needed.
+"""Slice models: G-code, print time, grams and metres of filament, need of support.
 
-Uses an installed PrusaSlicer, OrcaSlicer, Bambu Studio or CuraEngine, which is found by itself.
-Several files are sliced side by side, folders are walked. `gatesmith doctor` names the slicers
-that are found.
+Finds and uses an installed PrusaSlicer, OrcaSlicer, Bambu Studio or CuraEngine; `gatesmith doctor`
+lists those it finds. Several files are sliced in parallel, folders are searched.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ _SUFFIX = ".gcode"
 
 Names = Annotated[
     list[str],
-    typer.Argument(metavar="FILE|FOLDER…", help="what to slice", show_default=False),
+    typer.Argument(metavar="FILE|FOLDER…", help="files and folders to slice", show_default=False),
 ]
 Out = Annotated[
     str | None,
@@ -45,7 +44,7 @@ Minutes = Annotated[
     typer.Option(
         "--minutes",
         metavar="NUMBER",
-        help="how long the slicer may work on one file (default: 10)",
+        help="time limit for one file (default: 10)",
         show_default=False,
     ),
 ]
@@ -61,16 +60,16 @@ def command(
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
-    """Slice files and say what came of it."""
+    """Slice files and report the results."""
     from gatesmith.making.slicing.batch import gcode_names, slice_files
     from gatesmith.making.slicing.runner import SECONDS, Limits, slice_options
     from gatesmith.validation.file import files_in, suffixes
 
     if "" in names:
-        raise UsageError("an empty name names no file; write . for the folder you are in")
+        raise UsageError("an empty name names no file; write . for the current folder")
     files = files_in(map(Path, names))
     if not files:
-        raise UsageError(f"{', '.join(names)}: holds no file to slice ({', '.join(suffixes())})")
+        raise UsageError(f"{', '.join(names)}: contains no file to slice ({', '.join(suffixes())})")
     seconds = SECONDS if minutes is None else _seconds(minutes)
     how = slice_options(printer, slicer, Limits(seconds))
     target = _target(out, len(files))
@@ -88,7 +87,7 @@ def command(
 def tell(
     done: list[SliceResult | SliceFailure], how: SliceOptions, *, as_json: bool, quiet: bool
 ) -> int:
-    """Print what came of slicing, and return the exit code."""
+    """Print the results of slicing and return the exit code."""
     from gatesmith.cli._slices import document, lines
     from gatesmith.making.slicing.batch import SliceFailure
 
@@ -106,7 +105,7 @@ def tell(
 def _seconds(minutes: str) -> float:
     number = parse_number("minutes", minutes)
     if not 0 < number <= _LONGEST_MINUTES:
-        raise UsageError(f"minutes: {minutes} is not from over 0 to {_LONGEST_MINUTES:g}")
+        raise UsageError(f"minutes: {minutes} is outside the range over 0 to {_LONGEST_MINUTES:g}")
     return 60 * number
 
 
@@ -119,12 +118,14 @@ def _target(out: str | None, count: int) -> Path:
         make_folder(OUTPUT)
         return OUTPUT
     if not out.strip():
-        raise OutputError("out: the name is empty; write part.gcode, or . for the folder here")
+        raise OutputError("out: the name is empty; write part.gcode, or . for the current folder")
     target = Path(out)
     if target.suffix.lower() == _SUFFIX and not target.is_dir():
         if count > 1:
-            raise OutputError(f"{out}: is one file for {count} of them; name a folder")
-        if not target.parent.is_dir():  # told before anything is sliced
+            raise OutputError(
+                f"{out}: one file cannot hold the G-code of {count} models; name a folder"
+            )
+        if not target.parent.is_dir():  # before anything is sliced
             raise missing_folder(target)
         return target
     if target.suffix and not target.is_dir():

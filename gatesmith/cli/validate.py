@@ -1,7 +1,7 @@
-"""Judge meshes and STEP files: sound or not, does it print, does it fit its slot.
+"""Check meshes and STEP files: are they sound, do they print, do they fit their slot?
 
-Folders are walked. Exit code 0 when every file is sound or has warnings only, 1 when an error
-was found in at least one, 2 for a wrong command. Groups of findings: file, topology, solids,
+Folders are searched. Exit code 0 when every file is sound or only has warnings, 1 when at least
+one file has an error, 2 for a wrong command. Groups of findings: file, topology, solids,
 printing, fit; `gatesmith list checks` explains every code.
 """
 
@@ -12,33 +12,35 @@ from typing import Annotated
 import typer
 
 from gatesmith.cli._switches import AsJson, EditionName, PrinterName, switch
-from gatesmith.cli._validation import validate_files
+from gatesmith.cli._validation import validate_and_report
 from gatesmith.validation.criteria import CriteriaOptions
 
 Names = Annotated[
     list[str],
-    typer.Argument(metavar="FILE|FOLDER…", help="what to judge", show_default=False),
+    typer.Argument(metavar="FILE|FOLDER…", help="files and folders to check", show_default=False),
 ]
 Fits = Annotated[
     str | None,
     typer.Option(
         "--fits",
         metavar="SLOT",
-        help="the room that it must go into: medina:wall, medina:cell, wadi:tile … or sizes such "
-        "as 30x10 or 30x10x20; in any quarter turn",
+        help="slot that the model must fit: medina:wall, medina:cell, wadi:tile … or sizes such as "
+        "30x10 or 30x10x20; turned as needed",
         show_default=False,
     ),
 ]
 Only = Annotated[
     list[str] | None,
-    typer.Option("--only", metavar="NAMES", help="these groups or codes only", show_default=False),
+    typer.Option("--only", metavar="NAMES", help="only these groups or codes", show_default=False),
 ]
 Ignore = Annotated[
     list[str] | None,
-    typer.Option("--ignore", metavar="NAMES", help="not these groups or codes", show_default=False),
+    typer.Option(
+        "--ignore", metavar="NAMES", help="leave out these groups or codes", show_default=False
+    ),
 ]
-Strict = Annotated[bool, switch("--strict/--no-strict", "a warning counts as an error")]
-Quiet = Annotated[bool, switch("--quiet/--no-quiet -q", "one line a file")]
+Strict = Annotated[bool, switch("--strict/--no-strict", "treat warnings as errors")]
+Quiet = Annotated[bool, switch("--quiet/--no-quiet -q", "print one line per file")]
 
 
 def command(
@@ -53,8 +55,8 @@ def command(
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
-    """Judge files and say what was found."""
+    """Check files and report what was found."""
     wish = CriteriaOptions(fits, edition, printer, tuple(only or ()), tuple(ignore or ()), strict)
-    code = validate_files(names, wish, as_json=as_json, quiet=quiet)
+    code = validate_and_report(names, wish, as_json=as_json, quiet=quiet)
     if code:
         raise typer.Exit(code)

@@ -28,8 +28,8 @@ WRONG = [
     ),
     ("gate --wall-length abc", "wall-length: 'abc' is not a number"),
     ("gate --wall-length=", "wall-length: '' is not a number"),
-    ("gate --wall-length 30mm", "wall-length: '30mm' is not a number; leave the unit out"),
-    ("gate --wall-length 30,5", "wall-length: '30,5' is not a number; write 30.5 with a point"),
+    ("gate --wall-length 30mm", "wall-length: '30mm' is not a number; leave out the unit"),
+    ("gate --wall-length 30,5", "wall-length: '30,5' is not a number; write 30.5 with a decimal"),
     ("gate --wall-lenght 30", "there is no option --wall-lenght; did you mean --wall-length?"),
     ("gate --wall-length", "--wall-length needs a value"),
     ("gate --inlay", "there is no option --inlay; chip, land-tile, palace-tile, tower-tile, water"),
@@ -53,10 +53,10 @@ WRONG = [
     ("gat", "there is no command 'gat'; did you mean gate?"),
     ("--bed", "there is no option --bed; see gatesmith --help"),
     ("list piece", "there is no list of 'piece'; did you mean pieces?"),
-    ("list parameters", "list parameters: of which piece? Known: building, chip, dome, gate, "),
-    ("list pieces gate", "list pieces takes no further name, but 'gate' was given"),
-    ("config printer", "config printer: which one? See gatesmith list printers"),
-    ("config show me", "config show takes no name, but 'me' was given"),
+    ("list parameters", "list parameters: name a piece; known: building, chip, dome, gate, "),
+    ("list pieces gate", "list pieces takes no name, but got 'gate'"),
+    ("config printer", "config printer: name one; see gatesmith list printers"),
+    ("config show me", "config show takes no name, but got 'me'"),
     ("config printer nowhere", "there is no printer 'nowhere'; known:"),
     ("remake", "missing argument 'FILE'"),
     ("measure", "measure: give at least one reading, such as --wall-length 8x240"),
@@ -90,7 +90,7 @@ def _wrong_values(parameter: Parameter) -> list[tuple[str, str]]:
     if declaration.kind is ValueKind.CHOICE:
         return [("none-of-these", "known:"), ("", "known:")]
     if declaration.kind is ValueKind.TEXT:
-        return [("m" * (int(declaration.maximum or 0) + 1), "characters; at most")]
+        return [("m" * (int(declaration.maximum or 0) + 1), "characters, more than")]
     low, high = declaration.minimum or 0.0, declaration.maximum or 0.0
     return [
         (str(low - 1), "is below the minimum"),

@@ -46,7 +46,7 @@ def test_a_table_for_people(capsys: Capture) -> None:
         "slot "
         "medina:wall is 30.000 mm: this leaves 0.100 mm at each end, less than the clearance "
         "of 0.15 mm",
-        "           to do: make it 0.10 mm shorter along y, or expect to sand it",
+        "           to fix: make it 0.10 mm shorter along y, or expect to sand it",
         "  assumed, not measured: wall-length, wall-depth; to fix: gatesmith measure",
     ]
 
@@ -142,7 +142,7 @@ def test_everything_else_is_for_the_parser(line: str, capsys: Capture) -> None:
         ("dome --wall-length 30", "there is no option --wall-length; chip, gate, gauge, wall have"),
         ("piece.stl --slot 30x10 --style plain", "there is no option --style"),
         ("piece.stl", "which slot? Add --slot medina:wall"),
-        ("piece.stl --slot medina:wall --edition wadi", "the edition wadi is one of wadi"),
+        ("piece.stl --slot medina:wall --edition wadi", "the edition wadi belongs to wadi"),
         ("piece.stl --slot wall gate --style plain", "does not know what to do with 'gate'"),
         ("--position x --style plain ./gate gate", "does not know what to do with 'gate'"),
         ("piece.stl --style plain --at gate", "there is no option --style; gate, guardian"),

@@ -99,8 +99,8 @@ def test_another_reading_of_the_same_size_needs_force(
     out, err = capsys.readouterr()
     assert out == ""
     assert err == (
-        "error: edition my-medina: this replaces wall-length 31 mm by 32 mm; say --force if it "
-        "shall\n"
+        "error: edition my-medina: this replaces wall-length 31 mm by 32 mm; use --force to "
+        "overwrite\n"
     )
     assert _file(home).read_bytes() == before
     assert run(["measure", "--wall-length", "32", "--force"]) == 0
@@ -196,5 +196,5 @@ def test_a_bare_gatesmith_asks_three_questions(home: Path) -> None:
     code, said = _on_terminal(["8x1", "8x248", "moorish", "mine.stl"])
     assert code == 0, said
     assert "8x1 makes 0.125 mm each" in said
-    assert "gate, moorish: 30.7 x" in said
+    assert "gate, moorish: 30.7 ×" in said
     assert (home / "mine.stl").is_file()

@@ -38,11 +38,12 @@ def test_it_says_what_it_did(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["repair", broken, "--out", "whole.3mf"]) == 0
     said = capsys.readouterr().out.splitlines()
     assert said == [
-        "broken.stl: mended",
+        "broken.stl: repaired",
         "  dropped: 2 triangles with two corners in one point",
         "  turned over: 1 triangle",
-        "  volume: 4000.0000 mm\u00b3 (before: none, for it was not closed and wound alike)",
-        "  box: moved by 0 mm at most",
+        "  volume: 4000.0000 mm\u00b3 "
+        "(before: none, because the mesh was not closed and wound consistently)",
+        "  bounding box: moved by 0 mm at most",
         "  written: whole.3mf",
     ]
 
@@ -78,10 +79,10 @@ def test_a_sound_file_is_called_so(capsys: pytest.CaptureFixture[str]) -> None:
     [
         ("holed.stl --out out.stl", 1, "holed.stl: cannot be repaired, nothing was written: 3"),
         ("none.stl --out out.stl", 1, "none.stl: there is no such file"),
-        ("box.stl", 2, "repair: name the file to write: gatesmith repair box.stl --out FILE"),
+        ("box.stl", 2, "repair: name an output file: gatesmith repair box.stl --out FILE"),
         ("box.stl --out out.txt", 2, "known: .3mf, .glb, .obj, .ply, .stl"),
         ("box.stl --out out.stl --weld 0.2", 2, "weld: 0.2 mm must be above 0 and at most 0.1 mm"),
-        ("box.stl --out out.stl --weld 0,1", 2, "write 0.1 with a point"),
+        ("box.stl --out out.stl --weld 0,1", 2, "write 0.1 with a decimal point"),
         ("box.stl --out out.stl --weld", 2, "--weld needs a value"),
     ],
 )

@@ -175,7 +175,7 @@ def test_strict_makes_warnings_errors(capsys: pytest.CaptureFixture[str]) -> Non
         (["--fits", "wall"], "is not a slot"),
         (["--fits", "30x0"], "from over 0"),
         (["--fits", "30x10x20x5"], "has 4 sizes"),
-        (["--fits", "medina:wall", "--edition", "wadi"], "the edition wadi is one of wadi"),
+        (["--fits", "medina:wall", "--edition", "wadi"], "the edition wadi belongs to wadi"),
         (["--fits", "medina:wall", "--edition", "nowhere"], "nowhere"),
         (["--fits", "30x10", "--edition", "medina-2001"], "needs a slot of that edition"),
         (["--edition", "medina-2001"], "needs a slot of that edition"),
@@ -197,7 +197,7 @@ def test_an_empty_folder(capsys: pytest.CaptureFixture[str]) -> None:
     """A wrong folder would be called sound for want of files."""
     Path("empty").mkdir()
     assert run(["validate", "empty"]) == 2
-    assert "holds no file to judge" in capsys.readouterr().err
+    assert "contains no file to check" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

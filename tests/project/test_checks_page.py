@@ -137,10 +137,10 @@ def test_a_code_is_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     [
         (["overhagn"], "did you mean overhang?"),
         (["nothing-like-it"], "gatesmith list checks"),
-        ([], "which code?"),
-        (["--all"], "Add --out FOLDER"),
-        (["overhang", "--all", "--out", "."], "--all goes with --out FOLDER alone"),
-        (["overhang", "--out", "."], "--out goes with --all"),
+        ([], "name a code"),
+        (["--all"], "add --out FOLDER"),
+        (["overhang", "--all", "--out", "."], "--all takes only --out FOLDER"),
+        (["overhang", "--out", "."], "--out needs --all"),
         (["overhang", "--picture", "overhang.png"], "pictures are SVG"),
     ],
 )

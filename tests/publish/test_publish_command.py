@@ -101,7 +101,7 @@ def test_a_missing_bundle_is_told(capfd: pytest.CaptureFixture[str]) -> None:
 def test_an_empty_name_is_no_bundle(desk: Desk, capfd: pytest.CaptureFixture[str]) -> None:
     """An unset variable of a script would upload whatever folder one is in."""
     assert run(["publish", " "]) == 2
-    assert "the name is empty; write . for the folder you are in" in capfd.readouterr().err
+    assert "the name is empty; write . for the current folder" in capfd.readouterr().err
     assert desk.site.calls == []
 
 

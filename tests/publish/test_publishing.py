@@ -72,7 +72,7 @@ def test_an_update_deletes_and_uploads_what_changed(desk: Desk) -> None:
     ]
     assert [row.content for row in desk.thing().files][1:] == [b"sphere(3);\n"]
     assert [row.id for row in desk.thing().images] == kept
-    assert "deleted: the old files/gate.scad" in desk.out
+    assert "deleted the old files/gate.scad" in desk.out
 
 
 def test_a_file_that_left_the_bundle_leaves_the_site(desk: Desk) -> None:

@@ -37,7 +37,7 @@ def test_a_damaged_file_is_found_and_mended(
     desk.site.damaged, desk.site.renamed = name, renamed
     assert desk.publish("--publish") == 1
     assert f"{name}: its MD5 is " in desk.err
-    assert "not published, for the site has something else than the bundle" in desk.err
+    assert "not published because the site differs from the bundle" in desk.err
     assert not desk.thing().published
     assert desk.publish("--publish") == 0, desk.err
     desk.assert_whole()
@@ -103,7 +103,7 @@ def test_an_untold_md5_is_no_agreement(desk: Desk) -> None:
     desk.site.image_hashes = "none"
     assert desk.publish() == 0
     assert "images/cover.png: the site tells no MD5; that it came whole cannot be" in desk.out
-    assert "every MD5 that the site tells agree" in desk.out
+    assert "every MD5 that the site reports agree" in desk.out
 
 
 def test_a_cover_in_the_wrong_place_is_told(desk: Desk) -> None:

@@ -111,7 +111,7 @@ def test_the_same_file_gives_the_same_bytes() -> None:
         (["--out", ""], "out: the name is empty"),
         (["--out", "none/part.gcode"], "the folder none does not exist"),
         (["box.stl", "--out", "part.gcode", "other.stl"], "is one file for 2 of them"),
-        (["--minutes", "0"], "minutes: 0 is not from over 0 to 1440"),
+        (["--minutes", "0"], "minutes: 0 is outside the range over 0 to 1440"),
         (["--minutes", "soon"], "minutes: 'soon' is not a number"),
         (["--printer", "mine"], "mine"),
         ([""], "an empty name names no file"),
@@ -133,4 +133,4 @@ def test_no_file_is_a_wrong_wish(capsys: pytest.CaptureFixture[str]) -> None:
     Path("empty").mkdir()
     assert run(["slice", "empty", "--json"]) == 2
     told = json.loads(capsys.readouterr().out)["error"]
-    assert told["message"].startswith("empty: holds no file to slice (.3mf, ")
+    assert told["message"].startswith("empty: contains no file to slice (.3mf, ")

@@ -229,7 +229,7 @@ def test_the_doctor_names_them(
     orca.write_text("#!/bin/sh\necho 'OrcaSlicer-2.3.2:'\n", encoding="utf-8")
     run(["doctor", "--json"])
     items = {item["name"]: item for item in json.loads(capsys.readouterr().out)["items"]}
-    assert items["orca-slicer"]["text"] == f"2.3.2 (slices), {orca}"
+    assert items["orca-slicer"]["text"] == f"2.3.2 (slicer), {orca}"
     for name in ("prusa-slicer", "bambu-studio", "CuraEngine"):
         assert items[name]["ok"] is False
         assert items[name]["hint"]

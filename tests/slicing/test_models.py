@@ -109,7 +109,7 @@ def _cut(path: Path) -> None:
     ("name", "make", "told"),
     [
         ("lost.stl", lambda path: None, "there is no such file"),
-        ("folder.stl", Path.mkdir, "holds no file to slice"),
+        ("folder.stl", Path.mkdir, "contains no file to slice"),
         ("empty.stl", lambda path: path.write_bytes(b""), "the file is empty"),
         (
             "words.stl",
