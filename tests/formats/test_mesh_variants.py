@@ -101,7 +101,7 @@ def test_obj_faces_of_every_kind(faces: str, expected: list[list[int]], end: str
 def test_obj_lines_that_go_on_are_counted() -> None:
     """An error would name another line than the wrong one."""
     text = POINTS + "f 1 2 \\\n4\nf 1 2 x\n"
-    assert "line 7: 'x' names no vertex" in str(refused(obj, text))
+    assert "line 7: 'x' is not a vertex number" in str(refused(obj, text))
 
 
 @pytest.mark.parametrize(

@@ -56,10 +56,10 @@ def test_obj_reads_the_positions_of_other_programs_faces() -> None:
 @pytest.mark.parametrize(
     ("text", "code", "words"),
     [
-        (POINTS + "f 1 2 5\n", "file-not-a-mesh", "face 1 names vertex 4"),
-        (POINTS + "f 1 2 -5\n", "file-not-a-mesh", "names vertex -1"),
-        (POINTS + "f 0 1 2\n", "file-not-a-mesh", "line 5: '0' names no vertex"),
-        (POINTS + "f 1 2 x\n", "file-not-a-mesh", "line 5: 'x' names no vertex"),
+        (POINTS + "f 1 2 5\n", "file-not-a-mesh", "face 1 uses vertex 4"),
+        (POINTS + "f 1 2 -5\n", "file-not-a-mesh", "uses vertex -1"),
+        (POINTS + "f 0 1 2\n", "file-not-a-mesh", "line 5: '0' is not a vertex number"),
+        (POINTS + "f 1 2 x\n", "file-not-a-mesh", "line 5: 'x' is not a vertex number"),
         (POINTS + "f 1 2\n", "file-not-a-mesh", "line 5"),
         (POINTS, "file-not-a-mesh", "no face"),
         ("v 0,5 0 0\n" + POINTS + "f 1 2 3\n", "file-decimal-comma", "line 1: '0,5'"),

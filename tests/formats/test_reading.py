@@ -66,8 +66,8 @@ def test_a_name_that_says_another_format_is_told(tmp_path: Path, suffix: str, cl
         (b"\x89PNG\r\n\x1a\n", "file-not-a-mesh", "PNG"),
         (b"%PDF-1.7", "file-not-a-mesh", "PDF"),
         (b"\nISO-10303-21;\n", "file-not-a-mesh", "STEP"),
-        (b"hello", "file-not-a-mesh", "none of the formats"),
-        (b"#" * 5000, "file-not-a-mesh", "none of the formats"),
+        (b"hello", "file-not-a-mesh", "none of the known formats"),
+        (b"#" * 5000, "file-not-a-mesh", "none of the known formats"),
     ],
 )
 def test_what_is_no_mesh_is_named(tmp_path: Path, content: bytes, code: str, word: str) -> None:
@@ -82,7 +82,7 @@ def test_another_zip_is_not_called_a_3mf(tmp_path: Path) -> None:
     """An STL packed with zip would be told to be renamed to .3mf."""
     path = tmp_path / "a.stl"
     path.write_bytes(package({"piece.stl": "solid\nendsolid\n"}))
-    assert str(refused(path)) == "not an STL: it begins like a zip file"
+    assert str(refused(path)) == "not an STL: it starts like a zip file"
 
 
 @pytest.mark.parametrize("name", ["absent.stl", "file/x.stl", "n" * 300 + ".stl", "a\0b.stl"])
@@ -139,7 +139,7 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
     path = written(tmp_path, "a.stl", ".stl")
     assert path.stat().st_size == 684
     assert len(mesh_file.read_bytes(path, 684)) == 684
-    with pytest.raises(UnreadableError, match="684 bytes; 683 are the most"):
+    with pytest.raises(UnreadableError, match="684 bytes, more than the limit of 683"):
         mesh_file.read_bytes(path, 683)
     sparse = tmp_path / "b.stl"
     with sparse.open("wb") as stream:

@@ -120,7 +120,7 @@ def test_binary_damage_is_named() -> None:
     assert refused(data + b"\0").code == "file-trailing"
     assert refused(data[:80] + struct.pack("<I", 0)).code == "file-empty"
     assert refused(data[:60]).code == "file-not-a-mesh"
-    assert str(refused(data[:600])) == "12 facets take 684 bytes, the file has 600"
+    assert str(refused(data[:600])) == "12 facets take 684 bytes, but the file has 600"
 
 
 @pytest.mark.parametrize("end", ["\r\n", "\r", "\n\n  "])
@@ -158,13 +158,17 @@ def test_the_words_for_infinity_pass(word: str) -> None:
         (SOLID.replace("endsolid one\n", "endso"), "file-cut", "line 9: .* without endsolid"),
         (SOLID[:60], "file-cut", "line 5: the file ends inside a facet"),
         ("solid one", "file-cut", "line 1: the file ends without endsolid"),
-        (SOLID + "more", "file-trailing", "line 10: 'more' belongs to no solid"),
+        (SOLID + "more", "file-trailing", "line 10: 'more' is outside of any solid"),
         (SOLID.replace("vertex 1 0", "vertex 1,5 0"), "file-decimal-comma", "line 5: '1,5'"),
         (SOLID.replace("vertex 1 0 0", "vertex 1,0,0"), "file-decimal-comma", "line 5"),
         (SOLID.replace("vertex 1", "vertex one"), "file-not-a-mesh", "line 5: 'one'"),
         (SOLID.replace("vertex 1", "vertex 1_0"), "file-not-a-mesh", "line 5: '1_0'"),
-        (SOLID.replace("vertex 1 0 0", "vertex 1 0"), "file-not-a-mesh", "line 5: .* are 2"),
-        (SOLID.replace("vertex 1 0 0\n", ""), "file-not-a-mesh", "line 6: 'endloop' is .* vertex"),
+        (SOLID.replace("vertex 1 0 0", "vertex 1 0"), "file-not-a-mesh", "line 5: .* not 2"),
+        (
+            SOLID.replace("vertex 1 0 0\n", ""),
+            "file-not-a-mesh",
+            "line 6: found 'endloop', expected vertex",
+        ),
         ("solid one\nendsolid one\n", "file-empty", "no facet"),
         ("solid waste\nis no mesh\nat all\n", "file-not-a-mesh", "line 2"),
     ],

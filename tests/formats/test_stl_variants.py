@@ -14,8 +14,7 @@ from ..counting import calls_of
 
 CORNERS = [[0, 0, 0], [1, 0, 0], [0, 1, 0]]
 FACET = (
-    "facet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\n"
-    "endloop\nendfacet\n"
+    "facet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\nendloop\nendfacet\n"
 )
 SOLID = f"solid one\n{FACET}endsolid one\n"
 
@@ -90,20 +89,20 @@ def test_an_empty_solid_among_others_is_passed_over() -> None:
     [
         (SOLID.replace("endsolid one\n", ""), "file-cut", "line 8: the file ends without endsolid"),
         (SOLID[: SOLID.index("vertex 0 1")], "file-cut", "line 5: the file ends inside a facet"),
-        (SOLID.replace("vertex 0 1 0\n", ""), "file-not-a-mesh", "line 6: 'endloop' is not"),
+        (SOLID.replace("vertex 0 1 0\n", ""), "file-not-a-mesh", "line 6: found 'endloop'"),
         (SOLID.replace("endloop", "vertex 9 9 9\nendloop"), "file-not-a-mesh",
-         "line 7: 'vertex 9 9 9' is not what follows in a facet, which is endloop"),
-        (SOLID.replace("endloop", "rubbish\nendloop"), "file-not-a-mesh", "line 7: 'rubbish'"),
+         "line 7: found 'vertex 9 9 9', expected endloop"),
+        (SOLID.replace("endloop", "rubbish\nendloop"), "file-not-a-mesh", "line 7: found 'rubbish'"),
         (SOLID.replace("endsolid", "rubbish\nendsolid"), "file-not-a-mesh",
-         "line 9: 'rubbish' is not what follows in a facet, which is facet or endsolid"),
+         "line 9: found 'rubbish', expected facet or endsolid"),
         (SOLID.replace("loop\nvertex 0", "loop vertex 0", 1), "file-not-a-mesh",
-         "line 6: 'endloop' is not what follows in a facet, which is vertex"),
-        (SOLID + "rubbish\n", "file-trailing", "line 10: 'rubbish' belongs to no solid"),
-        (SOLID + FACET, "file-trailing", "line 10: 'facet normal 0 0 1' belongs to no solid"),
+         "line 6: found 'endloop', expected vertex"),
+        (SOLID + "rubbish\n", "file-trailing", "line 10: 'rubbish' is outside of any solid"),
+        (SOLID + FACET, "file-trailing", "line 10: 'facet normal 0 0 1' is outside of any solid"),
         (SOLID.replace("vertex 1 0 0", "vertex 1,25 0 0"), "file-decimal-comma", "line 5: '1,25'"),
         (SOLID.replace("vertex 1 0 0", "vertex 1,25,0,0"), "file-decimal-comma", "line 5"),
         (SOLID.replace("vertex 1 0 0", "vertex 1 0 0 0"), "file-not-a-mesh",
-         "line 5: a vertex has three numbers, here are 4: 'vertex 1 0 0 0'"),
+         "line 5: a vertex has three numbers, not 4: 'vertex 1 0 0 0'"),
         (SOLID.replace("vertex 1 0 0", "vertex 1 0 0x1"), "file-not-a-mesh", "line 5: '0x1'"),
         (SOLID.replace("vertex 1 0 0", "vertex 1 0 --1"), "file-not-a-mesh", "line 5: '--1'"),
         (SOLID.replace("\n", "\r").replace("vertex 1 0 0", "vertex 1 0"), "file-not-a-mesh",
@@ -145,7 +144,7 @@ def test_a_count_that_is_off_by_whole_facets_is_told() -> None:
     for count in (0, 1, 3, 0xFFFFFFFF):
         error = refused(binary(count, 2))
         assert error.code == "file-wrong-count"
-        assert str(error) == f"the file says {count} facets and holds 2"
+        assert str(error) == f"the file declares {count} facets but holds 2"
     assert len(stl.decode(binary(2, 2)).faces) == 2
 
 

@@ -64,7 +64,7 @@ def test_no_entity_comes_through_in_any_width(bits: str, word: str) -> None:
 def test_a_name_that_no_file_can_have_is_refused() -> None:
     """A report would be filled with one name."""
     error = refused(package({**PARTS, "n" * 256: "x"}))
-    assert (error.code, "256 letters" in str(error)) == ("3mf-unsafe", True)
+    assert (error.code, "256 characters" in str(error)) == ("3mf-unsafe", True)
     assert refused(package({**PARTS, "n" * 255: "x"})).code == "3mf-invalid"
 
 
@@ -83,7 +83,7 @@ def test_entries_in_one_another_are_refused() -> None:
     second = whole.rindex(b"PK\x01\x02")
     struct.pack_into("<I", whole, second + 42, 0)  # it begins where the first one does
     error = refused(bytes(whole))
-    assert (error.code, "inside another" in str(error)) == ("3mf-unsafe", True)
+    assert (error.code, "overlaps another" in str(error)) == ("3mf-unsafe", True)
 
 
 def test_a_declared_size_of_terabytes_is_refused_at_once() -> None:
@@ -101,19 +101,19 @@ def test_components_may_be_many_but_not_multiply() -> None:
     tens = "".join(components(level, *[level - 1] * 10) for level in range(2, 6))
     error = refused(model(OBJECT + tens + components(6, 5, 1), '<item objectid="6"/>'))
     assert error.code == "3mf-unsafe"
-    assert "object '6' of the 3MF puts together over 10000 meshes" in str(error)
+    assert "object '6' of the 3MF combines more than 10000 meshes" in str(error)
     # A hundred and fifty objects of 9000 copies each: none alone is too many.
     nines = "".join(components(level, *[level - 1] * 10) for level in range(2, 5))
     wide = "".join(components(number, *[4] * 9) for number in range(5, 155))
     error = refused(model(OBJECT + nines + wide, '<item objectid="6"/>'))
     assert error.code == "3mf-unsafe"
-    assert "over 1000000 meshes" in str(error)
+    assert "more than 1000000 meshes" in str(error)
 
 
 def test_a_small_file_may_not_build_a_large_mesh(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few kilobytes that place one mesh ten thousand times would fill the memory."""
     monkeypatch.setattr(_threemf_read, "MOST_COPIED", 8)
     assert len(threemf.decode(model(OBJECT, ITEM * 3)).faces) == 12
-    assert "over 12 triangles" in str(refused(model(OBJECT, ITEM * 4)))
+    assert "more than 12 triangles" in str(refused(model(OBJECT, ITEM * 4)))
     monkeypatch.setattr(_threemf_read, "MOST_INSTANCES", 2)
-    assert "over 2 meshes" in str(refused(model(OBJECT, ITEM * 3)))
+    assert "more than 2 meshes" in str(refused(model(OBJECT, ITEM * 3)))

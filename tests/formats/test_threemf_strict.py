@@ -57,13 +57,13 @@ def test_a_transform_is_of_numbers(word: str) -> None:
         (TEXT.replace('id="1"', 'id="1" name="a<b"', 1), "not well-formed"),
         (TEXT.replace('id="1"', 'id="1" name="\x01"', 1), "not well-formed"),
         (TEXT.replace('id="1"', 'id="1" name="ä"', 1).encode("latin-1"), "not well-formed"),
-        (TEXT.replace("<vertices>", "<vertices>4 of them"), "the text '4 of them' stands in"),
-        (TEXT.replace("</triangles>", "x</triangles>"), "the text 'x' stands in 'triangles'"),
+        (TEXT.replace("<vertices>", "<vertices>4 of them"), "the text '4 of them' is not allowed in"),
+        (TEXT.replace("</triangles>", "x</triangles>"), "the text 'x' is not allowed in 'triangles'"),
         (TEXT.replace("<vertices>", '<vertices><vertex x="0" y="0" z="0"/></vertices><vertices>'),
-         "'mesh' holds 'vertices' twice"),
-        (TEXT.replace("</mesh>", "<triangles></triangles></mesh>"), "holds 'triangles' twice"),
-        (TEXT.replace("<build>", '<build><vertex x="0" y="0" z="0"/>'), "'vertex' stands in"),
-        (TEXT.replace("<build>", "<build/><build>"), "'model' holds 'build' twice"),
+         "'mesh' contains 'vertices' twice"),
+        (TEXT.replace("</mesh>", "<triangles></triangles></mesh>"), "contains 'triangles' twice"),
+        (TEXT.replace("<build>", '<build><vertex x="0" y="0" z="0"/>'), "'vertex' is not allowed in"),
+        (TEXT.replace("<build>", "<build/><build>"), "'model' contains 'build' twice"),
     ],
 )  # fmt: skip
 def test_broken_xml_is_refused(text: str | bytes, words: str) -> None:
@@ -115,7 +115,7 @@ def test_a_demanded_extension_that_is_not_read_is_an_error(space: str) -> None:
     asked = TEXT.replace(CORE, f'{CORE} xmlns:q="{space}"')
     assert len(threemf.decode(of_text(asked)).faces) == 4
     error = refused(of_text(asked.replace("xmlns:q", 'requiredextensions="q" xmlns:q')))
-    words = f"it demands the extension {space!r}, which gatesmith does not read"
+    words = f"it requires the extension {space!r}, which gatesmith does not read"
     assert (error.code, words in str(error)) == ("3mf-invalid", True)
 
 

@@ -17,25 +17,29 @@ HERE = "1 0 0 0 1 0 0 0 1 "
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ('v3="1"', 'v3="9"', "triangle 0 of object 1 names vertex 9; the object has 4, counted"),
-        ('v3="1"', 'v3="4"', "triangle 0 of object 1 names vertex 4"),
+        (
+            'v3="1"',
+            'v3="9"',
+            "triangle 0 of object 1 uses vertex 9, but the object has only 4, counted",
+        ),
+        ('v3="1"', 'v3="4"', "triangle 0 of object 1 uses vertex 4"),
         ('v3="1"', 'v3="-1"', "triangle 0 of object 1: v3 is '-1', not a vertex number"),
         ('v3="1"', 'v3="one"', "triangle 0 of object 1: v3 is 'one'"),
         ('v1="1" v2="2"', 'v1="1"', "triangle 3 of object 1 has no v2"),
-        ('v3="1"', 'v3="2"', "triangle 0 of object 1 names a vertex twice: 0 2 2"),
+        ('v3="1"', 'v3="2"', "triangle 0 of object 1 uses a vertex twice: 0 2 2"),
         ('x="1"', "", "vertex 1 of object 1 has no x"),
         ('x="1"', 'x="nan"', "vertex 1 of object 1: x is 'nan', not a finite number"),
         ('x="1"', 'x="inf"', "vertex 1 of object 1: x is 'inf'"),
         ('x="1"', 'x="1e400"', "vertex 1 of object 1: x is '1e400'"),
-        ('x="1"', 'x="1e30"', "vertex 1 of object 1: x is 1e+30; 1e+09 is the most"),
+        ('x="1"', 'x="1e30"', "vertex 1 of object 1: x is 1e+30, more than 1e+09"),
         ('x="1"', 'x="one"', "vertex 1 of object 1: x is 'one'"),
         ('x="1"', 'x=""', "vertex 1 of object 1: x is ''"),
         (' id="1"', "", "an object has the id ''"),
         (' id="1"', ' id="-1"', "an object has the id '-1'"),
         (' id="1"', f' id="{2**31}"', "an object has the id '2147483648'"),
-        ('type="model"', 'type="thing"', "object 1 is of the type 'thing', which 3MF lacks"),
+        ('type="model"', 'type="thing"', "object 1 has the unknown type 'thing'"),
         ('type="model"', 'type="other"', "build item 0 builds object 1, whose type 'other'"),
-        (TETRAHEDRON, "", "object 1 holds neither a mesh nor components"),
+        (TETRAHEDRON, "", "object 1 has neither a mesh nor components"),
         ("<mesh>", "<mesh><ball/>", "3MF has no element 'ball'"),
         ("</mesh>", "", "line 1, column"),
     ],
@@ -52,16 +56,20 @@ def test_a_broken_object_is_named_in_plain_words(old: str, new: str, words: str)
 @pytest.mark.parametrize(
     ("resources", "build", "words"),
     [
-        (OBJECT + OBJECT, ITEM, "the object id 1 comes twice"),
-        (OBJECT, '<item objectid="7"/>', "build item 0 names object '7', which is not there"),
-        (OBJECT, ITEM + "<item/>", "build item 1 names object ''"),
-        (OBJECT + components(2, 7), '<item objectid="2"/>', "component 0 of object 2 names object"),
-        (OBJECT + components(2, 1, 2), '<item objectid="2"/>', "component 1 of object 2 names"),
-        (components(2, 3) + components(3, 2), '<item objectid="2"/>', "no object may hold itself"),
-        (components(2, 1) + OBJECT, '<item objectid="2"/>', "which does not come before it"),
-        (OBJECT, '<item objectid="1" transform="1 0 0"/>', "12 numbers, here are 3"),
+        (OBJECT + OBJECT, ITEM, "the object id 1 occurs twice"),
+        (OBJECT, '<item objectid="7"/>', "build item 0 uses object '7', which does not exist"),
+        (OBJECT, ITEM + "<item/>", "build item 1 uses object ''"),
+        (OBJECT + components(2, 7), '<item objectid="2"/>', "component 0 of object 2 uses object"),
+        (OBJECT + components(2, 1, 2), '<item objectid="2"/>', "component 1 of object 2 uses"),
+        (
+            components(2, 3) + components(3, 2),
+            '<item objectid="2"/>',
+            "no object may contain itself",
+        ),
+        (components(2, 1) + OBJECT, '<item objectid="2"/>', "which is not defined before it"),
+        (OBJECT, '<item objectid="1" transform="1 0 0"/>', "12 numbers, not 3"),
         (OBJECT, f'<item objectid="1" transform="{HERE}0 0 x"/>', "its transform is 'x'"),
-        (OBJECT, '<item objectid="1" transform="0 0 0 0 1 0 0 0 1 0 0 0"/>', "flattens it"),
+        (OBJECT, '<item objectid="1" transform="0 0 0 0 1 0 0 0 1 0 0 0"/>', "flattens the object"),
         (OBJECT, f'<item objectid="1" transform="nan{HERE[1:]}0 0 0"/>', "build item 0"),
     ],
 )
@@ -76,7 +84,7 @@ def test_a_broken_reference_is_named_in_plain_words(resources: str, build: str, 
     [
         ("[Content_Types].xml", "the part '[Content_Types].xml' is missing"),
         ("_rels/.rels", "the part '_rels/.rels' is missing"),
-        (MODEL, "the model part '3D/3dmodel.model', which _rels/.rels names, is missing"),
+        (MODEL, "the model part '3D/3dmodel.model', listed in _rels/.rels, is missing"),
     ],
 )
 def test_a_missing_part_is_named(missing: str, words: str) -> None:
@@ -91,7 +99,7 @@ def test_a_package_without_a_model_relation_is_named() -> None:
     """A zip of another program, a text document say, would be called invalid without a reason."""
     relations = RELATIONS.replace("3dmanufacturing/2013/01/3dmodel", "other")
     parts = {**PARTS, "_rels/.rels": relations, MODEL: f"<model {CORE}/>"}
-    assert str(refused(package(parts))) == "_rels/.rels names no model"
+    assert str(refused(package(parts))) == "_rels/.rels lists no model"
 
 
 @pytest.mark.parametrize(
@@ -104,7 +112,7 @@ def test_a_package_without_a_model_relation_is_named() -> None:
         (f"<model {CORE}><resources/></model>", "has no build section"),
         (f"<model {CORE}><build/></model>", "has no resources section"),
         (f'<model {CORE} xmlns:q="urn:q" requiredextensions="q"><resources/><build/></model>',
-         "demands the extension 'urn:q', which gatesmith does not read"),
+         "requires the extension 'urn:q', which gatesmith does not read"),
         (f"<model {CORE}>\n<resources>\n<object/></resources></model>", "line 3: an object has"),
         ('<?xml version="1.0" encoding="latin-1"?><model/>', "latin-1; write it as UTF-8"),
         ('<?xml version="1.0" encoding="UTF-16"?><model/>'.encode("utf-16"), "write it as UTF-8"),
@@ -178,7 +186,7 @@ def test_a_mirror_is_told_with_its_place() -> None:
     mirror = '<item objectid="1" transform="1 0 0 0 -1 0 0 0 1 0 0 0"/>'
     error = refused(model(OBJECT, ITEM + mirror))
     assert error.code == "3mf-mirrored"
-    assert str(error) == "the transform of build item 1 mirrors it (determinant -1)"
+    assert str(error) == "the transform of build item 1 mirrors the object (determinant -1)"
     turned = '<item objectid="1" transform="-1 0 0 0 -1 0 0 0 1 0 0 0"/>'
     assert threemf.decode(model(OBJECT, turned)).volume == pytest.approx(1 / 6)
 
@@ -235,4 +243,4 @@ def test_what_is_overlooked_hides_nothing_else() -> None:
     """A slip that slicers overlook would be blamed for damage elsewhere."""
     broken = OBJECT.replace('id="1"', 'id="0"').replace('v3="1"', 'v3="9"', 1)
     error = refused(model(broken, '<item objectid="0"/>'))
-    assert (error.code, "names vertex 9" in str(error)) == ("3mf-invalid", True)
+    assert (error.code, "uses vertex 9" in str(error)) == ("3mf-invalid", True)
