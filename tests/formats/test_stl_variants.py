@@ -92,7 +92,11 @@ def test_an_empty_solid_among_others_is_passed_over() -> None:
         (SOLID.replace("vertex 0 1 0\n", ""), "file-not-a-mesh", "line 6: found 'endloop'"),
         (SOLID.replace("endloop", "vertex 9 9 9\nendloop"), "file-not-a-mesh",
          "line 7: found 'vertex 9 9 9', expected endloop"),
-        (SOLID.replace("endloop", "rubbish\nendloop"), "file-not-a-mesh", "line 7: found 'rubbish'"),
+        (
+            SOLID.replace("endloop", "rubbish\nendloop"),
+            "file-not-a-mesh",
+            "line 7: found 'rubbish'",
+        ),
         (SOLID.replace("endsolid", "rubbish\nendsolid"), "file-not-a-mesh",
          "line 9: found 'rubbish', expected facet or endsolid"),
         (SOLID.replace("loop\nvertex 0", "loop vertex 0", 1), "file-not-a-mesh",

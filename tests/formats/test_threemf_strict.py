@@ -57,12 +57,21 @@ def test_a_transform_is_of_numbers(word: str) -> None:
         (TEXT.replace('id="1"', 'id="1" name="a<b"', 1), "not well-formed"),
         (TEXT.replace('id="1"', 'id="1" name="\x01"', 1), "not well-formed"),
         (TEXT.replace('id="1"', 'id="1" name="ä"', 1).encode("latin-1"), "not well-formed"),
-        (TEXT.replace("<vertices>", "<vertices>4 of them"), "the text '4 of them' is not allowed in"),
-        (TEXT.replace("</triangles>", "x</triangles>"), "the text 'x' is not allowed in 'triangles'"),
+        (
+            TEXT.replace("<vertices>", "<vertices>4 of them"),
+            "the text '4 of them' is not allowed in",
+        ),
+        (
+            TEXT.replace("</triangles>", "x</triangles>"),
+            "the text 'x' is not allowed in 'triangles'",
+        ),
         (TEXT.replace("<vertices>", '<vertices><vertex x="0" y="0" z="0"/></vertices><vertices>'),
          "'mesh' contains 'vertices' twice"),
         (TEXT.replace("</mesh>", "<triangles></triangles></mesh>"), "contains 'triangles' twice"),
-        (TEXT.replace("<build>", '<build><vertex x="0" y="0" z="0"/>'), "'vertex' is not allowed in"),
+        (
+            TEXT.replace("<build>", '<build><vertex x="0" y="0" z="0"/>'),
+            "'vertex' is not allowed in",
+        ),
         (TEXT.replace("<build>", "<build/><build>"), "'model' contains 'build' twice"),
     ],
 )  # fmt: skip
