@@ -29,7 +29,7 @@ _GOES_WITH_DRAWING = {PICTURE: {"size"}, ".svg": set[str](), ".pdf": set[str]()}
 
 
 @dataclass(frozen=True)
-class Wish:
+class PreviewOptions:
     """What is to be drawn, and how: each thing with what its piece is asked for."""
 
     what: tuple[str, ...]
@@ -80,68 +80,69 @@ def _listed(suffixes: tuple[str, ...]) -> str:
     return f"{', '.join(most)} or {last}"
 
 
-def draw(wish: Wish, suffix: str) -> bytes:
+def draw(options: PreviewOptions, suffix: str) -> bytes:
     """The content of the file. Raises GatesmithError."""
-    if wish.drawing:
-        return _drawing(wish, suffix)
+    if options.drawing:
+        return _drawing(options, suffix)
     if suffix == PAGE:
-        return _page(wish)
-    return _turning(wish) if suffix == TURNING else _picture(wish)
+        return _page(options)
+    return _turning(options) if suffix == TURNING else _picture(options)
 
 
-def _picture(wish: Wish) -> bytes:
+def _picture(options: PreviewOptions) -> bytes:
     from gatesmith.pictures.gallery.portrait import portrait, sheet
     from gatesmith.render.image_files import png
     from gatesmith.render.scale_reference import ScaleReference
 
-    subject = _subject(wish)
-    view = view_of(subject.default_view, wish.angles)
-    size, scale = _size(wish), ScaleReference(wish.scale)
-    if wish.sheet:
+    subject = _subject(options)
+    view = view_of(subject.default_view, options.angles)
+    size, scale = _size(options), ScaleReference(options.scale)
+    if options.sheet:
         pixels = sheet(subject.placed, size, scale, view)
     else:
         pixels = portrait(subject.placed, view, size, scale)
     return png(pixels, [("Title", subject.name)])
 
 
-def _turning(wish: Wish) -> bytes:
+def _turning(options: PreviewOptions) -> bytes:
     from gatesmith.pictures.gallery.portrait import once_around
     from gatesmith.render.image_files import gif
 
-    subject = _subject(wish)
-    view = view_of(subject.default_view, wish.angles)
-    return gif(once_around(subject.placed, view.tilt, view.turn, _size(wish)), subject.name)
+    subject = _subject(options)
+    view = view_of(subject.default_view, options.angles)
+    return gif(once_around(subject.placed, view.tilt, view.turn, _size(options)), subject.name)
 
 
-def _drawing(wish: Wish, suffix: str) -> bytes:
+def _drawing(options: PreviewOptions, suffix: str) -> bytes:
     from gatesmith.pictures.gallery.facts import facts_of
     from gatesmith.pictures.gallery.technical_drawing.sheet import drawing_bytes, technical_drawing
 
-    subject = _subject(wish, with_recipe=True)
-    return drawing_bytes(technical_drawing(subject.mesh, facts_of(subject)), suffix, wish.size[0])
+    subject = _subject(options, with_recipe=True)
+    drawing = technical_drawing(subject.mesh, facts_of(subject))
+    return drawing_bytes(drawing, suffix, options.size[0])
 
 
-def _page(wish: Wish) -> bytes:
+def _page(options: PreviewOptions) -> bytes:
     from gatesmith.pictures.gallery.facts import facts_of
     from gatesmith.pictures.gallery.viewer.viewer_page import viewer_page
 
-    subject = _subject(wish, with_recipe=True)
-    view = view_of(subject.default_view, wish.angles)
+    subject = _subject(options, with_recipe=True)
+    view = view_of(subject.default_view, options.angles)
     return viewer_page(subject.placed, facts_of(subject), subject.recipe, view)
 
 
-def _subject(wish: Wish, *, with_recipe: bool = False) -> PictureSubject:
+def _subject(options: PreviewOptions, *, with_recipe: bool = False) -> PictureSubject:
     """What is to be drawn: several things side by side."""
     from gatesmith.pictures.gallery.subject import side_by_side, subject_of
 
     several = [
-        subject_of(each, wish.color, request, with_recipe=with_recipe)
-        for each, request in zip(wish.what, wish.requests, strict=True)
+        subject_of(each, options.color, request, with_recipe=with_recipe)
+        for each, request in zip(options.what, options.requests, strict=True)
     ]
-    return side_by_side(several, wish.angles[0])
+    return side_by_side(several, options.angles[0])
 
 
-def _size(wish: Wish) -> ImageSize:
+def _size(options: PreviewOptions) -> ImageSize:
     from gatesmith.render.camera import ImageSize
 
-    return ImageSize(*wish.size)
+    return ImageSize(*options.size)

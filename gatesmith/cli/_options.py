@@ -17,7 +17,7 @@ from typer.core import TyperCommand
 from typer.models import OptionInfo
 
 from gatesmith.cli import _terminal
-from gatesmith.core.options import Option, options_of
+from gatesmith.core.option_fields import Option, options_of
 from gatesmith.core.parameters import (
     Parameter,
     Value,

@@ -15,7 +15,7 @@ from gatesmith.cli._switches import switch
 
 if TYPE_CHECKING:
     from gatesmith.making.pipeline import Made
-    from gatesmith.making.plate.making import MadeSet
+    from gatesmith.making.plate.beds import MadeSet
     from gatesmith.render.scene import PlacedMesh
 
 Preview = Annotated[

@@ -1,4 +1,4 @@
-"""What `set` and `spare` have in common: their options, and making what was laid out."""
+"""What `set` and `spare` share: their options, and making a plate of pieces."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from gatesmith.cli._switches import switch
 from gatesmith.core.errors import OutputError, UsageError
 
 if TYPE_CHECKING:
-    from gatesmith.making.plate.making import Order
-    from gatesmith.making.plate.parts import Layout
+    from gatesmith.making.options import MakeOptions
+    from gatesmith.making.plate.beds import Order
+    from gatesmith.making.plate.plate_layout import Layout
     from gatesmith.making.slicing.choice import SlicerChoice
 
 PlateOut = Annotated[
@@ -23,8 +24,8 @@ PlateOut = Annotated[
         "--out",
         "-o",
         metavar="FILE.3mf|FOLDER",
-        help="a 3MF for each bed (set-1of3.3mf where it takes several), or a folder of one STL a "
-        "kind with a list of parts (default: a speaking name in output/)",
+        help="a 3MF for each bed (set-1of3.3mf where it takes several), or a folder with one STL "
+        "for each kind and a list of parts (default: a descriptive name in output/)",
         show_default=False,
     ),
 ]
@@ -35,38 +36,37 @@ Mixed = Annotated[
 
 
 def make_plate(
-    order: Order,
-    layout: Layout,
+    plate: tuple[Order, Layout],
     outs: list[str] | None,
-    *,
-    cache: bool,
-    as_json: bool,
-    quiet: bool,
-    wish: SlicerChoice,
-    preview: bool = False,
+    options: MakeOptions,
+    report: ReportOptions,
+    choice: SlicerChoice,
 ) -> None:
-    """Make what was laid out and print the summary; ``wish`` says which slicer slices each bed."""
+    """Make a plate of pieces and report it; ``choice`` says which slicer slices each bed."""
     from gatesmith.cli._picture import show_set
     from gatesmith.cli._plate_slices import NOT_SLICED, sliced_beds, tell_failures
     from gatesmith.cli._plate_summary import document, lines
     from gatesmith.core.storage import make_folder
     from gatesmith.making.naming import OUTPUT
+    from gatesmith.making.plate.beds import demand_out, make_beds
     from gatesmith.making.plate.folder import make_folder_of
-    from gatesmith.making.plate.making import demand_out, make_beds
 
+    order, layout = plate
     out = _the_one(outs)
     target = Path(out) if out is not None else OUTPUT / f"{order.stem}.3mf"
     in_folder = demand_out(target)
-    if in_folder and wish.name is not None and not wish.if_there:
-        raise UsageError(f"--slice: looks at beds, and {target} gets single pieces; name a .3mf")
+    if in_folder and choice.name is not None and not choice.if_there:
+        raise UsageError(
+            f"--slice: only beds can be sliced, and {target} gets single pieces; name a .3mf file"
+        )
     make = make_folder_of if in_folder else make_beds
     if out is None:
         make_folder(target.parent)
-    unseen = quiet and not as_json  # nobody would be told
-    chosen = None if wish.if_there and (in_folder or unseen) else wish.slicer()
-    insists = not wish.if_there
-    with _terminal.Progress(quiet=quiet) as step:
-        made = make(layout, order, target, use_cache=cache, progress=step)
+    unseen = report.quiet and not report.as_json  # nobody would see the figures
+    chosen = None if choice.if_there and (in_folder or unseen) else choice.slicer()
+    insists = not choice.if_there
+    with _terminal.Progress(quiet=report.quiet) as step:
+        made = make(layout, order, target, use_cache=options.use_cache, progress=step)
         beds = NOT_SLICED if chosen is None else sliced_beds(made, chosen, step, insists=insists)
     summary = Summary(
         lambda: lines(made, beds),
@@ -74,7 +74,7 @@ def make_plate(
         made.files,
         lambda silent: show_set(made, silent),
     )
-    print_summary(summary, ReportOptions(as_json=as_json, quiet=quiet, preview=preview))
+    print_summary(summary, report)
     if tell_failures(beds):
         raise typer.Exit(beds.exit_code)
 
@@ -85,7 +85,7 @@ def _the_one(outs: list[str] | None) -> str | None:
         return None
     if len(outs) > 1:
         raise OutputError(
-            f"out: many pieces go to one place, and {len(outs)} are named; give --out once"
+            f"out: a set is written to one place, but {len(outs)} are named; give --out once"
         )
     if not outs[0].strip():
         raise OutputError("out: the name is empty; write set.3mf, or . for the folder you are in")

@@ -11,7 +11,7 @@ from gatesmith.cli import _terminal
 from gatesmith.core.findings import Json
 
 if TYPE_CHECKING:
-    from gatesmith.making.plate.making import MadeSet
+    from gatesmith.making.plate.beds import MadeSet
     from gatesmith.making.slicing.batch import SliceFailure
     from gatesmith.making.slicing.discovery import Slicer
     from gatesmith.making.slicing.result import SliceResult

@@ -10,16 +10,16 @@ from gatesmith.cli._plate_slices import NOT_SLICED, BedSlices
 from gatesmith.cli._summary import SEVERITY_WORDS, adapted_lines, assumed_lines, written_line
 from gatesmith.core.findings import Json, Severity
 from gatesmith.core.units import size_text
-from gatesmith.making.plate.parts import pieces_told
+from gatesmith.making.plate.plate_layout import pieces_text
 
 if TYPE_CHECKING:
-    from gatesmith.making.plate.making import Bed, MadeSet
+    from gatesmith.making.plate.beds import Bed, MadeSet
 
 
 def lines(made: MadeSet, beds: BedSlices = NOT_SLICED) -> Iterator[str]:
     """What a person wants to know, line by line."""
     layout = made.layout
-    yield f"{_terminal.bold(made.order.title)}: {pieces_told(layout.count)}{_on_beds(made)}"
+    yield f"{_terminal.bold(made.order.title)}: {pieces_text(layout.count)}{_on_beds(made)}"
     for part in layout.parts:
         size = size_text(*(round(side, 2) for side in layout.shapes[part.shape].size))
         weight = _grams(made.weight(part))
@@ -51,7 +51,7 @@ def _on_beds(made: MadeSet) -> str:
 
 def _bed_text(made: MadeSet, bed: Bed) -> str:
     colours = ", ".join(made.by_colour(bed.places))
-    return f"{pieces_told(len(bed.places))}, {_grams(bed.weight)}, {colours}"
+    return f"{pieces_text(len(bed.places))}, {_grams(bed.weight)}, {colours}"
 
 
 def _findings(made: MadeSet) -> Iterator[str]:

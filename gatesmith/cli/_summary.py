@@ -16,7 +16,7 @@ from typing import Annotated
 
 from gatesmith.cli import _terminal
 from gatesmith.core.findings import Json, Severity
-from gatesmith.core.options import Option
+from gatesmith.core.option_fields import Option
 
 SEVERITY_WORDS = {Severity.INFO: "tip", Severity.WARNING: "warning", Severity.ERROR: "error"}
 """What a line about a finding begins with."""

@@ -10,7 +10,7 @@ from typer.models import OptionInfo
 from gatesmith.cli._options import completer, shared_option, typer_option
 from gatesmith.cli._summary import ReportOptions
 from gatesmith.core.errors import UsageError
-from gatesmith.core.options import Option
+from gatesmith.core.option_fields import Option
 from gatesmith.making.options import MakeOptions, Request
 
 if TYPE_CHECKING:

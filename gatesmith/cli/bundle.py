@@ -148,8 +148,8 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         quiet: Quiet = False,
         **given: object,
     ) -> None:
-        from gatesmith.making.plate.orders import Ask
-        from gatesmith.making.plate.wishes import players_from
+        from gatesmith.making.plate.orders import PlateOptions
+        from gatesmith.making.plate.piece_orders import players_from
         from gatesmith.publish.bundle.selection import selection_of
         from gatesmith.publish.thingiverse.licences import licence
 
@@ -157,7 +157,8 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
             licence(licence_name), _author(author), _category(category), _lang(language)
         )
         shared = Request(row=row, edition=edition_name, printer=printer_name, draft=draft)
-        ask = Ask(edition_name, printer_name, row, draft, mixed, players_from(players), sizes)
+        count = players_from(players)
+        ask = PlateOptions(edition_name, printer_name, row, draft, mixed, count, sizes)
         typed = mine.read(given)
         request = Request(typed.given, typed.overrides, *_alike(shared))
         selection = selection_of([word for word in what or () if word.strip()], ask, request)

@@ -16,7 +16,7 @@ from typing import Annotated
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._drawing import TURNING, Wish, draw, requests_for, suffix_for
+from gatesmith.cli._drawing import TURNING, PreviewOptions, draw, requests_for, suffix_for
 from gatesmith.cli._options import completer, with_options
 from gatesmith.cli._piece_options import options_named
 from gatesmith.cli._summary import write_pages
@@ -147,7 +147,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
             )
         suffix = suffix_for(target, drawing=drawing, given=given)
         one_of("renderer", renderer, _RENDERERS)  # still accepted, without effect
-        wish = Wish(
+        options = PreviewOptions(
             what=tuple(what),
             requests=requests_for(what, asked),
             target=target,
@@ -162,7 +162,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
             step(f"drawing {target.name}")
             from gatesmith.core.storage import write_file
 
-            write_file(target, draw(wish, suffix))
+            write_file(target, draw(options, suffix))
         if not quiet:
             _terminal.say(f"{_terminal.good('written')}: {target}")
 

@@ -123,7 +123,7 @@ def command(
     problems = state.problems(_LANGUAGE)
     from gatesmith.fitting.scene.board_picture import DEFAULT_VIEW
     from gatesmith.fitting.scene.pipeline import SceneOptions, make_scene
-    from gatesmith.making.plate.parts import pieces_told
+    from gatesmith.making.plate.plate_layout import pieces_text
     from gatesmith.render.camera import ImageSize
 
     options = SceneOptions(
@@ -146,7 +146,7 @@ def command(
         warn_about(problems, _LANGUAGE)
         arrangement = made.arrangement
         _terminal.say(
-            f"{_terminal.good('written')}: {target}: {pieces_told(len(made.pieces))} of "
+            f"{_terminal.good('written')}: {target}: {pieces_text(len(made.pieces))} of "
             f"{len(arrangement.kinds)} kinds, {arrangement.triangles} triangles"
         )
 

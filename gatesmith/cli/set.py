@@ -10,20 +10,11 @@ from typing import Annotated
 
 import typer
 
-from gatesmith.cli._picture import Preview
+from gatesmith.cli._options import Only
 from gatesmith.cli._plate import Mixed, PlateOut, make_plate
-from gatesmith.cli._switches import (
-    AsJson,
-    Cache,
-    Draft,
-    EditionName,
-    PrinterName,
-    Quiet,
-    Row,
-    Slice,
-    SlicerName,
-    slicer_wish,
-)
+from gatesmith.cli._summary import ReportOptions
+from gatesmith.cli._switches import Slice, SlicerName, slicer_wish
+from gatesmith.making.options import MakeOptions, Request
 
 
 def _offer(incomplete: str) -> list[str]:
@@ -60,38 +51,24 @@ def command(
             show_default=False,
         ),
     ] = None,
-    row: Row = None,
-    edition_name: EditionName = None,
-    printer_name: PrinterName = None,
-    draft: Draft = False,
-    cache: Cache = True,
+    request: Request,
+    make: Annotated[MakeOptions, Only("use_cache")],
     slices: Slice = None,
     slicer: SlicerName = None,
-    preview: Preview = False,
-    as_json: AsJson = False,
-    quiet: Quiet = False,
+    report: Annotated[ReportOptions, Only("preview", "as_json", "quiet")],
 ) -> None:
     """Make a set."""
-    from gatesmith.making.plate.orders import Ask, set_order
-    from gatesmith.making.plate.wishes import players_from
+    from gatesmith.making.plate.orders import PlateOptions, set_order
+    from gatesmith.making.plate.piece_orders import players_from
 
-    ask = Ask(
-        edition=edition_name,
-        printer=printer_name,
-        row=row,
-        draft=draft,
+    ask = PlateOptions(
+        edition=request.edition,
+        printer=request.printer,
+        row=request.row,
+        draft=request.draft,
         mixed=mixed,
         players=players_from(players),
         sizes=sizes,
     )
-    order, layout = set_order(name, ask)
-    make_plate(
-        order,
-        layout,
-        out,
-        cache=cache,
-        as_json=as_json,
-        quiet=quiet,
-        wish=slicer_wish(slices, slicer),
-        preview=preview,
-    )
+    plate = set_order(name, ask)
+    make_plate(plate, out, make, report, slicer_wish(slices, slicer))

@@ -10,21 +10,12 @@ from typing import Annotated
 
 import typer
 
-from gatesmith.cli._picture import Preview
+from gatesmith.cli._options import Only
 from gatesmith.cli._plate import Mixed, PlateOut, make_plate
-from gatesmith.cli._switches import (
-    AsJson,
-    Cache,
-    Draft,
-    EditionName,
-    PrinterName,
-    Quiet,
-    Row,
-    Slice,
-    SlicerName,
-    slicer_wish,
-)
+from gatesmith.cli._summary import ReportOptions
+from gatesmith.cli._switches import Slice, SlicerName, slicer_wish
 from gatesmith.core.errors import UsageError
+from gatesmith.making.options import MakeOptions, Request
 
 _SIGNED = [f"-{digit}" for digit in range(10)]
 """How a count with a sign begins, which would else be an option that there is not."""
@@ -50,30 +41,18 @@ def command(
     *,
     out: PlateOut = None,
     mixed: Mixed = False,
-    row: Row = None,
-    edition_name: EditionName = None,
-    printer_name: PrinterName = None,
-    draft: Draft = False,
-    cache: Cache = True,
+    request: Request,
+    make: Annotated[MakeOptions, Only("use_cache")],
     slices: Slice = None,
     slicer: SlicerName = None,
-    preview: Preview = False,
-    as_json: AsJson = False,
-    quiet: Quiet = False,
+    report: Annotated[ReportOptions, Only("preview", "as_json", "quiet")],
     signed: Signed = None,
 ) -> None:
     """Make spares."""
-    from gatesmith.making.plate.orders import Ask, spare_order
+    from gatesmith.making.plate.orders import PlateOptions, spare_order
 
-    ask = Ask(edition=edition_name, printer=printer_name, row=row, draft=draft, mixed=mixed)
-    order, layout = spare_order(" ".join(pieces), ask)
-    make_plate(
-        order,
-        layout,
-        out,
-        cache=cache,
-        as_json=as_json,
-        quiet=quiet,
-        wish=slicer_wish(slices, slicer),
-        preview=preview,
+    ask = PlateOptions(
+        request.edition, request.printer, request.row, request.draft, mixed=mixed
     )
+    plate = spare_order(" ".join(pieces), ask)
+    make_plate(plate, out, make, report, slicer_wish(slices, slicer))

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from gatesmith.making.builder import PieceBuilder
 from gatesmith.making.options import MakeOptions
-from gatesmith.making.plate.modelling import Task, counted, helpers_for
-from gatesmith.making.plate.sharing import shared
+from gatesmith.making.plate.shape_builder import Task, counted, helpers_for
+from gatesmith.making.plate.work_queue import shared
 from gatesmith.mesh.compensate import Compensation
 from gatesmith.pieces import spoken
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from gatesmith.core.options import Option
+from gatesmith.core.option_fields import Option
 from gatesmith.core.parameters import Value
 
 

@@ -30,7 +30,7 @@ def recipe_in(path: Path) -> Recipe:
     """The recipe inside a file. Raises UnreadableError naming the file."""
     require_suffix(path)
     if path.exists() and not path.is_file():
-        raise UnreadableError("file-special", f"{path}: is not an ordinary file; name one")
+        raise UnreadableError("file-special", f"{path}: is not a regular file; name one")
     try:
         data = path.read_bytes()
     except OSError as error:

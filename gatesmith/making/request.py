@@ -14,7 +14,7 @@ from gatesmith.catalog.settings import load_settings, settings_file
 from gatesmith.catalog.sizes import sizes_of
 from gatesmith.core.errors import CatalogError, CombinationError, ParameterError
 from gatesmith.core.footprint import Footprint, bed_sides
-from gatesmith.core.options import split_options
+from gatesmith.core.option_fields import split_options
 from gatesmith.core.parameters import Parameter, Value, check_value, parameters_of
 from gatesmith.core.quality import Quality
 from gatesmith.core.units import number_text, size_text

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from gatesmith.making.options import Request
-from gatesmith.making.plate.orders import Ask
+from gatesmith.making.plate.orders import PlateOptions
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.publish.bundle import images, models
 from gatesmith.publish.bundle.images import _together, _varied
@@ -33,7 +33,7 @@ FACES = [
 def _made(line: str) -> list[models.BundledModel]:
     """Blocks in the place of the pieces of a line, in their sizes and colours."""
     found = []
-    for kind in selection_of(line.split(" "), Ask(), Request()).kinds:
+    for kind in selection_of(line.split(" "), PlateOptions(), Request()).kinds:
         shape = kind.plan.footprint
         scale = np.array([shape.length, shape.depth, shape.height])
         corners = (np.array(CORNERS) * scale).astype(np.float32)
@@ -107,7 +107,7 @@ def test_the_cover_in_the_documentation_is_as_drawn(tmp_path: Path) -> None:
     Made anew by the command on that page; its images/cover.png goes to docs/pictures/bundle.
     """
     line = ", ".join(f"gate style={style}" for style in STYLES)
-    selection = selection_of([line], Ask(), Request())
+    selection = selection_of([line], PlateOptions(), Request())
     with OutputFolder(tmp_path / "b") as place:
         made = models.make_models(selection, place, use_cache=True, progress=lambda _: None)
         drawn = images._drawn(next(images._tasks(made.models, "")))

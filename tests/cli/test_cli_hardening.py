@@ -123,8 +123,8 @@ def test_remake_of_a_pipe_does_not_hang(home: Path) -> None:
     [
         (("--wall-length", "\uff13\uff10"), "is not a number"),
         (("--bed-height", "50", "--wall-height", "60"), "does not fit on the 180 × 180 × 50 mm"),
-        (("--overhang", "44"), "give --bed-chamfer 0"),
-        (("--overhang-design", "50"), "is more than the overhang of 45\u00b0"),
+        (("--overhang", "44"), "use --bed-chamfer 0"),
+        (("--overhang-design", "50"), "is more than the printer's overhang of 45\u00b0"),
     ],
     ids=["digits", "bed", "chamfer", "design"],
 )

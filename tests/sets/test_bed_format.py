@@ -11,7 +11,7 @@ import pytest
 from gatesmith.catalog import load_printer
 from gatesmith.core.colours import colour_of
 from gatesmith.core.errors import RejectedError
-from gatesmith.making.plate.proving import bed_report
+from gatesmith.making.plate.bed_check import bed_report
 from gatesmith.mesh.formats import Document
 from gatesmith.mesh.formats._threemf_write import ColouredMesh
 from gatesmith.mesh.formats.threemf import BedItem, decode, encode_bed, laid_out, recipe

@@ -12,8 +12,8 @@ import pytest
 
 from gatesmith.cli._run import run
 from gatesmith.core.findings import Finding, Report, Severity
-from gatesmith.making.plate import folder, making
-from gatesmith.making.plate.proving import bed_report
+from gatesmith.making.plate import beds, folder
+from gatesmith.making.plate.bed_check import bed_report
 
 from .here import TWO_COLOURS, digests, settle, write_set
 
@@ -39,7 +39,7 @@ def _failing(monkeypatch: pytest.MonkeyPatch) -> None:
             return Report(file, "3MF", {}, (wrong,))
         return bed_report(data, file, *rest)  # type: ignore[arg-type]  # handed on
 
-    monkeypatch.setattr(making, "bed_report", judged)
+    monkeypatch.setattr(beds, "bed_report", judged)
 
 
 def test_one_bad_bed_leaves_all_as_they_were(
@@ -71,14 +71,14 @@ def test_a_folder_that_failed_is_not_left_behind(monkeypatch: pytest.MonkeyPatch
 KILLED = """
 import os, signal, sys
 from gatesmith.cli._run import run
-from gatesmith.making.plate import folder, making
-from gatesmith.making.plate.proving import bed_report
-real = making.bed_report
+from gatesmith.making.plate import beds, folder
+from gatesmith.making.plate.bed_check import bed_report
+real = beds.bed_report
 def judged(data, file, *rest):
     if "2of" in file:
         os.kill(os.getpid(), signal.SIGKILL)
     return real(data, file, *rest)
-making.bed_report = judged
+beds.bed_report = judged
 run(["set", "two", "--out", "a.3mf", *sys.argv[1:]])
 """
 
@@ -88,7 +88,7 @@ def test_a_killed_run_leaves_the_old_files_and_the_next_one_tidies_up() -> None:
     """A power cut would leave half a set, and hidden files for ever."""
     assert run(["set", "two", "--out", "a.3mf", "--quiet"]) == 0
     before = digests()
-    root = str(Path(making.__file__).parents[2])
+    root = str(Path(beds.__file__).parents[2])
     done = subprocess.run(
         [sys.executable, "-c", KILLED, "--row", "8x236"],
         env={**os.environ, "PYTHONPATH": root},

@@ -189,7 +189,7 @@ def test_everything_that_does_not_go_onto_the_bed_is_named(
         (["gates", "--out", "no/where/x.3mf"], "no/where"),
         (["gates", "--row", "0x240"], "row"),
         (["gates", "--out", ""], "out: the name is empty"),
-        (["gates", "--out", "c.3mf", "--out", "c.3mf"], "out: many pieces go to one place"),
+        (["gates", "--out", "c.3mf", "--out", "c.3mf"], "out: a set is written to one place"),
         (["ladder", "--sizes", ""], "sizes: '' is not FROM:TO:STEP"),
     ],
 )

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cli._run import run
-from gatesmith.making.plate.orders import Ask, set_order, spare_order
+from gatesmith.making.plate.orders import PlateOptions, set_order, spare_order
 
 from .here import TWO_COLOURS, settle, write_set
 
@@ -20,15 +20,19 @@ def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("text", "ask", "stem"),
     [
-        ("2 gate, 2 wall", Ask(), "spare-2-gate-2-wall"),
-        ("gates", Ask(), "spare-1-gate"),
-        ("1 Gate Blue, 1 tower-tile value=3", Ask(), "spare-1-gate-blue-1-tower-tile-value-3"),
-        ("1 gate #12AB34 wall-length=30.5", Ask(), "spare-1-gate-wall-length-30.5-12ab34"),
-        ("2 wall", Ask(row="8x236"), "spare-2-wall-8x236"),
-        ("2 wall", Ask(edition="medina-2014"), "spare-2-wall-medina-2014"),
+        ("2 gate, 2 wall", PlateOptions(), "spare-2-gate-2-wall"),
+        ("gates", PlateOptions(), "spare-1-gate"),
+        (
+            "1 Gate Blue, 1 tower-tile value=3",
+            PlateOptions(),
+            "spare-1-gate-blue-1-tower-tile-value-3",
+        ),
+        ("1 gate #12AB34 wall-length=30.5", PlateOptions(), "spare-1-gate-wall-length-30.5-12ab34"),
+        ("2 wall", PlateOptions(row="8x236"), "spare-2-wall-8x236"),
+        ("2 wall", PlateOptions(edition="medina-2014"), "spare-2-wall-medina-2014"),
     ],
 )
-def test_spares_are_called_by_what_they_are(text: str, ask: Ask, stem: str) -> None:
+def test_spares_are_called_by_what_they_are(text: str, ask: PlateOptions, stem: str) -> None:
     """The spares of today would overwrite those of yesterday."""
     assert spare_order(text, ask)[0].stem == stem
 
@@ -36,20 +40,20 @@ def test_spares_are_called_by_what_they_are(text: str, ask: Ask, stem: str) -> N
 @pytest.mark.parametrize(
     ("name", "ask", "stem"),
     [
-        ("gates", Ask(), "gates"),
-        ("ladder", Ask(), "ladder"),
-        ("ladder", Ask(sizes="28:30:1"), "ladder-28-30-1"),
-        ("ladder", Ask(sizes="28:30:0.5"), "ladder-28-30-0.5"),
-        ("two", Ask(players=4), "two-4-players"),
-        ("gates", Ask(row="8x236"), "gates-8x236"),
+        ("gates", PlateOptions(), "gates"),
+        ("ladder", PlateOptions(), "ladder"),
+        ("ladder", PlateOptions(sizes="28:30:1"), "ladder-28-30-1"),
+        ("ladder", PlateOptions(sizes="28:30:0.5"), "ladder-28-30-0.5"),
+        ("two", PlateOptions(players=4), "two-4-players"),
+        ("gates", PlateOptions(row="8x236"), "gates-8x236"),
         (
             "two",
-            Ask(players=3, row="8x236", edition="medina-2014"),
+            PlateOptions(players=3, row="8x236", edition="medina-2014"),
             "two-3-players-8x236-medina-2014",
         ),
     ],
 )
-def test_sets_are_called_by_what_was_given(name: str, ask: Ask, stem: str) -> None:
+def test_sets_are_called_by_what_was_given(name: str, ask: PlateOptions, stem: str) -> None:
     """A set for three would overwrite the one for four."""
     write_set("two", TWO_COLOURS)
     assert set_order(name, ask)[0].stem == stem
@@ -58,7 +62,9 @@ def test_sets_are_called_by_what_was_given(name: str, ask: Ask, stem: str) -> No
 def test_a_long_name_is_cut_and_still_one_of_its_own() -> None:
     """A file system would refuse the name, or two lines that begin alike would share one."""
     line = "1 gate red style=plain, 2 gate blue style=moorish, 3 gate green style=plain, {} wall"
-    first, again, other = (spare_order(line.format(count), Ask())[0].stem for count in (4, 4, 5))
+    first, again, other = (
+        spare_order(line.format(count), PlateOptions())[0].stem for count in (4, 4, 5)
+    )
     assert first == again != other
     for stem in (first, other):
         head, _, digest = stem.rpartition("-")
@@ -87,13 +93,13 @@ def test_a_row_is_of_one_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert err.startswith("error: row: ")
     assert "wall is of Medina, shaduf is of Wadi" in err
     assert not Path("x.3mf").exists()
-    spare_order("1 wall, 1 gate", Ask(row="8x236"))
-    spare_order("1 wall, 1 shaduf", Ask())
+    spare_order("1 wall, 1 gate", PlateOptions(row="8x236"))
+    spare_order("1 wall, 1 shaduf", PlateOptions())
 
 
 def test_a_gate_is_white_and_a_wall_of_sand() -> None:
     """A spare gate would have another colour than the four of its set (GA1: neutral, white)."""
-    _, layout = spare_order("1 gate, 1 wall, 1 gate red", Ask())
+    _, layout = spare_order("1 gate, 1 wall, 1 gate red", PlateOptions())
     assert [layout.label(part) for part in layout.parts] == [
         "gate, white",
         "wall, sand",
@@ -119,4 +125,4 @@ def test_a_count_below_none_is_told_on_the_command_line(capsys: pytest.CaptureFi
 def test_the_command_of_spares_names_their_edition(text: str, command: str) -> None:
     """Pieces of the edition in the settings would be made again in another one elsewhere."""
     assert run(["config", "edition", "medina-2014"]) == 0
-    assert spare_order(text, Ask())[0].command == command
+    assert spare_order(text, PlateOptions())[0].command == command

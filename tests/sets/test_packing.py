@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gatesmith.making.plate.packing import Side, Spot, goes_into, pack
+from gatesmith.making.plate.bin_packing import Side, Spot, goes_into, pack
 
 _NOISE = 1e-6
 

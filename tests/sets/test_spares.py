@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.core.errors import ParameterError, UsageError
-from gatesmith.making.plate.wishes import players_from, sizes_from, spare_wishes
+from gatesmith.making.plate.piece_orders import players_from, sizes_from, spare_piece_orders
 
 from .here import settle
 
@@ -19,7 +19,8 @@ def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_counts_colours_and_options() -> None:
     """Other pieces would be printed than were lost."""
-    found = spare_wishes("2 gate, 1 gates blue style=moorish; tower-tile value=3 red, 3x wall")
+    line = "2 gate, 1 gates blue style=moorish; tower-tile value=3 red, 3x wall"
+    found = spare_piece_orders(line)
     assert [(each.count, each.piece.name) for each in found] == [
         (2, "gate"),
         (1, "gate"),
@@ -34,27 +35,27 @@ def test_counts_colours_and_options() -> None:
 
 def test_capitals_do_not_matter() -> None:
     """Who begins a word as in a headline would be told that there is no such piece."""
-    assert spare_wishes("1 Gate Red Style=plain, 2 Tower-Tiles") == spare_wishes(
+    assert spare_piece_orders("1 Gate Red Style=plain, 2 Tower-Tiles") == spare_piece_orders(
         "1 gate red style=plain, 2 tower-tile"
     )
-    assert dict(spare_wishes("1 dome seat=TRUE")[0].given) == {"seat": True}
+    assert dict(spare_piece_orders("1 dome seat=TRUE")[0].given) == {"seat": True}
 
 
 def test_zeros_before_a_number_do_not_matter() -> None:
     """A number would be too large for its zeros alone."""
-    assert [each.count for each in spare_wishes("0000002 gate, 1000 gate")] == [2, 1000]
+    assert [each.count for each in spare_piece_orders("0000002 gate, 1000 gate")] == [2, 1000]
 
 
 def test_a_colour_may_be_a_number() -> None:
     """A user could not say the colour of the filament that he has."""
-    (found,) = spare_wishes("1 gate #12AB34")
+    (found,) = spare_piece_orders("1 gate #12AB34")
     assert found.colour is not None
     assert (found.colour.hex, found.colour.red) == ("#12ab34", 0x12)
 
 
 def test_a_number_of_the_printer_may_be_given() -> None:
     """A spare could not be made a little looser, as a single piece can."""
-    (found,) = spare_wishes("gate layer=0.16")
+    (found,) = spare_piece_orders("gate layer=0.16")
     assert dict(found.overrides) == {"layer": 0.16}
 
 
@@ -88,7 +89,7 @@ def test_a_number_of_the_printer_may_be_given() -> None:
 def test_what_is_not_understood_is_told(text: str, told: str) -> None:
     """A user would not learn which word was wrong, and what was meant."""
     with pytest.raises(UsageError) as caught:
-        spare_wishes(text)
+        spare_piece_orders(text)
     assert told in str(caught.value)
 
 

@@ -10,7 +10,7 @@ from gatesmith.catalog import load_edition
 from gatesmith.catalog.sets import load_set, set_names, shares_of
 from gatesmith.cli._run import run
 from gatesmith.core.errors import CatalogError
-from gatesmith.making.plate.orders import Ask, set_order
+from gatesmith.making.plate.orders import PlateOptions, set_order
 from gatesmith.pieces import spoken_names
 
 from .here import settle, write_set
@@ -129,7 +129,7 @@ def test_colours_and_values() -> None:
 def test_every_set_can_be_planned(name: str) -> None:
     """A set of ours would name a piece or a parameter that does not exist."""
     assert {line.piece for line in load_set(name).lines} <= set(spoken_names())
-    order, layout = set_order(name, Ask())
+    order, layout = set_order(name, PlateOptions())
     assert layout.count == sum(len(bed) for bed in layout.beds) > 0
     assert order.command.startswith(f"set {name}")
 
@@ -199,7 +199,7 @@ def test_a_count_of_none_leaves_a_line_out() -> None:
     """The range that an error names, from 0 on, would not be what a line may say."""
     text = 'title = "x"\ngame = "medina"\n[pieces.gate]\ncount = 2\n[pieces.wall]\ncount = 0\n'
     write_set("own", text)
-    _, layout = set_order("own", Ask())
+    _, layout = set_order("own", PlateOptions())
     assert [(layout.label(part), part.count) for part in layout.parts] == [("gate, white", 2)]
 
 

@@ -139,7 +139,8 @@ def test_single_files_are_no_bed(
     """A folder of single pieces would be sliced as if they were printed one by one."""
     alone(tmp_path, monkeypatch, "prusa-slicer")
     assert run(["spare", "2 gate", "--out", "folder", "--slice"]) == 2
-    assert "--slice: looks at beds, and folder gets single pieces" in capsys.readouterr().err
+    refused = capsys.readouterr().err
+    assert "--slice: only beds can be sliced, and folder gets single pieces" in refused
     assert not Path("folder").exists()
 
 

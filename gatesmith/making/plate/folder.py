@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.storage import Staging, make_folder
 from gatesmith.core.units import size_text
-from gatesmith.making.plate.making import MadeSet, Order
-from gatesmith.making.plate.modelling import Modelled, modelled, notes_of
-from gatesmith.making.plate.parts import Layout, Part
+from gatesmith.making.plate.beds import MadeSet, Order
+from gatesmith.making.plate.plate_layout import Layout, PlatePart
+from gatesmith.making.plate.shape_builder import Modelled, modelled, notes_of
 from gatesmith.mesh.formats import format_of
 from gatesmith.validation.verification import mesh_report, require_sound
 
@@ -101,7 +101,7 @@ def file_names(layout: Layout) -> list[str]:
 
 
 def _row(
-    layout: Layout, shapes: Sequence[Modelled], part: Part, targets: Sequence[Path]
+    layout: Layout, shapes: Sequence[Modelled], part: PlatePart, targets: Sequence[Path]
 ) -> dict[str, Json]:
     made = shapes[part.shape]
     return {

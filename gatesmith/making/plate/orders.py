@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from gatesmith.catalog import Edition, load_edition
@@ -12,18 +15,27 @@ from gatesmith.catalog.settings import load_settings
 from gatesmith.core.errors import CatalogError, CombinationError, ParameterError
 from gatesmith.core.shell_quoting import quoted
 from gatesmith.making.options import Request
-from gatesmith.making.plate.making import Order
-from gatesmith.making.plate.naming import set_stem, spare_stem
-from gatesmith.making.plate.parts import Layout, lay_out
-from gatesmith.making.plate.wishes import Wish, set_wishes, sizes_from, spare_wishes
+from gatesmith.making.plate.beds import Order
+from gatesmith.making.plate.piece_orders import (
+    PieceOrder,
+    set_piece_orders,
+    sizes_from,
+    spare_piece_orders,
+)
+from gatesmith.making.plate.plate_layout import Layout, label_of, lay_out
 from gatesmith.pieces import spoken
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Json
 
+LONGEST = 60
+"""Characters of a name: what the lists of most file managers show whole."""
+
+_DIGEST = 8  # hexadecimal digits that tell names apart that were cut
+
 
 @dataclass(frozen=True)
-class Ask:
+class PlateOptions:
     """What was asked for beside the pieces; names as they were typed."""
 
     edition: str | None = None
@@ -40,14 +52,14 @@ class Ask:
         return Request(row=self.row, edition=self.edition, printer=self.printer, draft=self.draft)
 
 
-def set_order(name: str, ask: Ask) -> tuple[Order, Layout]:
+def set_order(name: str, ask: PlateOptions) -> tuple[Order, Layout]:
     """A set, planned and packed. Raises UsageError before anything is modelled."""
     template = load_set(name)
     edition = _edition(template, ask.edition)
     players = _players(template, edition, ask.players)
     sizes = _sizes(template, ask.sizes, ask.row)
-    wishes = set_wishes(template, edition, players, sizes)
-    layout = lay_out(wishes, replace(ask.request, edition=edition.name), mixed=ask.mixed)
+    ordered = set_piece_orders(template, edition, players, sizes)
+    layout = lay_out(ordered, replace(ask.request, edition=edition.name), mixed=ask.mixed)
     words, title = ["set", quoted(name)], template.title
     recipe: dict[str, Json] = {"set": name}
     if template.by_players:
@@ -62,26 +74,26 @@ def set_order(name: str, ask: Ask) -> tuple[Order, Layout]:
     return Order(name, stem, title, _command(words, ask, layout), recipe), layout
 
 
-def spare_order(text: str, ask: Ask) -> tuple[Order, Layout]:
+def spare_order(text: str, ask: PlateOptions) -> tuple[Order, Layout]:
     """A few pieces, planned and packed. Raises UsageError before anything is modelled."""
-    wishes = spare_wishes(text)
+    ordered = spare_piece_orders(text)
     if ask.row is not None:
-        _demand_one_game(wishes)
-    layout = lay_out(wishes, ask.request, mixed=ask.mixed)
+        _demand_one_game(ordered)
+    layout = lay_out(ordered, ask.request, mixed=ask.mixed)
     words = ["spare", quoted(text)]
     editions = sorted({shape.recipe.edition for shape in layout.shapes})
     if len(editions) == 1:  # two are of two games, and no option names both
         words.append(f"--edition {quoted(editions[0])}")
     recipe = _recipe({"spare": text}, ask, layout)
-    stem = spare_stem(wishes, ask, recipe)
+    stem = spare_stem(ordered, ask, recipe)
     return Order("spare", stem, f"Spares: {text}", _command(words, ask, layout), recipe), layout
 
 
-def _demand_one_game(wishes: Sequence[Wish]) -> None:
+def _demand_one_game(ordered: Sequence[PieceOrder]) -> None:
     """Raises CombinationError for pieces of two games: a row is of one."""
     firsts: dict[str, str] = {}
-    for wish in wishes:
-        firsts.setdefault(wish.piece.game, spoken(wish.piece.name))
+    for each in ordered:
+        firsts.setdefault(each.piece.game, spoken(each.piece.name))
     if len(firsts) > 1:
         told = ", ".join(f"{name} is of {game.title()}" for game, name in firsts.items())
         raise CombinationError(
@@ -91,7 +103,7 @@ def _demand_one_game(wishes: Sequence[Wish]) -> None:
         )
 
 
-def _command(words: list[str], ask: Ask, layout: Layout) -> str:
+def _command(words: list[str], ask: PlateOptions, layout: Layout) -> str:
     """The command that makes it again, without file names."""
     options = [f"--printer {quoted(layout.printer)}"]
     options += [f"--row {quoted(ask.row)}"] if ask.row is not None else []
@@ -99,7 +111,7 @@ def _command(words: list[str], ask: Ask, layout: Layout) -> str:
     return " ".join([*words, *options])
 
 
-def _recipe(what: dict[str, Json], ask: Ask, layout: Layout) -> dict[str, Json]:
+def _recipe(what: dict[str, Json], ask: PlateOptions, layout: Layout) -> dict[str, Json]:
     """What decides it beside the parts themselves."""
     editions = sorted({shape.recipe.edition for shape in layout.shapes})
     asked: dict[str, Json] = {
@@ -170,3 +182,32 @@ def _sizes(template: SetTemplate, asked: str | None, row: str | None) -> tuple[f
 def _size_text(template: SetTemplate, asked: str | None) -> str:
     """The sizes that were asked for, else those of the set's file."""
     return template.sizes if asked is None else asked
+
+
+def set_stem(name: str, ask: PlateOptions, recipe: Mapping[str, Json]) -> str:
+    """A name for a set's file, without suffix: ``medina-2001-4-players``, ``ladder-28-30-1``."""
+    return _stem([name, *_given(ask)], recipe)
+
+
+def spare_stem(ordered: Sequence[PieceOrder], ask: PlateOptions, recipe: Mapping[str, Json]) -> str:
+    """A name for the file of spares, without suffix: ``spare-2-gate-1-dome-blue``."""
+    words = ["spare"]
+    for each in ordered:
+        words += [str(each.count), label_of(each)]
+        words += [each.colour.name] if each.colour is not None else []
+    return _stem([*words, *_given(ask)], recipe)
+
+
+def _given(ask: PlateOptions) -> list[str]:
+    words = [f"{ask.players} players"] if ask.players is not None else []
+    return [*words, *(word for word in (ask.sizes, ask.row, ask.edition) if word is not None)]
+
+
+def _stem(words: Sequence[str], recipe: Mapping[str, Json]) -> str:
+    """The words as one name; one too long is cut, and ends in a digest of the recipe."""
+    stem = re.sub(r"[^\w.]+", "-", " ".join(words).lower()).strip("-.")
+    if len(stem) <= LONGEST:
+        return stem
+    text = json.dumps(recipe, sort_keys=True, separators=(",", ":"))
+    digest = sha256(text.encode("utf-8")).hexdigest()[:_DIGEST]
+    return f"{stem[: LONGEST - 1 - _DIGEST].rstrip('-.')}-{digest}"

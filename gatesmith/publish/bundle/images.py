@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from gatesmith.making.plate.sharing import shared
+from gatesmith.making.plate.work_queue import shared
 from gatesmith.pictures.gallery.portrait import portrait
 from gatesmith.publish.thingiverse.listing import IMAGES
 from gatesmith.render.camera import DEFAULT_VIEW, ImageSize, View, default_view

@@ -17,8 +17,8 @@ from gatesmith.making.openscad.customizer import CUSTOMIZABLE, SUFFIX, gate_scad
 from gatesmith.making.openscad.pipeline import check_in_openscad
 from gatesmith.making.options import MakeOptions
 from gatesmith.making.pipeline import make_piece
-from gatesmith.making.plate.making import make_beds
-from gatesmith.making.plate.sharing import shared
+from gatesmith.making.plate.beds import make_beds
+from gatesmith.making.plate.work_queue import shared
 from gatesmith.making.recipe import DEFAULT, PlannedPiece, Recipe, plan_recipe
 from gatesmith.pictures.gallery.subject import subject_of
 from gatesmith.pieces import spoken

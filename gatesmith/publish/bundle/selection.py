@@ -16,9 +16,9 @@ from gatesmith.core.errors import CombinationError, UsageError
 from gatesmith.core.parameters import unknown_name
 from gatesmith.core.shell_quoting import quoted
 from gatesmith.making.options import Request
-from gatesmith.making.plate.making import Order
-from gatesmith.making.plate.orders import Ask, set_order, spare_order
-from gatesmith.making.plate.parts import Layout
+from gatesmith.making.plate.beds import Order
+from gatesmith.making.plate.orders import PlateOptions, set_order, spare_order
+from gatesmith.making.plate.plate_layout import Layout
 from gatesmith.making.recipe import PlannedPiece, Recipe, plan_recipe
 from gatesmith.making.recipe_files import recipe_in
 from gatesmith.making.request import plan_piece
@@ -88,7 +88,7 @@ class Selection:
         return self.recipe.profile if self.plate is None else self.plate[1].profile
 
 
-def selection_of(words: Sequence[str], ask: Ask, request: Request) -> Selection:
+def selection_of(words: Sequence[str], ask: PlateOptions, request: Request) -> Selection:
     """What the words of a command mean. Raises UsageError, UnreadableError.
 
     ``request`` has the options of a piece, for a piece alone; ``ask`` what all of them share.
@@ -125,7 +125,7 @@ def selection_of(words: Sequence[str], ask: Ask, request: Request) -> Selection:
     return _plate(SelectionKind.SPARES, order, layout, order.title)
 
 
-def _leave_out(what: str, ask: Ask) -> None:
+def _leave_out(what: str, ask: PlateOptions) -> None:
     """Raises CombinationError for options that only a set understands."""
     for name, value in (("players", ask.players), ("sizes", ask.sizes), ("mixed", ask.mixed)):
         if value:
@@ -145,7 +145,7 @@ def _piece(name: str, request: Request) -> Selection:
     return Selection(SelectionKind.PIECE, recipe.piece, title, kind.stem, recipe.command, (kind,))
 
 
-def _recipes(files: Sequence[Path], ask: Ask) -> Selection:
+def _recipes(files: Sequence[Path], ask: PlateOptions) -> Selection:
     """The recipes inside files, each once. Raises UsageError, UnreadableError."""
     given = (("row", ask.row), ("edition", ask.edition), ("printer", ask.printer))
     for name, value in (*given, ("draft", ask.draft)):

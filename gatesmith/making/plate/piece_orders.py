@@ -28,7 +28,7 @@ _DECIMALS = 4
 
 
 @dataclass(frozen=True)
-class Wish:
+class PieceOrder:
     """So many of a piece, with checked values of its own parameters and of the printer's.
 
     ``colour`` is None where nothing is said of it.
@@ -41,21 +41,21 @@ class Wish:
     colour: Colour | None
 
 
-def set_wishes(
+def set_piece_orders(
     template: SetTemplate, edition: Edition, players: int, sizes: tuple[float, ...]
-) -> tuple[Wish, ...]:
+) -> tuple[PieceOrder, ...]:
     """The kinds of a set. Raises CatalogError with the file, the line and the key."""
     found = [_line_piece(line, template.game) for line in template.lines]
-    wishes = tuple(
+    ordered = tuple(
         _set_wish(line, each, share)
         for line, each in zip(template.lines, found, strict=True)
         for share in shares_of(line, edition, players, sizes)
     )
-    if not wishes:
+    if not ordered:
         raise template.lines[0].fail(
             "count", "there is nothing to make: all counts of the set are 0; give one of 1 or more"
         )
-    return wishes
+    return ordered
 
 
 def _line_piece(line: SetLine, game: str) -> Piece:
@@ -68,7 +68,7 @@ def _line_piece(line: SetLine, game: str) -> Piece:
     return found
 
 
-def _set_wish(line: SetLine, found: Piece, share: Share) -> Wish:
+def _set_wish(line: SetLine, found: Piece, share: Share) -> PieceOrder:
     values = {name.replace("-", "_"): value for name, value in line.values.items()}
     named = {name.replace("-", "_"): value for name, value in share.values.items()}
     if share.color and _has_colour(found):
@@ -82,7 +82,7 @@ def _set_wish(line: SetLine, found: Piece, share: Share) -> Wish:
             raise line.table.table("parameters").fail(written[0], str(error)) from None
         key = COLOR if _field(error) == COLOR else "each"
         raise line.fail(key, str(error)) from None
-    return Wish(found, share.count, request.given, request.overrides, colour)
+    return PieceOrder(found, share.count, request.given, request.overrides, colour)
 
 
 def _field(error: ParameterError) -> str:
@@ -123,19 +123,19 @@ def players_from(text: str | None) -> int | None:
     return int(number)
 
 
-def spare_wishes(text: str) -> tuple[Wish, ...]:
+def spare_piece_orders(text: str) -> tuple[PieceOrder, ...]:
     """The kinds of a line such as ``2 stable, 1 dome blue, 1 tower-tile value=3``.
 
     Raises UsageError or ParameterError that names the word.
     """
     parts = [part.split() for part in re.split(r"[,;\n]", text)]
-    wishes = tuple(_spare(words) for words in parts if words)
-    if not wishes:
+    ordered = tuple(_spare(words) for words in parts if words)
+    if not ordered:
         raise UsageError('which pieces? Write for example "2 stable, 1 dome blue"')
-    return wishes
+    return ordered
 
 
-def _spare(words: list[str]) -> Wish:
+def _spare(words: list[str]) -> PieceOrder:
     count = 1
     if re.match(r"[+\-\u2212.]*\d", words[0]):
         count = _spare_count(words)
@@ -154,7 +154,7 @@ def _spare(words: list[str]) -> Wish:
             colour = _colour(found, word)
     if colour is not None and _has_colour(found):
         given[COLOR] = colour.name
-    return Wish(found, count, given, overrides, colour)
+    return PieceOrder(found, count, given, overrides, colour)
 
 
 def _spare_count(words: list[str]) -> int:

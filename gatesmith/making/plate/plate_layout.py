@@ -1,4 +1,4 @@
-"""From wishes to parts: every piece planned, equal shapes found, beds laid; nothing is modelled."""
+"""The layout of a plate: pieces planned, equal shapes joined, beds packed; nothing is built."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from gatesmith.core.footprint import Box
 from gatesmith.core.parameters import Value
 from gatesmith.core.units import number_text, size_text
 from gatesmith.making.options import Request
-from gatesmith.making.plate.packing import Spot, goes_into, pack
-from gatesmith.making.plate.wishes import COLOR, Wish
+from gatesmith.making.plate.bin_packing import Spot, goes_into, pack
+from gatesmith.making.plate.piece_orders import COLOR, PieceOrder
 from gatesmith.making.recipe import PlannedPiece, Recipe
 from gatesmith.making.request import plan_piece
 from gatesmith.pieces import Plan, spoken
 
 
 @dataclass(frozen=True, eq=False)
-class Shape:
+class PlannedShape:
     """A piece to be modelled once, whatever colours it is printed in.
 
     ``label`` tells it from the others of the set, such as ``tower-tile, value 3``.
@@ -53,7 +53,7 @@ class Shape:
 
 
 @dataclass(frozen=True)
-class Part:
+class PlatePart:
     """So many of a shape in one colour; ``shape`` is the shape's number."""
 
     shape: int
@@ -75,8 +75,8 @@ class Place:
 class Layout:
     """What is to be made, shape by shape and bed by bed; the printer's name with its numbers."""
 
-    shapes: tuple[Shape, ...]
-    parts: tuple[Part, ...]
+    shapes: tuple[PlannedShape, ...]
+    parts: tuple[PlatePart, ...]
     beds: tuple[tuple[Place, ...], ...]
     printer: str
     profile: Printer
@@ -91,40 +91,40 @@ class Layout:
         """How many pieces there are."""
         return sum(part.count for part in self.parts)
 
-    def label(self, part: Part) -> str:
+    def label(self, part: PlatePart) -> str:
         """A part in words: ``dome, blue``."""
         shape, colour = self.shapes[part.shape].label, f", {part.colour.name}"
         return shape if shape.endswith(colour) else f"{shape}{colour}"
 
 
-def lay_out(wishes: Sequence[Wish], request: Request, *, mixed: bool) -> Layout:
-    """Plan every wish, one at least, and pack the pieces, by colour unless ``mixed``.
+def lay_out(ordered: Sequence[PieceOrder], request: Request, *, mixed: bool) -> Layout:
+    """Plan every order, one at least, and pack the pieces, by colour unless ``mixed``.
 
     ``request`` gives edition, printer, row and quality. Raises UsageError for what cannot be
     made, naming the piece, and for all that the bed cannot hold, naming each.
     """
-    shapes: list[Shape] = []
+    shapes: list[PlannedShape] = []
     counts: dict[tuple[int, Colour], int] = {}
-    for wish in wishes:
-        shape, colour = _planned(wish, request)
+    for order in ordered:
+        shape, colour = _planned(order, request)
         number = _number(shape, shapes)
-        counts[number, colour] = counts.get((number, colour), 0) + wish.count
+        counts[number, colour] = counts.get((number, colour), 0) + order.count
     total = sum(counts.values())
     if total > MOST_PIECES:
         raise UsageError(f"these are {total} pieces; make at most {MOST_PIECES} in one go")
     printer = shapes[0].recipe.printer
     profile = load_printer(printer)
     _demand_room(shapes, printer, profile)
-    parts = tuple(Part(shape, colour, count) for (shape, colour), count in counts.items())
+    parts = tuple(PlatePart(shape, colour, count) for (shape, colour), count in counts.items())
     beds = _beds(shapes, parts, profile, mixed=mixed)
     return Layout(_told_apart(shapes), parts, beds, printer, profile)
 
 
-def _planned(wish: Wish, request: Request) -> tuple[Shape, Colour]:
-    own = replace(request, given=wish.given, overrides=wish.overrides)
-    name = spoken(wish.piece.name)
+def _planned(order: PieceOrder, request: Request) -> tuple[PlannedShape, Colour]:
+    own = replace(request, given=order.given, overrides=order.overrides)
+    name = spoken(order.piece.name)
     try:
-        planned = plan_piece(wish.piece, own, on_bed=False)
+        planned = plan_piece(order.piece, own, on_bed=False)
         _ = planned.compensation  # refuses a piece that is too small for it
     except ParameterError as error:
         raise ParameterError(error.parameter, f"{name}: {error}") from None
@@ -137,18 +137,19 @@ def _planned(wish: Wish, request: Request) -> tuple[Shape, Colour]:
             f"alone: gatesmith {name} --inlay",
         )
     declared = planned.recipe.parameters.get(COLOR)
-    colour = wish.colour or colour_of(declared if isinstance(declared, str) else wish.piece.natural)
-    return Shape(label_of(wish), planned), colour
+    name = declared if isinstance(declared, str) else order.piece.natural
+    colour = order.colour or colour_of(name)
+    return PlannedShape(label_of(order), planned), colour
 
 
-def label_of(wish: Wish) -> str:
-    """A wish in words, but for its colour: ``tower-tile, value 3``."""
+def label_of(order: PieceOrder) -> str:
+    """A order in words, but for its colour: ``tower-tile, value 3``."""
     told = [
         f"{key.replace('_', '-')} {_told(value)}"
-        for key, value in (*wish.given.items(), *wish.overrides.items())
+        for key, value in (*order.given.items(), *order.overrides.items())
         if key != COLOR and value is not None
     ]
-    return ", ".join([spoken(wish.piece.name), *told])
+    return ", ".join([spoken(order.piece.name), *told])
 
 
 def _told(value: Value) -> str:
@@ -157,7 +158,7 @@ def _told(value: Value) -> str:
     return number_text(value) if isinstance(value, int | float) else str(value)
 
 
-def _number(shape: Shape, shapes: list[Shape]) -> int:
+def _number(shape: PlannedShape, shapes: list[PlannedShape]) -> int:
     """The number of an equal shape that is there already, else that of this one, now added.
 
     A plan holds every length of its model, so equal plans make equal meshes.
@@ -173,10 +174,10 @@ def _number(shape: Shape, shapes: list[Shape]) -> int:
     return len(shapes) - 1
 
 
-def _told_apart(shapes: Sequence[Shape]) -> tuple[Shape, ...]:
+def _told_apart(shapes: Sequence[PlannedShape]) -> tuple[PlannedShape, ...]:
     """The shapes, each with a label of its own: where the colour decides one, it is named."""
     labels = [shape.label for shape in shapes]
-    apart: list[Shape] = []
+    apart: list[PlannedShape] = []
     for number, shape in enumerate(shapes):
         label, colour = shape.label, shape.recipe.parameters.get(COLOR)
         if labels.count(label) > 1:
@@ -190,7 +191,7 @@ def _room(profile: Printer) -> tuple[float, float]:
     return profile.bed_length - free, profile.bed_depth - free
 
 
-def _demand_room(shapes: Sequence[Shape], printer: str, profile: Printer) -> None:
+def _demand_room(shapes: Sequence[PlannedShape], printer: str, profile: Printer) -> None:
     """Raises CombinationError naming each piece that the bed cannot hold."""
     room = _room(profile)
     outside = [
@@ -211,7 +212,7 @@ def _demand_room(shapes: Sequence[Shape], printer: str, profile: Printer) -> Non
 
 
 def _beds(
-    shapes: Sequence[Shape], parts: Sequence[Part], profile: Printer, *, mixed: bool
+    shapes: Sequence[PlannedShape], parts: Sequence[PlatePart], profile: Printer, *, mixed: bool
 ) -> tuple[tuple[Place, ...], ...]:
     groups: dict[Colour | None, list[int]] = {}
     for number, part in enumerate(parts):
@@ -228,8 +229,8 @@ def _beds(
 def _place(
     spot: Spot,
     group: Sequence[int],
-    shapes: Sequence[Shape],
-    parts: Sequence[Part],
+    shapes: Sequence[PlannedShape],
+    parts: Sequence[PlatePart],
     profile: Printer,
 ) -> Place:
     """Where the origin of a piece comes to lie so that its box begins at the spot."""
@@ -240,6 +241,6 @@ def _place(
     return Place(number, round(x, 3), round(y, 3), spot.turned)
 
 
-def pieces_told(count: int) -> str:
+def pieces_text(count: int) -> str:
     """``1 piece``, ``12 pieces``."""
     return "1 piece" if count == 1 else f"{count} pieces"

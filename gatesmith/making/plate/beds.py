@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import OutputError
 from gatesmith.core.storage import Staging
-from gatesmith.making.plate.modelling import Modelled, modelled, notes_of
-from gatesmith.making.plate.parts import Layout, Part, Place, pieces_told
-from gatesmith.making.plate.proving import bed_report
+from gatesmith.making.plate.bed_check import bed_report
+from gatesmith.making.plate.plate_layout import Layout, Place, PlatePart, pieces_text
+from gatesmith.making.plate.shape_builder import Modelled, modelled, notes_of
 from gatesmith.mesh.formats import Document
 from gatesmith.validation.verification import require_sound
 from gatesmith.version import VERSION
@@ -69,7 +69,7 @@ class MadeSet:
     alone: tuple[Report, ...]
     notes: tuple[str, ...]
 
-    def weight(self, part: Part) -> float:
+    def weight(self, part: PlatePart) -> float:
         """The weight of all pieces of a part, in grams."""
         return part.count * self.shapes[part.shape].weight
 
@@ -237,7 +237,7 @@ def document(layout: Layout, order: Order, number: int) -> Document:
     text = json.dumps(recipe, sort_keys=True, separators=(",", ":"))
     return Document(
         title=f"{order.title}{bed}",
-        description=f"{pieces_told(len(layout.beds[number]))}, printed without supports.",
+        description=f"{pieces_text(len(layout.beds[number]))}, printed without supports.",
         application=f"gatesmith {VERSION}",
         command=f"gatesmith {order.command}",
         recipe=text,

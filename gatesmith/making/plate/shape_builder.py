@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from gatesmith.making.builder import PieceBuilder
 from gatesmith.making.cache import key_of, mesh_cache
 from gatesmith.making.options import MakeOptions
-from gatesmith.making.plate.parts import Shape
-from gatesmith.making.plate.sharing import shared
+from gatesmith.making.plate.plate_layout import PlannedShape
+from gatesmith.making.plate.work_queue import shared
 from gatesmith.validation.checks import Subject, examine
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Built:
 class Modelled:
     """A shape with its mesh."""
 
-    shape: Shape
+    shape: PlannedShape
     built: Built
 
     @property
@@ -65,7 +65,7 @@ class Task(NamedTuple):
 
 
 def modelled(
-    shapes: Sequence[Shape], progress: Callable[[str], None], *, use_cache: bool
+    shapes: Sequence[PlannedShape], progress: Callable[[str], None], *, use_cache: bool
 ) -> tuple[Modelled, ...]:
     """The shapes, built or taken from the cache, in their order.
 
