@@ -46,6 +46,9 @@ def _carry_out(block: Block, copy: Path, folder: Path) -> None:
         path.write_text(_changed(path.read_text(encoding="utf-8"), block.lines), encoding="utf-8")
     for command in block.commands:
         words = shlex.split(command)
+        if words[0] == "cp":
+            shutil.copy2(copy / words[1], copy / words[2])
+            continue
         program = words[1:] if words[0] == "python" else ["-m", *words]
         done = subprocess.run(
             [sys.executable, *program],
