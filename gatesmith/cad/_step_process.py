@@ -39,7 +39,10 @@ def main(given: str, out: str) -> None:
     except GatesmithError as error:
         told = {"missing": str(error)}
     except MemoryError:
-        told = {"code": "step-crashed", "message": "the CAD kernel ran out of memory over it"}
+        told = {
+            "code": "step-crashed",
+            "message": "the CAD kernel ran out of memory while reading the file",
+        }
     print(json.dumps(told), flush=True)
 
 

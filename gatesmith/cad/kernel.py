@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.libraries import cure
+from gatesmith.cad.libraries import remedy
 from gatesmith.core.errors import KernelError, MissingLibraryError
 from gatesmith.core.units import number_text, with_unit
 
@@ -43,7 +43,7 @@ def load() -> None:
         with _uninterrupted():
             import cadquery  # noqa: F401 - the import itself is the point
     except ImportError as error:
-        raise MissingLibraryError(cure(error)) from None
+        raise MissingLibraryError(remedy(error)) from None
     _silence()
 
 
@@ -131,13 +131,13 @@ def one_solid(shape: Shape, piece: str, feature: str = "whole piece", **values: 
         solids = shape.Solids()
         place = _place(piece, feature, values)
         if len(solids) != 1:
-            raise KernelError(f"{place}: one solid is wanted and {len(solids)} came out")
+            raise KernelError(f"{place}: expected one solid and got {len(solids)}")
         solid = solids[0]
         loose = len(shape.Faces()) - len(solid.Faces())
         if loose:
-            raise KernelError(f"{place}: {loose} loose faces came out beside the solid")
+            raise KernelError(f"{place}: {loose} loose faces beside the solid")
         if not solid.isValid():
-            raise KernelError(f"{place}: the solid is not valid (refused by BRepCheck)")
+            raise KernelError(f"{place}: the solid is invalid (BRepCheck)")
         return solid
 
 

@@ -31,7 +31,7 @@ _MISSING = re.compile(r"([\w.+-]+\.(?:so[\w.]*|dylib|dll)): cannot open shared o
 _VERSION_TOO_OLD = re.compile(r"version [`'](GLIBC\w*_[\d.]+)' not found")
 
 
-def cure(error: ImportError) -> str:
+def remedy(error: ImportError) -> str:
     """One line that says what is missing for CadQuery and which package brings it."""
     said = " ".join(str(error).split())
     if found := _MISSING.search(said):

@@ -71,7 +71,7 @@ def modelled(
     allowed = _DISTANCE_KEPT * FINENESS[quality].distance * mesh.area
     if lost > allowed:
         raise KernelError(
-            f"{name}, meshing: the triangles hold {mesh.volume:.3f} mm³ and the solid "
+            f"{name}, meshing: the triangles enclose {mesh.volume:.3f} mm³, the solid "
             f"{volume:.3f} mm³; at most {allowed:.3f} mm³ may be lost"
         )
     return SolidModel(solid, mesh, volume)
@@ -87,18 +87,18 @@ def proven_solid(name: str, plan: P, build: Callable[[P], Shape]) -> tuple[Solid
     off = box_deviation(box, plan.footprint.box)
     if off > _BOX_TOLERANCE:
         raise KernelError(
-            f"{name}: a side of the solid lies {off:.4f} mm off its footprint: "
-            f"{_told(box)} where {_told(plan.footprint.box)} is meant"
+            f"{name}: a side of the solid is {off:.4f} mm off its footprint: "
+            f"it spans {_span(box)} instead of {_span(plan.footprint.box)}"
         )
     least, most = plan.volume_bounds
     if not least * (1 - _NOISE) <= volume <= most * (1 + _NOISE):
         raise KernelError(
-            f"{name}: the solid holds {volume:.3f} mm³, outside of {least:.3f} to {most:.3f} mm³"
+            f"{name}: the solid has {volume:.3f} mm³, not {least:.3f} to {most:.3f} mm³"
         )
     return solid, volume
 
 
-def _told(box: Box) -> str:
+def _span(box: Box) -> str:
     low, high = (" ".join(f"{length:.4f}" for length in corner) for corner in box)
     return f"{low} to {high} mm"
 

@@ -101,7 +101,7 @@ def _timestamp() -> str:
         moment = datetime.fromtimestamp(int(given), UTC)
     except (ValueError, OverflowError, OSError):
         raise UsageError(
-            f"{EPOCH_VARIABLE}: {given!r} is no number of seconds since 1970"
+            f"{EPOCH_VARIABLE}: {given!r} is not a number of seconds since 1970"
         ) from None
     return moment.strftime("%Y-%m-%dT%H:%M:%S")
 
@@ -129,7 +129,9 @@ def demand_whole(data: bytes) -> None:
     if not text:
         raise UnreadableError("file-empty", "the file is empty")
     if not text.startswith(START):
-        raise UnreadableError("file-not-step", "not a STEP file: it does not begin ISO-10303-21")
+        raise UnreadableError(
+            "file-not-step", "not a STEP file: it does not begin with ISO-10303-21"
+        )
     if not text.endswith(END) or b"DATA;" not in text:
         raise UnreadableError("file-cut", "the STEP file does not end with END-ISO-10303-21")
 

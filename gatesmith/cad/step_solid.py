@@ -71,7 +71,7 @@ def _problem(statement: bytes, data: bytes) -> str:
     place = data.find(name[0] if name else statement.strip()[:_SHOWN])
     before = data.count(b"\n", 0, max(place, 0))
     where = f"line {before + 1}: " if place >= 0 else ""
-    return f"{where}{shown!r} is no statement of a STEP file"
+    return f"{where}{shown!r} is not a statement of a STEP file"
 
 
 MOST_BYTES = 256 * 2**20
@@ -151,7 +151,7 @@ def _demand_entities(text: bytes) -> None:
     lost = sorted(set(map(int, _NAMED.findall(text))) - there)
     if lost:
         raise UnreadableError(
-            "step-invalid", f"the STEP file names entity #{lost[0]}, which is not in it"
+            "step-invalid", f"the STEP file refers to entity #{lost[0]}, which it does not define"
         )
 
 
@@ -170,7 +170,8 @@ def _run(path: Path, out: Path, seconds: float) -> subprocess.CompletedProcess[b
         )
     except subprocess.TimeoutExpired:
         raise UnreadableError(
-            "step-too-slow", f"the CAD kernel was not done with the file after {seconds:g} seconds"
+            "step-too-slow",
+            f"the CAD kernel did not finish reading the file within {seconds:g} seconds",
         ) from None
 
 
@@ -183,7 +184,9 @@ def _answer_of(done: subprocess.CompletedProcess[bytes]) -> dict[str, object]:
         told = None
     if not isinstance(told, dict):
         how = f"signal {-done.returncode}" if done.returncode < 0 else f"code {done.returncode}"
-        raise UnreadableError("step-crashed", f"the CAD kernel broke down over the file ({how})")
+        raise UnreadableError(
+            "step-crashed", f"the CAD kernel crashed while reading the file ({how})"
+        )
     return told
 
 

@@ -81,11 +81,11 @@ def libraries() -> Iterator[Item]:
 
 def _cure(name: str, said: str) -> str:
     if name == "cadquery":
-        from gatesmith.cad.libraries import cure
+        from gatesmith.cad.libraries import remedy
 
         error = ModuleNotFoundError if said.startswith("ModuleNotFoundError") else ImportError
         missing = re.search(r"No module named '([\w.]+)'", said)
-        return cure(error(said.partition(": ")[2], name=missing[1] if missing else None))
+        return remedy(error(said.partition(": ")[2], name=missing[1] if missing else None))
     return f"python -m pip install --upgrade {name}"
 
 

@@ -164,7 +164,7 @@ def test_two_solids_are_refused() -> None:
 
     box = Solid.makeBox(1, 1, 1)
     both = box.fuse(box.translate(Vector(1.0001, 0, 0)))
-    with pytest.raises(KernelError, match="gate, tower: one solid is wanted and 2 came out"):
+    with pytest.raises(KernelError, match="gate, tower: expected one solid and got 2"):
         one_solid(both, "gate", "tower")
 
 
