@@ -122,7 +122,7 @@ def load_edition(name: str) -> Edition:
 def _load(name: str, seen: tuple[str, ...]) -> Edition:
     table = read_toml(find_template("editions", name))
     if name in seen:
-        raise table.fail("based_on", f"goes round in a circle: {' > '.join((*seen, name))}")
+        raise table.fail("based_on", f"is circular: {' > '.join((*seen, name))}")
     if "based_on" in table.values:
         return _derived(name, table, seen)
     return _whole(name, table)
@@ -206,16 +206,14 @@ def _sizes(game: str, table: Table) -> dict[str, Size]:
 
 
 def _slots(table: Table, sizes: Mapping[str, Size]) -> dict[str, tuple[str, ...]]:
-    count = (2, 3, "names length and depth, and height where there is a lid")
+    count = (2, 3, "name the sizes for length and depth, and for height where there is a lid")
     return {key: _named(table, key, sizes, "size", count) for key in table.values}
 
 
-def _clearances(
-    table: Table, slots: Mapping[str, tuple[str, ...]]
-) -> dict[str, tuple[str, ...]]:
+def _clearances(table: Table, slots: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
     """The names of printers' clearances: one for the length of a slot, or one a side."""
     table.only(*slots)
-    count = (1, 2, "names the clearance of the length, and that of the depth")
+    count = (1, 2, "name the clearance of the length, and that of the depth")
     return {key: _named(table, key, CLEARANCES, "clearance", count) for key in table.values}
 
 
@@ -237,7 +235,7 @@ def _supplies(game: str, table: Table) -> dict[int, Supply]:
     supplies: dict[int, Supply] = {}
     for key in table.values:
         if not key.isdecimal() or not 1 <= int(key) <= _MOST_PLAYERS:
-            raise table.fail(key, f"is no number of players from 1 to {_MOST_PLAYERS}")
+            raise table.fail(key, f"is not a number of players from 1 to {_MOST_PLAYERS}")
         entry = table.table(key)
         entry.only("columns", "rows", *SUPPLY_KEYS[game])
         pieces = {name: entry.whole(name, 0, _MOST_PIECES) for name in SUPPLY_KEYS[game]}

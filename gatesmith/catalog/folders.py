@@ -86,4 +86,4 @@ def template_text(file: Path) -> str:
         raise CatalogError(f"{file}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise CatalogError(f"{file}, line {line}: is no UTF-8; save it as UTF-8") from None
+        raise CatalogError(f"{file}, line {line}: is not UTF-8; save it as UTF-8 text") from None

@@ -22,7 +22,7 @@ def medina_edition(name: str, players: int) -> MedinaEdition:
     """
     edition = load_edition(name)
     if edition.game != GAME:
-        raise CatalogError(f"edition {name} is of the game {edition.game}, not of {GAME}")
+        raise CatalogError(f"edition {name} is an edition of {edition.game}, not of {GAME}")
     supply = edition.supplies.get(players)
     if supply is None:
         known = ", ".join(str(number) for number in sorted(edition.supplies))
@@ -33,7 +33,7 @@ def medina_edition(name: str, players: int) -> MedinaEdition:
     if len(colours) > _MOST_COLOURS:
         raise CatalogError(
             f"edition {name}: colours: buildings: {len(colours)} colours; "
-            f"at most {_MOST_COLOURS}, for each has a letter"
+            f"at most {_MOST_COLOURS}, because each needs a letter"
         )
     towers, palaces = edition.tiles.get("towers", {}), edition.tiles.get("palaces", {})
     missing = [name for name in TOWERS if name not in towers]
@@ -66,7 +66,7 @@ def _check_board(edition: Edition, supply: Supply) -> None:
         if fields < _LEAST_FIELDS:
             raise CatalogError(
                 f"edition {edition.name}: supplies.{supply.players}: {key}: {fields}; give at "
-                f"least {_LEAST_FIELDS}, for the first merchant stands on an inner cell (law TU4)"
+                f"least {_LEAST_FIELDS}: the first merchant stands on an inner cell (rule TU4)"
             )
 
 

@@ -22,7 +22,7 @@ _BED, _FLOW, _SHAPE, _FIT = "Bed", "Extrusion", "Shapes", "Fit"
 class Printer:
     """A printer and its filament, as numbers. Lengths in millimetres."""
 
-    title: Annotated[str, text(80, help="what people call it")]
+    title: Annotated[str, text(80, help="name for people")]
     bed_length: Annotated[float, length(50, 1000, group=_BED, help="bed along x")]
     bed_depth: Annotated[float, length(50, 1000, group=_BED, help="bed along y")]
     bed_height: Annotated[float, length(50, 1000, group=_BED, help="highest print")]
@@ -94,7 +94,7 @@ def printer_from(values: dict[str, Value], name: str) -> Printer:
     missing = [key for key in missing if key not in values]
     if missing:
         raise CatalogError(
-            f"printer {name}: {', '.join(missing)} missing; give them or based_on = \"default\""
+            f'printer {name}: {", ".join(missing)} missing; add them or based_on = "default"'
         )
     return Printer(**values)  # type: ignore[arg-type]  # checked one by one against Printer
 
@@ -102,7 +102,7 @@ def printer_from(values: dict[str, Value], name: str) -> Printer:
 def _values(name: str, seen: tuple[str, ...]) -> dict[str, Value]:
     table = read_toml(find_template("printers", name))
     if name in seen:
-        raise table.fail("based_on", f"goes round in a circle: {' > '.join((*seen, name))}")
+        raise table.fail("based_on", f"is circular: {' > '.join((*seen, name))}")
     values = table.checked(Printer, leave=("based_on",))
     if "based_on" not in table.values:
         return values

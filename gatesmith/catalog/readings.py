@@ -106,13 +106,15 @@ def check_name(name: str) -> str:
     """A name for an own edition. Raises ParameterError for one that no file can have."""
     if not _NAME.fullmatch(name) or name.endswith("."):
         raise ParameterError(
-            "name", f"name: {name!r} does not do; use small letters, digits, points and dashes"
+            "name", f"name: {name!r} is invalid; use lower-case letters, digits, dots and dashes"
         )
     if name.split(".", 1)[0] in _WINDOWS_NAMES:
-        raise ParameterError("name", f"name: {name!r} is no file name on Windows; choose another")
+        raise ParameterError(
+            "name", f"name: {name!r} is not a valid file name on Windows; choose another"
+        )
     if (package_templates() / "editions" / f"{name}.toml").is_file():
         raise ParameterError(
-            "name", f"name: {name!r} is an edition of gatesmith's own; choose another"
+            "name", f"name: {name!r} is an edition that comes with gatesmith; choose another"
         )
     return name
 
@@ -124,7 +126,7 @@ def load_own(name: str) -> OwnEdition | None:
         return None
     table = read_toml(path)
     if "based_on" not in table.values:
-        raise CatalogError(f"{path} is a whole edition, written by hand; choose another name")
+        raise CatalogError(f"{path} is a complete edition written by hand; choose another name")
     load_edition(name)  # whatever is wrong in it is told by file, line and key
     sizes = {key: _size(table.table("sizes"), key) for key in table.table("sizes").values}
     return OwnEdition(name, table.word("title", name), table.word("based_on"), sizes)

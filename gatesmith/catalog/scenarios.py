@@ -20,8 +20,8 @@ def scenario_names() -> tuple[str, ...]:
 def load_scenario(name: str, room: int = 1) -> Scenario:
     """The scenario of that name, for land tiles with room for so many discs (A7).
 
-    Raises CatalogError where there is none, or where its file makes no sense, with everything
-    that is wrong with it.
+    Raises CatalogError where there is none, or where its file makes no sense, listing every
+    fault.
     """
     path = find_template(KIND, name, SUFFIX)
     try:
@@ -40,5 +40,5 @@ def _text_of(path: Path) -> str:
     with path.open("rb") as file:
         content = file.read(_MOST_BYTES + 1)
     if len(content) > _MOST_BYTES:
-        raise ValueError(f"more than {_MOST_BYTES} bytes; no map is so long")
+        raise ValueError(f"more than {_MOST_BYTES} bytes; no map is that long")
     return content.decode("utf-8")

@@ -112,7 +112,7 @@ def load_set(name: str) -> SetTemplate:
     lines = tuple(_line(key, pieces, game) for key in pieces.values)
     sizes = table.word("sizes", "")
     if sizes and not any(line.each == SIZES for line in lines):
-        raise table.fail("sizes", f'no piece takes them; write each = "{SIZES}" where one does')
+        raise table.fail("sizes", f'no piece uses them; write each = "{SIZES}" where one does')
     return SetTemplate(
         name=name,
         title=table.word("title"),
@@ -126,7 +126,7 @@ def load_set(name: str) -> SetTemplate:
 
 def _line(key: str, pieces: Table, game: str) -> SetLine:
     if not isinstance(pieces.values[key], dict):
-        raise pieces.fail(key, f"is no table; write [pieces.{key}] and count below it")
+        raise pieces.fail(key, f"is not a table; write [pieces.{key}] with a count below it")
     table = pieces.table(key)
     table.only("piece", "count", "each", "color", "parameter", "parameters")
     line = SetLine(
@@ -141,7 +141,10 @@ def _line(key: str, pieces: Table, game: str) -> SetLine:
         above=pieces,
     )
     if bool(line.parameter) != (line.each == SIZES):
-        raise table.fail("parameter", f'goes with each = "{SIZES}" and says what takes the size')
+        raise table.fail(
+            "parameter",
+            f'is required with each = "{SIZES}", and only there: it names what takes the size',
+        )
     return line
 
 
@@ -160,7 +163,7 @@ def _count(table: Table, game: str) -> tuple[tuple[int | str, ...], ...]:
             if not _TERM.fullmatch(factor):
                 raise table.fail(
                     "count",
-                    f"{value!r} is no sum of products; write it like walls * players + 1",
+                    f"{value!r} is not a sum of products such as walls * players + 1",
                 )
             if not factor.isdecimal() and factor not in known:
                 raise table.fail("count", unknown_name(factor, known, "supply"))
@@ -223,7 +226,8 @@ def edition_of(template: SetTemplate, usual: Edition, named: Edition | None) -> 
     """
     if named is not None and named.game != template.game:
         raise template.table.fail(
-            "edition", f"{named.name} is of {named.game}, and the set is for {template.game}"
+            "edition",
+            f"{named.name} is an edition of {named.game}, but the set is for {template.game}",
         )
     edition = usual
     if named is not None and any(
@@ -232,7 +236,7 @@ def edition_of(template: SetTemplate, usual: Edition, named: Edition | None) -> 
         edition = named
     if edition.game != template.game:
         raise CatalogError(
-            f"set {template.name} is for {template.game}, and {edition.name} is an edition of "
+            f"set {template.name} is for {template.game}, but {edition.name} is an edition of "
             f"{edition.game}"
         )
     return edition

@@ -63,7 +63,9 @@ class Table:
         """A whole number within bounds."""
         value = self.values.get(key)
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self.fail(key, "is missing" if value is None else f"{value!r} is no whole number")
+            raise self.fail(
+                key, "is missing" if value is None else f"{value!r} is not a whole number"
+            )
         if not least <= value <= most:
             raise self.fail(key, f"{value} is outside {least} to {most}")
         return value
@@ -85,13 +87,17 @@ def read_toml(path: Path) -> Table:
     except OSError as error:
         raise CatalogError(f"{path}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
-        raise CatalogError(f"{path}: byte {error.start} is not UTF-8; save it as UTF-8") from None
+        raise CatalogError(
+            f"{path}: byte {error.start} is not UTF-8; save it as UTF-8 text"
+        ) from None
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise CatalogError(f"{path}: {_with_line(str(error), text)}") from None
     except (ValueError, RecursionError):
-        raise CatalogError(f"{path}: holds a number too long or tables too deep to read") from None
+        raise CatalogError(
+            f"{path}: contains too long a number or too deeply nested tables"
+        ) from None
     return Table(path, text, "", values)
 
 

@@ -1,4 +1,4 @@
-"""``gatesmith fit … --position … --at …``: what the rules say of it, and the millimetres."""
+"""``gatesmith fit … --position … --at …``: whether the rules allow it, and whether it fits."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ PositionText = Annotated[
 ]
 At = Annotated[
     str | None,
-    _text("--at", "PLACEMENT", 'where the piece is to go, such as "gate N5" or "build c4"'),
+    _text("--at", "PLACEMENT", 'placement to check, such as "gate N5" or "build c4"'),
 ]
 Player = Annotated[
-    str | None, _text("--player", "NAME", "who wants to place (default: who is to move)")
+    str | None, _text("--player", "NAME", "player who places (default: the player to move)")
 ]
 
 
@@ -69,7 +69,7 @@ def report_placement(
     as_json: bool = False,
     quiet: bool = False,
 ) -> int:
-    """Judge a placement, print what was found, and return the exit code.
+    """Check a placement, print what was found, and return the exit code.
 
     ``what`` is the piece or the file that was named, None for the piece that the placement
     means; ``request`` holds what was given for it, with edition and printer. Raises UsageError,
@@ -79,7 +79,7 @@ def report_placement(
         given = {"--position": options.position, "--at": options.at, "--player": options.player}
         other = next(name for name, value in given.items() if value is not None)
         missing = " and ".join(name for name in ("--position", "--at") if given[name] is None)
-        raise UsageError(f"{other} goes with {missing}: --position game.txt --at 'gate N5'")
+        raise UsageError(f"{other} needs {missing}: --position game.txt --at 'gate N5'")
     from gatesmith.fitting.placement import PlacementOptions  # needs numpy, others do not
 
     table = PlacementOptions(
@@ -107,7 +107,7 @@ def _piece(
     """What is to be placed: a file, or a piece by its recipe in the position's edition."""
     if what is None or isinstance(what, Path):
         if request.row is not None:
-            raise UsageError(f"--walls {request.row}: goes with a piece or with --row")
+            raise UsageError(f"--walls {request.row}: needs a piece or --row")
         return what
     from gatesmith.fitting.placement import edition_for
     from gatesmith.pieces import spoken
@@ -115,7 +115,7 @@ def _piece(
     edition = edition_for(position, table)
     if what.game != edition.game:
         raise UsageError(
-            f"{spoken(what.name)}: is a piece of {what.game}, the position of {edition.game}"
+            f"{spoken(what.name)}: is a piece of {what.game}, but the position is of {edition.game}"
         )
     return plan_piece(what, replace(request, edition=edition.name), on_bed=False)
 
@@ -126,7 +126,7 @@ def _lines(report: Report) -> Iterator[str]:
 
     facts = report.facts
     if "placement" not in facts:
-        yield _terminal.bad("not judged")
+        yield _terminal.bad("not checked")
         yield from finding_lines(report)
         return
     yield f"{_terminal.bold(str(facts['placement']))}: {_answer(facts)}{_damaged(report)}"
@@ -145,12 +145,12 @@ def _answer(facts: Mapping[str, Fact]) -> str:
     laws = facts["laws"] if isinstance(facts["laws"], tuple) else ()
     rules = _terminal.good("the rules allow it")
     if not allowed:
-        broken = ", ".join(f"law {law}" for law in laws)
-        rules = f"{_terminal.bad('the rules refuse it')} ({broken})"
+        broken = ", ".join(f"rule {law}" for law in laws)
+        rules = f"{_terminal.bad('the rules forbid it')} ({broken})"
     told = {
         FITS: _terminal.good("it fits"),
         TIGHT: _terminal.doubtful("it fits tightly"),
-        UNKNOWN: _terminal.faint("whether it fits is not judged"),
+        UNKNOWN: _terminal.faint("whether it fits was not checked"),
     }
     said = told.get(str(room), _terminal.bad("it does not fit"))
     same = allowed == (room in (FITS, TIGHT))
@@ -180,5 +180,5 @@ def _beside(facts: Mapping[str, Fact]) -> str:
     if neighbour is None or not isinstance(gap, int | float):
         return "nothing stands there"
     if gap < 0:
-        return f"{neighbour}, in whose room it is by {-gap:.2f} mm"
+        return f"{neighbour}, overlapping it by {-gap:.2f} mm"
     return f"{neighbour}, with a gap of {gap:.2f} mm"

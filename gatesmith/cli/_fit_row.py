@@ -1,4 +1,4 @@
-"""``gatesmith fit --row``: its options, and what is told of a side full of pieces."""
+"""``gatesmith fit --row``: its options, and the report about a side full of pieces."""
 
 from __future__ import annotations
 
@@ -42,9 +42,10 @@ def _text(flags: str, metavar: str, text: str) -> object:
 Row = Annotated[
     bool, switch("--row/--no-row", "a side full of walls with a gate against the board's side")
 ]
-RowSide = Annotated[str | None, _text("--side", "N|E|S|W", "which side of the board (default: N)")]
+RowSide = Annotated[str | None, _text("--side", "N|E|S|W", "side of the board (default: N)")]
 RowPlayers = Annotated[
-    str | None, _text("--players", "NUMBER", "whose board it is (default: the most players')")
+    str | None,
+    _text("--players", "NUMBER", "number of players, which decides the board (default: the most)"),
 ]
 RowWalls = Annotated[
     str | None,
@@ -53,10 +54,12 @@ RowWalls = Annotated[
 RowTiles = Annotated[
     str | None, _text("--tiles", "READINGS", "Wadi: your tiles, 7x280 or one by one")
 ]
-RowGates = Annotated[str | None, _text("--gates", "READINGS", "gates that are printed: 29.7,29.8")]
+RowGates = Annotated[
+    str | None, _text("--gates", "READINGS", "measured lengths of your printed gates: 29.7,29.8")
+]
 RowSpread = Annotated[
     str | None,
-    _text("--spread", "MM", "how far a piece may be from the mean, where none was measured"),
+    _text("--spread", "MM", "deviation of a piece from the mean, if not measured"),
 ]
 BoardSide = Annotated[
     str | None, _text("--board-side", "MM", "the board's side, measured from tower to tower")
@@ -93,8 +96,8 @@ def report_row(
     """
     if isinstance(what, Piece) and what.name != GATE:
         raise UsageError(
-            f"--row: a {spoken(what.name)} does not stand among the walls as a gate does; name "
-            "gate, a gate's file, or nothing"
+            f"--row: a {spoken(what.name)} does not stand in a row of walls; name gate, "
+            "the file of a gate, or nothing"
         )
     target = None if options.out is None else _picture_file(options.out)
     fit = fit_row(_wish(what, request, options))
@@ -149,7 +152,7 @@ def _game(request: Request, options: RowOptions) -> str:
 def _players(text: str) -> int:
     number = parse_number("players", text)
     if number != int(number):
-        raise ParameterError("players", f"players: {text} is no whole number")
+        raise ParameterError("players", f"players: {text} is not a whole number")
     return int(number)
 
 

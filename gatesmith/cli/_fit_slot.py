@@ -1,7 +1,7 @@
-"""``gatesmith fit … --slot``: what is told of a piece in its slot.
+"""``gatesmith fit … --slot``: the report about a piece in its slot.
 
-Knows no typer, so that a plain line such as ``fit FILE --slot SLOT`` runs without the start of a
-parser, which would take longer than the answer.
+Does not import typer, so that a plain line such as ``fit FILE --slot SLOT`` runs without a parser,
+which would take longer than the answer.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def report_slot(report: Report, *, as_json: bool = False, quiet: bool = False) -
 def plain_line(arguments: Sequence[str]) -> int | None:
     """Run a line of a file, ``--slot SLOT``, ``--json`` and ``--quiet``, without a parser.
 
-    None for any other line: those, and whatever is wrong with one, are for the parser.
+    None for any other line, right or wrong: the parser handles it.
     """
     names: list[str] = []
     slots: list[str] = []
@@ -76,7 +76,7 @@ def _turned(degrees: Fact) -> str:
 
 
 def slot_table(report: Report) -> Iterator[str]:
-    """A line an axis: how long the piece is, its room, and what is left of that at each side."""
+    """One line per axis: the size of the piece, its room, and what is left at each side."""
     from gatesmith.cli._reports import table
 
     return table((_HEAD, *_rows(report)))

@@ -1,9 +1,9 @@
-"""Does a piece go there: into a slot, among the pieces of a position, into a row of walls?
+"""Check whether a piece fits: in a slot, among the pieces of a position, or in a row of walls.
 
 Name a file, or a piece with the options of its own command: `gatesmith fit gate.stl --slot
-medina:wall`, `gatesmith fit gate --wall-length 30`. A piece is only planned for it, nothing is
-modelled. With --edition alone it says whether that edition's sizes go together. Exit code 0 when
-it fits, tightly too, 1 when it does not or the file is damaged.
+medina:wall`, `gatesmith fit gate --wall-length 30`. A piece is only planned, not modelled. With
+--edition alone the sizes of that edition are checked against each other. Exit code 0 when the piece
+fits, even tightly, 1 when it does not or the file is damaged.
 """
 
 from __future__ import annotations
@@ -55,12 +55,12 @@ SlotName = Annotated[
     typer.Option(
         "--slot",
         metavar="SLOT",
-        help="the room that it must go into: medina:wall, wadi:tile … or sizes such as 30x10 or "
-        "30x10x20; in any quarter turn (default: the piece's own)",
+        help="slot that the piece must fit: medina:wall, wadi:tile … or sizes such as 30x10 or "
+        "30x10x20; turned as needed (default: the piece's own)",
         show_default=False,
     ),
 ]
-Quiet = Annotated[bool, switch("--quiet/--no-quiet -q", "one line")]
+Quiet = Annotated[bool, switch("--quiet/--no-quiet -q", "print one line")]
 
 
 def command_for(arguments: Sequence[str]) -> Callable[..., None]:
@@ -127,14 +127,14 @@ def _leave_out(option: str, others: Mapping[str, str | None]) -> None:
     """Raises UsageError for options that ask something else."""
     for other, value in others.items():
         if value is not None:
-            raise UsageError(f"{option} and {other} ask different things; give one of them")
+            raise UsageError(f"{option} and {other} ask different questions; give only one of them")
 
 
 def _demand_row(readings: RowOptions) -> None:
     """Raises UsageError for options that only a row understands."""
     for name, value in vars(readings).items():
         if value is not None:
-            raise UsageError(f"--{name.replace('_', '-')} {value}: goes with --row")
+            raise UsageError(f"--{name.replace('_', '-')} {value}: needs --row")
 
 
 def _in_slot(subject: Piece | Path | None, request: Request, slot: str | None) -> Report:
@@ -144,9 +144,9 @@ def _in_slot(subject: Piece | Path | None, request: Request, slot: str | None) -
         return fit_planned(plan_piece(subject, request, on_bed=False), wish)
     if subject is None:
         raise UsageError(
-            f"what shall fit? Name a file, as in fit gate.stl {SLOT} medina:wall, or a piece, as "
-            "in fit gate; --row asks about a side full of walls"
+            f"name a file, as in fit gate.stl {SLOT} medina:wall, or a piece, as in fit gate; "
+            "--row checks a side full of walls"
         )
     if request.row is not None:
-        raise UsageError(f"--walls {request.row}: goes with a piece or with --row")
+        raise UsageError(f"--walls {request.row}: needs a piece or --row")
     return fit_file(subject, wish)

@@ -1,8 +1,8 @@
-"""Put a whole position on its board: every piece where it stands, as a model or a picture.
+"""Build a whole position: every piece in its place on the board, as a model or a picture.
 
-`gatesmith scene game.txt --out scene.glb` is a model to walk around, each piece a node with its
-name, `--out scene.stl` one with every piece a body of its own, `--out scene.png` a picture. The
-sizes are those of the position's edition. What is impossible about the position is a warning.
+`--out scene.glb` writes a model to view from all sides, each piece a named node, `--out scene.stl`
+a model with every piece a body of its own, and `--out scene.png` a picture. The sizes are those of
+the position's edition. An impossible position causes warnings.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def command(
         typer.Option(
             "--turn",
             metavar="DEGREES",
-            help="of a picture: to the right of the south, -180 to 180 (default: 16)",
+            help="of a picture: view from south turned to the right, -180 to 180 (default: 16)",
             show_default=False,
         ),
     ] = None,
@@ -92,7 +92,7 @@ def command(
         typer.Option(
             "--tilt",
             metavar="DEGREES",
-            help="of a picture: above the table, 0 to 90 (default: 40)",
+            help="of a picture: view from above the table, 0 to 90 (default: 40)",
             show_default=False,
         ),
     ] = None,
@@ -111,9 +111,9 @@ def command(
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
-    """Put a position on its board."""
+    """Build a position on its board."""
     if out is None:
-        raise UsageError("where does it go? Add --out FILE.glb, FILE.stl or FILE.png")
+        raise UsageError("name the file to write: --out FILE.glb, FILE.stl or FILE.png")
     target = Path(out)
     _demand_picture(target, {"turn": turn, "tilt": tilt, "size": size})
     angles, pixels = angles_of(turn, tilt), pixels_of(size or _SIZE)
@@ -155,4 +155,4 @@ def _demand_picture(target: Path, views: Mapping[str, str | None]) -> None:
     """Raises UsageError for a view of what is no picture."""
     given = next((name for name, value in views.items() if value is not None), None)
     if target.suffix.lower() != _PICTURE and given is not None:
-        raise UsageError(f"--{given} is for pictures; --out {target} is none")
+        raise UsageError(f"--{given} is only for pictures, which --out {target} is not")

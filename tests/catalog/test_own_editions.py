@@ -70,7 +70,7 @@ def test_a_circle_is_told(home: Path) -> None:
     _write(home, "two", 'based_on = "one"\n')
     with pytest.raises(CatalogError) as refused:
         load_edition("one")
-    told = "key based_on: goes round in a circle: one > two > one"
+    told = "key based_on: is circular: one > two > one"
     assert str(refused.value) == f"{one}, line 2, {told}"
 
 
@@ -79,7 +79,7 @@ def test_an_edition_on_itself_is_told(home: Path) -> None:
     path = _write(home, "one", 'based_on = "one"\n')
     with pytest.raises(CatalogError) as refused:
         load_edition("one")
-    told = f"{path}, line 1, key based_on: goes round in a circle: one > one"
+    told = f"{path}, line 1, key based_on: is circular: one > one"
     assert str(refused.value) == told
 
 

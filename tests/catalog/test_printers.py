@@ -159,7 +159,7 @@ def test_an_unknown_printer_lists_all() -> None:
         ),
         ('based_on = "defualt"\n', "line 1, key based_on: there is no printer 'defualt'; did you"),
         ("based_on = 5\n", "line 1, key based_on: 5 is not a text"),
-        ('based_on = "mine"\n', "line 1, key based_on: goes round in a circle: mine > mine"),
+        ('based_on = "mine"\n', "line 1, key based_on: is circular: mine > mine"),
         ('title = "a\\nb"\n', "line 1, key title: title: 'a\\nb' holds characters without"),
     ],
 )

@@ -104,7 +104,7 @@ def test_other_encodings_are_told(tmp_path: Path) -> None:
 )
 def test_what_python_will_not_read(text: str, tmp_path: Path) -> None:
     """A file made to hurt would end in a traceback instead of a line."""
-    told = "holds a number too long or tables too deep to read"
+    told = "contains too long a number or too deeply nested tables"
     assert _read(tmp_path, text.encode()) == told
 
 
@@ -140,7 +140,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
         ("words:b", "line 2, key b: ['x', 2] is not a list of texts"),
         ("words:a", "line 1, key a: 1 is not a list of texts"),
         ("table:a", "line 1, key a: 1 is not a table; write [a]"),
-        ("whole:c", "line 3, key c: True is no whole number"),
+        ("whole:c", "line 3, key c: True is not a whole number"),
         ("whole:d", "line 4, key d: 11 is outside 0 to 10"),
         ("whole:none", "line 1, key none: is missing"),
         ("only:x", "line 1, key a: there is no key 'a'; known: x"),

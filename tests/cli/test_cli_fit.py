@@ -134,7 +134,7 @@ def test_everything_else_is_for_the_parser(line: str, capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("", "what shall fit? Name a file"),
+        ("", "name a file, as in fit"),
         ("gat", "there is no piece or file 'gat'; did you mean gate?"),
         ("gate --wall-lenght 30", "there is no option --wall-lenght; did you mean --wall-length?"),
         ("gate --wall-length 3", "wall-length: 3 mm is below the minimum of 12 mm"),
@@ -147,9 +147,9 @@ def test_everything_else_is_for_the_parser(line: str, capsys: Capture) -> None:
         ("--position x --style plain ./gate gate", "does not know what to do with 'gate'"),
         ("piece.stl --style plain --at gate", "there is no option --style; gate, guardian"),
         ("piece.stl --slot 30x10 --walls 8x240", "--walls 8x240: goes with a piece"),
-        ("piece.stl --slot 30x10 --side N", "--side N: goes with --row"),
-        ("gate --slot 30x10 --row", "--row and --slot ask different things"),
-        ("gate --at N5 --slot 30x10", "--position and --slot ask different things"),
+        ("piece.stl --slot 30x10 --side N", "--side N: needs --row"),
+        ("gate --slot 30x10 --row", "--row and --slot ask different questions"),
+        ("gate --at N5 --slot 30x10", "--position and --slot ask different questions"),
         ("gate --edition wadi", "wadi is an edition of wadi"),
         ("gauge", "a gauge is a tool and has no slot of its own; name one with --slot"),
         ("piece.stl --slot 30x10 wall", "does not know what to do with 'wall'"),

@@ -40,7 +40,7 @@ def test_a_refusal_and_the_room_are_told_apart(capsys: pytest.CaptureFixture[str
     """Whoever made a good gate would make it again because a law forbids the place."""
     assert run([*_FIT, "gate N5"]) == 1
     told = capsys.readouterr().out
-    assert told.startswith("gate N5: the rules refuse it (law GA5), but it fits\n")
+    assert told.startswith("gate N5: the rules forbid it (rule GA5), but it fits\n")
     assert "law-GA5: A gate goes on the free slot right after a wall" in told
     assert "gatesmith rules legal POSITION --piece gate" in told
 
@@ -80,7 +80,7 @@ def test_a_position_of_wadi(capsys: pytest.CaptureFixture[str]) -> None:
     """Only one of the games would be answered for."""
     assert run(["fit", "--position", "wadi.txt", "--at", "build e1", "--player", "red"]) == 1
     told = capsys.readouterr().out
-    assert told.startswith("build e1: the rules refuse it (law A3), but it fits\n")
+    assert told.startswith("build e1: the rules forbid it (rule A3), but it fits\n")
     assert "beside " in told
 
 
@@ -103,8 +103,8 @@ def test_it_speaks_german(capsys: pytest.CaptureFixture[str]) -> None:
     ("line", "code", "said"),
     [
         (["--position", "game.txt"], 2, "--position goes with --at"),
-        (["--at", "gate N2"], 2, "--at goes with --position"),
-        (["--player", "red"], 2, "--player goes with --position and --at"),
+        (["--at", "gate N2"], 2, "--at needs --position"),
+        (["--player", "red"], 2, "--player needs --position and --at"),
         (["--position", "none.txt", "--at", "gate N2"], 1, "none.txt: no such file"),
         (["guardian", *_FIT[1:], "gate N2"], 2, "guardian: is a piece of wadi"),
         ([*_FIT[1:], "gate N2", "--walls", "8x236"], 2, "--walls 8x236: goes with a piece"),

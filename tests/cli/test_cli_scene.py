@@ -180,7 +180,7 @@ def test_what_is_impossible_is_drawn_with_a_warning(
         (["none.txt", "--out", "a.glb"], 1, "none.txt: no such file"),
         (["medina nonsense", "--out", "a.glb"], 1, "expected the fields players"),
         (["broken.txt", "--out", "a.glb"], 1, "broken.txt: line "),
-        (["medina.txt", "--out", "a.glb", "--turn", "9"], 2, "--turn is for pictures"),
+        (["medina.txt", "--out", "a.glb", "--turn", "9"], 2, "--turn is only for pictures"),
         (["medina.txt", "--out", "a.png", "--tilt", "95"], 2, "tilt: 95 degrees; give 0 to 90"),
         (["medina.txt", "--out", "a.png", "--size", "9x9"], 2, "--size 9x9"),
         (["medina.txt", "--out", "a.glb", "--gate-style", "morish"], 2, "did you mean moorish?"),

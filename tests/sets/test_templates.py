@@ -140,18 +140,18 @@ WRONG = {
     'title = "x"\ngame = "medina"': "key pieces: names no piece; write [pieces.gate]",
     'title = "x"\ngame = "medina"\nplayer = 3\n[pieces.gate]': "line 3, key player: there is no "
     "key 'player'",
-    'title = "x"\ngame = "medina"\n[pieces]\ngate = 4': "line 4, key pieces.gate: is no table",
+    'title = "x"\ngame = "medina"\n[pieces]\ngate = 4': "line 4, key pieces.gate: is not a table",
     'title = "x"\ngame = "medina"\n[pieces.gate]\ncuont = 4': "line 4, key pieces.gate.cuont: "
     "there is no key 'cuont'; did you mean count?",
     'title = "x"\ngame = "medina"\n[pieces.gate]\ncount = -1': "line 4, key pieces.gate.count: -1",
     'title = "x"\ngame = "medina"\n[pieces.gate]\ncount = 1.5': "1.5 is neither a number nor",
     'title = "x"\ngame = "medina"\n[pieces.gate]\ncount = "wall * players"': "there is no supply "
     "'wall'; did you mean walls?",
-    'title = "x"\ngame = "medina"\n[pieces.gate]\ncount = "walls - 1"': "is no sum of products",
+    'title = "x"\ngame = "medina"\n[pieces.gate]\ncount = "walls - 1"': "is not a sum of products",
     'title = "x"\ngame = "medina"\n[pieces.gate]\ncount = "9999 * walls"': "at most 1000",
     'title = "x"\ngame = "medina"\n[pieces.gate]\neach = "player"': "in edition medina-2001 there "
     "is no list 'player'; did you mean players?",
-    'title = "x"\ngame = "medina"\n[pieces.gate]\neach = "sizes"': 'goes with each = "sizes"',
+    'title = "x"\ngame = "medina"\n[pieces.gate]\neach = "sizes"': 'is required with each',
     'title = "x"\ngame = "medina"\nsizes = "1:2:1"\n[pieces.gate]': "no piece takes them",
     'title = "x"\ngame = "medina"\n[pieces.gat]': "line 3, key pieces.gat: there is no piece 'gat'",
     'title = "x"\ngame = "medina"\n[pieces.a]\npiece = "gat"': "line 4, key pieces.a.piece: there",
@@ -164,7 +164,7 @@ WRONG = {
     'title = "x"\ngame = "medina"\n[pieces.gate]\neach = "towers"': "line 4, key pieces.gate.each: "
     "a gate has no parameter 'value'",
     'title = "x"\ngame = "medina"\nedition = "wadi"\n[pieces.gate]': "line 3, key edition: wadi "
-    "is of wadi, and the set is for medina",
+    "is an edition of wadi, but the set is for medina",
     'title = "x"\ngame = "medina"\nedition = "wadii"\n[pieces.gate]': "line 3, key edition: "
     "there is no edition 'wadii'; did you mean wadi?",
     'title = "x"\ngame = "medina"\n[pieces.gate]\n[pieces.shaduf]\ncount = 0': "line 4, key "
