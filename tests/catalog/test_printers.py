@@ -160,7 +160,7 @@ def test_an_unknown_printer_lists_all() -> None:
         ('based_on = "defualt"\n', "line 1, key based_on: there is no printer 'defualt'; did you"),
         ("based_on = 5\n", "line 1, key based_on: 5 is not a text"),
         ('based_on = "mine"\n', "line 1, key based_on: is circular: mine > mine"),
-        ('title = "a\\nb"\n', "line 1, key title: title: 'a\\nb' holds characters without"),
+        ('title = "a\\nb"\n', "line 1, key title: title: 'a\\nb' contains characters that"),
     ],
 )
 def test_a_mistake_is_told_by_file_line_and_key(text: str, told: str, home: Path) -> None:
@@ -178,6 +178,6 @@ def test_a_profile_without_a_base_must_be_whole(home: Path) -> None:
         load_printer("mine")
     message = str(refused.value)
     assert message.startswith("printer mine: bed_length, bed_depth, bed_height, bed_margin, ")
-    assert message.endswith('xy_compensation missing; give them or based_on = "default"')
+    assert message.endswith('xy_compensation missing; add them or based_on = "default"')
     with pytest.raises(CatalogError, match="printer mine: title, bed_length"):
         printer_from({}, "mine")

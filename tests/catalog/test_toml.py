@@ -94,7 +94,7 @@ def test_broken_syntax(text: str, told: str, tmp_path: Path) -> None:
 def test_other_encodings_are_told(tmp_path: Path) -> None:
     """A file saved in an old encoding would end in a UnicodeDecodeError."""
     assert _read(tmp_path, 'title = "Tür"\n'.encode("latin-1")) == (
-        "byte 10 is not UTF-8; save it as UTF-8"
+        "byte 10 is not UTF-8; save it as UTF-8 text"
     )
     assert "is not UTF-8; save it as UTF-8" in _read(tmp_path, 'a = "b"\n'.encode("utf-16"))
 

@@ -146,7 +146,7 @@ def test_everything_else_is_for_the_parser(line: str, capsys: Capture) -> None:
         ("piece.stl --slot wall gate --style plain", "does not know what to do with 'gate'"),
         ("--position x --style plain ./gate gate", "does not know what to do with 'gate'"),
         ("piece.stl --style plain --at gate", "there is no option --style; gate, guardian"),
-        ("piece.stl --slot 30x10 --walls 8x240", "--walls 8x240: goes with a piece"),
+        ("piece.stl --slot 30x10 --walls 8x240", "--walls 8x240: needs a piece"),
         ("piece.stl --slot 30x10 --side N", "--side N: needs --row"),
         ("gate --slot 30x10 --row", "--row and --slot ask different questions"),
         ("gate --at N5 --slot 30x10", "--position and --slot ask different questions"),

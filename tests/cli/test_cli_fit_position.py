@@ -102,12 +102,12 @@ def test_it_speaks_german(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("line", "code", "said"),
     [
-        (["--position", "game.txt"], 2, "--position goes with --at"),
+        (["--position", "game.txt"], 2, "--position needs --at"),
         (["--at", "gate N2"], 2, "--at needs --position"),
         (["--player", "red"], 2, "--player needs --position and --at"),
         (["--position", "none.txt", "--at", "gate N2"], 1, "none.txt: no such file"),
         (["guardian", *_FIT[1:], "gate N2"], 2, "guardian: is a piece of wadi"),
-        ([*_FIT[1:], "gate N2", "--walls", "8x236"], 2, "--walls 8x236: goes with a piece"),
+        ([*_FIT[1:], "gate N2", "--walls", "8x236"], 2, "--walls 8x236: needs a piece"),
         (["wadi-tile", *_FIT[1:], "gate N2"], 2, "wadi-tile: is a piece of wadi"),
         ([*_FIT[1:], "gate N2", "--player", "white"], 2, "white"),
         ([*_FIT[1:], "gate N2", "--slot", "medina:wall"], 2, "--slot"),

@@ -174,7 +174,7 @@ def test_what_is_impossible_is_drawn_with_a_warning(
 @pytest.mark.parametrize(
     ("words", "code", "told"),
     [
-        (["medina.txt"], 2, "Add --out FILE.glb"),
+        (["medina.txt"], 2, "--out FILE.glb"),
         (["medina.txt", "--out", "a.obj"], 2, "ends in .glb, .stl, .png"),
         (["medina.txt", "--out", "no/a.glb"], 2, "no/a.glb"),
         (["none.txt", "--out", "a.glb"], 1, "none.txt: no such file"),
