@@ -173,7 +173,7 @@ def test_strict_makes_warnings_errors(capsys: pytest.CaptureFixture[str]) -> Non
         (["--fits", "medina:wal"], "did you mean wall?"),
         (["--fits", "medinna:wall"], "did you mean medina?"),
         (["--fits", "wall"], "is not a slot"),
-        (["--fits", "30x0"], "from over 0"),
+        (["--fits", "30x0"], "above 0"),
         (["--fits", "30x10x20x5"], "has 4 sizes"),
         (["--fits", "medina:wall", "--edition", "wadi"], "the edition wadi belongs to wadi"),
         (["--fits", "medina:wall", "--edition", "nowhere"], "nowhere"),

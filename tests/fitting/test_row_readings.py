@@ -56,7 +56,7 @@ def test_a_single_reading_has_no_spread() -> None:
     ("text", "message"),
     [
         ("", "walls: '' is not a number"),
-        ("30 mm", "leave the unit out"),
+        ("30 mm", "leave out the unit"),
         ("nan", "not a finite number"),
         ("0x240", "the count must be at least 1"),
         ("8x24", "walls: 8x24 makes a piece of 3 mm; give 12 to 120 mm"),

@@ -65,7 +65,7 @@ def test_what_the_disk_holds_comes_back(tmp_path: Path, monkeypatch: pytest.Monk
     with monkeypatch.context() as patch, Staging([one, other]) as staging:
         patch.setattr(Path, "read_bytes", lambda _path: b"who")
         assert staging.write_back(one, b"whole") == b"who"
-        with pytest.raises(StorageError, match=r"parts\.txt: the disk holds other bytes than were"):
+        with pytest.raises(StorageError, match=r"parts\.txt: the bytes on the disk differ"):
             staging.write_verified(other, b"whole")
     assert names(tmp_path) == ["gate.stl", "parts.txt"]
 
@@ -191,10 +191,10 @@ def test_one_file_named_twice_is_refused(tmp_path: Path) -> None:
     ("code", "said"),
     [
         (errno.ENOSPC, "the disk is full; free some space"),
-        (errno.EDQUOT, "your share of the disk is used up"),
-        (errno.EFBIG, "larger than this system allows"),
+        (errno.EDQUOT, "your disk quota is used up"),
+        (errno.EFBIG, "larger than the system allows"),
         (errno.EROFS, "read-only; choose another folder"),
-        (errno.EACCES, "no permission to write there"),
+        (errno.EACCES, "permission denied"),
         (errno.EIO, "reports an error"),
     ],
 )

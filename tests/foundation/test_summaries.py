@@ -21,7 +21,7 @@ from gatesmith.core.docstrings import summary_of
 def test_the_first_line_without_quotes_and_full_stop() -> None:
     """A list would show quotation marks or end every line in a full stop."""
     assert summary_of("gatesmith.pieces.gate") == "A city gate in the place of one wall piece"
-    assert summary_of("gatesmith.core.errors") == "Everything gatesmith raises on purpose"
+    assert summary_of("gatesmith.core.errors") == "Every error that gatesmith raises on purpose"
     version = "The version of gatesmith; the build reads it from here"
     assert summary_of("gatesmith.version") == version
 

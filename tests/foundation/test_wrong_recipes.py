@@ -107,7 +107,10 @@ def _drop(*path: str) -> Change:
         (_set("parameters", "wall_length", to=float("nan")), "the recipe is wrong: wall-length: n"),
         (_set("parameters", "merlons", to=2.5), "the recipe is wrong: merlons: 2.5 is not a whol"),
         (_set("parameters", "style", to="gothic"), "the recipe is wrong: style: there is no style"),
-        (_set("parameters", "mark", to="a\u2028b"), "the recipe is wrong: mark: 'a\\u2028b' holds"),
+        (
+            _set("parameters", "mark", to="a\u2028b"),
+            "the recipe is wrong: mark: 'a\\u2028b' contains",
+        ),
         (_set("profile", "nozzle", to=0), "the recipe is wrong: nozzle: 0 mm is below the minimum"),
         (_set("profile", "nozzle", to=None), "the recipe is wrong: nozzle: None is not a number"),
         (_set("profile", "laser", to=1), "the recipe is wrong: there is no parameter 'laser'"),
