@@ -1,6 +1,6 @@
 """Make a few lost pieces in one go, packed on the bed of your printer.
 
-A count, a piece and, where it has one, a colour; pieces are parted by commas, options of a piece
+A count, a piece and, where it has one, a colour; pieces are separated by commas, options of a piece
 are written name=value: `gatesmith spare "2 stable, 1 dome blue, 1 tower-tile value=3"`.
 """
 

@@ -1,4 +1,4 @@
-"""A bed's file, judged from its bytes on the disk."""
+"""Checks a bed's file from its bytes on the disk."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ASKED = Selection(only=frozenset({Group.FILE.value, Group.TOPOLOGY.value}))
 
 _GRID = 1e-3  # mm: pieces are placed at whole microns
 
-_DECIDES = "items-overlap"  # only a warning in a file of somebody else's
+_DECIDES = "items-overlap"  # only a warning in other files
 
 
 def bed_report(data: bytes, file: str, meant: Mesh, profile: Printer) -> Report:

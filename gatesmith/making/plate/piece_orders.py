@@ -1,4 +1,4 @@
-"""What is to be made, kind by kind: read out of a set's file or of a line of spares."""
+"""The pieces to make, kind by kind: read from a set's file or from a line of spares."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ _DECIMALS = 4
 
 @dataclass(frozen=True)
 class PieceOrder:
-    """So many of a piece, with checked values of its own parameters and of the printer's.
+    """A number of equal pieces, with checked values of their parameters and of the printer's.
 
-    ``colour`` is None where nothing is said of it.
+    ``colour`` is None where none was given.
     """
 
     piece: Piece
@@ -47,7 +47,7 @@ def set_piece_orders(
     """The kinds of a set. Raises CatalogError with the file, the line and the key."""
     found = [_line_piece(line, template.game) for line in template.lines]
     ordered = tuple(
-        _set_wish(line, each, share)
+        _set_order(line, each, share)
         for line, each in zip(template.lines, found, strict=True)
         for share in shares_of(line, edition, players, sizes)
     )
@@ -68,7 +68,7 @@ def _line_piece(line: SetLine, game: str) -> Piece:
     return found
 
 
-def _set_wish(line: SetLine, found: Piece, share: Share) -> PieceOrder:
+def _set_order(line: SetLine, found: Piece, share: Share) -> PieceOrder:
     values = {name.replace("-", "_"): value for name, value in line.values.items()}
     named = {name.replace("-", "_"): value for name, value in share.values.items()}
     if share.color and _has_colour(found):
@@ -199,8 +199,8 @@ def _demand_flag(parameter: Parameter, text: str) -> None:
     """Raises ParameterError for a switch that is neither on nor off, with the words it takes."""
     option = parameter.option
     if parameter.declaration.kind is ValueKind.FLAG and text.strip().lower() not in FLAG_WORDS:
-        told = " or ".join(f"{option}={word}" for word in FLAG_WORDS)
-        raise ParameterError(option, f"{option}: {text!r} is no switch; write {told}")
+        examples = " or ".join(f"{option}={word}" for word in FLAG_WORDS)
+        raise ParameterError(option, f"{option}: {text!r} is no switch; write {examples}")
 
 
 def _colour(found: Piece, word: str) -> Colour:
@@ -214,5 +214,5 @@ def _colour(found: Piece, word: str) -> Colour:
             ) from None
         raise UsageError(
             f"{spoken(found.name)} {word}: {str(error).partition(': ')[2]}; options "
-            "are written name=value, and pieces are parted by commas"
+            "are written name=value, and pieces are separated by commas"
         ) from None

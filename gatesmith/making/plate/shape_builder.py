@@ -1,4 +1,4 @@
-"""Each shape of a layout as a mesh: modelled once or kept from before, and held to every check."""
+"""Each shape of a layout as a mesh: built once or taken from the cache, and checked."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def modelled(
 
 
 def counted(total: int, progress: Callable[[str], None]) -> Callable[[Task], None]:
-    """Tells which shape is begun, and how many there are."""
+    """A function that reports which shape begins, and how many there are."""
     begun = itertools.count(1)
 
     def begins(task: Task) -> None:

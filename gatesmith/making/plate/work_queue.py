@@ -1,4 +1,4 @@
-"""Work shared with helping processes: this one begins at the start, the helpers at the end."""
+"""A work queue shared with helper processes: this one takes the first task, helpers the last."""
 
 from __future__ import annotations
 
