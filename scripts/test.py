@@ -13,7 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 PARALLEL = ("-n", "auto", "--dist", "loadfile")
-QUICK = ("catalog", "checks", "engine", "foundation", "mesh", "vector")
+QUICK = ("catalog", "checks", "engine", "core", "mesh", "vector")
 SLOW = (
     "checks/test_bounded_work.py",
     "engine/medina/test_oracle_games.py",

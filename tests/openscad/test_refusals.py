@@ -19,8 +19,8 @@ from gatesmith.making.recipe import plan_recipe
 from gatesmith.making.request import plan_piece
 from gatesmith.pieces import piece
 
+from ..core.waiting import until_gone
 from ..gate.draw import EDITION
-from ..programs.waiting import until_gone
 from ..real_tools.tools import program
 from .reading import variables_of
 from .twins import (

@@ -1,7 +1,7 @@
 """Random gates by two descriptions: OpenSCAD makes what CadQuery makes, and it prints as well.
 
 One file made for the usual gate is set to each of them, as a downloader sets it.
-Six at each change, 200 at night (tests/strength.py).
+Twelve at each change, 200 at night (tests/strength.py).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from .twins import complaints, openscad, printer_settings, random_gate, recipe_o
 
 pytestmark = pytest.mark.real_tools
 
-COUNT = sweep(6)
+COUNT = sweep(12)
 LAYER = 0.2
 SAME_BOX = 0.02  # mm
 SAME_VOLUME = 0.005

@@ -12,7 +12,7 @@ import pytest
 
 from gatesmith.cli._run import run
 
-from ..programs.waiting import until_gone, until_there
+from ..core.waiting import until_gone, until_there
 from .here import POSIX, alone, left_behind, write_box
 
 pytestmark = POSIX

@@ -2,11 +2,11 @@
 
 By night or by hand:
 
-    python tests/validator/fuzz.py --count 20000 --seed 1 --steps 12
+    python tests/validation/fuzz.py --count 20000 --seed 1 --steps 12
 
 Every input comes from the seed and its number, so a line that is told can be made again:
 
-    python tests/validator/fuzz.py --seed 1 --only 4711 --keep broken-files
+    python tests/validation/fuzz.py --seed 1 --only 4711 --keep broken-files
 
 It ends with 1 when one raised an exception, took over 2 s of the processor or made its process
 hold over 512 MB, when the command ended with anything but 0 or 1, or when a file was not
@@ -26,9 +26,9 @@ from pathlib import Path
 def main() -> int:
     """Runs by the command's arguments; the exit code."""
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-    from tests.validator.fuzz_steps import fuzzed_steps
-    from tests.validator.fuzzing import fuzzed
-    from tests.validator.mutations import made_input
+    from tests.validation.fuzz_steps import fuzzed_steps
+    from tests.validation.fuzzing import fuzzed
+    from tests.validation.mutations import made_input
 
     parser = argparse.ArgumentParser(description="damaged mesh files")
     parser.add_argument("--count", type=int, default=20_000)

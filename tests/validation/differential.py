@@ -2,7 +2,7 @@
 
 By hand, with admesh installed:
 
-    python tests/validator/differential.py --count 3000 --seed 1
+    python tests/validation/differential.py --count 3000 --seed 1
 
 It prints how often all agree, how often they differ for a known reason, and every difference
 without one; it ends with 1 where there is such a difference.
@@ -22,7 +22,7 @@ _AT_ONCE = 200  # files that lie on the disk at a time
 def main() -> int:
     """Runs by the command's arguments; the exit code."""
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-    from tests.validator.comparing import Outcome, compared
+    from tests.validation.comparing import Outcome, compared
 
     parser = argparse.ArgumentParser(description="gatesmith against admesh and manifold3d")
     parser.add_argument("--count", type=int, default=3000)
