@@ -19,7 +19,14 @@ from gatesmith.core.units import with_unit
 from gatesmith.making.cache import key_of, mesh_cache, step_key
 from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.mesh.formats import format_of
-from gatesmith.validation.checks import EVERYTHING, Expectation, Group, Selection, Subject, examine
+from gatesmith.validation.checks import (
+    EVERYTHING,
+    Expectation,
+    FindingSelection,
+    Group,
+    Subject,
+    examine,
+)
 from gatesmith.validation.step import check_step
 from gatesmith.validation.verification import (
     facts_from_line,
@@ -46,7 +53,7 @@ _MOST_SHARED = 1e-3  # mm³
 _MOST_APART = 1e-2  # mm²
 
 # What fills a pocket does not stand on the bed, and is printed with what holds it.
-_FILLING = Selection(only=frozenset({Group.FILE, Group.TOPOLOGY, Group.SOLIDS}))
+_FILLING = FindingSelection(only=frozenset({Group.FILE, Group.TOPOLOGY, Group.SOLIDS}))
 
 
 @dataclass(frozen=True, eq=False)

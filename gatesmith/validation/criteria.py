@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CatalogError, UsageError
 from gatesmith.core.footprint import Slot
-from gatesmith.validation.checks import Expectation, Group, Selection, checks, selected_groups
+from gatesmith.validation.checks import (
+    Expectation,
+    FindingSelection,
+    Group,
+    checks,
+    selected_groups,
+)
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Edition, Printer
@@ -25,7 +31,7 @@ class Criteria:
     """What every file of a run is checked against."""
 
     expected: Expectation = field(default_factory=Expectation)
-    selection: Selection = field(default_factory=Selection)
+    selection: FindingSelection = field(default_factory=FindingSelection)
 
 
 @dataclass(frozen=True)
@@ -62,7 +68,7 @@ def criteria_from(options: CriteriaOptions) -> Criteria:
     Editions and printers are loaded only where they are needed.
     """
     only, ignore = _names("only", options.only), _names("ignore", options.ignore)
-    selection = Selection(only, ignore, options.strict)
+    selection = FindingSelection(only, ignore, options.strict)
     asked = selected_groups(selection)
     if not asked:
         raise UsageError("--only and --ignore leave nothing to check")

@@ -12,8 +12,8 @@ from gatesmith.core.errors import GatesmithError, UnreadableError
 from gatesmith.core.findings import Fact, Report
 from gatesmith.mesh.formats import formats
 from gatesmith.validation.checks import (
+    FindingSelection,
     Group,
-    Selection,
     Subject,
     check_names,
     examine,
@@ -83,7 +83,7 @@ def failure_report(path: Path, why: str) -> Report:
     return unreadable_report(str(path), _format_name(path), UnreadableError("file-not-judged", why))
 
 
-def needs_only_edges(selection: Selection) -> bool:
+def needs_only_edges(selection: FindingSelection) -> bool:
     """Whether the selection needs no more than the edges of a mesh, so the quick way will do."""
     return _QUICK.issuperset(selected_groups(selection))
 
@@ -132,7 +132,7 @@ def _quick(path: Path, criteria: Criteria) -> Report | None:
     return _closed(tally, Report(str(path), "STL", {}, findings))
 
 
-def _but_topology(selection: Selection) -> Selection:
+def _but_topology(selection: FindingSelection) -> FindingSelection:
     """The selection without topology and everything that depends on it."""
     others = {group.value for group in (Group.TOPOLOGY, *_EXACT)}
     return replace(selection, ignore=selection.ignore | others)

@@ -12,7 +12,7 @@ from gatesmith.core.colours import colour_of
 from gatesmith.core.errors import ParameterError, RejectedError, UnreadableError
 from gatesmith.core.storage import Staging
 from gatesmith.mesh.formats import Document, Format, format_of
-from gatesmith.validation.checks import Expectation, Group, Selection, Subject, examine
+from gatesmith.validation.checks import Expectation, FindingSelection, Group, Subject, examine
 from gatesmith.validation.verification import RejectedPiece
 from gatesmith.version import VERSION
 
@@ -25,7 +25,9 @@ WIDEST_WELD = 0.1
 
 _PICTURED, _COLOUR = ".3mf", "sand"
 
-_SOUND = Selection(only=frozenset({Group.FILE.value, Group.TOPOLOGY.value, Group.SOLIDS.value}))
+_SOUND = FindingSelection(
+    only=frozenset({Group.FILE.value, Group.TOPOLOGY.value, Group.SOLIDS.value})
+)
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,9 +7,9 @@ from numpy.typing import NDArray
 
 from gatesmith.core.findings import Finding, Report
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.validation.checks import Group, Selection, Subject, examine
+from gatesmith.validation.checks import FindingSelection, Group, Subject, examine
 
-_ONLY = Selection(only=frozenset({Group.TOPOLOGY.value}))
+_ONLY = FindingSelection(only=frozenset({Group.TOPOLOGY.value}))
 
 
 def topology_report(mesh: Mesh) -> Report:

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.validation.checks import Selection, Subject, examine
+from gatesmith.validation.checks import FindingSelection, Subject, examine
 from gatesmith.validation.checks.examples import box, loose
 
 BOX = box(20, 20, 10)  # its volume is 4000 mm³, its diagonal 30 mm
@@ -17,7 +17,7 @@ Corners = NDArray[np.float64]
 
 def codes(mesh: Mesh) -> set[str]:
     """What is wrong with the surface and the solids of a mesh."""
-    only = Selection(only=frozenset(("topology", "solids")))
+    only = FindingSelection(only=frozenset(("topology", "solids")))
     return {finding.code for finding in examine(Subject(mesh), "mesh.stl", "STL", only).findings}
 
 

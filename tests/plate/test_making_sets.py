@@ -13,7 +13,7 @@ import pytest
 from gatesmith.catalog import load_printer
 from gatesmith.cli._run import run
 from gatesmith.mesh.formats.threemf import decode
-from gatesmith.validation.checks import Expectation, Selection
+from gatesmith.validation.checks import Expectation, FindingSelection
 from gatesmith.validation.criteria import Criteria
 from gatesmith.validation.file import validate_file
 
@@ -105,7 +105,7 @@ def test_the_judge_finds_a_bed_sound_with_a_body_an_item() -> None:
     assert run(["set", "two", "--mixed", "--players", "3", "--out", "m.3mf", "--quiet"]) == 0
     only = frozenset({"file", "topology", "solids", "bed"})
     expected = Expectation(bodies=41).printed_on(load_printer("default"))
-    report = validate_file(Path("m.3mf"), Criteria(expected, Selection(only=only)))
+    report = validate_file(Path("m.3mf"), Criteria(expected, FindingSelection(only=only)))
     assert report.verdict == "sound"
     assert (report.facts["bodies"], report.facts["crossing_pairs"]) == (41, 0)
 

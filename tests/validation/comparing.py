@@ -13,7 +13,7 @@ import numpy as np
 import gatesmith
 from gatesmith.core.findings import Finding, Report, Severity
 from gatesmith.mesh.formats import format_of
-from gatesmith.validation.checks import Group, Selection, Subject, examine
+from gatesmith.validation.checks import FindingSelection, Group, Subject, examine
 
 from .damage import Case, cases
 from .files import stl
@@ -84,7 +84,7 @@ def _against_truth(case: Case, report: Report, outcome: Outcome) -> None:
 def _against_exact(case: Case, file: Path, report: Report, outcome: Outcome) -> None:
     """The quick way over a file finds what the exact one finds, word for word."""
     subject = Subject(format_of(".stl").decode(file.read_bytes()))
-    exact = examine(subject, str(file), "STL", Selection(only=frozenset(_ONLY)))
+    exact = examine(subject, str(file), "STL", FindingSelection(only=frozenset(_ONLY)))
     mine, others = _told(report), _told(exact)
     if mine == others:
         outcome.agreed["quick with exact"] += 1

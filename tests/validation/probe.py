@@ -10,7 +10,14 @@ import gatesmith
 from gatesmith.core.findings import Report, Severity
 from gatesmith.mesh.file_codes import FILE_CODES
 from gatesmith.mesh.formats import format_of
-from gatesmith.validation.checks import Expectation, Group, Selection, Subject, checks, examine
+from gatesmith.validation.checks import (
+    Expectation,
+    FindingSelection,
+    Group,
+    Subject,
+    checks,
+    examine,
+)
 
 from .files import WRITERS
 from .shapes import Shape
@@ -66,7 +73,7 @@ class Probe:
         if self.expected is None:
             return gatesmith.validate(file, fits=self.fits, printer=self.printer, ignore=ignore)
         subject = Subject(format_of(suffix).decode(data), self.expected)
-        return examine(subject, str(file), suffix, Selection(ignore=frozenset(ignore)))
+        return examine(subject, str(file), suffix, FindingSelection(ignore=frozenset(ignore)))
 
 
 def found(report: Report) -> dict[Severity, set[str]]:

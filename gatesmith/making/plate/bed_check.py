@@ -11,14 +11,14 @@ from gatesmith.core.errors import UnreadableError
 from gatesmith.core.findings import Finding, Report, Severity
 from gatesmith.core.units import with_unit
 from gatesmith.mesh.formats.threemf import decode
-from gatesmith.validation.checks import Group, Selection, Subject, examine
+from gatesmith.validation.checks import FindingSelection, Group, Subject, examine
 from gatesmith.validation.verification import unreadable_report
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
     from gatesmith.mesh.triangles import Mesh
 
-_ASKED = Selection(only=frozenset({Group.FILE.value, Group.TOPOLOGY.value}))
+_ASKED = FindingSelection(only=frozenset({Group.FILE.value, Group.TOPOLOGY.value}))
 """Each shape has been held to all the other checks by itself, and no two items come near."""
 
 _GRID = 1e-3  # mm: pieces are placed at whole microns

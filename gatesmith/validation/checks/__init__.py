@@ -167,7 +167,7 @@ class Check:
 
 
 @dataclass(frozen=True)
-class Selection:
+class FindingSelection:
     """The selected findings, by groups and codes; all when ``only`` is empty.
 
     ``strict`` turns every warning into an error.
@@ -194,7 +194,7 @@ class Selection:
         return finding
 
 
-EVERYTHING = Selection()
+EVERYTHING = FindingSelection()
 
 
 @cache  # the folders do not change at run time, and every file asks for them
@@ -220,7 +220,7 @@ def checks(groups: Iterable[Group] = tuple(Group)) -> Mapping[Check, Group]:
     return found
 
 
-def selected_groups(selection: Selection) -> frozenset[Group]:
+def selected_groups(selection: FindingSelection) -> frozenset[Group]:
     """The groups with selected findings. Imports checks only where the selection names codes."""
     names = {group.value for group in Group}
     asked = {group for group in Group if selection.includes(group, group.value)}
@@ -232,7 +232,7 @@ def selected_groups(selection: Selection) -> frozenset[Group]:
 
 
 def examine(
-    subject: Subject, file: str, format_name: str, selection: Selection = EVERYTHING
+    subject: Subject, file: str, format_name: str, selection: FindingSelection = EVERYTHING
 ) -> Report:
     """Run every selected check and collect the findings.
 
