@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from gatesmith.catalog.medina import medina_edition
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.referee.choices import legal
-from gatesmith.engine.medina.referee.laws import IMPLIED, laws_for
+from gatesmith.engine.medina.referee.laws import IMPLIED
 from gatesmith.engine.medina.referee.play import play
+from gatesmith.engine.medina.referee.refusals import laws_for
 from gatesmith.engine.medina.referee.scoring import score
 from gatesmith.engine.medina.state.alley import Alley, make_alley
 from gatesmith.engine.medina.state.city import OPEN, make_city

@@ -10,14 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.referee.laws import (
-    TURN_LAWS,
-    Law,
-    deciding_laws,
-    deciding_merchant_laws,
-    do2,
-    jumps,
-)
+from gatesmith.engine.medina.referee.alley_laws import deciding_merchant_laws, jumps
+from gatesmith.engine.medina.referee.laws import TURN_LAWS, Law, deciding_laws, do2
 from gatesmith.engine.medina.state.placements import MedinaPiece, MedinaPieceKind, Placement
 from gatesmith.engine.medina.state.position import MedinaChoices, MedinaPosition
 

@@ -1,7 +1,7 @@
 """Why a law refuses a placement: the places that explain it, and which of its causes applies.
 
-One function per law, from a position and the refused placement. It names what stands in the way, or
-where the piece would have to go instead. The words for each cause stand with the law's sentence.
+Each function explains one law for a position and a refused placement. It names what is in the way
+or where the piece would have to go. The wording of each cause is next to the law's sentence.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from gatesmith.engine.masks import mask_of
-from gatesmith.engine.medina.referee.laws import growth, inside, is_blocked, jumps
+from gatesmith.engine.medina.referee.alley_laws import inside, is_blocked, jumps
+from gatesmith.engine.medina.referee.laws import growth
 from gatesmith.engine.medina.state.board import SIDE_TOWERS, SIDES
 from gatesmith.engine.medina.state.city import OPEN, Palace, all_palaces
 from gatesmith.engine.medina.state.placements import Placement
@@ -23,8 +24,8 @@ def place_itself(position: MedinaPosition, placement: Placement) -> Names:
     return names(position, 1 << placement.place)
 
 
-def domes_among(position: MedinaPosition, cells: int) -> Names:
-    """The names of those cells of a mask that a dome stands on."""
+def domes_on(position: MedinaPosition, cells: int) -> Names:
+    """The names of the cells of a mask that hold a dome."""
     domes = mask_of(dome.cell for dome in position.city.domes)
     return cell_names(position, domes & cells)
 
@@ -43,11 +44,11 @@ def side_slots(position: MedinaPosition, placement: Placement) -> int:
 
 
 OFF_BOARD = "off"
-"""The cause for a place, or for a gate's slot, that the board does not have."""
+"""The cause for a cell or slot, or the slot of a ``via`` gate, that is off the board."""
 
 
 class RefusalExplanation(NamedTuple):
-    """The names of the places to blame, and the cause; none where the law has but one."""
+    """The names of the places that explain a refusal, and its cause (empty where there is one)."""
 
     places: Names
     cause: str = ""
@@ -60,11 +61,11 @@ def palace_of(position: MedinaPosition, cell: int) -> Palace | None:
 
 
 def _do1(position: MedinaPosition, placement: Placement) -> RefusalExplanation:
-    """The dome that closes the palace; the cell where no building stands on it."""
+    """The dome that closes the palace, or the cell itself if it holds no building."""
     palace = palace_of(position, placement.place)
     if palace is None:
         return RefusalExplanation(place_itself(position, placement), "bare")
-    return RefusalExplanation(domes_among(position, palace.buildings), "closed")
+    return RefusalExplanation(domes_on(position, palace.buildings), "closed")
 
 
 def _st1(position: MedinaPosition, placement: Placement) -> RefusalExplanation:
@@ -83,7 +84,7 @@ def _is_taken(position: MedinaPosition, placement: Placement) -> bool:
 
 
 def _wa1(position: MedinaPosition, placement: Placement) -> RefusalExplanation:
-    """The slot where it is taken, else those of its side on which an arm grows."""
+    """The slot itself if it is taken, otherwise the slots of its side where an arm can grow."""
     if _is_taken(position, placement):
         return RefusalExplanation(place_itself(position, placement), "taken")
     growing = position.ring.all.grow & side_slots(position, placement)
@@ -91,7 +92,7 @@ def _wa1(position: MedinaPosition, placement: Placement) -> RefusalExplanation:
 
 
 def _ga5(position: MedinaPosition, placement: Placement) -> RefusalExplanation:
-    """The slot where it is taken, else those of its side that follow a wall, if any."""
+    """The slot itself if it is taken, otherwise the free slots of its side right after a wall."""
     if _is_taken(position, placement):
         return RefusalExplanation(place_itself(position, placement), "taken")
     free = position.ring.all.after_wall & side_slots(position, placement)
@@ -104,14 +105,14 @@ def _ends(position: MedinaPosition) -> Names:
 
 
 def _me1(position: MedinaPosition, placement: Placement) -> RefusalExplanation:
-    """The cell where it is occupied, else the ends of the active alley."""
+    """The cell itself if it is occupied, otherwise the ends of the active alley."""
     if not _is_empty(position, placement):
         return RefusalExplanation(place_itself(position, placement), "taken")
     return RefusalExplanation(_ends(position), "elsewhere")
 
 
 def _me3(position: MedinaPosition, placement: Placement) -> RefusalExplanation:
-    """Where the alley goes on; where it is blocked, what stands on the cell or beside it."""
+    """Where the alley can continue; if it is blocked, the cell itself or the merchants beside it."""
     if not is_blocked(position):
         return RefusalExplanation(cell_names(position, inside(position)), "open")
     if not _is_empty(position, placement):
@@ -120,7 +121,7 @@ def _me3(position: MedinaPosition, placement: Placement) -> RefusalExplanation:
 
 
 def _ga13(position: MedinaPosition, placement: Placement) -> RefusalExplanation:
-    """The slot where no gate stands, else the ends where none is before it, else the cell."""
+    """The slot if it has no gate, the alley's ends if none is in front of it, otherwise the cell."""
     via, ring = placement.via, position.ring.all
     if via is None or via < 0:
         return RefusalExplanation((), OFF_BOARD)
@@ -151,9 +152,9 @@ _WITH_CAUSES: Mapping[str, Callable[[MedinaPosition, Placement], RefusalExplanat
 
 
 def explain(law: str, position: MedinaPosition, placement: Placement) -> RefusalExplanation:
-    """The places that are to blame where a law refuses a placement, in board order, and the cause.
+    """The places that explain why a law refuses a placement, in board order, and the cause.
 
-    No places for laws that no place can be blamed for, and for a placement off the board.
+    There are no places for a placement off the board or for laws that no place explains.
     """
     if placement.place < 0:
         return RefusalExplanation((), OFF_BOARD if law in _OF_PLACES else "")
@@ -187,25 +188,21 @@ def _bu4(position: MedinaPosition, placement: Placement) -> Names:
         for each in position.city.palaces[placement.piece.colour]
         if each.owner == OPEN and each.beside & bit
     ]
-    spared = own[0].cells if len(own) == 1 else 0
+    exempt = own[0].cells if len(own) == 1 else 0
     around = position.rules.board.around[placement.place]
-    return cell_names(position, around & position.city.built & ~spared)
+    return cell_names(position, around & position.city.built & ~exempt)
 
 
 def _bu5(position: MedinaPosition, placement: Placement) -> Names:
-    """The domes of the colour that has left."""
-    cells = 0
-    for palace in position.city.palaces[placement.piece.colour]:
-        cells |= palace.buildings
-    return domes_among(position, cells)
+    """The domes on palaces of the colour that has left the game."""
+    palaces = position.city.palaces[placement.piece.colour]
+    return domes_on(position, sum(palace.buildings for palace in palaces))
 
 
 def _do3(position: MedinaPosition, placement: Placement) -> Names:
     """The buildings of the closed palace beside the cell."""
-    closed = 0
-    for palace in position.city.palaces[placement.piece.colour]:
-        if palace.owner != OPEN:
-            closed |= palace.buildings
+    palaces = position.city.palaces[placement.piece.colour]
+    closed = sum(palace.buildings for palace in palaces if palace.owner != OPEN)
     return cell_names(position, position.rules.board.beside[placement.place] & closed)
 
 
@@ -217,25 +214,25 @@ def _do2(position: MedinaPosition, placement: Placement) -> Names:
     for each in all_palaces(position.city):
         if each.colour == colour and each.owner == position.turn.player:
             mine |= each.buildings
-    return domes_among(position, mine)
+    return domes_on(position, mine)
 
 
 def _st2(position: MedinaPosition, placement: Placement) -> Names:
-    """The cells that touch, but those of the one palace that the stable stands against."""
+    """The cells that touch the stable, except those of the one palace that it stands against."""
     against = [each for each in all_palaces(position.city) if each.beside >> placement.place & 1]
-    spared = against[0].cells if len(against) == 1 else 0
+    exempt = against[0].cells if len(against) == 1 else 0
     around = position.rules.board.around[placement.place]
-    return cell_names(position, around & position.city.built & ~spared)
+    return cell_names(position, around & position.city.built & ~exempt)
 
 
 def _ga11(position: MedinaPosition, placement: Placement) -> Names:
-    """The gate before which the cell lies."""
+    """The gate that the cell is in front of."""
     board = position.rules.board
     return slot_names(position, board.slots_before[placement.place] & position.ring.all.gates)
 
 
 def _wa2(position: MedinaPosition, placement: Placement) -> Names:
-    """What stands to both sides of the last gap: walls, or a tower."""
+    """What stands on either side of the last gap: walls or towers."""
     board = position.rules.board
     number = board.side_of[placement.place]
     start, length = board.side_starts[number], board.side_lengths[number]
@@ -259,12 +256,12 @@ def _ga6(position: MedinaPosition, placement: Placement) -> Names:
 
 
 def _ga7(position: MedinaPosition, placement: Placement) -> Names:
-    """The built cell before the slot."""
+    """The built-up cell in front of the slot."""
     return cell_names(position, 1 << position.rules.board.front[placement.place])
 
 
 def _ga15(position: MedinaPosition, _placement: Placement) -> Names:
-    """Where the alley can enter by a gate."""
+    """Where the alley can re-enter the city through a gate."""
     entered = 0
     for _, cells in jumps(position):
         entered |= cells
@@ -272,7 +269,7 @@ def _ga15(position: MedinaPosition, _placement: Placement) -> Names:
 
 
 def _ga14(position: MedinaPosition, placement: Placement) -> Names:
-    """The merchant before the gate, from which the alley went on."""
+    """The merchant in front of the gate, from which the alley continued."""
     assert placement.via is not None, "GA14 refuses ways through gates"
     return cell_names(position, 1 << position.rules.board.front[placement.via])
 
@@ -296,7 +293,7 @@ _EXPLANATIONS: Mapping[str, Callable[[MedinaPosition, Placement], Names]] = {
     "GA14": _ga14,
     "GA15": _ga15,
 }
-"""TU1 and TU3 blame no place."""
+"""By law; no place explains TU1 and TU3."""
 
 _OF_PLACES = ("BU1", "DO1", "DO4", "ST1", "WA1", "ME1", "GA5", "GA13")
-"""The laws that say that the board has no such place."""
+"""The laws that report a place off the board."""

@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from gatesmith.engine.medina.referee.alley_laws import JUMP_LAWS, ga14, me2_jump, merchant_laws
 from gatesmith.engine.medina.referee.explanations import explain
-from gatesmith.engine.medina.referee.laws import JUMP_LAWS, TURN_LAWS, ga14, laws_for, me2_jump
+from gatesmith.engine.medina.referee.laws import LAWS, TURN_LAWS, Law
 from gatesmith.engine.medina.state.placements import MedinaPieceKind, Placement
 from gatesmith.engine.medina.state.position import MedinaPosition, MedinaTurn
 from gatesmith.engine.medina.words.sentences import sentence
@@ -106,6 +107,11 @@ def _laws_of_the_board(position: MedinaPosition, placement: Placement) -> Iterat
         for law, refused in laws_for(position, placement.piece.kind).items():
             if refused(position, placement.piece) >> placement.place & 1:
                 yield law
+
+
+def laws_for(position: MedinaPosition, kind: MedinaPieceKind) -> Mapping[str, Law]:
+    """The laws that apply to a kind of piece, by number; for merchants, as the alley stands."""
+    return merchant_laws(position) if kind is MedinaPieceKind.MERCHANT else LAWS[kind]
 
 
 def _laws_of_a_jump(position: MedinaPosition, cell: int, via: int) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.referee.laws import jumps
+from gatesmith.engine.medina.referee.alley_laws import jumps
 from gatesmith.engine.medina.referee.refusals import refusals
 from gatesmith.engine.medina.state.placements import (
     ON_SLOTS,
