@@ -130,9 +130,7 @@ POSSIBLE: dict[str, Table] = {
         out="green",
     ),
     "a player who is out": Table(out="green", hands={"green": {"dome": 2}}),
-    "a neutral dome": Table(
-        buildings={"grey": "c3"}, domes="c3=nobody", edition="medina-2014"
-    ),
+    "a neutral dome": Table(buildings={"grey": "c3"}, domes="c3=nobody", edition="medina-2014"),
 }
 
 
