@@ -112,7 +112,7 @@ def _me1(position: MedinaPosition, placement: Placement) -> RefusalExplanation:
 
 
 def _me3(position: MedinaPosition, placement: Placement) -> RefusalExplanation:
-    """Where the alley can continue; if it is blocked, the cell itself or the merchants beside it."""
+    """Where the alley can continue; if blocked, the cell itself or the merchants beside it."""
     if not is_blocked(position):
         return RefusalExplanation(cell_names(position, inside(position)), "open")
     if not _is_empty(position, placement):
@@ -121,7 +121,7 @@ def _me3(position: MedinaPosition, placement: Placement) -> RefusalExplanation:
 
 
 def _ga13(position: MedinaPosition, placement: Placement) -> RefusalExplanation:
-    """The slot if it has no gate, the alley's ends if none is in front of it, otherwise the cell."""
+    """The slot if it has no gate, the ends of the alley if none is in front, otherwise the cell."""
     via, ring = placement.via, position.ring.all
     if via is None or via < 0:
         return RefusalExplanation((), OFF_BOARD)
