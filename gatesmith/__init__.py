@@ -43,8 +43,8 @@ if TYPE_CHECKING:
     from gatesmith.engine.medina import Placement
     from gatesmith.engine.wadi import Action
     from gatesmith.engine.wording import Language
-    from gatesmith.making.flat.pipeline import Crafted
-    from gatesmith.making.openscad.pipeline import Customized
+    from gatesmith.making.flat.craft_pipeline import Crafted
+    from gatesmith.making.openscad.customizer_pipeline import Customized
     from gatesmith.making.pipeline import Made
     from gatesmith.making.recipe import Recipe
 
@@ -140,8 +140,8 @@ def craft(
     for a material that the piece is not made from.
     """
     from gatesmith.core.errors import UsageError
+    from gatesmith.making.flat.craft_pipeline import CraftOptions, make_crafted
     from gatesmith.making.flat.crafts import craft_of, own_values
-    from gatesmith.making.flat.pipeline import CraftOptions, make_crafted
     from gatesmith.making.options import MakeOptions
     from gatesmith.making.request import plan_piece, request_from, take_options
     from gatesmith.pieces import piece as piece_of
@@ -168,7 +168,7 @@ def customize(
     installed, the model that it makes from the file has to pass all checks. Raises UsageError for
     a piece without such a file; only the gate has one.
     """
-    from gatesmith.making.openscad.pipeline import make_scad
+    from gatesmith.making.openscad.customizer_pipeline import make_scad
     from gatesmith.making.options import MakeOptions
     from gatesmith.making.request import plan_piece, request_from, take_options
     from gatesmith.pieces import piece as piece_of

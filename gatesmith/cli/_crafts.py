@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
     from gatesmith.core.findings import Json
     from gatesmith.core.parameters import Value
+    from gatesmith.making.flat.craft_pipeline import Crafted
     from gatesmith.making.flat.crafts import Craft
-    from gatesmith.making.flat.pipeline import Crafted
     from gatesmith.pieces import Piece
 
 

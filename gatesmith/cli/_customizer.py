@@ -19,7 +19,7 @@ from gatesmith.core.units import size_text
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Json
-    from gatesmith.making.openscad.pipeline import Customized
+    from gatesmith.making.openscad.customizer_pipeline import Customized
 
 _SUFFIX = ".scad"
 

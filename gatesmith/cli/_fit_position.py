@@ -12,7 +12,7 @@ import typer
 from gatesmith.cli import _terminal
 from gatesmith.cli._reports import finding_lines, tell
 from gatesmith.cli.rules._options import one_language
-from gatesmith.cli.rules._reading import state_of
+from gatesmith.cli.rules._text_source import state_of
 from gatesmith.core.errors import IllegalError, NotationError, UsageError
 from gatesmith.core.findings import Fact, Report
 from gatesmith.making.options import Request

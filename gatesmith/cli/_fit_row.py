@@ -23,8 +23,8 @@ from gatesmith.fitting.row.report import (
     report_of,
     without_gate_words,
 )
-from gatesmith.fitting.row.request import RowRequest
 from gatesmith.fitting.row.row_fit import GATE, RowFit, fit_row
+from gatesmith.fitting.row.row_request import RowRequest
 from gatesmith.fitting.row.stack_up import SumMethod
 from gatesmith.making.options import Request
 from gatesmith.pieces import Piece, spoken

@@ -21,7 +21,7 @@ from gatesmith.making.request import plan_piece
 from gatesmith.pieces import Piece
 
 if TYPE_CHECKING:
-    from gatesmith.making.flat.pipeline import CraftOptions
+    from gatesmith.making.flat.craft_pipeline import CraftOptions
     from gatesmith.making.recipe import PlannedPiece
 
 Outs = Annotated[
@@ -60,7 +60,7 @@ def piece_command(piece: Piece) -> Callable[..., None]:
         request = replace(request, given=typed.given, overrides=typed.overrides)
         outs = paths(out)
         if craft is not None:
-            from gatesmith.making.flat.pipeline import CraftOptions
+            from gatesmith.making.flat.craft_pipeline import CraftOptions
 
             order = CraftOptions(craft, own, outs, options)
             _make_crafted(plan_piece(piece, request, on_bed=False), order, report)
@@ -86,7 +86,7 @@ def make_and_report(
 def _make_scad(
     planned: PlannedPiece, outs: Sequence[Path], options: MakeOptions, report: ReportOptions
 ) -> None:
-    from gatesmith.making.openscad.pipeline import make_scad
+    from gatesmith.making.openscad.customizer_pipeline import make_scad
 
     with _terminal.Progress(quiet=report.quiet) as step:
         made = make_scad(planned, outs, replace(options, progress=step))
@@ -94,7 +94,7 @@ def _make_scad(
 
 
 def _make_crafted(planned: PlannedPiece, order: CraftOptions, report: ReportOptions) -> None:
-    from gatesmith.making.flat.pipeline import make_crafted
+    from gatesmith.making.flat.craft_pipeline import make_crafted
 
     with _terminal.Progress(quiet=report.quiet) as step:
         options = replace(order.options, progress=step)

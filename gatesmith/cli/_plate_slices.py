@@ -12,9 +12,9 @@ from gatesmith.core.findings import Json
 
 if TYPE_CHECKING:
     from gatesmith.making.plate.beds import MadeSet
-    from gatesmith.making.slicing.batch import SliceFailure
     from gatesmith.making.slicing.discovery import Slicer
     from gatesmith.making.slicing.result import SliceResult
+    from gatesmith.making.slicing.slice_batch import SliceFailure
 
 
 @dataclass(frozen=True)
@@ -67,9 +67,9 @@ def sliced_beds(
     made: MadeSet, slicer: Slicer, step: Callable[[str], None], *, insists: bool
 ) -> BedSlices:
     """Slice each bed of a set; what a slicer said once of the same bed is kept."""
-    from gatesmith.making.slicing.batch import slice_files
     from gatesmith.making.slicing.result import SliceResult
     from gatesmith.making.slicing.runner import SliceOptions
+    from gatesmith.making.slicing.slice_batch import slice_files
     from gatesmith.making.slicing.slice_cache import slice_cache
 
     how = SliceOptions(made.layout.printer, made.layout.profile, slicer)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from gatesmith.cli import _terminal
 from gatesmith.core.findings import Json
 from gatesmith.core.units import size_text
-from gatesmith.making.slicing.batch import SliceFailure
 from gatesmith.making.slicing.result import SliceResult, time_text
+from gatesmith.making.slicing.slice_batch import SliceFailure
 
 if TYPE_CHECKING:
     from gatesmith.making.slicing.runner import SliceOptions

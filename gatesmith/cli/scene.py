@@ -17,8 +17,8 @@ from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson, Cache, Draft, PrinterName, Quiet, switch
 from gatesmith.cli._views import angles_of, pixels_of, view_of
 from gatesmith.cli.rules._options import GameOption, PositionArgument, one_of
-from gatesmith.cli.rules._reading import state_of
 from gatesmith.cli.rules._text import warn_about
+from gatesmith.cli.rules._text_source import state_of
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Json
 
@@ -121,8 +121,8 @@ def command(
         one_of("gate-style", style, _styles(), "style")
     state = state_of(position, game)
     problems = state.problems(_LANGUAGE)
-    from gatesmith.fitting.scene.board_picture import DEFAULT_VIEW
-    from gatesmith.fitting.scene.pipeline import SceneOptions, make_scene
+    from gatesmith.fitting.scene_export.board_picture import DEFAULT_VIEW
+    from gatesmith.fitting.scene_export.scene_pipeline import SceneOptions, make_scene
     from gatesmith.making.plate.plate_layout import pieces_text
     from gatesmith.render.camera import ImageSize
 

@@ -17,9 +17,9 @@ from gatesmith.core.errors import OutputError, UsageError
 from gatesmith.core.units import parse_number
 
 if TYPE_CHECKING:
-    from gatesmith.making.slicing.batch import SliceFailure
     from gatesmith.making.slicing.result import SliceResult
     from gatesmith.making.slicing.runner import SliceOptions
+    from gatesmith.making.slicing.slice_batch import SliceFailure
 
 _LONGEST_MINUTES = 24 * 60.0
 _SUFFIX = ".gcode"
@@ -61,8 +61,8 @@ def command(
     quiet: Quiet = False,
 ) -> None:
     """Slice files and report the results."""
-    from gatesmith.making.slicing.batch import gcode_names, slice_files
     from gatesmith.making.slicing.runner import SECONDS, Limits, slice_options
+    from gatesmith.making.slicing.slice_batch import gcode_names, slice_files
     from gatesmith.validation.file import files_in, suffixes
 
     if "" in names:
@@ -89,7 +89,7 @@ def tell(
 ) -> int:
     """Print the results of slicing and return the exit code."""
     from gatesmith.cli._slices import document, lines
-    from gatesmith.making.slicing.batch import SliceFailure
+    from gatesmith.making.slicing.slice_batch import SliceFailure
 
     failed = [each for each in done if isinstance(each, SliceFailure)]
     if as_json:

@@ -15,9 +15,9 @@ from gatesmith.catalog.settings import load_settings
 from gatesmith.core.errors import CatalogError, IllegalError, NotationError, UsageError
 from gatesmith.core.findings import Fact, Finding, Report, Severity
 from gatesmith.engine import medina, wadi
-from gatesmith.fitting.board_layout import Destination, medina_destination, wadi_destination
 from gatesmith.fitting.candidate import Candidate, candidate_in, of_kit, of_planned
 from gatesmith.fitting.kit import Kit
+from gatesmith.fitting.position_layout import Destination, medina_destination, wadi_destination
 from gatesmith.fitting.room import room_for
 from gatesmith.fitting.slot import SlotOptions, names_piece
 from gatesmith.making.recipe import PlannedPiece, Recipe, plan_recipe

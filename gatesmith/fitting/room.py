@@ -16,10 +16,10 @@ from gatesmith.mesh.solids.body import body_of
 from gatesmith.validation.checks import slot_sides
 
 if TYPE_CHECKING:
-    from gatesmith.fitting.board_layout import Destination
     from gatesmith.fitting.candidate import Candidate
     from gatesmith.fitting.kit import Kit
     from gatesmith.fitting.placed_piece import PlacedPiece
+    from gatesmith.fitting.position_layout import Destination
 
 CLOSE = 1.0
 """Millimetres between outlines within which the meshes themselves are looked at."""

@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console
 
 from gatesmith.pictures.boards.medina.terminal import terminal_text
-from gatesmith.pictures.boards.pictures import picture
+from gatesmith.pictures.boards.picture_files import picture
 from gatesmith.pictures.boards.wadi.terminal import terminal_text as wadi_text
 
 from .tables import busy
@@ -38,7 +38,7 @@ def test_the_same_position_gives_the_same_bytes_in_every_process(game: str) -> N
     table = {"medina": "tables import busy as table", "wadi": "wadi_tables import wadi as table"}
     code = (
         f"import hashlib; from tests.boards.{table[game]}; "
-        "from gatesmith.pictures.boards.pictures import picture; "
+        "from gatesmith.pictures.boards.picture_files import picture; "
         "print([hashlib.sha256(picture(table(), s)).hexdigest() for s in ('.svg', '.png')])"
     )
     runs = [

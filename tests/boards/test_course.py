@@ -11,10 +11,10 @@ from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.state.alley import make_alley
 from gatesmith.engine.medina.state.position import MedinaPosition
 from gatesmith.engine.medina.text.position_drawing import draw
-from gatesmith.pictures.boards.medina.alley import course
+from gatesmith.pictures.boards.medina.alley_shapes import course
 from gatesmith.pictures.boards.medina.board_scene import MedinaPictureOptions
 from gatesmith.pictures.boards.medina.terminal import terminal_text
-from gatesmith.pictures.boards.pictures import picture
+from gatesmith.pictures.boards.picture_files import picture
 
 from .tables import random_game, table
 

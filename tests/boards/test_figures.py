@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from gatesmith.pictures.boards.board_layout import Square, region
+from gatesmith.pictures.boards.grid_layout import Square, region
 from gatesmith.vector.curves import dashed, flattened
 from gatesmith.vector.outlines import circle
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from gatesmith.pictures.boards.board_layout import BoardLayout
+from gatesmith.pictures.boards.grid_layout import BoardLayout
 from gatesmith.vector.elements import ViewBox
 
 

@@ -17,7 +17,7 @@ from gatesmith.engine.medina.state.position import NO_PLAYER, MedinaPosition, Ti
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.medina.piece_shapes import roof
 from gatesmith.pictures.boards.medina.terminal import terminal_text
-from gatesmith.pictures.boards.pictures import picture
+from gatesmith.pictures.boards.picture_files import picture
 
 from .tables import PLAYERS, random_game, table
 

@@ -13,7 +13,7 @@ from gatesmith.engine.wadi.state.actions import ActionKind
 from gatesmith.engine.wadi.state.position import WadiPosition
 from gatesmith.engine.wadi.text.notation import read_action
 from gatesmith.pictures.boards.medina.board_scene import MedinaPictureOptions
-from gatesmith.pictures.boards.pictures import picture
+from gatesmith.pictures.boards.picture_files import picture
 from gatesmith.pictures.boards.wadi.board_scene import WadiPictureOptions, wadi_scene
 from gatesmith.pictures.boards.wadi.marks import all_marks, legal_marks, mark_of
 from gatesmith.pictures.boards.wadi.shades import hatching_of_player

@@ -109,7 +109,7 @@ def test_without_openscad_the_twin_is_said_not_to_be_tried(
     work: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Somebody would upload a file for customizers as tried that never was."""
-    monkeypatch.setattr("gatesmith.making.openscad.pipeline.PROGRAM", "no-such-openscad")
+    monkeypatch.setattr("gatesmith.making.openscad.customizer_pipeline.PROGRAM", "no-such-openscad")
     assert ran("bundle gate --draft --out b") == 0
     said = "note: OpenSCAD is not installed here, so gate.scad was not tried in it"
     assert said in capsys.readouterr().out

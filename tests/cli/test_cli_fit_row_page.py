@@ -9,7 +9,7 @@ import pytest
 
 from gatesmith.cli._run import run
 from gatesmith.fitting.row.report import FEW
-from gatesmith.fitting.row.request import SPREAD
+from gatesmith.fitting.row.row_request import SPREAD
 
 from ..project.documents import blocks_of
 

@@ -11,7 +11,7 @@ import pytest
 from gatesmith.cli._run import run
 from gatesmith.cli.rules._game import GameState, RandomGame, RandomGameOptions
 from gatesmith.cli.rules._medina import MedinaGameGenerator
-from gatesmith.cli.rules._reading import engine_named
+from gatesmith.cli.rules._text_source import engine_named
 
 from ..engine.medina.oracle import Oracle, Setup
 from .rules_lines import put

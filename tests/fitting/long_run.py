@@ -9,9 +9,9 @@ import argparse
 from itertools import count
 
 from gatesmith.core.quality import Quality
-from gatesmith.fitting.board_layout import layout_of
 from gatesmith.fitting.edition_check import unsound
 from gatesmith.fitting.kit import Kit
+from gatesmith.fitting.position_layout import layout_of
 
 from .judges import Judges, close_pairs
 from .random_editions import random_kit

@@ -6,8 +6,8 @@ import numpy as np
 
 from gatesmith.core.colours import colour_of
 from gatesmith.fitting.placed_piece import BoardOutline
-from gatesmith.fitting.scene.arrangement import Arrangement, ColouredShape, Figure
-from gatesmith.fitting.scene.slab import slab
+from gatesmith.fitting.scene_export.arrangement import Arrangement, ColouredShape, Figure
+from gatesmith.fitting.scene_export.slab import slab
 from gatesmith.mesh.triangles import Mesh
 
 _SIDES = ((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3))

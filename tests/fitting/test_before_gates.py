@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from gatesmith.core.parameters import Value
-from gatesmith.fitting.board_layout import layout_of
 from gatesmith.fitting.edition_check import unsound
 from gatesmith.fitting.kit import Kit
 from gatesmith.fitting.neighbours import overlaps
 from gatesmith.fitting.placed_piece import PlacedPiece
+from gatesmith.fitting.position_layout import layout_of
 from gatesmith.fitting.prisms import gap
 from gatesmith.pieces._seat import Seat
 from gatesmith.pieces.building.plan import BuildingPlan

@@ -8,11 +8,11 @@ from dataclasses import replace
 
 import pytest
 
-from gatesmith.fitting.board_layout import layout_of
 from gatesmith.fitting.collisions import collisions
 from gatesmith.fitting.kit import Kit
 from gatesmith.fitting.neighbours import overlaps
 from gatesmith.fitting.placed_piece import PlacedPiece
+from gatesmith.fitting.position_layout import layout_of
 
 from .judges import Judges, close_pairs
 from .positions import kit, river, street

@@ -11,10 +11,10 @@ from gatesmith.catalog import Origin
 from gatesmith.catalog.sizes import sizes_of
 from gatesmith.core.errors import CatalogError, UsageError
 from gatesmith.core.parameters import Value
-from gatesmith.fitting.board_layout import layout_of
 from gatesmith.fitting.edition_check import unsound
 from gatesmith.fitting.kit import Kit, kinds_of
 from gatesmith.fitting.neighbours import overlaps
+from gatesmith.fitting.position_layout import layout_of
 from gatesmith.fitting.prisms import gap
 from gatesmith.pieces import piece, piece_names
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import pytest
 
 from gatesmith.engine import medina
-from gatesmith.fitting.board_layout import board_outline, game_of, layout_of
 from gatesmith.fitting.medina_layout import medina_piece_for, medina_places
 from gatesmith.fitting.placed_piece import PlacedPiece
+from gatesmith.fitting.position_layout import board_outline, game_of, layout_of
 from tests.engine.medina.oracle.board import Board as OracleBoard
 
 from .positions import kit, street

@@ -14,8 +14,8 @@ import pytest
 
 from gatesmith.core.errors import UsageError
 from gatesmith.fitting.placement import PlacementOptions, fit_in
-from gatesmith.fitting.row.request import RowRequest
 from gatesmith.fitting.row.row_fit import fit_row
+from gatesmith.fitting.row.row_request import RowRequest
 from gatesmith.fitting.slot import fit
 from gatesmith.making.options import Request
 from gatesmith.making.recipe import plan_recipe

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gatesmith.fitting.row.request import RowRequest
 from gatesmith.fitting.row.row_fit import fit_row
+from gatesmith.fitting.row.row_request import RowRequest
 from gatesmith.fitting.row.stack_up import PieceCommand, PieceRow, SumMethod, least_clearance
 from gatesmith.making.options import Request
 

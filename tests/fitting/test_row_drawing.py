@@ -18,8 +18,8 @@ from PIL import Image
 
 from gatesmith.fitting.row.detail import detail_for, scale_words
 from gatesmith.fitting.row.drawing import row_picture
-from gatesmith.fitting.row.request import RowRequest
 from gatesmith.fitting.row.row_fit import RowFit, fit_row
+from gatesmith.fitting.row.row_request import RowRequest
 from gatesmith.making.options import Request
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from gatesmith.core.errors import CombinationError, ParameterError, RejectedError, UsageError
-from gatesmith.fitting.row.request import RowRequest
 from gatesmith.fitting.row.row_fit import RowFit, fit_row
+from gatesmith.fitting.row.row_request import RowRequest
 from gatesmith.fitting.row.stack_up import SumMethod
 from gatesmith.making.options import Request
 from gatesmith.mesh.formats import Document, format_of

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gatesmith.core.errors import ParameterError
-from gatesmith.fitting.row.request import length_given, read_readings
+from gatesmith.fitting.row.row_request import length_given, read_readings
 
 BOUNDS = (12.0, 120.0)
 

@@ -16,8 +16,8 @@ from gatesmith.fitting.row.report import (
     verdict_words,
     without_gate_words,
 )
-from gatesmith.fitting.row.request import RowRequest
 from gatesmith.fitting.row.row_fit import fit_row
+from gatesmith.fitting.row.row_request import RowRequest
 from gatesmith.fitting.row.stack_up import SumMethod
 from gatesmith.making.options import Request
 

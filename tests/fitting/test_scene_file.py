@@ -10,10 +10,10 @@ from PIL import Image
 
 from gatesmith.core.errors import OutputError, RejectedError, StorageError
 from gatesmith.core.storage import Staging
-from gatesmith.fitting.scene import scene_file
-from gatesmith.fitting.scene.arrangement import Arrangement
-from gatesmith.fitting.scene.glb import glb_of
-from gatesmith.fitting.scene.scene_file import SceneView, stl_of, write_scene
+from gatesmith.fitting.scene_export import scene_file
+from gatesmith.fitting.scene_export.arrangement import Arrangement
+from gatesmith.fitting.scene_export.glb import glb_of
+from gatesmith.fitting.scene_export.scene_file import SceneView, stl_of, write_scene
 from gatesmith.render.camera import ImageSize, View
 
 from .scenes import street

@@ -13,9 +13,9 @@ import trimesh
 
 from gatesmith.core.colours import colour_of
 from gatesmith.core.findings import Json
-from gatesmith.fitting.scene.arrangement import Arrangement, ColouredShape, Figure
-from gatesmith.fitting.scene.glb import glb_of
-from gatesmith.fitting.scene.scene_file import stl_of
+from gatesmith.fitting.scene_export.arrangement import Arrangement, ColouredShape, Figure
+from gatesmith.fitting.scene_export.glb import glb_of
+from gatesmith.fitting.scene_export.scene_file import stl_of
 
 from .scenes import box, street
 

@@ -6,7 +6,7 @@ import pytest
 import trimesh
 
 from gatesmith.fitting.placed_piece import BoardOutline
-from gatesmith.fitting.scene.slab import slab
+from gatesmith.fitting.scene_export.slab import slab
 from gatesmith.mesh.triangles import Mesh
 
 _Line = tuple[tuple[float, float], tuple[float, float]]

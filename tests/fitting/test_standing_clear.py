@@ -15,11 +15,11 @@ import pytest
 from gatesmith.catalog import load_edition
 from gatesmith.catalog.positions import line_of
 from gatesmith.engine import medina
-from gatesmith.fitting.board_layout import layout_of
 from gatesmith.fitting.edition_check import unsound
 from gatesmith.fitting.kit import Kit
 from gatesmith.fitting.neighbours import overlaps
 from gatesmith.fitting.placed_piece import PlacedPiece
+from gatesmith.fitting.position_layout import layout_of
 from gatesmith.fitting.prisms import beyond
 
 from .random_editions import DEFAULT, random_kit

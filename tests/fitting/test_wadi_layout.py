@@ -7,8 +7,8 @@ import pytest
 from gatesmith.catalog import Origin
 from gatesmith.core.errors import UsageError
 from gatesmith.engine import wadi
-from gatesmith.fitting.board_layout import board_outline, game_of, layout_of
 from gatesmith.fitting.kit import Kit
+from gatesmith.fitting.position_layout import board_outline, game_of, layout_of
 from gatesmith.fitting.wadi_layout import (
     MOST_DISCS,
     MOST_STACKED,

@@ -9,7 +9,7 @@ import pytest
 
 import gatesmith
 from gatesmith.cli._run import run
-from gatesmith.making.openscad import pipeline
+from gatesmith.making.openscad import customizer_pipeline
 from gatesmith.making.openscad.customizer import gate_scad
 from gatesmith.making.recipe import plan_recipe
 
@@ -65,7 +65,7 @@ def test_without_openscad_it_is_written_and_said_so(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who has no OpenSCAD would get no file, or take it for tried."""
-    monkeypatch.setattr(pipeline, "PROGRAM", "no-such-openscad")
+    monkeypatch.setattr(customizer_pipeline, "PROGRAM", "no-such-openscad")
     assert run(["gate", "--printer", "default", "--out", "one.SCAD", "--out", "two.scad"]) == 0
     assert "note: OpenSCAD is not installed here" in capsys.readouterr().out
     assert (home / "one.SCAD").read_bytes() == (home / "two.scad").read_bytes()
@@ -95,7 +95,7 @@ def test_what_cannot_be_written_is_one_line(
 
 def test_a_program_gets_the_same_file(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the command line could write the file, or another one than Python does."""
-    monkeypatch.setattr(pipeline, "PROGRAM", "no-such-openscad")
+    monkeypatch.setattr(customizer_pipeline, "PROGRAM", "no-such-openscad")
     made = gatesmith.customize("gate", row="8x248", style="plain", out="own.scad")
     assert isinstance(made, gatesmith.Customized)
     assert (made.files, made.reports) == ((Path("own.scad"),), ())

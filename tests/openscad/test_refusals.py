@@ -11,9 +11,9 @@ import pytest
 
 from gatesmith.core.errors import RejectedError, UsageError
 from gatesmith.core.parameters import Value
-from gatesmith.making.openscad import pipeline
+from gatesmith.making.openscad import customizer_pipeline
 from gatesmith.making.openscad.customizer import gate_scad
-from gatesmith.making.openscad.pipeline import rendered
+from gatesmith.making.openscad.customizer_pipeline import rendered
 from gatesmith.making.options import Request
 from gatesmith.making.recipe import plan_recipe
 from gatesmith.making.request import plan_piece
@@ -139,7 +139,7 @@ def test_an_openscad_that_hangs_leaves_nothing_at_work(
     left, wrapper = tmp_path / "left", tmp_path / "openscad"
     wrapper.write_text(f"#!/bin/sh\nsleep 600 & echo $! > {left}\nwait\n", encoding="utf-8")
     wrapper.chmod(0o755)
-    monkeypatch.setattr(pipeline, "PATIENCE", 5)
+    monkeypatch.setattr(customizer_pipeline, "PATIENCE", 5)
     late = r"^g\.scad: OpenSCAD could not check it: it was not finished after"
     with pytest.raises(RejectedError, match=late):
         rendered(str(wrapper), b"cube(1);", "g.scad")

@@ -7,7 +7,7 @@ import pytest
 from gatesmith.publish.thingiverse.matching import Listed, settle
 from gatesmith.publish.thingiverse.package import PackageItem
 from gatesmith.publish.thingiverse.site import Entry
-from gatesmith.publish.thingiverse.state import RemoteFile, State
+from gatesmith.publish.thingiverse.upload_state import RemoteFile, State
 
 A, B = "a" * 32, "b" * 32
 

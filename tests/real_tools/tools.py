@@ -17,7 +17,7 @@ from gatesmith.core.processes.programs import run, work_folder
 from gatesmith.making.slicing import _cura, _prusa
 from gatesmith.making.slicing.discovery import BASE
 from gatesmith.making.slicing.gcode import Printed
-from gatesmith.making.slicing.settings import SlicerJob, SliceSettings
+from gatesmith.making.slicing.slicer_settings import SlicerJob, SliceSettings
 
 CURA_VARIABLE = "GATESMITH_CURA_DEFINITIONS"
 """Names the folder that holds Cura's ``definitions`` and ``extruders``."""

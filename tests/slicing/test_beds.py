@@ -120,7 +120,7 @@ def test_nothing_is_sliced_that_nobody_is_told(
         asked.append(given)
         return []
 
-    monkeypatch.setattr("gatesmith.making.slicing.batch.slice_files", counted)
+    monkeypatch.setattr("gatesmith.making.slicing.slice_batch.slice_files", counted)
     for words in (
         [*SPARES, "--quiet"],
         [*SPARES, "--no-slice"],

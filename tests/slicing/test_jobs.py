@@ -9,7 +9,7 @@ from pathlib import Path
 
 from gatesmith.catalog import load_printer
 from gatesmith.making.slicing import _cura, _orca, _prusa
-from gatesmith.making.slicing.settings import SliceSettings
+from gatesmith.making.slicing.slicer_settings import SliceSettings
 
 FINE = SliceSettings.of(load_printer("prusa-mk4-0.25"))
 """A bed of 250 × 210 × 220 mm, a nozzle of 0.25 mm, layers of 0.12 mm, PLA."""

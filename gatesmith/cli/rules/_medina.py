@@ -196,7 +196,7 @@ class MedinaState:
     def picture(self, suffix: str, laws_of: str | None, language: str) -> bytes:
         """The content of a picture file."""
         from gatesmith.pictures.boards.medina.board_scene import MedinaPictureOptions
-        from gatesmith.pictures.boards.pictures import picture
+        from gatesmith.pictures.boards.picture_files import picture
 
         shown = MedinaPictureOptions(marks=self._marks(laws_of), language=language)
         return picture(self._position, suffix, shown)

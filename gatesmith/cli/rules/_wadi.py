@@ -21,8 +21,8 @@ from gatesmith.cli.rules._game import (
     player_number,
 )
 from gatesmith.cli.rules._options import one_language
-from gatesmith.cli.rules._reading import open_text, source_of
 from gatesmith.cli.rules._text import warn_about
+from gatesmith.cli.rules._text_source import open_text, source_of
 from gatesmith.core.errors import NotationError, ParameterError, UsageError
 from gatesmith.core.findings import Json
 from gatesmith.core.parameters import unknown_name
@@ -175,7 +175,7 @@ class WadiState:
 
     def picture(self, suffix: str, laws_of: str | None, language: str) -> bytes:
         """The content of a picture file; a single pump is an arrow."""
-        from gatesmith.pictures.boards.pictures import picture
+        from gatesmith.pictures.boards.picture_files import picture
         from gatesmith.pictures.boards.wadi.board_scene import WadiPictureOptions
 
         marks = self._marks(laws_of)

@@ -16,8 +16,8 @@ from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson, Quiet
 from gatesmith.cli.rules._game import BrokenLaw, CheckedPlacement
 from gatesmith.cli.rules._options import GameOption, LanguageOption, PositionArgument, one_language
-from gatesmith.cli.rules._reading import state_of
 from gatesmith.cli.rules._text import phrase, reason_lines, warn_about
+from gatesmith.cli.rules._text_source import state_of
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Json
 

@@ -13,8 +13,8 @@ import typer
 from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson
 from gatesmith.cli.rules._options import ColourArgument, GameOption, PositionArgument, piece_of
-from gatesmith.cli.rules._reading import state_of
 from gatesmith.cli.rules._text import warn_about
+from gatesmith.cli.rules._text_source import state_of
 from gatesmith.core.findings import Json
 
 PieceOption = Annotated[

@@ -14,8 +14,8 @@ import typer
 from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson, switch
 from gatesmith.cli.rules._options import GameOption, PositionArgument, whole
-from gatesmith.cli.rules._reading import state_of
 from gatesmith.cli.rules._text import warn_about
+from gatesmith.cli.rules._text_source import state_of
 from gatesmith.core.findings import Json
 
 _DEEPEST = 20

@@ -21,8 +21,8 @@ from gatesmith.cli._options import completer
 from gatesmith.cli._switches import AsJson, Quiet, switch
 from gatesmith.cli.rules._game import GameEngine, GameGenerator, RandomGame, RandomGameOptions
 from gatesmith.cli.rules._options import GameOption, one_of, whole
-from gatesmith.cli.rules._reading import engine_named
 from gatesmith.cli.rules._text import print_points
+from gatesmith.cli.rules._text_source import engine_named
 from gatesmith.core.errors import OutputError
 from gatesmith.core.findings import Json
 from gatesmith.core.storage import Staging, write_file

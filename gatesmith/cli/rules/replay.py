@@ -15,8 +15,8 @@ from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson, switch
 from gatesmith.cli.rules._game import GameState, RecordStep
 from gatesmith.cli.rules._options import GameOption, LanguageOption, one_language
-from gatesmith.cli.rules._reading import open_text
 from gatesmith.cli.rules._text import phrase, placement_lines, print_points
+from gatesmith.cli.rules._text_source import open_text
 from gatesmith.core.findings import Json
 
 _INDENT = 6

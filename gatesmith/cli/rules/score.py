@@ -8,8 +8,8 @@ from __future__ import annotations
 from gatesmith.cli import _terminal
 from gatesmith.cli._switches import AsJson
 from gatesmith.cli.rules._options import GameOption, LanguageOption, PositionArgument, one_language
-from gatesmith.cli.rules._reading import state_of
 from gatesmith.cli.rules._text import print_points, warn_about
+from gatesmith.cli.rules._text_source import state_of
 from gatesmith.core.findings import Json
 
 

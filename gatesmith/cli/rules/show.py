@@ -26,8 +26,8 @@ from gatesmith.cli.rules._options import (
     one_of,
     piece_of,
 )
-from gatesmith.cli.rules._reading import state_of
 from gatesmith.cli.rules._text import warn_about
+from gatesmith.cli.rules._text_source import state_of
 from gatesmith.core.errors import OutputError, UsageError
 from gatesmith.core.findings import Json
 

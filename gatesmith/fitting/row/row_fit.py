@@ -15,7 +15,7 @@ from gatesmith.core.footprint import Slot
 from gatesmith.core.parameters import parameters_of
 from gatesmith.core.units import SIGNIFICANT_DECIMALS
 from gatesmith.fitting.mesh_files import compensation_note, made_for, printed_size
-from gatesmith.fitting.row.request import Readings, RowRequest
+from gatesmith.fitting.row.row_request import Readings, RowRequest
 from gatesmith.fitting.row.sides import BoardSide, filling_of, pitch_bounds, supply_of
 from gatesmith.fitting.row.stack_up import Advice, Batch, PieceCommand, PieceRow, advice_for, row_of
 from gatesmith.making.options import Request

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from gatesmith.cad.step_file import SUFFIXES, step_recipe
 from gatesmith.core.errors import UnreadableError, UsageError
+from gatesmith.making.flat.craft_pipeline import Crafted, CraftOptions, make_crafted
 from gatesmith.making.flat.crafts import CRAFTS, own_values
-from gatesmith.making.flat.pipeline import Crafted, CraftOptions, make_crafted
 from gatesmith.making.flat.readback import FORMATS
 from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.making.recipe import GIVEN, Recipe, plan_recipe

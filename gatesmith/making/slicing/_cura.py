@@ -13,7 +13,7 @@ from pathlib import Path
 
 from gatesmith.making.slicing.discovery import BASE
 from gatesmith.making.slicing.result import Box
-from gatesmith.making.slicing.settings import FILAMENT, SlicerJob, SliceSettings
+from gatesmith.making.slicing.slicer_settings import FILAMENT, SlicerJob, SliceSettings
 
 _LINES = (
     "line_width",

@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from gatesmith.making.slicing.settings import FILAMENT, SlicerJob, SliceSettings
+from gatesmith.making.slicing.slicer_settings import FILAMENT, SlicerJob, SliceSettings
 
 _NAME = "gatesmith"
 _WIDER = 1.05  # lines in nozzle diameters, as both have it for their own printers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gatesmith.making.slicing.settings import FILAMENT, SlicerJob, SliceSettings
+from gatesmith.making.slicing.slicer_settings import FILAMENT, SlicerJob, SliceSettings
 
 WIDER = 1.125
 """The width of an outermost line, in nozzle diameters."""

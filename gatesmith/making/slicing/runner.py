@@ -24,7 +24,7 @@ from gatesmith.making.slicing import _cura, _orca, _prusa
 from gatesmith.making.slicing.discovery import Slicer, require_slicer
 from gatesmith.making.slicing.gcode_comments import GcodeSummary, is_whole, summary_in, undated
 from gatesmith.making.slicing.result import Box, SliceResult
-from gatesmith.making.slicing.settings import FILAMENT, SlicerJob, SliceSettings
+from gatesmith.making.slicing.slicer_settings import FILAMENT, SlicerJob, SliceSettings
 from gatesmith.making.slicing.slicers import CURA, PRUSA, SlicerKind
 
 SECONDS = 600.0

@@ -19,7 +19,7 @@ from gatesmith.core.findings import Json
 from gatesmith.core.storage import make_folder, write_file
 from gatesmith.making.slicing.result import SliceResult
 from gatesmith.making.slicing.runner import SliceOptions, slice_with
-from gatesmith.making.slicing.settings import SliceSettings
+from gatesmith.making.slicing.slicer_settings import SliceSettings
 from gatesmith.mesh.mesh_file import read_bytes
 from gatesmith.version import VERSION
 

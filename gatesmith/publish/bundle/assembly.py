@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CatalogError, RejectedError, SlicerError
 from gatesmith.core.findings import Finding, Severity
-from gatesmith.making.slicing.batch import SliceFailure, slice_files
 from gatesmith.making.slicing.choice import NO_SLICER, SLICE_HINT, SlicerChoice
 from gatesmith.making.slicing.discovery import Slicer
 from gatesmith.making.slicing.result import SliceResult
 from gatesmith.making.slicing.runner import SliceOptions
+from gatesmith.making.slicing.slice_batch import SliceFailure, slice_files
 from gatesmith.making.slicing.slice_cache import slice_cache
 from gatesmith.publish.bundle.images import draw_images
 from gatesmith.publish.bundle.limits import findings_of, limits_of

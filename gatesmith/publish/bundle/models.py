@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from gatesmith.core.errors import RejectedError
 from gatesmith.core.storage import make_folder
 from gatesmith.making.openscad.customizer import CUSTOMIZABLE, SUFFIX, gate_scad
-from gatesmith.making.openscad.pipeline import check_in_openscad
+from gatesmith.making.openscad.customizer_pipeline import check_in_openscad
 from gatesmith.making.options import MakeOptions
 from gatesmith.making.pipeline import make_piece
 from gatesmith.making.plate.beds import make_beds

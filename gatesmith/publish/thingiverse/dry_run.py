@@ -9,8 +9,8 @@ from pathlib import Path
 from gatesmith.core.findings import Json
 from gatesmith.publish.thingiverse.drafts import PublishOptions
 from gatesmith.publish.thingiverse.package import UploadPackage, read_package
-from gatesmith.publish.thingiverse.state import State, state_file_of
 from gatesmith.publish.thingiverse.transport import api_address
+from gatesmith.publish.thingiverse.upload_state import State, state_file_of
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from gatesmith.core.errors import RejectedError, UsageError
 from gatesmith.core.findings import Json
-from gatesmith.publish.thingiverse._reading import Fields, Refuse, read_ordinary
+from gatesmith.publish.thingiverse.json_fields import Fields, Refuse, read_ordinary
 from gatesmith.publish.thingiverse.licences import Licence, licence
 
 LISTING = "listing.json"

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from gatesmith.publish.thingiverse.package import PackageItem
 from gatesmith.publish.thingiverse.site import Entry
-from gatesmith.publish.thingiverse.state import RemoteFile, State
+from gatesmith.publish.thingiverse.upload_state import RemoteFile, State
 
 KINDS = ("files", "images")
 

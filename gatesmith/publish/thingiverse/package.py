@@ -14,7 +14,7 @@ from pathlib import Path, PurePosixPath
 
 from gatesmith.core.errors import RejectedError
 from gatesmith.core.findings import Json
-from gatesmith.publish.thingiverse._reading import read_ordinary
+from gatesmith.publish.thingiverse.json_fields import read_ordinary
 from gatesmith.publish.thingiverse.listing import FILES, IMAGES, PageListing, read_listing
 
 CHECKSUMS = "checksums.txt"

@@ -21,8 +21,8 @@ from gatesmith.publish.thingiverse.retrying import (
     SystemClock,
 )
 from gatesmith.publish.thingiverse.site import Site, Thing
-from gatesmith.publish.thingiverse.state import State, StateFile, locked, state_file_of
 from gatesmith.publish.thingiverse.transport import Transport, api_address, page_of
+from gatesmith.publish.thingiverse.upload_state import State, StateFile, locked, state_file_of
 from gatesmith.publish.thingiverse.uploading import UploadJob, find_state, upload_changes
 
 if TYPE_CHECKING:

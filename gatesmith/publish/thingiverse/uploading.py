@@ -15,7 +15,7 @@ from gatesmith.publish.thingiverse.matching import Listed, settle
 from gatesmith.publish.thingiverse.package import UploadPackage
 from gatesmith.publish.thingiverse.retrying import TRIES, Observer, UnclearError
 from gatesmith.publish.thingiverse.site import Site
-from gatesmith.publish.thingiverse.state import RemoteFile, State, StateFile
+from gatesmith.publish.thingiverse.upload_state import RemoteFile, State, StateFile
 
 LOOKS = (2.0, 4.0, 8.0)
 """Seconds to wait before each look whether the site did what it did not answer to."""

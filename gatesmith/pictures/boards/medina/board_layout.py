@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from gatesmith.engine.medina.state.board import SIDES, MedinaBoard
-from gatesmith.pictures.boards.board_layout import BoardLayout
+from gatesmith.pictures.boards.grid_layout import BoardLayout
 from gatesmith.vector.elements import Point, ViewBox
 
 CELL = 40.0

@@ -9,9 +9,9 @@ from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.state.board import TOWERS
 from gatesmith.engine.medina.state.position import MedinaPosition
 from gatesmith.pictures.boards import palette
-from gatesmith.pictures.boards.board_layout import with_panel
-from gatesmith.pictures.boards.marks import PictureOptions, note
-from gatesmith.pictures.boards.medina.alley import alleys
+from gatesmith.pictures.boards.common_marks import PictureOptions, note
+from gatesmith.pictures.boards.grid_layout import with_panel
+from gatesmith.pictures.boards.medina.alley_shapes import alleys
 from gatesmith.pictures.boards.medina.board_layout import (
     CELL,
     LABELS,

@@ -13,8 +13,8 @@ from gatesmith.engine.medina.state.position import MedinaPosition, opening
 from gatesmith.engine.medina.text.notation import read_placement
 from gatesmith.engine.wording import Language
 from gatesmith.pictures.boards import palette
+from gatesmith.pictures.boards.common_marks import cross, tick
 from gatesmith.pictures.boards.leaflet_page import Sign, titled
-from gatesmith.pictures.boards.marks import cross, tick
 from gatesmith.pictures.boards.medina.board_scene import MedinaPictureOptions, medina_scene
 from gatesmith.pictures.boards.medina.leaflet_words import MEDINA_LEAFLETS
 from gatesmith.pictures.boards.medina.marks import MedinaMark, mark_of

@@ -16,8 +16,8 @@ from gatesmith.engine.medina.state.placements import (
 )
 from gatesmith.engine.medina.state.position import MedinaPosition
 from gatesmith.pictures.boards import palette
-from gatesmith.pictures.boards.marks import CheckedAction, cross, cross_arms, tick
-from gatesmith.pictures.boards.medina.alley import jump
+from gatesmith.pictures.boards.common_marks import CheckedAction, cross, cross_arms, tick
+from gatesmith.pictures.boards.medina.alley_shapes import jump
 from gatesmith.pictures.boards.medina.board_layout import CELL, DEPTH, MedinaLayout
 from gatesmith.pictures.boards.medina.piece_shapes import (
     building,

@@ -8,7 +8,7 @@ from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.state.city import NOBODY, OPEN, Dome, Palace
 from gatesmith.engine.medina.state.game_rules import MedinaRules
 from gatesmith.pictures.boards import palette
-from gatesmith.pictures.boards.board_layout import region
+from gatesmith.pictures.boards.grid_layout import region
 from gatesmith.pictures.boards.medina.board_layout import CELL, DEPTH, MedinaLayout, SlotFrame
 from gatesmith.pictures.boards.phrases import owner_letters
 from gatesmith.vector.elements import Contour, Item, Point, Shape, Text

@@ -13,11 +13,11 @@ from gatesmith.engine.medina.state.position import MedinaPosition
 from gatesmith.engine.medina.text.fields import GATE, MERCHANT, STABLE, WALL, colour_letters
 from gatesmith.engine.medina.words.sentences import sentence
 from gatesmith.pictures.boards import palette
-from gatesmith.pictures.boards.marks import groups_of
+from gatesmith.pictures.boards.common_marks import groups_of
 from gatesmith.pictures.boards.medina.description import phrase
 from gatesmith.pictures.boards.medina.marks import MedinaMark
 from gatesmith.pictures.boards.phrases import colour_word, owner_letters
-from gatesmith.pictures.boards.terminal import (
+from gatesmith.pictures.boards.styled_text import (
     ALLOWED,
     REFUSED,
     WIDTH,

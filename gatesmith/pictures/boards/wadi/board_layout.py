@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from gatesmith.engine.wadi.state.board import NOWHERE, WadiBoard
-from gatesmith.pictures.boards.board_layout import BoardLayout, Square
+from gatesmith.pictures.boards.grid_layout import BoardLayout, Square
 from gatesmith.vector.elements import Point, ViewBox
 
 TILE = 64.0

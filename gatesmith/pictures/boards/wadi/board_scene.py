@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.wadi.state.board import NOWHERE
 from gatesmith.engine.wadi.state.position import WadiPosition
-from gatesmith.pictures.boards.board_layout import with_panel
-from gatesmith.pictures.boards.marks import PictureOptions
+from gatesmith.pictures.boards.common_marks import PictureOptions
+from gatesmith.pictures.boards.grid_layout import with_panel
 from gatesmith.pictures.boards.phrases import title
 from gatesmith.pictures.boards.wadi.board_layout import WadiLayout
 from gatesmith.pictures.boards.wadi.description import description

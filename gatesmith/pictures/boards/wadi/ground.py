@@ -8,7 +8,7 @@ from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.wadi.state.board import NOWHERE
 from gatesmith.engine.wadi.state.position import WadiPosition
 from gatesmith.pictures.boards import palette
-from gatesmith.pictures.boards.board_layout import region
+from gatesmith.pictures.boards.grid_layout import region
 from gatesmith.pictures.boards.wadi import shades
 from gatesmith.pictures.boards.wadi.board_layout import LABELS, TILE, WadiLayout
 from gatesmith.pictures.boards.wadi.shades import colour_of_player, hatching_of_player

@@ -10,8 +10,8 @@ from gatesmith.engine.wadi.state.position import WadiPosition
 from gatesmith.engine.wadi.text.notation import read_action
 from gatesmith.engine.wadi.text.position_drawing import read_drawing
 from gatesmith.engine.wording import Language
+from gatesmith.pictures.boards.common_marks import cross, tick
 from gatesmith.pictures.boards.leaflet_page import Sign, titled
-from gatesmith.pictures.boards.marks import cross, tick
 from gatesmith.pictures.boards.wadi import shades
 from gatesmith.pictures.boards.wadi.board_scene import WadiPictureOptions, wadi_scene
 from gatesmith.pictures.boards.wadi.ground import ZONE_DASHES

@@ -14,7 +14,7 @@ from gatesmith.engine.wadi.state.actions import Action, ActionKind
 from gatesmith.engine.wadi.state.board import NOWHERE
 from gatesmith.engine.wadi.state.position import WadiPosition
 from gatesmith.pictures.boards import palette
-from gatesmith.pictures.boards.marks import CheckedAction, cross, note, tick
+from gatesmith.pictures.boards.common_marks import CheckedAction, cross, note, tick
 from gatesmith.pictures.boards.wadi.board_layout import TILE, WadiLayout
 from gatesmith.pictures.boards.wadi.piece_shapes import guardian, shaduf
 from gatesmith.pictures.boards.wadi.shades import colour_of_player, letter_of_player

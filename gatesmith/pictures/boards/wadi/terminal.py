@@ -12,9 +12,9 @@ from gatesmith.engine.wadi.state.game_rules import SHADUFS
 from gatesmith.engine.wadi.state.position import WadiPosition
 from gatesmith.engine.wadi.words.sentences import sentence
 from gatesmith.pictures.boards import palette
-from gatesmith.pictures.boards.marks import groups_of
+from gatesmith.pictures.boards.common_marks import groups_of
 from gatesmith.pictures.boards.phrases import colour_word
-from gatesmith.pictures.boards.terminal import (
+from gatesmith.pictures.boards.styled_text import (
     ALLOWED,
     REFUSED,
     WIDTH,

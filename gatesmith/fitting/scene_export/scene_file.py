@@ -13,15 +13,15 @@ import numpy as np
 from gatesmith.core.errors import OutputError, RejectedError, StorageError, UnreadableError
 from gatesmith.core.findings import Json
 from gatesmith.core.storage import Staging
-from gatesmith.fitting.scene.board_picture import png_of
-from gatesmith.fitting.scene.glb import glb_of
+from gatesmith.fitting.scene_export.board_picture import png_of
+from gatesmith.fitting.scene_export.glb import glb_of
 from gatesmith.mesh.formats import Document, glb, stl
 from gatesmith.mesh.triangles import Mesh, joined_meshes
 from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
     from gatesmith.core.footprint import Box
-    from gatesmith.fitting.scene.arrangement import Arrangement
+    from gatesmith.fitting.scene_export.arrangement import Arrangement
     from gatesmith.render.camera import ImageSize, View
 
 def stl_of(arrangement: Arrangement, title: str) -> bytes:

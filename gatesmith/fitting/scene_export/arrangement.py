@@ -11,7 +11,7 @@ import numpy as np
 
 from gatesmith.core.units import number_text
 from gatesmith.fitting.kit_meshes import meshes_of
-from gatesmith.fitting.scene.slab import Slab, slab
+from gatesmith.fitting.scene_export.slab import Slab, slab
 from gatesmith.making.recipe import GIVEN
 from gatesmith.pieces import spoken
 from gatesmith.render.vectors import turned

@@ -14,7 +14,7 @@ from gatesmith.engine.medina.state.placements import MedinaPieceKind
 from gatesmith.engine.medina.text.notation import read_placement
 from gatesmith.pictures.boards.medina.board_scene import MedinaPictureOptions, medina_scene
 from gatesmith.pictures.boards.medina.marks import MedinaMark, all_marks, mark_of
-from gatesmith.pictures.boards.pictures import picture
+from gatesmith.pictures.boards.picture_files import picture
 
 from .tables import busy, table
 

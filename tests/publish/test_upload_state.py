@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.core.errors import RejectedError, UsageError
-from gatesmith.publish.thingiverse.state import RemoteFile, State, StateFile, locked
+from gatesmith.publish.thingiverse.upload_state import RemoteFile, State, StateFile, locked
 
 from .conftest import Desk
 from .site import Fault
@@ -133,7 +133,7 @@ def test_the_lock_is_one_however_the_bundle_is_named(desk: Desk) -> None:
 _HOLD = """
 import sys, time
 from pathlib import Path
-from gatesmith.publish.thingiverse.state import locked
+from gatesmith.publish.thingiverse.upload_state import locked
 with locked(Path(sys.argv[1])):
     print("held", flush=True)
     sys.stdin.read()

@@ -12,11 +12,11 @@ from gatesmith.core.errors import CombinationError
 from gatesmith.core.findings import Json
 from gatesmith.core.quality import Quality
 from gatesmith.core.storage import Staging
-from gatesmith.fitting.board_layout import board_outline, game_of, layout_of
 from gatesmith.fitting.placement import PlacementOptions, kit_for
-from gatesmith.fitting.scene.arrangement import Arrangement, arrange
-from gatesmith.fitting.scene.board_picture import DEFAULT_SIZE, DEFAULT_VIEW
-from gatesmith.fitting.scene.scene_file import SceneView, suffix_of, write_scene
+from gatesmith.fitting.position_layout import board_outline, game_of, layout_of
+from gatesmith.fitting.scene_export.arrangement import Arrangement, arrange
+from gatesmith.fitting.scene_export.board_picture import DEFAULT_SIZE, DEFAULT_VIEW
+from gatesmith.fitting.scene_export.scene_file import SceneView, suffix_of, write_scene
 from gatesmith.pieces import spoken
 from gatesmith.render.camera import ImageSize
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from gatesmith.core.colours import Colour
-    from gatesmith.fitting.scene.arrangement import Arrangement, ColouredShape, Figure
+    from gatesmith.fitting.scene_export.arrangement import Arrangement, ColouredShape, Figure
     from gatesmith.mesh.triangles import Mesh
 
 _FLOAT, _UNSIGNED = 5126, 5125

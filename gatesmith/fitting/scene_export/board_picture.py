@@ -11,7 +11,7 @@ from gatesmith.render.picture import render_view
 from gatesmith.render.scene import PlacedMesh, scene_of
 
 if TYPE_CHECKING:
-    from gatesmith.fitting.scene.arrangement import Arrangement
+    from gatesmith.fitting.scene_export.arrangement import Arrangement
 
 DEFAULT_SIZE = ImageSize(1600, 1000)
 

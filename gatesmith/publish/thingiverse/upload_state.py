@@ -18,7 +18,7 @@ from pathlib import Path
 from gatesmith.core.errors import RejectedError, UsageError
 from gatesmith.core.findings import Json
 from gatesmith.core.storage import storage_error, write_file
-from gatesmith.publish.thingiverse._reading import Fields, read_ordinary
+from gatesmith.publish.thingiverse.json_fields import Fields, read_ordinary
 
 SUFFIX = ".upload.json"
 _FORMAT = 1
