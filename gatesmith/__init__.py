@@ -82,8 +82,8 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Crafted": "making.flat.pipeline",
-    "Customized": "making.openscad.pipeline",
+    "Crafted": "making.flat.craft_pipeline",
+    "Customized": "making.openscad.customizer_pipeline",
     "Finding": "core.findings",
     "Made": "making.pipeline",
     "Report": "core.findings",
