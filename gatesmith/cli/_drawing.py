@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from gatesmith.cli._views import Angles, view_of
 from gatesmith.core.errors import UsageError
 from gatesmith.making.options import Request
-from gatesmith.pieces import spoken, spoken_names
+from gatesmith.pieces import command_name, command_names
 
 if TYPE_CHECKING:
     from gatesmith.pictures.gallery.subject import PictureSubject
@@ -65,8 +65,8 @@ def requests_for(what: Sequence[str], asked: Request) -> tuple[Request, ...]:
 
     Raises UsageError where something was asked for and no piece is named.
     """
-    known = spoken_names()
-    pieces = [name for name in what if spoken(name) in known]
+    known = command_names()
+    pieces = [name for name in what if command_name(name) in known]
     if not pieces and asked != Request():
         raise UsageError(
             "--edition, --printer and --row go with a piece; a file is drawn as it is"

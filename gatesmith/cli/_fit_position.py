@@ -110,12 +110,13 @@ def _piece(
             raise UsageError(f"--walls {request.row}: needs a piece or --row")
         return what
     from gatesmith.fitting.placement import edition_for
-    from gatesmith.pieces import spoken
+    from gatesmith.pieces import command_name
 
     edition = edition_for(position, table)
     if what.game != edition.game:
         raise UsageError(
-            f"{spoken(what.name)}: is a piece of {what.game}, but the position is of {edition.game}"
+            f"{command_name(what.name)}: is a piece of {what.game}, but the position is of "
+            f"{edition.game}"
         )
     return plan_piece(what, replace(request, edition=edition.name), on_bed=False)
 

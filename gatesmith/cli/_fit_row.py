@@ -27,7 +27,7 @@ from gatesmith.fitting.row.row_fit import GATE, RowFit, fit_row
 from gatesmith.fitting.row.row_request import RowRequest
 from gatesmith.fitting.row.stack_up import SumMethod
 from gatesmith.making.options import Request
-from gatesmith.pieces import Piece, spoken
+from gatesmith.pieces import Piece, command_name
 
 _PANEL = "Row"
 _PICTURES = (".svg", ".png")
@@ -96,7 +96,7 @@ def report_row(
     """
     if isinstance(what, Piece) and what.name != GATE:
         raise UsageError(
-            f"--row: a {spoken(what.name)} does not stand in a row of walls; name gate, "
+            f"--row: a {command_name(what.name)} does not stand in a row of walls; name gate, "
             "the file of a gate, or nothing"
         )
     target = None if options.out is None else _picture_file(options.out)

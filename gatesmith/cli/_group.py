@@ -15,7 +15,7 @@ from gatesmith.cli._options import print_help, typer_command, values_as_typed, w
 from gatesmith.core.docstrings import summary_of
 from gatesmith.core.errors import UsageError
 from gatesmith.core.parameters import unknown_name
-from gatesmith.pieces import piece, piece_help, piece_names, spoken
+from gatesmith.pieces import command_name, piece, piece_help, piece_names
 from gatesmith.version import VERSION
 
 PIECES, TOOLS = "Pieces", "Tools"
@@ -142,4 +142,4 @@ def _flowing(text: str) -> str:
 
 
 def _piece_commands() -> dict[str, str]:
-    return {spoken(name): name for name in piece_names()}
+    return {command_name(name): name for name in piece_names()}

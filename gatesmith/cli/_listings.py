@@ -19,7 +19,7 @@ from gatesmith.core.errors import CatalogError, UsageError
 from gatesmith.core.findings import Json
 from gatesmith.core.parameters import json_schema, parameters_of
 from gatesmith.core.units import size_text, with_unit
-from gatesmith.pieces import piece, piece_names, spoken, spoken_names
+from gatesmith.pieces import command_name, command_names, piece, piece_names
 
 _MOST_DISCS = 999_999_999
 """Room on a land tile: how much there is depends on the game, not on the scenario."""
@@ -51,7 +51,7 @@ class Listing:
 def _pieces(name: str | None) -> Listing:
     _no_name("pieces", name)
     found = [piece(known) for known in piece_names()]
-    rows = tuple((spoken(each.name), each.game, each.help) for each in found)
+    rows = tuple((command_name(each.name), each.game, each.help) for each in found)
     return Listing(("name", "game", "help"), rows)
 
 
@@ -163,7 +163,7 @@ def _checks(name: str | None) -> Listing:
 
 def _parameters(name: str | None) -> Listing:
     if name is None:
-        known = ", ".join(spoken_names())
+        known = ", ".join(command_names())
         raise UsageError(f"list parameters: name a piece; known: {known}")
     found = piece(name)
     rows = tuple(

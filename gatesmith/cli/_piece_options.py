@@ -17,7 +17,7 @@ from gatesmith.cli._options import (
 )
 from gatesmith.core.parameters import Parameter, Value, parameters_of
 from gatesmith.making.request import printer_options
-from gatesmith.pieces import Piece, piece, piece_names, spoken_names
+from gatesmith.pieces import Piece, command_names, piece, piece_names
 
 _PRINTER_PANEL = "Printer"
 
@@ -64,7 +64,7 @@ def options_named(arguments: Sequence[str], command: Callable[..., None]) -> Pie
 
     The value of an option names no piece: ``--out gate`` is a folder.
     """
-    known = spoken_names()
+    known = command_names()
     first = next((word for word in arguments if word.replace("_", "-") in known), None)
     if first is None:
         return PieceOptions()
@@ -80,5 +80,5 @@ def _first_piece(arguments: Sequence[str], command: Callable[..., None]) -> str 
     own = inspect.signature(with_options(command)).parameters
     others = [part for name, part in every.items() if name not in own]
     words = arguments_of(with_options(command, others), arguments)
-    known = spoken_names()
+    known = command_names()
     return next((word for word in words if word.replace("_", "-") in known), None)

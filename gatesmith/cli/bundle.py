@@ -34,7 +34,7 @@ from gatesmith.core.errors import OutputError, UsageError
 from gatesmith.core.findings import Json, Severity
 from gatesmith.core.parameters import unknown_name
 from gatesmith.making.options import Request
-from gatesmith.pieces import spoken_names
+from gatesmith.pieces import command_names
 from gatesmith.publish.bundle.page import CATEGORIES, PageOptions
 from gatesmith.publish.bundle.text_templates import LANGUAGES
 
@@ -48,7 +48,7 @@ _LONGEST_AUTHOR = 80
 def _things() -> list[str]:
     from gatesmith.catalog.sets import set_names
 
-    return [*set_names(), *spoken_names()]
+    return [*set_names(), *command_names()]
 
 
 def _licences() -> list[str]:

@@ -17,7 +17,7 @@ from gatesmith.cli._switches import AsJson
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Json
 from gatesmith.core.parameters import unknown_name
-from gatesmith.pieces import spoken_names
+from gatesmith.pieces import command_names
 
 
 def _offer(incomplete: str) -> list[str]:
@@ -25,7 +25,7 @@ def _offer(incomplete: str) -> list[str]:
 
 
 def _offer_names(context: typer.Context, incomplete: str) -> list[str]:
-    names = {"parameters": spoken_names, "sizes": edition_names, "slots": edition_names}
+    names = {"parameters": command_names, "sizes": edition_names, "slots": edition_names}
     known = names.get(str(context.params.get("what")), tuple)()
     return [name for name in known if name.startswith(incomplete)]
 

@@ -24,7 +24,7 @@ from gatesmith.cli._switches import EditionName, PrinterName, Quiet, Row, switch
 from gatesmith.cli._views import Tilt, Turn, angles_of, one_of, pixels_of
 from gatesmith.core.errors import UsageError
 from gatesmith.making.options import Request
-from gatesmith.pieces import spoken_names
+from gatesmith.pieces import command_names
 
 _SIZE, _SIZE_TURNING = "1600x1200", "480x360"
 _RENDERERS = ("auto", "vtk", "software")
@@ -32,7 +32,7 @@ _SCALES = ("bar", "coin", "none")
 
 
 def _offer(incomplete: str) -> list[str]:
-    return [name for name in spoken_names() if name.startswith(incomplete)]
+    return [name for name in command_names() if name.startswith(incomplete)]
 
 
 What = Annotated[

@@ -13,7 +13,7 @@ from gatesmith.core.findings import Fact, Finding, Report, Severity
 from gatesmith.core.units import number_text
 from gatesmith.fitting.kit import Kit, kinds_of
 from gatesmith.fitting.neighbours import NOISE
-from gatesmith.pieces import piece, spoken
+from gatesmith.pieces import command_name, piece
 from gatesmith.pieces.building.plan import BuildingPlan
 from gatesmith.pieces.dome.plan import DomePlan
 
@@ -75,7 +75,7 @@ def _of_pieces(kit: Kit, made: dict[str, KitPiece]) -> Iterator[Finding]:
             yield Finding(
                 "cannot-be-made",
                 Severity.ERROR,
-                f"{spoken(name)}: {error}",
+                f"{command_name(name)}: {error}",
                 hint="measure the sizes that it names, or choose a printer that holds them",
             )
             continue
@@ -94,7 +94,7 @@ def _in_slot(kit: Kit, item: KitPiece, slot: Slot) -> Iterator[_SizeLimit]:
     values, limits = (footprint.length, footprint.depth), (slot.length, slot.depth)
     for side, value, limit, size in zip(_SIDES, values, limits, sizes[:2], strict=True):
         yield _SizeLimit(
-            f"the {side} of the {spoken(item.recipe.piece)}",
+            f"the {side} of the {command_name(item.recipe.piece)}",
             value,
             f"its slot {kit.edition.game}:{slot.name} ({_option(size)})",
             limit,
@@ -224,7 +224,7 @@ def slot_rows(kit: Kit) -> tuple[SlotRow, ...]:
             slot = kit.edition.slot(piece(name).slot)
         except (UsageError, CatalogError):
             continue  # which is one of the findings
-        rows[SlotRow(spoken(name), footprint.length, footprint.depth, slot)] = None
+        rows[SlotRow(command_name(name), footprint.length, footprint.depth, slot)] = None
     return tuple(rows)
 
 

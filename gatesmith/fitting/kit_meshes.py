@@ -10,7 +10,7 @@ from gatesmith.making.options import MakeOptions
 from gatesmith.making.plate.shape_builder import Task, counted, helpers_for
 from gatesmith.making.plate.work_queue import shared
 from gatesmith.mesh.compensate import Compensation
-from gatesmith.pieces import spoken
+from gatesmith.pieces import command_name
 
 if TYPE_CHECKING:
     from gatesmith.fitting.kit import KitPiece
@@ -32,7 +32,7 @@ def meshes_of(
     of = {key: shape_of(item) for key, item in kinds.items()}
     shapes = {of[key]: item.planned for key, item in kinds.items()}
     tasks = [
-        Task(spoken(planned.recipe.piece).replace("-", " "), planned, use_cache)
+        Task(command_name(planned.recipe.piece).replace("-", " "), planned, use_cache)
         for planned in shapes.values()
     ]
     built = shared(tasks, build, helpers_for(tasks), counted(len(tasks), progress))

@@ -21,8 +21,8 @@ from gatesmith.fitting.position_layout import Destination, medina_destination, w
 from gatesmith.fitting.room import room_for
 from gatesmith.fitting.slot import SlotOptions, names_piece
 from gatesmith.making.recipe import PlannedPiece, Recipe, plan_recipe
+from gatesmith.pieces import command_name
 from gatesmith.pieces import piece as piece_of
-from gatesmith.pieces import spoken
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Edition
@@ -108,7 +108,8 @@ def fit_in(
     found = (*text, *(each for each in room.findings if each.code not in known))
     verdict = _verdict((*room.findings, *(each for each in text if each.code == _UNIT)))
     facts |= room.facts
-    return _report(name or spoken(candidate.name), facts, (*warnings, *refusals, *found), verdict)
+    findings = (*warnings, *refusals, *found)
+    return _report(name or command_name(candidate.name), facts, findings, verdict)
 
 
 def _demand_question(position: object, piece: object) -> None:
@@ -260,8 +261,9 @@ def _other_kind(given: str, meant: str) -> tuple[Finding, ...]:
         Finding(
             "other-piece",
             Severity.WARNING,
-            f"the placement is of a {spoken(meant)}, and a {spoken(given)} is put there",
-            hint=f"name a {spoken(meant)}, or a placement of a {spoken(given)}",
+            f"the placement is of a {command_name(meant)}, but a {command_name(given)} is put "
+            f"there",
+            hint=f"name a {command_name(meant)}, or a placement of a {command_name(given)}",
         ),
     )
 

@@ -93,14 +93,14 @@ def names_piece(word: str) -> bool:
     """
     if not re.fullmatch(r"[\w-]+", word):
         return False
-    from gatesmith.pieces import piece_names, spoken_names
+    from gatesmith.pieces import command_names, piece_names
 
     if word.replace("-", "_") in piece_names():
         return True
     if not os.path.lexists(word):
         from gatesmith.core.parameters import unknown_name
 
-        raise UsageError(unknown_name(word, spoken_names(), "piece or file"))
+        raise UsageError(unknown_name(word, command_names(), "piece or file"))
     return False
 
 
@@ -151,13 +151,13 @@ def _room_of_recipe(recipe: Recipe, options: SlotOptions, printer: Printer) -> T
     """The slot that was named, or that of the piece in the sizes of its recipe."""
     if options.slot is not None:
         return target_slot(options.slot, options.edition, printer, SLOT)
-    from gatesmith.pieces import piece, spoken
+    from gatesmith.pieces import command_name, piece
 
     found = piece(recipe.piece)
     if found.is_tool:
         raise UsageError(
-            f"a {spoken(found.name)} is a tool and has no slot of its own; name one with {SLOT}, "
-            f"such as {SLOT} {found.game}:{found.slot}"
+            f"a {command_name(found.name)} is a tool and has no slot of its own; name one with "
+            f"{SLOT}, such as {SLOT} {found.game}:{found.slot}"
         )
     return edition_slot(_sized(recipe, options.edition), found.slot, printer)
 

@@ -30,7 +30,7 @@ from gatesmith.core.parameters import (
 from gatesmith.core.quality import Quality
 from gatesmith.core.shell_quoting import quoted
 from gatesmith.core.units import ascii_size_text, exact_text
-from gatesmith.pieces import Builder, Coloured, Part, Piece, Plan, piece, spoken
+from gatesmith.pieces import Builder, Coloured, Part, Piece, Plan, command_name, piece
 from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ class Recipe:
     def _command(self, given: Mapping[str, Value], names: Sequence[str]) -> str:
         row = [f"--row {quoted(self.row)}"] if self.row else []
         draft = [] if self.quality is Quality.FINE else [f"--{self.quality}"]
-        return " ".join([spoken(self.piece), *options_of(given), *row, *names, *draft])
+        return " ".join([command_name(self.piece), *options_of(given), *row, *names, *draft])
 
     def _given(self) -> dict[str, Value]:
         """The values that the user gave, of the piece and of the printer."""
@@ -196,7 +196,7 @@ class PlannedPiece:
         size = ascii_size_text(
             footprint.length, footprint.depth, footprint.height, separator=" x "
         )  # as old programs read it in a file
-        name = spoken(made.name).replace("-", " ").capitalize()
+        name = command_name(made.name).replace("-", " ").capitalize()
         return Document(
             title=", ".join([name, *self.words, f"{size} mm"]),
             description=f"{made.help.rstrip('.')}; for {made.game.capitalize()}, printed without "

@@ -20,7 +20,7 @@ from gatesmith.core.quality import Quality
 from gatesmith.core.units import number_text, size_text
 from gatesmith.making.options import Request
 from gatesmith.making.recipe import GIVEN, PlannedPiece, Recipe, resolve
-from gatesmith.pieces import Piece, piece, piece_names, spoken
+from gatesmith.pieces import Piece, command_name, piece, piece_names
 
 T = TypeVar("T")
 
@@ -139,7 +139,7 @@ def request_from(piece: Piece, values: Mapping[str, object]) -> Request:
 def unknown_parameter(piece: Piece, name: str, known: Iterable[str]) -> str:
     """The message for a name that neither the piece nor the printer has."""
     near = difflib.get_close_matches(name, list(known), n=1)
-    said = spoken(piece.name)
+    said = command_name(piece.name)
     offer = f"did you mean {near[0]}?" if near else f"see gatesmith list parameters {said}"
     others = pieces_with(name)
     return f"a {said} has no parameter {name!r}; {have_it(others) if others else offer}"
@@ -147,7 +147,7 @@ def unknown_parameter(piece: Piece, name: str, known: Iterable[str]) -> str:
 
 def pieces_with(name: str) -> tuple[str, ...]:
     """The pieces with a parameter of that name, as commands call them."""
-    found = (spoken(each) for each in piece_names() if name in _names(piece(each)))
+    found = (command_name(each) for each in piece_names() if name in _names(piece(each)))
     return tuple(found)
 
 

@@ -132,13 +132,13 @@ def piece_names() -> tuple[str, ...]:
     return tuple(sorted(m.name for m in pkgutil.iter_modules(__path__) if m.name[0] != "_"))
 
 
-def spoken_names() -> tuple[str, ...]:
-    """The names of all pieces as in commands, ``land-tile``, sorted; imports none of them."""
-    return tuple(spoken(name) for name in piece_names())
+def command_names() -> tuple[str, ...]:
+    """The names of the commands that make pieces, ``land-tile``, sorted; imports no piece."""
+    return tuple(command_name(name) for name in piece_names())
 
 
-def spoken(name: str) -> str:
-    """A piece's name as in commands."""
+def command_name(name: str) -> str:
+    """The name of the command that makes a piece."""
     return name.replace("_", "-")
 
 
@@ -148,11 +148,11 @@ def piece(name: str) -> Piece:
     Raises UsageError with the most similar names, or all; also for a value that is not a string.
     """
     if not isinstance(name, str):
-        names = ", ".join(spoken_names())
+        names = ", ".join(command_names())
         raise UsageError(f"piece: {name!r} is not a name; known pieces: {names}")
-    known = {each: module for module in piece_names() for each in (module, spoken(module))}
+    known = {each: module for module in piece_names() for each in (module, command_name(module))}
     if name not in known:
-        raise UsageError(unknown_name(name, spoken_names(), "piece"))
+        raise UsageError(unknown_name(name, command_names(), "piece"))
     found = importlib.import_module(f"{__name__}.{known[name]}").PIECE
     if not isinstance(found, Piece):
         raise TypeError(f"{__name__}.{name}.PIECE is not a Piece")

@@ -116,11 +116,11 @@ def test_both_languages_have_the_same_templates() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_piece_and_every_licence_has_its_words(language: str) -> None:
     """A page would call a piece by its command, or a licence would be left unexplained."""
-    from gatesmith.pieces import spoken_names
+    from gatesmith.pieces import command_names
 
     text = template_file(f"{language}/names.jinja").read_text(encoding="utf-8")
     assert len(LICENCES) == 10
-    for name in (*spoken_names(), *(known.id for known in LICENCES)):
+    for name in (*command_names(), *(known.id for known in LICENCES)):
         assert f'"{name}": "' in text, name
 
 
@@ -196,12 +196,12 @@ def test_a_title_of_several_kinds_is_whole(
 def test_german_texts_name_sizes_and_colours_in_german() -> None:
     """A German page would list the options of a command, "merchant-diameter", as its sizes."""
     from gatesmith.core.parameters import ValueSource, parameters_of
-    from gatesmith.pieces import piece, spoken_names
+    from gatesmith.pieces import command_names, piece
 
     text = template_file("de/names.jinja").read_text(encoding="utf-8")
     names = {
         parameter.option
-        for name in spoken_names()
+        for name in command_names()
         for parameter in parameters_of(piece(name).declared)
         if parameter.declaration.source is ValueSource.EDITION
     }

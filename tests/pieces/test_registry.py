@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.core.parameters import ValueKind, parameters_of
-from gatesmith.pieces import piece, piece_names, spoken
+from gatesmith.pieces import command_name, piece, piece_names
 
 from .golden import golden_rows, row_of
 from .making import Case, Workbench, cases
@@ -28,7 +28,7 @@ def test_all_pieces_were_found() -> None:
 @_every_piece
 def test_a_piece_has_a_truth_and_tests_of_its_own(name: str) -> None:
     """A piece would be published that nobody worked out by hand."""
-    said = spoken(name)
+    said = command_name(name)
     assert said in truths(), f"tests/pieces/truth_{name}.py is missing"
     own = [_HERE / f"test_{name}.py", _HERE.parent / name]
     assert any(path.exists() for path in own), f"tests/pieces/test_{name}.py is missing"
@@ -39,7 +39,7 @@ def test_a_piece_has_a_truth_and_tests_of_its_own(name: str) -> None:
 def test_every_look_of_a_piece_is_among_its_variants(name: str) -> None:
     """A style, a course, a door would never be sliced nor looked at."""
     found = piece(name)
-    variants = truths()[spoken(name)].variants.values()
+    variants = truths()[command_name(name)].variants.values()
     for parameter in parameters_of(found.declared):
         if parameter.declaration.kind is ValueKind.CHOICE:
             shown = {variant.values.get(parameter.name, parameter.default) for variant in variants}

@@ -18,7 +18,7 @@ from gatesmith.core.parameters import Parameter, Value, ValueKind, ValueSource, 
 from gatesmith.making.options import Request
 from gatesmith.making.recipe import Recipe
 from gatesmith.making.request import plan_piece
-from gatesmith.pieces import Piece, piece, piece_names, spoken
+from gatesmith.pieces import Piece, command_name, piece, piece_names
 
 from ..gate.draw import value_of
 from ..gate.workers import ask_all
@@ -40,7 +40,7 @@ class Sweep:
 
 
 def _value(found: Piece, parameter: Parameter, random: Random) -> Value:
-    varied = truths()[spoken(found.name)].varied.get(parameter.name)
+    varied = truths()[command_name(found.name)].varied.get(parameter.name)
     if varied is not None:
         return random.choice(varied)
     if parameter.name.endswith("color"):

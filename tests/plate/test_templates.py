@@ -11,7 +11,7 @@ from gatesmith.catalog.sets import load_set, set_names, shares_of
 from gatesmith.cli._run import run
 from gatesmith.core.errors import CatalogError
 from gatesmith.making.plate.orders import PlateOptions, set_order
-from gatesmith.pieces import spoken_names
+from gatesmith.pieces import command_names
 
 from .here import settle, write_set
 
@@ -128,7 +128,7 @@ def test_colours_and_values() -> None:
 )
 def test_every_set_can_be_planned(name: str) -> None:
     """A set of ours would name a piece or a parameter that does not exist."""
-    assert {line.piece for line in load_set(name).lines} <= set(spoken_names())
+    assert {line.piece for line in load_set(name).lines} <= set(command_names())
     order, layout = set_order(name, PlateOptions())
     assert layout.count == sum(len(bed) for bed in layout.beds) > 0
     assert order.command.startswith(f"set {name}")

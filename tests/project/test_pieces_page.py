@@ -18,7 +18,7 @@ from gatesmith.pictures.gallery.pieces_page import (
     page_text,
     picture_of,
 )
-from gatesmith.pieces import piece, piece_names, spoken, spoken_names
+from gatesmith.pieces import command_name, command_names, piece, piece_names
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 LEAST_PIECES = 16
@@ -40,7 +40,7 @@ def test_the_page_is_as_made() -> None:
 @_every_piece
 def test_every_piece_has_its_picture(name: str) -> None:
     """A reader would look at an empty frame, or at a grey table."""
-    path = DOCS / PICTURES / f"{spoken(name)}.png"
+    path = DOCS / PICTURES / f"{command_name(name)}.png"
     assert path.stat().st_size < MOST_BYTES
     with Image.open(path) as picture:
         pixels = np.asarray(picture.convert("RGB"), dtype=np.int64)
@@ -54,14 +54,14 @@ def test_every_piece_has_its_picture(name: str) -> None:
 def test_no_picture_is_left_of_a_piece_that_is_gone() -> None:
     """The folder would fill with pictures that no page shows."""
     found = {path.stem for path in (DOCS / PICTURES).glob("*.png")}
-    assert found == set(spoken_names())
+    assert found == set(command_names())
 
 
 @_every_piece
 def test_a_picture_is_as_made(name: str) -> None:
     """The pictures would show pieces as they once were."""
     drawn = Image.open(io.BytesIO(picture_of(examples_of(piece(name)))))
-    kept = Image.open(DOCS / PICTURES / f"{spoken(name)}.png")
+    kept = Image.open(DOCS / PICTURES / f"{command_name(name)}.png")
     apart = np.asarray(drawn, dtype=np.int64) - np.asarray(kept, dtype=np.int64)
     assert np.abs(apart).mean() < 0.5  # of 255: another machine rounds a few pixels otherwise
 

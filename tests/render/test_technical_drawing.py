@@ -13,7 +13,7 @@ from gatesmith.making.request import plan_piece, sort_values
 from gatesmith.pictures.gallery.facts import PieceFacts, facts_from
 from gatesmith.pictures.gallery.technical_drawing.sheet import drawing_bytes, technical_drawing
 from gatesmith.pictures.gallery.technical_drawing.sheet_layout import FRAME, SheetLayout
-from gatesmith.pieces import piece, spoken_names
+from gatesmith.pieces import command_names, piece
 from gatesmith.vector.elements import Drawing, Shape, Text
 
 from .boxes import box
@@ -121,7 +121,7 @@ def test_every_format_holds_the_drawing() -> None:
         drawing_bytes(scene, ".bmp")
 
 
-@pytest.mark.parametrize("name", spoken_names())
+@pytest.mark.parametrize("name", command_names())
 def test_every_piece_can_be_measured(name: str) -> None:
     """The drawing of one piece would end in a traceback, or say nothing of its size."""
     found = piece(name)

@@ -13,7 +13,7 @@ from gatesmith.core.units import number_text
 from gatesmith.fitting.kit_meshes import meshes_of
 from gatesmith.fitting.scene_export.slab import Slab, slab
 from gatesmith.making.recipe import GIVEN
-from gatesmith.pieces import spoken
+from gatesmith.pieces import command_name
 from gatesmith.render.vectors import turned
 
 if TYPE_CHECKING:
@@ -118,4 +118,4 @@ def _called(item: KitPiece) -> str:
         for name, value in item.recipe.parameters.items()
         if item.recipe.origins[name] == GIVEN and name != "color" and value is not False
     )
-    return ", ".join([spoken(item.recipe.piece).replace("-", " "), item.colour.name, *text])
+    return ", ".join([command_name(item.recipe.piece).replace("-", " "), item.colour.name, *text])

@@ -17,7 +17,7 @@ from gatesmith.fitting.position_layout import board_outline, game_of, layout_of
 from gatesmith.fitting.scene_export.arrangement import Arrangement, arrange
 from gatesmith.fitting.scene_export.board_picture import DEFAULT_SIZE, DEFAULT_VIEW
 from gatesmith.fitting.scene_export.scene_file import SceneView, suffix_of, write_scene
-from gatesmith.pieces import spoken
+from gatesmith.pieces import command_name
 from gatesmith.render.camera import ImageSize
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class SceneResult:
 def _told(placed: PlacedPiece) -> dict[str, Json]:
     return {
         "name": placed.name,
-        "kind": spoken(placed.item.recipe.piece),
+        "kind": command_name(placed.item.recipe.piece),
         "colour": placed.item.colour.name,
         "place": [round(value, _DIGITS) for value in placed.place],
         "turn": placed.turn,

@@ -14,7 +14,7 @@ from gatesmith.core.parameters import Value, parameters_of
 from gatesmith.core.quality import Quality
 from gatesmith.making.openscad.annotations import bound_lines, literal, meaning, parameter_lines
 from gatesmith.making.recipe import PlannedPiece, Recipe
-from gatesmith.pieces import piece, spoken
+from gatesmith.pieces import command_name, piece
 from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
@@ -69,8 +69,8 @@ def gate_scad(planned: PlannedPiece) -> bytes:
     recipe = planned.recipe
     if recipe.piece not in CUSTOMIZABLE:
         raise UsageError(
-            f"a {spoken(recipe.piece)} has no {SUFFIX} file, only {', '.join(CUSTOMIZABLE)} has; "
-            f"choose another format"
+            f"a {command_name(recipe.piece)} has no {SUFFIX} file, only "
+            f"{', '.join(CUSTOMIZABLE)} has; choose another format"
         )
     plan = cast("GatePlan", planned.plan)
     if plan.mark:

@@ -23,7 +23,7 @@ from gatesmith.making.plate.piece_orders import (
     spare_piece_orders,
 )
 from gatesmith.making.plate.plate_layout import Layout, label_of, lay_out
-from gatesmith.pieces import spoken
+from gatesmith.pieces import command_name
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Json
@@ -93,7 +93,7 @@ def _demand_one_game(ordered: Sequence[PieceOrder]) -> None:
     """Raises CombinationError for pieces of two games: a row is of one."""
     firsts: dict[str, str] = {}
     for each in ordered:
-        firsts.setdefault(each.piece.game, spoken(each.piece.name))
+        firsts.setdefault(each.piece.game, command_name(each.piece.name))
     if len(firsts) > 1:
         told = ", ".join(f"{name} is of {game.title()}" for game, name in firsts.items())
         raise CombinationError(

@@ -14,7 +14,7 @@ from gatesmith.core.errors import ParameterError, UsageError
 from gatesmith.core.parameters import Parameter, Value, ValueKind, parameters_of, parse_value
 from gatesmith.core.units import number_text, parse_number, with_unit
 from gatesmith.making.request import printer_options, sort_values, unknown_parameter
-from gatesmith.pieces import Piece, piece, spoken
+from gatesmith.pieces import Piece, command_name, piece
 
 COLOR = "color"
 """The parameter of pieces that come in several colours."""
@@ -210,9 +210,10 @@ def _colour(found: Piece, word: str) -> Colour:
     except ParameterError as error:
         if word.replace("-", "_") in {each.name for each in parameters_of(found.declared)}:
             raise UsageError(
-                f"{spoken(found.name)} {word}: write the value behind it, {word}={number_text(1)}"
+                f"{command_name(found.name)} {word}: write the value behind it, "
+                f"{word}={number_text(1)}"
             ) from None
         raise UsageError(
-            f"{spoken(found.name)} {word}: {str(error).partition(': ')[2]}; options "
+            f"{command_name(found.name)} {word}: {str(error).partition(': ')[2]}; options "
             "are written name=value, and pieces are separated by commas"
         ) from None

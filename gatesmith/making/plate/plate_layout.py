@@ -17,7 +17,7 @@ from gatesmith.making.plate.bin_packing import Spot, goes_into, pack
 from gatesmith.making.plate.piece_orders import COLOR, PieceOrder
 from gatesmith.making.recipe import PlannedPiece, Recipe
 from gatesmith.making.request import plan_piece
-from gatesmith.pieces import Plan, spoken
+from gatesmith.pieces import Plan, command_name
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,7 +122,7 @@ def lay_out(ordered: Sequence[PieceOrder], request: Request, *, mixed: bool) -> 
 
 def _planned(order: PieceOrder, request: Request) -> tuple[PlannedShape, Colour]:
     own = replace(request, given=order.given, overrides=order.overrides)
-    name = spoken(order.piece.name)
+    name = command_name(order.piece.name)
     try:
         planned = plan_piece(order.piece, own, on_bed=False)
         _ = planned.compensation  # refuses a piece that is too small for it
@@ -149,7 +149,7 @@ def label_of(order: PieceOrder) -> str:
         for key, value in (*order.given.items(), *order.overrides.items())
         if key != COLOR and value is not None
     ]
-    return ", ".join([spoken(order.piece.name), *told])
+    return ", ".join([command_name(order.piece.name), *told])
 
 
 def _told(value: Value) -> str:

@@ -9,7 +9,7 @@ from gatesmith.core.errors import UsageError
 from gatesmith.core.parameters import ValueKind, parameters_of
 from gatesmith.core.units import number_text, with_unit
 from gatesmith.making.recipe import plan_recipe
-from gatesmith.pieces import piece, spoken
+from gatesmith.pieces import command_name, piece
 
 if TYPE_CHECKING:
     from gatesmith.cad.arches import Arch
@@ -51,7 +51,7 @@ def facts_from(recipe: Recipe, plan: Plan) -> PieceFacts:
     """The facts about a piece that gatesmith makes."""
     values = recipe.parameters
     style = values.get("style")
-    title = spoken(recipe.piece).replace("-", " ").capitalize()
+    title = command_name(recipe.piece).replace("-", " ").capitalize()
     clearance = values.get("clearance")
     arch = plan.arch if isinstance(plan, _WithArch) else None
     shape = plan.footprint

@@ -15,7 +15,7 @@ from gatesmith.core.units import size_text
 from gatesmith.making.recipe import options_of
 from gatesmith.making.request import sort_values
 from gatesmith.pictures.gallery.subject import colour_for_show, made_for_show
-from gatesmith.pieces import Piece, piece, piece_names, spoken
+from gatesmith.pieces import Piece, command_name, piece, piece_names
 from gatesmith.render.camera import ImageSize, default_view
 from gatesmith.render.image_files import png
 from gatesmith.render.picture import render_at_one_scale
@@ -49,12 +49,12 @@ def write_page(folder: Path, step: Callable[[str], None] = lambda _: None) -> tu
     Raises GatesmithError.
     """
     make_folder(folder / PICTURES)
-    targets = {name: folder / PICTURES / f"{spoken(name)}.png" for name in piece_names()}
+    targets = {name: folder / PICTURES / f"{command_name(name)}.png" for name in piece_names()}
     page = folder / PAGE
     with Staging((page, *targets.values())) as staging:
         examples = {}
         for name, target in targets.items():
-            step(spoken(name))
+            step(command_name(name))
             examples[name] = examples_of(piece(name))
             staging.write(target, picture_of(examples[name]))
         default = {name: made[0] for name, made in examples.items()}
@@ -142,7 +142,7 @@ def page_text(default: Mapping[str, Made]) -> str:
 
 
 def _section(found: Piece, made: Made) -> Iterator[str]:
-    title, shape = spoken(found.name), made.plan.footprint
+    title, shape = command_name(found.name), made.plan.footprint
     yield f"### {title}"
     yield f"{found.help}."
     yield f"![{title}]({PICTURES}/{title}.png)"

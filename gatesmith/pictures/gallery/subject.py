@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from gatesmith.core.colours import colour_of
 from gatesmith.core.errors import OutputError, UnreadableError, UsageError
 from gatesmith.core.parameters import check_mapping, parameters_of, unknown_name
-from gatesmith.pieces import piece, spoken, spoken_names
+from gatesmith.pieces import command_name, command_names, piece
 from gatesmith.render.camera import View, default_view
 from gatesmith.render.scene import PlacedMesh, box_of
 
@@ -72,8 +72,8 @@ def subject_of(
     """
     paint = None if color is None else colour_of(color)
     path = Path(what)
-    names = spoken_names()
-    if spoken(what) in names:
+    names = command_names()
+    if command_name(what) in names:
         made = made_for_show(piece(what), _coloured(piece(what), color, request))
         own = PlacedMesh(made.mesh, paint or colour_for_show(made))
         return PictureSubject(what, (own,), made.recipe, made.planned)

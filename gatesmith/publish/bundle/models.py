@@ -21,7 +21,7 @@ from gatesmith.making.plate.beds import make_beds
 from gatesmith.making.plate.work_queue import shared
 from gatesmith.making.recipe import DEFAULT, PlannedPiece, Recipe, plan_recipe
 from gatesmith.pictures.gallery.subject import subject_of
-from gatesmith.pieces import spoken
+from gatesmith.pieces import command_name
 from gatesmith.publish.bundle.selection import BundledKind, Selection
 from gatesmith.publish.thingiverse.listing import FILES
 from gatesmith.validation.verification import RejectedPiece
@@ -227,7 +227,7 @@ def twins_of(
     found: dict[str, bytes] = {}
     notes: list[str] = []
     for kind in kinds:
-        name = f"{spoken(kind.recipe.piece)}{SUFFIX}"
+        name = f"{command_name(kind.recipe.piece)}{SUFFIX}"
         if kind.recipe.piece not in CUSTOMIZABLE or name in found:
             continue
         progress(f"trying {name} in OpenSCAD")

@@ -23,7 +23,7 @@ from gatesmith.making.recipe import PlannedPiece, Recipe, plan_recipe
 from gatesmith.making.recipe_files import recipe_in
 from gatesmith.making.request import plan_piece
 from gatesmith.mesh.formats import formats
-from gatesmith.pieces import Plan, piece, spoken, spoken_names
+from gatesmith.pieces import Plan, command_name, command_names, piece
 from gatesmith.version import VERSION
 
 
@@ -100,7 +100,7 @@ def selection_of(words: Sequence[str], ask: PlateOptions, request: Request) -> S
         )
     first = words[0]
     alone = len(words) == 1
-    if alone and first.replace("_", "-") in spoken_names():
+    if alone and first.replace("_", "-") in command_names():
         _leave_out(first, ask)
         return _piece(first, request)
     if request.given or request.overrides:
@@ -119,7 +119,7 @@ def selection_of(words: Sequence[str], ask: PlateOptions, request: Request) -> S
             f"{files[0]}: a file goes with other files alone; make a bundle of what else there is"
         )
     if alone and re.fullmatch(r"[\w-]+", first):
-        raise UsageError(unknown_name(first, [*set_names(), *spoken_names()], "piece or set"))
+        raise UsageError(unknown_name(first, [*set_names(), *command_names()], "piece or set"))
     _leave_out("pieces", replace(ask, mixed=False))
     order, layout = spare_order(" ".join(words), ask)
     return _plate(SelectionKind.SPARES, order, layout, order.title)
@@ -170,7 +170,7 @@ def _recipes(files: Sequence[Path], ask: PlateOptions) -> Selection:
 
 def _kind(planned: PlannedPiece) -> BundledKind:
     """One of a piece, in its own colour."""
-    words = [spoken(planned.piece.name), *planned.words]
+    words = [command_name(planned.piece.name), *planned.words]
     return BundledKind(", ".join(words), _plain(" ".join(words)), planned, ((planned.color, 1),))
 
 

@@ -17,7 +17,7 @@ from gatesmith.core.parameters import ValueSource, parameters_of
 from gatesmith.core.shell_quoting import quoted
 from gatesmith.core.units import size_text
 from gatesmith.making.recipe import GIVEN, options_of
-from gatesmith.pieces import piece, spoken
+from gatesmith.pieces import command_name, piece
 from gatesmith.publish.bundle.models import CAD, BundledModel, BundledModels
 from gatesmith.publish.bundle.page import address_of
 from gatesmith.publish.bundle.selection import BundledKind, Selection, SelectionKind
@@ -127,7 +127,7 @@ def _kind(model: BundledModel) -> Values:
     length, depth = kind.plan.slot
     return {
         "label": kind.label,
-        "piece": spoken(kind.recipe.piece),
+        "piece": command_name(kind.recipe.piece),
         "help": _LAW.sub("", piece(kind.recipe.piece).help),
         "style": kind.recipe.parameters.get("style") or "",
         "parameters": dict(kind.recipe.parameters),
@@ -157,7 +157,7 @@ def _by_row(selection: Selection, games: Sequence[str]) -> str:
         spared = str(selection.plate[0].recipe["spare"])
         one_game = len(games) == 1  # a row is of one
         return f"gatesmith spare {quoted(spared)} --row {row}" if one_game else ""
-    name = spoken(selection.recipe.piece)
+    name = command_name(selection.recipe.piece)
     return " ".join([f"gatesmith {name}", *_own(selection.kinds[0]), f"--row {row}"])
 
 
