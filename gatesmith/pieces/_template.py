@@ -11,7 +11,7 @@ not registered. A piece consists of
 5. ``PIECE``, which names all of these.
 
 A piece of more than about 300 lines becomes a package, ``NAME/__init__.py`` with ``PIECE``,
-``NAME/plan.py`` and ``NAME/model.py``. How to prove it is in ``docs/architecture.md``.
+``NAME/plan.py`` and ``NAME/model.py``. How to prove it is in ``CONTRIBUTING.md``.
 """
 
 from __future__ import annotations
