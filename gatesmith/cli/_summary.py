@@ -7,7 +7,6 @@ here as well.
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -86,6 +85,8 @@ def _open(path: Path) -> None:
         if sys.platform == "win32":
             os.startfile(path)
             return
+        import subprocess  # here, because every command imports this module
+
         program = "open" if sys.platform == "darwin" else "xdg-open"
         silent = subprocess.DEVNULL
         child = subprocess.Popen(

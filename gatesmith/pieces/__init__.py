@@ -83,6 +83,19 @@ Builder = Callable[[Any], "Shape"]
 """Makes the solid of a plan. Raises KernelError and MissingLibraryError."""
 
 
+def builder_in(module: str) -> Builder:
+    """The function ``build`` of a module that is imported only when a solid is made.
+
+    A model needs modules that planning does not, and most commands only plan.
+    """
+
+    def build(plan: Plan) -> Shape:
+        made: Shape = importlib.import_module(module).build(plan)
+        return made
+
+    return build
+
+
 def no_parts(_plan: Plan) -> tuple[Part, ...]:
     """The parts of a piece that is always printed in one colour: none."""
     return ()

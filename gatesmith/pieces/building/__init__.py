@@ -3,8 +3,7 @@
 With --seat, a boss on its roof, above the building's height, fits into a dome made with --seat.
 """
 
-from gatesmith.pieces import Piece
-from gatesmith.pieces.building.model import build
+from gatesmith.pieces import Piece, builder_in
 from gatesmith.pieces.building.plan import BuildingParameters, plan_building
 
 PIECE = Piece(
@@ -13,5 +12,5 @@ PIECE = Piece(
     slot="cell",
     declared=BuildingParameters,
     plan=plan_building,
-    build=build,
+    build=builder_in(f"{__name__}.model"),
 )

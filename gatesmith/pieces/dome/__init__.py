@@ -3,8 +3,7 @@
 Flat underneath, for a wooden building; with --seat it fits a building printed with --seat.
 """
 
-from gatesmith.pieces import Piece
-from gatesmith.pieces.dome.model import build
+from gatesmith.pieces import Piece, builder_in
 from gatesmith.pieces.dome.plan import DomeParameters, plan_dome
 
 PIECE = Piece(
@@ -13,6 +12,6 @@ PIECE = Piece(
     slot="dome",
     declared=DomeParameters,
     plan=plan_dome,
-    build=build,
+    build=builder_in(f"{__name__}.model"),
     underneath=("seat",),
 )

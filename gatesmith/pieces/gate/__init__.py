@@ -3,9 +3,8 @@
 Neutral and white, for The Gates of Medina (law GA1).
 """
 
-from gatesmith.pieces import Piece
+from gatesmith.pieces import Piece, builder_in
 from gatesmith.pieces.gate.mass import GateParameters
-from gatesmith.pieces.gate.model import build
 from gatesmith.pieces.gate.proportions import plan_gate
 
 PIECE = Piece(
@@ -14,7 +13,7 @@ PIECE = Piece(
     slot="wall",
     declared=GateParameters,
     plan=plan_gate,
-    build=build,
+    build=builder_in(f"{__name__}.model"),
     natural="white",
     crafts=("laser", "card", "clay"),
 )

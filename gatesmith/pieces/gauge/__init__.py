@@ -5,8 +5,7 @@ scale; then do the same with a printed gate. The difference between the two read
 by how much the print is too large, because the error of the printed slot itself is in both.
 """
 
-from gatesmith.pieces import Piece
-from gatesmith.pieces.gauge.model import build
+from gatesmith.pieces import Piece, builder_in
 from gatesmith.pieces.gauge.plan import GaugeParameters, plan_gauge
 
 PIECE = Piece(
@@ -15,6 +14,6 @@ PIECE = Piece(
     slot="wall",
     declared=GaugeParameters,
     plan=plan_gauge,
-    build=build,
+    build=builder_in(f"{__name__}.model"),
     is_tool=True,
 )

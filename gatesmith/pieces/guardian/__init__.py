@@ -3,8 +3,7 @@
 One for each player, distinguished by colour and by shape, for Wadi: The Guardians.
 """
 
-from gatesmith.pieces import Piece
-from gatesmith.pieces.guardian.model import build
+from gatesmith.pieces import Piece, builder_in
 from gatesmith.pieces.guardian.plan import GuardianParameters
 from gatesmith.pieces.guardian.proportions import plan_guardian
 
@@ -14,7 +13,7 @@ PIECE = Piece(
     slot="tile",
     declared=GuardianParameters,
     plan=plan_guardian,
-    build=build,
+    build=builder_in(f"{__name__}.model"),
     looks=tuple(
         {"style": style, "color": color}
         for style in ("figure", "cone")

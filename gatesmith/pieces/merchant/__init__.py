@@ -1,7 +1,6 @@
 """A merchant of the alley: robe, beard and turban, a rolled carpet and a sack beside him."""
 
-from gatesmith.pieces import Piece
-from gatesmith.pieces.merchant.model import build
+from gatesmith.pieces import Piece, builder_in
 from gatesmith.pieces.merchant.plan import MerchantParameters, plan_merchant
 
 PIECE = Piece(
@@ -10,5 +9,5 @@ PIECE = Piece(
     slot="cell",
     declared=MerchantParameters,
     plan=plan_merchant,
-    build=build,
+    build=builder_in(f"{__name__}.model"),
 )

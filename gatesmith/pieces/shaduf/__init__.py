@@ -3,8 +3,7 @@
 Post, beam, bucket and counterweight, in a player's colour, for Wadi.
 """
 
-from gatesmith.pieces import Piece
-from gatesmith.pieces.shaduf.model import build
+from gatesmith.pieces import Piece, builder_in
 from gatesmith.pieces.shaduf.plan import ShadufParameters, plan_shaduf
 
 PIECE = Piece(
@@ -13,5 +12,5 @@ PIECE = Piece(
     slot="tile",
     declared=ShadufParameters,
     plan=plan_shaduf,
-    build=build,
+    build=builder_in(f"{__name__}.model"),
 )

@@ -1,7 +1,6 @@
 """A goat stable: a low house with open arches, mangers, and the goat on its roof."""
 
-from gatesmith.pieces import Piece
-from gatesmith.pieces.stable.model import build
+from gatesmith.pieces import Piece, builder_in
 from gatesmith.pieces.stable.plan import StableParameters
 from gatesmith.pieces.stable.proportions import plan_stable
 
@@ -11,5 +10,5 @@ PIECE = Piece(
     slot="cell",
     declared=StableParameters,
     plan=plan_stable,
-    build=build,
+    build=builder_in(f"{__name__}.model"),
 )

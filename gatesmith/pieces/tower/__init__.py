@@ -1,7 +1,6 @@
 """A corner tower: battered foot, courses of stone, arrow slits, a crown on corbels."""
 
-from gatesmith.pieces import Piece
-from gatesmith.pieces.tower.model import build
+from gatesmith.pieces import Piece, builder_in
 from gatesmith.pieces.tower.plan import TowerParameters
 from gatesmith.pieces.tower.proportions import plan_tower
 
@@ -11,5 +10,5 @@ PIECE = Piece(
     slot="tower",
     declared=TowerParameters,
     plan=plan_tower,
-    build=build,
+    build=builder_in(f"{__name__}.model"),
 )

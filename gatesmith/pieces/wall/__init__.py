@@ -3,8 +3,7 @@
 The gate's little sibling: plinth, courses, cornice, walk and merlons at the gate's own heights.
 """
 
-from gatesmith.pieces import Piece
-from gatesmith.pieces.wall.model import build
+from gatesmith.pieces import Piece, builder_in
 from gatesmith.pieces.wall.plan import WallParameters, plan_wall
 
 PIECE = Piece(
@@ -13,5 +12,5 @@ PIECE = Piece(
     slot="wall",
     declared=WallParameters,
     plan=plan_wall,
-    build=build,
+    build=builder_in(f"{__name__}.model"),
 )
