@@ -30,7 +30,7 @@ from .here import contents, ran
         ("gates --style plain", "there is no option --style; gate"),
         ("2 gate 1 wall --style plain", "style: goes with one piece alone"),
         ("gate --license MIT", "'MIT' is none that Thingiverse knows; known: CC0-1.0"),
-        ("gate --lang fr", "lang: 'fr' is none of en, de"),
+        ("gate --lang fr", "lang: 'fr' is not a known language; choose en or de"),
         ("gate --category Toys", "there is no category 'Toys'"),
         ("gate --players 3", "players: goes with a set, and gate is none"),
         ("gates --players 9", "players: set gates is the same"),
@@ -77,7 +77,7 @@ def test_one_model_that_fails_and_there_is_no_bundle(
         fault = Finding("thin-walls", Severity.ERROR, "a wall is too thin")
         return replace(report, findings=(fault,)) if file.endswith(".3mf") else report
 
-    monkeypatch.setattr("gatesmith.validation.verification.examine", examined)
+    monkeypatch.setattr("gatesmith.making.builder.examine", examined)
     capsys.readouterr()
     assert ran("bundle chip --draft --lang de --out b") == 1
     err = capsys.readouterr().err

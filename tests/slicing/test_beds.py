@@ -162,7 +162,7 @@ def test_a_slicer_that_is_none_stops_before_the_set_is_made(
         ("cura", 3, "CuraEngine was not found; get it: "),
         ("slic3r", 2, "--slicer slic3r: is no program"),
         ("", 2, "--slicer: the name is empty"),
-        ("prusa-slicer", 2, "--slicer prusa-slicer: --no-slice asks no slicer; leave one of"),
+        ("prusa-slicer", 2, "--slicer prusa-slicer: --no-slice uses no slicer; leave one of"),
     ):
         refused = ["--no-slice"] if name == "prusa-slicer" else []
         for words in (SPARES, ["bundle", "gate", "--out", "bundle"]):
