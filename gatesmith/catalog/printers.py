@@ -22,30 +22,42 @@ _BED, _FLOW, _SHAPE, _FIT = "Bed", "Extrusion", "Shapes", "Fit"
 class Printer:
     """A printer and its filament, as numbers. Lengths in millimetres."""
 
-    title: Annotated[str, text(80, help="name for people")]
-    bed_length: Annotated[float, length(50, 1000, group=_BED, help="bed along x")]
-    bed_depth: Annotated[float, length(50, 1000, group=_BED, help="bed along y")]
-    bed_height: Annotated[float, length(50, 1000, group=_BED, help="highest print")]
-    bed_margin: Annotated[float, length(0, 50, group=_BED, help="left free at each bed edge")]
-    spacing: Annotated[float, length(0, 50, group=_BED, help="between pieces on the bed")]
-    nozzle: Annotated[float, length(0.1, 1.2, group=_FLOW, help="nozzle diameter")]
-    layer: Annotated[float, length(0.04, 0.8, group=_FLOW, help="layer height")]
+    title: Annotated[str, text(80, help="name shown to users")]
+    bed_length: Annotated[float, length(50, 1000, group=_BED, help="length of the bed, x")]
+    bed_depth: Annotated[float, length(50, 1000, group=_BED, help="depth of the bed, y")]
+    bed_height: Annotated[float, length(50, 1000, group=_BED, help="height of the highest print")]
+    bed_margin: Annotated[
+        float, length(0, 50, group=_BED, help="margin left free at each edge of the bed")
+    ]
+    spacing: Annotated[float, length(0, 50, group=_BED, help="gap between pieces on the bed")]
+    nozzle: Annotated[float, length(0.1, 1.2, group=_FLOW, help="diameter of the nozzle")]
+    layer: Annotated[float, length(0.04, 0.8, group=_FLOW, help="height of a layer")]
     filament_density: Annotated[
-        float, number(0.5, 3, unit="g/cm³", group=_FLOW, help="weight of the filament")
+        float, number(0.5, 3, unit="g/cm³", group=_FLOW, help="density of the filament")
     ]
     overhang: Annotated[
-        float, number(20, 80, unit="°", group=_SHAPE, help="overhang a check allows, from vertical")
+        float,
+        number(20, 80, unit="°", group=_SHAPE, help="steepest overhang that prints, from vertical"),
     ]
     overhang_design: Annotated[
-        float, number(20, 60, unit="°", group=_SHAPE, help="overhang pieces are designed to")
+        float,
+        number(
+            20,
+            60,
+            unit="°",
+            group=_SHAPE,
+            help="steepest overhang of pieces, from vertical",
+        ),
     ]
-    bridge: Annotated[float, length(0, 60, group=_SHAPE, help="longest flat bridge by design")]
-    wall: Annotated[float, length(0.2, 5, group=_SHAPE, help="thinnest wall, two lines")]
-    wall_handled: Annotated[float, length(0.2, 8, group=_SHAPE, help="wall of parts handled")]
+    bridge: Annotated[float, length(0, 60, group=_SHAPE, help="longest flat bridge of pieces")]
+    wall: Annotated[float, length(0.2, 5, group=_SHAPE, help="thinnest wall: two lines")]
+    wall_handled: Annotated[
+        float, length(0.2, 8, group=_SHAPE, help="thinnest wall where fingers grip")
+    ]
     detail_width: Annotated[float, length(0.1, 3, group=_SHAPE, help="narrowest detail")]
-    detail_depth: Annotated[float, length(0.1, 3, group=_SHAPE, help="least depth of a detail")]
+    detail_depth: Annotated[float, length(0.1, 3, group=_SHAPE, help="shallowest detail")]
     text_stroke: Annotated[float, length(0.1, 3, group=_SHAPE, help="thinnest stroke of text")]
-    text_height: Annotated[float, length(0.5, 10, group=_SHAPE, help="lowest text")]
+    text_height: Annotated[float, length(0.5, 10, group=_SHAPE, help="height of the smallest text")]
     bed_chamfer: Annotated[
         float,
         length(
@@ -56,19 +68,26 @@ class Printer:
         ),
     ]
     slenderness: Annotated[
-        float, number(1, 20, unit="", group=_SHAPE, help="height to width of free-standing parts")
+        float,
+        number(1, 20, unit="", group=_SHAPE, help="height of thin parts, at most, in widths"),
     ]
     clearance_end: Annotated[
-        float, length(0, 1, group=_FIT, help="gap at each end of a piece in a row")
+        float, length(0, 1, group=_FIT, help="gap at each end of a piece in a row of walls")
     ]
-    clearance_press: Annotated[float, length(0, 1, group=_FIT, help="gap per side, pressed in")]
-    clearance_slip: Annotated[float, length(0, 1, group=_FIT, help="gap per side, slides in")]
-    clearance_loose: Annotated[float, length(0, 1, group=_FIT, help="gap per side, drops in")]
+    clearance_press: Annotated[
+        float, length(0, 1, group=_FIT, help="gap on each side of a part that is pressed in")
+    ]
+    clearance_slip: Annotated[
+        float, length(0, 1, group=_FIT, help="gap on each side of a part that slides in")
+    ]
+    clearance_loose: Annotated[
+        float, length(0, 1, group=_FIT, help="gap on each side of a part that drops in")
+    ]
     shrinkage: Annotated[
         float, number(0, 5, unit="%", group=_FIT, help="how much a print shrinks as it cools")
     ]
     xy_compensation: Annotated[
-        float, length(-0.5, 0.5, group=_FIT, help="how much too big each side of a print comes out")
+        float, length(-0.5, 0.5, group=_FIT, help="how much too large each side of a print is")
     ]
 
 
@@ -84,7 +103,7 @@ def printer_names() -> tuple[str, ...]:
 
 
 def load_printer(name: str) -> Printer:
-    """The printer of that name. Raises CatalogError."""
+    """The printer with this name. Raises CatalogError."""
     return printer_from(_values(name, ()), name)
 
 

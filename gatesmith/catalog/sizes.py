@@ -29,28 +29,26 @@ WALL_LENGTH = length(12, 120, edition=True, group="Size", help="length of a wall
 WALL_DEPTH = length(4, 60, edition=True, group="Size", help="depth of a wall piece")
 WALL_HEIGHT = length(6, 150, edition=True, group="Size", help="height of a wall piece")
 
-_SIDE_HELP = "side of the square it stands on"
-
-TOWER_SIDE = length(4, 120, edition=True, group="Size", help=f"tower: {_SIDE_HELP}")
+TOWER_SIDE = length(4, 120, edition=True, group="Size", help="side of a tower's base")
 TOWER_HEIGHT = length(6, 200, edition=True, group="Size", help="height of a tower")
-BUILDING_SIDE = length(4, 120, edition=True, group="Size", help=f"building: {_SIDE_HELP}")
+BUILDING_SIDE = length(4, 120, edition=True, group="Size", help="side of a building's base")
 BUILDING_HEIGHT = length(4, 150, edition=True, group="Size", help="height of a building")
-DOME_SIDE = length(4, 120, edition=True, group="Size", help="dome: diameter")
+DOME_SIDE = length(4, 120, edition=True, group="Size", help="diameter of a dome")
 DOME_HEIGHT = length(2, 100, edition=True, group="Size", help="height of a dome")
-STABLE_SIDE = length(4, 120, edition=True, group="Size", help=f"stable: {_SIDE_HELP}")
+STABLE_SIDE = length(4, 120, edition=True, group="Size", help="side of a stable's base")
 STABLE_HEIGHT = length(4, 150, edition=True, group="Size", help="height of a stable")
-MERCHANT_DIAMETER = length(3, 100, edition=True, group="Size", help="merchant: diameter")
+MERCHANT_DIAMETER = length(3, 100, edition=True, group="Size", help="diameter of a merchant")
 MERCHANT_HEIGHT = length(5, 120, edition=True, group="Size", help="height of a merchant")
-SHADUF_SIDE = length(5, 100, edition=True, group="Size", help=f"shaduf: {_SIDE_HELP}")
+SHADUF_SIDE = length(5, 100, edition=True, group="Size", help="side of a shaduf's base")
 SHADUF_HEIGHT = length(6, 120, edition=True, group="Size", help="height of a shaduf")
-GUARDIAN_SIDE = length(5, 100, edition=True, group="Size", help="guardian: base, across")
+GUARDIAN_SIDE = length(5, 100, edition=True, group="Size", help="width of a guardian's base")
 GUARDIAN_HEIGHT = length(10, 120, edition=True, group="Size", help="height of a guardian")
 TILE_LENGTH = length(8, 120, edition=True, group="Size", help="length of a tower or palace tile")
 TILE_DEPTH = length(8, 120, edition=True, group="Size", help="depth of a tower or palace tile")
 TILE_THICKNESS = length(0.8, 10, edition=True, group="Size", help="thickness of a tile")
 TILE_SIDE = length(15, 120, edition=True, group="Size", help="side of a land or wadi tile")
-DISC_DIAMETER = length(5, 60, edition=True, group="Size", help="water disc: diameter")
-DISC_THICKNESS = length(0.8, 15, edition=True, group="Size", help="water disc: thickness")
+DISC_DIAMETER = length(5, 60, edition=True, group="Size", help="diameter of a water disc")
+DISC_THICKNESS = length(0.8, 15, edition=True, group="Size", help="thickness of a water disc")
 
 
 @dataclass(frozen=True)
@@ -60,7 +58,7 @@ class MedinaSizes:
     wall_length: Annotated[float, WALL_LENGTH]
     wall_depth: Annotated[float, WALL_DEPTH]
     wall_height: Annotated[float, WALL_HEIGHT]
-    cell_pitch: Annotated[float, length(8, 120, edition=True, help="from cell to cell")]
+    cell_pitch: Annotated[float, length(8, 120, edition=True, help="distance from cell to cell")]
     tower_side: Annotated[float, TOWER_SIDE]
     tower_height: Annotated[float, TOWER_HEIGHT]
     building_side: Annotated[float, BUILDING_SIDE]

@@ -13,15 +13,15 @@ BED_CHAMFER = length(
     HIGHEST_BED_CHAMFER,
     printer="bed_chamfer",
     group="Look",
-    help="chamfer along the bed, 0 for none",
+    help="chamfer along the bed; 0 for none",
 )
 END_CLEARANCE = length(0, 1, printer="clearance_end", group="Size", help="gap at each end")
-"""How much shorter than its place a piece in the row of walls is, at each end."""
+"""How much shorter a piece in a row of walls is than its place, at each end."""
 
 COLOR = text(24, group="Look", help="filament colour, a name or #rrggbb; stored in the 3MF")
 """The declaration of the field ``color``."""
 
-INLAY = flag(group="Look", help="fill what is sunk with a second colour, flush with the top")
+INLAY = flag(group="Look", help="fill the pockets with a second colour, flush with the top")
 INLAY_COLOR = text(24, group="Look", help="colour of the inlay, a name or #rrggbb", needs="inlay")
 
 

@@ -6,7 +6,7 @@ not registered. A piece consists of
 
 1. its parameters, a frozen dataclass: each field becomes an option with bounds and a help text,
 2. its plan, plain arithmetic: all lengths of the model, its footprint and bounds on its volume,
-3. a function from parameters to a plan, which adapts what nobody asked for and rejects the rest,
+3. a function from parameters to a plan: adapts what the user did not choose, rejects the rest,
 4. a function from a plan to a solid, the only part that needs the CAD kernel,
 5. ``PIECE``, which names all of these.
 
@@ -54,7 +54,7 @@ class BlockParameters:
     bed_chamfer: Annotated[float, BED_CHAMFER]
     # The piece's own parameters: bounds, a group of options, a help text, and a default.
     stud_height: Annotated[
-        float, length(0, 20, group="Look", help="height of the stud on top, 0 for none")
+        float, length(0, 20, group="Look", help="height of the stud on top; 0 for none")
     ] = 2.0
 
 

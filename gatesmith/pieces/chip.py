@@ -40,7 +40,7 @@ class ChipParameters:
     wall_depth: Annotated[float, WALL_DEPTH]
     bed_chamfer: Annotated[float, BED_CHAMFER]
     thickness: Annotated[
-        float, length(0.6, 6, group="Size", help="thickness of the chip, in whole layers")
+        float, length(0.6, 6, group="Size", help="thickness of the chip, rounded to whole layers")
     ] = 1.2
     color: Annotated[str, COLOR] = "sand"
     inlay: Annotated[bool, INLAY] = False

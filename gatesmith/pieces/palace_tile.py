@@ -41,7 +41,9 @@ MARKS = {
 class PalaceTileParameters(ScoreTileParameters):
     """A palace tile of Medina (TI4)."""
 
-    value: Annotated[int, count(1, MOST_PIPS, help="points for the largest palace")] = 1
+    value: Annotated[
+        int, count(1, MOST_PIPS, help="points of the tile, for the largest palace of a colour")
+    ] = 1
     color: Annotated[
         str | None,
         replace(COLOR, automatic="grey, black, brown or orange, for a value of 1, 2, 3 or 4"),

@@ -32,7 +32,8 @@ class TowerTileParameters(ScoreTileParameters):
     """A tower tile of Medina (TI1)."""
 
     value: Annotated[
-        int, count(1, MOST_PIPS, help="points: 1 north-west, 2 south-east, 3 north-east, 4 last")
+        int,
+        count(1, MOST_PIPS, help="points: 1 north-west, 2 south-east, 3 north-east, 4 south-west"),
     ] = 1
     color: Annotated[str, COLOR] = "sand"
     inlay: Annotated[bool, INLAY] = False

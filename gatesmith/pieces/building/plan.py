@@ -41,7 +41,7 @@ class BuildingParameters:
     bed_chamfer: Annotated[float, BED_CHAMFER]
     seat: Annotated[
         bool,
-        flag(group=_SEAT, help="put a boss on the roof, only for a dome made with --seat"),
+        flag(group=_SEAT, help="add a boss on the roof for a dome made with --seat"),
     ] = False
     color: Annotated[str, COLOR] = "grey"
 

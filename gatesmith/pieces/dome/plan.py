@@ -40,7 +40,7 @@ class DomeParameters:
     ]
     bed_chamfer: Annotated[float, BED_CHAMFER]
     seat: Annotated[
-        bool, flag(group=_SEAT, help="make a recess for the boss of a building made with --seat")
+        bool, flag(group=_SEAT, help="add a recess for the boss of a building made with --seat")
     ] = False
     color: Annotated[str, COLOR] = "blue"
 

@@ -33,7 +33,7 @@ class GateParameters:
             6,
             225,
             group=_SIZE,
-            help="height of the gate including merlons, at most 1.5 times the wall's",
+            help="height of the gate with its merlons, at most 1.5 times the wall's",
             automatic="the wall's height",
         ),
     ] = None
@@ -57,7 +57,7 @@ class GateParameters:
     ] = None
     merlons: Annotated[
         int | None,
-        count(2, 40, group=_TOP, help="merlons along a parapet", automatic="from the length"),
+        count(2, 40, group=_TOP, help="merlons on each face", automatic="from the length"),
     ] = None
     merlon_height: Annotated[
         float | None,
@@ -69,14 +69,14 @@ class GateParameters:
             0,
             4,
             group=_LOOK,
-            help="depth of the carving on each face, 0 for none",
+            help="depth of the carving on each face; 0 for none",
             automatic="from the depth",
         ),
     ] = None
     plinth: Annotated[
         float | None,
         length(
-            0, 30, group=_LOOK, help="height of the plinth, 0 for none", automatic="from the height"
+            0, 30, group=_LOOK, help="height of the plinth; 0 for none", automatic="from the height"
         ),
     ] = None
     edge_chamfer: Annotated[
@@ -85,7 +85,7 @@ class GateParameters:
             0,
             3,
             group=_LOOK,
-            help="chamfer of the upper edges of a plain gate",
+            help="chamfer of the upper edges of a plain gate; 0 for none",
             automatic="from the size",
         ),
     ] = None

@@ -31,7 +31,7 @@ class GaugeParameters:
     wall_depth: Annotated[float, WALL_DEPTH]
     bed_chamfer: Annotated[float, BED_CHAMFER]
     measures: Annotated[
-        str, choice("length", "depth", group="Size", help="the size of a wall that it measures")
+        str, choice("length", "depth", group="Size", help="the size of a wall to measure")
     ] = "length"
 
 

@@ -26,7 +26,7 @@ class GuardianParameters:
     color: Annotated[str, COLOR] = "red"
     style: Annotated[
         str,
-        choice("figure", "cone", group=_LOOK, help="a desert guard, or the plain pawn"),
+        choice("figure", "cone", group=_LOOK, help="desert guard or plain pawn"),
     ] = "figure"
     figure: Annotated[
         int | None,
@@ -34,8 +34,8 @@ class GuardianParameters:
             1,
             4,
             group=_LOOK,
-            help="one of the four shapes",
-            automatic="by the colour: red 1, yellow 2, brown 3, black 4, any other 1",
+            help="which of the four shapes",
+            automatic="from the colour: red 1, yellow 2, brown 3, black 4, others 1",
         ),
     ] = None
 

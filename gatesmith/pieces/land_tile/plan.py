@@ -36,11 +36,11 @@ class LandTileParameters:
             1,
             printer="clearance_slip",
             group="Size",
-            help="gap between a basin and the water disc in it",
+            help="gap around the water disc in a basin",
         ),
     ]
     bed_chamfer: Annotated[float, BED_CHAMFER]
-    fertility: Annotated[int, count(1, MOST_FERTILE, help="fertility: the number of basins")] = 1
+    fertility: Annotated[int, count(1, MOST_FERTILE, help="number of basins")] = 1
     color: Annotated[str, COLOR] = "sand"
     inlay: Annotated[bool, INLAY] = False
     inlay_color: Annotated[str, INLAY_COLOR] = "green"

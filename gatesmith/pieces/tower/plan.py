@@ -26,7 +26,7 @@ class TowerParameters:
     bed_chamfer: Annotated[float, BED_CHAMFER]
     merlons: Annotated[
         int | None,
-        count(2, 40, group=_TOP, help="merlons along each side", automatic="from the side"),
+        count(2, 40, group=_TOP, help="merlons on each face", automatic="from the side"),
     ] = None
 
 

@@ -28,10 +28,10 @@ class WadiTileParameters:
     tile_thickness: Annotated[float, TILE_THICKNESS]
     bed_chamfer: Annotated[float, BED_CHAMFER]
     course: Annotated[
-        str, choice(*COURSES, help="course of the river; at a tee, one arm flows into another")
+        str, choice(*COURSES, help="course of the river; a tee is where two rivers join")
     ] = "straight"
     mirror: Annotated[
-        bool, flag(help="put a bend or an arm on the left of the flow instead of the right")
+        bool, flag(help="put the bend or the arm on the left instead of the right")
     ] = False
     color: Annotated[str, COLOR] = "brown"
 

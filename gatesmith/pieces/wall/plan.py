@@ -39,7 +39,7 @@ class WallParameters:
     bed_chamfer: Annotated[float, BED_CHAMFER]
     style: Annotated[
         str,
-        choice("masonry", "plain", group=_LOOK, help="stones and merlons, or a plain wooden block"),
+        choice("masonry", "plain", group=_LOOK, help="stones and merlons, or a plain block"),
     ] = "masonry"
 
 
