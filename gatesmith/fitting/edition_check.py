@@ -76,14 +76,14 @@ def _of_pieces(kit: Kit, made: dict[str, KitPiece]) -> Iterator[Finding]:
                 "cannot-be-made",
                 Severity.ERROR,
                 f"{command_name(name)}: {error}",
-                hint="measure the sizes that it names, or choose a printer that holds them",
+                hint="measure these sizes again, or choose a printer that can make them",
             )
             continue
         slot = piece(name).slot
         try:
             room = kit.edition.slot(slot)
         except CatalogError as error:
-            hint = f'add {slot} = ["SIZE", "SIZE"] to the [slots] of the edition'
+            hint = f'add {slot} = ["SIZE", "SIZE"] to [slots] in the edition'
             yield Finding("slot-missing", Severity.ERROR, str(error), hint=hint)
             continue
         yield from _too_long(_in_slot(kit, item, room), "larger-than-slot")
@@ -121,9 +121,9 @@ def _merchant(kit: Kit, made: Mapping[str, KitPiece]) -> Iterator[_SizeLimit]:
     """A merchant stands before a gate without touching it."""
     if "merchant" in made:
         yield _SizeLimit(
-            "the diameter of a merchant before a gate",
+            "the diameter of a merchant in front of a gate",
             made["merchant"].plan.footprint.depth,
-            "his cell (cell-pitch)",
+            "its cell (cell-pitch)",
             kit.edition.sizes["cell_pitch"].value,
             "measure merchant-diameter and cell-pitch again",
             apart=True,
@@ -161,7 +161,7 @@ def _seats(made: Mapping[str, KitPiece]) -> Iterator[Finding]:
                     f"the boss of a building is {number_text(2 * boss.radius)} mm across and "
                     f"{number_text(boss.height)} mm high, and the recess of a dome "
                     f"{number_text(2 * room[0])} mm and {number_text(room[1])} mm",
-                    hint="make both with a seat for domes of the same size, or both without",
+                    hint="make both with a dome seat of the same size, or both without",
                 )
 
 

@@ -48,7 +48,7 @@ def compensation_note(made: Compensation) -> Finding:
         "made-for-printer",
         Severity.INFO,
         made.words,
-        hint="it is judged by what such a printer makes of it; print it on no other",
+        hint="it is checked as such a printer makes it; use no other printer for it",
     )
 
 
@@ -92,7 +92,7 @@ def several_pieces(path: Path, report: Report) -> Iterator[Finding]:
         yield Finding(
             "several-pieces",
             Severity.WARNING,
-            f"the file holds {count} bodies, and they were held against the slot together",
+            f"the file holds {count} bodies, which were checked against the slot as one piece",
             count=count,
-            hint="save each in a file of its own, if they are pieces of their own",
+            hint="save each piece in its own file",
         )

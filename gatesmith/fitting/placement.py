@@ -97,7 +97,7 @@ def fit_in(
             "slot-missing",
             Severity.ERROR,
             str(error),
-            hint="choose an edition that has the slot, or add it to yours",
+            hint="choose an edition that has the slot, or add it to your edition",
         )
         return _report(name, facts, (*warnings, *refusals, missing), UNKNOWN)
     candidate, text = _candidate(piece, destination, kit)
@@ -115,9 +115,11 @@ def fit_in(
 def _demand_question(position: object, piece: object) -> None:
     """Raises UsageError for what is neither a position nor a piece, such as a position's path."""
     if not isinstance(position, str | medina.MedinaPosition | wadi.WadiPosition):
-        raise UsageError(f"position: {position!r} is no position; of a file give its read_text()")
-    if not isinstance(piece, str | os.PathLike | PlannedPiece | None):
-        raise UsageError(f"piece: {piece!r} is no file, no piece's name and no recipe")
+        raise UsageError(
+            f"position: {position!r} is not a position; for a file, pass its read_text()"
+        )
+    if not isinstance(piece, str | os.PathLike | PlannedPiece | Recipe | None):
+        raise UsageError(f"piece: {piece!r} is neither a file, nor a piece's name, nor a recipe")
 
 
 def kit_for(position: AnyPosition, options: PlacementOptions) -> Kit:
@@ -133,12 +135,14 @@ def edition_for(position: AnyPosition, options: PlacementOptions) -> Edition:
     if isinstance(position, medina.MedinaPosition):
         game, name = MEDINA, position.rules.edition.name
         if options.edition not in (None, name):
-            raise UsageError(f"--edition {options.edition}: the position is of the edition {name}")
+            raise UsageError(f"--edition {options.edition}: the position belongs to edition {name}")
     else:
         game, name = WADI, options.edition or load_settings().edition(WADI)
     edition = load_edition(name)
     if edition.game != game:
-        raise UsageError(f"--edition {name}: it is one of {edition.game}, the position of {game}")
+        raise UsageError(
+            f"--edition {name}: it is an edition of {edition.game}, but the position is of {game}"
+        )
     return edition
 
 
@@ -159,7 +163,9 @@ def _refusals(
     """A finding for each law that refuses. Raises UsageError for an unknown player."""
     players = position.rules.players
     if options.player is not None and options.player not in players:
-        raise UsageError(f"player: {options.player} is not in the game; {', '.join(players)} are")
+        raise UsageError(
+            f"player: {options.player} is not in the game; the players are {', '.join(players)}"
+        )
     number = None if options.player is None else players.index(options.player)
     refused: tuple[medina.MedinaRefusal | wadi.WadiRefusal, ...]
     if isinstance(position, medina.MedinaPosition) and isinstance(action, medina.Placement):
@@ -167,13 +173,13 @@ def _refusals(
     elif isinstance(position, wadi.WadiPosition) and isinstance(action, wadi.Action):
         refused = wadi.refusals(position, action, number)
     else:
-        raise UsageError(f"{action.text}: is no placement of the position's game")
+        raise UsageError(f"{action.text}: is not a placement of the position's game")
     return tuple(
         Finding(
             f"law-{each.law}",
             Severity.ERROR,
             each.sentence(options.language),
-            hint=f"gatesmith rules legal POSITION --piece {_word(action)} lists where it may go",
+            hint=f"gatesmith rules legal POSITION --piece {_word(action)} lists the legal places",
         )
         for each in refused
     )
@@ -198,7 +204,7 @@ def _impossible(position: AnyPosition, options: PlacementOptions) -> tuple[Findi
             "position-impossible",
             Severity.WARNING,
             each.message,
-            hint=f"law {each.law}: no game leads to it; it is judged as it is",
+            hint=f"law {each.law}: no game leads to this position; it is checked as it stands",
         )
         for each in problems
     )
@@ -220,7 +226,7 @@ def _no_place(error: LookupError) -> Finding:
         "nothing-placed",
         Severity.INFO,
         str(error),
-        hint="ask about a placement that puts a piece on the board",
+        hint="give a placement that puts a piece on the board",
     )
 
 
@@ -261,9 +267,8 @@ def _other_kind(given: str, meant: str) -> tuple[Finding, ...]:
         Finding(
             "other-piece",
             Severity.WARNING,
-            f"the placement is of a {command_name(meant)}, but a {command_name(given)} is put "
-            f"there",
-            hint=f"name a {command_name(meant)}, or a placement of a {command_name(given)}",
+            f"the placement is for a {command_name(meant)}, but the piece is a {command_name(given)}",
+            hint=f"give a {command_name(meant)}, or a placement for a {command_name(given)}",
         ),
     )
 
@@ -287,8 +292,8 @@ def unreadable_report(name: str, error: NotationError | IllegalError) -> Report:
         "position-illegal" if illegal else "not-readable",
         Severity.ERROR,
         str(error),
-        hint="mend the record where it says so; gatesmith rules check POSITION explains it"
+        hint="correct the record at that place; gatesmith rules check POSITION explains it"
         if illegal
-        else "docs/medina-notation.md and docs/wadi-notation.md show how positions are written",
+        else "docs/medina-notation.md and docs/wadi-notation.md show the notation",
     )
     return Report(name, "placement", {"rules": UNKNOWN, "room": UNKNOWN}, (finding,), ())

@@ -75,7 +75,7 @@ def wadi_destination(position: wadi.WadiPosition, action: wadi.Action, kit: Kit)
     """The spot of an action: a pumped disc leaves its old place, a guardian that moves too.
 
     What lies on the tile already makes room as it does in a game. Raises LookupError for an
-    action that puts no piece anywhere, or puts it off the board.
+    action that does not place a piece, or puts it off the board.
     """
     placed = wadi_layout.wadi_piece_for(position, action, kit)
     before = {each.name: each for each in layout_of(position, kit)}

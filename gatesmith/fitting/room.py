@@ -98,8 +98,8 @@ def _carried(prism: Prism, destination: Destination) -> Iterator[Finding]:
         yield Finding(
             "nothing-under-it",
             Severity.ERROR,
-            f"there is no {destination.placed.on} for it to stand on",
-            hint="place what carries it first",
+            f"there is no {destination.placed.on} under it",
+            hint="place the carrying piece first",
         )
         return
     out = beyond(prism.outline, carrier.prism.outline)
@@ -107,7 +107,7 @@ def _carried(prism: Prism, destination: Destination) -> Iterator[Finding]:
         yield Finding(
             "over-the-edge",
             Severity.ERROR,
-            f"it sticks out over the edge of the {carrier.name} by {number_text(out)} mm",
+            f"it overhangs the edge of the {carrier.name} by {number_text(out)} mm",
             value=round(out, 4),
             limit=0.0,
             unit="mm",
@@ -158,7 +158,7 @@ def _collision(found: _Neighbour) -> Finding:
     return Finding(
         "collides",
         Severity.ERROR,
-        f"it and the {found.placed.name} take the same room, {number_text(round(deep, 3))} mm deep"
+        f"it collides with the {found.placed.name}, {number_text(round(deep, 3))} mm deep"
         + ("" if met is None else f" ({number_text(round(met.volume, 2))} mm³)"),
         at=() if met is None else (met.at,),
         value=round(deep, 4),

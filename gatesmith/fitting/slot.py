@@ -78,11 +78,14 @@ def fit(
         return fit_planned(_planned(piece, options, parameters or {}), options)
     if parameters:
         names = ", ".join(parameters)
-        raise UsageError(f"{names}: a file or a recipe is as it is; parameters go with a piece")
+        raise UsageError(
+            f"{names}: a file or a recipe is already complete; parameters apply to a piece name "
+            "only"
+        )
     if isinstance(piece, Recipe):
         return fit_planned(plan_recipe(piece), options)
     if not isinstance(piece, str | os.PathLike):
-        raise UsageError(f"piece: {piece!r} is no file, no piece's name and no recipe")
+        raise UsageError(f"piece: {piece!r} is neither a file, nor a piece's name, nor a recipe")
     return fit_file(Path(piece), options)
 
 
@@ -156,8 +159,8 @@ def _room_of_recipe(recipe: Recipe, options: SlotOptions, printer: Printer) -> T
     found = piece(recipe.piece)
     if found.is_tool:
         raise UsageError(
-            f"a {command_name(found.name)} is a tool and has no slot of its own; name one with "
-            f"{SLOT}, such as {SLOT} {found.game}:{found.slot}"
+            f"a {command_name(found.name)} is a tool and has no slot; give one with {SLOT}, "
+            f"such as {SLOT} {found.game}:{found.slot}"
         )
     return edition_slot(_sized(recipe, options.edition), found.slot, printer)
 
@@ -174,7 +177,7 @@ def _sized(recipe: Recipe, name: str | None) -> Edition:
     try:
         edition = load_edition(name or recipe.edition)
     except CatalogError as error:
-        raise UsageError(f"{error}; or name a slot with {SLOT}") from None
+        raise UsageError(f"{error}; or give a slot with {SLOT}") from None
     if name not in (None, recipe.edition):
         return edition
     sizes = {size.name: size for size in sizes_of(edition.game)}
@@ -237,7 +240,7 @@ def _slot_missing(name: str, kind: str, options: SlotOptions) -> Report | None:
         return None
     lacks = unknown_name(slot, edition.slots, "slot")
     text = f"{SLOT} {options.slot}: edition {edition.name}: {lacks}"
-    hint = "gatesmith list slots names those of the editions; sizes such as 30x10 do as well"
+    hint = "run gatesmith list slots for the slots of the editions, or give sizes such as 30x10"
     missing = Finding("slot-missing", Severity.ERROR, text, hint=hint)
     return Report(name, kind, {}, (missing,), (), ("slot",))
 
@@ -253,7 +256,9 @@ def _room_of_file(path: Path, options: SlotOptions) -> tuple[TargetSlot, Compens
         printer = load_printer(options.printer or load_settings().printer)
         edition = options.edition
         if edition is not None and names_sizes(options.slot):
-            raise UsageError(f"--edition {edition}: goes with a slot of it, as {SLOT} medina:wall")
+            raise UsageError(
+                f"--edition {edition}: applies to a slot by name, such as {SLOT} medina:wall"
+            )
         return target_slot(options.slot, edition, printer, SLOT), made_for(path)
     from gatesmith.making.recipe_files import recipe_in
 
@@ -263,8 +268,8 @@ def _room_of_file(path: Path, options: SlotOptions) -> tuple[TargetSlot, Compens
         if not path.is_file():
             raise
         raise UsageError(
-            f"{path}: which slot? Add {SLOT} medina:wall, or its sizes such as {SLOT} 30x10; only "
-            "a file with a recipe of gatesmith goes without"
+            f"{path}: no slot is given; add {SLOT} medina:wall, or sizes such as {SLOT} 30x10; "
+            "only a file with a gatesmith recipe has its own"
         ) from error
     return _room_of_recipe(recipe, options, _profile(recipe, options)), made_by(recipe)
 
@@ -285,12 +290,12 @@ def _cleared(room: TargetSlot, clearance: Clearance | None) -> TargetSlot:
         return room
     both = clearance if isinstance(clearance, tuple) else (clearance, clearance)
     if len(both) != 2:
-        raise ParameterError("clearance", f"clearance: {both!r} is no pair for length and depth")
+        raise ParameterError("clearance", f"clearance: {both!r} is not a pair for length and depth")
     for each in both:
         if isinstance(each, bool) or not isinstance(each, int | float):
             raise ParameterError("clearance", f"clearance: {each!r} is not a number")
         if not math.isfinite(each) or each < 0:
-            raise ParameterError("clearance", f"clearance: {each:g} mm is below 0; give 0 or more")
+            raise ParameterError("clearance", f"clearance: {each:g} mm is negative; give 0 or more")
     length, depth = both
     return replace(room, clearance=(float(length), float(depth)))
 

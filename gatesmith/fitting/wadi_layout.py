@@ -164,7 +164,7 @@ def wadi_layout(position: WadiPosition, kit: Kit) -> Iterator[PlacedPiece]:
     """
     board, water = position.rules.board, position.water.discs
     if sum(water) > MOST_DISCS:
-        raise UsageError(f"{sum(water)} water discs on one board; at most {MOST_DISCS} are drawn")
+        raise UsageError(f"{sum(water)} water discs on one board; the limit is {MOST_DISCS}")
     places = wadi_places(board, kit.edition)
     tiles = [_tile(position, kit, places, number) for number in range(len(board.names))]
     yield from tiles
@@ -183,12 +183,12 @@ def wadi_piece_for(position: WadiPosition, action: Action, kit: Kit) -> PlacedPi
     """The kit's own piece where an action puts it, whatever the laws say.
 
     A pump puts a disc on its target, the last of those that lie there then: a stack that grows
-    may part into two. Raises LookupError for an action that puts no piece anywhere, or puts it
+    may part into two. Raises LookupError for an action that does not place a piece, or puts it
     off the board.
     """
     board, number, player = position.rules.board, action.place, position.turn.player
     if action.kind in (ActionKind.PASS, ActionKind.REMOVE):
-        raise LookupError(f"{action.text}: puts no piece anywhere")
+        raise LookupError(f"{action.text}: does not place a piece")
     if number == NOWHERE:
         raise LookupError(f"{action.text}: lies off the board")
     tile = _tile(position, kit, wadi_places(board, kit.edition), number)

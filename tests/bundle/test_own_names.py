@@ -29,7 +29,7 @@ def _measured(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "(mine: a file of the maker's own, which does not come with gatesmith)"),
+        ("en", "(mine: a custom file that does not come with gatesmith)"),
         ("de", "(mine: eine eigene Datei dessen, der das gemacht hat; sie kommt nicht mit"),
     ],
 )

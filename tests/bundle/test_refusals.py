@@ -150,7 +150,7 @@ def test_time_and_grams_are_told_as_the_slicers(
     assert ran("bundle gates --draft --slice --out b") == 0
     out = capsys.readouterr().out
     assert "files/gates.3mf: 1 h 2 min, 4.6 g by PrusaSlicer 2.5" in out
-    assert "warning: files/gates.3mf: PrusaSlicer would put support under it" in out
+    assert "warning: files/gates.3mf: PrusaSlicer would add supports" in out
     page = (work / "b/page.md").read_text(encoding="utf-8")
     assert "1 h 2 min, 4.6 g, 1.53 m by the estimate of PrusaSlicer 2.5; it would add" in page
 

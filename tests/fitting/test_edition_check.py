@@ -109,7 +109,7 @@ def test_a_merchant_as_wide_as_his_cell_touches_the_gate() -> None:
     wide = sized("medina-2001", {"merchant_diameter": 30.0})
     (found,) = unsound(wide)
     assert found.message == (
-        "the diameter of a merchant before a gate is 30 mm, as much as his cell (cell-pitch) "
+        "the diameter of a merchant in front of a gate is 30 mm, as much as its cell (cell-pitch) "
         "with 30 mm"
     )
     gaps = [

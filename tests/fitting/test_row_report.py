@@ -80,7 +80,7 @@ def test_where_nothing_helps() -> None:
     """A command that is refused would be shown: walls of 33 on 480 want 3 mm less each."""
     report = report_of(fit_row(RowRequest(request=MEDINA, pieces="8x264", board_side="480")))
     assert report.findings[0].hint == (
-        "no clearance does it: measure the board's side and the pieces once more"
+        "no clearance is enough: measure the board's side and the pieces again"
     )
 
 
@@ -146,7 +146,7 @@ def test_the_document() -> None:
 @pytest.mark.parametrize(
     ("share", "words"),
     [
-        (1.0, "as good as every such row is too long"),
+        (1.0, "nearly every such row is too long"),
         (0.5, "about 50 of 100 such rows are too long"),
         (0.0122, "about 1 of 82 such rows is too long"),
         (1e-5, "fewer than 1 of 10000 such rows is too long"),

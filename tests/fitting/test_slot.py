@@ -203,7 +203,7 @@ def test_the_clearance_of_another_printer(home: Path) -> None:
         ("0.1", "'0.1' is not a number"),
         (True, "True is not a number"),
         ((0.1, "0.2"), "'0.2' is not a number"),
-        ((0.1, 0.2, 0.3), "is no pair for length and depth"),
+        ((0.1, 0.2, 0.3), "is not a pair for length and depth"),
     ],
 )
 def test_wrong_clearances(clearance: float, said: str) -> None:
@@ -252,10 +252,10 @@ def test_the_same_answer_as_the_validator(length: float, angle: float) -> None:
         (lambda: gatesmith.fit("piece.stl"), "which slot"),
         (lambda: gatesmith.fit("piece.stl", "wall"), "--slot wall: is not a slot"),
         (lambda: gatesmith.fit("piece.stl", "30x10", edition="wadi"), "goes with a slot of it"),
-        (lambda: gatesmith.fit("piece.stl", "medina:wall", edition="wadi"), "is one of wadi"),
+        (lambda: gatesmith.fit("piece.stl", "medina:wall", edition="wadi"), "belongs to wadi"),
         (lambda: gatesmith.fit("gate", "medina:wall", printer="none"), "none"),
         (lambda: gatesmith.fit("gate", wall_lenght=30), "did you mean wall_length"),
-        (lambda: gatesmith.fit("piece.stl", "30x10", wall_length=30), "parameters go with a piece"),
+        (lambda: gatesmith.fit("piece.stl", "30x10", wall_length=30), "apply to a piece name only"),
         (lambda: gatesmith.fit(None), "None is no file"),  # type: ignore[arg-type]
     ],
 )

@@ -102,9 +102,9 @@ _LIMIT = {"site": "a", "what": "b", "value": 1, "limit": 2, "unit": "", "kept": 
         ({"files": ["files/a b.stl"]}, "files has 'files/a b.stl'; write"),
         ({"files": ["files/.stl"]}, "files has 'files/.stl'; write"),
         ({"files": ["files/t\u00fcr.stl"]}, "others are dropped by the sites"),
-        ({"files": ["files/a.stl", "files/A.stl"]}, "'files/a.stl' twice but for its capitals"),
+        ({"files": ["files/a.stl", "files/A.stl"]}, "'files/a.stl' twice, differing only in case"),
         ({"images": ["files/a.png"]}, "images has 'files/a.png'; write images/NAME"),
-        ({"license": "cc"}, "license has to be an object, in braces"),
+        ({"license": "cc"}, "license must be an object in braces"),
         ({"license": {**_LICENCE, "id": "MIT"}}, "licence: 'MIT' is none that Thingiverse knows"),
         ({"license": {**_LICENCE, "code": "gpl"}}, "license.code of CC-BY-4.0 has to be 'cc'"),
         ({"license": {**_LICENCE, "name": "BY"}}, "license.name of CC-BY-4.0 has to be"),
@@ -129,10 +129,10 @@ def test_a_wrong_field_is_one_clear_line(
     [
         (b"", "is no JSON: line 1, column 1"),
         (b'{"format": 1,}', "is no JSON: line 1"),
-        (b"[1]", "it has to be an object, in braces"),
+        (b"[1]", "it must be an object in braces"),
         (b'{"format": 1, "format": 1}', "is no JSON that can be read: it has 'format' twice"),
         (b'{"format": NaN}', "is no JSON that can be read: NaN is no number"),
-        (b'{"format": "\xff"}', "is no UTF-8: byte 13"),
+        (b'{"format": "\xff"}', "is not UTF-8: byte 13"),
         (b"[" * 100_000, "is no JSON that can be read"),
         (b" " * 1_000_001, "has 1000001 bytes; a listing has at most 1000000"),
     ],
@@ -145,7 +145,7 @@ def test_a_damaged_file_is_one_clear_line(tmp_path: Path, content: bytes, words:
 
 def test_what_is_no_bundle_is_said(tmp_path: Path) -> None:
     """A wrong name would be told as a missing file somewhere inside."""
-    assert _refused(tmp_path) == "BUNDLE/listing.json: is missing; the folder is no bundle"
+    assert _refused(tmp_path) == "BUNDLE/listing.json: is missing, so the folder is not a bundle"
     assert "does not exist; name a bundle's folder" in _refused(tmp_path / "nowhere")
     (tmp_path / "listing.json").mkdir()
     assert "listing.json: cannot be read: Is a directory" in _refused(tmp_path)

@@ -28,9 +28,9 @@ def _noise(size: int) -> bytes:
 @pytest.mark.parametrize(
     ("path", "content", "words"),
     [
-        ("files/gate.stl", None, "is in the listing, and missing in the bundle"),
+        ("files/gate.stl", None, "is listed but missing from the bundle"),
         ("files/gate.stl", b"", "is empty"),
-        ("images/cover.png", None, "is in the listing, and missing in the bundle"),
+        ("images/cover.png", None, "is listed but missing from the bundle"),
         ("images/cover.png", b"GIF89a", "is no PNG image"),
         ("images/cover.png", picture(1)[:40], "is no PNG image"),
         ("images/cover.png", picture(1, (1023, 700)), "is 1023 pixels wide; the site wants"),
@@ -91,7 +91,7 @@ def test_a_link_out_of_the_bundle_is_refused(tmp_path: Path) -> None:
     (tmp_path / "private.stl").write_bytes(b"mine")
     (folder / "files" / "gate.stl").unlink()
     (folder / "files" / "gate.stl").symlink_to(tmp_path / "private.stl")
-    assert "is a link to something outside of the bundle" in _refused(folder)
+    assert "is a link to something outside the bundle" in _refused(folder)
 
 
 def test_a_broken_limit_of_the_site_is_refused(tmp_path: Path) -> None:

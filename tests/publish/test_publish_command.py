@@ -82,14 +82,14 @@ def test_a_dry_run_knows_what_is_done(desk: Desk) -> None:
     assert "DELETE /things/4701/files/" in desk.out
     assert "PATCH  /things/4701 " in desk.out
     assert "FinalizeFiles" not in desk.out
-    assert "note: files/gate.scad is not in the listing and stays here" in desk.out
+    assert "note: files/gate.scad is not in the listing and is not uploaded" in desk.out
 
 
 def test_a_dry_run_refuses_what_a_run_refuses(desk: Desk) -> None:
     """It would promise calls that are never made."""
     (desk.bundle / "files" / "gate.stl").unlink()
     assert desk.publish("--dry-run") == 1
-    assert "is in the listing, and missing in the bundle" in desk.err
+    assert "is listed but missing from the bundle" in desk.err
 
 
 def test_a_missing_bundle_is_told(capfd: pytest.CaptureFixture[str]) -> None:
@@ -140,9 +140,9 @@ def test_a_step_has_no_size(
     monkeypatch.setenv("COLUMNS", "120")
     monkeypatch.setenv("FORCE_COLOR", "1")
     with UploadBars(hidden=False) as observer:
-        observer.step("asking whose token it is")
+        observer.step("checking the token")
     err = capsys.readouterr().err
-    assert "asking whose token it is" in err
+    assert "checking the token" in err
     assert "bytes" not in err
 
 

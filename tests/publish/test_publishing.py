@@ -81,7 +81,7 @@ def test_a_file_that_left_the_bundle_leaves_the_site(desk: Desk) -> None:
     write_bundle(desk.bundle, files=["files/gate.stl"])
     assert desk.publish() == 0
     assert [row.name for row in desk.thing().files] == ["gate.stl"]
-    assert "files/gate.scad is not in the listing and stays here" in desk.out
+    assert "files/gate.scad is not in the listing and is not uploaded" in desk.out
 
 
 def test_what_others_put_there_stays(desk: Desk) -> None:
@@ -91,7 +91,7 @@ def test_what_others_put_there_stays(desk: Desk) -> None:
     write_bundle(desk.bundle, images=["images/cover.png"])
     assert desk.publish() == 0
     assert [row.name for row in desk.thing().images] == ["cover.png", "photo.jpg"]
-    assert "images: 'photo.jpg' (99) is there, and not from this bundle" in desk.out
+    assert "images: 'photo.jpg' (99) is on the site but not in this bundle" in desk.out
 
 
 def test_what_was_deleted_on_the_site_is_uploaded_again(desk: Desk) -> None:

@@ -67,7 +67,7 @@ def test_another_licence_is_found(desk: Desk) -> None:
     assert desk.publish("--publish") == 1
     assert (
         "error: the licence there is 'Creative Commons - Attribution - Non-Commercial - Share "
-        "Alike', not 'Creative Commons - Attribution'; change it on the site's page\n"
+        "Alike', not 'Creative Commons - Attribution'; change it on the site\n"
     ) in desk.err
     assert not desk.thing().published
 
@@ -86,7 +86,7 @@ def test_a_strange_file_is_counted(desk: Desk) -> None:
     desk.thing().files.append(Row(99, "other.stl", b"other", 9))
     assert _codes(desk) == {
         "file-count": "the thing has 3 files there, the bundle 2",
-        "stranger": "files: 'other.stl' (99) is there, and not from this bundle",
+        "stranger": "files: 'other.stl' (99) is on the site but not in this bundle",
     }
 
 
@@ -110,13 +110,13 @@ def test_a_cover_in_the_wrong_place_is_told(desk: Desk) -> None:
     """The first thing that people see would be another picture."""
     assert desk.publish() == 0
     desk.thing().images.reverse()
-    assert _codes(desk) == {"cover": "the cover is not the first of the images there"}
+    assert _codes(desk) == {"cover": "the cover is not the first image on the site"}
 
 
 def test_a_draft_that_stays_one_is_told(desk: Desk) -> None:
     """A site that takes the request and looks at the page first would pass for published."""
     desk.site.moderated = True
     assert desk.publish("--publish") == 1
-    assert "the site took the request to publish, and still calls the thing a draft" in desk.err
+    assert "the site accepted the request to publish but still shows a draft" in desk.err
     assert desk.err.count("error: ") == 1, "nothing there differs from the bundle"
     assert "a draft, new, thing 4701" in desk.out

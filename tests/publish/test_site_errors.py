@@ -42,12 +42,12 @@ REFUSED = {
     "403": (
         _answer(MAKE, 403, '{"error": "Forbidden"}'),
         2,
-        f"{MAKE}: the token may not do this (403: Forbidden)",
+        f"{MAKE}: the token has no permission for this (403: Forbidden)",
     ),
     "404": (
         _answer("GET /things/[0-9]+/files", 404, '{"error": "Not Found"}'),
         1,
-        "the site knows no such thing (404: Not Found)",
+        "the site has no such thing (404: Not Found)",
     ),
     "413": (
         _answer(UPLOAD, 413, "<title>Too Large</title>"),
@@ -139,7 +139,7 @@ def test_trouble_that_stays_ends_the_run(desk: Desk) -> None:
     desk.site.faults.append(Fault(ME, "answer", times=99, status=502))
     assert desk.publish() == 3
     assert desk.waits == [1.0, 2.0, 4.0, 8.0, 16.0]
-    assert f"{ME}: the site has trouble (502: broken); run it again later" in desk.err
+    assert f"{ME}: the site has a problem (502: broken); run it again later" in desk.err
 
 
 def test_creating_in_vain_ends_the_run(desk: Desk) -> None:
@@ -164,4 +164,4 @@ def test_a_huge_answer_is_not_read(desk: Desk) -> None:
     huge = json.dumps({"name": "x" * 8_000_000})
     desk.site.faults.append(_answer(ME, 200, huge))
     assert desk.publish() == 3
-    assert "the site answers with far too much" in desk.err
+    assert "the site's answer is too large" in desk.err

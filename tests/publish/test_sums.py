@@ -109,11 +109,11 @@ def test_a_pipe_is_not_waited_for(desk: Desk, path: str) -> None:
     place.unlink(missing_ok=True)
     os.mkfifo(place)
     assert desk.publish("--dry-run") == 1
-    assert f"{place}: cannot be read: it is no ordinary file" in desk.err
+    assert f"{place}: cannot be read: it is not a regular file" in desk.err
 
 
 def test_a_list_that_is_too_long_is_told(desk: Desk) -> None:
     """A file of another kind under that name would fill the memory."""
     (desk.bundle / "checksums.txt").write_bytes(bytes(10_000_001))
     assert desk.publish() == 1
-    assert "checksums.txt: has more than 10000000 bytes; make the bundle anew" in desk.err
+    assert "checksums.txt: has more than 10000000 bytes; make the bundle again" in desk.err

@@ -77,7 +77,7 @@ def test_a_damaged_state_is_not_guessed_at(tmp_path: Path, old: str, new: str, w
         (Path.mkdir, "cannot be read: Is a directory"),
         pytest.param(
             getattr(os, "mkfifo", None),
-            "cannot be read: it is no ordinary file",
+            "cannot be read: it is not a regular file",
             marks=pytest.mark.skipif(os.name == "nt", reason="no named pipes there"),
         ),
     ],
@@ -115,7 +115,7 @@ def test_a_second_run_is_refused_while_one_runs(desk: Desk) -> None:
     """Two runs at once would upload everything twice."""
     with locked(desk.bundle):
         assert desk.publish() == 2
-        assert "another run is uploading this bundle; wait until it is done" in desk.err
+        assert "another run is uploading this bundle; wait until it finishes" in desk.err
         assert desk.site.tokens == []
     assert desk.publish() == 0
     left = sorted(path.name for path in desk.folder.iterdir())

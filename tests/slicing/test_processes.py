@@ -52,7 +52,8 @@ def test_a_slicer_that_hangs_is_ended(hanging: Path, capsys: pytest.CaptureFixtu
     """The command would wait for ever."""
     assert run(["slice", "box.stl", "--minutes", "0.1"]) == 3
     assert capsys.readouterr().err == (
-        "error: box.stl: PrusaSlicer was not finished after 6 seconds; give it longer: --minutes\n"
+        "error: box.stl: PrusaSlicer was not finished after 6 seconds; allow more time with "
+        "--minutes\n"
     )
     assert _all_gone(hanging)
 

@@ -91,7 +91,7 @@ def test_the_first_of_them_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         ("crash", "broke down (signal 11)"),
         ("refuse", "sliced nothing (it ended with 5); it said: The model is strange."),
         ("nothing", "wrote no G-code; it said: all is well"),
-        ("garbage", "wrote what is no G-code: nothing in it is printed"),
+        ("garbage", "wrote G-code that prints nothing"),
         ("words", "wrote what is no G-code: "),
         ("half", "wrote only a part of the G-code: its end is missing"),
     ],

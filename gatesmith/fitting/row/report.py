@@ -87,7 +87,7 @@ def verdict_words(fit: RowFit) -> str:
 def chance_words(share: float) -> str:
     """How many such rows are too long, in words."""
     if share >= 0.995:
-        return "as good as every such row is too long"
+        return "nearly every such row is too long"
     if share >= 0.1:
         return f"about {round(100 * share)} of 100 such rows are too long"
     if share >= 1e-4:
@@ -166,7 +166,7 @@ def _hint(fit: RowFit) -> str:
     made = [each for each in wanted if each.commands and each.whom == fit.advice[0].whom]
     made = made or [each for each in wanted if each.commands]
     if not made:
-        return "no clearance does it: measure the board's side and the pieces once more"
+        return "no clearance is enough: measure the board's side and the pieces again"
     text = [f"{' and '.join(each.commands)}: within {_WORDS[each.how]}" for each in made]
     return "; ".join(text)
 
@@ -201,12 +201,12 @@ def _few(fit: RowFit) -> Iterator[Finding]:
             yield Finding(
                 "row-few-readings",
                 Severity.INFO,
-                f"{batch.readings} readings show less than the whole spread of "
+                f"{batch.readings} readings may miss part of the spread of "
                 f"{batch.count} {batch.name}s",
                 value=float(batch.readings),
                 limit=float(min(FEW, batch.count)),
-                hint=f"measure {min(FEW, batch.count)} or more, or say what you expect: "
-                "--spread MM goes with a row such as 8x240",
+                hint=f"measure {min(FEW, batch.count)} or more, or give the spread you expect: "
+                "--spread MM with a row such as 8x240",
             )
 
 

@@ -165,13 +165,13 @@ def _tiles(query: RowRequest, edition: Edition) -> RowFit:
     """A row of tiles; nothing bounds it but what players lay it into."""
     if query.gates is not None or query.file is not None or query.named:
         raise CombinationError(
-            ("edition",), f"edition: {edition.name} is one of Wadi, which has no gates in its rows"
+            ("edition",), f"edition: {edition.name} is a Wadi edition, whose rows have no gates"
         )
     if query.board_side is None:
         raise CombinationError(
             ("board-side",),
-            "board-side: tiles of Wadi lie free on a table, so no row of them is too long; give "
-            "the inner side of the frame or tray that they go into: --board-side MM",
+            "board-side: Wadi tiles lie free on a table, so no row can be too long; give the "
+            "inner side of the frame or tray that holds them: --board-side MM",
         )
     read = query.read("tiles", query.pieces, pitch_bounds(edition))
     size = edition.sizes["tile_side"]

@@ -51,7 +51,7 @@ def read_readings(option: str, text: str, bounds: tuple[float, float]) -> Readin
         raise ParameterError(
             option,
             f"{option}: {text!r} has readings from {number_text(min(lengths))} to "
-            f"{with_unit(max(lengths), 'mm')}, which are not of the same kind of piece; write "
+            f"{with_unit(max(lengths), 'mm')}, too far apart for one kind of piece; write "
             "decimals with a point",
         )
     return Readings(len(lengths), mean, spread)
@@ -60,7 +60,7 @@ def read_readings(option: str, text: str, bounds: tuple[float, float]) -> Readin
 def _one(option: str, part: str, text: str) -> float:
     """One of several readings; what is wrong with it is told with the whole text."""
     if not part.strip():
-        raise ParameterError(option, f"{option}: {text!r} has an empty reading; leave it out")
+        raise ParameterError(option, f"{option}: {text!r} has an empty reading; remove it")
     count, length = parse_reading(option, part.strip())
     if count != 1 or "x" in part.lower():
         raise ParameterError(
@@ -76,7 +76,7 @@ def _demand(option: str, text: str, length: float, bounds: tuple[float, float]) 
     if not low <= length <= high:
         raise ParameterError(
             option,
-            f"{option}: {text} makes a piece of {with_unit(length, 'mm')}; give "
+            f"{option}: {text} means {with_unit(length, 'mm')} per piece; give "
             f"{number_text(low)} to {with_unit(high, 'mm')}, decimals with a point",
         )
 
@@ -131,7 +131,7 @@ class RowRequest:
         """Raises CombinationError for two gates."""
         if self.gates is not None and (self.file is not None or self.named):
             raise CombinationError(
-                ("gates",), "gates: a gate was named as well; give readings or the gate, not both"
+                ("gates",), "gates: a gate is given as well; give readings or the gate, not both"
             )
 
     @property

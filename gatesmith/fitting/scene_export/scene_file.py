@@ -86,7 +86,7 @@ def write_scene(
         content = _content(suffix, arrangement, shown)
         found = staging.write_back(target, content)
         if found != content:
-            raise StorageError(f"{target}: the disk holds other bytes than were written")
+            raise StorageError(f"{target}: the file on disk differs from what was written")
         progress(f"checking {target.name}")
         _demand_sound(target, found, arrangement, shown)
         staging.commit()
@@ -111,7 +111,7 @@ def _demand_sound(target: Path, data: bytes, arrangement: Arrangement, shown: Sc
         with Image.open(io.BytesIO(data)) as picture:
             picture.load()
             if picture.size != (shown.size.width, shown.size.height):
-                raise RejectedError(f"{target}: read back, the picture has another size")
+                raise RejectedError(f"{target}: read back, the picture has the wrong size")
         return
     try:
         mesh = (glb if suffix == GLB else stl).decode(data)
@@ -122,7 +122,7 @@ def _demand_sound(target: Path, data: bytes, arrangement: Arrangement, shown: Sc
             f"{target}: read back, it has {len(mesh.faces)} triangles, not {arrangement.triangles}"
         )
     if not _near(mesh.box, arrangement.box):
-        raise RejectedError(f"{target}: read back, it lies elsewhere: {mesh.box}")
+        raise RejectedError(f"{target}: read back, it is in the wrong place: {mesh.box}")
 
 
 def _near(one: Box, other: Box) -> bool:

@@ -130,5 +130,5 @@ def _choices(game: str, options: SceneOptions) -> Mapping[str, Mapping[str, Valu
         choices |= {"building": {"seat": True}, "dome": {"seat": True}}
     if choices and game != _MEDINA:
         option = "seats" if options.seats else "gate-style"
-        raise CombinationError((option,), f"{option}: this position has neither gates nor domes")
+        raise CombinationError((option,), f"{option}: this game has neither gates nor domes")
     return choices

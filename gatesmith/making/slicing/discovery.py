@@ -50,7 +50,9 @@ def find_slicer(name: str | None = None, machine: Machine | None = None) -> Slic
         return _at(name, machine)
     found = next(_installed(kind, machine), None)
     if found is None:
-        raise MissingLibraryError(f"{kind.title} was not found; get it: {kind.source.here}")
+        raise MissingLibraryError(
+            f"{kind.title} is not installed; to install it: {kind.source.here}"
+        )
     return _complete(found)
 
 
@@ -61,8 +63,9 @@ def require_slicer(name: str | None = None) -> Slicer:
         first = KINDS[0]
         others = ", ".join(kind.title for kind in KINDS[1:-1])
         raise MissingLibraryError(
-            f"no slicer was found ({first.title}, {others} or {KINDS[-1].title}); get one: "
-            f"{first.source.here}; or name the program: --slicer PATH"
+            f"no slicer is installed ({first.title}, {others} or {KINDS[-1].title}); to install "
+            "one: "
+            f"{first.source.here}; or give the path of yours: --slicer PATH"
         )
     return found
 
@@ -90,8 +93,9 @@ def _complete(slicer: Slicer) -> Slicer:
     if usable(slicer):
         return slicer
     raise MissingLibraryError(
-        f"CuraEngine is there ({slicer.program}), but not Cura's printer definitions; install "
-        "Cura beside it, or let GATESMITH_CURA_DEFINITIONS name the folder with its definitions "
+        f"CuraEngine is installed ({slicer.program}), but Cura's printer definitions are missing; "
+        "install "
+        "Cura beside it, or set GATESMITH_CURA_DEFINITIONS to the folder that holds definitions "
         "and extruders"
     )
 
@@ -154,17 +158,18 @@ def _at(name: str, machine: Machine) -> Slicer:
         on_path = shutil.which(name, path=machine.path)
         if on_path is None:
             raise UsageError(
-                f"--slicer {name}: is no program, and no slicer that is known; known: {known}"
+                f"--slicer {name}: is neither a program nor a known slicer; known slicers: {known}"
             )
         path = Path(on_path)
     if not _may_run(path):
-        raise UsageError(f"--slicer {name}: may not be run; make it executable (chmod +x)")
+        raise UsageError(f"--slicer {name}: is not executable; run chmod +x on it")
     called = plain(path.name)
     kind = next((kind for kind in KINDS if plain(kind.name.split("-")[0]) in called), None)
     if kind is None:
         raise UsageError(
-            f"--slicer {name}: its name does not tell which slicer it is; call it after one of "
-            f"{known}, by a link if need be"
+            f"--slicer {name}: its name does not say which slicer it is; rename or link it to one "
+            "of "
+            f"{known}"
         )
     return _complete(_slicer(kind, str(path.absolute()), machine))
 

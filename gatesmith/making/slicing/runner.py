@@ -98,7 +98,9 @@ def slice_with(path: Path, how: SliceOptions, out: Path | None) -> SliceResult:
         gcode = _gcode(path.stem, model.stl, settings, how)
         found = _read(gcode, how.slicer.kind, settings)
     except (SlicerError, ProgramError) as error:
-        longer = "; give it longer: --minutes" if isinstance(error, ProgramTimeoutError) else ""
+        longer = (
+            "; allow more time with --minutes" if isinstance(error, ProgramTimeoutError) else ""
+        )
         raise SlicerError(f"{path}: {how.slicer.kind.title} {error}{longer}") from None
     told, metres = found.told, found.metres
     if out is not None:
@@ -168,8 +170,8 @@ def _job(slicer: Slicer, settings: SliceSettings, model: Path, folder: Path) -> 
 
 def _why(ended: ProgramResult, job: SlicerJob) -> str:
     if ended.code < 0:
-        return f"broke down (signal {-ended.code}){_said(ended, job)}"
-    return f"sliced nothing (it ended with {ended.code}){_said(ended, job)}"
+        return f"crashed (signal {-ended.code}){_said(ended, job)}"
+    return f"sliced nothing (exit code {ended.code}){_said(ended, job)}"
 
 
 def _said(ended: ProgramResult, job: SlicerJob) -> str:
@@ -182,7 +184,7 @@ def _said(ended: ProgramResult, job: SlicerJob) -> str:
         except (OSError, ValueError):
             reason = ""
     said = ProgramResult(0, reason).last_line or ended.last_line
-    return f"; it said: {said}" if said else " and said nothing"
+    return f"; its last message: {said}" if said else " and printed no message"
 
 
 @dataclass(frozen=True)
@@ -204,12 +206,12 @@ def _read(gcode: bytes, kind: SlicerKind, settings: SliceSettings) -> _Found:
     try:
         found = printed(text, settings.nozzle)
     except ValueError as error:
-        raise SlicerError(f"wrote what is no G-code: {error}") from None
+        raise SlicerError(f"wrote something that is not G-code: {error}") from None
     if not found.layers:
-        raise SlicerError("wrote what is no G-code: nothing in it is printed")
+        raise SlicerError("wrote G-code that prints nothing")
     told = summary_in(text, kind)
     if told is None or not is_whole(text, kind):
-        raise SlicerError("wrote only a part of the G-code: its end is missing; is the disk full?")
+        raise SlicerError("wrote incomplete G-code: its end is missing; is the disk full?")
     low, high = (*found.low, 0.0), (*found.high, max(found.layers))
     metres = found.filament / 1000
     return _Found(told, metres, len(found.layers), bool(found.support), (low, high))

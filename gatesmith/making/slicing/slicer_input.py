@@ -26,7 +26,7 @@ Corners = NDArray[np.float64]
 _CHECKS = ("file", "topology", "no-volume", "inside-out")
 """What a slicer needs: a file that can be read, closed, with its material inside."""
 
-_REPAIRABLE = "gatesmith validate says more, gatesmith repair mends what can be mended"
+_REPAIRABLE = "gatesmith validate shows details, gatesmith repair fixes what it can"
 _NOISE = 1e-3  # mm, within which a piece still goes onto a bed
 _STEP_SECONDS = 120.0
 
@@ -62,8 +62,8 @@ def slicer_input(path: Path, bed: tuple[float, float, float]) -> SlicerInput:
     for what, value, limit in bed_sides(size, bed, 0):
         if value > limit + _NOISE:
             raise RejectedError(
-                f"{path}: not sliced: too large for the bed: its {what} is {value:.2f} mm and the "
-                f"printer has {number_text(limit)} mm; choose another --printer"
+                f"{path}: not sliced: too large for the bed: its {what} is {value:.2f} mm, the "
+                f"printer allows {number_text(limit)} mm; choose another --printer"
             )
     low, high = corners.min(axis=(0, 1)), corners.max(axis=(0, 1))
     corners -= (*((low + high) / 2)[:2], low[2])

@@ -37,7 +37,7 @@ _TEMPLATES = (
     *(_TITLE, _SUMMARY, _TAGS, _DESCRIPTION, _INSTRUCTIONS),
     *(README, PAGE, LICENCE, CARD),
 )
-_NOBODY = "the person who made this listing"
+_NOBODY = "the author of this listing"
 """Whom a licence names where no author is given."""
 
 
@@ -105,7 +105,7 @@ def _slices(
         told = str(error).replace(f"{output.stage}/", "")  # a folder that is gone by then
         if not how.slicing.if_there:
             raise SlicerError(told) from None
-        hint = f"the page tells no time; {SLICE_HINT}"
+        hint = f"the page gives no print time; {SLICE_HINT}"
         return (), (Finding("slicer-failed", Severity.WARNING, told, hint=hint),)
 
 
@@ -159,11 +159,11 @@ def _demanded(text: str, name: str, page: PageOptions) -> str:
     """
     file = template_file(f"{page.language}/{name}{SUFFIX}")
     if not text.strip():
-        raise CatalogError(f"{file}: nothing comes out of it, and every page needs it")
+        raise CatalogError(f"{file}: the template produces no text, and every page needs one")
     if name == _SUMMARY and len(text) > LONGEST_SUMMARY:
         raise CatalogError(
-            f"{file}: what comes out of it has {len(text)} characters; Printables takes at most "
-            f"{LONGEST_SUMMARY}; {{{{ … | shortened({LONGEST_SUMMARY}) }}}} cuts it"
+            f"{file}: it produces {len(text)} characters; Printables takes at most "
+            f"{LONGEST_SUMMARY}; shorten it with {{{{ … | shortened({LONGEST_SUMMARY}) }}}}"
         )
     return text.strip()
 
@@ -185,8 +185,11 @@ def _supports(content: Content) -> tuple[Finding, ...]:
         Finding(
             "slicer-supports",
             Severity.WARNING,
-            f"{each.file.as_posix()}: {each.slicer} would put support under it",
-            hint="its own threshold is stricter than the printer's profile; set it to 45 degrees",
+            f"{each.file.as_posix()}: {each.slicer} would add supports",
+            hint=(
+                "the slicer's overhang threshold is stricter than the printer profile; set it to "
+                "45 degrees"
+            ),
         )
         for each in content.slices
         if each.support

@@ -21,11 +21,15 @@ _MEGABYTE = 1e6
 _DIGITS = 4
 
 _TO_DO = {
-    _LARGEST: "make the bundle anew with the usual templates and pieces, and report it",
-    _NARROWEST: "make the bundle anew with the usual templates and pieces, and report it",
-    _SUMMARY: "shorten it in your own templates/listings/LANGUAGE/summary.txt.jinja",
-    _TITLE: "shorten it when you upload there, or in your own title.txt.jinja",
-    _SHAPE: "crop the cover to 4:3 when you upload there",
+    _LARGEST: (
+        "make the bundle again with the standard templates and pieces, and report it as a bug"
+    ),
+    _NARROWEST: (
+        "make the bundle again with the standard templates and pieces, and report it as a bug"
+    ),
+    _SUMMARY: "shorten it in your templates/listings/LANGUAGE/summary.txt.jinja",
+    _TITLE: "shorten it when you upload there, or in your title.txt.jinja",
+    _SHAPE: "crop the cover to 4:3 when you upload it there",
     _PHOTO: "no program can take one: print it, photograph the print, and add the photo there",
 }
 
@@ -63,11 +67,11 @@ def findings_of(limits: Sequence[Limit]) -> Iterator[Finding]:
     for each in limits:
         if each.kept:
             continue
-        selection = f"{each.limit:g} {each.unit}".rstrip()
+        required = f"{each.limit:g} {each.unit}".rstrip()
         yield Finding(
             f"{each.site.lower()}-{each.what.split(',')[0].replace(' ', '-')}",
             Severity.INFO if each.what == _PHOTO else Severity.WARNING,
-            f"{each.site}: {each.what}: {each.value:g}, and it asks for {selection}",
+            f"{each.site}: {each.what}: {each.value:g}, but the site requires {required}",
             value=each.value,
             limit=each.limit,
             unit=each.unit or None,

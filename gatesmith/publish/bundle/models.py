@@ -254,6 +254,6 @@ def _unmarked(planned: PlannedPiece) -> PlannedPiece:
 
 def _twin_notes(name: str, *, marked: bool, tried: bool) -> Iterator[str]:
     if marked:
-        yield f"{name} is without the mark, for no font can be relied on in a browser"
+        yield f"{name} omits the mark, because no font is certain to exist in a browser"
     if not tried:
-        yield f"OpenSCAD is not installed here, so {name} was not tried in it"
+        yield f"OpenSCAD is not installed, so {name} was not test-rendered"

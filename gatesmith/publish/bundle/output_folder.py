@@ -169,14 +169,18 @@ class OutputFolder:
 def _real(folder: Path) -> Path:
     """The folder that is meant, a link followed. Raises OutputError."""
     if folder.name in ("", ".."):
-        raise OutputError(f"{folder}: a bundle takes a folder of its own; name one, as thingiverse")
+        raise OutputError(
+            f"{folder}: a bundle needs its own folder; give its name, such as thingiverse"
+        )
     if folder.suffix.lower() == ARCHIVE:
         name = folder.name[: -len(ARCHIVE)]
-        raise OutputError(f"{folder}: name the folder, as {name}; the zip is written beside it")
+        raise OutputError(
+            f"{folder}: give the folder's name, such as {name}; the zip is written beside it"
+        )
     try:
         return folder.resolve() if folder.is_symlink() else folder
     except RuntimeError:
-        raise OutputError(f"{folder}: is a link that leads nowhere; choose another name") from None
+        raise OutputError(f"{folder}: is a broken link; choose another name") from None
     except OSError as error:
         raise OutputError(f"{folder}: {error.strerror}; choose another name") from None
 
@@ -188,7 +192,7 @@ def _put_back(done: list[tuple[Path, Path]]) -> None:
             try:
                 there.rename(here)
             except OSError:
-                raise StorageError(f"{here}: could not be put back; it is in {there}") from None
+                raise StorageError(f"{here}: could not be restored; it is in {there}") from None
 
 
 def _remove(path: Path) -> None:

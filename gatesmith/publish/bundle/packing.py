@@ -58,14 +58,14 @@ def epoch_year() -> int | None:
         return datetime.fromtimestamp(int(given), UTC).year
     except (ValueError, OverflowError, OSError):
         raise UsageError(
-            f"{EPOCH_VARIABLE}: {given!r} is no number of seconds since 1970"
+            f"{EPOCH_VARIABLE}: {given!r} is not a number of seconds since 1970"
         ) from None
 
 
 _OF_THE_SYSTEM = {".DS_Store", "Thumbs.db", "desktop.ini"}
 """Files that a file manager leaves behind without being asked."""
 _LARGEST, _LARGEST_ZIP = 10_000_000, 2**31  # bytes of a list of digests, of all that is zipped
-_ELSEWHERE = "choose another name, or move it away"
+_ELSEWHERE = "choose another name, or move it"
 
 
 def checksums(contents: Mapping[str, bytes]) -> bytes:
@@ -89,7 +89,7 @@ def require_ours(folder: Path, archive: Path) -> None:
 
 def _demand_our_folder(folder: Path) -> None:
     if not folder.is_dir():
-        raise OutputError(f"{folder}: is a file, and a bundle is a folder; choose another name")
+        raise OutputError(f"{folder}: is a file, but a bundle is a folder; choose another name")
     try:
         paths = sorted(_paths(folder))
         if not paths:
@@ -97,26 +97,26 @@ def _demand_our_folder(folder: Path) -> None:
         listed = _read(folder)
         if listed is None:
             raise OutputError(
-                f"{folder}: is a folder and no bundle that gatesmith made; {_ELSEWHERE}"
+                f"{folder}: is a folder that gatesmith did not make; {_ELSEWHERE}"
             )
         for path in paths:
             if path not in (CHECKSUMS, *listed):
                 raise OutputError(
-                    f"{folder}: holds {path}, which gatesmith did not put there and would lose; "
-                    "move it away, or choose another name"
+                    f"{folder}: holds {path}, which gatesmith did not write and would delete; "
+                    "move it, or choose another name"
                 )
             if path != CHECKSUMS and not _holds(folder / path, listed[path]):
                 raise OutputError(
-                    f"{folder}: {path} was changed since gatesmith wrote it, and the change would "
-                    "be lost; move it away, or choose another name"
+                    f"{folder}: {path} was changed after gatesmith wrote it, and the change would "
+                    "be lost; move it, or choose another name"
                 )
     except OSError as error:
-        raise OutputError(f"{folder}: cannot be looked through: {error.strerror}") from None
+        raise OutputError(f"{folder}: cannot be read: {error.strerror}") from None
 
 
 def _demand_our_archive(archive: Path) -> None:
     stranger = OutputError(
-        f"{archive}: is no zip that gatesmith made, or was changed since; {_ELSEWHERE}"
+        f"{archive}: is not a zip that gatesmith made, or was changed afterwards; {_ELSEWHERE}"
     )
     if not archive.is_file():  # a named pipe would keep us waiting
         raise stranger

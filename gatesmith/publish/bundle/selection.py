@@ -95,7 +95,7 @@ def selection_of(words: Sequence[str], ask: PlateOptions, request: Request) -> S
     """
     if not words:
         raise UsageError(
-            "bundle what? Name a piece, a set such as gates, or pieces as in spare: "
+            "nothing to bundle; name a piece, a set such as gates, or a list of pieces: "
             'gatesmith bundle "2 stable, 1 dome blue"'
         )
     first = words[0]
@@ -106,7 +106,7 @@ def selection_of(words: Sequence[str], ask: PlateOptions, request: Request) -> S
     if request.given or request.overrides:
         name = next(iter([*request.given, *request.overrides])).replace("_", "-")
         raise UsageError(
-            f"{name}: goes with one piece alone; among several it is written behind its piece, as "
+            f"{name}: applies to a single piece; in a list, write it after its piece, as "
             f'in gatesmith bundle "4 gate {name}=…"'
         )
     if alone and first in set_names():
@@ -116,7 +116,7 @@ def selection_of(words: Sequence[str], ask: PlateOptions, request: Request) -> S
         return _recipes([Path(word) for word in files], ask)
     if files:
         raise UsageError(
-            f"{files[0]}: a file goes with other files alone; make a bundle of what else there is"
+            f"{files[0]}: files cannot be mixed with pieces or sets; make a separate bundle"
         )
     if alone and re.fullmatch(r"[\w-]+", first):
         raise UsageError(unknown_name(first, [*set_names(), *command_names()], "piece or set"))
@@ -129,7 +129,7 @@ def _leave_out(what: str, ask: PlateOptions) -> None:
     """Raises CombinationError for options that only a set understands."""
     for name, value in (("players", ask.players), ("sizes", ask.sizes), ("mixed", ask.mixed)):
         if value:
-            raise CombinationError((name,), f"{name}: goes with a set, and {what} is none")
+            raise CombinationError((name,), f"{name}: applies to sets only; {what} is not a set")
 
 
 def _is_file(word: str) -> bool:
@@ -150,7 +150,7 @@ def _recipes(files: Sequence[Path], ask: PlateOptions) -> Selection:
     given = (("row", ask.row), ("edition", ask.edition), ("printer", ask.printer))
     for name, value in (*given, ("draft", ask.draft)):
         if value:
-            raise UsageError(f"{name}: a recipe in a file has it already; leave it out")
+            raise UsageError(f"{name}: the recipe in the file already has it; omit the option")
     _leave_out("a file", ask)
     recipes = {
         recipe.text: recipe for recipe in (replace(recipe_in(f), version=VERSION) for f in files)
@@ -158,8 +158,8 @@ def _recipes(files: Sequence[Path], ask: PlateOptions) -> Selection:
     kinds = tuple(_kind(plan_recipe(recipe)) for recipe in recipes.values())
     if len({kind.recipe.profile for kind in kinds}) > 1:
         raise UsageError(
-            "these recipes are for several printers, or with several numbers of one; make a bundle "
-            "of each"
+            "these recipes are for different printers or different profiles of one; make a "
+            "separate bundle for each"
         )
     told_apart = _told_apart(kinds)
     names = " ".join(quoted(str(file)) for file in files)

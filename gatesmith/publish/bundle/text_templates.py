@@ -49,7 +49,7 @@ class TextTemplates:
             raise _misspelt(error, template) from None
         except TemplateNotFound as error:
             file, line = _place(error, template)
-            told = f"there is no template {error.message} to include"
+            told = f"the included template {error.message} does not exist"
             raise CatalogError(f"{file}, line {line}: {told}") from None
         except Exception as error:  # a template may do anything: divide by zero, add texts
             file, line = _place(error, template)
@@ -85,7 +85,7 @@ def template_file(name: str) -> Path:
         for folder in reversed(folders):
             if (folder / name).is_file():
                 return folder / name
-    raise CatalogError(f"{folders[0] / name}: the template is missing; install gatesmith anew")
+    raise CatalogError(f"{folders[0] / name}: the template is missing; reinstall gatesmith")
 
 
 def _environment(language: str) -> SandboxedEnvironment:

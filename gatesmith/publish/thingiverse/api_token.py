@@ -87,14 +87,16 @@ def token_from_environment() -> Token:
     value = os.environ.get(VARIABLE, "").strip()
     if not value:
         raise UsageError(
-            f"{VARIABLE} is not set: put the token of your Thingiverse app into that environment "
-            "variable (gatesmith takes it from nowhere else); --dry-run needs none"
+            f"{VARIABLE} is not set: set this environment variable to the token of your "
+            "Thingiverse "
+            "app (gatesmith reads it from nowhere else); --dry-run needs none"
         )
     if len(value) < _SHORTEST:
-        raise UsageError(f"{VARIABLE} is too short to be a token; copy the whole of it")
+        raise UsageError(f"{VARIABLE} is too short to be a token; copy all of it")
     if not (value.isascii() and value.isprintable()) or " " in value:
         raise UsageError(
-            f"{VARIABLE} holds a space or a character that no token has; copy it anew, without "
+            f"{VARIABLE} contains a space or another invalid character; copy the token again, "
+            "without "
             "the word Bearer"
         )
     return Token(value)

@@ -25,18 +25,18 @@ def _page(job: UploadJob, thing: Thing) -> Iterator[Finding]:
     """The name and the licence, which was sent as a code and is read in words."""
     listing = job.package.listing
     if thing.name != normalized(listing.title):
-        text = f"the thing is named {thing.name!r} there, not {listing.title!r}"
+        text = f"the site has the title {thing.name!r}, the bundle {listing.title!r}"
         yield Finding("name", _ERROR, text)
     if not listing.licence.is_called(thing.licence):
-        text = f"the licence there is {thing.licence!r}, not {listing.licence.name!r}"
-        yield Finding("licence", _ERROR, text, hint="change it on the site's page")
+        text = f"the site has the licence {thing.licence!r}, the bundle {listing.licence.name!r}"
+        yield Finding("licence", _ERROR, text, hint="change it on the site")
 
 
 def _count(job: UploadJob, listed: Listed) -> Iterator[Finding]:
     wanted = len(job.package.listing.files)
     there = len(listed.files)
     if there != wanted:
-        text = f"the thing has {there} files there, the bundle {wanted}"
+        text = f"the site has {there} files, the bundle {wanted}"
         yield Finding("file-count", _ERROR, text, value=there, limit=wanted, unit="files")
 
 
@@ -45,17 +45,19 @@ def _contents(job: UploadJob, listed: Listed) -> Iterator[Finding]:
     for _, remote in job.wanted():
         entry = listed.entry(remote)
         if entry is None:
-            yield Finding("missing", _ERROR, f"{remote.path} is not there")
+            yield Finding("missing", _ERROR, f"{remote.path} is missing on the site")
             continue
         if entry.md5 is None:
-            text = f"{remote.path}: the site tells no MD5; that it came whole cannot be known"
-            yield Finding("md5-untold", _WARNING, text, hint="look at it on the site's page")
+            text = f"{remote.path}: the site gives no MD5, so a complete upload cannot be confirmed"
+            yield Finding("md5-untold", _WARNING, text, hint="check it on the site")
         elif entry.md5 != remote.md5:
-            text = f"{remote.path}: its MD5 is {remote.md5}, and {entry.md5} there"
-            hint = "run the same command again: it is deleted and uploaded anew"
+            text = f"{remote.path}: its MD5 is {remote.md5} here and {entry.md5} on the site"
+            hint = "run the same command again to replace it"
             yield Finding("md5", _ERROR, text, hint=hint)
         if entry.name != remote.name:
-            yield Finding("renamed", _INFO, f"{remote.path} is called {entry.name!r} there")
+            yield Finding(
+                "renamed", _INFO, f"{remote.path} was renamed to {entry.name!r} by the site"
+            )
 
 
 def _foreign_files(job: UploadJob, listed: Listed) -> Iterator[Finding]:
@@ -67,10 +69,13 @@ def _foreign_files(job: UploadJob, listed: Listed) -> Iterator[Finding]:
             if entry.id in ours:
                 continue
             if entry.md5 in contents:
-                text = f"{contents[entry.md5]} is there twice, also as {entry.name!r} ({entry.id})"
-                yield Finding("twice", _ERROR, text, hint="delete that one on the site's page")
+                text = (
+                    f"{contents[entry.md5]} is on the site twice, also as {entry.name!r} "
+                    f"({entry.id})"
+                )
+                yield Finding("twice", _ERROR, text, hint="delete the duplicate on the site")
             else:
-                text = f"{kind}: {entry.name!r} ({entry.id}) is there, and not from this bundle"
+                text = f"{kind}: {entry.name!r} ({entry.id}) is on the site but not in this bundle"
                 yield Finding("stranger", _INFO, text)
 
 
@@ -79,5 +84,5 @@ def _order(job: UploadJob, listed: Listed) -> Iterator[Finding]:
     images = [remote.there for _, remote in job.wanted() if remote.kind == "images"]
     there = [entry.id for entry in listed.images if entry.id in images]
     if there and there[0] != images[0]:
-        text = "the cover is not the first of the images there"
-        yield Finding("cover", _WARNING, text, hint="move it on the site's page")
+        text = "the cover is not the first image on the site"
+        yield Finding("cover", _WARNING, text, hint="move it to the front on the site")

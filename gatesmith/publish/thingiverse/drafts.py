@@ -26,17 +26,16 @@ def thing_of(job: UploadJob, options: PublishOptions) -> Thing:
     if known is None:
         return _found_or_made(job, options)
     if state.thing not in (None, known):
-        raise UsageError(
-            f"thing {known}: this bundle belongs to thing {state.thing}; leave --thing out"
-        )
+        raise UsageError(f"thing {known}: this bundle belongs to thing {state.thing}; omit --thing")
     thing = job.site.thing(known)
     if thing is None:
         raise RejectedError(
-            f"thing {known} is not on the site (any more); gatesmith publish --new makes another"
+            f"thing {known} is not on the site (any more); create another with gatesmith publish "
+            "--new"
         )
     if thing.owner and thing.owner.casefold() != state.account.casefold():
         raise UsageError(
-            f"thing {known} belongs to {thing.owner}, and the token to {state.account}"
+            f"thing {known} belongs to {thing.owner}, but the token to {state.account}"
         )
     if state.thing is None:
         state.thing = known
@@ -65,7 +64,7 @@ def _found_or_made(job: UploadJob, options: PublishOptions) -> Thing:
 
 
 def _made(job: UploadJob) -> tuple[Thing, bool]:
-    job.observer.step("making a draft")
+    job.observer.step("creating a draft")
     return job.site.make(job.package.text()), True
 
 
@@ -87,8 +86,8 @@ def _ours(own: Sequence[Thing], job: UploadJob) -> Thing | None:
     if len(ours) > 1:
         ids = ", ".join(str(thing.id) for thing in ours)
         raise UsageError(
-            f"there are several new drafts named {title!r} ({ids}), and it cannot be known which "
-            "of them belongs to this bundle; look at them and name one with --thing"
+            f"there are several new drafts named {title!r} ({ids}); check which of them "
+            "belongs to this bundle and give its id with --thing"
         )
     return ours[0] if ours else None
 
@@ -101,6 +100,6 @@ def _refuse_duplicate(own: Sequence[Thing], title: str, options: PublishOptions)
             f"{thing.id} ({'published' if thing.published else 'a draft'})" for thing in twins
         )
         raise UsageError(
-            f"you have a thing named {title!r} already: {told}; --thing {twins[0].id} goes on "
-            "with it, --new makes another"
+            f"you already have a thing named {title!r}: {told}; --thing {twins[0].id} resumes "
+            "it, --new creates another"
         )

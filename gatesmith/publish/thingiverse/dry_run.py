@@ -56,20 +56,20 @@ def plan_calls(folder: Path, options: PublishOptions) -> CallPlan:
 
 def _steps(package: UploadPackage, stored: State, options: PublishOptions) -> Iterator[PlannedCall]:
     thing = "ID" if stored.thing is None else str(stored.thing)
-    yield PlannedCall("GET", "/users/me", "whose token is it?")
+    yield PlannedCall("GET", "/users/me", "which account owns the token?")
     if stored.thing is None:
         yield PlannedCall(
-            "GET", "/users/NAME/things", f"is there a {package.listing.title!r} already?"
+            "GET", "/users/NAME/things", f"does {package.listing.title!r} already exist?"
         )
         licence = package.listing.licence.code
         yield PlannedCall(
-            "POST", "/things/", f"make a draft: {package.listing.title!r}, licence {licence}"
+            "POST", "/things/", f"create a draft: {package.listing.title!r}, licence {licence}"
         )
-    yield from _reading(thing, "what is there?")
+    yield from _reading(thing, "what does it hold?")
     if stored.thing is not None and stored.text != package.digest():
-        yield PlannedCall("PATCH", f"/things/{thing}", "write the page anew")
+        yield PlannedCall("PATCH", f"/things/{thing}", "update the page")
     yield from _files(package, stored, thing)
-    yield from _reading(thing, "compare name, licence, number of files and each MD5")
+    yield from _reading(thing, "compare title, licence, number of files and each MD5")
     if options.publish:
         yield PlannedCall("POST", f"/things/{thing}/publish", "publish, if nothing differs")
 
@@ -92,7 +92,7 @@ def _files(package: UploadPackage, stored: State, thing: str) -> Iterator[Planne
     for old in puts.values():
         if old.there is not None:
             path = f"/things/{thing}/{old.kind}/{old.there}"
-            yield PlannedCall("DELETE", path, f"the old {old.path}")
+            yield PlannedCall("DELETE", path, f"delete the outdated {old.path}")
     if waiting:
         uploads = "1 upload" if waiting == 1 else f"{waiting} uploads"
         yield PlannedCall("POST", "/files/0/FinalizeFiles", f"make {uploads} part of the thing")

@@ -15,7 +15,7 @@ from gatesmith.core.parameters import unknown_name
 def read_ordinary(path: Path) -> bytes:
     """The bytes of a file. Raises OSError, also for a pipe, which would be waited for for ever."""
     if path.exists() and not (path.is_file() or path.is_dir()):
-        raise OSError(errno.EINVAL, "it is no ordinary file")
+        raise OSError(errno.EINVAL, "it is not a regular file")
     return path.read_bytes()
 
 
@@ -35,7 +35,7 @@ class Fields:
         self._where = where
         self._refuse = refuse
         if not isinstance(content, dict):
-            raise refuse(f"{where.rstrip('.') or 'it'} has to be an object, in braces")
+            raise refuse(f"{where.rstrip('.') or 'it'} must be an object in braces")
         self._content: Mapping[str, Json] = content
 
     def only(self, known: Iterable[str]) -> None:
@@ -108,4 +108,4 @@ class Fields:
     def _wrong(self, name: str, wanted: str) -> Exception:
         shown = repr(self._content[name])
         shown = shown if len(shown) <= 60 else f"{shown[:60]}…"
-        return self._refuse(f"{self._where}{name} has to be {wanted}, not {shown}")
+        return self._refuse(f"{self._where}{name} must be {wanted}, not {shown}")

@@ -43,7 +43,9 @@ def licence(name: str) -> Licence:
         if known.id == name:
             return known
     names = ", ".join(known.id for known in LICENCES)
-    raise UsageError(f"licence: {name!r} is none that Thingiverse knows; known: {names}")
+    raise UsageError(
+        f"licence: {name!r} is not a licence that Thingiverse offers; choose one of {names}"
+    )
 
 
 def _letters(words: str) -> str:

@@ -131,19 +131,21 @@ def read_listing(folder: Path) -> PageListing:
     if not found.files:
         raise refuse("files is empty: there is nothing to print")
     if found.is_remix != bool(found.ancestors):
-        raise refuse("is_remix and ancestors contradict one another: a remix names its ancestors")
+        raise refuse(
+            "is_remix and ancestors contradict each other: a remix must list its ancestors"
+        )
     return found
 
 
 def _content(folder: Path, path: Path, refuse: Refuse) -> Json:
     """The JSON in the file. Raises RejectedError."""
     if not folder.is_dir():
-        what = "is no folder" if folder.exists() else "does not exist"
-        raise RejectedError(f"{folder}: {what}; name a bundle's folder, which holds {LISTING}")
+        what = "is not a folder" if folder.exists() else "does not exist"
+        raise RejectedError(f"{folder}: {what}; give the folder of a bundle, which holds {LISTING}")
     try:
         data = read_ordinary(path)
     except FileNotFoundError:
-        raise refuse("is missing; the folder is no bundle") from None
+        raise refuse("is missing, so the folder is not a bundle") from None
     except OSError as error:
         raise refuse(f"cannot be read: {error.strerror}") from None
     if len(data) > _LARGEST:
@@ -153,12 +155,12 @@ def _content(folder: Path, path: Path, refuse: Refuse) -> Json:
             data.decode("utf-8-sig"), object_pairs_hook=_no_duplicates, parse_constant=_no_constant
         )
     except UnicodeDecodeError as error:
-        raise refuse(f"is no UTF-8: byte {error.start + 1}") from None
+        raise refuse(f"is not UTF-8: byte {error.start + 1}") from None
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
-        raise refuse(f"is no JSON: {place}: {error.msg}") from None
+        raise refuse(f"is not JSON: {place}: {error.msg}") from None
     except (ValueError, RecursionError) as error:
-        raise refuse(f"is no JSON that can be read: {error}") from None
+        raise refuse(f"is not readable JSON: {error}") from None
     return content
 
 
@@ -171,7 +173,7 @@ def _no_duplicates(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
 
 
 def _no_constant(name: str) -> Json:
-    raise ValueError(f"{name} is no number")
+    raise ValueError(f"{name} is not a number")
 
 
 def _other_format(fields: Fields) -> str:
@@ -182,7 +184,7 @@ def _other_format(fields: Fields) -> str:
         return "the field format is missing"
     if type(known) is int and known == _FORMAT:
         return ""
-    return f"its format is {known!r}, and this version of gatesmith reads {_FORMAT}"
+    return f"its format is {known!r}; this version of gatesmith reads {_FORMAT}"
 
 
 def _licence(content: Json, refuse: Refuse) -> Licence:
@@ -195,7 +197,7 @@ def _licence(content: Json, refuse: Refuse) -> Licence:
         raise refuse(str(error)) from None
     for name, right in (("name", known.name), ("code", known.code)):
         if fields.text(name) != right:
-            raise refuse(f"license.{name} of {known.id} has to be {right!r}, not {fields[name]!r}")
+            raise refuse(f"license.{name} of {known.id} must be {right!r}, not {fields[name]!r}")
     return known
 
 
@@ -206,13 +208,13 @@ def _paths(fields: Fields, kind: str, refuse: Refuse) -> tuple[str, ...]:
         start, _, name = path.partition("/")
         if start != kind or not _PLAIN_NAME.fullmatch(name) or name.startswith("."):
             raise refuse(
-                f"{kind} has {path!r}; write {kind}/NAME, the name of letters A to Z, digits, "
-                "points, hyphens and underscores: others are dropped by the sites"
+                f"{kind} has {path!r}; write {kind}/NAME, with a name of letters A to Z, "
+                "digits, dots, hyphens and underscores: the sites drop other names"
             )
     folded = [path.casefold() for path in paths]
     for path in paths:
         if folded.count(path.casefold()) > 1:
-            raise refuse(f"{kind} has {path!r} twice but for its capitals")
+            raise refuse(f"{kind} has {path!r} twice, differing only in case")
     return paths
 
 

@@ -41,7 +41,7 @@ def read_digests(folder: Path) -> dict[str, str]:
     path = folder / CHECKSUMS
     try:
         if path.stat().st_size > _LARGEST:
-            raise RejectedError(f"{path}: has more than {_LARGEST} bytes; make the bundle anew")
+            raise RejectedError(f"{path}: has more than {_LARGEST} bytes; make the bundle again")
         found = digests_in(read_ordinary(path))
     except FileNotFoundError:
         return {}
@@ -49,7 +49,7 @@ def read_digests(folder: Path) -> dict[str, str]:
         raise RejectedError(f"{path}: cannot be read: {error.strerror}") from None
     if found is None:
         raise RejectedError(
-            f"{path}: is no list of SHA-256 sums, each path once; make the bundle anew"
+            f"{path}: is not a list of SHA-256 sums with each path once; make the bundle again"
         )
     return found
 
@@ -61,9 +61,9 @@ def require_unchanged(folder: Path, path: str, data: bytes, digests: Mapping[str
     """
     if path in digests and digests[path] != sha256(data).hexdigest():
         raise RejectedError(
-            f"{folder / path}: is another file than when the bundle was made and checked "
-            f"({CHECKSUMS}); delete it and make the bundle anew, or take its line out of "
-            f"{CHECKSUMS} if the change is yours"
+            f"{folder / path}: differs from the file that was checked when the bundle was made "
+            f"({CHECKSUMS}); delete it and make the bundle again, or remove its line from "
+            f"{CHECKSUMS} if you changed it on purpose"
         )
 
 
@@ -129,8 +129,7 @@ class UploadPackage:
         data = _bytes(self.folder, item.path)
         if _md5(data) != item.md5:
             raise RejectedError(
-                f"{self.folder / item.path}: changed while the bundle was being uploaded; "
-                "run the same command again"
+                f"{self.folder / item.path}: changed during the upload; run the same command again"
             )
         return data
 
@@ -142,7 +141,7 @@ def read_package(folder: Path) -> UploadPackage:
         if limit.site.casefold() == _SITE and not limit.kept:
             raise RejectedError(
                 f"{folder}: over a limit of {limit.site}: {limit.what} {limit.value:g} "
-                f"{limit.unit}, at most {limit.limit:g}; make the bundle anew"
+                f"{limit.unit}, at most {limit.limit:g}; make the bundle again"
             )
     digests = read_digests(folder)
     items = tuple(_item(folder, path, digests) for path in (*listing.files, *listing.images))
@@ -159,7 +158,10 @@ def _item(folder: Path, path: str, digests: Mapping[str, str]) -> PackageItem:
         _look_at_image(folder / path, data, suffix)
     elif suffix not in MODELS:
         known = ", ".join(MODELS)
-        raise RejectedError(f"{folder / path}: the site takes no {suffix or 'such'} file: {known}")
+        raise RejectedError(
+            f"{folder / path}: the site does not accept {suffix or 'such'} files; use one of "
+            f"{known}"
+        )
     return PackageItem(path, len(data), _md5(data))
 
 
@@ -168,10 +170,10 @@ def _bytes(folder: Path, path: str) -> bytes:
     place = folder / path
     try:
         if not place.resolve().is_relative_to(folder.resolve()):
-            raise RejectedError(f"{place}: is a link to something outside of the bundle")
+            raise RejectedError(f"{place}: is a link to something outside the bundle")
         return read_ordinary(place)
     except FileNotFoundError:
-        raise RejectedError(f"{place}: is in the listing, and missing in the bundle") from None
+        raise RejectedError(f"{place}: is listed but missing from the bundle") from None
     except OSError as error:
         raise RejectedError(f"{place}: cannot be read: {error.strerror}") from None
 
@@ -184,18 +186,22 @@ def _look_at_image(place: Path, data: bytes, suffix: str) -> None:
 
     if suffix not in PICTURES:
         known = ", ".join(PICTURES)
-        raise RejectedError(f"{place}: the site takes no {suffix or 'such'} image: {known}")
+        raise RejectedError(
+            f"{place}: the site does not accept {suffix or 'such'} images; use one of {known}"
+        )
     if len(data) > LARGEST_IMAGE:
-        raise RejectedError(f"{place}: has {len(data)} bytes; an image at most {LARGEST_IMAGE}")
+        raise RejectedError(
+            f"{place}: has {len(data)} bytes; an image may have at most {LARGEST_IMAGE}"
+        )
     wanted = PICTURES[suffix]
     try:
         with Image.open(BytesIO(data), formats=(wanted,)) as image:
             width = image.width
     except (UnidentifiedImageError, OSError, ValueError, SyntaxError):
-        raise RejectedError(f"{place}: is no {wanted} image") from None
+        raise RejectedError(f"{place}: is not a {wanted} image") from None
     if width < NARROWEST_IMAGE:
         raise RejectedError(
-            f"{place}: is {width} pixels wide; the site wants at least {NARROWEST_IMAGE}"
+            f"{place}: is {width} pixels wide; the site requires at least {NARROWEST_IMAGE}"
         )
 
 
@@ -209,7 +215,7 @@ def _left_out(folder: Path, listing: PageListing) -> tuple[str, ...]:
         for each in sorted((folder / kind).iterdir())
     ]
     return tuple(
-        f"{path} is not in the listing and stays here" for path in found if path not in listed
+        f"{path} is not in the listing and is not uploaded" for path in found if path not in listed
     )
 
 

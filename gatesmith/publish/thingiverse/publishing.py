@@ -126,7 +126,7 @@ def publish(
         with locked(folder), Transport(base, token, surroundings.wire) as transport:
             client = RetryingClient(transport, surroundings.clock, surroundings.observer)
             site, state_file = Site(client), state_file_of(folder)
-            surroundings.observer.step("asking whose token it is")
+            surroundings.observer.step("checking the token")
             state = _state(state_file, options, base, site)
             job = UploadJob(package, site, state_file, state, client.wait, surroundings.observer)
             return _run(job, options)
@@ -162,14 +162,14 @@ def _run(job: UploadJob, options: PublishOptions) -> PublishResult:
     changes = page_differs or job.missing() or job.outdated()
     if changes and thing.published and not options.publish:
         raise UsageError(
-            f"thing {thing.id} is published already, and everybody would see the changes at once; "
-            "say --publish if that is what you want"
+            f"thing {thing.id} is already published, so the changes would be visible at once; "
+            "use --publish to allow that"
         )
     if changes:
         state.finished = False
         job.save()
     if page_differs:
-        job.observer.step("writing the page anew")
+        job.observer.step("updating the page")
         job.site.change(job.thing, job.package.text())
         state.text = job.package.digest()
         job.save()
@@ -201,8 +201,8 @@ def _published(job: UploadJob, draft: Thing) -> tuple[Thing, tuple[Finding, ...]
     job.run_idempotent(act, look)
     thing = job.site.thing(job.thing)
     if thing is None or not thing.published:
-        text = "the site took the request to publish, and still calls the thing a draft"
-        finding = Finding(_NOT_PUBLISHED, Severity.ERROR, text, hint="look at its page")
+        text = "the site accepted the request to publish but still shows a draft"
+        finding = Finding(_NOT_PUBLISHED, Severity.ERROR, text, hint="check its page")
         return thing or draft, (finding,)
     return thing, ()
 

@@ -117,7 +117,7 @@ class RetryingClient:
         """Wait for the next window where the site said that this one is used up."""
         if self._spent:
             self._spent = False
-            self.wait(WINDOW, "the site allows no more calls in these five minutes")
+            self.wait(WINDOW, "the site's call limit for these five minutes is used up")
 
     def _wait_for_next(
         self, outcome: Answer | TransportError, tries: int, error: GatesmithError
@@ -131,7 +131,9 @@ class RetryingClient:
         asked = self._asked(outcome)
         if asked > LONGEST_WAIT:
             minutes = round(asked / 60)
-            raise SiteError(f"{error}; the site asks to wait {minutes} minutes: run it again then")
+            raise SiteError(
+                f"{error}; the site asks to wait {minutes} minutes; run the command again then"
+            )
         self.wait(max(seconds, asked), str(error))
         if limited:
             self._spent = False  # that was the wait for the next window

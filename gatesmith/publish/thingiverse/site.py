@@ -62,7 +62,7 @@ class Site:
             if not things.keys() - found.keys():
                 return list(found.values())
             found |= things
-        raise SiteError(f"the site lists the things of {account} without end")
+        raise SiteError(f"the site's list of the things of {account} never ends")
 
     def make(self, fields: dict[str, Json]) -> Thing:
         """Make a thing, a draft. Raises UnclearError where it may have been made unnoticed."""
@@ -155,7 +155,7 @@ def _object(call: Call, answer: Answer) -> dict[str, Json]:
     if not isinstance(content, dict):
         raise _strange(call, "an object")
     if "error" in content and "id" not in content:
-        raise RejectedError(f"{call.words}: the site refuses: {site_words(answer)}")
+        raise RejectedError(f"{call.words}: the site rejects it: {site_words(answer)}")
     return content
 
 
@@ -185,4 +185,4 @@ def normalized(text: str) -> str:
 
 
 def _strange(call: Call, wanted: str) -> SiteError:
-    return SiteError(f"{call.words}: the site answers with something else than {wanted}")
+    return SiteError(f"{call.words}: the site's answer is not {wanted}")

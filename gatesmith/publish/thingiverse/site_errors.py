@@ -16,15 +16,15 @@ _MEANINGS: dict[int, tuple[type[GatesmithError], str, str]] = {
     401: (
         UsageError,
         "the site does not accept the token",
-        f"; make a new one and put it into {VARIABLE}",
+        f"; create a new one and set {VARIABLE}",
     ),
     403: (
         UsageError,
-        "the token may not do this",
-        "; is it the account that owns the thing, and may its app write?",
+        "the token has no permission for this",
+        "; use the account that owns the thing, and an app with write access",
     ),
-    404: (RejectedError, "the site knows no such thing", ""),
-    429: (SiteError, "too many calls", "; run it again in some minutes"),
+    404: (RejectedError, "the site has no such thing", ""),
+    429: (SiteError, "too many calls", "; run it again in a few minutes"),
 }
 
 
@@ -38,8 +38,9 @@ def refusal(call: Call, answer: Answer) -> GatesmithError:
     """The error to raise for an answer that is no success."""
     if is_wall(answer):
         return SiteError(
-            f'{call.words}: the site\'s bot wall stands in the way ({answer.status}, "{_WALL}"); '
-            "that says nothing about your token. Try again later, or from another network"
+            f'{call.words}: the site\'s bot protection blocked the call ({answer.status}, '
+            f'"{_WALL}"); '
+            "this does not concern your token; try again later or from another network"
         )
     said = site_words(answer)
     told = f"{answer.status}: {said}" if said else str(answer.status)
@@ -52,13 +53,17 @@ def _meaning(call: Call, status: int) -> tuple[type[GatesmithError], str, str]:
     if status in _MEANINGS:
         return _MEANINGS[status]
     if status == 413:
-        what = call.upload.name if call.upload else "what was sent"
+        what = call.upload.name if call.upload else "the request"
         return RejectedError, f"{what} is too large for the site", ""
     if status >= 500:
-        return SiteError, "the site has trouble", "; run it again later"
+        return SiteError, "the site has a problem", "; run it again later"
     if 300 <= status < 400:
-        return SiteError, "the site sends us elsewhere", ", and a token goes to its own site only"
-    return RejectedError, "the site refuses", ""
+        return (
+            SiteError,
+            "the site redirects the call",
+            "; redirects are not followed, to protect the token",
+        )
+    return RejectedError, "the site rejects the call", ""
 
 
 def site_words(answer: Answer) -> str:

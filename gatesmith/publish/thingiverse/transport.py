@@ -38,15 +38,15 @@ def api_address() -> str:
         parts = urlsplit(given)
         host, _ = parts.hostname or "", parts.port
     except ValueError:
-        raise UsageError(f"{VARIABLE}: {given!r} is no address") from None
+        raise UsageError(f"{VARIABLE}: {given!r} is not an address") from None
     if parts.username is not None or parts.query or parts.fragment or not given.isprintable():
-        raise UsageError(f"{VARIABLE}: an address without name, password, ? and # is wanted")
+        raise UsageError(f"{VARIABLE}: the address must not contain a user name, password, ? or #")
     if not host or parts.scheme not in ("http", "https"):
-        raise UsageError(f"{VARIABLE}: {given!r} is no address; write https://HOST")
+        raise UsageError(f"{VARIABLE}: {given!r} is not an address; write https://HOST")
     if parts.scheme == "http" and not is_loopback(host):
         raise UsageError(
-            f"{VARIABLE}: http to {host} would show the token to everybody on the way; write "
-            "https, http is for this machine alone"
+            f"{VARIABLE}: http to {host} would expose the token on the network; use "
+            "https; http is allowed for this machine only"
         )
     return given.rstrip("/")
 
@@ -191,7 +191,7 @@ class Transport:
             for chunk in response.iter_bytes():
                 body += chunk
                 if len(body) > _LARGEST_ANSWER:
-                    raise SiteError(f"{call.words}: the site answers with far too much")
+                    raise SiteError(f"{call.words}: the site's answer is too large")
             headers = {
                 name.lower(): self._redact(value) for name, value in response.headers.items()
             }
@@ -232,26 +232,29 @@ def _lost(error: httpx.HTTPError, host: str) -> TransportError:
         if isinstance(cause, ssl.SSLCertVerificationError):
             reason = cause.verify_message
             return TransportError(
-                f"the certificate of {host} is not to be trusted: {reason}", False, True
+                f"the certificate of {host} is not trusted: {reason}", False, True
             )
         if isinstance(cause, ssl.SSLError):
-            return TransportError(f"there is no secure connection to {host} (TLS)", False, True)
+            return TransportError(f"no secure connection to {host} (TLS)", False, True)
         if isinstance(cause, socket.gaierror):
-            return TransportError(
-                f"there is no address for {host} (DNS); is there a network?", False
-            )
+            return TransportError(f"no address found for {host} (DNS); check the network", False)
     kinds: tuple[tuple[tuple[type[httpx.HTTPError], ...], TransportError], ...] = (
         (
             (httpx.ConnectTimeout, httpx.PoolTimeout),
-            TransportError(f"{host} takes no connection within {CONNECT_SECONDS:.0f} s", False),
+            TransportError(
+                f"{host} did not accept a connection within {CONNECT_SECONDS:.0f} s", False
+            ),
         ),
         (
             (httpx.TimeoutException,),
             TransportError(f"{host} did not answer within {ANSWER_SECONDS:.0f} s"),
         ),
-        ((httpx.ProxyError,), TransportError(f"the proxy on the way to {host} refuses", False)),
-        ((httpx.ConnectError,), TransportError(f"{host} takes no connection", False)),
-        ((httpx.HTTPError,), TransportError(f"the connection to {host} was cut")),
+        (
+            (httpx.ProxyError,),
+            TransportError(f"the proxy for {host} refused the connection", False),
+        ),
+        ((httpx.ConnectError,), TransportError(f"{host} refused the connection", False)),
+        ((httpx.HTTPError,), TransportError(f"the connection to {host} was interrupted")),
     )
     return next(lost for wanted, lost in kinds if isinstance(error, wanted))
 

@@ -152,12 +152,12 @@ class StateFile:
         found = fields[name]
         if found is None or (type(found) is int and found > 0):
             return found
-        raise self._refuse(f"{name} has to be an id or null, not {found!r}")
+        raise self._refuse(f"{name} must be an id or null, not {found!r}")
 
     def _refuse(self, text: str) -> RejectedError:
         return RejectedError(
-            f"{self.path}: {text}; it says which thing is yours. Mend it, or move it away: then "
-            "your things are searched for the bundle's title before another is made"
+            f"{self.path}: {text}; it records which thing is yours. Repair it, or move it: then "
+            "your things are searched for the bundle's title before another is created"
         )
 
 
@@ -210,7 +210,7 @@ def _held(path: Path, bundle: Path) -> int:
         except OSError:
             os.close(handle)
             raise UsageError(
-                f"{bundle}: another run is uploading this bundle; wait until it is done"
+                f"{bundle}: another run is uploading this bundle; wait until it finishes"
             ) from None
         if os.fstat(handle).st_nlink:
             return handle

@@ -104,14 +104,14 @@ class UploadJob:
             except UnclearError as error:
                 why = str(error)
             for seconds in LOOKS:
-                self.wait(seconds, f"{why}; looking whether it was done all the same")
+                self.wait(seconds, f"{why}; checking whether it took effect anyway")
                 found = look()
                 if found is not None:
                     return found
         raise SiteError(why)
 
 
-_BEFORE = "looking whether the run before came to its end"
+_BEFORE = "checking whether the previous run finished"
 _ROUNDS = 2  # the second one only where the site has forgotten earlier uploads
 
 
@@ -137,7 +137,7 @@ def upload_changes(job: UploadJob) -> Listed:
             return _listed_all(job)
         job.look()
         _forget_uploads(job)
-    raise RejectedError(f"the site refuses to make files of the uploads: {refused}")
+    raise RejectedError(f"the site rejects the uploads: {refused}")
 
 
 def _upload(job: UploadJob) -> None:
@@ -161,7 +161,7 @@ def _delete(job: UploadJob) -> None:
     """Take away what was uploaded once and is outdated; nobody else's files."""
     for remote in job.outdated():
         if remote.there is not None:
-            job.observer.step(f"deleting the old {remote.path}")
+            job.observer.step(f"deleting the outdated {remote.path}")
             job.site.delete(job.thing, remote.kind, remote.there)
             job.state.puts.remove(remote)
             job.save()
@@ -173,7 +173,7 @@ def _finalize(job: UploadJob) -> str:
     job.state.seen = job.look().ids()
     job.state.asked = "asked"
     job.save()
-    job.observer.step("making the uploads part of the thing")
+    job.observer.step("adding the uploads to the thing")
 
     def act() -> str:
         pending = [
@@ -193,12 +193,12 @@ def _finalize(job: UploadJob) -> str:
 
 def _listed_all(job: UploadJob) -> Listed:
     """What the site lists once everything is there. Raises SiteError where that never comes."""
-    listed = job.wait_for_all("the site is still busy with the files")
+    listed = job.wait_for_all("the site is still processing the files")
     missing = [remote.path for _, remote in job.missing()]
     if missing:
         raise SiteError(
-            f"the site says that all is well, and does not list {', '.join(missing)}; it may need "
-            "more time: run the same command again in some minutes"
+            f"the site reports success but does not list {', '.join(missing)}; it may need "
+            "more time: run the same command again in a few minutes"
         )
     job.state.asked = ""
     job.save()
