@@ -25,21 +25,21 @@ from .here import contents, ran
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("", "bundle what?"),
+        ("", "nothing to bundle"),
         ("gatez", "there is no piece or set 'gatez'; did you mean gate"),
         ("gates --style plain", "there is no option --style; gate"),
-        ("2 gate 1 wall --style plain", "style: goes with one piece alone"),
-        ("gate --license MIT", "'MIT' is none that Thingiverse knows; known: CC0-1.0"),
-        ("gate --lang fr", "lang: 'fr' is not a known language; choose en or de"),
+        ("2 gate 1 wall --style plain", "style: applies to a single piece"),
+        ("gate --license MIT", "'MIT' is not a licence that Thingiverse offers; choose one of CC0"),
+        ("gate --lang fr", "lang: 'fr' is none of en, de"),
         ("gate --category Toys", "there is no category 'Toys'"),
-        ("gate --players 3", "players: goes with a set, and gate is none"),
+        ("gate --players 3", "players: applies to sets only; gate is not a set"),
         ("gates --players 9", "players: set gates is the same"),
         ("gate --wall-length 5", "wall-length: 5 mm"),
         ("2 stable, 1 quux", "there is no piece 'quux'"),
-        ("gate --out x.zip", "name the folder, as x"),
+        ("gate --out x.zip", "give the folder's name, such as x"),
         ("gate --slicer nope", "--slicer nope"),
-        ("nothing.stl 2 gate", "nothing.stl: a file goes with other files alone"),
-        ("nothing.stl --row 8x240", "row: a recipe in a file has it already"),
+        ("nothing.stl 2 gate", "nothing.stl: files cannot be mixed with pieces or sets"),
+        ("nothing.stl --row 8x240", "row: the recipe in the file already has it"),
     ],
 )
 def test_a_wrong_request_is_one_line(
@@ -111,7 +111,7 @@ def test_without_openscad_the_twin_is_said_not_to_be_tried(
     """Somebody would upload a file for customizers as tried that never was."""
     monkeypatch.setattr("gatesmith.making.openscad.customizer_pipeline.PROGRAM", "no-such-openscad")
     assert ran("bundle gate --draft --out b") == 0
-    said = "note: OpenSCAD is not installed here, so gate.scad was not tried in it"
+    said = "note: OpenSCAD is not installed, so gate.scad was not test-rendered"
     assert said in capsys.readouterr().out
     assert (work / "b/files/gate.scad").is_file()
 
@@ -152,7 +152,7 @@ def test_time_and_grams_are_told_as_the_slicers(
     assert "files/gates.3mf: 1 h 2 min, 4.6 g by PrusaSlicer 2.5" in out
     assert "warning: files/gates.3mf: PrusaSlicer would add supports" in out
     page = (work / "b/page.md").read_text(encoding="utf-8")
-    assert "1 h 2 min, 4.6 g, 1.53 m by the estimate of PrusaSlicer 2.5; it would add" in page
+    assert "1 h 2 min, 4.6 g, 1.53 m as estimated by PrusaSlicer 2.5; it would add" in page
 
 
 def test_a_slicer_that_nobody_named_is_used_and_may_fail(
@@ -195,7 +195,7 @@ def test_the_limits_of_the_sites_are_held_against_the_bundle() -> None:
     assert [each.kept for each in found] == [False] * 6
     told = list(findings_of(found))
     assert [each.severity for each in told] == [Severity.WARNING] * 5 + [Severity.INFO]
-    assert told[3].message == "MakerWorld: title: 51, and it asks for 50 characters"
+    assert told[3].message == "MakerWorld: title: 51, but the site requires 50 characters"
     assert all(each.hint for each in told)
     assert limits.LONGEST_TITLE == 50
     square = limits_of("t", "s", [replace(fine, width=1200)])

@@ -46,11 +46,11 @@ def test_the_user_has_the_last_word(work: Path, tmp_path: Path) -> None:
         ("a\n{% if %}", 2, "Expected an expression"),
         ("a\nb\n{{ tittle }}", 3, "'tittle' is undefined"),
         ("{{ kinds[0].siez }}", 1, "siez"),
-        ("\n{% include 'en/other.jinja' %}", 2, "there is no template en/other.jinja"),
+        ("\n{% include 'en/other.jinja' %}", 2, "the included template en/other.jinja does"),
         ("\n{{ 1 / 0 }}", 2, "ZeroDivisionError"),
         ("{{ ''.__class__.__mro__ }}", 1, "unsafe"),
-        ("{% include '../../secret' %}", 1, "no template"),
-        (b"ok\nok\n\xff", 3, "is not UTF-8"),
+        ("{% include '../../secret' %}", 1, "does not exist"),
+        (b"ok\nok\n\xff", 3, "is no UTF-8"),
         ("{% for x in kinds %}", 1, "for"),
     ],
 )
@@ -86,8 +86,8 @@ def test_a_licence_that_is_no_text_is_one_clear_line(
     ("name", "text", "words"),
     [
         ("summary.txt", "word " * 40, "199 characters; Printables takes at most 120"),
-        ("title.txt", "  \n", "nothing comes out of it"),
-        ("description.md", "{# nothing #}", "nothing comes out of it"),
+        ("title.txt", "  \n", "the template produces no text"),
+        ("description.md", "{# nothing #}", "the template produces no text"),
     ],
 )
 def test_a_text_that_no_page_takes_is_told(

@@ -141,7 +141,7 @@ def test_everything_else_is_for_the_parser(line: str, capsys: Capture) -> None:
         ("gate --sheet 3", "there is no option --sheet"),
         ("dome --wall-length 30", "there is no option --wall-length; chip, gate, gauge, wall have"),
         ("piece.stl --slot 30x10 --style plain", "there is no option --style"),
-        ("piece.stl", "which slot? Add --slot medina:wall"),
+        ("piece.stl", "no slot is given; add --slot medina:wall"),
         ("piece.stl --slot medina:wall --edition wadi", "the edition wadi belongs to wadi"),
         ("piece.stl --slot wall gate --style plain", "does not know what to do with 'gate'"),
         ("--position x --style plain ./gate gate", "does not know what to do with 'gate'"),
@@ -151,7 +151,7 @@ def test_everything_else_is_for_the_parser(line: str, capsys: Capture) -> None:
         ("gate --slot 30x10 --row", "--row and --slot ask different questions"),
         ("gate --at N5 --slot 30x10", "--position and --slot ask different questions"),
         ("gate --edition wadi", "wadi is an edition of wadi"),
-        ("gauge", "a gauge is a tool and has no slot of its own; name one with --slot"),
+        ("gauge", "a gauge is a tool and has no slot; give one with --slot"),
         ("piece.stl --slot 30x10 wall", "does not know what to do with 'wall'"),
     ],
 )

@@ -51,7 +51,7 @@ def test_a_piece_with_its_options(capsys: pytest.CaptureFixture[str]) -> None:
     told = capsys.readouterr().out
     assert told.startswith("gate N2: the rules allow it, but it does not fit\n")
     assert "33.700 mm" in told
-    assert "collides: it and the wall N1" in told
+    assert "collides: it collides with the wall N1" in told
 
 
 def test_a_damaged_file_that_has_room(capsys: pytest.CaptureFixture[str]) -> None:

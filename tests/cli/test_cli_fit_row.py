@@ -126,7 +126,7 @@ def test_the_advice_is_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:
         ("--row --edition wadi", "tiles of Wadi lie free on a table"),
         ("wall --row", "a wall does not stand in a row of walls"),
         ("gate --row --gates 29", "give readings or the gate, not both"),
-        ("gate --row --edition wadi --board-side 280", "has no gates in its rows"),
+        ("gate --row --edition wadi --board-side 280", "whose rows have no gates"),
     ],
 )
 def test_what_is_wrong_is_said_in_one_line(

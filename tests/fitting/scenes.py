@@ -1,4 +1,4 @@
-"""Scenes of plain boxes, for the tests of what is written: nothing has to be modelled."""
+"""Scenes of plain boxes, for the tests of what is written: nothing must be modelled."""
 
 from __future__ import annotations
 

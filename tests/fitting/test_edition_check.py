@@ -167,7 +167,7 @@ def test_a_slot_that_the_edition_lacks() -> None:
     (found,) = unsound(lacking)
     assert found.code == "slot-missing"
     assert "dome" in found.message
-    assert found.hint == 'add dome = ["SIZE", "SIZE"] to the [slots] of the edition'
+    assert found.hint == 'add dome = ["SIZE", "SIZE"] to [slots] in the edition'
     with pytest.raises(CatalogError):
         lacking.edition.slot("dome")
 

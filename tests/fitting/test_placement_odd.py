@@ -129,8 +129,8 @@ def test_a_file_with_several_pieces(tmp_path: Path) -> None:
     ("position", "piece_", "said"),
     [
         (Path("game.txt"), None, "read_text"),
-        (None, None, "position: None is no position"),
-        (MEDINA, 42, "piece: 42 is no file"),
+        (None, None, "position: None is not a position"),
+        (MEDINA, 42, "piece: 42 is neither a file"),
     ],
 )
 def test_what_is_no_question_is_wrong_usage(position: object, piece_: object, said: str) -> None:

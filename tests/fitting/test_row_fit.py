@@ -160,7 +160,7 @@ def test_a_file_that_is_no_gate(tmp_path: Path) -> None:
 
 
 def test_tiles_of_wadi_in_a_tray() -> None:
-    """7 × 40 = 280 in 281.3, the root of 7 × 0.01 is 0.2646: nothing has to be shorter."""
+    """7 × 40 = 280 in 281.3, the root of 7 × 0.01 is 0.2646: nothing must be shorter."""
     found = fit_row(RowRequest(request=in_edition("wadi"), board_side="281.3"))
     assert counts(found) == [("tile", 7)]
     assert found.row.margin(SumMethod.LIKELY, 281.3) == pytest.approx(1.0354, abs=1e-4)
@@ -186,17 +186,17 @@ def test_tiles_that_have_to_be_smaller() -> None:
         (RowRequest(board_side="100"), ParameterError, "board-side: 100 is out of range; give 240"),
         (RowRequest(spread="3"), ParameterError, "spread: 3 is out of range; give 0 to 2 mm"),
         (RowRequest(pieces="9"), ParameterError, "give 12 to 120 mm"),
-        (RowRequest(gates="8"), ParameterError, "gates: 8 makes a piece of 8 mm; give 10 to 120"),
+        (RowRequest(gates="8"), ParameterError, "gates: 8 means 8 mm per piece; give 10 to 120"),
         (RowRequest(request=in_edition("wadi")), CombinationError, "lie free on a table"),
         (
             RowRequest(request=in_edition("wadi"), gates="30", board_side="280"),
             CombinationError,
-            "no gates in its rows",
+            "whose rows have no gates",
         ),
         (
             RowRequest(request=in_edition("wadi"), named=True, board_side="280"),
             CombinationError,
-            "no gates in its rows",
+            "whose rows have no gates",
         ),
         (RowRequest(request=in_edition("nowhere")), UsageError, "there is no edition 'nowhere'"),
     ],

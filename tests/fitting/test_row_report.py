@@ -159,7 +159,7 @@ def test_a_chance_in_words(share: float, words: str) -> None:
 
 
 def test_margins_and_verdicts_in_words() -> None:
-    """Text, picture and findings would contradict one another."""
+    """Text, picture and findings would contradict each other."""
     found = fit_row(RowRequest(request=MEDINA))
     assert [margin_words(found, how) for how in SumMethod] == [
         "0.3 mm to spare",

@@ -72,7 +72,7 @@ def test_one_of_741_rows_is_longer_than_the_likely_length() -> None:
 
 
 def test_the_chance_by_throwing_dice() -> None:
-    """A slip in the formula would go unnoticed: here 20000 rows are drawn and counted."""
+    """A slip in the formula would go unnoticed: here 20000 rows and counted."""
     dice = random.Random(7)
     found = row(batch("wall", 5, 30.0, 0.3))
     sigma = 0.3 / 3

@@ -127,7 +127,7 @@ def test_no_piece_is_forgotten() -> None:
 @pytest.mark.parametrize("name", sorted(TOOLS))
 def test_a_tool_has_no_slot(name: str) -> None:
     """A gauge would be called too long for a wall's place, where it never goes."""
-    with pytest.raises(gatesmith.UsageError, match="is a tool and has no slot of its own"):
+    with pytest.raises(gatesmith.UsageError, match="is a tool and has no slot; give one"):
         gatesmith.fit(name)
     assert gatesmith.fit(name, "medina:wall").facts["slot"] == "medina:wall"
 
@@ -173,7 +173,7 @@ def test_a_recipe_keeps_its_sizes(home: Path) -> None:
     # Another edition that is named is taken as it is.
     assert gatesmith.fit(recipe, edition="medina-2001").facts["slot_mm"] == (30.0, 10.0)
     (home / "config" / "templates" / "editions" / "mine.toml").unlink()
-    with pytest.raises(gatesmith.UsageError, match=r"mine.*; or name a slot with --slot"):
+    with pytest.raises(gatesmith.UsageError, match=r"mine.*; or give a slot with --slot"):
         gatesmith.fit(recipe)
     assert gatesmith.fit(recipe, "30x10").facts["size_mm"] == (29.7, 9.0, 20.0)
 
@@ -198,7 +198,7 @@ def test_the_clearance_of_another_printer(home: Path) -> None:
 @pytest.mark.parametrize(
     ("clearance", "said"),
     [
-        (-0.1, "-0.1 mm is below 0"),
+        (-0.1, "-0.1 mm is negative"),
         (math.nan, "nan mm"),
         ("0.1", "'0.1' is not a number"),
         (True, "True is not a number"),
@@ -249,14 +249,14 @@ def test_the_same_answer_as_the_validator(length: float, angle: float) -> None:
     ("call", "said"),
     [
         (lambda: gatesmith.fit("gat"), "no piece or file 'gat'; did you mean gate"),
-        (lambda: gatesmith.fit("piece.stl"), "which slot"),
+        (lambda: gatesmith.fit("piece.stl"), "no slot is given"),
         (lambda: gatesmith.fit("piece.stl", "wall"), "--slot wall: is not a slot"),
-        (lambda: gatesmith.fit("piece.stl", "30x10", edition="wadi"), "goes with a slot of it"),
+        (lambda: gatesmith.fit("piece.stl", "30x10", edition="wadi"), "applies to a slot by name"),
         (lambda: gatesmith.fit("piece.stl", "medina:wall", edition="wadi"), "belongs to wadi"),
         (lambda: gatesmith.fit("gate", "medina:wall", printer="none"), "none"),
         (lambda: gatesmith.fit("gate", wall_lenght=30), "did you mean wall_length"),
         (lambda: gatesmith.fit("piece.stl", "30x10", wall_length=30), "apply to a piece name only"),
-        (lambda: gatesmith.fit(None), "None is no file"),  # type: ignore[arg-type]
+        (lambda: gatesmith.fit(None), "None is neither a file"),  # type: ignore[arg-type]
     ],
 )
 def test_what_cannot_be_asked(call: object, said: str) -> None:

@@ -124,7 +124,7 @@ def test_discs_without_number_are_not_drawn() -> None:
     water = position.water.discs
     many = (MOST_DISCS - sum(water) + 1, *water[1:])
     flooded = position._replace(water=position.water._replace(discs=many))
-    with pytest.raises(UsageError, match=r"1001 water discs on one board; at most 1000"):
+    with pytest.raises(UsageError, match=r"1001 water discs on one board; the limit is 1000"):
         layout_of(flooded, kit("wadi"))
 
 

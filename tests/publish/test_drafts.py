@@ -33,8 +33,8 @@ def test_a_thing_of_the_same_name_is_no_reason_for_another(desk: Desk) -> None:
         desk.site.things[number] = ThingRow(number, {"name": "another", "license": "cc"})
     assert desk.publish() == 2
     assert desk.err == (
-        f"error: you have a thing named {TITLE!r} already: 12 (a draft), 13 (published); "
-        "--thing 12 goes on with it, --new makes another\n"
+        f"error: you already have a thing named {TITLE!r}: 12 (a draft), 13 (published); "
+        "--thing 12 resumes it, --new creates another\n"
     )
     assert desk.site.count("POST.*") == 0
 
@@ -46,7 +46,7 @@ def test_a_name_with_escapes_is_the_same_name(desk: Desk, title: str, there: str
     write_bundle(desk.bundle, title=title)
     _other(desk, 12).fields["name"] = there
     assert desk.publish() == 2
-    assert "--thing 12 goes on with it" in desk.err
+    assert "--thing 12 resumes it" in desk.err
 
 
 def test_one_can_go_on_with_a_thing_by_its_id(desk: Desk) -> None:
@@ -85,7 +85,7 @@ def test_a_deleted_thing_is_told_and_replaced_only_when_asked(desk: Desk) -> Non
     assert desk.publish() == 0
     desk.site.things.clear()
     assert desk.publish() == 1
-    assert "thing 4701 is not on the site (any more); gatesmith publish --new makes" in desk.err
+    assert "thing 4701 is not on the site (any more); create another with" in desk.err
     assert desk.publish("--new") == 0
     desk.assert_whole()
 
@@ -147,7 +147,7 @@ def test_a_list_without_end_is_left() -> None:
             """The next page."""
             return Answer(200, {}, f'[{{"id": {next(pages)}}}]')
 
-    with pytest.raises(SiteError, match="lists the things of anna without end"):
+    with pytest.raises(SiteError, match="list of the things of anna never ends"):
         Site(cast("RetryingClient", Endless())).own_things("anna")
     assert next(pages) == 201
 
@@ -180,7 +180,7 @@ def test_somebody_elses_thing_is_refused(desk: Desk) -> None:
     """The run would fail in the middle, or worse, not fail."""
     _other(desk, 12, owner="bert")
     assert desk.publish("--thing", "12") == 2
-    assert "thing 12 belongs to bert, and the token to anna" in desk.err
+    assert "thing 12 belongs to bert, but the token to anna" in desk.err
 
 
 @pytest.mark.parametrize(
@@ -205,5 +205,5 @@ def test_a_bundle_has_one_thing(desk: Desk) -> None:
     assert desk.publish() == 0
     _other(desk, 12)
     assert desk.publish("--thing", "12") == 2
-    assert "thing 12: this bundle belongs to thing 4701; leave --thing out" in desk.err
+    assert "thing 12: this bundle belongs to thing 4701; omit --thing" in desk.err
     assert desk.publish("--thing", "4701") == 0

@@ -75,43 +75,43 @@ _LIMIT = {"site": "a", "what": "b", "value": 1, "limit": 2, "unit": "", "kept": 
     ("changes", "words"),
     [
         ({"format": None}, "the field format is missing"),
-        ({"format": 2}, "its format is 2, and this version of gatesmith reads 1"),
+        ({"format": 2}, "its format is 2; this version of gatesmith reads 1"),
         ({"format": True}, "its format is True"),
         ({"title": None}, "the field title is missing"),
-        ({"title": " "}, "title has to be a text that is not empty, not ' '"),
-        ({"title": "Gates\nfor all"}, "title has to be a single line, without control"),
-        ({"title": "\x1b[2J"}, "title has to be a single line, without control"),
-        ({"title": "half \ud83c"}, "title has to be a single line, without control"),
-        ({"summary": "a\u2028b"}, "summary has to be a single line, without control"),
-        ({"category": "Ga\rmes"}, "category has to be a single line, without control"),
+        ({"title": " "}, "title must be a text that is not empty, not ' '"),
+        ({"title": "Gates\nfor all"}, "title must be a single line, without control"),
+        ({"title": "\x1b[2J"}, "title must be a single line, without control"),
+        ({"title": "half \ud83c"}, "title must be a single line, without control"),
+        ({"summary": "a\u2028b"}, "summary must be a single line, without control"),
+        ({"category": "Ga\rmes"}, "category must be a single line, without control"),
         ({"titel": "x"}, "there is no field 'titel'; did you mean title?"),
         ({"summary": "x" * 121}, "summary has 121 characters; at most 120"),
-        ({"description": 5}, "description has to be a text that is not empty, not 5"),
-        ({"is_wip": 1}, "is_wip has to be true or false, not 1"),
-        ({"tags": "a"}, "tags has to be a list, not 'a'"),
-        ({"tags": ["a", ""]}, "tags has to be a list of texts that are not empty"),
+        ({"description": 5}, "description must be a text that is not empty, not 5"),
+        ({"is_wip": 1}, "is_wip must be true or false, not 1"),
+        ({"tags": "a"}, "tags must be a list, not 'a'"),
+        ({"tags": ["a", ""]}, "tags must be a list of texts that are not empty"),
         ({"tags": ["a", "a"]}, "tags has 'a' twice"),
-        ({"ancestors": [0]}, "ancestors has to be a list of whole numbers from 1, not [0]"),
-        ({"ancestors": [True]}, "ancestors has to be a list of whole numbers"),
-        ({"ancestors": [5]}, "is_remix and ancestors contradict one another"),
-        ({"is_remix": True}, "is_remix and ancestors contradict one another"),
+        ({"ancestors": [0]}, "ancestors must be a list of whole numbers from 1, not [0]"),
+        ({"ancestors": [True]}, "ancestors must be a list of whole numbers"),
+        ({"ancestors": [5]}, "is_remix and ancestors contradict each other"),
+        ({"is_remix": True}, "is_remix and ancestors contradict each other"),
         ({"files": []}, "files is empty: there is nothing to print"),
         ({"files": ["gate.stl"]}, "files has 'gate.stl'; write files/NAME"),
         ({"files": ["files/../../x.stl"]}, "files has 'files/../../x.stl'; write"),
         ({"files": ["/files/x.stl"]}, "files has '/files/x.stl'; write files/NAME"),
         ({"files": ["files/a b.stl"]}, "files has 'files/a b.stl'; write"),
         ({"files": ["files/.stl"]}, "files has 'files/.stl'; write"),
-        ({"files": ["files/t\u00fcr.stl"]}, "others are dropped by the sites"),
+        ({"files": ["files/t\u00fcr.stl"]}, "the sites drop other names"),
         ({"files": ["files/a.stl", "files/A.stl"]}, "'files/a.stl' twice, differing only in case"),
         ({"images": ["files/a.png"]}, "images has 'files/a.png'; write images/NAME"),
         ({"license": "cc"}, "license must be an object in braces"),
-        ({"license": {**_LICENCE, "id": "MIT"}}, "licence: 'MIT' is none that Thingiverse knows"),
-        ({"license": {**_LICENCE, "code": "gpl"}}, "license.code of CC-BY-4.0 has to be 'cc'"),
-        ({"license": {**_LICENCE, "name": "BY"}}, "license.name of CC-BY-4.0 has to be"),
+        ({"license": {**_LICENCE, "id": "MIT"}}, "'MIT' is not a licence that Thingiverse offers"),
+        ({"license": {**_LICENCE, "code": "gpl"}}, "license.code of CC-BY-4.0 must be 'cc'"),
+        ({"license": {**_LICENCE, "name": "BY"}}, "license.name of CC-BY-4.0 must be"),
         ({"license": {"id": "CC-BY-4.0"}}, "the field license.name is missing"),
-        ({"limits": [3]}, "limits[0] has to be an object"),
-        ({"limits": [{**_LIMIT, "value": "1"}]}, "limits[0].value has to be a number, not '1'"),
-        ({"limits": [{**_LIMIT, "kept": None}]}, "limits[0].kept has to be true or false"),
+        ({"limits": [3]}, "limits[0] must be an object"),
+        ({"limits": [{**_LIMIT, "value": "1"}]}, "limits[0].value must be a number, not '1'"),
+        ({"limits": [{**_LIMIT, "kept": None}]}, "limits[0].kept must be true or false"),
         ({"limits": [{**_LIMIT, "more": 1}]}, "limits[0]: there is no field 'more'; known: "),
     ],
 )
@@ -127,13 +127,13 @@ def test_a_wrong_field_is_one_clear_line(
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"", "is no JSON: line 1, column 1"),
-        (b'{"format": 1,}', "is no JSON: line 1"),
+        (b"", "is not JSON: line 1, column 1"),
+        (b'{"format": 1,}', "is not JSON: line 1"),
         (b"[1]", "it must be an object in braces"),
-        (b'{"format": 1, "format": 1}', "is no JSON that can be read: it has 'format' twice"),
-        (b'{"format": NaN}', "is no JSON that can be read: NaN is no number"),
+        (b'{"format": 1, "format": 1}', "is not readable JSON: it has 'format' twice"),
+        (b'{"format": NaN}', "is not readable JSON: NaN is not a number"),
         (b'{"format": "\xff"}', "is not UTF-8: byte 13"),
-        (b"[" * 100_000, "is no JSON that can be read"),
+        (b"[" * 100_000, "is not readable JSON"),
         (b" " * 1_000_001, "has 1000001 bytes; a listing has at most 1000000"),
     ],
 )
@@ -146,11 +146,11 @@ def test_a_damaged_file_is_one_clear_line(tmp_path: Path, content: bytes, words:
 def test_what_is_no_bundle_is_said(tmp_path: Path) -> None:
     """A wrong name would be told as a missing file somewhere inside."""
     assert _refused(tmp_path) == "BUNDLE/listing.json: is missing, so the folder is not a bundle"
-    assert "does not exist; name a bundle's folder" in _refused(tmp_path / "nowhere")
+    assert "does not exist; give the folder of a bundle" in _refused(tmp_path / "nowhere")
     (tmp_path / "listing.json").mkdir()
     assert "listing.json: cannot be read: Is a directory" in _refused(tmp_path)
     (tmp_path / "file").write_bytes(b"")
-    assert "is no folder; name a bundle's folder" in _refused(tmp_path / "file")
+    assert "is not a folder; give the folder of a bundle" in _refused(tmp_path / "file")
 
 
 def test_the_licences_are_those_of_the_site() -> None:

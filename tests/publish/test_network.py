@@ -52,35 +52,35 @@ _UNTRUSTED.verify_message = "certificate has expired"
         (
             httpx.ConnectError("x"),
             socket.gaierror(-2, "Name or service not known"),
-            "there is no address for api.example.org (DNS); is there a network?",
+            "no address found for api.example.org (DNS); check the network",
             False,
             False,
         ),
         (
             httpx.ConnectError("x"),
             _UNTRUSTED,
-            "the certificate of api.example.org is not to be trusted: certificate has expired",
+            "the certificate of api.example.org is not trusted: certificate has expired",
             False,
             True,
         ),
         (
             httpx.ConnectError("x"),
             ssl.SSLError("x"),
-            "there is no secure connection to api.example.org (TLS)",
+            "no secure connection to api.example.org (TLS)",
             False,
             True,
         ),
         (
             httpx.ConnectError("x"),
             ConnectionRefusedError(),
-            "api.example.org takes no connection",
+            "api.example.org refused the connection",
             False,
             False,
         ),
         (
             httpx.ConnectTimeout("x"),
             None,
-            "api.example.org takes no connection within 15 s",
+            "api.example.org did not accept a connection within 15 s",
             False,
             False,
         ),
@@ -89,15 +89,21 @@ _UNTRUSTED.verify_message = "certificate has expired"
         (
             httpx.ProxyError("x"),
             None,
-            "the proxy on the way to api.example.org refuses",
+            "the proxy for api.example.org refused the connection",
             False,
             False,
         ),
-        (httpx.ReadError("x"), None, "the connection to api.example.org was cut", True, False),
+        (
+            httpx.ReadError("x"),
+            None,
+            "the connection to api.example.org was interrupted",
+            True,
+            False,
+        ),
         (
             httpx.RemoteProtocolError("x"),
             None,
-            "the connection to api.example.org was cut",
+            "the connection to api.example.org was interrupted",
             True,
             False,
         ),
@@ -141,7 +147,7 @@ def test_a_closed_door_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> N
             "GATESMITH_THINGIVERSE_API", f"http://127.0.0.1:{taken.getsockname()[1]}"
         )
         assert desk.publish() == 3
-    assert desk.err == "error: GET /users/me: 127.0.0.1 takes no connection\n"
+    assert desk.err == "error: GET /users/me: 127.0.0.1 refused the connection\n"
     assert desk.waits == [1.0, 2.0, 4.0, 8.0, 16.0]
 
 
@@ -151,7 +157,7 @@ def test_a_site_that_speaks_no_tls_is_told(desk: Desk, monkeypatch: pytest.Monke
         "GATESMITH_THINGIVERSE_API", desk.site.address.replace("http://", "https://")
     )
     assert desk.publish() == 3
-    assert desk.err == "error: GET /users/me: there is no secure connection to 127.0.0.1 (TLS)\n"
+    assert desk.err == "error: GET /users/me: no secure connection to 127.0.0.1 (TLS)\n"
     assert desk.waits == []
     assert desk.site.tokens == []
 
@@ -165,7 +171,7 @@ def test_a_name_that_nobody_knows_is_told(desk: Desk, monkeypatch: pytest.Monkey
     monkeypatch.setattr(socket, "getaddrinfo", unknown)
     monkeypatch.setenv("GATESMITH_THINGIVERSE_API", "https://nowhere.invalid")
     assert desk.publish() == 3
-    assert "there is no address for nowhere.invalid (DNS); is there a network?" in desk.err
+    assert "no address found for nowhere.invalid (DNS); check the network" in desk.err
 
 
 def test_no_proxy_sees_what_goes_to_this_machine(

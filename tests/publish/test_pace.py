@@ -52,7 +52,7 @@ def test_an_hour_is_not_waited(desk: Desk, asked: str) -> None:
 
 
 def test_waits_at_the_limit_are_longer_than_its_window(desk: Desk) -> None:
-    """A run that only has to be patient for five minutes would be given up."""
+    """A run that only must be patient for five minutes would be given up."""
     desk.site.faults.append(_limited(times=99))
     assert desk.publish() == 3
     assert desk.waits == [5.0, 10.0, 20.0, 40.0, 80.0, 160.0]

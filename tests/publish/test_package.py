@@ -31,10 +31,10 @@ def _noise(size: int) -> bytes:
         ("files/gate.stl", None, "is listed but missing from the bundle"),
         ("files/gate.stl", b"", "is empty"),
         ("images/cover.png", None, "is listed but missing from the bundle"),
-        ("images/cover.png", b"GIF89a", "is no PNG image"),
-        ("images/cover.png", picture(1)[:40], "is no PNG image"),
-        ("images/cover.png", picture(1, (1023, 700)), "is 1023 pixels wide; the site wants"),
-        ("images/cover.png", _noise(5_000_000), "bytes; an image at most 5000000"),
+        ("images/cover.png", b"GIF89a", "is not a PNG image"),
+        ("images/cover.png", picture(1)[:40], "is not a PNG image"),
+        ("images/cover.png", picture(1, (1023, 700)), "is 1023 pixels wide; the site requires"),
+        ("images/cover.png", _noise(5_000_000), "bytes; an image may have at most 5000000"),
     ],
 )
 def test_a_file_that_will_not_do_is_named(
@@ -71,9 +71,9 @@ def test_a_jpeg_is_taken_by_both_names(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("field", "path", "words"),
     [
-        ("files", "files/gate.step", "the site takes no .step file: .stl, .obj, .3mf, .scad"),
-        ("files", "files/gate", "the site takes no such file"),
-        ("images", "images/turn.gif", "the site takes no .gif image: .png, .jpg, .jpeg"),
+        ("files", "files/gate.step", "the site does not accept .step files; use one of .stl, .obj"),
+        ("files", "files/gate", "the site does not accept such file"),
+        ("images", "images/turn.gif", "the site does not accept .gif images; use one of .png"),
     ],
 )
 def test_other_kinds_of_files_are_refused(
@@ -113,5 +113,5 @@ def test_a_bundle_that_changes_meanwhile_is_noticed(tmp_path: Path) -> None:
     """Other bytes would be uploaded than those that were looked at."""
     package = read_package(write_bundle(tmp_path))
     (tmp_path / "files" / "gate.scad").write_bytes(b"cube(31);\n")
-    with pytest.raises(RejectedError, match="changed while the bundle was being uploaded"):
+    with pytest.raises(RejectedError, match="changed during the upload"):
         package.content(package.items[1])

@@ -95,7 +95,7 @@ def test_a_dry_run_refuses_what_a_run_refuses(desk: Desk) -> None:
 def test_a_missing_bundle_is_told(capfd: pytest.CaptureFixture[str]) -> None:
     """A typing mistake would end in a traceback, or ask for a token first."""
     assert run(["publish", "nowhere"]) == 1
-    assert "nowhere: does not exist; name a bundle's folder" in capfd.readouterr().err
+    assert "nowhere: does not exist; give the folder of a bundle" in capfd.readouterr().err
 
 
 def test_an_empty_name_is_no_bundle(desk: Desk, capfd: pytest.CaptureFixture[str]) -> None:

@@ -54,7 +54,7 @@ def test_what_is_there_is_left_alone(desk: Desk) -> None:
     assert desk.publish() == 0
     assert all(call.startswith("GET") for call in desk.site.calls)
     assert first == [(row.id, row.name) for row in (*desk.thing().files, *desk.thing().images)]
-    assert desk.out.count("there already: ") == 4
+    assert desk.out.count("there: ") == 4
 
 
 def test_an_update_deletes_and_uploads_what_changed(desk: Desk) -> None:
@@ -109,7 +109,7 @@ def test_a_published_page_is_not_changed_by_surprise(desk: Desk) -> None:
     (desk.bundle / "files" / "gate.scad").write_bytes(b"sphere(3);\n")
     desk.site.calls.clear()
     assert desk.publish() == 2
-    assert "thing 4701 is published already, and everybody would see the changes" in desk.err
+    assert "thing 4701 is already published, so the changes would be visible" in desk.err
     assert all(call.startswith("GET") for call in desk.site.calls)
     assert desk.publish("--publish") == 0
     assert desk.thing().files[1].content == b"sphere(3);\n"

@@ -49,7 +49,7 @@ def test_changed_names_are_told(desk: Desk) -> None:
     """Whoever links to a file would not know what it is called."""
     desk.site.renamed = True
     assert desk.publish() == 0
-    assert "info: files/gate.stl is called 'x4706_GATE.STL' there" in desk.out
+    assert "info: files/gate.stl was renamed to 'x4706_GATE.STL' by the site" in desk.out
 
 
 @pytest.mark.parametrize("title", ["Gates &amp; walls", "Stadttore für „Medina“\xa0🏰", " a  b "])
@@ -66,8 +66,8 @@ def test_another_licence_is_found(desk: Desk) -> None:
     desk.thing().fields["license"] = "cc-nc-sa"
     assert desk.publish("--publish") == 1
     assert (
-        "error: the licence there is 'Creative Commons - Attribution - Non-Commercial - Share "
-        "Alike', not 'Creative Commons - Attribution'; change it on the site\n"
+        "error: the site has the licence 'Creative Commons - Attribution - Non-Commercial - Share "
+        "Alike', the bundle 'Creative Commons - Attribution'; change it on the site\n"
     ) in desk.err
     assert not desk.thing().published
 
@@ -77,7 +77,7 @@ def test_another_name_is_found(desk: Desk) -> None:
     assert desk.publish() == 0
     desk.thing().fields["name"] = "Four gates"
     assert desk.publish() == 1
-    assert "the thing is named 'Four gates' there, not 'Four gates for Medina'" in desk.err
+    assert "the site has the title 'Four gates', the bundle 'Four gates for Medina'" in desk.err
 
 
 def test_a_strange_file_is_counted(desk: Desk) -> None:
@@ -85,7 +85,7 @@ def test_a_strange_file_is_counted(desk: Desk) -> None:
     assert desk.publish() == 0
     desk.thing().files.append(Row(99, "other.stl", b"other", 9))
     assert _codes(desk) == {
-        "file-count": "the thing has 3 files there, the bundle 2",
+        "file-count": "the site has 3 files, the bundle 2",
         "stranger": "files: 'other.stl' (99) is on the site but not in this bundle",
     }
 
@@ -95,14 +95,16 @@ def test_a_doubled_image_is_found(desk: Desk) -> None:
     assert desk.publish() == 0
     cover = desk.thing().images[0]
     desk.thing().images.append(Row(99, "again.png", cover.content, 9))
-    assert _codes(desk) == {"twice": "images/cover.png is there twice, also as 'again.png' (99)"}
+    assert _codes(desk) == {"twice": (
+        "images/cover.png is on the site twice, also as 'again.png' (99)"
+    )}
 
 
 def test_an_untold_md5_is_no_agreement(desk: Desk) -> None:
     """The summary would claim that every MD5 agrees where the site told none."""
     desk.site.image_hashes = "none"
     assert desk.publish() == 0
-    assert "images/cover.png: the site tells no MD5; that it came whole cannot be" in desk.out
+    assert "images/cover.png: the site gives no MD5, so a complete upload cannot be" in desk.out
     assert "every MD5 that the site reports agree" in desk.out
 
 

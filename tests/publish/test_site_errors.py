@@ -11,7 +11,7 @@ from .site import WALL, Fault
 
 ME, LIST, MAKE = "GET /users/me", "GET /users/anna/things", "POST /things/"
 UPLOAD, PUBLISH = "POST /files/0/uploadFile", "POST /things/[0-9]+/publish"
-STRANGE = "the site answers with something else than "
+STRANGE = "the site's answer is not "
 
 
 def _answer(call: str, status: int, body: str, skip: int = 0, **headers: str) -> Fault:
@@ -24,7 +24,7 @@ REFUSED = {
     "401": (
         _answer(ME, 401, '{"error": "Unauthorized", "code": 401}'),
         2,
-        "the site does not accept the token (401: Unauthorized); make a new one and put it into "
+        "the site does not accept the token (401: Unauthorized); create a new one and set "
         "THINGIVERSE_TOKEN",
     ),
     "401-later": (
@@ -35,10 +35,10 @@ REFUSED = {
     "403-wall": (
         _answer(ME, 403, WALL),
         3,
-        'the site\'s bot wall stands in the way (403, "Just a moment"); that says nothing about '
-        "your token",
+        'the site\'s bot protection blocked the call (403, "Just a moment"); this does not '
+        "concern your token",
     ),
-    "503-wall": (_answer(MAKE, 503, WALL), 3, 'stands in the way (503, "Just a moment")'),
+    "503-wall": (_answer(MAKE, 503, WALL), 3, 'blocked the call (503, "Just a moment")'),
     "403": (
         _answer(MAKE, 403, '{"error": "Forbidden"}'),
         2,
@@ -57,32 +57,32 @@ REFUSED = {
     "page-without-words": (
         _answer(MAKE, 400, "<html><title>Bad Request"),
         1,
-        f"{MAKE}: the site refuses (400)",
+        f"{MAKE}: the site rejects the call (400)",
     ),
     "400-errors": (
         _answer(MAKE, 400, '{"errors": ["no name", "no category"]}'),
         1,
-        f"{MAKE}: the site refuses (400: no name; no category)",
+        f"{MAKE}: the site rejects the call (400: no name; no category)",
     ),
     "400-publish": (
         _answer(PUBLISH, 400, '{"errors": ["blank"]}'),
         1,
-        "/publish: the site refuses (400: blank)",
+        "/publish: the site rejects the call (400: blank)",
     ),
     "x-error": (
         _answer(MAKE, 422, "", x_error="Invalid category"),
         1,
-        f"{MAKE}: the site refuses (422: Invalid category)",
+        f"{MAKE}: the site rejects the call (422: Invalid category)",
     ),
     "302": (
         _answer(ME, 302, "", Location="https://x.org/"),
         3,
-        "the site sends us elsewhere (302), and a token goes to its own site only",
+        "the site redirects the call (302); redirects are not followed, to protect the token",
     ),
     "error-in-200": (
         _answer(ME, 200, '{"error": "maintenance"}'),
         1,
-        f"{ME}: the site refuses: maintenance",
+        f"{ME}: the site rejects it: maintenance",
     ),
     "no-json": (_answer(ME, 200, "hello"), 3, f"{ME}: {STRANGE}an object"),
     "no-list": (_answer(LIST, 200, '{"things": []}'), 3, f"{STRANGE}a list of objects"),
@@ -91,7 +91,7 @@ REFUSED = {
     "escapes": (
         _answer(ME, 400, json.dumps({"error": "a\x1b[2Jb\nc"})),
         1,
-        "the site refuses (400: a [2Jb c)",
+        "the site rejects the call (400: a [2Jb c)",
     ),
     "long": (
         _answer(ME, 400, json.dumps({"error": "x" * 900})),
@@ -123,7 +123,7 @@ def test_refusals_are_json_too(desk: Desk) -> None:
     assert desk.publish("--json") == 3
     error = json.loads(desk.out)["error"]
     assert error["exit_code"] == 3
-    assert "bot wall" in error["message"]
+    assert "bot protection" in error["message"]
 
 
 def test_a_thing_that_was_made_without_an_id_is_found(desk: Desk) -> None:

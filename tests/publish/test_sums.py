@@ -42,8 +42,8 @@ def test_a_file_that_was_exchanged_is_not_uploaded(
     _write_sums(desk.bundle)
     (desk.bundle / path).write_bytes(content)
     assert desk.publish(*options) == 1
-    assert desk.err.startswith(f"error: {desk.bundle / path}: is another file than when")
-    assert "; delete it and make the bundle anew, or take its line out of" in desk.err
+    assert desk.err.startswith(f"error: {desk.bundle / path}: differs from the file that was")
+    assert "; delete it and make the bundle again, or remove its line from" in desk.err
     assert desk.err.count("\n") == 1
     assert desk.site.calls == []
 
@@ -97,7 +97,7 @@ def test_a_list_that_cannot_be_read_is_told(desk: Desk, spoil: object) -> None:
     sums = _write_sums(desk.bundle)
     sums.write_text(str(spoil(sums.read_text(encoding="utf-8"))), encoding="latin-1")
     assert desk.publish() == 1
-    assert f"{sums}: is no list of SHA-256 sums, each path once" in desk.err
+    assert f"{sums}: is not a list of SHA-256 sums with each path once" in desk.err
     assert desk.site.calls == []
 
 

@@ -64,7 +64,7 @@ def test_without_a_slicer_the_set_is_made(
     """A set would not be made for want of an estimate, or one who wants it would wait in vain."""
     alone(tmp_path, monkeypatch)
     assert run(SLICED) == 3
-    assert capsys.readouterr().err.startswith("error: no slicer was found (PrusaSlicer")
+    assert capsys.readouterr().err.startswith("error: no slicer is installed (PrusaSlicer")
     assert not Path("bed.3mf").exists()
     assert run(SPARES) == 0
     out, err = capsys.readouterr()
@@ -84,7 +84,7 @@ def test_a_slicer_that_fails_leaves_the_set(
     assert run(SLICED) == 3
     out, err = capsys.readouterr()
     assert "written" in out
-    assert err.startswith("error: bed.3mf: PrusaSlicer broke down")
+    assert err.startswith("error: bed.3mf: PrusaSlicer crashed")
     assert err.count("\n") == 1
     assert Path("bed.3mf").is_file()
 
@@ -98,13 +98,13 @@ def test_a_slicer_that_nobody_asked_for_may_fail(
     words = ["spare", "2 gate, 2 gate red", "--out", "bed.3mf"]
     assert run(words) == 0
     out, err = capsys.readouterr()
-    (note,) = (line for line in out.splitlines() if "note: bed-1of2.3mf: PrusaSlicer broke" in line)
+    (note,) = (line for line in out.splitlines() if "note: bed-1of2.3mf: PrusaSlicer cra" in line)
     assert note.endswith(" (and 1 more); --slice makes this an error, --no-slice skips slicing")
     assert err == ""
     assert run([*words, "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
     assert [bed["sliced"] for bed in document["beds"]] == [None, None]
-    assert "PrusaSlicer broke down" in document["notes"][-1]
+    assert "PrusaSlicer crashed" in document["notes"][-1]
     assert run([*words, "--no-slice"]) == 0
     assert "PrusaSlicer" not in capsys.readouterr().out
 
@@ -159,8 +159,8 @@ def test_a_slicer_that_is_none_stops_before_the_set_is_made(
     """A slip would be told after a minute of work, or another slicer be taken without a word."""
     alone(tmp_path, monkeypatch, "prusa-slicer")
     for name, code, told in (
-        ("cura", 3, "CuraEngine was not found; get it: "),
-        ("slic3r", 2, "--slicer slic3r: is no program"),
+        ("cura", 3, "CuraEngine is not installed; to install it: "),
+        ("slic3r", 2, "--slicer slic3r: is neither a program nor a known slicer"),
         ("", 2, "--slicer: the name is empty"),
         ("prusa-slicer", 2, "--slicer prusa-slicer: --no-slice uses no slicer; leave one of"),
     ):

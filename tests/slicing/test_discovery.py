@@ -189,11 +189,11 @@ def test_a_program_that_is_none_is_refused(bare: Path) -> None:
     locked = plant(bare / "programs", "prusa-locked")
     locked.chmod(0o644)
     for name, told in (
-        ("nonsense", "known: prusa-slicer, orca-slicer, bambu-studio, cura-engine"),
-        ("", "is no program"),
-        ("mystery", "its name does not tell which slicer it is"),
-        (str(locked), "may not be run"),
-        (str(bare), "is no program"),
+        ("nonsense", "known slicers: prusa-slicer, orca-slicer, bambu-studio, cura-engine"),
+        ("", "is neither a program nor a known slicer"),
+        ("mystery", "its name does not say which slicer it is"),
+        (str(locked), "is not executable"),
+        (str(bare), "is neither a program nor a known slicer"),
     ):
         with pytest.raises(UsageError, match=told):
             find_slicer(name)
@@ -202,9 +202,9 @@ def test_a_program_that_is_none_is_refused(bare: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "code", "told"),
     [
-        ([], 3, "no slicer was found (PrusaSlicer, OrcaSlicer, Bambu Studio or CuraEngine)"),
-        (["--slicer", "orca"], 3, "OrcaSlicer was not found; get it: "),
-        (["--slicer", "slic3r"], 2, "--slicer slic3r: is no program"),
+        ([], 3, "no slicer is installed (PrusaSlicer, OrcaSlicer, Bambu Studio or CuraEngine)"),
+        (["--slicer", "orca"], 3, "OrcaSlicer is not installed; to install it: "),
+        (["--slicer", "slic3r"], 2, "--slicer slic3r: is neither a program nor a known slicer"),
     ],
 )
 def test_a_missing_slicer_is_one_line_that_says_how_to_get_it(

@@ -88,12 +88,12 @@ def test_the_first_of_them_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize(
     ("behaviour", "told"),
     [
-        ("crash", "broke down (signal 11)"),
-        ("refuse", "sliced nothing (it ended with 5); it said: The model is strange."),
-        ("nothing", "wrote no G-code; it said: all is well"),
+        ("crash", "crashed (signal 11)"),
+        ("refuse", "sliced nothing (exit code 5); its last message: The model is strange."),
+        ("nothing", "wrote no G-code; its last message: all is well"),
         ("garbage", "wrote G-code that prints nothing"),
-        ("words", "wrote what is no G-code: "),
-        ("half", "wrote only a part of the G-code: its end is missing"),
+        ("words", "wrote something that is not G-code: "),
+        ("half", "wrote incomplete G-code: its end is missing"),
     ],
 )
 def test_what_a_slicer_does_wrong_is_one_line(
@@ -124,7 +124,7 @@ def test_the_reason_that_orca_writes_down_is_told(
     monkeypatch.setenv("GATESMITH_STAND_IN", "reason")
     write_box(Path("box.stl"))
     assert run(["slice", "box.stl"]) == 3
-    assert "it ended with 156); it said: Slicing failed: found empty layers." in (
+    assert "exit code 156); its last message: Slicing failed: found empty layers." in (
         capsys.readouterr().err
     )
 
