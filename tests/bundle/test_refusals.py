@@ -30,7 +30,7 @@ from .here import contents, ran
         ("gates --style plain", "there is no option --style; gate"),
         ("2 gate 1 wall --style plain", "style: applies to a single piece"),
         ("gate --license MIT", "'MIT' is not a licence that Thingiverse offers; choose one of CC0"),
-        ("gate --lang fr", "lang: 'fr' is none of en, de"),
+        ("gate --lang fr", "lang: 'fr' is not a known language; choose en or de"),
         ("gate --category Toys", "there is no category 'Toys'"),
         ("gate --players 3", "players: applies to sets only; gate is not a set"),
         ("gates --players 9", "players: set gates is the same"),

@@ -50,7 +50,7 @@ def test_the_user_has_the_last_word(work: Path, tmp_path: Path) -> None:
         ("\n{{ 1 / 0 }}", 2, "ZeroDivisionError"),
         ("{{ ''.__class__.__mro__ }}", 1, "unsafe"),
         ("{% include '../../secret' %}", 1, "does not exist"),
-        (b"ok\nok\n\xff", 3, "is no UTF-8"),
+        (b"ok\nok\n\xff", 3, "is not UTF-8"),
         ("{% for x in kinds %}", 1, "for"),
     ],
 )
@@ -79,7 +79,9 @@ def test_a_licence_that_is_no_text_is_one_clear_line(
     path.write_bytes(b"ok\n\xff")
     capsys.readouterr()
     assert ran("bundle chip --draft --out b") == 2
-    assert capsys.readouterr().err == f"error: {path}, line 2: is not UTF-8; save it as UTF-8 text\n"
+    assert (
+        capsys.readouterr().err == f"error: {path}, line 2: is not UTF-8; save it as UTF-8 text\n"
+    )
 
 
 @pytest.mark.parametrize(

@@ -123,7 +123,7 @@ def test_the_advice_is_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:
         ("gate --tiles 8x240", "--tiles 8x240: needs --row"),
         ("--row --out row.pdf", "choose a name that ends in .svg or .png"),
         ("--row --out none/row.svg", "the folder none does not exist"),
-        ("--row --edition wadi", "tiles of Wadi lie free on a table"),
+        ("--row --edition wadi", "Wadi tiles lie free on a table"),
         ("wall --row", "a wall does not stand in a row of walls"),
         ("gate --row --gates 29", "give readings or the gate, not both"),
         ("gate --row --edition wadi --board-side 280", "whose rows have no gates"),

@@ -187,10 +187,10 @@ def test_somebody_elses_thing_is_refused(desk: Desk) -> None:
     ("options", "code", "words"),
     [
         (["--thing", "12"], 1, "thing 12 is not on the site (any more)"),
-        (["--thing", "x"], 2, "thing: 'x' is no id; it is the number in the page's address"),
-        (["--thing", "0"], 2, "thing: '0' is no id"),
-        (["--thing", "-5"], 2, "no id"),
-        (["--thing", "5", "--new"], 2, "--new makes another thing, --thing goes on with one"),
+        (["--thing", "x"], 2, "thing: 'x' is not an id; use the number in the address of the page"),
+        (["--thing", "0"], 2, "thing: '0' is not an id"),
+        (["--thing", "-5"], 2, "not an id"),
+        (["--thing", "5", "--new"], 2, "--new creates another thing, --thing updates one"),
     ],
 )
 def test_a_wrong_thing_is_refused(desk: Desk, options: list[str], code: int, words: str) -> None:

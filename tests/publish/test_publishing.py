@@ -54,7 +54,7 @@ def test_what_is_there_is_left_alone(desk: Desk) -> None:
     assert desk.publish() == 0
     assert all(call.startswith("GET") for call in desk.site.calls)
     assert first == [(row.id, row.name) for row in (*desk.thing().files, *desk.thing().images)]
-    assert desk.out.count("there: ") == 4
+    assert desk.out.count("there already: ") == 4
 
 
 def test_an_update_deletes_and_uploads_what_changed(desk: Desk) -> None:

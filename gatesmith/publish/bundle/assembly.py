@@ -20,7 +20,7 @@ from gatesmith.publish.bundle.limits import findings_of, limits_of
 from gatesmith.publish.bundle.models import BundledModels, make_models
 from gatesmith.publish.bundle.output_folder import OutputFolder
 from gatesmith.publish.bundle.page import full_text
-from gatesmith.publish.bundle.selection import Selection
+from gatesmith.publish.bundle.selection import BundleSelection
 from gatesmith.publish.bundle.template_values import Content, Values, values_of
 from gatesmith.publish.bundle.text_templates import SUFFIX, TextTemplates, template_file
 from gatesmith.publish.thingiverse.listing import LISTING, LONGEST_SUMMARY, Limit, PageListing
@@ -62,7 +62,7 @@ class Bundle:
 
 
 def make_bundle(
-    selection: Selection, out: Path, page: PageOptions, options: BundleOptions | None = None
+    selection: BundleSelection, out: Path, page: PageOptions, options: BundleOptions | None = None
 ) -> Bundle:
     """Make, prove, draw, describe and pack, then put the folder and its zip in place.
 
@@ -90,7 +90,7 @@ def make_bundle(
 
 
 def _slices(
-    selection: Selection,
+    selection: BundleSelection,
     made: BundledModels,
     output: OutputFolder,
     by: tuple[Slicer | None, BundleOptions],
@@ -205,7 +205,7 @@ def _demand_whole(output: OutputFolder) -> None:
 
 
 def estimates_of(
-    selection: Selection,
+    selection: BundleSelection,
     made: BundledModels,
     output: OutputFolder,
     slicer: Slicer,

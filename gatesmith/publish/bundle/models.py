@@ -22,7 +22,7 @@ from gatesmith.making.plate.work_queue import shared
 from gatesmith.making.recipe import DEFAULT, PlannedPiece, Recipe, plan_recipe
 from gatesmith.pictures.gallery.subject import subject_of
 from gatesmith.pieces import command_name
-from gatesmith.publish.bundle.selection import BundledKind, Selection
+from gatesmith.publish.bundle.selection import BundledKind, BundleSelection
 from gatesmith.publish.thingiverse.listing import FILES
 from gatesmith.validation.verification import RejectedPiece
 
@@ -101,7 +101,11 @@ class _Done(NamedTuple):
 
 
 def make_models(
-    selection: Selection, output: OutputFolder, *, use_cache: bool, progress: Callable[[str], None]
+    selection: BundleSelection,
+    output: OutputFolder,
+    *,
+    use_cache: bool,
+    progress: Callable[[str], None],
 ) -> BundledModels:
     """Make every file of ``files/`` and ``cad/`` in the stage of a place.
 
@@ -168,7 +172,7 @@ def _in_one(recipe: Recipe) -> Recipe:
 
 
 def _beds(
-    selection: Selection,
+    selection: BundleSelection,
     output: OutputFolder,
     alone: bool,
     use_cache: bool,
@@ -191,7 +195,7 @@ def _beds(
     return beds, tuple(_renamed(report, output.stage) for report in made.reports), made.notes
 
 
-def _free(selection: Selection) -> str:
+def _free(selection: BundleSelection) -> str:
     """A name for the beds that no kind has."""
     taken = {kind.stem for kind in selection.kinds}
     return selection.stem if selection.stem not in taken else f"{selection.stem}-beds"

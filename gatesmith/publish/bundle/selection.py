@@ -27,7 +27,7 @@ from gatesmith.pieces import Plan, command_name, command_names, piece
 from gatesmith.version import VERSION
 
 
-class SelectionKind(StrEnum):
+class BundleSource(StrEnum):
     """What was asked for."""
 
     PIECE = "piece"
@@ -62,14 +62,14 @@ class BundledKind:
 
 
 @dataclass(frozen=True, eq=False)
-class Selection:
+class BundleSelection:
     """All kinds of a bundle. ``plate`` has order and layout where many are packed on beds.
 
     ``stem`` is its own name for files, ``title`` its name for people, in English, ``command``
     what makes its files.
     """
 
-    sort: SelectionKind
+    sort: BundleSource
     name: str
     title: str
     stem: str
@@ -88,7 +88,7 @@ class Selection:
         return self.recipe.profile if self.plate is None else self.plate[1].profile
 
 
-def selection_of(words: Sequence[str], ask: PlateOptions, request: Request) -> Selection:
+def selection_of(words: Sequence[str], ask: PlateOptions, request: Request) -> BundleSelection:
     """What the words of a command mean. Raises UsageError, UnreadableError.
 
     ``request`` has the options of a piece, for a piece alone; ``ask`` what all of them share.
@@ -110,7 +110,7 @@ def selection_of(words: Sequence[str], ask: PlateOptions, request: Request) -> S
             f'in gatesmith bundle "4 gate {name}=…"'
         )
     if alone and first in set_names():
-        return _plate(SelectionKind.SET, *set_order(first, ask), load_set(first).title)
+        return _plate(BundleSource.SET, *set_order(first, ask), load_set(first).title)
     files = [word for word in words if _is_file(word)]
     if len(files) == len(words):
         return _recipes([Path(word) for word in files], ask)
@@ -122,7 +122,7 @@ def selection_of(words: Sequence[str], ask: PlateOptions, request: Request) -> S
         raise UsageError(unknown_name(first, [*set_names(), *command_names()], "piece or set"))
     _leave_out("pieces", replace(ask, mixed=False))
     order, layout = spare_order(" ".join(words), ask)
-    return _plate(SelectionKind.SPARES, order, layout, order.title)
+    return _plate(BundleSource.SPARES, order, layout, order.title)
 
 
 def _leave_out(what: str, ask: PlateOptions) -> None:
@@ -138,14 +138,16 @@ def _is_file(word: str) -> bool:
     return path.suffix.lower() in known and (" " not in word.strip() or path.exists())
 
 
-def _piece(name: str, request: Request) -> Selection:
+def _piece(name: str, request: Request) -> BundleSelection:
     planned = plan_piece(piece(name), request)
     kind, recipe = _kind(planned), planned.recipe
     title = planned.document().title
-    return Selection(SelectionKind.PIECE, recipe.piece, title, kind.stem, recipe.command, (kind,))
+    return BundleSelection(
+        BundleSource.PIECE, recipe.piece, title, kind.stem, recipe.command, (kind,)
+    )
 
 
-def _recipes(files: Sequence[Path], ask: PlateOptions) -> Selection:
+def _recipes(files: Sequence[Path], ask: PlateOptions) -> BundleSelection:
     """The recipes inside files, each once. Raises UsageError, UnreadableError."""
     given = (("row", ask.row), ("edition", ask.edition), ("printer", ask.printer))
     for name, value in (*given, ("draft", ask.draft)):
@@ -165,7 +167,7 @@ def _recipes(files: Sequence[Path], ask: PlateOptions) -> Selection:
     names = " ".join(quoted(str(file)) for file in files)
     stem = "-".join(dict.fromkeys(kind.stem for kind in told_apart[:3]))
     title = ", ".join(dict.fromkeys(kind.label for kind in told_apart))
-    return Selection(SelectionKind.RECIPES, "", title, stem, f"bundle {names}", told_apart)
+    return BundleSelection(BundleSource.RECIPES, "", title, stem, f"bundle {names}", told_apart)
 
 
 def _kind(planned: PlannedPiece) -> BundledKind:
@@ -174,7 +176,7 @@ def _kind(planned: PlannedPiece) -> BundledKind:
     return BundledKind(", ".join(words), _plain(" ".join(words)), planned, ((planned.color, 1),))
 
 
-def _plate(sort: SelectionKind, order: Order, layout: Layout, title: str) -> Selection:
+def _plate(sort: BundleSource, order: Order, layout: Layout, title: str) -> BundleSelection:
     kinds = [
         BundledKind(
             shape.label,
@@ -184,7 +186,7 @@ def _plate(sort: SelectionKind, order: Order, layout: Layout, title: str) -> Sel
         )
         for number, shape in enumerate(layout.shapes)
     ]
-    return Selection(
+    return BundleSelection(
         sort, order.name, title, _plain(order.stem), order.command, _told_apart(kinds),
         (order, layout),
     )  # fmt: skip

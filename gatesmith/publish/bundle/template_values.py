@@ -20,7 +20,7 @@ from gatesmith.making.recipe import GIVEN, options_of
 from gatesmith.pieces import command_name, piece
 from gatesmith.publish.bundle.models import CAD, BundledModel, BundledModels
 from gatesmith.publish.bundle.page import address_of
-from gatesmith.publish.bundle.selection import BundledKind, Selection, SelectionKind
+from gatesmith.publish.bundle.selection import BundledKind, BundleSelection, BundleSource
 from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ _ANCHORS = {"medina": ("wall", "wall_length", "8x240"), "wadi": ("tile", "tile_s
 class Content:
     """All that was made for a bundle."""
 
-    selection: Selection
+    selection: BundleSelection
     models: BundledModels
     images: tuple[Image, ...]
     slices: tuple[SliceResult, ...]
@@ -103,10 +103,10 @@ def values_of(content: Content, page: PageOptions) -> Values:
     }
 
 
-def _own_names(selection: Selection) -> list[str]:
+def _own_names(selection: BundleSelection) -> list[str]:
     """What the commands name that did not come with the program: nobody else can run them so."""
     named = [("editions", selection.recipe.edition), ("printers", selection.recipe.printer)]
-    if selection.sort is SelectionKind.SET:
+    if selection.sort is BundleSource.SET:
         named.append(("sets", selection.name))
     return [name for kind, name in named if not _came_along(kind, name)]
 
@@ -144,13 +144,13 @@ def _kind(model: BundledModel) -> Values:
     }
 
 
-def _by_row(selection: Selection, games: Sequence[str]) -> str:
+def _by_row(selection: BundleSelection, games: Sequence[str]) -> str:
     """The command that makes the same for pieces of another size; empty where there is none.
 
     Of several recipes it is that of the first.
     """
     row = _ANCHORS[piece(selection.recipe.piece).game][2]
-    if selection.sort is SelectionKind.SET:
+    if selection.sort is BundleSource.SET:
         by_sizes = load_set(selection.name).by_sizes
         return "" if by_sizes else f"gatesmith set {quoted(selection.name)} --row {row}"
     if selection.plate is not None:
