@@ -267,7 +267,8 @@ def _other_kind(given: str, meant: str) -> tuple[Finding, ...]:
         Finding(
             "other-piece",
             Severity.WARNING,
-            f"the placement is for a {command_name(meant)}, but the piece is a {command_name(given)}",
+            f"the placement is for a {command_name(meant)}, but the piece is a "
+            f"{command_name(given)}",
             hint=f"give a {command_name(meant)}, or a placement for a {command_name(given)}",
         ),
     )

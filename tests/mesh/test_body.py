@@ -9,7 +9,7 @@ import pytest
 
 from gatesmith.mesh.solids.body import body_of
 
-from ..fitting.scene_export import box
+from ..fitting.scenes import box
 
 
 def test_a_closed_mesh_is_a_body() -> None:
