@@ -99,7 +99,7 @@ def test_finite_finds_each_kind(word: float) -> None:
     solid.vertices[7, 1] = word
     finding = found("finite", solid)["not-finite"]
     assert (finding.count, finding.severity) == (1, Severity.ERROR)
-    assert "number 2" in finding.message
+    assert "first: 2 " in finding.message
 
 
 def test_finite_lets_large_numbers_be() -> None:

@@ -22,10 +22,10 @@ SIX = (FIRST,) * 4  # with the two of a box that is there twice
 @pytest.mark.parametrize(
     ("mesh", "words"),
     [
-        (joined(BOX, BOX), "wound alike"),
-        (joined(BOX, BOX, BOX), "wound alike"),
+        (joined(BOX, BOX), "wound the same way"),
+        (joined(BOX, BOX, BOX), "wound the same way"),
         (joined(BOX, inverted(BOX)), "encloses nothing"),
-        (joined(BOX, OTHER, BOX), "wound alike"),
+        (joined(BOX, OTHER, BOX), "wound the same way"),
     ],
     ids=["twice", "thrice", "both ways", "beside a single one"],
 )
@@ -113,7 +113,7 @@ def test_doubled_rings_in_any_order(seed: int) -> None:
     twice = shuffled(np.concatenate((ring, ring)), seed)
     (finding,) = findings(loose(twice)).values()
     assert finding.code == "doubled-mesh"
-    assert "wound alike" in finding.message
+    assert "wound the same way" in finding.message
     mixed = findings(loose(shuffled(np.concatenate((ring, copy)), seed)))
     assert "encloses nothing" in mixed["doubled-mesh"].message
     assert set(mixed) <= {"doubled-mesh", "unbalanced-edges"}

@@ -1,6 +1,6 @@
 """A process that judges damaged files, one after the other, under limits; told by its arguments.
 
-``python -m validator.fuzz_child SEED FIRST END`` writes a line of JSON for each input.
+``python -m validation.fuzz_child SEED FIRST END`` writes a line of JSON for each input.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ def _batch(seed: int, first: int, end: int) -> tuple[list[str], list[str]]:
     died: list[str] = []
     while first < end:
         done = subprocess.run(
-            [sys.executable, "-m", "validator.fuzz_child", str(seed), str(first), str(end)],
+            [sys.executable, "-m", "validation.fuzz_child", str(seed), str(first), str(end)],
             capture_output=True,
             encoding="utf-8",
             errors="replace",

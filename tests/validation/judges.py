@@ -63,7 +63,7 @@ def manifold(files: Sequence[Path]) -> list[bool]:
     Raises AssertionError, naming the file, where it kills its process.
     """
     done = subprocess.run(
-        [sys.executable, "-m", "validator.judges"],
+        [sys.executable, "-m", "validation.judges"],
         input="\n".join(map(str, files)),
         capture_output=True,
         encoding="utf-8",

@@ -102,7 +102,7 @@ def test_a_child_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_memory_of_a_child_is_limited() -> None:
     """A file that asks for gigabytes would get them, and nothing be told."""
     lines = (
-        "from validator import fuzz_child",
+        "from validation import fuzz_child",
         "fuzz_child.limit_memory()",
         f"bytearray({MEGABYTES // 4} * 2**20)",
         f"bytearray({MEGABYTES} * 2**20)",

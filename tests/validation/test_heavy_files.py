@@ -27,7 +27,7 @@ import json, resource, sys
 from pathlib import Path
 from gatesmith.validation.criteria import CriteriaOptions, criteria_from
 from gatesmith.validation.file import validate_file
-from validator import fuzz_child
+from validation import fuzz_child
 fuzz_child.limit_memory()
 seconds = int(sys.argv[2])
 resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
