@@ -33,8 +33,8 @@ NAMED_AFTER = tuple(
 )
 """Rooms whose modules are named after what they add: commands, formats, pieces, checks."""
 
-SAME_PURPOSE = ("batch", "medina", "wadi")
-"""What belongs to a game, in the rooms that know games; and work on many files."""
+SAME_PURPOSE = ("medina", "wadi")
+"""What belongs to a game, in the rooms that know games."""
 
 _TWINS = re.compile(r"\b(?:medina|wadi)\b")
 LEAST_MODULES = 80
