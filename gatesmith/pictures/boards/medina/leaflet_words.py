@@ -12,156 +12,168 @@ MEDINA_LEAFLETS: Mapping[Language, LeafletWords] = {
         "The Gates of Medina",
         "Where a gate may stand, and what it changes",
         (
-            "Four white gates join the game, each as long as a wall and nobody's in particular. "
-            "With three or four players everyone gets one, with two players two.",
-            "With three players the fourth lies beside the board: whoever places the first gate "
-            "takes it. Placing a gate is one of the two placements of a turn.",
+            "Four white gates join the game. Each is as long as a wall and belongs to no colour. "
+            "With three or four players, each player gets one gate; with two players, each gets "
+            "two.",
+            "With three players, the fourth gate is set aside next to the board: the player who "
+            "places the first gate takes it. Placing a gate is one of the two placements of a "
+            "turn.",
         ),
-        ("allowed", "not allowed", "active alley, ends ringed", "way round through gates"),
+        (
+            "allowed",
+            "not allowed",
+            "active alley, ends ringed",
+            "way round through gates",
+        ),
         {
             "GA5": (
                 "Right after a wall",
-                "A gate continues a wall that stands: it goes on the free slot after the last "
+                "A gate extends an existing wall: it goes on the free slot right after the last "
                 "piece. It never stands on its own.",
             ),
             "GA6": (
-                "Never beside a tower",
-                "The slot next to a tower takes no gate, not even where the wall of the other "
-                "tower has come that far.",
+                "Never next to a tower",
+                "The slot next to a tower cannot take a gate, even if the wall from the other "
+                "tower reaches that far.",
             ),
             "GA7": (
-                "A free way in",
-                "The cell before the gate is empty or a merchant stands there. A building or a "
-                "stable on it keeps the gate out.",
+                "The cell in front",
+                "The cell in front of a new gate must be empty or hold a merchant. A building or "
+                "a stable there rules out the gate.",
             ),
             "GA8": (
-                "One gate a side",
-                "Where a side has its gate, no second one is built there. The other sides stay "
-                "open for theirs.",
+                "One gate per side",
+                "A side that has a gate cannot get a second one. The other sides can still get "
+                "theirs.",
             ),
             "GA9": (
                 "The gate ends its wall",
-                "Past the gate the wall of that tower goes no further. The tower's wall on its "
-                "other side grows on.",
+                "The wall cannot continue past the gate. The same tower's wall on its other side "
+                "can still grow.",
             ),
             "GA10": (
-                "The other wall comes up to it",
-                "From the opposite tower the wall may reach the gate: no slot has to stay free. "
-                "On a side without a gate one must.",
+                "The opposite wall can reach it",
+                "The wall from the opposite tower can grow right up to the gate. On a side "
+                "without a gate, one slot must stay free.",
             ),
             "GA11": (
                 "Keep the gateway clear",
-                "No building and no stable goes on the cell before a gate. Merchants are "
-                "welcome there.",
+                "No building or stable can be placed on the cell in front of a gate. Merchants "
+                "can stand there.",
             ),
             "GA12": (
-                "A gate is no wall",
-                "A palace scores beside walls and takes their tower's tile. Gates bring neither "
-                "points nor a tile.",
+                "A gate is not a wall",
+                "A palace at a wall scores points and takes the tile of the tower. A gate brings "
+                "neither points nor a tile.",
             ),
             "GA13": (
-                "Out by one gate, in by another",
-                "If the alley ends before a gate, the next merchant may stand before another "
-                "gate: on an empty cell with no merchant beside it.",
+                "Out of one gate, in by another",
+                "If the alley ends in front of a gate, the next merchant can go in front of "
+                "another: on an empty cell with no merchant beside it.",
             ),
             "GA14": (
-                "A choice, until you walk past",
-                "Nobody has to leave the city. But once the alley goes on past a gate, that "
-                "gate is closed to it.",
+                "Optional, until you go past",
+                "The alley does not have to leave the city. But once it continues past a gate, it "
+                "cannot leave through that gate.",
             ),
             "GA15": (
-                "Stuck, yet not blocked",
-                "While a way through gates is left the alley is not blocked: a merchant goes "
-                "through, and no new alley begins.",
+                "Stuck, but not blocked",
+                "As long as the alley can continue through gates, it is not blocked: a merchant "
+                "goes through, and no new alley begins.",
             ),
             "GA16": (
-                "A gap is no gate",
-                "The alley leaves and enters by gates only. A free slot in the wall is no way "
-                "out and no way in.",
+                "A gap is not a gate",
+                "The alley can leave and enter the city only through gates. A free slot in the "
+                "wall is not enough.",
             ),
         },
-        "The last gate: whoever has nothing but gates left to place and cannot place any "
+        "The last gate: a player who has only gates left to place and cannot place any of them "
         "discards them and takes no more turns (GA17).",
-        "The Gates of Medina is by François Haffner; this leaflet tells its rules in words of "
-        "its own. Every drawing is a position played by the rules, and ticks and crosses are "
-        "the verdicts of gatesmith's rules engine.",
+        "The Gates of Medina is by François Haffner; this leaflet explains its rules in our own "
+        "words. Every drawing shows a position reached by legal play, and the ticks and crosses "
+        "come from gatesmith's rules engine.",
     ),
     "de": LeafletWords(
         "Die Stadttore von Medina",
-        "Wo ein Stadttor stehen darf und was es ändert",
+        "Wo ein Stadttor stehen darf und was es verändert",
         (
-            "Vier weiße Stadttore kommen dazu, jedes so lang wie eine Mauer und keiner Farbe "
-            "eigen. Zu dritt und zu viert bekommt jeder eines, zu zweit jeder zwei.",
-            "Zu dritt liegt das vierte neben dem Plan: Wer als Erster ein Tor einsetzt, nimmt "
-            "es. Ein Tor ist eines der zwei Bauteile des Zuges.",
+            "Vier weiße, neutrale Stadttore kommen ins Spiel, jedes so lang wie eine Mauer. Zu "
+            "dritt und zu viert erhält jeder Spieler ein Stadttor, zu zweit erhält jeder zwei.",
+            "Zu dritt liegt das vierte Stadttor neben dem Spielplan bereit: Wer zuerst ein Tor "
+            "einsetzt, erhält es. Ein Tor ist eines der beiden Bauteile des Zuges.",
         ),
-        ("erlaubt", "nicht erlaubt", "aktive Gasse, Enden im Ring", "Weg außen herum durch Tore"),
+        (
+            "erlaubt",
+            "nicht erlaubt",
+            "aktive Gasse, Enden umrandet",
+            "Weg außen herum durch Tore",
+        ),
         {
             "GA5": (
-                "Gleich hinter eine Mauer",
-                "Ein Tor setzt eine Mauer fort: Es kommt auf den freien Platz hinter ihrem "
-                "letzten Stück. Allein mitten auf einer Seite steht es nie.",
+                "Direkt hinter eine Mauer",
+                "Ein Tor setzt eine bestehende Mauer fort: Es kommt auf den freien Platz hinter "
+                "ihrem letzten Stück und steht nie für sich allein.",
             ),
             "GA6": (
                 "Nie neben einen Turm",
-                "Der Platz am Turm nimmt kein Tor auf, auch dann nicht, wenn die Mauer des "
+                "Auf dem Platz neben einem Turm ist kein Tor erlaubt, auch wenn die Mauer des "
                 "anderen Turms bis dorthin reicht.",
             ),
             "GA7": (
-                "Der Weg hinein ist frei",
-                "Das Feld vor dem Tor ist leer, oder ein Händler steht darauf. Ein Gebäude oder "
-                "ein Stall dort verhindert das Tor.",
+                "Das Feld vor dem Tor",
+                "Das Feld vor einem neuen Tor ist leer oder von einem Händler besetzt. Steht dort "
+                "ein Gebäude oder Stall, geht es nicht.",
             ),
             "GA8": (
-                "Ein Tor je Seite",
-                "Hat eine Seite ihr Tor, kommt dort kein zweites hin. Andere Seiten können noch "
-                "eines bekommen.",
+                "Ein Tor pro Seite",
+                "Steht auf einer Seite ein Tor, darf dort kein zweites gebaut werden. Die anderen "
+                "Seiten können noch eines bekommen.",
             ),
             "GA9": (
                 "Am Tor endet die Mauer",
-                "Über das Tor hinaus wächst die Mauer dieses Turms nicht weiter. Auf seiner "
-                "anderen Seite darf sie wachsen.",
+                "Die Mauer darf nicht über das Tor hinaus verlängert werden. Auf der anderen "
+                "Seite ihres Turms darf sie weiter wachsen.",
             ),
             "GA10": (
-                "Die Gegenmauer reicht heran",
-                "Vom Turm gegenüber darf die Mauer ans Tor anschließen, kein Platz bleibt frei. "
-                "Auf einer Seite ohne Tor muss einer frei sein.",
+                "Die Mauer von gegenüber",
+                "Vom Turm gegenüber darf die Mauer bis ans Tor reichen. Auf einer Seite ohne Tor "
+                "muss ein Platz frei bleiben.",
             ),
             "GA11": (
                 "Die Einfahrt bleibt frei",
-                "Auf das Feld vor einem Tor kommt kein Gebäude und kein Stall. Händler dürfen "
-                "dort stehen.",
+                "Auf das Feld vor einem Tor darf kein Gebäude und kein Stall gebaut werden. "
+                "Händler dürfen dort stehen.",
             ),
             "GA12": (
                 "Ein Tor ist keine Mauer",
-                "Ein Palast punktet an Mauern und holt die Karte ihres Turms. Tore bringen "
-                "weder Punkte noch eine Karte.",
+                "Ein Palast an einer Mauer bringt Punkte und die Karte ihres Turms. Ein Tor "
+                "bringt weder Punkte noch eine Karte.",
             ),
             "GA13": (
                 "Hier hinaus, dort hinein",
-                "Endet die Gasse vor einem Tor, darf der nächste Händler vor ein anderes: auf "
-                "ein leeres Feld, neben dem kein Händler steht.",
+                "Endet die Gasse vor einem Tor, darf der nächste Händler vor ein anderes: auf ein "
+                "leeres Feld, neben dem kein Händler steht.",
             ),
             "GA14": (
                 "Freiwillig, bis man vorbeigeht",
-                "Niemand muss die Stadt verlassen. Führt die Gasse aber am Tor vorbei, ist es "
-                "für sie verschlossen.",
+                "Die Gasse muss die Stadt nicht verlassen. Führt sie aber am Tor vorbei, kann sie "
+                "nicht mehr durch dieses Tor hinaus.",
             ),
             "GA15": (
-                "Eingebaut, aber nicht am Ende",
-                "Solange ein Weg durch Tore offen ist, ist die Gasse nicht blockiert: Es geht "
-                "dort weiter, und keine neue Gasse beginnt.",
+                "Eingebaut, aber nicht blockiert",
+                "Kommt die Gasse noch durch Tore weiter, ist sie nicht blockiert: Es geht dort "
+                "weiter, ohne neue Gasse.",
             ),
             "GA16": (
                 "Eine Lücke ist kein Tor",
-                "Die Gasse verlässt und betritt die Stadt nur durch Tore. Ein freier Platz in "
-                "der Mauer ist kein Weg.",
+                "Die Gasse darf die Stadt nur durch Tore verlassen und betreten. Eine Lücke in "
+                "der Mauer reicht nicht.",
             ),
         },
-        "Das letzte Tor: Wer nichts als Tore einzusetzen hat und keines einsetzen kann, wirft "
-        "sie ab und macht keine Züge mehr (GA17).",
-        "Die Stadttore hat François Haffner erdacht; dieses Blatt gibt ihre Regeln in eigenen "
-        "Worten wieder. Jede Zeichnung ist eine nach den Regeln gespielte Stellung, Haken und "
-        "Kreuze sind das Urteil der Regelprüfung von gatesmith.",
+        "Das letzte Tor: Wer nur noch Tore einzusetzen hat und keines davon einsetzen kann, muss "
+        "sie abwerfen und macht keine weiteren Züge (GA17).",
+        "„The Gates of Medina“ stammt von François Haffner; dieses Blatt gibt die Regeln mit "
+        "eigenen Worten wieder. Jede Zeichnung zeigt eine nach den Regeln gespielte Stellung; "
+        "Haken und Kreuze stammen aus der Regelprüfung von gatesmith.",
     ),
 }

@@ -1,4 +1,4 @@
-"""What the guardians' leaflet says, in English and in German: our own sentences on the rules."""
+"""The text of the guardians' leaflet, in English and in German."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from gatesmith.pictures.boards.leaflet_page import LeafletWords
 WADI_LEAFLETS: Mapping[Language, LeafletWords] = {
     "en": LeafletWords(
         "The Guardians of Wadi",
-        "Where a guardian may stand, and what he closes",
+        "Where a guardian may stand, and what it closes",
         (
-            "For two to four players; everyone also gets a guardian in their colour. All rules of "
-            "the base game still hold, but it plays better without building rule B.",
-            "A guardian keeps a patch of land as it is, so that its water and its building sites "
-            "wait there. He does nothing else: he pumps no water and scores no points.",
+            "For two to four players. Each player also gets a guardian in their colour. All rules "
+            "of the base game remain in force, but it is best to play without building rule B.",
+            "A guardian keeps an area of land as it is and so saves its water and building sites "
+            "for later. It does nothing else: it pumps no water and scores no points.",
         ),
         (
             "allowed",
@@ -31,78 +31,79 @@ WADI_LEAFLETS: Mapping[Language, LeafletWords] = {
         {
             "R2": (
                 "What a guardian closes",
-                "His own tile and the land tiles at its four sides. Tiles at its corners stay "
+                "Its own tile and the land tiles on its four sides. Tiles at its corners stay "
                 "open, and so does the river.",
             ),
             "R3": (
                 "Nothing changes there",
-                "Shadufs and water within stay as they are. Whose guardian it is makes no "
-                "difference: he binds his owner too.",
+                "Shadufs and water in a closed area stay as they are. This applies to the owner "
+                "of the guardian too.",
             ),
             "R4": (
-                "No shaduf goes in",
-                "Nobody builds in a closed area. Shadufs that stood there before remain, and "
-                "they score as ever.",
+                "No new shadufs",
+                "Nobody can build in a closed area. Shadufs that are already there remain and "
+                "score as usual.",
             ),
             "R5": (
-                "No second guardian goes in",
-                "A tile that another guardian has closed takes no guardian.",
+                "No second guardian",
+                "No guardian can be set on a tile that another guardian has closed.",
             ),
             "R6": (
-                "No water in, none out",
-                "No disc is pumped into a closed area, none out of it, and none from one of its "
-                "tiles to another.",
+                "No water in or out",
+                "No disc can be pumped into a closed area, out of it, or from one of its tiles to "
+                "another.",
             ),
             "R7": (
-                "A shaduf within still works",
-                "It may pump past the guardian: from an open tile to an open tile. Its own tile "
-                "is closed to it.",
+                "A shaduf inside still works",
+                "It can pump past the guardian, from one open tile to another. It cannot use its "
+                "own tile, which is closed.",
             ),
             "R8": (
-                "Areas may overlap",
-                "Only the tile that the new guardian stands on has to be open. What he closes "
-                "may be closed already.",
+                "Areas can overlap",
+                "Only the tile on which a guardian is set has to be open. The tiles that it "
+                "closes may already be closed.",
             ),
             "R9": (
-                "When the guardians come",
-                "After all turns of round one and before the river flows, everyone sets his own, "
-                "anticlockwise: the last player first.",
+                "When guardians are set",
+                "After the turns of round one and before the river flows, players set their "
+                "guardians anticlockwise: the last player first.",
             ),
             "R10": (
-                "On empty land only",
-                "No guardian is set on a shaduf, on water, on another guardian or in the river.",
+                "Only on empty land",
+                "No guardian can be set on a shaduf, on water, on another guardian or in the "
+                "river.",
             ),
             "R11": (
-                "Not in his owner's zones",
-                "Zones are pieces of land between river and edge. Nobody sets a guardian in a zone "
-                "that has a shaduf of his own.",
+                "Not in its owner's zones",
+                "Zones are pieces of land between river and edge. No guardian can be set in a "
+                "zone that has a shaduf of its owner.",
             ),
             "R12": (
                 "If there is no such tile",
-                "Then R11 is dropped, and he may join his owner's shadufs. If no tile is free even "
-                "so, he stays out of the game.",
+                "Then R11 does not apply, and the guardian can join its owner's shadufs. If there "
+                "is still no tile, it stays out of the game.",
             ),
             "R14": (
                 "The river flows on",
-                "No guardian holds up the water: after each round every disc on the river moves "
-                "on by one tile.",
+                "Guardians do not hold up the water: after each round, every disc on the river "
+                "moves one tile downstream.",
             ),
         },
-        "Once set, guardians stay, unless all agree beforehand that they move (R13): from round "
-        "two on, a turn begins with moving one's own to a free tile or removing it for good. The "
-        "first one removed brings 2 points, the second 1; one left at the end costs as agreed.",
-        "The Guardians are by Martyn F; this leaflet tells their rules in words of its own, and "
-        "R8 and R12 are decisions where those are silent. Every drawing is a position that a game "
-        "can lead to, and ticks and crosses are the verdicts of gatesmith's rules engine.",
+        "Guardians stay put unless all agree beforehand that they move (R13): from round two on, "
+        "each turn begins with moving your guardian to a free tile or removing it for good. The "
+        "first removed brings 2 points, the second 1; one left at the end costs as agreed.",
+        "The Guardians is by Martyn F; this leaflet explains its rules in our own words, and R8 "
+        "and R12 are our decisions where the rules are silent. Every drawing shows a position "
+        "that can arise in a game, and the ticks and crosses come from gatesmith's rules engine.",
     ),
     "de": LeafletWords(
         "Die Wächter von Wadi",
-        "Wohin ein Wächter darf und was er sperrt",
+        "Wo ein Wächter stehen darf und was er sperrt",
         (
-            "Für zwei bis vier Spieler: Jeder bekommt noch einen Wächter in seiner Farbe. Alle "
-            "Regeln des Grundspiels gelten weiter; besser spielt es sich ohne Bauregel B.",
-            "Ein Wächter hält ein Stück Land, wie es ist: Wasser und Bauplätze bleiben dort "
-            "erhalten. Mehr tut er nicht: Er pumpt nicht und bringt keine Punkte.",
+            "Für zwei bis vier Spieler. Jeder erhält zusätzlich einen Wächter in seiner Farbe. "
+            "Alle Regeln des Basisspiels bleiben in Kraft, nur Bauregel B lässt man besser weg.",
+            "Ein Wächter hält ein Stück Land, wie es ist: Wasser und Bauplätze bleiben für später "
+            "erhalten. Mehr tut er nicht: Er pumpt kein Wasser und bringt keine Punkte.",
         ),
         (
             "erlaubt",
@@ -118,36 +119,36 @@ WADI_LEAFLETS: Mapping[Language, LeafletWords] = {
         {
             "R2": (
                 "Was ein Wächter sperrt",
-                "Sein Kärtchen und das Land an dessen vier Seiten. Über Eck bleibt alles offen, "
-                "und der Fluss ohnehin.",
+                "Sein Landkärtchen und die waagrecht und senkrecht angrenzenden. Über Eck bleibt "
+                "alles offen, der Fluss ebenso.",
             ),
             "R3": (
                 "Dort bleibt alles, wie es ist",
-                "Weder Wasser noch Schadufs ändern sich darin. Wem der Wächter gehört, ist "
-                "gleich: Auch sein Besitzer muss warten.",
+                "Schadufs und Wasserscheiben im Sperrgebiet bleiben unverändert. Das gilt auch "
+                "für den Besitzer des Wächters.",
             ),
             "R4": (
-                "Kein Schaduf kommt hinein",
-                "Gebaut wird dort nicht. Ein Schaduf, der schon vorher da war, bleibt und zählt "
-                "wie immer.",
+                "Kein neuer Schaduf",
+                "Im Sperrgebiet darf niemand bauen. Ein Schaduf, der dort schon steht, bleibt "
+                "stehen und zählt wie immer.",
             ),
             "R5": (
-                "Kein zweiter Wächter hinein",
-                "Was ein anderer Wächter sperrt, ist für jeden weiteren tabu.",
+                "Kein zweiter Wächter",
+                "In das Sperrgebiet eines anderen Wächters darf kein Wächter gesetzt werden.",
             ),
             "R6": (
                 "Kein Wasser hinein oder heraus",
-                "Über die Grenze wird nicht gepumpt, in keine Richtung, und auch nicht von "
-                "Kärtchen zu Kärtchen innerhalb.",
+                "In das Sperrgebiet hinein, aus ihm heraus und innerhalb von ihm darf nicht "
+                "gepumpt werden.",
             ),
             "R7": (
-                "Ein Schaduf darin arbeitet noch",
-                "Er pumpt am Wächter vorbei, von einem offenen Kärtchen auf ein offenes. Sein "
-                "eigenes ist gesperrt.",
+                "Ein Schaduf im Sperrgebiet",
+                "Er darf pumpen, aber nur von und auf Kärtchen außerhalb des Sperrgebiets. Sein "
+                "eigenes Kärtchen ist gesperrt.",
             ),
             "R8": (
-                "Gebiete überdecken sich",
-                "Offen sein muss nur das Kärtchen für den neuen Wächter. Was er sperrt, kann "
+                "Sperrgebiete überschneiden sich",
+                "Offen sein muss nur das Kärtchen für den neuen Wächter. Was er sperrt, darf "
                 "schon gesperrt sein.",
             ),
             "R9": (
@@ -157,30 +158,30 @@ WADI_LEAFLETS: Mapping[Language, LeafletWords] = {
             ),
             "R10": (
                 "Nur auf leeres Land",
-                "Nicht zu einem Schaduf, nicht auf Wasser, nicht zu einem anderen Wächter und "
-                "nie in den Fluss.",
+                "Verboten sind Kärtchen mit Schaduf, Wasserscheibe oder anderem Wächter und alle "
+                "Wadikärtchen.",
             ),
             "R11": (
                 "Nicht in die eigene Zone",
-                "Zonen sind Landstücke zwischen Fluss und Rand. Wo man selbst einen Schaduf hat, "
-                "setzt man keinen Wächter.",
+                "Zonen sind Landstücke zwischen Fluss und Spielrand. In eine Zone mit eigenem "
+                "Schaduf darf der Wächter nicht.",
             ),
             "R12": (
-                "Wenn nichts anderes bleibt",
-                "Dann entfällt R11, und er darf zu eigenen Schadufs. Ist auch dann nichts frei, "
-                "kommt er nicht ins Spiel.",
+                "Wenn kein Kärtchen bleibt",
+                "Dann entfällt R11, und der Wächter darf zu eigenen Schadufs. Ist auch dann "
+                "nichts frei, kommt er nicht ins Spiel.",
             ),
             "R14": (
                 "Der Fluss fließt weiter",
                 "Kein Wächter hält das Wasser auf: Nach jeder Runde rückt jede Scheibe im Fluss "
-                "um ein Kärtchen vor.",
+                "ein Kärtchen weiter.",
             ),
         },
-        "Gesetzte Wächter bleiben, es sei denn, alle vereinbaren vorher, dass sie wandern (R13): "
-        "Ab Runde 2 versetzt man zuerst den eigenen auf ein freies Kärtchen oder entfernt ihn. "
-        "Der erste entfernte bringt 2, der zweite 1 Punkt; stehende kosten am Ende Punkte.",
-        "Die Wächter hat Martyn F erdacht; dieses Blatt gibt ihre Regeln in eigenen Worten "
-        "wieder, R8 und R12 sind Festlegungen, wo sie schweigen. Jede Zeichnung kann so auf dem "
-        "Tisch liegen, Haken und Kreuze sind das Urteil der Regelprüfung von gatesmith.",
+        "Wächter bleiben stehen, außer alle vereinbaren vorher, dass sie wandern (R13): Ab Runde "
+        "2 versetzt man zuerst den eigenen auf ein freies Kärtchen oder entfernt ihn endgültig. "
+        "Der erste entfernte bringt 2 Punkte, der zweite 1; stehende kosten am Ende Punkte.",
+        "„Die Wächter“ stammt von Martyn F; dieses Blatt gibt die Regeln mit eigenen Worten "
+        "wieder, R8 und R12 sind eigene Festlegungen, wo sie schweigen. Jede Zeichnung zeigt eine "
+        "mögliche Stellung; Haken und Kreuze stammen aus der Regelprüfung von gatesmith.",
     ),
 }
