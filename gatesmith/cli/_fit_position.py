@@ -21,7 +21,7 @@ from gatesmith.making.request import plan_piece
 if TYPE_CHECKING:
     from gatesmith.catalog.positions import AnyPosition
     from gatesmith.fitting.placement import PlacementOptions
-    from gatesmith.making.recipe import PlannedPiece
+    from gatesmith.making.planned_piece import PlannedPiece
     from gatesmith.pieces import Piece
 
 _PANEL = "Position"

@@ -22,7 +22,7 @@ from gatesmith.pieces import Piece
 
 if TYPE_CHECKING:
     from gatesmith.making.flat.craft_pipeline import CraftOptions
-    from gatesmith.making.recipe import PlannedPiece
+    from gatesmith.making.planned_piece import PlannedPiece
 
 Outs = Annotated[
     list[str] | None,

@@ -22,7 +22,7 @@ from gatesmith.validation.file import STEP_SUFFIXES
 
 if TYPE_CHECKING:
     from gatesmith.fitting.kit import KitPiece
-    from gatesmith.making.recipe import PlannedPiece
+    from gatesmith.making.planned_piece import PlannedPiece
     from gatesmith.mesh.triangles import Mesh
 
 MeshOf = Callable[[], "Mesh"]

@@ -11,7 +11,8 @@ from gatesmith.core.colours import Colour
 from gatesmith.core.parameters import Value, check_mapping
 from gatesmith.core.quality import Quality
 from gatesmith.fitting.prisms import hull
-from gatesmith.making.recipe import PlannedPiece, Recipe, resolve
+from gatesmith.making.planned_piece import PlannedPiece
+from gatesmith.making.recipe import Recipe, resolve
 from gatesmith.pieces import Piece, Plan, piece, piece_names
 from gatesmith.pieces.land_tile.plan import MOST_FERTILE
 from gatesmith.pieces.wadi_tile.plan import COURSES, SIDED

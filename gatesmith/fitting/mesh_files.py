@@ -36,7 +36,7 @@ def made_for(path: Path) -> Compensation | None:
 
 def made_by(recipe: Recipe) -> Compensation | None:
     """The same of a file that was made by a recipe. Raises CombinationError and ParameterError."""
-    from gatesmith.making.recipe import plan_recipe
+    from gatesmith.making.planned_piece import plan_recipe
 
     found = plan_recipe(recipe).compensation
     return None if found.neutral else found

@@ -20,7 +20,8 @@ from gatesmith.fitting.kit import Kit
 from gatesmith.fitting.position_layout import Destination, medina_destination, wadi_destination
 from gatesmith.fitting.room import room_for
 from gatesmith.fitting.slot import SlotOptions, names_piece
-from gatesmith.making.recipe import PlannedPiece, Recipe, plan_recipe
+from gatesmith.making.planned_piece import PlannedPiece, plan_recipe
+from gatesmith.making.recipe import Recipe
 from gatesmith.pieces import command_name
 from gatesmith.pieces import piece as piece_of
 

@@ -29,7 +29,8 @@ from gatesmith.validation.criteria import (
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Edition, Printer
-    from gatesmith.making.recipe import PlannedPiece, Recipe
+    from gatesmith.making.planned_piece import PlannedPiece
+    from gatesmith.making.recipe import Recipe
     from gatesmith.mesh.compensate import Compensation
 
 SLOT = "--slot"
@@ -71,7 +72,8 @@ def fit(
     ``parameters`` are those of a piece that is named. What is wrong with a file is a finding;
     raises UsageError for what cannot be met, such as a slot that the edition lacks.
     """
-    from gatesmith.making.recipe import Recipe, plan_recipe
+    from gatesmith.making.planned_piece import plan_recipe
+    from gatesmith.making.recipe import Recipe
 
     options = SlotOptions(slot, clearance, edition, printer)
     if isinstance(piece, str) and names_piece(piece):

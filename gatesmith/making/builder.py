@@ -8,25 +8,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.step_file import EPOCH_VARIABLE, SUFFIXES, demand_whole, encode_step
-from gatesmith.core.errors import KernelError, OutputError, RejectedError, UnreadableError
-from gatesmith.core.units import with_unit
+from gatesmith.core.errors import KernelError, OutputError, UnreadableError
+from gatesmith.making.built_parts import BuiltPart, parts_report, require_partition
 from gatesmith.making.cache import key_of, mesh_cache, step_key
 from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.mesh.formats import format_of
-from gatesmith.validation.checks import (
-    EVERYTHING,
-    Expectation,
-    FindingSelection,
-    Group,
-    Subject,
-    examine,
-)
+from gatesmith.validation.checks import Subject, examine
 from gatesmith.validation.step import check_step
 from gatesmith.validation.verification import (
     facts_from_line,
@@ -40,33 +33,12 @@ if TYPE_CHECKING:
     from gatesmith.core.colours import Colour
     from gatesmith.core.findings import Fact, Report
     from gatesmith.core.storage import Staging
-    from gatesmith.making.recipe import PlannedPiece
+    from gatesmith.making.planned_piece import PlannedPiece
     from gatesmith.mesh.compensate import Compensation
-    from gatesmith.mesh.formats import Format
     from gatesmith.mesh.triangles import Mesh
     from gatesmith.pieces import Part
 
 _COLOURED = ".3mf"  # the format that holds several parts, and a small picture
-
-# What rounding to float32 may leave where two parts share a face: a speck far below a nozzle.
-_MOST_SHARED = 1e-3  # mm³
-_MOST_APART = 1e-2  # mm²
-
-# What fills a pocket does not stand on the bed, and is printed with what holds it.
-_FILLING = FindingSelection(only=frozenset({Group.FILE, Group.TOPOLOGY, Group.SOLIDS}))
-
-
-@dataclass(frozen=True, eq=False)
-class BuiltPart:
-    """One colour of a piece, as it goes into a file; ``volume`` is the exact solid's, mm³.
-
-    ``name`` is empty for a piece of one part.
-    """
-
-    name: str
-    colour: Colour
-    mesh: Mesh
-    volume: float
 
 
 class PieceBuilder:
@@ -128,7 +100,7 @@ class PieceBuilder:
             return (self._part("", self._planned.color, None),)
         parts = tuple(self._part(plan.name, plan.color, plan) for plan in self._plans)
         self._progress("comparing the parts")
-        _require_partition(self._planned.recipe.piece, parts)
+        require_partition(self._planned.recipe.piece, parts)
         return parts
 
     @property
@@ -161,7 +133,10 @@ class PieceBuilder:
             read = file_format.decode(data)
         except UnreadableError as error:
             return unreadable_report(str(out), file_format.name, error)
-        return self._checked(read, chosen, str(out), file_format)
+        subject, name = Subject(read, self._planned.expectation), file_format.name
+        if not self._plans:
+            return examine(subject, str(out), name)
+        return parts_report(subject, chosen, parts[0], str(out), name)
 
     @cached_property
     def _key(self) -> str:
@@ -236,31 +211,6 @@ class PieceBuilder:
         self._progress(f"checking {out.name}")
         return data
 
-    def _checked(
-        self, read: Mesh, chosen: Sequence[BuiltPart], file: str, file_format: Format
-    ) -> Report:
-        """The report on a file: all checks for the base, those of its shape for a filling."""
-        from gatesmith.mesh.triangles import part_of
-
-        name, expected = file_format.name, self._planned.expectation
-        if not self._plans:
-            return examine(Subject(read, expected), file, name)
-        counts = [len(part.mesh.faces) for part in chosen]
-        if len(read.faces) != sum(counts):
-            error = UnreadableError(
-                "file-differs", f"the file has {len(read.faces)} triangles, not {sum(counts)}"
-            )
-            return unreadable_report(file, name, error)
-        reports, start = [], 0
-        for part, count in zip(chosen, counts, strict=True):
-            mesh = part_of(read, start, start + count)
-            start += count
-            base = part is self.parts[0]
-            subject = Subject(mesh, expected if base else Expectation())
-            reports.append(examine(subject, file, name, EVERYTHING if base else _FILLING))
-        findings = tuple(found for report in reports for found in report.findings)
-        return replace(reports[0], findings=findings)
-
     def _write_step(self, staging: Staging, out: Path) -> Report:
         document = self._planned.document()
         epoch = os.environ.get(EPOCH_VARIABLE, "")
@@ -308,19 +258,3 @@ class PieceBuilder:
     def _note(self, note: str | None) -> None:
         if note is not None and note not in self.notes:
             self.notes.append(note)
-
-
-def _require_partition(piece: str, parts: Sequence[BuiltPart]) -> None:
-    """Raises RejectedError for parts that overlap or leave a gap between them."""
-    from gatesmith.mesh.solids.body import partition_of
-
-    try:
-        found = partition_of(parts[0].mesh, [part.mesh for part in parts[1:]])
-    except ValueError as error:
-        raise RejectedError(f"{piece}: rejected, nothing was replaced: {error}") from error
-    if found.overlap > _MOST_SHARED or found.gap > _MOST_APART:
-        raise RejectedError(
-            f"{piece}: rejected, nothing was replaced: its parts overlap by "
-            f"{with_unit(found.overlap, 'mm³')} and have {with_unit(found.gap, 'mm²')} of gaps "
-            "between them; leave --inlay out, and please report the command"
-        )

@@ -13,7 +13,7 @@ from gatesmith.core.units import ascii_size_text
 from gatesmith.mesh.formats import formats
 
 if TYPE_CHECKING:
-    from gatesmith.making.recipe import PlannedPiece
+    from gatesmith.making.planned_piece import PlannedPiece
 
 OUTPUT = Path("output")
 """The folder for files that were not named."""

@@ -11,7 +11,8 @@ from gatesmith.core.storage import Staging, write_file
 from gatesmith.making.builder import PieceBuilder
 from gatesmith.making.naming import default_path, require_suffix
 from gatesmith.making.options import USUAL, MakeOptions
-from gatesmith.making.recipe import PlannedPiece, Recipe, plan_recipe
+from gatesmith.making.planned_piece import PlannedPiece, plan_recipe
+from gatesmith.making.recipe import Recipe
 from gatesmith.making.recipe_files import recipe_in
 from gatesmith.validation.verification import require_sound
 from gatesmith.version import VERSION

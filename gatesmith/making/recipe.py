@@ -1,4 +1,4 @@
-"""Recipes: everything that decides a piece, and where each value came from; and their plans.
+"""Recipes: everything that decides a piece, and where each value came from.
 
 The same recipe and the same version of gatesmith make the same bytes. A recipe needs no
 edition and no printer file to be read again: it holds the numbers it took from them.
@@ -10,16 +10,12 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from functools import cached_property
-from typing import TYPE_CHECKING
 
 from gatesmith.catalog import Edition, Origin, Printer
 from gatesmith.catalog.printers import PRINTER_OPTIONS
 from gatesmith.catalog.settings import Settings
-from gatesmith.core.colours import colour_of
 from gatesmith.core.errors import CombinationError, ParameterError
 from gatesmith.core.findings import Json
-from gatesmith.core.footprint import Slot
 from gatesmith.core.parameters import (
     Parameter,
     Value,
@@ -29,15 +25,9 @@ from gatesmith.core.parameters import (
 )
 from gatesmith.core.quality import Quality
 from gatesmith.core.shell_quoting import quoted
-from gatesmith.core.units import ascii_size_text, exact_text
-from gatesmith.pieces import Builder, Coloured, Part, Piece, Plan, command_name, piece
+from gatesmith.core.units import exact_text
+from gatesmith.pieces import command_name
 from gatesmith.version import VERSION
-
-if TYPE_CHECKING:
-    from gatesmith.core.colours import Colour
-    from gatesmith.mesh.compensate import Compensation
-    from gatesmith.mesh.formats import Document
-    from gatesmith.validation.checks import Expectation
 
 GIVEN, PRINTER, DEFAULT, AUTOMATIC = "given", "printer", "default", "automatic"
 """Origins of a value, beside the edition's measured, published and assumed."""
@@ -130,116 +120,6 @@ class Recipe:
         return given | {name: asdict(self.profile)[name] for name in self.overrides}
 
 
-@dataclass(frozen=True)
-class PlannedPiece:
-    """A recipe and its plan: planned once, used by everything that makes the piece.
-
-    ``tool_builder`` is set where the plan is that of a tool that helps to make the piece.
-    """
-
-    recipe: Recipe
-    plan: Plan
-    tool_builder: Builder | None = None
-
-    @property
-    def build(self) -> Builder:
-        """What makes the solid of the plan."""
-        return self.tool_builder or self.piece.build
-
-    @property
-    def parts(self) -> tuple[Part, ...]:
-        """The parts of a piece in several colours, the base first; none for one colour."""
-        return () if self.tool_builder else self.piece.parts(self.plan)
-
-    @property
-    def piece(self) -> Piece:
-        """The declaration of the piece."""
-        return piece(self.recipe.piece)
-
-    @cached_property
-    def compensation(self) -> Compensation:
-        """What undoes the printer's shrinkage and widening.
-
-        Raises CombinationError where the piece is too small for it.
-        """
-        from gatesmith.mesh.compensate import compensation
-
-        return compensation(self.plan.footprint, self.recipe.profile)
-
-    @property
-    def words(self) -> list[str]:
-        """The words that distinguish such pieces: style, part, a colour that was given."""
-        recipe = self.recipe
-        given = [recipe.parameters.get("style"), recipe.parameters.get("part")]
-        if recipe.origins.get("color") == GIVEN:
-            given.append(str(recipe.parameters["color"]).strip().lower().lstrip("#"))
-        return [word for word in given if isinstance(word, str)]
-
-    @property
-    def own_color(self) -> Colour | None:
-        """The colour of the filament, where the piece has one of its own."""
-        if isinstance(self.plan, Coloured):
-            return self.plan.color
-        color = self.recipe.parameters.get("color")
-        return colour_of(color) if isinstance(color, str) else None
-
-    @property
-    def color(self) -> Colour:
-        """The colour of the filament: its own, or the piece's natural one."""
-        return self.own_color or colour_of(self.piece.natural)
-
-    def document(self, *, ascii: bool = False) -> Document:  # noqa: A002 - the option's name
-        """The metadata of a file that holds this piece alone."""
-        from gatesmith.mesh.formats import Document
-
-        recipe, made, footprint = self.recipe, self.piece, self.plan.footprint
-        size = ascii_size_text(
-            footprint.length, footprint.depth, footprint.height, separator=" x "
-        )  # as old programs read it in a file
-        name = command_name(made.name).replace("-", " ").capitalize()
-        return Document(
-            title=", ".join([name, *self.words, f"{size} mm"]),
-            description=f"{made.help.rstrip('.')}; for {made.game.capitalize()}, printed without "
-            "supports.",
-            application=f"gatesmith {VERSION}",
-            command=f"gatesmith {recipe.command}",
-            short=recipe.short,
-            recipe=recipe.text,
-            digest=recipe.digest,
-            ascii=ascii,
-            color=self.own_color,
-            natural=made.natural,
-        )
-
-    @property
-    def expectation(self) -> Expectation:
-        """What a file that holds this piece alone is checked against."""
-        from gatesmith.cad.tessellate import FINENESS
-        from gatesmith.validation.checks import Expectation
-
-        profile, wanted = self.recipe.profile, self.compensation
-        alone = Expectation(
-            bodies=1,
-            bed_faces=self.plan.bed_faces,
-            box=wanted.box(self.plan.footprint.box),
-            meshing=FINENESS[self.recipe.quality].distance,
-            slot=Slot("", *wanted.slot(self.plan.slot)),
-        )
-        return replace(
-            alone.printed_on(profile),
-            overhang=wanted.overhang(profile.overhang),
-            bridge=wanted.bridge(profile.bridge),
-        )
-
-
-def plan_recipe(recipe: Recipe) -> PlannedPiece:
-    """A recipe with its plan, worked out in plain arithmetic.
-
-    Raises ParameterError or CombinationError for a piece that cannot be made.
-    """
-    return PlannedPiece(recipe, piece(recipe.piece).plan(recipe.parameters, recipe.profile))
-
-
 def options_of(values: Mapping[str, Value]) -> list[str]:
     """Values as options of a command, each with its value, as a shell reads it."""
     return [" ".join(_option(name, value)) for name, value in values.items()]
@@ -322,5 +202,3 @@ def _default(parameter: Parameter, edition: Edition, profile: Printer) -> tuple[
     if declaration.source is ValueSource.PRINTER:
         return asdict(profile)[declaration.printer_key], PRINTER
     return parameter.default, AUTOMATIC if parameter.default is None else DEFAULT
-
-

@@ -19,7 +19,8 @@ from gatesmith.core.parameters import Parameter, Value, check_value, parameters_
 from gatesmith.core.quality import Quality
 from gatesmith.core.units import number_text, size_text
 from gatesmith.making.options import Request
-from gatesmith.making.recipe import GIVEN, PlannedPiece, Recipe, resolve
+from gatesmith.making.planned_piece import PlannedPiece
+from gatesmith.making.recipe import GIVEN, Recipe, resolve
 from gatesmith.pieces import Piece, command_name, piece, piece_names
 
 T = TypeVar("T")

@@ -12,7 +12,7 @@ import pytest
 import gatesmith
 from gatesmith.core.parameters import length
 from gatesmith.making.options import Request
-from gatesmith.making.recipe import plan_recipe
+from gatesmith.making.planned_piece import plan_recipe
 from gatesmith.making.request import plan_piece, sort_values
 from gatesmith.pieces import Piece, piece
 

@@ -12,7 +12,8 @@ from gatesmith.cli import _piece
 from gatesmith.cli._run import run
 from gatesmith.core.parameters import Parameter, Value, ValueKind, parameters_of
 from gatesmith.making.options import Request
-from gatesmith.making.recipe import PlannedPiece, Recipe
+from gatesmith.making.planned_piece import PlannedPiece
+from gatesmith.making.recipe import Recipe
 from gatesmith.making.request import printer_options
 from gatesmith.pieces import piece
 

@@ -9,7 +9,7 @@ from gatesmith.catalog import load_edition
 from gatesmith.core.footprint import Footprint
 from gatesmith.fitting.kit import Kit, KitPiece
 from gatesmith.fitting.placed_piece import PlacedPiece
-from gatesmith.making.recipe import PlannedPiece
+from gatesmith.making.planned_piece import PlannedPiece
 
 from .random_editions import DEFAULT
 

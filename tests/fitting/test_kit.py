@@ -10,7 +10,7 @@ from gatesmith.catalog import load_edition, load_printer
 from gatesmith.core.errors import UsageError
 from gatesmith.core.footprint import Footprint
 from gatesmith.fitting.kit import Kit
-from gatesmith.making.recipe import PlannedPiece
+from gatesmith.making.planned_piece import PlannedPiece
 
 from .blocks import Block
 from .positions import kit

@@ -18,7 +18,7 @@ from gatesmith.fitting.row.row_fit import fit_row
 from gatesmith.fitting.row.row_request import RowRequest
 from gatesmith.fitting.slot import fit
 from gatesmith.making.options import Request
-from gatesmith.making.recipe import plan_recipe
+from gatesmith.making.planned_piece import plan_recipe
 from gatesmith.making.request import plan_piece
 from gatesmith.mesh.formats import format_of
 from gatesmith.mesh.merging import merged

@@ -15,7 +15,7 @@ from gatesmith.catalog.scenarios import load_scenario, scenario_names
 from gatesmith.engine import wadi
 from gatesmith.engine.wadi.state.board import WadiBoard
 from gatesmith.fitting.kit_meshes import meshes_of
-from gatesmith.fitting.wadi_layout import Course, course_of
+from gatesmith.fitting.river_course import Course, course_of
 from tests.engine.wadi import maps
 from tests.engine.wadi.tables import scenario_text
 

@@ -10,7 +10,8 @@ import pytest
 
 import gatesmith
 from gatesmith.making.options import Request
-from gatesmith.making.recipe import Recipe, plan_recipe
+from gatesmith.making.planned_piece import plan_recipe
+from gatesmith.making.recipe import Recipe
 from gatesmith.making.request import plan_piece
 from gatesmith.mesh.formats import Document, format_of
 from gatesmith.mesh.merging import merged

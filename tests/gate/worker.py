@@ -56,7 +56,7 @@ def _failures(asked: dict[str, object]) -> dict[str, str]:
 
 
 def _judged(asked: dict[str, object]) -> list[tuple[str, str]]:
-    from gatesmith.making.recipe import plan_recipe
+    from gatesmith.making.planned_piece import plan_recipe
     from gatesmith.making.recipe_files import recipe_from_text, recipe_piece
     from gatesmith.pieces import piece
 
@@ -92,7 +92,7 @@ def _of_file(recipe: Recipe, out: Path, box: Box) -> list[tuple[str, str]]:
     from gatesmith.cad.kernel import box_deviation
     from gatesmith.making.options import MakeOptions
     from gatesmith.making.pipeline import make_piece
-    from gatesmith.making.recipe import plan_recipe
+    from gatesmith.making.planned_piece import plan_recipe
     from gatesmith.mesh.formats import format_of
     from gatesmith.validation.verification import RejectedPiece
 

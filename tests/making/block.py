@@ -15,9 +15,9 @@ from gatesmith.catalog import Printer, load_edition, load_printer
 from gatesmith.catalog.sizes import WALL_DEPTH, WALL_HEIGHT, WALL_LENGTH
 from gatesmith.core.footprint import Footprint
 from gatesmith.core.parameters import Value, choice, length
-from gatesmith.making import recipe as recipe_module
-from gatesmith.making import recipe_files
-from gatesmith.making.recipe import PlannedPiece, Recipe, plan_recipe, resolve
+from gatesmith.making import planned_piece, recipe_files
+from gatesmith.making.planned_piece import PlannedPiece, plan_recipe
+from gatesmith.making.recipe import Recipe, resolve
 from gatesmith.pieces import Piece
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def settle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
     (tmp_path / "work").mkdir()
     monkeypatch.chdir(tmp_path / "work")
-    for module in (recipe_module, recipe_files):
+    for module in (planned_piece, recipe_files):
         monkeypatch.setattr(module, "piece", lambda _name: BLOCK)
     monkeypatch.setattr(pieces, "piece_help", lambda _name: "A block")
 

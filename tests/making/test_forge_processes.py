@@ -27,7 +27,8 @@ from gatesmith.catalog import load_edition, load_printer
 from gatesmith.making.options import MakeOptions
 from gatesmith.making.pipeline import make_piece
 from gatesmith.pieces import piece
-from gatesmith.making.recipe import plan_recipe, resolve
+from gatesmith.making.planned_piece import plan_recipe
+from gatesmith.making.recipe import resolve
 cached, *names = sys.argv[1:]
 recipe = resolve(
     "gate", piece("gate").declared, {"wall_length": 30.0, "style": "plain"},

@@ -23,7 +23,7 @@ from gatesmith.core.quality import Quality
 from gatesmith.making import builder
 from gatesmith.making.options import MakeOptions
 from gatesmith.making.pipeline import make_piece
-from gatesmith.making.recipe import plan_recipe
+from gatesmith.making.planned_piece import plan_recipe
 from gatesmith.mesh.formats import format_of
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Expectation, Subject, examine

@@ -14,7 +14,8 @@ from gatesmith.core.errors import OutputError, RejectedError
 from gatesmith.making.builder import PieceBuilder
 from gatesmith.making.options import MakeOptions
 from gatesmith.making.pipeline import make_piece
-from gatesmith.making.recipe import Recipe, plan_recipe
+from gatesmith.making.planned_piece import plan_recipe
+from gatesmith.making.recipe import Recipe
 from gatesmith.making.request import plan_piece, sort_values
 from gatesmith.mesh.formats import format_of
 from gatesmith.mesh.solids.body import partition_of

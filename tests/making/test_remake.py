@@ -15,7 +15,7 @@ from gatesmith.core.quality import Quality
 from gatesmith.making.naming import default_path
 from gatesmith.making.options import MakeOptions
 from gatesmith.making.pipeline import make_piece, remake
-from gatesmith.making.recipe import plan_recipe
+from gatesmith.making.planned_piece import plan_recipe
 from gatesmith.version import VERSION
 
 from .block import digests, outs, planned, recipe, settle

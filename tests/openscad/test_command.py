@@ -11,7 +11,7 @@ import gatesmith
 from gatesmith.cli._run import run
 from gatesmith.making.openscad import customizer_pipeline
 from gatesmith.making.openscad.customizer import gate_scad
-from gatesmith.making.recipe import plan_recipe
+from gatesmith.making.planned_piece import plan_recipe
 
 from ..real_tools.tools import program
 from .twins import recipe_of

@@ -17,7 +17,7 @@ from gatesmith.core.quality import Quality
 from gatesmith.making.openscad.annotations import parameter_lines
 from gatesmith.making.openscad.customizer import PARTS, gate_scad
 from gatesmith.making.options import Request
-from gatesmith.making.recipe import plan_recipe
+from gatesmith.making.planned_piece import plan_recipe
 from gatesmith.making.request import plan_piece
 from gatesmith.pieces import piece
 from gatesmith.pieces.gate.mass import GateParameters

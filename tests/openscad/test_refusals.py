@@ -15,7 +15,7 @@ from gatesmith.making.openscad import customizer_pipeline
 from gatesmith.making.openscad.customizer import gate_scad
 from gatesmith.making.openscad.customizer_pipeline import rendered
 from gatesmith.making.options import Request
-from gatesmith.making.recipe import plan_recipe
+from gatesmith.making.planned_piece import plan_recipe
 from gatesmith.making.request import plan_piece
 from gatesmith.pieces import piece
 

@@ -18,7 +18,8 @@ from gatesmith.core.errors import UsageError
 from gatesmith.making.openscad.customizer import gate_scad
 from gatesmith.making.options import Request
 from gatesmith.making.pipeline import make_piece
-from gatesmith.making.recipe import Recipe, plan_recipe
+from gatesmith.making.planned_piece import plan_recipe
+from gatesmith.making.recipe import Recipe
 from gatesmith.making.request import plan_piece
 from gatesmith.making.slicing.gcode import printed
 from gatesmith.mesh.formats import format_of

@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from gatesmith.making.options import Request
-from gatesmith.making.recipe import Recipe, plan_recipe
+from gatesmith.making.planned_piece import plan_recipe
+from gatesmith.making.recipe import Recipe
 from gatesmith.making.request import plan_piece, sort_values
 from gatesmith.pictures.gallery.facts import PieceFacts, facts_from
 from gatesmith.pictures.gallery.technical_drawing.sheet import drawing_bytes, technical_drawing

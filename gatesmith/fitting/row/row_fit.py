@@ -19,7 +19,8 @@ from gatesmith.fitting.row.row_request import Readings, RowRequest
 from gatesmith.fitting.row.sides import BoardSide, filling_of, pitch_bounds, supply_of
 from gatesmith.fitting.row.stack_up import Advice, Batch, PieceCommand, PieceRow, advice_for, row_of
 from gatesmith.making.options import Request
-from gatesmith.making.recipe import PlannedPiece, Recipe
+from gatesmith.making.planned_piece import PlannedPiece
+from gatesmith.making.recipe import Recipe
 from gatesmith.making.request import edition_for, plan_piece
 from gatesmith.pieces import piece
 

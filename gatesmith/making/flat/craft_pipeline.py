@@ -33,7 +33,8 @@ from gatesmith.making.flat.readback import FORMATS, differences
 from gatesmith.making.naming import OUTPUT
 from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.making.pipeline import Made, make_piece
-from gatesmith.making.recipe import DEFAULT, GIVEN, PlannedPiece, Recipe
+from gatesmith.making.planned_piece import PlannedPiece
+from gatesmith.making.recipe import DEFAULT, GIVEN, Recipe
 from gatesmith.making.request import require_bed
 from gatesmith.pieces.gate.plan import GatePlan
 from gatesmith.validation.verification import RejectedPiece

@@ -13,7 +13,8 @@ from gatesmith.making.flat.craft_pipeline import Crafted, CraftOptions, make_cra
 from gatesmith.making.flat.crafts import CRAFTS, own_values
 from gatesmith.making.flat.readback import FORMATS
 from gatesmith.making.options import USUAL, MakeOptions
-from gatesmith.making.recipe import GIVEN, Recipe, plan_recipe
+from gatesmith.making.planned_piece import plan_recipe
+from gatesmith.making.recipe import GIVEN, Recipe
 from gatesmith.making.recipe_files import recipe_from_text
 from gatesmith.mesh.formats import format_of, formats
 from gatesmith.pieces import piece

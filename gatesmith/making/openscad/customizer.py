@@ -13,7 +13,8 @@ from gatesmith.core.errors import CatalogError, CombinationError, UsageError
 from gatesmith.core.parameters import Value, parameters_of
 from gatesmith.core.quality import Quality
 from gatesmith.making.openscad.annotations import bound_lines, literal, meaning, parameter_lines
-from gatesmith.making.recipe import PlannedPiece, Recipe
+from gatesmith.making.planned_piece import PlannedPiece
+from gatesmith.making.recipe import Recipe
 from gatesmith.pieces import command_name, piece
 from gatesmith.version import VERSION
 

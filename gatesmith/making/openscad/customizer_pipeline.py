@@ -20,7 +20,8 @@ from gatesmith.validation.verification import mesh_report, require_sound
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Report
-    from gatesmith.making.recipe import PlannedPiece, Recipe
+    from gatesmith.making.planned_piece import PlannedPiece
+    from gatesmith.making.recipe import Recipe
     from gatesmith.pieces import Plan
     from gatesmith.validation.checks import Expectation
 

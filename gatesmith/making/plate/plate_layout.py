@@ -13,9 +13,10 @@ from gatesmith.core.footprint import Box
 from gatesmith.core.parameters import Value
 from gatesmith.core.units import number_text, size_text
 from gatesmith.making.options import Request
+from gatesmith.making.planned_piece import PlannedPiece
 from gatesmith.making.plate.bin_packing import Spot, goes_into, pack
 from gatesmith.making.plate.piece_orders import COLOR, PieceOrder
-from gatesmith.making.recipe import PlannedPiece, Recipe
+from gatesmith.making.recipe import Recipe
 from gatesmith.making.request import plan_piece
 from gatesmith.pieces import Plan, command_name
 

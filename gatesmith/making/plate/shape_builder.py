@@ -17,7 +17,7 @@ from gatesmith.validation.checks import Subject, examine
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Report
-    from gatesmith.making.recipe import PlannedPiece
+    from gatesmith.making.planned_piece import PlannedPiece
     from gatesmith.mesh.triangles import Mesh
 
 _CUBIC_CENTIMETRE = 1000.0  # mm³

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from gatesmith.core.errors import UsageError
 from gatesmith.core.parameters import ValueKind, parameters_of
 from gatesmith.core.units import number_text, with_unit
-from gatesmith.making.recipe import plan_recipe
+from gatesmith.making.planned_piece import plan_recipe
 from gatesmith.pieces import command_name, piece
 
 if TYPE_CHECKING:

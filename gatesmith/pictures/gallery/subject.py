@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from gatesmith.core.footprint import Box
     from gatesmith.making.options import Request
     from gatesmith.making.pipeline import Made
-    from gatesmith.making.recipe import PlannedPiece, Recipe
+    from gatesmith.making.planned_piece import PlannedPiece
+    from gatesmith.making.recipe import Recipe
     from gatesmith.mesh.formats.threemf import Painted
     from gatesmith.mesh.triangles import Mesh
     from gatesmith.pieces import Piece

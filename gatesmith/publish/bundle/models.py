@@ -17,9 +17,10 @@ from gatesmith.making.openscad.customizer import CUSTOMIZABLE, SUFFIX, gate_scad
 from gatesmith.making.openscad.customizer_pipeline import check_in_openscad
 from gatesmith.making.options import MakeOptions
 from gatesmith.making.pipeline import make_piece
+from gatesmith.making.planned_piece import PlannedPiece, plan_recipe
 from gatesmith.making.plate.beds import make_beds
 from gatesmith.making.plate.work_queue import shared
-from gatesmith.making.recipe import DEFAULT, PlannedPiece, Recipe, plan_recipe
+from gatesmith.making.recipe import DEFAULT, Recipe
 from gatesmith.pictures.gallery.subject import subject_of
 from gatesmith.pieces import command_name
 from gatesmith.publish.bundle.selection import BundledKind, BundleSelection

@@ -16,10 +16,11 @@ from gatesmith.core.errors import CombinationError, UsageError
 from gatesmith.core.parameters import unknown_name
 from gatesmith.core.shell_quoting import quoted
 from gatesmith.making.options import Request
+from gatesmith.making.planned_piece import PlannedPiece, plan_recipe
 from gatesmith.making.plate.beds import Order
 from gatesmith.making.plate.orders import PlateOptions, set_order, spare_order
 from gatesmith.making.plate.plate_layout import Layout
-from gatesmith.making.recipe import PlannedPiece, Recipe, plan_recipe
+from gatesmith.making.recipe import Recipe
 from gatesmith.making.recipe_files import recipe_in
 from gatesmith.making.request import plan_piece
 from gatesmith.mesh.formats import formats
