@@ -115,7 +115,7 @@ def test_the_date_is_that_of_source_date_epoch(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
     assert b"'1970-01-02T00:00:00'" in box_file()
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "noon")
-    with pytest.raises(UsageError, match="SOURCE_DATE_EPOCH: 'noon' is no number"):
+    with pytest.raises(UsageError, match="SOURCE_DATE_EPOCH: 'noon' is not a number"):
         box_file()
 
 

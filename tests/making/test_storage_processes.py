@@ -45,7 +45,7 @@ def test_file_size_limit_like_a_full_disk(tmp_path: Path) -> None:
         "except StorageError as error:\n    print(error)\n"
     )
     out, error = child(script, str(target)).communicate(timeout=300)
-    assert "larger than this system allows" in out, error
+    assert "larger than the system allows" in out, error
     assert target.read_bytes() == b"before"
     assert names(tmp_path) == ["gate.stl"]
 

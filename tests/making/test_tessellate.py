@@ -191,7 +191,7 @@ def test_a_solid_that_crosses_itself_is_refused() -> None:
 
     bow_tie = Wire.makePolygon([Vector(0, 0), Vector(4, 4), Vector(4, 0), Vector(0, 4)], close=True)
     solid = Solid.extrudeLinear(Face.makeFromWires(bow_tie), Vector(0, 0, 3))
-    with pytest.raises(KernelError, match="gate, plinth: the solid is not valid"):
+    with pytest.raises(KernelError, match="gate, plinth: the solid is invalid"):
         one_solid(solid, "gate", "plinth")
 
 

@@ -88,7 +88,7 @@ def test_a_killed_run_leaves_the_old_files_and_the_next_one_tidies_up() -> None:
     """A power cut would leave half a set, and hidden files for ever."""
     assert run(["set", "two", "--out", "a.3mf", "--quiet"]) == 0
     before = digests()
-    root = str(Path(beds.__file__).parents[2])
+    root = str(Path(beds.__file__).parents[3])
     done = subprocess.run(
         [sys.executable, "-c", KILLED, "--row", "8x236"],
         env={**os.environ, "PYTHONPATH": root},
