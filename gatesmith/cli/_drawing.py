@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gatesmith.cli._views import Angles, view_of
+from gatesmith.cli._shared_options import Angles, view_of
 from gatesmith.core.errors import UsageError
 from gatesmith.making.options import Request
 from gatesmith.pieces import command_name, command_names

@@ -32,7 +32,7 @@ _CLICK_ERROR = typer.BadParameter.__mro__[2]  # the root of what typer raises fo
 _BUG = 3
 
 
-def tell(error: BaseException, arguments: Sequence[str]) -> int:
+def report_error(error: BaseException, arguments: Sequence[str]) -> int:
     """Print what went wrong and return the exit code."""
     if isinstance(error, BrokenPipeError) or isinstance(error.__context__, BrokenPipeError):
         return _terminal.reader_left()  # typer makes a SystemExit of it

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._reports import finding_lines, tell
+from gatesmith.cli._reports import finding_lines, print_report
+from gatesmith.cli._summary import ReportOptions
 from gatesmith.cli.rules._options import one_language
 from gatesmith.cli.rules._text_source import state_of
 from gatesmith.core.errors import IllegalError, NotationError, UsageError
@@ -64,10 +65,8 @@ class PositionOptions:
 def report_placement(
     what: Piece | Path | None,
     request: Request,
-    options: PositionOptions,
-    *,
-    as_json: bool = False,
-    quiet: bool = False,
+    asked: PositionOptions,
+    options: ReportOptions,
 ) -> int:
     """Check a placement, print what was found, and return the exit code.
 
@@ -75,21 +74,21 @@ def report_placement(
     means; ``request`` holds what was given for it, with edition and printer. Raises UsageError,
     and UnreadableError for a file of the position that is missing or no text.
     """
-    if options.position is None or options.at is None:
-        given = {"--position": options.position, "--at": options.at, "--player": options.player}
+    if asked.position is None or asked.at is None:
+        given = {"--position": asked.position, "--at": asked.at, "--player": asked.player}
         other = next(name for name, value in given.items() if value is not None)
         missing = " and ".join(name for name in ("--position", "--at") if given[name] is None)
         raise UsageError(f"{other} needs {missing}: --position game.txt --at 'gate N5'")
     from gatesmith.fitting.placement import PlacementOptions  # needs numpy, others do not
 
     table = PlacementOptions(
-        request.printer, request.edition, options.player, one_language(options.language)
+        request.printer, request.edition, asked.player, one_language(asked.language)
     )
-    report = _judged(what, request, (options.position, options.at), table)
-    return tell(report, _lines, as_json=as_json, quiet=quiet)
+    report = _checked(what, request, (asked.position, asked.at), table)
+    return print_report(report, _lines, options)
 
 
-def _judged(
+def _checked(
     what: Piece | Path | None, request: Request, asked: tuple[str, str], table: PlacementOptions
 ) -> Report:
     from gatesmith.fitting.placement import fit_in, unreadable_report
@@ -148,18 +147,18 @@ def _answer(facts: Mapping[str, Fact]) -> str:
     if not allowed:
         broken = ", ".join(f"rule {law}" for law in laws)
         rules = f"{_terminal.bad('the rules forbid it')} ({broken})"
-    told = {
+    words = {
         FITS: _terminal.good("it fits"),
         TIGHT: _terminal.doubtful("it fits tightly"),
         UNKNOWN: _terminal.faint("whether it fits was not checked"),
     }
-    said = told.get(str(room), _terminal.bad("it does not fit"))
+    answer = words.get(str(room), _terminal.bad("it does not fit"))
     same = allowed == (room in (FITS, TIGHT))
-    return f"{rules}{', and' if same else ', but'} {said}"
+    return f"{rules}{', and' if same else ', but'} {answer}"
 
 
 def _damaged(report: Report) -> str:
-    """What has to be said of a file that would have room if it were whole."""
+    """The end of the sentence for a damaged file that would fit if it were sound."""
     from gatesmith.fitting.placement import FITS, TIGHT
 
     faults = [found for found in report.errors if not found.code.startswith("law-")]

@@ -12,8 +12,9 @@ import typer
 from gatesmith.catalog import load_edition
 from gatesmith.catalog.games import MEDINA, WADI
 from gatesmith.cli import _terminal
-from gatesmith.cli._reports import lines, one_line, table
-from gatesmith.cli._switches import switch
+from gatesmith.cli._reports import lines, print_report, table
+from gatesmith.cli._shared_options import switch
+from gatesmith.cli._summary import ReportOptions
 from gatesmith.core.errors import OutputError, ParameterError, UsageError
 from gatesmith.core.units import number_text, parse_number, with_unit
 from gatesmith.fitting.row.report import (
@@ -84,10 +85,8 @@ class RowOptions:
 def report_row(
     what: Piece | Path | None,
     request: Request,
-    options: RowOptions,
-    *,
-    as_json: bool = False,
-    quiet: bool = False,
+    asked: RowOptions,
+    options: ReportOptions,
 ) -> int:
     """Fill a side, print what was found, draw it if asked, and return the exit code.
 
@@ -99,28 +98,23 @@ def report_row(
             f"--row: a {command_name(what.name)} does not stand in a row of walls; name gate, "
             "the file of a gate, or nothing"
         )
-    target = None if options.out is None else _picture_file(options.out)
-    fit = fit_row(_wish(what, request, options))
+    target = None if asked.out is None else _picture_file(asked.out)
+    fit = fit_row(_row_request(what, request, asked))
     report = report_of(fit)
     if target is not None:
         from gatesmith.core.storage import write_file
         from gatesmith.fitting.row.drawing import row_picture
 
         write_file(target, row_picture(fit, target.suffix))
-    if as_json:
-        written = None if target is None else str(target)
-        _terminal.say_json({**document_of(fit), "written": written})
-    elif not quiet:
-        for line in _lines(fit):
-            _terminal.say(line)
-        if target is not None:
-            _terminal.say(f"{_terminal.good('written')}: {target}")
-    else:
-        _terminal.say(one_line(report))
-    return 1 if report.errors else 0
+    return print_report(
+        report,
+        lambda _: _lines(fit, target),
+        options,
+        lambda: {**document_of(fit), "written": None if target is None else str(target)},
+    )
 
 
-def _wish(what: Piece | Path | None, request: Request, options: RowOptions) -> RowRequest:
+def _row_request(what: Piece | Path | None, request: Request, options: RowOptions) -> RowRequest:
     game = _game(request, options)
     return RowRequest(
         request,
@@ -163,15 +157,17 @@ def _picture_file(out: str) -> Path:
     return target
 
 
-def _lines(fit: RowFit) -> Iterator[str]:
-    """Everything, for people: the verdict, the pieces, the lengths, the clearances."""
+def _lines(fit: RowFit, target: Path | None) -> Iterator[str]:
+    """Everything, for people: verdict, pieces, lengths, clearances, and the picture's file."""
     yield from lines(report_of(fit))
     yield from table(_pieces(fit), wide=False)
     yield from table(_lengths(fit), wide=False)
     yield f"  {chance_words(fit.row.share_too_long(fit.side.length))}"
-    if told := without_gate_words(fit):
-        yield f"  {told}"
+    if sentence := without_gate_words(fit):
+        yield f"  {sentence}"
     yield from table(_clearances(fit), wide=False)
+    if target is not None:
+        yield f"{_terminal.good('written')}: {target}"
 
 
 def _pieces(fit: RowFit) -> Iterator[tuple[str, ...]]:
@@ -186,8 +182,9 @@ def _pieces(fit: RowFit) -> Iterator[tuple[str, ...]]:
             if batch.origin == batch.spread_origin
             else f"{batch.origin}, spread {batch.spread_origin}",
         )
-    told = f"{side.places} × {with_unit(side.pitch, 'mm')}, {side.origin}"
-    yield "board's side", with_unit(side.length, "mm"), "", told if side.from_pitch else side.origin
+    pitches = f"{side.places} × {with_unit(side.pitch, 'mm')}, {side.origin}"
+    origin = pitches if side.from_pitch else side.origin
+    yield "board's side", with_unit(side.length, "mm"), "", origin
 
 
 def _lengths(fit: RowFit) -> Iterator[tuple[str, ...]]:
@@ -206,6 +203,6 @@ def _clearances(fit: RowFit) -> Iterator[tuple[str, ...]]:
     whom = {GATE: "of the gate", "all": "of every piece, all printed"}
     how = {SumMethod.LIKELY: "likely", SumMethod.WORST: "worst case"}
     for each in fit.advice:
-        told = " and ".join(each.commands) or f"cannot be made: {each.obstacle}"
+        commands = " and ".join(each.commands) or f"cannot be made: {each.obstacle}"
         clearance = f"{number_text(each.clearance)} mm"
-        yield f"{whom[each.whom]}, {how[each.how]}", clearance, told, ""
+        yield f"{whom[each.whom]}, {how[each.how]}", clearance, commands, ""

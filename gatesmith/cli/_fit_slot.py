@@ -1,4 +1,4 @@
-"""``gatesmith fit … --slot``: the report about a piece in its slot.
+"""``gatesmith fit``: a piece in its slot, and every piece of an edition in its own.
 
 Does not import typer, so that a plain line such as ``fit FILE --slot SLOT`` runs without a parser,
 which would take longer than the answer.
@@ -6,21 +6,27 @@ which would take longer than the answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._reports import finding_lines, head, tell
-from gatesmith.core.findings import Fact, Report
+from gatesmith.cli._reports import finding_lines, head, print_report, table
+from gatesmith.cli._summary import ReportOptions, assumed_lines
+from gatesmith.core.findings import Fact, Json, Report
 from gatesmith.fitting.slot import RECIPE, SLOT, SlotOptions, fit_file, names_piece
+
+if TYPE_CHECKING:
+    from gatesmith.fitting.edition_check import SlotRow
+    from gatesmith.fitting.kit import Kit
 
 _SWITCHES = {"--json": "as_json", "--quiet": "quiet", "-q": "quiet"}
 _HEAD = ("axis", "piece", "room", "left at each side", "wanted", "")
 
 
-def report_slot(report: Report, *, as_json: bool = False, quiet: bool = False) -> int:
+def report_slot(report: Report, options: ReportOptions) -> int:
     """Print how a piece goes into its slot, and return the exit code."""
-    return tell(report, _lines, as_json=as_json, quiet=quiet)
+    return print_report(report, _lines, options)
 
 
 def plain_line(arguments: Sequence[str]) -> int | None:
@@ -43,7 +49,8 @@ def plain_line(arguments: Sequence[str]) -> int | None:
         return None
     if any(word.startswith("-") or not word for word in (*names, *slots)) or names_piece(names[0]):
         return None
-    return report_slot(fit_file(Path(names[0]), SlotOptions(slots[0])), **switches)
+    report = fit_file(Path(names[0]), SlotOptions(slots[0]))
+    return report_slot(report, ReportOptions(**switches))
 
 
 def _lines(report: Report) -> Iterator[str]:
@@ -77,8 +84,6 @@ def _turned(degrees: Fact) -> str:
 
 def slot_table(report: Report) -> Iterator[str]:
     """One line per axis: the size of the piece, its room, and what is left at each side."""
-    from gatesmith.cli._reports import table
-
     return table((_HEAD, *_rows(report)))
 
 
@@ -97,3 +102,60 @@ def _three(fact: Fact) -> tuple[Fact, ...]:
     if not isinstance(fact, tuple):
         raise TypeError("a fact about the axes is a tuple")
     return fact
+
+
+_EDITION_HEAD = ("piece", "length", "depth", "slot", "room", "left at each side")
+
+
+def report_edition(edition: str, printer: str | None, options: ReportOptions) -> int:
+    """Print which pieces of an edition fit their slots, and return the exit code.
+
+    Raises UsageError for an edition or a printer that is not known.
+    """
+    from gatesmith.fitting.edition_check import edition_report, kit_of, slot_rows
+
+    kit = kit_of(edition, printer)
+    report = edition_report(kit)
+    rows = slot_rows(kit)
+    return print_report(
+        report,
+        lambda _: _edition_lines(report, kit, rows),
+        options,
+        lambda: {**report.to_json(), "pieces": [_entry(row) for row in rows]},
+    )
+
+
+def _edition_lines(report: Report, kit: Kit, rows: Iterable[SlotRow]) -> Iterator[str]:
+    yield head(report)
+    if report.errors:
+        yield f"  {_terminal.bad('does not go together')}: pieces and slots of {kit.edition.title}"
+    else:
+        yield f"  {_terminal.good('goes together')}: every legal position of {kit.edition.title}"
+    yield from table((_EDITION_HEAD, *map(_edition_row, rows)))
+    yield from finding_lines(report)
+    assumed = report.facts["assumed"]
+    if isinstance(assumed, tuple):
+        yield from assumed_lines([str(name) for name in assumed], row="")
+
+
+def _edition_row(row: SlotRow) -> tuple[str, ...]:
+    slot = row.slot
+    along, across = row.left
+    return (
+        row.piece,
+        f"{row.length:.2f} mm",
+        f"{row.depth:.2f} mm",
+        slot.name,
+        f"{slot.length:.2f} × {slot.depth:.2f} mm",
+        f"{along:.2f} and {across:.2f} mm",
+    )
+
+
+def _entry(row: SlotRow) -> Json:
+    return {
+        "piece": row.piece,
+        "outline_mm": [row.length, row.depth],
+        "slot": row.slot.name,
+        "room_mm": [row.slot.length, row.slot.depth],
+        "left_mm": list(row.left),
+    }

@@ -1,8 +1,13 @@
-"""The program: a group whose commands are made when they are used, not before."""
+"""The program: a group whose commands are made when they are used, not before.
+
+The commands are the modules in this folder and in those below it, found without importing them.
+"""
 
 from __future__ import annotations
 
 import importlib
+import pkgutil
+from importlib import import_module
 from types import ModuleType
 from typing import Annotated, cast
 
@@ -10,13 +15,22 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._folder import COMMANDS, command_modules
 from gatesmith.cli._options import print_help, typer_command, values_as_typed, with_help
 from gatesmith.core.docstrings import summary_of
 from gatesmith.core.errors import UsageError
 from gatesmith.core.parameters import unknown_name
 from gatesmith.pieces import command_name, piece, piece_help, piece_names
 from gatesmith.version import VERSION
+
+COMMANDS = __name__.rpartition(".")[0]
+"""The package of the commands that are no pieces."""
+
+
+def command_modules(package: str = COMMANDS) -> dict[str, str]:
+    """Command to module name; a package among them holds commands of its own."""
+    names = sorted(module.name for module in pkgutil.iter_modules(import_module(package).__path__))
+    return {name.replace("_", "-"): f"{package}.{name}" for name in names if name[0] != "_"}
+
 
 PIECES, TOOLS = "Pieces", "Tools"
 _HELP = """Board-game pieces you can print, and proof that they fit.
@@ -54,7 +68,7 @@ class FolderGroup(TyperGroup):
         found = command_modules(self.package).get(name)
         if found is not None:
             return name, _of_module(name, importlib.import_module(found), args[1:]), args[1:]
-        if getattr(ctx, "resilient_parsing", False):  # completing: there is nobody to tell
+        if getattr(ctx, "resilient_parsing", False):  # completion prints no error
             return None, None, args[1:]
         raise UsageError(unknown_name(name, self.list_commands(ctx), self.what))
 
@@ -103,7 +117,7 @@ def _root(
     if context.invoked_subcommand is not None:
         return
     if _terminal.interactive():
-        from gatesmith.cli._questions import make_from_answers
+        from gatesmith.cli._piece import make_from_answers
 
         make_from_answers()
     else:

@@ -65,27 +65,27 @@ def libraries() -> Iterator[Item]:
     }
     for name, child in children.items():
         try:
-            _, said = child.communicate(timeout=_IMPORT_TIME)
+            _, output = child.communicate(timeout=_IMPORT_TIME)
         except subprocess.TimeoutExpired:
             child.kill()
             child.communicate()
-            said = f"importing it takes over {_IMPORT_TIME:.0f} seconds"
+            output = f"importing it takes over {_IMPORT_TIME:.0f} seconds"
         if child.returncode == 0:
             yield Item("libraries", name, True, _version_of(name))
         else:
             silence = f"importing it ends with exit code {child.returncode}"
-            last = (said.strip().splitlines() or [silence])[-1]
+            last = (output.strip().splitlines() or [silence])[-1]
             text = f"cannot be imported: {last}"
-            yield Item("libraries", name, False, text, hint=_cure(name, last))
+            yield Item("libraries", name, False, text, hint=_remedy(name, last))
 
 
-def _cure(name: str, said: str) -> str:
+def _remedy(name: str, output: str) -> str:
     if name == "cadquery":
         from gatesmith.cad.libraries import remedy
 
-        error = ModuleNotFoundError if said.startswith("ModuleNotFoundError") else ImportError
-        missing = re.search(r"No module named '([\w.]+)'", said)
-        return remedy(error(said.partition(": ")[2], name=missing[1] if missing else None))
+        error = ModuleNotFoundError if output.startswith("ModuleNotFoundError") else ImportError
+        missing = re.search(r"No module named '([\w.]+)'", output)
+        return remedy(error(output.partition(": ")[2], name=missing[1] if missing else None))
     return f"python -m pip install --upgrade {name}"
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._switches import switch
+from gatesmith.cli._shared_options import switch
 
 if TYPE_CHECKING:
     from gatesmith.making.pipeline import Made
@@ -118,6 +118,6 @@ def colourful() -> bool:
         UPPER_HALF.encode(sys.stdout.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
         return False
-    told = os.environ.get("COLORTERM", "").lower() in _MANY_COLOURS
+    by_variable = os.environ.get("COLORTERM", "").lower() in _MANY_COLOURS
     by_name = os.environ.get("TERM_PROGRAM", "") in _PROGRAMS or bool(os.environ.get("WT_SESSION"))
-    return told or by_name or os.environ.get("TERM", "").endswith("-direct")
+    return by_variable or by_name or os.environ.get("TERM", "").endswith("-direct")

@@ -1,4 +1,7 @@
-"""A piece as a command: its options come from its declaration and from the printer's."""
+"""A piece as a command: its options come from its declaration and from the printer's.
+
+A bare ``gatesmith`` asks three questions and makes a gate.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +14,16 @@ import typer
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._crafts import craft_options, craft_values, report_crafted
-from gatesmith.cli._customizer import report_customized, wants_scad
 from gatesmith.cli._options import with_options
 from gatesmith.cli._piece_options import options_of
-from gatesmith.cli._piece_summary import report_piece
+from gatesmith.cli._piece_summary import report_customized, report_piece, wants_scad
 from gatesmith.cli._summary import ReportOptions
+from gatesmith.core.errors import OutputError
+from gatesmith.core.parameters import Parameter, Value, parameters_of, parse_value
 from gatesmith.making.options import MakeOptions, Request
 from gatesmith.making.request import plan_piece
-from gatesmith.pieces import Piece
+from gatesmith.mesh.formats import formats
+from gatesmith.pieces import Piece, piece
 
 if TYPE_CHECKING:
     from gatesmith.making.flat.craft_pipeline import CraftOptions
@@ -100,3 +105,46 @@ def _make_crafted(planned: PlannedPiece, order: CraftOptions, report: ReportOpti
         options = replace(order.options, progress=step)
         made = make_crafted(planned, replace(order, options=options))
     report_crafted(made, report)
+
+
+_PIECE, _DEFAULT_FILE = "gate", "gate.stl"
+
+
+def make_from_answers() -> None:
+    """Ask for the wall, the style and the file, and make the gate."""
+    gate = piece(_PIECE)
+    style = next(found for found in parameters_of(gate.declared) if found.name == "style")
+    _terminal.say(_terminal.bold("A gate for Medina, in three questions"))
+    _terminal.say("(gatesmith --help shows everything else)")
+
+    def wall(answer: str) -> Request:
+        request = Request(row=answer) if answer else Request()
+        plan_piece(gate, request)
+        return request
+
+    request = _terminal.prompt(
+        "1. How long is a wall? A length in mm, or a row such as 8x240 for eight walls;\n"
+        "   Enter for the edition's length:",
+        wall,
+    )
+    look = _terminal.prompt(
+        f"2. Which style? {style.declaration.range_text()} [{style.default}]:",
+        lambda answer: _choice(style, answer),
+    )
+    out = _terminal.prompt(f"3. Which file? [{_DEFAULT_FILE}]:", _file)
+    planned = plan_piece(gate, Request(given={style.name: look}, row=request.row))
+    make_and_report(planned, (out,), MakeOptions(), ReportOptions())
+
+
+def _choice(parameter: Parameter, answer: str) -> Value:
+    return parse_value(parameter, answer) if answer else parameter.default
+
+
+def _file(answer: str) -> Path:
+    """A file that can be written, so that a slip in the last answer does not lose the others."""
+    path = Path(answer or _DEFAULT_FILE)
+    if path.suffix.lower() not in (*formats(), ".step", ".stp"):
+        raise OutputError(f"{path}: give a suffix such as .stl or .3mf")
+    if not path.parent.is_dir():
+        raise OutputError(f"{path}: no such folder: {path.parent}; name one that exists")
+    return path

@@ -1,8 +1,8 @@
-"""Make a piece and report it: the summary for people, and as JSON."""
+"""The summary of a piece that was made, as a mesh or as an OpenSCAD file."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,8 @@ from gatesmith.core.findings import Json, Severity
 from gatesmith.core.units import size_text, with_unit
 
 if TYPE_CHECKING:
+    from gatesmith.core.findings import Json
+    from gatesmith.making.openscad.customizer_pipeline import Customized
     from gatesmith.making.pipeline import Made
 
 _ROW = 8  # as many walls as a ruler of 30 cm takes in
@@ -31,15 +33,15 @@ def report_piece(made: Made, options: ReportOptions) -> None:
     from gatesmith.cli._picture import show_made
 
     summary = Summary(
-        lambda: lines(made),
-        lambda: document(made),
+        lambda: _lines(made),
+        lambda: _document(made),
         made.files,
         lambda silent: show_made(made, silent),
     )
     print_summary(summary, options)
 
 
-def lines(made: Made) -> Iterator[str]:
+def _lines(made: Made) -> Iterator[str]:
     """What a person wants to know, line by line."""
     recipe, plan = made.recipe, made.plan
     shape = plan.footprint
@@ -70,27 +72,27 @@ def _row_lines(made: Made) -> Iterator[str]:
 
 
 def _checks(made: Made) -> Iterator[str]:
-    told: set[str] = set()
+    printed: set[str] = set()
     for report in made.reports:
         names = ", ".join(report.checks[:_SHOWN_CHECKS])
         more = len(report.checks) - _SHOWN_CHECKS
         names += f" and {more} more" if more > 0 else ""
         count = len(report.checks)
         checks = "1 check" if count == 1 else f"{count} checks"
-        said = f"  {checks} passed on the written file: {names}"
-        if report.verdict == "sound" and said not in told:
-            told.add(said)
-            yield _terminal.good(said)
+        line = f"  {checks} passed on the written file: {names}"
+        if report.verdict == "sound" and line not in printed:
+            printed.add(line)
+            yield _terminal.good(line)
     for report in made.reports:
         for found in report.findings:
             hint = f"; {found.hint}" if found.hint else ""
-            said = f"  {SEVERITY_WORDS[found.severity]}: {found.message}{hint}"
-            if said not in told:  # several files of one piece say the same
-                told.add(said)
-                yield said if found.severity is Severity.INFO else _terminal.doubtful(said)
+            line = f"  {SEVERITY_WORDS[found.severity]}: {found.message}{hint}"
+            if line not in printed:  # several files of one piece have the same findings
+                printed.add(line)
+                yield line if found.severity is Severity.INFO else _terminal.doubtful(line)
 
 
-def document(made: Made) -> dict[str, Json]:
+def _document(made: Made) -> dict[str, Json]:
     """The same for programs: one JSON object."""
     shape = made.plan.footprint
     return {
@@ -114,3 +116,47 @@ def document(made: Made) -> dict[str, Json]:
 
 def _absolute(path: Path) -> str:
     return str(path.absolute())
+
+
+_SUFFIX = ".scad"
+
+
+def wants_scad(outs: Sequence[Path]) -> bool:
+    """Whether one of the files is for OpenSCAD."""
+    return any(out.suffix.lower() == _SUFFIX for out in outs)
+
+
+def report_customized(made: Customized, options: ReportOptions) -> None:
+    """Report an OpenSCAD file that was made."""
+    print_summary(
+        Summary(lambda: _scad_lines(made), lambda: _scad_document(made), made.files), options
+    )
+
+
+def _scad_lines(made: Customized) -> Iterator[str]:
+    """What a person wants to know, line by line."""
+    shape, recipe = made.plan.footprint, made.recipe
+    size = size_text(shape.length, shape.depth, shape.height)
+    yield f"{_terminal.bold(f'{recipe.piece} for customizers')}: {size} mm until it is changed"
+    yield from assumed_lines(made.assumed)
+    yield from adapted_lines(made.plan.adapted)
+    for report in made.reports:
+        yield _terminal.good(f"  {len(report.checks)} checks passed on what OpenSCAD makes of it")
+    if not made.reports:
+        yield "  note: OpenSCAD is not installed here, so the file was not tried in it"
+    yield from map(written_line, made.files)
+
+
+def _scad_document(made: Customized) -> dict[str, Json]:
+    """The same for programs: one JSON object."""
+    shape = made.plan.footprint
+    return {
+        "piece": made.recipe.piece,
+        "recipe": made.recipe.to_json(),
+        "files": [{"path": str(path.absolute())} for path in made.files],
+        "tried": [report.to_json() for report in made.reports],
+        "size_mm": [shape.length, shape.depth, shape.height],
+        "assumed": list(made.assumed),
+        "adapted": list(made.plan.adapted),
+        "command": f"gatesmith {made.recipe.command}",
+    }

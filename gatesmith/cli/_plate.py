@@ -1,20 +1,32 @@
-"""What `set` and `spare` share: their options, and making a plate of pieces."""
+"""Making a plate of pieces and reporting it: what ``set`` and ``spare`` share."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._summary import ReportOptions, Summary, print_summary
-from gatesmith.cli._switches import switch
+from gatesmith.cli._shared_options import switch
+from gatesmith.cli._summary import (
+    SEVERITY_WORDS,
+    ReportOptions,
+    Summary,
+    adapted_lines,
+    assumed_lines,
+    print_summary,
+    written_line,
+)
 from gatesmith.core.errors import OutputError, UsageError
+from gatesmith.core.findings import Json, Severity
+from gatesmith.core.units import size_text
 
 if TYPE_CHECKING:
+    from gatesmith.cli._slices import BedSlices
     from gatesmith.making.options import MakeOptions
-    from gatesmith.making.plate.beds import Order
+    from gatesmith.making.plate.beds import Bed, MadeSet, Order
     from gatesmith.making.plate.plate_layout import Layout
     from gatesmith.making.slicing.choice import SlicerChoice
 
@@ -44,15 +56,14 @@ def make_plate(
 ) -> None:
     """Make a plate of pieces and report it; ``choice`` says which slicer slices each bed."""
     from gatesmith.cli._picture import show_set
-    from gatesmith.cli._plate_slices import NOT_SLICED, sliced_beds, tell_failures
-    from gatesmith.cli._plate_summary import document, lines
+    from gatesmith.cli._slices import NOT_SLICED, print_failures, sliced_beds
     from gatesmith.core.storage import make_folder
     from gatesmith.making.naming import OUTPUT
     from gatesmith.making.plate.beds import demand_out, make_beds
     from gatesmith.making.plate.folder import make_folder_of
 
     order, layout = plate
-    out = _the_one(outs)
+    out = _only_out(outs)
     target = Path(out) if out is not None else OUTPUT / f"{order.stem}.3mf"
     in_folder = demand_out(target)
     if in_folder and choice.name is not None and not choice.if_there:
@@ -62,24 +73,24 @@ def make_plate(
     make = make_folder_of if in_folder else make_beds
     if out is None:
         make_folder(target.parent)
-    unseen = report.quiet and not report.as_json  # nobody would see the figures
-    chosen = None if choice.if_there and (in_folder or unseen) else choice.slicer()
+    figures_shown = report.as_json or not report.quiet
+    chosen = None if choice.if_there and (in_folder or not figures_shown) else choice.slicer()
     insists = not choice.if_there
     with _terminal.Progress(quiet=report.quiet) as step:
         made = make(layout, order, target, use_cache=options.use_cache, progress=step)
         beds = NOT_SLICED if chosen is None else sliced_beds(made, chosen, step, insists=insists)
     summary = Summary(
-        lambda: lines(made, beds),
-        lambda: document(made, beds),
+        lambda: _lines(made, beds),
+        lambda: _document(made, beds),
         made.files,
         lambda silent: show_set(made, silent),
     )
     print_summary(summary, report)
-    if tell_failures(beds):
+    if print_failures(beds):
         raise typer.Exit(beds.exit_code)
 
 
-def _the_one(outs: list[str] | None) -> str | None:
+def _only_out(outs: list[str] | None) -> str | None:
     """The name that was given, if any. Raises OutputError for an empty one and for several."""
     if not outs:
         return None
@@ -90,3 +101,110 @@ def _the_one(outs: list[str] | None) -> str | None:
     if not outs[0].strip():
         raise OutputError("out: the name is empty; write set.3mf, or . for the folder you are in")
     return outs[0]
+
+
+def _lines(made: MadeSet, beds: BedSlices) -> Iterator[str]:
+    """What a person wants to know, line by line."""
+    from gatesmith.making.plate.plate_layout import pieces_text
+
+    layout = made.layout
+    yield f"{_terminal.bold(made.order.title)}: {pieces_text(layout.count)}{_on_beds(made)}"
+    for part in layout.parts:
+        size = size_text(*(round(side, 2) for side in layout.shapes[part.shape].size))
+        weight = _grams(made.weight(part))
+        yield f"  {part.count} × {layout.label(part)}: {size} mm, {weight}"
+    for colour, grams in made.by_colour(layout.places).items():
+        yield f"  {colour}: {_grams(grams)} in PLA"
+    yield from adapted_lines(made.adapted)
+    yield from assumed_lines(made.assumed)
+    yield from _findings(made)
+    for note in (*made.notes, *beds.notes()):
+        yield f"  note: {note}"
+    cached = sum(shape.built.from_cache for shape in made.shapes)
+    if cached:
+        yield _terminal.faint(f"  {cached} of {len(made.shapes)} shapes came from the cache")
+    yield _terminal.good("  every shape passed all checks; every file was read back and checked")
+    for bed in made.beds:
+        yield written_line(bed.file, _bed_text(made, bed))
+        yield from beds.lines(bed.file)
+    yield from map(written_line, () if made.beds else made.files)
+    yield from beds.total()
+
+
+def _on_beds(made: MadeSet) -> str:
+    if not made.beds:
+        return ""
+    beds = "1 bed" if len(made.beds) == 1 else f"{len(made.beds)} beds"
+    return f" on {beds} of {made.layout.printer}"
+
+
+def _bed_text(made: MadeSet, bed: Bed) -> str:
+    from gatesmith.making.plate.plate_layout import pieces_text
+
+    colours = ", ".join(made.by_colour(bed.places))
+    return f"{pieces_text(len(bed.places))}, {_grams(bed.weight)}, {colours}"
+
+
+def _findings(made: MadeSet) -> Iterator[str]:
+    """What was found in the shapes that is no error: each code once, with those that have it."""
+    found: dict[tuple[Severity, str], list[str]] = {}
+    for shape, report in zip(made.shapes, made.alone, strict=True):
+        for each in report.findings:
+            hint = f"; {each.hint}" if each.hint else ""
+            sentence = f"{shape.shape.label}: {each.message}{hint}"
+            found.setdefault((each.severity, each.code), []).append(sentence)
+    for (severity, _), sentences in found.items():
+        more = f" (and {len(sentences) - 1} more)" if len(sentences) > 1 else ""
+        line = f"  {SEVERITY_WORDS[severity]}: {sentences[0]}{more}"
+        yield line if severity is Severity.INFO else _terminal.doubtful(line)
+
+
+def _grams(weight: float) -> str:
+    return f"about {weight:.1f} g" if weight >= 0.1 else "under 0.1 g"
+
+
+def _document(made: MadeSet, beds: BedSlices) -> dict[str, Json]:
+    """The same for programs: one JSON object."""
+    layout = made.layout
+    by_colour = made.by_colour(layout.places)
+    return {
+        "name": made.order.name,
+        "title": made.order.title,
+        "command": f"gatesmith {made.order.command}",
+        "recipe": made.order.recipe,
+        "printer": layout.printer,
+        "pieces": layout.count,
+        "weight_g": sum(by_colour.values()),
+        "weight_by_color_g": dict(by_colour),
+        "parts": [
+            {
+                "kind": layout.shapes[part.shape].label,
+                "color": part.colour.name,
+                "hex": part.colour.hex,
+                "count": part.count,
+                "size_mm": list(layout.shapes[part.shape].size),
+                "weight_g": made.weight(part),
+                "triangles": len(made.shapes[part.shape].mesh.faces),
+            }
+            for part in layout.parts
+        ],
+        "beds": [
+            {
+                "path": str(bed.file.absolute()),
+                "pieces": len(bed.places),
+                "weight_g": bed.weight,
+                "weight_by_color_g": dict(made.by_colour(bed.places)),
+                "sliced": beds.entry(bed.file),
+            }
+            for bed in made.beds
+        ],
+        "files": [
+            {**report.to_json(), "path": str(path.absolute())}
+            for path, report in zip(made.files, made.reports, strict=False)
+        ],
+        "shapes": len(made.shapes),
+        "shapes_from_cache": sum(shape.built.from_cache for shape in made.shapes),
+        "assumed": list(made.assumed),
+        "adapted": list(made.adapted),
+        "notes": [*made.notes, *beds.notes()],
+    }

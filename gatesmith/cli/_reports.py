@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from gatesmith.cli import _terminal
-from gatesmith.core.findings import Fact, Finding, Report, Severity
+from gatesmith.cli._summary import ReportOptions, Summary, print_summary
+from gatesmith.core.findings import Fact, Finding, Json, Report, Severity
 
 _STYLES: dict[str, Callable[[str], str]] = {
     "error": _terminal.bad,
@@ -18,15 +19,21 @@ _WIDTH = len("warning")
 _SHOWN_PLACES = 2
 
 
-def tell(
-    report: Report, told: Callable[[Report], Iterable[str]], *, as_json: bool, quiet: bool
+def print_report(
+    report: Report,
+    lines_of: Callable[[Report], Iterable[str]],
+    options: ReportOptions,
+    document: Callable[[], Mapping[str, Json]] | None = None,
 ) -> int:
-    """Print a report, as text by ``told``, and return the exit code: 1 where it holds errors."""
-    if as_json:
-        _terminal.say_json(report.to_json())
-    else:
-        for line in (one_line(report),) if quiet else told(report):
-            _terminal.say(line)
+    """Print a report and return the exit code: 1 where it holds errors.
+
+    ``lines_of`` makes its text; with ``--quiet`` it is one line. ``document`` is the object for
+    ``--json``, by default the report itself.
+    """
+    summary = Summary(
+        lambda: lines_of(report), document or report.to_json, brief=lambda: (one_line(report),)
+    )
+    print_summary(summary, options)
     return 1 if report.errors else 0
 
 
@@ -55,8 +62,9 @@ def finding_lines(report: Report) -> Iterator[str]:
 
 def one_line(report: Report) -> str:
     """Verdict, file, and the codes of what was found."""
-    told = [found for found in report.findings if found.severity is not Severity.INFO]
-    codes = ", ".join(found.code for found in told)
+    codes = ", ".join(
+        found.code for found in report.findings if found.severity is not Severity.INFO
+    )
     return f"{_word(report.verdict)}  {_name(report)}  {codes}".rstrip()
 
 
@@ -64,7 +72,7 @@ def total(verdicts: Iterable[str]) -> str:
     """How many files there were of each verdict."""
     counts = Counter(verdicts)
     words = (("sound", "sound"), ("warning", "with warnings"), ("error", "with errors"))
-    parts = ", ".join(f"{counts[verdict]} {told}" for verdict, told in words if counts[verdict])
+    parts = ", ".join(f"{counts[verdict]} {text}" for verdict, text in words if counts[verdict])
     return f"{counts.total()} files: {parts}"
 
 

@@ -16,11 +16,11 @@ def run(arguments: Sequence[str]) -> int:
     _terminal.prepare()
     try:
         code = _done(arguments)
-        sys.stdout.flush()  # here, where a full disk or a closed pipe can still be told
+        sys.stdout.flush()  # here, where a full disk or a closed pipe can still be reported
     except BaseException as error:  # the last place where anything can become one clear line
         from gatesmith.cli import _errors
 
-        return _errors.tell(error, arguments)
+        return _errors.report_error(error, arguments)
     return code
 
 
@@ -42,11 +42,11 @@ def _done(arguments: Sequence[str]) -> int:
 def _plain_line(name: str) -> Callable[[Sequence[str]], int | None] | None:
     """What runs the plain lines of a command, where it has such."""
     if name == "validate":
-        from gatesmith.cli._validation import plain_line as judged
+        from gatesmith.cli._validation import plain_line as validate_line
 
-        return judged
+        return validate_line
     if name == "fit":
-        from gatesmith.cli._fit_slot import plain_line as fitted
+        from gatesmith.cli._fit_slot import plain_line as fit_line
 
-        return fitted
+        return fit_line
     return None

@@ -48,15 +48,16 @@ class ReportOptions:
 class Summary:
     """What a command did; only the half that is printed is computed.
 
-    ``lines`` gives the text for people, ``document`` the object for ``--json``. ``files`` are
-    what ``--open`` opens. ``show`` draws the ``--preview``: it gets whether to keep silent, and
-    returns the picture files that it wrote.
+    ``lines`` gives the text for people, ``document`` the object for ``--json``, ``brief`` what
+    is left of the text with ``--quiet``. ``files`` are what ``--open`` opens. ``show`` draws the
+    ``--preview``: it gets whether to keep silent, and returns the picture files that it wrote.
     """
 
     lines: Callable[[], Iterable[str]]
     document: Callable[[], Mapping[str, Json]]
     files: tuple[Path, ...] = ()
     show: Callable[[bool], Sequence[Path]] = lambda _silent: ()
+    brief: Callable[[], Iterable[str]] = tuple
 
 
 def print_summary(summary: Summary, options: ReportOptions) -> None:
@@ -70,7 +71,7 @@ def print_summary(summary: Summary, options: ReportOptions) -> None:
             }
         _terminal.say_json(document)
     else:
-        for line in () if options.quiet else summary.lines():
+        for line in summary.brief() if options.quiet else summary.lines():
             _terminal.say(line)
         if options.preview:
             summary.show(options.quiet)
@@ -82,10 +83,11 @@ def print_summary(summary: Summary, options: ReportOptions) -> None:
 def _open(path: Path) -> None:
     """Open a file with the system's program; the file exists, so a failure is only a warning."""
     try:
+        import subprocess
+
         if sys.platform == "win32":
             os.startfile(path)
             return
-        import subprocess  # here, because every command imports this module
 
         program = "open" if sys.platform == "darwin" else "xdg-open"
         silent = subprocess.DEVNULL

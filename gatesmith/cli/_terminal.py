@@ -129,17 +129,17 @@ def bad(text: str) -> str:
     return _styled(text, 31)
 
 
-def ask(question: str, understand: Callable[[str], _Answer]) -> _Answer:
-    """Ask until the answer is understood. Raises EOFError when nobody answers any more.
+def prompt(question: str, understand: Callable[[str], _Answer]) -> _Answer:
+    """Ask until the answer is understood. Raises EOFError at the end of the input.
 
     ``understand`` turns the answer into a value or raises UsageError, whose line is shown.
     """
     from gatesmith.core.errors import UsageError
 
     while True:
-        answer = input(f"{question} ")
+        typed = input(f"{question} ")
         try:
-            return understand(answer.strip())
+            return understand(typed.strip())
         except UsageError as error:
             say(bad(str(error)))
 
@@ -206,7 +206,7 @@ class Steps:
         self._bar: RichProgress | None = None
 
     def __enter__(self) -> Callable[[str], None]:
-        """Start the clock; returns the function that tells of one file more."""
+        """Start the clock; returns the function that counts one more file."""
         return self._step
 
     def __exit__(

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from gatesmith.cli import _terminal
+from gatesmith.cli._summary import ReportOptions
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Json, Report
 from gatesmith.validation.criteria import CriteriaOptions, criteria_from
@@ -23,13 +24,13 @@ _SWITCHES = {"--json": "as_json", "--quiet": "quiet", "-q": "quiet"}
 
 
 def validate_and_report(
-    names: Sequence[str], wish: CriteriaOptions, *, as_json: bool = False, quiet: bool = False
+    names: Sequence[str], criteria_options: CriteriaOptions, options: ReportOptions
 ) -> int:
     """Check files, print what was found, and return the exit code. Raises UsageError."""
     from gatesmith.validation.batch import validate_files
     from gatesmith.validation.file import files_in, suffixes
 
-    demand = criteria_from(wish)
+    criteria = criteria_from(criteria_options)
     if "" in names:
         raise UsageError("an empty name names no file; write . for the current folder")
     files = files_in(map(Path, names))
@@ -37,7 +38,7 @@ def validate_and_report(
         raise UsageError(f"{', '.join(names)}: contains no file to check ({', '.join(suffixes())})")
     verdicts: list[str] = []
     try:
-        _tell(validate_files(files, demand), len(files), verdicts, as_json=as_json, quiet=quiet)
+        _print(validate_files(files, criteria), len(files), verdicts, options)
         sys.stdout.flush()
     except BrokenPipeError:  # the reader has left; unreported files are not sound
         _terminal.reader_left()
@@ -46,25 +47,25 @@ def validate_and_report(
     return _FOUND if "error" in verdicts else 0
 
 
-def _tell(
-    reports: Iterable[Report], count: int, verdicts: list[str], *, as_json: bool, quiet: bool
+def _print(
+    reports: Iterable[Report], count: int, verdicts: list[str], options: ReportOptions
 ) -> None:
     """Print reports as they come, and note the verdict of each."""
     from gatesmith.cli._reports import lines, one_line, total
 
-    told: list[Json] = []
-    with _terminal.Steps(count, hidden=quiet) as step:
+    documents: list[Json] = []
+    with _terminal.Steps(count, hidden=options.quiet) as step:
         for report in reports:
             verdicts.append(report.verdict)
             step(report.file)
-            if as_json:
-                told.append(report.to_json())
+            if options.as_json:
+                documents.append(report.to_json())
                 continue
-            for line in (one_line(report),) if quiet else lines(report):
+            for line in (one_line(report),) if options.quiet else lines(report):
                 _terminal.say(line)
-    if as_json:
-        _terminal.say_json({"files": told})
-    elif count > 1 and not quiet:
+    if options.as_json:
+        _terminal.say_json({"files": documents})
+    elif count > 1 and not options.quiet:
         _terminal.say(total(verdicts))
 
 
@@ -86,4 +87,4 @@ def plain_line(arguments: Sequence[str]) -> int | None:
             names.append(word)
     if not names or any(word.startswith("-") or not word for word in (*names, *only)):
         return None
-    return validate_and_report(names, CriteriaOptions(only=tuple(only)), **switches)
+    return validate_and_report(names, CriteriaOptions(only=tuple(only)), ReportOptions(**switches))

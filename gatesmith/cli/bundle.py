@@ -17,8 +17,7 @@ from gatesmith.cli import _terminal
 from gatesmith.cli._options import completer, with_options
 from gatesmith.cli._piece_options import options_named
 from gatesmith.cli._plate import Mixed
-from gatesmith.cli._summary import assumed_lines
-from gatesmith.cli._switches import (
+from gatesmith.cli._shared_options import (
     AsJson,
     Cache,
     Draft,
@@ -28,7 +27,15 @@ from gatesmith.cli._switches import (
     Row,
     Slice,
     SlicerName,
-    slicer_wish,
+    slicer_choice,
+)
+from gatesmith.cli._summary import (
+    ReportOptions,
+    Summary,
+    adapted_lines,
+    assumed_lines,
+    print_summary,
+    written_line,
 )
 from gatesmith.core.errors import OutputError, UsageError
 from gatesmith.core.findings import Json, Severity
@@ -158,27 +165,24 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         )
         shared = Request(row=row, edition=edition_name, printer=printer_name, draft=draft)
         count = players_from(players)
-        ask = PlateOptions(edition_name, printer_name, row, draft, mixed, count, sizes)
+        plate = PlateOptions(edition_name, printer_name, row, draft, mixed, count, sizes)
         typed = mine.read(given)
-        request = Request(typed.given, typed.overrides, *_alike(shared))
-        selection = selection_of([word for word in what or () if word.strip()], ask, request)
+        request = Request(typed.given, typed.overrides, *_shared_values(shared))
+        selection = selection_of([word for word in what or () if word.strip()], plate, request)
         from gatesmith.publish.bundle.assembly import BundleOptions, make_bundle
 
-        folder, wish = _folder(out, selection.stem), slicer_wish(slices, slicer)
+        folder, choice = _folder(out, selection.stem), slicer_choice(slices, slicer)
         with _terminal.Progress(quiet=quiet) as step:
-            made = make_bundle(selection, folder, page, BundleOptions(cache, wish, step))
-        if as_json:
-            _terminal.say_json(_document(made))
-        elif not quiet:
-            for line in _lines(made):
-                _terminal.say(line)
+            made = make_bundle(selection, folder, page, BundleOptions(cache, choice, step))
+        summary = Summary(lambda: _lines(made), lambda: _document(made))
+        print_summary(summary, ReportOptions(as_json=as_json, quiet=quiet))
 
     mine = options_named(arguments, bundle)
     return with_options(bundle, mine.all)
 
 
-def _alike(shared: Request) -> tuple[str | None, str | None, str | None, bool]:
-    """What a piece alone and the pieces of a set are asked for alike."""
+def _shared_values(shared: Request) -> tuple[str | None, str | None, str | None, bool]:
+    """The values that apply to a single piece and to the pieces of a set."""
     return shared.row, shared.edition, shared.printer, shared.draft
 
 
@@ -210,7 +214,7 @@ def _category(name: str) -> str:
 
 
 def _lang(name: str) -> str:
-    """A language that there are texts in. Raises UsageError."""
+    """A language of the texts. Raises UsageError."""
     if name not in LANGUAGES:
         raise UsageError(f"lang: {name!r} is not a known language; choose {' or '.join(LANGUAGES)}")
     return name
@@ -230,10 +234,9 @@ def _lines(made: Bundle) -> Iterator[str]:
         yield f"  with adjustable sizes: {twin}"
     yield f"  pictures: {', '.join(image.path for image in content.images)}"
     for each in content.slices:
-        told = f"{each.time}, {each.grams:.1f} g by {each.slicer} {each.version}".rstrip()
-        yield f"  {each.file.as_posix()}: {told}"
-    for sentence in content.models.adapted:
-        yield _terminal.doubtful(f"  adapted: {sentence}")
+        figures = f"{each.time}, {each.grams:.1f} g by {each.slicer} {each.version}".rstrip()
+        yield f"  {each.file.as_posix()}: {figures}"
+    yield from adapted_lines(content.models.adapted)
     yield from assumed_lines(content.models.assumed)
     for note in content.models.notes:
         yield f"  note: {note}"
@@ -242,8 +245,7 @@ def _lines(made: Bundle) -> Iterator[str]:
         yield line if found.severity is Severity.INFO else _terminal.doubtful(line)
     count = len(content.models.reports)
     yield _terminal.good(f"  all {count} models were read back and passed all checks")
-    yield f"  {_terminal.good('written')}: {made.folder}"
-    yield f"  {_terminal.good('written')}: {made.archive}"
+    yield from map(written_line, (made.folder, made.archive))
 
 
 def _document(made: Bundle) -> dict[str, Json]:

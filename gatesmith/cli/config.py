@@ -7,6 +7,7 @@ the edition decides for which game. `reset` restores the defaults, `path` shows 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import asdict, replace
 from typing import Annotated
 
@@ -16,7 +17,8 @@ from gatesmith.catalog import edition_names, load_edition, load_printer, printer
 from gatesmith.catalog.settings import Settings, load_settings, settings_file
 from gatesmith.cli import _terminal
 from gatesmith.cli._options import completer
-from gatesmith.cli._switches import AsJson, Quiet
+from gatesmith.cli._shared_options import AsJson, Quiet
+from gatesmith.cli._summary import ReportOptions, Summary, print_summary
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Json
 from gatesmith.core.parameters import unknown_name
@@ -66,14 +68,18 @@ def command(
         _store(_changed(action, name))
     elif action == "reset":
         settings_file().unlink(missing_ok=True)
-    if as_json:
-        _terminal.say_json(_document())
-    elif action == "path":
-        _terminal.say(str(settings_file()))
-    elif not quiet:
-        for key, value in asdict(load_settings()).items():
-            _terminal.say(f"  {key:8} {_terminal.good(value)}")
-        _terminal.say(_terminal.faint(f"  stored in {settings_file()}"))
+    path = (str(settings_file()),)
+    summary = Summary(lambda: path, _document, brief=lambda: path)
+    if action != "path":
+        summary = Summary(_lines, _document)
+    print_summary(summary, ReportOptions(as_json=as_json, quiet=quiet))
+
+
+def _lines() -> Iterator[str]:
+    """The settings, line by line."""
+    for key, value in asdict(load_settings()).items():
+        yield f"  {key:8} {_terminal.good(value)}"
+    yield _terminal.faint(f"  stored in {settings_file()}")
 
 
 def _changed(action: str, name: str) -> Settings:

@@ -5,13 +5,26 @@ Exit code 0 when everything required works, 3 otherwise. Outside programs are op
 
 from __future__ import annotations
 
+import os
+import platform
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
 import typer
 
+from gatesmith.catalog import edition_names, load_edition, load_printer, printer_names
+from gatesmith.catalog.folders import cache_folder, config_folder, package_templates
+from gatesmith.catalog.settings import load_settings
+from gatesmith.catalog.sizes import GAMES
 from gatesmith.cli import _terminal
-from gatesmith.cli._diagnosis import diagnose
-from gatesmith.cli._installation import Item
-from gatesmith.cli._switches import AsJson, Quiet
+from gatesmith.cli._installation import Item, libraries, programs
+from gatesmith.cli._shared_options import AsJson, Quiet
+from gatesmith.cli._summary import ReportOptions, Summary, print_summary
+from gatesmith.core.errors import CatalogError
 from gatesmith.core.findings import Json
+from gatesmith.version import VERSION
 
 _UNFIT = 3
 
@@ -21,18 +34,13 @@ def command(as_json: AsJson = False, quiet: Quiet = False) -> None:
     items: list[Item] = []
     with _terminal.Progress(quiet=quiet or as_json) as step:
         step("importing the libraries")
-        items += diagnose()
+        items += _diagnose()
     fit = all(item.ok for item in items if item.needed)
-    if as_json:
-        document: dict[str, Json] = {"fit": fit, "items": [_as_json(item) for item in items]}
-        _terminal.say_json(document)
-    elif not quiet:
-        _print(items)
-        _terminal.say(
-            _terminal.good("Everything required works.")
-            if fit
-            else _terminal.bad("Something required does not work.")
-        )
+    summary = Summary(
+        lambda: _lines(items, fit=fit),
+        lambda: {"fit": fit, "items": [_entry(item) for item in items]},
+    )
+    print_summary(summary, ReportOptions(as_json=as_json, quiet=quiet))
     if not fit:
         for item in items:
             if item.needed and not item.ok:
@@ -40,16 +48,22 @@ def command(as_json: AsJson = False, quiet: Quiet = False) -> None:
         raise typer.Exit(_UNFIT)
 
 
-def _print(items: list[Item]) -> None:
+def _lines(items: list[Item], *, fit: bool) -> Iterator[str]:
+    """The items by group, and the verdict."""
     group = ""
     for item in items:
         if item.group != group:
             group = item.group
-            _terminal.say(_terminal.bold(group))
+            yield _terminal.bold(group)
         mark = _mark(item)
-        _terminal.say(f"  {mark}  {item.name:13} {item.text}")
+        yield f"  {mark}  {item.name:13} {item.text}"
         if not item.ok and item.hint:
-            _terminal.say(f"             {item.hint}")
+            yield f"             {item.hint}"
+    yield (
+        _terminal.good("Everything required works.")
+        if fit
+        else _terminal.bad("Something required does not work.")
+    )
 
 
 def _mark(item: Item) -> str:
@@ -58,7 +72,7 @@ def _mark(item: Item) -> str:
     return _terminal.bad("broken ") if item.needed else _terminal.doubtful("missing")
 
 
-def _as_json(item: Item) -> dict[str, Json]:
+def _entry(item: Item) -> dict[str, Json]:
     return {
         "group": item.group,
         "name": item.name,
@@ -67,3 +81,69 @@ def _as_json(item: Item) -> dict[str, Json]:
         "text": item.text,
         "hint": None if item.ok or not item.hint else item.hint,
     }
+
+
+def _templates() -> Iterator[Item]:
+    kinds: tuple[tuple[str, tuple[str, ...], Callable[[str], object]], ...] = (
+        ("editions", edition_names(), load_edition),
+        ("printers", printer_names(), load_printer),
+    )
+    for kind, names, load in kinds:
+        broken = []
+        for name in names:
+            try:
+                load(name)
+            except CatalogError as error:
+                broken.append(str(error))
+        if broken or not names:
+            text = "; ".join(broken) or f"none in {package_templates()}"
+            yield Item("templates", kind, False, text, hint="repair the file or move it away")
+        else:
+            yield Item("templates", kind, True, f"{len(names)} readable")
+
+
+def _settings() -> Iterator[Item]:
+    try:
+        chosen = load_settings()
+        load_printer(chosen.printer)
+        for game in GAMES:
+            load_edition(chosen.edition(game))
+    except CatalogError as error:
+        yield Item("templates", "settings", False, str(error), hint="run: gatesmith config reset")
+    else:
+        yield Item("templates", "settings", True, f"printer {chosen.printer}, {chosen.medina}")
+
+
+_MEGABYTE = 1_000_000
+
+
+def _folders() -> Iterator[Item]:
+    for name, folder in (("config", config_folder()), ("cache", cache_folder())):
+        present = _nearest(folder)
+        writable = present.is_dir() and os.access(present, os.W_OK)
+        text = f"{folder}, {_size(folder) / _MEGABYTE:.1f} MB"
+        yield Item("folders", name, writable, text, hint=f"make {present} writable")
+    free = shutil.disk_usage(_nearest(cache_folder())).free
+    text = f"{free / 1000 / _MEGABYTE:.1f} GB free"
+    yield Item("folders", "disk", free > 100 * _MEGABYTE, text, hint="free some disk space")
+
+
+def _nearest(folder: Path) -> Path:
+    """The folder itself, or the first above it that is there."""
+    return next((place for place in (folder, *folder.parents) if place.exists()), Path())
+
+
+def _size(folder: Path) -> int:
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+
+
+def _diagnose() -> Iterator[Item]:
+    """Everything, one item at a time: each library is imported in a process of its own."""
+    python = platform.python_version()
+    yield Item("program", "gatesmith", True, VERSION)
+    yield Item("program", "python", sys.version_info >= (3, 11), f"{python} on {platform.system()}")
+    yield from libraries()
+    yield from programs()
+    yield from _templates()
+    yield from _settings()
+    yield from _folders()

@@ -7,15 +7,19 @@ with pictures to the folder given with --out.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._summary import write_pages
-from gatesmith.cli._switches import AsJson, Quiet, switch
+from gatesmith.cli._shared_options import AsJson, Quiet, switch
+from gatesmith.cli._summary import ReportOptions, Summary, print_summary, write_pages, written_line
 from gatesmith.core.errors import UsageError
+
+if TYPE_CHECKING:
+    from gatesmith.pictures.reference.codes import CodeExplanation
 
 _STYLES = {"error": _terminal.bad, "warning": _terminal.doubtful, "info": _terminal.faint}
 
@@ -69,31 +73,38 @@ def command(
         raise UsageError("--out needs --all; use --picture for a single picture")
     if code is None:
         raise UsageError("name a code; see gatesmith list checks")
-    _explain(code, None if picture is None else Path(picture), as_json=as_json, quiet=quiet)
+    options = ReportOptions(as_json=as_json, quiet=quiet)
+    _explain(code, None if picture is None else Path(picture), options)
 
 
-def _explain(code: str, picture: Path | None, *, as_json: bool, quiet: bool) -> None:
-    from gatesmith.pictures.reference.codes import CodeExplanation, explain
+def _explain(code: str, picture: Path | None, options: ReportOptions) -> None:
+    from gatesmith.pictures.reference.codes import explain
 
     if picture is not None and picture.suffix.lower() != ".svg":
         raise UsageError(f"--picture {picture}: pictures are SVG; choose a name that ends in .svg")
-    told: CodeExplanation = explain(code)
+    found = explain(code)
     if picture is not None:
         from gatesmith.core.storage import write_file
 
-        write_file(picture, told.picture().encode("utf-8"))
-    if as_json:
-        _terminal.say_json({**told.to_json(), "picture": None if picture is None else str(picture)})
-    elif not quiet:
-        severity = _STYLES[told.severity.value](told.severity.value)
-        if told.foreign is not told.severity:
-            severity += f", in a model from elsewhere {told.foreign.value}"
-        _terminal.say(f"{_terminal.bold(told.name)}  {severity}  (group {told.group.value})")
-        _terminal.say(f"  {told.meaning}")
-        _terminal.say(f"  to fix: {told.remedy}")
-        if told.limit:
-            _terminal.say(f"  limit in the example: {told.limit}, where {told.value} is found")
-        if told.example:
-            _terminal.say(f"  message: {told.example}")
-        if picture is not None:
-            _terminal.say(f"  {_terminal.good('written')}: {picture}")
+        write_file(picture, found.picture().encode("utf-8"))
+    summary = Summary(
+        lambda: _lines(found, picture),
+        lambda: {**found.to_json(), "picture": None if picture is None else str(picture)},
+    )
+    print_summary(summary, options)
+
+
+def _lines(found: CodeExplanation, picture: Path | None) -> Iterator[str]:
+    """The explanation, line by line."""
+    severity = _STYLES[found.severity.value](found.severity.value)
+    if found.foreign is not found.severity:
+        severity += f", in a model from elsewhere {found.foreign.value}"
+    yield f"{_terminal.bold(found.name)}  {severity}  (group {found.group.value})"
+    yield f"  {found.meaning}"
+    yield f"  to fix: {found.remedy}"
+    if found.limit:
+        yield f"  limit in the example: {found.limit}, where {found.value} is found"
+    if found.example:
+        yield f"  message: {found.example}"
+    if picture is not None:
+        yield written_line(picture)

@@ -15,7 +15,6 @@ from typing import Annotated
 
 import typer
 
-from gatesmith.cli._fit_edition import report_edition
 from gatesmith.cli._fit_position import At, Player, PositionOptions, PositionText, report_placement
 from gatesmith.cli._fit_row import (
     BoardSide,
@@ -30,10 +29,11 @@ from gatesmith.cli._fit_row import (
     RowWalls,
     report_row,
 )
-from gatesmith.cli._fit_slot import report_slot
+from gatesmith.cli._fit_slot import report_edition, report_slot
 from gatesmith.cli._options import with_options
 from gatesmith.cli._piece_options import options_named
-from gatesmith.cli._switches import AsJson, EditionName, PrinterName, switch
+from gatesmith.cli._shared_options import AsJson, EditionName, PrinterName, switch
+from gatesmith.cli._summary import ReportOptions
 from gatesmith.cli.rules._options import LanguageOption
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Report
@@ -93,22 +93,23 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         request = Request(typed.given, typed.overrides, edition=edition_name, printer=printer_name)
         subject = _subject(what)
         readings = RowOptions(side, players, walls, tiles, gates, spread, board_side, out)
-        wanted = PositionOptions(position, at, player, language)
+        placement = PositionOptions(position, at, player, language)
+        options = ReportOptions(as_json=as_json, quiet=quiet)
         if row:
             _leave_out("--row", {SLOT: slot, "--position": position, "--at": at})
-            code = report_row(subject, request, readings, as_json=as_json, quiet=quiet)
-        elif wanted.given:
+            code = report_row(subject, request, readings, options)
+        elif placement.given:
             _leave_out("--position", {SLOT: slot})
-            _demand_row(replace(readings, walls=None))
+            _refuse_row_options(replace(readings, walls=None))
             request = replace(request, row=walls)
-            code = report_placement(subject, request, wanted, as_json=as_json, quiet=quiet)
+            code = report_placement(subject, request, placement, options)
         elif edition_name is not None and what is None and slot is None:
-            _demand_row(readings)
-            code = report_edition(edition_name, printer_name, as_json=as_json, quiet=quiet)
+            _refuse_row_options(readings)
+            code = report_edition(edition_name, printer_name, options)
         else:
-            _demand_row(replace(readings, walls=None))
+            _refuse_row_options(replace(readings, walls=None))
             report = _in_slot(subject, replace(request, row=walls), slot)
-            code = report_slot(report, as_json=as_json, quiet=quiet)
+            code = report_slot(report, options)
         if code:
             raise typer.Exit(code)
 
@@ -124,13 +125,13 @@ def _subject(what: str | None) -> Piece | Path | None:
 
 
 def _leave_out(option: str, others: Mapping[str, str | None]) -> None:
-    """Raises UsageError for options that ask something else."""
+    """Raises UsageError for options that ask a different question."""
     for other, value in others.items():
         if value is not None:
             raise UsageError(f"{option} and {other} ask different questions; give only one of them")
 
 
-def _demand_row(readings: RowOptions) -> None:
+def _refuse_row_options(readings: RowOptions) -> None:
     """Raises UsageError for options that only a row understands."""
     for name, value in vars(readings).items():
         if value is not None:
@@ -138,10 +139,10 @@ def _demand_row(readings: RowOptions) -> None:
 
 
 def _in_slot(subject: Piece | Path | None, request: Request, slot: str | None) -> Report:
-    """How what was named goes into its slot. Raises UsageError."""
-    wish = SlotOptions(slot, edition=request.edition, printer=request.printer)
+    """Check the piece or the file against its slot. Raises UsageError."""
+    options = SlotOptions(slot, edition=request.edition, printer=request.printer)
     if isinstance(subject, Piece):
-        return fit_planned(plan_piece(subject, request, on_bed=False), wish)
+        return fit_planned(plan_piece(subject, request, on_bed=False), options)
     if subject is None:
         raise UsageError(
             f"name a file, as in fit gate.stl {SLOT} medina:wall, or a piece, as in fit gate; "
@@ -149,4 +150,4 @@ def _in_slot(subject: Piece | Path | None, request: Request, slot: str | None) -
         )
     if request.row is not None:
         raise UsageError(f"--walls {request.row}: needs a piece or --row")
-    return fit_file(subject, wish)
+    return fit_file(subject, options)

@@ -6,18 +6,239 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from gatesmith.catalog import edition_names
+from gatesmith.catalog import edition_names, load_edition, load_printer, printer_names
+from gatesmith.catalog.folders import template_files
+from gatesmith.catalog.scenarios import load_scenario, scenario_names
+from gatesmith.catalog.sets import load_set, set_names
+from gatesmith.catalog.settings import load_settings
+from gatesmith.catalog.sizes import sizes_of
+from gatesmith.catalog.toml import read_toml
 from gatesmith.cli import _terminal
-from gatesmith.cli._listings import LISTINGS, OVERVIEW, Listing
-from gatesmith.cli._switches import AsJson
-from gatesmith.core.errors import UsageError
+from gatesmith.cli._options import rule_text
+from gatesmith.cli._shared_options import AsJson
+from gatesmith.cli._summary import ReportOptions, Summary, print_summary
+from gatesmith.core.errors import CatalogError, UsageError
 from gatesmith.core.findings import Json
-from gatesmith.core.parameters import unknown_name
-from gatesmith.pieces import command_names
+from gatesmith.core.parameters import json_schema, parameters_of, unknown_name
+from gatesmith.core.units import size_text, with_unit
+from gatesmith.pieces import command_name, command_names, piece, piece_names
+
+_MOST_DISCS = 999_999_999
+"""Room on a land tile: how much there is depends on the game, not on the scenario."""
+
+
+@dataclass(frozen=True)
+class Listing:
+    """Rows with the same columns; ``whole`` is a JSON document with more than the rows."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    whole: dict[str, Json] | None = None
+
+    def lines(self) -> Iterator[str]:
+        """The rows for people, in columns."""
+        widths = [max(map(len, cells)) for cells in zip(*self.rows, strict=True)]
+        for row in self.rows:
+            padded = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
+            first, *others = padded
+            yield f"  {_terminal.good(first)}  {'  '.join(others)}".rstrip()
+        if not self.rows:
+            yield _terminal.faint("  none")
+
+    def rows_as_json(self) -> list[Json]:
+        """The rows for programs, one object each."""
+        return [dict(zip(self.columns, row, strict=True)) for row in self.rows]
+
+
+def _pieces(name: str | None) -> Listing:
+    _no_name("pieces", name)
+    found = [piece(known) for known in piece_names()]
+    rows = tuple((command_name(each.name), each.game, each.help) for each in found)
+    return Listing(("name", "game", "help"), rows)
+
+
+def _editions(name: str | None) -> Listing:
+    _no_name("editions", name)
+    settings = load_settings()
+    rows: list[tuple[str, ...]] = []
+    for known in edition_names():
+        try:
+            edition = load_edition(known)
+        except CatalogError as error:
+            rows.append((known, "", f"broken: {error}", ""))
+            continue
+        chosen = "default" if settings.edition(edition.game) == known else ""
+        rows.append((known, edition.game, edition.title, chosen))
+    return Listing(("name", "game", "title", "chosen"), tuple(rows))
+
+
+def _printers(name: str | None) -> Listing:
+    _no_name("printers", name)
+    chosen = load_settings().printer
+    rows: list[tuple[str, ...]] = []
+    for known in printer_names():
+        try:
+            printer = load_printer(known)
+        except CatalogError as error:
+            rows.append((known, f"broken: {error}", "", "", ""))
+            continue
+        bed = f"{size_text(printer.bed_length, printer.bed_depth, printer.bed_height)} mm"
+        nozzle = f"nozzle {with_unit(printer.nozzle, 'mm')}"
+        rows.append((known, printer.title, bed, nozzle, "default" if chosen == known else ""))
+    return Listing(("name", "title", "bed", "nozzle", "chosen"), tuple(rows))
+
+
+def _sets(name: str | None) -> Listing:
+    _no_name("sets", name)
+    rows: list[tuple[str, ...]] = []
+    for known in set_names():
+        try:
+            found = load_set(known)
+        except CatalogError as error:
+            rows.append((known, "", f"broken: {error}", ""))
+            continue
+        rows.append((known, found.game, found.title, found.edition))
+    return Listing(("name", "game", "title", "edition"), tuple(rows))
+
+
+def _scenarios(name: str | None) -> Listing:
+    _no_name("scenarios", name)
+    rows: list[tuple[str, ...]] = []
+    for known in scenario_names():
+        try:
+            terrain, water = load_scenario(known, _MOST_DISCS)
+        except CatalogError as error:
+            first, more, _ = str(error).partition("; ")  # a map may have several faults
+            rows.append((known, f"broken: {first}{'; …' * bool(more)}", "", "", ""))
+            continue
+        wadi = terrain.fertility.count(0)
+        tiles = f"{len(terrain.fertility) - wadi} land, {wadi} wadi"
+        arms = "1 arm" if len(terrain.arms) == 1 else f"{len(terrain.arms)} arms"
+        size = f"{terrain.columns} × {terrain.rows}"
+        rows.append((known, size, tiles, arms, f"{sum(water)} discs"))
+    return Listing(("name", "size", "tiles", "river", "water"), tuple(rows))
+
+
+def _titles(kind: str, chosen: str = "") -> Listing:
+    """Templates for the overview: titles alone, because reading whole profiles takes time."""
+    rows = tuple(
+        (known, _title(known, path), "default" if known == chosen else "")
+        for known, path in template_files(kind).items()
+    )
+    return Listing(("name", "title", "chosen"), rows)
+
+
+def _title(name: str, path: Path) -> str:
+    """The title of a template, or the fault in its file; the others are listed anyway."""
+    try:
+        return read_toml(path).word("title", name)
+    except CatalogError as error:
+        return f"broken: {error}"
+
+
+def _checks(name: str | None) -> Listing:
+    from gatesmith.mesh.file_codes import FILE_CODES
+    from gatesmith.validation.checks import Group, checks
+
+    _no_name("checks", name)
+    reading = [
+        (code.name, Group.FILE.value, "reading", code.meaning) for code in FILE_CODES.values()
+    ]
+    checking = [
+        (code.name, group.value, check.name, code.meaning)
+        for check, group in checks().items()
+        for code in check.codes
+    ]
+    return Listing(("code", "group", "check", "meaning"), (*reading, *checking))
+
+
+def _parameters(name: str | None) -> Listing:
+    if name is None:
+        known = ", ".join(command_names())
+        raise UsageError(f"list parameters: name a piece; known: {known}")
+    found = piece(name)
+    rows = tuple(
+        (parameter.option, parameter.declaration.help, rule_text(parameter))
+        for parameter in parameters_of(found.declared)
+    )
+    schema = json_schema(found.declared, found.help)
+    return Listing(("name", "help", "rule"), rows, schema)
+
+
+def _sizes(name: str | None) -> Listing:
+    if name is None:
+        raise UsageError(f"list sizes: name an edition; known: {', '.join(edition_names())}")
+    edition = load_edition(name)
+    rows = []
+    sizes: dict[str, Json] = {}
+    for parameter in sizes_of(edition.game):
+        size = edition.sizes[parameter.name]
+        shown = with_unit(size.value, "mm")
+        rows.append((parameter.option, shown, size.origin.value, parameter.declaration.help))
+        sizes[parameter.option] = {"value": size.value, "origin": size.origin.value}
+    whole: dict[str, Json] = {"edition": edition.name, "anchor": edition.anchor, "sizes": sizes}
+    return Listing(("name", "value", "origin", "help"), tuple(rows), whole)
+
+
+def _slots(name: str | None) -> Listing:
+    known = edition_names() if name is None else (name,)
+    rows = [
+        (f"{edition.game}:{slot}", edition.name, f"{size_text(room.length, room.depth)} mm")
+        for edition in map(load_edition, known)
+        for slot in edition.slots
+        for room in (edition.slot(slot),)
+    ]
+    return Listing(("name", "edition", "size"), tuple(rows))
+
+
+def _formats(name: str | None) -> Listing:
+    from gatesmith.cad.step_file import SUFFIXES
+    from gatesmith.making.flat.crafts import CRAFTS, PRINT
+    from gatesmith.mesh.formats import formats
+
+    _no_name("formats", name)
+    # STEP comes from the solid, not from the mesh.
+    uses = {PRINT: {*formats(), *SUFFIXES}} | {c.name: {*c.suffixes} for c in CRAFTS.values()}
+    rows = tuple(
+        (suffix, ", ".join(use for use, written in uses.items() if suffix in written))
+        for suffix in sorted(set().union(*uses.values()))
+    )
+    return Listing(("suffix", "for"), rows)
+
+
+def _no_name(topic: str, name: str | None) -> None:
+    if name is not None:
+        raise UsageError(f"list {topic} takes no name, but got {name!r}")
+
+
+LISTINGS: dict[str, Callable[[str | None], Listing]] = {
+    "pieces": _pieces,
+    "editions": _editions,
+    "printers": _printers,
+    "sets": _sets,
+    "scenarios": _scenarios,
+    "checks": _checks,
+    "parameters": _parameters,
+    "sizes": _sizes,
+    "slots": _slots,
+    "formats": _formats,
+}
+"""Topic to the function that lists it; its argument is the name that follows the topic."""
+
+OVERVIEW: dict[str, Callable[[str | None], Listing]] = {
+    "pieces": _pieces,
+    "editions": _editions,
+    "printers": lambda _: _titles("printers", load_settings().printer),
+    "sets": lambda _: _titles("sets"),
+}
+"""What a bare ``gatesmith list`` shows."""
 
 
 def _offer(incomplete: str) -> list[str]:
@@ -56,16 +277,18 @@ def command(
         raise UsageError(unknown_name(what, LISTINGS, "list of"))
     wanted = OVERVIEW if what is None else {what: LISTINGS[what]}
     listings = {topic: make(name) for topic, make in wanted.items()}
-    if as_json:
-        _terminal.say_json(_document(what, listings))
-        return
+    summary = Summary(lambda: _lines(what, listings), lambda: _document(what, listings))
+    print_summary(summary, ReportOptions(as_json=as_json))
+
+
+def _lines(what: str | None, listings: dict[str, Listing]) -> Iterator[str]:
+    """Each listing, in an overview under its name."""
     for topic, listing in listings.items():
         if what is None:
-            _terminal.say(_terminal.bold(topic))
-        for line in listing.lines():
-            _terminal.say(line)
+            yield _terminal.bold(topic)
+        yield from listing.lines()
     if what is None:
-        _terminal.say(f"More: gatesmith list {'|'.join(name for name in LISTINGS)}")
+        yield f"More: gatesmith list {'|'.join(LISTINGS)}"
 
 
 def _document(what: str | None, listings: dict[str, Listing]) -> dict[str, Json]:

@@ -9,7 +9,7 @@ your edition.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Annotated
 
@@ -31,7 +31,8 @@ from gatesmith.catalog.sizes import GAMES, sizes_of
 from gatesmith.cli import _terminal
 from gatesmith.cli._options import bounds_text, option, with_options
 from gatesmith.cli._reports import finding_lines
-from gatesmith.cli._switches import AsJson, EditionName, Quiet
+from gatesmith.cli._shared_options import AsJson, EditionName, Quiet
+from gatesmith.cli._summary import ReportOptions, Summary, print_summary
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Json, Report, Severity
 from gatesmith.core.parameters import Parameter
@@ -53,15 +54,15 @@ def _measure(
     ] = None,
     edition_name: EditionName = None,
     force: Annotated[
-        bool, typer.Option("--force", help="replace earlier readings without asking")
+        bool, typer.Option("--force", help="replace earlier readings without interactive")
     ] = False,
     as_json: AsJson = False,
     quiet: Quiet = False,
     **given: object,
 ) -> None:
     readings = {size: text for size, text in given.items() if isinstance(text, str)}
-    asking = not readings and not as_json and _terminal.interactive()
-    if not readings and not asking:
+    interactive = not readings and not as_json and _terminal.interactive()
+    if not readings and not interactive:
         raise UsageError(
             "measure: give at least one reading, such as --wall-length 8x240; "
             "on a terminal gatesmith asks for them"
@@ -70,8 +71,8 @@ def _measure(
     own = _opened(name, edition_name, game, force=force)
     sizes = sizes_by_name(game)
     measured = {size: read_length(sizes[size], text) for size, text in _known(readings, sizes)}
-    if asking:
-        measured = _asked(sizes)
+    if interactive:
+        measured = _entered(sizes)
     if not measured:
         _terminal.say("No sizes were entered; nothing was written.")
         return
@@ -83,23 +84,25 @@ def _measure(
             f"edition {own.name}: this replaces {_change_text(changes)}; use --force to overwrite"
         )
     doubts = _doubts(edition)
-    if not as_json and not quiet:
-        _show(edition, updated)
-        for line in finding_lines(doubts):
-            _terminal.say(line)
-    if changes and _terminal.ask(f"Replace {_change_text(changes)}? [y/N]", str.lower) not in _YES:
+    options = ReportOptions(as_json=as_json, quiet=quiet)
+    if not as_json:
+        print_summary(Summary(lambda: _readings(edition, updated, doubts), dict), options)
+    question = f"Replace {_change_text(changes)}? [y/N]"
+    if changes and _terminal.prompt(question, str.lower) not in _YES:
         _terminal.say("Nothing was written.")
         return
     make_folder(updated.path.parent)
     write_file(updated.path, updated.text.encode("utf-8"))
     verify_own(updated)
-    if as_json:
-        findings: list[Json] = [found.to_json() for found in doubts.findings]
-        _terminal.say_json({**_document(edition, updated), "findings": findings})
-    elif not quiet:
-        _terminal.say(f"{_terminal.good('written')}: {updated.path}")
-        _terminal.say(f"Use it with --edition {updated.name}, or always:")
-        _terminal.say(f"  gatesmith config edition {updated.name}")
+    summary = Summary(
+        lambda: (
+            f"{_terminal.good('written')}: {updated.path}",
+            f"Use it with --edition {updated.name}, or always:",
+            f"  gatesmith config edition {updated.name}",
+        ),
+        lambda: _document(edition, updated, doubts),
+    )
+    print_summary(summary, options)
 
 
 def _opened(name: str | None, edition_name: str | None, game: str, *, force: bool) -> OwnEdition:
@@ -125,11 +128,12 @@ def _known(readings: Mapping[str, str], sizes: Mapping[str, Parameter]) -> list[
     for size in readings:
         if size not in sizes:
             names = ", ".join(each.option for each in sizes.values())
-            raise UsageError(f"{size.replace('_', '-')} is of the other game; measure: {names}")
+            name = size.replace("_", "-")
+            raise UsageError(f"{name} is a size of the other game; measure: {names}")
     return list(readings.items())
 
 
-def _asked(sizes: Mapping[str, Parameter]) -> dict[str, float]:
+def _entered(sizes: Mapping[str, Parameter]) -> dict[str, float]:
     """Ask for every size; Enter skips one."""
     _terminal.say("Lengths in mm, or a row such as 8x240 for eight end to end; Enter skips.")
     measured: dict[str, float] = {}
@@ -138,32 +142,33 @@ def _asked(sizes: Mapping[str, Parameter]) -> dict[str, float]:
         def understand(answer: str, size: Parameter = size) -> float | None:
             return read_length(size, answer) if answer else None
 
-        value = _terminal.ask(f"  {size.declaration.help}:", understand)
+        value = _terminal.prompt(f"  {size.declaration.help}:", understand)
         if value is not None:
             measured[name] = value
     return measured
 
 
-def _show(edition: Edition, own: OwnEdition) -> None:
-    """What follows from the readings."""
-    _terminal.say(f"{_terminal.bold(edition.title)} ({own.name}, based on {own.base})")
+def _readings(edition: Edition, own: OwnEdition, doubts: Report) -> Iterator[str]:
+    """What follows from the readings, line by line."""
+    yield f"{_terminal.bold(edition.title)} ({own.name}, based on {own.base})"
     anchor = sizes_by_name(edition.game)[edition.anchor].option
     for size in sizes_of(edition.game):
         found = edition.sizes[size.name]
         shown = f"{size.option:18} {with_unit(found.value, 'mm'):12} {found.origin}"
         if found.origin is Origin.ASSUMED:
             scaled = f", scaled with {anchor}" if edition.anchor in own.sizes else ""
-            _terminal.say(_terminal.faint(f"  {shown}{scaled}"))
+            yield _terminal.faint(f"  {shown}{scaled}")
         else:
-            _terminal.say(f"  {shown}")
-    _terminal.say(
+            yield f"  {shown}"
+    yield (
         f"Check with a ruler: eight in a row by {anchor} measure "
         f"{with_unit(_ROW * edition.sizes[edition.anchor].value, 'mm')}."
     )
+    yield from finding_lines(doubts)
 
 
 def _doubts(edition: Edition) -> Report:
-    """Sizes that do not go together, as warnings: the readings are written anyway."""
+    """Sizes that do not fit together, as warnings: the readings are written anyway."""
     from gatesmith.fitting.edition_check import unsound
     from gatesmith.fitting.kit import Kit
 
@@ -180,7 +185,7 @@ def _change_text(changes: Mapping[str, tuple[float, float]]) -> str:
     )
 
 
-def _document(edition: Edition, own: OwnEdition) -> dict[str, Json]:
+def _document(edition: Edition, own: OwnEdition, doubts: Report) -> dict[str, Json]:
     return {
         "edition": own.name,
         "based_on": own.base,
@@ -194,6 +199,7 @@ def _document(edition: Edition, own: OwnEdition) -> dict[str, Json]:
         },
         "eight_in_a_row_mm": _ROW * edition.sizes[edition.anchor].value,
         "use": f"gatesmith config edition {own.name}",
+        "findings": [found.to_json() for found in doubts.findings],
     }
 
 

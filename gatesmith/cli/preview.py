@@ -19,9 +19,19 @@ from gatesmith.cli import _terminal
 from gatesmith.cli._drawing import TURNING, PreviewOptions, draw, requests_for, suffix_for
 from gatesmith.cli._options import completer, with_options
 from gatesmith.cli._piece_options import options_named
+from gatesmith.cli._shared_options import (
+    EditionName,
+    PrinterName,
+    Quiet,
+    Row,
+    Tilt,
+    Turn,
+    angles_of,
+    one_of,
+    pixels_of,
+    switch,
+)
 from gatesmith.cli._summary import write_pages
-from gatesmith.cli._switches import EditionName, PrinterName, Quiet, Row, switch
-from gatesmith.cli._views import Tilt, Turn, angles_of, one_of, pixels_of
 from gatesmith.core.errors import UsageError
 from gatesmith.making.options import Request
 from gatesmith.pieces import command_names

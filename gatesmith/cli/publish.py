@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Annotated, Self
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._switches import AsJson, Quiet, switch
+from gatesmith.cli._shared_options import AsJson, Quiet, switch
+from gatesmith.cli._summary import ReportOptions, Summary, print_summary
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Finding, Severity
 
@@ -69,18 +70,15 @@ def command(
     def act() -> PublishResult | None:
         options = PublishOptions(publish, _id(thing), new)
         if dry_run:
-            _tell_plan(Path(bundle), options, as_json=as_json)
+            _print_plan(Path(bundle), options, ReportOptions(as_json=as_json))
             return None
         return _publish(Path(bundle), options, quiet=quiet)
 
     done = guarded(act)
     if done is None:
         return
-    if as_json:
-        _terminal.say_json(done.to_json())
-    elif not quiet:
-        for line in _lines(done):
-            _terminal.say(line)
+    summary = Summary(lambda: _lines(done), done.to_json)
+    print_summary(summary, ReportOptions(as_json=as_json, quiet=quiet))
     for found in done.findings:
         if found.severity is Severity.ERROR:
             _terminal.warn(f"error: {found.message}{_hint(found)}")
@@ -107,15 +105,11 @@ def _id(text: str | None) -> int | None:
     return int(text)
 
 
-def _tell_plan(bundle: Path, options: PublishOptions, *, as_json: bool) -> None:
+def _print_plan(bundle: Path, options: PublishOptions, report: ReportOptions) -> None:
     from gatesmith.publish.thingiverse.dry_run import plan_calls
 
     planned = plan_calls(bundle, options)
-    if as_json:
-        _terminal.say_json(planned.to_json())
-        return
-    for line in _plan_lines(planned):
-        _terminal.say(line)
+    print_summary(Summary(lambda: _plan_lines(planned), planned.to_json), report)
 
 
 def _plan_lines(planned: CallPlan) -> Iterator[str]:
@@ -141,8 +135,8 @@ def _lines(done: PublishResult) -> Iterator[str]:
         if found.severity is not Severity.ERROR:
             yield _terminal.doubtful(f"  {found.severity}: {found.message}{_hint(found)}")
     if done.agrees:
-        told = any(found.code == "md5-untold" for found in done.findings)
-        md5 = "every MD5 that the site reports" if told else "every MD5"
+        unreported = any(found.code == "md5-untold" for found in done.findings)
+        md5 = "every MD5 that the site reports" if unreported else "every MD5"
         yield _terminal.good(f"  read back: name, licence, number of files and {md5} agree")
     yield f"  page: {done.page}"
     if done.agrees and not done.published:

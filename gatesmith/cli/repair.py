@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._switches import AsJson, Quiet
+from gatesmith.cli._shared_options import AsJson, Quiet
+from gatesmith.cli._summary import ReportOptions, Summary, print_summary
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Json
 from gatesmith.core.units import parse_number
@@ -58,11 +59,8 @@ def command(
     width = None if weld is None else parse_number("weld", weld)
     with _terminal.Progress(quiet=quiet) as step:
         done = repair(Path(file), Path(out), weld=width, progress=step)
-    if as_json:
-        _terminal.say_json(_document(done))
-    elif not quiet:
-        for line in _lines(done):
-            _terminal.say(line)
+    summary = Summary(lambda: _lines(done), lambda: _document(done))
+    print_summary(summary, ReportOptions(as_json=as_json, quiet=quiet))
 
 
 def _lines(done: RepairedFile) -> Iterator[str]:

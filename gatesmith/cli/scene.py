@@ -14,13 +14,22 @@ from typing import Annotated
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._switches import AsJson, Cache, Draft, PrinterName, Quiet, switch
-from gatesmith.cli._views import angles_of, pixels_of, view_of
+from gatesmith.cli._shared_options import (
+    AsJson,
+    Cache,
+    Draft,
+    PrinterName,
+    Quiet,
+    angles_of,
+    pixels_of,
+    switch,
+    view_of,
+)
+from gatesmith.cli._summary import ReportOptions, Summary, print_summary
 from gatesmith.cli.rules._options import GameOption, PositionArgument, one_of
 from gatesmith.cli.rules._text import warn_about
 from gatesmith.cli.rules._text_source import state_of
 from gatesmith.core.errors import UsageError
-from gatesmith.core.findings import Json
 
 _LANGUAGE = "en"
 _PICTURE = ".png"
@@ -115,7 +124,7 @@ def command(
     if out is None:
         raise UsageError("name the file to write: --out FILE.glb, FILE.stl or FILE.png")
     target = Path(out)
-    _demand_picture(target, {"turn": turn, "tilt": tilt, "size": size})
+    _require_picture(target, {"turn": turn, "tilt": tilt, "size": size})
     angles, pixels = angles_of(turn, tilt), pixels_of(size or _SIZE)
     if style is not None:
         one_of("gate-style", style, _styles(), "style")
@@ -139,20 +148,20 @@ def command(
     )
     with _terminal.Progress(quiet=quiet or as_json) as progress:
         made = make_scene(state.position, target, options, progress)
-    if as_json:
-        told: list[Json] = [each.to_json() for each in problems]
-        _terminal.say_json({**made.to_json(), "problems": told})
-    elif not quiet:
+    if not (as_json or quiet):
         warn_about(problems, _LANGUAGE)
-        arrangement = made.arrangement
-        _terminal.say(
+    summary = Summary(
+        lambda: (
             f"{_terminal.good('written')}: {target}: {pieces_text(len(made.pieces))} of "
-            f"{len(arrangement.kinds)} kinds, {arrangement.triangles} triangles"
-        )
+            f"{len(made.arrangement.kinds)} kinds, {made.arrangement.triangles} triangles",
+        ),
+        lambda: {**made.to_json(), "problems": [each.to_json() for each in problems]},
+    )
+    print_summary(summary, ReportOptions(as_json=as_json, quiet=quiet))
 
 
-def _demand_picture(target: Path, views: Mapping[str, str | None]) -> None:
-    """Raises UsageError for a view of what is no picture."""
+def _require_picture(target: Path, views: Mapping[str, str | None]) -> None:
+    """Raises UsageError for a view where the file is not a picture."""
     given = next((name for name, value in views.items() if value is not None), None)
     if target.suffix.lower() != _PICTURE and given is not None:
         raise UsageError(f"--{given} is only for pictures, which --out {target} is not")

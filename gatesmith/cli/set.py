@@ -12,8 +12,8 @@ import typer
 
 from gatesmith.cli._options import Only
 from gatesmith.cli._plate import Mixed, PlateOut, make_plate
+from gatesmith.cli._shared_options import Slice, SlicerName, slicer_choice
 from gatesmith.cli._summary import ReportOptions
-from gatesmith.cli._switches import Slice, SlicerName, slicer_wish
 from gatesmith.making.options import MakeOptions, Request
 
 
@@ -61,7 +61,7 @@ def command(
     from gatesmith.making.plate.orders import PlateOptions, set_order
     from gatesmith.making.plate.piece_orders import players_from
 
-    ask = PlateOptions(
+    options = PlateOptions(
         edition=request.edition,
         printer=request.printer,
         row=request.row,
@@ -70,5 +70,5 @@ def command(
         players=players_from(players),
         sizes=sizes,
     )
-    plate = set_order(name, ask)
-    make_plate(plate, out, make, report, slicer_wish(slices, slicer))
+    plate = set_order(name, options)
+    make_plate(plate, out, make, report, slicer_choice(slices, slicer))

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._switches import AsJson, PrinterName, Quiet, SlicerName
+from gatesmith.cli._shared_options import AsJson, PrinterName, Quiet, SlicerName
+from gatesmith.cli._summary import ReportOptions
 from gatesmith.core.errors import OutputError, UsageError
 from gatesmith.core.units import parse_number
 
 if TYPE_CHECKING:
     from gatesmith.making.slicing.result import SliceResult
-    from gatesmith.making.slicing.runner import SliceOptions
     from gatesmith.making.slicing.slice_batch import SliceFailure
 
 _LONGEST_MINUTES = 24 * 60.0
@@ -61,6 +61,7 @@ def command(
     quiet: Quiet = False,
 ) -> None:
     """Slice files and report the results."""
+    from gatesmith.cli._slices import report_slices
     from gatesmith.making.slicing.runner import SECONDS, Limits, slice_options
     from gatesmith.making.slicing.slice_batch import gcode_names, slice_files
     from gatesmith.validation.file import files_in, suffixes
@@ -79,27 +80,9 @@ def command(
         for each in slice_files(list(zip(files, places, strict=True)), how):
             done.append(each)
             step(str(each.file))
-    code = tell(done, how, as_json=as_json, quiet=quiet)
+    code = report_slices(done, how, ReportOptions(as_json=as_json, quiet=quiet))
     if code:
         raise typer.Exit(code)
-
-
-def tell(
-    done: list[SliceResult | SliceFailure], how: SliceOptions, *, as_json: bool, quiet: bool
-) -> int:
-    """Print the results of slicing and return the exit code."""
-    from gatesmith.cli._slices import document, lines
-    from gatesmith.making.slicing.slice_batch import SliceFailure
-
-    failed = [each for each in done if isinstance(each, SliceFailure)]
-    if as_json:
-        _terminal.say_json(document(done))
-    elif not quiet:
-        for line in lines(done, how):
-            _terminal.say(line)
-    for each in failed:
-        _terminal.warn(f"error: {' '.join(str(each.error).split())}")
-    return max((each.error.exit_code for each in failed), default=0)
 
 
 def _seconds(minutes: str) -> float:

@@ -12,13 +12,13 @@ import typer
 
 from gatesmith.cli._options import Only
 from gatesmith.cli._plate import Mixed, PlateOut, make_plate
+from gatesmith.cli._shared_options import Slice, SlicerName, slicer_choice
 from gatesmith.cli._summary import ReportOptions
-from gatesmith.cli._switches import Slice, SlicerName, slicer_wish
 from gatesmith.core.errors import UsageError
 from gatesmith.making.options import MakeOptions, Request
 
 _SIGNED = [f"-{digit}" for digit in range(10)]
-"""How a count with a sign begins, which would else be an option that there is not."""
+"""How a count with a sign begins, which would otherwise be an unknown option."""
 
 
 def _refuse(value: str | None) -> None:
@@ -30,7 +30,7 @@ Signed = Annotated[
     str | None,
     typer.Option(*_SIGNED, hidden=True, is_eager=True, expose_value=False, callback=_refuse),
 ]
-"""Never a value: its callback tells what a count is before a missing argument is told."""
+"""Never a value: its callback explains counts before a missing argument is reported."""
 
 
 def command(
@@ -51,8 +51,8 @@ def command(
     """Make spares."""
     from gatesmith.making.plate.orders import PlateOptions, spare_order
 
-    ask = PlateOptions(
+    options = PlateOptions(
         request.edition, request.printer, request.row, request.draft, mixed=mixed
     )
-    plate = spare_order(" ".join(pieces), ask)
-    make_plate(plate, out, make, report, slicer_wish(slices, slicer))
+    plate = spare_order(" ".join(pieces), options)
+    make_plate(plate, out, make, report, slicer_choice(slices, slicer))

@@ -11,7 +11,8 @@ from typing import Annotated
 
 import typer
 
-from gatesmith.cli._switches import AsJson, EditionName, PrinterName, switch
+from gatesmith.cli._shared_options import AsJson, EditionName, PrinterName, switch
+from gatesmith.cli._summary import ReportOptions
 from gatesmith.cli._validation import validate_and_report
 from gatesmith.validation.criteria import CriteriaOptions
 
@@ -56,7 +57,8 @@ def command(
     quiet: Quiet = False,
 ) -> None:
     """Check files and report what was found."""
-    wish = CriteriaOptions(fits, edition, printer, tuple(only or ()), tuple(ignore or ()), strict)
-    code = validate_and_report(names, wish, as_json=as_json, quiet=quiet)
+    groups = tuple(only or ()), tuple(ignore or ())
+    criteria = CriteriaOptions(fits, edition, printer, *groups, strict)
+    code = validate_and_report(names, criteria, ReportOptions(as_json=as_json, quiet=quiet))
     if code:
         raise typer.Exit(code)

@@ -144,7 +144,7 @@ def test_bug_is_one_line_and_no_traceback(
     def broken(*_arguments: object) -> None:
         raise ZeroDivisionError("by\nnought")
 
-    monkeypatch.setattr("gatesmith.cli._listings.piece_names", broken)
+    monkeypatch.setattr("gatesmith.cli.list.piece_names", broken)
     assert run(["list"]) == 3
     out, err = capsys.readouterr()
     assert out == ""
@@ -165,7 +165,7 @@ def test_interrupt_ends_with_130(
     def stopped(*_arguments: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("gatesmith.cli._listings.piece_names", stopped)
+    monkeypatch.setattr("gatesmith.cli.list.piece_names", stopped)
     assert run(["list"]) == 130
     assert "Traceback" not in capsys.readouterr().err
 

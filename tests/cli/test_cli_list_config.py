@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.catalog.settings import Settings, load_settings
-from gatesmith.cli._folder import command_modules
-from gatesmith.cli._group import LazyGroup, program
+from gatesmith.cli._group import LazyGroup, command_modules, program
 from gatesmith.cli._run import run
 from gatesmith.core.docstrings import summary_of
 from gatesmith.core.parameters import json_schema

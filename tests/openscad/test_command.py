@@ -130,5 +130,6 @@ def test_a_part_that_is_no_text_is_one_clear_line(
     path.parent.mkdir(parents=True)
     path.write_bytes(b"// ok\n// Gr\xf6\xdfe\n")
     assert run(["gate", "--out", "gate.scad"]) == 2
-    assert capsys.readouterr().err == f"error: {path}, line 2: is no UTF-8; save it as UTF-8\n"
+    fault = "line 2: is not UTF-8; save it as UTF-8 text"
+    assert capsys.readouterr().err == f"error: {path}, {fault}\n"
     assert not (home / "gate.scad").exists()

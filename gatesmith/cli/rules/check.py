@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._switches import AsJson, Quiet
+from gatesmith.cli._shared_options import AsJson, Quiet
 from gatesmith.cli.rules._game import BrokenLaw, CheckedPlacement
 from gatesmith.cli.rules._options import GameOption, LanguageOption, PositionArgument, one_language
 from gatesmith.cli.rules._text import phrase, reason_lines, warn_about

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._switches import AsJson
+from gatesmith.cli._shared_options import AsJson
 from gatesmith.cli.rules._options import LanguageOption, MapArgument, one_language
 from gatesmith.cli.rules._text import phrase, tile_lines
 from gatesmith.cli.rules._wadi import wadi_position_of

@@ -14,7 +14,7 @@ import typer
 
 from gatesmith.catalog.games import GAMES, MEDINA
 from gatesmith.cli import _terminal
-from gatesmith.cli._switches import AsJson, Quiet
+from gatesmith.cli._shared_options import AsJson, Quiet
 from gatesmith.cli.rules._options import LANGUAGES, GameOption, one_language, one_of
 from gatesmith.core.errors import OutputError
 from gatesmith.core.findings import Json

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._switches import AsJson
+from gatesmith.cli._shared_options import AsJson
 from gatesmith.cli.rules._options import ColourArgument, GameOption, PositionArgument, piece_of
 from gatesmith.cli.rules._text import warn_about
 from gatesmith.cli.rules._text_source import state_of

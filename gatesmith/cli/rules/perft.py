@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._switches import AsJson, switch
+from gatesmith.cli._shared_options import AsJson, switch
 from gatesmith.cli.rules._options import GameOption, PositionArgument, whole
 from gatesmith.cli.rules._text import warn_about
 from gatesmith.cli.rules._text_source import state_of

@@ -18,7 +18,7 @@ import typer
 from gatesmith.catalog.games import GAMES, MEDINA, WADI
 from gatesmith.cli import _terminal
 from gatesmith.cli._options import completer
-from gatesmith.cli._switches import AsJson, Quiet, switch
+from gatesmith.cli._shared_options import AsJson, Quiet, switch
 from gatesmith.cli.rules._game import GameEngine, GameGenerator, RandomGame, RandomGameOptions
 from gatesmith.cli.rules._options import GameOption, one_of, whole
 from gatesmith.cli.rules._text import print_points

@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._switches import AsJson, switch
+from gatesmith.cli._shared_options import AsJson, switch
 from gatesmith.cli.rules._game import GameState, RecordStep
 from gatesmith.cli.rules._options import GameOption, LanguageOption, one_language
 from gatesmith.cli.rules._text import phrase, placement_lines, print_points

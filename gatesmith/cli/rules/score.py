@@ -6,7 +6,7 @@ A record is scored after its last placement. An impossible position causes warni
 from __future__ import annotations
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._switches import AsJson
+from gatesmith.cli._shared_options import AsJson
 from gatesmith.cli.rules._options import GameOption, LanguageOption, PositionArgument, one_language
 from gatesmith.cli.rules._text import print_points, warn_about
 from gatesmith.cli.rules._text_source import state_of

@@ -16,7 +16,7 @@ import typer
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._options import completer
-from gatesmith.cli._switches import AsJson, Quiet
+from gatesmith.cli._shared_options import AsJson, Quiet
 from gatesmith.cli.rules._options import (
     ColourArgument,
     GameOption,
