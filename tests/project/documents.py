@@ -51,7 +51,8 @@ class Block:
 
 def documents(root: Path) -> list[Path]:
     """README and every page of the documentation."""
-    pages = [root / "README.md", *sorted((root / "docs").glob("*.md"))]
+    docs = root / "docs"
+    pages = [root / "README.md", *sorted(docs.glob("*.md")), *sorted((docs / "api").glob("*.md"))]
     return [*pages, root / "benchmarks" / "README.md"]
 
 
