@@ -1,15 +1,15 @@
 """gatesmith: 3D-printable pieces for Medina and Wadi, proven to fit.
 
->>> import gatesmith
->>> made = gatesmith.make("gate", wall_length=30, style="moorish", out=["gate.stl"])
->>> made.files, made.volume, [report.verdict for report in made.reports]
->>> gatesmith.craft("gate", "laser", sheet=3, build="slots", out="gate.svg").files
->>> gatesmith.customize("gate", wall_length=30, out="gate.scad").files
->>> gatesmith.validate("gate.stl", fits="medina:wall").verdict
->>> gatesmith.fit("gate.stl", "medina:wall").facts["left_mm"]
->>> gatesmith.fit_in(Path("game.txt").read_text(), "gate N2", "gate.stl").facts["room"]
+    import gatesmith
+    made = gatesmith.make("gate", wall_length=30, style="moorish", out=["gate.stl"])
+    print(made.files, made.volume, [report.verdict for report in made.reports])
+    print(gatesmith.craft("gate", "laser", sheet=3, build="slots", out="gate.svg").files)
+    print(gatesmith.customize("gate", wall_length=30, out="gate.scad").files)
+    print(gatesmith.validate("gate.stl", fits="medina:wall").verdict)
+    print(gatesmith.fit("gate.stl", "medina:wall").facts["left_mm"])
+    print(gatesmith.fit_in(Path("game.txt").read_text(), "gate N2", "gate.stl").facts["room"])
 
-Importing this is cheap: what is heavy is imported when it is used.
+Importing this is cheap: heavy libraries are imported when they are used.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Slicing: what PrusaSlicer, OrcaSlicer, Bambu Studio or CuraEngine make of a file.
 
->>> from gatesmith.making.slicing import find_slicer, slice_file
->>> if find_slicer() is not None:
-...     sliced = slice_file("gate.stl", "prusa-mk4", out="gate.gcode")
-...     print(sliced.time, sliced.grams, sliced.support)
+    from gatesmith.making.slicing import find_slicer, slice_file
+    if find_slicer() is not None:
+        sliced = slice_file("gate.stl", "prusa-mk4", out="gate.gcode")
+        print(sliced.time, sliced.grams, sliced.support)
 
 Importing this is cheap: numpy comes with the first file.
 """
