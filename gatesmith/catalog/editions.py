@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from gatesmith.catalog.folders import find_template, template_files
 from gatesmith.catalog.printers import Printer
-from gatesmith.catalog.sizes import GAMES, Origin, Size, sizes_of
+from gatesmith.catalog.sizes import SIZES_BY_GAME, Origin, Size, sizes_of
 from gatesmith.catalog.toml import Table, read_toml
 from gatesmith.core.errors import CatalogError, ParameterError
 from gatesmith.core.footprint import Slot
@@ -154,8 +154,8 @@ def _whole(name: str, table: Table) -> Edition:
         *("colours", "tiles", "ties"),
     )
     game = table.word("game")
-    if game not in GAMES:
-        raise table.fail("game", unknown_name(game, GAMES, "game"))
+    if game not in SIZES_BY_GAME:
+        raise table.fail("game", unknown_name(game, SIZES_BY_GAME, "game"))
     sizes = _sizes(game, table.table("sizes"))
     missing = [size.name for size in sizes_of(game) if size.name not in sizes]
     if missing:

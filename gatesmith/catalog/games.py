@@ -1,4 +1,4 @@
-"""The games whose rules are known, and which of them a text is of."""
+"""The games whose rules are known, and which of them a text belongs to."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _KEYS: Mapping[str, str] = {"map": WADI, "edition": MEDINA}
 def game_in(text: str) -> str | None:
     """The game that a text names: as its first word, by ``game:``, or by keys that only it has.
 
-    None where it does not say, or where its keys are of several.
+    None where it names no game, or where its keys belong to several.
     """
     found = _NAMED.search(text)
     if found:

@@ -15,7 +15,7 @@ _MOST_COLOURS = 26  # each building colour has a letter of its own in positions
 
 
 def medina_edition(name: str, players: int) -> MedinaEdition:
-    """What the engine needs of an edition for so many players.
+    """What the engine needs of an edition for a number of players.
 
     Raises CatalogError where there is no such edition, it is of another game, it is not for that
     number of players, or its board, colours or names are none that a game can be played with.

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from gatesmith.catalog.editions import Edition, load_edition
 from gatesmith.catalog.folders import config_folder, package_templates
-from gatesmith.catalog.sizes import GAMES, Origin, Size, sizes_of
+from gatesmith.catalog.sizes import SIZES_BY_GAME, Origin, Size, sizes_of
 from gatesmith.catalog.toml import Table, read_toml
 from gatesmith.core.errors import CatalogError, ParameterError, UsageError
 from gatesmith.core.parameters import Parameter, check_value
@@ -79,18 +79,18 @@ class OwnEdition:
         }
 
 
-def read_length(size: Parameter, text: str, said_as: str = "") -> float:
+def read_length(size: Parameter, text: str, written_as: str = "") -> float:
     """A size from a reading such as ``8x240`` or ``30``. Raises ParameterError.
 
-    ``said_as`` is the option that the user wrote, where it is not the size's own.
+    ``written_as`` is the option that the user wrote, if it is not the size's own.
     """
-    written = said_as or size.option
+    written = written_as or size.option
     count, total = parse_reading(written, text)
     value = round(total / count, SIGNIFICANT_DECIMALS)
     try:
         checked = check_value(size, value)
     except ParameterError as error:
-        if count == 1 and not said_as:
+        if count == 1 and not written_as:
             raise
         one = with_unit(value, size.declaration.unit)
         raise ParameterError(written, f"{written}: {text} makes {one} each; {error}") from None
@@ -127,7 +127,7 @@ def load_own(name: str) -> OwnEdition | None:
     table = read_toml(path)
     if "based_on" not in table.values:
         raise CatalogError(f"{path} is a complete edition written by hand; choose another name")
-    load_edition(name)  # whatever is wrong in it is told by file, line and key
+    load_edition(name)  # an error names file, line and key
     sizes = {key: _size(table.table("sizes"), key) for key in table.table("sizes").values}
     return OwnEdition(name, table.word("title", name), table.word("based_on"), sizes)
 
@@ -170,8 +170,8 @@ def verify_own(own: OwnEdition) -> Edition:
 def game_of(sizes: Iterable[str]) -> str:
     """The game whose pieces these sizes are, by name. Raises UsageError for a mixture."""
     named = list(sizes)
-    for game in GAMES:
+    for game in SIZES_BY_GAME:
         if all(name in sizes_by_name(game) for name in named):
             return game
-    told = ", ".join(name.replace("_", "-") for name in named)
-    raise UsageError(f"{told} are sizes of different games; measure one game at a time")
+    options = ", ".join(name.replace("_", "-") for name in named)
+    raise UsageError(f"{options} are sizes of different games; measure one game at a time")

@@ -18,7 +18,7 @@ def scenario_names() -> tuple[str, ...]:
 
 
 def load_scenario(name: str, room: int = 1) -> Scenario:
-    """The scenario of that name, for land tiles with room for so many discs (A7).
+    """The scenario of that name, for land tiles that hold this number of discs (A7).
 
     Raises CatalogError where there is none, or where its file makes no sense, listing every
     fault.
@@ -27,8 +27,8 @@ def load_scenario(name: str, room: int = 1) -> Scenario:
     try:
         return read_scenario(_text_of(path), room)
     except UnicodeDecodeError as error:
-        told = f"byte {error.start} is not UTF-8; save it as UTF-8 text"
-        raise CatalogError(f"scenario {name}: {path}: {told}") from error
+        fault = f"byte {error.start} is not UTF-8; save it as UTF-8 text"
+        raise CatalogError(f"scenario {name}: {path}: {fault}") from error
     except (NotationError, ValueError) as error:
         raise CatalogError(f"scenario {name}: {path}: {error}") from error
     except OSError as error:

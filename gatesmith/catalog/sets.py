@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from gatesmith.catalog.editions import SUPPLY_KEYS, Edition
 from gatesmith.catalog.folders import find_template, template_files
-from gatesmith.catalog.sizes import GAMES
+from gatesmith.catalog.sizes import SIZES_BY_GAME
 from gatesmith.catalog.toml import Table, read_toml
 from gatesmith.core.errors import CatalogError
 from gatesmith.core.parameters import unknown_name
@@ -104,8 +104,8 @@ def load_set(name: str) -> SetTemplate:
     table = read_toml(find_template("sets", name))
     table.only("title", "game", "edition", "sizes", "pieces")
     game = table.word("game")
-    if game not in GAMES:
-        raise table.fail("game", unknown_name(game, GAMES, "game"))
+    if game not in SIZES_BY_GAME:
+        raise table.fail("game", unknown_name(game, SIZES_BY_GAME, "game"))
     pieces = table.table("pieces")
     if not pieces.values:
         raise table.fail("pieces", "names no piece; write [pieces.gate]")
@@ -196,8 +196,8 @@ def shares_of(
             Share(count, line.color or (tile if tile in known else ""), {"value": value})
             for tile, value in edition.tiles[line.each].items()
         )
-    said = f"in edition {edition.name} {unknown_name(line.each, lists, 'list')}"
-    raise line.fail("each", said)
+    fault = f"in edition {edition.name} {unknown_name(line.each, lists, 'list')}"
+    raise line.fail("each", fault)
 
 
 def _counted(line: SetLine, edition: Edition, players: int) -> int:

@@ -88,10 +88,10 @@ class WadiSizes:
     guardian_height: Annotated[float, GUARDIAN_HEIGHT]
 
 
-GAMES: dict[str, type] = {"medina": MedinaSizes, "wadi": WadiSizes}
+SIZES_BY_GAME: dict[str, type] = {"medina": MedinaSizes, "wadi": WadiSizes}
 """Game to the declaration of its sizes."""
 
 
 def sizes_of(game: str) -> tuple[Parameter, ...]:
     """The sizes that an edition of a game gives."""
-    return parameters_of(GAMES[game])
+    return parameters_of(SIZES_BY_GAME[game])

@@ -116,18 +116,18 @@ def _show(made: Crafted, silent: bool) -> list[Path]:
 
 
 def _assumed(made: Crafted) -> Iterator[str]:
-    """What nobody measured: sizes of the game, and what the sheet or the clay is like."""
+    """Assumed values: sizes of the game, and properties of the sheet or the clay."""
     craft = CRAFTS[made.craft]
-    stuff = {
+    properties = {
         found.option: with_unit(value, found.declaration.unit)
         for found in craft.parameters
         if found.name in craft.material and found.name in made.assumed
         if isinstance(value := made.recipe.parameters[found.name], int | float)
     }
     yield from assumed_lines([name for name in made.assumed if name not in craft.material])
-    if stuff:
-        listed = ", ".join(f"{option} {value}" for option, value in stuff.items())
-        fix = "measure yours, then give " + " and ".join(f"--{option}" for option in stuff)
+    if properties:
+        listed = ", ".join(f"{option} {value}" for option, value in properties.items())
+        fix = "measure yours, then give " + " and ".join(f"--{option}" for option in properties)
         yield _terminal.doubtful(f"  assumed, not measured: {listed}; to fix: {fix}")
 
 

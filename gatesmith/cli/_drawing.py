@@ -61,7 +61,7 @@ def suffix_for(target: Path, *, drawing: bool, given: Mapping[str, bool]) -> str
 
 
 def requests_for(what: Sequence[str], asked: Request) -> tuple[Request, ...]:
-    """What each thing is asked for: the first piece its own options, all pieces edition and row.
+    """The request for each thing: the first piece gets its own options, all get edition and row.
 
     Raises UsageError where something was asked for and no piece is named.
     """

@@ -128,9 +128,9 @@ def _command(error: BaseException) -> str:
 
 
 def _language(arguments: Sequence[str]) -> Literal["en", "de"]:
-    """The language that a command was asked to speak; all can that say German."""
-    spoken = "--lang=de" in arguments or ("--lang", "de") in pairwise(arguments)
-    return "de" if spoken else "en"
+    """The language of the messages: German where ``--lang de`` was given."""
+    german = "--lang=de" in arguments or ("--lang", "de") in pairwise(arguments)
+    return "de" if german else "en"
 
 
 def _document(

@@ -41,7 +41,7 @@ def _text(flags: str, metavar: str, text: str) -> object:
 
 
 Row = Annotated[
-    bool, switch("--row/--no-row", "a side full of walls with a gate against the board's side")
+    bool, switch("--row/--no-row", "check a full row of walls and a gate against the board's side")
 ]
 RowSide = Annotated[str | None, _text("--side", "N|E|S|W", "side of the board (default: N)")]
 RowPlayers = Annotated[

@@ -43,7 +43,7 @@ class PieceOptions:
         return own + [option(each, _PRINTER_PANEL, bounds_text(each)) for each in self.overrides]
 
     def without(self, *names: str) -> PieceOptions:
-        """The same but for those that a command has an option of its own for."""
+        """The same without those that clash with an option of the command."""
         return PieceOptions(
             tuple(each for each in self.own if each.name not in names),
             tuple(each for each in self.overrides if each.name not in names),

@@ -34,7 +34,7 @@ def _done(arguments: Sequence[str]) -> int:
     from gatesmith.cli._group import program
 
     answer: object = program().main(list(arguments), prog_name=PROGRAM, standalone_mode=False)
-    if answer == _INTERRUPTED:  # all that typer makes of Ctrl-C; the line about it is ours
+    if answer == _INTERRUPTED:  # typer only returns a code after Ctrl-C; we print the line
         raise KeyboardInterrupt
     return answer if isinstance(answer, int) else 0
 

@@ -109,7 +109,7 @@ class BedSlices:
             yield f"  {len(self.found)} beds: {_total_text(tuple(self.found.values()))}"
 
     def notes(self) -> Iterator[str]:
-        """The first failure, where nobody insists."""
+        """The first failure, where slicing was optional."""
         from gatesmith.making.slicing.choice import SLICE_HINT
 
         for each in () if self.insists else self.failed[:1]:

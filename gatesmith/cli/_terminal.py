@@ -31,7 +31,7 @@ def prepare() -> None:
     File names that are no valid text are written with escapes instead of failing.
     """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        if getattr(sys, name) is None:  # closed by whoever started us
+        if getattr(sys, name) is None:  # closed by the parent process
             nothing = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115 - for good
             setattr(sys, name, nothing)
     for stream in (sys.stdout, sys.stderr):

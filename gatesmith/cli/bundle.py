@@ -103,7 +103,7 @@ Category = Annotated[
     typer.Option(
         "--category",
         metavar="NAME",
-        help="category on Thingiverse: Games, Replacement Parts or",
+        help="category on Thingiverse, such as Games or Replacement Parts",
         autocompletion=completer(lambda: CATEGORIES),
     ),
 ]

@@ -17,7 +17,7 @@ import typer
 from gatesmith.catalog import edition_names, load_edition, load_printer, printer_names
 from gatesmith.catalog.folders import cache_folder, config_folder, package_templates
 from gatesmith.catalog.settings import load_settings
-from gatesmith.catalog.sizes import GAMES
+from gatesmith.catalog.sizes import SIZES_BY_GAME
 from gatesmith.cli import _terminal
 from gatesmith.cli._installation import Item, libraries, programs
 from gatesmith.cli._shared_options import AsJson, Quiet
@@ -106,7 +106,7 @@ def _settings() -> Iterator[Item]:
     try:
         chosen = load_settings()
         load_printer(chosen.printer)
-        for game in GAMES:
+        for game in SIZES_BY_GAME:
             load_edition(chosen.edition(game))
     except CatalogError as error:
         yield Item("templates", "settings", False, str(error), hint="run: gatesmith config reset")

@@ -27,7 +27,7 @@ from gatesmith.catalog.readings import (
     verify_own,
 )
 from gatesmith.catalog.settings import load_settings
-from gatesmith.catalog.sizes import GAMES, sizes_of
+from gatesmith.catalog.sizes import SIZES_BY_GAME, sizes_of
 from gatesmith.cli import _terminal
 from gatesmith.cli._options import bounds_text, option, with_options
 from gatesmith.cli._reports import finding_lines
@@ -54,15 +54,15 @@ def _measure(
     ] = None,
     edition_name: EditionName = None,
     force: Annotated[
-        bool, typer.Option("--force", help="replace earlier readings without interactive")
+        bool, typer.Option("--force", help="replace earlier readings without asking")
     ] = False,
     as_json: AsJson = False,
     quiet: Quiet = False,
     **given: object,
 ) -> None:
     readings = {size: text for size, text in given.items() if isinstance(text, str)}
-    interactive = not readings and not as_json and _terminal.interactive()
-    if not readings and not interactive:
+    is_interactive = not readings and not as_json and _terminal.interactive()
+    if not readings and not is_interactive:
         raise UsageError(
             "measure: give at least one reading, such as --wall-length 8x240; "
             "on a terminal gatesmith asks for them"
@@ -71,7 +71,7 @@ def _measure(
     own = _opened(name, edition_name, game, force=force)
     sizes = sizes_by_name(game)
     measured = {size: read_length(sizes[size], text) for size, text in _known(readings, sizes)}
-    if interactive:
+    if is_interactive:
         measured = _entered(sizes)
     if not measured:
         _terminal.say("No sizes were entered; nothing was written.")
@@ -206,7 +206,7 @@ def _document(edition: Edition, own: OwnEdition, doubts: Report) -> dict[str, Js
 def _options() -> list[inspect.Parameter]:
     """An option for each size of each game; one that both have is shown with the first."""
     found: dict[str, inspect.Parameter] = {}
-    for game in GAMES:
+    for game in SIZES_BY_GAME:
         for size in sizes_of(game):
             if size.name not in found:
                 found[size.name] = option(size, game.title(), bounds_text(size))

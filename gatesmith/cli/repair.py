@@ -1,4 +1,4 @@
-"""Repair a mesh: weld gaps, drop useless triangles, turn over wrongly wound ones.
+"""Repair a mesh: weld gaps, drop useless triangles, flip wrongly wound ones.
 
 Reports what changed and how far volume and bounding box moved. The repaired mesh is checked first;
 if it is not sound, nothing is written. A mesh that needs no repair is copied unchanged.

@@ -86,13 +86,13 @@ def command(
         ),
     ] = None,
     seats: Annotated[bool, switch("--seats/--no-seats", "Medina: domes on seats")] = False,
-    board: Annotated[bool, switch("--board/--no-board", "the board below (default)")] = True,
+    board: Annotated[bool, switch("--board/--no-board", "include the board (default)")] = True,
     turn: Annotated[
         str | None,
         typer.Option(
             "--turn",
             metavar="DEGREES",
-            help="of a picture: view from south turned to the right, -180 to 180 (default: 16)",
+            help="pictures: view from the right of south, -180 to 180 (default: 16)",
             show_default=False,
         ),
     ] = None,
@@ -101,7 +101,7 @@ def command(
         typer.Option(
             "--tilt",
             metavar="DEGREES",
-            help="of a picture: view from above the table, 0 to 90 (default: 40)",
+            help="pictures: view from above the table, 0 to 90 (default: 40)",
             show_default=False,
         ),
     ] = None,
@@ -110,7 +110,7 @@ def command(
         typer.Option(
             "--size",
             metavar="WxH",
-            help=f"of a picture: pixels (default: {_SIZE})",
+            help=f"pictures: size in pixels (default: {_SIZE})",
             show_default=False,
         ),
     ] = None,

@@ -1,4 +1,4 @@
-"""Slice models: G-code, print time, grams and metres of filament, need of support.
+"""Slice models: G-code, print time, grams and metres of filament, whether support is needed.
 
 Finds and uses an installed PrusaSlicer, OrcaSlicer, Bambu Studio or CuraEngine; `gatesmith doctor`
 lists those it finds. Several files are sliced in parallel, folders are searched.

@@ -186,7 +186,7 @@ def _sized(recipe: Recipe, name: str | None) -> Edition:
     if recipe.row:
         anchor = sizes[edition.anchor]
         edition = edition.with_sizes(
-            {anchor.name: read_length(anchor, recipe.row, said_as="row")}, Origin.MEASURED
+            {anchor.name: read_length(anchor, recipe.row, written_as="row")}, Origin.MEASURED
         )
     given = {key: recipe.parameters[key] for key in recipe.parameters if key in sizes}
     for key in sorted(given, key=lambda name: name != edition.anchor):  # which scales the others
@@ -231,11 +231,11 @@ def _slot_missing(name: str, kind: str, options: SlotOptions) -> Report | None:
     """The report where it is the edition that lacks the slot, None for any other fault."""
     from gatesmith.catalog import load_edition
     from gatesmith.catalog.settings import load_settings
-    from gatesmith.catalog.sizes import GAMES
+    from gatesmith.catalog.sizes import SIZES_BY_GAME
     from gatesmith.core.parameters import unknown_name
 
     game, colon, slot = (options.slot or "").partition(":")
-    if not colon or game not in GAMES:
+    if not colon or game not in SIZES_BY_GAME:
         return None
     edition = load_edition(options.edition or load_settings().edition(game))
     if edition.game != game or slot in edition.slots:

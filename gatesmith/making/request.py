@@ -169,7 +169,7 @@ def _lay_row(piece: Piece, edition: Edition, given: dict[str, Value], row: str) 
         raise CombinationError(
             ("row", anchor.option), f"row and {anchor.option} say the same size; give one of them"
         )
-    length = read_length(anchor, row, said_as="row")
+    length = read_length(anchor, row, written_as="row")
     if _declares_anchor(piece, edition):
         given[anchor.name] = length
         return edition

@@ -109,14 +109,14 @@ def target_slot(
         return TargetSlot(_slot_of(slot, option))
     from gatesmith.catalog import load_edition
     from gatesmith.catalog.settings import load_settings
-    from gatesmith.catalog.sizes import GAMES
+    from gatesmith.catalog.sizes import SIZES_BY_GAME
     from gatesmith.core.parameters import unknown_name
 
     game, colon, name = slot.partition(":")
     if not colon:
         raise UsageError(f"{option} {slot}: is not a slot; {_EXAMPLE}")
-    if game not in GAMES:
-        raise UsageError(f"{option} {slot}: {unknown_name(game, GAMES, 'game')}")
+    if game not in SIZES_BY_GAME:
+        raise UsageError(f"{option} {slot}: {unknown_name(game, SIZES_BY_GAME, 'game')}")
     found = load_edition(edition if edition is not None else load_settings().edition(game))
     if found.game != game:
         raise UsageError(f"{option} {slot}: the edition {found.name} belongs to {found.game}")

@@ -1,4 +1,4 @@
-"""Marks on a drawn board: actions with the laws that refuse them, ticks and crosses."""
+"""Marks on a drawn board: actions with the laws that forbid them, ticks and crosses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ M_co = TypeVar("M_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class CheckedAction(Generic[A_co]):
-    """An action and the laws that refuse it, in the page's order; none where it is legal."""
+    """An action and the laws that forbid it, in the page's order; none where it is legal."""
 
     action: A_co
     laws: tuple[str, ...] = ()
@@ -29,7 +29,7 @@ class CheckedAction(Generic[A_co]):
         return not self.laws
 
     def sentence(self, language: str) -> str:
-        """A sentence: what is allowed, or which laws refuse it."""
+        """A sentence: what is allowed, or which laws forbid it."""
         if self.allowed:
             return common_phrase("is allowed", language, action=self.action.text)
         laws = ", ".join(self.laws)
@@ -37,7 +37,7 @@ class CheckedAction(Generic[A_co]):
 
 
 def groups_of(marks: Sequence[CheckedAction[WrittenAction]]) -> list[tuple[str, ...]]:
-    """The sets of laws that refuse something, in the order in which they first appear."""
+    """The sets of laws that forbid something, in the order in which they first appear."""
     return list(dict.fromkeys(mark.laws for mark in marks if not mark.allowed))
 
 
@@ -56,7 +56,7 @@ def _disc(centre: Point, colour: str) -> Shape:
 
 
 def tick(centre: Point) -> Iterator[Item]:
-    """What is allowed."""
+    """A tick: the action is allowed."""
     x, y = centre
     yield _disc(centre, palette.ALLOWED)
     hook = line((x - 4.6, y + 0.3), (x - 1.4, y + 3.9), (x + 4.8, y - 3.9))
@@ -64,7 +64,7 @@ def tick(centre: Point) -> Iterator[Item]:
 
 
 def cross(centre: Point) -> Iterator[Item]:
-    """What is refused."""
+    """A cross: the action is forbidden."""
     yield _disc(centre, palette.REFUSED)
     yield Shape(cross_arms(centre, 3.7), stroke=palette.REFUSED, width=3.0)
 

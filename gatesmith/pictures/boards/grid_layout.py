@@ -141,7 +141,7 @@ class BoardLayout(Generic[B]):
     def part(self, first: int, last: int, beyond: float) -> ViewBox:
         """The part of the board between two squares, with so much of what borders it.
 
-        Where the board ends all that is beside it is shown.
+        At the edge of the board everything beside it is shown.
         """
         ends = [self.square(number) for number in (first, last)]
         (left, right), (top, bottom) = (sorted(square[axis] for square in ends) for axis in (0, 1))

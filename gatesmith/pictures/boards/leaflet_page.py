@@ -166,7 +166,7 @@ class LeafletWords:
     about: str
 
 
-def titled(scene: Drawing, title: str, told: list[str]) -> Drawing:
-    """A scene with a title, and what is told of its marks before its description."""
-    verdicts = f"{'; '.join(told)}. " if told else ""
-    return replace(scene, title=title, description=f"{verdicts}{scene.description}")
+def titled(scene: Drawing, title: str, verdicts: list[str]) -> Drawing:
+    """A scene with a title; its description begins with the verdicts of its marks."""
+    begin = f"{'; '.join(verdicts)}. " if verdicts else ""
+    return replace(scene, title=title, description=f"{begin}{scene.description}")

@@ -28,7 +28,7 @@ _COMMON: Mapping[str, tuple[str, str]] = {
 
 @dataclass(frozen=True)
 class Phrases:
-    """What is phrase of a game in English and in German, beside what is phrase of any game."""
+    """The phrases of a game in English and in German, in addition to those of all games."""
 
     own: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
@@ -73,5 +73,5 @@ def owner_letters(players: Sequence[str]) -> tuple[str, ...]:
 
 
 def colour_word(name: str, language: str) -> str:
-    """A colour of players or buildings; one of an edition of one's own keeps its name."""
+    """A colour of players or buildings; a colour of the user's own edition keeps its name."""
     return word_of_colour(name, language_of(language))

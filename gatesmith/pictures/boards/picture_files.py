@@ -1,4 +1,4 @@
-"""Pictures of positions as files: SVG and PNG, told apart by the suffix of the file's name."""
+"""Pictures of positions as files: SVG and PNG, chosen by the suffix of the file's name."""
 
 from __future__ import annotations
 

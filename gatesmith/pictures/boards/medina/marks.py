@@ -1,4 +1,4 @@
-"""Marks on a drawn board of Medina: where a piece may go, and which laws refuse it elsewhere."""
+"""Marks on a drawn board of Medina: where a piece may go, and which laws forbid it elsewhere."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from gatesmith.vector.outlines import circle, rounded
 
 
 class MedinaMark(CheckedAction[Placement]):
-    """A placement and the laws that refuse it, in the page's order; none where it is legal."""
+    """A placement and the laws that forbid it, in the page's order; none where it is legal."""
 
     __slots__ = ()
 
@@ -49,7 +49,7 @@ def mark_of(position: MedinaPosition, placement: Placement) -> MedinaMark:
 
 
 def all_marks(position: MedinaPosition, piece: MedinaPiece) -> tuple[MedinaMark, ...]:
-    """A mark for every free place, legal or refused; for a merchant the ways by gates too."""
+    """A mark for every free place, legal or forbidden; for a merchant the ways by gates too."""
     return tuple(mark_of(position, placement) for placement in _imaginable(position, piece))
 
 

@@ -140,7 +140,7 @@ def roof(centre: Point, colour: str, number: int) -> Shape:
 
 
 def _signs(centre: Point, half: float) -> tuple[tuple[Contour, ...], ...]:
-    """The plain signs that can be told apart: square, lozenge, ring, cross and upright cross."""
+    """The plain signs that differ at a glance: square, lozenge, ring, cross and upright cross."""
     x, y = centre
     far = half + 2.0
     falling = line((x - half, y - half), (x + half, y + half))

@@ -163,7 +163,7 @@ def _dome(position: MedinaPosition, owner: int | None, body: str) -> StyledText:
 
 
 NEUTRAL = "*"
-"""A dome of nobody."""
+"""A dome without an owner."""
 
 
 def key_lines(position: MedinaPosition, language: str) -> Iterator[list[StyledText]]:

@@ -49,9 +49,9 @@ def wadi_scene(position: WadiPosition, options: WadiPictureOptions | None = None
         *_marks(layout, position, options),
     )
     asked = options.examples if options.panel else ()
-    told = [mark.sentence(options.language) for mark in asked]
+    sentences = [mark.sentence(options.language) for mark in asked]
     described = " ".join(
-        [*(f"{words}." for words in told), description(position, options.language)]
+        [*(f"{words}." for words in sentences), description(position, options.language)]
     )
     named = (title("Wadi", position, options.language), described)
     scene = Drawing(layout.view, items, *named)

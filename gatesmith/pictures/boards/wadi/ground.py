@@ -62,7 +62,7 @@ def _names(layout: WadiLayout) -> Iterator[Item]:
 
 
 def zones(layout: WadiLayout, *, numbered: bool) -> Iterator[Item]:
-    """A faint dashed line around each zone (R11), and its number if that is wished."""
+    """A faint dashed line around each zone (R11), and its number on request."""
     for number, zone in enumerate(layout.board.zones, start=1):
         squares = [layout.square(tile) for tile in bit_numbers(zone)]
         outline = region(squares, _ZONE_INSET, 5.0, layout.corner)

@@ -230,8 +230,8 @@ def _scene(example: WadiExample, language: Language) -> Drawing:
         examples=marks, notes=example.notes, zones=example.zones, panel=False, language=language
     )
     heading, _ = WADI_LEAFLETS[language].rules[example.law]
-    told = [mark.sentence(language) for mark in marks]
-    return titled(wadi_scene(position, options), f"{example.law}: {heading}", told)
+    verdicts = [mark.sentence(language) for mark in marks]
+    return titled(wadi_scene(position, options), f"{example.law}: {heading}", verdicts)
 
 
 _SIZE = 0.62

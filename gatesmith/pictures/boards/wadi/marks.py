@@ -23,7 +23,7 @@ from gatesmith.vector.outlines import circle, line, polygon, rounded
 
 
 class WadiMark(CheckedAction[Action]):
-    """An action and the laws that refuse it, in the page's order; none where it is legal."""
+    """An action and the laws that forbid it, in the page's order; none where it is legal."""
 
     __slots__ = ()
 
@@ -46,7 +46,7 @@ def legal_marks(position: WadiPosition, kind: ActionKind) -> tuple[WadiMark, ...
 
 
 def all_marks(position: WadiPosition, kind: ActionKind) -> tuple[WadiMark, ...]:
-    """A mark for every tile that a kind of action is imaginable on, legal or refused.
+    """A mark for every tile that a kind of action is imaginable on, legal or forbidden.
 
     Builds and guardians: every land tile; pumps: from each tile with water to each land tile
     that some shaduf of the player reaches.

@@ -1,4 +1,4 @@
-"""The colours of Wadi's pictures, and the letters that tell the players apart without them."""
+"""The colours of Wadi's pictures, and the letters that distinguish the players without them."""
 
 from __future__ import annotations
 

@@ -86,8 +86,8 @@ def _beside(position: WadiPosition, language: str) -> Iterator[str]:
     yield phrase("on river", language, count=str(counts[0]))
     yield phrase("on land", language, count=str(counts[1]))
     settings = {"rule_b": rules.rule_b, "moving_guardians": rules.moving_guardians}
-    told = [phrase(key, language) for key, is_on in settings.items() if is_on]
+    words = [phrase(key, language) for key, is_on in settings.items() if is_on]
     if rules.discs_per_land_tile > 1:
-        told.append(phrase("room", language, count=str(rules.discs_per_land_tile)))
-    if told:
-        yield ", ".join(told)
+        words.append(phrase("room", language, count=str(rules.discs_per_land_tile)))
+    if words:
+        yield ", ".join(words)

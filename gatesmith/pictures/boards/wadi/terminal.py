@@ -51,7 +51,7 @@ def terminal_text(
     A tile is two rows: figure and water, below them fertility or flow, the letter of the guardian
     who closes it, and its mark: ``+`` where an action is legal and ``x`` with a number where it
     is not. The number stands for a set of laws that is named below, with their sentences where
-    ``reasons`` are wished. A single action is told in words too, and pumps that have one source
+    ``reasons`` is set. A single action is also described in words, and pumps that have one source
     begin at ``=>``. Raises ValueError for an unknown language.
     """
     groups = groups_of(marks)
