@@ -1,4 +1,4 @@
-"""The squares of a board as every game numbers and names them: a1, b1, …, a2 from the south-west.
+"""The squares of a board as both games number and name them: a1, b1, …, a2 from the south-west.
 
 Square ``column + row * columns`` has the letter of its column and the number of its row.
 """
@@ -34,7 +34,7 @@ def square_number(name: str, columns: int, rows: int) -> int | None:
 
 
 def neighbours(columns: int, rows: int, *, corners: bool) -> tuple[int, ...]:
-    """For each square the mask of those that share an edge with it, or a corner too."""
+    """For each square the mask of those that share an edge with it, or also a corner."""
     steps = [
         (x, y)
         for x in (-1, 0, 1)

@@ -22,7 +22,7 @@ def mask_of(numbers: Iterable[int]) -> int:
 
 
 def reached(table: Sequence[int], mask: int) -> int:
-    """What a table of masks, such as that of the neighbours, holds for any bit of a mask."""
+    """The union of a table's masks, such as those of neighbours, over the bits of a mask."""
     found = 0
     for number in bit_numbers(mask):
         found |= table[number]
@@ -30,7 +30,7 @@ def reached(table: Sequence[int], mask: int) -> int:
 
 
 def connected(beside: Sequence[int], mask: int) -> int:
-    """The bits of a mask that hang together with its lowest one; ``beside`` are neighbours."""
+    """The bits of a mask that are connected to its lowest bit; ``beside`` are the neighbours."""
     part, fresh = 0, mask & -mask
     while fresh:
         part |= fresh
@@ -39,7 +39,7 @@ def connected(beside: Sequence[int], mask: int) -> int:
 
 
 def parts_of(beside: Sequence[int], mask: int) -> Iterator[int]:
-    """The parts of a mask that hang together, the one of the lowest bit first."""
+    """The connected parts of a mask, the one with the lowest bit first."""
     while mask:
         part = connected(beside, mask)
         mask &= ~part

@@ -1,4 +1,4 @@
-"""What the records of all games share: turns, steps, refusals, and the forms of texts."""
+"""Shared by the records of both games: turns, steps, refusals, and the forms of texts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gatesmith.engine.text_parts import TextPart
 
 
 class WrittenAction(Protocol):
-    """What a player of any game can do."""
+    """An action of a player in any game."""
 
     @property
     def text(self) -> str:
@@ -25,7 +25,7 @@ P = TypeVar("P")
 
 @dataclass(frozen=True)
 class RecordTurn(Generic[A]):
-    """A line of a record: who does what. ``line`` counts from 1, 0 where it was never a text."""
+    """A line of a record: who does what. ``line`` counts from 1; it is 0 if there was no text."""
 
     player: str
     actions: tuple[A, ...]
@@ -38,7 +38,7 @@ class RecordTurn(Generic[A]):
 
 
 class GameStep(NamedTuple, Generic[P, A]):
-    """One action of a game: how many came before it, and the position that it is done in."""
+    """One action of a game: the number of actions before it, and the position before it."""
 
     ply: int
     position: P
@@ -46,9 +46,9 @@ class GameStep(NamedTuple, Generic[P, A]):
 
 
 def turn_parts(content: TextPart, players: Sequence[str], like: str) -> tuple[str, list[TextPart]]:
-    """Who acts in the line of a turn, and each of his actions.
+    """The player of a turn's line, and each of the actions in it.
 
-    Raises NotationError for a line that is none, with an example of one, or another player.
+    Raises NotationError for a line that is not a turn (with an example) or an unknown player.
     """
     if ":" not in content.text:
         raise content.error(f"a turn, such as {like!r}")
@@ -58,13 +58,13 @@ def turn_parts(content: TextPart, players: Sequence[str], like: str) -> tuple[st
 
 
 def refusal_text(refused: Sequence[Refusing], text: str) -> str:
-    """Which laws refuse an action, as an error says it."""
+    """The laws that refuse an action, in the words of an error."""
     laws = " and ".join(f"law {refusal.law}" for refusal in refused)
     return f"{laws} {'refuses' if len(refused) == 1 else 'refuse'} {text!r}"
 
 
 def end_of(game: Generator[GameStep[P, A], None, P]) -> P:
-    """The position that a game which is played step by step ends in."""
+    """The final position of a game that is played step by step."""
     while True:
         try:
             next(game)
@@ -74,7 +74,7 @@ def end_of(game: Generator[GameStep[P, A], None, P]) -> P:
 
 
 class TextForm(StrEnum):
-    """What a text can be, in the words of errors. Scenarios are of games with maps alone."""
+    """The forms of a text, in the words of errors. Only games with maps have scenarios."""
 
     LINE = "a position in one line"
     DRAWING = "a drawing"
@@ -83,7 +83,7 @@ class TextForm(StrEnum):
 
 
 def no_record(first: TextPart, form: TextForm) -> NotationError:
-    """The error, to be raised, that a text is of another form, as its part ``first`` shows."""
+    """The error for a text of another form, located at its part ``first``."""
     return NotationError(
         f"line {first.line}, column {first.column}: this is {form}, not a record; only a record"
         " has turns to replay",

@@ -9,11 +9,11 @@ from gatesmith.engine.text_parts import TextPart, lines_of
 
 COMMENT = "#"
 NONE = "-"
-"""Nothing in a list, nobody in the place of a player."""
+"""An empty list, or no player."""
 
 
 def without_comment(line: TextPart) -> TextPart:
-    """A line up to its comment, without blanks around it."""
+    """A line up to its comment, without surrounding spaces."""
     return line.partition(COMMENT)[0] if COMMENT in line.text else line.strip()
 
 
@@ -29,7 +29,7 @@ def read_keys(lines: Iterable[TextPart], known: Sequence[str]) -> dict[str, Text
 
 
 def add_key(found: dict[str, TextPart], content: TextPart, known: Sequence[str]) -> None:
-    """Put the value of a line by its key. Raises NotationError for an unknown or repeated one."""
+    """Store the value of a line by its key. Raises NotationError for an unknown or repeated key."""
     key, value = content.partition(":")
     if ":" not in content.text:
         raise content.error("a line 'key: value'")
@@ -42,14 +42,14 @@ def add_key(found: dict[str, TextPart], content: TextPart, known: Sequence[str])
 
 
 def required(values: Mapping[str, TextPart], key: str, end: TextPart) -> TextPart:
-    """A value that must be there. Raises NotationError at the place where the header ended."""
+    """A required value. Raises NotationError at the end of the header if it is missing."""
     if key not in values:
         raise end.error(f"the line '{key}: …' before this place")
     return values[key]
 
 
 def listed(words: Iterable[str], separator: str = ",") -> str:
-    """A list as it is written, NONE for an empty one."""
+    """A list as it is written; NONE if it is empty."""
     return separator.join(words) or NONE
 
 
@@ -59,7 +59,7 @@ def items(part: TextPart) -> list[TextPart]:
 
 
 def names_in(part: TextPart) -> Iterator[TextPart]:
-    """The names of a written list, with blanks or commas or both between them."""
+    """The names of a written list, separated by spaces, commas or both."""
     for item in part.split(","):
         yield from item.words() or [item]
 
@@ -79,9 +79,9 @@ def pairs(part: TextPart, known: Sequence[str], what: str) -> dict[str, TextPart
 
 
 def line_fields(text: str, game: str, names: Sequence[str]) -> dict[str, TextPart]:
-    """The fields of a position that is written as one line, by their names, the game first.
+    """The fields of a one-line position by name, the game first.
 
-    Raises NotationError for another line, another game, or fields too few or too many.
+    Raises NotationError for any other text, another game, or too few or too many fields.
     """
     first, *rest = lines_of(text)
     lines = [content for content in map(without_comment, (first, *rest)) if content.text]
@@ -100,9 +100,9 @@ def line_fields(text: str, game: str, names: Sequence[str]) -> dict[str, TextPar
 
 
 def numbers_in(part: TextPart, known: Sequence[str], what: str) -> list[int]:
-    """The numbers of the words in a written list, which blanks may part too, in its order.
+    """The numbers of the words in a written list, in its order; spaces can separate them too.
 
-    Raises NotationError.
+    Raises NotationError for an unknown or repeated word.
     """
     numbers: list[int] = []
     for item in names_in(part) if part.text != NONE else ():

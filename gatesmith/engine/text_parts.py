@@ -12,7 +12,7 @@ MOST = 999  # no game has as many pieces of a kind
 _BLANKS = " \t"
 _WORD = re.compile(r"[^ \t]+")
 _COUNT = re.compile(r"0|[1-9][0-9]{0,2}")
-_SHOWN = 60  # characters of a long text that an error quotes
+_SHOWN = 60  # most characters of a text that an error quotes
 
 
 class TextPart(NamedTuple):
@@ -24,7 +24,7 @@ class TextPart(NamedTuple):
     whole: str
 
     def error(self, expected: str) -> NotationError:
-        """The error, to be raised, that something else was expected in the place of this."""
+        """The error that something else was expected instead of this part."""
         where = f"line {self.line}, column {self.column}"
         found = quoted(self.text) if self.text else "nothing"
         inside = "" if self.text == self.whole else f", in {quoted(self.whole, self.column - 1)}"
@@ -32,11 +32,11 @@ class TextPart(NamedTuple):
         return NotationError(message, self.line, self.column)
 
     def cut(self, start: int, stop: int | None = None) -> TextPart:
-        """What stands from one index to another."""
+        """The part from one index to another."""
         return TextPart(self.text[start:stop], self.line, self.column + start, self.whole)
 
     def strip(self) -> TextPart:
-        """This part without the blanks around it."""
+        """This part without surrounding spaces."""
         if self.text.strip(_BLANKS) == self.text:
             return self
         left = self.text.lstrip(_BLANKS)
@@ -44,11 +44,11 @@ class TextPart(NamedTuple):
         return self.cut(start, start + len(left.rstrip(_BLANKS)))
 
     def words(self) -> list[TextPart]:
-        """What stands between blanks."""
+        """The words between spaces."""
         return [self.cut(*word.span()) for word in _WORD.finditer(self.text)]
 
     def split(self, separator: str) -> Iterator[TextPart]:
-        """What stands between separators of one character, without the blanks around it."""
+        """The parts between separators of one character, without surrounding spaces."""
         start = 0
         while (stop := self.text.find(separator, start)) >= 0:
             yield self.cut(start, stop).strip()
@@ -56,29 +56,29 @@ class TextPart(NamedTuple):
         yield self.cut(start).strip()
 
     def partition(self, separator: str) -> tuple[TextPart, TextPart]:
-        """What stands before the first separator and behind it, without blanks around.
+        """The parts before and after the first separator, without surrounding spaces.
 
-        Nothing stands behind one that is not there.
+        The second part is empty if there is no separator.
         """
         first, found, _ = self.text.partition(separator)
         return self.cut(0, len(first)).strip(), self.cut(len(first) + len(found)).strip()
 
     def number(self, expected: str, least: int = 0, most: int = MOST) -> int:
-        """The whole number from ``least`` to ``most`` that this is. Raises NotationError."""
+        """This part as a whole number from ``least`` to ``most``. Raises NotationError."""
         found = int(self.text) if _COUNT.fullmatch(self.text) else -1
         if not least <= found <= most:
             raise self.error(f"{expected}, a number from {least} to {most}")
         return found
 
     def one_of(self, known: Sequence[str], what: str) -> int:
-        """Which of the known words this is. Raises NotationError that names them."""
+        """The index of this part among the known words. Raises NotationError that lists them."""
         if self.text not in known:
             raise self.error(f"{what}: {', '.join(known)}")
         return known.index(self.text)
 
 
 def check_words(part: TextPart, words: list[TextPart], like: str) -> None:
-    """Raises NotationError unless there are as many words as in an example."""
+    """Raises NotationError unless there are as many words as in the example ``like``."""
     count = len(like.split())
     if len(words) < count:
         raise part.error(f"{count} words, as in {like!r}")
@@ -87,19 +87,19 @@ def check_words(part: TextPart, words: list[TextPart], like: str) -> None:
 
 
 def part_of(text: str) -> TextPart:
-    """A text that is one line, as a part."""
+    """A one-line text as a part."""
     return TextPart(text, 1, 1, text)
 
 
 def lines_of(text: str) -> list[TextPart]:
-    """The lines of a text, whatever system it was written on, a mark at its start left out."""
+    """The lines of a text, with any line endings and without a byte order mark."""
     plain = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     lines = plain.split("\n")
     return [TextPart(line, number, 1, line) for number, line in enumerate(lines, start=1)]
 
 
 def quoted(text: str, index: int = 0) -> str:
-    """A text between quotation marks; of a long one only what stands around an index."""
+    """A text in quotation marks; a long text is cut to the part around an index."""
     start = max(0, min(index - _SHOWN // 2, len(text) - _SHOWN))
     left, right = "…" * (start > 0), "…" * (start + _SHOWN < len(text))
     return f"{left}{text[start : start + _SHOWN]!r}{right}"

@@ -1,4 +1,4 @@
-"""Laws, colours and problems in words: what the games share in English and German."""
+"""Laws, colours and problems in words: what both games share in English and German."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ Language = Literal["en", "de"]
 
 
 class LawWording(NamedTuple):
-    """A law in one language: its sentence, and what leads to the places, if any.
+    """A law in one language: its sentence, and a lead-in for the places, if any.
 
-    ``causes`` are whole sentences by the cause of a refusal, for a law that can mean several
-    things; ``{places}`` stands in them for the places.
+    ``causes`` are complete sentences by the cause of a refusal, for a law with several reasons;
+    ``{places}`` in them stands for the places.
     """
 
     rule: str
@@ -21,7 +21,7 @@ class LawWording(NamedTuple):
     causes: Mapping[str, str] = {}
 
     def sentence(self, places: tuple[str, ...], cause: str = "") -> str:
-        """The sentence, why it refuses, and where the places are that are to blame.
+        """The law in words, with the reason and the places of a refusal.
 
         Raises KeyError for a cause that the law does not have.
         """
@@ -47,18 +47,18 @@ _GERMAN: Mapping[str, str] = {
 
 
 def colour_word(name: str, language: Language) -> str:
-    """A colour of players or buildings; one of an edition of one's own stays as it is."""
+    """The word for a colour of players or buildings; colours of other editions stay as they are."""
     return _GERMAN.get(name, name) if language == "de" else name
 
 
 def colour_name(name: str, language: Language) -> str:
-    """A colour as a noun, as it follows ``in``; one of one's own stays as it is."""
+    """A colour as a noun, as it follows ``in``; colours of other editions stay as they are."""
     word = colour_word(name, language)
     return word.capitalize() if language == "de" and name in _GERMAN else word
 
 
 class ProblemFacts(NamedTuple):
-    """One impossible thing: which, by its code, the law it breaks, where, and its values.
+    """One impossible thing, not yet in words: its code, the law that it breaks, its values.
 
     ``places`` are names of places on the board; ``values`` fill the words of the game's messages.
     """
@@ -70,7 +70,7 @@ class ProblemFacts(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """One impossible thing: its code, the law that it breaks, a line about it, and where it is."""
+    """One impossible thing: its code, the law that it breaks, a message, and its places."""
 
     code: str
     law: str

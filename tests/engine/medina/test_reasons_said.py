@@ -97,22 +97,22 @@ def test_with_the_switch_merchants_beside_the_cell_are_named() -> None:
 @pytest.mark.parametrize(
     ("turns", "english", "german"),
     [
-        ("green: wall N1\n", "It is another player's turn.", "Ein anderer ist am Zug."),
+        ("green: wall N1\n", "It is another player's turn.", "Ein anderer Spieler ist am Zug."),
         (
             "blue: wall N1\ngreen: wall N2\n",
             "can be placed in this turn.",
-            "noch ein Teil eingesetzt werden.",
+            "noch ein Bauteil eingesetzt werden.",
         ),
         ("blue: wall N1; wall N2; wall N3\n", "turn was already over.", "Zug war schon zu Ende."),
         (
             "blue: neutral-dome c3\n",
             "The player has no such piece left.",
-            "Ein solches Teil ist nicht mehr im Vorrat.",
+            "Ein solches Bauteil ist nicht mehr im Vorrat.",
         ),
         (
             "green: neutral-dome c3\n",
             "and the player has no such piece left.",
-            "ein solches Teil ist nicht mehr im Vorrat.",
+            "ein solches Bauteil ist nicht mehr im Vorrat.",
         ),
     ],
 )

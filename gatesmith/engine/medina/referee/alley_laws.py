@@ -1,4 +1,4 @@
-"""The laws of merchants: how an alley goes on, inside the city or through gates, or begins anew.
+"""The laws of merchants: how an alley continues, inside the city or through gates, or begins.
 
 They are masks as in ``laws.py``; which of them apply depends on whether the active alley can still
 continue.
@@ -19,7 +19,7 @@ JumpLaw = Callable[[MedinaPosition, int], int]
 
 
 def inside(position: MedinaPosition) -> int:
-    """The cells on which the active alley can go on without a gate (ME1, ME2)."""
+    """The cells on which the active alley can continue without a gate (ME1, ME2)."""
     city, alley, beside = position.city, position.alley, position.rules.board.beside
     low, high = alley.ends
     return (beside[low] | beside[high]) & ~(alley.forks | city.built | alley.merchants)
@@ -46,7 +46,7 @@ def can_jump(position: MedinaPosition) -> bool:
 
 
 def is_blocked(position: MedinaPosition) -> bool:
-    """Whether the active alley can go on neither inside nor through gates (ME3, GA15)."""
+    """Whether the active alley can continue neither inside nor through gates (ME3, GA15)."""
     return not inside(position) and not can_jump(position)
 
 
@@ -58,12 +58,12 @@ def me1(position: MedinaPosition, piece: MedinaPiece) -> int:
 
 
 def me2(position: MedinaPosition, piece: MedinaPiece) -> int:
-    """ME2: exactly one merchant stands beside the cell, so that no fork and no loop begins."""
+    """ME2: exactly one merchant stands beside the cell, which prevents forks and loops."""
     return piece.room & ~position.alley.near | position.alley.forks
 
 
 def me3_inside(position: MedinaPosition, _piece: MedinaPiece) -> int:
-    """ME3: no new alley begins while the active one can go on."""
+    """ME3: no new alley begins while the active one can continue."""
     return position.rules.board.every_cell & ~inside(position)
 
 
@@ -76,7 +76,7 @@ def me3(position: MedinaPosition, _piece: MedinaPiece) -> int:
 
 
 def ga15(position: MedinaPosition, _piece: MedinaPiece) -> int:
-    """GA15: an alley that can go on through gates is not blocked, and no new one begins."""
+    """GA15: an alley that can continue through gates is not blocked, so no new one begins."""
     return position.rules.board.every_cell
 
 
@@ -99,17 +99,17 @@ def _state(position: MedinaPosition) -> str:
 
 
 def merchant_laws(position: MedinaPosition) -> Mapping[str, Law]:
-    """The laws that bind a merchant who goes through no gate, as the alley stands, by number."""
+    """The laws for a merchant that goes through no gate, in this state of the alley, by number."""
     return _BINDING[_state(position)]
 
 
 def deciding_merchant_laws(position: MedinaPosition) -> tuple[Law, ...]:
-    """Those of these laws that decide; the others give a reason and refuse nothing more."""
+    """Those of these laws that decide; the others only add a reason."""
     return _DECIDING[_state(position)]
 
 
 def ga13(position: MedinaPosition, via: int) -> int:
-    """GA13: from an end before a gate to the empty front of another gate, beside no merchant."""
+    """GA13: from an end in front of a gate to the empty cell in front of another, beside nobody."""
     board, ring, alley = position.rules.board, position.ring.all, position.alley
     front = board.front[via]
     if not ring.gates >> via & 1 or front not in alley.ends:
@@ -118,16 +118,16 @@ def ga13(position: MedinaPosition, via: int) -> int:
 
 
 def me2_jump(position: MedinaPosition, _via: int) -> int:
-    """ME2: the jump is the one connection, so no merchant stands beside the cell."""
+    """ME2: the jump is the only connection, so no merchant stands beside the cell."""
     return position.alley.near
 
 
 def ga14(position: MedinaPosition, via: int) -> int:
-    """GA14: a gate that the alley was led past is closed to it."""
+    """GA14: a gate that the alley has passed is closed to it."""
     board, alley = position.rules.board, position.alley
     front = board.front[via]
-    led_past = (alley.merchants & ~alley.older) >> front & 1 and front not in alley.ends
-    return board.every_cell if led_past and position.ring.all.gates >> via & 1 else 0
+    has_passed = (alley.merchants & ~alley.older) >> front & 1 and front not in alley.ends
+    return board.every_cell if has_passed and position.ring.all.gates >> via & 1 else 0
 
 
 JUMP_LAWS: Mapping[str, JumpLaw] = {"ME2": me2_jump, "GA13": ga13, "GA14": ga14}

@@ -1,8 +1,7 @@
-"""What may be placed: the places that the laws leave to each piece, and lists and counts of them.
+"""Legal placements: the places that the laws allow for each piece, and lists and counts of them.
 
-The room of a piece is cached with a position and shared with the positions that follow until a
-piece is placed that changes it: a wall changes nothing on the cells, a merchant nothing on the
-slots.
+The room of a piece is cached with a position and shared with later positions until a placement
+changes it: a wall changes nothing on the cells, and a merchant changes nothing on the slots.
 """
 
 from __future__ import annotations
@@ -21,13 +20,13 @@ _FOR_OTHERS: Mapping[MedinaPieceKind, tuple[Law, ...]] = {
     for kind in MedinaPieceKind
     if kind not in (MedinaPieceKind.BUILDING, MedinaPieceKind.MERCHANT)
 }
-_ANY_COLOUR, _NEW_PALACE = -1, -2  # rooms that colours share, beside those by piece number
+_ANY_COLOUR, _NEW_PALACE = -1, -2  # keys of rooms that colours share, besides the piece numbers
 
 
 def room(position: MedinaPosition, piece: MedinaPiece) -> int:
-    """The mask of places that no law refuses to a piece, whoever holds it.
+    """The mask of places where no law refuses a piece, for any player.
 
-    For a merchant without the ways through gates; for a dome every building of an open palace.
+    For a merchant without jumps through gates; for a dome every building of an open palace.
     """
     memo = position.memo
     cached = memo.slot_rooms if piece.on_slots else memo.cell_rooms
@@ -44,14 +43,14 @@ def room(position: MedinaPosition, piece: MedinaPiece) -> int:
 
 
 def _left(position: MedinaPosition, piece: MedinaPiece, mask: int, laws: tuple[Law, ...]) -> int:
-    """What these laws leave of a mask."""
+    """The part of a mask that these laws do not refuse."""
     for law in laws:
         mask &= ~law(position, piece)
     return mask
 
 
 def _building_room(position: MedinaPosition, piece: MedinaPiece, cached: dict[int, int]) -> int:
-    """The room of a building; colours that have no open palace share one."""
+    """The room of a building; colours without an open palace share one."""
     any_colour = cached.get(_ANY_COLOUR)
     if any_colour is None:
         any_colour = cached[_ANY_COLOUR] = _left(position, piece, piece.room, _FOR_BUILDINGS)
@@ -67,7 +66,7 @@ _TURN_LAWS = tuple(TURN_LAWS.values())
 
 
 def choices(position: MedinaPosition) -> MedinaChoices:
-    """What the player who is to move may place, worked out once for a position."""
+    """What the player to move can place, computed once for a position."""
     memo = position.memo
     found = memo.choices
     if found is None:
@@ -95,10 +94,10 @@ def _choices(position: MedinaPosition) -> MedinaChoices:
 
 
 def legal(position: MedinaPosition) -> list[Placement]:
-    """Every placement that the laws allow the player who is to move, none after the end.
+    """Every legal placement of the player to move, none after the end.
 
-    By piece, each by the number of its place. A dome is listed once a palace, on its first
-    building; through the gates a merchant is listed for each way, after all others.
+    Sorted by piece, then by place. A dome is listed once per palace, on its first building;
+    merchants through gates come last, once for each gate and cell.
     """
     found: list[Placement] = []
     masks, ways = choices(position)
@@ -112,7 +111,7 @@ def legal(position: MedinaPosition) -> list[Placement]:
 
 
 def count(position: MedinaPosition) -> int:
-    """How many placements are legal, without making a list of them."""
+    """The number of legal placements, without listing them."""
     masks, ways = choices(position)
     total = 0
     for mask in masks:
@@ -123,6 +122,6 @@ def count(position: MedinaPosition) -> int:
 
 
 def can_place(position: MedinaPosition) -> bool:
-    """Whether the player who is to move has anything to place."""
+    """Whether the player to move can place anything."""
     masks, ways = choices(position)
     return any(masks) or bool(ways)

@@ -14,7 +14,7 @@ from gatesmith.engine.medina.state.placements import MedinaPiece, MedinaPieceKin
 from gatesmith.engine.medina.state.position import MedinaPosition
 
 Law = Callable[[MedinaPosition, MedinaPiece], int]
-"""From a position and a piece to the mask of places that are refused to it."""
+"""From a position and a piece to the mask of places that the law refuses."""
 
 
 def bu1(position: MedinaPosition, _piece: MedinaPiece) -> int:
@@ -31,9 +31,9 @@ def growth(position: MedinaPosition, colour: int) -> int:
 
 
 def bu2(position: MedinaPosition, piece: MedinaPiece) -> int:
-    """BU2: while an open palace of its colour can be extended, a building stands beside it.
+    """BU2: while an open palace of its colour can be extended, a building must extend it.
 
-    Where none can, it may start a palace anywhere (BU3).
+    If none can, the building can start a palace anywhere (BU3).
     """
     cells = growth(position, piece.colour)
     if not cells:
@@ -46,7 +46,7 @@ def bu2(position: MedinaPosition, piece: MedinaPiece) -> int:
 
 
 def bu4(position: MedinaPosition, piece: MedinaPiece) -> int:
-    """BU4: a building touches no palace but the open one of its colour that it extends."""
+    """BU4: a building touches no palace except the open one of its colour that it extends."""
     city = position.city
     return city.touched & ~city.open_beside[piece.colour] | city.crowded
 
@@ -57,7 +57,7 @@ def do3(position: MedinaPosition, piece: MedinaPiece) -> int:
 
 
 def ga11(position: MedinaPosition, _piece: MedinaPiece) -> int:
-    """GA11: no building and no stable stands before a gate."""
+    """GA11: no building and no stable stands in front of a gate."""
     return position.ring.all.gate_fronts
 
 
@@ -86,7 +86,7 @@ def st1(position: MedinaPosition, _piece: MedinaPiece) -> int:
 
 
 def st2(position: MedinaPosition, _piece: MedinaPiece) -> int:
-    """ST2: a stable touches no palace but the one whose building it stands beside."""
+    """ST2: a stable touches no palace except the one whose building it stands beside."""
     city = position.city
     return city.crowded | city.touched & ~city.carried
 
@@ -107,7 +107,7 @@ def ga9(position: MedinaPosition, _piece: MedinaPiece) -> int:
 
 
 def ga5(position: MedinaPosition, _piece: MedinaPiece) -> int:
-    """GA5: a gate goes on a free slot right after a wall that stands."""
+    """GA5: a gate goes on a free slot right after an existing wall."""
     return position.rules.board.every_slot & ~position.ring.all.after_wall
 
 
@@ -117,26 +117,26 @@ def ga6(position: MedinaPosition, _piece: MedinaPiece) -> int:
 
 
 def ga7(position: MedinaPosition, _piece: MedinaPiece) -> int:
-    """GA7: the cell before a gate holds no building and no stable."""
+    """GA7: the cell in front of a gate holds no building and no stable."""
     return position.city.before_built
 
 
 def ga8(position: MedinaPosition, _piece: MedinaPiece) -> int:
-    """GA8: one gate on each side at most."""
+    """GA8: each side has at most one gate."""
     return position.ring.all.taken
 
 
 BY_COLOUR = ("BU2", "BU4", "DO3")
-"""The laws that ask for a building's colour; all others are the same for every colour."""
+"""The laws that depend on the colour of a building; all others are the same for every colour."""
 
 BY_PLAYER = ("DO2",)
-"""The laws that ask who places the piece."""
+"""The laws that depend on the player who places the piece."""
 
 IMPLIED = ("DO3",)
-"""Laws that give a reason and refuse nothing more.
+"""Laws that only add a reason, because other laws already refuse the same cells.
 
-A cell beside a closed palace touches it, and another one too where an open palace of the colour is
-beside it: BU4 refuses it in any case.
+A cell beside a closed palace touches it, so BU4 always refuses that cell, even if it is also beside
+an open palace of the colour.
 """
 
 LAWS: Mapping[MedinaPieceKind, Mapping[str, Law]] = {
@@ -147,13 +147,13 @@ LAWS: Mapping[MedinaPieceKind, Mapping[str, Law]] = {
     MedinaPieceKind.WALL: {"WA1": wa1, "WA2": wa2, "GA9": ga9},
     MedinaPieceKind.GATE: {"GA5": ga5, "GA6": ga6, "GA7": ga7, "GA8": ga8},
 }
-"""By kind of piece and number; those of merchants depend on how the alley stands."""
+"""By kind of piece and number; those of merchants depend on the state of the alley."""
 
 
 def deciding_laws(kind: MedinaPieceKind) -> tuple[tuple[Law, ...], tuple[Law, ...]]:
-    """The laws that decide where a kind may stand, whoever places it: of all colours, of each.
+    """The laws that decide where any player can place a kind: for all colours, and by colour.
 
-    For any kind but merchants, whose laws depend on how the alley stands.
+    Not for merchants, whose laws depend on the state of the alley.
     """
     laws = {
         number: law for number, law in LAWS[kind].items() if number not in (*BY_PLAYER, *IMPLIED)
@@ -168,7 +168,7 @@ TurnLaw = Callable[[MedinaPosition], int]
 
 
 def tu1(position: MedinaPosition) -> int:
-    """TU1: a player places his own pieces, those that he still holds."""
+    """TU1: players place only pieces that they still hold."""
     refused, bit = 0, 1
     for count in position.hands[position.turn.player]:
         if not count:
@@ -183,7 +183,7 @@ def bu5(position: MedinaPosition) -> int:
 
 
 def tu2(position: MedinaPosition) -> int:
-    """TU2: the only player who still has domes places one every turn, where he can."""
+    """TU2: the only player who still has domes places one every turn, if possible."""
     turn = position.turn
     if turn.left != 1 or turn.domed:
         return 0

@@ -28,11 +28,11 @@ from gatesmith.engine.medina.state.ring import with_gate, with_wall
 
 
 def next_turn(draft: Draft) -> MedinaPosition:
-    """The position after a placement, with the next player to move, or over.
+    """The position after a placement, with the next player to move or the game over.
 
-    A second placement is due wherever one can be made (TU1). After a turn those who cannot
-    place are skipped, and the law of the last gate is applied to them (GA17); where nobody can,
-    the game is over (TU3).
+    A second placement is due if one is possible (TU1). After a turn, players who cannot place
+    anything are skipped, and the rule for last gates applies to them (GA17); if nobody can place
+    anything, the game is over (TU3).
     """
     player, left, domed = draft.turn
     if left > 1:
@@ -53,7 +53,7 @@ def next_turn(draft: Draft) -> MedinaPosition:
 
 
 def _without_last_gates(position: MedinaPosition, skipped: list[int]) -> MedinaPosition:
-    """The position after the skipped who hold gates and nothing but domes besides left (GA17)."""
+    """The position after skipped players who hold only gates, and perhaps domes, left (GA17)."""
     rules = position.rules
     hands, out = list(position.hands), position.out
     for player in skipped:
@@ -70,30 +70,30 @@ def _without_last_gates(position: MedinaPosition, skipped: list[int]) -> MedinaP
     return replace(position, hands=tuple(hands), out=out)
 
 
-_NOTHING_TO_SLOTS = (MedinaPieceKind.MERCHANT, MedinaPieceKind.DOME, MedinaPieceKind.NEUTRAL_DOME)
+_NO_EFFECT_ON_SLOTS = (MedinaPieceKind.MERCHANT, MedinaPieceKind.DOME, MedinaPieceKind.NEUTRAL_DOME)
 
 
 def play(position: MedinaPosition, placement: Placement) -> MedinaPosition:
-    """The position after a legal placement; ``refusals`` tells why one is not legal."""
+    """The position after a legal placement; ``refusals`` explains why one is illegal."""
     draft = Draft(position)
     draft.hands = _without(draft.hands, draft.turn.player, placement.piece.number)
     _PLACING[placement.piece.kind](draft, placement)
     if placement.piece.kind is not MedinaPieceKind.WALL:
-        draft.cell_rooms = {}  # walls alone are nothing to the cells
-    if placement.piece.kind not in _NOTHING_TO_SLOTS:
+        draft.cell_rooms = {}  # only walls do not affect the cells
+    if placement.piece.kind not in _NO_EFFECT_ON_SLOTS:
         draft.slot_rooms = {}
     return next_turn(draft)
 
 
 def _without(hands: tuple[Hand, ...], player: int, piece: int) -> tuple[Hand, ...]:
-    """All hands, that of one player with one piece less."""
+    """All hands, with one piece fewer in one of them."""
     hand = hands[player]
     less = (*hand[:piece], hand[piece] - 1, *hand[piece + 1 :])
     return (*hands[:player], less, *hands[player + 1 :])
 
 
 def _building(draft: Draft, placement: Placement) -> None:
-    """A building begins a palace or extends the open one beside it (BU2, BU3)."""
+    """A building starts a palace or extends the open one beside it (BU2, BU3)."""
     board, colour = draft.rules.board, placement.piece.colour
     draft.city = with_building(draft.city, board, colour, placement.place)
 
@@ -112,7 +112,7 @@ def _stable(draft: Draft, placement: Placement) -> None:
 
 
 def _dome(draft: Draft, placement: Placement) -> None:
-    """A dome claims its palace, its tiles (TI2, TI4), and perhaps ends a colour (BU5)."""
+    """A dome claims its palace and its tiles (TI2, TI4), and can remove a colour (BU5)."""
     player = draft.turn.player
     draft.city, palace = with_dome(draft.city, placement.place, player)
     draft.turn = draft.turn._replace(domed=True)
@@ -127,18 +127,18 @@ def _dome(draft: Draft, placement: Placement) -> None:
 
 
 def _neutral_dome(draft: Draft, placement: Placement) -> None:
-    """A neutral dome closes a palace for nobody (DO4)."""
+    """A neutral dome closes a palace without giving it an owner (DO4)."""
     draft.city, _ = with_dome(draft.city, placement.place, NOBODY)
 
 
 def _merchant(draft: Draft, placement: Placement) -> None:
-    """A merchant follows an end of the alley, inside or by a gate, or begins anew (ME, GA13)."""
+    """A merchant extends an end of the alley, inside or by a gate, or begins a new one (GA13)."""
     board, alley, cell = draft.rules.board, draft.alley, placement.place
     after = None
     if placement.via is not None:
         after = board.front[placement.via]
     else:
-        # Beside an end the alley goes on, but for a blocked one: it begins anew even there.
+        # Beside an end the alley continues, unless it is blocked: then a new one begins even there.
         ends = [end for end in alley.ends if board.beside[end] >> cell & 1]
         if ends and not alley.forks >> cell & 1:
             after = ends[0]
@@ -146,7 +146,7 @@ def _merchant(draft: Draft, placement: Placement) -> None:
 
 
 def _wall(draft: Draft, placement: Placement) -> None:
-    """A wall brings its tower's tile to the owner of the palace before it (TI1)."""
+    """A wall brings the tile of its tower to the owner of the palace at it (TI1)."""
     board, slot, before = draft.rules.board, placement.place, draft.ring.wall_fronts
     draft.ring, tower = with_wall(draft.ring, board, slot)
     bit = 1 << board.front[slot]
@@ -158,7 +158,7 @@ def _wall(draft: Draft, placement: Placement) -> None:
 
 
 def _gate(draft: Draft, placement: Placement) -> None:
-    """A gate closes an end of the wall; the first brings the one beside the board (GA3)."""
+    """A gate ends a wall; the first gate brings the one next to the board into the hand (GA3)."""
     draft.ring = with_gate(draft.ring, draft.rules.board, placement.place)
     if draft.spare_gates:
         player, number = draft.turn.player, placement.piece.number
@@ -169,10 +169,10 @@ def _gate(draft: Draft, placement: Placement) -> None:
 
 
 def _tower_tiles(tiles: Tiles, towers: list[int], owner: int) -> Tiles:
-    """The tiles after a palace came to stand against walls of these towers for the first time.
+    """The tiles after a palace has bordered walls of these towers for the first time.
 
-    It never comes to stand against a tower again, for no wall and no part is ever taken away:
-    so its one claim is spent (TI3).
+    Walls and parts of palaces are never removed, so this happens only once per tower and the
+    palace's single claim is used up (TI3).
     """
     if not towers:
         return tiles
@@ -181,7 +181,7 @@ def _tower_tiles(tiles: Tiles, towers: list[int], owner: int) -> Tiles:
 
 
 def _palace_tile(tiles: Tiles, city: City, palace: Palace) -> Tiles:
-    """The tiles after an owned palace got its dome or grew: the largest takes the tile (TI4)."""
+    """The tiles after an owned palace got its dome or grew; the largest takes the tile (TI4)."""
     size = palace.size
     for other in city.palaces[palace.colour]:
         if other is not palace and other.owner >= 0 and other.size >= size:
@@ -203,9 +203,9 @@ _PLACING: Mapping[MedinaPieceKind, Callable[[Draft, Placement], None]] = {
 
 
 def perft(position: MedinaPosition, depth: int) -> int:
-    """The number of lines of ``depth`` placements; the last of each is counted, not played.
+    """The number of sequences of ``depth`` placements; the last one is counted, not played.
 
-    A line that the end of the game cuts short counts for nothing. Raises ValueError for a
+    A sequence cut short by the end of the game does not count. Raises ValueError for a
     negative depth.
     """
     if depth < 0:

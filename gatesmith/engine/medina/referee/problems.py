@@ -21,10 +21,10 @@ from gatesmith.engine.wording import Language, Problem, ProblemFacts
 
 
 def status(position: MedinaPosition, language: Language = "en") -> tuple[Problem, ...]:
-    """What no game can lead to in a position, all at once; nothing for one that was played.
+    """Everything about a position that no game can lead to; empty for a position that was played.
 
-    Not judged are what a position cannot hold (two gates on a side), missing pieces, and the
-    course of older alleys where the table does not show it.
+    Not checked: what a position cannot represent (two gates on a side), missing pieces, and the
+    course of older alleys if the board does not show it.
     """
     found = (
         *city_problems(position),
@@ -46,7 +46,7 @@ _SUPPLY_LAWS = {MedinaPieceKind.GATE: "GA2", MedinaPieceKind.NEUTRAL_DOME: "DO4"
 def hand_problems(position: MedinaPosition) -> Iterator[ProblemFacts]:
     """More pieces than the game has, by TU1, BU5, DO4, GA2, GA3 and GA17.
 
-    Pieces that are missing are not judged: a table is set up for a question with few of them.
+    Missing pieces are not reported, because a position set up for a question has few of them.
     """
     yield from _supplies(position)
     yield from _spare_gates(position)
@@ -55,7 +55,7 @@ def hand_problems(position: MedinaPosition) -> Iterator[ProblemFacts]:
 
 
 def turn_problems(position: MedinaPosition) -> Iterator[ProblemFacts]:
-    """A turn that cannot be, by TU1, TU2, TU3 and GA17."""
+    """An impossible turn, by TU1, TU2, TU3 and GA17."""
     rules, (player, left, domed) = position.rules, position.turn
     if player == NO_PLAYER:
         for other, name in enumerate(rules.players):
@@ -77,7 +77,7 @@ def turn_problems(position: MedinaPosition) -> Iterator[ProblemFacts]:
 def _supplies(position: MedinaPosition) -> Iterator[ProblemFacts]:
     rules, players = position.rules, position.rules.players
     spare = rules.edition.spare_gates if rules.gates else 0
-    # Who takes the fourth gate has just placed his own (GA3): no hand is ever fuller than at first.
+    # Whoever takes the fourth gate has just placed one (GA3): no hand ever exceeds the first hand.
     supplies = zip(rules.pieces, rules.full_hand(), on_board(position), strict=True)
     for piece, full, standing in supplies:
         law, held = (
@@ -144,9 +144,9 @@ def _out(position: MedinaPosition) -> Iterator[ProblemFacts]:
 def tile_problems(position: MedinaPosition) -> Iterator[ProblemFacts]:
     """Holders that no game can lead to, by TI1 to TI4.
 
-    A tower's tile lies with some owner of a palace at its walls, for a claim is never lost; a
-    palace tile with an owner of a largest palace, for the first to become strictly the largest
-    took it, and no palace ever shrinks.
+    The tile of a tower is held by an owner of a palace at its walls, because claims are never lost.
+    A palace tile is held by an owner of a largest palace, because the first to become strictly
+    the largest took it and palaces never shrink.
     """
     yield from _towers(position)
     yield from _palaces(position)

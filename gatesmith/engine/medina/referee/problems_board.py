@@ -38,7 +38,7 @@ def _twice(position: MedinaPosition) -> Iterator[ProblemFacts]:
 
 
 def _touching(position: MedinaPosition) -> Iterator[ProblemFacts]:
-    """Pairs of palaces that touch: by buildings (BU4), or with a stable (ST2)."""
+    """Pairs of palaces that touch, by buildings (BU4) or by a stable (ST2)."""
     around, shared = position.rules.board.around, _at_two(position)
     for one, other in combinations(all_palaces(position.city), 2):
         ones, others = reached(around, one.buildings), reached(around, other.buildings)
@@ -53,7 +53,7 @@ def _touching(position: MedinaPosition) -> Iterator[ProblemFacts]:
 
 
 def _strays(position: MedinaPosition) -> int:
-    """The stables that stand against no building."""
+    """The stables that are not beside any building."""
     strays = position.city.built
     for palace in all_palaces(position.city):
         strays &= ~palace.cells
@@ -61,7 +61,7 @@ def _strays(position: MedinaPosition) -> int:
 
 
 def _at_two(position: MedinaPosition) -> int:
-    """The stables that stand against buildings of more than one palace."""
+    """The stables beside buildings of more than one palace."""
     once = twice = 0
     for palace in all_palaces(position.city):
         twice |= once & palace.beside
@@ -81,7 +81,7 @@ def _stables(position: MedinaPosition) -> Iterator[ProblemFacts]:
 
 
 def _domes(position: MedinaPosition) -> Iterator[ProblemFacts]:
-    """Domes beside buildings, several on a palace, several of a player on a colour."""
+    """Domes without a building, several on one palace, several of a player on one colour."""
     city, rules = position.city, position.rules
     loose = mask_of(dome.cell for dome in city.domes)
     for palace in all_palaces(position.city):
@@ -103,7 +103,7 @@ def _domes(position: MedinaPosition) -> Iterator[ProblemFacts]:
 
 
 def _growing(position: MedinaPosition) -> Iterator[ProblemFacts]:
-    """Two open palaces of a colour of which each can still be extended."""
+    """Two open palaces of one colour that can both still be extended."""
     for colour, mine in enumerate(position.city.palaces):
         cells = growth(position, colour)
         growing = [each for each in mine if each.owner == OPEN and each.beside & cells]
@@ -150,8 +150,8 @@ def _gate_problems(position: MedinaPosition, number: int, side: RingSide) -> Ite
 def alley_problems(position: MedinaPosition) -> Iterator[ProblemFacts]:
     """What no game can lead to, by TU4, ME1, ME2 and ME3.
 
-    Judged are the active alley, whether an older one was blocked at all, and with the switch
-    ``apart`` the older ones too; otherwise their course cannot be told from the table.
+    Checked are the active alley, whether an older one was blocked at all, and with the switch
+    ``apart`` also the older ones; otherwise their course cannot be seen on the board.
     """
     board, alley = position.rules.board, position.alley
     if alley.merchants and not alley.merchants & ~mask_of(board.front):
@@ -185,9 +185,9 @@ def _forks(position: MedinaPosition, cells: int) -> Iterator[ProblemFacts]:
 
 
 def _tips(position: MedinaPosition, members: int, ends: int) -> Iterator[ProblemFacts]:
-    """Where the active alley breaks off: at an end, or before a gate that it went through.
+    """Places where the active alley breaks off other than at an end or in front of a gate.
 
-    A merchant that stands alone in his part breaks off to both sides.
+    A merchant that is alone in its part breaks off on both sides.
     """
     gates = position.ring.all.gate_fronts
     role = 2 if ends.bit_count() == 1 else 1  # a single merchant is both ends
@@ -210,7 +210,7 @@ def _tips(position: MedinaPosition, members: int, ends: int) -> Iterator[Problem
 
 
 def _older(position: MedinaPosition, members: int) -> Iterator[ProblemFacts]:
-    """Older alleys: one of them must be blocked (ME3), and the new one leave them alone (ME2)."""
+    """Older alleys: one must have been blocked (ME3), and the new one keeps clear of them (ME2)."""
     board, alley = position.rules.board, position.alley
     apart = position.rules.new_alley is NewAlley.APART
     if apart:
@@ -219,7 +219,7 @@ def _older(position: MedinaPosition, members: int) -> Iterator[ProblemFacts]:
     for cell in bit_numbers(members):
         if board.beside[cell] & alley.older:
             beside |= 1 << cell
-    if beside.bit_count() > (0 if apart else 1):  # only its first merchant may touch them
+    if beside.bit_count() > (0 if apart else 1):  # only its first merchant can be beside them
         yield ProblemFacts("beside-older", "ME2", cell_names(position, beside))
     ways = position.empty & ~alley.forks
     if all(board.beside[cell] & ways for cell in bit_numbers(alley.older)):

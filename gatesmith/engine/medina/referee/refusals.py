@@ -1,6 +1,6 @@
-"""Why a placement is not legal: every law that refuses it, with the places that are to blame.
+"""Why a placement is illegal: every law that refuses it, with the places that explain it.
 
-A law refuses a place that its mask holds, so the reasons come out of the same laws as the lists.
+The reasons use the same masks as the lists of legal placements.
 """
 
 from __future__ import annotations
@@ -35,10 +35,9 @@ LAWS_OFF_BOARD: Mapping[MedinaPieceKind, tuple[str, ...]] = {
 class MedinaRefusal(NamedTuple):
     """One law that refuses a placement.
 
-    ``places`` are the names of the cells, slots or towers that are to blame, where there are
-    any: what stands in the way, or where the piece would have to go instead. ``cause`` tells
-    apart what a law can mean, empty where it has but one meaning; the words for it stand with
-    the law's sentence.
+    ``places`` are the names of the cells, slots or towers that explain the refusal, if any: what
+    is in the way, or where the piece would have to go instead. ``cause`` selects one of several
+    reasons, and is empty for a law with only one; its wording is next to the law's sentence.
     """
 
     law: str
@@ -46,7 +45,7 @@ class MedinaRefusal(NamedTuple):
     cause: str = ""
 
     def sentence(self, language: Language = "en") -> str:
-        """What the law says, why it refuses this, and where."""
+        """The law in words, with the reason and the places of this refusal."""
         return sentence(self.law, language, self.places, self.cause)
 
 
@@ -55,9 +54,9 @@ def refusals(
 ) -> tuple[MedinaRefusal, ...]:
     """Every law that refuses a placement, in the order of the rules; none where it is legal.
 
-    ``player`` is who wants to place, by default the one who is to move; another one is judged
-    with his own hand and palaces and refused by TU1 besides. After the end TU3 alone refuses.
-    Raises ValueError for a player whom the game does not have.
+    ``player`` places the piece, by default the player to move. For any other player, that
+    player's hand and palaces count, and TU1 refuses too. After the end only TU3 refuses. Raises
+    ValueError for a player who is not in the game.
     """
     if player is not None and not 0 <= player < len(position.hands):
         raise ValueError(f"player {player}: the game has players 0 to {len(position.hands) - 1}")
@@ -81,14 +80,14 @@ def refusals(
 
 
 def _turn_cause(of_another: bool, lacking: bool) -> str:
-    """What TU1 means: it is another player's turn, none of the piece is left, or both."""
+    """The cause of TU1: it is another player's turn, the piece is used up, or both."""
     if of_another:
         return "turn none" if lacking else "turn"
     return "none"
 
 
 def rank(law: str) -> tuple[int, int]:
-    """Where a law stands in the order of the rules, as a key to sort by."""
+    """The position of a law in the order of the rules, as a sort key."""
     return SECTIONS.index(law[:2]), int(law[2:])
 
 
@@ -115,7 +114,7 @@ def laws_for(position: MedinaPosition, kind: MedinaPieceKind) -> Mapping[str, La
 
 
 def _laws_of_a_jump(position: MedinaPosition, cell: int, via: int) -> Iterator[str]:
-    """The laws that refuse a way through gates, either end of which may be off the board."""
+    """The laws that refuse a jump through gates; its cell and gate can be off the board."""
     if cell >= 0 and via >= 0:
         masks: Mapping[str, Callable[[MedinaPosition, int], int]] = JUMP_LAWS
         yield from (law for law, refused in masks.items() if refused(position, via) >> cell & 1)
@@ -130,9 +129,9 @@ def _laws_of_a_jump(position: MedinaPosition, cell: int, via: int) -> Iterator[s
 
 
 class MedinaReason(NamedTuple):
-    """A law that refuses a placement: its number, what it says, and which places are to blame.
+    """A law that refuses a placement: its number, its sentence, and the places that explain it.
 
-    ``places`` are names of cells, slots or towers; there may be none.
+    ``places`` are names of cells, slots or towers, and can be empty.
     """
 
     law: str
@@ -148,8 +147,8 @@ def check(
 ) -> tuple[MedinaReason, ...]:
     """Every law that refuses a placement, in the order of the rules; none where it is legal.
 
-    ``player`` is the number of who wants to place, by default the one who is to move. Raises
-    ValueError for a player whom the game does not have and KeyError for an unknown language.
+    ``player`` is the number of the player who places, by default the player to move. Raises
+    ValueError for a player who is not in the game and KeyError for an unknown language.
     """
     return tuple(
         MedinaReason(refusal.law, refusal.sentence(language), refusal.places)

@@ -12,8 +12,8 @@ from gatesmith.engine.medina.state.position import MedinaPosition
 
 @dataclass(frozen=True, slots=True)
 class MedinaScore:
-    """A player's points: buildings and stables of his palaces, what stands at walls, merchants
-    beside his palaces, and the tiles that he holds.
+    """A player's points: buildings and stables of their palaces, the parts at walls, merchants
+    beside their palaces, and the tiles that they hold.
     """
 
     player: str
@@ -38,7 +38,7 @@ class MedinaScore:
 
 
 def score(position: MedinaPosition) -> tuple[MedinaScore, ...]:
-    """The points as the position stands, in the order of play."""
+    """The points in this position, in the order of play."""
     return tuple(_score(position, player) for player in range(len(position.hands)))
 
 
@@ -63,7 +63,7 @@ def _worth(values: tuple[int, ...], holders: tuple[int, ...], player: int) -> in
 
 
 def _at_walls(position: MedinaPosition, palace: Palace) -> int:
-    """Points along walls: parts that stand against one, or the pieces of wall (SC1)."""
+    """Points along walls: the parts that border a wall, or the pieces of wall (SC1)."""
     slots_before, walls = position.rules.board.slots_before, position.ring.all.walls
     at_each = [(slots_before[cell] & walls).bit_count() for cell in bit_numbers(palace.cells)]
     if position.rules.wall_points is WallPoints.WALLS:
@@ -80,9 +80,9 @@ def _merchants(position: MedinaPosition, palace: Palace) -> int:
 
 
 def winners(position: MedinaPosition) -> tuple[str, ...]:
-    """The players with most points, several where the tie stands (SC2).
+    """The players with the most points; several if the tie stands (SC2).
 
-    Where the edition says so, the larger largest palace decides, then the dome that came earlier.
+    In editions with a tie-breaker, the larger largest palace wins, then the earlier dome.
     """
     totals = score(position)
     most = max(each.total for each in totals)
@@ -93,7 +93,7 @@ def winners(position: MedinaPosition) -> tuple[str, ...]:
 
 
 def _standing(position: MedinaPosition, player: int) -> tuple[int, int]:
-    """The size of a player's largest palace, and how early the dome of one of that size came."""
+    """The size of a player's largest palace, and how early a dome was placed on one that size."""
     cells = [dome.cell for dome in position.city.domes]
     return max(
         (

@@ -17,7 +17,7 @@ class Alley:
     ``ends`` are the cells of the two ends of the active alley, the lower number first; a single
     merchant is both. Masks of cells: ``merchants``, ``near`` those with at least one merchant
     as neighbour, ``forks`` those with at least two, ``older`` the merchants of older alleys,
-    which decide nothing but whether the active alley was led past a gate (GA14).
+    which matter only for whether the active alley has passed a gate (GA14).
     """
 
     ends: Final[tuple[int, int]]
@@ -41,9 +41,9 @@ def make_alley(board: MedinaBoard, merchants: int, ends: Iterable[int], older: i
 
 
 def with_merchant(alley: Alley, board: MedinaBoard, cell: int, after: int | None) -> Alley:
-    """The alleys with one merchant more; ``after`` is the end that it follows.
+    """The alleys with one more merchant; ``after`` is the end that it follows.
 
-    None for the first merchant of a new alley (ME3).
+    ``after`` is None for the first merchant of a new alley (ME3).
     """
     beside = board.beside[cell]
     ends, older = (cell, cell), alley.merchants

@@ -1,4 +1,4 @@
-"""The board of Medina (laws BO1, BO2, BO4): cells, slots, towers, and who is beside whom."""
+"""The board of Medina (laws BO1, BO2, BO4): cells, slots, towers and neighbours."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gatesmith.engine.masks import mask_of
 SIDES = ("N", "E", "S", "W")
 TOWERS = ("NW", "NE", "SW", "SE")
 SIDE_TOWERS = {"N": ("NW", "NE"), "E": ("SE", "NE"), "S": ("SW", "SE"), "W": ("SW", "NW")}
-"""The towers at the low and at the high end of each side's numbers (BO1)."""
+"""The towers at the low and the high end of each side (BO1)."""
 
 _SLOT = re.compile(r"([NESW])([1-9][0-9]?)")
 
@@ -22,10 +22,10 @@ class MedinaBoard:
 
     Cell ``column + row * columns`` counts from the south-west corner, so that numbers run a1,
     b1, …, a2; slots run along N, E, S, W. ``beside`` holds the masks of a cell's neighbours,
-    ``around`` those that it touches (BO4). ``front`` is the cell before a slot,
+    ``around`` those that it touches (BO4). ``front`` is the cell in front of a slot,
     ``slots_before`` the slots that border a cell, ``beside_towers`` the slots at a side's ends,
     ``side_of`` the side that a slot is on, an index into SIDES.
-    Two boards are the same when they are one object: ask :func:`make_board`.
+    Boards are compared by identity; use :func:`make_board` to make one.
     """
 
     columns: int

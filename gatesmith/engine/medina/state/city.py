@@ -1,4 +1,4 @@
-"""What stands on the cells but merchants: palaces with their stables and domes."""
+"""Everything on the cells except merchants: palaces with their stables and domes."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Dome(NamedTuple):
 
 @dataclass(slots=True, eq=False)  # see position for why it is not frozen
 class City:
-    """All palaces, and the masks that the laws ask for.
+    """All palaces, and the masks that the laws need.
 
     ``palaces`` holds a tuple for each colour, in the order in which they began. The rest follows
     from it and is kept up to date with each piece: ``built`` are all cells of palaces,
@@ -53,10 +53,10 @@ class City:
     ``carried`` the neighbours of any building; for each colour ``open_beside`` the neighbours
     of the buildings of its open palaces, ``closed_beside`` those of the others; ``open_buildings``
     the buildings without a dome, ``firsts`` the first building of each palace, ``owned`` for
-    each player a mask of the colours in which he has a palace, ``before_built`` the slots whose
+    each player a mask of the colours of their palaces, ``before_built`` the slots whose
     front cell is built. ``domes`` are in the order in which they came.
 
-    Two cities are equal where the same stands, in whichever order the palaces began.
+    Two cities are equal if they have the same pieces, regardless of the order of the palaces.
     """
 
     palaces: Final[tuple[tuple[Palace, ...], ...]]
@@ -79,18 +79,18 @@ class City:
         return hash(self._stands())
 
     def _stands(self) -> tuple[object, ...]:
-        """What everything else follows from; a stable that is no palace's is in ``built``."""
+        """The fields that determine the others; a stable without a palace is in ``built``."""
         return tuple(frozenset(mine) for mine in self.palaces), self.domes, self.built
 
 
 def empty_city(colours: int, players: int) -> City:
-    """A city in which nothing stands."""
+    """A city without pieces."""
     none = (0,) * colours
     return City(((),) * colours, (), 0, 0, 0, 0, none, none, 0, 0, (0,) * players, 0)
 
 
 def with_building(city: City, board: MedinaBoard, colour: int, cell: int) -> City:
-    """The city with one building more, which joins the open palace of its colour beside it."""
+    """The city with one more building, which joins the open palace of its colour beside it."""
     bit, beside, around = 1 << cell, board.beside[cell], board.around[cell]
     mine = city.palaces[colour]
     firsts = city.firsts
@@ -129,7 +129,7 @@ def with_building(city: City, board: MedinaBoard, colour: int, cell: int) -> Cit
 def with_stable(
     city: City, board: MedinaBoard, cell: int
 ) -> tuple[City, Palace | None, Palace | None]:
-    """The city with one stable more, and the palace it stands against before and after."""
+    """The city with one more stable, and its palace before and after."""
     bit, around = 1 << cell, board.around[cell]
     fresh, palaces, old, new = around, city.palaces, None, None
     for number, palace in _numbered(city, bit):
@@ -162,7 +162,7 @@ def with_stable(
 
 
 def _numbered(city: City, bit: int) -> Iterable[tuple[int, Palace]]:
-    """The palaces with a building beside a cell, each with its number in its colour."""
+    """The palaces with a building beside a cell, each with its number within its colour."""
     for mine in city.palaces:
         for number, palace in enumerate(mine):
             if palace.beside & bit:
@@ -229,10 +229,10 @@ def make_city(
     domes: Sequence[Dome],
     players: int,
 ) -> City:
-    """The city that stands, worked out from what lies on the table.
+    """The city that consists of these pieces.
 
-    ``buildings`` are masks, one a colour. A stable beside buildings of two palaces (which ST2
-    forbids) counts for the one that is found first; one beside none belongs to nobody.
+    ``buildings`` are masks, one per colour. A stable beside buildings of two palaces (which ST2
+    forbids) belongs to the first one found; a stable beside no building belongs to no palace.
     """
     palaces = []
     left = stables
@@ -258,7 +258,7 @@ def _summed(
     domes: tuple[Dome, ...],
     players: int,
 ) -> City:
-    """The city of these palaces, with everything that follows from them."""
+    """The city of these palaces, with all derived masks."""
     built, touched, crowded = strays, 0, 0
     reaches = [palace.reach for mine in palaces for palace in mine]
     strays_reach = [board.around[cell] for cell in bit_numbers(strays)]

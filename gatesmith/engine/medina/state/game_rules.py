@@ -1,4 +1,4 @@
-"""What is settled before a game of Medina begins: edition, players, supplies and switches."""
+"""The settings of a game of Medina: edition, players, supplies and switches."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ class NewAlley(StrEnum):
 
 
 class WallPoints(StrEnum):
-    """What counts along a wall (SC1): the palace's parts, or the pieces of wall."""
+    """What scores along a wall (SC1): the parts of the palace, or the pieces of wall."""
 
     PARTS = "parts"
     WALLS = "walls"
 
 
 class Ties(StrEnum):
-    """What decides between players with the same points (SC2)."""
+    """How ties are broken (SC2)."""
 
     STAND = "stand"
     LARGEST_PALACE = "largest-palace"
@@ -66,9 +66,9 @@ class MedinaEdition:
 
 @dataclass(frozen=True)
 class MedinaRules:
-    """One table's rules: the edition, who plays in which order, and the switches.
+    """The rules of one game: the edition, the players in order, and the switches.
 
-    ``board``, ``pieces`` and ``placements`` follow from these and take no part in comparing.
+    ``board``, ``pieces`` and ``placements`` are derived from these and are not compared.
     """
 
     edition: MedinaEdition

@@ -1,4 +1,4 @@
-"""Placements: a piece and the place it goes to, and lists of them out of masks."""
+"""Placements: a piece and the place it goes to, and lists of placements from masks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gatesmith.engine.medina.state.board import MedinaBoard
 
 
 class MedinaPieceKind(StrEnum):
-    """The kinds of pieces, by the words that the notation has for them."""
+    """The kinds of pieces, by their words in the notation."""
 
     BUILDING = "building"
     DOME = "dome"
@@ -21,7 +21,7 @@ class MedinaPieceKind(StrEnum):
     WALL = "wall"
     GATE = "gate"
 
-    __hash__ = str.__hash__  # the one of enumerations runs in Python, for every law that is asked
+    __hash__ = str.__hash__  # faster than the hash of enumerations, which runs in Python
 
 
 ON_SLOTS = (MedinaPieceKind.WALL, MedinaPieceKind.GATE)
@@ -33,7 +33,7 @@ class MedinaPiece:
     """A kind of piece, buildings by colour.
 
     ``number`` is its index in a hand and in the rules' pieces; ``colour`` the building colour's
-    number, -1 for other kinds; ``words`` how the notation begins; ``room`` the mask of all cells
+    number, -1 for other kinds; ``words`` the start of its notation; ``room`` the mask of all cells
     or of all slots of the board; ``bit`` the piece in a mask of pieces;
     ``on_slots`` says that it stands on a slot and not on a cell.
     """
@@ -83,8 +83,8 @@ def make_pieces(board: MedinaBoard, colours: Sequence[str]) -> tuple[MedinaPiece
     )
 
 
-_FEW = 12  # lists of so few places come again soon: from turn to turn most stay as they are
-_MOST_LISTS = 4096  # kept for a piece: more than a few games make
+_FEW = 12  # lists of at most this many places are cached, because they recur from turn to turn
+_MOST_LISTS = 4096  # cached for a piece: more than a few games need
 
 
 class _Eight(dict[int, tuple[Placement, ...]]):
@@ -101,7 +101,7 @@ class _Eight(dict[int, tuple[Placement, ...]]):
 
 
 class _Lists(dict[int, Sequence[Placement]]):
-    """The placements of one piece on the places of a mask; those of a few places are kept."""
+    """The placements of one piece on the places of a mask; short lists are cached."""
 
     def __init__(self, placements: Sequence[Placement]) -> None:
         super().__init__()
@@ -131,8 +131,8 @@ class _Lists(dict[int, Sequence[Placement]]):
 class Placements:
     """Every placement of a game, made once.
 
-    ``lists`` has for each piece, by its number, the placements on the places of any mask, lowest
-    number first.
+    ``lists`` holds, for each piece by its number, the placements on the places of any mask, lowest
+    place first.
     """
 
     def __init__(self, board: MedinaBoard, pieces: Sequence[MedinaPiece]) -> None:

@@ -13,17 +13,17 @@ from gatesmith.engine.medina.state.game_rules import MedinaRules
 from gatesmith.engine.medina.state.ring import NO_GATE, Ring, RingSide, make_ring
 
 NO_PLAYER = -1
-"""Holds a tile that lies beside the board; is to move after the end."""
+"""The holder of a tile next to the board, and the player to move after the end."""
 
 Hand = tuple[int, ...]
 """What a player holds, one count for each of the rules' pieces."""
 
 
 class MedinaTurn(NamedTuple):
-    """Whose turn it is, as the player's number (NO_PLAYER after the end), and how far it is.
+    """The number of the player to move (NO_PLAYER after the end), and the state of the turn.
 
-    ``left`` counts the placements that are left, two or one, none after the end; ``domed`` says
-    that an own dome was placed in this turn (TU2).
+    ``left`` counts the remaining placements: two or one, none after the end; ``domed`` is whether
+    the player placed a dome of their own in this turn (TU2).
     """
 
     player: int
@@ -39,11 +39,11 @@ class Tiles(NamedTuple):
 
 
 class MedinaChoices(NamedTuple):
-    """What the player who is to move may place.
+    """What the player to move can place.
 
-    ``places`` has a mask of places for each of the rules' pieces, with a palace's first building
-    alone for domes; ``jumps`` the ways through gates: the slot of the gate that the alley
-    leaves by, and the mask of cells to enter on.
+    ``places`` has a mask of places for each of the rules' pieces; for domes only the first
+    building of each palace. ``jumps`` are the ways through gates: the slot of the gate that the
+    alley leaves by, and the mask of cells on which it can re-enter.
     """
 
     places: tuple[int, ...]
@@ -51,10 +51,10 @@ class MedinaChoices(NamedTuple):
 
 
 class PositionCache:
-    """What was worked out about a position once, and is no part of its value.
+    """Cached results about a position, which are not part of its value.
 
-    ``choices`` of the player who is to move; the rooms of pieces on cells and on slots, by the
-    piece's number, which positions share while their laws ask about the same things (``rooms``).
+    ``choices`` are those of the player to move. ``cell_rooms`` and ``slot_rooms`` are the rooms of
+    pieces by number; positions share them as long as nothing changes that the laws depend on.
     """
 
     __slots__ = ("cell_rooms", "choices", "slot_rooms")
@@ -73,8 +73,8 @@ class MedinaPosition:
     turns (GA17) and ``gone`` one for each colour whose buildings have left the game (BU5).
     ``spare_gates`` lie beside the board (GA3).
 
-    Its parts (city, ring, alley) are values too, whose fields are Final: type checkers refuse to
-    change them. Frozen as the position is, they would take a tenth of the time of a game to make.
+    Its parts (city, ring, alley) are values too, whose fields are Final: type checkers reject
+    assignments. Frozen dataclasses would cost a tenth of the time of a game.
     """
 
     rules: MedinaRules
@@ -138,8 +138,8 @@ def slot_names(position: MedinaPosition, slots: int) -> Names:
 class Draft:
     """The fields of a position while a piece is placed; one draft makes one new position.
 
-    ``cell_rooms`` and ``slot_rooms`` are the masks that the position has worked out so far: who
-    changes what their laws ask about exchanges them for empty ones.
+    ``cell_rooms`` and ``slot_rooms`` are the rooms that the position has cached; a change that
+    affects their laws replaces them with empty ones.
     """
 
     __slots__ = (

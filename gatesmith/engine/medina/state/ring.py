@@ -24,10 +24,10 @@ class RingSide(NamedTuple):
 
 @dataclass(slots=True, unsafe_hash=True)  # see position for why it is not frozen
 class Slots:
-    """What the laws ask of one side or of all: masks of slots, but ``gate_fronts``, of cells.
+    """What the laws need about one side or all: masks of slots, except ``gate_fronts`` (cells).
 
     ``walls`` and ``gates`` stand; ``grow`` are the free slots right after an arm or beside its
-    tower, but for an arm that a gate stops; ``after_wall`` those of them that follow a wall;
+    tower, except for an arm that a gate stops; ``after_wall`` those of them that follow a wall;
     ``last_gaps`` the slots that two arms must leave free (WA2); ``stopped`` the gates, and the
     free slots right behind them as seen from the arm that they stop (GA9); ``taken`` all slots
     of a side with a gate (GA8); ``gate_fronts`` the cells before gates.
@@ -45,7 +45,7 @@ class Slots:
 
 @dataclass(slots=True, unsafe_hash=True)  # see position for why it is not frozen
 class Ring:
-    """All sides in the order N, E, S, W, and what they tell the laws.
+    """All sides in the order N, E, S, W, and the masks that the laws need.
 
     ``wall_fronts`` holds for each tower the mask of the front cells of its walls.
     """
@@ -71,7 +71,7 @@ def make_ring(board: MedinaBoard, sides: Sequence[RingSide]) -> Ring:
 
 
 def slots_of(board: MedinaBoard, number: int, side: RingSide) -> Slots:
-    """What one side tells the laws, from its arms and its gate."""
+    """The masks of one side, from its arms and its gate."""
     start, length = board.side_starts[number], board.side_lengths[number]
     low, high, gate = side
     after_low, after_high = low, length - 1 - high
@@ -103,9 +103,9 @@ def slots_of(board: MedinaBoard, number: int, side: RingSide) -> Slots:
 
 
 def _joined(slots: Slots, old: int, new: Slots) -> Slots:
-    """The slots of all sides, those in the mask ``old`` exchanged for the ones of a side.
+    """The slots of all sides, with those in the mask ``old`` replaced by the ones of a side.
 
-    The cells before gates stay: no gate is ever taken away.
+    The cells in front of gates stay, because gates are never removed.
     """
     keep = ~old
     return Slots(
@@ -121,7 +121,7 @@ def _joined(slots: Slots, old: int, new: Slots) -> Slots:
 
 
 def with_wall(ring: Ring, board: MedinaBoard, slot: int) -> tuple[Ring, int]:
-    """The ring with one wall more, and the number of the tower that it belongs to."""
+    """The ring with one more wall, and the number of the tower that it belongs to."""
     number = board.side_of[slot]
     low, high, gate = ring.sides[number]
     at_low = slot - board.side_starts[number] == low
@@ -133,7 +133,7 @@ def with_wall(ring: Ring, board: MedinaBoard, slot: int) -> tuple[Ring, int]:
 
 
 def with_gate(ring: Ring, board: MedinaBoard, slot: int) -> Ring:
-    """The ring with one gate more."""
+    """The ring with one more gate."""
     number = board.side_of[slot]
     low, high, _ = ring.sides[number]
     side = RingSide(low, high, slot - board.side_starts[number])

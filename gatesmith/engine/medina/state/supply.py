@@ -1,4 +1,4 @@
-"""What stands on the board, and how many of each piece."""
+"""The pieces on the board, and how many of each kind."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gatesmith.engine.medina.state.position import MedinaPosition
 
 
 class Cells(NamedTuple):
-    """What stands on the cells, as masks: buildings by colour, stables, merchants.
+    """The pieces on the cells, as masks: buildings by colour, stables, merchants.
 
     ``merchants`` are those of the active alley, ``older`` those of older ones.
     """
@@ -23,7 +23,7 @@ class Cells(NamedTuple):
 
 
 def cells_of(position: MedinaPosition) -> Cells:
-    """What stands on the cells of a position."""
+    """The pieces on the cells of a position."""
     buildings = []
     for mine in position.city.palaces:
         mask = 0
@@ -41,8 +41,8 @@ def cells_of(position: MedinaPosition) -> Cells:
 def on_board(position: MedinaPosition) -> tuple[int, ...]:
     """How many of each of the rules' pieces have been placed, none for the players' own domes.
 
-    The merchant of the start came out of no hand (TU4). A gate is no wall (GA12), though an arm
-    in which one stands, which GA9 forbids, is counted with it.
+    The first merchant came from no hand (TU4) and is not counted. Gates do not count as walls
+    (GA12).
     """
     cells, ring = cells_of(position), position.ring.all
     others: Mapping[MedinaPieceKind, int] = {

@@ -37,7 +37,7 @@ ENGLISH: Mapping[str, LawWording] = {
     ),
     "BU1": LawWording("A building goes on an empty cell of the city.", "Taken", {"off": _OFF}),
     "BU2": LawWording(
-        "While an open palace of its colour can still grow, a building must go beside it.",
+        "While an open palace of its colour can still grow, a building must extend it.",
         "It can grow at",
     ),
     "BU3": LawWording(
@@ -88,7 +88,7 @@ ENGLISH: Mapping[str, LawWording] = {
         causes={"off": _OFF, "taken": _TAKEN, "elsewhere": "The alley ends on: {places}."},
     ),
     "ME2": LawWording(
-        "A merchant stands beside exactly one other, without forks or loops.",
+        "A merchant goes beside exactly one other merchant; an alley has no forks or loops.",
         "Merchants beside the cell",
     ),
     "ME3": LawWording(
@@ -124,7 +124,7 @@ ENGLISH: Mapping[str, LawWording] = {
         "The cell in front of a new gate holds no building and no stable.", "Already built on"
     ),
     "GA8": LawWording("Each side of the city has at most one gate.", "Its gate is"),
-    "GA9": LawWording("A wall ends at the gate that is built at its end.", "The gate stands on"),
+    "GA9": LawWording("A wall cannot continue past the gate at its end.", "The gate stands on"),
     "GA11": LawWording(
         "No building and no stable goes on the cell in front of a gate.", "The gate stands on"
     ),
@@ -227,4 +227,4 @@ ENGLISH_PROBLEMS: Mapping[str, str] = {
         "nobody holds the palace tile of {colour}, although a palace of that colour is owned"
     ),
 }
-"""What is impossible about a position, by code."""
+"""Problems of positions, by code."""

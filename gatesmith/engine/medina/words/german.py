@@ -16,13 +16,15 @@ _DOMES = {
 
 GERMAN: Mapping[str, LawWording] = {
     "TU1": LawWording(
-        "Wer am Zug ist, setzt eigene Teile ein, und nur solche, die er noch vorrätig hat.",
+        "Wer am Zug ist, setzt eigene Bauteile ein, die er noch im Vorrat hat.",
         causes={
-            "turn": "Ein anderer ist am Zug.",
-            "none": "Ein solches Teil ist nicht mehr im Vorrat.",
-            "turn none": "Ein anderer ist am Zug, und ein solches Teil ist nicht mehr im Vorrat.",
+            "turn": "Ein anderer Spieler ist am Zug.",
+            "none": "Ein solches Bauteil ist nicht mehr im Vorrat.",
+            "turn none": (
+                "Ein anderer Spieler ist am Zug, und ein solches Bauteil ist nicht mehr im Vorrat."
+            ),
             "over": "Der Zug war schon zu Ende.",
-            "short": "In diesem Zug kann noch ein Teil eingesetzt werden.",
+            "short": "In diesem Zug kann noch ein Bauteil eingesetzt werden.",
         },
     ),
     "TU2": LawWording(
@@ -32,7 +34,7 @@ GERMAN: Mapping[str, LawWording] = {
     ),
     "TU3": LawWording("Das Spiel ist zu Ende: Niemand kann mehr etwas einsetzen."),
     "TU4": LawWording(
-        "Der erste Händler steht auf einem Feld des Spielplans, aber auf keinem Randfeld.",
+        "Der erste Händler steht im Inneren des Spielplans, nicht auf einem Randfeld.",
         "Er steht auf",
         {"off": _OFF},
     ),
@@ -81,7 +83,7 @@ GERMAN: Mapping[str, LawWording] = {
         "Er würde berühren",
     ),
     "WA1": LawWording(
-        "Mauern wachsen auf der Außenlinie von den Türmen her, Stück an Stück.",
+        "Mauern werden auf der Außenlinie gebaut, von den Türmen aus und Stück an Stück.",
         causes={
             "off": _OFF,
             "taken": _TAKEN,
@@ -92,15 +94,16 @@ GERMAN: Mapping[str, LawWording] = {
         "Zwischen den Mauern zweier Türme bleibt ein Platz frei.", "Die letzte Lücke liegt zwischen"
     ),
     "ME1": LawWording(
-        "Ein Händler stellt sich auf einem leeren Feld an ein Ende der Händlergasse.",
+        "Ein Händler kommt auf ein leeres Feld, Kante an Kante mit einem Ende der Händlergasse.",
         causes={"off": _OFF, "taken": _TAKEN, "elsewhere": "Die Händlergasse endet auf: {places}."},
     ),
     "ME2": LawWording(
         "Ein Händler grenzt an genau einen anderen, ohne Abzweigung und ohne Schleife.",
-        "Händler daneben",
+        "Angrenzende Händler",
     ),
     "ME3": LawWording(
-        "Eine neue Händlergasse beginnt auf einem freien Feld, und nur wenn die alte feststeckt.",
+        "Eine neue Händlergasse beginnt auf einem freien Feld, aber erst, wenn die alte "
+        "blockiert ist.",
         causes={
             "open": "Die alte kann weitergehen auf: {places}.",
             "taken": "Das Feld ist nicht leer: {places}.",
@@ -118,7 +121,7 @@ GERMAN: Mapping[str, LawWording] = {
     "GA2": LawWording(
         "Zu dritt und zu viert hat jeder Spieler ein Stadttor, zu zweit hat jeder zwei."
     ),
-    "GA3": LawWording("Zu dritt bekommt das vierte Stadttor, wer zuerst ein Stadttor einsetzt."),
+    "GA3": LawWording("Zu dritt erhält das vierte Stadttor, wer als Erster ein Stadttor einsetzt."),
     "GA5": LawWording(
         "Ein Stadttor kommt auf einen freien Platz direkt hinter einem Mauerstück.",
         causes={
@@ -128,8 +131,10 @@ GERMAN: Mapping[str, LawWording] = {
             "nowhere": "Auf dieser Seite gibt es keinen solchen Platz.",
         },
     ),
-    "GA6": LawWording("Neben einem Turm ist kein Stadttor erlaubt.", "Hier ist es der Turm"),
-    "GA7": LawWording("Vor einem neuen Stadttor steht weder Gebäude noch Stall.", "Schon bebaut"),
+    "GA6": LawWording("Neben einem Turm ist kein Stadttor erlaubt.", "Der Turm hier ist"),
+    "GA7": LawWording(
+        "Vor einem neuen Stadttor darf weder ein Gebäude noch ein Stall stehen.", "Schon bebaut"
+    ),
     "GA8": LawWording("Jede Seite der Stadt hat höchstens ein Stadttor.", "Dort steht schon"),
     "GA9": LawWording(
         "Am Stadttor endet die Mauer, an die es gebaut ist.", "Das Stadttor steht auf"
@@ -139,8 +144,8 @@ GERMAN: Mapping[str, LawWording] = {
         "Das Stadttor steht auf",
     ),
     "GA13": LawWording(
-        "Durch das Tor vor ihrem Ende geht die Gasse hinaus, auf dem freien Feld vor "
-        "einem anderen kommt sie wieder herein.",
+        "Die Gasse verlässt die Stadt durch ein Tor, vor dem sie endet, und betritt sie wieder "
+        "auf dem freien Feld vor einem anderen Tor.",
         causes={
             "off": _OFF,
             "no gate": "Kein Stadttor steht auf: {places}.",
@@ -155,11 +160,12 @@ GERMAN: Mapping[str, LawWording] = {
         "Sie ging weiter von",
     ),
     "GA15": LawWording(
-        "Kommt die Gasse noch durch Tore weiter, steckt sie nicht fest, und keine neue beginnt.",
-        "Sie kann hereinkommen bei",
+        "Kann die Gasse durch Tore weitergehen, ist sie nicht blockiert, und keine neue beginnt.",
+        "Sie kann die Stadt betreten auf",
     ),
     "GA17": LawWording(
-        "Wer nur noch Tore hat und nichts einsetzen kann, legt sie ab und hat keinen Zug mehr."
+        "Wer nur noch Stadttore hat und nichts einsetzen kann, muss sie abwerfen und macht keine "
+        "Züge mehr."
     ),
 }
 """By law."""
@@ -234,4 +240,4 @@ GERMAN_PROBLEMS: Mapping[str, str] = {
         "niemand hat die Palastkarte in {colour}, obwohl jemand einen solchen Palast besitzt"
     ),
 }
-"""What is impossible about a position, by code."""
+"""Problems of positions, by code."""

@@ -16,10 +16,10 @@ SENTENCES: Mapping[Language, Mapping[str, LawWording]] = {"en": ENGLISH, "de": G
 def sentence(
     law: str, language: Language = "en", places: tuple[str, ...] = (), cause: str = ""
 ) -> str:
-    """What a law says, why it refuses a placement, and where the places are that are to blame.
+    """A law in words, with the reason and the places of a refusal.
 
-    ``places`` are names of cells, slots and towers, and ``cause`` one of the law's, as a refusal
-    has them. Raises KeyError for a law without a sentence, for an unknown language and for a
+    ``places`` are names of cells, slots and towers, and ``cause`` is one of the law's causes, as
+    in a refusal. Raises KeyError for a law without a sentence, for an unknown language and for a
     cause that the law does not have.
     """
     return SENTENCES[language][law].sentence(places, cause)
@@ -37,7 +37,7 @@ _GERMAN_PIECES: Mapping[str, str] = {
 
 
 def pieces_name(words: str, language: Language) -> str:
-    """Several pieces of a kind, by the words that the notation has for them."""
+    """The plural name of a kind of piece, from its words in the notation."""
     if language == "en":
         return words
     kind, _, colour = words.partition(" ")
@@ -46,7 +46,7 @@ def pieces_name(words: str, language: Language) -> str:
 
 
 def problem_message(problem: ProblemFacts, language: Language) -> str:
-    """One line that says what is impossible, with its values and places."""
+    """A one-line message about a problem, with its values and places."""
     words = PROBLEMS[language][problem.code]
     named = {
         key: name(str(problem.values[key]), language)
@@ -61,7 +61,7 @@ _NAMED: Mapping[str, Callable[[str, Language], str]] = {
     "colour": colour_name,
     "piece": pieces_name,
 }
-"""The values that are names, and what says them in a language."""
+"""The values that are names, with the function that translates them."""
 
 
 PROBLEMS: Mapping[Language, Mapping[str, str]] = {"en": ENGLISH_PROBLEMS, "de": GERMAN_PROBLEMS}

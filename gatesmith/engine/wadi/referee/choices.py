@@ -1,4 +1,4 @@
-"""What may be done: the lists and counts that come out of the laws' masks."""
+"""Legal actions: lists and counts made from the masks of the laws."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _NOTHING = WadiChoices(0, (), 0, removes=False, passes=False)
 
 
 def choices(position: WadiPosition) -> WadiChoices:
-    """What the player who is to move may do, worked out once for a position."""
+    """What the player to move can do, computed once for a position."""
     found = position.known_choices
     if found is None:
         found = position.known_choices = _choices(position)
@@ -32,10 +32,10 @@ def _choices(position: WadiPosition) -> WadiChoices:
 
 
 def legal(position: WadiPosition) -> list[Action]:
-    """Every action that the laws allow the player who is to move, none after the end.
+    """Every legal action of the player to move, none after the end.
 
     Builds, then pumps by source and target, then guardians, each by the number of its tile, then
-    passing. A pump is listed once, however many shadufs could do it.
+    passing. A pump is listed once, even if several shadufs can do it.
     """
     builds, pumps, guardians, removes, passes = choices(position)
     actions = position.rules.actions
@@ -55,7 +55,7 @@ def legal(position: WadiPosition) -> list[Action]:
 
 
 def count(position: WadiPosition) -> int:
-    """How many actions are legal, without making a list of them."""
+    """The number of legal actions, without listing them."""
     builds, pumps, guardians, removes, passes = choices(position)
     total = builds.bit_count() + guardians.bit_count() + removes + passes
     for _, targets in pumps:

@@ -1,7 +1,7 @@
-"""What is to blame where a law refuses an action: the names of tiles.
+"""Why a law refuses an action: the tiles that explain it.
 
-One function a law, from a position and the action that the law refuses to a mask of tiles. It
-names what stands in the way, or where the player could act instead.
+Each function explains one law: from a position and a refused action to a mask of tiles. It names
+what is in the way, or where the player could act instead.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ TilesInvolved = Callable[[WadiPosition, Action], int]
 
 
 def explain(law: str, position: WadiPosition, action: Action) -> tuple[str, ...]:
-    """The names of the tiles that are to blame where a law refuses an action, in board order.
+    """The names of the tiles that explain why a law refuses an action, in board order.
 
-    None for laws that no tile can be blamed for. Of the laws with tiles R13 alone, which does not
-    look at those of the action, refuses one that lies off the board.
+    None for laws that no tile explains. Of the laws with tiles, only R13, which ignores those of
+    the action, refuses an action off the board.
     """
     explained = _EXPLANATIONS.get(law)
     return () if explained is None else position.rules.board.names_of(explained(position, action))
@@ -41,14 +41,14 @@ def _mine(position: WadiPosition) -> int:
 
 
 def _a5(position: WadiPosition, action: Action) -> int:
-    """The site where it is not empty, and the shadufs beside it."""
+    """The tile itself if it is not empty, and the shadufs beside it."""
     bit = 1 << action.place
     taken = bit & ~position.empty
     return taken | position.rules.board.beside[action.place] & position.shadufs.all
 
 
 def _a6(position: WadiPosition, action: Action) -> int:
-    """What A5 blames; where rule B holds, of the shadufs beside it the player's own alone."""
+    """The tiles of A5; while rule B holds, only the player's own shadufs beside the tile."""
     found = _a5(position, action)
     if not rule_b_holds(position):
         return found
@@ -56,7 +56,7 @@ def _a6(position: WadiPosition, action: Action) -> int:
 
 
 def _a7(position: WadiPosition, action: Action) -> int:
-    """The source without a disc, and the target that takes none."""
+    """The source if it has no disc, and the target if it cannot take one."""
     water, board = position.water, position.rules.board
     source, target = 1 << action.source, 1 << action.place
     involved = source & ~water.wet | target & (board.wadi | water.full)
@@ -74,12 +74,12 @@ def _tiles(action: Action) -> int:
 
 
 def _r4(position: WadiPosition, action: Action) -> int:
-    """The guardians whose areas the tiles of the action are in."""
+    """The guardians whose closed areas hold a tile of the action."""
     return guards_of(position, _tiles(action))
 
 
 def _r5(position: WadiPosition, action: Action) -> int:
-    """The other guardians whose areas the tile is in."""
+    """The other guardians whose closed areas hold the tile."""
     own = position.guardians.tiles[position.turn.player]
     guards = guards_of(position, _tiles(action))
     return guards & ~(1 << own) if own != NOWHERE else guards
@@ -95,7 +95,7 @@ def _r11(position: WadiPosition, action: Action) -> int:
 
 
 def _r13(position: WadiPosition, _action: Action) -> int:
-    """In a step the tiles that the guardian can move to; at other times where it stands."""
+    """During a step the tiles that the guardian can move to; otherwise the tile where it stands."""
     if position.turn.steps:
         return room_for_guardian(position)
     own = position.guardians.tiles[position.turn.player]
@@ -114,4 +114,4 @@ _EXPLANATIONS: Mapping[str, TilesInvolved] = {
     "R11": _r11,
     "R13": _r13,
 }
-"""A1 to A4, A9 and R9 blame no tile."""
+"""By law; no tile explains A1 to A4, A9 and R9."""

@@ -1,7 +1,7 @@
-"""The laws of Wadi, each a mask: the tiles that it refuses to an action.
+"""The laws of Wadi, each a mask: the tiles on which it refuses an action.
 
-A law is a function from a position to a mask. An action is legal on every tile that no law refuses;
-the laws whose mask holds a tile are the reasons why it is refused. The player is the one to move.
+A law is a function from a position to a mask. An action is legal where no law refuses it; the laws
+whose mask holds a tile are the reasons why it is refused. 'The player' is the player to move.
 First the laws of the guardians (R3 to R6, R10 to R13), then those of the base game (A5 to A8), then
 those of turns, each of which gives the kinds of actions that it refuses.
 """
@@ -44,9 +44,9 @@ def r10(position: WadiPosition) -> int:
 
 
 def r11(position: WadiPosition) -> int:
-    """R11: a guardian is not set in a zone with a shaduf of its owner, while it can be elsewhere.
+    """R11: a guardian is not set in a zone with a shaduf of its owner if another zone is possible.
 
-    Where it cannot, R12 lifts the law; a guardian that moves is not bound by it (R13).
+    Otherwise R12 lifts the law. It does not apply to a guardian that moves (R13).
     """
     if is_move(position):
         return 0
@@ -55,12 +55,12 @@ def r11(position: WadiPosition) -> int:
 
 
 def room_for_guardian(position: WadiPosition) -> int:
-    """The tiles that R5 and R10 leave to a guardian of the player's."""
+    """The tiles on which R5 and R10 allow a guardian of the player."""
     return position.rules.board.every & ~(r5(position) | r10(position))
 
 
 def guardian_room(position: WadiPosition) -> int:
-    """The tiles to which the player may set or move his guardian (R5, R10, R11, R12)."""
+    """The tiles on which the player can set or move the guardian (R5, R10, R11, R12)."""
     return room_for_guardian(position) & ~r11(position)
 
 
@@ -70,13 +70,13 @@ def r13(position: WadiPosition) -> int:
 
 
 def is_move(position: WadiPosition) -> bool:
-    """Whether a guardian of the player's would be moved (R13) and not set."""
+    """Whether a guardian of the player would be moved (R13), not set."""
     stands = position.guardians.tiles[position.turn.player] != NOWHERE
     return stands and position.rules.moving_guardians and not position.turn.sets
 
 
 def can_step(position: WadiPosition) -> bool:
-    """Whether the player can move or remove his guardian before he acts (R13)."""
+    """Whether the player can move or remove the guardian before acting (R13)."""
     if position.guardians.tiles[position.turn.player] == NOWHERE:
         return False
     return not position.is_dry or bool(room_for_guardian(position))
@@ -100,9 +100,9 @@ def a5(position: WadiPosition) -> int:
 
 
 def a6(position: WadiPosition) -> int:
-    """A6: rule B allows shadufs beside those of others while nothing else can be done.
+    """A6: rule B allows shadufs beside those of other players while nothing else is possible.
 
-    It refuses what A5 does until then, and tiles beside the player's own even then.
+    Until then it refuses what A5 refuses; even then it refuses tiles beside the player's own.
     """
     if not rule_b_holds(position):
         return a5(position)
@@ -116,7 +116,7 @@ def a6(position: WadiPosition) -> int:
 
 
 def rule_b_holds(position: WadiPosition) -> bool:
-    """Whether the player may still build, and no build under A5 and no pump is legal (A6)."""
+    """Whether the player can still build, but no build under A5 and no pump is legal (A6)."""
     turn = position.turn
     if not position.rules.rule_b or not turn.left or turn.built:
         return False
@@ -137,7 +137,7 @@ def a7_target(position: WadiPosition) -> int:
 
 
 def a8(position: WadiPosition, source: int) -> int:
-    """A8: one and the same shaduf of the player's reaches source and target."""
+    """A8: a single shaduf of the player reaches both source and target."""
     rules = position.rules
     group = position.shadufs.of[position.turn.player] & rules.board.reachers[source]
     return rules.board.every & ~rules.reached[group]
@@ -167,14 +167,14 @@ def pump_pairs(position: WadiPosition) -> tuple[tuple[int, int], ...]:
 
 BUILD_LAWS: Mapping[str, Law] = {"A5": a5, "R4": r4}
 RULE_B_LAWS: Mapping[str, Law] = {"A5": a5, "A6": a6, "R4": r4}
-"""Where rule B is played; A5 refuses nothing there that A6 does not."""
+"""For games with rule B; A5 refuses nothing that A6 does not."""
 SOURCE_LAWS: Mapping[str, Law] = {"A7": a7_source, "R6": r6}
 TARGET_LAWS: Mapping[str, Law] = {"A7": a7_target, "R6": r6}
-"""By number. A pump from a tile to itself is refused by A7, and A8 asks for both tiles."""
+"""By number. A7 also refuses a pump from a tile to itself, and A8 needs both tiles."""
 
 
 def build_room(position: WadiPosition) -> int:
-    """The tiles on which the player may build, if he may build at all (A5, A6, R4)."""
+    """The tiles on which the player can build, if building is possible at all (A5, A6, R4)."""
     where = a6 if position.rules.rule_b else a5
     return position.rules.board.every & ~(where(position) | r4(position))
 
@@ -185,20 +185,20 @@ _EVERY = tuple(ActionKind)
 
 
 def a2(position: WadiPosition) -> tuple[ActionKind, ...]:
-    """A2: a player has so many shadufs and no more."""
+    """A2: each player has a fixed number of shadufs."""
     mine = position.shadufs.of[position.turn.player]
     return (ActionKind.BUILD,) if mine.bit_count() >= SHADUFS else ()
 
 
 def a4(position: WadiPosition) -> tuple[ActionKind, ...]:
-    """A4: one build a turn."""
+    """A4: one build per turn."""
     return (ActionKind.BUILD,) if position.turn.built else ()
 
 
 def r9(position: WadiPosition) -> tuple[ActionKind, ...]:
-    """R9: every guardian is set in the round between the first and the second, and no other time.
+    """R9: guardians are set in the extra round after the first round's turns and at no other time.
 
-    A guardian that moves later is moved by R13.
+    Later moves are covered by R13.
     """
     if position.turn.sets:
         return tuple(kind for kind in _EVERY if kind is not ActionKind.GUARDIAN)
@@ -206,9 +206,9 @@ def r9(position: WadiPosition) -> tuple[ActionKind, ...]:
 
 
 def r13_turn(position: WadiPosition) -> tuple[ActionKind, ...]:
-    """R13: a guardian moves or leaves as the first thing in a turn, and only then.
+    """R13: a guardian moves or leaves at the start of a turn, and only then.
 
-    It cannot leave once no disc is on a wadi tile, nor where none stands that moves.
+    It cannot leave once no disc is on a wadi tile, or if no moving guardian stands.
     """
     if position.turn.steps:
         stays = position.is_dry or not is_move(position)
@@ -218,4 +218,4 @@ def r13_turn(position: WadiPosition) -> tuple[ActionKind, ...]:
 
 
 TURN_LAWS: Mapping[str, TurnLaw] = {"A2": a2, "A4": a4, "R9": r9, "R13": r13_turn}
-"""By number; A3 and A9 need to know who asks, and refuse every kind."""
+"""By number; A3 and A9 depend on the player who acts, and refuse every kind."""

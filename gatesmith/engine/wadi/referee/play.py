@@ -21,12 +21,12 @@ from gatesmith.engine.wadi.state.position import (
 
 
 def first_of(round_number: int, players: int) -> int:
-    """The start player of a round: the first one named, then round clockwise (A3)."""
+    """The start player of a round: the first one named, then clockwise (A3)."""
     return (round_number - 1) % players
 
 
 def after_turn(position: WadiPosition) -> WadiPosition:
-    """The position after a turn: the next player's, the guardian round's or the next round's."""
+    """The position after a turn: the next player, the guardian round or the next round follows."""
     rules, turn = position.rules, position.turn
     players = len(rules.players)
     following = (turn.player + 1) % players
@@ -43,7 +43,7 @@ def after_setting(position: WadiPosition) -> WadiPosition:
 
 
 def _set_next(position: WadiPosition, players: Iterable[int]) -> WadiPosition:
-    """The moment of the first of these players who has room for his guardian (R9, R12)."""
+    """The moment of the first of these players who has a tile for the guardian (R9, R12)."""
     for player in players:
         found = position._replace(turn=WadiTurn(1, player, 0, guardian=True))
         if room_for_guardian(found):
@@ -52,7 +52,7 @@ def _set_next(position: WadiPosition, players: Iterable[int]) -> WadiPosition:
 
 
 def _next_round(position: WadiPosition) -> WadiPosition:
-    """The flow, and then the next round, or the end where no disc is left on a wadi tile (A9)."""
+    """The flow, then the next round, or the end if no disc is left on a wadi tile (A9)."""
     rules, water, shadufs, guardians, turn = position
     after = WadiPosition(
         rules, flowed(water, rules), shadufs, guardians, WadiTurn(turn.round, NO_PLAYER, 0)
@@ -63,7 +63,7 @@ def _next_round(position: WadiPosition) -> WadiPosition:
 
 
 def _turn_of(position: WadiPosition, round_number: int, player: int) -> WadiPosition:
-    """The first moment of a turn; a guardian that can moves or leaves first (R13)."""
+    """The first moment of a turn; a guardian that can move or leave does so first (R13)."""
     rules, water, shadufs, guardians, _ = position
     found = WadiPosition(rules, water, shadufs, guardians, WadiTurn(round_number, player))
     if rules.moving_guardians and round_number > 1 and can_step(found):
@@ -72,7 +72,7 @@ def _turn_of(position: WadiPosition, round_number: int, player: int) -> WadiPosi
 
 
 def play(position: WadiPosition, action: Action) -> WadiPosition:
-    """The position after a legal action; ``refusals`` tells why one is not legal."""
+    """The position after a legal action; ``refusals`` explains why one is illegal."""
     rules, water, shadufs, guardians, turn = position
     built = turn.built
     match action.kind:
@@ -95,7 +95,7 @@ def play(position: WadiPosition, action: Action) -> WadiPosition:
 
 
 def _with_shaduf(position: WadiPosition, tile: int) -> Shadufs:
-    """The shadufs with one more of the player's."""
+    """The shadufs with one more for the player to move."""
     shadufs, player = position.shadufs, position.turn.player
     bit, of = 1 << tile, list(shadufs.of)
     of[player] |= bit
@@ -104,7 +104,7 @@ def _with_shaduf(position: WadiPosition, tile: int) -> Shadufs:
 
 
 def _with_guardian(position: WadiPosition, tile: int) -> Guardians:
-    """The guardians with the player's on another tile, or off for good."""
+    """The guardians with that of the player to move on another tile, or removed for good."""
     guardians, player = position.guardians, position.turn.player
     tiles = (*guardians.tiles[:player], tile, *guardians.tiles[player + 1 :])
     removed = guardians.removed if tile != NOWHERE else (*guardians.removed, player)
@@ -112,9 +112,9 @@ def _with_guardian(position: WadiPosition, tile: int) -> Guardians:
 
 
 def perft(position: WadiPosition, depth: int) -> int:
-    """The number of lines of ``depth`` actions; the last of each is counted, not played.
+    """The number of sequences of ``depth`` actions; the last one is counted, not played.
 
-    A line that the end of the game cuts short counts for nothing. Raises ValueError for a
+    A sequence cut short by the end of the game does not count. Raises ValueError for a
     negative depth.
     """
     if depth < 0:

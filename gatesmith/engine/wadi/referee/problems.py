@@ -15,10 +15,10 @@ from gatesmith.engine.wording import Language, Problem, ProblemFacts
 
 
 def status(position: WadiPosition, language: Language = "en") -> tuple[Problem, ...]:
-    """What no game can lead to in a position, all at once; nothing for one that was played.
+    """Everything about a position that no game can lead to; empty for a position that was played.
 
-    Not judged are where discs were at the start, since a position does not keep it, and guardians
-    that are missing, since a player can be passed over (R12).
+    Not checked: where discs were at the start, because a position does not store it, and missing
+    guardians, because a player can be skipped (R12).
     """
     found = (
         *disc_problems(position),
@@ -95,14 +95,14 @@ def guardian_problems(position: WadiPosition) -> Iterator[ProblemFacts]:
 
 
 def is_early(turn: WadiTurn, player: int) -> bool:
-    """Whether a guardian of the player's cannot stand yet: the last one sets first (R9)."""
+    """Whether a guardian of the player cannot be set yet: the last player sets first (R9)."""
     if turn.round > 1 or turn.player < 0:
         return False
     return not turn.sets or player < turn.player
 
 
 def turn_problems(position: WadiPosition) -> Iterator[ProblemFacts]:
-    """A moment that cannot be, by A3, A4, A9, R9, R12 and R13."""
+    """An impossible moment, by A3, A4, A9, R9, R12 and R13."""
     rules, board, turn = position.rules, position.rules.board, position.turn
     most = board.longest
     if turn.round > most:
@@ -130,7 +130,7 @@ def turn_problems(position: WadiPosition) -> Iterator[ProblemFacts]:
 
 
 def _guardian_problems(position: WadiPosition, player: str) -> Iterator[ProblemFacts]:
-    """A guardian that is to be set or moved and cannot."""
+    """A guardian that must be set or moved but cannot be."""
     rules, turn = position.rules, position.turn
     tile, named = position.guardians.tiles[turn.player], {"player": player}
     if not rules.guardians:
@@ -145,7 +145,7 @@ def _guardian_problems(position: WadiPosition, player: str) -> Iterator[ProblemF
 
 
 def _number_problems(position: WadiPosition) -> Iterator[ProblemFacts]:
-    """More done by a player than in the turns that he had (A4, R13)."""
+    """Players who did more than their turns so far allow (A4, R13)."""
     rules, turn = position.rules, position.turn
     for number, (player, mine) in enumerate(zip(rules.players, position.shadufs.of, strict=True)):
         turns, is_mover = _turns_had(turn, number, len(rules.players)), turn.player == number
@@ -160,7 +160,7 @@ def _number_problems(position: WadiPosition) -> Iterator[ProblemFacts]:
 
 
 def _turns_had(turn: WadiTurn, player: int, players: int) -> int:
-    """How many turns a player has ended (A3)."""
+    """The number of turns that a player has finished (A3)."""
     if turn.player == NO_PLAYER or turn.sets:
         return turn.round
     first = first_of(turn.round, players)
@@ -169,7 +169,7 @@ def _turns_had(turn: WadiTurn, player: int, players: int) -> int:
 
 
 def _flowed_out(board: WadiBoard, round_number: int) -> int:
-    """The wadi tiles that every disc has left before a round, as long as the way to them is."""
+    """The wadi tiles that no disc can be on any more when a round begins, by the way to them."""
     ways = dict.fromkeys(board.river, 1)
     for tile in board.river:
         below = board.downstream[tile]

@@ -1,6 +1,6 @@
-"""Why an action is not legal: every law that refuses it, with the places that are to blame.
+"""Why an action is illegal: every law that refuses it, with the tiles that explain it.
 
-A law refuses a tile that its mask holds, so the reasons come out of the same laws as the lists.
+The reasons use the same masks as the lists of legal actions.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ SECTIONS = "AR"
 class WadiRefusal(NamedTuple):
     """One law that refuses an action.
 
-    ``places`` are the names of the tiles that are to blame, where there are any: what stands in
-    the way, or where the player could act instead.
+    ``places`` are the names of the tiles that explain the refusal, if any: what is in the way, or
+    where the player could act instead.
     """
 
     law: str
     places: tuple[str, ...]
 
     def sentence(self, language: Language = "en") -> str:
-        """What the law says, and where the tiles are that are to blame."""
+        """The law in words, with the tiles that explain this refusal."""
         return sentence(self.law, language, self.places)
 
 
@@ -48,9 +48,9 @@ def refusals(
 ) -> tuple[WadiRefusal, ...]:
     """Every law that refuses an action, in the order of the rules; none where it is legal.
 
-    ``player`` is who wants to act, by default the one who is to move; another one is judged with
-    his own shadufs and guardian and refused by A3 besides. After the end A9 alone refuses.
-    Raises ValueError for a player whom the game does not have.
+    ``player`` acts, by default the player to move. For any other player, that player's shadufs
+    and guardian count, and A3 refuses too. After the end only A9 refuses. Raises ValueError for a
+    player who is not in the game.
     """
     count = len(position.rules.players)
     if player is not None and not 0 <= player < count:
@@ -60,7 +60,7 @@ def refusals(
     turn = position.turn
     viewed, laws = position, set()
     if player is not None and player != turn.player:
-        # Nothing is left of his turn, so neither rule B nor a guardian's step can be his.
+        # This player has no actions left, so neither rule B nor a guardian's step can apply.
         viewed = position._replace(turn=WadiTurn(turn.round, player, 0, guardian=turn.sets))
         laws.add("A3")
     laws.update(law for law, refused in TURN_LAWS.items() if action.kind in refused(viewed))
@@ -69,7 +69,7 @@ def refusals(
 
 
 def rank(law: str) -> tuple[int, int]:
-    """Where a law stands in the order of the rules, as a key to sort by."""
+    """The position of a law in the order of the rules, as a sort key."""
     return SECTIONS.index(law[0]), int(law[1:])
 
 

@@ -10,14 +10,14 @@ from gatesmith.engine.wadi.state.game_rules import SHADUFS
 from gatesmith.engine.wadi.state.position import WadiPosition
 
 _FOR_REMOVING = (2, 1)
-"""Points for the first and the second to remove the guardian (R13)."""
+"""Points for the first and the second player who removes a guardian (R13)."""
 
 
 @dataclass(frozen=True, slots=True)
 class WadiScore:
-    """A player's points: the watered land of his shadufs, and where guardians move, his own's.
+    """A player's points: the watered land of their shadufs, and the guardian if guardians move.
 
-    ``removed`` is for removing it early, ``penalty`` what it costs on the board, 0 or less.
+    ``removed`` are points for removing it early, ``penalty`` (0 or less) its cost on the board.
     """
 
     player: str
@@ -32,7 +32,7 @@ class WadiScore:
 
 
 def score(position: WadiPosition) -> tuple[WadiScore, ...]:
-    """The points as the position stands, in the order of play."""
+    """The points in this position, in the order of play."""
     return tuple(_score(position, player) for player in range(len(position.rules.players)))
 
 
@@ -56,7 +56,7 @@ def shaduf_points(position: WadiPosition, tile: int) -> int:
 
 
 def winners(position: WadiPosition) -> tuple[str, ...]:
-    """The players with most points, of those with most shadufs left; several who share (A10)."""
+    """The players with the most points; most shadufs left breaks ties, several can share (A10)."""
     standing = [
         (each.total, SHADUFS - mine.bit_count())
         for each, mine in zip(score(position), position.shadufs.of, strict=True)

@@ -1,1 +1,1 @@
-"""What stands on the table: board, pieces, rules of the table, and positions."""
+"""Board, pieces, rules of a game, and positions."""

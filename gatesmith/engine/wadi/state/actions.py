@@ -11,7 +11,7 @@ from gatesmith.engine.wadi.state.board import NOWHERE
 
 
 class ActionKind(StrEnum):
-    """The sorts of actions, each with the words that its notation begins with."""
+    """The kinds of actions, each with the start of its notation."""
 
     BUILD = "build"
     PUMP = "pump"
@@ -19,15 +19,15 @@ class ActionKind(StrEnum):
     REMOVE = "guardian off"
     PASS = "pass"
 
-    __hash__ = str.__hash__  # the one of enumerations runs in Python, for every law that is asked
+    __hash__ = str.__hash__  # faster than the hash of enumerations, which runs in Python
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
     """Something that a player does; ``text`` is its notation.
 
-    ``place`` is the tile that is built on, pumped to or set on, ``source`` the one that is
-    pumped from; NOWHERE where the text names one off the board, and where the kind has none.
+    ``place`` is the tile to build on, pump to or set on, ``source`` the tile to pump from. They are
+    NOWHERE for a tile off the board and if the kind has none.
     """
 
     kind: ActionKind
@@ -39,11 +39,11 @@ class Action:
 PASS = Action(ActionKind.PASS, NOWHERE, NOWHERE, ActionKind.PASS.value)
 REMOVE = Action(ActionKind.REMOVE, NOWHERE, NOWHERE, ActionKind.REMOVE.value)
 
-_MOST_LISTS = 4096  # kept for one kind or source: more than a few games make
+_MOST_LISTS = 4096  # cached for one kind or source: more than a few games need
 
 
 class ActionLists(dict[int, tuple[Action, ...]]):
-    """The actions with their places in a mask, lowest first; made once and kept."""
+    """The actions on the tiles of a mask, lowest first; cached."""
 
     def __init__(self, actions: Sequence[Action]) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class ActionLists(dict[int, tuple[Action, ...]]):
 
 
 class _Pumps(dict[int, ActionLists]):
-    """The pumps from each source, made when the first of them is asked for."""
+    """The pumps from each source, made when first needed."""
 
     def __init__(self, names: Sequence[str]) -> None:
         super().__init__()
@@ -77,8 +77,8 @@ class _Pumps(dict[int, ActionLists]):
 class Actions:
     """Every action of a board, made once.
 
-    ``builds`` and ``guardians`` have the actions on any mask of tiles; ``pumps`` has for each
-    source those to any mask of tiles.
+    ``builds`` and ``guardians`` hold the actions on any mask of tiles; ``pumps`` holds, for each
+    source, those to any mask of tiles.
     """
 
     def __init__(self, names: Sequence[str]) -> None:
@@ -92,7 +92,7 @@ def _each(kind: ActionKind, names: Sequence[str]) -> list[Action]:
 
 
 class MaskUnions(dict[int, int]):
-    """The union of some masks for any group of tiles, a mask itself; made once and kept."""
+    """The union of masks over any group of tiles; cached."""
 
     def __init__(self, masks: Sequence[int]) -> None:
         super().__init__()

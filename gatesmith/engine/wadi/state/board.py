@@ -15,11 +15,11 @@ MOST_COLUMNS = 26
 """The letters a to z (A1)."""
 MOST_ROWS = 99
 NOWHERE = -1
-"""Where the water of a mouth goes; the number of a tile that lies off the board."""
+"""Where a mouth flows to; also the number of any tile off the board."""
 
 
 class Arm(NamedTuple):
-    """An arm of the river: its wadi tiles from the source on, by number.
+    """An arm of the river: the numbers of its wadi tiles from the source.
 
     ``into`` is the tile of an earlier arm that it flows into, NOWHERE for a mouth.
     """
@@ -41,7 +41,7 @@ class Terrain(NamedTuple):
 
 
 class Scenario(NamedTuple):
-    """A board to play on, and how many water discs lie on each of its tiles at the start."""
+    """A board, and the number of water discs on each of its tiles at the start."""
 
     terrain: Terrain
     water: tuple[int, ...]
@@ -56,8 +56,8 @@ class WadiBoard:
     a wadi tile). ``reach`` are the tiles that a shaduf on a land tile reaches, ``ground`` those
     of them that are land, ``reachers`` the land tiles from which a tile is reached (A8).
     ``area`` is the closed area of a guardian (R2). ``downstream`` is the tile that a wadi tile
-    flows to, NOWHERE for a mouth and for land; ``river`` the wadi tiles, so ordered that water
-    comes to a tile after those upstream of it. ``longest`` is the number of tiles of its
+    flows to, NOWHERE for a mouth and for land; ``river`` the wadi tiles, ordered so that each
+    tile comes after those upstream of it. ``longest`` is the number of tiles of its
     longest way.
     """
 
@@ -91,7 +91,7 @@ class WadiBoard:
 
 
 def make_board(terrain: Terrain) -> WadiBoard:
-    """The tables of a terrain whose river makes sense."""
+    """The tables of a terrain with a valid river."""
     columns, rows, fertility = terrain.columns, terrain.rows, terrain.fertility
     count = columns * rows
     land = mask_of(tile for tile in range(count) if fertility[tile] != WADI)
@@ -136,7 +136,7 @@ def make_board(terrain: Terrain) -> WadiBoard:
 
 
 def _river(terrain: Terrain) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-    """Where each tile flows to, the wadi tiles from the sources on, and the longest way."""
+    """Where each tile flows to, the wadi tiles from the sources, and the longest way."""
     downstream = [NOWHERE] * len(terrain.fertility)
     ways: dict[int, int] = {NOWHERE: 0}
     for arm in terrain.arms:  # an arm flows into an earlier one, so ways are known from there on

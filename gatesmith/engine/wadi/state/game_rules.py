@@ -1,4 +1,4 @@
-"""What is settled before a game of Wadi begins: terrain, players, and the page's settings."""
+"""The settings of a game of Wadi: terrain, players and options of the rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SHADUFS = 7
 
 
 class Setting(NamedTuple):
-    """A setting of the rules: its law, its default (None: it has to be said), where that is from.
+    """A setting of the rules: its law, its default (None if it must be given) and its origin.
 
     ``origin`` is G for the German text of the guardians, X for facts found outside it and D for
     decisions.
@@ -43,10 +43,10 @@ SETTINGS: Mapping[str, Setting] = {
 
 @dataclass(frozen=True)
 class WadiRules:
-    """One table's rules: the terrain, who plays in which order, and the settings.
+    """The rules of one game: the terrain, the players in order, and the settings.
 
-    The rest follows from the terrain and takes no part in comparing: ``reached`` has all that a
-    group of shadufs reaches (A8), ``inhabited`` all of the zones that it stands in (R11).
+    The other fields are derived and are not compared: ``reached`` holds all tiles that a group of
+    shadufs reaches (A8), ``inhabited`` all tiles of the zones in which they stand (R11).
     """
 
     terrain: Terrain

@@ -11,7 +11,7 @@ from gatesmith.engine.wadi.state.game_rules import WadiRules
 
 
 class Water(NamedTuple):
-    """How many discs lie on each tile; the masks of tiles with any, and of land without room."""
+    """The number of discs on each tile; the masks of tiles with discs and of land without room."""
 
     discs: tuple[int, ...]
     wet: int
@@ -19,7 +19,7 @@ class Water(NamedTuple):
 
 
 def make_water(rules: WadiRules, discs: Sequence[int]) -> Water:
-    """The water with so many discs on each tile."""
+    """The water with these numbers of discs on the tiles."""
     land, room = rules.board.land, rules.discs_per_land_tile
     return Water(
         tuple(discs),
@@ -33,7 +33,7 @@ def pumped(water: Water, rules: WadiRules, source: int, place: int) -> Water:
     discs, wet, full = list(water.discs), water.wet, water.full
     discs[source] -= 1
     discs[place] += 1
-    full &= ~(1 << source)  # whatever lay there, there is room for one now
+    full &= ~(1 << source)  # there is now room for one, whatever lay there
     if not discs[source]:
         wet ^= 1 << source
     if discs[place] >= rules.discs_per_land_tile:
@@ -42,7 +42,7 @@ def pumped(water: Water, rules: WadiRules, source: int, place: int) -> Water:
 
 
 def flowed(water: Water, rules: WadiRules) -> Water:
-    """The water after all discs on wadi tiles went one tile downstream at once (A3)."""
+    """The water after all discs on wadi tiles moved one tile downstream at once (A3)."""
     board, discs = rules.board, list(water.discs)
     if not water.wet & board.wadi:
         return water
@@ -58,16 +58,16 @@ def flowed(water: Water, rules: WadiRules) -> Water:
 
 
 NO_PLAYER = -1
-"""Is to move after the end."""
+"""The player to move after the end."""
 ACTIONS = 2
-"""Of a turn (A4)."""
+"""Most actions in a turn (A4)."""
 
 
 class WadiTurn(NamedTuple):
-    """Whose moment it is: the round from 1, and the player's number, NO_PLAYER after the end.
+    """The round, from 1, and the number of the player to move, NO_PLAYER after the end.
 
     ``left`` counts the actions that A4 still allows, none while a guardian is set and after the
-    end; ``built`` says that one shaduf was built in this turn. ``guardian`` says that a guardian
+    end; ``built`` is whether a shaduf was built in this turn. ``guardian`` is whether a guardian
     comes first: set in the guardian round of round 1 (R9), moved or removed later (R13).
     """
 
@@ -89,7 +89,7 @@ class WadiTurn(NamedTuple):
 
 
 class Shadufs(NamedTuple):
-    """The shadufs, one mask of tiles a player; ``all`` of them, and the tiles ``beside`` one."""
+    """The shadufs, one mask of tiles per player; ``all`` of them, and the tiles ``beside`` them."""
 
     of: tuple[int, ...]
     all: int
@@ -97,10 +97,10 @@ class Shadufs(NamedTuple):
 
 
 class Guardians(NamedTuple):
-    """The guardians: the tile of each player's, NOWHERE where none stands.
+    """The guardians: the tile of each player's guardian, NOWHERE if it is not on the board.
 
     ``standing`` and ``closed`` are the masks of their tiles and of their closed areas (R2),
-    ``removed`` the players who have taken theirs off for good, the first one first (R13).
+    ``removed`` the players who removed theirs for good, in order of removal (R13).
     """
 
     tiles: tuple[int, ...]
@@ -110,9 +110,9 @@ class Guardians(NamedTuple):
 
 
 class WadiChoices(NamedTuple):
-    """What the player who is to move may do, as masks of tiles.
+    """What the player to move can do, as masks of tiles.
 
-    ``pumps`` has each source with the tiles that it can be pumped to.
+    ``pumps`` has each source with the tiles to which its water can be pumped.
     """
 
     builds: int
@@ -135,7 +135,7 @@ class _Table(NamedTuple):
 class WadiPosition(_Table):
     """An immutable position; ``play`` in the referee makes the next one."""
 
-    known_choices: WadiChoices | None = None  # kept once asked for, and no part of the value
+    known_choices: WadiChoices | None = None  # cached, and not part of the value
 
     @property
     def is_over(self) -> bool:
@@ -144,7 +144,7 @@ class WadiPosition(_Table):
 
     @property
     def empty(self) -> int:
-        """The mask of land tiles without guardian, shaduf and disc (A5, R10)."""
+        """The mask of land tiles without a guardian, shaduf or disc (A5, R10)."""
         taken = self.water.wet | self.shadufs.all | self.guardians.standing
         return self.rules.board.land & ~taken
 
@@ -155,7 +155,7 @@ class WadiPosition(_Table):
 
 
 def make_shadufs(rules: WadiRules, masks: Sequence[int]) -> Shadufs:
-    """The shadufs that stand on these masks of tiles, one a player."""
+    """The shadufs on these masks of tiles, one mask per player."""
     every = beside = 0
     for mask in masks:
         every |= mask
@@ -167,7 +167,7 @@ def make_shadufs(rules: WadiRules, masks: Sequence[int]) -> Shadufs:
 def make_guardians(
     rules: WadiRules, tiles: Sequence[int], removed: Sequence[int] = ()
 ) -> Guardians:
-    """The guardians that stand on these tiles, one a player, NOWHERE for none."""
+    """The guardians on these tiles, one per player, NOWHERE for none."""
     standing = closed = 0
     for tile in tiles:
         if tile != NOWHERE:
@@ -177,7 +177,7 @@ def make_guardians(
 
 
 def opening(rules: WadiRules, water: Sequence[int]) -> WadiPosition:
-    """The position before the first turn, with so many discs on each tile (A1, A3)."""
+    """The position before the first turn, with these numbers of discs on the tiles (A1, A3)."""
     players = len(rules.players)
     return WadiPosition(
         rules,
@@ -197,7 +197,7 @@ class ClosedArea(NamedTuple):
 
 
 def zones(board: WadiBoard) -> tuple[tuple[str, ...], ...]:
-    """The zones by the names of their tiles, each in board order, by their first tiles (R11)."""
+    """The zones as names of their tiles in board order, sorted by their first tiles (R11)."""
     return tuple(board.names_of(zone) for zone in board.zones)
 
 

@@ -8,7 +8,7 @@ from gatesmith.engine.wording import LawWording
 
 ENGLISH: Mapping[str, LawWording] = {
     "A1": LawWording("The game is played only on the tiles of the board."),
-    "A2": LawWording("Two to four players have seven shadufs each."),
+    "A2": LawWording("Each of the two to four players has seven shadufs."),
     "A3": LawWording("Players take turns in order, and all water flows at the end of each round."),
     "A4": LawWording("A turn has at most two actions, and at most one of them builds a shaduf."),
     "A5": LawWording(
@@ -16,15 +16,15 @@ ENGLISH: Mapping[str, LawWording] = {
         "In its way",
     ),
     "A6": LawWording(
-        "Under building rule B, a shaduf may stand beside shadufs of other players, "
-        "never beside one of the same player, and only while its owner can neither "
-        "build elsewhere nor pump.",
+        "Under building rule B, a shaduf can be built beside shadufs of other players, but "
+        "never beside one of its owner's, and only while its owner can neither build "
+        "elsewhere nor pump.",
         "In its way",
     ),
     "A7": LawWording(
-        "One disc is pumped from a tile that has one to another tile, which must be "
-        "land and have room.",
-        "Unsuitable",
+        "Pumping moves one disc from a tile that has one to a different tile, which must "
+        "be land with room for it.",
+        "Prevented by",
     ),
     "A8": LawWording(
         "A single shaduf must reach both tiles. It reaches its own tile, the tiles of "
@@ -43,16 +43,17 @@ ENGLISH: Mapping[str, LawWording] = {
     "R9": LawWording(
         "All guardians are set in a round of their own, after the turns of the first round."
     ),
-    "R10": LawWording("A guardian goes on an empty land tile.", "Not possible on"),
+    "R10": LawWording("A guardian goes on an empty land tile.", "Not empty land"),
     "R11": LawWording(
-        "A guardian is set in a zone without shadufs of its owner.", "The owner's shadufs there"
+        "A guardian cannot be set in a zone with shadufs of its owner.",
+        "The owner's shadufs there",
     ),
     "R12": LawWording("A player who has no tile for the guardian is skipped."),
     "R13": LawWording(
-        "Guardians move only by agreement: players begin each turn by moving their "
-        "guardian or removing it for good, and do neither later in the turn; once the "
-        "river is dry, no guardian is removed.",
-        "See",
+        "Guardians move only by agreement: from the second round on, players begin each turn "
+        "by moving their guardian or removing it for good, and cannot do so later in the "
+        "turn; once the river is dry, no guardian can be removed.",
+        "Tiles concerned",
     ),
 }
 """By law."""
@@ -101,4 +102,4 @@ ENGLISH_PROBLEMS: Mapping[str, str] = {
     "set-twice": "{player} is to set a guardian that already stands on {places}",
     "no-step": "{player} is to move or remove a guardian but cannot do so",
 }
-"""What is impossible about a position, by code."""
+"""Problems of positions, by code."""

@@ -21,15 +21,15 @@ GERMAN: Mapping[str, LawWording] = {
         "Im Weg",
     ),
     "A6": LawWording(
-        "Nach Bauregel B darf ein Schaduf neben fremden Schadufs stehen, nie neben "
-        "einem eigenen, und nur solange sein Besitzer weder anderswo bauen noch pumpen "
-        "kann.",
+        "Nach Bauregel B darf ein Schaduf neben fremden Schadufs gebaut werden, aber nie "
+        "neben einem eigenen, und nur solange sein Besitzer weder anderswo bauen noch "
+        "pumpen kann.",
         "Im Weg",
     ),
     "A7": LawWording(
-        "Gepumpt wird eine Scheibe von einem Kärtchen, auf dem eine liegt, auf ein "
-        "anderes Kärtchen, das Land ist und Platz hat.",
-        "Ungeeignet",
+        "Gepumpt wird eine Wasserscheibe von einem Kärtchen, auf dem eine liegt, auf ein "
+        "anderes, das Land ist und Platz dafür hat.",
+        "Nicht möglich wegen",
     ),
     "A8": LawWording(
         "Ein und derselbe Schaduf muss beide Kärtchen erreichen. Er erreicht sein "
@@ -46,23 +46,24 @@ GERMAN: Mapping[str, LawWording] = {
         "Kein Wächter kommt in das Sperrgebiet eines anderen.", "Der andere steht auf"
     ),
     "R6": LawWording(
-        "In ein Sperrgebiet hinein, aus ihm heraus und innerhalb von ihm wird kein Wasser gepumpt.",
+        "Es darf kein Wasser in ein Sperrgebiet hinein, aus ihm heraus oder innerhalb davon "
+        "gepumpt werden.",
         "Der Wächter steht auf",
     ),
     "R9": LawWording(
         "Alle Wächter kommen in einer eigenen Runde nach den Zügen der ersten Runde auf das Brett."
     ),
-    "R10": LawWording("Ein Wächter kommt auf ein leeres Landkärtchen.", "Nicht möglich auf"),
+    "R10": LawWording("Ein Wächter kommt auf ein leeres Landkärtchen.", "Kein leeres Land"),
     "R11": LawWording(
-        "Ein Wächter kommt in eine Zone, in der kein Schaduf seines Besitzers steht.",
+        "Ein Wächter darf in keine Zone, in der ein Schaduf seines Besitzers steht.",
         "Seine Schadufs dort",
     ),
     "R12": LawWording("Wer kein Kärtchen für seinen Wächter findet, wird übergangen."),
     "R13": LawWording(
-        "Wächter wandern nur nach Absprache: Jeder beginnt seinen Zug damit, den eigenen zu "
-        "versetzen oder endgültig wegzunehmen, und tut es später im Zug nicht mehr; ist der Fluss "
-        "leer, wird keiner mehr weggenommen.",
-        "Siehe",
+        "Wächter wandern nur nach Absprache: Ab der zweiten Runde beginnt jeder seinen Zug damit, "
+        "den eigenen zu versetzen oder endgültig wegzunehmen; später im Zug geht das nicht "
+        "mehr. Führt der Fluss kein Wasser mehr, wird keiner mehr weggenommen.",
+        "Betroffene Kärtchen",
     ),
 }
 """By law."""
@@ -112,4 +113,4 @@ GERMAN_PROBLEMS: Mapping[str, str] = {
     "set-twice": "{player} soll einen Wächter setzen, aber der steht schon auf {places}",
     "no-step": "{player} soll den Wächter versetzen oder entfernen, kann es aber nicht",
 }
-"""What is impossible about a position, by code."""
+"""Problems of positions, by code."""

@@ -13,16 +13,16 @@ SENTENCES: Mapping[Language, Mapping[str, LawWording]] = {"en": ENGLISH, "de": G
 
 
 def sentence(law: str, language: Language = "en", places: tuple[str, ...] = ()) -> str:
-    """What a law says, and where the tiles are that are to blame.
+    """A law in words, with the tiles of a refusal.
 
-    ``places`` are names of tiles, as a refusal has them. Raises KeyError for a law without a
+    ``places`` are names of tiles, as in a refusal. Raises KeyError for a law without a
     sentence and for an unknown language.
     """
     return SENTENCES[language][law].sentence(places)
 
 
 def problem_message(problem: ProblemFacts, language: Language) -> str:
-    """One line that says what is impossible, with its values and places."""
+    """A one-line message about a problem, with its values and places."""
     values = dict(problem.values)
     if "player" in values:
         values["player"] = colour_word(str(values["player"]), language)
