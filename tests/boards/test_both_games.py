@@ -61,8 +61,8 @@ def test_a_pipe_gets_no_colour_codes_and_a_terminal_does(
     """A file would be full of escape codes, or a terminal without colours."""
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.delenv("NO_COLOR", raising=False)
-    told = terminal_text(busy()) if game == "medina" else wadi_text(wadi())
+    expected = terminal_text(busy()) if game == "medina" else wadi_text(wadi())
     for is_terminal in (False, True):
         out = io.StringIO()
-        Console(file=out, force_terminal=is_terminal, width=80).print(told)
+        Console(file=out, force_terminal=is_terminal, width=80).print(expected)
         assert ("\x1b[" in out.getvalue()) is is_terminal

@@ -111,13 +111,13 @@ def test_the_page_links_only_what_is_written(game: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "language", "told"),
+    ("game", "language", "expected"),
     [("medina", "fr", "only en and de"), ("chess", "en", "only medina and wadi")],
 )
 def test_what_has_no_leaflet_is_refused(
-    game: str, language: str, told: str, tmp_path: Path
+    game: str, language: str, expected: str, tmp_path: Path
 ) -> None:
     """A leaflet in no language would be written, or half of one."""
-    with pytest.raises(ValueError, match=told):
+    with pytest.raises(ValueError, match=expected):
         leaflet(tmp_path, language, game=game)
     assert list(tmp_path.iterdir()) == []

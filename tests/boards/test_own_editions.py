@@ -140,13 +140,13 @@ def test_the_neutral_dome_is_explained() -> None:
     letters, legend = _shown(position)
     assert set(letters) == {"b", "r", "*"}
     first = legend[0]
-    told = f"  {first}b dome of blue  {first}r dome of red  {first}* neutral dome"
-    assert legend.endswith(told)
+    expected = f"  {first}b dome of blue  {first}r dome of red  {first}* neutral dome"
+    assert legend.endswith(expected)
     assert "neutral" not in terminal_text(table("f6")).plain.partition("to move")[0]
 
 
 def test_players_with_the_same_letter_are_numbered() -> None:
-    """The domes of blau and braun could not be told apart, or the numbers would stay unsaid."""
+    """The domes of blau and braun would look alike, or their numbers would be missing."""
     position = _two("blau", "braun")
     letters, legend = _shown(position)
     owners = Counter(dome.owner for dome in position.city.domes)

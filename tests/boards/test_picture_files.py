@@ -30,8 +30,8 @@ def _pixels(data: bytes) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
 def test_an_svg_is_sound_and_tells_what_it_shows() -> None:
     """A browser would refuse the file, or a blind player would learn nothing."""
     root = ElementTree.fromstring(picture(busy(), ".svg"))
-    told = root.find(f"{SVG}desc")
-    assert root.get("role") == "img" and told is not None and told.text is not None
+    expected = root.find(f"{SVG}desc")
+    assert root.get("role") == "img" and expected is not None and expected.text is not None
     for part in (
         "walls on N1 N2 W10 W11",
         "gates on N3 W9",
@@ -39,11 +39,11 @@ def test_an_svg_is_sound_and_tells_what_it_shows() -> None:
         "orange palace on k5 l5, open",
         "active alley from a9 to c9",
     ):
-        assert part in told.text
+        assert part in expected.text
 
 
 def test_german_pictures_say_it_in_german() -> None:
-    """German players would be told half of it in English."""
+    """Half of a German picture would be in English."""
     root = ElementTree.fromstring(picture(busy(), ".svg", MedinaPictureOptions(language="de")))
     text = " ".join(root.itertext())
     assert "Stadttore auf N3 W9" in text and "am Zug" in text

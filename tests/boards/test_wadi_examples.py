@@ -88,14 +88,16 @@ def test_the_river_flows_past_a_guardian() -> None:
 
 
 @pytest.mark.parametrize(
-    ("table", "told"),
+    ("table", "expected"),
     [
         ({"turn": "1 red", "shadufs": "red=b1 b2"}, "R7"),
         ({"turn": "2 red", "guardians_at": "red=e2, yellow=e1"}, "R7"),
         ({"turn": "3 red", "guardians_at": "red=e2, yellow=a3", "water": "c2=1"}, "R7"),
     ],
 )
-def test_an_example_that_no_game_leads_to_is_not_drawn(table: dict[str, str], told: str) -> None:
+def test_an_example_that_no_game_leads_to_is_not_drawn(
+    table: dict[str, str], expected: str
+) -> None:
     """A drawing could show what never lies on a table."""
-    with pytest.raises(ValueError, match=f"^{told}: "):
-        WadiExample(told, BEND, table, "").position()
+    with pytest.raises(ValueError, match=f"^{expected}: "):
+        WadiExample(expected, BEND, table, "").position()

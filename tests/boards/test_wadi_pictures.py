@@ -55,19 +55,19 @@ def _share(tile: Pixels, colour: tuple[int, int, int]) -> float:
 def test_an_svg_is_sound_and_tells_what_it_shows() -> None:
     """A browser would refuse the file, or a blind player would learn nothing."""
     root = ElementTree.fromstring(picture(wadi(), ".svg"))
-    told = root.find(f"{SVG}desc")
-    assert root.get("role") == "img" and told is not None and told.text is not None
+    expected = root.find(f"{SVG}desc")
+    assert root.get("role") == "img" and expected is not None and expected.text is not None
     for part in (
         "river c3 c2 d2 d1",
         "water on b2 d2 (2) b3 c3 (12) d3",
         "shadufs of yellow on e1 b3",
         "guardian of brown on e2, closing e1 e2 f2 e3",
     ):
-        assert part in told.text
+        assert part in expected.text
 
 
 def test_german_pictures_say_it_in_german() -> None:
-    """German players would be told half of it in English."""
+    """Half of a German picture would be in English."""
     root = ElementTree.fromstring(picture(wadi(), ".svg", WadiPictureOptions(language="de")))
     text = " ".join(root.itertext())
     assert "Schadufs von gelb auf" in text and "am Zug" in text and "Wasser auf dem Fluss" in text
@@ -162,8 +162,8 @@ def test_what_was_asked_is_answered_in_words() -> None:
     for text, answer in answers.items():
         asked = mark_of(position, read_action(position.rules, text))
         drawn = picture(position, ".svg", WadiPictureOptions(examples=[asked])).decode("utf-8")
-        told = ElementTree.fromstring(drawn).findtext(f"{SVG}desc", "")
-        assert f">{answer}<" in drawn and told.startswith(f"{answer}. river ")
+        expected = ElementTree.fromstring(drawn).findtext(f"{SVG}desc", "")
+        assert f">{answer}<" in drawn and expected.startswith(f"{answer}. river ")
     two = mark_of(position, read_action(position.rules, "pump b3 f2"))
     drawn = picture(position, ".svg", WadiPictureOptions(examples=[two], language="de")).decode(
         "utf-8"

@@ -30,15 +30,15 @@ def fingerprint(lists: Sequence[Sequence[str]]) -> str:
 
 def kept_lists(text: str) -> str:
     """The fingerprint that a kept record tells."""
-    return told(text, "lists")
+    return comment_value(text, "lists")
 
 
 def kept_counts(text: str) -> list[int]:
     """The counts of depth 1, 2, 3 that a kept position tells."""
-    return [int(each) for each in told(text, "perft").split()]
+    return [int(each) for each in comment_value(text, "perft").split()]
 
 
-def told(text: str, key: str) -> str:
+def comment_value(text: str, key: str) -> str:
     """What a file's comment says about one thing."""
     found = re.search(rf"^# {key}: (.+)$", text, re.MULTILINE)
     assert found is not None

@@ -48,7 +48,7 @@ def test_a_number_is_read() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "index", "told"),
+    ("text", "index", "expected"),
     [
         ("abc", 0, "'abc'"),
         ("a'b\x00", 0, '"a\'b\\x00"'),
@@ -58,6 +58,6 @@ def test_a_number_is_read() -> None:
         ("a" * 100, 50, "…" + repr("a" * 60) + "…"),
     ],
 )
-def test_quotations_are_short(text: str, index: int, told: str) -> None:
+def test_quotations_are_short(text: str, index: int, expected: str) -> None:
     """An error would be as long as the text that it is about."""
-    assert quoted(text, index) == told
+    assert quoted(text, index) == expected

@@ -58,18 +58,18 @@ def oracle_lists(number: int) -> list[list[str]]:
 def main() -> None:
     """Write the records with the oracle's lists, and the positions with their counts."""
     for number in GAMES:
-        told = [f"a game of the tactic {tactic_name(number)}"]
-        told.append(f"lists: {fingerprint(oracle_lists(number))}")
-        keep(RECORDS / f"game-{number:03}.txt", told, write_record(record_of(number)))
+        comments = [f"a game of the tactic {tactic_name(number)}"]
+        comments.append(f"lists: {fingerprint(oracle_lists(number))}")
+        keep(RECORDS / f"game-{number:03}.txt", comments, write_record(record_of(number)))
     for index in range(POSITIONS):
         number = 4 * index + 1
         plies = _plies(number, late=index % 3)
         record = record_of(number, plies)
         position = final(record)
         counts = " ".join(str(perft(position, depth + 1)) for depth in range(DEPTH))
-        told = [f"after {plies} placements of the tactic {tactic_name(number)}"]
-        told.append(f"perft: {counts}")
-        keep(PERFT / f"position-{index + 1:02}.txt", told, write_record(record))
+        comments = [f"after {plies} placements of the tactic {tactic_name(number)}"]
+        comments.append(f"perft: {counts}")
+        keep(PERFT / f"position-{index + 1:02}.txt", comments, write_record(record))
 
 
 def _plies(number: int, late: int) -> int:

@@ -1,4 +1,4 @@
-"""Drawings and records told apart by what they have, whatever else stands in them."""
+"""Drawings and records are recognised by their content, whatever else they contain."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_a_record_that_lost_its_start_is_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "line", "told"),
+    ("text", "line", "message"),
     [
         (LINE, 1, "this is a position in one line, not a record"),
         (f"# table 3\n{LINE}", 2, "this is a position in one line, not a record"),
@@ -87,19 +87,19 @@ def test_a_record_that_lost_its_start_is_one() -> None:
     ],
     ids=["line", "line with a comment", "drawing"],
 )
-def test_what_is_no_record_is_not_played_again(text: str, line: int, told: str) -> None:
-    """Who replays a drawing would be told that a start is missing, and would write one into it."""
+def test_what_is_no_record_is_not_played_again(text: str, line: int, message: str) -> None:
+    """Replaying a drawing would report a missing start instead of naming the wrong form."""
     if text == DRAWING:  # its first line of towers
         assert text.splitlines()[line - 1].strip().startswith("*")
-    with pytest.raises(NotationError, match=told) as refused:
+    with pytest.raises(NotationError, match=message) as refused:
         read_record(text, find_edition)
     assert refused.value.line == line
 
 
 def test_an_empty_text_asks_for_no_more_than_is_needed() -> None:
     """Who begins a drawing would be asked for ``game: medina``, which it does not need."""
-    told = str(_refused(""))
-    assert "a drawing (the lines 'edition: …' and 'players: …' and a grid)" in told
+    message = str(_refused(""))
+    assert "a drawing (the lines 'edition: …' and 'players: …' and a grid)" in message
 
 
 @pytest.mark.parametrize("between", [" ", ",", ", ", " , "])
@@ -125,7 +125,7 @@ def test_lists_name_each_one_once_and_nobody_never(value: str, column: int) -> N
     "turn", ["blue: building orange d10", "blue: bilding orange d10", "x: wall N1"]
 )
 def test_a_missing_empty_line_is_missed(turn: str) -> None:
-    """Who forgot the empty line would be told that his player is no key."""
+    """A forgotten empty line would be reported as an unknown key."""
     text = RECORD.replace("start: f6\n\n", "start: f6\n")
     with pytest.raises(NotationError) as refused:
         read_record(text.replace("blue: building orange d10", turn), find_edition)

@@ -135,9 +135,9 @@ def test_the_error_quotes_what_was_written_and_offers_what_is_known() -> None:
     """A reader would have to count columns to see what was meant."""
     with pytest.raises(NotationError) as refused:
         read_placement(RULES, "building purple e5")
-    told = str(refused.value)
-    assert "'purple', in 'building purple e5'" in told
-    assert "medina-2001: grey, black, brown, orange" in told
+    expected = str(refused.value)
+    assert "'purple', in 'building purple e5'" in expected
+    assert "medina-2001: grey, black, brown, orange" in expected
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,7 @@ def test_every_law_is_told_with_its_sentence_and_its_places() -> None:
 
 
 def test_the_player_can_be_another_one() -> None:
-    """Somebody who asks out of his turn would be told that he may."""
+    """A placement of a player out of turn would be reported as legal."""
     position = _position()
     placement = medina.read_placement(position.rules, "wall N16")
     assert [reason.law for reason in medina.check(position, placement, 0)] == ["TU1"]

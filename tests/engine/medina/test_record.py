@@ -225,13 +225,13 @@ def test_what_is_illegal_is_told_with_laws_turn_and_line(
     error = refused.value
     assert [refusal.law for refusal in error.refusals] == laws
     assert (error.line, error.placement) == (line, placement)
-    told = str(error)
-    assert told.startswith(f"line {line}: law {laws[0]}")
-    assert all(f"law {law}" in told for law in laws)
-    assert placement in told
+    expected = str(error)
+    assert expected.startswith(f"line {line}: law {laws[0]}")
+    assert all(f"law {law}" in expected for law in laws)
+    assert placement in expected
     if laws != ["TU4"]:
         turn = record.turns[line - 7]
-        assert f"in turn {line - 6} of {turn.player}: {turn.text!r}" in told
+        assert f"in turn {line - 6} of {turn.player}: {turn.text!r}" in expected
 
 
 def test_the_last_turn_may_be_unfinished() -> None:

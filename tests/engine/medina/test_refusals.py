@@ -85,11 +85,11 @@ def test_engine_and_oracle_refuse_by_the_same_laws(number: int) -> None:
 def _check_words(refusal: MedinaRefusal) -> None:
     """The sentence of a refusal names its places, in both languages, and has no holes."""
     for language, wordings in SENTENCES.items():
-        causes, told = wordings[refusal.law].causes, refusal.sentence(language)
+        causes, expected = wordings[refusal.law].causes, refusal.sentence(language)
         assert bool(refusal.cause) is bool(causes) or wordings[refusal.law].lead
-        assert all(place in told for place in refusal.places), told
+        assert all(place in expected for place in refusal.places), expected
         if refusal.cause:
-            assert ("{places}" in causes[refusal.cause]) is bool(refusal.places), told
+            assert ("{places}" in causes[refusal.cause]) is bool(refusal.places), expected
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -132,12 +132,12 @@ def test_every_law_is_said_in_both_languages(law: str) -> None:
     assert english.rule != german.rule
     assert bool(english.lead) is bool(german.lead)
     assert list(english.causes) == list(german.causes)
-    for cause, told in english.causes.items():
+    for cause, expected in english.causes.items():
         other = german.causes[cause]
-        assert told != other
-        for words in (told, other):
+        assert expected != other
+        for words in (expected, other):
             assert words[0].isupper() and words.endswith(".")
-        assert ("{places}" in told) is ("{places}" in other)
+        assert ("{places}" in expected) is ("{places}" in other)
     for language in SENTENCES:
         text = sentence(law, language)
         assert text[0].isupper() and text.endswith(".") and "  " not in text

@@ -1,4 +1,4 @@
-"""Lines, drawings and records told apart; the documentation's examples; whatever else comes in."""
+"""Recognising lines, drawings and records; the documentation's examples; any other text."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def test_the_examples_of_the_page_are_one_position() -> None:
     assert write_position(read_any(line, find_edition)) == line
     assert write_position(read_any(_shown("record"), find_edition)) == line
     drawn = read_any(_shown("drawing"), find_edition)
-    told = read_any(line, find_edition)
+    expected = read_any(line, find_edition)
     # The drawing does not say who placed what: 16 of 18 orange buildings are left, 23 of 24
     # merchants and 29 of 30 walls, spread from blue on.
     spread = [(hand[3], hand[7], hand[8], hand[9]) for hand in drawn.hands]
     assert spread == [(6, 8, 10, 1), (5, 8, 10, 1), (5, 7, 9, 1)]
-    assert replace(drawn, hands=told.hands) == told
+    assert replace(drawn, hands=expected.hands) == expected
 
 
 def test_the_record_of_the_page_is_as_it_is_written() -> None:

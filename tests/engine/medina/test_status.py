@@ -214,7 +214,7 @@ def test_what_is_possible_is_not_blamed(name: str) -> None:
 
 
 def test_all_at_once() -> None:
-    """Somebody would mend one thing after another, each time to be told of the next."""
+    """Users would have to fix one problem to see the next."""
     table = Table(
         buildings={"grey": "c3", "brown": "d4"},
         stables="j9",

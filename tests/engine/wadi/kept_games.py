@@ -19,7 +19,7 @@ from gatesmith.engine.wadi import (
     replay,
     write_record,
 )
-from tests.engine.kept import fingerprint, keep, told
+from tests.engine.kept import comment_value, fingerprint, keep
 
 from .games import played, setup_of, tactic_name
 from .oracle import Oracle
@@ -64,7 +64,7 @@ def oracle_lists(number: int) -> list[list[str]]:
 
 def kept_number(text: str) -> int:
     """The number of the game that a kept position comes from."""
-    return int(told(text, "game"))
+    return int(comment_value(text, "game"))
 
 
 def oracle_after(record: WadiRecord, number: int) -> Oracle:

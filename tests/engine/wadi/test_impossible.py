@@ -92,7 +92,7 @@ def test_every_question_about_an_impossible_table_is_answered(seed: int) -> None
             break
         position = play(position, random.choice(listed))
     assert not legal(position)
-    # A player who is to set or move a guardian and cannot is told so; any other moment can go on.
+    # A guardian that must be set or moved but cannot be is reported; any other moment can go on.
     stuck = {"no-room-to-set", "no-step", "guardians-off"}
     assert position.is_over or stuck & {each.code for each in status(position)}
 

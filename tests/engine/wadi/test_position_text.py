@@ -103,7 +103,7 @@ def test_every_sort_of_turn_is_kept(turn: str) -> None:
         ("shadufs", "z9/b3/-", "a tile of this board"),
         ("guardians", "e3/a1/b3", "each tile once"),
         ("guardians", "e3/a1", "3 items in the order of play"),
-        ("removed", "black", "a player who removed his guardian"),
+        ("removed", "black", "a player who removed the guardian"),
         ("removed", "red,red", "each one once"),
         ("turn", "2", "the round and the player"),
         ("turn", "0:red", "the round, a number from 1"),

@@ -123,14 +123,14 @@ def test_every_problem_of_a_scenario_is_named_at_once() -> None:
     """A map would be mended slip by slip."""
     text = PAGE.replace("2 1 ~ 3 1", "2 1 ~ 3 x").replace("c3=4", "c3=4 c3=1")
     error = _unreadable(text.replace("c3 c2 b2 b1", "c3 b2 b1 a1"))
-    for told in (
+    for message in (
         "'x'",
         "missing: c2",
         "a neighbour of c3",
         "but this one is land",
         "each tile once",
     ):
-        assert told in str(error)
+        assert message in str(error)
     assert (error.line, error.column) == (6, 9)
     assert "\n" not in str(error)
 

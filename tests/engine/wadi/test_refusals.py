@@ -63,7 +63,7 @@ def test_the_languages_say_the_same_laws() -> None:
 
 
 def test_every_setting_says_where_it_comes_from() -> None:
-    """A made-up default would look like a rule; or a default would be told and another one used."""
+    """A made-up default would look like a rule, or differ from the documented one."""
     assert [(key, each.default, each.origin) for key, each in SETTINGS.items()] == [
         ("guardians", False, "D"),
         ("rule_b", False, "D"),

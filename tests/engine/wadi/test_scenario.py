@@ -99,8 +99,8 @@ def test_all_problems_are_told_at_once_and_in_their_order() -> None:
     text = GOOD.replace("1 2 ~", "1 x ~").replace("c2 c1", "c2 b2").replace("a2=1", "a2=7 a2=1")
     with pytest.raises(NotationError) as caught:
         read_scenario(text)
-    told = str(caught.value).split("; ")
-    assert [each.split(":")[0] for each in told] == [
+    message = str(caught.value).split("; ")
+    assert [each.split(":")[0] for each in message] == [
         *("line 2, column 3", "line 3, column 5"),
         *("line 6, column 16", "line 6, column 18"),
     ]
@@ -117,8 +117,8 @@ def _told(text: str) -> list[str]:
 def test_problems_of_lines_are_told_with_those_of_the_map() -> None:
     """Who wrote a key wrongly would mend it, and only then hear of the river."""
     text = f"west\n{GOOD}".replace("c2 c1", "c2 b2").replace("water", "wasser")
-    told = _told(f"{text}river: c2\nwater: c2=x\nwater: c2=1\nmap:\n1 1 1 1\n~ ~\n")
-    assert [each.split(":")[0] for each in told] == [
+    message = _told(f"{text}river: c2\nwater: c2=x\nwater: c2=1\nmap:\n1 1 1 1\n~ ~\n")
+    assert [each.split(":")[0] for each in message] == [
         "line 1, column 1",  # west is no line of a scenario
         "line 4, column 5",  # c1 is in no arm
         "line 5, column 11",  # b2 is land
@@ -132,22 +132,22 @@ def test_problems_of_lines_are_told_with_those_of_the_map() -> None:
 
 def test_a_text_without_a_map_is_told_all_that_is_no_line_of_it() -> None:
     """A misspelt map would hide what else is misspelt."""
-    told = _told(GOOD.replace("map", "maps").replace("water", "wasser"))
-    assert [each.split(":")[0] for each in told] == [
+    message = _told(GOOD.replace("map", "maps").replace("water", "wasser"))
+    assert [each.split(":")[0] for each in message] == [
         *(f"line {line}, column 1" for line in (1, 2, 3, 6, 7)),
     ]
-    assert told[-1].endswith("expected the line 'map: …' before this place")
+    assert message[-1].endswith("expected the line 'map: …' before this place")
 
 
 def test_of_very_many_problems_the_first_are_told() -> None:
     """Another file, taken for a map, would fill a terminal with a million lines' errors."""
-    told = _told("map:\n" + "no map at all\n" * 2000 + "river: a1\n" * 2000)
-    assert len(told) == 101
-    assert told[0].startswith("line 2, column 1: 'no'")
-    assert told[99].startswith("line 26, column 11: 'all'")
+    message = _told("map:\n" + "no map at all\n" * 2000 + "river: a1\n" * 2000)
+    assert len(message) == 101
+    assert message[0].startswith("line 2, column 1: 'no'")
+    assert message[99].startswith("line 26, column 11: 'all'")
     # Each row has four signs that are none. There are 99 rows at most, so nothing has a name,
     # and a river that runs through no board is not asked where it runs.
-    assert told[100] == "and 7901 more"
+    assert message[100] == "and 7901 more"
 
 
 def test_a_river_of_very_many_tiles_is_read() -> None:

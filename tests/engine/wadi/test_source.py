@@ -1,4 +1,4 @@
-"""Any text: told apart, read, or refused in one line, whatever it is."""
+"""Any text is recognised and read, or rejected with a one-line error."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_what_is_none_of_them(text: str) -> None:
 
 
 def test_only_records_have_turns() -> None:
-    """Who replays what has no turns would be told of a wrong key, and not what it is."""
+    """Replaying a text without turns would report a wrong key instead of the wrong form."""
     scenario = _shown("scenario")
     forms = {LINE: "a position in one line", DRAWING: "a drawing", scenario: "a scenario"}
     for text, form in forms.items():

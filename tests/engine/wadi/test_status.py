@@ -111,12 +111,12 @@ def test_every_fault_is_told_in_both_languages(code: str) -> None:
     """A fault would end in a traceback, or in the wrong language."""
     before, behind, law, _ = IMPOSSIBLE[code]
     position = read_drawing(HEAD + before + MAP + behind)
-    told = [
+    expected = [
         next(each.message for each in status(position, language) if each.code == code)
         for language in ("en", "de")
     ]
-    assert told[0] != told[1]
-    assert all("{" not in text and "\n" not in text for text in told)
+    assert expected[0] != expected[1]
+    assert all("{" not in text and "\n" not in text for text in expected)
     assert sentence(law)
 
 

@@ -1,4 +1,4 @@
-"""Symbols and fields that positions and drawings share: cells, hands, turn, domes, tiles."""
+"""Symbols and fields shared by one-line positions and drawings: cells, hands, domes, tiles."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ EMPTY, STABLE, MERCHANT, OLDER = ".", "s", "m", "x"
 WALL, GATE, FREE, TOWER = "#", "=", ".", "*"
 
 _FIXED = {"black": "K", "brown": "N"}
-"""Letters that printers use for them: both colours begin with the same one."""
+"""The letters that printers use; both names begin with b."""
 _OTHERS = {
     MedinaPieceKind.DOME: "d",
     MedinaPieceKind.NEUTRAL_DOME: "n",
@@ -36,9 +36,8 @@ _OTHERS = {
 def colour_letters(colours: Sequence[str]) -> tuple[str, ...]:
     """A capital letter for each building colour of an edition.
 
-    K for black and N for brown; any other colour has the first letter of its name that no
-    colour before it has taken, or else of the alphabet. Raises NotationError where letters run
-    out.
+    K for black and N for brown; any other colour gets the first letter of its name that no
+    earlier colour uses, otherwise the first free letter. Raises NotationError if there is none.
     """
     taken = {letter for colour, letter in _FIXED.items() if colour in colours}
     found = []
@@ -73,7 +72,7 @@ def cell_rows(position: MedinaPosition) -> Iterator[str]:
 
 
 def read_cells(rules: MedinaRules, symbols: Iterable[tuple[int, TextPart]]) -> Cells:
-    """What stands on the cells of these numbers and symbols. Raises NotationError."""
+    """The pieces on cells, from numbers and symbols. Raises NotationError."""
     colours = rules.edition.colours
     names = (*colours, "stable", "merchant", "merchant of an older alley", "nothing")
     letters = (*colour_letters(colours), STABLE, MERCHANT, OLDER, EMPTY)
@@ -87,7 +86,7 @@ def read_cells(rules: MedinaRules, symbols: Iterable[tuple[int, TextPart]]) -> C
 
 
 def side_symbols(side: RingSide, length: int) -> str:
-    """A side of so many slots, a symbol for each, from its low end."""
+    """A side with this number of slots, a symbol for each, from its low end."""
     walls = (number < side.low or number >= length - side.high for number in range(length))
     symbols = [WALL if wall else FREE for wall in walls]
     if side.gate != NO_GATE:
@@ -114,7 +113,7 @@ def player_in(rules: MedinaRules, part: TextPart, nobody: int) -> int:
 
 
 def dome_texts(position: MedinaPosition) -> list[str]:
-    """Each dome with its cell and owner, in the order in which they came."""
+    """Each dome with its cell and owner, in the order of placement."""
     rules = position.rules
     return [
         f"{rules.board.cell_names[dome.cell]}={player_text(rules, dome.owner)}"
@@ -123,7 +122,7 @@ def dome_texts(position: MedinaPosition) -> list[str]:
 
 
 def domes_in(rules: MedinaRules, part: TextPart, cells: Cells) -> tuple[Dome, ...]:
-    """Domes with their owners. Raises NotationError for one that stands on no building."""
+    """Domes with their owners. Raises NotationError for a dome without a building."""
     built = 0
     for mask in cells.buildings:
         built |= mask
@@ -162,13 +161,13 @@ def alley_in(rules: MedinaRules, part: TextPart, cells: Cells) -> Alley:
 
 
 def hand_text(rules: MedinaRules, hand: Hand) -> str:
-    """What a player holds, a letter and a number for each piece that he has."""
+    """A player's hand: a letter and a number for each kind of piece in it."""
     letters = zip(piece_letters(rules), hand, strict=True)
     return listed((f"{letter}{count}" for letter, count in letters if count), "")
 
 
 def hand_in(rules: MedinaRules, part: TextPart) -> Hand:
-    """What a player holds. Raises NotationError."""
+    """A hand from its text. Raises NotationError."""
     letters = piece_letters(rules)
     counts: dict[int, int] = {}
     for match in _HELD.finditer("" if part.text == NONE else part.text):
@@ -185,7 +184,7 @@ def hand_in(rules: MedinaRules, part: TextPart) -> Hand:
 
 
 def turn_texts(position: MedinaPosition) -> list[str]:
-    """Whose turn it is, how many placements are left, and whether he placed a dome in it."""
+    """The player to move, the placements left, and whether a dome was placed in this turn."""
     turn = position.turn
     if turn.player == NO_PLAYER:
         return [NONE]
@@ -193,7 +192,7 @@ def turn_texts(position: MedinaPosition) -> list[str]:
 
 
 def turn_in(rules: MedinaRules, words: Sequence[TextPart]) -> MedinaTurn:
-    """Whose turn it is; two placements are left where nothing is said. Raises NotationError."""
+    """The turn, by default with two placements left. Raises NotationError."""
     player = player_in(rules, words[0], NO_PLAYER)
     most = 1 if player == NO_PLAYER else 3
     if len(words) > most:
@@ -207,7 +206,7 @@ def turn_in(rules: MedinaRules, words: Sequence[TextPart]) -> MedinaTurn:
 
 
 def holder_texts(rules: MedinaRules, names: Sequence[str], holders: Sequence[int]) -> list[str]:
-    """Tiles with those who hold them."""
+    """Tiles with their holders."""
     every = zip(names, holders, strict=True)
     return [f"{name}={player_text(rules, holder)}" for name, holder in every]
 
@@ -215,13 +214,13 @@ def holder_texts(rules: MedinaRules, names: Sequence[str], holders: Sequence[int
 def holders_in(
     rules: MedinaRules, part: TextPart, names: Sequence[str], what: str
 ) -> Mapping[str, int]:
-    """Who holds the tiles that are named. Raises NotationError."""
+    """The holders of the listed tiles. Raises NotationError."""
     found = pairs(part, names, what)
     return {name: player_in(rules, value, NO_PLAYER) for name, value in found.items()}
 
 
 def arms_in(part: TextPart, length: int, gate: int) -> RingSide:
-    """A side from the lengths of its two arms. Raises NotationError where they do not fit."""
+    """A side from the lengths of its two arms. Raises NotationError if they do not fit."""
     low, high = part.partition(NONE)
     first = low.number("the length of the arm at the low end", most=length)
     second = high.number("the length of the arm at the high end", most=length - first)

@@ -28,19 +28,19 @@ SWITCHES: Mapping[str, tuple[str, ...]] = {
     "new_alley": tuple(NewAlley),
     "wall_points": tuple(WallPoints),
 }
-"""What each switch may be set to, the default first."""
+"""The values of each switch, the default first."""
 RULES_KEYS = ("game", "edition", "players", *SWITCHES)
 
 NAME = re.compile(r"[^\W_][\w.-]{0,99}")
-"""The names of editions and colours, which can be told from what stands around them."""
+"""The names of editions and colours: words that cannot be confused with separators."""
 
 
 def rules_of(
     values: Mapping[str, TextPart], find_edition: FindEdition, end: TextPart
 ) -> MedinaRules:
-    """The rules that a header settles. Raises NotationError for what cannot be read.
+    """The rules in a header. Raises NotationError for anything unreadable.
 
-    ``end`` is the place where the header ended, ``game`` may be missing here.
+    ``end`` is the end of the header; ``game`` is optional here.
     """
     if "game" in values:
         values["game"].one_of((GAME,), "the game")
@@ -66,7 +66,7 @@ def rules_from(
 
 
 def edition_of(name: TextPart, players: int, find_edition: FindEdition) -> MedinaEdition:
-    """The edition of that name. Raises NotationError where there is none for so many players."""
+    """The edition of that name. Raises NotationError if there is none for the number of players."""
     if NAME.fullmatch(name.text) is None:
         raise name.error("the name of an edition (one word)")
     try:
@@ -87,9 +87,9 @@ def players_of(edition: MedinaEdition, words: Iterable[TextPart]) -> tuple[str, 
 
 
 def rules_lines(rules: MedinaRules) -> dict[str, str]:
-    """Keys and values that settle these rules, switches only where they are not the default.
+    """Keys and values of these rules, with switches only if they are not at their default.
 
-    Raises NotationError for the name of an edition or colour that could not be read again.
+    Raises NotationError for names that could not be read back.
     """
     check_names(rules)
     return {
@@ -101,37 +101,37 @@ def rules_lines(rules: MedinaRules) -> dict[str, str]:
 
 
 def changed_switches(rules: MedinaRules) -> dict[str, str]:
-    """The switches that are not set to their default, and what they are set to."""
+    """The switches that are not at their default, with their values."""
     words = (SWITCHES["gates"][rules.gates], rules.new_alley.value, rules.wall_points.value)
     every = zip(SWITCHES.items(), words, strict=True)
     return {key: word for (key, known), word in every if word != known[0]}
 
 
 def check_names(rules: MedinaRules) -> None:
-    """Raises NotationError unless all names are words, which can be read again."""
+    """Raises NotationError unless all names are words that can be read back."""
     for name in (rules.edition.name, *rules.players, *rules.edition.colours):
         if NAME.fullmatch(name) is None:
             raise part_of(name).error("a name of one word: letters, digits, '-' and '.'")
 
 
 def _choice(values: Mapping[str, TextPart], key: str) -> str:
-    """What a switch is set to, the first of its words where nothing is said."""
+    """The value of a switch, by default the first."""
     known = SWITCHES[key]
     return known[values[key].one_of(known, key)] if key in values else known[0]
 
 
 START = "start"
-"""The key that records have and drawings have not."""
+"""The key that only records have."""
 
 _ROW = re.compile(rf"(?:{re.escape(TOWER)}|[0-9]{{1,2}})(?:[ \t]*[A-Zsmx0-9.#=|*-])+[ \t]*")
-"""A line of a grid as it is meant: its mark, and nothing but signs behind it."""
+"""A well-formed line of a grid: its mark, followed only by symbols."""
 
 
 def form_of(text: str) -> TextForm | None:
-    """The form of a text by what it has, None where it has nothing of any.
+    """The form of a text by its content, None if it fits none.
 
-    Its first word makes a line. Rows of a grid make a drawing, turns and a start make a record,
-    whichever are more, so that a stray note changes nothing.
+    The first word identifies a line. Grid rows count for a drawing, turns and a start for a
+    record; the larger number wins, so that a stray note changes nothing.
     """
     lines = lines_of(text)
     contents = [content for content in map(without_comment, lines) if content.text]
@@ -147,12 +147,12 @@ def form_of(text: str) -> TextForm | None:
 
 
 def grid_rows(lines: Sequence[TextPart]) -> list[TextPart]:
-    """The lines that can be nothing else than a part of a grid."""
+    """The lines that can only be part of a grid."""
     return [line for line in lines if _ROW.fullmatch(line.strip().text)]
 
 
 def turn_lines(lines: Sequence[TextPart]) -> Iterator[TextPart]:
-    """The lines of turns: a player of the line ``players``, or anybody who places a piece."""
+    """The lines of turns, by a player from the line ``players`` or by a placement."""
     players: set[str] = set()
     for line in lines:
         content = without_comment(line)
@@ -166,7 +166,7 @@ def turn_lines(lines: Sequence[TextPart]) -> Iterator[TextPart]:
 
 
 def require_record(text: str) -> None:
-    """Raises NotationError where a text is a line or a drawing, which hold no turns."""
+    """Raises NotationError for a line or a drawing, which have no turns."""
     form = form_of(text)
     if form is None or form is TextForm.RECORD:
         return

@@ -32,7 +32,7 @@ _REQUIRED = _KEYS[:3]
 
 @dataclass(frozen=True)
 class MedinaRecord:
-    """A game as it was written down, legal or not.
+    """A written game, legal or not.
 
     ``start`` is the cell of the first merchant as it was written, ``start_line`` its line.
     """
@@ -46,8 +46,8 @@ class MedinaRecord:
 def read_record(text: str, find_edition: FindEdition) -> MedinaRecord:
     """The record that a text holds, legal or not.
 
-    Raises NotationError, with the line and its number, for what is badly shaped or unknown, and
-    for a position in one line or a drawing.
+    Raises NotationError, with the line and its number, for malformed or unknown content, and for a
+    one-line position or a drawing.
     """
     require_record(text)
     lines = lines_of(text)
@@ -77,7 +77,7 @@ def _turn(rules: MedinaRules, content: TextPart) -> RecordTurn[Placement]:
 def write_record(record: MedinaRecord) -> str:
     """The text of a record, without comments.
 
-    Raises NotationError for the name of an edition or player that could not be read again.
+    Raises NotationError for names of editions or players that could not be read back.
     """
     values = {**rules_lines(record.rules), START: record.start}
     head = [f"{key}: {values[key]}" for key in _KEYS if key in values]
@@ -85,10 +85,10 @@ def write_record(record: MedinaRecord) -> str:
 
 
 def replay(record: MedinaRecord) -> Iterator[GameStep[MedinaPosition, Placement]]:
-    """Every placement of a record with the position that it is made in.
+    """Every placement of a record with the position before it.
 
-    Raises IllegalError when it comes to a placement that the laws refuse, to a turn of one
-    placement where a second was possible (but in the last line), or to a start that TU4 refuses.
+    Raises IllegalError on reaching a placement that the laws refuse, a turn with a single placement
+    where a second was possible (except in the last line), or a start that TU4 refuses.
     """
     yield from _played(record)
 
@@ -139,7 +139,7 @@ def _played(
 def _refused(
     position: MedinaPosition, placement: Placement, player: int, is_late: bool
 ) -> tuple[MedinaRefusal, ...]:
-    """The laws that refuse a placement; TU1 too where the turn that it is written in is over."""
+    """The laws that refuse a placement, including TU1 if its written turn is already over."""
     found = refusals(position, placement, player)
     if is_late and not position.is_over:
         others = (refusal for refusal in found if refusal.law != "TU1")

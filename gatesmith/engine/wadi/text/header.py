@@ -1,4 +1,4 @@
-"""The head of records, drawings and scenarios: keys, settings and map; the form of a text."""
+"""The header of records, drawings and scenarios: keys, settings and map; the form of a text."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ RULES_KEYS = ("game", "players", *SETTINGS)
 SCENARIO_KEYS = (MAP, RIVER, WATER)
 TURN, SHADUFS, GUARDIANS_AT, REMOVED = "turn", "shadufs", "guardians_at", "removed"
 TABLE_KEYS = (TURN, SHADUFS, GUARDIANS_AT, REMOVED)
-"""The keys that a drawing has and a record has not, in the order in which they are written."""
+"""The keys that only drawings have, in the order in which they are written."""
 
 
 class WadiHeader(NamedTuple):
-    """The head of a text: values by their keys, and the scenario's parts."""
+    """The header of a text: values by their keys, and the parts of the scenario."""
 
     values: Mapping[str, TextPart]
     drawn: WrittenScenario
 
 
 def read_header(lines: Sequence[TextPart], end: TextPart, known: Sequence[str]) -> WadiHeader:
-    """The keys and the map of a head; ``end`` is where it ended.
+    """The keys and the map of a header; ``end`` is its end.
 
-    A line that is none of it is kept as an error, to be told with all that is wrong with the map.
-    Raises NotationError where there is no map.
+    An unknown line is stored as an error, to be reported with those of the map. Raises
+    NotationError if there is no map.
     """
     head = _Head((*known, *SCENARIO_KEYS))
     for content in map(without_comment, lines):
@@ -59,7 +59,7 @@ def read_header(lines: Sequence[TextPart], end: TextPart, known: Sequence[str]) 
 
 
 class _Head:
-    """The lines of a head as they come: a key once, but for one ``river`` an arm."""
+    """Reads the lines of a header; each key occurs once, except ``river``, once per arm."""
 
     def __init__(self, known: Sequence[str]) -> None:
         self.values: dict[str, TextPart] = {}
@@ -68,10 +68,10 @@ class _Head:
         self.errors: list[NotationError] = []
         self._known = known
         self._drawn: list[MapRow] | None = None
-        """Where a row goes; outside a map there are none."""
+        """The list that takes map rows; None outside a map."""
 
     def read(self, content: TextPart) -> None:
-        """Take a line in, or keep what is wrong with it."""
+        """Read a line, or store its error."""
         key, value = content.partition(":")
         name = key.text if ":" in content.text else ""
         if self._drawn is not None and not name:
@@ -90,7 +90,7 @@ class _Head:
             self.errors.append(error)
 
     def _begin_map(self, content: TextPart, value: TextPart) -> None:
-        """Raises NotationError for a second map, whose rows are no part of the first one's."""
+        """Raises NotationError for a second map, whose rows are not added to the first."""
         self._drawn = [] if MAP in self.values else self.rows
         add_key(self.values, content._replace(text=f"{MAP}: here"), self._known)
         if value.text:
@@ -103,7 +103,7 @@ def _river(value: TextPart) -> WrittenArm:
 
 
 def rules_of(header: WadiHeader, terrain: Terrain) -> WadiRules:
-    """The rules that a head settles. Raises NotationError for what cannot be read."""
+    """The rules in a header. Raises NotationError for anything unreadable."""
     values, end = header.values, header.drawn.end
     required(values, "game", end).one_of((GAME,), "the game")
     players = required(values, "players", end)
@@ -111,7 +111,7 @@ def rules_of(header: WadiHeader, terrain: Terrain) -> WadiRules:
 
 
 def room_of(values: Mapping[str, TextPart]) -> int:
-    """How many discs a land tile has room for. Raises NotationError."""
+    """The number of discs that a land tile holds. Raises NotationError."""
     key = "discs_per_land_tile"
     default = SETTINGS[key].default
     assert default is not None, "A7 has a default"
@@ -123,8 +123,8 @@ def rules_from(
 ) -> WadiRules:
     """The rules of these players and settings; ``whole`` is where the players are named.
 
-    Raises NotationError for unknown ones, and for moving guardians that are not in play or have
-    no penalty (R13).
+    Raises NotationError for unknown players or settings, and for moving guardians without
+    guardians in play or without a penalty (R13).
     """
     names = _players(players, whole)
     guardians, moving = _switch(values, "guardians"), _switch(values, "moving_guardians")
@@ -154,12 +154,12 @@ def _players(words: Sequence[TextPart], whole: TextPart) -> tuple[str, ...]:
 
 
 def _switch(values: Mapping[str, TextPart], key: str) -> bool:
-    """Whether a switch is on; a missing one is off."""
+    """Whether a switch is on; it is off by default."""
     return key in values and values[key].one_of(OFF_ON, key) == 1
 
 
 def changed_settings(rules: WadiRules) -> dict[str, str]:
-    """The settings that are not at their default, and what they are set to."""
+    """The settings that are not at their default, with their values."""
     found = {}
     for key, setting in SETTINGS.items():
         value: bool | int | None = getattr(rules, key)
@@ -171,14 +171,14 @@ def changed_settings(rules: WadiRules) -> dict[str, str]:
 def header_lines(
     rules: WadiRules, water: Sequence[int], more: Iterable[tuple[str, str]] = ()
 ) -> list[str]:
-    """The lines of a head, with more keys before the map."""
+    """The lines of a header, with more keys before the map."""
     values = {"game": GAME, "players": " ".join(rules.players), **changed_settings(rules)}
     head = [f"{key}: {value}" for key, value in (*values.items(), *more)]
     return [*head, "", *scenario_lines(Scenario(rules.terrain, tuple(water)))]
 
 
 def scenario_lines(scenario: Scenario) -> list[str]:
-    """The lines of map, river and water; water as the river runs, then on land."""
+    """The lines of map, river and water; water along the river, then on land."""
     terrain, water = scenario
     words = water_words(terrain, water)
     return [
@@ -190,7 +190,7 @@ def scenario_lines(scenario: Scenario) -> list[str]:
 
 
 def water_words(terrain: Terrain, water: Sequence[int]) -> list[str]:
-    """Each tile with discs and how many, as the river runs, then on land."""
+    """Each tile with discs and their number, along the river, then on land."""
     names = square_names(terrain.columns, terrain.rows)
     flowing = [tile for arm in terrain.arms for tile in arm.tiles]
     land = sorted(set(range(len(names))) - set(flowing))
@@ -198,14 +198,14 @@ def water_words(terrain: Terrain, water: Sequence[int]) -> list[str]:
 
 
 _OF_GAMES = ("game", "players")
-"""Keys that every drawing and record has, and a scenario has not."""
+"""Keys that every drawing and record has, but no scenario."""
 
 
 def form_of(text: str) -> TextForm | None:
-    """The form of a text by what it has, None where it has nothing of any.
+    """The form of a text by its content, None if it fits none.
 
-    Its first word makes a line; a map makes a scenario where nothing says who plays, and a key
-    that tells what stands where makes a drawing.
+    The first word identifies a line; a map without players is a scenario, and a key for pieces or
+    the turn makes a drawing.
     """
     contents = _contents(text)
     if not contents:
@@ -226,7 +226,7 @@ def is_turn(line: TextPart) -> bool:
 
 
 def require_record(text: str) -> None:
-    """Raises NotationError where a text is of another form and has no turns."""
+    """Raises NotationError for a text of another form, which has no turns."""
     form, contents = form_of(text), _contents(text)
     if form is None or form is TextForm.RECORD or any(map(is_turn, contents)):
         return
@@ -235,10 +235,10 @@ def require_record(text: str) -> None:
 
 
 def _contents(text: str) -> list[TextPart]:
-    """The lines that hold something beside a comment."""
+    """The lines with content other than a comment."""
     return [content for content in map(without_comment, lines_of(text)) if content.text]
 
 
 def _key(content: TextPart) -> str:
-    """What stands before the colon of a line, nothing where it has none."""
+    """The text before the colon of a line, empty without a colon."""
     return content.partition(":")[0].text if ":" in content.text else ""

@@ -87,7 +87,7 @@ def _position(field: Mapping[str, TextPart]) -> WadiPosition:
     for part in _one_each(rules, field["guardians"]):
         tiles.append(NOWHERE if part.text == NONE else tile_on(rules, part))
         tiles_in(rules, [] if part.text == NONE else [part], taken)
-    removed = numbers_in(field["removed"], rules.players, "a player who removed his guardian")
+    removed = numbers_in(field["removed"], rules.players, "a player who removed the guardian")
     return WadiPosition(
         rules,
         make_water(rules, scenario.water),

@@ -75,9 +75,9 @@ def write_record(record: WadiRecord) -> str:
 
 
 def replay(record: WadiRecord) -> Iterator[GameStep[WadiPosition, Action]]:
-    """Every action of a record with the position that it is done in, passing included.
+    """Every action of a record, including passes, with the position before it.
 
-    Raises IllegalError when it comes to an action that the laws refuse.
+    Raises IllegalError on reaching an action that the laws refuse.
     """
     yield from _played(record)
 
@@ -105,14 +105,14 @@ def _played(record: WadiRecord) -> Generator[GameStep[WadiPosition, Action], Non
 
 
 def _whose(turn: WadiTurn) -> tuple[int, int, bool]:
-    """What tells one line's turn from the next one's."""
+    """A key that identifies the turn of a line."""
     return turn.round, turn.player, turn.sets
 
 
 def _refused(
     position: WadiPosition, action: Action, player: int, is_late: bool
 ) -> tuple[WadiRefusal, ...]:
-    """The laws that refuse an action; A4 too where the turn that it is written in is over."""
+    """The laws that refuse an action, including A4 if its written turn is already over."""
     found = refusals(position, action, player)
     if is_late and not position.is_over and "A4" not in (refusal.law for refusal in found):
         found = (*found, WadiRefusal("A4", ()))
