@@ -167,7 +167,7 @@ def test_a_marked_gate_has_a_twin_without_the_mark(
     """Who marks his gates would leave those who download them without one for their own walls."""
     capsys.readouterr()
     assert ran("bundle gate --mark G1 --wall-length 28 --draft --out b") == 0
-    assert "note: gate.scad is without the mark, for no font" in capsys.readouterr().out
+    assert "note: gate.scad omits the mark, because no font" in capsys.readouterr().out
     scad = (work / "b/files/gate.scad").read_text(encoding="utf-8")
     assert "wall_length = 28;" in scad
     assert "G1" not in scad
@@ -256,7 +256,8 @@ def test_the_moment_comes_from_the_environment(
     assert ran("bundle chip --draft --license BSD-3-Clause --out b -q") == 0
     with zipfile.ZipFile(work / "b.zip") as opened:
         assert {each.date_time for each in opened.infolist()} == {(2023, 11, 14, 22, 13, 20)}
-    assert "Copyright (c) 2023 the person" in (work / "b/LICENSE.txt").read_text(encoding="utf-8")
+    legal = (work / "b/LICENSE.txt").read_text(encoding="utf-8")
+    assert "Copyright (c) 2023 the author of this listing" in legal
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "soon")
     capsys.readouterr()
     assert ran("bundle chip --draft --out c -q") == 2

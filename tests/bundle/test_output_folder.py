@@ -103,13 +103,13 @@ def test_an_empty_folder_is_free(tmp_path: Path) -> None:
     [
         (lambda b: (b / "photo.jpg").write_bytes(b"mine"), "holds photo.jpg, which gatesmith"),
         (lambda b: (b / "images").mkdir() or (b / "images/p.jpg").write_bytes(b"x"), "images/p"),
-        (lambda b: (b / "listing.json").write_bytes(b"mine"), "listing.json was changed since"),
-        (lambda b: (b / "checksums.txt").unlink(), "no bundle that gatesmith made"),
-        (lambda b: (b / "checksums.txt").write_bytes(b"\xff"), "no bundle that gatesmith made"),
-        (lambda b: b.with_name("b.zip").write_bytes(b"mine"), "is no zip that gatesmith made"),
-        (lambda b: _scratch(b.with_name("b.zip")), "or was changed since"),
-        (lambda b: _repack(b, b"mine"), "or was changed since"),
-        (lambda b: _repack(b, b"old", "photo.jpg"), "or was changed since"),
+        (lambda b: (b / "listing.json").write_bytes(b"mine"), "listing.json was changed after"),
+        (lambda b: (b / "checksums.txt").unlink(), "is a folder that gatesmith did not make"),
+        (lambda b: (b / "checksums.txt").write_bytes(b"\xff"), "a folder that gatesmith did not"),
+        (lambda b: b.with_name("b.zip").write_bytes(b"mine"), "is not a zip that gatesmith made"),
+        (lambda b: _scratch(b.with_name("b.zip")), "or was changed afterwards"),
+        (lambda b: _repack(b, b"mine"), "or was changed afterwards"),
+        (lambda b: _repack(b, b"old", "photo.jpg"), "or was changed afterwards"),
         (lambda b: (b / "link").symlink_to(b.parent), "holds link"),
     ],
 )
@@ -134,7 +134,7 @@ def test_a_stranger_is_refused(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "z.zip", "w") as packed:
         packed.writestr("listing.json", "mine")
     before = contents(tmp_path)
-    for name, words in (("mine", "no bundle"), ("file", "is a file"), ("z", "is no zip")):
+    for name, words in (("mine", "did not make"), ("file", "is a file"), ("z", "is not a zip")):
         with pytest.raises(OutputError, match=words):
             OutputFolder(tmp_path / name)
     for odd in (Path(), tmp_path / "..", tmp_path / "x.zip"):
@@ -247,5 +247,5 @@ def test_a_pipe_in_the_place_of_the_zip_does_not_keep_us_waiting(tmp_path: Path)
         timeout=SECONDS,
         check=False,
     )
-    assert "b.zip: is no zip that gatesmith made" in done.stderr
+    assert "b.zip: is not a zip that gatesmith made" in done.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["b.zip"]

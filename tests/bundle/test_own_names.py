@@ -58,7 +58,7 @@ def test_a_copy_of_a_printer_of_ours_is_none_of_ones_own(changed: bool, work: Pa
     (folder / "default.toml").write_text(text + more, encoding="utf-8")
     assert ran("bundle chip --draft --out chips -q") == 0
     page = (work / "chips" / "page.md").read_text(encoding="utf-8")
-    assert ("(default: a file of the maker's own" in page) is changed
+    assert ("(default: a custom file" in page) is changed
 
 
 def test_lines_of_a_list_are_indented(gates: Path) -> None:
@@ -73,7 +73,7 @@ def test_lines_of_a_list_are_indented(gates: Path) -> None:
 def test_the_page_names_files_that_make_the_pieces_again(gates: Path, work: Path) -> None:
     """A bed of several pieces was named as the recipe of each, and refused when it was tried."""
     page = (gates / "page.md").read_text(encoding="utf-8")
-    assert "Each STEP file holds the recipe that makes its piece again" in page
+    assert "Each STEP file holds the recipe of its piece" in page
     for file in sorted((gates / "cad").iterdir()):
         assert run(["remake", str(file), "--out", str(work / f"{file.stem}.stl"), "-q"]) == 0
         assert (work / f"{file.stem}.stl").read_bytes() == (
