@@ -60,7 +60,7 @@ def test_every_code_has_its_section(name: str) -> None:
     text = section(name)
     assert told.meaning in text
     assert told.remedy
-    assert f"*To do:* {told.remedy}." in text
+    assert f"*To fix:* {told.remedy}." in text
     assert f"**{told.severity.value.capitalize()}" in text
     assert f"({PICTURES}/{name}.svg)" in text
     assert (f"*Limit in the example:* {told.limit}" in text) == bool(told.limit)

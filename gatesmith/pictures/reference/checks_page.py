@@ -146,7 +146,7 @@ def _section(code: CodeExplanation) -> Iterator[str]:
     """The paragraphs about one code."""
     yield f"### {code.name}"
     yield f"{_severities(code.severity, code.foreign)} {code.meaning}"
-    yield f"*To do:* {code.remedy}."
+    yield f"*To fix:* {code.remedy}."
     if code.limit:
         yield f"*Limit in the example:* {code.limit}, where {code.value} was measured."
     if code.example:
