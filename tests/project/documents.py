@@ -31,6 +31,13 @@ class Block:
         return tuple(line.removeprefix(_PROMPT) for line in joined if line.startswith(_PROMPT))
 
     @property
+    def shown(self) -> tuple[str, ...]:
+        """What its commands print, as far as the page shows it."""
+        joined = "\n".join(self.lines).replace("\\\n", " ").splitlines()
+        shown = (line.rstrip() for line in joined if not line.startswith(_PROMPT))
+        return tuple(shown) if self.commands else ()
+
+    @property
     def printed(self) -> tuple[str, ...]:
         """What its Python prints, by the comments behind its ``print(…)``."""
         found = (_PRINTED.fullmatch(line) for line in self.lines)

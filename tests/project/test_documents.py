@@ -13,7 +13,7 @@ import pytest
 from gatesmith.cli._run import run
 from gatesmith.making.slicing import find_slicer
 
-from .documents import blocks_of, documents, links_of
+from .documents import Block, blocks_of, documents, links_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SECONDS = 300
@@ -53,6 +53,7 @@ def test_every_command_does_what_its_page_says(
     monkeypatch.chdir(here)
     wrong = []
     for block in blocks_of(page.read_text(encoding="utf-8")):
+        lines: list[str] = []
         if block.file is not None:
             kept = here / block.file
             kept.parent.mkdir(parents=True, exist_ok=True)
@@ -71,8 +72,11 @@ def test_every_command_does_what_its_page_says(
             # In this process, for the CAD libraries take longer to start than most commands do.
             code = run(words[1:])
             said = "\n".join(capfd.readouterr())
+            lines += [line.rstrip() for line in said.splitlines()]
             if code != block.exit_code:
                 wrong.append(f"{page.name}, line {block.line}: {command} ended with {code}\n{said}")
+        if lines and not _varies(block) and not _in_order(block.shown, lines):
+            wrong.append(f"{page.name}, line {block.line}: prints\n" + "\n".join(lines))
         if block.language == "python":  # with the files that the commands before it made
             exec("\n".join(block.lines), {})
             said = capfd.readouterr().out
@@ -86,6 +90,11 @@ def _slicer_is_there() -> bool:
     there = find_slicer() is not None
     assert there or not os.environ.get("CI"), "CI has to have a slicer"
     return there
+
+
+def _varies(block: Block) -> bool:
+    """Whether what is printed depends on the slicer that is installed."""
+    return any(command.startswith("gatesmith slice") for command in block.commands)
 
 
 def _in_order(wanted: Iterable[str], told: Iterable[str]) -> bool:
@@ -117,6 +126,7 @@ def test_a_block_is_read_as_it_is_written() -> None:
     first, second, third = blocks_of(text)
     assert first.commands == ("gatesmith gate      --out a.stl", "gatesmith")
     assert (first.exit_code, first.file, first.line) == (2, None, 3)
+    assert first.shown == ("said",)
     assert (second.file, second.lines, second.commands) == (
         "templates/x.toml",
         ("title = 1",),
