@@ -24,22 +24,23 @@ plinth_made =
     ? (relief == 0 ? 0 : max(nearest(PLINTH_SHARE * gate_height / printer_layer) * printer_layer,
       2 * bed_chamfer))
   : assert(given_plinth == 0 || relief > 0,
-    "plinth: it stands out by the relief, which is 0; give a relief-depth")
-  assert(!exceeds(given_plinth, most), str("plinth: ", told(given_plinth),
-    " mm rises over half the opening; at most ", told(most), " mm here"))
+    "plinth: it stands out by the relief depth, which is 0; use a relief-depth above 0")
+  assert(!exceeds(given_plinth, most), str("plinth: ", number_text(given_plinth),
+    " mm is too high for the opening; use at most ", number_text(most), " mm"))
   given_plinth;
 
-// The chamfer along the bed: a quarter of the narrowest foot or half a plinth at most.
+// The chamfer along the bed: at most a quarter of the narrowest foot or half the plinth.
 foot_chamfer =
   let(
     narrow = min(half_length - arch_half, middle_depth, 4 * jamb_top(arch)) / 4,
     most = plinth_made > 0 ? min(narrow, plinth_made / 2) : narrow
   )
   assert(!exceeds(bed_chamfer, most) || bed_chamfer == printer_bed_chamfer, str("bed-chamfer: ",
-    told(bed_chamfer), " mm leaves too little to stand on; at most ", told(most), " mm here"))
+    number_text(bed_chamfer), " mm leaves too little to stand on; use at most ",
+    number_text(most), " mm"))
   exceeds(bed_chamfer, most) ? most : bed_chamfer;
 
-// Pilasters at both ends, each below an end merlon; 0 where no field would be left.
+// The width of the pilasters at both ends, each below an end merlon; 0 if no field is left.
 pier =
   let(
     room = (span - arch[0]) / 2 - ring - 2 * printer_detail_width,
@@ -48,7 +49,7 @@ pier =
   )
   width < printer_wall ? 0 : width;
 
-// Their joints, evenly between plinth and walk.
+// The heights of their joints, evenly spaced between plinth and walk.
 courses =
   let(
     stone = max(COURSE_SHARE * middle_walk, 5 * printer_detail_width),
@@ -63,16 +64,16 @@ frame = !is_carved ? BAY_SHARE * half_length
   : min(arch[0] / 2 + ring + max(FRAME_SHARE * arch[0], 2 * printer_detail_width),
     half_length - printer_wall_handled);
 
-// The width of niches beside the frame, or of a tower's slits; 0 where they would crowd.
+// The width of niches beside the frame, or of a tower's slits; 0 if there is too little room.
 niche =
   let(
     room = has_towers ? tower : look_foot != 1 ? half_length - frame : 0,
-    wanted = max(NICHE_SHARE * room, printer_detail_width * CLEAR_NICHE),
-    width = min(wanted, WIDEST_NICHE, NICHE_TO_HEIGHT * (middle_walk - plinth_made))
+    preferred = max(NICHE_SHARE * room, printer_detail_width * CLEAR_NICHE),
+    width = min(preferred, WIDEST_NICHE, NICHE_TO_HEIGHT * (middle_walk - plinth_made))
   )
   width < printer_detail_width || width > room / 3 ? 0 : width;
 
-// The slot in the roof between towers; 0 where there can be none.
+// The width of the slot in the roof between towers; 0 if it does not fit.
 slot =
   let(
     room = middle_depth - 2 * middle_parapet,
@@ -90,6 +91,6 @@ upper_chamfer =
   is_carved ? 0
   : is_undef(given_edge_chamfer) ? min(EDGE_SHARE * least, WIDEST_EDGE)
   : assert(!exceeds(given_edge_chamfer, least / 6), str("edge-chamfer: ",
-    told(given_edge_chamfer), " mm is too much for a gate of this size; at most ",
-    told(least / 6), " mm"))
+    number_text(given_edge_chamfer), " mm is too much for a gate of this size; use at most ",
+    number_text(least / 6), " mm"))
   given_edge_chamfer;

@@ -1,4 +1,4 @@
-// ---- Doors: what is cut out of the gate where people pass.
+// ---- Doors: what is cut out of the opening.
 
 HOLE_TO_BAR = 1.6;      // a portcullis shows more hole than bar
 HOLE_HEIGHT = 1.5;      // of its width, before its point
@@ -6,7 +6,7 @@ HOLES_ACROSS = 9;       // at most
 PLANK_TO_GROOVE = 2.5;
 PLANKS = 8;             // at most
 MIDDLE_GROOVE = 1.5;    // of the others' width: where the leaves meet
-PROUD = 0.05;           // a groove's tool reaches just so far out of the panel
+PROUD = 0.05;           // a groove's tool reaches this far out of the panel
 
 // The way through, or the recesses on both faces of a closed door.
 module opening() {

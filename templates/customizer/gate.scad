@@ -1,4 +1,4 @@
-// ---- The gate: what its style joins, less the opening and the chamfer along the bed.
+// ---- The gate: the parts of its style, minus the opening and the chamfer along the bed.
 
 module gate() {
   difference() {
@@ -9,12 +9,12 @@ module gate() {
       if (style == "twin-tower") twin_tower();
     }
     opening();
-    if (style != "plain") end_wedges(); // whose block has them already
+    if (style != "plain") end_wedges(); // the plain block has them already
   }
 }
 
-// What the printer does to lengths is undone: how much it shrinks, and by how much each side of
-// a print comes out too big.
+// Compensates the printer's errors: how much a print shrinks, and how much too large each side
+// of it is.
 growth = 1 / (1 - printer_shrinkage / 100);
 too_big = 2 * printer_xy_compensation;
 is_left = assert(min(gate_length, gate_depth) > too_big, str("xy-compensation: ",
@@ -22,5 +22,6 @@ is_left = assert(min(gate_length, gate_depth) > too_big, str("xy-compensation: "
 
 scale([growth * (1 - too_big / gate_length), growth * (1 - too_big / gate_depth), growth]) gate();
 
-echo(str("The gate is ", told(gate_length), " x ", told(gate_depth), " x ", told(gate_height),
-  " mm; its opening is ", told(opening_width), " x ", told(opening_height), " mm."));
+echo(str("The gate is ", number_text(gate_length), " x ", number_text(gate_depth), " x ",
+  number_text(gate_height), " mm; its opening is ", number_text(opening_width), " x ",
+  number_text(opening_height), " mm."));

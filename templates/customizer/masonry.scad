@@ -1,23 +1,24 @@
 // ---- Masonry: voussoirs around the opening, a keystone, joints.
 
 RING_ROOT = 0.5;       // how deep in the wall the stones of a ring begin
-RING_STANDS = 0.5;     // of the relief: the keystone stands out as much again
+RING_STANDS = 0.5;     // of the relief: the keystone stands out by the same again
 KEYSTONE_WIDTH = 0.8;  // at the soffit, of the ring's width
-KEYSTONE_SPLAY = 1.35; // its width at the top to that at the soffit
-KEYSTONE_LEAN = 25;    // degrees: steeper than the soffit, whose lean adds to its own
+KEYSTONE_SPLAY = 1.35; // its width at the top divided by that at the soffit
+KEYSTONE_LEAN = 25;    // degrees: steeper than the soffit, because their leans add up
 
 // Height at which the face is at its full depth again, below the walk.
 z_cornice = on_grid(middle_walk - cornice_drop);
 
-// How far the voussoirs stand out of the sunk field: half the relief, if that can be seen.
+// How far the voussoirs stand out of the sunk field: half the relief if that is deep enough
+// to show.
 ring_stands = on_grid(RING_STANDS * relief >= printer_detail_depth ? RING_STANDS * relief
   : relief);
 
-// Half the width of a V-shaped joint at the face: its upper flank leans so much that it prints.
+// Half the width of a V-shaped joint at the face: its upper flank is steep enough to print.
 joint_half = printer_detail_depth / tan(printer_overhang_design);
 
-// Where the joints of the right half of the ring lie, as [x, z, angle]: evenly along the soffit,
-// half a keystone left out at the top.
+// The joints of the right half of the ring, as [x, z, angle]: evenly spaced along the soffit,
+// with half a keystone left out at the top.
 function joints_on_ring() =
   let(
     haunch = arch[2] * (arch_lean + arch_dip(arch)) * PI / 180,
@@ -34,8 +35,8 @@ function joints_on_ring() =
       : let(angle = arch[2] > 0 ? along / arch[2] * 180 / PI - arch_dip(arch) : arch_lean)
         concat(on_circle(centre, arch[1], arch[2], angle), [angle])];
 
-// A V-shaped joint in the face at y. It stops a lip short of the soffit, where two leaning faces
-// would make a corner that leans more than either.
+// A V-shaped joint in the face at y. It stops a lip short of the soffit, where two overhanging
+// faces would meet in an edge that overhangs more than either.
 module ring_joint(place, y) {
   out = [cos(place[2]), sin(place[2])];
   low = on_grid(y - printer_detail_depth);
@@ -51,18 +52,18 @@ module ring_joint(place, y) {
     faces = [[0, 2, 1], [3, 4, 5], [0, 1, 4, 3], [1, 2, 5, 4], [2, 0, 3, 5]]);
 }
 
-// The stones on one face, whose full depth is at y; nothing of them rises over the cornice.
+// The stones on one face, whose full depth is at y. None rises above the cornice.
 module ring_stones(y) {
   face = y - sunk + ring_stands;
   around = arch_around(arch, ring);
-  // Deeper than the chamfer along the bed, or its foot would stand apart from the wall's.
+  // Deeper than the chamfer along the bed; otherwise their foot would be separate from the wall's.
   root = max(y - sunk - bed_edge - RING_ROOT, 0);
   difference() {
     prism(arch_outline(around), root, face);
     for (place = joints_on_ring()) at_both_ends() ring_joint(place, face);
     if (arch_top(around) > z_cornice)
       block([-around[0], around[0]], [0, gate_depth], [z_cornice, arch_top(around) + OVER]);
-    if (z_plinth > 0) // it rises from within the plinth, which has the chamfer along the bed
+    if (z_plinth > 0) // it starts inside the plinth, which has the chamfer along the bed
       block([-around[0], around[0]], [0, gate_depth], [-OVER, z_plinth / 2]);
     else if (bed_edge > 0)
       bar(foot_wedge(face), -around[0], around[0]);
@@ -70,7 +71,7 @@ module ring_stones(y) {
   if (stones_a_side > 0) keystone(y, face, root, min(z_cornice, arch_top(around)));
 }
 
-// A wedge from the soffit up, flush with the ring where it is bridged, leaning out from there.
+// A wedge from the soffit up: flush with the ring where it is bridged, leaning out above that.
 module keystone(y, face, root, top) {
   half = ring * KEYSTONE_WIDTH / 2;
   foot = arch_height_made - max(half - arch[3] / 2, 0) / tan(arch_lean);
@@ -95,7 +96,7 @@ function field_section() =
       [[deep, z_cornice - sunk / tan(printer_overhang_design)], [y_face, z_cornice]]),
     [[y_face, z_walk]]));
 
-// Parapets on both faces from one end to the other, the end merlons closing the walk.
+// Parapets on both faces from one end to the other; the end merlons close the walk.
 module crown(end, steps) {
   inside = y_face - top_parapet;
   difference() {

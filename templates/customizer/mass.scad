@@ -1,9 +1,9 @@
 // ---- Mass: the block that the gate is carved from.
 
-// Each style's proportions: name, width of the opening to the span it stands in, its height to
-// the room below the roof, its height to its width at most, width between the jambs to that of
-// the arch (below 1 in a horseshoe), has merlons, is carved, length of a tower to the gate's,
-// setback of the middle to the depth, height of the middle to the gate's, gap to merlon.
+// The proportions of each style: name; width of the opening / span it stands in; its height /
+// room below the roof; its greatest height / width; width between the jambs / width of the arch
+// (below 1 in a horseshoe); has merlons; is carved; length of a tower / length of the gate;
+// setback of the middle / depth; height of the middle / height of the gate; gap / merlon.
 LOOKS = [
   ["battlement", 0.33, 0.90, 2.4, 1.00, true,  true,  0.00, 0.00, 1.00, 0.85],
   ["plain",      0.36, 0.92, 2.4, 1.00, false, false, 0.00, 0.00, 1.00, 0.85],
@@ -11,10 +11,11 @@ LOOKS = [
   ["twin-tower", 0.62, 0.92, 2.4, 1.00, true,  true,  0.30, 0.13, 0.76, 0.85]
 ];
 DOORS = ["open", "leaves", "portcullis"];
-HIGHEST_TO_WALL = 1.5; // a gate may tower over the wall, but it is still the size of a wall
+HIGHEST_TO_WALL = 1.5; // a gate may be higher than the wall, but remains a piece of the wall
 
 style_found = search([style], LOOKS);
-look = assert(is_num(style_found[0]), str("style: this file knows no ", style))
+look = assert(is_num(style_found[0]),
+  str("style: ", style, " is unknown; choose one from the list"))
   LOOKS[style_found[0]];
 look_arch = look[1];
 look_head = look[2];
@@ -27,7 +28,7 @@ look_setback = look[8];
 look_middle = look[9];
 look_gap = look[10];
 
-// What is given, undef where this file is to work it out.
+// The given values; undef where this file computes them.
 function given(automatic, value) = is_on(automatic) ? undef : value;
 given_height = given(automatic_height, height);
 given_arch_width = given(automatic_arch_width, arch_width);
@@ -38,45 +39,45 @@ given_relief = given(automatic_relief_depth, relief_depth);
 given_plinth = given(automatic_plinth, plinth);
 given_edge_chamfer = given(automatic_edge_chamfer, edge_chamfer);
 
-// What a style has no use for is refused rather than passed over in silence.
-function idle(name, value) = str(name, ": ", value, " was given, but a gate of style ", style,
+// A value that the style does not use is rejected rather than ignored.
+function unused(name, value) = str(name, ": ", value, " was given, but a gate of style ", style,
   " has none; make it automatic or choose another style");
 function is_some(value) = !is_undef(value) && value != 0;
 
 is_sensible =
   assert(len([for (known = DOORS) if (known == door) 1]) == 1,
-    str("door: this file knows no ", door))
-  assert(has_merlons || is_undef(given_merlons), idle("merlons", merlons))
-  assert(has_merlons || is_undef(given_merlon_height), idle("merlon-height", merlon_height))
-  assert(is_carved || !is_some(given_relief), idle("relief-depth", relief_depth))
-  assert(is_carved || !is_some(given_plinth), idle("plinth", plinth))
-  assert(!is_carved || !is_some(given_edge_chamfer), idle("edge-chamfer", edge_chamfer))
+    str("door: ", door, " is unknown; choose one from the list"))
+  assert(has_merlons || is_undef(given_merlons), unused("merlons", merlons))
+  assert(has_merlons || is_undef(given_merlon_height), unused("merlon-height", merlon_height))
+  assert(is_carved || !is_some(given_relief), unused("relief-depth", relief_depth))
+  assert(is_carved || !is_some(given_plinth), unused("plinth", plinth))
+  assert(!is_carved || !is_some(given_edge_chamfer), unused("edge-chamfer", edge_chamfer))
   assert(printer_overhang_design <= printer_overhang, str("overhang-design: ",
-    printer_overhang_design, " degrees is more than the overhang of ", printer_overhang,
-    " that the printer holds"))
+    printer_overhang_design, " degrees is more than the printer's overhang of ", printer_overhang,
+    " degrees; use at most that"))
   assert(bed_chamfer == 0 || printer_overhang >= 45, str("overhang: ", printer_overhang,
-    " degrees is less than the 45 of the chamfer along the bed; give bed-chamfer 0"))
+    " degrees is less than the 45 of the chamfer along the bed; use bed-chamfer 0"))
   true;
 
-// As long as a wall less the clearance at each end, as deep as a wall.
+// As deep as a wall, and as long minus the clearance at each end.
 gate_length = wall_length - 2 * clearance;
 gate_depth = wall_depth;
-gate_height = let(wanted = is_undef(given_height) ? wall_height : given_height)
-  assert(!exceeds(wanted, HIGHEST_TO_WALL * wall_height), str("height: ", told(wanted),
-    " mm is more than ", HIGHEST_TO_WALL, " times the wall's ", told(wall_height),
-    " mm; give at most ", told(HIGHEST_TO_WALL * wall_height), " mm"))
-  wanted;
+gate_height = let(preferred = is_undef(given_height) ? wall_height : given_height)
+  assert(!exceeds(preferred, HIGHEST_TO_WALL * wall_height), str("height: ", number_text(preferred),
+    " mm is more than ", HIGHEST_TO_WALL, " times the wall's ", number_text(wall_height),
+    " mm; use at most ", number_text(HIGHEST_TO_WALL * wall_height), " mm"))
+  preferred;
 half_length = gate_length / 2;
 half_depth = gate_depth / 2;
 
-// The towers at both ends, and the middle between them, which stands back on each face.
+// The towers at both ends, and the middle between them, which is set back on each face.
 has_towers = look_tower > 0;
 tower = look_tower * gate_length;
 setback = look_setback > 0 ? max(look_setback * gate_depth, printer_detail_depth) : 0;
 span = gate_length - 2 * tower;
 middle_depth = gate_depth - 2 * setback;
 
-// The printer's bed, on which the gate may be turned by a quarter.
+// The printer's bed; the gate may be turned by 90 degrees on it.
 is_on_bed =
   let(
     margins = 2 * printer_bed_margin,
@@ -86,6 +87,6 @@ is_on_bed =
   assert(
     max(gate_length, gate_depth) <= longer && min(gate_length, gate_depth) <= shorter
       && gate_height <= printer_bed_height,
-    str("printer: a gate of ", told(gate_length), " x ", told(gate_depth), " x ",
-      told(gate_height), " mm does not go onto the bed"))
+    str("printer: a gate of ", number_text(gate_length), " x ", number_text(gate_depth), " x ",
+      number_text(gate_height), " mm does not fit on the bed; use a smaller gate or a larger bed"))
   true;

@@ -1,28 +1,28 @@
 // ---- Opening: an arch that prints without support.
 //
-// A round crown hangs in the air. So the arch follows its circle only until its underside leans
-// some degrees from the vertical; from there straight flanks close it to a point, or a flat
-// crown no longer than a bridge cuts it off.
+// A round crown would hang in the air. So the arch follows its circle only until its underside
+// reaches the steepest overhang; from there straight flanks close it to a point, or a flat crown
+// no longer than a bridge cuts it off.
 //
 // An arch is [width, height of the springing, radius of the haunches, width of the flat crown
 // (0 for a point), lean of the flanks in degrees, width between the jambs].
 
-JAMB_SHARE = 0.30;        // of the opening's height at least
+JAMB_SHARE = 0.30;        // of the opening's height, at least
 FOOT_AREA = 8;            // mm2 of bed face under each jamb
 JAMB_WIDTH_SHARE = 0.1;   // of the span on each side of the opening
 ROOF_SHARE = 0.1;         // of the height below the walk, over the opening
 THICKEST_ROOF = 4;
-HORSESHOE_JAMB = 0.6;     // of the jambs' share, for a horseshoe's circle stands lower
-BRIDGED_LINES = 10;       // depth of a wall in lines, below which a flat crown gets support
-CROWN_LINES = 6;          // a shorter flat crown is no bridge
+HORSESHOE_JAMB = 0.6;     // of the jambs' share, because a horseshoe's circle is lower
+BRIDGED_LINES = 10;       // depth of a wall in lines; below it slicers support a flat crown
+CROWN_LINES = 6;          // a shorter flat crown is not bridged
 LOWEST_FLAT = 5;          // mm; a lower opening closes to a point
 CROWN_TO_BRIDGE = 0.9;    // the layer that closes it spans a little more than the crown
 STEEP_LEAN = 36;          // degrees
-LEAST_OPENING = 1.5;      // mm; no door is seen in less
+LEAST_OPENING = 1.5;      // mm; a smaller opening does not read as a door
 CORNICE_SHARE = 0.03;     // of the height: the cornice lies this far below the walk
-LOWEST_JAMB = 1 / 3;      // of the jambs that are wanted, before an arch is cut off flat
-LEAST_RADIUS = 0.1;       // a rounder haunch than this cannot be printed
-RING_SHARE = 0.19;        // width of the voussoirs to that of the opening
+LOWEST_JAMB = 1 / 3;      // of the preferred jambs, before an arch gets a flat crown
+LEAST_RADIUS = 0.1;       // a smaller haunch cannot be printed
+RING_SHARE = 0.19;        // width of the voussoirs / width of the opening
 VOUSSOIR_LENGTH = 1.25;   // of the ring's width
 MOST_STONES = 6;          // on each side of the keystone
 
@@ -32,7 +32,7 @@ function rise_of(width, radius, crown, lean) =
 function arch_rise(arch) = rise_of(arch[0], arch[2], arch[3], arch[4]);
 function arch_top(arch) = arch[1] + arch_rise(arch);
 
-// How far the circle goes on below the springing, in degrees; 0 but in a horseshoe.
+// How far the circle continues below the springing, in degrees; 0 except in a horseshoe.
 function arch_dip(arch) =
   let(inset = (arch[0] - arch[5]) / 2) inset > 0 ? acos(1 - inset / arch[2]) : 0;
 function jamb_top(arch) = arch[1] - arch[2] * sin(arch_dip(arch));
@@ -44,19 +44,19 @@ function arch_around(arch, distance) = [
   arch[4], arch[5] + 2 * distance
 ];
 
-// An arch whose haunches are as large as the room for its rise allows; undef if nothing closes.
+// The arch with the largest haunches that its rise allows; undef if none closes.
 function flattened(width, height, room, crown, lean) =
   let(
     gain = sin(lean) - (1 - cos(lean)) / tan(lean),
-    wanted = (room - rise_of(width, 0, crown, lean)) / gain,
-    most = min(wanted, (width - crown) / 2 / (1 - cos(lean)), width / 2),
+    preferred = (room - rise_of(width, 0, crown, lean)) / gain,
+    most = min(preferred, (width - crown) / 2 / (1 - cos(lean)), width / 2),
     radius = most > LEAST_RADIUS ? most : 0
   )
-  wanted < -LEAST_RADIUS ? undef
+  preferred < -LEAST_RADIUS ? undef
     : [width, height - rise_of(width, radius, crown, lean), radius, crown, lean, width];
 
-// The fullest arch on jambs of about that height: pointed where there is room for it, else with
-// a flat crown between the two widths in crowns, else with smaller haunches.
+// The fullest arch on jambs of about that height: pointed if there is room, otherwise with a
+// flat crown between the two widths in crowns, otherwise with smaller haunches.
 function fitted(width, height, jamb, crowns, lean, foot) =
   let(
     full = rise_of(width, width / 2, 0, lean),
@@ -72,7 +72,7 @@ function fitted(width, height, jamb, crowns, lean, foot) =
 // The roof over the opening begins at the walk, or at the shoulders of a plain gate.
 roof = has_merlons ? middle_walk : top_sill;
 
-// How deep the carving goes on each face, 0 for none.
+// The depth of the carving on each face; 0 for none.
 RELIEF_SHARE = 0.09;   // of the depth
 DEEPEST_RELIEF = 0.9;
 WALK_TO_RELIEF = 0.12; // of the height of the walk
@@ -83,30 +83,32 @@ relief = !is_carved ? 0
     ? max(min(RELIEF_SHARE * gate_depth, DEEPEST_RELIEF, WALK_TO_RELIEF * middle_walk),
       printer_detail_depth)
   : assert(given_relief == 0 || given_relief >= printer_detail_depth, str("relief-depth: ",
-    told(given_relief), " mm is less than the printer shows; give 0 or at least ",
-    told(printer_detail_depth), " mm"))
-  assert(!exceeds(given_relief, most_relief), str("relief-depth: ", told(given_relief),
-    " mm is too much for this gate; at most ", told(most_relief), " mm here"))
+    number_text(given_relief), " mm is less than the printer can show; use 0 or at least ",
+    number_text(printer_detail_depth), " mm"))
+  assert(!exceeds(given_relief, most_relief), str("relief-depth: ", number_text(given_relief),
+    " mm is too much for this gate; use at most ", number_text(most_relief), " mm"))
   given_relief;
 
-// The most that jambs, roof and bed leave for the opening, and what the style wants of it.
+// The largest opening that jambs, roof and bed allow, and the one that the style prefers.
 least_jamb = has_towers ? printer_wall
   : max(printer_wall_handled, span * JAMB_WIDTH_SHARE, FOOT_AREA / gate_depth
     + 2 * printer_bed_chamfer);
 widest_by_jambs = span - 2 * least_jamb;
 highest_arch = roof - min(max(printer_wall, roof * ROOF_SHARE), THICKEST_ROOF);
-wanted_width = is_undef(given_arch_width) ? min(look_arch * span, widest_by_jambs)
+preferred_width = is_undef(given_arch_width) ? min(look_arch * span, widest_by_jambs)
   : given_arch_width;
 opening_height =
-  let(wanted = is_undef(given_arch_height)
-    ? min(highest_arch * look_head, look_tallest * wanted_width) : given_arch_height)
-  assert(is_undef(given_arch_height) || !exceeds(wanted, highest_arch), str("arch-height: ",
-    told(wanted), " mm leaves too little roof; at most ", told(highest_arch), " mm here"))
-  assert(wanted >= LEAST_OPENING, str("height: ", told(gate_height), " mm leaves an opening ",
-    told(wanted), " mm high; at least ", LEAST_OPENING, " mm make a gate"))
-  wanted;
+  let(preferred = is_undef(given_arch_height)
+    ? min(highest_arch * look_head, look_tallest * preferred_width) : given_arch_height)
+  assert(is_undef(given_arch_height) || !exceeds(preferred, highest_arch), str("arch-height: ",
+    number_text(preferred), " mm leaves too little roof; use at most ",
+    number_text(highest_arch), " mm"))
+  assert(preferred >= LEAST_OPENING, str("height: ", number_text(gate_height),
+    " mm leaves an opening ", number_text(preferred), " mm high; it must be at least ",
+    LEAST_OPENING, " mm high"))
+  preferred;
 
-// A flat crown, from and to which width. None where no slicer would bridge it: over a closed
+// The shortest and the longest flat crown; none where no slicer would bridge it: over a closed
 // door, in a thin wall, close below the cornice or in a low gate.
 cornice_drop = CORNICE_SHARE * gate_height;
 flat_crowns =
@@ -126,29 +128,30 @@ opening_width =
       + 2 * opening_height * (1 - JAMB_SHARE) * tan(arch_lean) * (1 - 0.000000001),
     most = min(widest_by_jambs, closable)
   )
-  assert(is_undef(given_arch_width) || !exceeds(wanted_width, most), str("arch-width: ",
-    told(wanted_width), " mm ", most == widest_by_jambs ? "leaves jambs too thin"
-    : "cannot close without support", "; at most ", told(most), " mm here"))
-  assert(most >= LEAST_OPENING, str("wall-length: ", told(wall_length),
-    " mm leaves an opening ", told(max(most, 0)), " mm wide; at least ", LEAST_OPENING,
-    " mm make a gate"))
-  min(wanted_width, most);
+  assert(is_undef(given_arch_width) || !exceeds(preferred_width, most), str("arch-width: ",
+    number_text(preferred_width), " mm ", most == widest_by_jambs ? "leaves jambs too thin"
+    : "cannot close without support", "; use at most ", number_text(most), " mm"))
+  assert(most >= LEAST_OPENING, str("wall-length: ", number_text(wall_length),
+    " mm leaves an opening ", number_text(max(most, 0)), " mm wide; it must be at least ",
+    LEAST_OPENING, " mm wide"))
+  min(preferred_width, most);
 
 arch =
   let(
     jamb = opening_height * JAMB_SHARE,
-    wanted = look_foot == 1 ? undef : fitted(opening_width, opening_height,
+    preferred = look_foot == 1 ? undef : fitted(opening_width, opening_height,
       jamb * HORSESHOE_JAMB, flat_crowns, arch_lean, look_foot * opening_width),
-    found = is_undef(wanted) ? fitted(opening_width, opening_height, jamb, flat_crowns,
-      arch_lean, opening_width) : wanted
+    found = is_undef(preferred) ? fitted(opening_width, opening_height, jamb, flat_crowns,
+      arch_lean, opening_width) : preferred
   )
-  assert(!is_undef(found), str("arch-width: ", told(opening_width),
-    " mm cannot close unsupported within ", told(opening_height), " mm of height"))
+  assert(!is_undef(found), str("arch-width: ", number_text(opening_width),
+    " mm cannot close without support within ", number_text(opening_height),
+    " mm of height; use a narrower or a higher opening"))
   found;
 arch_half = arch[5] / 2;
 arch_height_made = arch_top(arch);
 
-// The ring of voussoirs around it, 0 where they do not fit beside or above the opening.
+// The width of the ring of voussoirs; 0 if they do not fit beside or above the opening.
 ring =
   let(
     room = (span - arch[0]) / 2 - printer_wall,
@@ -157,7 +160,7 @@ ring =
   relief == 0 || middle_walk - arch_height_made < 2 * printer_detail_width
     || width < printer_detail_width ? 0 : width;
 
-// How many stones stand on each side of the keystone; 0 where joints would not show.
+// The number of stones on each side of the keystone; 0 if joints would not show.
 stones_a_side =
   let(
     turn = (arch_lean + arch_dip(arch)) * PI / 180,

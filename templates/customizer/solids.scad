@@ -1,6 +1,6 @@
 // ---- Solids: outlines drawn out along an axis; x along the wall, y through it, z up.
 
-// Lengths that bodies share: rounded on their own, neighbours would miss each other by a hair.
+// Lengths that bodies share: if each body rounded its own, neighbours would not quite touch.
 x_end = on_grid(half_length);
 y_face = on_grid(half_depth);
 z_top = on_grid(gate_height);
@@ -31,13 +31,13 @@ module block(x, y, z) {
   prism([[x[0], z[0]], [x[1], z[0]], [x[1], z[1]], [x[0], z[1]]], y[0], y[1]);
 }
 
-// What stands at one end, and its like at the other.
+// A shape at one end, and its mirror image at the other.
 module at_both_ends() {
   children();
   mirror([1, 0, 0]) children();
 }
 
-// What stands on one face, and its like on the other.
+// A shape on one face, and its mirror image on the other.
 module on_both_faces() {
   children();
   mirror([0, 1, 0]) children();
@@ -63,8 +63,8 @@ function right_flank(arch) = concat(
     : [[arch[0] / 2, arch[1]]],
   [[arch[3] / 2, arch_top(arch)]]);
 
-// An arch that stands on the bed, and the opening, whose jambs flare at the bed: that is the
-// chamfer along their edges.
+// An arch that stands on the bed, and the opening, whose jambs flare at the bed: the flare is
+// the chamfer along their edges.
 function arch_outline(arch) = both_sides(concat([[arch[5] / 2, 0]], right_flank(arch)));
 function opening_outline() = both_sides(concat(
   [[x_jamb + bed_edge + OVER, -OVER], [x_jamb, bed_edge]], right_flank(arch)));
@@ -81,14 +81,14 @@ function opening_at(x) =
     : arch[1] + sqrt(max(arch[2] * arch[2] - reach * reach, 0));
 
 // An upright slit closed by two straight flanks, x about its middle.
-TIP_LEAN = 30; // degrees: a tip is narrow, and thick layers close it at once
+TIP_LEAN = 30; // degrees: a tip is narrow, and one thick layer closes it
 function slit(x, width, low, high) =
   let(shoulder = high - width / 2 / tan(TIP_LEAN))
   [[x + width / 2, low], [x + width / 2, shoulder], [x, high], [x - width / 2, shoulder],
     [x - width / 2, low]];
 
 // A parapet seen from the front, from the walk up to its merlons. With steps the gaps narrow
-// downwards, which makes merlons stepped in the Moorish manner.
+// downwards, which makes stepped Moorish merlons.
 function parapet_outline(start, end, crown, gaps, steps) = concat(
   [[end, crown[2]], [start, crown[2]], [start, crown[0]]],
   [for (gap = gaps) each gap_outline(gap, crown[1], crown[0], steps)],
@@ -103,11 +103,11 @@ function gap_outline(gap, sill, top, steps) =
   concat([for (point = line) [gap[0] + point[0], point[1]]],
     [for (index = [len(line) - 1 : -1 : 0]) [gap[1] - line[index][0], line[index][1]]]);
 
-// The section of a tool that chamfers the bed edge of a face that far from the middle.
+// The section of a tool that chamfers the bed edge of a face at that distance from the middle.
 function foot_wedge(edge) = [[edge - bed_edge, 0], [edge - 2 * bed_edge, -bed_edge],
   [edge + bed_edge, -bed_edge], [edge + bed_edge, 2 * bed_edge]];
 
-// What chamfers the bed edges of the two ends.
+// The tools that chamfer the bed edges of the two ends.
 module end_wedges() {
   if (bed_edge > 0) at_both_ends() prism(foot_wedge(x_end), -gate_depth, gate_depth);
 }

@@ -5,7 +5,7 @@ SLIT_TO = 0.68;
 SLOT_LENGTH = 0.6; // of the opening's width: it lies within the passage below
 
 module twin_tower() {
-  // The foot of the middle stands as far out as the voussoirs that rise from it.
+  // The foot of the middle is flush with the voussoirs that rise from it.
   foot = z_plinth > 0 ? y_back + ring_stands : y_back;
   at_both_ends() left_tower(foot);
   difference() {
@@ -21,7 +21,7 @@ module twin_tower() {
   if (ring > 0) on_both_faces() ring_stones(y_back + sunk);
 }
 
-// Through to the passage, or blind over a door.
+// It goes through to the passage, or ends above a door.
 module roof_slot() {
   long = arch[0] * SLOT_LENGTH / 2;
   low = door == "open" ? arch[1] : (z_walk + arch_height_made) / 2;

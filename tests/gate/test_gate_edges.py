@@ -47,7 +47,7 @@ def test_a_lost_horseshoe_is_told() -> None:
     low = values_of(profile, wall_length=60.0, wall_height=8.0, style="moorish")
     plan = plan_gate(low, profile)
     assert plan.arch.foot == plan.arch.width
-    assert any("no horseshoe" in sentence for sentence in plan.adapted)
+    assert any("not a horseshoe" in sentence for sentence in plan.adapted)
     high = plan_gate(values_of(profile, style="moorish"), profile)
     assert high.arch.foot < high.arch.width
     assert high.adapted == ()
@@ -68,7 +68,7 @@ def test_the_bound_that_is_told_can_be_typed(width: float, made: bool) -> None:
 def test_a_plinth_without_relief_is_told_first() -> None:
     """A user would lower the plinth first and learn only then that it needs a relief."""
     profile = profile_of("default")
-    with pytest.raises(CombinationError, match="give a relief-depth"):
+    with pytest.raises(CombinationError, match="use a --relief-depth above 0"):
         plan_gate(values_of(profile, plinth=30.0, relief_depth=0.0), profile)
 
 

@@ -82,7 +82,7 @@ def test_an_open_gate_stands_on_two_feet_and_a_closed_one_on_one(
         ),
         ({"relief_depth": 0.2}, ("relief-depth", "detail-depth"), ("0.2 mm", "0.4 mm")),
         ({"relief_depth": 3}, ("relief-depth", "height"), ("3 mm", "10 mm", "1.872 mm")),
-        ({"merlons": 40}, ("merlons", "wall-length"), ("40", "29.7 mm", "0.8 mm", "20 here")),
+        ({"merlons": 40}, ("merlons", "wall-length"), ("40", "29.7 mm", "0.8 mm", "at most 20")),
         ({"merlon_height": 20}, ("merlon-height", "height"), ("20 mm", "7 mm")),
         ({"style": "plain", "merlons": 5}, ("merlons", "style"), ("5", "plain")),
         ({"edge_chamfer": 1}, ("edge-chamfer", "style"), ("1", "battlement")),

@@ -64,12 +64,12 @@ def _refused(scad: Path, settings: dict[str, Value]) -> tuple[str, str]:
         ({"style": "gothic"}, "style", "gothic; known: battlement, plain, moorish, twin-tower"),
         ({"door": "ajar"}, "door", "ajar; known: open, leaves, portcullis"),
         # 1.5 times the wall's 20 mm are 30
-        ({"automatic_height": False, "height": 30.1}, "height", "give at most 30 mm"),
-        ({"automatic_merlons": False, "merlons": 24}, "merlons", "thinner than the printer's wall"),
+        ({"automatic_height": False, "height": 30.1}, "height", "use at most 30 mm"),
+        ({"automatic_merlons": False, "merlons": 24}, "merlons", "less than the printer's minimum"),
         ({"automatic_edge_chamfer": False, "edge_chamfer": 1}, "edge-chamfer", "has none"),
         ({"style": "plain", "automatic_plinth": False, "plinth": 2}, "plinth", "has none"),
-        ({"printer_overhang": 39}, "overhang-design", "more than the overhang of 39"),
-        ({"printer_bed_height": 19.9}, "printer", "does not go onto the bed"),
+        ({"printer_overhang": 39}, "overhang-design", "more than the printer's overhang of 39"),
+        ({"printer_bed_height": 19.9}, "printer", "does not fit on the bed"),
         ({"printer_xy_compensation": 5}, "xy-compensation", "leaves nothing"),
         ({"bed_chamfer": 0.5}, "bed-chamfer", "give 0 to 0.4 mm"),
         # half the plinth

@@ -1,6 +1,6 @@
 """A city gate in the place of one wall piece.
 
-Neutral and white, for The Gates of Medina (law GA1).
+It is white and belongs to no player. For the expansion The Gates of Medina (law GA1).
 """
 
 from gatesmith.pieces import Piece, builder_in

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def parts(plan: GatePlan) -> list[Shape]:
-    """What is joined: the wall with its sunk field, pilasters, jambs and voussoirs, keystone."""
+    """The parts to join: the wall with its sunk field, pilasters, jambs, voussoirs, keystone."""
     half, pilaster = plan.length / 2, plan.pier if plan.relief else 0.0
     made = [common.middle(plan, half - pilaster)]
     if pilaster:
@@ -30,5 +30,5 @@ def parts(plan: GatePlan) -> list[Shape]:
 
 
 def tools(plan: GatePlan) -> list[Shape]:
-    """Nothing but the opening is cut away."""
+    """No tools: only the opening is cut away."""
     return []

@@ -1,4 +1,4 @@
-"""The carving of a gate, worked out: relief, plinth, pilasters, frame, niches, door, edges."""
+"""The sizes of a gate's carving: relief, plinth, pilasters, frame, niches, door, edges."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ if TYPE_CHECKING:
     from gatesmith.pieces.gate.mass import Mass
     from gatesmith.pieces.gate.plan import Battlements
 
-RELIEF_SHARE, DEEPEST_RELIEF = 0.09, 0.9  # of the depth; deep enough for a shadow, no more
-WALK_TO_RELIEF = 0.12  # of the height of the walk: its slopes have to fit below
+RELIEF_SHARE, DEEPEST_RELIEF = 0.09, 0.9  # of the depth; mm: deep enough for a shadow
+WALK_TO_RELIEF = 0.12  # of the height of the walk: its slopes must fit below
 PIER_SHARE = 0.10  # of the length
-PLINTH_SHARE, PLINTH_TO_ARCH = 0.09, 0.6  # of the height; of the opening's at most
+PLINTH_SHARE, PLINTH_TO_ARCH = 0.09, 0.6  # of the height; of the opening's height, at most
 COURSE_SHARE = 0.2  # of the pilaster's height
 BAY_SHARE = 0.56  # of the length
 FRAME_SHARE = 0.14  # of the opening's width, left free around the ring
 NICHE_SHARE, WIDEST_NICHE = 0.14, 3.0  # of the room beside the opening
-NICHE_TO_HEIGHT = 0.12  # slender, and room for its pointed top
-SLOT_SHARE, SLOT_TO_ARCH = 0.36, 0.25  # of the walk, and of the opening's width at most
-CLEAR_NICHE = 1.2  # of the narrowest detail, to be seen from a distance
+NICHE_TO_HEIGHT = 0.12  # slender, with room for its pointed top
+SLOT_SHARE, SLOT_TO_ARCH = 0.36, 0.25  # of the walk; of the opening's width, at most
+CLEAR_NICHE = 1.2  # of the narrowest detail: visible from a distance
 PANEL_SHARE, THICKEST_PANEL = 0.22, 5.0  # of the depth
-PANEL_LINES = 1.5  # of the thinnest wall at least: both of its faces are carved
+PANEL_LINES = 1.5  # of the thinnest wall, at least: both of its faces are carved
 EDGE_SHARE, WIDEST_EDGE = 0.05, 1.0  # chamfer of a wooden piece
 
 
 def relief(mass: Mass, walk: float) -> float:
-    """How deep the carving goes on each face; 0 where there is none. Raises CombinationError."""
+    """The depth of the carving on each face, mm; 0 for none. Raises CombinationError."""
     given, profile = mass.given, mass.profile
     if not mass.look.carved:
         return 0.0
     if given.relief_depth is None:
-        wanted = min(RELIEF_SHARE * mass.depth, DEEPEST_RELIEF, WALK_TO_RELIEF * walk)
-        return max(wanted, profile.detail_depth)
+        preferred = min(RELIEF_SHARE * mass.depth, DEEPEST_RELIEF, WALK_TO_RELIEF * walk)
+        return max(preferred, profile.detail_depth)
     depth = given.relief_depth
     most = min((mass.depth - 2 * profile.wall) / 4, WALK_TO_RELIEF * walk)
     most = min(most, mass.setback) if mass.setback else most
@@ -58,7 +58,7 @@ def relief(mass: Mass, walk: float) -> float:
 
 
 def pier(mass: Mass, top: Battlements, arch: Arch, ring: float) -> float:
-    """The width of the pilasters, each under an end merlon; 0 where no field would be left."""
+    """The width of the pilasters, each under an end merlon; 0 if no field is left between them."""
     profile = mass.profile
     room = (mass.span - arch.width) / 2 - ring - 2 * profile.detail_width
     merlon = top.crenels[0][0] + mass.length / 2 if top.crenels else room
@@ -67,7 +67,7 @@ def pier(mass: Mass, top: Battlements, arch: Arch, ring: float) -> float:
 
 
 def plinth(mass: Mass, arch: Arch, relief: float) -> float:
-    """The height of the plinth, 0 for none. Raises CombinationError."""
+    """The height of the plinth, mm; 0 for none. Raises CombinationError."""
     given, profile = mass.given, mass.profile
     most = arch.height * PLINTH_TO_ARCH
     if given.plinth is None:
@@ -88,7 +88,7 @@ def plinth(mass: Mass, arch: Arch, relief: float) -> float:
 
 
 def courses(plinth: float, top: float, profile: Printer) -> tuple[float, ...]:
-    """The heights of the joints in the pilasters, evenly between plinth and cornice."""
+    """The heights of the joints in the pilasters, evenly spaced between plinth and cornice."""
     stone = max(COURSE_SHARE * top, 5 * profile.detail_width)
     stones = max(int((top - plinth) / stone), 1)
     step = (top - plinth) / stones
@@ -96,7 +96,7 @@ def courses(plinth: float, top: float, profile: Printer) -> tuple[float, ...]:
 
 
 def frame(mass: Mass, arch: Arch, ring: float) -> float:
-    """Half the width of the Moorish frame around the ring, or of a plain gate's raised bay."""
+    """Half the width of the Moorish frame around the ring or of a plain gate's raised bay."""
     if not mass.look.carved:
         return BAY_SHARE * mass.length / 2
     free = max(FRAME_SHARE * arch.width, 2 * mass.profile.detail_width)
@@ -104,16 +104,16 @@ def frame(mass: Mass, arch: Arch, ring: float) -> float:
 
 
 def niche(mass: Mass, frame: float, height: float) -> float:
-    """The width of a niche beside the frame or of a tower's slit; 0 where it would crowd."""
+    """The width of a niche beside the frame or of a tower's slit; 0 if there is too little room."""
     beside = mass.length / 2 - frame if mass.look.foot != 1.0 else 0.0
     room = mass.tower or beside
-    wanted = max(NICHE_SHARE * room, mass.profile.detail_width * CLEAR_NICHE)
-    width = min(wanted, WIDEST_NICHE, NICHE_TO_HEIGHT * height)
+    preferred = max(NICHE_SHARE * room, mass.profile.detail_width * CLEAR_NICHE)
+    width = min(preferred, WIDEST_NICHE, NICHE_TO_HEIGHT * height)
     return width if mass.profile.detail_width <= width <= room / 3 else 0.0
 
 
 def slot_width(mass: Mass, arch: Arch, middle: Battlements, adapted: list[str]) -> float:
-    """The width of the slot in the roof between the towers; 0 where there can be none."""
+    """The width of the slot in the roof between the towers; 0 if it does not fit."""
     if not mass.tower:
         return 0.0
     if arch.crown:
@@ -135,7 +135,7 @@ def panel(mass: Mass) -> float:
 
 
 def edge_chamfer(mass: Mass, step: float) -> float:
-    """The chamfer of a plain gate's upper edges; the step to its shoulders bounds it too."""
+    """The chamfer of a plain gate's upper edges, also limited by the step to its shoulders."""
     given = mass.given.edge_chamfer
     if mass.look.carved:
         return 0.0

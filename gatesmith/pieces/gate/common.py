@@ -1,4 +1,4 @@
-"""What the styles share: the opening and the ring around it, walls with a sunk field."""
+"""Shapes that the styles share: the opening, the ring around it, walls with a sunk field."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ if TYPE_CHECKING:
     from gatesmith.cad.outline import Outline
     from gatesmith.pieces.gate.plan import GatePlan
 
-OVER = 1.0  # cutting tools reach this far out of the gate, so that no faces coincide
-ROOT = 0.5  # how deep in the wall the stones of a ring begin
-RING_STANDS = 0.5  # of the relief: the keystone stands out as much again
+OVER = 1.0  # mm that cutting tools reach out of the gate, so that no faces coincide
+ROOT = 0.5  # mm: how deep inside the wall the stones of a ring start
+RING_STANDS = 0.5  # of the relief: the keystone stands out by the same again
 
 
 def cornice(plan: GatePlan) -> float:
-    """Height at which the face is at its full depth again, below the walk."""
+    """The height, below the walk, from which the face is at its full depth again."""
     return plan.middle.walk - cornice_drop(plan.height)
 
 
 def ring_stands(plan: GatePlan) -> float:
-    """How far the voussoirs stand out of the field.
+    """How far the voussoirs stand out of the field, mm.
 
-    Half the relief, if that and the other half, by which the keystone stands out further, are
-    deep enough to be seen; else all of it.
+    Half the relief, if that is deep enough to show, because the keystone stands out by the other
+    half; otherwise all of it.
     """
     half = RING_STANDS * plan.relief
     return half if half >= plan.detail_depth else plan.relief
@@ -42,13 +42,13 @@ def groove(plan: GatePlan) -> stonework.Groove:
 
 
 def ring(plan: GatePlan, y: float, below: float) -> list[Shape]:
-    """Jambs and voussoirs standing out of the field, and a keystone out to ``y``.
+    """Jambs and voussoirs that stand out of the field, and a keystone out to ``y``.
 
-    Nothing of them rises over ``below``.
+    None of them rises above ``below``.
     """
     stands = y - plan.relief + ring_stands(plan)
     outer = plan.arch.offset(plan.ring)
-    # Deeper than the chamfer along the bed, or its foot would stand apart from the wall's.
+    # Deeper than the chamfer along the bed; otherwise its foot would be separate from the wall's.
     root = max(y - plan.relief - plan.bed_chamfer - ROOT, 0.0)
     stones: Shape = prism(outer.outline(), root, stands)
     tools: list[Shape] = []
@@ -57,7 +57,7 @@ def ring(plan: GatePlan, y: float, below: float) -> list[Shape]:
     wide, deep = (-outer.width, outer.width), (0.0, plan.depth)
     if outer.height > below:
         tools.append(block(wide, deep, (below, outer.height + OVER)))
-    if plan.plinth:  # it rises from within the plinth, which has the chamfer along the bed
+    if plan.plinth:  # it starts inside the plinth, which has the chamfer along the bed
         tools.append(block(wide, deep, (-OVER, plan.plinth / 2)))
     elif plan.bed_chamfer:
         tools += stonework.face_wedges(stands, outer.width, plan.bed_chamfer)
@@ -75,17 +75,17 @@ def chamfered_foot(across: float, chamfer: float) -> list[tuple[float, float]]:
 
 
 def on_both_sides(shape: Shape) -> list[Shape]:
-    """A part of the left side, and its like on the right."""
+    """A part of the left side, and its mirror image on the right."""
     return [shape, mirrored(shape, "x")]
 
 
 def on_both_faces(shape: Shape) -> list[Shape]:
-    """A part of the face at y > 0, and its like on the other."""
+    """A part of the face at y > 0, and its mirror image on the other face."""
     return [shape, mirrored(shape, "y")]
 
 
 def flared_opening(plan: GatePlan) -> Outline:
-    """The opening, its jambs flared at the bed: that is the chamfer along their edges."""
+    """The opening, whose jambs flare at the bed: the flare is the chamfer along their edges."""
     outline, chamfer, foot = plan.arch.outline(), plan.bed_chamfer, plan.arch.foot / 2
     if not chamfer:
         steps = outline.steps
@@ -96,7 +96,7 @@ def flared_opening(plan: GatePlan) -> Outline:
     return whole.line(-foot, chamfer).line(-wide, -OVER)
 
 
-SAME = 1e-6  # a merlon just as wide as the pilaster below it, but for rounding
+SAME = 1e-6  # mm: a merlon and the pilaster below it are equally wide, except for rounding
 
 
 def middle(plan: GatePlan, reach: float) -> Shape:
@@ -105,7 +105,7 @@ def middle(plan: GatePlan, reach: float) -> Shape:
 
 
 def _field_section(plan: GatePlan) -> Outline:
-    """Plinth, sunk field and cornice up to the walk; y and z."""
+    """The section, y and z: plinth, sunk field and cornice up to the walk."""
     half, deep, top = plan.depth / 2, plan.depth / 2 - plan.relief, plan.battlements
     line = chamfered_foot(half if plan.plinth else deep, plan.bed_chamfer)
     if plan.relief:

@@ -14,19 +14,19 @@ if TYPE_CHECKING:
 
 STROKE_TO_CAPITAL = 0.2  # of the font's bold strokes
 PLAIN_LETTERS = "CEFGHIJKLMNSTUVWXYZcfhijklmnrstuvwxyz12357 -.+!"
-RING = "\u030a"  # the accent of an A with a ring, which encloses a bit of the bed itself
+RING = "\u030a"  # the accent of an A with a ring, which encloses an island of its own
 ROUND_LETTERS = dict.fromkeys("ADOPQRabdegopq0469", 1) | {"B": 2, "8": 2}
-"""Letters with counters: each leaves that many islands of bed face inside a sunk mark."""
+"""Letters with counters, and how many islands of bed face each leaves inside a sunk mark."""
 
 
 def islands(mark: str) -> int:
-    """How many separate bits of bed face the letters of a mark enclose."""
+    """The number of separate islands of bed face that the letters of a mark enclose."""
     rings = unicodedata.normalize("NFD", mark).count(RING)
     return rings + sum(ROUND_LETTERS.get(letter, 0) for letter in _bare(mark))
 
 
 def _uncuttable(mark: str) -> str:
-    """The first letter that cannot be cut: of another alphabet, or with two accents; or none."""
+    """The first letter that cannot be cut (another alphabet, or two accents), or none."""
     for letter in mark:
         bare = _bare(letter)
         accents = len(unicodedata.normalize("NFD", letter)) - len(bare)
@@ -44,7 +44,7 @@ def _bare(mark: str) -> str:
 def mark_room(mass: Mass, arch: Arch, chamfer: float) -> tuple[float, float]:
     """The room for a mark under one jamb along x and y.
 
-    Raises CombinationError if the mark's strokes would be too fine to print there.
+    Raises CombinationError if the strokes of the mark would be too fine to print there.
     """
     profile = mass.profile
     edge = 2 * (chamfer + profile.wall)

@@ -1,4 +1,4 @@
-"""The parameters of a gate, the proportions of its style, and the mass it is carved from."""
+"""The parameters of a gate, the proportions of its style, and the block it is carved from."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gatesmith.pieces._parameters import BED_CHAMFER, END_CLEARANCE
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
 
-HIGHEST_TO_WALL = 1.5  # a gate may be higher than the wall, but is still the size of a wall (GA1)
+HIGHEST_TO_WALL = 1.5  # a gate may be higher than the wall, but remains a piece of the wall (GA1)
 _SIZE, _LOOK, _ARCH, _TOP = "Size", "Look", "Opening", "Merlons"
 
 
@@ -99,11 +99,11 @@ class Look:
     """Proportions of a style.
 
     ``arch`` is the width of the opening as a share of the span it stands in, ``head`` its
-    height as a share of the room below the roof, ``tallest`` its height as a multiple of its
-    width at most. ``foot`` is the width between the jambs as a share of the arch's: below 1 in
-    a horseshoe. ``tower`` is the share of the length that each flanking tower takes, ``setback``
-    the share of the depth by which the middle stands back, ``middle`` its share of the height.
-    ``crenel`` is the width of the gaps at the top to that of the merlons.
+    height as a share of the room below the roof, ``tallest`` its greatest height as a multiple
+    of its width. ``foot`` is the width between the jambs as a share of the arch's width: below 1
+    in a horseshoe. ``tower`` is the length of each flanking tower as a share of the length,
+    ``setback`` how far the middle is set back as a share of the depth, ``middle`` its height as a
+    share of the height. ``crenel`` is the width of a gap at the top as a multiple of a merlon's.
     """
 
     arch: float
@@ -124,7 +124,7 @@ LOOKS = {
     "moorish": Look(arch=0.34, head=0.93, foot=0.82, crenel=1.7),
     "twin-tower": Look(arch=0.62, head=0.92, tower=0.30, setback=0.13, middle=0.76),
 }
-"""Style to its proportions."""
+"""The proportions of each style."""
 
 
 @dataclass(frozen=True)
@@ -132,7 +132,7 @@ class Mass:
     """The block that a gate is carved from, its style, and the printer; millimetres.
 
     ``tower`` is the length of each flanking tower, ``setback`` how far the middle between them
-    stands back on each face; both 0 where the style has no towers.
+    is set back on each face; both are 0 if the style has no towers.
     """
 
     given: GateParameters
@@ -156,7 +156,7 @@ class Mass:
 
 
 def mass_of(given: GateParameters, profile: Printer) -> Mass:
-    """The mass of a gate: a wall's, without the clearance at each end (law GA1).
+    """The block of a gate: a wall's, minus the clearance at each end (law GA1).
 
     Raises CombinationError for a gate that is too high for the wall.
     """

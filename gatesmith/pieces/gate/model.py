@@ -1,4 +1,4 @@
-"""The solid of a gate, from its plan: what its style joins, less what is cut away."""
+"""The solid of a gate from its plan: the parts of its style, minus the tools."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ NICHE_FROM, NICHE_TO = 0.35, 0.85  # of the height of the frame beside it
 
 
 def parts(plan: GatePlan) -> list[Shape]:
-    """What is joined: the frame's sunk field, the wall beside it, the voussoirs."""
+    """The parts to join: the frame's sunk field, the wall beside it, the voussoirs."""
     half, deep = plan.length / 2, plan.depth / 2
     made = [common.middle(plan, plan.frame if plan.relief else half)]
     if plan.relief:
@@ -31,12 +31,12 @@ def parts(plan: GatePlan) -> list[Shape]:
 
 
 def tools(plan: GatePlan) -> list[Shape]:
-    """Nothing but the opening is cut away."""
+    """No tools: only the opening is cut away."""
     return []
 
 
 def _niches(plan: GatePlan) -> list[Shape]:
-    """A blind niche beside the frame, in both faces of the left side."""
+    """The left side of the wall, with a blind niche beside the frame in both faces."""
     if not plan.niche:
         return []
     x = -(plan.frame + plan.length / 2) / 2

@@ -1,4 +1,4 @@
-"""The opening of a gate, worked out: its arch, the ring of voussoirs, the feet beside it."""
+"""The sizes of a gate's opening: its arch, the ring of voussoirs, the feet beside it."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ if TYPE_CHECKING:
     from gatesmith.catalog import Printer
     from gatesmith.pieces.gate.mass import Mass
 
-JAMB_SHARE = 0.30  # of the opening's height at least: an arch stands on jambs
-FOOT_AREA = 8.0  # mm² of bed face under each jamb: a piece holds on 10 in all
+JAMB_SHARE = 0.30  # of the opening's height, at least: an arch stands on jambs
+FOOT_AREA = 8.0  # mm² of bed face under each jamb: a piece needs 10 in all to stick
 JAMB_WIDTH_SHARE = 0.1  # of the span on each side of the opening
 ROOF_SHARE, THICKEST_ROOF = 0.1, 4.0  # of the height below the walk, over the opening
 UPRIGHT = 1.0  # jambs as far apart as the arch is wide: no horseshoe
-HORSESHOE_JAMB = 0.6  # of that, for its circle stands lower
-BRIDGED_LINES = 10  # depth of a wall in lines, below which a flat crown gets support
-CROWN_LINES = 6  # a shorter flat crown is no bridge to a slicer either
+HORSESHOE_JAMB = 0.6  # of that, because its circle is lower
+BRIDGED_LINES = 10  # depth of a wall in lines; below it slicers support a flat crown
+CROWN_LINES = 6  # slicers do not bridge a shorter flat crown either
 LOWEST_FLAT = 5.0  # height of an opening below which it closes to a point
 CROWN_TO_BRIDGE = 0.9  # the layer that closes it spans a little more than the crown itself
 STEEP_LEAN = 36.0  # degrees from the vertical
 RING_SHARE = 0.19  # of the opening's width
 VOUSSOIR_LENGTH = 1.25  # of the ring's width
-MOST_STONES = 6  # on each side of the keystone: more read as a ribbed edge, not as stones
-LEAST_OPENING = 1.5  # below this no door is seen
+MOST_STONES = 6  # on each side of the keystone: more look like a ribbed edge, not like stones
+LEAST_OPENING = 1.5  # mm: a smaller opening does not read as a door
 
 
 def arch_of(mass: Mass, roof_level: float, relief: float, adapted: list[str]) -> Arch:
-    """The opening: as given, or as large as the style wants and the span and the roof allow.
+    """The opening: as given, or as large as the style prefers and the span and the roof allow.
 
-    Raises CombinationError for a given one that leaves no jambs or roof, or cannot close.
+    Raises CombinationError for a given opening that leaves no jambs or roof, or cannot close.
     """
     given, look, profile, span = mass.given, mass.look, mass.profile, mass.span
     jamb = profile.wall if mass.tower else _least_jamb(mass)
@@ -46,8 +46,8 @@ def arch_of(mass: Mass, roof_level: float, relief: float, adapted: list[str]) ->
             f"arch-height: {number_text(given.arch_height)} mm leaves too little roof; "
             f"use at most {number_text(head)} mm",
         )
-    wanted = given.arch_width or min(look.arch * span, widest_here)
-    height = given.arch_height or min(head * look.head, look.tallest * wanted)
+    preferred = given.arch_width or min(look.arch * span, widest_here)
+    height = given.arch_height or min(head * look.head, look.tallest * preferred)
     if height < LEAST_OPENING:
         raise CombinationError(
             ("height", "wall-height"),
@@ -56,29 +56,29 @@ def arch_of(mass: Mass, roof_level: float, relief: float, adapted: list[str]) ->
         )
     crowns = _crowns(mass, height, roof_level, relief)
     closable = widest(height * (1 - JAMB_SHARE), crowns[1], _lean(mass, height))
-    width = _width(mass, wanted, (widest_here, closable), adapted)
+    width = _width(mass, preferred, (widest_here, closable), adapted)
     return _fullest(mass, width, height, crowns, adapted)
 
 
 def _least_jamb(mass: Mass) -> float:
-    """Wide enough to handle, to look like a jamb, and to hold on the bed when it is chamfered."""
+    """Wide enough to grip, to look like a jamb, and to stick to the bed when it is chamfered."""
     foot = FOOT_AREA / mass.depth + 2 * mass.profile.bed_chamfer
     return max(mass.profile.wall_handled, mass.span * JAMB_WIDTH_SHARE, foot)
 
 
-def _width(mass: Mass, wanted: float, bounds: tuple[float, float], adapted: list[str]) -> float:
-    """The width wanted, or what the jambs and a crown without support leave of it.
+def _width(mass: Mass, preferred: float, bounds: tuple[float, float], adapted: list[str]) -> float:
+    """The preferred width, reduced to what the jambs and a crown without support allow.
 
-    ``bounds`` are the most that the jambs allow and the most that can be closed. Raises
-    CombinationError for a given width beyond them.
+    ``bounds`` are the greatest width that the jambs allow and the greatest that can be closed.
+    Raises CombinationError for a given width beyond them.
     """
     most = min(bounds)
-    if mass.given.arch_width is not None and exceeds(wanted, most):
+    if mass.given.arch_width is not None and exceeds(preferred, most):
         by_jambs = most == bounds[0]
         why = "leaves jambs too thin" if by_jambs else "cannot close without support"
         raise CombinationError(
             ("arch-width", "wall-length" if by_jambs else "arch-height"),
-            f"arch-width: {number_text(wanted)} mm {why}; use at most {number_text(most)} mm",
+            f"arch-width: {number_text(preferred)} mm {why}; use at most {number_text(most)} mm",
         )
     if most < LEAST_OPENING:
         raise CombinationError(
@@ -87,18 +87,18 @@ def _width(mass: Mass, wanted: float, bounds: tuple[float, float], adapted: list
             f"{number_text(max(most, 0.0))} mm wide; it must be at least "
             f"{number_text(LEAST_OPENING)} mm wide",
         )
-    if exceeds(wanted, most):
+    if exceeds(preferred, most):
         adapted.append(
-            f"the opening is {number_text(most)} mm wide instead of {number_text(wanted)} mm, "
+            f"the opening is {number_text(most)} mm wide instead of {number_text(preferred)} mm, "
             f"because it must close without support"
         )
-    return min(wanted, most)
+    return min(preferred, most)
 
 
 def _fullest(
     mass: Mass, width: float, height: float, crowns: tuple[float, float], adapted: list[str]
 ) -> Arch:
-    """The fullest arch that fits; ``adapted`` says if the style's horseshoe does not."""
+    """The fullest arch that fits; adds a sentence to ``adapted`` if it is not the style's."""
     found = _fitted(mass, width, height, mass.look.foot, crowns)
     if found is None:
         found = _fitted(mass, width, height, UPRIGHT, crowns)
@@ -114,11 +114,11 @@ def _fullest(
 
 
 def _crowns(mass: Mass, height: float, roof_level: float, relief: float) -> tuple[float, float]:
-    """The least and the longest flat crown; none where no slicer would bridge it.
+    """The shortest and the longest flat crown; none where no slicer would bridge it.
 
-    That is over a closed door, whose recess has a back; in a thin wall, where the outlines of
-    the layer take all the room; and close below the cornice or in a low gate, where the faces
-    lean out in the very layers that close the crown.
+    That is: over a closed door, whose recess has a back; in a thin wall, where the outlines fill
+    the layer; and close below the cornice or in a low gate, where the faces lean out in the
+    layers that close the crown.
     """
     nozzle = mass.profile.nozzle
     thin = mass.middle_depth - 2 * relief < BRIDGED_LINES * nozzle
@@ -132,7 +132,7 @@ def _crowns(mass: Mass, height: float, roof_level: float, relief: float) -> tupl
 
 def _lean(mass: Mass, height: float) -> float:
     """The lean of the flanks: steeper over a closed door, whose tip has a back, and in a low
-    opening, whose tip a few thick layers close.
+    opening, whose tip is only a few thick layers high.
     """
     design = mass.profile.overhang_design
     easy = mass.given.door == "open" and height >= LOWEST_FLAT
@@ -142,13 +142,13 @@ def _lean(mass: Mass, height: float) -> float:
 def _fitted(
     mass: Mass, width: float, height: float, foot: float, crowns: tuple[float, float]
 ) -> Arch | None:
-    """The fullest arch whose jambs stand ``foot`` of its width apart."""
+    """The fullest arch whose jambs are ``foot`` times its width apart."""
     jamb = height * JAMB_SHARE * (1.0 if foot == UPRIGHT else HORSESHOE_JAMB)
     return fit_arch(width, height, jamb, crowns=crowns, lean=_lean(mass, height), foot=foot * width)
 
 
 def ring_width(mass: Mass, arch: Arch, above: float) -> float:
-    """The width of the voussoirs; 0 where they do not fit beside or above the opening."""
+    """The width of the voussoirs; 0 if they do not fit beside or above the opening."""
     profile = mass.profile
     if above < 2 * profile.detail_width:
         return 0.0
@@ -158,7 +158,7 @@ def ring_width(mass: Mass, arch: Arch, above: float) -> float:
 
 
 def stones_of(arch: Arch, ring: float, profile: Printer) -> int:
-    """How many stones the ring has, the keystone among them; 0 where joints would not show."""
+    """The number of stones in the ring, with the keystone; 0 if joints would not show."""
     if ring < 2 * profile.detail_width:
         return 0
     half_turn = math.radians(arch.lean) + arch.dip
@@ -171,7 +171,7 @@ def stones_of(arch: Arch, ring: float, profile: Printer) -> int:
 
 
 def bed_chamfer(mass: Mass, arch: Arch, plinth: float, adapted: list[str]) -> float:
-    """The chamfer along the bed: a quarter of the narrowest foot or half a plinth at most."""
+    """The chamfer along the bed: at most a quarter of the narrowest foot or half the plinth."""
     given, profile = mass.given, mass.profile
     jamb, depth = (mass.length - arch.foot) / 2, mass.middle_depth
     most = min(jamb, depth, 4 * arch.jamb_height) / 4

@@ -20,7 +20,7 @@ _SAME = 1e-6  # mm: coordinates that differ by less are equal
 
 
 def parts(plan: GatePlan) -> list[Shape]:
-    """One block, its middle bay raised over the shoulders, its upper edges chamfered."""
+    """One block: its middle bay rises above the shoulders, its upper edges are chamfered."""
     half, bay = plan.length / 2, plan.frame
     sill = plan.battlements.sill
     right = [*common.chamfered_foot(half, plan.bed_chamfer), (half, sill), (bay, sill)]
@@ -37,5 +37,5 @@ def parts(plan: GatePlan) -> list[Shape]:
 
 
 def tools(plan: GatePlan) -> list[Shape]:
-    """What is cut away: the chamfer along the bed of both faces."""
+    """The tools: they cut the chamfer along the bed of both faces."""
     return stonework.face_wedges(plan.depth / 2, plan.length, plan.bed_chamfer)

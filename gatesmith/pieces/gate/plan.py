@@ -1,4 +1,4 @@
-"""A gate, worked out: every length that its model needs, in plain arithmetic."""
+"""The plan of a gate: every length that its model needs, in plain arithmetic."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CORNICE_SHARE = 0.03  # of the height: the cornice lies this far below the walk
 
 
 def cornice_drop(height: float) -> float:
-    """How far below the walk the face of a gate is at its full depth again."""
+    """How far below the walk the face of a gate is back at its full depth, mm."""
     return CORNICE_SHARE * height
 
 
@@ -40,10 +40,10 @@ class Battlements:
 class GatePlan:
     """Lengths of a gate in millimetres; x along the wall, y through it, z up, centred.
 
-    ``relief`` is how deep the carving goes on each face, ``lean`` the steepest underside in
+    ``relief`` is the depth of the carving on each face, ``lean`` the steepest underside in
     degrees from the vertical. ``ring`` is the width of the voussoirs, ``voussoirs`` their
     number with the keystone, ``pier`` the width of the pilasters at the ends, ``tower`` that of
-    flanking towers, ``setback`` how far the middle between them stands back on each face.
+    flanking towers, ``setback`` how far the middle between them is set back on each face.
     ``frame`` is half the width of the Moorish frame or of a plain gate's raised bay, ``niche``
     the width of niches and arrow slits, ``slot_width`` that of the slot in the roof, ``courses``
     the heights of the pilasters' joints. ``panel`` is the thickness of a closed door, ``bar``
@@ -85,17 +85,17 @@ class GatePlan:
 
     @property
     def footprint(self) -> Footprint:
-        """Exactly a wall's outline, less the clearance at each end."""
+        """Exactly a wall's outline, minus the clearance at each end."""
         return Footprint.rectangle(self.length, self.depth, self.height)
 
     @property
     def bed_faces(self) -> int:
-        """Two jambs, or one foot with a door, and what the letters of a mark enclose."""
+        """Two jambs, or one foot with a door, plus the islands of a mark."""
         return (2 if self.door == "open" else 1) + islands(self.mark)
 
     @property
     def volume_bounds(self) -> tuple[float, float]:
-        """The box without the opening, and what is left of it when every carving is cut away."""
+        """The box without the opening, and what every carving leaves of it."""
         opening = self.arch.area * self.depth
         most = self.length * self.depth * self.height
         low = min(self.battlements.walk, self.middle.walk)

@@ -1,4 +1,4 @@
-"""From the parameters of a gate to its plan: adapted, or rejected if it cannot be made."""
+"""Plans a gate from its parameters: adapts them, or rejects those that cannot be made."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
     """The plan of a gate. Raises CombinationError naming parameters, values and bound."""
     given = GateParameters(**values)  # type: ignore[arg-type]  # checked against GateParameters
-    _refuse_idle(given)
+    _refuse_unused(given)
     refuse_unprintable(given.bed_chamfer, profile)
     adapted: list[str] = []
     mass = mass_of(given, profile)
@@ -70,7 +70,7 @@ def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
     )
 
 
-def _refuse_idle(given: GateParameters) -> None:
+def _refuse_unused(given: GateParameters) -> None:
     """Rejects parameters that the style does not use, rather than ignoring them."""
     idle, look = [], LOOKS[given.style]
     if not look.merlons:

@@ -1,4 +1,4 @@
-"""The tops of a gate, worked out: merlons and crenels, the walk behind them, towers."""
+"""The sizes of a gate's tops: merlons and crenels, the walk behind them, towers."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ if TYPE_CHECKING:
     from gatesmith.catalog import Printer
     from gatesmith.pieces.gate.mass import Mass
 
-PITCH_SHARE = 0.22  # of the length: five merlons on a gate of usual length
-WIDEST_PITCH = 15.0  # on a long gate more merlons, not wider ones
+PITCH_SHARE = 0.22  # of the length: five merlons on a gate of the usual length
+WIDEST_PITCH = 15.0  # mm: a long gate gets more merlons, not wider ones
 USUAL_MERLONS, TOWER_MERLONS = 5, 2
-CRENEL = 0.85  # of a merlon: a little narrower reads as a wall with gaps, not as posts
+CRENEL = 0.85  # of a merlon: slightly narrower gaps look like a wall with gaps, not like posts
 MERLON_TO_HEIGHT = 0.17  # a crown, not a comb
-TALLEST_MERLON = 0.35  # of the height, when given: a gate is left below it
+TALLEST_MERLON = 0.35  # of the height, if given: enough of the gate is left below
 BREAST_TO_MERLON = 0.35  # height of the parapet below the crenels
-PARAPET_SHARE, MOST_PARAPET = 0.12, 0.2  # of the depth, wanted and at most
-SEEN_FROM_ABOVE = 2.2  # 2 mm distinguish a gate from a wall for players looking down; 0.2 to spare
-STURDY = 2.5  # height of a merlon to its thickness, well below what snaps
-SHOULDER = 0.8  # of the height: where the shoulders of a plain gate lie
+PARAPET_SHARE, MOST_PARAPET = 0.12, 0.2  # of the depth, preferred and at most
+SEEN_FROM_ABOVE = 2.2  # mm: 2 distinguish a gate from a wall for players looking down; 0.2 to spare
+STURDY = 2.5  # height of a merlon / its thickness, well below what snaps
+SHOULDER = 0.8  # of the height: the shoulders of a plain gate
 
 
 def tops_of(mass: Mass, adapted: list[str]) -> tuple[Battlements, Battlements]:
     """The top of the whole gate or of its towers, and that of the middle between them.
 
-    Raises CombinationError where merlons or parapets would be too thin, or merlons snap.
+    Raises CombinationError if merlons or parapets would be too thin, or merlons would snap.
     """
     given, look, profile = mass.given, mass.look, mass.profile
     half = mass.length / 2
@@ -70,10 +70,10 @@ def tops_of(mass: Mass, adapted: list[str]) -> tuple[Battlements, Battlements]:
 def crenels(
     span: Span, merlons: int | None, profile: Printer, crenel: float = CRENEL
 ) -> tuple[Span, ...]:
-    """The gaps between the merlons of a parapet, both ends being merlons.
+    """The gaps between the merlons of a parapet; both ends are merlons.
 
-    ``crenel`` is the width of a gap to that of a merlon. Raises CombinationError where a given
-    number leaves merlons thinner than a wall.
+    ``crenel`` is the width of a gap as a multiple of a merlon's. Raises CombinationError if a
+    given number makes merlons thinner than a wall.
     """
     start, end = span
     length = end - start
@@ -98,7 +98,7 @@ def _least_merlon(profile: Printer) -> float:
 
 
 def most_merlons(length: float, profile: Printer, crenel: float = CRENEL) -> int:
-    """How many merlons fit on a length before they are thinner than a wall."""
+    """The most merlons on a length that are not thinner than a wall."""
     return int((length / _least_merlon(profile) + crenel) / (1 + crenel) + ROUNDED)
 
 
@@ -113,7 +113,7 @@ def _odd_count(length: float, most: int, crenel: float) -> int:
 def side_crenels(mass: Mass, top: Battlements) -> tuple[Span, ...]:
     """Gaps along y in a tower's parapets, between those of its faces.
 
-    Its merlons are about as wide as on the faces; no gaps where there is no room for two.
+    Its merlons are about as wide as on the faces; there are no gaps if two do not fit.
     """
     inside = mass.depth / 2 - top.parapet
     most = most_merlons(2 * inside, mass.profile)
@@ -128,7 +128,7 @@ def side_crenels(mass: Mass, top: Battlements) -> tuple[Span, ...]:
 def _battlements(
     mass: Mass, top: float, span: Span, gaps: tuple[Span, ...], depth: float
 ) -> Battlements:
-    """A crenellated top whose walk is clear of the top of a wall, seen from above."""
+    """A crenellated top whose walk, seen from above, is clearly not level with a wall's top."""
     profile = mass.profile
     is_main = top == mass.height
     parapet = _parapet(depth, profile)
@@ -147,8 +147,8 @@ def _battlements(
             f"merlon-height: {number_text(given)} mm {why}; "
             f"use at most {number_text(min(sturdy, room))} mm",
         )
-    wanted = min(top * MERLON_TO_HEIGHT, merlon, STURDY * thinnest)
-    height = given or max(_layers(wanted, profile), profile.detail_width)
+    preferred = min(top * MERLON_TO_HEIGHT, merlon, STURDY * thinnest)
+    height = given or max(_layers(preferred, profile), profile.detail_width)
     breast = max(_layers(height * BREAST_TO_MERLON, profile), 2 * profile.layer)
     walk = top - max(height + breast, SEEN_FROM_ABOVE if is_main else 0.0)
     walk = clear_of_wall(walk, mass.given.wall_height)
@@ -162,16 +162,16 @@ def _battlements(
 
 
 def clear_of_wall(level: float, wall_height: float) -> float:
-    """The level, lowered where it would lie within 2 mm of the top of a wall."""
+    """The level, lowered if it would be within 2 mm of the top of a wall."""
     if abs(level - wall_height) < SEEN_FROM_ABOVE:
         return wall_height - SEEN_FROM_ABOVE
     return level
 
 
 def _parapet(depth: float, profile: Printer) -> float:
-    """Thick enough to handle; a fifth of the depth at most where there is little of it."""
-    wanted = max(profile.wall_handled, depth * PARAPET_SHARE)
-    return max(profile.wall, min(wanted, depth * MOST_PARAPET))
+    """Thick enough to grip; at most a fifth of the depth where that is small."""
+    preferred = max(profile.wall_handled, depth * PARAPET_SHARE)
+    return max(profile.wall, min(preferred, depth * MOST_PARAPET))
 
 
 def _require_walk(mass: Mass) -> None:

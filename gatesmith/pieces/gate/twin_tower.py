@@ -20,7 +20,7 @@ SLOT_LENGTH = 0.6  # of the opening's width: it lies within the passage below
 
 
 def parts(plan: GatePlan) -> list[Shape]:
-    """What is joined: the towers, the middle, and the jambs and voussoirs of its arch."""
+    """The parts to join: the towers, the middle, the jambs and voussoirs of its arch."""
     inner, back = plan.length / 2 - plan.tower, plan.depth / 2 - plan.setback
     middle, foot = plan.middle, _foot(plan)
     line = common.chamfered_foot(foot, plan.bed_chamfer)
@@ -38,7 +38,7 @@ def parts(plan: GatePlan) -> list[Shape]:
 
 
 def tools(plan: GatePlan) -> list[Shape]:
-    """What is cut away: the slot in the roof, through to the passage or blind over a door."""
+    """The tools: the slot in the roof, down to the passage or ending above a door."""
     if not plan.slot_width:
         return []
     long, wide, walk = plan.arch.width * SLOT_LENGTH / 2, plan.slot_width / 2, plan.middle.walk
@@ -74,6 +74,6 @@ def _tower_crown(plan: GatePlan, x0: float, x1: float) -> list[Shape]:
 
 
 def _foot(plan: GatePlan) -> float:
-    """Where the foot of the middle stands: as far out as the voussoirs that rise from it."""
+    """How far from the middle the foot between the towers is: flush with its voussoirs."""
     back = plan.depth / 2 - plan.setback
     return back + common.ring_stands(plan) if plan.plinth else back

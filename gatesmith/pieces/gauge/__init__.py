@@ -1,8 +1,8 @@
 """A coupon that reads a wall's length or depth without a caliper.
 
-Push the real wall between its jaws and read the scale where the wall touches the jaw with the
-scale; then do the same with a printed gate. The difference between the two readings shows
-by how much the print is too large, because the error of the printed slot itself is in both.
+Push the real wall between the jaws and read the scale where the wall touches the slanted jaw;
+then do the same with a printed gate. The difference between the two readings is how much too
+large the print is, because both contain the same error of the printed slot.
 """
 
 from gatesmith.pieces import Piece, builder_in

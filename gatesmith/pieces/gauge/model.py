@@ -1,4 +1,4 @@
-"""The solid of a gauge: a base with two rails, less its windows, its marks and its numbers."""
+"""The solid of a gauge: a base with two rails, minus its windows, marks and numbers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
     from gatesmith.pieces.gauge.plan import GaugePlan
 
-OVER = 1.0  # cutting tools reach this far out of the gauge, so that no faces coincide
+OVER = 1.0  # mm that cutting tools reach out of the gauge, so that no faces coincide
 
 
 def build(plan: GaugePlan) -> Shape:

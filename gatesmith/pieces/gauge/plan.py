@@ -1,4 +1,4 @@
-"""A gauge, worked out: its parameters, and every length of its model in plain arithmetic."""
+"""The parameters and the plan of a gauge: every length of its model in plain arithmetic."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ class GaugePlan:
 
     ``length`` and ``depth`` are those of the base, ``base`` its thickness. ``jaw`` is the x of
     the straight jaw, ``mouth`` the gap between the jaws at the front edge, ``rail`` the x at
-    which the slanted jaw's rail ends, ``first`` the y of the first mark. ``fields`` are the sunk
-    fields of the scale, from and to along y, ``field`` their width; ``ticks`` the y of the main
-    marks, ``tick`` their width, ``ridge`` what stands between them and the fields. ``windows``
-    are the openings in the base as spans along y, ``window`` their span along x.
+    which the slanted jaw's rail ends, ``first`` the y of the first mark. ``fields`` are the spans
+    of the sunk fields of the scale along y, ``field`` their width; ``ticks`` the y of the main
+    marks, ``tick`` their width, ``ridge`` the width of the ridge between them and the fields.
+    ``windows`` are the spans of the openings in the base along y, ``window`` their span along x.
     """
 
     measures: str
@@ -79,16 +79,16 @@ class GaugePlan:
 
     @property
     def slot(self) -> tuple[float, float]:
-        """A gauge has no place on the board: its own length and depth."""
+        """Its own length and depth, because a gauge has no place on the board."""
         return self.length, self.depth
 
     @property
     def bed_faces(self) -> int:
-        """It lies on one face, which its windows leave in one."""
+        """One: the windows do not divide the underside."""
         return 1
 
     def gap(self, y: float) -> float:
-        """How far the jaws are apart at a place along the slot."""
+        """The distance between the jaws at a place along the slot."""
         return self.mouth - (y + self.depth / 2) / TAPER
 
     def slanted(self, y: float) -> float:
@@ -97,13 +97,13 @@ class GaugePlan:
 
     @property
     def volume_bounds(self) -> tuple[float, float]:
-        """Base and rails without what is cut, and the same without all the room of the numbers."""
+        """Base and rails minus all cuts and the whole room of the numbers; minus the cuts only."""
         most = slab_volume(self.length, self.depth, self.base, self.bed_chamfer)
         most -= (
             sum(y1 - y0 for y0, y1 in self.windows) * (self.window[1] - self.window[0]) * self.base
         )
         straight = self.jaw + self.length / 2
-        slanted = self.rail - self.slanted(0.0)  # of its middle: it widens evenly
+        slanted = self.rail - self.slanted(0.0)  # its middle counts, because it widens evenly
         most += (straight + slanted) * self.depth * (self.height - self.base)
         most -= sum(y1 - y0 for y0, y1 in self.fields) * self.field * self.sunk
         for y in self.ticks:
@@ -116,15 +116,15 @@ class GaugePlan:
         return self.slanted(y) + self.field + self.ridge
 
 
-LEAD = 2.5  # mm of slot before the first mark and behind the last
-JAW_HEIGHT = 2.0  # mm over the base: more than the worn edge of a wooden piece
-RAIL_TO_WALL = 2.0  # of a handled wall: the rails are not to bend when a wall is pushed in
-FIELD_TO_TICK = 1.6  # width to length of a field of the scale
-STUB_TO_WALL = 1.0  # of a wall: how long a main mark is where the rail is narrowest
+LEAD = 2.5  # mm of slot before the first mark and after the last
+JAW_HEIGHT = 2.0  # mm above the base: higher than the worn edge of a wooden piece
+RAIL_TO_WALL = 2.0  # of the thinnest gripped wall: rails must not bend when a wall is pushed in
+FIELD_TO_TICK = 1.6  # width / length of a field of the scale
+STUB_TO_WALL = 1.0  # of a wall: the length of a main mark where the rail is narrowest
 BELOW_TEXT = 2  # layers of the base below the numbers
-TIES = 3  # across the slot: before, amid and behind the marks
-TIE_TO_WALL = 1.0  # of a handled wall: all outline and no infill, which is slow to print
-LEAST_WINDOW = 4.0  # mm: openings narrower than this save no time
+TIES = 3  # across the slot: before, between and after the marks
+TIE_TO_WALL = 1.0  # of the thinnest gripped wall: outlines only, because infill is slow to print
+LEAST_WINDOW = 4.0  # mm: narrower openings save no time
 
 
 def plan_gauge(values: Mapping[str, Value], profile: Printer) -> GaugePlan:
@@ -173,7 +173,7 @@ def plan_gauge(values: Mapping[str, Value], profile: Printer) -> GaugePlan:
 
 
 def _labelled(scale: Scale, profile: Printer) -> tuple[ScaleMark, ...]:
-    """The main marks that have room for a number beside them. Raises CombinationError."""
+    """The main marks with room for a number beside them. Raises CombinationError."""
     marks, pitch = scale.marks(), TICK * MAIN_EVERY
     needed = OVERSHOOT * least_capital(profile) + profile.wall
     if needed <= pitch:
@@ -188,13 +188,13 @@ def _labelled(scale: Scale, profile: Printer) -> tuple[ScaleMark, ...]:
 
 
 def _line(mark: ScaleMark, capital: float, at: tuple[float, float]) -> TextLine:
-    """The number beside a mark; all numbers begin at the same x."""
+    """The number beside a mark; all numbers start at the same x."""
     half = text_length(mark.label, capital) / 2
     return TextLine(mark.label, (at[0] + half, at[1] + mark.station), capital)
 
 
 def _fields(scale: Scale, first: float, profile: Printer) -> tuple[Span, ...]:
-    """Every second field of the scale, from and to along y: both of its ends are ticks."""
+    """The span of every second field of the scale along y; both of its ends are ticks."""
     step = TICK if profile.detail_width <= TICK else TICK * MAIN_EVERY
     count = round(scale.length / step)
     return tuple((first + index * step, first + (index + 1) * step) for index in range(0, count, 2))

@@ -1,20 +1,19 @@
-"""The scale of a gauge: where along a tapered slot a block of a size comes to rest.
+"""The scale of a gauge: where a block of a given size stops in a tapered slot.
 
-One jaw runs straight along the slot, the other one closes on it by 1 mm in 20. At a station
-``s`` mm behind the first mark the jaws are ``widest - s / 20`` apart, measured square to the
-straight jaw.
+One jaw is straight, the other approaches it by 1 mm in 20. At a station ``s`` mm after the first
+mark the jaws are ``widest - s / 20`` apart, measured square to the straight jaw.
 
-A block lies flat against the straight jaw and is pushed in. It is as wide everywhere, and the
-slot is narrowest at its leading edge: there it stops, with its leading corner on the slanted
-jaw, and the jaws are just its size apart at that corner. How long the block is along the slot
-plays no part. So ``size = widest - s / 20``, with ``s`` read on the slanted jaw at the corner,
-and 1 mm on the scale is 0.05 mm in size.
+A block is held flat against the straight jaw and pushed in. Its width is the same everywhere and
+the slot is narrowest at its leading edge, so it stops with its leading corner on the slanted jaw:
+there the jaws are exactly its size apart. The length of the block along the slot does not matter.
+So ``size = widest - s / 20``, with ``s`` read on the slanted jaw at the corner, and 1 mm on the
+scale is 0.05 mm in size.
 
-A block that is not held flat turns by ``t``, at most until its other side lies along the slanted
+A block that is not held flat turns by ``t``, at most until its other side touches the slanted
 jaw, t = atan(1/20) = 2.86°. Its leading edge then spans only ``size * cos t`` across the slot, so
-it reads too small, but by no more than size * (1 - cos t) = size / 800: 0.04 mm for 30 mm. A
-corner with a radius r touches behind the leading edge by r * (1 - sin t): read where it
-touches, not where its front is, or 0.05 mm are lost for each millimetre of radius.
+it reads too small, but by at most size * (1 - cos t) = size / 800: 0.04 mm for 30 mm. A corner
+with a radius r touches r * (1 - sin t) behind the leading edge: read the scale where the block
+touches, not at its front; otherwise each millimetre of radius adds an error of 0.05 mm.
 """
 
 from __future__ import annotations
@@ -24,18 +23,18 @@ from dataclasses import dataclass
 
 from gatesmith.core.units import number_text
 
-TAPER = 20  # millimetres along the slot for one in width
-TICK = 1.0  # mm along the slot, which is 0.05 mm in size
+TAPER = 20  # mm along the slot for 1 mm in width
+TICK = 1.0  # mm along the slot: 0.05 mm in size
 MAIN_EVERY = 5  # ticks from one main mark to the next: 0.25 mm in size
 LABEL_EVERY = 2  # main marks from one whole number of half millimetres to the next
-REACH = 0.6  # mm over and under the middle
+REACH = 0.6  # mm above and below the middle
 TICK_SIZE, MAIN_SIZE = TICK / TAPER, TICK * MAIN_EVERY / TAPER  # 0.05 and 0.25 mm in size
 _NOISE = 1e-6
 
 
 @dataclass(frozen=True)
 class ScaleMark:
-    """A main mark: how far behind the first one it is, the size that it says, its label."""
+    """A main mark: its distance from the first mark, its size, its label."""
 
     station: float
     size: float
@@ -50,7 +49,7 @@ class Scale:
 
     @classmethod
     def around(cls, nominal: float) -> Scale:
-        """The scale whose middle is the size nearest to the nominal one that has a tick."""
+        """The scale whose middle is the size with a tick that is nearest to the nominal size."""
         return cls(round(nominal / TICK_SIZE) * TICK_SIZE)
 
     @property
@@ -69,17 +68,17 @@ class Scale:
         return 2 * REACH * TAPER
 
     def size_at(self, station: float) -> float:
-        """The size of a block that comes to rest at a station."""
+        """The size of a block that stops at a station."""
         return self.widest - station / TAPER
 
     def station_of(self, size: float) -> float:
-        """Where a block of a size comes to rest, mm behind the first mark."""
+        """Where a block of a size stops, mm after the first mark."""
         return (self.widest - size) * TAPER
 
     def marks(self) -> tuple[ScaleMark, ...]:
-        """The main marks from the widest to the narrowest, at the quarters of a millimetre.
+        """The main marks from the widest to the narrowest, at each quarter of a millimetre.
 
-        Halves are labelled in full, the quarters between them by their decimals.
+        Halves are labelled in full, the quarters between them with their decimals.
         """
         first = math.floor(self.widest / MAIN_SIZE + _NOISE)
         last = math.ceil(self.narrowest / MAIN_SIZE - _NOISE)

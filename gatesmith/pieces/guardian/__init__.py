@@ -1,6 +1,6 @@
 """A guardian who closes land to everyone.
 
-One for each player, distinguished by colour and by shape, for Wadi: The Guardians.
+One for each player, distinguished by colour and shape. For the expansion Wadi: The Guardians.
 """
 
 from gatesmith.pieces import Piece, builder_in

@@ -1,4 +1,4 @@
-"""What all four wear and hold: robe, cloak, belt, scarf, face, arm and spear."""
+"""What all four figures wear and hold: robe, cloak, belt, scarf, face, arm and spear."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 _ROUND = 28  # corners of smooth cloth
 _RIDGES, _VALLEYS = 14, 0.11  # of the robe, and how deep
 _CLOAK_RIDGES, _CLOAK_VALLEYS = 9, 0.055
-_OPEN = (20.0, 44.0)  # degrees before the shoulders at which the cloak ends, right and left
-_SPEAR = (4.9, -1.9)  # where it stands, at the drawn size
+_OPEN = (20.0, 44.0)  # degrees in front of the shoulders where the cloak ends, right and left
+_SPEAR = (4.9, -1.9)  # its place in the plan, at the drawn size
 _WAIST, _BREAST = 0.80, 0.93  # of the robe's width at the foot
 
 
@@ -64,7 +64,7 @@ def clothes(plan: GuardianPlan) -> list[Shape]:
 
 
 def _scarf(plan: GuardianPlan) -> Shape:
-    """A scarf round neck and chin."""
+    """A scarf around neck and chin."""
     scale, unit, low = plan.scale, plan.unit, plan.shoulder + 0.8 * plan.unit
     wide = low + plan.rise(0.9 * scale)
     radii = ((low, 2.4), (wide, 3.3), (wide + 0.5 * unit, 3.3), (wide + 1.5 * unit, 2.5))
@@ -72,14 +72,14 @@ def _scarf(plan: GuardianPlan) -> Shape:
 
 
 def head(plan: GuardianPlan) -> list[Shape]:
-    """The head up into the head-dress, with a nose where it is seen."""
+    """The head up into the head-dress, with a nose if the face is large enough."""
     scale, unit, brow = plan.scale, plan.unit, plan.brow
     low = plan.shoulder + unit
     radius = SKULL * scale
     skull = ((low, 0.93 * SKULL), (brow - unit, SKULL), (brow + unit, SKULL))
     made: list[Shape] = [draped(ellipse((scale, scale), _ROUND), skull)]
     if plan.face:
-        wide = max(0.45 * scale, 0.72 * plan.detail_width)  # narrower at its root
+        wide = max(0.45 * scale, 0.72 * plan.detail_width)  # it is narrower at its root
         nose = Outline.of(
             (
                 (-wide, brow - 1.9 * unit),
@@ -156,7 +156,7 @@ def _upper_arm(plan: GuardianPlan, elbow: float, wrist: float) -> Shape:
 
 
 def _blade(plan: GuardianPlan, at: tuple[float, float], neck: float) -> Shape:
-    """A leaf of four sides, flat at its tip as far as a nozzle prints it."""
+    """A leaf with four sides; its tip is flat, as narrow as the nozzle prints it."""
     wide, thick = 1.7 * plan.shaft, 1.25 * plan.shaft
     leaf = ((wide, 0.0), (0.0, thick), (-wide, 0.0), (0.0, -thick))
     low = 0.6

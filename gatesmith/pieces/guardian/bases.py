@@ -1,4 +1,4 @@
-"""What tells the four apart from above: the outline that each stands on, and its pips."""
+"""The four bases, which distinguish the figures from above: their outlines and pips."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from dataclasses import dataclass
 from gatesmith.core.footprint import Point
 
 FIGURES = {"red": 1, "yellow": 2, "brown": 3, "black": 4}
-"""The colours of the players, and the figure that each has."""
+"""The colours of the players, and the number of the figure of each."""
 
-# Of the side. A regular hexagon would be 0.433 deep on each side of its middle, and would cover
-# 0.83 of a circle across the same side; so it is a little flatter, and covers 0.76.
+# Of the side. A regular hexagon would be 0.433 deep on each side of its middle and cover 0.83 of
+# a circle of the same width; this one is slightly flatter and covers 0.76.
 _HEXAGON_DEEP = 0.40
-_CIRCLE_CORNERS = 48  # finer than the meshing of a circle of this size; the box is exact
+_CIRCLE_CORNERS = 48  # finer than a circle of this size is meshed; the box is exact
 
 
 @dataclass(frozen=True)
 class Base:
-    """The base of one figure, for a side of 1 around the axis of the figure.
+    """The base of one figure, around its axis, for a side of 1.
 
     ``outline`` goes counter-clockwise, ``pips`` are the middles of the pips in front of the
-    figure or around it, ``inner`` is the radius of the largest circle around the axis, and
-    ``outer`` the distance of the farthest side, in which both chamfers are measured.
+    figure or around it, ``inner`` is the radius of the largest circle around the axis inside the
+    outline, ``outer`` the distance of the farthest side, at which both chamfers are measured.
     """
 
     outline: tuple[Point, ...]
@@ -30,7 +30,7 @@ class Base:
 
     @property
     def distances(self) -> tuple[float, ...]:
-        """How far each side is from the axis."""
+        """The distance of each side from the axis."""
         found = []
         for (x0, y0), (x1, y1) in zip(
             self.outline, (*self.outline[1:], self.outline[0]), strict=True
@@ -56,13 +56,13 @@ class Base:
 
     @property
     def middle(self) -> float:
-        """The y of the middle of the box around the outline: that of x is 0."""
+        """The y of the middle of the outline's box; its x is 0."""
         ys = [y for _, y in self.outline]
         return (min(ys) + max(ys)) / 2
 
 
 def _polygon(corners: int, radius: float, first: float) -> tuple[Point, ...]:
-    """A regular polygon; its first corner stands ``first`` degrees from the x axis."""
+    """A regular polygon; its first corner is ``first`` degrees from the x axis."""
     turns = (math.radians(first + 360.0 * corner / corners) for corner in range(corners))
     return tuple((radius * math.cos(turn), radius * math.sin(turn)) for turn in turns)
 
@@ -74,9 +74,9 @@ def _hexagon() -> tuple[Point, ...]:
 
 BASES = {
     1: Base(_polygon(_CIRCLE_CORNERS, 0.5, 0.0), ((0.0, -0.40),)),
-    # A side in front: the figure looks over it, and the pips lie in the two corners beside.
+    # A side is in front: the figure looks over it, and the pips are in the two corners beside it.
     2: Base(_polygon(3, 1 / math.sqrt(3), 90.0), ((-0.37, -0.205), (0.37, -0.205))),
     3: Base(_polygon(4, math.sqrt(0.5), 45.0), ((-0.2, -0.40), (0.0, -0.40), (0.2, -0.40))),
     4: Base(_hexagon(), ((-0.21, -0.30), (0.21, -0.30), (0.21, 0.30), (-0.21, 0.30))),
 }
-"""Circle, triangle, square and hexagon; as many pips as the number says."""
+"""Circle, triangle, square and hexagon, by number; each has that many pips."""

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from gatesmith.cad.sculpting import Level
     from gatesmith.pieces.guardian.plan import GuardianPlan
 
-_CORNERS = 26  # of what is round
+_CORNERS = 26  # of round outlines
 _TURBAN, _HELMET, _FEZ, _CROWN = 3.3, 3.25, 3.1, 3.1  # radius of the brim, at the drawn size
 
-_CONE = ((0.4, 2.2), (0.66, 1.4), (0.82, 0.75))  # of a helmet: share of its height, and radius
+_CONE = ((0.4, 2.2), (0.66, 1.4), (0.82, 0.75))  # of a helmet: share of its height, radius
 
 
 def headdress(plan: GuardianPlan) -> list[Shape]:
@@ -28,7 +28,7 @@ def headdress(plan: GuardianPlan) -> list[Shape]:
 
 
 def headdress_tools(plan: GuardianPlan) -> list[Shape]:
-    """What is cut out of the head-dress."""
+    """The tools that cut the head-dress."""
     return _notches(plan) if plan.figure == 4 else []
 
 
@@ -37,7 +37,7 @@ def _round(plan: GuardianPlan, levels: list[Level]) -> Shape:
 
 
 def _brim(plan: GuardianPlan, radius: float) -> list[Level]:
-    """The foot of a head-dress: out from the brow, printed without support."""
+    """The foot of a head-dress, which widens from the brow and prints without support."""
     inner = SKULL - 0.05
     high = plan.brow + plan.rise((radius - inner) * plan.scale)
     return [(plan.brow - 0.2 * plan.unit, inner), (plan.brow, inner), (high, radius)]
@@ -57,14 +57,14 @@ def _turban(plan: GuardianPlan) -> list[Shape]:
         share = math.sin(math.radians(turn)) / math.sin(math.radians(82.0))
         levels.append((dome + share * (crest - dome), 2.3 * math.cos(math.radians(turn))))
     corners = ((0.0, -0.7), (0.75, 0.4), (0.0, 1.7), (-0.75, 0.4))
-    if not plan.face:  # nor is there room for a jewel
+    if not plan.face:  # then there is no room for a jewel either
         return [_round(plan, levels)]
     jewel = Outline.of(tuple((x * scale, low + z * unit) for x, z in corners))
     return [_round(plan, levels), slanted(jewel, -3.8 * scale, 1.5 * scale, plan.lean)]
 
 
 def _roll(radii: tuple[float, float, float], low: float, high: float) -> list[Level]:
-    """A roll of cloth: so wide at its foot, its middle and its top."""
+    """A roll of cloth; ``radii`` are those of its foot, its middle and its top."""
     foot, middle, top = radii
     levels = []
     for share in (0.3, 0.7, 1.0):
@@ -81,7 +81,7 @@ def _helmet(plan: GuardianPlan) -> list[Shape]:
     levels += [(low + 0.6 * unit, _HELMET), (low + 0.8 * unit, 2.8)]
     levels += [(low + share * high, radius) for share, radius in _CONE]
     levels.append((crest, max(0.45, min(plan.tip / scale, 0.7))))
-    wide = max(0.5 * scale, 0.84 * plan.detail_width)  # narrower at its lower end
+    wide = max(0.5 * scale, 0.84 * plan.detail_width)  # it is narrower at its lower end
     foot = brow - 2.3 * unit
     nasal = Outline.of(((-0.6 * wide, foot), (0.6 * wide, foot), (wide, low), (-wide, low)))
     return [_round(plan, levels), slanted(nasal, -3.2 * scale, 1.5 * scale, plan.lean)]
@@ -107,11 +107,11 @@ def _crown(plan: GuardianPlan) -> list[Shape]:
 
 
 def _notches(plan: GuardianPlan) -> list[Shape]:
-    """Two wedges across each other, which leave the four points of the crown."""
+    """Two crossed wedges, which leave the four points of the crown."""
     scale, crest = plan.scale, plan.crest
     bottom = _brim(plan, _CROWN)[-1][0] + 1.3 * plan.unit
     wide, reach = 1.75 * scale, 3.5 * scale
-    over = 1.2  # of its height: the tool ends above the crest
+    over = 1.2  # of the wedge's height: the tool ends above the crest
     high = over * (crest - bottom)
     wedge = prism(
         Outline.of(((0.0, bottom), (over * wide, bottom + high), (-over * wide, bottom + high))),

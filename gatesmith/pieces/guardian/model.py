@@ -1,4 +1,4 @@
-"""The solid of a guardian, from its plan: all its parts joined, less what is cut away."""
+"""The solid of a guardian from its plan: all its parts, minus the tools."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def build(plan: GuardianPlan) -> Shape:
 
 
 def _base(plan: GuardianPlan) -> Shape:
-    """The base, with the chamfer along the bed and a bevel round its top."""
+    """The base, with the chamfer along the bed and a bevel around its top."""
     side, outer = plan.side, plan.base.outer
     levels = [(0.0, side - plan.bed_chamfer / outer)] if plan.bed_chamfer else []
     levels += [(plan.bed_chamfer, side), (plan.foot - plan.rim, side)]

@@ -1,4 +1,4 @@
-"""A guardian, worked out: its parameters, and every length of its model in plain arithmetic."""
+"""The parameters and the plan of a guardian: every length of its model in plain arithmetic."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ class GuardianParameters:
     ] = None
 
 
-DRAWN_SIDE, DRAWN_HEIGHT = 18.0, 30.0  # mm: all numbers of the figure are drawn at this size
-# At the drawn size, mm: half the width and depth of the cloak at the foot, of the robe.
+DRAWN_SIDE, DRAWN_HEIGHT = 18.0, 30.0  # mm: all numbers of the figure are for this drawn size
+# At the drawn size, mm: half the width and the depth, at the foot, of the cloak and of the robe.
 CLOAK = (5.0, 4.4)
 ROBE = (4.4, 3.8)
 SHIELD_HALF = 3.0  # half the width of a shield
 SKULL = 2.6  # radius of the head below the brow
-SHOULDERS = 0.86  # of the cloak's width at the foot: the width of the shoulders
+SHOULDERS = 0.86  # width of the shoulders, of the cloak's width at the foot
 CONE_FOOT, CONE_NECK = 4.7, 1.9  # radii of a pawn
-_CLOTHED = 0.85  # of the ellipse around the cloak: folds, and the front where it is open
-# The difference between estimated and true centre of mass, as a share of its height: small parts
-# such as shield, pips and spear are left out of the sum.
+_CLOTHED = 0.85  # of the ellipse around the cloak: folds and the open front
+# The error of the estimated centre of mass, as a share of its height: small parts such as shield,
+# pips and spear are left out of the sum.
 _HIGHER = 1.08
 
 
@@ -58,12 +58,12 @@ _HIGHER = 1.08
 class GuardianPlan:
     """Lengths of a guardian in millimetres; it looks along -y, z up.
 
-    ``side`` is that of the base, ``scale`` the size of the figure in plan and ``unit`` that of
-    its head along z, both against the drawn size. ``foot`` is the height of the base, ``belt``,
-    ``shoulder``, ``brow`` and ``crest`` are heights on the figure; the crest is the top of the
-    head-dress. ``shaft`` is the radius of the spear, ``pip`` the radius of a pip. ``field``
-    is half the width of the shield's field, 0 for none, ``lean`` the steepest underside in
-    degrees from the vertical.
+    ``side`` is the side of the base, ``scale`` the size of the figure in the plan and ``unit``
+    that of its head along z, both as multiples of the drawn size. ``foot`` is the height of the
+    base; ``belt``, ``shoulder``, ``brow`` and ``crest`` (the top of the head-dress) are heights
+    on the figure. ``shaft`` is the radius of the spear, ``pip`` the radius of a pip, ``field``
+    half the width of the shield's field (0 for none), ``lean`` the steepest underside in degrees
+    from the vertical.
     """
 
     style: str
@@ -98,12 +98,12 @@ class GuardianPlan:
 
     @property
     def axis(self) -> float:
-        """The y of the figure's axis: the middle of the piece is that of its box."""
+        """The y of the figure's axis, because the middle of the piece is that of its box."""
         return -self.base.middle * self.side
 
     @property
     def footprint(self) -> Footprint:
-        """The outline of the base, its box around the origin."""
+        """The outline of the base; its box is centred on the origin."""
         outline = tuple((x * self.side, y * self.side + self.axis) for x, y in self.base.outline)
         return Footprint(outline, self.height)
 
@@ -113,12 +113,12 @@ class GuardianPlan:
         return 1
 
     def rise(self, out: float) -> float:
-        """The height in which an underside reaches outwards by ``out`` mm at the steepest lean."""
+        """The height that an underside at the steepest lean needs to reach ``out`` mm outwards."""
         return out / math.tan(math.radians(self.lean))
 
     @property
     def volume_bounds(self) -> tuple[float, float]:
-        """Base and a slim core, and base and all that the figure goes through."""
+        """Base and a slim core; base and the whole room that the figure passes through."""
         base = self.base.area * self.side**2 * self.foot
         (_, body, _), (_, head, _) = self._masses()[1:]
         return 0.75 * (0.9 * base + body), 1.35 * (base + body + head)
@@ -134,11 +134,11 @@ class GuardianPlan:
 
     @property
     def _off_axis(self) -> float:
-        """How far the centre of mass may lie beside the axis: spear and shield weigh little."""
+        """How far the centre of mass may be from the axis: spear and shield weigh little."""
         return 0.25 * self.scale if self.style == "figure" else 0.02 * self.scale
 
     def _masses(self) -> tuple[tuple[str, float, float], ...]:
-        """Base, body and head: what it is, the volume, the height of its middle."""
+        """Name, volume and height of the middle of base, body and head."""
         area = self.base.area * self.side**2
         bottom, top = self._sections()
         high = self.shoulder - self.foot

@@ -1,4 +1,4 @@
-"""From the parameters of a guardian to its plan: adapted, or rejected if it cannot be made."""
+"""Plans a guardian from its parameters: adapts them, or rejects those that cannot be made."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ from gatesmith.pieces.guardian.plan import (
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
 
-FINGER_ROOM = 8.0  # mm: half a fingertip, so that two fingers reach down to a base on its tile
-LEAST_TILT = 10.0  # degrees: twice what a printer's bed bears, and a nudged table
-_WIDEST = 0.69  # of the height: a figure on a larger base grows no wider than this base
+FINGER_ROOM = 8.0  # mm: half a fingertip, so that two fingers can grip a base on its tile
+LEAST_TILT = 10.0  # degrees: twice the tilt of a jerky printer bed or a nudged table
+_WIDEST = 0.69  # of the height: on a larger base the figure does not get wider
 
 # At the drawn size of 18 by 30 mm:
-_FOOT, _HIGHEST_FOOT = 2.25, 3.2  # height of the base, and at most so much of a tall figure
-_LONGEST_HEAD = 1.15  # of its width: a tall guardian has a long robe, not a long head
-_SHOULDER, _BROW, _SPEAR_OVER = 11.6, 6.0, 1.2  # from the top of the spear downwards
+_FOOT, _HIGHEST_FOOT = 2.25, 3.2  # height of the base; share of a tall figure, at most
+_LONGEST_HEAD = 1.15  # of its width: a tall guardian has a longer robe, not a longer head
+_SHOULDER, _BROW, _SPEAR_OVER = 11.6, 6.0, 1.2  # down from the top of the spear
 _BELT = 0.5  # of the way from the base to the shoulders
-_SHAFT, _STOUTEST_SHAFT = 0.8, 1.3  # radius of the spear, and at most so much beside the cloak
+_SHAFT, _STOUTEST_SHAFT = 0.8, 1.3  # radius of the spear; the most beside the cloak
 _PIP, _PIP_HIGH = 0.8, 0.7
 _EYE = 0.8  # the width of an eye
 _RIM = 0.75  # of a shield
-_RIM_IN_WALLS = 1.4  # its sides lean, so that across its lower edge it is thinner than it seems
-_FIELD_IN_LINES = 3.2  # half a field beside its emblem, as wide as the emblem: both can be seen
+_RIM_IN_WALLS = 1.4  # its sides lean, so that its lower edge is thinner than it looks
+_FIELD_IN_LINES = 3.2  # half a field beside its emblem, as wide as the emblem: both stay visible
 _BODY = 7.8  # thickness of the body
-_STEP = 0.3  # bevel round the top of the base
+_STEP = 0.3  # bevel around the top of the base
 _LEAST_LAYERS = 4  # of the base
 
 
@@ -101,13 +101,14 @@ def plan_guardian(values: Mapping[str, Value], profile: Printer) -> GuardianPlan
 
 
 def _side(given: GuardianParameters, adapted: list[str]) -> float:
-    """The side of the base: less than requested if fingers need the room on the tile."""
+    """The side of the base: smaller than requested if fingers need room on the tile."""
     most = given.tile_side - 2 * FINGER_ROOM
     if most <= 0:
         raise CombinationError(
             ("tile-side", "guardian-side"),
             f"tile-side: {number_text(given.tile_side)} mm leaves no room for two fingers of "
-            f"{number_text(FINGER_ROOM)} mm beside a guardian; measure the side of a land tile",
+            f"{number_text(FINGER_ROOM)} mm beside a guardian; it must be more than "
+            f"{number_text(2 * FINGER_ROOM)} mm: measure the side of a land tile",
         )
     if not exceeds(given.guardian_side, most):
         return given.guardian_side
@@ -120,7 +121,7 @@ def _side(given: GuardianParameters, adapted: list[str]) -> float:
 
 
 def _field(scale: float, profile: Printer) -> float:
-    """Half the width of the field of a shield; 0 where it would be too small for its emblem."""
+    """Half the width of a shield's field; 0 if it would be too small for its emblem."""
     field = SHIELD_HALF * scale - max(_RIM * scale, _RIM_IN_WALLS * profile.wall)
     enough = max(_FIELD_IN_LINES * profile.nozzle, 2 * profile.detail_width)
     return field if field >= enough else 0.0
@@ -134,7 +135,7 @@ def _missing(face: bool, field: float) -> list[str]:
 
 
 def _height(given: GuardianParameters, side: float, profile: Printer, adapted: list[str]) -> float:
-    """The height: less than requested if the figure would be too slender for its base."""
+    """The height: lower than requested if the figure would be too slender for its base."""
     most = profile.slenderness * _BODY * side / DRAWN_SIDE
     if not exceeds(given.guardian_height, most):
         return given.guardian_height
@@ -162,7 +163,7 @@ def _refuse_small(given: GuardianParameters, scale: float, least: float) -> None
 
 
 def _refuse_shaky(given: GuardianParameters, plan: GuardianPlan) -> None:
-    """Rejects a guardian that a nudge tips over. Raises CombinationError."""
+    """Rejects a guardian that a nudge would tip over. Raises CombinationError."""
     if plan.tilt < LEAST_TILT:
         raise CombinationError(
             ("guardian-height", "guardian-side"),

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from gatesmith.pieces.guardian.plan import GuardianPlan
 
 _ROUND = 32  # corners of the round shield
-_FRONT = 0.9  # how far before the robe's foot the shield stands, at the drawn size
+_FRONT = 0.9  # how far in front of the robe's foot the shield is, at the drawn size
 _BEHIND = 2.6  # how far back into the robe it reaches
-_SIDEWAYS, _UP = -0.6, 0.9  # where its middle is, from the buckle of the belt
+_SIDEWAYS, _UP = -0.6, 0.9  # its middle, from the buckle of the belt
 _OVER = 0.5  # mm by which the emblem reaches behind the hollow
-_HOLLOW = 0.5  # how deep the field lies within the rim
+_HOLLOW = 0.5  # how deep the field is sunk inside the rim
 
 
 def shield(plan: GuardianPlan) -> Shape:
@@ -29,7 +29,7 @@ def shield(plan: GuardianPlan) -> Shape:
 
 
 def shield_tools(plan: GuardianPlan) -> list[Shape]:
-    """The hollow field within the rim, around the emblem."""
+    """The sunk field inside the rim, around the emblem."""
     if not plan.field:
         return []
     deep, front = max(_HOLLOW * plan.scale, plan.detail_depth), _front(plan)
@@ -47,7 +47,7 @@ def _middle(plan: GuardianPlan) -> Point:
 
 
 def _corners(plan: GuardianPlan, inset: float) -> tuple[Point, ...]:
-    """The outline of a shield, drawn in by a rim's width."""
+    """The outline of a shield, each side moved in by ``rim``."""
     x, z = _middle(plan)
     scale = plan.scale
     half = SHIELD_HALF
@@ -62,9 +62,9 @@ def _corners(plan: GuardianPlan, inset: float) -> tuple[Point, ...]:
 
 
 def _emblem(plan: GuardianPlan) -> Outline:
-    """What stands in the middle of the field: a boss, a drop, a lozenge, a star.
+    """The emblem in the middle of the field: a boss, a drop, a lozenge or a star.
 
-    Drawn for a field that is 1 wide to each side; half of that stays free beside it.
+    Drawn for a field that extends 1 to each side; half of that stays free beside the emblem.
     """
     x, z = _middle(plan)
     if plan.figure == 1:

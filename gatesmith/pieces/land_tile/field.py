@@ -1,4 +1,4 @@
-"""The field of a land tile, worked out: canal, basins, ditches, furrows."""
+"""The sizes of a land tile's field: canal, basins, ditches, furrows."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ Strip = tuple[Point, Point]
 """A straight groove from one point to another."""
 
 BORDER_SHARE, CANAL_SHARE = 0.035, 0.025  # of the side
-RIM_SHARE = 0.03  # of the side: the bank around a basin and what is written
+RIM_SHARE = 0.03  # of the side: the bank around a basin or a figure
 FURROW_SHARE, RIDGE_SHARE = 0.022, 0.043  # of the side
-SHORTEST_FURROW = 4.5  # of its own width: what is shorter is a hole
-LEAST_BASIN = 0.13  # radius, of the side, to be counted from two metres
+SHORTEST_FURROW = 4.5  # of its own width: a shorter furrow is a hole
+LEAST_BASIN = 0.13  # radius, of the side: can be counted from two metres away
 DEEPEST_BASIN = 0.08  # of the side
-SLOPE = math.tan(math.radians(30.0))  # of a basin's sides off the vertical, for a disc to drop in
+SLOPE = math.tan(math.radians(30.0))  # of a basin's sides from the vertical: a disc drops in
 NEARLY = 1e-6  # mm: a ridge as wide as a bank is wide enough
-STEEP = 3.0  # a basin's sides take at most this part of its radius
+STEEP = 3.0  # of a basin's radius: the most that its sides take
 
 
 @dataclass(frozen=True)
 class Field:
-    """What lies within a tile's border, around the origin.
+    """The field inside a tile's border, around the origin.
 
     ``canal`` is half the side of the canal's outer edge and ``width`` its width, ``furrow`` the
-    width of a furrow. A basin is ``basin`` mm deep and has a radius of ``rim`` at the top and of
-    ``floor`` at its ground. ``corner`` is the side of the square that the basins leave in a
-    corner, and ``inside`` how far from the middle that square ends.
+    width of a furrow. A basin is ``basin`` mm deep and has the radius ``rim`` at the top and
+    ``floor`` at the bottom. ``corner`` is the side of the square that the basins leave free in a
+    corner, ``inside`` the distance from the middle at which that square ends.
     """
 
     canal: float
@@ -52,9 +52,9 @@ class Field:
 
 
 def field_of(plate: Plate, sink: float, disc: float, fertility: int, profile: Printer) -> Field:
-    """The field of a tile whose basins are to hold a disc of that diameter, clearance included.
+    """The field of a tile whose basins hold a disc of that diameter, clearance included.
 
-    Where there is no room for three of them, the basins are smaller, for any fertility.
+    If three such basins do not fit, the basins are smaller, whatever the fertility.
     """
     side, wall = plate.length, profile.wall
     canal = side / 2 - plate.edge - max(wall, BORDER_SHARE * side)
@@ -100,7 +100,7 @@ def _ditches(basins: Sequence[Point], canal: float, rim: float) -> tuple[Strip, 
 
 
 def furrows(field: Field, taken: Sequence[Point], ridge: float) -> tuple[Strip, ...]:
-    """Furrows along x, clear of basins, level ditches and taken corners (their middles)."""
+    """Furrows along x, clear of basins, level ditches and occupied corners (their middles)."""
     wide = field.furrow
     pitch = wide + ridge
     count = int((field.inside - wide / 2) / pitch)
@@ -125,7 +125,7 @@ def furrows(field: Field, taken: Sequence[Point], ridge: float) -> tuple[Strip, 
 
 
 def _chord(middle: Point, y: float, field: Field) -> Point:
-    """From and to along x of what a basin and its bank keep free of a furrow at y."""
+    """The span along x that a basin and its bank keep free of a furrow at y."""
     near = max(abs(y - middle[1]) - field.furrow / 2, 0.0)
     reach = field.rim + field.bank
     half = math.sqrt(reach**2 - near**2) if near < reach else 0.0
@@ -133,7 +133,7 @@ def _chord(middle: Point, y: float, field: Field) -> Point:
 
 
 def _between(gaps: Sequence[Point], end: float) -> list[Point]:
-    """What is left of a line from -end to end."""
+    """The spans of a line from -end to end that are left free."""
     here, found = -end, []
     for start, stop in sorted(gap for gap in gaps if gap[1] > gap[0]):
         if start > here:
@@ -143,5 +143,5 @@ def _between(gaps: Sequence[Point], end: float) -> list[Point]:
 
 
 def ridge_of(side: float, profile: Printer) -> float:
-    """How wide the ridges between furrows are."""
+    """The width of the ridges between furrows."""
     return max(profile.wall, RIDGE_SHARE * side)

@@ -1,4 +1,4 @@
-"""What is carved into a land tile, from its plan."""
+"""The carving of a land tile from its plan."""
 
 from __future__ import annotations
 

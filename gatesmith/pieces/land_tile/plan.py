@@ -1,4 +1,4 @@
-"""A land tile, worked out: its parameters, and every length of its model in plain arithmetic."""
+"""The parameters and the plan of a land tile, in plain arithmetic."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The solid of a merchant, from his plan: turned bodies, joined once."""
+"""The solid of a merchant from its plan: turned bodies, joined once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from gatesmith.pieces.merchant.plan import MerchantPlan, Upright, Wrap
     from gatesmith.pieces.merchant.profile import Point
 
-OVER = 1.0  # a bore begins this far over the top
+OVER = 1.0  # mm: a bore starts this far above the top
 
 
 def build(plan: MerchantPlan) -> Shape:
@@ -41,7 +41,7 @@ def _beside(part: Upright) -> Shape:
 
 
 def _wrap(wrap: Wrap, lean: float) -> Shape:
-    """It is drawn back and down from the front, so that its underside prints."""
+    """A wrap, extruded back and down from the front so that its underside prints."""
     outside = max(radius for radius, _ in wrap.over) - wrap.front
     rise = outside / math.tan(math.radians(lean))
     outline = Outline.of((x, z + rise) for x, z in wrap.outline)

@@ -20,7 +20,7 @@ from gatesmith.pieces.merchant.profile import (
     MassPoint,
     Point,
     body_line,
-    together,
+    combined,
     turned_solid,
 )
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class MerchantParameters:
-    """A merchant: nobody's once he stands in the alley, so of no player's colour."""
+    """A merchant; in the alley it belongs to no player, so it has no player's colour."""
 
     merchant_diameter: Annotated[float, MERCHANT_DIAMETER]
     merchant_height: Annotated[float, MERCHANT_HEIGHT]
@@ -40,10 +40,10 @@ class MerchantParameters:
 
 @dataclass(frozen=True)
 class Upright:
-    """Something turned around a vertical axis of its own, beside the body.
+    """A body turned around its own vertical axis, beside the merchant's body.
 
     ``line`` is its radius and height from below, ``bore`` the radius and the bottom of a hole in
-    its top; no hole for a radius of 0. ``seen`` is about how much of it is outside of the body.
+    its top (radius 0: no hole). ``seen`` is roughly the share of it outside the merchant's body.
     """
 
     x: float
@@ -54,24 +54,24 @@ class Upright:
 
     @property
     def solid(self) -> MassPoint:
-        """It, with what the body has of it too."""
+        """The whole of it, with the part inside the merchant's body."""
         made = turned_solid(self.line)
         return MassPoint(made.volume, made.height, self.x, self.y)
 
     @property
     def visible(self) -> MassPoint:
-        """About what it adds to the body; further out than its axis."""
+        """Roughly the part that it adds to the body, which is further out than its axis."""
         made, out = self.solid, 1 + (1 - self.seen) / 2
         return MassPoint(made.volume * self.seen, made.height, self.x * out, self.y * out)
 
 
 @dataclass(frozen=True)
 class Wrap:
-    """Something that lies on the front of the body: a sleeve, a beard.
+    """A layer on the front of the body: a sleeve or a beard.
 
-    ``outline`` is seen from the front, x and z; ``over`` is the line, radius and height, of the
-    surface that it comes out to. The outline is that at ``front`` before the axis; from there its
-    sides go down towards the body.
+    ``outline`` is its outline seen from the front, x and z, at the distance ``front`` before the
+    axis; from there its sides slope down towards the body. ``over`` is the line, radius and
+    height, of the turned surface that limits it outwards.
     """
 
     outline: tuple[Point, ...]
@@ -80,16 +80,16 @@ class Wrap:
 
     @property
     def most(self) -> float:
-        """More than it adds to the body, mm³: half of what is within that surface."""
+        """An upper bound of what it adds to the body, mm³: half the volume in that surface."""
         return turned_solid(self.over).volume / 2
 
 
 @dataclass(frozen=True)
 class MerchantPlan:
-    """Lengths of a merchant in millimetres; he looks to -y and stands around the z axis.
+    """Lengths of a merchant in millimetres; he looks along -y, centred on the z axis.
 
-    ``line`` is the turned body from below, ``beside`` his carpet and his sack,
-    ``wraps`` his sleeves and his beard. ``lean`` is the steepest underside, from the vertical.
+    ``line`` is the turned body from below, ``beside`` the carpet and the sack, ``wraps`` the
+    sleeves and the beard. ``lean`` is the steepest underside in degrees from the vertical.
     """
 
     diameter: float
@@ -108,7 +108,7 @@ class MerchantPlan:
 
     @property
     def slot(self) -> tuple[float, float]:
-        """That of the wooden merchant."""
+        """The diameter of the wooden merchant."""
         return self.diameter, self.diameter
 
     @property
@@ -118,17 +118,17 @@ class MerchantPlan:
 
     @cached_property
     def _mass(self) -> MassPoint:
-        return together([turned_solid(self.line), *(part.visible for part in self.beside)])
+        return combined([turned_solid(self.line), *(part.visible for part in self.beside)])
 
     @property
     def tilt(self) -> float:
-        """By how many degrees he may be tipped, to his worst side, before he falls."""
+        """How many degrees he can be tipped, towards his worst side, before he falls."""
         foot = self.line[0][0] - math.hypot(self._mass.x, self._mass.y)
         return math.degrees(math.atan2(foot, self._mass.height))
 
     @property
     def volume_bounds(self) -> tuple[float, float]:
-        """The body with nothing beside it but a bored carpet, and with all of everything."""
+        """The body minus the carpet's bore; the body plus the whole of every other part."""
         body = turned_solid(self.line).volume
         most = body + sum(part.solid.volume for part in self.beside)
         most += sum(wrap.most for wrap in self.wraps)
@@ -138,26 +138,26 @@ class MerchantPlan:
         return body - bores, most
 
 
-LEAN = 36.0  # degrees: what juts out all round is held by less than what juts out to one side
-WAIST = 0.85  # of the base: what is above his waist is no more slender than the whole on that
-LEAST_CONTACT = 10.5  # mm² on the bed: less comes off before it is done
-RIM_SHARE, RIM_LAYERS = 0.03, 2  # of the height at most: the upright rim of the base
-NECK_SHARE = 0.85  # of the base's radius at most
-LEAST_TO_RADIUS = 2.6  # height to radius of one who carries something: a lower one has no room
+LEAN = 36.0  # degrees: what juts out all around is held by less than what juts out on one side
+WAIST = 0.85  # of the base: the width of the foot on which he must not be too slender
+LEAST_CONTACT = 10.5  # mm² on the bed: less comes off during the print
+RIM_SHARE, RIM_LAYERS = 0.03, 2  # of the height, at most; of layers: the upright rim of the base
+NECK_SHARE = 0.85  # of the base's radius, at most
+LEAST_TO_RADIUS = 2.6  # height / radius: a lower merchant has no room to carry anything
 # From the front, as shares of the radius and of the height: folded arms, one sleeve over the
-# other, and the beard. They reach up to the top, for what they come out to ends them below that.
+# other, and the beard. They reach up to the top, because ARMS_OVER and BEARD_OVER end them lower.
 ARMS = ((-0.90, 1.0), (-0.90, 0.490), (0.90, 0.490), (0.90, 1.0))
 SLEEVE = ((-0.90, 1.0), (-0.90, 0.490), (-0.05, 0.490), (0.30, 0.535), (0.34, 1.0))
 BEARD = ((-0.27, 1.0), (-0.27, 0.700), (0.0, 0.590), (0.27, 0.700), (0.27, 1.0))
 CARPET, CARPET_AT = 0.24, (0.58, -0.18)
-CARPET_TO = 0.76  # of the height: over his shoulder
-BORE_SHARE = 0.42  # of the carpet's radius at most: it is rolled around nothing
+CARPET_TO = 0.76  # of the height: above his shoulder
+BORE_SHARE = 0.42  # of the carpet's radius, at most: the hollow of the roll
 SACK, SACK_AT = 0.28, (-0.50, -0.42)
 SACK_TO = 0.36  # of the height
-SUNK = 0.04  # of the height: what stands on the base begins in it
-# What sleeves and beard come out to, from below: height, and radius as a share of the base's.
-# Below, a cone leads back into the body.
-CORE = 0.30  # of the radius: within the body, on which all of it lies
+SUNK = 0.04  # of the height: parts on the base start inside it
+# The surfaces that limit sleeves and beard, from below: height, and radius as a share of the
+# base's. Below them a cone leads back into the body.
+CORE = 0.30  # of the radius: inside the body, which they lie on
 ARMS_OVER = ((0.465, 0.77), (0.545, 0.77), (0.600, 0.67), (0.650, CORE))
 SLEEVE_BY = 0.08  # of the radius: how far the upper sleeve stands out
 BEARD_OVER = ((0.620, 0.73), (0.680, 0.64), (0.745, 0.50), (0.770, CORE))
@@ -203,12 +203,12 @@ def _neck(radius: float, profile: Printer) -> float:
 
 
 def _refuse_small(line: tuple[Point, ...], profile: Printer) -> None:
-    """Rejects a foot that is too small, and a head of a few layers. Raises CombinationError."""
+    """Rejects a foot that is too small and a head of few layers. Raises CombinationError."""
     foot, height = line[0][0], line[-1][1]
     if math.pi * foot**2 < LEAST_CONTACT:
         raise CombinationError(
             ("merchant-diameter", "bed-chamfer"),
-            f"merchant-diameter: a foot {number_text(2 * foot)} mm wide does not hold on the bed; "
+            f"merchant-diameter: a foot {number_text(2 * foot)} mm wide does not stick to the bed; "
             f"it must be at least {number_text(2 * math.sqrt(LEAST_CONTACT / math.pi))} mm wide "
             f"inside the chamfer",
         )
@@ -251,7 +251,7 @@ def _wraps(radius: float, height: float, lean: float) -> tuple[Wrap, Wrap, Wrap]
     steep = math.tan(math.radians(lean))
 
     def wrap(outline: tuple[Point, ...], over: tuple[Point, ...], more: float = 0.0) -> Wrap:
-        """``more`` is by how much it stands out further than ``over``."""
+        """``more`` is how much further than ``over`` it stands out."""
         line = [((share + more) * radius, z * height) for z, share in over]
         wide, low = line[0]
         foot = (CORE * radius, low - (wide - CORE * radius) / steep)

@@ -10,7 +10,7 @@ Point = tuple[float, float]
 """A radius and a height."""
 
 # Height as a share of the whole, radius as a share of the base's. Where the line goes outwards,
-# ``stand_out`` keeps it from leaning too much.
+# ``stand_out`` limits how much it leans.
 RIM = 0.045  # of the height: the top of the base's rim, at least,
 BEVEL: Point = (0.015, 0.90)  # and what is above it up to the robe
 ROBE: tuple[Point, ...] = (
@@ -45,12 +45,12 @@ HEAD: tuple[Point, ...] = (
     (0.992, 0.190),  # the knot
     (1.000, 0.130),
 )
-HEAD_FROM = 0.68  # of the height: above it, nothing is thinner than a neck may be
+HEAD_FROM = 0.68  # of the height: above it, nothing is thinner than the least neck
 
 
 @dataclass(frozen=True)
 class MassPoint:
-    """A volume in mm³, how high its centre of mass is and how far it is off along x and y."""
+    """A volume in mm³, and the height, x and y of its centre of mass."""
 
     volume: float
     height: float
@@ -61,12 +61,12 @@ class MassPoint:
 def body_line(
     size: Point, chamfer: float, rim: float, neck: float, lean: float
 ) -> tuple[Point, ...]:
-    """The line from the bed to the top, (radius, height), for a base of that radius and a height.
+    """The line from the bed to the top, as (radius, height); ``size`` is the base's radius and
+    the height.
 
-    The base is at least ``rim`` high over its chamfer, the neck of at least the radius ``neck``.
-
-    Nothing leans out more than ``lean`` degrees from the vertical, the chamfer along the bed
-    neither: meshed as facets, a cone of 45 degrees would lean a little more than that.
+    The base is at least ``rim`` high above its chamfer, the neck has at least the radius ``neck``.
+    Nothing, not even the chamfer along the bed, leans out more than ``lean`` degrees from the
+    vertical: meshed as facets, a cone of 45 degrees would lean slightly more than that.
     """
     radius, height = size
     top = max(RIM * height, chamfer + rim)
@@ -79,17 +79,17 @@ def body_line(
 
 
 def stand_out(line: list[Point], lean: float, first: int) -> tuple[Point, ...]:
-    """The line with nothing from its ``first`` point on that leans out more than ``lean``."""
+    """The line, limited from its ``first`` point on so that it leans out by at most ``lean``."""
     steepest = math.tan(math.radians(lean))
-    kept = line[:first]
+    limited = line[:first]
     for radius, height in line[first:]:
-        inside, below = kept[-1]
-        kept.append((min(radius, inside + (height - below) * steepest), height))
-    return tuple(kept)
+        inside, below = limited[-1]
+        limited.append((min(radius, inside + (height - below) * steepest), height))
+    return tuple(limited)
 
 
 def turned_solid(line: tuple[Point, ...]) -> MassPoint:
-    """What the line makes when it is turned around the axis: frustum upon frustum."""
+    """The solid that the line encloses when turned around the axis: a stack of frusta."""
     volume = moment = 0.0
     for (a, low), (b, high) in pairwise(line):
         step = high - low
@@ -99,8 +99,8 @@ def turned_solid(line: tuple[Point, ...]) -> MassPoint:
     return MassPoint(volume, moment / volume)
 
 
-def together(solids: list[MassPoint]) -> MassPoint:
-    """Several as one."""
+def combined(solids: list[MassPoint]) -> MassPoint:
+    """Several solids as one; overlaps count twice."""
     whole = sum(solid.volume for solid in solids)
     return MassPoint(
         whole,

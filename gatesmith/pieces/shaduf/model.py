@@ -1,4 +1,4 @@
-"""The solid of a shaduf, from its plan."""
+"""The solid of a shaduf from its plan."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 _CORNERS = 20  # of bucket and counterweight
 _RIPPLE_TURN = 80.0  # degrees to each side: it ends before the bank
-_WAVE = 0.5  # how far the bank swings out and in, at the drawn size
+_WAVE = 0.5  # how far the bank's edge swings out and in, at the drawn size
 _WAVES = 8  # straight pieces of the bank's edge
-_OVER = 1.0  # tools reach this far out
-_PRONG_SLOPE = 0.45  # how fast the fork opens: slower, its sides would print as one with the beam
+_OVER = 1.0  # mm that tools reach out
+_PRONG_SLOPE = 0.45  # how fast the fork opens: otherwise its sides would fuse with the beam
 
 
 def build(plan: ShadufPlan) -> Shape:
@@ -69,7 +69,7 @@ def _post(plan: ShadufPlan) -> Shape:
     scale, x = plan.scale, POST_AT * plan.scale
     pivot = plan.beam_height(x)
     inner, high = 0.3 * plan.beam, 3.0 * scale
-    # Held by the beam over its whole thickness: no hole is left under the beam in the fork.
+    # The beam fills the fork over its whole thickness: no hole is left below the beam.
     deep = min(plan.post, 0.85 * plan.beam * math.hypot(1.0, plan.tangent))
     crotch = inner + _PRONG_SLOPE * high
     waist = max(1.9 * scale, plan.prong)
@@ -87,7 +87,7 @@ def _post(plan: ShadufPlan) -> Shape:
 
 
 def _beam(plan: ShadufPlan) -> Shape:
-    """The beam, from within the counterweight to the top; cut off level there."""
+    """The beam, from inside the counterweight to the top, where it is cut off level."""
     low = plan.foot + WEIGHT_HIGH * plan.scale
     # Half its thickness as measured along x.
     half = plan.beam / 2 * math.hypot(1.0, plan.tangent)
@@ -141,7 +141,7 @@ def _bucket(plan: ShadufPlan) -> Shape:
 def _rope(plan: ShadufPlan) -> Shape:
     """The rope, a pillar from the ground up into the beam."""
     top = plan.beam_height(ROPE_AT * plan.scale) - 0.3 * plan.beam
-    # Eight sides, one of them along the beam's underside: a round one leaves a sliver of air.
+    # Eight sides, one of them along the beam's underside: a round rope leaves a sliver of air.
     flat = 1 + math.sqrt(2)
     corners = ((flat, 1), (1, flat), (-1, flat), (-flat, 1))
     around = (*corners, *((-x, -y) for x, y in corners))

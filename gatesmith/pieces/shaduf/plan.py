@@ -1,4 +1,4 @@
-"""A shaduf, worked out: its parameters, and every length of its model in plain arithmetic."""
+"""The parameters and the plan of a shaduf: every length of its model in plain arithmetic."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ class ShadufParameters:
     color: Annotated[str, COLOR] = "red"
 
 
-# At the drawn size of 18 by 18 by 20 mm, millimetres along x from the middle:
+# At the drawn size of 18 × 18 × 20 mm, millimetres along x from the middle:
 DRAWN_SIDE = 18.0
 WEIGHT_AT, POST_AT, ROPE_AT, TIP_AT = -5.2, -0.4, 5.0, 5.4
-BANK_AT = 1.9  # where the bank ends and the water begins
-WEIGHT_HIGH = 2.6  # the middle of the counterweight over the bank
+BANK_AT = 1.9  # the border between bank and water
+WEIGHT_HIGH = 2.6  # height of the middle of the counterweight above the bank
 WEIGHT, BUCKET = 2.9, 2.4  # radii
 RIPPLE_GAP = 0.55  # between bucket and ripple
 
@@ -42,10 +42,10 @@ RIPPLE_GAP = 0.55  # between bucket and ripple
 class ShadufPlan:
     """Lengths of a shaduf in millimetres; x from the counterweight to the bucket, z up.
 
-    ``scale`` is the size of the pump against the drawn one, ``foot`` the height of the bank,
-    ``water`` that of the water. ``beam`` and ``post`` are thicknesses, ``rope`` is a radius.
-    ``ripple`` is the width of the ring around the bucket, 0 for none; ``hollow`` is the
-    thickness of the wall of an open bucket, 0 for a full one.
+    ``scale`` is the size of the pump as a multiple of the drawn size, ``foot`` the height of the
+    bank, ``water`` that of the water. ``beam`` and ``post`` are thicknesses, ``rope`` is a radius.
+    ``ripple`` is the width of the ring around the bucket (0 for none), ``hollow`` the thickness
+    of the wall of an open bucket (0 for a full one).
     ``lean`` is the steepest underside in degrees from the vertical.
     """
 
@@ -79,21 +79,21 @@ class ShadufPlan:
 
     @property
     def tangent(self) -> float:
-        """How far the beam goes along x for each millimetre that it rises."""
+        """How far the beam extends along x for each millimetre that it rises."""
         run = (TIP_AT - WEIGHT_AT) * self.scale
         return run / (self.height - self.foot - WEIGHT_HIGH * self.scale)
 
     @property
     def slope(self) -> float:
-        """Degrees between the beam and the horizontal."""
+        """The angle between the beam and the horizontal, degrees."""
         return 90.0 - math.degrees(math.atan(self.tangent))
 
     def beam_height(self, x: float) -> float:
-        """The height of the middle of the beam over a place along x."""
+        """The height of the middle of the beam at a place along x."""
         return self.height - (TIP_AT * self.scale - x) / self.tangent
 
     def rise(self, out: float) -> float:
-        """The height in which an underside reaches outwards by ``out`` mm at the steepest lean."""
+        """The height that an underside at the steepest lean needs to reach ``out`` mm outwards."""
         return out / math.tan(math.radians(self.lean))
 
     @property
@@ -103,7 +103,7 @@ class ShadufPlan:
 
     @property
     def volume_bounds(self) -> tuple[float, float]:
-        """The base at the height of the water, and all parts without what they share."""
+        """The base up to the water, and the sum of all parts."""
         square, scale = self.side**2, self.scale
         long = math.hypot((TIP_AT - WEIGHT_AT) * scale, self.height - self.foot)
         beam = self.beam**2 * long
@@ -117,16 +117,16 @@ class ShadufPlan:
 
 
 _FOOT = 0.12  # of the side: the height of the bank
-_FOOT_OF_HEIGHT = 0.12  # at most so much of the height
+_FOOT_OF_HEIGHT = 0.12  # of the height, at most
 _WATER = 0.62  # of the bank's height: the height of the water
 _LEAST_LAYERS = 6  # of the bank
-_RIM = 0.3  # at the drawn size: bevel round the top of the base
+_RIM = 0.3  # at the drawn size: bevel around the top of the base
 _BEAM, _POST, _ROPE = 2.1, 2.4, 0.8  # at the drawn size: thicknesses, and a radius
 _STOUTEST = 1.3  # radius of the rope, at most: the bucket must show around it
-_STEEPEST = 0.37  # how far the beam goes along at least for its rise: less would be a second post
-_HELD = 2.0  # a part held at both ends stands as if it were half as long
+_STEEPEST = 0.37  # run of the beam / its rise, at least: a steeper beam looks like a post
+_HELD = 2.0  # a part held at both ends is as stiff as one half as long
 _RIPPLE, _RIPPLE_HIGH = 0.7, 0.4
-_BUCKET_WALL = 1.05  # of the thinnest wall: in the middle of its sides a bucket is thinner
+_BUCKET_WALL = 1.05  # of the thinnest wall: a bucket is thinner in the middle of its sides
 
 
 def plan_shaduf(values: Mapping[str, Value], profile: Printer) -> ShadufPlan:
@@ -137,7 +137,7 @@ def plan_shaduf(values: Mapping[str, Value], profile: Printer) -> ShadufPlan:
     side, height = given.shaduf_side, given.shaduf_height
     foot = layers_down(min(_FOOT * side, _FOOT_OF_HEIGHT * height), profile)
     foot = max(foot, _LEAST_LAYERS * profile.layer)
-    # As steep a beam as the printer needs: over so much height it goes along so far.
+    # The beam is as steep as the printer needs: its run over this height.
     leaning = (TIP_AT - WEIGHT_AT) / math.tan(math.radians(profile.overhang_design))
     scale = min(side / DRAWN_SIDE, (height - foot) / (leaning + WEIGHT_HIGH))
     _refuse_small(given, scale, profile)
@@ -177,12 +177,12 @@ def _refuse_small(given: ShadufParameters, scale: float, profile: Printer) -> No
             ("shaduf-side", "shaduf-height", "wall-handled"),
             f"shaduf-side: a shaduf {number_text(given.shaduf_side)} mm wide and "
             f"{number_text(given.shaduf_height)} mm high is too small to be sturdy on this "
-            f"printer; use a side of at least {number_text(side)} mm and more height",
+            f"printer; use a side of at least {number_text(side)} mm and a greater height",
         )
 
 
 def _refuse_steep(given: ShadufParameters, scale: float, high: float) -> None:
-    """Rejects a pump whose beam would stand upright. Raises CombinationError."""
+    """Rejects a pump whose beam would be too steep. Raises CombinationError."""
     most = ((TIP_AT - WEIGHT_AT) / _STEEPEST + WEIGHT_HIGH) * scale
     if exceeds(high, most):
         raise CombinationError(
@@ -194,7 +194,7 @@ def _refuse_steep(given: ShadufParameters, scale: float, high: float) -> None:
 
 
 def _rope(given: ShadufParameters, scale: float, long: float, profile: Printer) -> float:
-    """The radius of the rope, a pillar that does not snap. Raises CombinationError."""
+    """The radius of the rope, a pillar that must not snap. Raises CombinationError."""
     _refuse_steep(given, scale, long)
     needed = long / (_HELD * profile.slenderness) / 2
     most = _STOUTEST * scale
@@ -202,7 +202,7 @@ def _rope(given: ShadufParameters, scale: float, long: float, profile: Printer) 
         raise CombinationError(
             ("shaduf-height", "shaduf-side", "slenderness"),
             f"shaduf-height: {number_text(given.shaduf_height)} mm on a side of "
-            f"{number_text(given.shaduf_side)} mm makes a rope that would snap; use less height "
+            f"{number_text(given.shaduf_side)} mm makes a rope that would snap; use a lower height "
             "or a longer side",
         )
     return max(min(_ROPE * scale, most), needed, profile.wall_handled / 2)

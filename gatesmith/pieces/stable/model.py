@@ -1,4 +1,4 @@
-"""The solid of a stable, from its plan: a house, less its roof's pocket, arches and niches."""
+"""The solid of a stable from its plan: a house minus its sunk roof, arches and niches."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
     from gatesmith.pieces.stable.plan import Niches, StablePlan
 
-OVER = 1.0  # cutting tools reach this far out of the house, so that no faces coincide
-_ROOT = 0.2  # mm that the goat goes down into the roof, to be one with it
-_MIDDLE = 0.5  # of the goat's width: its own outline begins at its tail
+OVER = 1.0  # mm that cutting tools reach out of the house, so that no faces coincide
+_ROOT = 0.2  # mm that the goat reaches into the roof, to be one with it
+_MIDDLE = 0.5  # of the goat's width: its outline starts at its tail
 
 
 def build(plan: StablePlan) -> Shape:
@@ -60,7 +60,7 @@ def _arches(plan: StablePlan) -> list[Shape]:
     for x in found.places:
         tools.append(prism(upper.moved(x), front - 2 * OVER, front + found.depth))
         span = (x - half, x + half)
-        # Up into the arch above, or a skin of nothing would be left between the two.
+        # Up into the arch above; otherwise an infinitely thin skin would be left between the two.
         tools.append(
             block(span, (front - 2 * OVER, front + manger.front), (-OVER, manger.top + _ROOT))
         )
@@ -72,7 +72,7 @@ def _arches(plan: StablePlan) -> list[Shape]:
 
 
 def _blind(plan: StablePlan, found: Niches) -> list[Shape]:
-    """Niches in the front face, to be turned to where they belong."""
+    """Niches in the front face, to be turned to their own face."""
     outline = keel(found.width, found.low, found.high)
     front = -plan.wall
     return [prism(outline.moved(x), front - 2 * OVER, front + found.depth) for x in found.places]

@@ -1,4 +1,4 @@
-"""A stable, worked out: its parameters, and every length of its model in plain arithmetic."""
+"""The parameters and the plan of a stable: every length of its model in plain arithmetic."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ Level = tuple[float, float]
 
 @dataclass(frozen=True)
 class Niches:
-    """Pointed niches in a face: where their middles are along it, from where to where they rise.
+    """Pointed niches in a face: their middles along it, and their heights from and to.
 
-    ``depth`` is how deep they go in from the wall.
+    ``depth`` is their depth from the wall.
     """
 
     places: tuple[float, ...]
@@ -46,16 +46,16 @@ class Niches:
 
     @property
     def most(self) -> float:
-        """More than they cut away, mm³."""
+        """An upper bound of what they cut away, mm³."""
         return self.across * (self.high - self.low) * self.depth
 
 
 @dataclass(frozen=True)
 class Manger:
-    """The trough at the back of each arch: its top, how far behind the wall it begins.
+    """The trough at the back of each arch: its top, and how far behind the wall it starts.
 
-    ``hollow`` are the spans in from the wall, and ``bottom`` the height of its bottom; a hollow
-    that begins where it ends is none.
+    ``hollow`` is the span of its hollow, measured inwards from the wall, ``bottom`` the height of
+    the hollow's bottom; a hollow of length 0 means none.
     """
 
     top: float
@@ -66,7 +66,7 @@ class Manger:
 
 @dataclass(frozen=True)
 class StablePlan:
-    """Lengths of a stable in millimetres; its front looks to -y, it stands around the z axis.
+    """Lengths of a stable in millimetres; its front looks along -y, centred on the z axis.
 
     ``levels`` are the outline from below: chamfer, plinth, wall, cornice. ``roof`` is the height
     of the sunk roof, ``parapet`` the thickness of the wall around it, ``sill`` its height between
@@ -100,7 +100,7 @@ class StablePlan:
 
     @property
     def slot(self) -> tuple[float, float]:
-        """That of the wooden stable."""
+        """The square of the wooden stable."""
         return self.side, self.side
 
     @property
@@ -110,7 +110,7 @@ class StablePlan:
 
     @property
     def volume_bounds(self) -> tuple[float, float]:
-        """The house with its roof sunk, with nothing else cut away and with all of it."""
+        """The house with its roof sunk, minus everything else that is cut; without that."""
         house = sum(
             4 * (z1 - z0) * (a * a + a * b + b * b) / 3
             for (z0, a), (z1, b) in pairwise(self.levels)

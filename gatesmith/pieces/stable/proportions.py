@@ -1,4 +1,4 @@
-"""From the parameters of a stable to its plan: adapted, or rejected if it cannot be made."""
+"""Plans a stable from its parameters: adapts them, or rejects those that cannot be made."""
 
 from __future__ import annotations
 
@@ -23,31 +23,31 @@ from gatesmith.pieces.stable.plan import Level, Manger, Niches, StableParameters
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
 
-CORNER_LEAN = 30.0  # degrees: the edge in which two such slopes meet leans 39
-ARCH_LEAN = 34.0  # degrees: an arch this deep is to close well
+CORNER_LEAN = 30.0  # degrees: the edge where two such slopes meet leans 39
+ARCH_LEAN = 34.0  # degrees: an arch this deep must close cleanly
 RELIEF_SHARE, DEEPEST_RELIEF = 0.035, 0.9  # of the side
 PLINTH_SHARE = 0.1  # of the height
 ROOF_SHARE, ROOF_TO_SIDE = 0.14, 0.1  # of the height and of the side: how deep the roof is sunk
 SILL_SHARE = 0.4  # of that: how far the parapet drops between its corners
 PARAPET_SHARE, CORNER_SHARE = 0.08, 0.2  # of the side
-ARCH_SHARE = 0.19  # of the side: the width of one of three
+ARCH_SHARE = 0.19  # of the side: the width of one of three arches
 END_SHARE = 0.1  # of the side: the pier at each end
-ARCH_RATIO = 0.62  # width to height of an arch at most; at least a third
-LEAST_RATIO = 1.2  # height to width of the lowest arch that still has jambs
-PIER_SHARE = 0.45  # of an arch's width: the pier between two
+ARCH_RATIO = 0.62  # width / height of an arch, at most; at least a third
+LEAST_RATIO = 1.2  # height / width of the lowest arch that still has jambs
+PIER_SHARE = 0.45  # of an arch's width: the pier between two arches
 ARCH_DEPTH, DEEPEST_TO_WIDTH = 0.3, 3.0  # of the side, and of the arch's width
-LEAST_CONTACT = 10.5  # mm² on the bed: less comes off before it is done
+LEAST_CONTACT = 10.5  # mm² on the bed: less comes off during the print
 MOST_ARCHES = 7
-UNCROWDED = 1.15  # more than three arches leave that share of the front free, or more
+UNCROWDED = 1.15  # share of the front that more than three arches leave free, at least
 MANGER_HIGH, MANGER_FRONT = 0.2, 0.45  # of an arch's height and of its depth
 HOLLOW_SHARE = 0.6  # of the manger's height
-BLIND_SHARE, BLIND_RATIO = 0.8, 0.45  # a blind niche to an arch; its width to its height at most
+BLIND_SHARE, BLIND_RATIO = 0.8, 0.45  # of an arch: a blind niche; its width / its height, at most
 GOAT_SHARE = 0.86  # of the roof
 
 
 @dataclass(frozen=True)
 class _House:
-    """What is known of the house before it is opened: its wall from ``low`` to ``high``."""
+    """The house before its openings are planned; its wall goes from ``low`` to ``high``."""
 
     given: StableParameters
     profile: Printer
@@ -124,7 +124,7 @@ def _roof(
 def _house(
     given: StableParameters, profile: Printer, chamfer: float, roof: float, adapted: list[str]
 ) -> tuple[_House, tuple[Level, ...]]:
-    """The house with its plinth and its cornice, where there is room for them."""
+    """The house with plinth and cornice, if there is room for them."""
     half, height = given.stable_side / 2, given.stable_height
     relief = max(profile.detail_depth, min(RELIEF_SHARE * given.stable_side, DEEPEST_RELIEF))
     plinth = max(layers_down(PLINTH_SHARE * height, profile), 2 * chamfer, profile.layer)
@@ -175,7 +175,7 @@ def _arches(house: _House) -> Niches:
 
 
 def _on_sill(house: _House, arches: Niches, adapted: list[str]) -> Niches:
-    """The arches of a stable so small that all of its foot has to lie on the bed."""
+    """The arches of a stable so small that its whole foot must be on the bed."""
     _refuse_low(house, arches.width, house.highest - house.low)
     adapted.append(
         "the arches end above a sill and have no mangers, because the stable is too small"
@@ -184,7 +184,7 @@ def _on_sill(house: _House, arches: Niches, adapted: list[str]) -> Niches:
 
 
 def _refuse_low(house: _House, width: float, rise: float) -> None:
-    """Rejects an arch that rises too little for its width. Raises CombinationError."""
+    """Rejects an arch that is too low for its width. Raises CombinationError."""
     least = LEAST_RATIO * width + house.given.stable_height - rise
     if rise < LEAST_RATIO * width:
         raise CombinationError(
@@ -202,7 +202,7 @@ def _fits(count: int, width: float, room: float, profile: Printer) -> bool:
 
 
 def _manger(arches: Niches, profile: Printer) -> Manger | None:
-    """A trough behind the arches' fronts, where it can be seen."""
+    """A trough at the back of each arch, if it is large enough to be seen."""
     top = layers_down(MANGER_HIGH * arches.high, profile)
     front = MANGER_FRONT * arches.depth
     if min(top, front) < profile.detail_width:
@@ -217,7 +217,7 @@ def _manger(arches: Niches, profile: Printer) -> Manger | None:
 def _blind(
     house: _House, arches: Niches, adapted: list[str]
 ) -> tuple[Niches | None, Niches | None]:
-    """Blind niches in the sides and in the back, as many as there are arches."""
+    """Blind niches in the sides and the back, as many as there are arches."""
     profile = house.profile
     depth = max(profile.detail_depth, min(house.relief, DEEPEST_RELIEF))
     low = house.low
@@ -233,7 +233,7 @@ def _blind(
 
 
 def _goat(room: float, roof: float, sill: float, profile: Printer, adapted: list[str]) -> float:
-    """The width of the goat on the roof; 0 where it would be too small."""
+    """The width of the goat on the roof; 0 if it would be too small."""
     width = GOAT_SHARE * room / max(1.0, GOAT_HEIGHT)
     if sill - roof < profile.detail_depth or GOAT_THINNEST * width < profile.detail_width:
         if roof < sill:

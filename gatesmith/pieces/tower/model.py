@@ -1,4 +1,4 @@
-"""The solid of a tower, from its plan."""
+"""The solid of a tower from its plan."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from gatesmith.pieces.tower.plan import TowerPlan
 
 
-PARAPET_OVER = 0.1  # so far the tools of the crenels reach into the walk
+PARAPET_OVER = 0.1  # mm that the tools of the crenels reach into the walk
 
 
 def build(plan: TowerPlan) -> Shape:
@@ -39,7 +39,7 @@ def build(plan: TowerPlan) -> Shape:
 
 
 def _section(plan: TowerPlan) -> list[Point]:
-    """One face from the bed up: batter, courses, string course, corbelled crown."""
+    """The section of one face from the bed up: batter, courses, string course, crown."""
     half, shaft, chamfer, crown = plan.side / 2, plan.shaft, plan.bed_chamfer, plan.crown
     line = [(half - chamfer, 0.0), (half, chamfer)] if chamfer else [(half, 0.0)]
     line += [(half, plan.plinth), (shaft, plan.batter), *plan.bond.section(shaft)]
@@ -48,7 +48,7 @@ def _section(plan: TowerPlan) -> list[Point]:
         out, deep = shaft + plan.string_out, plan.bond.level_depth if plan.bond.courses else 0.0
         line += [(shaft - deep, low - (plan.string_out + deep) * plan.slope), (out, low)]
         line += [(out, high), (shaft, high + plan.string_out)]
-        if deep:  # the uppermost joint lies right under the string course
+        if deep:  # the uppermost joint is directly below the string course
             joint = line[-4]
             line.insert(-4, (shaft, joint[1] - plan.bond.half))
     line += [(shaft, crown.foot), (half, crown.band), (half, plan.height)]

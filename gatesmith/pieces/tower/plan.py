@@ -1,4 +1,4 @@
-"""A tower, worked out: its parameters, and every length of its model in plain arithmetic."""
+"""The parameters and the plan of a tower: every length of its model in plain arithmetic."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LOOK, _TOP = "Look", "Merlons"
 
 @dataclass(frozen=True)
 class TowerParameters:
-    """A corner tower of the town wall; it fills its square as the wooden one does."""
+    """A corner tower of the town wall; it fills its square like the wooden one."""
 
     tower_side: Annotated[float, TOWER_SIDE]
     tower_height: Annotated[float, TOWER_HEIGHT]
@@ -37,11 +37,11 @@ Span = tuple[float, float]
 class Crown:
     """The head of a tower, millimetres.
 
-    It leans out from ``foot`` to ``band``; from there it is upright. ``walk`` is the sunk roof,
+    It leans out from ``foot`` to ``band``; above that it is upright. ``walk`` is the sunk roof,
     ``sill`` the foot of the crenels, ``parapet`` the thickness of the wall around the walk,
     ``crenels`` the gaps on each side. ``niches`` are the middles of the pointed niches between
-    the corbels, ``niche`` their width, ``tip`` the height of their points, ``back`` how far
-    from the middle of the tower their backs are.
+    the corbels, ``niche`` their width, ``tip`` the height of their points, ``back`` the distance
+    of their backs from the middle of the tower.
     """
 
     foot: float
@@ -60,11 +60,11 @@ class Crown:
 class TowerPlan:
     """Lengths of a tower in millimetres; square, centred, z up.
 
-    ``setback`` is how far the shaft stands back from the foot and the crown. The plinth is
+    ``setback`` is how far the shaft is set back from the foot and the crown. The plinth is
     upright up to ``plinth`` and battered up to ``batter``. ``bond`` are the stones of the lower
     storey; the string course stands out by ``string_out`` from ``string[0]`` to ``string[1]``
     (0, 0 for none). ``slits`` are the middles of the arrow slits, ``slit`` their width,
-    ``slit_span`` from and to which height they go, ``slit_depth`` how deep.
+    ``slit_span`` their lower and upper end, ``slit_depth`` their depth.
     """
 
     side: float
@@ -86,12 +86,12 @@ class TowerPlan:
 
     @property
     def shaft(self) -> float:
-        """How far from the middle the faces of the shaft are."""
+        """The distance of the shaft's faces from the middle."""
         return self.side / 2 - self.setback
 
     @property
     def slope(self) -> float:
-        """How high the underside of a part goes that stands out by 1 mm on all four faces."""
+        """The height of the underside of a part that stands out by 1 mm on all four faces."""
         return corner_slope(self.lean)
 
     @property
@@ -111,6 +111,6 @@ class TowerPlan:
 
     @property
     def volume_bounds(self) -> tuple[float, float]:
-        """Between the shaft with all carving cut away, up to the walk, and the whole box."""
+        """The shaft up to the walk with all carving cut away, and the whole box."""
         core = 2 * (self.shaft - max(self.bond.level_depth, self.slit_depth))
         return core**2 * self.crown.walk, self.side**2 * self.height

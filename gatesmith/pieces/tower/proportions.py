@@ -1,4 +1,4 @@
-"""From the parameters of a tower to its plan: adapted, or rejected if it cannot be made."""
+"""Plans a tower from its parameters: adapts them, or rejects those that cannot be made."""
 
 from __future__ import annotations
 
@@ -32,26 +32,26 @@ from gatesmith.pieces.tower.plan import Crown, TowerParameters, TowerPlan
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
 
-SETBACK_SHARE, SETBACK_TO_HEIGHT = 0.085, 0.05  # of the side; in a low tower of its height
+SETBACK_SHARE, SETBACK_TO_HEIGHT = 0.085, 0.05  # of the side; in a low tower, of its height
 PITCH_SHARE = 0.36  # of the side: three merlons, those at the corners broad
-PARAPET_SHARE, MOST_PARAPET = 0.12, 0.2  # of the side, wanted and at most
-PLINTH_SHARE, BATTER = 0.06, 1.8  # of the height; height of the batter to its depth
-NICHE_SHARE = 0.6  # of the pitch of the corbels: the gaps show, the corbels carry
-NICHES_TO_MERLONS = 2  # less one: a niche under each merlon and each crenel
-MOST_NICHES = 24  # on each side: more read as a comb
+PARAPET_SHARE, MOST_PARAPET = 0.12, 0.2  # of the side, preferred and at most
+PLINTH_SHARE, BATTER = 0.06, 1.8  # of the height; height of the batter / its depth
+NICHE_SHARE = 0.6  # of the pitch of the corbels: gaps stay visible, corbels stay strong
+NICHES_TO_MERLONS = 2  # minus one: a niche below each merlon and each crenel
+MOST_NICHES = 24  # on each side: more look like a comb
 BACK_SHARE = 0.2  # of the setback, left as a moulding behind the niches
 STRING_SHARE, STRING_OUT, STRING_HIGH = 0.55, 0.5, 0.02  # of the shaft; setback; height
-STONE_SHARE, STONE_TO_COURSE = 0.08, 1.75  # of the height; length of a stone to its height
+STONE_SHARE, STONE_TO_COURSE = 0.08, 1.75  # of the height; length of a stone / its height
 SHORTEST_STONE, LOWEST_STONE = 6, 5  # in widths of a joint
 SLIT_SHARE, SLIT_TO_ROOM, SLIT_TO_HEIGHT = 0.065, 0.7, 0.25  # side; room; width to height
-CLEAR_SLIT = 1.3  # of the narrowest detail, to be seen from a distance
-SLIT_TO_WIDTH, SLIT_PITCH = 1.1, 3.0  # depth of a slit to its width: dark inside; pitch to width
-FOOT_SHARE = 0.06  # of the side: the most that the chamfer along the bed takes
+CLEAR_SLIT = 1.3  # of the narrowest detail: visible from a distance
+SLIT_TO_WIDTH, SLIT_PITCH = 1.1, 3.0  # depth of a slit / its width: dark inside; pitch / width
+FOOT_SHARE = 0.06  # of the side: the largest chamfer along the bed
 
 
 @dataclass(frozen=True)
 class _Mass:
-    """What is known of a tower before any of its parts is worked out; millimetres."""
+    """The outer sizes of a tower, known before its parts are planned; millimetres."""
 
     side: float
     height: float
@@ -89,11 +89,11 @@ def plan_tower(values: Mapping[str, Value], profile: Printer) -> TowerPlan:
     string, out = _string(mass, batter, crown.foot)
     bond = _bond(mass, (batter, string[0]), out)
     if not bond.courses:
-        adapted.append("no courses of stones, because the shaft is too low")
+        adapted.append("the tower has no courses of stones, because the shaft is too low")
     refuse_slender("tower-height", height, 2 * (mass.shaft - bond.level_depth), profile)
     slits = _slits(mass, crown, (string[1] + out) if out else batter)
     if not slits.places:
-        adapted.append("no arrow slits, because the tower is too small")
+        adapted.append("the tower has no arrow slits, because it is too small")
     return TowerPlan(
         side=side,
         height=height,
@@ -115,7 +115,7 @@ def plan_tower(values: Mapping[str, Value], profile: Printer) -> TowerPlan:
 
 
 def _crown(mass: _Mass, merlons: int | None) -> Crown:
-    """The head: merlons as on the wall, a band above corbels. Raises CombinationError."""
+    """The head: merlons as on the wall, and a band above corbels. Raises CombinationError."""
     side, profile, half = mass.side, mass.profile, mass.side / 2
     most = most_merlons(side, profile)
     if merlons is not None and merlons > most:
@@ -136,8 +136,8 @@ def _crown(mass: _Mass, merlons: int | None) -> Crown:
             f"{number_text(profile.wall)} mm, the printer's minimum wall; use a larger tower or a "
             f"finer nozzle",
         )
-    wanted = min(MERLON_TO_HEIGHT * mass.height, merlon, STURDY * min(merlon, parapet))
-    high = max(layers_down(wanted, profile), profile.detail_width)
+    preferred = min(MERLON_TO_HEIGHT * mass.height, merlon, STURDY * min(merlon, parapet))
+    high = max(layers_down(preferred, profile), profile.detail_width)
     breast = max(layers_down(BREAST_TO_MERLON * high, profile), 2 * profile.layer)
     walk = mass.height - high - breast
     niches, niche = _niches(mass, NICHES_TO_MERLONS * count - 1)
@@ -165,16 +165,16 @@ def _merlons(side: float, profile: Printer) -> int:
     return max(2, min(odd, most if most % 2 else most - 1))
 
 
-def _niches(mass: _Mass, wanted: int) -> tuple[tuple[float, ...], float]:
-    """Where the niches between the corbels are, evenly on the shaft, and their width.
+def _niches(mass: _Mass, preferred: int) -> tuple[tuple[float, ...], float]:
+    """The middles of the niches between the corbels, evenly spaced on the shaft, and their width.
 
-    None where they or the corbels between them would be too narrow, or not deep enough.
+    None if they or the corbels between them would be too narrow, or not deep enough.
     """
     profile, room = mass.profile, 2 * mass.shaft
     if mass.setback * (1 - BACK_SHARE) < profile.detail_depth:
         return (), 0.0
     least = max(CLEAR_SLIT * profile.detail_width / NICHE_SHARE, profile.wall / (1 - NICHE_SHARE))
-    count = min(wanted, int(room / least), MOST_NICHES)
+    count = min(preferred, int(room / least), MOST_NICHES)
     tallest = mass.height * SETBACK_TO_HEIGHT * 2 * math.tan(math.radians(TIP_LEAN))
     if count < 1:
         return (), 0.0
@@ -186,7 +186,7 @@ def _niches(mass: _Mass, wanted: int) -> tuple[tuple[float, ...], float]:
 
 
 def _string(mass: _Mass, low: float, high: float) -> tuple[tuple[float, float], float]:
-    """The string course between two heights and how far it stands out; 0 for none."""
+    """The heights of the string course and how far it stands out; 0 for none."""
     profile = mass.profile
     out = max(STRING_OUT * mass.setback, profile.detail_depth)
     thick = max(layers_down(STRING_HIGH * mass.height, profile), profile.detail_width)
@@ -198,7 +198,7 @@ def _string(mass: _Mass, low: float, high: float) -> tuple[tuple[float, float], 
 
 
 def _bond(mass: _Mass, span: tuple[float, float], out: float) -> Bond:
-    """The stones of the lower storey, or of the whole shaft where there is no string course."""
+    """The stones of the lower storey, or of the whole shaft if there is no string course."""
     profile, low = mass.profile, span[0]
     width, depth = profile.detail_width, profile.detail_depth
     lean = math.degrees(math.atan(1 / mass.slope))
@@ -218,7 +218,7 @@ def _bond(mass: _Mass, span: tuple[float, float], out: float) -> Bond:
 
 @dataclass(frozen=True)
 class _Slits:
-    """The arrow slits of a face: their middles, width, from and to which height, how deep."""
+    """The arrow slits of a face: their middles, width, lower and upper end, and depth."""
 
     places: tuple[float, ...]
     width: float
@@ -227,9 +227,10 @@ class _Slits:
 
 
 def _slits(mass: _Mass, crown: Crown, low: float) -> _Slits:
-    """The arrow slits above a height: under each merlon but those at the corners.
+    """The arrow slits above a height: below each merlon except those at the corners.
 
-    Where these stand too close, fewer slits evenly: those of two faces stay apart in the corner.
+    If these are too close together, there are fewer slits, evenly spaced: the slits of two faces
+    must not meet in the corner.
     """
     profile, room = mass.profile, crown.foot - low
     height = SLIT_TO_ROOM * room

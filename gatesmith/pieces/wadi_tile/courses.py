@@ -1,8 +1,8 @@
-"""The river's courses: their outlines for any width, and what stands in the bed.
+"""The river's courses: their outlines for any width, and the shapes in the bed.
 
-All flow to greater y where they can: in from the edge at -y, out over the one at +y, or at +x
-in a bend; the arm of a tee comes in from +x. Every outline is the same one drawn wider or
-narrower, so that terraces and bank lines of neighbouring tiles meet.
+Rivers flow towards +y where they can: in across the edge at -y, out across the edge at +y, or at
++x in a bend; the arm of a tee comes in from +x. All outlines of a course are offsets of one
+outline, so that terraces and bank lines of neighbouring tiles meet.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from gatesmith.cad.emblems import disc, drop
 from gatesmith.cad.outline import Outline, Point, placed
 
 HALF_SHARE = 0.15  # of the side: half the river's width
-CONFLUENCE = 0.40  # of the side: the middle of the round banks of a tee lies so far out
+CONFLUENCE = 0.40  # of the side: the distance of the middle of a tee's round banks
 SPRING_AT, SPRING_RADIUS = -0.06, 0.24  # of the side
 LAKE_FROM, LAKE_AT, LAKE_TOP, LAKE_HALF = -0.16, 0.08, 0.29, 0.32  # of the side
-MOST_WIDER = 0.145  # of the side, by which an outline may be wider, still clear of the edges
+MOST_WIDER = 0.145  # of the side: how much wider an outline can be and stay clear of the edges
 CHEVRON_SHARE = 0.5  # of the bed's half width: its own
 RING_SHARE = 0.55  # of the bed of a spring: its ripple
 ISLAND_SHARE, ISLAND_AT = 0.24, 0.07  # of the side: height of an island, and its middle
-NEAR_EDGE = 0.29  # of the side: how far out the middles of the outer chevrons lie
-OVER = 1.0  # outlines of rivers reach this far over an open edge
+NEAR_EDGE = 0.29  # of the side: the distance of the middles of the outer chevrons
+OVER = 1.0  # outlines of rivers reach this far across an open edge
 EDGES = {
     "straight": ("-y", "+y"),
     "bend": ("-y", "+x"),
@@ -30,20 +30,20 @@ EDGES = {
     "mouth": ("-y",),
     "tee": ("-y", "+x", "+y"),
 }
-"""Course to the edges that it crosses, unmirrored."""
+"""The edges that each course crosses, unmirrored."""
 _HALF_TURN = math.sqrt(0.5)
 
 
 @dataclass(frozen=True)
 class Chevron:
-    """A ripple that points downstream: its middle, and where it points, radians from +y."""
+    """A ripple that points downstream: its middle, and its direction, radians from +y."""
 
     at: Point
     turn: float = 0.0
 
 
 def outline(course: str, side: float, half: float) -> Outline:
-    """The river's outline where it is ``half`` wide on each side of its middle."""
+    """The river's outline, ``half`` wide on each side of its middle line."""
     if course == "straight":
         return Outline.box(-half, half, -side / 2 - OVER, side / 2 + OVER)
     drawn = {"bend": _bend, "tee": _tee, "source": _source, "mouth": _mouth}[course]
@@ -95,7 +95,7 @@ def _source(side: float, half: float) -> Outline:
 
 
 def spring_radius(side: float, half: float) -> float:
-    """The radius of the spring of a river of that half width."""
+    """The radius of the spring of a river with this half width."""
     return SPRING_RADIUS * side + half - HALF_SHARE * side
 
 
@@ -113,7 +113,7 @@ def _mouth(side: float, half: float) -> Outline:
 
 
 def chevrons(course: str, side: float) -> tuple[Chevron, ...]:
-    """The ripples that show where the water flows."""
+    """The ripples that show which way the water flows."""
     far = NEAR_EDGE * side
     first, last = Chevron((0.0, -far)), Chevron((0.0, far))
     if course == "straight":
@@ -148,7 +148,7 @@ def chevron(ripple: Chevron, half: float, thick: float) -> Outline:
 
 
 def island(side: float) -> Outline:
-    """The island in a mouth, which parts it into two arms; its tip upstream."""
+    """The island in a mouth, which divides it into two arms; its tip points upstream."""
     return placed(drop(), (0.0, ISLAND_AT * side), -ISLAND_SHARE * side)
 
 

@@ -1,4 +1,4 @@
-"""What is carved into a wadi tile, from its plan."""
+"""The carving of a wadi tile from its plan."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from gatesmith.cad.outline import Outline
     from gatesmith.pieces.wadi_tile.plan import WadiTilePlan
 
-ROOT_SHARE = 0.5  # of the ground: what stands in the bed begins in it
+ROOT_SHARE = 0.5  # of the ground: shapes in the bed start inside it
 
 
 def _no_pockets(_plan: WadiTilePlan) -> list[Shape]:
-    """Nothing is written on it."""
+    """No pockets: a wadi tile has no figure and no inlay."""
     return []
 
 

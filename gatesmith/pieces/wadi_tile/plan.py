@@ -1,4 +1,4 @@
-"""A wadi tile, worked out: its parameters, and every length of its model in plain arithmetic."""
+"""The parameters and the plan of a wadi tile, in plain arithmetic."""
 
 from __future__ import annotations
 
@@ -38,22 +38,22 @@ class WadiTileParameters:
 
 MOST_TERRACES = 3
 TERRACE_SHARE = 0.02  # of the side: how far a terrace reaches into the river
-ALL_TERRACES = 0.045  # of the side: how far all do, or there would be no water around an island
+ALL_TERRACES = 0.045  # of the side: the reach of all terraces; leaves water around an island
 DEEPEST_BED = 0.08  # of the side
-LINE_SHARE, LINE_GAP = 0.02, 0.045  # of the side: a line along the banks, and what is beside it
+LINE_SHARE, LINE_GAP = 0.02, 0.045  # of the side: a line along the banks, and the gap beside it
 MOST_LINES = 2
 RIPPLE_SHARE = 0.025  # of the side: how thick a ripple is
-ROOT_SHARE = 0.5  # of the ground: what stands in the bed begins in it
+ROOT_SHARE = 0.5  # of the ground: shapes in the bed start inside it
 SIDED = ("bend", "tee")  # courses that have a left and a right
 
 
 @dataclass(frozen=True, kw_only=True)
 class WadiTilePlan(FlatPlan):
-    """A river bed in terraces, which crosses each open edge with the same section.
+    """A river bed in terraces, with the same section at each open edge.
 
-    ``terraces`` are the half width and the depth of each, the highest first; ``lines`` the half
-    widths between which a line runs along the banks. ``ripple`` is how thick ripples are and
-    ``rise`` how high they stand in the bed.
+    ``terraces`` are the half width and the depth of each terrace, the highest first; ``lines``
+    the half widths between which a line runs along the banks. ``ripple`` is the thickness of
+    ripples and ``rise`` their height in the bed.
     """
 
     course: str
@@ -106,14 +106,14 @@ def plan_wadi_tile(values: Mapping[str, Value], profile: Printer) -> WadiTilePla
 
 
 def _depth(side: float, thick: float, least: float, profile: Printer) -> float:
-    """How deep the bed is, in whole layers."""
+    """The depth of the bed, in whole layers."""
     ground = max(FLOOR_LAYERS * profile.layer, profile.wall)
     depth = min(thick - ground, DEEPEST_BED * side)
     return max(int(depth / profile.layer + 1e-6) * profile.layer, least)
 
 
 def _terraces(side: float, depth: float, profile: Printer) -> tuple[tuple[float, float], ...]:
-    """Steps of whole layers from the bank to the bed, each deep enough to be seen."""
+    """Steps of whole layers from the bank to the bed, each deep enough to show."""
     layers = round(depth / profile.layer)
     wide = max(profile.detail_width, TERRACE_SHARE * side)
     room = 1 + int(ALL_TERRACES * side / wide)
@@ -125,7 +125,7 @@ def _terraces(side: float, depth: float, profile: Printer) -> tuple[tuple[float,
 
 
 def _lines(side: float, profile: Printer) -> tuple[tuple[float, float], ...]:
-    """From and to where the lines along the banks run, as far as they keep off the edges."""
+    """The half widths of the lines along the banks that stay clear of the edges."""
     wide, gap = max(profile.detail_width, LINE_SHARE * side), max(profile.wall, LINE_GAP * side)
     found = []
     for index in range(MOST_LINES):

@@ -1,6 +1,6 @@
 """A piece of the town wall, of masonry or plain.
 
-The gate's little sibling: plinth, courses, cornice, walk and merlons at the gate's own heights.
+It matches the gate: plinth, courses, cornice, walk and merlons are at the same heights.
 """
 
 from gatesmith.pieces import Piece, builder_in

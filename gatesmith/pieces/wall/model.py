@@ -1,4 +1,4 @@
-"""The solid of a wall, from its plan."""
+"""The solid of a wall from its plan."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gatesmith.cad.operations import common, cut, joined, mirrored, rotated
 from gatesmith.cad.outline import both_sides, parapet
 from gatesmith.cad.primitives import bar, block, prism
 
-SAME = 1e-6  # a merlon just as long as the pilaster below it, but for rounding
+SAME = 1e-6  # mm: a merlon and the pilaster below it are equally long, except for rounding
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
@@ -31,7 +31,7 @@ def build(plan: WallPlan) -> Shape:
 
 
 def _plain(plan: WallPlan) -> Shape:
-    """A block whose upper edges are chamfered: where two prisms meet."""
+    """A block with chamfered upper edges: the intersection of two prisms."""
     half, chamfer = plan.length / 2, plan.edge_chamfer
     across = both_sides([*_foot(plan, plan.depth / 2), *_rounded(plan, plan.depth / 2)])
     along = both_sides([(half, 0.0), *_rounded(plan, half)])
@@ -51,7 +51,7 @@ def _foot(plan: WallPlan, across: float) -> list[Point]:
 
 
 def _parts(plan: WallPlan, carved: Masonry) -> list[Shape]:
-    """What is joined: the field with its courses, pilasters, parapets, the merlons at the ends."""
+    """The parts to join: the field with its courses, pilasters, parapets, end merlons."""
     half, deep, top = plan.length / 2, plan.depth / 2, carved.top
     made: list[Shape] = [bar(_field(plan, carved), carved.pier - half, half - carved.pier)]
     if carved.pier:
@@ -72,7 +72,7 @@ def _parts(plan: WallPlan, carved: Masonry) -> list[Shape]:
 
 
 def _field(plan: WallPlan, carved: Masonry) -> Outline:
-    """Plinth, sunk field with its level joints, and cornice up to the walk; y and z."""
+    """The section, y and z: plinth, sunk field with level joints, cornice up to the walk."""
     half, deep = plan.depth / 2, plan.depth / 2 - carved.relief
     slope = carved.relief / math.tan(math.radians(plan.lean))
     line = [*_foot(plan, half), (half, carved.plinth), (deep, carved.plinth + carved.relief)]

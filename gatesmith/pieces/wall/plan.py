@@ -1,4 +1,4 @@
-"""A wall, worked out: its parameters, and every length of its model in plain arithmetic."""
+"""The parameters and the plan of a wall: every length of its model in plain arithmetic."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class WallParameters:
 class Masonry:
     """The carving of a wall, millimetres.
 
-    ``relief`` is how deep the field between the ends is sunk on each face, ``plinth`` the
+    ``relief`` is the depth of the field between the ends on each face, ``plinth`` the
     height of the plinth, ``cornice`` the level at which the face is at its full depth again,
     ``pier`` the length of the pilaster at each end (0 for none). ``bond`` are the stones of the
     field, ``ends`` the heights of the pilasters' joints, which are those of a gate.
@@ -66,7 +66,7 @@ class Masonry:
 class WallPlan:
     """Lengths of a wall in millimetres; x along the wall, y through it, z up, centred.
 
-    ``edge_chamfer`` is that of a plain wall's upper edges, ``masonry`` is None in a plain one.
+    ``edge_chamfer`` is that of a plain wall's upper edges; ``masonry`` is None in a plain wall.
     ``lean`` is the steepest underside in degrees from the vertical.
     """
 
@@ -82,7 +82,7 @@ class WallPlan:
 
     @property
     def footprint(self) -> Footprint:
-        """Exactly a wall's outline, less the clearance at each end."""
+        """Exactly a wall's outline, minus the clearance at each end."""
         return Footprint.rectangle(self.length, self.depth, self.height)
 
     @property
@@ -92,9 +92,9 @@ class WallPlan:
 
     @property
     def volume_bounds(self) -> tuple[float, float]:
-        """The whole box, and what is left of it below the walk when all carving is cut away.
+        """What is left below the walk when all carving is cut away, and the whole box.
 
-        The chamfers take at most their whole square all round.
+        The chamfers take at most their whole square all around.
         """
         most = self.length * self.depth * self.height
         round_about = 2 * (self.length + self.depth)
@@ -106,9 +106,9 @@ class WallPlan:
 
 
 STONE_TO_COURSE = 1.75  # a stone is longer than it is high
-SHORTEST_STONE = 6  # in widths of a joint: half of one is still wider than its joints
+SHORTEST_STONE = 6  # in widths of a joint: half a stone is still wider than its joints
 LOWEST_COURSE = 2  # in widths of a joint, left of a stone between its joints
-FOOT_SHARE = 0.25  # of length and depth: the most that the chamfer along the bed takes
+FOOT_SHARE = 0.25  # of length and depth: the largest chamfer along the bed
 
 
 def plan_wall(values: Mapping[str, Value], profile: Printer) -> WallPlan:
@@ -138,7 +138,7 @@ def plan_wall(values: Mapping[str, Value], profile: Printer) -> WallPlan:
 
 
 def _masonry(given: WallParameters, profile: Printer, adapted: list[str]) -> Masonry:
-    """The carving: a gate's of the same size, its field filled with stones."""
+    """The carving: that of a gate of the same size, with a field of stones."""
     gate = mass_of(
         GateParameters(
             wall_length=given.wall_length,
@@ -170,13 +170,13 @@ def _masonry(given: WallParameters, profile: Printer, adapted: list[str]) -> Mas
 
 
 def _plinth(gate: Mass) -> float:
-    """As high as a gate's."""
+    """The height of the plinth: the same as a gate's."""
     layers = round(carving.PLINTH_SHARE * gate.height / gate.profile.layer)
     return max(layers * gate.profile.layer, 2 * gate.given.bed_chamfer)
 
 
 def _pier(gate: Mass, top: Battlements) -> float:
-    """The pilasters, as long as a gate's: each under an end merlon."""
+    """The length of the pilasters: the same as a gate's, each below an end merlon."""
     merlon = top.crenels[0][0] + gate.length / 2
     width = min(carving.PIER_SHARE * gate.length, merlon)
     return width if width >= gate.profile.wall else 0.0
@@ -189,10 +189,10 @@ def _bond(
     profile: Printer,
     adapted: list[str],
 ) -> Bond:
-    """The stones of a field of that length between two heights.
+    """The stones of a field of this length between two heights.
 
-    The level joints are those of a gate's pilasters as far as they lie in the field; in a wall
-    too low for these there is one, if it leaves two courses.
+    The level joints are those of a gate's pilasters that are inside the field; a wall too low for
+    these has one joint, if it leaves two courses.
     """
     lean, width = profile.overhang_design, profile.detail_width
     half = DEEPER * profile.detail_depth / math.tan(math.radians(lean))
@@ -203,8 +203,9 @@ def _bond(
         inside = [(low + high) / 2]
     if not inside:
         adapted.append(
-            f"no courses of stones, because the {number_text(max(high - low, 0.0))} mm between "
-            f"plinth and cornice have no room for a joint"
+            f"the wall has no courses of stones, because the "
+            f"{number_text(max(high - low, 0.0))} mm between plinth and cornice are too low for "
+            f"a joint"
         )
     levels = [low, *inside]
     courses = tuple(itertools.pairwise(levels))
