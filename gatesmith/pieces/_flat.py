@@ -1,4 +1,4 @@
-"""Flat pieces: a plate, what is carved into it, and pockets that an inlay may fill."""
+"""Flat pieces: a plate, the carving in it, and pockets that an inlay can fill."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
     from gatesmith.catalog import Printer
 
-FLOOR_LAYERS = 2  # below what is sunk: one layer alone lets the bed shine through
+FLOOR_LAYERS = 2  # below a pocket: a single layer is see-through
 SINK_SHARE = 0.3  # of the thickness: deep enough for a shadow
-DEEPEST_SINK = 0.8  # more is dust, and with an inlay it is filament
-EDGE_SHARE, EDGE_LAYERS = 0.15, 2  # of the thickness, and of layers: the upper edge, to the touch
+DEEPEST_SINK = 0.8  # mm: a deeper pocket only collects dust, or wastes filament in an inlay
+EDGE_SHARE, EDGE_LAYERS = 0.15, 2  # of the thickness; layers: the chamfer of the upper edge
 CORNER_SHARE = 0.04  # of the shorter side
-CHAMFER_SHARE = 0.08  # of the shorter side at most: it has to stand on what is left
+CHAMFER_SHARE = 0.08  # of the shorter side, at most: the piece must stand on what is left
 
 
 @dataclass(frozen=True)
 class Colours:
-    """The colour of a piece, and that of its inlay if it has one."""
+    """The colours of a piece and of its inlay; ``inlay`` is None without one."""
 
     base: Colour
     inlay: Colour | None
 
 
 def colours_of(base: str, *, inlay: bool, inlay_color: str) -> Colours:
-    """The colours by name. Raises ParameterError for an unknown one."""
+    """The colours with these names. Raises ParameterError for an unknown name."""
     filled = colour_of(inlay_color, "inlay-color")
     return Colours(colour_of(base), filled if inlay else None)
 
@@ -57,7 +57,7 @@ class FlatPlan:
 
     @property
     def footprint(self) -> Footprint:
-        """The plate's outline, because its corners are hardly rounded."""
+        """The plate's outline; its small corner radius is ignored."""
         plate = self.plate
         if plate.is_round:
             return Footprint.circle(plate.length, plate.thickness)
@@ -70,7 +70,7 @@ class FlatPlan:
 
     @property
     def bed_faces(self) -> int:
-        """It lies on one face: nothing goes through it."""
+        """One: no hole goes through the plate."""
         return 1
 
     @property
@@ -80,7 +80,7 @@ class FlatPlan:
 
     @property
     def volume_bounds(self) -> tuple[float, float]:
-        """The whole plate, and what remains if all of its face is as low as its deepest."""
+        """The plate sunk everywhere to its deepest hollow, and the whole plate."""
         plate = self.plate
         least = plate.area * (plate.thickness - self.deepest) - plate.edge_loss
         return least, plate.area * plate.thickness
@@ -92,9 +92,9 @@ class FlatPlan:
 
 
 def sink_of(thickness: float, profile: Printer, option: str) -> float:
-    """How deep emblems and figures are sunk, in whole layers.
+    """The depth of emblems and figures, mm, in whole layers.
 
-    Raises CombinationError if too little would be left below; ``option`` names the thickness.
+    Raises CombinationError if too little is left below; ``option`` names the thickness.
     """
     least = layers_up(profile.detail_depth, profile)
     floor = FLOOR_LAYERS * profile.layer
@@ -117,11 +117,10 @@ def plate_of(
     is_round: bool = False,
     ground: float | None = None,
 ) -> Plate:
-    """The plate of a length, depth and thickness, with its edges worked out.
+    """The plate with this length, depth and thickness, and with its edges computed.
 
-    ``ground`` is what remains of the thickness where a carving runs out over an edge.
-
-    Raises CombinationError for a given chamfer that leaves too little.
+    ``ground`` is the thickness left where a carving runs out across an edge. Raises
+    CombinationError for a given chamfer that leaves too little.
     """
     long, deep, thick = size
     short = min(long, deep)
@@ -135,7 +134,7 @@ def plate_of(
 
 
 class Inlaid(Protocol):
-    """What a model of a flat piece needs to know of its plan."""
+    """What the model of a flat piece needs from its plan."""
 
     @property
     def name(self) -> str:
@@ -155,7 +154,7 @@ class Inlaid(Protocol):
 
 
 Carving = Callable[[Any], "list[Shape]"]
-"""Shapes, by the plan of a flat piece."""
+"""A function from the plan of a flat piece to shapes."""
 
 
 def _nothing(_plan: Inlaid) -> list[Shape]:
@@ -170,10 +169,10 @@ def _plate(plan: FlatPlan) -> Shape:
 
 @dataclass(frozen=True)
 class FlatModel:
-    """The model of a flat piece: what is carved into its body, as functions of its plan.
+    """The model of a flat piece: the carving in its body, as functions of its plan.
 
-    ``pockets`` are the tools for what an inlay may fill, ``hollows`` those for what stays open
-    with an inlay too, ``raised`` is what stands in the hollows, rooted in the body.
+    ``pockets`` are the tools for pockets that an inlay can fill, ``hollows`` those for hollows
+    that stay open even with an inlay, ``raised`` the shapes in the hollows, rooted in the body.
     """
 
     pockets: Carving
@@ -182,11 +181,11 @@ class FlatModel:
     body: Callable[[Any], Shape] = _plate
 
     def build(self, plan: Inlaid) -> Shape:
-        """The solid; with an inlay, its pockets are full. Raises KernelError."""
+        """The solid; with an inlay, its pockets are filled. Raises KernelError."""
         return self._carved(plan, with_pockets=plan.colours.inlay is None)
 
     def parts(self, plan: Inlaid) -> tuple[Part, ...]:
-        """The piece and what fills its pockets; none without an inlay."""
+        """The piece and the filling of its pockets; none without an inlay."""
         if plan.colours.inlay is None:
             return ()
         base = plan.name.rpartition(" ")[2]
@@ -205,7 +204,7 @@ class FlatModel:
         sizes = {"length": box.length, "depth": box.depth, "thickness": box.height}
         with translated(plan.name, "pockets" if with_pockets else "plate", **sizes):
             pockets = self.pockets(plan) if with_pockets else []
-            # What fills a pocket is cut in space; only then are both divided alike.
+            # A filling is cut in space, so its pocket must be too: else their facets differ.
             sink = sunken if plan.colours.inlay is None else cut
             body = sink(cut(self.body(plan), self.hollows(plan)), pockets)
             return joined([body, *self.raised(plan)])

@@ -1,4 +1,4 @@
-"""The printer's limits that every piece must respect before it is modelled, and its foot."""
+"""The printer's limits on every piece, checked before modelling, and the foot of a piece."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ def refuse_unprintable(bed_chamfer: float, profile: Printer) -> None:
 
 
 def foot_chamfer(given: float, profile: Printer, most: float, adapted: list[str]) -> float:
-    """The chamfer along the bed, at most ``most``: adapted if it is the printer's own.
+    """The chamfer along the bed, mm; reduced to ``most`` if it is the printer's default.
 
-    Raises CombinationError for a given one that leaves too little to stand on.
+    Raises CombinationError for a given chamfer that leaves too little to stand on.
     """
     most = max(most, 0.0)
     if not exceeds(given, most):
@@ -52,7 +52,7 @@ def foot_chamfer(given: float, profile: Printer, most: float, adapted: list[str]
 
 
 def refuse_slender(option: str, height: float, width: float, profile: Printer) -> None:
-    """Rejects a piece that is too high for its width to stand. Raises CombinationError."""
+    """Rejects a piece that is too high for its width. Raises CombinationError."""
     most = profile.slenderness * width
     if exceeds(height, most):
         raise CombinationError(

@@ -1,4 +1,4 @@
-"""Tower and palace tiles: a niche with an emblem, the value as a figure and as pips."""
+"""Tower and palace tiles: an emblem in a niche, and the value as a figure and as pips."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ MOST_PIPS = 4
 FRAME_INSET, FRAME_WIDTH, FRAME_FREE = 0.045, 0.025, 0.065  # of the shorter side
 FRAME_NOTCH = 0.06  # of the shorter side: the radius of the frame's hollow corners
 LEAST_FRAMED = 24.0  # of the narrowest detail: on a smaller tile a frame crowds the figure
-NICHE_SHARE = 0.52  # of the room along the tile: the emblem leaves as much for the value
+NICHE_SHARE = 0.52  # of the room along the tile: about half is left for the value
 GAP_SHARE = 0.08  # of the smaller side of the room
-LONGEST = 1.3  # of the room's height, for the value: parts farther apart do not look like one
+LONGEST = 1.3  # of the room's height: a longer value would not look like one group
 PIP_SHARE, PIP_GAP = 0.16, 0.5  # of the room's height; of a pip
 LEAST_PIP = 2.5  # of the narrowest detail: the arms of a cross are less than half as wide
 DOOR_SHARE, WINDOW_SHARE = 0.14, 0.06  # of the niche's width
@@ -38,7 +38,7 @@ DOOR_SHARE, WINDOW_SHARE = 0.14, 0.06  # of the niche's width
 
 @dataclass(frozen=True)
 class ScoreTileParameters:
-    """The size of such a tile."""
+    """The parameters that tower and palace tiles share: their size."""
 
     tile_length: Annotated[float, TILE_LENGTH]
     tile_depth: Annotated[float, TILE_DEPTH]
@@ -48,7 +48,7 @@ class ScoreTileParameters:
 
 @dataclass(frozen=True)
 class TileFrame:
-    """A groove around the tile: how far inside, how wide, and the radius of its corners."""
+    """A groove around the tile: its inset, its width, and the radius of its hollow corners."""
 
     inset: float
     width: float
@@ -70,7 +70,7 @@ class TileNiche:
 
 @dataclass(frozen=True)
 class TileLayout:
-    """What is sunk into the face of a tile; ``pips`` are middles, each ``pip`` mm wide."""
+    """The shapes sunk into the face of a tile; ``pips`` are middles, each ``pip`` mm wide."""
 
     frame: TileFrame | None
     niche: TileNiche | None
@@ -81,7 +81,7 @@ class TileLayout:
 
 @dataclass(frozen=True)
 class _Value:
-    """The value: a figure of that capital height over a row of pips, and the room it takes."""
+    """The value: a figure of that capital height above a row of pips, and the room they need."""
 
     capital: float
     pip: float
@@ -99,7 +99,7 @@ class _Value:
 
 
 def layout(value: int, plate: Plate, profile: Printer, adapted: list[str]) -> TileLayout:
-    """Where everything goes, without emblem and pips that do not fit.
+    """The layout of a tile; emblem and pips are left out if they do not fit.
 
     Raises CombinationError if not even the figure would be legible.
     """
@@ -140,7 +140,7 @@ def _frame(plate: Plate, profile: Printer) -> TileFrame | None:
 
 
 def _niche_width(room: Point, profile: Printer) -> float:
-    """The width of the emblem's niche, 0 if what stands in it would be too fine."""
+    """The width of the emblem's niche; 0 if the emblem would be too fine."""
     along, across = max(room), min(room)
     if room[0] >= room[1]:
         width = min(across / NICHE_RATIO, NICHE_SHARE * along)
@@ -208,8 +208,8 @@ def _placed(
 class ScoreTilePlan(FlatPlan):
     """A tile of Medina that is worth 1 to 4 points.
 
-    ``emblem`` is what stands in the niche, ``tower`` or ``palace``; ``mark`` the shape of the
-    pips, and of the palace's window.
+    ``emblem`` is the emblem in the niche, ``tower`` or ``palace``; ``mark`` is the shape of the
+    pips and of the palace's window.
     """
 
     emblem: str
@@ -266,7 +266,7 @@ def _frame_groove(plan: ScoreTilePlan) -> list[Shape]:
 
 
 def _emblem(plan: ScoreTilePlan) -> list[Shape]:
-    """The niche around its emblem, and what is sunk into the emblem itplan."""
+    """The niche around its emblem, and what is sunk into the emblem."""
     niche = plan.layout.niche
     if niche is None:
         return []

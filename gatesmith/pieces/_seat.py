@@ -1,6 +1,6 @@
-"""The seat of a dome: a round boss on our building's roof, and the recess it goes into.
+"""The seat of a dome: a round boss on a building's roof, and the recess that it goes into.
 
-Both pieces work it out from the diameter of the dome alone, so that they fit each other.
+Both pieces compute it from the diameter of the dome alone, so that they fit each other.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from gatesmith.catalog import Printer
 
 BOSS_SHARE = 0.45  # of the dome's diameter: well within its foot
-WIDEST_BOSS = 8.4  # with the clearance around it the recess is closed by a bridge
+WIDEST_BOSS = 8.4  # mm: up to this width, plus clearance, a bridge closes the recess
 HIGH_SHARE, LEAST_HIGH, MOST_HIGH = 0.06, 0.8, 2.0  # of the diameter: holds, and lifts off easily
-HEADROOM = 0.4  # over the boss: the dome rests on the roof, though layers are uneven
-BOSS_CHAMFER = 0.4  # of its height: leads the dome on
-CEILING_TO_BRIDGE = 0.9  # the layer that closes it spans a little more than the ceiling itself
+HEADROOM = 0.4  # mm above the boss: the dome rests on the roof even if layers are uneven
+BOSS_CHAMFER = 0.4  # of its height: guides the dome onto it
+CEILING_TO_BRIDGE = 0.9  # the layer that closes it spans slightly more than the ceiling itself
 
-MESH_RISE = 0.06  # the facets of a large round chamfer lean a little more than it does
+MESH_RISE = 0.06  # the facets of a large round chamfer lean slightly more than the chamfer
 OVER = 1.0  # the tool reaches this far below the bed
 
 
@@ -49,13 +49,13 @@ class Seat:
         return self.height + HEADROOM
 
     def ceiling(self, profile: Printer) -> tuple[float, float]:
-        """Radius and height of the flat ceiling: a cone leads up to one that can be bridged."""
+        """Radius and height of the flat ceiling; a cone narrows to a width that can be bridged."""
         flat = min(self.recess_radius, CEILING_TO_BRIDGE * profile.bridge / 2)
         slope = math.tan(math.radians(profile.overhang_design))
         return flat, self.recess_depth + (self.recess_radius - flat) / slope
 
     def boss(self, roof: float, root: float) -> Outline:
-        """The boss on a roof, as radius and height; it begins ``root`` below the roof."""
+        """The boss on a roof, as radius and height; it starts ``root`` below the roof."""
         top, inner = roof + self.height, self.radius - self.chamfer
         return Outline.of(
             (
@@ -68,7 +68,7 @@ class Seat:
         )
 
     def recess(self, ceiling: tuple[float, float], mouth: float) -> Outline:
-        """The recess in an underside, as radius and height; ``mouth`` chamfers its edge."""
+        """The recess in an underside, as radius and height; ``mouth`` is its chamfer."""
         radius, (flat, top) = self.recess_radius, ceiling
         points = [(0.0, -OVER), (radius + mouth + (OVER if mouth else 0.0), -OVER)]
         points.append((radius, mouth + (MESH_RISE if mouth else 0.0)))
@@ -77,6 +77,6 @@ class Seat:
 
 
 def seat_of(dome_side: float, slip: float = 0.0) -> Seat:
-    """The seat of a dome of that diameter."""
+    """The seat of a dome with this diameter."""
     radius = min(BOSS_SHARE * dome_side, WIDEST_BOSS) / 2
     return Seat(radius, min(max(HIGH_SHARE * dome_side, LEAST_HIGH), MOST_HIGH), slip)

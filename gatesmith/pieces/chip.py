@@ -1,7 +1,7 @@
 """A thin chip with a wall's outline and its length engraved, to lay beside a real wall.
 
 Its outline is exactly the engraved size, without clearance: a wall is as long as the chip whose
-ends are level with its own.
+ends are flush with its own.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from gatesmith.core.colours import Colour
 
 HIGHEST = 6.0  # mm: larger figures are no easier to read and take longer to print
-CHAMFER_SHARE = 0.5  # of the thickness at most: the upper half has the exact outline
+CHAMFER_SHARE = 0.5  # of the thickness, at most: the upper half has the exact outline
 LEAST_LAYERS = 2  # below the figures
 
 
@@ -79,7 +79,7 @@ class ChipPlan:
 
     @property
     def volume_bounds(self) -> tuple[float, float]:
-        """The slab without its chamfer, and the same without all the room of the line."""
+        """The slab minus the whole room of the text, and the slab."""
         whole = slab_volume(self.length, self.depth, self.thickness, self.bed_chamfer)
         return whole - self.line.length * self.line.height * self.sink, whole
 
@@ -109,7 +109,7 @@ def plan_chip(values: Mapping[str, Value], profile: Printer) -> ChipPlan:
 
 
 def _thickness(given: float, profile: Printer, adapted: list[str]) -> float:
-    """The thickness in whole layers, two of them below the figures."""
+    """The thickness in whole layers, at least two of them below the figures."""
     least = profile.detail_depth + LEAST_LAYERS * profile.layer
     thickness = layers_down(max(given, least) + profile.layer / 2, profile)
     if thickness < least:

@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 
 RIM_SHARE = 0.09  # of the diameter: the rim that carries the disc above in a stack
 # Of the radius of the field within the rim:
-SURFACE, DROP_TOP = -0.15, 0.84  # where the water begins, and the tip of the drop over it
-LINE_SHARE, GAP_SHARE = 0.11, 0.16  # lines in the water, and what is between them
+SURFACE, DROP_TOP = -0.15, 0.84  # the water's surface, and the tip of the drop above it
+LINE_SHARE, GAP_SHARE = 0.11, 0.16  # lines in the water, and the gaps between them
 WAVE_LENGTH, WAVE_RISE = 0.8, 0.07
-STEEPEST = 2 * math.atan(4 * WAVE_RISE / WAVE_LENGTH)  # radians: of the arcs where they meet
+STEEPEST = 2 * math.atan(4 * WAVE_RISE / WAVE_LENGTH)  # radians: slope where two arcs meet
 LOWEST_LINE = -0.9
 LONE_DROP = 1.3  # height of a drop without water below it
 DROP_WIDTH = 0.64  # of its height
-LEAST_DROP = 2.0  # of the narrowest detail: its width, or it is a speck
+LEAST_DROP = 2.0  # of the narrowest detail: a narrower drop is a speck
 MOST_LINES = 2
 
 
@@ -53,11 +53,11 @@ class WaterDiscParameters:
 
 @dataclass(frozen=True, kw_only=True)
 class WaterDiscPlan(FlatPlan):
-    """A disc whose face shows a drop that falls into water; rim and water lie level.
+    """A disc whose face shows a drop falling into water; rim and water are level.
 
-    ``field`` is the radius of what is carved, ``drop`` the foot and the tip of the drop along
-    y (equal: none), ``lines`` the heights along y of the lines in the water, ``line`` their
-    width. ``wavy`` says whether there is water at all.
+    ``field`` is the radius of the carved field, ``drop`` the foot and the tip of the drop along
+    y (equal: none), ``lines`` the y of the lines in the water, ``line`` their width, ``wavy``
+    whether there is water.
     """
 
     field: float

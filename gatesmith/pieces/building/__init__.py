@@ -1,6 +1,6 @@
 """A part of a palace: a house with a horseshoe door, windows and a flat roof.
 
-With --seat, a boss on its roof, above the building's height, fits into a dome made with --seat.
+With --seat, a boss on the roof fits into a dome made with --seat; it adds to the height.
 """
 
 from gatesmith.pieces import Piece, builder_in

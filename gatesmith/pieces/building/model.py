@@ -1,4 +1,4 @@
-"""The solid of a part of a palace, from its plan."""
+"""The solid of a part of a palace from its plan."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
     from gatesmith.pieces.building.plan import BuildingPlan
 
-ROOT = 0.5  # how deep in the wall the ring around an opening begins
+ROOT = 0.5  # mm: how deep inside the wall the ring around an opening starts
 
 
 def build(plan: BuildingPlan) -> Shape:
@@ -35,7 +35,7 @@ def _block(plan: BuildingPlan) -> Shape:
 
 
 def _field(plan: BuildingPlan) -> Shape:
-    """What sinks the field between the pilasters of the face at y > 0."""
+    """The tools that sink the field between the pilasters of the face at y > 0."""
     half, reach = plan.side / 2, plan.side / 2 - plan.pier
     deep, low = half - plan.relief, plan.plinth + plan.relief
     slope = (plan.cornice - plan.field) / plan.relief
@@ -51,7 +51,7 @@ def _field(plan: BuildingPlan) -> Shape:
 
 
 def _rings(plan: BuildingPlan) -> list[Shape]:
-    """The rings around the openings of one face, still filled."""
+    """The rings around the openings of one face, before the openings are cut."""
     face = plan.side / 2 - plan.relief
     made: list[Shape] = []
     for opening in plan.openings:

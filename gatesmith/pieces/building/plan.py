@@ -1,4 +1,4 @@
-"""A part of a palace, worked out: its parameters, and the lengths of its model by arithmetic."""
+"""The parameters and the plan of a part of a palace, in plain arithmetic."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class BuildingParameters:
 
 @dataclass(frozen=True)
 class Opening:
-    """A blind opening: its arch, where it stands, and the width of the ring around it."""
+    """A blind opening: its arch, its place, and the width of the ring around it."""
 
     arch: Arch
     x: float
@@ -58,7 +58,7 @@ class Opening:
 
 @dataclass(frozen=True)
 class Frieze:
-    """Pointed niches below the cornice: their middles, width, top, and how deep they are."""
+    """Pointed niches below the cornice: their middles, width, top and depth."""
 
     places: tuple[float, ...]
     width: float
@@ -72,8 +72,8 @@ class BuildingPlan:
 
     ``pier`` is the width of the pilasters at the corners, between which a field is sunk by
     ``relief`` from ``plinth`` to ``cornice``; it is at its full depth up to ``field``.
-    ``openings`` are those of each face, ``deep`` into the field; their rings stand ``stands``
-    out of it. ``seat`` is that of the boss on the roof, None without one.
+    ``openings`` are those of each face, ``deep`` mm into the field; their rings stand out of it
+    by ``stands`` mm. ``seat`` is that of the boss on the roof, None without one.
     """
 
     side: float
@@ -98,7 +98,7 @@ class BuildingPlan:
 
     @property
     def footprint(self) -> Footprint:
-        """The building's square; with a seat it is as much higher as the boss."""
+        """The building's square; with a seat it is higher by the boss."""
         boss = self.seat.height if self.seat else 0.0
         return Footprint.rectangle(self.side, self.side, self.height + boss)
 
@@ -109,31 +109,31 @@ class BuildingPlan:
 
     @property
     def volume_bounds(self) -> tuple[float, float]:
-        """Between its core within all carving and the whole box, with the boss on top."""
+        """The core inside all carving, and the whole box with the boss on top."""
         core = self.side - 2 * (self.relief + self.deep)
         boss = math.pi * self.seat.radius**2 * self.seat.height if self.seat else 0.0
         chamfers = 4 * self.side * self.bed_chamfer**2
         return core**2 * self.height - chamfers, self.side**2 * self.height + boss
 
 
-RELIEF_SHARE, DEEPEST_RELIEF = 0.055, 1.5  # of the side and of the height; a shadow, no more
+RELIEF_SHARE, DEEPEST_RELIEF = 0.055, 1.5  # of the side and the height; mm: makes a shadow
 PIER_SHARE = 0.11  # of the side
-PLINTH_SHARE, ROOF_SHARE = 0.08, 0.06  # of the height; the roof lies over the frieze
+PLINTH_SHARE, ROOF_SHARE = 0.08, 0.06  # of the height; the roof is above the frieze
 FRIEZE_PITCH, FRIEZE_SHARE, FRIEZE_DEEP = 0.14, 0.58, 0.8  # of field, of pitch, of relief
-HIGHEST_FRIEZE, MOST_FRIEZE = 0.08, 24  # height of its points to the building's; niches a face
-MOST_BAYS, BAY_TO_STOREY = 5, 1.3  # bays side by side, each so much wider than high
+HIGHEST_FRIEZE, MOST_FRIEZE = 0.08, 24  # height of its points / the building's; niches on each face
+MOST_BAYS, BAY_TO_STOREY = 5, 1.3  # bays side by side, at most; their width / height
 MOST_STOREYS, STOREY_TO_BAY = 4, 1.1
 DOOR_WIDE, DOOR_HIGH, DOOR_TO_WIDTH = 0.30, 0.78, 2.1  # of bay, of storey; height to width
 WINDOW_WIDE, WINDOW_HIGH, WINDOW_SILL, WINDOW_AT = 0.12, 0.42, 0.28, 0.345
 UPPER_SILL, UPPER_HIGH = 0.16, 0.66  # of the storey: windows over a door
-FOOT = 0.84  # width between the jambs of a horseshoe to its widest
+FOOT = 0.84  # width between the jambs of a horseshoe / its greatest width
 LEAN = 36.0  # degrees: the tip of an opening has a back
 JAMB = 0.42  # of an opening's height
 RING_SHARE, RING_STANDS = 0.17, 0.6  # of the door's width; of the relief
-CLEAR = 1.3  # of the narrowest detail, to be seen from a distance
+CLEAR = 1.3  # of the narrowest detail: visible from a distance
 DEEP_SHARE, DEEPEST = 0.05, 1.5  # of the side: dark inside
-FOOT_SHARE = 0.06  # of the side: the most that the chamfer along the bed takes
-CORE = 0.4  # of the side, left within all carving
+FOOT_SHARE = 0.06  # of the side: the largest chamfer along the bed
+CORE = 0.4  # of the side, left inside all carving
 
 
 @dataclass(frozen=True)
@@ -176,7 +176,7 @@ def plan_building(values: Mapping[str, Value], profile: Printer) -> BuildingPlan
     face = _Face(side / 2 - pier, plinth + relief, field, relief, profile)
     openings = _openings(face)
     if not openings:
-        adapted.append("no door and no windows, because the building is too small")
+        adapted.append("the building has no door and no windows, because it is too small")
     return BuildingPlan(
         side=side,
         height=height,
@@ -196,12 +196,12 @@ def plan_building(values: Mapping[str, Value], profile: Printer) -> BuildingPlan
 
 
 def _frieze(room: float, height: float, relief: float, profile: Printer) -> Frieze:
-    """Niches evenly along the field; none where they would be too narrow or too shallow."""
+    """Niches evenly spaced along the field; none if they would be too narrow or too shallow."""
     depth = FRIEZE_DEEP * relief
     tallest = 2 * HIGHEST_FRIEZE * height * math.tan(math.radians(TIP_LEAN))
-    wanted = min(FRIEZE_PITCH * room, tallest / FRIEZE_SHARE)
+    preferred = min(FRIEZE_PITCH * room, tallest / FRIEZE_SHARE)
     least = max(CLEAR * profile.detail_width / FRIEZE_SHARE, profile.wall / (1 - FRIEZE_SHARE))
-    count = min(int(room / max(wanted, least)), MOST_FRIEZE)
+    count = min(int(room / max(preferred, least)), MOST_FRIEZE)
     if count < 1 or depth < profile.detail_depth:
         return Frieze((), 0.0, 0.0, depth)
     pitch = room / count
@@ -213,7 +213,7 @@ def _frieze(room: float, height: float, relief: float, profile: Printer) -> Frie
 
 
 def _openings(face: _Face) -> tuple[Opening, ...]:
-    """A door between two windows in each bay; windows alone in the storeys above."""
+    """A door between two windows in each bay; only windows in the storeys above."""
     wide, high = 2 * face.half, face.high - face.low
     bays = min(max(int(wide / (BAY_TO_STOREY * high)), 1), MOST_BAYS)
     storeys = min(max(int(high / (STOREY_TO_BAY * wide / bays)), 1), MOST_STOREYS)
@@ -232,7 +232,7 @@ def _openings(face: _Face) -> tuple[Opening, ...]:
 
 
 def _door(face: _Face, x: float, low: float, cell: tuple[float, float]) -> Opening | None:
-    """The middle of a bay: a door with a ring on the ground, a window above."""
+    """The middle of a bay: on the ground a door with a ring, above it a window."""
     bay, storey = cell
     width = DOOR_WIDE * bay
     ring = max(RING_SHARE * width, face.profile.wall)
@@ -240,7 +240,7 @@ def _door(face: _Face, x: float, low: float, cell: tuple[float, float]) -> Openi
     if low > face.low:
         size = (width, min(UPPER_HIGH * storey, DOOR_TO_WIDTH * width))
         return _opening(face, (x, low + UPPER_SILL * storey), size, (FOOT, 0.0))
-    # Its threshold lies on the plinth, below the slope that leads to the field.
+    # Its threshold is on the plinth, below the slope that leads to the field.
     high = min(DOOR_HIGH * storey, DOOR_TO_WIDTH * width) + face.relief
     return _opening(face, (x, low - face.relief), (width, high), (FOOT, ring))
 

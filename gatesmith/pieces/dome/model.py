@@ -1,4 +1,4 @@
-"""The solid of a dome, from its plan."""
+"""The solid of a dome from its plan."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
     from gatesmith.pieces.dome.plan import DomePlan
 
-_CORNERS = 16  # of the star: a point, and a corner between two, in turn
+_CORNERS = 16  # of the star: points and inner corners alternate
 
 
 def build(plan: DomePlan) -> Shape:
@@ -46,7 +46,7 @@ def _base(plan: DomePlan) -> Shape:
 
 
 def _star(plan: DomePlan) -> Shape:
-    """The star on the foot: two squares, one turned by an eighth."""
+    """The star on the foot: two squares, one turned by 45 degrees."""
     corners = []
     for place in range(_CORNERS):
         reach = plan.points * STAR_WAIST if place % 2 else plan.points

@@ -1,4 +1,4 @@
-"""A dome, worked out: its parameters, and every length of its model in plain arithmetic."""
+"""The parameters and the plan of a dome: every length of its model in plain arithmetic."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class DomePlan:
 
     @property
     def volume_bounds(self) -> tuple[float, float]:
-        """The ribbed body and the disc under it; with star and finial as if they were apart."""
+        """The ribbed body and the disc under it; the same plus the whole star and finial."""
         disc = math.pi * (self.side / 2) ** 2 * self.base
         along = self.bed_chamfer + MESH_RISE if self.bed_chamfer else 0.0  # up its edges
         chamfer = math.pi * self.side * self.bed_chamfer * along
@@ -116,31 +116,31 @@ def _frusta(rings: tuple[Ring, ...]) -> float:
     )
 
 
-BASE_SHARE, BASE_TO_SIDE = 0.08, 0.08  # of the height; in a tall dome of the diameter
-STAR_SHARE = 1.0  # of the base, as high again
+BASE_SHARE, BASE_TO_SIDE = 0.08, 0.08  # of the height; in a tall dome, of the diameter
+STAR_SHARE = 1.0  # of the base: the star's height
 POINTS_SHARE = 0.96  # of the radius: the star's points end just inside the rim
-STAR_WAIST = math.cos(math.pi / 4) / math.cos(math.pi / 8)  # inner corners to points of a star
-FOOT_TO_STAR = 0.98  # of the inner corners: the body stands wholly on the star
-PLAIN_FOOT = 0.82  # of the radius, where there is no star
+STAR_WAIST = math.cos(math.pi / 4) / math.cos(math.pi / 8)  # inner corners / points of a star
+FOOT_TO_STAR = 0.98  # of the inner corners: the whole body stands on the star
+PLAIN_FOOT = 0.82  # of the radius, without a star
 BULGE_SHARE, BULGE_HEIGHT = 0.16, 0.32  # of the radius; of the body's height, up to its widest
 BULGE_LEAN = 36.0  # degrees from the vertical: ribs and bulge lean both
-OGEE = 0.45  # how much of the shoulder is an ogee, the rest an ellipse
+OGEE = 0.45  # share of an ogee in the shoulder; the rest is an ellipse
 LEVELS_BELOW, LEVELS_ABOVE = 3, 7  # facets of the body along its height
 FINIAL_SHARE, FINIAL_TO_WIDTH = 0.2, 1.4  # of the height; its own height to its width
 KNOB_SHARE, NECK_SHARE, TIP_SHARE = 0.065, 0.66, 0.3  # radii: of the diameter; of the knob's
-KNOB_LINES = 3  # radius of a knob in lines of the nozzle at least: it does not snap
-FINIAL_ROOT = 0.25  # of the body's height, how far its neck goes down inside
+KNOB_LINES = 3  # radius of a knob in lines of the nozzle, at least, so that it does not snap
+FINIAL_ROOT = 0.25  # of the body's height: how far its neck goes down inside
 FEWEST = 8  # ribs: one for each point of the star
 RIB = 4.0  # width of a rib, in widths of the narrowest detail
-VALLEYS = {24: 0.93, 16: 0.9, FEWEST: 0.84}  # number of ribs to their valleys: nearly half round
-SEGMENTS, FINE_SEGMENTS, WIDE_RIB = 4, 8, 5.0  # lines across a rib; from this width on finer
-LEAST_FOOT = 11.0  # mm² on the bed: a piece holds on 10
+VALLEYS = {24: 0.93, 16: 0.9, FEWEST: 0.84}  # ribs: radius of the valleys; nearly half round
+SEGMENTS, FINE_SEGMENTS, WIDE_RIB = 4, 8, 5.0  # lines across a rib; mm: from this width on finer
+LEAST_FOOT = 11.0  # mm² on the bed: a piece needs 10 to stick
 LEAST_BODY = 3  # height of the body in layers
 
 
 @dataclass(frozen=True)
 class _Mass:
-    """What is known of a dome before its body is worked out."""
+    """The part of a dome that is computed before its body."""
 
     side: float
     height: float
@@ -189,14 +189,14 @@ def plan_dome(values: Mapping[str, Value], profile: Printer) -> DomePlan:
 
 
 def _mass(given: DomeParameters, profile: Printer, adapted: list[str]) -> _Mass:
-    """Base and star, in whole layers; no star on a dome too low for one."""
+    """The heights of base and star, in whole layers; no star on a dome that is too low."""
     side, height, layer = given.dome_side, given.dome_height, profile.layer
-    wanted = min(BASE_SHARE * height, BASE_TO_SIDE * side)
-    base = max(round(wanted / layer), 2) * layer
-    star = base + max(round(STAR_SHARE * wanted / layer), 2) * layer
+    preferred = min(BASE_SHARE * height, BASE_TO_SIDE * side)
+    base = max(round(preferred / layer), 2) * layer
+    star = base + max(round(STAR_SHARE * preferred / layer), 2) * layer
     step = (1 - POINTS_SHARE * STAR_WAIST) * side / 2
     if height - star < 2 * base or step < profile.detail_width:
-        adapted.append("no star below the dome, because the dome is too small")
+        adapted.append("the dome has no star below it, because it is too small")
         star = base
     if height - star < LEAST_BODY * layer:
         raise CombinationError(
@@ -208,7 +208,7 @@ def _mass(given: DomeParameters, profile: Printer, adapted: list[str]) -> _Mass:
 
 
 def _finial(mass: _Mass, adapted: list[str]) -> tuple[tuple[Ring, ...], float, float]:
-    """The finial's outline, the radius in which the body ends, and how high that is."""
+    """The finial's outline, and the radius and height at which the body ends."""
     knob = max(KNOB_SHARE * mass.side, KNOB_LINES * mass.profile.nozzle)
     neck = NECK_SHARE * knob
     body = mass.height - mass.star
@@ -216,7 +216,7 @@ def _finial(mass: _Mass, adapted: list[str]) -> tuple[tuple[Ring, ...], float, f
     height = min(FINIAL_SHARE * mass.height, FINIAL_TO_WIDTH * 2 * knob)
     start = mass.height - height
     if height < out + 2 * mass.profile.layer or knob > 0.3 * mass.radius:
-        adapted.append("no finial, because one on so small a dome would snap")
+        adapted.append("the dome has no finial, because a finial this small would snap")
         return (), max(TIP_SHARE * mass.radius, knob / 2), mass.height
     root, wide = start - FINIAL_ROOT * body, start + out + mass.profile.layer / 2
     rest = mass.height - wide
@@ -232,7 +232,7 @@ def _finial(mass: _Mass, adapted: list[str]) -> tuple[tuple[Ring, ...], float, f
 
 
 def _rings(mass: _Mass, foot: float, neck: float, top: float) -> tuple[Ring, ...]:
-    """The body: from its foot out to its widest, and in an ogee up to the neck."""
+    """The body: from its foot out to its widest, then up to the neck in an ogee."""
     body = top - mass.star
     swell = BULGE_HEIGHT * body
     lean = math.tan(math.radians(min(BULGE_LEAN, mass.profile.overhang_design)))
@@ -253,7 +253,7 @@ def _rings(mass: _Mass, foot: float, neck: float, top: float) -> tuple[Ring, ...
 
 
 def _lobes(radius: float, profile: Printer) -> Lobes:
-    """As many ribs as can be distinguished at the widest point; large ones have more facets."""
+    """As many ribs as can be told apart at the widest point; large ones have more facets."""
     least = RIB * profile.detail_width
     count = next((n for n in VALLEYS if 2 * radius * math.sin(math.pi / n) >= least), FEWEST)
     wide = 2 * radius * math.sin(math.pi / count)
@@ -261,11 +261,11 @@ def _lobes(radius: float, profile: Printer) -> Lobes:
 
 
 def _most_chamfer(mass: _Mass, inner: float) -> float:
-    """Half the base at most, and no more than leaves enough to stand on."""
+    """At most half the base, and never so much that too little is left to stand on."""
     radius = mass.radius
     if not inner:
         return min(mass.base / 2, radius - math.sqrt(LEAST_FOOT / math.pi))
-    # pi ((R - c)² - (r + c)²) is the ring that is left.
+    # The ring that is left has the area pi ((R - c)² - (r + c)²).
     most = (radius**2 - inner**2 - LEAST_FOOT / math.pi) / (2 * (radius + inner))
     return min(mass.base / 2, most)
 
