@@ -55,7 +55,7 @@ def test_a_picture_has_its_size_and_the_colours_of_the_pieces(tmp_path: Path) ->
 
 @pytest.mark.parametrize(
     ("change", "told"),
-    [(_without_one, "triangles, not"), (_moved, "lies elsewhere")],
+    [(_without_one, "triangles, not"), (_moved, "it is in the wrong place")],
     ids=["missing", "moved"],
 )
 @pytest.mark.parametrize("suffix", [".glb", ".stl"])
@@ -93,7 +93,7 @@ def test_a_disk_that_changes_bytes_is_told(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(
         Staging, "write_back", lambda self, target, data: write_back(self, target, data)[:-1]
     )
-    with pytest.raises(StorageError, match="other bytes"):
+    with pytest.raises(StorageError, match="file on disk differs"):
         write_scene(tmp_path / "scene.png", street(), _SHOWN)
 
 
