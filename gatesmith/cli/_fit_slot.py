@@ -14,7 +14,8 @@ from gatesmith.cli import _terminal
 from gatesmith.cli._reports import finding_lines, head, print_report, table
 from gatesmith.cli._summary import ReportOptions, assumed_lines
 from gatesmith.core.findings import Fact, Json, Report
-from gatesmith.fitting.slot import RECIPE, SLOT, SlotOptions, fit_file, names_piece
+from gatesmith.fitting.slot import RECIPE, fit_file, names_piece
+from gatesmith.fitting.slot_room import SLOT, SlotOptions
 
 if TYPE_CHECKING:
     from gatesmith.fitting.edition_check import SlotRow

@@ -37,7 +37,8 @@ from gatesmith.cli._summary import ReportOptions
 from gatesmith.cli.rules._options import LanguageOption
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Report
-from gatesmith.fitting.slot import SLOT, SlotOptions, fit_file, fit_planned, names_piece
+from gatesmith.fitting.slot import fit_file, fit_planned, names_piece
+from gatesmith.fitting.slot_room import SLOT, SlotOptions
 from gatesmith.making.options import Request
 from gatesmith.making.request import plan_piece
 from gatesmith.pieces import Piece, piece

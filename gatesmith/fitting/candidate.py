@@ -14,7 +14,8 @@ from gatesmith.core.footprint import Footprint
 from gatesmith.fitting.kit_meshes import meshes_of
 from gatesmith.fitting.mesh_files import made_for, printed, printed_size
 from gatesmith.fitting.prisms import hull
-from gatesmith.fitting.slot import SlotOptions, fit_file
+from gatesmith.fitting.slot import fit_file
+from gatesmith.fitting.slot_room import SlotOptions
 from gatesmith.mesh.mesh_file import read_mesh_file
 from gatesmith.validation.checks import Subject
 from gatesmith.validation.checks.solids._shells import bodies_of

@@ -19,7 +19,8 @@ from gatesmith.fitting.candidate import Candidate, candidate_in, of_kit, of_plan
 from gatesmith.fitting.kit import Kit
 from gatesmith.fitting.position_layout import Destination, medina_destination, wadi_destination
 from gatesmith.fitting.room import room_for
-from gatesmith.fitting.slot import SlotOptions, names_piece
+from gatesmith.fitting.slot import names_piece
+from gatesmith.fitting.slot_room import SlotOptions
 from gatesmith.making.planned_piece import PlannedPiece, plan_recipe
 from gatesmith.making.recipe import Recipe
 from gatesmith.pieces import command_name
@@ -72,7 +73,7 @@ def fit_in(
     player, edition or printer, and KernelError where a neighbour's mesh cannot be built.
     """
     wanted = options or PlacementOptions()
-    _demand_question(position, piece)
+    _require_question(position, piece)
     piece = plan_recipe(piece) if isinstance(piece, Recipe) else piece
     name = piece.recipe.piece if isinstance(piece, PlannedPiece) else str(piece or "")
     try:
@@ -113,7 +114,7 @@ def fit_in(
     return _report(name or command_name(candidate.name), facts, findings, verdict)
 
 
-def _demand_question(position: object, piece: object) -> None:
+def _require_question(position: object, piece: object) -> None:
     """Raises UsageError for what is neither a position nor a piece, such as a position's path."""
     if not isinstance(position, str | medina.MedinaPosition | wadi.WadiPosition):
         raise UsageError(
@@ -276,8 +277,7 @@ def _other_kind(given: str, meant: str) -> tuple[Finding, ...]:
 
 
 def _verdict(found: tuple[Finding, ...]) -> str:
-    severities = {finding.severity for finding in found}
-    if Severity.ERROR in severities:
+    if any(finding.severity is Severity.ERROR for finding in found):
         return NOT
     return TIGHT if any(finding.code == "tight-in-slot" for finding in found) else FITS
 

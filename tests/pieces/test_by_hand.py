@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gatesmith.core.footprint import Slot
-from gatesmith.fitting.slot import SlotOptions, fit_file
+from gatesmith.fitting.slot import fit_file
+from gatesmith.fitting.slot_room import SlotOptions
 from gatesmith.validation.checks import Expectation, Subject
 from gatesmith.validation.checks.examples import turned_over
 from gatesmith.validation.checks.fit import upside_down

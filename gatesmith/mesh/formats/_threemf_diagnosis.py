@@ -20,7 +20,8 @@ import re
 import zipfile
 
 from gatesmith.core.errors import UnreadableError
-from gatesmith.mesh.formats._threemf_rules import START, ModelPart, Relations, XmlPart, invalid
+from gatesmith.mesh.formats._threemf_rules import ModelPart
+from gatesmith.mesh.formats._threemf_xml import START, Relations, XmlPart, invalid
 
 _SPACE = rb"[ \t\r\n]*+"
 _NUMBER = rb'"[-+]?(?:[0-9]++(?:\.[0-9]*+)?|\.[0-9]++)(?:[eE][-+]?[0-9]{1,3}+)?"'
