@@ -1,7 +1,7 @@
 """Reading a STEP file in a process of its own: ``python -m gatesmith.cad._step_process IN OUT``.
 
-Prints one line of JSON: what was measured, or the code of the damage and a message. Writes the
-mesh to OUT. The kernel may end this process over a damaged file, or never come back.
+Prints one line of JSON: the measurements, or the code of the damage and a message. Writes the
+mesh to OUT. A damaged file can make the kernel crash this process or never return.
 """
 
 from __future__ import annotations
@@ -18,36 +18,36 @@ from gatesmith.core.errors import GatesmithError, KernelError, UnreadableError
 if TYPE_CHECKING:
     from cadquery import Shape
 
-# Bytes of addresses: the kernel's libraries take 2 GiB of them before a file is read.
+# Bytes of address space: the kernel's libraries take 2 GiB of it before a file is read.
 _MOST_MEMORY = 8 * 2**30
 
 
-# Seconds of a processor, more than any parent waits: one that was killed stops nobody any more.
+# Seconds of processor time, more than any parent waits: a killed parent cannot stop its child.
 _MOST_SECONDS = 300
 
 
 def main(given: str, out: str) -> None:
-    """Read, measure and mesh a file; print what came of it."""
+    """Read, measure and mesh a file; print the result."""
     limit_memory(_MOST_MEMORY)
     limit_time(_MOST_SECONDS)
     try:
-        told: dict[str, object] = _facts(_read(given), Path(out))
+        result: dict[str, object] = _facts(_read(given), Path(out))
     except UnreadableError as error:
-        told = {"code": error.code, "message": str(error)}
+        result = {"code": error.code, "message": str(error)}
     except KernelError as error:
-        told = {"code": "step-invalid", "message": str(error)}
+        result = {"code": "step-invalid", "message": str(error)}
     except GatesmithError as error:
-        told = {"missing": str(error)}
+        result = {"missing": str(error)}
     except MemoryError:
-        told = {
+        result = {
             "code": "step-crashed",
             "message": "the CAD kernel ran out of memory while reading the file",
         }
-    print(json.dumps(told), flush=True)
+    print(json.dumps(result), flush=True)
 
 
 def limit_memory(most: int) -> None:
-    """Keep this process from taking more than so many bytes, where a system can do that."""
+    """Limit the address space of this process, if the system can."""
     if sys.platform == "win32":
         return
     import resource
@@ -59,7 +59,7 @@ def limit_memory(most: int) -> None:
 
 
 def limit_time(seconds: int) -> None:
-    """Let the system end this process after so many seconds of a processor, where it can."""
+    """Limit the processor time of this process, if the system can."""
     if sys.platform == "win32":
         return
     import resource
@@ -70,11 +70,11 @@ def limit_time(seconds: int) -> None:
 
 
 def _read(given: str) -> Shape:
-    """The shape in a file. Unlike ``read_step`` this passes over entities it does not know."""
+    """The shape in a file. Unlike ``read_step`` this ignores unknown entities."""
     load()
     from cadquery import Shape
 
-    # OCP brings no stubs; what comes out of it here is used as untyped.
+    # OCP has no type stubs; its results are untyped here.
     from OCP.IFSelect import IFSelect_RetDone  # type: ignore[import-untyped]
     from OCP.STEPControl import STEPControl_Reader  # type: ignore[import-untyped]
 
@@ -95,7 +95,7 @@ def _read(given: str) -> Shape:
 
 
 def _facts(shape: Shape, out: Path) -> dict[str, object]:
-    """What was measured; the mesh of all that is in the shape goes to ``out``."""
+    """The measurements of a shape; its mesh is written to ``out``."""
     import numpy as np
 
     from gatesmith.cad.tessellate import tessellate
@@ -120,4 +120,4 @@ def _facts(shape: Shape, out: Path) -> dict[str, object]:
 
 if __name__ == "__main__":
     main(*sys.argv[1:])
-    os._exit(0)  # all is said; the kernel's own tidying up may still crash
+    os._exit(0)  # the result is printed; the kernel's own clean-up may still crash

@@ -1,8 +1,8 @@
 """Arches that print without support; plain arithmetic, without the kernel.
 
-A round crown hangs in the air, so an arch here follows its circle only until the underside
-leans ``lean`` degrees from the vertical; from there straight flanks of that lean close it to a
-point, or a flat crown no longer than a bridge cuts it off.
+A round crown would hang in the air, so an arch follows its circle only until the underside leans
+``lean`` degrees from the vertical; from there straight flanks at that lean close it to a point,
+or a flat crown no longer than a bridge cuts it off.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from gatesmith.cad.outline import Outline
 if TYPE_CHECKING:
     from gatesmith.cad.outline import Outline
 
-LOWEST_JAMB = 1 / 3  # of the jambs that are wanted, before an arch is cut off flat
-LEAST_RADIUS = 0.1  # a rounder haunch than this cannot be printed; the corner stays sharp
+LOWEST_JAMB = 1 / 3  # of the preferred jambs, before an arch gets a flat crown
+LEAST_RADIUS = 0.1  # mm: a smaller haunch cannot be printed; the corner stays sharp
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Arch:
 
     @property
     def dip(self) -> float:
-        """How far the circle goes on below the springing, in radians; 0 but in a horseshoe."""
+        """How far the circle continues below the springing, radians; 0 except in a horseshoe."""
         inset = (self.width - self.foot) / 2
         return math.acos(1 - inset / self.radius) if inset > 0 else 0.0
 
@@ -74,7 +74,7 @@ class Arch:
         return 2 * (half + slope * (shoulder + self.crown / 2) / 2)
 
     def offset(self, distance: float) -> Arch:
-        """The arch whose line runs outside this one at a distance, its jambs on the bed."""
+        """The arch outside this one at a distance, with its jambs on the bed."""
         half = math.radians(self.lean) / 2
         return Arch(
             width=self.width + 2 * distance,
@@ -86,7 +86,7 @@ class Arch:
         )
 
     def outline(self) -> Outline:
-        """The opening as an outline in x and z, from the right foot over the crown."""
+        """The opening as an outline in x and z, from the right foot across the crown."""
         from gatesmith.cad.outline import Outline
 
         turn, top = math.radians(self.lean), self.height
@@ -122,7 +122,7 @@ def rise(width: float, radius: float, crown: float, lean: float) -> float:
 
 
 def widest(height: float, bridge: float, lean: float) -> float:
-    """The widest opening whose crown can close within a rise of that height."""
+    """The widest opening whose crown can close within a rise of this height."""
     return bridge + 2 * height * math.tan(math.radians(lean)) * (1 - 1e-9)
 
 
@@ -135,11 +135,11 @@ def fit_arch(
     lean: float,
     foot: float,
 ) -> Arch | None:
-    """The fullest arch of a width and height on jambs of about ``jamb``.
+    """The fullest arch of this width and height on jambs of about ``jamb``.
 
-    Pointed where there is room for it, if need be on jambs of a third of that; else with a flat
-    crown within ``crowns``, the least and the longest that can be bridged (0, 0: none); else with
-    smaller haunches too. None where nothing closes it.
+    Pointed if there is room, if necessary on jambs of a third of ``jamb``; otherwise with a flat
+    crown within ``crowns``, the shortest and the longest that can be bridged (0, 0: none);
+    otherwise with smaller haunches too. None if no arch closes.
     """
     half, turn = width / 2, math.radians(lean)
     full = rise(width, half, 0.0, lean)
@@ -156,7 +156,7 @@ def fit_arch(
 
 
 def _flattened(width: float, height: float, room: float, crown: float, lean: float) -> Arch | None:
-    """An arch whose haunches are as large as a rise of at most ``room`` allows."""
+    """The arch with the largest haunches that a rise of at most ``room`` allows."""
     turn = math.radians(lean)
     gain = math.sin(turn) - (1 - math.cos(turn)) / math.tan(turn)
     radius = (room - rise(width, 0.0, crown, lean)) / gain

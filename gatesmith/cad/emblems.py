@@ -1,7 +1,7 @@
-"""Emblems: outlines of what the games are about, told apart from two metres.
+"""Emblems: outlines of things in the games, distinguishable from two metres away.
 
-All are drawn in the plan around or above the origin in units of their own width, and placed by
-``placed``.
+All are drawn in the plan, around or above the origin, in units of their own width; ``placed``
+puts them in their place.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from collections.abc import Callable, Mapping
 
 from gatesmith.cad.outline import Outline, Point, placed
 
-NICHE_RATIO = 1.35  # height of a niche to its width: about that of a city gate
+NICHE_RATIO = 1.35  # height of a niche / its width: about that of a city gate
 NICHE_RADIUS = 0.75  # of its width: a pointed arch, flatter than an equilateral one
 _SPRINGING = NICHE_RATIO - math.sqrt(NICHE_RADIUS**2 - (NICHE_RADIUS - 0.5) ** 2)
-LEAST_NICHE = 0.07  # of a niche's width: the narrowest of what stands in it, or is free there
-_BELOW = 0.05  # what stands in a niche begins this far under its ground, to be one with the tile
+LEAST_NICHE = 0.07  # of a niche's width: the narrowest part or gap in it
+_BELOW = 0.05  # an emblem starts this far below the niche's ground, to be one with the tile
 
 
 def niche() -> Outline:
@@ -74,9 +74,9 @@ def palace() -> Outline:
 
 
 PALACE_MARK = (0.0, 0.26)
-"""Where the mark of a building colour goes in a palace."""
+"""The place of a building colour's mark in a palace."""
 PALACE_MARK_SIZE = 0.30
-"""How wide that mark is."""
+"""The width of that mark."""
 
 
 def _mirrored(right: list[Point]) -> Outline:
@@ -91,7 +91,7 @@ def _pointed(half: float, low: float, high: float) -> Outline:
 
 def drop() -> Outline:
     """A drop of water, 1 high, its tip up, around the middle of its height."""
-    radius, tip = 0.32, 0.68  # its circle, and how far the tip lies from the circle's middle
+    radius, tip = 0.32, 0.68  # its circle, and the distance of the tip from the circle's middle
     middle = radius - 0.5
     up = radius * radius / tip
     side = radius * math.sqrt(1 - (radius / tip) ** 2)
@@ -119,12 +119,12 @@ def diamond() -> Outline:
 
 
 def square() -> Outline:
-    """A square as large as the other marks look."""
+    """A square that looks as large as the other marks."""
     return Outline.box(-0.42, 0.42, -0.42, 0.42)
 
 
 def triangle() -> Outline:
-    """A triangle on its side; larger than its circle, or it would look small."""
+    """A triangle on its side; larger than its circle, because it would look small."""
     return placed(_star(3, 0.0, 90.0), (0.0, -0.12), 1.15)
 
 
@@ -134,8 +134,8 @@ def disc() -> Outline:
 
 
 def crescent() -> Outline:
-    """A crescent moon, open to the right; so thick that its middle prints as wide as a cross."""
-    inner, off = 0.36, 0.26  # the radius of the circle cut out, and how far its middle lies off
+    """A crescent moon, open to the right; its middle is as thick as the arms of a cross."""
+    inner, off = 0.36, 0.26  # the radius of the circle cut out, and the offset of its middle
     x = (0.25 - inner**2 + off**2) / (2 * off)
     y = math.sqrt(0.25 - x**2)
     moon = Outline.start(x, y).arc(-0.5, 0.0, x, -y).arc(off - inner, 0.0, x, y)
@@ -143,12 +143,12 @@ def crescent() -> Outline:
 
 
 def sun() -> Outline:
-    """A star of eight rays."""
+    """A star with eight rays."""
     return _star(8, 0.55, 90.0)
 
 
 def cross() -> Outline:
-    """A cross of four equal arms."""
+    """A cross with four equal arms."""
     arm, end = 0.21, 0.5
     quarter = [(arm, -end), (arm, -arm), (end, -arm)]
     points = []
@@ -170,7 +170,7 @@ MARKS: Mapping[str, Callable[[], Outline]] = {
 
 
 def waves(reach: float, at: float, size: tuple[float, float], below: float) -> Outline:
-    """A band of waves from -``reach`` to ``reach`` around y = ``at``, as thick as ``below``.
+    """A band of waves from -``reach`` to ``reach`` around y = ``at``, ``below`` thick.
 
     ``size`` is their length and how far they rise and fall.
     """
@@ -189,7 +189,7 @@ def waves(reach: float, at: float, size: tuple[float, float], below: float) -> O
 
 LEAST_PALM = 0.11  # of its height: the middle of a leaf, and the trunk
 _CROWN = (0.0, 0.14)
-_LEAVES = (  # tip, a point of the upper rim, a point of the lower one; and all on the left, too
+_LEAVES = (  # tip, a point of the upper rim, a point of the lower rim; mirrored on the left
     ((0.16, 0.50), (0.01, 0.36), (0.15, 0.31)),
     ((0.46, 0.36), (0.21, 0.37), (0.25, 0.24)),
     ((0.48, -0.06), (0.29, 0.17), (0.22, 0.05)),

@@ -1,4 +1,4 @@
-"""The door to the CAD kernel: importing it, its types and errors, measuring, one valid solid."""
+"""Access to the CAD kernel: importing it, its types and errors, measuring, one valid solid."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Named = float | int | str | None
 
 def load() -> None:
     """Import CadQuery. Raises MissingLibraryError naming the package that is missing."""
-    # What CadQuery takes along for fonts says on standard error that a home cannot be written.
+    # CadQuery's font library warns on standard error if the home folder is not writable.
     logging.getLogger("ezdxf").addHandler(logging.NullHandler())
     try:
         with _uninterrupted():
@@ -49,12 +49,12 @@ def load() -> None:
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """Hold Ctrl-C back: CadQuery's libraries take an interrupted import for a broken one.
+    """Hold Ctrl-C back: after an interrupted import CadQuery's libraries stay broken.
 
-    Raises KeyboardInterrupt at the end where it was pressed meanwhile.
+    Raises KeyboardInterrupt at the end if Ctrl-C was pressed in the meantime.
     """
     if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread is interrupted, and only it may say what happens then
+        yield  # only the main thread is interrupted, and only it can set a handler
         return
     pressed: list[int] = []
     before = signal.signal(signal.SIGINT, lambda number, _frame: pressed.append(number))
@@ -68,7 +68,7 @@ def _uninterrupted() -> Iterator[None]:
 
 def _silence() -> None:
     """Keep the kernel's own messages off standard output, which belongs to the commands."""
-    # OCP brings no stubs; what comes out of it here is used as untyped.
+    # OCP has no type stubs; its results are untyped here.
     from OCP.Message import (  # type: ignore[import-untyped]
         Message,
         Message_PrinterOStream,
@@ -82,9 +82,9 @@ def _silence() -> None:
 def translated(piece: str, feature: str, **values: Named) -> Iterator[None]:
     """Turn the kernel's failures in this block into KernelError.
 
-    The message names the piece, the feature and the values: ``width=10.6`` is told as
-    ``width 10.6 mm``, a name that holds ``angle`` in degrees. Mistakes in our own code, such as
-    a TypeError, pass unchanged.
+    The message names the piece, the feature and the values: ``width=10.6`` becomes
+    ``width 10.6 mm``; values whose name contains ``angle`` are in degrees. Mistakes in our own
+    code, such as a TypeError, pass unchanged.
     """
     try:
         yield
@@ -92,10 +92,10 @@ def translated(piece: str, feature: str, **values: Named) -> Iterator[None]:
         if not _of_kernel(error):
             raise
         name = type(error).__name__
-        said = " ".join(str(error).split())
+        message = " ".join(str(error).split())
         raise KernelError(
             f"{_place(piece, feature, values)}: the CAD kernel failed: "
-            f"{name if not said or said == name else f'{name}: {said}'}"
+            f"{name if not message or message == name else f'{name}: {message}'}"
         ) from error
 
 
@@ -107,15 +107,15 @@ def _of_kernel(error: Exception) -> bool:
 
 
 def _place(piece: str, feature: str, values: dict[str, Named]) -> str:
-    told = ", ".join(
-        f"{name.replace('_', ' ')} {_told(name, value)}"
+    listed = ", ".join(
+        f"{name.replace('_', ' ')} {_value_text(name, value)}"
         for name, value in values.items()
         if value is not None
     )
-    return f"{piece}, {feature} ({told})" if told else f"{piece}, {feature}"
+    return f"{piece}, {feature} ({listed})" if listed else f"{piece}, {feature}"
 
 
-def _told(name: str, value: Named) -> str:
+def _value_text(name: str, value: Named) -> str:
     if isinstance(value, float):
         return with_unit(value, "°" if "angle" in name else "mm")
     return number_text(value) if isinstance(value, int) else str(value)
@@ -125,7 +125,7 @@ def one_solid(shape: Shape, piece: str, feature: str = "whole piece", **values: 
     """The only solid of a shape, proven valid.
 
     Raises KernelError for no solid, for several (bodies that do not quite touch), for loose
-    faces beside it and for one that the kernel's own check refuses.
+    faces beside it and for a solid that fails the kernel's own check.
     """
     with translated(piece, feature, **values):
         solids = shape.Solids()
@@ -144,24 +144,24 @@ def one_solid(shape: Shape, piece: str, feature: str = "whole piece", **values: 
 def exact_box(shape: Shape) -> Box:
     """The box around the exact geometry, millimetres.
 
-    A triangulation that the shape carries is left aside, and so are the kernel's tolerances:
-    both make a box too big.
+    Ignores a triangulation of the shape and the kernel's tolerances, which both make a box too
+    large.
     """
-    # OCP brings no stubs; what comes out of it here is used as untyped.
+    # OCP has no type stubs; its results are untyped here.
     from OCP.Bnd import Bnd_Box  # type: ignore[import-untyped]
     from OCP.BRepBndLib import BRepBndLib  # type: ignore[import-untyped]
 
     box = Bnd_Box()
     use_triangulation = use_tolerance = False
     BRepBndLib.AddOptimal_s(shape.wrapped, box, use_triangulation, use_tolerance)
-    # The kernel widens a box by its own gap, which is no part of the shape.
+    # The kernel enlarges a box by its own gap, which is not part of the shape.
     box.SetGap(0.0)
     low, high = box.CornerMin(), box.CornerMax()
     return (low.X(), low.Y(), low.Z()), (high.X(), high.Y(), high.Z())
 
 
 def box_deviation(one: Box, other: Box) -> float:
-    """The most by which a side of one box lies off the same side of the other, millimetres."""
+    """The greatest distance between the same side of two boxes, millimetres."""
     return max(
         abs(here - there)
         for corner, wanted in zip(one, other, strict=True)

@@ -1,7 +1,7 @@
-"""Lettering: text sunk into a face, from the font that comes with the program.
+"""Lettering: text sunk into a face, in the font that comes with the program.
 
-A ``TextLine`` is plain arithmetic, so that a planner can reject what could not be read; only
-``top_text`` and ``underside_text`` need the CAD kernel.
+A ``TextLine`` is plain arithmetic, so that a planner can reject illegible text; only ``top_text``
+and ``underside_text`` need the CAD kernel.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from gatesmith.catalog import Printer
 
-CAPITAL_SHARE = 0.73  # of the size that a font is asked for: how high its capitals are
-HIGHEST_CAPITAL = 7.0  # as high as a flat bridge is long, with an accent on top
+CAPITAL_SHARE = 0.73  # of the font size: the height of its capitals
+HIGHEST_CAPITAL = 7.0  # with an accent on top, as high as a flat bridge is long
 OVER = 1.0  # the tool reaches this far below the bed
 
 
@@ -46,12 +46,12 @@ def underside_text(
         if along_y:
             made = made.rotate(Vector(0, 0, 0), Vector(0, 0, 1), 90)
         made = made.translate(Vector(centre[0], centre[1], depth))
-        return [*made.Solids()]  # one by one, for a letter and its accent may overlap
+        return [*made.Solids()]  # one by one, because a letter and its accent may overlap
 
 
 STROKE_SHARE = 0.155  # of a capital: the bar of a 4, the thinnest stroke of all figures
-OVERSHOOT = 1.04  # round figures reach a little over and under the straight ones
-# How far each letter moves the pen, as a share of the size that the font is asked for.
+OVERSHOOT = 1.04  # round figures extend slightly above and below the straight ones
+# How far each letter advances the pen, as a share of the font size.
 _FIGURE, _WIDEST = 0.696, 1.104
 _ADVANCES = {
     **dict.fromkeys("0123456789", _FIGURE),
@@ -60,7 +60,7 @@ _ADVANCES = {
     **dict.fromkeys("EFLPSTYZC", 0.735),
     **dict.fromkeys("ABDGHKNOQRUVX+", 0.851),
 }
-# The kernel centres a line between the font's own limits; its capitals lie so far above that.
+# The kernel centres a line between the font's own limits; its capitals are this far above that.
 _MIDDLE = 0.0183
 
 
@@ -78,22 +78,22 @@ class TextLine:
 
     @property
     def length(self) -> float:
-        """The room that the line takes along its run, mm: never less than what is cut."""
+        """The room that the line needs along its run, mm: at least what is cut."""
         return text_length(self.text, self.capital)
 
     @property
     def height(self) -> float:
-        """The room that it takes across, mm, with the overshoot of round figures."""
+        """The room that it needs across, mm, with the overshoot of round figures."""
         return OVERSHOOT * self.capital
 
 
 def text_length(text: str, capital: float) -> float:
-    """How long a line is at most, mm, when its capitals are so high."""
+    """The greatest length of a line with capitals of this height, mm."""
     return capital / CAPITAL_SHARE * sum(_ADVANCES.get(letter, _WIDEST) for letter in text)
 
 
 def least_capital(profile: Printer) -> float:
-    """How high capitals must be on this printer, mm, for their thinnest stroke to be seen."""
+    """The least height of capitals, mm, at which this printer shows their thinnest stroke."""
     return max(profile.text_height, profile.text_stroke / STROKE_SHARE)
 
 
@@ -107,7 +107,7 @@ def fitted_line(
 ) -> TextLine | None:
     """The largest line within a room along x and y, its capitals at most ``highest`` mm high.
 
-    It runs along the longer side of the room. None where this printer could not show it.
+    It runs along the longer side of the room. None if this printer could not show it.
     """
     upwards = room[1] > room[0]
     long, across = (room[1], room[0]) if upwards else room
@@ -122,7 +122,7 @@ def fitted_line(
 def top_text(line: TextLine, z: float, depth: float) -> list[Shape]:
     """Tools that sink a line ``depth`` mm into the face at height ``z``, read from above.
 
-    One tool a letter; its ink is centred on the line's centre. Raises KernelError.
+    One tool for each letter; the ink is centred on the line's centre. Raises KernelError.
     """
     from cadquery import Compound, Vector
 

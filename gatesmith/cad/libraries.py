@@ -1,4 +1,4 @@
-"""System libraries that CadQuery needs, and the packages that bring them."""
+"""System libraries that CadQuery needs, and the packages that provide them."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ _VERSION_TOO_OLD = re.compile(r"version [`'](GLIBC\w*_[\d.]+)' not found")
 
 
 def remedy(error: ImportError) -> str:
-    """One line that says what is missing for CadQuery and which package brings it."""
-    said = " ".join(str(error).split())
-    if found := _MISSING.search(said):
+    """One line: what CadQuery lacks, and which package provides it."""
+    message = " ".join(str(error).split())
+    if found := _MISSING.search(message):
         return f"CadQuery needs the system library {found[1]}; {_install(found[1])}"
-    if found := _VERSION_TOO_OLD.search(said):
+    if found := _VERSION_TOO_OLD.search(message):
         return (
             f"CadQuery needs {found[1]}, newer than this system's C library; "
             "use a newer system or an older CadQuery"
         )
     if isinstance(error, ModuleNotFoundError):
         return f"the Python package {error.name} is missing; run: python -m pip install cadquery"
-    return f"CadQuery cannot be imported: {said}; run: python -m pip install --upgrade cadquery"
+    return f"CadQuery cannot be imported: {message}; run: python -m pip install --upgrade cadquery"
 
 
 def _install(library: str) -> str:

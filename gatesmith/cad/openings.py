@@ -1,4 +1,4 @@
-"""What is cut into walls: doors, niches and slits, corbels, crenels."""
+"""Tools that cut walls: doors, niches and slits, corbels, crenels."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from gatesmith.cad.arches import Arch
     from gatesmith.cad.outline import Point
 
-OVER = 1.0  # tools reach this far out of the gate
+OVER = 1.0  # mm that tools reach out of the gate
 HOLE_TO_BAR = 1.6  # a portcullis shows more hole than bar
 HOLE_HEIGHT = 1.5  # of its width, before its point
-MIDDLE_GROOVE = 1.5  # of the others' width: where the leaves meet
+MIDDLE_GROOVE = 1.5  # of the others' width: the groove where the leaves meet
 PLANK_TO_GROOVE = 2.5
-PROUD = 0.05  # a groove's tool reaches just so far out of the panel, and no jamb is touched
+PROUD = 0.05  # a groove's tool reaches only this far out of the panel, so that it touches no jamb
 
 
 def recesses(opening: Outline, depth: float, panel: float) -> list[Shape]:
-    """The opening cut from both faces down to a panel in the middle of the depth."""
+    """Tools that cut the opening from both faces down to a panel in the middle of the depth."""
     reach = depth / 2 + OVER
     return [prism(opening, panel / 2, reach), prism(opening, -reach, -panel / 2)]
 
@@ -86,8 +86,8 @@ def corbel_niches(
 ) -> list[Shape]:
     """Tools that leave a row of corbels below an overhanging band on the face at y > 0.
 
-    ``heights`` are the foot and the pointed top of the niches between them, ``face`` how far
-    from the middle their backs and the band's own face are.
+    ``heights`` are the foot and the pointed top of the niches between them, ``face`` the
+    distances of their backs and of the band's own face from the middle.
     """
     back, front = face
     outline = keel(width, *heights)
@@ -97,6 +97,6 @@ def corbel_niches(
 def crenels(gaps: Sequence[Point], inner: float, outer: float, up: Point) -> list[Shape]:
     """Tools that cut crenels through the parapet at y > 0, which lies between two distances.
 
-    ``up`` is from and to which height.
+    ``up`` is their span in height.
     """
     return [block(gap, (inner, outer + OVER), (up[0], up[1] + OVER)) for gap in gaps]

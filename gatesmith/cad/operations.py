@@ -15,30 +15,30 @@ Corner = tuple[float, float, float]
 
 
 def joined(shapes: Sequence[Shape]) -> Shape:
-    """All shapes as one; one operation for all of them is faster than one for each."""
+    """All shapes as one; a single operation for all is faster than one for each."""
     first, *rest = shapes
     return first.fuse(*rest) if rest else first
 
 
 def cut(shape: Shape, tools: Sequence[Shape]) -> Shape:
-    """The shape without the tools; one operation for all of them."""
+    """The shape minus the tools; a single operation for all."""
     return shape.cut(*tools) if tools else shape
 
 
-def chamfered(solid: Solid, wanted: Callable[[Corner, Corner], bool], size: float) -> Shape:
+def chamfered(solid: Solid, selects: Callable[[Corner, Corner], bool], size: float) -> Shape:
     """The solid with a 45 degree chamfer along some edges; unchanged for a size of 0.
 
-    ``wanted`` selects an edge by its two ends.
+    ``selects`` is whether an edge with these two ends gets the chamfer.
     """
 
     def is_wanted(edge: Edge) -> bool:
-        return wanted(edge.startPoint().toTuple(), edge.endPoint().toTuple())
+        return selects(edge.startPoint().toTuple(), edge.endPoint().toTuple())
 
     return solid.chamfer(size, None, list(filter(is_wanted, solid.Edges()))) if size else solid
 
 
 def common(shape: Shape, other: Shape) -> Shape:
-    """What two shapes have in common."""
+    """The intersection of two shapes."""
     return shape.intersect(other)
 
 
@@ -63,6 +63,6 @@ def mirrored(shape: Shape, axis: Literal["x", "y"]) -> Shape:
 
 
 def all_round(shapes: Sequence[Shape]) -> list[Shape]:
-    """These parts of the face at y > 0, and their like on the three other faces."""
+    """These parts of the face at y > 0, and their copies on the three other faces."""
     turns = (0.0, 90.0, 180.0, 270.0)
     return [shape.rotate((0, 0, 0), (0, 0, 1), turn) for turn in turns for shape in shapes]

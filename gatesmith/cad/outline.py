@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 Point = tuple[float, float]
-_SAME = 1e-7  # the kernel's own tolerance: points closer than this are one
+_SAME = 1e-7  # mm, the kernel's own tolerance: points closer than this are the same
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Outline:
 
     @classmethod
     def start(cls, x: float, z: float) -> Outline:
-        """An outline that begins here."""
+        """An outline that starts here."""
         return cls((x, z))
 
     @classmethod
@@ -42,11 +42,11 @@ class Outline:
         return cls.of(((x0, z0), (x1, z0), (x1, z1), (x0, z1)))
 
     def line(self, x: float, z: float) -> Outline:
-        """Goes on straight to a point."""
+        """The outline with a straight line to a point added."""
         return Outline(self.first, (*self.steps, ((x, z),)))
 
     def arc(self, through_x: float, through_z: float, x: float, z: float) -> Outline:
-        """Goes on along the circle through a point to another."""
+        """The outline with an arc through one point to another added."""
         return Outline(self.first, (*self.steps, ((through_x, through_z), (x, z))))
 
     def raised(self, z: float) -> Outline:
@@ -61,12 +61,12 @@ class Outline:
 
 
 def are_one(one: Point, other: Point) -> bool:
-    """Whether the kernel takes two points for the same."""
+    """Whether two points are the same to the kernel."""
     return abs(one[0] - other[0]) < _SAME and abs(one[1] - other[1]) < _SAME
 
 
 def placed(outline: Outline, origin: Point, scale: float) -> Outline:
-    """The outline scaled around its own origin, which then lies at ``origin``."""
+    """The outline scaled around its own origin, which is then moved to ``origin``."""
 
     def at(point: Point) -> Point:
         return origin[0] + scale * point[0], origin[1] + scale * point[1]
@@ -85,7 +85,7 @@ def parapet(
     """A parapet seen from the front: from the walk up to its merlons, over a span.
 
     ``levels`` are the sill of the crenels and the top of the merlons. With ``steps`` the gaps
-    narrow downwards, which makes merlons stepped in the Moorish manner.
+    narrow downwards, which makes stepped Moorish merlons.
     """
     start, end = span
     line = [(start, levels[1])]
@@ -107,7 +107,7 @@ def _flank(width: float, levels: tuple[float, float], steps: int) -> list[Point]
     return line
 
 
-TIP_LEAN = 30.0  # degrees from the vertical: a tip is narrow, and thick layers close it at once
+TIP_LEAN = 30.0  # degrees from the vertical: a tip is narrow, and one thick layer closes it
 
 
 def keel(width: float, low: float, high: float, lean: float = TIP_LEAN) -> Outline:
@@ -122,15 +122,15 @@ FACET_TURN, FACET_DISTANCE = 0.1, 0.01  # radians and mm by which a facet may le
 
 
 def facets_of_quarter(radius: float) -> int:
-    """Into how many facets a quarter of a circle is divided: as fine as curves are meshed."""
+    """The number of facets of a quarter of a circle: as fine as curves are meshed."""
     turn = min(FACET_TURN, 2 * math.acos(1 - FACET_DISTANCE / max(radius, FACET_DISTANCE)))
     return math.ceil(math.pi / 2 / turn)
 
 
 def straightened(outline: Outline) -> list[Point]:
-    """The corners of the outline with its arcs divided into lines as finely as they are meshed.
+    """The corners of the outline, with its arcs divided into lines as finely as they are meshed.
 
-    No two of them that follow one another are the same, nor the last and the first.
+    No two consecutive corners are the same, nor are the last and the first.
     """
     points = [outline.first]
     for step in outline.steps:
@@ -164,11 +164,11 @@ def _along_arc(start: Point, through: Point, end: Point) -> list[Point]:
 def notched_box(length: float, depth: float, notch: float, inside: float = 0.0) -> Outline:
     """A rectangle around the origin whose corners are hollowed out by quarter circles.
 
-    ``inside`` draws the outline in by so much on all sides, the hollows' middles staying.
+    ``inside`` moves all sides in by this distance; the middles of the hollows stay.
     """
     x, y = length / 2, depth / 2
     near, reach = notch + inside, math.sqrt(0.5) * (notch + inside)
-    across = math.sqrt(near**2 - inside**2)  # where the circle meets the side drawn in
+    across = math.sqrt(near**2 - inside**2)  # where the circle meets the side that is moved in
     return (
         Outline.start(x - across, inside - y)
         .arc(x - reach, reach - y, x - inside, across - y)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gatesmith.cad.operations import Corner
     from gatesmith.cad.outline import Point
 
-OVER = 1.0  # tools reach this far over the face that they cut
+OVER = 1.0  # mm that tools reach above the face that they cut
 
 
 @dataclass(frozen=True)
@@ -44,34 +44,34 @@ class Plate:
 
     @property
     def area(self) -> float:
-        """What it covers in the plan, mm²."""
+        """Its area in the plan, mm²."""
         return self.length * self.depth - (4 - math.pi) * self.corner**2
 
     @property
     def edge_loss(self) -> float:
-        """What the two chamfers take away at most, mm³."""
+        """An upper bound of what the two chamfers remove, mm³."""
         around = 2 * (self.length + self.depth)
         return around * (self.bed_chamfer**2 + self.edge**2) / 2
 
 
 def plate_body(plate: Plate) -> Shape:
-    """The uncarved plate. Its round sides are of flat facets, or a chamfer would not be.
+    """The uncarved plate. Its round sides are flat facets.
 
-    The kernel divides the two rims of a conical chamfer on their own, so that facets between
-    them would lean more than the chamfer does.
+    The kernel meshes the two rims of a conical chamfer independently, so that facets between
+    them would lean more than the chamfer.
     """
     low, high, top = plate.bed_chamfer, plate.edge, plate.thickness
     levels = [(0.0, low), (low, 0.0), (top - high, 0.0), (top, high)]
-    kept = [
+    rings = [
         level
         for level, below in zip(levels, [(-1.0, 0.0), *levels], strict=False)
         if level != below
     ]
-    return faceted([(z, _outline(plate, inside)) for z, inside in kept])
+    return faceted([(z, _outline(plate, inside)) for z, inside in rings])
 
 
 def _outline(plate: Plate, inside: float) -> list[Point]:
-    """The plan, drawn in by so much, counter-clockwise: as many points for each ``inside``."""
+    """The plan with each side moved in by ``inside``, counter-clockwise; always as many points."""
     x, y = plate.length / 2 - plate.corner, plate.depth / 2 - plate.corner
     radius = plate.corner - inside
     count = facets_of_quarter(plate.corner)
@@ -94,7 +94,7 @@ def sunk(outline: Outline, top: float, depth: float) -> Shape:
 def pocket(outline: Outline, top: float, depth: float) -> Shape:
     """A tool like ``sunk`` with flat sides only.
 
-    So its pocket and what fills it are divided alike, whatever else they meet.
+    So a pocket and its filling have the same facets, whatever else they meet.
     """
     return pockets_around(outline, (), top, depth)[0]
 
@@ -102,9 +102,9 @@ def pocket(outline: Outline, top: float, depth: float) -> Shape:
 def pockets_around(
     outline: Outline, islands: Sequence[Outline], top: float, depth: float
 ) -> list[Shape]:
-    """Tools like ``pocket`` for what of an outline is left around islands.
+    """Tools like ``pocket`` for an outline minus islands.
 
-    They are cut in their plane, which takes a tenth of what cutting in space does.
+    They are cut in their plane, which takes a tenth of the time of cutting in space.
     """
     from cadquery import Solid, Vector
 
@@ -116,16 +116,16 @@ def pockets_around(
 
 
 def filling(body: Shape, tools: Sequence[Shape]) -> Shape:
-    """What the tools cut away from a body: the inlay that fills the pockets to the brim."""
+    """The part of a body that the tools cut away: the inlay that fills the pockets flush."""
     first, *rest = tools
     return body.intersect(first.fuse(*rest) if rest else first)
 
 
-_LEVEL = 1e-6  # mm: an edge whose middle lies lower lies on the bed
+_LEVEL = 1e-6  # mm: an edge whose middle is lower is on the bed
 
 
 def slab(length: float, depth: float, thickness: float, bed_chamfer: float) -> Shape:
-    """A box around the z axis on z = 0, with a 45 degree chamfer round its bed edge."""
+    """A box around the z axis on z = 0, with a 45 degree chamfer around its bed edge."""
 
     def on_bed(start: Corner, end: Corner) -> bool:
         return max(start[2], end[2]) < _LEVEL
@@ -135,7 +135,7 @@ def slab(length: float, depth: float, thickness: float, bed_chamfer: float) -> S
 
 
 def slab_volume(length: float, depth: float, thickness: float, bed_chamfer: float) -> float:
-    """What a slab holds, in mm³."""
-    # A ring round the bed edge, c²/2 wide in section, whose corners would count twice.
-    lost = (length + depth) * bed_chamfer**2 - 4 * bed_chamfer**3 / 3
-    return length * depth * thickness - lost
+    """The volume of a slab, mm³."""
+    # A ring around the bed edge, with a section of c²/2, whose corners would count twice.
+    chamfer = (length + depth) * bed_chamfer**2 - 4 * bed_chamfer**3 / 3
+    return length * depth * thickness - chamfer

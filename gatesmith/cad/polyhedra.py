@@ -1,4 +1,4 @@
-"""Bodies with flat faces, assembled corner by corner: no sewing, nothing to repair."""
+"""Bodies with flat faces, assembled corner by corner, without sewing or repair."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from gatesmith.cad.outline import Point
 
 Loop = Sequence[int]
-"""The numbers of a face's corners, counter-clockwise as seen from outside."""
+"""The indices of a face's corners, counter-clockwise as seen from outside."""
 
 
 def faceted(levels: Sequence[tuple[float, Sequence[Point]]]) -> Solid:
-    """The body through outlines at rising heights, each with as many points; flat all round.
+    """The body through outlines at rising heights, all with the same number of points.
 
-    Outlines go counter-clockwise as seen from above. Points of the same place in two of them are
-    joined, so that the facets between them must be flat: parallel sides.
+    Outlines go counter-clockwise as seen from above. Points with the same index in two outlines
+    are joined; the sides between them must be parallel, so that the facets are flat.
     """
     count = len(levels[0][1])
     last = count * (len(levels) - 1)
@@ -34,7 +34,7 @@ def faceted(levels: Sequence[tuple[float, Sequence[Point]]]) -> Solid:
 
 
 def polyhedron(corners: Sequence[Corner], loops: Sequence[Loop]) -> Solid:
-    """The body that flat faces enclose; each edge is that of two faces, once either way."""
+    """The body that flat faces enclose; two faces share each edge, once in each direction."""
     from cadquery import Face
 
     edges = _Edges(corners)
@@ -64,7 +64,7 @@ def enclosed(faces: Iterable[Face]) -> Solid | None:
 
 
 def polygon(corners: Iterable[Corner]) -> Face:
-    """A flat face between corners, by the kernel's shortest way."""
+    """A flat face between corners, built with the kernel's fastest functions."""
     from cadquery import Face
     from OCP.BRepBuilderAPI import (  # type: ignore[import-untyped]
         BRepBuilderAPI_MakeFace,
@@ -122,7 +122,7 @@ def _face(edges: _Edges, loop: Loop) -> Any:
 
 
 def _outside(corners: Sequence[Corner]) -> Corner:
-    """The direction that a face looks to, of length 1: the sum over its sides (Newell)."""
+    """The unit normal of a face: the sum over its sides (Newell's method)."""
     x = y = z = 0.0
     for (ax, ay, az), (bx, by, bz) in pairwise((*corners, corners[0])):
         x += (ay - by) * (az + bz)
@@ -136,8 +136,8 @@ def _outside(corners: Sequence[Corner]) -> Corner:
 class Lobes:
     """A section of round lobes around the origin, for an outer radius of 1.
 
-    The valleys between its ``count`` lobes lie ``valley`` from the middle. Each lobe is an arc,
-    drawn by an even number of straight ``segments``: sections of any size are alike, so all
+    The valleys between its ``count`` lobes are ``valley`` from the middle. Each lobe is an arc
+    made of an even number of straight ``segments``: sections of all sizes are similar, so all
     faces between two of them are flat.
     """
 
@@ -174,7 +174,7 @@ class Lobes:
 def lobed(rings: Sequence[Point], lobes: Lobes) -> Solid:
     """The body through sections of these radii at these heights, from below.
 
-    It has flat faces only: that takes a fraction of the time, and of the triangles, of a loft.
+    It has only flat faces, which takes a fraction of a loft's time and triangles.
     """
     section = lobes.corners
     return faceted([(z, [(radius * x, radius * y) for x, y in section]) for radius, z in rings])

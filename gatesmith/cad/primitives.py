@@ -46,7 +46,7 @@ def face_in_plan(outline: Outline, z: float) -> Face:
 
 
 def prism(outline: Outline, y0: float, y1: float) -> Solid:
-    """An outline in x and z, drawn out along y from y0 to y1."""
+    """An outline in x and z, extruded along y from y0 to y1."""
     from cadquery import Solid, Vector
 
     face = _face(outline, lambda point: Vector(point[0], y0, point[1]))
@@ -54,7 +54,7 @@ def prism(outline: Outline, y0: float, y1: float) -> Solid:
 
 
 def bar(outline: Outline, x0: float, x1: float) -> Solid:
-    """An outline in y and z, drawn out along x from x0 to x1."""
+    """An outline in y and z, extruded along x from x0 to x1."""
     from cadquery import Solid, Vector
 
     face = _face(outline, lambda point: Vector(x0, point[0], point[1]))
@@ -72,9 +72,8 @@ def block(x: Point, y: Point, z: Point) -> Solid:
 def turned(outline: Outline, at: Point = (0.0, 0.0)) -> Solid:
     """An outline of radius and height (r, z), r >= 0, turned once around an upright axis.
 
-    ``at`` is where the axis stands in the plan.
-
-    An outline that runs along the axis has a step there, from (0, z1) to (0, z0).
+    ``at`` is the place of the axis in the plan. An outline that runs along the axis has a step
+    there, from (0, z1) to (0, z0).
     """
     from cadquery import Solid, Vector
 
@@ -83,7 +82,7 @@ def turned(outline: Outline, at: Point = (0.0, 0.0)) -> Solid:
 
 
 def upright(outline: Outline, z0: float, z1: float) -> Solid:
-    """An outline in x and y, drawn up along z from z0 to z1."""
+    """An outline in x and y, extruded along z from z0 to z1."""
     from cadquery import Solid, Vector
 
     return Solid.extrudeLinear(face_in_plan(outline, z0), Vector(0, 0, z1 - z0))
@@ -97,13 +96,14 @@ def cone(at: Point, radii: Point, heights: Point) -> Solid:
     return Solid.makeCone(*radii, high - low, Vector(x, y, low))
 
 
-OVER = 1.0  # tools reach this far out of the face
+OVER = 1.0  # mm that tools reach out of the face
 
 
 def corner_slope(lean: float) -> float:
-    """How high an underside goes for each mm it stands out, all round a square.
+    """How high an underside rises for each mm that it stands out, all around a square.
 
-    Then the edge where two faces meet leans ``lean`` degrees from the vertical, and they less.
+    At this rise the edge where two faces meet leans ``lean`` degrees from the vertical, and the
+    faces lean less.
     """
     return math.sqrt(2) / math.tan(math.radians(lean))
 
@@ -111,8 +111,8 @@ def corner_slope(lean: float) -> float:
 def squared(section: Sequence[Point]) -> Shape:
     """The body whose four faces all have this section: distance from the middle, and height.
 
-    The section runs from the bed up. Faces meet in mitres: where one leans out, the edge
-    between two leans more than either.
+    The section runs from the bed up. Faces meet in mitres: where they lean out, the edge between
+    two leans more than either.
     """
     outline = both_sides(section)
     reach = max(across for across, _ in section) + OVER

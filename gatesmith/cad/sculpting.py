@@ -1,4 +1,4 @@
-"""Shapes for figures: draped cloth, parts that stand out and print without support."""
+"""Shapes for figures: draped cloth, and parts that stand out yet print without support."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ Level = tuple[float, float]
 
 
 def draped(outline: Sequence[Point], levels: Sequence[Level], at: Point = (0.0, 0.0)) -> Solid:
-    """An outline around the axis, larger or smaller at each level, with flat faces between them.
+    """An outline around an axis, scaled at each level, with flat faces between the levels.
 
-    The outline is a polygon in x and y, counter-clockwise; it is scaled about the vertical axis
-    through ``at``, so that its sides stay parallel and each face is a plane: a robe with folds,
-    a belt, the blade of a spear. Levels go upwards and no scale is 0.
+    For example a robe with folds, a belt, the blade of a spear. The outline is a polygon in x and
+    y, counter-clockwise; it is scaled about the vertical axis through ``at``, so that its sides
+    stay parallel and each face is a plane. Levels go upwards and no scale is 0.
     """
     off_x, off_y = at
     return faceted(
@@ -34,10 +34,10 @@ def draped(outline: Sequence[Point], levels: Sequence[Level], at: Point = (0.0, 
 
 
 def slanted(outline: Outline, front: float, depth: float, lean: float) -> Solid:
-    """An outline in x and z at y = ``front``, drawn back by ``depth`` and down as it goes.
+    """An outline in x and z at y = ``front``, extruded back by ``depth`` and down.
 
-    It goes down so steeply that no side of it leans more than ``lean`` degrees from the
-    vertical, whatever the outline: a shield or a nose that juts out.
+    It goes down so steeply that no side leans more than ``lean`` degrees from the vertical,
+    whatever the outline: for a shield or a nose that juts out.
     """
     from cadquery import Solid, Vector
 
@@ -46,30 +46,30 @@ def slanted(outline: Outline, front: float, depth: float, lean: float) -> Solid:
 
 
 def hollow(outline: Outline, front: float, depth: float, lean: float) -> Shape:
-    """The tool for a hollow with this outline in a face at y = ``front``, so deep.
+    """The tool for a hollow with this outline and depth in a face at y = ``front``.
 
-    Its ceiling leans ``lean`` degrees from the vertical, and the rest goes in level.
+    Its ceiling leans ``lean`` degrees from the vertical; the rest goes in level.
     """
-    over = 1.0  # the tool reaches this far out of the face
+    over = 1.0  # mm that the tool reaches out of the face
     high = over / math.tan(math.radians(lean))
     ceiling = slanted(outline.raised(high), front - over, over + depth, lean)
     return prism(outline, front - over, front + depth).intersect(ceiling)
 
 
 def stud(outline: Outline, front: float, depth: float, lean: float) -> Shape:
-    """What juts out of a face with this outline, from y = ``front`` back by ``depth``.
+    """A part with this outline that juts out of a face, from y = ``front`` back by ``depth``.
 
-    Its underside leans ``lean`` degrees from the vertical, and the rest goes in level.
+    Its underside leans ``lean`` degrees from the vertical; the rest goes in level.
     """
     underside = slanted(outline, front, depth, lean)
     return prism(outline, front, front + depth).fuse(underside)
 
 
 def console(corners: Sequence[Point], front: float, depth: float, lean: float) -> Solid:
-    """A convex outline in x and z at y = ``front``, drawn back by ``depth`` like a console.
+    """A convex outline in x and z at y = ``front``, extruded back by ``depth`` like a console.
 
-    Corners go counter-clockwise. Its upper half goes back level, its lower half goes down as it
-    goes, ``lean`` degrees from the vertical, with upright cheeks between the two.
+    Corners go counter-clockwise. The upper half goes back level, the lower half slopes down at
+    ``lean`` degrees from the vertical, with upright cheeks between the two.
     """
     from cadquery import Shell, Solid
 
@@ -95,8 +95,8 @@ def folds(
 ) -> tuple[Point, ...]:
     """The outline of cloth in folds: an ellipse with ``count`` ridges and valleys between them.
 
-    ``radii`` are along x and y at the ridges, ``depth`` is the share of them by which valleys
-    lie further in, ``turn`` from and to in degrees; what is left open is closed straight.
+    ``radii`` are those along x and y at the ridges, ``depth`` is the share of them by which the
+    valleys are further in, ``turn`` is the span in degrees; a straight line closes the rest.
     """
     first, last = turn
     whole = last - first >= 360.0
@@ -110,5 +110,5 @@ def folds(
 
 
 def ellipse(radii: tuple[float, float], corners: int) -> tuple[Point, ...]:
-    """A polygon of so many corners on an ellipse."""
+    """A polygon with ``count`` corners on an ellipse."""
     return folds(radii, corners // 2, 0.0)

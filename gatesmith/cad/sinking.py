@@ -1,7 +1,7 @@
-"""Pockets sunk into a level face, and what stands on one, without a boolean operation in space.
+"""Pockets in a level face, and bodies on one, without boolean operations in space.
 
-Cutting a hundred faces in space takes half a second, in their plane a twentieth of it. The rest
-is put together: the top with holes, and for each pocket its walls and its floor.
+Cutting a hundred faces in space takes half a second, in their plane a twentieth of that. The rest
+is assembled: the top with holes, and the walls and the floor of each pocket.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from gatesmith.cad.polyhedra import enclosed
 if TYPE_CHECKING:
     from cadquery import Face, Shape, Solid
 
-_LEVEL = 1e-6  # mm: heights that are one
-_UPRIGHT = 1e-8  # the sine of what a level face may lean
-_SAME = 1e-6  # of a volume: what rounding leaves
+_LEVEL = 1e-6  # mm: heights that differ by less are equal
+_UPRIGHT = 1e-8  # the sine of the most that a level face leans
+_SAME = 1e-6  # of a volume: rounding
 
 
 def sunken(body: Shape, tools: Sequence[Shape]) -> Shape:
-    """A body without its tools: upright prisms that end within it and reach out of its top.
+    """A body minus tools that are upright prisms, end inside it and reach out of its top.
 
-    Where they are no such prisms, or meet one another, the kernel cuts them in space.
+    If the tools are not such prisms, or meet one another, the kernel cuts them in space.
     """
     if not tools:
         return body
@@ -34,10 +34,9 @@ def sunken(body: Shape, tools: Sequence[Shape]) -> Shape:
 
 
 def standing(ground: Shape, body: Shape) -> Shape:
-    """A body on the level top of another, as one.
+    """A body joined with the level top of another.
 
-    Where it does not stand on one face, and wholly within its edges, the kernel joins them in
-    space.
+    If it does not stand on a single face, wholly inside its edges, the kernel joins them in space.
     """
     height = ground.BoundingBox().zmax
     upper, below = _divided(ground, height)
@@ -51,10 +50,10 @@ def standing(ground: Shape, body: Shape) -> Shape:
 
 
 def _put_together(body: Shape, tools: Sequence[Shape]) -> Solid | None:
-    """The body with its pockets; None where it has to be cut in space.
+    """The body with its pockets; None if it must be cut in space.
 
-    Cutting the top leaves its edges and those of the pockets as they are, unless one meets
-    another: then the faces enclose nothing.
+    Cutting the top leaves its edges and those of the pockets unchanged, unless one meets another:
+    then the faces do not enclose a body.
     """
     from cadquery import Face, Solid, Vector
 
@@ -71,7 +70,7 @@ def _put_together(body: Shape, tools: Sequence[Shape]) -> Solid | None:
 
 
 def _divided(body: Shape, height: float) -> tuple[list[Face], list[Face]]:
-    """The faces that lie level at a height, and the others."""
+    """The level faces at a height, and the others."""
     found: tuple[list[Face], list[Face]] = [], []
     for face in body.Faces():
         found[not _is_level(face, height)].append(face)
@@ -79,8 +78,8 @@ def _divided(body: Shape, height: float) -> tuple[list[Face], list[Face]]:
 
 
 def _is_level(face: Face, height: float) -> bool:
-    """Whether a face lies level at a height."""
-    # OCP brings no stubs; what comes out of it here is used as untyped.
+    """Whether a face is level and at a height."""
+    # OCP has no type stubs; its results are untyped here.
     from OCP.BRepAdaptor import BRepAdaptor_Surface  # type: ignore[import-untyped]
     from OCP.GeomAbs import GeomAbs_Plane  # type: ignore[import-untyped]
 
@@ -94,7 +93,7 @@ def _is_level(face: Face, height: float) -> bool:
 
 
 def _floor(tool: Shape) -> Face | None:
-    """The lower end of an upright prism; None where it is none."""
+    """The lower end of an upright prism; None for any other shape."""
     bottom = tool.BoundingBox().zmin
     level = [face for face in tool.Faces() if _is_level(face, bottom)]
     if len(level) != 1:

@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from gatesmith.core.quality import Quality
     from gatesmith.mesh.triangles import Mesh
 
-# The exact solid has its footprint's box but for the kernel's own arithmetic.
+# The exact solid has its footprint's box, except for the kernel's own rounding.
 _BOX_TOLERANCE = 1e-3
-# A mesh may lose the meshing distance on all of its area; the kernel keeps to it within this.
+# A mesh can lose the meshing distance over its whole area; the kernel may exceed it by this.
 _DISTANCE_KEPT = 2.0
 _NOISE = 1e-6  # of a volume, for bounds that a plain box meets exactly
 
 
 class Sized(Protocol):
-    """What a solid is compared with: the footprint and the volume bounds of a plan."""
+    """The part of a plan that a solid is checked against: footprint and volume bounds."""
 
     @property
     def footprint(self) -> Footprint:
@@ -67,12 +67,12 @@ def modelled(
     progress("meshing")
     with translated(name, "meshing"):
         mesh = tessellate(solid, quality)
-    lost = abs(mesh.volume - volume)
+    difference = abs(mesh.volume - volume)
     allowed = _DISTANCE_KEPT * FINENESS[quality].distance * mesh.area
-    if lost > allowed:
+    if difference > allowed:
         raise KernelError(
             f"{name}, meshing: the triangles enclose {mesh.volume:.3f} mm³, the solid "
-            f"{volume:.3f} mm³; at most {allowed:.3f} mm³ may be lost"
+            f"{volume:.3f} mm³; the difference must be at most {allowed:.3f} mm³"
         )
     return SolidModel(solid, mesh, volume)
 

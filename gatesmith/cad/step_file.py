@@ -1,4 +1,4 @@
-"""STEP: an exact solid in a file that CAD programs read, the same bytes each time."""
+"""STEP: an exact solid in a file for CAD programs, with the same bytes each time."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _ESCAPE = re.compile(r"''|\\\\|\\X2\\((?:[0-9A-F]{4})+)\\X0\\")
 
 
 def step_string(text: str) -> str:
-    """A string as STEP writes it, quotes included; what is not ASCII as UTF-16 in hex."""
+    """A string as STEP writes it, with quotes; characters outside ASCII are UTF-16 in hex."""
     return "'" + "".join(map(_character, text)) + "'"
 
 
@@ -39,7 +39,7 @@ def _character(character: str) -> str:
         return character * 2
     if _PLAIN.match(character):
         return character
-    # Not one of a pair of surrogates alone: an emoji is one escape of two of them.
+    # Surrogates are kept in pairs: an emoji is one escape of two of them.
     return "\\X2\\" + character.encode("utf-16-be", "surrogatepass").hex().upper() + "\\X0\\"
 
 
@@ -55,14 +55,14 @@ def _unescaped(escape: re.Match[str]) -> str:
 
 
 def header(document: Document, schema: str, system: str) -> bytes:
-    """The file's beginning up to its data: whose piece this is and the full recipe.
+    """The file's header: the piece and its full recipe.
 
     ``schema`` is the content of FILE_SCHEMA, ``system`` names the program that wrote the data.
-    The date is that of SOURCE_DATE_EPOCH, else the first of 1970: a clock would make other
-    bytes each time.
+    The date is that of SOURCE_DATE_EPOCH, otherwise 1 January 1970: the time of day would change
+    the bytes each time.
     """
-    said = [document.title, document.description, f"gatesmith command: {document.command}"]
-    strings = [part for line in said for part in _parts(line)] + _recipe_strings(document.recipe)
+    lines = [document.title, document.description, f"gatesmith command: {document.command}"]
+    strings = [part for line in lines for part in _parts(line)] + _recipe_strings(document.recipe)
     program = step_string(document.application)
     lines = [
         "ISO-10303-21;",
@@ -84,7 +84,7 @@ def _recipe_strings(recipe: str) -> list[str]:
 
 
 def _parts(text: str) -> Iterator[str]:
-    """The text cut so that no part is longer than a string may be when written."""
+    """The text, cut so that no written part is longer than STEP allows."""
     part, size = "", 0
     for character in text:
         more = len(_character(character))
@@ -107,7 +107,7 @@ def _timestamp() -> str:
 
 
 def step_recipe(data: bytes) -> str | None:
-    """The recipe's JSON from a file's header, or None when it holds none, or not all of it."""
+    """The recipe's JSON from a file's header, or None if it has none or only part of one."""
     chunks = [_CHUNK.fullmatch(text) for text in _header_strings(data)]
     found = [(int(chunk[1]), int(chunk[2]), chunk[3]) for chunk in chunks if chunk]
     numbers = [number for number, _, _ in found]
@@ -144,7 +144,7 @@ _NOT_IN_NAMES = re.compile(r"[^\x20-\x7e]|['\\]")
 
 def encode_step(shape: Shape, document: Document) -> bytes:
     """The file's bytes: AP214, millimetres, the recipe in the header. Raises KernelError."""
-    # OCP brings no stubs; what comes out of it here is used as untyped.
+    # OCP has no type stubs; its results are untyped here.
     from OCP.IFSelect import IFSelect_RetDone  # type: ignore[import-untyped]
     from OCP.STEPControl import (  # type: ignore[import-untyped]
         STEPControl_AsIs,
@@ -167,7 +167,7 @@ def encode_step(shape: Shape, document: Document) -> bytes:
 
 
 def _name_products(model: Any, name: str) -> None:
-    """Give the products a name of ours: the kernel's own one counts exports in a process."""
+    """Rename the products: the kernel's own names count the exports of a process."""
     from OCP.StepBasic import StepBasic_Product  # type: ignore[import-untyped]
     from OCP.TCollection import TCollection_HAsciiString  # type: ignore[import-untyped]
 
@@ -179,7 +179,7 @@ def _name_products(model: Any, name: str) -> None:
 
 
 def _system(kernel_header: bytes) -> str:
-    """What the kernel calls itself."""
+    """The kernel's own name for itself."""
     found = re.search(rb"Open CASCADE STEP processor [\d.]+", kernel_header)
     return found[0].decode("ascii") if found else "Open CASCADE"
 
@@ -187,9 +187,9 @@ def _system(kernel_header: bytes) -> str:
 def read_step(data: bytes) -> Shape:
     """The shape in a STEP file, millimetres.
 
-    For files of our own: damage in others may still make the kernel crash or hang, so read them
-    in a child process. Raises UnreadableError (``file-empty``, ``file-not-step``, ``file-cut``,
-    ``file-damaged``) and MissingLibraryError.
+    Only for files written by gatesmith: damage in other files can make the kernel crash or hang,
+    so read those in a child process. Raises UnreadableError (``file-empty``, ``file-not-step``,
+    ``file-cut``, ``file-damaged``) and MissingLibraryError.
     """
     demand_whole(data)
     load()
@@ -216,7 +216,7 @@ def read_step(data: bytes) -> Shape:
 def _badly_loaded(model: Any) -> bool:
     """Whether entities are unknown or failed to load.
 
-    Building shapes from such entities ends the process instead of raising.
+    Building shapes from such entities ends the process instead of raising an error.
     """
     syntactic = True
     return bool(model.GlobalCheck(syntactic).HasFailed()) or any(

@@ -1,7 +1,7 @@
-"""Whether each statement of a STEP file's data is one: the kernel passes over what it cannot read.
+"""Reading the solid in a STEP file, after checking each statement of its data.
 
-A byte that a disk turned over may take a face or a transform out of a solid, and the kernel then
-builds what is left.
+The kernel skips statements that it cannot read: one damaged byte can remove a face or a transform
+from a solid, and the kernel then builds what is left.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ _STATEMENT = re.compile(
 _DATA = re.compile(rb"\s*DATA\s*(?:\(.*\)\s*)?", re.DOTALL)
 _NAME = re.compile(rb"#[0-9]+\s*=")
 _NOT_BRACKETS = bytes(set(range(256)) - set(b"()"))
-_DEEPEST = 64  # brackets in one another; the deepest of any schema are some ten
-_SHOWN = 40  # letters of a statement that a message repeats
+_DEEPEST = 64  # nested brackets; the deepest of any schema are about ten
+_SHOWN = 40  # letters of a statement that a message quotes
 
 
 def demand_statements(text: bytes, data: bytes) -> None:
-    """Raises UnreadableError ``step-invalid`` at the first statement of the data that is none.
+    """Raises UnreadableError ``step-invalid`` at the first invalid statement of the data.
 
     ``text`` is the file, with ``''`` for each string and each comment, ``data`` the whole file.
     """
     within = False
-    # A comment became a string too, and may stand anywhere; a quote left is a string cut off.
+    # A comment became a string too, and can be anywhere; a quote that is left is a cut-off string.
     for statement in text.replace(b"''", b"").split(b";"):
         if not within:
             within = _DATA.fullmatch(statement) is not None
@@ -65,7 +65,7 @@ def _is_sound(statement: bytes) -> bool:
 
 
 def _problem(statement: bytes, data: bytes) -> str:
-    """What is wrong with a statement, with its line where it can be found again."""
+    """The message about an invalid statement, with its line if it can be found."""
     shown = statement.strip()[:_SHOWN].decode("ascii", "backslashreplace")
     name = _NAME.match(statement.strip())
     place = data.find(name[0] if name else statement.strip()[:_SHOWN])
@@ -75,8 +75,8 @@ def _problem(statement: bytes, data: bytes) -> str:
 
 
 MOST_BYTES = 256 * 2**20
-"""The largest STEP file that is read; a gate has half a megabyte, an assembly some twenty."""
-_ROOT = Path(__file__).parents[2]  # where this package itself is imported from
+"""The largest STEP file that is read; a gate has 0.5 MB, an assembly about 20 MB."""
+_ROOT = Path(__file__).parents[2]  # the folder that this package is imported from
 _WORDS = re.compile(rb"'(?:[^']|'')*'|/\*.*?\*/", re.DOTALL)
 _DEFINED = re.compile(rb"#(\d{1,18})\s*=")
 _NAMED = re.compile(rb"#(\d{1,18})")
@@ -85,11 +85,11 @@ _COMMENT_ROOM = 1024  # bytes after the end in which a comment or a signature ma
 
 @dataclass(frozen=True, eq=False)
 class StepSolid:
-    """What is in a STEP file.
+    """The content of a STEP file.
 
-    ``mesh`` are the triangles of all its faces, millimetres; ``solids`` how many exact solids
-    there are and ``valid`` whether the kernel's own check finds nothing. ``volume`` in mm³,
-    ``area`` in mm² and ``box`` in millimetres are those of the exact geometry.
+    ``mesh`` is the mesh of all its faces, millimetres; ``solids`` is the number of exact solids,
+    ``valid`` whether they pass the kernel's own check. ``volume`` in mm³, ``area`` in mm² and
+    ``box`` in millimetres are those of the exact geometry.
     """
 
     mesh: Mesh
@@ -101,7 +101,7 @@ class StepSolid:
 
 
 def read_step_solid(path: Path, seconds: float) -> StepSolid:
-    """The solid in a STEP file, read within so many seconds.
+    """The solid in a STEP file; reading it is stopped after ``seconds``.
 
     Raises UnreadableError: ``file-unreadable``, ``file-empty``, ``file-not-a-mesh``,
     ``file-cut``, ``step-no-solid``, ``step-invalid``, ``step-crashed``, ``step-too-slow``; and
@@ -110,12 +110,12 @@ def read_step_solid(path: Path, seconds: float) -> StepSolid:
     demand_step(read_bytes(path, MOST_BYTES))
     with TemporaryDirectory(prefix="gatesmith-step-") as folder:
         out = Path(folder) / "mesh.npz"
-        told = _answer_of(_run(path.absolute(), out, seconds))
-        if "missing" in told:
-            raise MissingLibraryError(str(told["missing"]))
-        if "code" in told:
-            raise UnreadableError(str(told["code"]), str(told["message"]))
-        return _solid(told, out)
+        answer = _answer_of(_run(path.absolute(), out, seconds))
+        if "missing" in answer:
+            raise MissingLibraryError(str(answer["missing"]))
+        if "code" in answer:
+            raise UnreadableError(str(answer["code"]), str(answer["message"]))
+        return _solid(answer, out)
 
 
 def demand_step(data: bytes) -> None:
@@ -137,10 +137,9 @@ def demand_step(data: bytes) -> None:
 
 
 def _demand_entities(text: bytes) -> None:
-    """Raises UnreadableError unless each entity that is named is there, once.
+    """Raises UnreadableError unless each entity that is referred to is defined exactly once.
 
-    The kernel puts something of its own in the place of what is missing. ``text`` is without
-    strings and comments.
+    The kernel silently replaces missing entities. ``text`` has no strings and comments.
     """
     defined = _DEFINED.findall(text)
     there = set(map(int, defined))
@@ -148,20 +147,21 @@ def _demand_entities(text: bytes) -> None:
         ordered = sorted(map(int, defined))
         twice = next(one for one, other in pairwise(ordered) if one == other)
         raise UnreadableError("step-invalid", f"the STEP file defines entity #{twice} twice")
-    lost = sorted(set(map(int, _NAMED.findall(text))) - there)
-    if lost:
+    missing = sorted(set(map(int, _NAMED.findall(text))) - there)
+    if missing:
         raise UnreadableError(
-            "step-invalid", f"the STEP file refers to entity #{lost[0]}, which it does not define"
+            "step-invalid",
+            f"the STEP file refers to entity #{missing[0]}, which it does not define",
         )
 
 
 def _run(path: Path, out: Path, seconds: float) -> subprocess.CompletedProcess[bytes]:
-    """The child's end. Raises UnreadableError ``step-too-slow``."""
+    """Runs the child process to its end. Raises UnreadableError ``step-too-slow``."""
     paths = [str(_ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     try:
         return subprocess.run(
             [sys.executable, "-m", "gatesmith.cad._step_process", str(path), str(out)],
-            cwd=out.parent,  # nothing that lies about here is imported
+            cwd=out.parent,  # so that nothing in the current folder is imported
             env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
             stdin=subprocess.DEVNULL,
             capture_output=True,
@@ -176,27 +176,27 @@ def _run(path: Path, out: Path, seconds: float) -> subprocess.CompletedProcess[b
 
 
 def _answer_of(done: subprocess.CompletedProcess[bytes]) -> dict[str, object]:
-    """What the child said in its last line. Raises UnreadableError ``step-crashed``."""
+    """The last line that the child printed. Raises UnreadableError ``step-crashed``."""
     lines = done.stdout.splitlines()
     try:
-        told = json.loads(lines[-1]) if lines and not done.returncode else None
+        answer = json.loads(lines[-1]) if lines and not done.returncode else None
     except ValueError:
-        told = None
-    if not isinstance(told, dict):
+        answer = None
+    if not isinstance(answer, dict):
         how = f"signal {-done.returncode}" if done.returncode < 0 else f"code {done.returncode}"
         raise UnreadableError(
             "step-crashed", f"the CAD kernel crashed while reading the file ({how})"
         )
-    return told
+    return answer
 
 
-def _solid(told: dict[str, object], out: Path) -> StepSolid:
+def _solid(answer: dict[str, object], out: Path) -> StepSolid:
     """The solid that the child measured and meshed."""
     import numpy as np
 
     from gatesmith.mesh.triangles import Mesh
 
-    match told:
+    match answer:
         case {
             "solids": int(solids),
             "valid": bool(valid),
@@ -207,4 +207,4 @@ def _solid(told: dict[str, object], out: Path) -> StepSolid:
             with np.load(out, allow_pickle=False) as arrays:
                 mesh = Mesh(arrays["vertices"], arrays["faces"], unit_known=True)
             return StepSolid(mesh, solids, valid, volume, area, ((x, y, z), (u, v, w)))
-    raise KernelError(f"the process that reads STEP files said {sorted(told)}")
+    raise KernelError(f"the process that reads STEP files printed {sorted(answer)}")

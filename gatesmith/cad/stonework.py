@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from cadquery import Shape
 
 KEYSTONE_WIDTH = 0.8  # at the soffit, of the ring's width
-KEYSTONE_SPLAY = 1.35  # width at the top to width at the soffit
-FOOT_LEAN = 25.0  # degrees: steeper than the soffit beside it, whose lean adds to its own
+KEYSTONE_SPLAY = 1.35  # width at the top / width at the soffit
+FOOT_LEAN = 25.0  # degrees: steeper than the soffit beside it, because their leans add up
 
 
 @dataclass(frozen=True)
@@ -29,15 +29,15 @@ class Groove:
 
     @property
     def half(self) -> float:
-        """Half its width at the face: its upper flank leans just so much that it prints."""
+        """Half its width at the face: its upper flank is just steep enough to print."""
         return self.depth / math.tan(math.radians(self.lean))
 
 
 def joint_places(arch: Arch, ring: float, stones: int) -> tuple[tuple[float, float, float], ...]:
-    """Where the joints of one half of the ring lie: x and z on the soffit, direction in radians.
+    """The joints of one half of the ring: x and z on the soffit, direction in radians.
 
-    The stones are of equal length along the soffit of the haunch and the flank, half a keystone
-    left out at the top.
+    The stones have equal lengths along the soffit of the haunch and the flank, with half a
+    keystone left out at the top.
     """
     each_side = stones // 2
     turn = math.radians(arch.lean)
@@ -70,8 +70,8 @@ def keystone_width(arch: Arch, ring: float) -> float:
 def ring_joints(arch: Arch, ring: float, stones: int, y: float, groove: Groove) -> list[Shape]:
     """Grooves between the voussoirs, cut into the face at y.
 
-    They stop a lip short of the soffit: where a leaning groove and a leaning soffit met, the
-    corner between them would lean more than either and hang in the air.
+    They stop a lip short of the soffit: a corner between an overhanging groove and an overhanging
+    soffit would overhang more than either.
     """
     tools: list[Shape] = []
     for x, z, angle in joint_places(arch, ring, stones)[:-1]:
@@ -94,7 +94,7 @@ def _groove(
     across = Vector(-math.sin(angle), 0, math.cos(angle))
     inwards = Vector(0, -groove.depth, 0)
     origin = Vector(start[0], y, start[1])
-    # The V goes on as far outside the face as inside, so that none of its faces lies on it.
+    # The V continues as far outside the face as inside, so that none of its faces lies on it.
     corners = [
         origin + inwards,
         origin - inwards + across * (2 * groove.half),
@@ -120,8 +120,8 @@ def keystone(
 ) -> Shape:
     """The keystone: a wedge from the soffit up to ``top``.
 
-    ``faces`` are its root in the wall, the ring's face and its own: it lies flush with the ring
-    up to ``lift`` over the crown, where the first layers are bridged, and leans out from there.
+    ``faces`` are its root in the wall, the ring's face and its own: it is flush with the ring up
+    to ``lift`` above the crown, where the first layers are bridged, and leans out from there.
     """
     root, ring_face, face = faces
     half = keystone_width(arch, ring) / 2
@@ -154,7 +154,7 @@ def face_wedges(half_depth: float, length: float, chamfer: float) -> list[Shape]
 def recess_wedges(inner: float, back: float, front: float, chamfer: float) -> list[Shape]:
     """Tools that chamfer a left tower's bed edges beside a recess, on both faces.
 
-    The tower ends at x = -inner, the recess beside it reaches from y = back to y = front.
+    The tower ends at x = -inner; the recess beside it extends from y = back to y = front.
     """
     if not chamfer:
         return []
@@ -168,7 +168,7 @@ def recess_wedges(inner: float, back: float, front: float, chamfer: float) -> li
 def _wedge(side: int, edge: float, chamfer: float) -> Outline:
     """The section of a tool that chamfers the bed edge of a face at side * edge.
 
-    It goes on as far outside the piece as inside, so that none of its faces lies on another.
+    It continues as far outside the piece as inside, so that none of its faces lies on another.
     """
     inside, outside = side * (edge - chamfer), side * (edge + chamfer)
     return Outline.of(
@@ -181,17 +181,17 @@ def _wedge(side: int, edge: float, chamfer: float) -> Outline:
     )
 
 
-OVER = 1.0  # tools reach this far out of the face
-DEEPER = 1.1  # level joints to upright ones, which so end inside of them and leave no ceiling
-LONGEST_ROW = 24  # stones in a course at most: more read as a rough face, not as stones
+OVER = 1.0  # mm that tools reach out of the face
+DEEPER = 1.1  # level joints / upright ones, which so end inside them and leave no ceiling
+LONGEST_ROW = 24  # stones in a course, at most: more look like a rough face
 
 
 @dataclass(frozen=True)
 class Bond:
     """Courses of stones between level joints; millimetres and degrees.
 
-    ``joints`` are the heights of the level joints, ``courses`` from and to which height each
-    course with upright joints goes, ``uprights`` where these lie along the face, one row a
+    ``joints`` are the heights of the level joints, ``courses`` the lower and upper end of each
+    course with upright joints, ``uprights`` the places of these along the face, one row for each
     course. ``width`` and ``depth`` are those of an upright joint, ``lean`` is the steepest
     underside.
     """
@@ -205,7 +205,7 @@ class Bond:
 
     @property
     def level_depth(self) -> float:
-        """How deep the level joints are."""
+        """The depth of the level joints."""
         return self.depth * DEEPER
 
     @property
@@ -214,14 +214,14 @@ class Bond:
         return self.level_depth / math.tan(math.radians(self.lean))
 
     def section(self, face: float) -> list[Point]:
-        """The level joints in the section of a face at that distance, from below."""
+        """The level joints in the section of a face at this distance, from below."""
         line: list[Point] = []
         for z in self.joints:
             line += [(face, z - self.half), (face - self.level_depth, z), (face, z + self.half)]
         return line
 
     def tools(self, face: float) -> list[Shape]:
-        """What cuts the upright joints into the face at y = ``face``."""
+        """Tools that cut the upright joints into the face at y = ``face``."""
         half, deep = self.width / 2, (face - self.depth, face + OVER)
         return [
             block((x - half, x + half), deep, course)
@@ -235,7 +235,7 @@ def running_bond(
 ) -> tuple[tuple[float, ...], ...]:
     """The upright joints of each course on a face ``span`` long, centred on 0.
 
-    Stones are about ``stone`` long, in every other course set off by half of one.
+    Stones are about ``stone`` long; every other course is offset by half a stone.
     """
     count = min(max(round(span / stone), 1), LONGEST_ROW)
     step = span / count

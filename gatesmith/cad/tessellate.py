@@ -1,4 +1,4 @@
-"""Triangles from a solid, welded, and the same in every process."""
+"""Welded triangles from a solid, the same in every process."""
 
 from __future__ import annotations
 
@@ -24,37 +24,37 @@ class Fineness:
     turn: float
 
 
-# The turn decides how far the outermost corner of a small arc falls short of it: at 0.5 rad an
+# The turn determines how far the outermost corner of a small arc falls short of it: at 0.5 rad an
 # end of 18 mm measures 0.12 mm less, at 0.1 rad 0.005 mm, a quarter of what a check allows.
 FINE = Fineness(distance=0.01, turn=0.1)
 DRAFT = Fineness(distance=0.05, turn=0.3)
 
 FINENESS = {Quality.FINE: FINE, Quality.DRAFT: DRAFT}
 
-# Corners that the kernel means to be one differ by far less than this, and float32 holds it
-# for all pieces of up to 160 mm; a nozzle is forty thousand times as wide.
+# Corners that are the same to the kernel differ by far less than this, and float32 can represent
+# it for all pieces up to 160 mm; a nozzle is forty thousand times as wide.
 _DECIMALS = 5
 
 
 def tessellate(shape: Shape, quality: Quality) -> Mesh:
     """The surface of a shape as triangles, in millimetres, equal corners welded.
 
-    The shape itself stays unmeshed: a shape keeps the finest mesh it ever had, which would
-    make the outcome depend on what happened before.
+    The shape itself stays unmeshed: a shape keeps its finest mesh, so the result would depend on
+    what happened before.
     """
     points, facets = _extract(_meshed(shape, FINENESS[quality]))
     return welded(points, facets)
 
 
 def _meshed(shape: Shape, fineness: Fineness) -> Any:
-    """A copy of the kernel's shape that carries triangles."""
-    # OCP brings no stubs; what comes out of it here is used as untyped.
+    """A meshed copy of the kernel's shape."""
+    # OCP has no type stubs; its results are untyped here.
     from OCP.BRepBuilderAPI import BRepBuilderAPI_Copy  # type: ignore[import-untyped]
     from OCP.BRepMesh import BRepMesh_IncrementalMesh  # type: ignore[import-untyped]
 
     copy_geometry, copy_mesh = True, False
     copy = BRepBuilderAPI_Copy(shape.wrapped, copy_geometry, copy_mesh).Shape()
-    relative = in_parallel = False  # threads gain nothing here, and 0.01 mm is meant absolutely
+    relative = in_parallel = False  # no threads, which are no faster here; 0.01 mm is absolute
     BRepMesh_IncrementalMesh(copy, fineness.distance, relative, fineness.turn, in_parallel)
     return copy
 
@@ -70,9 +70,9 @@ def _extract(shape: Any) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
     to_face = getattr(TopoDS, "Face_s", None) or TopoDS.Face
     points: list[tuple[float, float, float]] = []
     corners: list[tuple[int, int, int]] = []
-    first: list[int] = []  # for each face, where its points begin
+    first: list[int] = []  # for each face, the index of its first point
     counts: list[int] = []  # its number of facets
-    inward: list[bool] = []  # and whether its facets have to be turned over
+    inward: list[bool] = []  # whether its facets must be turned over
     moves: list[tuple[slice, NDArray[np.float64]]] = []
     explorer = TopExp_Explorer(shape, TopAbs_FACE)
     while explorer.More():
@@ -110,11 +110,11 @@ def _matrix(transformation: Any) -> NDArray[np.float64]:
 
 
 def welded(points: NDArray[np.float64], facets: NDArray[np.int64]) -> Mesh:
-    """A mesh of points (n, 3) and facets (m, 3) with equal corners made one.
+    """A mesh of points (n, 3) and facets (m, 3) with equal corners welded.
 
-    Coordinates are rounded to 0.00001 mm, then taken as float32, and only what is equal then,
-    bit by bit, is one corner; -0.0 becomes 0.0. Facets with two corners in one are dropped.
-    Corners are numbered as they first occur.
+    Coordinates are rounded to 0.00001 mm and converted to float32; corners that are then equal
+    bit by bit are one; -0.0 becomes 0.0. Facets with two equal corners are dropped. Corners are
+    numbered in the order in which they first occur.
     """
     rounded = np.ascontiguousarray(np.round(points, _DECIMALS).astype(np.float32) + np.float32(0))
     words: list[bytes] = rounded.view(f"V{3 * rounded.itemsize}").ravel().tolist()
@@ -128,7 +128,7 @@ def welded(points: NDArray[np.float64], facets: NDArray[np.int64]) -> Mesh:
 
 
 def _compact(vertices: NDArray[np.float32], faces: NDArray[np.int32]) -> Mesh:
-    """The mesh without vertices that no facet uses any more."""
+    """The mesh without vertices that no facet uses."""
     used = np.zeros(len(vertices), dtype=np.bool_)
     used[faces] = True
     if used.all():
