@@ -150,7 +150,7 @@ def test_a_child_that_dies_is_a_crash(
         (b"solid x", "file-not-a-mesh", "does not begin with ISO-10303-21;"),
         (b"ISO-10303-21;\nHEADER;", "file-cut", "before its data"),
         (TINY[:-20], "file-cut", "END-ISO-10303-21"),
-        (TINY.replace(b"B(#1)", b"B(#7)"), "step-invalid", "#7, which is not in it"),
+        (TINY.replace(b"B(#1)", b"B(#7)"), "step-invalid", "#7, which it does not define"),
         (TINY.replace(b"#2=", b"#1="), "step-invalid", "#1 twice"),
     ],
 )
