@@ -110,12 +110,20 @@ def make(
 ) -> Made:
     """Make a piece, check it and write it to the files in ``out``, all or none.
 
-    ``values`` are, by name: the piece's own parameters and single numbers of the printer (see
-    ``gatesmith list parameters gate``); ``edition``, ``printer``, ``row`` (a reading such as
-    ``"8x240"``) and ``draft``; ``ascii``, ``use_cache`` and ``keep_rejected``. They mean what the
-    command's options mean. Without ``out`` the file gets a descriptive name in ``output/``.
-    :func:`customize` writes ``.scad`` files. Raises ParameterError for an unknown name or a wrong
-    value, RejectedError for a file that fails its checks, and the rest of GatesmithError.
+    ``values`` are, by name, the piece's own parameters, single numbers of the printer (see
+    ``gatesmith list parameters gate``), and options, which mean the same as on the command line:
+
+    - ``row``: a reading such as ``"8x240"``: eight pieces end to end measure 240 mm
+    - ``edition``: name of the edition that gives the sizes
+    - ``printer``: name of the printer that gives clearances and limits
+    - ``draft``: True for coarser curves
+    - ``ascii``: True to write STL as text
+    - ``use_cache``: False to model the piece again
+    - ``keep_rejected``: True to keep a file that fails its checks, under another name
+
+    Without ``out`` the file gets a descriptive name in ``output/``. :func:`customize` writes
+    ``.scad`` files. Raises ParameterError for an unknown name or a wrong value, RejectedError for
+    a file that fails its checks, and the rest of GatesmithError.
     """
     from gatesmith.making.options import MakeOptions
     from gatesmith.making.pipeline import make_piece
@@ -136,8 +144,9 @@ def craft(
 ) -> Crafted:
     """Make a piece from another material; ``name`` is that of ``--for``, such as ``"laser"``.
 
-    ``values`` are those of :func:`make` and the parameters of the material. Raises UsageError
-    for a material that the piece is not made from.
+    ``values`` are the parameters of the material and those of :func:`make`, with its options:
+    ``row``, ``edition``, ``printer``, ``draft``, ``ascii``, ``use_cache``, ``keep_rejected``.
+    Raises UsageError for a material that the piece is not made from.
     """
     from gatesmith.core.errors import UsageError
     from gatesmith.making.flat.craft_pipeline import CraftOptions, make_crafted
@@ -147,13 +156,13 @@ def craft(
     from gatesmith.pieces import piece as piece_of
 
     found = piece_of(piece)
-    wanted = craft_of(found, name)
-    if wanted is None:
+    material = craft_of(found, name)
+    if material is None:
         raise UsageError("for: use gatesmith.make to make a piece for printing")
     options, others = take_options(MakeOptions, values)
-    rest, own = own_values(found, wanted, others)
+    rest, own = own_values(found, material, others)
     planned = plan_piece(found, request_from(found, rest), on_bed=False)
-    return make_crafted(planned, CraftOptions(wanted, own, _paths(out), options))
+    return make_crafted(planned, CraftOptions(material, own, _paths(out), options))
 
 
 def customize(
@@ -164,9 +173,10 @@ def customize(
 ) -> Customized:
     """Write a piece as an OpenSCAD file, in which users set their own sizes.
 
-    ``values`` are those of :func:`make`; they become the defaults in the file. Where OpenSCAD is
-    installed, the model that it makes from the file has to pass all checks. Raises UsageError for
-    a piece without such a file; only the gate has one.
+    ``values`` are those of :func:`make`, with its options: ``row``, ``edition``, ``printer``,
+    ``draft``, ``ascii``, ``use_cache``, ``keep_rejected``; parameters become the defaults in the
+    file. If OpenSCAD is installed, the model that it makes from the file must pass all checks.
+    Raises UsageError for a piece without such a file; only the gate has one.
     """
     from gatesmith.making.openscad.customizer_pipeline import make_scad
     from gatesmith.making.options import MakeOptions
@@ -197,8 +207,8 @@ def validate(
     from gatesmith.validation.criteria import CriteriaOptions, criteria_from
     from gatesmith.validation.file import validate_file
 
-    wish = CriteriaOptions(fits, edition, printer, _words(only), _words(ignore), strict)
-    return validate_file(Path(path), criteria_from(wish))
+    options = CriteriaOptions(fits, edition, printer, _words(only), _words(ignore), strict)
+    return validate_file(Path(path), criteria_from(options))
 
 
 def fit(

@@ -123,7 +123,7 @@ def _header_strings(data: bytes) -> Iterator[str]:
         yield plain_string(token[1].decode("latin-1"))
 
 
-def demand_whole(data: bytes) -> None:
+def require_whole(data: bytes) -> None:
     """Raises UnreadableError unless the file begins and ends as STEP does, with data between."""
     text = data.strip()
     if not text:
@@ -191,7 +191,7 @@ def read_step(data: bytes) -> Shape:
     so read those in a child process. Raises UnreadableError (``file-empty``, ``file-not-step``,
     ``file-cut``, ``file-damaged``) and MissingLibraryError.
     """
-    demand_whole(data)
+    require_whole(data)
     load()
     from cadquery import Shape
     from OCP.IFSelect import IFSelect_RetDone

@@ -30,7 +30,7 @@ _GOES_WITH_DRAWING = {PICTURE: {"size"}, ".svg": set[str](), ".pdf": set[str]()}
 
 @dataclass(frozen=True)
 class PreviewOptions:
-    """What is to be drawn, and how: each thing with what its piece is asked for."""
+    """What to draw and how; ``requests`` has an entry for each of ``what``."""
 
     what: tuple[str, ...]
     requests: tuple[Request, ...]
@@ -60,19 +60,19 @@ def suffix_for(target: Path, *, drawing: bool, given: Mapping[str, bool]) -> str
     return suffix
 
 
-def requests_for(what: Sequence[str], asked: Request) -> tuple[Request, ...]:
+def requests_for(what: Sequence[str], request: Request) -> tuple[Request, ...]:
     """The request for each thing: the first piece gets its own options, all get edition and row.
 
-    Raises UsageError where something was asked for and no piece is named.
+    Raises UsageError for options of a piece where no piece is named.
     """
     known = command_names()
     pieces = [name for name in what if command_name(name) in known]
-    if not pieces and asked != Request():
+    if not pieces and request != Request():
         raise UsageError(
             "--edition, --printer and --row go with a piece; a file is drawn as it is"
         )
-    alike = replace(asked, given={}, overrides={})
-    return tuple(asked if name in pieces[:1] else alike for name in what)
+    alike = replace(request, given={}, overrides={})
+    return tuple(request if name in pieces[:1] else alike for name in what)
 
 
 def _listed(suffixes: tuple[str, ...]) -> str:

@@ -226,7 +226,8 @@ def _declared(annotation: Any) -> tuple[type, tuple[str, ...]] | None:
 
 
 def _options_in(declared: type, names: Iterable[str]) -> Iterator[inspect.Parameter]:
-    hints, defaults = get_type_hints(declared), declared.__dict__
+    hints = get_type_hints(declared)
+    defaults = {each.name: each.default for each in dataclasses.fields(declared)}
     for name in names:
         info = typer_option(options_of(declared)[name])
         yield _keyword(name, Annotated[hints[name], info], defaults[name])

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._shared_options import switch
 from gatesmith.cli._summary import (
     SEVERITY_WORDS,
     ReportOptions,
@@ -41,10 +40,6 @@ PlateOut = Annotated[
         show_default=False,
     ),
 ]
-Mixed = Annotated[
-    bool,
-    switch("--mixed/--no-mixed", "all colours on one bed, for printers that change filament"),
-]
 
 
 def make_plate(
@@ -59,16 +54,17 @@ def make_plate(
     from gatesmith.cli._slices import NOT_SLICED, print_failures, sliced_beds
     from gatesmith.core.storage import make_folder
     from gatesmith.making.naming import OUTPUT
-    from gatesmith.making.plate.beds import demand_out, make_beds
+    from gatesmith.making.plate.beds import is_folder, make_beds
     from gatesmith.making.plate.folder import make_folder_of
 
     order, layout = plate
     out = _only_out(outs)
     target = Path(out) if out is not None else OUTPUT / f"{order.stem}.3mf"
-    in_folder = demand_out(target)
+    in_folder = is_folder(target)
     if in_folder and choice.name is not None and not choice.if_there:
         raise UsageError(
-            f"--slice: only beds can be sliced, and {target} gets single pieces; name a .3mf file"
+            f"--slice: only beds can be sliced, but the folder {target} gets single pieces; "
+            "name a .3mf file"
         )
     make = make_folder_of if in_folder else make_beds
     if out is None:
@@ -91,12 +87,12 @@ def make_plate(
 
 
 def _only_out(outs: list[str] | None) -> str | None:
-    """The name that was given, if any. Raises OutputError for an empty one and for several."""
+    """The given name, if any. Raises OutputError for an empty one and for several."""
     if not outs:
         return None
     if len(outs) > 1:
         raise OutputError(
-            f"out: a set is written to one place, but {len(outs)} are named; give --out once"
+            f"out: the pieces go to one place, but {len(outs)} are given; use --out once"
         )
     if not outs[0].strip():
         raise OutputError("out: the name is empty; write set.3mf, or . for the folder you are in")

@@ -8,27 +8,16 @@ written only if every file in it passes its checks. `gatesmith publish` uploads 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._options import completer, with_options
+from gatesmith.cli._options import Only, completer, with_options
 from gatesmith.cli._piece_options import options_named
-from gatesmith.cli._plate import Mixed
-from gatesmith.cli._shared_options import (
-    AsJson,
-    Cache,
-    Draft,
-    EditionName,
-    PrinterName,
-    Quiet,
-    Row,
-    Slice,
-    SlicerName,
-    slicer_choice,
-)
+from gatesmith.cli._shared_options import AsJson, Quiet, Slice, SlicerName, slicer_choice
 from gatesmith.cli._summary import (
     ReportOptions,
     Summary,
@@ -40,7 +29,7 @@ from gatesmith.cli._summary import (
 from gatesmith.core.errors import OutputError, UsageError
 from gatesmith.core.findings import Json, Severity
 from gatesmith.core.parameters import unknown_name
-from gatesmith.making.options import Request
+from gatesmith.making.options import MakeOptions, PlateOptions
 from gatesmith.pieces import command_names
 from gatesmith.publish.bundle.page import CATEGORIES, PageOptions
 from gatesmith.publish.bundle.text_templates import LANGUAGES
@@ -116,18 +105,6 @@ Language = Annotated[
         autocompletion=completer(lambda: LANGUAGES),
     ),
 ]
-Players = Annotated[
-    str | None,
-    typer.Option(
-        "--players", metavar="NUMBER", help="number of players, for a set", show_default=False
-    ),
-]
-Sizes = Annotated[
-    str | None,
-    typer.Option(
-        "--sizes", metavar="FROM:TO:STEP", help="range of sizes, for a ladder", show_default=False
-    ),
-]
 
 
 def command_for(arguments: Sequence[str]) -> Callable[..., None]:
@@ -143,47 +120,31 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         language: Language = "en",
         slices: Slice = None,
         slicer: SlicerName = None,
-        players: Players = None,
-        sizes: Sizes = None,
-        mixed: Mixed = False,
-        row: Row = None,
-        edition_name: EditionName = None,
-        printer_name: PrinterName = None,
-        draft: Draft = False,
-        cache: Cache = True,
+        options: PlateOptions,
+        make: Annotated[MakeOptions, Only("use_cache")],
         as_json: AsJson = False,
         quiet: Quiet = False,
         **given: object,
     ) -> None:
-        from gatesmith.making.plate.orders import PlateOptions
-        from gatesmith.making.plate.piece_orders import players_from
         from gatesmith.publish.bundle.selection import selection_of
         from gatesmith.publish.thingiverse.licences import licence
 
         page = PageOptions(
             licence(licence_name), _author(author), _category(category), _lang(language)
         )
-        shared = Request(row=row, edition=edition_name, printer=printer_name, draft=draft)
-        count = players_from(players)
-        plate = PlateOptions(edition_name, printer_name, row, draft, mixed, count, sizes)
         typed = mine.read(given)
-        request = Request(typed.given, typed.overrides, *_shared_values(shared))
-        selection = selection_of([word for word in what or () if word.strip()], plate, request)
+        request = replace(options.request, given=typed.given, overrides=typed.overrides)
+        selection = selection_of([word for word in what or () if word.strip()], options, request)
         from gatesmith.publish.bundle.assembly import BundleOptions, make_bundle
 
         folder, choice = _folder(out, selection.stem), slicer_choice(slices, slicer)
         with _terminal.Progress(quiet=quiet) as step:
-            made = make_bundle(selection, folder, page, BundleOptions(cache, choice, step))
+            made = make_bundle(selection, folder, page, BundleOptions(make.use_cache, choice, step))
         summary = Summary(lambda: _lines(made), lambda: _document(made))
         print_summary(summary, ReportOptions(as_json=as_json, quiet=quiet))
 
     mine = options_named(arguments, bundle)
     return with_options(bundle, mine.all)
-
-
-def _shared_values(shared: Request) -> tuple[str | None, str | None, str | None, bool]:
-    """The values that apply to a single piece and to the pieces of a set."""
-    return shared.row, shared.edition, shared.printer, shared.draft
 
 
 def _folder(out: str | None, stem: str) -> Path:

@@ -10,6 +10,7 @@ written to the folder that --out names.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -17,13 +18,10 @@ import typer
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._drawing import TURNING, PreviewOptions, draw, requests_for, suffix_for
-from gatesmith.cli._options import completer, with_options
+from gatesmith.cli._options import Only, completer, with_options
 from gatesmith.cli._piece_options import options_named
 from gatesmith.cli._shared_options import (
-    EditionName,
-    PrinterName,
     Quiet,
-    Row,
     Tilt,
     Turn,
     angles_of,
@@ -119,9 +117,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         tilt: Tilt = None,
         size: Size = None,
         everything: Everything = False,
-        row: Row = None,
-        edition_name: EditionName = None,
-        printer_name: PrinterName = None,
+        request: Annotated[Request, Only("row", "edition", "printer")],
         quiet: Quiet = False,
         **typed: object,
     ) -> None:
@@ -138,11 +134,9 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
             "size": size is not None,
         }
         read = mine.read(typed)
-        asked = Request(
-            read.given, read.overrides, row=row, edition=edition_name, printer=printer_name
-        )
+        request = replace(request, given=read.given, overrides=read.overrides)
         if everything:
-            if what or drawing or any(given.values()) or asked != Request():
+            if what or drawing or any(given.values()) or request != Request():
                 raise UsageError("--all goes with --out FOLDER alone")
             from gatesmith.pictures.gallery.pieces_page import write_page
 
@@ -159,7 +153,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         one_of("renderer", renderer, _RENDERERS)  # still accepted, without effect
         options = PreviewOptions(
             what=tuple(what),
-            requests=requests_for(what, asked),
+            requests=requests_for(what, request),
             target=target,
             color=color,
             angles=angles_of(turn, tilt),

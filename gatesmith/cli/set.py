@@ -11,10 +11,10 @@ from typing import Annotated
 import typer
 
 from gatesmith.cli._options import Only
-from gatesmith.cli._plate import Mixed, PlateOut, make_plate
+from gatesmith.cli._plate import PlateOut, make_plate
 from gatesmith.cli._shared_options import Slice, SlicerName, slicer_choice
 from gatesmith.cli._summary import ReportOptions
-from gatesmith.making.options import MakeOptions, Request
+from gatesmith.making.options import MakeOptions, PlateOptions
 
 
 def _offer(incomplete: str) -> list[str]:
@@ -32,43 +32,14 @@ def command(
     ],
     *,
     out: PlateOut = None,
-    players: Annotated[
-        str | None,
-        typer.Option(
-            "--players",
-            metavar="NUMBER",
-            help="for how many players (default: as many as the game takes)",
-            show_default=False,
-        ),
-    ] = None,
-    mixed: Mixed = False,
-    sizes: Annotated[
-        str | None,
-        typer.Option(
-            "--sizes",
-            metavar="FROM:TO:STEP",
-            help="the sizes of a ladder in mm: 28:32:0.5 makes nine",
-            show_default=False,
-        ),
-    ] = None,
-    request: Request,
+    options: PlateOptions,
     make: Annotated[MakeOptions, Only("use_cache")],
     slices: Slice = None,
     slicer: SlicerName = None,
     report: Annotated[ReportOptions, Only("preview", "as_json", "quiet")],
 ) -> None:
     """Make a set."""
-    from gatesmith.making.plate.orders import PlateOptions, set_order
-    from gatesmith.making.plate.piece_orders import players_from
+    from gatesmith.making.plate.orders import set_order
 
-    options = PlateOptions(
-        edition=request.edition,
-        printer=request.printer,
-        row=request.row,
-        draft=request.draft,
-        mixed=mixed,
-        players=players_from(players),
-        sizes=sizes,
-    )
-    plate = set_order(name, options)
-    make_plate(plate, out, make, report, slicer_choice(slices, slicer))
+    choice = slicer_choice(slices, slicer)
+    make_plate(set_order(name, options), out, make, report, choice)

@@ -11,26 +11,27 @@ from typing import Annotated
 import typer
 
 from gatesmith.cli._options import Only
-from gatesmith.cli._plate import Mixed, PlateOut, make_plate
+from gatesmith.cli._plate import PlateOut, make_plate
 from gatesmith.cli._shared_options import Slice, SlicerName, slicer_choice
 from gatesmith.cli._summary import ReportOptions
 from gatesmith.core.errors import UsageError
-from gatesmith.making.options import MakeOptions, Request
+from gatesmith.making.options import MakeOptions, PlateOptions
 
+_OPTIONS = ("mixed", "row", "edition", "printer", "draft")
 _SIGNED = [f"-{digit}" for digit in range(10)]
-"""How a count with a sign begins, which would otherwise be an unknown option."""
+"""How a signed count begins; without these it would be reported as an unknown option."""
 
 
 def _refuse(value: str | None) -> None:
     if value is not None:
-        raise UsageError("a count is a whole number from 1 on, without a sign: 2 stable")
+        raise UsageError("a count is a whole number of at least 1, without a sign; write 2 stable")
 
 
 Signed = Annotated[
     str | None,
     typer.Option(*_SIGNED, hidden=True, is_eager=True, expose_value=False, callback=_refuse),
 ]
-"""Never a value: its callback explains counts before a missing argument is reported."""
+"""Holds no value: its callback explains counts before a missing argument is reported."""
 
 
 def command(
@@ -40,8 +41,7 @@ def command(
     ],
     *,
     out: PlateOut = None,
-    mixed: Mixed = False,
-    request: Request,
+    options: Annotated[PlateOptions, Only(*_OPTIONS)],
     make: Annotated[MakeOptions, Only("use_cache")],
     slices: Slice = None,
     slicer: SlicerName = None,
@@ -49,10 +49,7 @@ def command(
     signed: Signed = None,
 ) -> None:
     """Make spares."""
-    from gatesmith.making.plate.orders import PlateOptions, spare_order
+    from gatesmith.making.plate.orders import spare_order
 
-    options = PlateOptions(
-        request.edition, request.printer, request.row, request.draft, mixed=mixed
-    )
-    plate = spare_order(" ".join(pieces), options)
-    make_plate(plate, out, make, report, slicer_choice(slices, slicer))
+    choice = slicer_choice(slices, slicer)
+    make_plate(spare_order(" ".join(pieces), options), out, make, report, choice)

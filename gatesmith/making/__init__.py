@@ -1,1 +1,1 @@
-"""From what was asked for to a proven file: request, recipe, pipeline, cache."""
+"""From a request to a checked file: request, recipe, pipeline, cache."""

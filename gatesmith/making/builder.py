@@ -13,7 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.step_file import EPOCH_VARIABLE, SUFFIXES, demand_whole, encode_step
+from gatesmith.cad.step_file import EPOCH_VARIABLE, SUFFIXES, encode_step, require_whole
 from gatesmith.core.errors import KernelError, OutputError, UnreadableError
 from gatesmith.making.built_parts import BuiltPart, parts_report, require_partition
 from gatesmith.making.cache import key_of, mesh_cache, step_key
@@ -241,7 +241,7 @@ class PieceBuilder:
         if cached is None:
             return None
         line, _, content = cached.partition(b"\n")
-        demand_whole(content)
+        require_whole(content)
         return facts_from_line(line), content
 
     def _compensated_solid(self) -> Solid:

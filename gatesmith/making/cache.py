@@ -1,8 +1,8 @@
-"""Meshes and STEP files kept in the user's cache folder, so that a repeat is instant.
+"""Meshes and STEP files stored in the user's cache folder, so that a repeat is instant.
 
 An entry is a file named after everything that decides its content. It begins with a digest
 of its name and content: whatever is damaged, cut or misplaced counts as absent and is made
-again. The cache never fails a run: what cannot be kept is told in a note.
+again. The cache never fails a run: what cannot be stored is reported in a note.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from gatesmith.mesh.triangles import Mesh
 
 FORMAT = 1
-"""Counts up whenever the layout of an entry changes."""
+"""Increases whenever the layout of an entry changes."""
 
 LIMIT = 256 * 1024 * 1024
 """How many bytes the cache may hold."""
@@ -44,10 +44,10 @@ _ROW = 3 * 4  # three float32 or int32
 
 
 def key_of(recipe: Recipe) -> str:
-    """The name of a recipe's mesh: a SHA-256 in hex of all that decides it.
+    """The name of a recipe's mesh: a SHA-256 in hex of everything that decides it.
 
     Names of editions and origins of values decide nothing; the versions of gatesmith and of
-    the CAD kernel do, and so does the state of the sources, for whoever works on them.
+    the CAD kernel do, and so does the state of the sources, for developers.
     """
     decides = {
         "piece": recipe.piece,
@@ -63,7 +63,7 @@ def key_of(recipe: Recipe) -> str:
 
 
 def step_key(key: str, words: Mapping[str, object]) -> str:
-    """The name of a STEP file made from a mesh's key and all else that it says."""
+    """The name of a STEP file made from a mesh's key and its metadata."""
     return _digest_of({"mesh": key, **words})
 
 
@@ -118,7 +118,7 @@ class Cache:
         return Mesh(points.astype(np.float32), corners.astype(np.int32)), volume
 
     def write_mesh(self, key: str, mesh: Mesh, volume: float) -> str | None:
-        """Keep a mesh. Returns a note when that was not possible."""
+        """Store a mesh. Returns a note when that was not possible."""
         counts = _COUNTS.pack(len(mesh.vertices), len(mesh.faces), volume)
         points, corners = mesh.vertices.astype("<f4"), mesh.faces.astype("<i4")
         return self._write("mesh", key, counts + points.tobytes() + corners.tobytes())
@@ -128,7 +128,7 @@ class Cache:
         return self._read("step", key)
 
     def write_step(self, key: str, content: bytes) -> str | None:
-        """Keep a STEP file. Returns a note when that was not possible."""
+        """Store a STEP file. Returns a note when that was not possible."""
         return self._write("step", key, content)
 
     def _path(self, kind: str, key: str) -> Path:
@@ -157,7 +157,7 @@ class Cache:
             make_folder(self.folder)
             write_file(self._path(kind, key), data)
         except GatesmithError as error:
-            return f"not kept in the cache, a repeat will take as long: {error}"
+            return f"not cached, so repeating this will take as long: {error}"
         self._evict(keep=self._path(kind, key).name)
         return None
 

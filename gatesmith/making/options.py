@@ -1,7 +1,8 @@
-"""What commands and Python callers can ask for, each option declared once.
+"""The options of commands and Python callers, each declared once.
 
-``Request`` says which piece, ``MakeOptions`` how its files are made. To add an option, add a
-field: the command line, ``gatesmith.make`` and the pipeline take it from here.
+``Request`` describes one piece, ``PlateOptions`` a plate of pieces, ``MakeOptions`` how the files
+are made. To add an option, add a field: the command line, ``gatesmith.make`` and the pipeline take
+it from here.
 """
 
 from __future__ import annotations
@@ -26,17 +27,14 @@ def _printer_names() -> Iterable[str]:
     return printer_names()
 
 
-@dataclass(frozen=True)
-class Request:
-    """Which piece is asked for, still by names.
+@dataclass(frozen=True, kw_only=True)
+class SizeOptions:
+    """Where sizes and clearances come from; names as they were typed.
 
-    ``given`` are checked values of the piece's own parameters, ``overrides`` of the printer's.
-    ``row`` is a reading such as ``8x240``, which stands for the size that the edition is built
+    ``row`` is a reading such as ``8x240``, which replaces the size that the edition is built
     around.
     """
 
-    given: Mapping[str, Value] = field(default_factory=dict)
-    overrides: Mapping[str, Value] = field(default_factory=dict)
     row: Annotated[
         str | None,
         Option(
@@ -69,8 +67,48 @@ class Request:
     ] = False
 
 
+@dataclass(frozen=True)
+class Request(SizeOptions):
+    """A piece to make.
+
+    ``given`` are checked values of the piece's own parameters, ``overrides`` of the printer's.
+    """
+
+    given: Mapping[str, Value] = field(default_factory=dict)
+    overrides: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlateOptions(SizeOptions):
+    """How a set or a line of spares is made; names and numbers as they were typed."""
+
+    players: Annotated[
+        str | None,
+        Option(
+            "--players",
+            "number of players of a set (default: as many as the game takes)",
+            "NUMBER",
+        ),
+    ] = None
+    mixed: Annotated[
+        bool,
+        Option(
+            "--mixed/--no-mixed", "all colours on one bed, for printers that change filament"
+        ),
+    ] = False
+    sizes: Annotated[
+        str | None,
+        Option("--sizes", "sizes of a ladder in mm: 28:32:0.5 makes nine", "FROM:TO:STEP"),
+    ] = None
+
+    @property
+    def request(self) -> Request:
+        """What all pieces have in common."""
+        return Request(row=self.row, edition=self.edition, printer=self.printer, draft=self.draft)
+
+
 def ignore_progress(_step: str) -> None:
-    """Ignores the name of a step."""
+    """Ignore the name of a step."""
 
 
 @dataclass(frozen=True)

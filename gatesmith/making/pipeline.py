@@ -74,7 +74,7 @@ def make_piece(
 
     The suffix decides the format. Each file is written beside its target, read back and checked;
     only when all are sound do all of them take their places. Raises OutputError for a file that
-    cannot be written as asked, CombinationError for a piece too small for the printer's
+    cannot be written as requested, CombinationError for a piece too small for the printer's
     compensation, RejectedPiece (with reports) for a file that fails its checks, KernelError,
     MissingLibraryError, StorageError.
     """

@@ -126,10 +126,10 @@ def options_of(values: Mapping[str, Value]) -> list[str]:
 
 
 def _option(name: str, value: Value) -> list[str]:
-    said = _OPTION_NAMES.get(name, name.replace("_", "-"))
-    option = f"--{said}"
+    spelling = _OPTION_NAMES.get(name, name.replace("_", "-"))
+    option = f"--{spelling}"
     if isinstance(value, bool):
-        return [option if value else f"--no-{said}"]
+        return [option if value else f"--no-{spelling}"]
     if value is None:
         return [option, "auto"]
     return [option, exact_text(value) if isinstance(value, int | float) else quoted(value)]

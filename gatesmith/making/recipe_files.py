@@ -30,7 +30,7 @@ def recipe_in(path: Path) -> Recipe:
     """The recipe inside a file. Raises UnreadableError naming the file."""
     require_suffix(path)
     if path.exists() and not path.is_file():
-        raise UnreadableError("file-special", f"{path}: is not a regular file; name one")
+        raise UnreadableError("file-special", f"{path}: is not a regular file")
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -66,7 +66,7 @@ def recipe_piece(text: str) -> str:
     if isinstance(piece, str):
         return piece
     if isinstance(command, str) and isinstance(found.get("parts"), list):
-        raise UnreadableError("recipe", f"it holds several pieces; run {command} again")
+        raise UnreadableError("recipe", f"the file holds several pieces; run {command} again")
     raise UnreadableError("recipe", "the recipe names no piece")
 
 
@@ -85,7 +85,7 @@ def recipe_from_text(text: str, declared: type) -> Recipe:
             and isinstance(origins, dict)
             and isinstance(overrides, list)
         ):
-            raise UnreadableError("recipe", "the recipe's tables are not as gatesmith writes them")
+            raise UnreadableError("recipe", "the recipe's tables are not in gatesmith's format")
         names = [parameter.name for parameter in parameters_of(declared)]
         if sorted(parameters) != sorted(names) or sorted(origins) != sorted(names):
             raise UnreadableError("recipe", "the recipe's parameters are not those of its piece")
@@ -106,19 +106,19 @@ def recipe_from_text(text: str, declared: type) -> Recipe:
     except KeyError as error:
         raise UnreadableError("recipe", f"the recipe lacks {error.args[0]!r}") from None
     except (ParameterError, CatalogError, ValueError) as error:
-        raise UnreadableError("recipe", f"the recipe is wrong: {error}") from None
+        raise UnreadableError("recipe", f"the recipe is invalid: {error}") from None
 
 
 def _word(found: Mapping[str, Json], key: str) -> str:
     word = found[key]
     if not isinstance(word, str) or not word.isprintable():
-        raise UnreadableError("recipe", f"the recipe's {key} is no text in one line")
+        raise UnreadableError("recipe", f"the recipe's {key} is not a single line of text")
     return word
 
 
 def _known(word: Json, known: Collection[str], what: str) -> str:
     if not isinstance(word, str) or word not in known:
-        raise UnreadableError("recipe", f"the recipe is wrong: {word!r} is no {what}")
+        raise UnreadableError("recipe", f"the recipe is invalid: {word!r} is not a known {what}")
     return word
 
 
@@ -128,5 +128,5 @@ def _object(text: str) -> dict[str, Json]:
     except (ValueError, RecursionError):
         raise UnreadableError("recipe", "the recipe is not readable JSON") from None
     if not isinstance(found, dict):
-        raise UnreadableError("recipe", "the recipe is no JSON object")
+        raise UnreadableError("recipe", "the recipe is not a JSON object")
     return found

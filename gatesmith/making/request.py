@@ -54,7 +54,7 @@ def plan_piece(piece: Piece, request: Request, *, on_bed: bool = True) -> Planne
     if request.row is not None and not _declares_anchor(piece, edition):
         recipe = replace(recipe, row=request.row.strip())
     _require_needed(piece, recipe)
-    plan = piece.plan(recipe.parameters, recipe.profile)  # refuses while nothing heavy is loaded
+    plan = piece.plan(recipe.parameters, recipe.profile)  # refuses before anything heavy is loaded
     if on_bed:
         require_bed(plan.footprint, recipe.printer, recipe.profile)
     return PlannedPiece(recipe, plan)
@@ -96,7 +96,7 @@ def require_bed(
 
 
 def sort_values(piece: Piece, values: Mapping[str, object]) -> Request:
-    """Python values by name as a request; None is as good as not given.
+    """Python values by name as a request; None counts as not given.
 
     Raises ParameterError, offering the nearest name.
     """
@@ -125,13 +125,13 @@ def take_options(declared: type[T], values: Mapping[str, object]) -> tuple[T, di
     hints = get_type_hints(declared)
     for name, value in own.items():
         if not isinstance(value, hints[name]):
-            wanted = "True or False" if hints[name] is bool else "a text or None"
-            raise ParameterError(name, f"{name}: {value!r} is invalid; give {wanted}")
+            expected = "True or False" if hints[name] is bool else "a text or None"
+            raise ParameterError(name, f"{name}: {value!r} is invalid; give {expected}")
     return declared(**own), rest
 
 
 def request_from(piece: Piece, values: Mapping[str, object]) -> Request:
-    """Everything that a Python caller asks for, by name, as a request. Raises ParameterError."""
+    """The values of a Python caller, by name, as a request. Raises ParameterError."""
     request, parameters = take_options(Request, values)
     found = sort_values(piece, parameters)
     return replace(request, given=found.given, overrides=found.overrides)
@@ -140,10 +140,10 @@ def request_from(piece: Piece, values: Mapping[str, object]) -> Request:
 def unknown_parameter(piece: Piece, name: str, known: Iterable[str]) -> str:
     """The message for a name that neither the piece nor the printer has."""
     near = difflib.get_close_matches(name, list(known), n=1)
-    said = command_name(piece.name)
-    offer = f"did you mean {near[0]}?" if near else f"see gatesmith list parameters {said}"
+    name_of_piece = command_name(piece.name)
+    offer = f"did you mean {near[0]}?" if near else f"see gatesmith list parameters {name_of_piece}"
     others = pieces_with(name)
-    return f"a {said} has no parameter {name!r}; {have_it(others) if others else offer}"
+    return f"a {name_of_piece} has no parameter {name!r}; {have_it(others) if others else offer}"
 
 
 def pieces_with(name: str) -> tuple[str, ...]:
@@ -153,7 +153,7 @@ def pieces_with(name: str) -> tuple[str, ...]:
 
 
 def have_it(pieces: Sequence[str]) -> str:
-    """That these pieces have what another has not."""
+    """``gate has it``, ``gate, wall have it``."""
     return f"{', '.join(pieces)} {'has' if len(pieces) == 1 else 'have'} it"
 
 
@@ -167,7 +167,8 @@ def _lay_row(piece: Piece, edition: Edition, given: dict[str, Value], row: str) 
     anchor = sizes[edition.anchor]
     if given.get(anchor.name) is not None:
         raise CombinationError(
-            ("row", anchor.option), f"row and {anchor.option} say the same size; give one of them"
+            ("row", anchor.option),
+            f"row and {anchor.option} give the same size; leave one of them out",
         )
     length = read_length(anchor, row, written_as="row")
     if _declares_anchor(piece, edition):
@@ -188,7 +189,7 @@ def edition_for(game: str, name: str | None) -> Edition:
     try:
         return load_edition(load_settings().edition(game))
     except CatalogError as error:
-        raise _blamed(error) from None
+        raise _with_settings_file(error) from None
 
 
 def _printer(name: str | None) -> tuple[str, Printer]:
@@ -198,12 +199,12 @@ def _printer(name: str | None) -> tuple[str, Printer]:
         chosen = load_settings().printer
         return chosen, load_printer(chosen)
     except CatalogError as error:
-        raise _blamed(error) from None
+        raise _with_settings_file(error) from None
 
 
-def _blamed(error: CatalogError) -> CatalogError:
-    """The error, with the settings named where it is they that chose."""
+def _with_settings_file(error: CatalogError) -> CatalogError:
+    """The error, naming the settings file where it made the choice."""
     path = settings_file()
     if not path.is_file():
         return error
-    return CatalogError(f"{error} (chosen in {path}; gatesmith config reset forgets it)")
+    return CatalogError(f"{error} (set in {path}; gatesmith config reset restores the default)")

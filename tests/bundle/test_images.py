@@ -9,8 +9,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from gatesmith.making.options import Request
-from gatesmith.making.plate.orders import PlateOptions
+from gatesmith.making.options import PlateOptions, Request
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.publish.bundle import images, models
 from gatesmith.publish.bundle.images import _together, _varied

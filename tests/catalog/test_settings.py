@@ -85,4 +85,4 @@ def test_a_setting_that_names_nothing_is_blamed(text: str, config: Path) -> None
         plan_piece(piece("gate"), Request())
     message = str(refused.value)
     assert "'gone'; known: " in message
-    assert message.endswith(f" (chosen in {path}; gatesmith config reset forgets it)")
+    assert message.endswith(f" (set in {path}; gatesmith config reset restores the default)")

@@ -44,7 +44,7 @@ WRONG = [
     ("gate --merlons 3.5", "merlons: 3.5 is not a whole number"),
     ("gate --nozzle 9", "nozzle: 9 mm is above the maximum of 1.2 mm; give 0.1 to 1.2 mm"),
     ("gate gate", "gatesmith gate does not know what to do with 'gate'"),
-    ("gate --row 8x240 --wall-length 30", "row and wall-length say the same size; give one"),
+    ("gate --row 8x240 --wall-length 30", "row and wall-length give the same size; leave one"),
     ("gate --row 0x240", "row: '0x240': the count must be at least 1, as in 8x240"),
     ("gate --row 8x24", "row: 8x24 makes 3 mm each; wall-length: 3 mm is below the minimum"),
     ("gate --edition nowhere", "there is no edition 'nowhere'; known: medina-2001, medina-2014"),
@@ -192,7 +192,7 @@ def test_settings_that_name_a_lost_printer_say_so(
     assert run(["gate"]) == 2
     err = capsys.readouterr().err
     assert "there is no printer 'gone'" in err
-    assert "config.toml; gatesmith config reset forgets it" in err
+    assert "config.toml; gatesmith config reset restores the default" in err
 
 
 def test_real_process_splits_streams(tmp_path: Path) -> None:

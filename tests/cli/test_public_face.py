@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,8 +11,9 @@ from typing import Annotated
 import pytest
 
 import gatesmith
+from gatesmith.core.option_fields import options_of
 from gatesmith.core.parameters import length
-from gatesmith.making.options import Request
+from gatesmith.making.options import MakeOptions, Request
 from gatesmith.making.planned_piece import plan_recipe
 from gatesmith.making.request import plan_piece, sort_values
 from gatesmith.pieces import Piece, piece
@@ -32,6 +34,15 @@ def test_every_public_name_is_there() -> None:
     assert gatesmith.__version__.count(".") == 2
     with pytest.raises(AttributeError, match="nothing_such"):
         _ = gatesmith.nothing_such
+
+
+def test_docstrings_list_every_option() -> None:
+    """An option could be added, and Python callers would not learn about it."""
+    names = [*options_of(Request), *options_of(MakeOptions)]
+    assert re.findall(r"^ *- ``(\w+)``: ", gatesmith.make.__doc__ or "", re.MULTILINE) == names
+    for function in (gatesmith.craft, gatesmith.customize):
+        _, _, listed = (function.__doc__ or "").partition("with its options:")
+        assert re.findall(r"``(\w+)``", listed)[: len(names)] == names
 
 
 def test_make_writes_and_proves(home: Path) -> None:

@@ -130,7 +130,7 @@ def test_a_row_beside_a_length_is_refused() -> None:
     with pytest.raises(CombinationError) as refused:
         plan_piece(GATE, Request({"wall_length": 30.0}, row="8x240"))
     assert refused.value.parameters == ("row", "wall-length")
-    told = "row and wall-length say the same size; give one of them"
+    told = "row and wall-length give the same size; leave one of them out"
     assert str(refused.value) == told
 
 

@@ -134,7 +134,7 @@ def test_a_cache_that_cannot_be_written_is_a_note(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     note = Cache(tmp_path / "file").write_mesh(KEY, TETRAHEDRON, 1 / 6)
     assert note is not None
-    assert note.startswith("not kept in the cache, a repeat will take as long: ")
+    assert note.startswith("not cached, so repeating this will take as long: ")
     assert Cache(tmp_path / "file").read_mesh(KEY) is None
 
 

@@ -95,7 +95,7 @@ def test_a_cache_that_cannot_be_written_is_a_note(
     made = make_piece(planned(), outs(".stl", ".step"))
     assert Path("block.stl").exists()
     assert len(made.notes) == 1
-    assert made.notes[0].startswith("not kept in the cache")
+    assert made.notes[0].startswith("not cached")
 
 
 def test_a_speaking_name_in_output() -> None:

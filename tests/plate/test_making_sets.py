@@ -179,13 +179,13 @@ def test_everything_that_does_not_go_onto_the_bed_is_named(
     [
         (["gats"], "there is no set 'gats'; did you mean gates?"),
         (["gates", "--players", "3"], "players: set gates is the same for any number"),
-        (["two", "--players", "2"], "medina-2001 has supplies for 3, 4, not for 2"),
+        (["two", "--players", "2"], "medina-2001 has supplies for 3, 4 players, not 2"),
         (["gates", "--sizes", "1:2:1"], "sizes: set gates has no piece"),
         (["ladder", "--row", "8x240"], "row: set ladder is made in its own sizes"),
         (["ladder", "--sizes", "28-32"], "write 28:32:0.5"),
         (["gates", "--edition", "wadi"], "set gates is for medina"),
         (["gates", "--printer", "enderr-3"], "did you mean ender-3?"),
-        (["gates", "--out", "x.stl"], "a .3mf file or into a folder, not into .stl"),
+        (["gates", "--out", "x.stl"], "a .3mf file or a folder, not into .stl"),
         (["gates", "--out", "no/where/x.3mf"], "no/where"),
         (["gates", "--row", "0x240"], "row"),
         (["gates", "--out", ""], "out: the name is empty"),
@@ -229,7 +229,7 @@ def test_beds_of_another_run_are_told(capsys: pytest.CaptureFixture[str]) -> Non
     assert run(["set", "two", "--players", "4", "--out", "a.3mf", "--quiet"]) == 0
     document = json_of(capsys, "set", "two", "--players", "3", "--out", "a.3mf")
     names = ", ".join(f"a-{number}of5.3mf" for number in range(1, 6))
-    told = f"from another run, not of this set: {names}"
+    told = f"left by an earlier run, not part of this set: {names}"
     assert document["notes"] == [told]
     capsys.readouterr()
     assert run(["set", "two", "--players", "3", "--out", "a.3mf"]) == 0

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cli._run import run
-from gatesmith.making.plate.orders import PlateOptions, set_order, spare_order
+from gatesmith.making.options import PlateOptions
+from gatesmith.making.plate.orders import set_order, spare_order
 
 from .here import TWO_COLOURS, settle, write_set
 
@@ -18,7 +19,7 @@ def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "ask", "stem"),
+    ("text", "options", "stem"),
     [
         ("2 gate, 2 wall", PlateOptions(), "spare-2-gate-2-wall"),
         ("gates", PlateOptions(), "spare-1-gate"),
@@ -32,31 +33,31 @@ def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("2 wall", PlateOptions(edition="medina-2014"), "spare-2-wall-medina-2014"),
     ],
 )
-def test_spares_are_called_by_what_they_are(text: str, ask: PlateOptions, stem: str) -> None:
+def test_spares_are_called_by_what_they_are(text: str, options: PlateOptions, stem: str) -> None:
     """The spares of today would overwrite those of yesterday."""
-    assert spare_order(text, ask)[0].stem == stem
+    assert spare_order(text, options)[0].stem == stem
 
 
 @pytest.mark.parametrize(
-    ("name", "ask", "stem"),
+    ("name", "options", "stem"),
     [
         ("gates", PlateOptions(), "gates"),
         ("ladder", PlateOptions(), "ladder"),
         ("ladder", PlateOptions(sizes="28:30:1"), "ladder-28-30-1"),
         ("ladder", PlateOptions(sizes="28:30:0.5"), "ladder-28-30-0.5"),
-        ("two", PlateOptions(players=4), "two-4-players"),
+        ("two", PlateOptions(players="4"), "two-4-players"),
         ("gates", PlateOptions(row="8x236"), "gates-8x236"),
         (
             "two",
-            PlateOptions(players=3, row="8x236", edition="medina-2014"),
+            PlateOptions(players="3", row="8x236", edition="medina-2014"),
             "two-3-players-8x236-medina-2014",
         ),
     ],
 )
-def test_sets_are_called_by_what_was_given(name: str, ask: PlateOptions, stem: str) -> None:
+def test_sets_are_called_by_what_was_given(name: str, options: PlateOptions, stem: str) -> None:
     """A set for three would overwrite the one for four."""
     write_set("two", TWO_COLOURS)
-    assert set_order(name, ask)[0].stem == stem
+    assert set_order(name, options)[0].stem == stem
 
 
 def test_a_long_name_is_cut_and_still_one_of_its_own() -> None:
@@ -110,9 +111,9 @@ def test_a_gate_is_white_and_a_wall_of_sand() -> None:
 def test_a_count_below_none_is_told_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     """The number would be taken for an option."""
     assert run(["spare", "-1 wall", "--out", "x.3mf"]) == 2
-    assert "a count is a whole number from 1 on" in capsys.readouterr().err
+    assert "a count is a whole number of at least 1" in capsys.readouterr().err
     assert run(["spare", "2 gate, -1 wall", "--out", "x.3mf"]) == 2
-    assert "-1 wall: a count is a whole number from 1 on" in capsys.readouterr().err
+    assert "-1 wall: a count is a whole number from 1 to 1000" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

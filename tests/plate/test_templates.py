@@ -10,7 +10,8 @@ from gatesmith.catalog import load_edition
 from gatesmith.catalog.sets import load_set, set_names, shares_of
 from gatesmith.cli._run import run
 from gatesmith.core.errors import CatalogError
-from gatesmith.making.plate.orders import PlateOptions, set_order
+from gatesmith.making.options import PlateOptions
+from gatesmith.making.plate.orders import set_order
 from gatesmith.pieces import command_names
 
 from .here import settle, write_set
@@ -168,11 +169,11 @@ WRONG = {
     'title = "x"\ngame = "medina"\nedition = "wadii"\n[pieces.gate]': "line 3, key edition: "
     "there is no edition 'wadii'; did you mean wadi?",
     'title = "x"\ngame = "medina"\n[pieces.gate]\n[pieces.shaduf]\ncount = 0': "line 4, key "
-    "pieces.shaduf: a shaduf is of wadi, and the set is for medina",
+    "pieces.shaduf: shaduf is of wadi, but the set is for medina",
     'title = "x"\ngame = "medina"\n[pieces.gate]\n[pieces.a]\npiece = "shaduf"': "line 5, key "
-    "pieces.a.piece: a shaduf is of wadi",
+    "pieces.a.piece: shaduf is of wadi",
     'title = "x"\ngame = "medina"\n[pieces.gate]\ncount = 0': "line 4, key pieces.gate.count: "
-    "there is nothing to make: all counts of the set are 0",
+    "there is nothing to make because every count in the set is 0",
     'title = "x"\ngame = "medina"\n[pieces.gate]\ncount = 1001': "line 4, key "
     "pieces.gate.count: 1001 is outside 0 to 1000",
 }

@@ -140,7 +140,7 @@ def test_single_files_are_no_bed(
     alone(tmp_path, monkeypatch, "prusa-slicer")
     assert run(["spare", "2 gate", "--out", "folder", "--slice"]) == 2
     refused = capsys.readouterr().err
-    assert "--slice: only beds can be sliced, and folder gets single pieces" in refused
+    assert "--slice: only beds can be sliced, but the folder folder gets single pieces" in refused
     assert not Path("folder").exists()
 
 

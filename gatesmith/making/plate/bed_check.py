@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from gatesmith.catalog import Printer
     from gatesmith.mesh.triangles import Mesh
 
-_ASKED = FindingSelection(only=frozenset({Group.FILE.value, Group.TOPOLOGY.value}))
-"""Each shape has been held to all the other checks by itself, and no two items come near."""
+_SELECTION = FindingSelection(only=frozenset({Group.FILE.value, Group.TOPOLOGY.value}))
+"""Each shape has passed all other checks by itself, and items are kept apart."""
 
 _GRID = 1e-3  # mm: pieces are placed at whole microns
 
@@ -27,11 +27,11 @@ _DECIDES = "items-overlap"  # only a warning in other files
 
 
 def bed_report(data: bytes, file: str, meant: Mesh, profile: Printer) -> Report:
-    """What is found in a bed's file.
+    """The report on a bed's file.
 
-    It has to hold exactly the triangles that are meant, closed and wound as they should be, all
-    within the margins of the bed and each item apart from every other by the profile's spacing,
-    so that there are as many bodies as items.
+    The file must hold exactly the triangles that are meant, closed and wound outwards, all within
+    the margins of the bed, and each item apart from every other by the profile's spacing, so that
+    there are as many bodies as items.
     """
     try:
         mesh = decode(data)
@@ -44,7 +44,7 @@ def bed_report(data: bytes, file: str, meant: Mesh, profile: Printer) -> Report:
             f"the {len(meant.items)} items of {len(meant.faces)} that were placed",
         )
         return unreadable_report(file, "3MF", differs)
-    report = examine(Subject(mesh), file, "3MF", _ASKED)
+    report = examine(Subject(mesh), file, "3MF", _SELECTION)
     findings = [
         replace(found, severity=Severity.ERROR) if found.code == _DECIDES else found
         for found in report.findings
@@ -62,7 +62,7 @@ def _same(mesh: Mesh, meant: Mesh) -> bool:
 
 
 def _outside(mesh: Mesh, profile: Printer) -> list[Finding]:
-    """A finding where something stands in the margin of the bed or beyond."""
+    """A finding where something extends beyond the margins of the bed."""
     low, high = mesh.box
     margin = profile.bed_margin
     beyond = max(
@@ -75,8 +75,8 @@ def _outside(mesh: Mesh, profile: Printer) -> list[Finding]:
     )
     if beyond <= _GRID:
         return []
-    told = with_unit(round(beyond, 3), "mm")
-    message = f"a piece stands {told} beyond the room that the bed has within its margins"
+    distance = with_unit(round(beyond, 3), "mm")
+    message = f"a piece extends {distance} beyond the margins of the bed"
     return [Finding("bed-too-small", Severity.ERROR, message, value=beyond, limit=0.0, unit="mm")]
 
 
@@ -92,7 +92,7 @@ def _too_near(mesh: Mesh, spacing: float) -> list[Finding]:
         return []
     one, other = (int(each) for each in np.argwhere(apart == least)[0])
     message = (
-        f"items {one} and {other} (from 0) are {with_unit(round(least, 3), 'mm')} apart, and the "
-        f"printer wants {with_unit(spacing, 'mm')}"
+        f"items {one} and {other} (from 0) are {with_unit(round(least, 3), 'mm')} apart, but the "
+        f"printer needs {with_unit(spacing, 'mm')}"
     )
     return [Finding(_DECIDES, Severity.ERROR, message, value=least, limit=spacing, unit="mm")]

@@ -44,7 +44,7 @@ class Order:
 
 @dataclass(frozen=True)
 class Bed:
-    """A bed that was made: its file, what the judge found, and what is on it."""
+    """A bed that was made: its file, the report on it, and what is on it."""
 
     file: Path
     report: Report
@@ -56,8 +56,8 @@ class Bed:
 class MadeSet:
     """A set that was made: proven, and in place.
 
-    ``beds`` is empty where a folder was asked for, ``files`` has everything that was written,
-    ``reports`` what was found in each mesh file, ``alone`` in each shape by itself.
+    ``beds`` is empty for a folder, ``files`` has everything that was written, ``reports`` belong to
+    the mesh files, ``alone`` to each shape by itself.
     """
 
     order: Order
@@ -110,7 +110,7 @@ class _Run:
 
 
 def bed_files(out: Path, count: int) -> tuple[Path, ...]:
-    """The names of so many beds: ``set-1of3.3mf``; exactly the given one for a single bed."""
+    """The names of ``count`` beds: ``set-1of3.3mf``; exactly the given one for a single bed."""
     if count == 1:
         return (out,)
     return tuple(
@@ -126,7 +126,7 @@ def make_beds(
     use_cache: bool = True,
     progress: Callable[[str], None] | None = None,
 ) -> MadeSet:
-    """Model every shape, write the beds, prove them, and put all of them in place or none.
+    """Model every shape, write the beds, check them, and put all of them in place or none.
 
     Raises OutputError, RejectedPiece with reports, KernelError, MissingLibraryError,
     StorageError.
@@ -147,7 +147,7 @@ def make_beds(
 
 
 def _left_over(out: Path, targets: tuple[Path, ...]) -> tuple[str, ...]:
-    """A note on beds of this name that another run has left and this one did not write."""
+    """A note on beds of this name that an earlier run left behind."""
     pattern = re.compile(rf"{re.escape(out.stem)}(-\d+of\d+)?{re.escape(out.suffix)}")
     written = {target.name for target in targets}
     names = sorted(
@@ -155,19 +155,19 @@ def _left_over(out: Path, targets: tuple[Path, ...]) -> tuple[str, ...]:
         for path in out.parent.iterdir()
         if pattern.fullmatch(path.name) and path.name not in written
     )
-    return (f"from another run, not of this set: {', '.join(names)}",) if names else ()
+    return (f"left by an earlier run, not part of this set: {', '.join(names)}",) if names else ()
 
 
 def _bed(run: _Run, target: Path, number: int) -> Bed:
-    """Write a bed beside its target, read it back, and judge it."""
+    """Write a bed beside its target, read it back, and check it."""
     from gatesmith.mesh.formats.threemf import encode_bed, laid_out
 
     layout = run.layout
     places = layout.beds[number]
     kinds, items = _contents(layout, run.shapes, places)
     run.step(f"writing {target.name}")
-    told = replace(document(layout, run.order, number), thumbnail=_picture(kinds, items))
-    content = encode_bed(kinds, items, told)
+    metadata = replace(document(layout, run.order, number), thumbnail=_picture(kinds, items))
+    content = encode_bed(kinds, items, metadata)
     run.step(f"checking {target.name}")
     data = run.staging.write_back(target, content)
     report = bed_report(data, str(target), laid_out(kinds, items), layout.profile)
@@ -208,7 +208,7 @@ def _contents(
 
 
 def document(layout: Layout, order: Order, number: int) -> Document:
-    """What the file of a bed says about itself."""
+    """The metadata in the file of a bed."""
     count = len(layout.beds)
     bed = f", bed {number + 1} of {count}" if count > 1 else ""
     recipe: dict[str, Json] = {
@@ -245,12 +245,12 @@ def document(layout: Layout, order: Order, number: int) -> Document:
     )
 
 
-def demand_out(out: Path) -> bool:
-    """Whether a name means a folder; else it is that of a 3MF. Raises OutputError."""
+def is_folder(out: Path) -> bool:
+    """Whether a name is that of a folder and not of a 3MF. Raises OutputError for other files."""
     if out.suffix.lower() == BED_SUFFIX and not out.is_dir():
         return False
     if out.suffix and not out.is_dir():
         raise OutputError(
-            f"{out}: many pieces go into a .3mf file or into a folder, not into {out.suffix}"
+            f"{out}: several pieces go into a .3mf file or a folder, not into {out.suffix}"
         )
     return True

@@ -1,4 +1,4 @@
-"""A set as a folder: one STL a shape, and a list of what to print how often in which colour."""
+"""A set as a folder: one STL for each shape, and a list of counts and colours to print."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def make_folder_of(
     except BaseException:
         if made_here:
             with suppress(OSError):
-                folder.rmdir()  # only where nothing is in it
+                folder.rmdir()  # only if it is empty
         raise
 
 
@@ -80,7 +80,7 @@ def _left_over(folder: Path, targets: Sequence[Path]) -> tuple[str, ...]:
 
 
 def _prove(made: Modelled, staging: Staging, target: Path) -> Report:
-    """Write a shape's file beside its target, read it back, and hold it to every check."""
+    """Write a shape's file beside its target, read it back, and run every check on it."""
     shape = made.shape
     stl = format_of(target.suffix)
     content = stl.encode(made.mesh, shape.planned.document())
@@ -123,8 +123,8 @@ def _as_text(order: Order, rows: Sequence[dict[str, Json]]) -> str:
         sides = row["size_mm"]
         assert isinstance(sides, list)
         size = size_text(*(side for side in sides if isinstance(side, float)))
-        told = (row["count"], row["kind"], row["color"], size, row["total_g"], row["file"])
-        cells.append(tuple(map(str, told)))
+        values = (row["count"], row["kind"], row["color"], size, row["total_g"], row["file"])
+        cells.append(tuple(map(str, values)))
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     lines = [
         "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()

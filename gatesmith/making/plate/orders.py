@@ -1,11 +1,11 @@
-"""From what a command was asked for to an order and its layout."""
+"""The order and the layout of a set or of spares, from the options of their commands."""
 
 from __future__ import annotations
 
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
@@ -14,10 +14,11 @@ from gatesmith.catalog.sets import SetTemplate, edition_of, load_set
 from gatesmith.catalog.settings import load_settings
 from gatesmith.core.errors import CatalogError, CombinationError, ParameterError
 from gatesmith.core.shell_quoting import quoted
-from gatesmith.making.options import Request
+from gatesmith.making.options import PlateOptions
 from gatesmith.making.plate.beds import Order
 from gatesmith.making.plate.piece_orders import (
     PieceOrder,
+    players_from,
     set_piece_orders,
     sizes_from,
     spare_piece_orders,
@@ -29,37 +30,19 @@ if TYPE_CHECKING:
     from gatesmith.core.findings import Json
 
 LONGEST = 60
-"""Characters of a name: what the lists of most file managers show whole."""
+"""Characters of a name: what most file managers show in full."""
 
-_DIGEST = 8  # hexadecimal digits that tell names apart that were cut
-
-
-@dataclass(frozen=True)
-class PlateOptions:
-    """What was asked for beside the pieces; names as they were typed."""
-
-    edition: str | None = None
-    printer: str | None = None
-    row: str | None = None
-    draft: bool = False
-    mixed: bool = False
-    players: int | None = None
-    sizes: str | None = None
-
-    @property
-    def request(self) -> Request:
-        """What each of the pieces is asked for alike."""
-        return Request(row=self.row, edition=self.edition, printer=self.printer, draft=self.draft)
+_DIGEST = 8  # hexadecimal digits that keep shortened names distinct
 
 
-def set_order(name: str, ask: PlateOptions) -> tuple[Order, Layout]:
+def set_order(name: str, options: PlateOptions) -> tuple[Order, Layout]:
     """A set, planned and packed. Raises UsageError before anything is modelled."""
     template = load_set(name)
-    edition = _edition(template, ask.edition)
-    players = _players(template, edition, ask.players)
-    sizes = _sizes(template, ask.sizes, ask.row)
+    edition = _edition(template, options.edition)
+    players = _players(template, edition, players_from(options.players))
+    sizes = _sizes(template, options.sizes, options.row)
     ordered = set_piece_orders(template, edition, players, sizes)
-    layout = lay_out(ordered, replace(ask.request, edition=edition.name), mixed=ask.mixed)
+    layout = lay_out(ordered, replace(options.request, edition=edition.name), mixed=options.mixed)
     words, title = ["set", quoted(name)], template.title
     recipe: dict[str, Json] = {"set": name}
     if template.by_players:
@@ -67,64 +50,64 @@ def set_order(name: str, ask: PlateOptions) -> tuple[Order, Layout]:
         title += f", for {players} players"
         recipe["players"] = players
     if template.by_sizes:
-        words.append(f"--sizes {_size_text(template, ask.sizes)}")
+        words.append(f"--sizes {_size_text(template, options.sizes)}")
     words.append(f"--edition {quoted(edition.name)}")
-    recipe = _recipe(recipe, ask, layout)
-    stem = set_stem(name, ask, recipe)
-    return Order(name, stem, title, _command(words, ask, layout), recipe), layout
+    recipe = _recipe(recipe, options, layout)
+    stem = set_stem(name, options, recipe)
+    return Order(name, stem, title, _command(words, options, layout), recipe), layout
 
 
-def spare_order(text: str, ask: PlateOptions) -> tuple[Order, Layout]:
+def spare_order(text: str, options: PlateOptions) -> tuple[Order, Layout]:
     """A few pieces, planned and packed. Raises UsageError before anything is modelled."""
     ordered = spare_piece_orders(text)
-    if ask.row is not None:
-        _demand_one_game(ordered)
-    layout = lay_out(ordered, ask.request, mixed=ask.mixed)
+    if options.row is not None:
+        _require_one_game(ordered)
+    layout = lay_out(ordered, options.request, mixed=options.mixed)
     words = ["spare", quoted(text)]
     editions = sorted({shape.recipe.edition for shape in layout.shapes})
     if len(editions) == 1:  # two are of two games, and no option names both
         words.append(f"--edition {quoted(editions[0])}")
-    recipe = _recipe({"spare": text}, ask, layout)
-    stem = spare_stem(ordered, ask, recipe)
-    return Order("spare", stem, f"Spares: {text}", _command(words, ask, layout), recipe), layout
+    recipe = _recipe({"spare": text}, options, layout)
+    stem = spare_stem(ordered, options, recipe)
+    return Order("spare", stem, f"Spares: {text}", _command(words, options, layout), recipe), layout
 
 
-def _demand_one_game(ordered: Sequence[PieceOrder]) -> None:
+def _require_one_game(ordered: Sequence[PieceOrder]) -> None:
     """Raises CombinationError for pieces of two games: a row is of one."""
     firsts: dict[str, str] = {}
     for each in ordered:
         firsts.setdefault(each.piece.game, command_name(each.piece.name))
     if len(firsts) > 1:
-        told = ", ".join(f"{name} is of {game.title()}" for game, name in firsts.items())
+        games = ", ".join(f"{name} is of {game.title()}" for game, name in firsts.items())
         raise CombinationError(
             ("row",),
-            f"row: it measures the walls or tiles of one game, and {told}; make the spares of each "
-            "game by themselves",
+            f"row: a row measures the walls or tiles of one game, but {games}; make the spares of "
+            "each game separately",
         )
 
 
-def _command(words: list[str], ask: PlateOptions, layout: Layout) -> str:
-    """The command that makes it again, without file names."""
-    options = [f"--printer {quoted(layout.printer)}"]
-    options += [f"--row {quoted(ask.row)}"] if ask.row is not None else []
-    options += [f"--{flag}" for flag in ("mixed", "draft") if getattr(ask, flag)]
-    return " ".join([*words, *options])
+def _command(words: list[str], options: PlateOptions, layout: Layout) -> str:
+    """The command that makes the plate again, without file names."""
+    words = [*words, f"--printer {quoted(layout.printer)}"]
+    words += [f"--row {quoted(options.row)}"] if options.row is not None else []
+    words += [f"--{flag}" for flag in ("mixed", "draft") if getattr(options, flag)]
+    return " ".join(words)
 
 
-def _recipe(what: dict[str, Json], ask: PlateOptions, layout: Layout) -> dict[str, Json]:
-    """What decides it beside the parts themselves."""
+def _recipe(what: dict[str, Json], options: PlateOptions, layout: Layout) -> dict[str, Json]:
+    """What decides the plate besides its parts."""
     editions = sorted({shape.recipe.edition for shape in layout.shapes})
-    asked: dict[str, Json] = {
+    recipe: dict[str, Json] = {
         **what,
         "editions": list(editions),
         "quality": layout.shapes[0].recipe.quality.value,
-        "mixed": ask.mixed,
+        "mixed": options.mixed,
     }
-    return asked | ({"row": ask.row} if ask.row is not None else {})
+    return recipe | ({"row": options.row} if options.row is not None else {})
 
 
 def _edition(template: SetTemplate, named: str | None) -> Edition:
-    """The edition that was asked for, else the set's, with the user's own measures if he has any.
+    """The edition that was given, else the set's, with the user's own sizes where there are any.
 
     Raises CatalogError.
     """
@@ -144,67 +127,76 @@ def _own_edition(template: SetTemplate) -> Edition | None:
         raise template.table.fail("edition", str(error)) from None
 
 
-def _players(template: SetTemplate, edition: Edition, asked: int | None) -> int:
-    """The number of players, the most that the edition has supplies for where none is given."""
+def _players(template: SetTemplate, edition: Edition, players: int | None) -> int:
+    """The number of players; by default the most that the edition has supplies for."""
     known = sorted(edition.supplies)
-    if asked is None:
+    if players is None:
         return known[-1]
     if not template.by_players:
         raise CombinationError(
-            ("players",), f"players: set {template.name} is the same for any number of them"
+            ("players",),
+            f"players: set {template.name} is the same for any number of players; leave it out",
         )
-    if asked not in known:
-        told = ", ".join(map(str, known))
+    if players not in known:
+        numbers = ", ".join(map(str, known))
         raise ParameterError(
-            "players", f"players: edition {edition.name} has supplies for {told}, not for {asked}"
+            "players",
+            f"players: edition {edition.name} has supplies for {numbers} players, not {players}",
         )
-    return asked
+    return players
 
 
-def _sizes(template: SetTemplate, asked: str | None, row: str | None) -> tuple[float, ...]:
+def _sizes(template: SetTemplate, sizes: str | None, row: str | None) -> tuple[float, ...]:
     """The sizes of a ladder; none for other sets. Raises ParameterError or CombinationError."""
     if template.by_sizes:
         if row is not None:
             raise CombinationError(
-                ("row", "sizes"), f"row: set {template.name} is made in its own sizes; leave it out"
+                ("row", "sizes"), f"row: set {template.name} has its own sizes; leave --row out"
             )
-        text = _size_text(template, asked)
-        if asked is None and not text:
-            raise ParameterError("sizes", f"sizes: set {template.name} wants them, as 28:32:0.5")
+        text = _size_text(template, sizes)
+        if sizes is None and not text:
+            raise ParameterError(
+                "sizes", f"sizes: set {template.name} needs them; add --sizes 28:32:0.5"
+            )
         return sizes_from(text)
-    if asked is not None:
+    if sizes is not None:
         raise CombinationError(
-            ("sizes",), f"sizes: set {template.name} has no piece that comes in several"
+            ("sizes",),
+            f"sizes: no piece of set {template.name} comes in several sizes; leave it out",
         )
     return ()
 
 
-def _size_text(template: SetTemplate, asked: str | None) -> str:
-    """The sizes that were asked for, else those of the set's file."""
-    return template.sizes if asked is None else asked
+def _size_text(template: SetTemplate, sizes: str | None) -> str:
+    """The given sizes, else those of the set's file."""
+    return template.sizes if sizes is None else sizes
 
 
-def set_stem(name: str, ask: PlateOptions, recipe: Mapping[str, Json]) -> str:
+def set_stem(name: str, options: PlateOptions, recipe: Mapping[str, Json]) -> str:
     """A name for a set's file, without suffix: ``medina-2001-4-players``, ``ladder-28-30-1``."""
-    return _stem([name, *_given(ask)], recipe)
+    return _stem([name, *_given(options)], recipe)
 
 
-def spare_stem(ordered: Sequence[PieceOrder], ask: PlateOptions, recipe: Mapping[str, Json]) -> str:
+def spare_stem(
+    ordered: Sequence[PieceOrder], options: PlateOptions, recipe: Mapping[str, Json]
+) -> str:
     """A name for the file of spares, without suffix: ``spare-2-gate-1-dome-blue``."""
     words = ["spare"]
     for each in ordered:
         words += [str(each.count), label_of(each)]
         words += [each.colour.name] if each.colour is not None else []
-    return _stem([*words, *_given(ask)], recipe)
+    return _stem([*words, *_given(options)], recipe)
 
 
-def _given(ask: PlateOptions) -> list[str]:
-    words = [f"{ask.players} players"] if ask.players is not None else []
-    return [*words, *(word for word in (ask.sizes, ask.row, ask.edition) if word is not None)]
+def _given(options: PlateOptions) -> list[str]:
+    players = players_from(options.players)
+    words = [f"{players} players"] if players is not None else []
+    named = (options.sizes, options.row, options.edition)
+    return [*words, *(word for word in named if word is not None)]
 
 
 def _stem(words: Sequence[str], recipe: Mapping[str, Json]) -> str:
-    """The words as one name; one too long is cut, and ends in a digest of the recipe."""
+    """The words as one name; a long one is cut and ends in a digest of the recipe."""
     stem = re.sub(r"[^\w.]+", "-", " ".join(words).lower()).strip("-.")
     if len(stem) <= LONGEST:
         return stem

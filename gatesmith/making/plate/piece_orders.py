@@ -44,7 +44,7 @@ class PieceOrder:
 def set_piece_orders(
     template: SetTemplate, edition: Edition, players: int, sizes: tuple[float, ...]
 ) -> tuple[PieceOrder, ...]:
-    """The kinds of a set. Raises CatalogError with the file, the line and the key."""
+    """The kinds of piece in a set. Raises CatalogError with the file, the line and the key."""
     found = [_line_piece(line, template.game) for line in template.lines]
     ordered = tuple(
         _set_order(line, each, share)
@@ -53,7 +53,8 @@ def set_piece_orders(
     )
     if not ordered:
         raise template.lines[0].fail(
-            "count", "there is nothing to make: all counts of the set are 0; give one of 1 or more"
+            "count",
+            "there is nothing to make because every count in the set is 0; set one to 1 or more",
         )
     return ordered
 
@@ -64,7 +65,7 @@ def _line_piece(line: SetLine, game: str) -> Piece:
     except UsageError as error:
         raise line.fail("piece", str(error)) from None
     if found.game != game:
-        raise line.fail("piece", f"a {line.piece} is of {found.game}, and the set is for {game}")
+        raise line.fail("piece", f"{line.piece} is of {found.game}, but the set is for {game}")
     return found
 
 
@@ -104,17 +105,19 @@ def sizes_from(text: str) -> tuple[float, ...]:
     if not 0 < first <= last <= _LARGEST_SIZE or step <= 0:
         raise ParameterError(
             "sizes",
-            f"sizes: {text!r} does not rise from a size above 0 to one of at most "
-            f"{with_unit(_LARGEST_SIZE, 'mm')} by steps above 0; write 28:32:0.5",
+            f"sizes: {text!r} must go from a size above 0 up to one of at most "
+            f"{with_unit(_LARGEST_SIZE, 'mm')} in steps above 0; write 28:32:0.5",
         )
     count = int((last - first) / step + 10**-_DECIMALS) + 1
     if count > _MOST_SIZES:
-        raise ParameterError("sizes", f"sizes: {text!r} are {count} sizes; at most {_MOST_SIZES}")
+        raise ParameterError(
+            "sizes", f"sizes: {text!r} makes {count} sizes; at most {_MOST_SIZES} are possible"
+        )
     return tuple(round(first + step * number, _DECIMALS) for number in range(count))
 
 
 def players_from(text: str | None) -> int | None:
-    """The number of players that was typed. Raises ParameterError."""
+    """The number of players as typed. Raises ParameterError."""
     if text is None:
         return None
     number = parse_number("players", text)
@@ -149,7 +152,9 @@ def _spare(words: list[str]) -> PieceOrder:
         if equals:
             _take(found, name.lstrip("-"), value, given, overrides)
         elif colour is not None:
-            raise UsageError(f"{' '.join(words)}: a piece has one colour, not two; use a comma")
+            raise UsageError(
+                f"{' '.join(words)}: a piece has one colour, not two; separate pieces with commas"
+            )
         else:
             colour = _colour(found, word)
     if colour is not None and _has_colour(found):
@@ -158,15 +163,15 @@ def _spare(words: list[str]) -> PieceOrder:
 
 
 def _spare_count(words: list[str]) -> int:
-    """The number that a kind begins with. Raises UsageError."""
+    """The count before a piece. Raises UsageError."""
     number = words[0].rstrip("x\u00d7")
     if len(words) == 1:
-        raise UsageError(f"{number} of what? Write a piece behind the number: 2 stable")
-    digits = number.lstrip("0")  # so many that Python reads no such number are too many
+        raise UsageError(f"{number} of what? Write a piece after the number: 2 stable")
+    digits = number.lstrip("0")  # Python refuses to read very long numbers
     whole = number.isdecimal() and len(digits) <= len(str(MOST_PIECES))
     if not whole or not 1 <= int(number) <= MOST_PIECES:
         raise UsageError(
-            f"{number} {words[1]}: a count is a whole number from 1 on, at most {MOST_PIECES}"
+            f"{number} {words[1]}: a count is a whole number from 1 to {MOST_PIECES}"
         )
     return int(number)
 
@@ -187,7 +192,7 @@ def _take(
     own = {parameter.name: parameter for parameter in parameters_of(found.declared)}
     printers = {parameter.name: parameter for parameter in printer_options(found)}
     if key in own:
-        _demand_flag(own[key], text)
+        _require_flag(own[key], text)
         given[key] = parse_value(own[key], text)
     elif key in printers:
         overrides[key] = parse_value(printers[key], text)
@@ -195,25 +200,25 @@ def _take(
         raise ParameterError(name, unknown_parameter(found, key, [*own, *printers]))
 
 
-def _demand_flag(parameter: Parameter, text: str) -> None:
+def _require_flag(parameter: Parameter, text: str) -> None:
     """Raises ParameterError for a switch that is neither on nor off, with the words it takes."""
     option = parameter.option
     if parameter.declaration.kind is ValueKind.FLAG and text.strip().lower() not in FLAG_WORDS:
         examples = " or ".join(f"{option}={word}" for word in FLAG_WORDS)
-        raise ParameterError(option, f"{option}: {text!r} is no switch; write {examples}")
+        raise ParameterError(option, f"{option}: {text!r} is neither on nor off; write {examples}")
 
 
 def _colour(found: Piece, word: str) -> Colour:
-    """The colour of a word. Raises UsageError that says how options are written."""
+    """The colour of a word. Raises UsageError that shows how to write options."""
     try:
         return colour_of(word)
     except ParameterError as error:
         if word.replace("-", "_") in {each.name for each in parameters_of(found.declared)}:
             raise UsageError(
-                f"{command_name(found.name)} {word}: write the value behind it, "
+                f"{command_name(found.name)} {word}: add its value, "
                 f"{word}={number_text(1)}"
             ) from None
         raise UsageError(
-            f"{command_name(found.name)} {word}: {str(error).partition(': ')[2]}; options "
-            "are written name=value, and pieces are separated by commas"
+            f"{command_name(found.name)} {word}: {str(error).partition(': ')[2]}; write "
+            "options as name=value, and separate pieces with commas"
         ) from None

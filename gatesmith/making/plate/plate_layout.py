@@ -25,7 +25,7 @@ from gatesmith.pieces import Plan, command_name
 class PlannedShape:
     """A piece to be modelled once, whatever colours it is printed in.
 
-    ``label`` tells it from the others of the set, such as ``tower-tile, value 3``.
+    ``label`` distinguishes it from the others of the set, such as ``tower-tile, value 3``.
     """
 
     label: str
@@ -112,13 +112,13 @@ def lay_out(ordered: Sequence[PieceOrder], request: Request, *, mixed: bool) -> 
         counts[number, colour] = counts.get((number, colour), 0) + order.count
     total = sum(counts.values())
     if total > MOST_PIECES:
-        raise UsageError(f"these are {total} pieces; make at most {MOST_PIECES} in one go")
+        raise UsageError(f"there are {total} pieces; make at most {MOST_PIECES} in one go")
     printer = shapes[0].recipe.printer
     profile = load_printer(printer)
-    _demand_room(shapes, printer, profile)
+    _require_room(shapes, printer, profile)
     parts = tuple(PlatePart(shape, colour, count) for (shape, colour), count in counts.items())
     beds = _beds(shapes, parts, profile, mixed=mixed)
-    return Layout(_told_apart(shapes), parts, beds, printer, profile)
+    return Layout(_distinct_labels(shapes), parts, beds, printer, profile)
 
 
 def _planned(order: PieceOrder, request: Request) -> tuple[PlannedShape, Colour]:
@@ -134,8 +134,8 @@ def _planned(order: PieceOrder, request: Request) -> tuple[PlannedShape, Colour]
     if planned.parts:
         raise CombinationError(
             ("inlay",),
-            f"{name}: inlay: in a set each piece has one colour; leave it out, or make the piece "
-            f"alone: gatesmith {name} --inlay",
+            f"{name}: inlay: each piece in a set has one colour; leave --inlay out, or make the "
+            f"piece alone: gatesmith {name} --inlay",
         )
     declared = planned.recipe.parameters.get(COLOR)
     name = declared if isinstance(declared, str) else order.piece.natural
@@ -144,16 +144,16 @@ def _planned(order: PieceOrder, request: Request) -> tuple[PlannedShape, Colour]
 
 
 def label_of(order: PieceOrder) -> str:
-    """A order in words, but for its colour: ``tower-tile, value 3``."""
-    told = [
-        f"{key.replace('_', '-')} {_told(value)}"
+    """An order in words, without its colour: ``tower-tile, value 3``."""
+    settings = [
+        f"{key.replace('_', '-')} {_value_text(value)}"
         for key, value in (*order.given.items(), *order.overrides.items())
         if key != COLOR and value is not None
     ]
-    return ", ".join([command_name(order.piece.name), *told])
+    return ", ".join([command_name(order.piece.name), *settings])
 
 
-def _told(value: Value) -> str:
+def _value_text(value: Value) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
     return number_text(value) if isinstance(value, int | float) else str(value)
@@ -175,7 +175,7 @@ def _number(shape: PlannedShape, shapes: list[PlannedShape]) -> int:
     return len(shapes) - 1
 
 
-def _told_apart(shapes: Sequence[PlannedShape]) -> tuple[PlannedShape, ...]:
+def _distinct_labels(shapes: Sequence[PlannedShape]) -> tuple[PlannedShape, ...]:
     """The shapes, each with a label of its own: where the colour decides one, it is named."""
     labels = [shape.label for shape in shapes]
     apart: list[PlannedShape] = []
@@ -192,7 +192,7 @@ def _room(profile: Printer) -> tuple[float, float]:
     return profile.bed_length - free, profile.bed_depth - free
 
 
-def _demand_room(shapes: Sequence[PlannedShape], printer: str, profile: Printer) -> None:
+def _require_room(shapes: Sequence[PlannedShape], printer: str, profile: Printer) -> None:
     """Raises CombinationError naming each piece that the bed cannot hold."""
     room = _room(profile)
     outside = [
@@ -207,7 +207,7 @@ def _demand_room(shapes: Sequence[PlannedShape], printer: str, profile: Printer)
     raise CombinationError(
         ("printer",),
         f"printer: the bed of {printer}, {bed} mm with "
-        f"{number_text(profile.bed_margin)} mm left free at each edge, cannot hold {named}; "
+        f"{number_text(profile.bed_margin)} mm free at each edge, cannot hold {named}; "
         "choose a larger printer",
     )
 

@@ -15,10 +15,10 @@ from gatesmith.core.colours import Colour
 from gatesmith.core.errors import CombinationError, UsageError
 from gatesmith.core.parameters import unknown_name
 from gatesmith.core.shell_quoting import quoted
-from gatesmith.making.options import Request
+from gatesmith.making.options import PlateOptions, Request
 from gatesmith.making.planned_piece import PlannedPiece, plan_recipe
 from gatesmith.making.plate.beds import Order
-from gatesmith.making.plate.orders import PlateOptions, set_order, spare_order
+from gatesmith.making.plate.orders import set_order, spare_order
 from gatesmith.making.plate.plate_layout import Layout
 from gatesmith.making.recipe import Recipe
 from gatesmith.making.recipe_files import recipe_in
@@ -89,10 +89,10 @@ class BundleSelection:
         return self.recipe.profile if self.plate is None else self.plate[1].profile
 
 
-def selection_of(words: Sequence[str], ask: PlateOptions, request: Request) -> BundleSelection:
+def selection_of(words: Sequence[str], options: PlateOptions, request: Request) -> BundleSelection:
     """What the words of a command mean. Raises UsageError, UnreadableError.
 
-    ``request`` has the options of a piece, for a piece alone; ``ask`` what all of them share.
+    ``request`` has the options of a single piece, ``options`` those of sets and lists.
     """
     if not words:
         raise UsageError(
@@ -102,7 +102,7 @@ def selection_of(words: Sequence[str], ask: PlateOptions, request: Request) -> B
     first = words[0]
     alone = len(words) == 1
     if alone and first.replace("_", "-") in command_names():
-        _leave_out(first, ask)
+        _leave_out(first, options)
         return _piece(first, request)
     if request.given or request.overrides:
         name = next(iter([*request.given, *request.overrides])).replace("_", "-")
@@ -111,25 +111,25 @@ def selection_of(words: Sequence[str], ask: PlateOptions, request: Request) -> B
             f'in gatesmith bundle "4 gate {name}=…"'
         )
     if alone and first in set_names():
-        return _plate(BundleSource.SET, *set_order(first, ask), load_set(first).title)
+        return _plate(BundleSource.SET, *set_order(first, options), load_set(first).title)
     files = [word for word in words if _is_file(word)]
     if len(files) == len(words):
-        return _recipes([Path(word) for word in files], ask)
+        return _recipes([Path(word) for word in files], options)
     if files:
         raise UsageError(
             f"{files[0]}: files cannot be mixed with pieces or sets; make a separate bundle"
         )
     if alone and re.fullmatch(r"[\w-]+", first):
         raise UsageError(unknown_name(first, [*set_names(), *command_names()], "piece or set"))
-    _leave_out("pieces", replace(ask, mixed=False))
-    order, layout = spare_order(" ".join(words), ask)
+    _leave_out("pieces", replace(options, mixed=False))
+    order, layout = spare_order(" ".join(words), options)
     return _plate(BundleSource.SPARES, order, layout, order.title)
 
 
-def _leave_out(what: str, ask: PlateOptions) -> None:
+def _leave_out(what: str, options: PlateOptions) -> None:
     """Raises CombinationError for options that only a set understands."""
-    for name, value in (("players", ask.players), ("sizes", ask.sizes), ("mixed", ask.mixed)):
-        if value:
+    for name in ("players", "sizes", "mixed"):
+        if getattr(options, name) not in (None, False):
             raise CombinationError((name,), f"{name}: applies to sets only; {what} is not a set")
 
 
@@ -148,13 +148,13 @@ def _piece(name: str, request: Request) -> BundleSelection:
     )
 
 
-def _recipes(files: Sequence[Path], ask: PlateOptions) -> BundleSelection:
+def _recipes(files: Sequence[Path], options: PlateOptions) -> BundleSelection:
     """The recipes inside files, each once. Raises UsageError, UnreadableError."""
-    given = (("row", ask.row), ("edition", ask.edition), ("printer", ask.printer))
-    for name, value in (*given, ("draft", ask.draft)):
+    given = (("row", options.row), ("edition", options.edition), ("printer", options.printer))
+    for name, value in (*given, ("draft", options.draft)):
         if value:
             raise UsageError(f"{name}: the recipe in the file already has it; omit the option")
-    _leave_out("a file", ask)
+    _leave_out("a file", options)
     recipes = {
         recipe.text: recipe for recipe in (replace(recipe_in(f), version=VERSION) for f in files)
     }
