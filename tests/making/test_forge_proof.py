@@ -112,7 +112,7 @@ def test_a_mesh_that_lost_matter_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(solid_model, "tessellate", smaller)
     # 5940 mm³ times 0.98 cubed is 5590.7; 0.02 mm of 2182 mm² times 0.9604 may be lost, 41.9.
-    lost = r"enclose 5590\.\d+ mm³, .* 5940\.000 mm³; at most 41\.9"
+    lost = r"enclose 5590\.\d+ mm³, .* 5940\.000 mm³; the difference must be at most 41\.9"
     with pytest.raises(KernelError, match=lost):
         make_piece(planned(), outs(".stl"))
 
