@@ -265,15 +265,10 @@ def _other_kind(given: str, meant: str) -> tuple[Finding, ...]:
     """A warning where another piece is placed than the placement means."""
     if given == meant:
         return ()
-    return (
-        Finding(
-            "other-piece",
-            Severity.WARNING,
-            f"the placement is for a {command_name(meant)}, but the piece is a "
-            f"{command_name(given)}",
-            hint=f"give a {command_name(meant)}, or a placement for a {command_name(given)}",
-        ),
-    )
+    expected, found = command_name(meant), command_name(given)
+    message = f"the placement is for a {expected}, but the piece is a {found}"
+    hint = f"give a {expected}, or a placement for a {found}"
+    return (Finding("other-piece", Severity.WARNING, message, hint=hint),)
 
 
 def _verdict(found: tuple[Finding, ...]) -> str:
