@@ -57,5 +57,5 @@ def test_the_picture_is_what_its_command_draws(tmp_path: Path) -> None:
 def test_the_page_names_the_numbers_of_the_program() -> None:
     """The page would give a reason for another spread than the one that is assumed."""
     text = PAGE.read_text(encoding="utf-8")
-    assert SPREAD == 0.1 and "For what nobody measured it is 0.1 mm" in " ".join(text.split())
+    assert SPREAD == 0.1 and "Without readings 0.1 mm is assumed" in " ".join(text.split())
     assert FEW == 10 and "fewer than ten single readings" in text

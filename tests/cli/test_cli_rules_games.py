@@ -112,7 +112,7 @@ def test_an_illegal_record_is_refused_in_german(
     assert others == [
         "  GA5: Ein Stadttor kommt auf einen freien Platz direkt hinter einem Mauerstück."
         " Besetzt: N1.",
-        "  GA6: Neben einem Turm ist kein Stadttor erlaubt. Hier ist es der Turm: NW.",
+        "  GA6: Neben einem Turm ist kein Stadttor erlaubt. Der Turm hier ist: NW.",
     ]
     refusals = json.loads(told.out)["error"]["refusals"]
     assert [f"  {each['law']}: {each['sentence']}" for each in refusals] == others
