@@ -98,7 +98,8 @@ def test_a_slicer_that_nobody_asked_for_may_fail(
     words = ["spare", "2 gate, 2 gate red", "--out", "bed.3mf"]
     assert run(words) == 0
     out, err = capsys.readouterr()
-    (note,) = (line for line in out.splitlines() if "note: bed-1of2.3mf: PrusaSlicer cra" in line)
+    failure = "note: bed-1of2.3mf: PrusaSlicer crashed"
+    (note,) = (line for line in out.splitlines() if failure in line)
     assert note.endswith(" (and 1 more); --slice makes this an error, --no-slice skips slicing")
     assert err == ""
     assert run([*words, "--json"]) == 0
