@@ -116,7 +116,7 @@ def test_the_texts_tell_what_a_reader_has_to_know(gates: Path) -> None:
     assert "| 29.7 × 10 × 20 | " in page
     (bed,) = (line for line in page.splitlines() if line.startswith("| `files/gates.3mf` | sound"))
     assert bed.split(" | ")[3] == "4"
-    assert "| MakerWorld | photos of a real print | 0 | 1 at least | **no** |" in page
+    assert "| MakerWorld | photos of a real print | 0 | 1 | **no** |" in page
     assert max(map(len, readme.splitlines())) <= 100
     assert "{" not in readme
 
@@ -178,20 +178,20 @@ def test_a_page_of_several_recipes_tells_what_is_true(work: Path) -> None:
     """A page would promise a length or a command that is right for one of its pieces alone."""
     assert run(["bundle", "gate style=moorish, gate wall-length=28", "--draft", "--out", "s"]) == 0
     page = (work / "s/page.md").read_text(encoding="utf-8")
-    assert "These files are made for walls of" not in page
+    assert "These files fit walls of" not in page
     assert (
-        "it is one command with your own row: "
+        "to fit your own row with one command: "
         '`gatesmith spare "gate style=moorish, gate wall-length=28" --row 8x240`' in page
     )
-    assert "` | 2 pieces in white on one bed of 180 × 180 mm |" in page
-    assert "Each file holds the recipe" not in page  # an STL does not
+    assert "` | a plate of 2 pieces in white, for a bed of 180 × 180 mm |" in page
+    assert "Each file contains the recipe" not in page  # an STL does not
     assert ran("gate --style plain --draft --out a.3mf -q") == 0
     assert ran("gate --style moorish --draft --out b.3mf -q") == 0
     Path("b.3mf").rename("b c.3mf")
     assert run(["bundle", "a.3mf", "b c.3mf", "--out", "r", "-q"]) == 0
     page = (work / "r/page.md").read_text(encoding="utf-8")
     assert '`gatesmith bundle a.3mf "b c.3mf"`' in page  # as a shell takes it
-    assert "each is one command with your own row: `gatesmith gate --style plain" in page
+    assert "your own row with one command per piece: `gatesmith gate --style plain" in page
 
 
 def test_a_page_about_one_piece_speaks_of_one(work: Path) -> None:
@@ -243,9 +243,9 @@ def test_german_texts_and_json(work: Path, capsys: pytest.CaptureFixture[str]) -
     assert [each["verdict"] for each in told["files"]] == ["sound"] * 3
     assert [found["code"] for found in told["findings"]] == ["makerworld-photos-of-a-real-print"]
     readme = " ".join((work / "de/README.txt").read_text(encoding="utf-8").split())
-    assert "Leg acht echte Mauern aneinander" in readme
+    assert "Lege acht echte Mauern aneinander" in readme
     assert "29,7 × 10 × 20 mm" in readme
-    assert "das Grundspiel wird gebraucht" in readme
+    assert "Du brauchst das Basisspiel" in readme
 
 
 def test_the_moment_comes_from_the_environment(

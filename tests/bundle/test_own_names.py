@@ -30,7 +30,7 @@ def _measured(tmp_path: Path) -> None:
     ("language", "words"),
     [
         ("en", "(mine: a custom file that does not come with gatesmith)"),
-        ("de", "(mine: eine eigene Datei dessen, der das gemacht hat; sie kommt nicht mit"),
+        ("de", "(mine: eigene Datei, die nicht zu gatesmith"),
     ],
 )
 def test_an_edition_of_ones_own_is_told(
@@ -73,7 +73,7 @@ def test_lines_of_a_list_are_indented(gates: Path) -> None:
 def test_the_page_names_files_that_make_the_pieces_again(gates: Path, work: Path) -> None:
     """A bed of several pieces was named as the recipe of each, and refused when it was tried."""
     page = (gates / "page.md").read_text(encoding="utf-8")
-    assert "Each STEP file holds the recipe of its piece" in page
+    assert "Each STEP file contains the recipe of its piece" in page
     for file in sorted((gates / "cad").iterdir()):
         assert run(["remake", str(file), "--out", str(work / f"{file.stem}.stl"), "-q"]) == 0
         assert (work / f"{file.stem}.stl").read_bytes() == (

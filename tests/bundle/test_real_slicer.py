@@ -28,7 +28,7 @@ def test_prusa_slicer_tells_time_and_grams(work: Path, capsys: pytest.CaptureFix
     assert told["support"] is False
     # Four gates of 3.8 cm³ weigh 19 g in solid PLA; printed with infill they take less.
     assert 4 < told["grams"] < 19
-    assert "as estimated by PrusaSlicer" in (work / "b/page.md").read_text(encoding="utf-8")
+    assert "(estimated by PrusaSlicer" in (work / "b/page.md").read_text(encoding="utf-8")
     # The slicer itself would tell some seconds more or less.
     assert ran("bundle gates --draft --slicer prusa-slicer --out c --quiet") == 0
     assert contents(work / "c") == contents(work / "b")

@@ -152,7 +152,7 @@ def test_time_and_grams_are_told_as_the_slicers(
     assert "files/gates.3mf: 1 h 2 min, 4.6 g by PrusaSlicer 2.5" in out
     assert "warning: files/gates.3mf: PrusaSlicer would add supports" in out
     page = (work / "b/page.md").read_text(encoding="utf-8")
-    assert "1 h 2 min, 4.6 g, 1.53 m as estimated by PrusaSlicer 2.5; it would add" in page
+    assert "1 h 2 min, 4.6 g, 1.53 m (estimated by PrusaSlicer 2.5, which would add" in page
 
 
 def test_a_slicer_that_nobody_named_is_used_and_may_fail(
@@ -195,7 +195,7 @@ def test_the_limits_of_the_sites_are_held_against_the_bundle() -> None:
     assert [each.kept for each in found] == [False] * 6
     told = list(findings_of(found))
     assert [each.severity for each in told] == [Severity.WARNING] * 5 + [Severity.INFO]
-    assert told[3].message == "MakerWorld: title: 51, but the site requires 50 characters"
+    assert told[3].message == "MakerWorld: title: 51; the site requires at most 50 characters"
     assert all(each.hint for each in told)
     assert limits.LONGEST_TITLE == 50
     square = limits_of("t", "s", [replace(fine, width=1200)])

@@ -181,7 +181,7 @@ def test_a_template_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) ->
         ("en", [("gate", "battlement" + "x" * n) for n in range(4)], "City gate for Medina in 4 s"),
         ("de", [("gate", "battlement" + "x" * n) for n in range(4)], "Stadttor für Medina in 4 S"),
         ("en", [("palace-tile", "")] * 3, "Palace tile for Medina, 3 kinds"),
-        ("de", [("palace-tile", "")] * 3, "Palastplättchen für Medina, 3 Arten"),
+        ("de", [("palace-tile", "")] * 3, "Palastkarte für Medina, 3 Arten"),
     ],
 )
 def test_a_title_of_several_kinds_is_whole(
@@ -218,9 +218,9 @@ def test_german_texts_name_sizes_and_colours_in_german() -> None:
         ("en", 1, "- Filament: 9.5 g when printed"),
         ("en", 2, "- Filament: 9.5 g for both when printed"),
         ("en", 3, "- Filament: 9.5 g for all 3 when printed"),
-        ("de", 1, "- Filament: 9,5 g, massiv"),
-        ("de", 2, "- Filament: 9,5 g für beide, massiv"),
-        ("de", 3, "- Filament: 9,5 g für alle 3, massiv"),
+        ("de", 1, "- Filament: 9,5 g bei massivem Druck"),
+        ("de", 2, "- Filament: 9,5 g für beide Teile bei"),
+        ("de", 3, "- Filament: 9,5 g für alle 3 Teile bei"),
     ],
 )
 def test_filament_for_one_two_or_more(language: str, count: int, words: str) -> None:

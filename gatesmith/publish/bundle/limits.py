@@ -1,4 +1,4 @@
-"""What the sites take, held against what a bundle has of it."""
+"""The limits of the sites, compared with what a bundle contains."""
 
 from __future__ import annotations
 
@@ -12,30 +12,29 @@ from gatesmith.publish.thingiverse.package import LARGEST_IMAGE, NARROWEST_IMAGE
 
 THINGIVERSE, PRINTABLES, MAKERWORLD = "Thingiverse", "Printables", "MakerWorld"
 LONGEST_TITLE = 50
-"""Characters; what MakerWorld takes."""
+"""Characters that MakerWorld accepts."""
 
 _COVER = 4 / 3
 _LARGEST, _NARROWEST, _SUMMARY = "largest image", "narrowest image", "summary"
 _TITLE, _SHAPE, _PHOTO = "title", "cover, width to height", "photos of a real print"
+_BOUNDS = {_NARROWEST: "at least ", _SHAPE: "", _PHOTO: "at least "}
+"""The words before a limit that is not a maximum."""
 _MEGABYTE = 1e6
 _DIGITS = 4
 
-_TO_DO = {
-    _LARGEST: (
-        "make the bundle again with the standard templates and pieces, and report it as a bug"
-    ),
-    _NARROWEST: (
-        "make the bundle again with the standard templates and pieces, and report it as a bug"
-    ),
+_BUG = "this is a bug in gatesmith; please report it with the command that made the bundle"
+_HINTS = {
+    _LARGEST: _BUG,
+    _NARROWEST: _BUG,
     _SUMMARY: "shorten it in your templates/listings/LANGUAGE/summary.txt.jinja",
-    _TITLE: "shorten it when you upload there, or in your title.txt.jinja",
-    _SHAPE: "crop the cover to 4:3 when you upload it there",
-    _PHOTO: "no program can take one: print it, photograph the print, and add the photo there",
+    _TITLE: "shorten it on the site, or in your templates/listings/LANGUAGE/title.txt.jinja",
+    _SHAPE: "crop the cover to 4:3 before you upload it there",
+    _PHOTO: "print a piece, photograph it, and add the photo on MakerWorld's page",
 }
 
 
 def limits_of(title: str, summary: str, images: Sequence[Image]) -> tuple[Limit, ...]:
-    """Each limit of each site that concerns what a bundle holds."""
+    """Each limit of each site, with the bundle's own value."""
     largest = max(image.size for image in images) / _MEGABYTE
     narrowest = min(image.width for image in images)
     shape = images[0].width / images[0].height
@@ -43,7 +42,7 @@ def limits_of(title: str, summary: str, images: Sequence[Image]) -> tuple[Limit,
     return (
         Limit(THINGIVERSE, _LARGEST, round(largest, _DIGITS), most, "MB", largest <= most),
         Limit(
-            THINGIVERSE, _NARROWEST, narrowest, NARROWEST_IMAGE, "pixels at least",
+            THINGIVERSE, _NARROWEST, narrowest, NARROWEST_IMAGE, "pixels",
             narrowest >= NARROWEST_IMAGE,
         ),
         Limit(
@@ -58,22 +57,22 @@ def limits_of(title: str, summary: str, images: Sequence[Image]) -> tuple[Limit,
             MAKERWORLD, _SHAPE, round(shape, _DIGITS), round(_COVER, _DIGITS), "",
             math.isclose(shape, _COVER, abs_tol=10**-_DIGITS),
         ),
-        Limit(MAKERWORLD, _PHOTO, 0, 1, "at least", False),
+        Limit(MAKERWORLD, _PHOTO, 0, 1, "", False),
     )  # fmt: skip
 
 
 def findings_of(limits: Sequence[Limit]) -> Iterator[Finding]:
-    """A finding for each limit that is not kept."""
+    """A finding for each limit that is not met."""
     for each in limits:
         if each.kept:
             continue
-        required = f"{each.limit:g} {each.unit}".rstrip()
+        required = f"{_BOUNDS.get(each.what, 'at most ')}{each.limit:g} {each.unit}".rstrip()
         yield Finding(
             f"{each.site.lower()}-{each.what.split(',')[0].replace(' ', '-')}",
             Severity.INFO if each.what == _PHOTO else Severity.WARNING,
-            f"{each.site}: {each.what}: {each.value:g}, but the site requires {required}",
+            f"{each.site}: {each.what}: {each.value:g}; the site requires {required}",
             value=each.value,
             limit=each.limit,
             unit=each.unit or None,
-            hint=_TO_DO[each.what],
+            hint=_HINTS[each.what],
         )
