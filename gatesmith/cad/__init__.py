@@ -1,1 +1,1 @@
-"""The CAD kernel: the only place that imports CadQuery, and only inside functions."""
+"""Shapes on the kernel in force, in CadQuery's own words."""

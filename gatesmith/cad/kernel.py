@@ -1,169 +1,167 @@
-"""Access to the CAD kernel: importing it, its types and errors, measuring, one valid solid."""
+"""What a kernel can do, in CadQuery's own words; models are written in these words alone.
+
+Lengths are millimetres, angles degrees. A shape belongs to the kernel that made it.
+"""
+
+# ruff: noqa: N802 - the names are CadQuery's own
 
 from __future__ import annotations
 
-import logging
-import signal
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING
-
-from gatesmith.cad.libraries import remedy
-from gatesmith.core.errors import KernelError, MissingLibraryError
-from gatesmith.core.units import number_text, with_unit
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Literal, Protocol, Self
 
 if TYPE_CHECKING:
-    from cadquery import Edge, Face, Shape, Solid
-
+    from gatesmith.cad.outline import Point
     from gatesmith.core.footprint import Box
+    from gatesmith.core.quality import Quality
+    from gatesmith.mesh.triangles import Mesh
 
-__all__ = [
-    "Edge",
-    "Face",
-    "Named",
-    "Shape",
-    "Solid",
-    "box_deviation",
-    "exact_box",
-    "load",
-    "one_solid",
-    "translated",
-]
+Corner = tuple[float, float, float]
+"""A point or a vector in space, millimetres."""
 
-Named = float | int | str | None
-"""A value that an error message names; a float is a length in millimetres."""
+Loop = Sequence[int]
+"""The indices of a face's corners, counter-clockwise as seen from outside."""
+
+Plane = Literal["XZ", "YZ"]
+"""A plane through the origin."""
 
 
-def load() -> None:
-    """Import CadQuery. Raises MissingLibraryError naming the package that is missing."""
-    # CadQuery's font library warns on standard error if the home folder is not writable.
-    logging.getLogger("ezdxf").addHandler(logging.NullHandler())
-    try:
-        with _uninterrupted():
-            import cadquery  # noqa: F401 - the import itself is the point
-    except ImportError as error:
-        raise MissingLibraryError(remedy(error)) from None
-    _silence()
+class Bounds(Protocol):
+    """A box around a shape."""
+
+    xmin: float
+    xmax: float
+    ymin: float
+    ymax: float
+    zmin: float
+    zmax: float
 
 
-@contextmanager
-def _uninterrupted() -> Iterator[None]:
-    """Hold Ctrl-C back: after an interrupted import CadQuery's libraries stay broken.
+class Shape(Protocol):
+    """Anything that a kernel makes: a solid, a face, or several of them. It never changes."""
 
-    Raises KeyboardInterrupt at the end if Ctrl-C was pressed in the meantime.
-    """
-    if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread is interrupted, and only it can set a handler
-        return
-    pressed: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, _frame: pressed.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-        if pressed:
-            raise KeyboardInterrupt
+    def fuse(self, *others: Self) -> Shape:
+        """All of these shapes as one."""
 
+    def cut(self, *others: Self) -> Shape:
+        """This shape minus others."""
 
-def _silence() -> None:
-    """Keep the kernel's own messages off standard output, which belongs to the commands."""
-    # OCP has no type stubs; its results are untyped here.
-    from OCP.Message import (  # type: ignore[import-untyped]
-        Message,
-        Message_PrinterOStream,
-    )
+    def intersect(self, *others: Self) -> Shape:
+        """What this shape has in common with all others."""
 
-    printers = Message_PrinterOStream.get_type_descriptor_s()
-    Message.DefaultMessenger_s().RemovePrinters(printers)
+    def translate(self, vector: Corner, /) -> Self:
+        """The shape, moved."""
 
+    def rotate(self, start: Corner, end: Corner, degrees: float, /) -> Self:
+        """The shape, turned about the axis from one point to another, right-handed."""
 
-@contextmanager
-def translated(piece: str, feature: str, **values: Named) -> Iterator[None]:
-    """Turn the kernel's failures in this block into KernelError.
+    def mirror(self, plane: Plane, /) -> Shape:
+        """The mirror image of the shape."""
 
-    The message names the piece, the feature and the values: ``width=10.6`` becomes
-    ``width 10.6 mm``; values whose name contains ``angle`` are in degrees. Mistakes in our own
-    code, such as a TypeError, pass unchanged.
-    """
-    try:
-        yield
-    except Exception as error:
-        if not _of_kernel(error):
-            raise
-        name = type(error).__name__
-        message = " ".join(str(error).split())
-        raise KernelError(
-            f"{_place(piece, feature, values)}: the CAD kernel failed: "
-            f"{name if not message or message == name else f'{name}: {message}'}"
-        ) from error
+    def BoundingBox(self) -> Bounds:
+        """A box around it, at most a thousandth of a millimetre too large."""
+
+    def Volume(self) -> float:
+        """Its volume, mm³."""
+
+    def isValid(self) -> bool:
+        """Whether the kernel's own check finds nothing wrong."""
+
+    def Solids(self) -> Sequence[Solid]:
+        """Its solids, one by one."""
+
+    def Faces(self) -> Sequence[Face]:
+        """Its faces, one by one."""
 
 
-def _of_kernel(error: Exception) -> bool:
-    """Whether the kernel raised this: its own classes share no base, CadQuery takes ValueError."""
-    return type(error).__module__.startswith("OCP") or isinstance(
-        error, ValueError | RuntimeError | ArithmeticError
-    )
+class Solid(Shape, Protocol):
+    """One body."""
 
 
-def _place(piece: str, feature: str, values: dict[str, Named]) -> str:
-    listed = ", ".join(
-        f"{name.replace('_', ' ')} {_value_text(name, value)}"
-        for name, value in values.items()
-        if value is not None
-    )
-    return f"{piece}, {feature} ({listed})" if listed else f"{piece}, {feature}"
+class Face(Shape, Protocol):
+    """A piece of a plane."""
 
 
-def _value_text(name: str, value: Named) -> str:
-    if isinstance(value, float):
-        return with_unit(value, "°" if "angle" in name else "mm")
-    return number_text(value) if isinstance(value, int) else str(value)
+class Edge(Protocol):
+    """A line or an arc."""
 
 
-def one_solid(shape: Shape, piece: str, feature: str = "whole piece", **values: Named) -> Solid:
-    """The only solid of a shape, proven valid.
-
-    Raises KernelError for no solid, for several (bodies that do not quite touch), for loose
-    faces beside it and for a solid that fails the kernel's own check.
-    """
-    with translated(piece, feature, **values):
-        solids = shape.Solids()
-        place = _place(piece, feature, values)
-        if len(solids) != 1:
-            raise KernelError(f"{place}: expected one solid and got {len(solids)}")
-        solid = solids[0]
-        loose = len(shape.Faces()) - len(solid.Faces())
-        if loose:
-            raise KernelError(f"{place}: {loose} loose faces beside the solid")
-        if not solid.isValid():
-            raise KernelError(f"{place}: the solid is invalid (BRepCheck)")
-        return solid
+class Wire(Protocol):
+    """A closed chain of edges."""
 
 
-def exact_box(shape: Shape) -> Box:
-    """The box around the exact geometry, millimetres.
+class Kernel(Protocol):
+    """A library that makes shapes."""
 
-    Ignores a triangulation of the shape and the kernel's tolerances, which both make a box too
-    large.
-    """
-    # OCP has no type stubs; its results are untyped here.
-    from OCP.Bnd import Bnd_Box  # type: ignore[import-untyped]
-    from OCP.BRepBndLib import BRepBndLib  # type: ignore[import-untyped]
+    @property
+    def name(self) -> str:
+        """The name by which the kernel is chosen."""
 
-    box = Bnd_Box()
-    use_triangulation = use_tolerance = False
-    BRepBndLib.AddOptimal_s(shape.wrapped, box, use_triangulation, use_tolerance)
-    # The kernel enlarges a box by its own gap, which is not part of the shape.
-    box.SetGap(0.0)
-    low, high = box.CornerMin(), box.CornerMax()
-    return (low.X(), low.Y(), low.Z()), (high.X(), high.Y(), high.Z())
+    @property
+    def libraries(self) -> tuple[str, ...]:
+        """The distributions whose versions decide its results."""
 
+    def load(self) -> None:
+        """Import the library. Raises MissingLibraryError where that is impossible."""
 
-def box_deviation(one: Box, other: Box) -> float:
-    """The greatest distance between the same side of two boxes, millimetres."""
-    return max(
-        abs(here - there)
-        for corner, wanted in zip(one, other, strict=True)
-        for here, there in zip(corner, wanted, strict=True)
-    )
+    def makeLine(self, start: Corner, end: Corner) -> Edge:
+        """A straight line."""
+
+    def makeThreePointArc(self, start: Corner, through: Corner, end: Corner) -> Edge:
+        """An arc from one point through another to a third."""
+
+    def assembleEdges(self, edges: Sequence[Edge]) -> Wire:
+        """A closed chain of edges, one after the other."""
+
+    def makePolygon(self, corners: Sequence[Corner]) -> Wire:
+        """A closed chain of straight lines from corner to corner."""
+
+    def makeFromWires(self, wire: Wire) -> Face:
+        """The face inside a closed chain that lies in a plane."""
+
+    def polygon(self, corners: Sequence[Corner]) -> Face:
+        """The flat face between corners, made as quickly as the kernel can."""
+
+    def makeBox(self, length: float, width: float, height: float, corner: Corner) -> Solid:
+        """A box from its lowest corner."""
+
+    def makeCone(self, radius1: float, radius2: float, height: float, foot: Corner) -> Solid:
+        """An upright cone: its lower and its upper radius, and the middle of its lower end."""
+
+    def extrudeLinear(self, face: Face, vector: Corner) -> Solid:
+        """The body that a face leaves behind on its way along a vector."""
+
+    def revolve(self, face: Face, place: Point) -> Solid:
+        """The body that a face in x and z, x >= 0, leaves behind turning once around the z axis.
+
+        It is then moved, so that its axis is at ``place`` in the plan.
+        """
+
+    def makeText(self, text: str, size: float, height: float) -> Shape:
+        """A line of text in the program's own font, centred on the origin and extruded upwards.
+
+        ``size`` is that of the font. It is centred between the font's own limits.
+        """
+
+    def makeSolid(self, faces: Sequence[Face]) -> Solid:
+        """The body that flat faces enclose, in any order and facing either way."""
+
+    def polyhedron(self, corners: Sequence[Corner], loops: Sequence[Loop]) -> Solid:
+        """The body that flat faces enclose; two faces share each edge, once in each direction."""
+
+    def chamfer(
+        self, solid: Solid, length: float, selects: Callable[[Corner, Corner], bool]
+    ) -> Shape:
+        """The solid with a 45 degree chamfer along the edges between whose ends ``selects`` is."""
+
+    def sunken(self, body: Shape, tools: Sequence[Shape]) -> Shape:
+        """A body minus tools that mostly are upright prisms, end inside it and reach out of it."""
+
+    def standing(self, ground: Shape, body: Shape) -> Shape:
+        """A body joined with the level top of another, on which it stands."""
+
+    def box(self, shape: Shape) -> Box:
+        """The box around a shape without any tolerance."""
+
+    def tessellate(self, shape: Shape, quality: Quality) -> Mesh:
+        """The surface of a shape as triangles, equal corners welded; the same in every process."""

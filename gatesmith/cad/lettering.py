@@ -9,12 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.kernel import translated
-from gatesmith.core.fonts import FONT
+from gatesmith.cad.kernel_choice import kernel
+from gatesmith.cad.kernel_errors import translated
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
+    from gatesmith.cad.kernel import Shape
     from gatesmith.catalog import Printer
 
 CAPITAL_SHARE = 0.73  # of the font size: the height of its capitals
@@ -30,22 +29,21 @@ def underside_text(
     ``room`` is its greatest length along x and y; the text runs along the longer side. Raises
     KernelError.
     """
-    from cadquery import Compound, Vector
-
     along_y = room[1] > room[0]
     long, high = (room[1], room[0]) if along_y else room
     with translated("mark", "text", text=text):
-        trial = Compound.makeText(text, 10.0, depth + OVER, fontPath=str(FONT))
-        box = trial.BoundingBox()
-        size = 10.0 * min(long / box.xlen, high / max(box.ylen, 10.0 * CAPITAL_SHARE))
+        box = kernel().makeText(text, 10.0, depth + OVER).BoundingBox()
+        size = 10.0 * min(
+            long / (box.xmax - box.xmin), high / max(box.ymax - box.ymin, 10.0 * CAPITAL_SHARE)
+        )
         size = min(size, HIGHEST_CAPITAL / CAPITAL_SHARE)
-        made = Compound.makeText(text, size, depth + OVER, fontPath=str(FONT))
+        made = kernel().makeText(text, size, depth + OVER)
         box = made.BoundingBox()
-        made = made.translate(Vector(-box.center.x, -box.center.y, 0.0))
-        made = made.rotate(Vector(0, 0, 0), Vector(0, 1, 0), 180)  # read from below
+        made = made.translate((-(box.xmax + box.xmin) / 2, -(box.ymax + box.ymin) / 2, 0.0))
+        made = made.rotate((0, 0, 0), (0, 1, 0), 180)  # read from below
         if along_y:
-            made = made.rotate(Vector(0, 0, 0), Vector(0, 0, 1), 90)
-        made = made.translate(Vector(centre[0], centre[1], depth))
+            made = made.rotate((0, 0, 0), (0, 0, 1), 90)
+        made = made.translate((*centre, depth))
         return [*made.Solids()]  # one by one, because a letter and its accent may overlap
 
 
@@ -124,12 +122,11 @@ def top_text(line: TextLine, z: float, depth: float) -> list[Shape]:
 
     One tool for each letter; the ink is centred on the line's centre. Raises KernelError.
     """
-    from cadquery import Compound, Vector
-
     size = line.capital / CAPITAL_SHARE
     with translated("lettering", "text", text=line.text, capital=line.capital):
-        made = Compound.makeText(line.text, size, depth + OVER, fontPath=str(FONT))
-        made = made.translate(Vector(-made.BoundingBox().center.x, -_MIDDLE * size, 0.0))
+        made = kernel().makeText(line.text, size, depth + OVER)
+        box = made.BoundingBox()
+        made = made.translate((-(box.xmax + box.xmin) / 2, -_MIDDLE * size, 0.0))
         if line.upwards:
-            made = made.rotate(Vector(0, 0, 0), Vector(0, 0, 1), 90)
-        return [*made.translate(Vector(*line.centre, z - depth)).Solids()]
+            made = made.rotate((0, 0, 0), (0, 0, 1), 90)
+        return [*made.translate((*line.centre, z - depth)).Solids()]

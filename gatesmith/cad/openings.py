@@ -11,9 +11,8 @@ from gatesmith.cad.outline import TIP_LEAN, Outline, keel
 from gatesmith.cad.primitives import bar, block, prism
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
     from gatesmith.cad.arches import Arch
+    from gatesmith.cad.kernel import Shape
     from gatesmith.cad.outline import Point
 
 OVER = 1.0  # mm that tools reach out of the gate

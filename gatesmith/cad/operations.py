@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
+from gatesmith.cad.kernel_choice import kernel
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from cadquery import Edge, Shape, Solid
-
-Corner = tuple[float, float, float]
-"""A point in space, millimetres."""
+    from gatesmith.cad.kernel import Corner, Shape, Solid
 
 
 def joined(shapes: Sequence[Shape]) -> Shape:
@@ -30,11 +29,17 @@ def chamfered(solid: Solid, selects: Callable[[Corner, Corner], bool], size: flo
 
     ``selects`` is whether an edge with these two ends gets the chamfer.
     """
+    return kernel().chamfer(solid, size, selects) if size else solid
 
-    def is_wanted(edge: Edge) -> bool:
-        return selects(edge.startPoint().toTuple(), edge.endPoint().toTuple())
 
-    return solid.chamfer(size, None, list(filter(is_wanted, solid.Edges()))) if size else solid
+def sunken(body: Shape, tools: Sequence[Shape]) -> Shape:
+    """A body minus tools that mostly are upright prisms, end inside it and reach out of its top."""
+    return kernel().sunken(body, tools)
+
+
+def standing(ground: Shape, body: Shape) -> Shape:
+    """A body joined with the level top of another, on which it stands."""
+    return kernel().standing(ground, body)
 
 
 def common(shape: Shape, other: Shape) -> Shape:

@@ -7,15 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.kernel_choice import kernel
 from gatesmith.cad.operations import chamfered, cut
 from gatesmith.cad.outline import Outline, facets_of_quarter, straightened
-from gatesmith.cad.polyhedra import faceted, polygon
+from gatesmith.cad.polyhedra import faceted
 from gatesmith.cad.primitives import block, upright
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
-    from gatesmith.cad.operations import Corner
+    from gatesmith.cad.kernel import Corner, Shape
     from gatesmith.cad.outline import Point
 
 OVER = 1.0  # mm that tools reach above the face that they cut
@@ -106,13 +105,11 @@ def pockets_around(
 
     They are cut in their plane, which takes a tenth of the time of cutting in space.
     """
-    from cadquery import Solid, Vector
-
-    low, up = top - depth, Vector(0, 0, depth + OVER)
+    words, low = kernel(), top - depth
     whole, *stands = (
-        polygon((x, y, low) for x, y in straightened(each)) for each in (outline, *islands)
+        words.polygon([(x, y, low) for x, y in straightened(each)]) for each in (outline, *islands)
     )
-    return [Solid.extrudeLinear(face, up) for face in cut(whole, stands).Faces()]
+    return [words.extrudeLinear(face, (0, 0, depth + OVER)) for face in cut(whole, stands).Faces()]
 
 
 def filling(body: Shape, tools: Sequence[Shape]) -> Shape:

@@ -6,14 +6,14 @@ import itertools
 import math
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.polyhedra import faceted, polygon
+from gatesmith.cad.kernel_choice import kernel
+from gatesmith.cad.polyhedra import faceted
 from gatesmith.cad.primitives import face_in_section, prism
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cadquery import Shape, Solid
-
+    from gatesmith.cad.kernel import Shape, Solid
     from gatesmith.cad.outline import Outline, Point
 
 Level = tuple[float, float]
@@ -39,10 +39,8 @@ def slanted(outline: Outline, front: float, depth: float, lean: float) -> Solid:
     It goes down so steeply that no side leans more than ``lean`` degrees from the vertical,
     whatever the outline: for a shield or a nose that juts out.
     """
-    from cadquery import Solid, Vector
-
-    face = face_in_section(outline).translate(Vector(0, front, 0))
-    return Solid.extrudeLinear(face, Vector(0, depth, -depth / math.tan(math.radians(lean))))
+    face = face_in_section(outline).translate((0, front, 0))
+    return kernel().extrudeLinear(face, (0, depth, -depth / math.tan(math.radians(lean))))
 
 
 def hollow(outline: Outline, front: float, depth: float, lean: float) -> Shape:
@@ -71,14 +69,13 @@ def console(corners: Sequence[Point], front: float, depth: float, lean: float) -
     Corners go counter-clockwise. The upper half goes back level, the lower half slopes down at
     ``lean`` degrees from the vertical, with upright cheeks between the two.
     """
-    from cadquery import Shell, Solid
-
+    polygon = kernel().polygon
     drop, back = depth / math.tan(math.radians(lean)), front + depth
     right = max(range(len(corners)), key=lambda place: (corners[place][0], -corners[place][1]))
     turned = [*corners[right:], *corners[: right + 1]]  # over the top, and back along the bottom
     left = min(range(len(turned)), key=lambda place: turned[place])
     upper, lower = turned[: left + 1], turned[left:]
-    faces = [polygon((x, front, z) for x, z in corners)]
+    faces = [polygon([(x, front, z) for x, z in corners])]
     behind = [*((x, back, z) for x, z in upper), *((x, back, z - drop) for x, z in lower)]
     faces.append(polygon(behind))
     for chain, down in ((upper, 0.0), (lower, drop)):
@@ -87,7 +84,7 @@ def console(corners: Sequence[Point], front: float, depth: float, lean: float) -
             faces.append(polygon((*ahead, (x1, back, z1 - down), (x0, back, z0 - down))))
     for x, z in (upper[0], upper[-1]):
         faces.append(polygon(((x, front, z), (x, back, z), (x, back, z - drop))))
-    return Solid.makeSolid(Shell.makeShell(faces))
+    return kernel().makeSolid(faces)
 
 
 def folds(

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from gatesmith.cad.kernel import box_deviation, exact_box, load, one_solid, translated
-from gatesmith.cad.tessellate import FINENESS, tessellate
+from gatesmith.cad.kernel_choice import kernel
+from gatesmith.cad.kernel_errors import one_solid, translated
+from gatesmith.cad.tessellate import FINENESS
 from gatesmith.core.errors import KernelError
+from gatesmith.core.footprint import box_deviation
 
 if TYPE_CHECKING:
-    from cadquery import Shape, Solid
-
+    from gatesmith.cad.kernel import Shape, Solid
     from gatesmith.core.footprint import Box, Footprint
     from gatesmith.core.quality import Quality
     from gatesmith.mesh.triangles import Mesh
@@ -58,15 +59,15 @@ def modelled(
     """Build and mesh a piece.
 
     Raises KernelError unless it is one valid solid with exactly the box of its footprint and a
-    volume within the plan's bounds; MissingLibraryError where CadQuery cannot be imported.
+    volume within the plan's bounds; MissingLibraryError where the kernel cannot be imported.
     """
     progress("starting the CAD kernel")
-    load()
+    kernel().load()
     progress("modelling")
     solid, volume = proven_solid(name, plan, build)
     progress("meshing")
     with translated(name, "meshing"):
-        mesh = tessellate(solid, quality)
+        mesh = kernel().tessellate(solid, quality)
     difference = abs(mesh.volume - volume)
     allowed = _DISTANCE_KEPT * FINENESS[quality].distance * mesh.area
     if difference > allowed:
@@ -78,12 +79,12 @@ def modelled(
 
 
 def proven_solid(name: str, plan: P, build: Callable[[P], Shape]) -> tuple[Solid, float]:
-    """The solid of a plan and its volume in mm³. Raises KernelError. CadQuery is loaded."""
+    """The solid of a plan and its volume in mm³. Raises KernelError. The kernel is loaded."""
     with translated(name, "building"):
         shape = build(plan)
     solid = one_solid(shape, name)
     with translated(name, "measuring"):
-        box, volume = exact_box(solid), solid.Volume()
+        box, volume = kernel().box(solid), solid.Volume()
     off = box_deviation(box, plan.footprint.box)
     if off > _BOX_TOLERANCE:
         raise KernelError(
@@ -101,20 +102,3 @@ def proven_solid(name: str, plan: P, build: Callable[[P], Shape]) -> tuple[Solid
 def _span(box: Box) -> str:
     low, high = (" ".join(f"{length:.4f}" for length in corner) for corner in box)
     return f"{low} to {high} mm"
-
-
-def scaled(name: str, solid: Solid, factors: tuple[float, float, float]) -> Solid:
-    """The solid scaled around the origin along x, y and z; itself for 1, 1, 1.
-
-    Raises KernelError. Unequal factors turn planes and cylinders into splines.
-    """
-    if factors == (1.0, 1.0, 1.0):
-        return solid
-    x, y, z = factors
-    with translated(name, "compensation"):
-        if x == y == z:
-            return one_solid(solid.scale(x), name, "compensation")
-        from cadquery import Matrix
-
-        matrix = Matrix([[x, 0.0, 0.0, 0.0], [0.0, y, 0.0, 0.0], [0.0, 0.0, z, 0.0]])
-        return one_solid(solid.transformGeometry(matrix), name, "compensation")

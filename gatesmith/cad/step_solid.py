@@ -160,7 +160,7 @@ def _run(path: Path, out: Path, seconds: float) -> subprocess.CompletedProcess[b
     paths = [str(_ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     try:
         return subprocess.run(
-            [sys.executable, "-m", "gatesmith.cad._step_process", str(path), str(out)],
+            [sys.executable, "-m", "gatesmith.cad.exact_kernel._step_process", str(path), str(out)],
             cwd=out.parent,  # so that nothing in the current folder is imported
             env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
             stdin=subprocess.DEVNULL,

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.arches import Arch
+from gatesmith.cad.kernel_choice import kernel
 from gatesmith.cad.outline import Outline, Point
 from gatesmith.cad.primitives import bar, block, prism
 
 if TYPE_CHECKING:
-    from cadquery import Shape
+    from gatesmith.cad.kernel import Shape
 
 KEYSTONE_WIDTH = 0.8  # at the soffit, of the ring's width
 KEYSTONE_SPLAY = 1.35  # width at the top / width at the soffit
@@ -88,20 +89,18 @@ def _groove(
     start: tuple[float, float], angle: float, reach: float, y: float, groove: Groove
 ) -> Shape:
     """A V-shaped groove in the face at y, from a point outwards at an angle in the x-z plane."""
-    from cadquery import Face, Solid, Vector, Wire
-
-    out = Vector(math.cos(angle), 0, math.sin(angle))
-    across = Vector(-math.sin(angle), 0, math.cos(angle))
-    inwards = Vector(0, -groove.depth, 0)
-    origin = Vector(start[0], y, start[1])
+    cos, sin = math.cos(angle), math.sin(angle)
+    x, z = start
+    inner, outer, wide = y - groove.depth, y + groove.depth, 2 * groove.half
     # The V continues as far outside the face as inside, so that none of its faces lies on it.
     corners = [
-        origin + inwards,
-        origin - inwards + across * (2 * groove.half),
-        origin - inwards - across * (2 * groove.half),
+        (x, inner, z),
+        (x - sin * wide, outer, z + cos * wide),
+        (x + sin * wide, outer, z - cos * wide),
     ]
-    face = Face.makeFromWires(Wire.makePolygon(corners, close=True))
-    return Solid.extrudeLinear(face, out * reach)
+    words = kernel()
+    face = words.makeFromWires(words.makePolygon(corners))
+    return words.extrudeLinear(face, (cos * reach, 0.0, sin * reach))
 
 
 def joints(

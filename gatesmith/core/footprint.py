@@ -93,3 +93,12 @@ def bed_sides(
         ("shorter side", min(size[:2]), min(room)),
         ("height", size[2], bed[2]),
     )
+
+
+def box_deviation(one: Box, other: Box) -> float:
+    """The greatest distance between the same side of two boxes, millimetres."""
+    return max(
+        abs(here - there)
+        for corner, wanted in zip(one, other, strict=True)
+        for here, there in zip(corner, wanted, strict=True)
+    )

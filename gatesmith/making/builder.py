@@ -13,7 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.step_file import EPOCH_VARIABLE, SUFFIXES, encode_step, require_whole
+from gatesmith.cad.step_file import EPOCH_VARIABLE, SUFFIXES, require_whole
 from gatesmith.core.errors import KernelError, OutputError, UnreadableError
 from gatesmith.making.built_parts import BuiltPart, parts_report, require_partition
 from gatesmith.making.cache import key_of, mesh_cache, step_key
@@ -166,18 +166,18 @@ class PieceBuilder:
 
     def _modelled(self, part: Part) -> tuple[Mesh, float]:
         """The triangles of a part, nominal, and its exact volume. Raises KernelError."""
-        from gatesmith.cad.kernel import load, translated
-        from gatesmith.cad.tessellate import tessellate
+        from gatesmith.cad.kernel_choice import kernel
+        from gatesmith.cad.kernel_errors import translated
 
         recipe = self._planned.recipe
         self._progress("starting the CAD kernel")
-        load()
+        kernel().load()
         self._progress(f"modelling the {part.name}")
         with translated(recipe.piece, part.name):
             shape = part.build()
             if not shape.isValid() or not shape.Solids():
                 raise KernelError(f"{recipe.piece}, {part.name}: the result is not a valid solid")
-            return tessellate(shape, recipe.quality), float(shape.Volume())
+            return kernel().tessellate(shape, recipe.quality), float(shape.Volume())
 
     def _encoded(self, chosen: Sequence[BuiltPart], out: Path) -> bytes:
         document = self._planned.document(ascii=self._ascii)
@@ -220,6 +220,8 @@ class PieceBuilder:
             facts, content = verified
             data = self._on_disk(staging, out, content)
             return same_report(data, content, str(out), "STEP", facts)
+        from gatesmith.cad.exact_kernel.step_exchange import encode_step
+
         solid = self._compensated_solid()
         content = encode_step(solid, document)
         data = self._on_disk(staging, out, content)
@@ -246,7 +248,8 @@ class PieceBuilder:
 
     def _compensated_solid(self) -> Solid:
         """The solid as it goes into a STEP file."""
-        from gatesmith.cad.solid_model import proven_solid, scaled
+        from gatesmith.cad.exact_kernel.scaling import scaled
+        from gatesmith.cad.solid_model import proven_solid
 
         name = self._planned.recipe.piece
         if self._solid is None:

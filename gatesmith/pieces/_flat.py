@@ -195,11 +195,9 @@ class FlatModel:
         )
 
     def _carved(self, plan: Inlaid, *, with_pockets: bool) -> Shape:
-        from gatesmith.cad.kernel import load, translated
-        from gatesmith.cad.operations import cut, joined
-        from gatesmith.cad.sinking import sunken
+        from gatesmith.cad.kernel_errors import translated
+        from gatesmith.cad.operations import cut, joined, sunken
 
-        load()
         box = plan.footprint
         sizes = {"length": box.length, "depth": box.depth, "thickness": box.height}
         with translated(plan.name, "pockets" if with_pockets else "plate", **sizes):
@@ -210,7 +208,7 @@ class FlatModel:
             return joined([body, *self.raised(plan)])
 
     def _filling(self, plan: Inlaid) -> Shape:
-        from gatesmith.cad.kernel import translated
+        from gatesmith.cad.kernel_errors import translated
         from gatesmith.cad.plates import filling
 
         whole = self._carved(plan, with_pockets=False)

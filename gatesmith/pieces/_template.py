@@ -20,7 +20,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
-from gatesmith.cad.kernel import load, translated
+from gatesmith.cad.kernel_errors import translated
 from gatesmith.cad.operations import joined
 from gatesmith.cad.plates import slab, slab_volume
 from gatesmith.cad.primitives import block
@@ -121,7 +121,6 @@ def plan_block(values: Mapping[str, Value], profile: Printer) -> BlockPlan:
 
 def build(plan: BlockPlan) -> Shape:
     """The block's solid. Raises KernelError and MissingLibraryError."""
-    load()
     with translated("block", "whole piece", length=plan.length, height=plan.height):
         body = slab(plan.length, plan.depth, plan.height - plan.stud, plan.bed_chamfer)
         if not plan.stud:

@@ -66,8 +66,9 @@ def check_step(data: bytes, file: str, box: Box, volume: float) -> Report:
 
     ``box`` in millimetres and ``volume`` in mm³ are those of the solid that was written.
     """
-    from gatesmith.cad.kernel import exact_box, translated
-    from gatesmith.cad.step_file import read_step
+    from gatesmith.cad.exact_kernel.meshing import exact_box
+    from gatesmith.cad.exact_kernel.step_exchange import read_step
+    from gatesmith.cad.kernel_errors import translated
 
     try:
         shape = read_step(data)
@@ -113,7 +114,7 @@ class _Found:
                 "the solid in the file is invalid (rejected by BRepCheck)",
                 hint="make the piece with other sizes, and report this",
             )
-        from gatesmith.cad.kernel import box_deviation
+        from gatesmith.core.footprint import box_deviation
 
         off = box_deviation(self.box, box)
         if off > _BOX_TOLERANCE:

@@ -14,7 +14,7 @@ from gatesmith.making.planned_piece import PlannedPiece
 from .random_editions import DEFAULT
 
 if TYPE_CHECKING:
-    from cadquery import Shape
+    from gatesmith.cad.kernel import Shape
 
 
 @dataclass(frozen=True)

@@ -248,7 +248,7 @@ def test_a_missing_file_and_a_large_one_are_told(
 def test_the_child_may_not_take_all_memory() -> None:
     """A damaged file that asks for all memory would bring the computer to a stand."""
     program = (
-        "from gatesmith.cad._step_process import limit_memory\n"
+        "from gatesmith.cad.exact_kernel._step_process import limit_memory\n"
         "limit_memory(2**30)\n"
         "try:\n    bytearray(2**31)\nexcept MemoryError:\n    print('refused')\n"
     )
@@ -259,7 +259,8 @@ def test_the_child_may_not_take_all_memory() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="the system sets no such limit")
 def test_the_child_ends_without_its_parent() -> None:
     """A kernel that hangs would go on for ever when the command itself was killed."""
-    endless = "from gatesmith.cad._step_process import limit_time; limit_time(1)\nwhile True: pass"
+    limit = "from gatesmith.cad.exact_kernel._step_process import limit_time; limit_time(1)"
+    endless = f"{limit}\nwhile True: pass"
     done = subprocess.run([sys.executable, "-c", endless], timeout=300, check=False)
     assert done.returncode < 0
 

@@ -16,8 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
+    from gatesmith.cad.kernel import Shape
     from gatesmith.core.footprint import Box
     from gatesmith.making.recipe import Recipe
     from gatesmith.pieces import Plan
@@ -73,12 +72,13 @@ def _judged(asked: dict[str, object]) -> list[tuple[str, str]]:
 
 
 def _of_solid(solid: Shape, plan: Plan, box: Box) -> list[tuple[str, str]]:
-    from gatesmith.cad.kernel import box_deviation, exact_box
+    from gatesmith.cad.kernel_choice import kernel
+    from gatesmith.core.footprint import box_deviation
 
     found = []
     if len(solid.Solids()) != 1:
         found.append(("not one solid", str(len(solid.Solids()))))
-    exact = exact_box(solid)
+    exact = kernel().box(solid)
     if box_deviation(exact, box) > EXACT:
         found.append(("box of the solid", f"{exact} instead of {box}"))
     (least, most), volume = plan.volume_bounds, solid.Volume()
@@ -89,7 +89,7 @@ def _of_solid(solid: Shape, plan: Plan, box: Box) -> list[tuple[str, str]]:
 
 
 def _of_file(recipe: Recipe, out: Path, box: Box) -> list[tuple[str, str]]:
-    from gatesmith.cad.kernel import box_deviation
+    from gatesmith.core.footprint import box_deviation
     from gatesmith.making.options import MakeOptions
     from gatesmith.making.pipeline import make_piece
     from gatesmith.making.planned_piece import plan_recipe

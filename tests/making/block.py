@@ -21,7 +21,7 @@ from gatesmith.making.recipe import Recipe, resolve
 from gatesmith.pieces import Piece
 
 if TYPE_CHECKING:
-    from cadquery import Shape
+    from gatesmith.cad.kernel import Shape
 
 ALL_SUFFIXES = (".stl", ".3mf", ".step", ".obj", ".ply", ".glb")
 

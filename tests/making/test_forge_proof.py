@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from gatesmith.cad import solid_model
-from gatesmith.cad.tessellate import tessellate
+from gatesmith.cad.exact_kernel import meshing
+from gatesmith.cad.exact_kernel.kernel_words import ExactKernel
+from gatesmith.cad.exact_kernel.library import own_shape
 from gatesmith.core.errors import (
     CombinationError,
     KernelError,
@@ -32,7 +33,7 @@ from gatesmith.validation.verification import RejectedPiece
 from .block import digests, outs, planned, recipe, settle
 
 if TYPE_CHECKING:
-    from cadquery import Shape
+    from gatesmith.cad.kernel import Shape
 
 
 @pytest.fixture(autouse=True)
@@ -106,11 +107,11 @@ def test_a_wrong_solid_is_refused_before_meshing(style: str, said: str) -> None:
 def test_a_mesh_that_lost_matter_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """A mesher that leaves a part out, and closes the rest, would pass every check but one."""
 
-    def smaller(shape: Shape, quality: Quality) -> Mesh:
-        mesh = tessellate(shape, quality)
+    def smaller(_kernel: ExactKernel, shape: Shape, quality: Quality) -> Mesh:
+        mesh = meshing.tessellate(own_shape(shape), quality)
         return replace(mesh, vertices=mesh.vertices * np.float32(0.98))
 
-    monkeypatch.setattr(solid_model, "tessellate", smaller)
+    monkeypatch.setattr(ExactKernel, "tessellate", smaller)
     # 5940 mm³ times 0.98 cubed is 5590.7; 0.02 mm of 2182 mm² times 0.9604 may be lost, 41.9.
     lost = r"enclose 5590\.\d+ mm³, .* 5940\.000 mm³; the difference must be at most 41\.9"
     with pytest.raises(KernelError, match=lost):

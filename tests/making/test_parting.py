@@ -22,7 +22,7 @@ from gatesmith.mesh.solids.body import partition_of
 from gatesmith.pieces import Part, piece
 
 if TYPE_CHECKING:
-    from cadquery import Shape
+    from gatesmith.cad.kernel import Shape
 
 
 def _recipe(**values: float | str | bool) -> Recipe:
@@ -106,10 +106,7 @@ def _builder(move: float) -> PieceBuilder:
     base, filling = planned.parts
 
     def moved() -> Shape:
-        from cadquery import Vector
-
-        shape: Shape = filling.build().translate(Vector(move, 0, 0))
-        return shape
+        return filling.build().translate((move, 0, 0))
 
     off = Part(filling.name, filling.color, moved)
     builder = PieceBuilder(planned, MakeOptions(use_cache=False))

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pytest
-from cadquery import Face
+from cadquery import Face, Solid
 
-from gatesmith.cad.polyhedra import enclosed, faceted, polygon
+from gatesmith.cad import polyhedra
+from gatesmith.cad.exact_kernel.assembling import enclosed, polygon
+from gatesmith.cad.exact_kernel.library import own
+from gatesmith.cad.outline import Point
 
 SQUARE = ((1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0))
+
+
+def faceted(levels: Sequence[tuple[float, Sequence[Point]]]) -> Solid:
+    """The body as CadQuery's own."""
+    return own(polyhedra.faceted(levels), Solid)
 
 
 def _scaled(by: float) -> list[tuple[float, float]]:

@@ -7,7 +7,8 @@ import math
 import pytest
 from cadquery import Shape, Solid, Vector
 
-from gatesmith.cad import sinking
+from gatesmith.cad.exact_kernel import sinking
+from gatesmith.cad.exact_kernel.library import own, own_shape
 from gatesmith.cad.outline import Outline
 from gatesmith.cad.polyhedra import faceted
 from gatesmith.cad.primitives import block, turned
@@ -18,11 +19,11 @@ PLATE = 20.0 * 10.0 * THICK
 
 def _plate() -> Solid:
     corners = ((10.0, -5.0), (10.0, 5.0), (-10.0, 5.0), (-10.0, -5.0))
-    return faceted([(0.0, corners), (THICK, corners)])
+    return own(faceted([(0.0, corners), (THICK, corners)]), Solid)
 
 
 def _tool(x0: float, x1: float, y0: float = -1.0, y1: float = 1.0) -> Solid:
-    return block((x0, x1), (y0, y1), (THICK - DEPTH, THICK + 1))
+    return own(block((x0, x1), (y0, y1), (THICK - DEPTH, THICK + 1)), Solid)
 
 
 def _holds(shape: Shape, volume: float) -> None:
@@ -38,8 +39,8 @@ def no_space(monkeypatch: pytest.MonkeyPatch) -> None:
     def never(*_: object) -> Shape:
         raise AssertionError("done in space")
 
-    monkeypatch.setattr(sinking, "cut", never)
-    monkeypatch.setattr(sinking, "joined", never)
+    monkeypatch.setattr(sinking, "cut_in_space", never)
+    monkeypatch.setattr(sinking, "joined_in_space", never)
 
 
 @pytest.mark.usefixtures("no_space")
@@ -94,7 +95,7 @@ def test_no_tools_leave_the_body() -> None:
 def test_a_body_stands_on_the_face_without_a_seam() -> None:
     """A dome would be two bodies, or a wall would be left between it and its foot."""
     post = turned(Outline.of([(0, THICK), (2, THICK), (1, THICK + 6), (0, THICK + 6)]))
-    made = sinking.standing(_plate(), post)
+    made = sinking.standing(_plate(), own_shape(post))
     _holds(made, PLATE + math.pi * 6 * (4 + 1 + 2) / 3)
     assert len(made.Faces()) == 6 + 2
 
@@ -113,7 +114,7 @@ def test_a_body_that_does_not_stand_within_the_face_is_joined_all_the_same(
     x: tuple[float, float], y: tuple[float, float], low: float
 ) -> None:
     """An odd size would be refused as broken, or be two bodies."""
-    made = sinking.standing(_plate(), block(x, y, (low, THICK + 2)))
+    made = sinking.standing(_plate(), own_shape(block(x, y, (low, THICK + 2))))
     _holds(made, PLATE + (x[1] - x[0]) * (y[1] - y[0]) * 2)
 
 
@@ -121,4 +122,4 @@ def test_a_body_with_a_root_in_the_ground_is_joined() -> None:
     """What goes into the ground would count twice, and the mesh would cross itself."""
     head = block((-3, 3), (-3, 3), (THICK, THICK + 2))
     root = block((-1, 1), (-1, 1), (THICK - 1, THICK + 1))
-    _holds(sinking.standing(_plate(), head.fuse(root)), PLATE + 6 * 6 * 2)
+    _holds(sinking.standing(_plate(), own_shape(head.fuse(root))), PLATE + 6 * 6 * 2)

@@ -9,8 +9,9 @@ import sys
 
 import pytest
 
-from gatesmith.cad.kernel import load
-from gatesmith.cad.step_file import encode_step, plain_string, read_step, step_recipe, step_string
+from gatesmith.cad.exact_kernel.library import load
+from gatesmith.cad.exact_kernel.step_exchange import encode_step, read_step
+from gatesmith.cad.step_file import plain_string, step_recipe, step_string
 from gatesmith.core.errors import UnreadableError, UsageError
 from gatesmith.mesh.formats import Document
 from gatesmith.validation.step import check_step
@@ -88,7 +89,7 @@ def test_a_recipe_in_the_data_is_not_the_files() -> None:
 SCRIPT = """
 import hashlib
 from cadquery import Solid
-from gatesmith.cad.step_file import encode_step
+from gatesmith.cad.exact_kernel.step_exchange import encode_step
 from gatesmith.mesh.formats import Document
 said = Document("Gate 'x'", "A gate.", "gatesmith 0.1.0", "gatesmith gate", "{}", "")
 for _ in range(2):
@@ -185,7 +186,7 @@ def test_a_file_in_another_unit_is_found() -> None:
 UNKNOWN = """
 import sys
 from cadquery import Solid, Vector
-from gatesmith.cad.step_file import encode_step
+from gatesmith.cad.exact_kernel.step_exchange import encode_step
 from gatesmith.validation.step import check_step
 from gatesmith.mesh.formats import Document
 said = Document("Gate", "A gate.", "gatesmith 0.1.0", "gatesmith gate", "{}", "")

@@ -10,8 +10,10 @@ import sys
 import numpy as np
 import pytest
 
-from gatesmith.cad.kernel import exact_box, load, one_solid, translated
-from gatesmith.cad.tessellate import tessellate, welded
+from gatesmith.cad.exact_kernel.library import load
+from gatesmith.cad.exact_kernel.meshing import exact_box, tessellate
+from gatesmith.cad.kernel_errors import one_solid, translated
+from gatesmith.cad.tessellate import welded
 from gatesmith.core.errors import KernelError, MissingLibraryError
 from gatesmith.core.quality import Quality
 from gatesmith.mesh.topology import topology_of
@@ -135,7 +137,7 @@ def test_same_triangles_in_two_processes() -> None:
     assert isinstance(shape, Shape)
     here = digest(tessellate(shape, Quality.FINE))
     script = (
-        "import hashlib\nfrom gatesmith.cad.tessellate import tessellate\n"
+        "import hashlib\nfrom gatesmith.cad.exact_kernel.meshing import tessellate\n"
         "from gatesmith.core.quality import Quality\n" + ODD_SHAPE + "mesh = tessellate(shape, "
         "Quality.FINE)\nprint(hashlib.sha256(mesh.vertices.tobytes() + mesh.faces.tobytes())"
         ".hexdigest())\n"

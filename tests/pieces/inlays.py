@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from gatesmith.cad.tessellate import tessellate
+from gatesmith.cad.kernel_choice import kernel
 from gatesmith.core.quality import Quality
 from gatesmith.making.request import plan_piece, sort_values
 from gatesmith.pieces import Plan, piece
@@ -15,8 +15,7 @@ from gatesmith.pieces._flat import FlatPlan
 from gatesmith.pieces.chip import ChipPlan
 
 if TYPE_CHECKING:
-    from cadquery import Shape
-
+    from gatesmith.cad.kernel import Shape
     from gatesmith.core.parameters import Value
 
 Manifold = Any
@@ -40,7 +39,7 @@ def solid_of(name: str, plan: Plan) -> Shape:
 def manifold(shape: Shape) -> Manifold:
     """The triangles of a shape, which must be closed."""
     library = import_module("manifold3d")
-    mesh = tessellate(shape, Quality.FINE)
+    mesh = kernel().tessellate(shape, Quality.FINE)
     points = np.array(mesh.vertices, dtype=np.float32)
     made = library.Manifold(library.Mesh(points, np.array(mesh.faces, dtype=np.uint32)))
     assert made.status() == library.Error.NoError

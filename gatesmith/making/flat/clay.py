@@ -11,7 +11,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.kernel import load, translated
+from gatesmith.cad.kernel_errors import translated
 from gatesmith.cad.operations import chamfered, cut, joined
 from gatesmith.cad.outline import Outline, both_sides
 from gatesmith.cad.primitives import upright
@@ -26,8 +26,7 @@ from gatesmith.vector.elements import Point
 if TYPE_CHECKING:
     from types import ModuleType
 
-    from gatesmith.cad.kernel import Shape
-    from gatesmith.cad.operations import Corner
+    from gatesmith.cad.kernel import Corner, Shape
     from gatesmith.catalog import Printer
     from gatesmith.core.parameters import Value
     from gatesmith.pieces.gate.plan import GatePlan
@@ -210,7 +209,6 @@ def build(plan: ClayPlan) -> Shape:
 
     Raises KernelError and MissingLibraryError.
     """
-    load()
     length, depth = plan.footprint.length, plan.footprint.depth
     with translated(f"gate {plan.part}", "prisms", length=length, depth=depth, height=plan.height):
         rim = chamfered(upright(_rim(length, depth), 0.0, RIM), _on_bed, plan.bed_chamfer)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.kernel import load, translated
+from gatesmith.cad.kernel_errors import translated
 from gatesmith.cad.openings import corbel_niches
 from gatesmith.cad.operations import all_round, cut, joined, moved
 from gatesmith.cad.outline import Outline
@@ -19,7 +19,6 @@ ROOT = 0.5  # mm: how deep inside the wall the ring around an opening starts
 
 def build(plan: BuildingPlan) -> Shape:
     """The building's solid. Raises KernelError and MissingLibraryError."""
-    load()
     with translated("building", "whole piece", side=plan.side, height=plan.height):
         parts = [cut(_block(plan), all_round([_field(plan)]) if plan.relief else [])]
         parts += all_round(_rings(plan))

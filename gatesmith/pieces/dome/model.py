@@ -5,12 +5,11 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.kernel import load, translated
-from gatesmith.cad.operations import cut, joined
+from gatesmith.cad.kernel_errors import translated
+from gatesmith.cad.operations import cut, joined, standing
 from gatesmith.cad.outline import Outline
 from gatesmith.cad.polyhedra import lobed
 from gatesmith.cad.primitives import turned, upright
-from gatesmith.cad.sinking import standing
 from gatesmith.pieces._seat import MESH_RISE
 from gatesmith.pieces.dome.plan import STAR_WAIST
 
@@ -23,7 +22,6 @@ _CORNERS = 16  # of the star: points and inner corners alternate
 
 def build(plan: DomePlan) -> Shape:
     """The dome's solid. Raises KernelError and MissingLibraryError."""
-    load()
     with translated("dome", "whole piece", side=plan.side, height=plan.height):
         ground: Shape = _base(plan)
         if plan.star > plan.base:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cad import lettering as marks
 from gatesmith.cad import openings, stonework
-from gatesmith.cad.kernel import load, translated
+from gatesmith.cad.kernel_errors import translated
 from gatesmith.cad.operations import cut, joined
 from gatesmith.cad.primitives import prism
 from gatesmith.pieces.gate import common
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 def build(plan: GatePlan) -> Shape:
     """The gate's solid. Raises KernelError and MissingLibraryError."""
-    load()
     style = importlib.import_module(f"gatesmith.pieces.gate.{plan.style.replace('-', '_')}")
     sizes = {"length": plan.length, "depth": plan.depth, "height": plan.height}
     with translated("gate", plan.style, **sizes):

@@ -11,8 +11,7 @@ from gatesmith.cad.primitives import prism
 from gatesmith.pieces.gate import common
 
 if TYPE_CHECKING:
-    from gatesmith.cad.kernel import Shape
-    from gatesmith.cad.operations import Corner
+    from gatesmith.cad.kernel import Corner, Shape
     from gatesmith.pieces.gate.plan import GatePlan
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.lettering import top_text
-from gatesmith.cad.operations import cut, joined
+from gatesmith.cad.operations import cut, joined, sunken
 from gatesmith.cad.outline import Outline
 from gatesmith.cad.plates import slab
 from gatesmith.cad.primitives import block, upright
-from gatesmith.cad.sinking import sunken
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.kernel import load, translated
+from gatesmith.cad.kernel_errors import translated
 from gatesmith.cad.operations import cut, joined, moved
 from gatesmith.cad.outline import Outline
 from gatesmith.cad.primitives import turned
@@ -23,7 +23,6 @@ _PIP_CORNERS = 12
 
 def build(plan: GuardianPlan) -> Shape:
     """The guardian's solid. Raises KernelError and MissingLibraryError."""
-    load()
     sizes = {"side": plan.side, "height": plan.height}
     with translated("guardian", plan.style, figure=plan.figure, **sizes):
         parts = [_base(plan), *_pips(plan), *headdress(plan)]

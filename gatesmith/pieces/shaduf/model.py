@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.kernel import load, translated
+from gatesmith.cad.kernel_errors import translated
 from gatesmith.cad.operations import cut, joined
 from gatesmith.cad.outline import Outline
 from gatesmith.cad.primitives import bar, prism, upright
@@ -36,7 +36,6 @@ _PRONG_SLOPE = 0.45  # how fast the fork opens: otherwise its sides would fuse w
 
 def build(plan: ShadufPlan) -> Shape:
     """The shaduf's solid. Raises KernelError and MissingLibraryError."""
-    load()
     with translated("shaduf", "pump", side=plan.side, height=plan.height):
         base = cut(_base(plan), [_river(plan)])
         parts = [base, _post(plan), _beam(plan), _weight(plan), *_stones(plan)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.kernel import load, translated
+from gatesmith.cad.kernel_errors import translated
 from gatesmith.cad.openings import corbel_niches, crenels
 from gatesmith.cad.operations import all_round, cut
 from gatesmith.cad.outline import keel
@@ -21,7 +21,6 @@ PARAPET_OVER = 0.1  # mm that the tools of the crenels reach into the walk
 
 def build(plan: TowerPlan) -> Shape:
     """The tower's solid. Raises KernelError and MissingLibraryError."""
-    load()
     with translated("tower", "whole piece", side=plan.side, height=plan.height):
         crown, half = plan.crown, plan.side / 2
         tools = plan.bond.tools(plan.shaft)

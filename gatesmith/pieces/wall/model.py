@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from gatesmith.cad import stonework
-from gatesmith.cad.kernel import load, translated
+from gatesmith.cad.kernel_errors import translated
 from gatesmith.cad.operations import common, cut, joined, mirrored, rotated
 from gatesmith.cad.outline import both_sides, parapet
 from gatesmith.cad.primitives import bar, block, prism
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 def build(plan: WallPlan) -> Shape:
     """The wall's solid. Raises KernelError and MissingLibraryError."""
-    load()
     sizes = {"length": plan.length, "depth": plan.depth, "height": plan.height}
     with translated("wall", "plain" if plan.masonry is None else "masonry", **sizes):
         ends = stonework.end_wedges(plan.length / 2, plan.depth, plan.bed_chamfer)

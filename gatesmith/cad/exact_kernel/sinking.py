@@ -11,8 +11,7 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.operations import cut, joined
-from gatesmith.cad.polyhedra import enclosed
+from gatesmith.cad.exact_kernel.assembling import enclosed
 
 if TYPE_CHECKING:
     from cadquery import Face, Shape, Solid
@@ -30,7 +29,7 @@ def sunken(body: Shape, tools: Sequence[Shape]) -> Shape:
     if not tools:
         return body
     made = _put_together(body, tools)
-    return cut(body, tools) if made is None else made
+    return cut_in_space(body, tools) if made is None else made
 
 
 def standing(ground: Shape, body: Shape) -> Shape:
@@ -46,7 +45,17 @@ def standing(ground: Shape, body: Shape) -> Shape:
         made = enclosed([*below, *upper[0].cut(*soles).Faces(), *above])
         if made is not None:
             return made
-    return joined([ground, body])
+    return joined_in_space(ground, body)
+
+
+def cut_in_space(body: Shape, tools: Sequence[Shape]) -> Shape:
+    """The body minus the tools, by the kernel's own operation."""
+    return body.cut(*tools)
+
+
+def joined_in_space(ground: Shape, body: Shape) -> Shape:
+    """Both as one, by the kernel's own operation."""
+    return ground.fuse(body)
 
 
 def _put_together(body: Shape, tools: Sequence[Shape]) -> Solid | None:

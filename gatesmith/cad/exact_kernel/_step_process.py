@@ -1,4 +1,4 @@
-"""Reading a STEP file in a process of its own: ``python -m gatesmith.cad._step_process IN OUT``.
+"""Reading a STEP file in a process of its own: ``python -m`` this module, ``IN OUT``.
 
 Prints one line of JSON: the measurements, or the code of the damage and a message. Writes the
 mesh to OUT. A damaged file can make the kernel crash this process or never return.
@@ -12,7 +12,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gatesmith.cad.kernel import exact_box, load, translated
+from gatesmith.cad.exact_kernel.library import load
+from gatesmith.cad.kernel_errors import translated
 from gatesmith.core.errors import GatesmithError, KernelError, UnreadableError
 
 if TYPE_CHECKING:
@@ -98,7 +99,7 @@ def _facts(shape: Shape, out: Path) -> dict[str, object]:
     """The measurements of a shape; its mesh is written to ``out``."""
     import numpy as np
 
-    from gatesmith.cad.tessellate import tessellate
+    from gatesmith.cad.exact_kernel.meshing import exact_box, tessellate
     from gatesmith.core.quality import Quality
 
     with translated("STEP", "measuring"):
