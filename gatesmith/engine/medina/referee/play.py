@@ -70,18 +70,11 @@ def _without_last_gates(position: MedinaPosition, skipped: list[int]) -> MedinaP
     return replace(position, hands=tuple(hands), out=out)
 
 
-_NO_EFFECT_ON_SLOTS = (MedinaPieceKind.MERCHANT, MedinaPieceKind.DOME, MedinaPieceKind.NEUTRAL_DOME)
-
-
 def play(position: MedinaPosition, placement: Placement) -> MedinaPosition:
     """The position after a legal placement; ``refusals`` explains why one is illegal."""
     draft = Draft(position)
     draft.hands = _without(draft.hands, draft.turn.player, placement.piece.number)
     _PLACING[placement.piece.kind](draft, placement)
-    if placement.piece.kind is not MedinaPieceKind.WALL:
-        draft.cell_rooms = {}  # only walls do not affect the cells
-    if placement.piece.kind not in _NO_EFFECT_ON_SLOTS:
-        draft.slot_rooms = {}
     return next_turn(draft)
 
 

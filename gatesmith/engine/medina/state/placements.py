@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import compress
 
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.state.board import MedinaBoard
@@ -87,17 +88,7 @@ _FEW = 12  # lists of at most this many places are cached, because they recur fr
 _MOST_LISTS = 4096  # cached for a piece: more than a few games need
 
 
-class _Eight(dict[int, tuple[Placement, ...]]):
-    """The placements of one piece on eight places in a row, by the byte that picks them."""
-
-    def __init__(self, placements: Sequence[Placement]) -> None:
-        super().__init__()
-        self._placements = placements
-
-    def __missing__(self, byte: int) -> tuple[Placement, ...]:
-        chosen = tuple(self._placements[number] for number in bit_numbers(byte))
-        self[byte] = chosen
-        return chosen
+_BITS = bytes.maketrans(b"01", b"\0\1")
 
 
 class _Lists(dict[int, Sequence[Placement]]):
@@ -106,25 +97,20 @@ class _Lists(dict[int, Sequence[Placement]]):
     def __init__(self, placements: Sequence[Placement]) -> None:
         super().__init__()
         self._placements = placements
-        self._eights = [
-            _Eight(placements[start : start + 8]) for start in range(0, len(placements), 8)
-        ]
+        self._by_bit = {1 << place: placement for place, placement in enumerate(placements)}
 
     def __missing__(self, mask: int) -> Sequence[Placement]:
-        chosen: list[Placement] = []
-        if mask.bit_count() <= _FEW:
-            if len(self) >= _MOST_LISTS:
-                self.clear()
-            self[mask] = chosen
-            while mask:
-                lowest = mask & -mask
-                chosen.append(self._placements[lowest.bit_length() - 1])
-                mask ^= lowest
-            return chosen
-        data = mask.to_bytes(len(self._eights), "little")
-        for eight, byte in zip(self._eights, data, strict=True):
-            if byte:
-                chosen += eight[byte]
+        if mask.bit_count() > _FEW:
+            lowest_first = bin(mask)[:1:-1].encode()
+            return list(compress(self._placements, lowest_first.translate(_BITS)))
+        if len(self) >= _MOST_LISTS:
+            self.clear()
+        by_bit = self._by_bit
+        chosen = self[mask] = []
+        while mask:
+            lowest = mask & -mask
+            chosen.append(by_bit[lowest])
+            mask ^= lowest
         return chosen
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.state.alley import Alley, make_alley
@@ -50,45 +50,31 @@ class MedinaChoices(NamedTuple):
     jumps: tuple[tuple[int, int], ...]
 
 
-class PositionCache:
-    """Cached results about a position, which are not part of its value.
-
-    ``choices`` are those of the player to move. ``cell_rooms`` and ``slot_rooms`` are the rooms of
-    pieces by number; positions share them as long as nothing changes that the laws depend on.
-    """
-
-    __slots__ = ("cell_rooms", "choices", "slot_rooms")
-
-    def __init__(self) -> None:
-        self.choices: MedinaChoices | None = None
-        self.cell_rooms: dict[int, int] = {}
-        self.slot_rooms: dict[int, int] = {}
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class MedinaPosition:
     """An immutable position; ``play`` in the referee makes the next one.
 
     ``hands`` are in the order of play, ``out`` has a bit for each player who takes no more
     turns (GA17) and ``gone`` one for each colour whose buildings have left the game (BU5).
-    ``spare_gates`` lie beside the board (GA3).
+    ``spare_gates`` lie beside the board (GA3). ``known_choices`` caches what the player to move
+    can place, and is not part of the value.
 
-    Its parts (city, ring, alley) are values too, whose fields are Final: type checkers reject
-    assignments. Frozen dataclasses would cost a tenth of the time of a game.
+    The fields of a position and of its parts (city, ring, alley) are Final: type checkers reject
+    assignments. Frozen dataclasses would cost a fifth of the time of a game.
     """
 
-    rules: MedinaRules
-    city: City
-    ring: Ring
-    alley: Alley
-    hands: tuple[Hand, ...]
-    turn: MedinaTurn
-    tiles: Tiles
-    out: int
-    gone: int
-    spare_gates: int
-    memo: PositionCache = field(
-        default_factory=PositionCache, init=False, compare=False, repr=False
+    rules: Final[MedinaRules]
+    city: Final[City]
+    ring: Final[Ring]
+    alley: Final[Alley]
+    hands: Final[tuple[Hand, ...]]
+    turn: Final[MedinaTurn]
+    tiles: Final[Tiles]
+    out: Final[int]
+    gone: Final[int]
+    spare_gates: Final[int]
+    known_choices: MedinaChoices | None = field(
+        default=None, init=False, compare=False, repr=False
     )
 
     @property
@@ -136,22 +122,16 @@ def slot_names(position: MedinaPosition, slots: int) -> Names:
 
 
 class Draft:
-    """The fields of a position while a piece is placed; one draft makes one new position.
-
-    ``cell_rooms`` and ``slot_rooms`` are the rooms that the position has cached; a change that
-    affects their laws replaces them with empty ones.
-    """
+    """The fields of a position while a piece is placed; one draft makes one new position."""
 
     __slots__ = (
         "alley",
-        "cell_rooms",
         "city",
         "gone",
         "hands",
         "out",
         "ring",
         "rules",
-        "slot_rooms",
         "spare_gates",
         "tiles",
         "turn",
@@ -168,12 +148,10 @@ class Draft:
         self.out = position.out
         self.gone = position.gone
         self.spare_gates = position.spare_gates
-        self.cell_rooms = position.memo.cell_rooms
-        self.slot_rooms = position.memo.slot_rooms
 
     def position(self, turn: MedinaTurn) -> MedinaPosition:
         """The position that the draft has come to, with this turn."""
-        made = MedinaPosition(
+        return MedinaPosition(
             self.rules,
             self.city,
             self.ring,
@@ -185,6 +163,3 @@ class Draft:
             self.gone,
             self.spare_gates,
         )
-        made.memo.cell_rooms = self.cell_rooms
-        made.memo.slot_rooms = self.slot_rooms
-        return made
