@@ -26,6 +26,7 @@ _TABLES = (("medina-2014", 2), ("medina-2001", 3), ("medina-2001", 4))
 _PLAYERS = ("blue", "green", "red", "yellow")
 _WADI_TABLES = (("example-meander", 2), ("example-confluence", 3), ("example-meander", 4))
 _WADI_PLAYERS = ("red", "yellow", "brown", "black")
+_MOST_TIME = 1 / 1.5  # one and a half times as many placements as moves
 _LEAST_ACTIONS = 30_000  # a second
 _START = 70  # an inner cell on both boards
 _GAMES_A_TURN = 6
@@ -57,7 +58,7 @@ def main() -> None:
     )
     _tell("perft with bulk counting, nodes a second", *counts)
     met = [
-        verdict("random games: time, python-chess is 1", games[0] / games[1], 1.0),
+        verdict("random games: time, python-chess is 1", games[0] / games[1], _MOST_TIME),
         verdict("an action of Wadi, with its list", 1e6 / wadi[1], 1e6 / _LEAST_ACTIONS, " µs"),
         verdict("perft: time, python-chess is 1", counts[0] / counts[1], 1.0),
     ]

@@ -85,11 +85,6 @@ _BINDING: Mapping[str, Mapping[str, Law]] = {
     "gates only": {"ME1": me1, "ME2": me2, "GA15": ga15},
     "blocked": {"ME3": me3},
 }
-_DECIDING: Mapping[str, tuple[Law, ...]] = {
-    "inside": (me1, me2),  # ME3 refuses what these two refuse
-    "gates only": (me1, me2),  # these refuse every cell, as GA15 does
-    "blocked": (me3,),
-}
 
 
 def _state(position: MedinaPosition) -> str:
@@ -101,11 +96,6 @@ def _state(position: MedinaPosition) -> str:
 def merchant_laws(position: MedinaPosition) -> Mapping[str, Law]:
     """The laws for a merchant that goes through no gate, in this state of the alley, by number."""
     return _BINDING[_state(position)]
-
-
-def deciding_merchant_laws(position: MedinaPosition) -> tuple[Law, ...]:
-    """Those of these laws that decide; the others only add a reason."""
-    return _DECIDING[_state(position)]
 
 
 def ga13(position: MedinaPosition, via: int) -> int:

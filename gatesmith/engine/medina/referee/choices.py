@@ -8,11 +8,12 @@ stands for. A test compares both, place by place, in random games.
 from __future__ import annotations
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.medina.referee.alley_laws import inside, jumps
+from gatesmith.engine.medina.referee.alley_laws import inside
+from gatesmith.engine.medina.referee.alley_laws import jumps as ways_through_gates
 from gatesmith.engine.medina.referee.laws import do2, tu2
 from gatesmith.engine.medina.state.game_rules import NewAlley
 from gatesmith.engine.medina.state.placements import Placement
-from gatesmith.engine.medina.state.position import MedinaChoices, MedinaPosition
+from gatesmith.engine.medina.state.position import NO_PLAYER, MedinaChoices, MedinaPosition
 
 _NOTHING = MedinaChoices((), ())
 
@@ -27,43 +28,48 @@ def choices(position: MedinaPosition) -> MedinaChoices:
 
 def _choices(position: MedinaPosition) -> MedinaChoices:
     turn = position.turn
-    if turn.left == 0:
+    if turn.player == NO_PLAYER:
         return _NOTHING
     rules, city, ring, alley = position.rules, position.city, position.ring.all, position.alley
     hand = position.hands[turn.player]
     free = rules.board.every_cell & ~(city.built | alley.merchants)  # BU1, ST1, ME1, ME3
-    open_cells = free & ~(city.crowded | ring.gate_fronts)  # BU4, ST2, GA11
-    new_palace = open_cells & ~city.touched  # BU4
-    cells = [open_cells & beside or new_palace for beside in city.open_beside]  # BU2, BU3
-    seats = city.open_buildings & city.firsts  # DO1, DO4
-    own_seats = seats
-    if seats and city.owned[turn.player]:
-        own_seats = seats & ~do2(position, rules.dome)
-    merchant, ways = 0, ()
-    if hand[rules.merchant.number]:
-        merchant = inside(position)  # ME1, ME2
+    clear = free & ~(city.crowded | ring.gate_fronts)  # BU4, ST2, GA11
+    new_palace = clear & ~city.touched  # BU4
+    buildings = [clear & beside or new_palace for beside in city.open_beside]  # BU2, BU3, DO3
+    seats = own_seats = city.open_buildings & city.firsts  # DO1, DO4
+    refused = position.gone  # BU5
+    if hand[rules.dome.number]:
+        if seats and city.owned[turn.player]:
+            own_seats &= ~do2(position, rules.dome)
+        if turn.left == 1 and not turn.domed:
+            refused |= tu2(position)
+    merchants = 0
+    jumps: tuple[tuple[int, int], ...] = ()
+    if hand[rules.merchant.number] and not refused & rules.merchant.bit:
+        merchants = inside(position)  # ME1, ME2
         if ring.gates:
-            ways = tuple(jumps(position))
-        if not merchant and not ways:  # ME3, GA15
-            merchant = free & ~alley.near if rules.new_alley is NewAlley.APART else free
-    places = (
-        *cells,
+            jumps = tuple(ways_through_gates(position))
+        if not merchants and not jumps:  # ME3, GA15
+            merchants = free & ~alley.near if rules.new_alley is NewAlley.APART else free
+    places = [
+        *buildings,
         own_seats,
         seats,
-        open_cells & city.carried,  # ST1, ST2
-        merchant,
+        clear & city.carried,  # ST1, ST2
+        merchants,
         ring.grow & ~(ring.last_gaps | ring.stopped),  # WA1, WA2, GA9
         ring.after_wall & ~(rules.board.beside_towers | city.before_built | ring.taken),  # GA5-8
-    )
-    places = tuple([mask if count else 0 for mask, count in zip(places, hand)])
-    refused = position.gone
-    if turn.left == 1 and not turn.domed and hand[rules.dome.number]:
-        refused |= tu2(position)
+    ]
     if refused:
-        places = tuple([0 if refused>>number &1 else mask for number, mask in enumerate(places)])
-        if refused >> rules.merchant.number&1:
-            ways = ()
-    return MedinaChoices(places, ways)
+        return MedinaChoices(
+            [
+                0 if refused & piece.bit or not count else mask
+                for piece, mask, count in zip(rules.pieces, places, hand, strict=True)
+            ],
+            jumps,
+        )
+    held = [mask if count else 0 for mask, count in zip(places, hand, strict=True)]  # TU1
+    return MedinaChoices(held, jumps)
 
 
 def legal(position: MedinaPosition) -> list[Placement]:

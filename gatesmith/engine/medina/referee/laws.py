@@ -52,7 +52,11 @@ def bu4(position: MedinaPosition, piece: MedinaPiece) -> int:
 
 
 def do3(position: MedinaPosition, piece: MedinaPiece) -> int:
-    """DO3: a palace with a dome takes no more buildings."""
+    """DO3: a palace with a dome takes no more buildings.
+
+    This only adds a reason: a cell beside a closed palace touches it, so BU4 refuses the cell too,
+    even if it is also beside an open palace of the colour.
+    """
     return position.city.closed_beside[piece.colour]
 
 
@@ -126,19 +130,6 @@ def ga8(position: MedinaPosition, _piece: MedinaPiece) -> int:
     return position.ring.all.taken
 
 
-BY_COLOUR = ("BU2", "BU4", "DO3")
-"""The laws that depend on the colour of a building; all others are the same for every colour."""
-
-BY_PLAYER = ("DO2",)
-"""The laws that depend on the player who places the piece."""
-
-IMPLIED = ("DO3",)
-"""Laws that only add a reason, because other laws already refuse the same cells.
-
-A cell beside a closed palace touches it, so BU4 always refuses that cell, even if it is also beside
-an open palace of the colour.
-"""
-
 LAWS: Mapping[MedinaPieceKind, Mapping[str, Law]] = {
     MedinaPieceKind.BUILDING: {"BU1": bu1, "BU2": bu2, "BU4": bu4, "DO3": do3, "GA11": ga11},
     MedinaPieceKind.DOME: {"DO1": do1, "DO2": do2},
@@ -148,20 +139,6 @@ LAWS: Mapping[MedinaPieceKind, Mapping[str, Law]] = {
     MedinaPieceKind.GATE: {"GA5": ga5, "GA6": ga6, "GA7": ga7, "GA8": ga8},
 }
 """By kind of piece and number; those of merchants depend on the state of the alley."""
-
-
-def deciding_laws(kind: MedinaPieceKind) -> tuple[tuple[Law, ...], tuple[Law, ...]]:
-    """The laws that decide where any player can place a kind: for all colours, and by colour.
-
-    Not for merchants, whose laws depend on the state of the alley.
-    """
-    laws = {
-        number: law for number, law in LAWS[kind].items() if number not in (*BY_PLAYER, *IMPLIED)
-    }
-    return (
-        tuple(law for number, law in laws.items() if number not in BY_COLOUR),
-        tuple(law for number, law in laws.items() if number in BY_COLOUR),
-    )
 
 
 TurnLaw = Callable[[MedinaPosition], int]
@@ -187,12 +164,11 @@ def tu2(position: MedinaPosition) -> int:
     turn = position.turn
     if turn.left != 1 or turn.domed:
         return 0
-    rules = position.rules
+    rules, city = position.rules, position.city
     dome = rules.dome
-    holders = [player for player, hand in enumerate(position.hands) if hand[dome.number]]
-    if holders != [turn.player]:
-        return 0
-    city = position.city
+    for player, hand in enumerate(position.hands):
+        if bool(hand[dome.number]) is not (player == turn.player):
+            return 0
     for colour, mine in enumerate(city.palaces):
         if not city.owned[turn.player] >> colour & 1:
             for palace in mine:

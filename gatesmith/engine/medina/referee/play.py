@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from gatesmith.engine.masks import replaced
 from gatesmith.engine.medina.referee.choices import can_place, count, legal
 from gatesmith.engine.medina.state.alley import with_merchant
 from gatesmith.engine.medina.state.city import (
@@ -65,7 +66,7 @@ def _without_last_gates(position: MedinaPosition, skipped: list[int]) -> MedinaP
         )
         if hand[rules.gate.number] and not others:
             number = rules.gate.number
-            hands[player] = (*hand[:number], 0, *hand[number + 1 :])
+            hands[player] = replaced(hand, number, 0)
             out |= 1 << player
     return replace(position, hands=tuple(hands), out=out)
 
@@ -81,8 +82,7 @@ def play(position: MedinaPosition, placement: Placement) -> MedinaPosition:
 def _without(hands: tuple[Hand, ...], player: int, piece: int) -> tuple[Hand, ...]:
     """All hands, with one piece fewer in one of them."""
     hand = hands[player]
-    less = (*hand[:piece], hand[piece] - 1, *hand[piece + 1 :])
-    return (*hands[:player], less, *hands[player + 1 :])
+    return replaced(hands, player, replaced(hand, piece, hand[piece] - 1))
 
 
 def _building(draft: Draft, placement: Placement) -> None:
@@ -116,7 +116,7 @@ def _dome(draft: Draft, placement: Placement) -> None:
     colour = palace.colour
     if all(owned >> colour & 1 for owned in draft.city.owned):
         draft.gone |= 1 << colour
-        draft.hands = tuple((*hand[:colour], 0, *hand[colour + 1 :]) for hand in draft.hands)
+        draft.hands = tuple(replaced(hand, colour, 0) for hand in draft.hands)
 
 
 def _neutral_dome(draft: Draft, placement: Placement) -> None:
@@ -156,8 +156,8 @@ def _gate(draft: Draft, placement: Placement) -> None:
     if draft.spare_gates:
         player, number = draft.turn.player, placement.piece.number
         hand = draft.hands[player]
-        more = (*hand[:number], hand[number] + draft.spare_gates, *hand[number + 1 :])
-        draft.hands = (*draft.hands[:player], more, *draft.hands[player + 1 :])
+        more = replaced(hand, number, hand[number] + draft.spare_gates)
+        draft.hands = replaced(draft.hands, player, more)
         draft.spare_gates = 0
 
 
@@ -179,9 +179,7 @@ def _palace_tile(tiles: Tiles, city: City, palace: Palace) -> Tiles:
     for other in city.palaces[palace.colour]:
         if other is not palace and other.owner >= 0 and other.size >= size:
             return tiles
-    holders = tiles.palaces
-    colour = palace.colour
-    return tiles._replace(palaces=(*holders[:colour], palace.owner, *holders[colour + 1 :]))
+    return tiles._replace(palaces=replaced(tiles.palaces, palace.colour, palace.owner))
 
 
 _PLACING: Mapping[MedinaPieceKind, Callable[[Draft, Placement], None]] = {

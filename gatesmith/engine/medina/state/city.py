@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from gatesmith.engine.masks import bit_numbers, connected, reached
+from gatesmith.engine.masks import bit_numbers, connected, reached, replaced
 from gatesmith.engine.medina.state.board import MedinaBoard
 
 OPEN = -1
@@ -101,23 +101,22 @@ def with_building(city: City, board: MedinaBoard, colour: int, cell: int) -> Cit
                 colour, OPEN, buildings, old.cells | bit, old.beside | beside, old.reach | around
             )
             fresh = around & ~old.reach
-            changed = (*mine[:number], palace, *mine[number + 1 :])
+            changed = replaced(mine, number, palace)
             firsts = firsts & ~old.buildings | buildings & -buildings
             break
     else:
         changed = (*mine, Palace(colour, OPEN, bit, bit, beside, around))
         fresh = around
         firsts |= bit
-    after = colour + 1
     open_beside = city.open_beside
     return City(
-        (*city.palaces[:colour], changed, *city.palaces[after:]),
+        replaced(city.palaces, colour, changed),
         city.domes,
         city.built | bit,
         city.touched | around,
         city.crowded | city.touched & fresh,
         city.carried | beside,
-        (*open_beside[:colour], open_beside[colour] | beside, *open_beside[after:]),
+        replaced(open_beside, colour, open_beside[colour] | beside),
         city.closed_beside,
         city.open_buildings | bit,
         firsts,
@@ -172,9 +171,8 @@ def _numbered(city: City, bit: int) -> Iterable[tuple[int, Palace]]:
 def _exchanged(
     palaces: tuple[tuple[Palace, ...], ...], number: int, new: Palace
 ) -> tuple[tuple[Palace, ...], ...]:
-    mine = palaces[new.colour]
-    changed = (*mine[:number], new, *mine[number + 1 :])
-    return (*palaces[: new.colour], changed, *palaces[new.colour + 1 :])
+    changed = replaced(palaces[new.colour], number, new)
+    return replaced(palaces, new.colour, changed)
 
 
 def with_dome(city: City, cell: int, owner: int) -> tuple[City, Palace]:
@@ -191,7 +189,7 @@ def with_dome(city: City, cell: int, owner: int) -> tuple[City, Palace]:
     palaces = _exchanged(city.palaces, number, new)
     owned = city.owned
     if owner >= 0:
-        owned = _replaced(owned, owner, owned[owner] | 1 << colour)
+        owned = replaced(owned, owner, owned[owner] | 1 << colour)
     closed = city.closed_beside[colour] | old.beside
     changed = City(
         palaces,
@@ -200,18 +198,14 @@ def with_dome(city: City, cell: int, owner: int) -> tuple[City, Palace]:
         city.touched,
         city.crowded,
         city.carried,
-        _replaced(city.open_beside, colour, _beside(palaces[colour], is_open=True)),
-        _replaced(city.closed_beside, colour, closed),
+        replaced(city.open_beside, colour, _beside(palaces[colour], is_open=True)),
+        replaced(city.closed_beside, colour, closed),
         city.open_buildings & ~old.buildings,
         city.firsts,
         owned,
         city.before_built,
     )
     return changed, new
-
-
-def _replaced(masks: tuple[int, ...], number: int, mask: int) -> tuple[int, ...]:
-    return (*masks[:number], mask, *masks[number + 1 :])
 
 
 def _beside(palaces: Iterable[Palace], is_open: bool) -> int:

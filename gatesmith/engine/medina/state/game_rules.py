@@ -13,7 +13,12 @@ from gatesmith.engine.medina.state.placements import (
     make_pieces,
 )
 
-_NAMED = (MedinaPieceKind.DOME, MedinaPieceKind.MERCHANT, MedinaPieceKind.GATE)
+_NAMED = (
+    MedinaPieceKind.DOME,
+    MedinaPieceKind.STABLE,
+    MedinaPieceKind.MERCHANT,
+    MedinaPieceKind.GATE,
+)
 
 
 class NewAlley(StrEnum):
@@ -82,6 +87,7 @@ class MedinaRules:
     buildings: tuple[MedinaPiece, ...] = field(init=False, compare=False, repr=False)
     domes: tuple[MedinaPiece, ...] = field(init=False, compare=False, repr=False)
     dome: MedinaPiece = field(init=False, compare=False, repr=False)
+    stable: MedinaPiece = field(init=False, compare=False, repr=False)
     merchant: MedinaPiece = field(init=False, compare=False, repr=False)
     gate: MedinaPiece = field(init=False, compare=False, repr=False)
     every_piece: int = field(init=False, compare=False, repr=False)

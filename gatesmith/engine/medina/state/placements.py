@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import compress
 
-from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.state.board import MedinaBoard
 
 

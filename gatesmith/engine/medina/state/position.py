@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -46,7 +47,7 @@ class MedinaChoices(NamedTuple):
     alley leaves by, and the mask of cells on which it can re-enter.
     """
 
-    places: tuple[int, ...]
+    places: Sequence[int]
     jumps: tuple[tuple[int, int], ...]
 
 
@@ -73,9 +74,7 @@ class MedinaPosition:
     out: Final[int]
     gone: Final[int]
     spare_gates: Final[int]
-    known_choices: MedinaChoices | None = field(
-        default=None, init=False, compare=False, repr=False
-    )
+    known_choices: MedinaChoices | None = field(default=None, init=False, compare=False, repr=False)
 
     @property
     def is_over(self) -> bool:

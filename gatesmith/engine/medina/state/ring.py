@@ -6,9 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from gatesmith.engine.masks import replaced
 from gatesmith.engine.medina.state.board import SIDE_TOWERS, SIDES, TOWERS, MedinaBoard
 
 NO_GATE = -1
+_TOWERS_OF_SIDES = tuple(
+    tuple(TOWERS.index(tower) for tower in SIDE_TOWERS[side]) for side in SIDES
+)
 
 
 class RingSide(NamedTuple):
@@ -64,9 +68,9 @@ def make_ring(board: MedinaBoard, sides: Sequence[RingSide]) -> Ring:
     for number, (low, high, _) in enumerate(sides):
         start, length = board.side_starts[number], board.side_lengths[number]
         arms = (range(low), range(length - high, length))
-        for tower, arm in zip(SIDE_TOWERS[SIDES[number]], arms, strict=True):
+        for tower, arm in zip(_TOWERS_OF_SIDES[number], arms, strict=True):
             for slot in arm:
-                wall_fronts[TOWERS.index(tower)] |= 1 << board.front[start + slot]
+                wall_fronts[tower] |= 1 << board.front[start + slot]
     return Ring(tuple(sides), slots, tuple(wall_fronts))
 
 
@@ -126,10 +130,10 @@ def with_wall(ring: Ring, board: MedinaBoard, slot: int) -> tuple[Ring, int]:
     low, high, gate = ring.sides[number]
     at_low = slot - board.side_starts[number] == low
     side = RingSide(low + 1, high, gate) if at_low else RingSide(low, high + 1, gate)
-    tower = TOWERS.index(SIDE_TOWERS[SIDES[number]][0 if at_low else 1])
+    tower = _TOWERS_OF_SIDES[number][0 if at_low else 1]
     old = ring.wall_fronts
     front = old[tower] | 1 << board.front[slot]
-    return _with_side(ring, board, number, side, (*old[:tower], front, *old[tower + 1 :])), tower
+    return _with_side(ring, board, number, side, replaced(old, tower, front)), tower
 
 
 def with_gate(ring: Ring, board: MedinaBoard, slot: int) -> Ring:
@@ -143,6 +147,6 @@ def with_gate(ring: Ring, board: MedinaBoard, slot: int) -> Ring:
 def _with_side(
     ring: Ring, board: MedinaBoard, number: int, side: RingSide, wall_fronts: tuple[int, ...]
 ) -> Ring:
-    sides = (*ring.sides[:number], side, *ring.sides[number + 1 :])
+    sides = replaced(ring.sides, number, side)
     old = (1 << board.side_lengths[number]) - 1 << board.side_starts[number]
     return Ring(sides, _joined(ring.all, old, slots_of(board, number, side)), wall_fronts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from gatesmith.engine.masks import replaced
 from gatesmith.engine.wadi.referee.choices import count, legal
 from gatesmith.engine.wadi.referee.laws import can_step, room_for_guardian
 from gatesmith.engine.wadi.state.actions import Action, ActionKind
@@ -106,7 +107,7 @@ def _with_shaduf(position: WadiPosition, tile: int) -> Shadufs:
 def _with_guardian(position: WadiPosition, tile: int) -> Guardians:
     """The guardians with that of the player to move on another tile, or removed for good."""
     guardians, player = position.guardians, position.turn.player
-    tiles = (*guardians.tiles[:player], tile, *guardians.tiles[player + 1 :])
+    tiles = replaced(guardians.tiles, player, tile)
     removed = guardians.removed if tile != NOWHERE else (*guardians.removed, player)
     return make_guardians(position.rules, tiles, removed)
 
