@@ -50,7 +50,7 @@ def _lines(made: Made) -> Iterator[str]:
     size = size_text(shape.length, shape.depth, shape.height)
     yield f"{_terminal.bold(title)}: {size} mm"
     weight = f"about {made.weight:.1f} g in PLA" if made.weight >= 0.1 else "under 0.1 g in PLA"
-    triangles = f"{len(made.mesh.faces)} triangles"
+    triangles = f"{made.triangles} triangles"
     yield f"  {made.volume / 1000:.2f} cm\u00b3, {weight}, {triangles}"
     yield from _row_lines(made)
     yield from adapted_lines(made.adapted)
@@ -105,7 +105,7 @@ def _document(made: Made) -> dict[str, Json]:
         "size_mm": [shape.length, shape.depth, shape.height],
         "volume_mm3": made.volume,
         "weight_g": made.weight,
-        "triangles": len(made.mesh.faces),
+        "triangles": made.triangles,
         "from_cache": made.from_cache,
         "assumed": list(made.assumed),
         "adapted": list(made.adapted),

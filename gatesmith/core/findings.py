@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 Place = tuple[float, float, float]
 """A point in millimetres, x y z."""
@@ -104,4 +105,33 @@ def fact_to_json(fact: Fact) -> Json:
     """A fact with its tuples turned into lists."""
     if isinstance(fact, tuple):
         return [fact_to_json(part) for part in fact]
+    return fact
+
+
+def report_from_json(document: Mapping[str, Any]) -> Report:
+    """The report that ``Report.to_json`` made this of.
+
+    Raises KeyError, TypeError or ValueError for anything else.
+    """
+    return Report(
+        file=document["file"],
+        format=document["format"],
+        facts={name: fact_from_json(fact) for name, fact in document["facts"].items()},
+        findings=tuple(_finding(found) for found in document["findings"]),
+        checks=tuple(document["checks"]),
+        left_out=tuple(document["left_out"]),
+    )
+
+
+def _finding(document: Mapping[str, Any]) -> Finding:
+    places = tuple(tuple(place) for place in document["at"])
+    return Finding(**{**document, "severity": Severity(document["severity"]), "at": places})
+
+
+def fact_from_json(fact: Json) -> Fact:
+    """A fact with its lists turned into tuples. Raises TypeError for what is no fact."""
+    if isinstance(fact, list):
+        return tuple(fact_from_json(part) for part in fact)
+    if isinstance(fact, dict):
+        raise TypeError("an object is no fact")
     return fact

@@ -7,7 +7,6 @@ removed, which has the same effect.
 from __future__ import annotations
 
 import os
-import secrets
 import shutil
 import stat
 import sys
@@ -31,7 +30,7 @@ class Temporary:
 
     def __init__(self, target: Path) -> None:
         """Choose a name for a temporary file of this target; nothing is created yet."""
-        name = f"{_prefix(target)}{secrets.token_hex(_RANDOM_BYTES)}{_SUFFIX}"
+        name = f"{_prefix(target)}{os.urandom(_RANDOM_BYTES).hex()}{_SUFFIX}"
         self.path = target.with_name(name)
         self._handle: int | None = None
 

@@ -13,26 +13,21 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.step_file import EPOCH_VARIABLE, SUFFIXES, require_whole
+from gatesmith.cad.step_file import EPOCH_VARIABLE, SUFFIXES
 from gatesmith.core.errors import KernelError, OutputError, UnreadableError
-from gatesmith.making.built_parts import BuiltPart, parts_report, require_partition
-from gatesmith.making.cache import key_of, mesh_cache, step_key
+from gatesmith.core.findings import Report
+from gatesmith.making.cache import mesh_cache
+from gatesmith.making.cache_keys import file_key, key_of
+from gatesmith.making.finished_file import FinishedFile
 from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.mesh.formats import format_of
-from gatesmith.validation.checks import Subject, examine
-from gatesmith.validation.step import check_step
-from gatesmith.validation.verification import (
-    facts_from_line,
-    facts_to_line,
-    same_report,
-    unreadable_report,
-)
+from gatesmith.validation.verification import same_report, unreadable_report
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Solid
     from gatesmith.core.colours import Colour
-    from gatesmith.core.findings import Fact, Report
     from gatesmith.core.storage import Staging
+    from gatesmith.making.built_parts import BuiltPart
     from gatesmith.making.planned_piece import PlannedPiece
     from gatesmith.mesh.compensate import Compensation
     from gatesmith.mesh.triangles import Mesh
@@ -66,7 +61,7 @@ class PieceBuilder:
         self._cache = mesh_cache() if options.use_cache else None
         self._part_in: dict[Path, int] = {}
         self._solid: Solid | None = None
-        self._steps: dict[str, tuple[dict[str, Fact], bytes]] = {}
+        self._known: FinishedFile | None = None  # a file of this piece that was made before
 
     def files_for(self, outs: Sequence[Path]) -> tuple[Path, ...]:
         """The files that are written for these names: several, where a format holds one part.
@@ -99,6 +94,8 @@ class PieceBuilder:
         if not self._plans:
             return (self._part("", self._planned.color, None),)
         parts = tuple(self._part(plan.name, plan.color, plan) for plan in self._plans)
+        from gatesmith.making.built_parts import require_partition
+
         self._progress("comparing the parts")
         require_partition(self._planned.recipe.piece, parts)
         return parts
@@ -113,19 +110,46 @@ class PieceBuilder:
         return joined_meshes([part.mesh for part in self.parts])
 
     @property
+    def triangles(self) -> int:
+        """The number of triangles of all parts."""
+        if self._known is not None:
+            return self._known.triangles
+        return sum(len(part.mesh.faces) for part in self.parts)
+
+    @property
     def volume(self) -> float:
         """The exact volume of all parts in mm³, as they will be printed."""
+        if self._known is not None:
+            return self._known.volume
         return sum(part.volume for part in self.parts)
 
     def write(self, staging: Staging, out: Path) -> Report:
         """Write a file beside its target, read it back from the disk, and check it.
 
-        Raises StorageError and KernelError; damage and wrong geometry are in the report.
+        A file that passed its checks before is written again and compared byte by byte. Raises
+        StorageError and KernelError; damage and wrong geometry are in the report.
         """
-        parts = self.parts  # first, because building reports progress of its own
-        if out.suffix.lower() in SUFFIXES:
-            return self._write_step(staging, out)
-        number = self._part_in.get(out)
+        key = self._file_key(out) if self._cache is not None else ""
+        known = self._cache.read_file(key) if self._cache is not None else None
+        if known is not None:
+            self._known = known
+            data = self._on_disk(staging, out, known.content)
+            return same_report(data, known.content, str(out), known.report)
+        triangles = self.triangles  # first, because building reports progress of its own
+        step = out.suffix.lower() in SUFFIXES
+        report = self._step_report(staging, out) if step else self._mesh_report(staging, out)
+        if self._cache is not None and not report.errors:
+            nameless = replace(report, file="")
+            finished = FinishedFile(self.written[out], nameless, triangles, self.volume)
+            self._note(self._cache.write_file(key, finished))
+        return report
+
+    def _mesh_report(self, staging: Staging, out: Path) -> Report:
+        """Write a mesh file and check it."""
+        from gatesmith.making.built_parts import parts_report
+        from gatesmith.validation.checks import Subject, examine
+
+        parts, number = self.parts, self._part_in.get(out)
         chosen = parts if number is None else (parts[number],)
         file_format = format_of(out.suffix)
         data = self._on_disk(staging, out, self._encoded(chosen, out))
@@ -152,6 +176,8 @@ class PieceBuilder:
             nominal = self._modelled_whole() if plan is None else self._modelled(plan)
             if cache is not None:
                 self._note(cache.write_mesh(key, *nominal))
+        from gatesmith.making.built_parts import BuiltPart
+
         mesh, volume = nominal
         return BuiltPart(name, colour, self._compensation.mesh(mesh), volume)
 
@@ -211,40 +237,32 @@ class PieceBuilder:
         self._progress(f"checking {out.name}")
         return data
 
-    def _write_step(self, staging: Staging, out: Path) -> Report:
-        document = self._planned.document()
-        epoch = os.environ.get(EPOCH_VARIABLE, "")
-        key = step_key(self._key, {**asdict(document), "epoch": epoch})
-        verified = self._steps.get(key) or self._cached_step(key)
-        if verified is not None:
-            facts, content = verified
-            data = self._on_disk(staging, out, content)
-            return same_report(data, content, str(out), "STEP", facts)
-        from gatesmith.cad.exact_kernel.step_exchange import encode_step
-
+    def _step_report(self, staging: Staging, out: Path) -> Report:
+        """Write a STEP file and check it."""
         solid = self._compensated_solid()
-        content = encode_step(solid, document)
+        from gatesmith.cad.exact_kernel.step_exchange import encode_step
+        from gatesmith.validation.step import check_step
+
+        content = encode_step(solid, self._planned.document())
         data = self._on_disk(staging, out, content)
         if data != content:  # the kernel need not read what the disk changed
-            return same_report(data, content, str(out), "STEP", {})
+            return same_report(data, content, str(out), Report(str(out), "STEP"))
         expected = self._planned.expectation
         assert expected.box is not None
-        report = check_step(data, str(out), expected.box, solid.Volume())
-        if not report.errors:
-            self._steps[key] = (dict(report.facts), content)
-            if self._cache is not None:
-                line = facts_to_line(report.facts)
-                self._note(self._cache.write_step(key, line + content))
-        return report
+        return check_step(data, str(out), expected.box, solid.Volume())
 
-    def _cached_step(self, key: str) -> tuple[dict[str, Fact], bytes] | None:
-        """A verified STEP file from the cache, with the facts that were found in it."""
-        cached = self._cache.read_step(key) if self._cache is not None else None
-        if cached is None:
-            return None
-        line, _, content = cached.partition(b"\n")
-        require_whole(content)
-        return facts_from_line(line), content
+    def _file_key(self, out: Path) -> str:
+        """The name of a finished file: everything that decides its bytes and its report."""
+        suffix, number = out.suffix.lower(), self._part_in.get(out)
+        epoch = os.environ.get(EPOCH_VARIABLE, "") if suffix in SUFFIXES else ""
+        words = {
+            "suffix": suffix,
+            "part": "" if number is None else self._plans[number].name,
+            "document": asdict(self._planned.document(ascii=self._ascii)),
+            "compensation": asdict(self._compensation),
+            "epoch": epoch,
+        }
+        return file_key(self._planned.recipe, words)
 
     def _compensated_solid(self) -> Solid:
         """The solid as it goes into a STEP file."""

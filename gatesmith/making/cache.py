@@ -1,4 +1,4 @@
-"""Meshes and STEP files stored in the user's cache folder, so that a repeat is instant.
+"""Meshes and finished files stored in the user's cache folder, so that a repeat is instant.
 
 An entry is a file named after everything that decides its content. It begins with a digest
 of its name and content: whatever is damaged, cut or misplaced counts as absent and is made
@@ -10,9 +10,8 @@ from __future__ import annotations
 import os
 import struct
 import time
-from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,77 +19,20 @@ from typing import TYPE_CHECKING
 from gatesmith.catalog.folders import cache_folder
 from gatesmith.core.errors import GatesmithError
 from gatesmith.core.storage import make_folder, write_file
-from gatesmith.version import VERSION
+from gatesmith.making.finished_file import FinishedFile, finished_from
 
 if TYPE_CHECKING:
-    from gatesmith.making.recipe import Recipe
     from gatesmith.mesh.triangles import Mesh
-
-FORMAT = 1
-"""Increases whenever the layout of an entry changes."""
 
 LIMIT = 256 * 1024 * 1024
 """How many bytes the cache may hold."""
 
-_LIBRARIES = ("cadquery", "cadquery-ocp")
-_SOURCES = ("cad", "pieces", "making/flat")  # folders of this package whose code decides a shape
-
-_MAGIC = {"mesh": b"gsmith-M", "step": b"gsmith-S"}
-_NAMES = tuple(f".{kind}" for kind in _MAGIC)
+_MAGIC = {"mesh": b"gsmith-M", "file": b"gsmith-F"}
+_NAMES = (*(f".{kind}" for kind in _MAGIC), ".step")  # .step: what version 0.1.0 stored
 _DIGEST = sha256().digest_size
 _COUNTS = struct.Struct("<IId")  # vertices, faces, volume of the solid in mm³
 _TEMPORARY_SECONDS = 3600.0  # an entry is written in a moment; an hour later its writer is dead
 _ROW = 3 * 4  # three float32 or int32
-
-
-def key_of(recipe: Recipe) -> str:
-    """The name of a recipe's mesh: a SHA-256 in hex of everything that decides it.
-
-    Names of editions and origins of values decide nothing; the versions of gatesmith and of
-    the CAD kernel do, and so does the state of the sources, for developers.
-    """
-    decides = {
-        "piece": recipe.piece,
-        "parameters": dict(recipe.parameters),
-        "profile": asdict(recipe.profile),
-        "quality": recipe.quality.value,
-        "gatesmith": VERSION,
-        "format": FORMAT,
-        **{library: _version(library) for library in _LIBRARIES},
-        "sources": _sources(),
-    }
-    return _digest_of(decides)
-
-
-def step_key(key: str, words: Mapping[str, object]) -> str:
-    """The name of a STEP file made from a mesh's key and its metadata."""
-    return _digest_of({"mesh": key, **words})
-
-
-def _digest_of(decides: Mapping[str, object]) -> str:
-    import json
-
-    return sha256(json.dumps(decides, sort_keys=True).encode("utf-8")).hexdigest()
-
-
-def _version(library: str) -> str:
-    """The installed version, read without importing the library."""
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version(library)
-    except PackageNotFoundError:
-        return ""
-
-
-def _sources() -> list[tuple[str, int, int]]:
-    """Name, size and time of each file of code that decides a shape."""
-    package = Path(__file__).parents[1]
-    return sorted(
-        (path.relative_to(package).as_posix(), path.stat().st_size, path.stat().st_mtime_ns)
-        for folder in _SOURCES
-        for path in (package / folder).rglob("*.py")
-    )
 
 
 @dataclass(frozen=True)
@@ -123,13 +65,14 @@ class Cache:
         points, corners = mesh.vertices.astype("<f4"), mesh.faces.astype("<i4")
         return self._write("mesh", key, counts + points.tobytes() + corners.tobytes())
 
-    def read_step(self, key: str) -> bytes | None:
-        """A STEP file's bytes, or None when there are none, or no sound ones."""
-        return self._read("step", key)
+    def read_file(self, key: str) -> FinishedFile | None:
+        """A finished file, or None when there is none, or no sound one."""
+        content = self._read("file", key)
+        return None if content is None else finished_from(content)
 
-    def write_step(self, key: str, content: bytes) -> str | None:
-        """Store a STEP file. Returns a note when that was not possible."""
-        return self._write("step", key, content)
+    def write_file(self, key: str, finished: FinishedFile) -> str | None:
+        """Store a finished file. Returns a note when that was not possible."""
+        return self._write("file", key, finished.to_bytes())
 
     def _path(self, kind: str, key: str) -> Path:
         return self.folder / f"{key}.{kind}"
@@ -184,7 +127,7 @@ class Cache:
 
 
 def mesh_cache() -> Cache:
-    """The user's cache of meshes and STEP files."""
+    """The user's cache of meshes and finished files."""
     return Cache(cache_folder() / "meshes")
 
 

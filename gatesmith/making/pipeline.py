@@ -29,17 +29,27 @@ _CUBIC_CENTIMETRE = 1000.0  # mm³
 class Made:
     """A piece that was made: its files are checked and in place.
 
-    ``volume`` is that of the exact solid as it will be printed, in mm³. ``from_cache`` says
-    that nothing had to be built. ``notes`` are sentences for the summary.
+    ``volume`` is that of the exact solid as it will be printed, in mm³, ``triangles`` the number
+    of triangles of all parts. ``from_cache`` says that nothing had to be built. ``notes`` are
+    sentences for the summary.
     """
 
     planned: PlannedPiece
-    mesh: Mesh
+    builder: PieceBuilder
     files: tuple[Path, ...]
     reports: tuple[Report, ...]
     from_cache: bool
     notes: tuple[str, ...]
     volume: float
+    triangles: int
+
+    @property
+    def mesh(self) -> Mesh:
+        """The triangles of all parts: from the cache, or modelled where it has lost them.
+
+        Raises KernelError and MissingLibraryError.
+        """
+        return self.builder.mesh
 
     @property
     def recipe(self) -> Recipe:
@@ -83,7 +93,6 @@ def make_piece(
     builder = PieceBuilder(planned, options)
     targets = builder.files_for(tuple(outs) or (default_path(planned),))
     with Staging(targets) as staging:
-        mesh = builder.mesh
         reports = [builder.write(staging, out) for out in targets]
         rejected = _keep_rejected(builder, targets, reports) if options.keep_rejected else {}
         require_sound(reports, rejected)
@@ -91,12 +100,13 @@ def make_piece(
     words = planned.compensation.words
     return Made(
         planned=planned,
-        mesh=mesh,
+        builder=builder,
         files=targets,
         reports=tuple(reports),
         from_cache=not builder.built,
         notes=(*((words,) if words else ()), *builder.notes),
         volume=builder.volume,
+        triangles=builder.triangles,
     )
 
 

@@ -10,15 +10,13 @@ import math
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.units import number_text, size_text, with_unit
-from gatesmith.mesh.triangles import Mesh
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
     from gatesmith.core.footprint import Box, Footprint
+    from gatesmith.mesh.triangles import Mesh
 
 
 @dataclass(frozen=True)
@@ -60,6 +58,8 @@ class Compensation:
         """The mesh as it goes into the file; the very same one when there is nothing to do."""
         if self.neutral:
             return mesh
+        import numpy as np  # here, for most callers need only the numbers
+
         scaled = mesh.vertices.astype(np.float64) * np.array(self.factors)
         return replace(mesh, vertices=scaled.astype(np.float32) + np.float32(0))
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
-from typing import cast
+from dataclasses import replace
 
 from gatesmith.core.errors import RejectedError, UnreadableError
-from gatesmith.core.findings import Fact, Finding, Json, Report, Severity, fact_to_json
-from gatesmith.mesh.file_codes import remedy_of
+from gatesmith.core.findings import Finding, Report, Severity
 from gatesmith.mesh.formats import Format
 from gatesmith.validation.checks import Expectation, Subject, examine
 
@@ -30,21 +28,21 @@ def mesh_report(data: bytes, file: str, read_as: Format, expected: Expectation) 
     return examine(Subject(mesh, expected), file, read_as.name)
 
 
-def same_report(
-    data: bytes, proven: bytes, file: str, name: str, facts: Mapping[str, Fact]
-) -> Report:
-    """The report on a file that must equal, byte by byte, one that passed its checks before."""
+def same_report(data: bytes, proven: bytes, file: str, earlier: Report) -> Report:
+    """The report on a file that must equal, byte by byte, one that was reported ``earlier``."""
     if data == proven:
-        return Report(file, name, facts, (), (name.lower(),))
+        return replace(earlier, file=file)
     error = UnreadableError(
         "file-differs",
         f"the {len(data)} bytes on the disk differ from the {len(proven)} bytes written",
     )
-    return unreadable_report(file, name, error)
+    return unreadable_report(file, earlier.format, error)
 
 
 def unreadable_report(file: str, name: str, error: UnreadableError) -> Report:
     """The report on a file that cannot be read, with its remedy."""
+    from gatesmith.mesh.file_codes import remedy_of
+
     finding = Finding(error.code, Severity.ERROR, str(error), hint=remedy_of(error.code))
     return Report(file, name, {}, (finding,))
 
@@ -67,20 +65,3 @@ def require_sound(reports: Sequence[Report], saved_as: Mapping[str, str]) -> Non
     if saved_as:
         line += f"; saved as {', '.join(saved_as[report.file] for report in failed)}"
     raise RejectedPiece(line, tuple(reports))
-
-
-def facts_to_line(facts: Mapping[str, Fact]) -> bytes:
-    """Facts as one line of JSON."""
-    values = {name: fact_to_json(fact) for name, fact in facts.items()}
-    return json.dumps(values).encode("utf-8") + b"\n"
-
-
-def facts_from_line(line: bytes) -> dict[str, Fact]:
-    """Facts from the line that ``facts_to_line`` made."""
-    return {name: _fact(value) for name, value in json.loads(line).items()}
-
-
-def _fact(value: Json) -> Fact:
-    if isinstance(value, list):
-        return tuple(_fact(part) for part in value)
-    return cast("Fact", value)

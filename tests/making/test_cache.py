@@ -12,11 +12,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gatesmith.catalog import load_printer
-from gatesmith.core.quality import Quality
-from gatesmith.making import cache as cache_module
-from gatesmith.making.cache import Cache, key_of, step_key
-from gatesmith.making.recipe import Recipe
+from gatesmith.core.findings import Report
+from gatesmith.making.cache import Cache
+from gatesmith.making.finished_file import FinishedFile
 from gatesmith.mesh.triangles import Mesh
 
 KEY, OTHER = "a" * 64, "b" * 64
@@ -24,20 +22,9 @@ TETRAHEDRON = Mesh(
     np.array([(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)], dtype=np.float32),
     np.array([(0, 2, 1), (0, 1, 3), (1, 2, 3), (0, 3, 2)], dtype=np.int32),
 )
+FILE = FinishedFile(b"solid", Report("", "STL"), triangles=12, volume=4.5)
 # Magic 8, digest 32, two counts and a volume 16, four vertices and four faces of 12 each.
 ENTRY_BYTES = 8 + 32 + 16 + 4 * 12 + 4 * 12
-
-
-def recipe(**changes: object) -> Recipe:
-    made = Recipe(
-        piece="gate",
-        edition="medina-2001",
-        printer="default",
-        parameters={"wall_length": 30.0},
-        origins={"wall_length": "given"},
-        profile=load_printer("default"),
-    )
-    return replace(made, **changes)  # type: ignore[arg-type]  # each test names real fields
 
 
 def test_what_is_kept_comes_back(tmp_path: Path) -> None:
@@ -53,8 +40,10 @@ def test_what_is_kept_comes_back(tmp_path: Path) -> None:
     assert mesh.faces.tobytes() == TETRAHEDRON.faces.tobytes()
     assert [mesh.vertices.dtype.name, mesh.faces.dtype.name] == ["float32", "int32"]
     assert (cache.folder / f"{KEY}.mesh").stat().st_size == ENTRY_BYTES
-    assert cache.write_step(KEY, b"ISO-10303-21;") is None
-    assert cache.read_step(KEY) == b"ISO-10303-21;"
+    assert cache.write_file(KEY, FILE) is None
+    finished = cache.read_file(KEY)
+    assert finished is not None
+    assert finished.content == b"solid"
 
 
 def test_damage_at_every_byte_counts_as_absent(tmp_path: Path) -> None:
@@ -81,9 +70,9 @@ def test_an_entry_under_another_name_counts_as_absent(tmp_path: Path) -> None:
     cache.write_mesh(KEY, TETRAHEDRON, 1 / 6)
     content = (tmp_path / f"{KEY}.mesh").read_bytes()
     (tmp_path / f"{OTHER}.mesh").write_bytes(content)
-    (tmp_path / f"{KEY}.step").write_bytes(content)
+    (tmp_path / f"{KEY}.file").write_bytes(content)
     assert cache.read_mesh(OTHER) is None
-    assert cache.read_step(KEY) is None
+    assert cache.read_file(KEY) is None
 
 
 def test_counts_that_lie_count_as_absent(tmp_path: Path) -> None:
@@ -94,39 +83,6 @@ def test_counts_that_lie_count_as_absent(tmp_path: Path) -> None:
     assert cache.read_mesh(KEY) is None
     cache._write("mesh", KEY, b"short")
     assert cache.read_mesh(KEY) is None
-
-
-def test_everything_that_decides_the_piece_decides_the_key(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Another piece, printer, quality or version would get the old mesh."""
-    profile = replace(load_printer("default"), bridge=8.0)
-    keys = [
-        key_of(recipe()),
-        key_of(recipe(piece="tower")),
-        key_of(recipe(parameters={"wall_length": 30.5})),
-        key_of(recipe(profile=profile)),
-        key_of(recipe(quality=Quality.DRAFT)),
-    ]
-    for name, value in (
-        ("VERSION", "9.9.9"),
-        ("FORMAT", 99),
-        ("_version", lambda _library: "9.9"),
-        ("_sources", list),
-    ):
-        with monkeypatch.context() as patch:
-            patch.setattr(cache_module, name, value)
-            keys.append(key_of(recipe()))
-    assert len(set(keys)) == len(keys)
-    assert key_of(recipe()) == keys[0]
-    assert step_key(KEY, {"title": "a"}) != step_key(KEY, {"title": "b"})
-    assert step_key(KEY, {"title": "a"}) != step_key(OTHER, {"title": "a"})
-
-
-def test_names_of_editions_and_origins_do_not_decide_the_key() -> None:
-    """The same shape would be built again for each edition that it is asked through."""
-    other = recipe(edition="mine", printer="other", origins={"wall_length": "measured"})
-    assert key_of(other) == key_of(recipe())
 
 
 def test_a_cache_that_cannot_be_written_is_a_note(tmp_path: Path) -> None:
@@ -143,17 +99,19 @@ def test_a_write_that_fails_keeps_the_earlier_entry(
 ) -> None:
     """Entries would be written in place, and be cut for whoever reads them meanwhile."""
     cache = Cache(tmp_path)
-    cache.write_step(KEY, b"first")
+    cache.write_file(KEY, FILE)
 
     def full(_handle: int) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    note = cache.write_step(KEY, b"second")
+    note = cache.write_file(KEY, replace(FILE, content=b"second"))
     assert note is not None
     assert "the disk is full" in note
-    assert cache.read_step(KEY) == b"first"
-    assert [path.name for path in tmp_path.iterdir()] == [f"{KEY}.step"]
+    left = cache.read_file(KEY)
+    assert left is not None
+    assert left.content == FILE.content
+    assert [path.name for path in tmp_path.iterdir()] == [f"{KEY}.file"]
 
 
 def test_what_was_used_longest_ago_goes_first(tmp_path: Path) -> None:
@@ -175,8 +133,8 @@ def test_what_is_larger_than_the_cache_is_not_kept(tmp_path: Path) -> None:
     """One huge piece would throw out everything else and then itself."""
     cache = Cache(tmp_path, limit=ENTRY_BYTES)
     cache.write_mesh(KEY, TETRAHEDRON, 0.0)
-    assert cache.write_step(KEY, b"x" * ENTRY_BYTES) is None
-    assert cache.read_step(KEY) is None
+    assert cache.write_file(KEY, replace(FILE, content=b"x" * ENTRY_BYTES)) is None
+    assert cache.read_file(KEY) is None
     assert cache.read_mesh(KEY) is not None
 
 

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from gatesmith.core.errors import (
-    OutputError,
-)
-from gatesmith.making import builder
+from gatesmith.cad.exact_kernel import step_exchange
+from gatesmith.core.errors import OutputError
 from gatesmith.making.naming import default_path
 from gatesmith.making.options import MakeOptions
 from gatesmith.making.pipeline import Made, make_piece
+from gatesmith.validation import step
 from gatesmith.version import VERSION
 
 from .block import ALL_SUFFIXES, digests, outs, planned, settle
@@ -75,15 +74,31 @@ def test_damaged_cache_entries_are_built_again(tmp_path: Path) -> None:
     make_piece(planned(), outs(".stl", ".step"))
     before = digests()
     entries = sorted((tmp_path / "cache" / "meshes").iterdir())
-    assert [entry.suffix for entry in entries] in ([".mesh", ".step"], [".step", ".mesh"])
+    assert sorted(entry.suffix for entry in entries) == [".file", ".file", ".mesh"]
+    built = []
     for entry in entries:
         content = bytearray(entry.read_bytes())
         content[len(content) // 2] ^= 1
         entry.write_bytes(content)
-        made = make_piece(planned(), outs(".stl", ".step"))
-        assert not made.from_cache
+        built.append(not make_piece(planned(), outs(".stl", ".step")).from_cache)
         assert digests() == before
+    assert built.count(True) == 1, "only the STEP needs the solid again"
+    for entry in entries:
+        entry.write_bytes(b"cut")
+    assert not make_piece(planned(), outs(".stl", ".step")).from_cache
+    assert digests() == before
     assert make_piece(planned(), outs(".stl", ".step")).from_cache
+
+
+def test_a_mesh_that_the_cache_has_lost_is_modelled_for_who_asks(tmp_path: Path) -> None:
+    """A repeat would hand out a piece without triangles."""
+    first = make_piece(planned(), outs(".stl"))
+    for entry in (tmp_path / "cache" / "meshes").glob("*.mesh"):
+        entry.unlink()
+    again = make_piece(planned(), outs(".stl"))
+    assert again.from_cache
+    assert again.triangles == len(first.mesh.faces) == 12
+    assert (again.mesh.vertices == first.mesh.vertices).all()
 
 
 def test_a_cache_that_cannot_be_written_is_a_note(
@@ -160,8 +175,8 @@ def test_a_step_alone_still_has_a_mesh_and_is_kept(monkeypatch: pytest.MonkeyPat
     def never(*_: object) -> None:
         raise AssertionError("the kernel was asked")
 
-    monkeypatch.setattr(builder, "encode_step", never)
-    monkeypatch.setattr(builder, "check_step", never)
+    monkeypatch.setattr(step_exchange, "encode_step", never)
+    monkeypatch.setattr(step, "check_step", never)
     assert make_piece(planned(), outs(".step")).from_cache
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
     with pytest.raises(AssertionError, match="the kernel was asked"):

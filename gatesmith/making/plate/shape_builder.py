@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from gatesmith.making.builder import PieceBuilder
-from gatesmith.making.cache import key_of, mesh_cache
+from gatesmith.making.cache import mesh_cache
+from gatesmith.making.cache_keys import key_of
 from gatesmith.making.options import MakeOptions
 from gatesmith.making.plate.plate_layout import PlannedShape
 from gatesmith.making.plate.work_queue import shared
