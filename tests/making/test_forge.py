@@ -76,7 +76,7 @@ def test_damaged_cache_entries_are_built_again(tmp_path: Path) -> None:
     entries = sorted((tmp_path / "cache" / "meshes").iterdir())
     assert sorted(entry.suffix for entry in entries) == [".file", ".file", ".mesh"]
     built = []
-    for entry in entries:
+    for entry in (entry for entry in entries if entry.suffix == ".file"):
         content = bytearray(entry.read_bytes())
         content[len(content) // 2] ^= 1
         entry.write_bytes(content)
