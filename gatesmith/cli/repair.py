@@ -20,7 +20,7 @@ from gatesmith.core.findings import Json
 from gatesmith.core.units import parse_number
 
 if TYPE_CHECKING:
-    from gatesmith.validation.repair import Repaired, RepairedFile
+    from gatesmith.validation.repair import RepairedFile, RepairedMesh
 
 Out = Annotated[
     str | None,
@@ -74,7 +74,7 @@ def _lines(done: RepairedFile) -> Iterator[str]:
     yield f"  {_terminal.good('written' if made.changed else 'copied')}: {done.out}"
 
 
-def _changes(made: Repaired) -> Iterator[str]:
+def _changes(made: RepairedMesh) -> Iterator[str]:
     """What has changed."""
     from gatesmith.validation.checks.reporting import count_text
 

@@ -11,13 +11,13 @@ from gatesmith.core.findings import Report
 from gatesmith.validation.criteria import Criteria
 from gatesmith.validation.file import failure_report, needs_only_edges, validate_file
 
-# A worker takes a third of a second to start. It pays from this much work on: files with all their
-# checks, or bytes to read where only edges are checked.
+# A worker takes a third of a second to start, which pays from this much work on: files with all
+# their checks, or bytes to read where only edges are checked.
 _WORTH_FILES = 8
 _WORTH_BYTES = 64 * 2**20
 
-# Files handed to a worker at a time: many, because small ones take less time than handing them
-# over, but few enough that each worker gets several turns and the last one delays nobody.
+# Files handed to a worker at a time: many, because checking a small file takes less time than
+# handing it over, but few enough that every worker gets several turns and all end together.
 _MOST_AT_ONCE, _TURNS = 16, 4
 
 
@@ -31,7 +31,7 @@ def validate_safely(file: Path, criteria: Criteria) -> Report:
     """``validate_file``, where even a bug in gatesmith becomes a finding about that file."""
     try:
         return validate_file(file, criteria)
-    except Exception as error:  # whatever it is, the other files must still be checked
+    except Exception as error:  # any error: the other files must still be checked
         message = " ".join(str(error).split()) or "no message"
         return failure_report(
             file, f"this is a bug in gatesmith ({type(error).__name__}: {message})"
@@ -63,8 +63,8 @@ def validate_files(
             yield report
             done += 1
         waiting = waiting[done:]
-        # A worker died while it had files in hand. With one file at a time, the culprit is among
-        # the next ``count`` files, and each of them runs alone; else continue one by one.
+        # A worker died while it was checking files. With one file at a time, the culprit is among
+        # the next ``count`` files, and each of them runs alone; otherwise continue one by one.
         if at_once == 1:
             yield from (_alone(file, work) for file in waiting[:count])
             waiting = waiting[count:]

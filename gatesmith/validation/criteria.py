@@ -38,7 +38,7 @@ class Criteria:
 class TargetSlot:
     """A slot, and the clearance at each end of its length and depth in mm.
 
-    ``assumed`` names its sizes that nobody has measured.
+    ``assumed`` names its sizes that were never measured.
     """
 
     slot: Slot
@@ -69,10 +69,10 @@ def criteria_from(options: CriteriaOptions) -> Criteria:
     """
     only, ignore = _names("only", options.only), _names("ignore", options.ignore)
     selection = FindingSelection(only, ignore, options.strict)
-    asked = selected_groups(selection)
-    if not asked:
+    groups = selected_groups(selection)
+    if not groups:
         raise UsageError("--only and --ignore leave nothing to check")
-    if asked == {Group.FIT} and options.fits is None:
+    if groups == {Group.FIT} and options.fits is None:
         raise UsageError("--only fit: needs a slot to compare the piece with; add --fits SLOT")
     # A foreign model may be meant to be turned or printed with supports.
     expected = Expectation(as_it_lies=False)
@@ -180,9 +180,9 @@ def _names(option: str, given: Iterable[str]) -> frozenset[str]:
 def _unknown(word: str, known: list[str], groups: list[str]) -> str:
     from gatesmith.core.parameters import unknown_name
 
-    said = unknown_name(word, known, "group or code")
-    if "did you mean" in said:
-        return said
+    message = unknown_name(word, known, "group or code")
+    if "did you mean" in message:
+        return message
     return (
         f"there is no group or code {word!r}; groups: {', '.join(groups)}; codes: "
         "gatesmith list checks"

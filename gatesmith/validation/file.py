@@ -19,7 +19,7 @@ from gatesmith.validation.checks import (
     examine,
     selected_groups,
 )
-from gatesmith.validation.checks.file._size_units import suspicion
+from gatesmith.validation.checks.file._size_units import unit_suspicion
 from gatesmith.validation.checks.reporting import rounded
 from gatesmith.validation.criteria import Criteria
 
@@ -84,7 +84,7 @@ def failure_report(path: Path, why: str) -> Report:
 
 
 def needs_only_edges(selection: FindingSelection) -> bool:
-    """Whether the selection needs no more than the edges of a mesh, so the quick way will do."""
+    """Whether the selection needs only the edges of a mesh, so that the quick way suffices."""
     return _QUICK.issuperset(selected_groups(selection))
 
 
@@ -97,21 +97,21 @@ def _checked(path: Path, criteria: Criteria) -> Report:
 
     mesh, read_as = read_mesh_file(path)
     subject, selection = Subject(mesh, criteria.expected), criteria.selection
-    asked = selected_groups(selection)
-    if not asked & _EXACT and (Group.TOPOLOGY in asked or asked <= _QUICK):
+    groups = selected_groups(selection)
+    if not groups & _EXACT and (Group.TOPOLOGY in groups or groups <= _QUICK):
         from gatesmith.mesh.tally import tally_of_mesh
 
         tally = tally_of_mesh(mesh)
         if tally.closed:
-            beside = examine(subject, str(path), read_as.name, _but_topology(selection))
-            return _closed(tally, beside)
+            report = examine(subject, str(path), read_as.name, _without_topology(selection))
+            return _with_tally(report, tally)
     return examine(subject, str(path), read_as.name, selection)
 
 
 def _quick(path: Path, criteria: Criteria) -> Report | None:
     """The report on a closed binary STL, without ever holding it in memory as a whole.
 
-    None where more is selected, or where the exact checks have to look.
+    None where more is selected, or where only the exact checks can decide.
     """
     if path.suffix.lower() != ".stl" or not needs_only_edges(criteria.selection):
         return None
@@ -126,20 +126,20 @@ def _quick(path: Path, criteria: Criteria) -> Report | None:
         return None  # the exact checks report what is wrong
     if tally is None or not tally.closed:
         return None
-    suspect = suspicion(tally.box)
-    wanted = criteria.selection.includes(Group.FILE, suspect.code) if suspect is not None else False
-    findings = (criteria.selection.rated(suspect),) if suspect is not None and wanted else ()
-    return _closed(tally, Report(str(path), "STL", {}, findings))
+    suspect, selection = unit_suspicion(tally.box), criteria.selection
+    selected = suspect is not None and selection.includes(Group.FILE, suspect.code)
+    findings = (selection.rated(suspect),) if suspect is not None and selected else ()
+    return _with_tally(Report(str(path), "STL", {}, findings), tally)
 
 
-def _but_topology(selection: FindingSelection) -> FindingSelection:
+def _without_topology(selection: FindingSelection) -> FindingSelection:
     """The selection without topology and everything that depends on it."""
     others = {group.value for group in (Group.TOPOLOGY, *_EXACT)}
     return replace(selection, ignore=selection.ignore | others)
 
 
-def _closed(tally: Tally, beside: Report) -> Report:
-    """The report ``beside`` extended by the facts that the tally of a closed mesh proves.
+def _with_tally(report: Report, tally: Tally) -> Report:
+    """The report extended by the facts that the tally of a closed mesh proves.
 
     They are the same facts that the checks themselves would report.
     """
@@ -154,10 +154,10 @@ def _closed(tally: Tally, beside: Report) -> Report:
         "volume_mm3": rounded(tally.volume),
         "miswound_edges": 0,
     }
-    others = {name: fact for name, fact in beside.facts.items() if name not in facts}
-    ran = {*beside.checks, *(name for name, group in check_names().items() if group in _QUICK)}
+    others = {name: fact for name, fact in report.facts.items() if name not in facts}
+    ran = {*report.checks, *(name for name, group in check_names().items() if group in _QUICK)}
     names = tuple(name for name in check_names() if name in ran)
-    return replace(beside, facts=facts | others, checks=names)
+    return replace(report, facts=facts | others, checks=names)
 
 
 def _format_name(path: Path) -> str:

@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 WIDEST_WELD = 0.1
 """Millimetres: a quarter of a nozzle's width. A wider gap is part of the shape."""
 
-_PICTURED, _COLOUR = ".3mf", "sand"
+_WITH_THUMBNAIL, _THUMBNAIL_COLOUR = ".3mf", "sand"
 
-_SOUND = FindingSelection(
+_MUST_PASS = FindingSelection(
     only=frozenset({Group.FILE.value, Group.TOPOLOGY.value, Group.SOLIDS.value})
 )
 
 
 @dataclass(frozen=True, eq=False)
-class Repaired:
+class RepairedMesh:
     """A repaired mesh and the changes made to it.
 
     ``welded`` counts the points merged into another one, ``bridged`` is the longest distance
@@ -69,11 +69,11 @@ class RepairedFile:
 
     source: Path
     out: Path
-    repaired: Repaired
+    repaired: RepairedMesh
     report: Report
 
 
-def repair_mesh(mesh: Mesh, weld: float | None = None) -> Repaired:
+def repair_mesh(mesh: Mesh, weld: float | None = None) -> RepairedMesh:
     """Weld points, drop collapsed, flat and duplicate facets, and flip wrongly wound ones.
 
     Points on open edges are welded where they are float noise apart, or up to ``weld`` mm. A mesh
@@ -85,10 +85,10 @@ def repair_mesh(mesh: Mesh, weld: float | None = None) -> Repaired:
 
     from gatesmith.mesh.defects.repair_steps import (
         close_gaps,
-        closed_and_alike,
         compact,
-        turned_right,
-        without_needless,
+        has_volume,
+        with_uniform_winding,
+        without_degenerate,
     )
     from gatesmith.mesh.defects.welding import noise_of, seams_of
     from gatesmith.mesh.topology import topology_of
@@ -105,10 +105,10 @@ def repair_mesh(mesh: Mesh, weld: float | None = None) -> Repaired:
     seams, noise = seams_of(mesh), min(noise_of(mesh), WIDEST_WELD)
     topology = topology_of(replace(mesh, indexed=False) if seams.unwelded else mesh)
     topology, moved, farthest = close_gaps(topology, noise, max(noise, weld or 0.0))
-    before = mesh.volume if closed_and_alike(topology) else None
-    corners, dropped = without_needless(topology)
-    corners, turned = turned_right(topology.points, corners)
-    repaired = Repaired(
+    before = mesh.volume if has_volume(topology) else None
+    corners, dropped = without_degenerate(topology)
+    corners, turned = with_uniform_winding(topology.points, corners)
+    repaired = RepairedMesh(
         mesh=mesh,
         welded=len(moved) + (seams.repeated if seams.unwelded else 0),
         bridged=farthest,
@@ -127,7 +127,7 @@ def repair_mesh(mesh: Mesh, weld: float | None = None) -> Repaired:
     return replace(
         repaired,
         mesh=mended,
-        volume_after=mended.volume if closed_and_alike(topology_of(mended)) else None,
+        volume_after=mended.volume if has_volume(topology_of(mended)) else None,
         box_moved=max(abs(now - then) for then, now in sides),
     )
 
@@ -160,13 +160,13 @@ def repair(
             content = data
         else:
             document = _document(source, out, data, read_as if not repaired.changed else None)
-            if write_as.suffix == _PICTURED:
-                document = replace(document, thumbnail=_picture(repaired.mesh))
+            if write_as.suffix == _WITH_THUMBNAIL:
+                document = replace(document, thumbnail=_thumbnail(repaired.mesh))
             content = write_as.encode(repaired.mesh, document)
         step(f"checking {out.name}")
         report = _checked(staging.write_back(out, content), out, write_as)
         if report.errors:
-            raise RejectedPiece(_refusal(source, report, weld), (report,))
+            raise RejectedPiece(_rejection(source, report, weld), (report,))
         staging.commit()
     return RepairedFile(source, out, repaired, report)
 
@@ -183,8 +183,8 @@ def _read(source: Path) -> tuple[bytes, Format, Mesh]:
         raise UnreadableError(error.code, f"{source}: {error}") from None
 
 
-def _picture(mesh: Mesh) -> bytes | None:
-    """The small picture that goes into a file, where there is anything to see."""
+def _thumbnail(mesh: Mesh) -> bytes | None:
+    """The thumbnail of a file, where there is anything to see."""
     import numpy as np
 
     from gatesmith.render.picture import thumbnail
@@ -192,16 +192,16 @@ def _picture(mesh: Mesh) -> bytes | None:
 
     if not len(mesh.faces) or not np.isfinite(mesh.vertices).all():
         return None
-    return thumbnail([PlacedMesh(mesh, colour_of(_COLOUR))])
+    return thumbnail([PlacedMesh(mesh, colour_of(_THUMBNAIL_COLOUR))])
 
 
 def _checked(data: bytes, out: Path, write_as: Format) -> Report:
     """The report on the file that was just written."""
     subject = Subject(write_as.decode(data), Expectation())
-    return examine(subject, str(out), write_as.name, _SOUND)
+    return examine(subject, str(out), write_as.name, _MUST_PASS)
 
 
-def _refusal(source: Path, report: Report, weld: float | None) -> str:
+def _rejection(source: Path, report: Report, weld: float | None) -> str:
     """Why a mesh was not written, in one line."""
     first = report.errors[0]
     line = f"{source}: cannot be repaired, nothing was written: {first.message}"
@@ -214,7 +214,7 @@ def _refusal(source: Path, report: Report, weld: float | None) -> str:
 
 
 def _document(source: Path, out: Path, data: bytes, same: Format | None) -> Document:
-    """The metadata of the file; the recipe is kept only with an unchanged mesh."""
+    """The metadata of the file; only an unchanged mesh keeps its recipe."""
     return Document(
         title=source.stem,
         description="",

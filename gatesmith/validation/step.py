@@ -26,7 +26,7 @@ _VOLUME_TOLERANCE = 1e-3
 _DECIMALS = 4  # of facts: a ten-thousandth of a millimetre
 
 # Seconds for reading and meshing: a large assembly takes about ten, a hanging kernel forever.
-_PATIENCE = 120.0
+_TIME_LIMIT = 120.0
 
 
 def validate_step(path: Path, criteria: Criteria) -> Report:
@@ -36,7 +36,7 @@ def validate_step(path: Path, criteria: Criteria) -> Report:
     """
     from gatesmith.cad.step_solid import read_step_solid
 
-    solid = read_step_solid(path, _PATIENCE)
+    solid = read_step_solid(path, _TIME_LIMIT)
     selection = criteria.selection
     subject = Subject(solid.mesh, criteria.expected, solid.box)
     report = examine(subject, str(path), "STEP", selection)
@@ -73,7 +73,9 @@ def check_step(data: bytes, file: str, box: Box, volume: float) -> Report:
     try:
         shape = read_step(data)
         with translated("STEP", "measuring"):
-            found = _Found(len(shape.Solids()), shape.isValid(), exact_box(shape), shape.Volume())
+            found = _ReadSolid(
+                len(shape.Solids()), shape.isValid(), exact_box(shape), shape.Volume()
+            )
     except UnreadableError as error:
         return unreadable_report(file, "STEP", error)
     except KernelError as error:
@@ -82,7 +84,7 @@ def check_step(data: bytes, file: str, box: Box, volume: float) -> Report:
 
 
 @dataclass(frozen=True)
-class _Found:
+class _ReadSolid:
     """The measurements of a shape that was read."""
 
     bodies: int
@@ -97,7 +99,7 @@ class _Found:
         return {"bodies": self.bodies, "volume_mm3": volume, "box_mm": (low, high)}
 
     def findings(self, box: Box, volume: float) -> Iterator[Finding]:
-        """An error for each deviation from what is expected."""
+        """An error for each deviation from the expected box and volume."""
         if self.bodies != 1:
             yield Finding(
                 "bodies",
@@ -112,7 +114,7 @@ class _Found:
                 "step-invalid",
                 Severity.ERROR,
                 "the solid in the file is invalid (rejected by BRepCheck)",
-                hint="make the piece with other sizes, and report this",
+                hint="make the piece with other sizes, and report this as a bug",
             )
         from gatesmith.core.footprint import box_deviation
 

@@ -60,7 +60,7 @@ def test_flipped_facets_of_a_ring_are_found(seed: int) -> None:
     corners = torus(int(random.integers(5, 20)), int(random.integers(4, 12)))
     wrong = np.sort(random.choice(len(corners), int(random.integers(1, len(corners) // 2)), False))
     mesh = over(corners, wrong)
-    assert orientation_of(topology_of(mesh)).turned.tolist() == wrong.tolist()
+    assert orientation_of(topology_of(mesh)).flipped.tolist() == wrong.tolist()
     assert set(findings(mesh)) == {"miswound-edges"}
 
 
@@ -110,7 +110,7 @@ def test_a_moebius_strip_is_open_and_has_one_side() -> None:
 
 
 def test_both_kinds_stand_side_by_side() -> None:
-    """Edges that can be mended would be called hopeless because others are."""
+    """Edges that flipping repairs would count as one-sided because others are."""
     bottle = loose(scattered(grid(5, 4, mirrored=True)) + 100)
     found = findings(joined(over(box(20, 20, 10).corners, [0]), bottle))
     assert set(found) == {"miswound-edges", "non-orientable"}
@@ -161,7 +161,7 @@ def test_against_a_walk_from_facet_to_facet(seed: int) -> None:
     corners = blocks(planes, planes, planes, lambda *cell: cell in filled).corners
     wrong = np.flatnonzero(random.random(len(corners)) < random.choice([0.05, 0.5]))
     topology = topology_of(over(corners, wrong))
-    turned = orientation_of(topology).turned
-    assert len(turned) == by_hand(topology.corners)
-    mended = over(over(corners, wrong).corners, turned)
-    assert not len(topology_of(mended).edges.miswound)
+    flipped = orientation_of(topology).flipped
+    assert len(flipped) == by_hand(topology.corners)
+    repaired = over(over(corners, wrong).corners, flipped)
+    assert not len(topology_of(repaired).edges.miswound)

@@ -18,7 +18,7 @@ def test_a_piece_of_ours_goes_in_as_it_was_made() -> None:
     """A gate that came out along y would pass for one along x, where its slot lies."""
     size = (10.0, 30.0, 20.0)
     as_made = slot_sides.sides(size, WALL, (0.0, 0.0), turns=False)
-    assert [(side.word, side.axis, side.answer) for side in as_made] == [
+    assert [(side.name, side.axis, side.answer) for side in as_made] == [
         ("length", "x", "fits"),
         ("depth", "y", "too long"),
     ]

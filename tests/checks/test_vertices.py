@@ -1,4 +1,4 @@
-"""Points in which parts of a surface meet and nowhere else."""
+"""Points at which parts of a surface meet without sharing an edge."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ def test_the_angle_and_the_way_back(angle: float) -> None:
     assert f"turn it {abs(off):.2f}° {way}, seen" in str(finding.hint)
     across = abs((angle + 45) // 90 % 2) == 1  # nearer to y than to x
     straight = "9.800 × 29.600 mm" if across else "29.600 × 9.800 mm"
-    assert f"straight it measures {straight}, which fits" in finding.message
+    assert f"straightened it measures {straight}, which fits" in finding.message
 
 
 def test_whether_it_would_fit_when_straight() -> None:

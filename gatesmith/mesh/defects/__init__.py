@@ -1,1 +1,1 @@
-"""Flaws of a surface, each found exactly, and the steps that mend them."""
+"""Defects of a surface, each found exactly, and the steps that repair them."""

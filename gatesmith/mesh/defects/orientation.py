@@ -1,4 +1,4 @@
-"""Which facets would have to be turned over so that all that meet are wound alike."""
+"""Which facets must be flipped so that all facets that meet are wound consistently."""
 
 from __future__ import annotations
 
@@ -17,32 +17,32 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class Orientation:
-    """How the parts of a mesh are wound; a part hangs together over edges with two facets.
+    """How the parts of a mesh are wound; a part is connected by edges with two facets.
 
-    ``hopeless`` are miswound edges of parts with one side only, which no turning mends, and
-    ``mendable`` the other miswound edges, both intp. ``turned``, intp, are the facets that mend
-    those: in each part the fewer.
+    ``one_sided`` are the miswound edges of parts with only one side, which no flipping repairs,
+    ``repairable`` the other miswound edges, both intp. ``flipped``, intp, are the facets to flip
+    to repair those: as few as possible in each part.
     """
 
-    hopeless: NDArray[np.intp]
-    mendable: NDArray[np.intp]
-    turned: NDArray[np.intp]
+    one_sided: NDArray[np.intp]
+    repairable: NDArray[np.intp]
+    flipped: NDArray[np.intp]
 
 
 def orientation_of(topology: Topology) -> Orientation:
-    """Tell miswound edges that turning facets mends from those that it does not."""
+    """Separate the miswound edges that flipping facets repairs from those that it does not."""
     edges, count = topology.edges, len(topology.corners)
     miswound = edges.miswound
     none = np.empty(0, dtype=np.intp)
     if not len(miswound):
         return Orientation(none, none, none)
-    # Facets that meet rightly turn together or not at all: they are one patch.
+    # Facets that meet correctly must be flipped together or not at all: they form a patch.
     right = np.flatnonzero((edges.uses == 2) & (edges.forward == edges.backward))
     lowest = components(count, *_facets_at(topology, right))
     patches, patch = np.unique(lowest, return_inverse=True)
     one, other = (patch[facets] for facets in _facets_at(topology, miswound))
-    # Each patch is there as it is and turned over. A way over a miswound edge leads from the
-    # one to the other; where it leads a patch to its own reverse, the part has one side only.
+    # Each patch exists twice, as it is and flipped. A miswound edge leads from the one state to
+    # the other; where a patch leads to its own reverse, the part has only one side.
     total = len(patches)
     sheets = components(
         2 * total,
@@ -52,19 +52,19 @@ def orientation_of(topology: Topology) -> Orientation:
     as_is, over = sheets[:total], sheets[total:]
     part = np.minimum(as_is, over)
     sided = as_is != over
-    reverse = as_is > over  # in no patch of a part with one side only
+    reverse = as_is > over  # false in all patches of a one-sided part
     sizes = np.bincount(patch, minlength=total)
     as_they_are = np.bincount(part, weights=sizes * ~reverse, minlength=2 * total)
     reversed_ones = np.bincount(part, weights=sizes * reverse, minlength=2 * total)
     fewer = np.where((reversed_ones <= as_they_are)[part], reverse, ~reverse)
-    hopeless = ~sided[one]
-    turned = np.flatnonzero(fewer[patch])
-    return Orientation(miswound[hopeless], miswound[~hopeless], turned)
+    one_sided = ~sided[one]
+    flipped = np.flatnonzero(fewer[patch])
+    return Orientation(miswound[one_sided], miswound[~one_sided], flipped)
 
 
 def _facets_at(
     topology: Topology, edges: NDArray[np.intp]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """The two facets at each of these edges, which have two."""
+    """The two facets at each of these edges, each of which has exactly two."""
     starts, sides = topology.edges.starts[edges], topology.edges.sides
     return sides[starts] // 3, sides[starts + 1] // 3

@@ -1,4 +1,4 @@
-"""Steps that mend a mesh: each takes one fault away and leaves all else as it is."""
+"""Steps that repair a mesh: each removes one kind of fault and leaves everything else as it is."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from gatesmith.mesh.topology import Topology
 
-# Each weld reaches so many times as far as the one before, so that a gap closes at about its
-# own width and points farther apart that belong to something else are not taken in.
+# Each weld reaches this many times as far as the one before, so that a gap is closed at about its
+# own width, before points that belong to something else are within reach.
 _WIDER = 4.0
 
 
@@ -48,10 +48,10 @@ def close_gaps(
     return topology, np.concatenate(moved), farthest
 
 
-def needless_copies(topology: Topology) -> NDArray[np.intp]:
+def surplus_copies(topology: Topology) -> NDArray[np.intp]:
     """The facets to drop so that no two lie on the same three points, intp (k,), ascending.
 
-    Of each set of copies the first is kept that is wound like most of them; none is kept where
+    Of each set of copies, the first that is wound like most of them remains; none remains where
     their number is even and a single one would be a wall that the rest of the surface lacks.
     """
     if not len(topology.duplicates):
@@ -64,7 +64,7 @@ def needless_copies(topology: Topology) -> NDArray[np.intp]:
     order = np.lexsort((fewer, numbers))
     first = np.ones(len(order), dtype=np.bool_)
     first[1:] = numbers[order[1:]] != numbers[order[:-1]]
-    single = order[first]  # the copy that is kept of set 0, 1, …
+    single = order[first]  # the copy that remains of set 0, 1, …
     edges = edges_of(topology.corners, kept[single])
     lone = np.zeros(len(topology.corners), dtype=np.bool_)
     lone[edges.sides[np.repeat(edges.uses % 2 == 1, edges.uses)] // 3] = True
@@ -75,7 +75,7 @@ def needless_copies(topology: Topology) -> NDArray[np.intp]:
 def needles(topology: Topology) -> NDArray[np.intp]:
     """The facets without area that are connected only with each other, intp (k,), ascending.
 
-    Dropping them opens nothing. A facet between facets with area closes a crack and stays.
+    Dropping them opens no edge. A facet between facets with area closes a crack and stays.
     """
     if not len(topology.zero_area):
         return topology.zero_area
@@ -89,11 +89,11 @@ def needles(topology: Topology) -> NDArray[np.intp]:
     return topology.zero_area[~held[parts[topology.zero_area]]]
 
 
-def wrongly_turned(topology: Topology) -> NDArray[np.intp]:
-    """The facets of bodies that face the wrong way, intp (k,): matter outwards, cavities inwards.
+def facing_wrong(topology: Topology) -> NDArray[np.intp]:
+    """The facets of bodies that face inwards and of cavities that face outwards, intp (k,).
 
     For a mesh without open, unbalanced or miswound edges. A body inside another one is a cavity,
-    unless both cross.
+    unless the two cross.
     """
     shells = shells_of(topology)
     solid = shells.thickness > crossing_depth(topology)
@@ -106,46 +106,46 @@ def wrongly_turned(topology: Topology) -> NDArray[np.intp]:
     return np.flatnonzero(wrong[topology.bodies] & (topology.bodies >= 0))
 
 
-def without_needless(topology: Topology) -> tuple[NDArray[np.int32], list[int]]:
+def without_degenerate(topology: Topology) -> tuple[NDArray[np.int32], list[int]]:
     """The facets, int32 (m, 3), without collapsed ones, copies and needles, and their counts."""
     counts = []
-    for which in (lambda found: found.collapsed, needless_copies, needles):
-        gone = which(topology)
-        counts.append(len(gone))
-        if len(gone):
-            corners = np.delete(topology.corners, gone, axis=0)
+    for which in (lambda found: found.collapsed, surplus_copies, needles):
+        dropped = which(topology)
+        counts.append(len(dropped))
+        if len(dropped):
+            corners = np.delete(topology.corners, dropped, axis=0)
             topology = topology_of(Mesh(topology.points, corners))
     return topology.corners, counts
 
 
-def turned_right(
+def with_uniform_winding(
     points: NDArray[np.float32], corners: NDArray[np.int32]
 ) -> tuple[NDArray[np.int32], int]:
     """The facets, int32 (m, 3), all wound consistently and outwards, and how many were flipped.
 
     ``points`` is float32 (n, 3) in mm, ``corners`` int32 (m, 3).
     """
-    over = np.zeros(len(corners), dtype=np.bool_)
+    flip = np.zeros(len(corners), dtype=np.bool_)
     topology = topology_of(Mesh(points, corners))
-    over[orientation_of(topology).turned] = True
-    if over.any():
-        topology = topology_of(Mesh(points, _over(corners, over)))
-    if len(corners) and closed_and_alike(topology):
-        over[wrongly_turned(topology)] ^= True
-    return _over(corners, over), int(np.count_nonzero(over))
+    flip[orientation_of(topology).flipped] = True
+    if flip.any():
+        topology = topology_of(Mesh(points, _flipped(corners, flip)))
+    if len(corners) and has_volume(topology):
+        flip[facing_wrong(topology)] ^= True
+    return _flipped(corners, flip), int(np.count_nonzero(flip))
 
 
-def closed_and_alike(topology: Topology) -> bool:
+def has_volume(topology: Topology) -> bool:
     """Whether the surface has a volume: no edge is open, unbalanced or miswound."""
     edges = topology.edges
     return not (len(edges.open) or len(edges.unbalanced) or len(edges.miswound))
 
 
-def _over(corners: NDArray[np.int32], which: NDArray[np.bool_]) -> NDArray[np.int32]:
-    """The facets' points, with these facets turned over."""
-    turned = corners.copy()
-    turned[which] = corners[which][:, ::-1]
-    return turned
+def _flipped(corners: NDArray[np.int32], which: NDArray[np.bool_]) -> NDArray[np.int32]:
+    """The facets' points, with these facets flipped."""
+    flipped = corners.copy()
+    flipped[which] = corners[which][:, ::-1]
+    return flipped
 
 
 def compact(points: NDArray[np.float32], corners: NDArray[np.int32], *, unit_known: bool) -> Mesh:

@@ -124,7 +124,7 @@ def write_page(folder: Path, step: Callable[[str], None] = lambda _: None) -> tu
 def _page(explained: Iterable[CodeExplanation]) -> str:
     """The text of the page."""
     groups = "\n".join(
-        f"| [`{group}`](#{group}) | {_LOOKS_AT[group]} | {', '.join(group.rests_on)} |"
+        f"| [`{group}`](#{group}) | {_LOOKS_AT[group]} | {', '.join(group.depends_on)} |"
         for group in Group
     )
     parts = [_TITLE, _INTRODUCTION.format(groups=groups).rstrip()]

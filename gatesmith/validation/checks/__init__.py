@@ -35,12 +35,12 @@ class Group(StrEnum):
     FIT = "fit"
 
     @property
-    def rests_on(self) -> tuple[Group, ...]:
+    def depends_on(self) -> tuple[Group, ...]:
         """Groups whose errors make this one meaningless, like the volume of an open mesh."""
-        return _RESTS_ON[self]
+        return _DEPENDS_ON[self]
 
 
-_RESTS_ON: Mapping[Group, tuple[Group, ...]] = {
+_DEPENDS_ON: Mapping[Group, tuple[Group, ...]] = {
     Group.FILE: (),
     Group.TOPOLOGY: (Group.FILE,),
     Group.SOLIDS: (Group.FILE, Group.TOPOLOGY),
@@ -51,16 +51,16 @@ _RESTS_ON: Mapping[Group, tuple[Group, ...]] = {
 
 @dataclass(frozen=True)
 class Expectation:
-    """What a file should hold, as far as that is known; every part is optional.
+    """What a file should contain, as far as that is known; every part is optional.
 
     ``box`` is the expected bounding box, ``meshing`` how far triangles may deviate from a curve.
     ``slot`` is the slot that the piece must fit, ``clearance`` what should stay free at each end
     of the slot's length and depth. With ``turns`` the piece may be turned by a quarter, as a
     foreign model may; with ``placed`` the file's own z = 0 is the board. ``bed`` is the printer's
-    length, depth and height, ``margin`` stays free at each edge of it. Lengths are in
+    length, depth and height; ``margin`` stays free at each of its edges. Lengths are in
     millimetres, ``overhang`` is in degrees from the vertical, ``slenderness`` is height over
     width. With ``as_it_lies`` the file must print the way it lies and without supports, as every
-    piece of gatesmith must; otherwise the same finding is only a warning, because a foreign model
+    piece of gatesmith must; otherwise such a finding is only a warning, because a foreign model
     may be meant to be turned or printed with supports.
     """
 
@@ -100,7 +100,7 @@ class Expectation:
 
     @property
     def unprintable(self) -> Severity:
-        """The severity of something that does not print as it lies."""
+        """The severity of a finding that keeps the piece from printing as it lies."""
         return Severity.ERROR if self.as_it_lies else Severity.WARNING
 
 
@@ -117,7 +117,7 @@ class Subject:
 
     @cached_property
     def seams(self) -> IndexSeams:
-        """How far the file repeats points under several indices."""
+        """The points that the file repeats under several indices."""
         from gatesmith.mesh.defects.welding import seams_of
 
         return seams_of(self.mesh)
@@ -155,7 +155,7 @@ class Check:
     """One check.
 
     ``run`` yields findings, each with one of ``codes``. ``facts`` returns the measured numbers.
-    ``passes`` makes a sound mesh without any finding of any check.
+    ``passes`` makes a sound mesh in which no check finds anything.
     """
 
     name: str
@@ -197,9 +197,9 @@ class FindingSelection:
 EVERYTHING = FindingSelection()
 
 
-@cache  # the folders do not change at run time, and every file asks for them
+@cache  # the folders do not change at run time, and every file needs the names
 def check_names() -> Mapping[str, Group]:
-    """The name of every check, which is that of its module, with its group; imports none."""
+    """Every check by its name, which is that of its module, with its group; imports none."""
     return {
         module.name: group
         for group in Group
@@ -210,9 +210,9 @@ def check_names() -> Mapping[str, Group]:
 
 def checks(groups: Iterable[Group] = tuple(Group)) -> Mapping[Check, Group]:
     """The checks of these groups, in the order of the report."""
-    wanted, found = set(groups), {}
+    selected, found = set(groups), {}
     for name, group in check_names().items():
-        if group in wanted:
+        if group in selected:
             check = importlib.import_module(f"{__name__}.{group}.{name}").CHECK
             if not isinstance(check, Check):
                 raise TypeError(f"{__name__}.{group}.{name}.CHECK is not a Check")
@@ -223,12 +223,12 @@ def checks(groups: Iterable[Group] = tuple(Group)) -> Mapping[Check, Group]:
 def selected_groups(selection: FindingSelection) -> frozenset[Group]:
     """The groups with selected findings. Imports checks only where the selection names codes."""
     names = {group.value for group in Group}
-    asked = {group for group in Group if selection.includes(group, group.value)}
+    selected = {group for group in Group if selection.includes(group, group.value)}
     if selection.only - names:
         for check, group in checks().items():
             if any(selection.includes(group, code.name) for code in check.codes):
-                asked.add(group)
-    return frozenset(asked)
+                selected.add(group)
+    return frozenset(selected)
 
 
 def examine(
@@ -237,7 +237,7 @@ def examine(
     """Run every selected check and collect the findings.
 
     A group is skipped when one that it depends on found an error, because its result would be
-    meaningless; such errors are reported even where they are to be ignored. ``Report.checks``
+    meaningless; such errors are reported even if the selection ignores them. ``Report.checks``
     names the checks that ran, ``Report.left_out`` those that were skipped.
     """
     facts: dict[str, Fact] = {}
@@ -245,10 +245,10 @@ def examine(
     ran: list[str] = []
     left_out: list[str] = []
     broken: set[Group] = set()
-    asked = selected_groups(selection)
-    below = {group for wanted in asked for group in wanted.rests_on}
-    for check, group in checks(asked | below).items():
-        if broken & set(group.rests_on):
+    selected = selected_groups(selection)
+    required = {other for group in selected for other in group.depends_on}
+    for check, group in checks(selected | required).items():
+        if broken & set(group.depends_on):
             left_out.append(check.name)
             continue
         if check.facts is not None:
@@ -257,7 +257,7 @@ def examine(
         for finding in check.run(subject):
             if finding.severity is Severity.ERROR:
                 broken.add(group)
-            blocks = finding.severity is Severity.ERROR and group in below
+            blocks = finding.severity is Severity.ERROR and group in required
             if blocks or selection.includes(group, finding.code):
                 findings.append(selection.rated(finding))
     return Report(file, format_name, facts, tuple(findings), tuple(ran), tuple(left_out))

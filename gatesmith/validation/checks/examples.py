@@ -45,7 +45,7 @@ def blocks(
     zs: Sequence[float],
     filled: Callable[[int, int, int], bool] = lambda *_: True,
 ) -> Mesh:
-    """The filled cells of a grid with these planes; ``filled`` is asked for each cell."""
+    """The filled cells of a grid with these planes; ``filled`` decides for each cell."""
     places = product(*(range(len(planes) - 1) for planes in (xs, ys, zs)))
     cells = {place for place in places if filled(*place)}
     triangles = []

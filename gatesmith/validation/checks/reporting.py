@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 Result = TypeVar("Result")
 
-# A reader looks at a few places; a broken mesh may have thousands.
+# A reader looks at a few places only; a broken mesh may have thousands.
 MOST_PLACES = 5
 
 # Facts and places are rounded to a ten-thousandth of a millimetre: coarser than the effect of the
@@ -34,7 +34,7 @@ def rounded(value: float) -> float:
 
 
 def places(points: NDArray[np.float64]) -> tuple[Place, ...]:
-    """The first few of these points, float64 (k, 3), mm, sorted by x, y, z: not by facets."""
+    """The first few of these points, float64 (k, 3), mm, sorted by x, y, z and not by facets."""
     import numpy as np  # here, because a planned piece is compared with a slot without numpy
 
     points = np.round(points, DECIMALS) + 0.0

@@ -1,6 +1,6 @@
 """How a size fits a slot: the arithmetic of ``validate --fits`` and of ``gatesmith fit``.
 
-It takes plain numbers, so a piece that is only planned is compared with its slot as a mesh is.
+It takes plain numbers, so a planned piece is compared with its slot in the same way as a mesh.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ _LENGTH, _DEPTH, _HEIGHT = "length", "depth", "height"
 class SlotSide:
     """A side of the slot and the axis of the piece along it, both with their lengths in mm.
 
-    ``value`` is the piece's length, ``room`` the slot's; ``clearance`` should stay free at each
-    end, and is 0 under a lid.
+    ``name`` is the side's: length, depth or height. ``value`` is the piece's length, ``room`` the
+    slot's; ``clearance`` should stay free at each end, and is 0 for a height.
     """
 
-    word: str
+    name: str
     axis: str
     value: float
     room: float
@@ -45,7 +45,7 @@ class SlotSide:
     @property
     def left(self) -> float:
         """What is left at each end (above, for the height); below 0 where the piece is too long."""
-        ends = 1 if self.word == _HEIGHT else 2
+        ends = 1 if self.name == _HEIGHT else 2
         return -self.excess / ends
 
     @property
@@ -88,8 +88,8 @@ def sides(
 
 def _lack_of_room(way: tuple[SlotSide, ...]) -> tuple[float, float]:
     """By how much the worse side exceeds the slot, and the slot less its clearance, in mm."""
-    out = max(side.excess for side in way)
-    return max(out - LENGTH_NOISE, 0.0), max(side.value - side.limit for side in way)
+    excess = max(side.excess for side in way)
+    return max(excess - LENGTH_NOISE, 0.0), max(side.value - side.limit for side in way)
 
 
 def findings(along: tuple[SlotSide, ...], slot: Slot) -> Iterator[Finding]:
@@ -101,7 +101,7 @@ def findings(along: tuple[SlotSide, ...], slot: Slot) -> Iterator[Finding]:
             yield Finding(
                 "longer-than-slot",
                 Severity.ERROR,
-                f"{what}, and the {side.word} of {name} is {side.room:.3f} mm: "
+                f"{what}, and the {side.name} of {name} is {side.room:.3f} mm: "
                 f"{side.excess:.3f} mm too long",
                 value=rounded(side.value),
                 limit=rounded(side.room),
@@ -112,7 +112,7 @@ def findings(along: tuple[SlotSide, ...], slot: Slot) -> Iterator[Finding]:
             yield Finding(
                 "tight-in-slot",
                 Severity.WARNING,
-                f"{what}, and the {side.word} of {name} is {side.room:.3f} mm: this leaves "
+                f"{what}, and the {side.name} of {name} is {side.room:.3f} mm: this leaves "
                 f"{abs(side.left):.3f} mm at each end, less than the clearance of "
                 f"{side.clearance:g} mm",
                 value=rounded(side.value),
@@ -129,15 +129,15 @@ def facts(size: Size, along: tuple[SlotSide, ...], slot: Slot) -> dict[str, Fact
     ``turned_degrees`` is by how much the piece was turned to fit.
     """
     by_axis = {side.axis: side for side in along}
-    held = [by_axis.get(axis) for axis in "xyz"]
+    in_order = [by_axis.get(axis) for axis in "xyz"]
     lengths = (slot.length, slot.depth, slot.height)
     return {
         "slot": slot.name,
         "slot_mm": tuple(rounded(length) for length in lengths if length is not None),
         "turned_degrees": 90 if along[0].axis == "y" else 0,
         "size_mm": tuple(map(rounded, size)),
-        "room_mm": tuple(None if side is None else rounded(side.room) for side in held),
-        "left_mm": tuple(None if side is None else rounded(side.left) for side in held),
-        "wanted_mm": tuple(None if side is None else rounded(side.clearance) for side in held),
-        "fits": tuple(None if side is None else side.answer for side in held),
+        "room_mm": tuple(None if side is None else rounded(side.room) for side in in_order),
+        "left_mm": tuple(None if side is None else rounded(side.left) for side in in_order),
+        "wanted_mm": tuple(None if side is None else rounded(side.clearance) for side in in_order),
+        "fits": tuple(None if side is None else side.answer for side in in_order),
     }

@@ -1,1 +1,1 @@
-"""What a file holds at all: checks that every other check rests on."""
+"""What a file contains: the checks that all others depend on."""

@@ -16,25 +16,25 @@ if TYPE_CHECKING:
 
     from gatesmith.mesh.topology import Topology
 
-# Facets that may be compared over all pairs: some seconds. A hundred items on one spot make five
-# thousand pairs.
+# Facets compared over all pairs at most, which takes some seconds. A hundred items in one place
+# make five thousand pairs.
 _MOST_FACETS = 4_000_000
 
 # Facets of one item that are tested for lying inside the other.
 _PROBES = 256
 
 # How far their probes are moved inwards, in crossing depths, so that touching faces do not count.
-_CLEAR = 2.0
+_PROBE_DEPTH = 2.0
 
 
 class ItemOverlaps:
-    """Overlaps between the items of a mesh; topologies are cached from pair to pair."""
+    """Overlaps between the items of a mesh; the topology of an item is computed once."""
 
     def __init__(self, mesh: Mesh) -> None:
         self._mesh = mesh
         ends = (*mesh.items[1:], len(mesh.faces))
         self._spans = tuple(zip(mesh.items, ends, strict=True))
-        self._left = _MOST_FACETS
+        self._budget = _MOST_FACETS
         self._topologies: dict[int, Topology] = {}
 
     def overlap(self, one: int, other: int) -> bool:
@@ -45,23 +45,23 @@ class ItemOverlaps:
         own = [self._corners(item) for item in (one, other)]
         low = np.maximum(*(corners.min(axis=(0, 1)) for corners in own))
         high = np.minimum(*(corners.max(axis=(0, 1)) for corners in own))
-        kept = [_within(corners, low, high) for corners in own]
-        count = sum(map(len, kept))
-        self._left -= count
-        if self._left < 0 or not count:
+        near = [_within(corners, low, high) for corners in own]
+        count = sum(map(len, near))
+        self._budget -= count
+        if self._budget < 0 or not count:
             return False
         both = topology_of(
-            _loose(np.concatenate([mine[near] for mine, near in zip(own, kept, strict=True)]))
+            _loose(np.concatenate([mine[facets] for mine, facets in zip(own, near, strict=True)]))
         )
         crossed = crossings_of(both).pairs
-        if ((crossed[:, 0] < len(kept[0])) & (crossed[:, 1] >= len(kept[0]))).any():
+        if ((crossed[:, 0] < len(near[0])) & (crossed[:, 1] >= len(near[0]))).any():
             return True
-        clear = _CLEAR * crossing_depth(both)
-        return self._holds(one, own[1][kept[1]], clear) or self._holds(
-            other, own[0][kept[0]], clear
+        depth = _PROBE_DEPTH * crossing_depth(both)
+        return self._encloses(one, own[1][near[1]], depth) or self._encloses(
+            other, own[0][near[0]], depth
         )
 
-    def _holds(self, item: int, corners: NDArray[np.float32], clear: float) -> bool:
+    def _encloses(self, item: int, corners: NDArray[np.float32], depth: float) -> bool:
         """Whether a closed item encloses some of these facets, float32 (k, 3, 3)."""
         if not len(corners):
             return False
@@ -71,12 +71,12 @@ class ItemOverlaps:
         if len(topology.edges.open):
             return False
         picked = np.linspace(0, len(corners) - 1, _PROBES).astype(np.intp)
-        order = np.lexsort(corners.min(axis=1).T)  # whatever their order in the file
+        order = np.lexsort(corners.min(axis=1).T)  # independent of the order in the file
         some = corners[order[picked]].astype(np.float64)
         normals = np.cross(some[:, 1] - some[:, 0], some[:, 2] - some[:, 0])
         sizes = np.linalg.norm(normals, axis=1)
         inward = -normals[sizes > 0] / sizes[sizes > 0, None]
-        probes = some[sizes > 0].mean(axis=1) + clear * inward
+        probes = some[sizes > 0].mean(axis=1) + depth * inward
         return bool(len(enclosures(topology, probes.astype(np.float32)).points))
 
     def _corners(self, item: int) -> NDArray[np.float32]:

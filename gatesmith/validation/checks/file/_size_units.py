@@ -26,7 +26,7 @@ UNITS = (*_LARGER_UNITS, *_SMALLER_UNITS)
 """Units that programs export in besides millimetres, with their length in millimetres."""
 
 
-def suspicion(box: Box) -> Finding | None:
+def unit_suspicion(box: Box) -> Finding | None:
     """The warning about the size of a mesh without a unit, or None for a plausible size."""
     low, high = box
     longest = max(end - start for start, end in zip(low, high, strict=True))

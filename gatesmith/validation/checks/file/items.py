@@ -17,14 +17,13 @@ from gatesmith.validation.checks.reporting import MOST_PLACES, count_text, place
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-# Millimetres: less than a tenth of a layer. Items that were placed on the same spot overlap by far
-# more.
-_ROOM = 0.02
+# Millimetres: about a tenth of a layer. Items placed in the same spot overlap by far more.
+_LEAST_OVERLAP = 0.02
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
     lows, highs = _boxes(subject.mesh)
-    pairs = _meeting(subject.mesh, _overlapping(lows, highs))
+    pairs = _confirmed(subject.mesh, _overlapping_boxes(lows, highs))
     if not pairs:
         return
     depths = [depth for _, _, depth in pairs]
@@ -43,7 +42,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         count=len(pairs),
         at=places(middles),
         value=rounded(max(depths)),
-        limit=_ROOM,
+        limit=_LEAST_OVERLAP,
         unit="mm",
         hint="move the items apart on the plate, or unite them if they form one piece",
     )
@@ -58,7 +57,7 @@ def _boxes(mesh: Mesh) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     return np.minimum.reduceat(corners, starts), np.maximum.reduceat(corners, starts)
 
 
-def _overlapping(
+def _overlapping_boxes(
     lows: NDArray[np.float64], highs: NDArray[np.float64]
 ) -> list[tuple[int, int, float]]:
     """Pairs of items whose boxes overlap, with the smallest overlap along x, y and z in mm."""
@@ -66,12 +65,12 @@ def _overlapping(
     for one in range(len(lows) - 1):
         shared = np.minimum(highs[one], highs[one + 1 :]) - np.maximum(lows[one], lows[one + 1 :])
         depths = shared.min(axis=1)
-        for other in np.flatnonzero(depths > _ROOM):
+        for other in np.flatnonzero(depths > _LEAST_OVERLAP):
             found.append((one, one + 1 + int(other), float(depths[other])))
     return found
 
 
-def _meeting(mesh: Mesh, pairs: list[tuple[int, int, float]]) -> list[tuple[int, int, float]]:
+def _confirmed(mesh: Mesh, pairs: list[tuple[int, int, float]]) -> list[tuple[int, int, float]]:
     """The pairs that really overlap: one item may stand in the arch of another."""
     if not pairs or not np.isfinite(mesh.vertices).all():
         return []

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from gatesmith.core.findings import Finding
 from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import box
-from gatesmith.validation.checks.file._size_units import suspicion
+from gatesmith.validation.checks.file._size_units import unit_suspicion
 from gatesmith.validation.checks.reporting import box_of
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
     if subject.mesh.unit_known or not len(subject.mesh.faces):
         return
-    found = suspicion(box_of(subject))
+    found = unit_suspicion(box_of(subject))
     if found is not None:
         yield found
 

@@ -21,7 +21,8 @@ def _run(subject: Subject) -> Iterator[Finding]:
             "unwelded",
             Severity.WARNING,
             f"{count_text(seams.repeated, 'vertex', 'vertices')} of {len(subject.mesh.vertices)} "
-            f"repeat the position of another: {count_text(seams.by_index, 'edge')} "
+            f"{'repeats' if seams.repeated == 1 else 'repeat'} the position of another: "
+            f"{count_text(seams.by_index, 'edge')} "
             f"{'is' if seams.by_index == 1 else 'are'} open by the file's own indices, "
             f"{seams.by_position} by position",
             count=seams.repeated,

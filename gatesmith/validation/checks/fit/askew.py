@@ -90,9 +90,8 @@ def _run(subject: Subject) -> Iterator[Finding]:
     yield Finding(
         "turned-askew",
         Severity.WARNING,
-        f"the piece lies askew by {abs(found.angle):.2f}°; straight it measures "
-        f"{found.length:.3f} × "
-        f"{found.depth:.3f} mm, {then}",
+        f"the piece lies askew by {abs(found.angle):.2f}°; straightened it measures "
+        f"{found.length:.3f} × {found.depth:.3f} mm, {then}",
         value=rounded(found.angle),
         limit=0.0,
         unit="°",

@@ -9,8 +9,8 @@ from gatesmith.validation.checks import Check, Code, Expectation, Subject
 from gatesmith.validation.checks.examples import box
 from gatesmith.validation.checks.reporting import box_of, rounded
 
-# What a round end may lose at each side, in multiples of the meshing tolerance.
-_LOST = 2.0
+# By how much a round end may be short at each side, in multiples of the meshing tolerance.
+_MOST_SHORT = 2.0
 
 _AXES = ("x", "y", "z")
 
@@ -18,11 +18,11 @@ _AXES = ("x", "y", "z")
 def _run(subject: Subject) -> Iterator[Finding]:
     if subject.expected.box is None:
         return
-    tolerance = _LOST * subject.expected.meshing
-    for end, measured, wanted in zip(
+    tolerance = _MOST_SHORT * subject.expected.meshing
+    for end, measured, expected in zip(
         ("lowest", "highest"), box_of(subject), subject.expected.box, strict=True
     ):
-        for axis, value, limit in zip(_AXES, measured, wanted, strict=True):
+        for axis, value, limit in zip(_AXES, measured, expected, strict=True):
             off = value - limit
             if abs(off) > tolerance:
                 yield Finding(

@@ -41,8 +41,7 @@ CHECK = Check(
         Code(
             "not-on-board",
             "The lowest point is not at z = 0, so a program that places the model on a board by "
-            "its "
-            "own coordinates lets it float or sink.",
+            "its own coordinates lets it float or sink.",
             refuses=lambda: _at(0.0011),
             passes=lambda: _at(0.0009),
         ),

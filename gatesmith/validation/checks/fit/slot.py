@@ -65,8 +65,7 @@ CHECK = Check(
         Code(
             "tight-in-slot",
             "The piece fits with less clearance than it should have; printed lines come out a "
-            "little "
-            "too wide, so it may jam.",
+            "little too wide, so it may jam.",
             refuses=lambda: _bar(29.801),
             passes=lambda: _bar(29.8),
         ),

@@ -25,10 +25,11 @@ _LEANING = 50.0
 
 # Shares of the bounding rectangle in the plan. Turned over, hardly anything faces down with air
 # below it and the foot is broad; as it lies, a good part of the piece overhangs.
-_HARDLY, _GOOD_PART, _BROAD = 0.02, 0.15, 0.4
+_HARDLY_ANY, _GOOD_PART, _BROAD = 0.02, 0.15, 0.4
 
-# It stands on a point where its foot covers less than _POINT within a rectangle of less than _NEAR.
-_POINT, _NEAR = 0.05, 0.25
+# The piece stands on a point where its foot covers less than the first of these shares, within a
+# rectangle of less than the second.
+_POINT_AREA, _POINT_RECTANGLE = 0.05, 0.25
 
 # Share of the height, from below: what faces down there hangs between merlons. A table top and
 # the arch of a gate lie higher.
@@ -37,7 +38,7 @@ _LOW = 0.4
 # Share of the height, from either end, at which the piece is cut and its parts are counted.
 _CUT = 0.05
 
-# This many parts are legs; merlons are more.
+# This many parts are legs; more are merlons.
 _LEGS = (2, 3, 4)
 
 # A piece lower than this share of its plan's side is a tile: both its faces are broad.
@@ -68,12 +69,12 @@ class _Faces:
     @property
     def suspicious(self) -> bool:
         """Whether the piece looks upside down."""
-        return self.hanging_over <= _HARDLY and self.foot_over >= max(_BROAD, self.foot)
+        return self.hanging_over <= _HARDLY_ANY and self.foot_over >= max(_BROAD, self.foot)
 
     @property
     def on_a_point(self) -> bool:
         """Whether the piece stands on next to nothing, and not on thin legs."""
-        return self.foot <= _POINT and self.around <= _NEAR
+        return self.foot <= _POINT_AREA and self.around <= _POINT_RECTANGLE
 
 
 def _faces(subject: Subject) -> _Faces:
@@ -102,7 +103,7 @@ def _around(subject: Subject, low: float) -> float:
     return float(np.ptp(x) * np.ptp(y))
 
 
-def _on_its_head(subject: Subject, faces: _Faces) -> bool:
+def _stands_wrong(subject: Subject, faces: _Faces) -> bool:
     """Whether a suspicious piece stands on a point or on merlons, or has its legs in the air."""
     if faces.on_a_point:
         return True
@@ -141,7 +142,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
     if height < _FLAT * (length * depth) ** 0.5 or not length * depth:
         return
     faces = _faces(subject)
-    if faces.suspicious and _on_its_head(subject, faces):
+    if faces.suspicious and _stands_wrong(subject, faces):
         hanging = f", and {faces.hanging:.0%} faces down with nothing below"
         yield Finding(
             "upside-down",
@@ -175,8 +176,7 @@ CHECK = Check(
         Code(
             "upside-down",
             "As it lies, the piece stands on its tip or its merlons, or has its legs in the air, "
-            "and "
-            "much of it overhangs; turned over it stands on a broad foot with no overhangs.",
+            "and much of it overhangs; turned over it stands on a broad foot with no overhangs.",
             refuses=lambda: _battlement(4.6),
             passes=lambda: _battlement(4.4),
         ),

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
     from gatesmith.validation.checks.examples import Points
 
-# Degrees between the plan directions that are tried in any case. Tried as well are those
-# straight off the longest edges that hold and along the longest that do not: they give the span
-# of a straight opening exactly, however it is turned.
+# Degrees between the plan directions that are always tried. Also tried are those square to the
+# longest supporting edges and along the longest free ones: they give the exact span of a straight
+# opening, however it is turned.
 _TURN = 15.0
 _EDGE_TURN = 0.5
 _EDGE_TURNS = 360
@@ -27,17 +27,17 @@ _PROBES = 150
 # A side is cut into no more parts than this: a facet 60 mm long every 1.5 mm.
 _MOST_CUTS = 40
 
-# Millimetres: below this, the points of one facet lie as close as a printer can tell.
+# Millimetres: the points of one facet need not lie closer together than a printed line is wide.
 _LEAST_STEP = 0.4
 
-# How far a probe at a corner is drawn into its facet, so that it lies inside the ceiling.
+# The share by which a probe at a corner is moved into its facet, so that it lies in the ceiling.
 _INTO = 0.002
 
-# Points times edges times directions, about a second's work: a round ceiling of thousands of sides
-# is probed at some of its corners only, which lie close together.
+# Points times edges times directions, about a second's work: a round ceiling with thousands of
+# sides is probed only at some of its corners, which lie close together.
 _MOST_WORK = 20_000_000
 
-# Points times edges that are worked on at once: 2 MB an array, which stays in the cache.
+# Points times edges that are processed at once: 2 MB an array, which stays in the cache.
 _BLOCK = 250_000
 
 
@@ -46,8 +46,8 @@ def directions_of(tails: Points, heads: Points, held: NDArray[np.bool_]) -> Poin
     along = heads - tails
     turns = np.degrees(np.arctan2(along[:, 1], along[:, 0])) + np.where(held, 90.0, 0.0)
     steps = np.round(turns / _EDGE_TURN)
-    # Edges that are nearly parallel share a direction: their mean, by length. It must be exact,
-    # for a line that leaves the ceiling at its free side is held at one end only.
+    # Edges that are nearly parallel share a direction: their mean, weighted by length. It must be
+    # exact, because a line that leaves the ceiling at its free side is supported at one end only.
     names = steps.astype(np.intp) % _EDGE_TURNS
     lengths = np.bincount(names, weights=np.hypot(*along.T), minlength=_EDGE_TURNS)
     off = np.bincount(
@@ -85,7 +85,7 @@ def probes(facets: Points, area: float) -> Points:
 def thinned(points: Points, edges: int, directions: int) -> Points:
     """As many of these points, (k, 2) in mm, as can be tested against all edges in a second.
 
-    They are spread evenly over the points in the order of their places.
+    They are chosen evenly from all points, sorted by x and y.
     """
     most = max(_PROBES, _MOST_WORK // max(edges * directions, 1))
     if len(points) <= most:
@@ -97,10 +97,10 @@ def thinned(points: Points, edges: int, directions: int) -> Points:
 def spans(
     points: Points, tails: Points, heads: Points, held: NDArray[np.bool_], directions: Points
 ) -> NDArray[np.float64]:
-    """The shortest way across a ceiling through each point, (p,) in mm; infinity if not held.
+    """The shortest way across a ceiling through each point, (p,) in mm; infinity if unsupported.
 
     ``points`` are float64 (p, 2). ``tails`` and ``heads``, float64 (e, 2), are the whole rim of the
-    ceiling, and ``held``, bool (e,), is true where something below it goes down. The way is a
+    ceiling; ``held``, bool (e,), is true where an edge is supported from below. The way is a
     straight line in one of the ``directions``, (d, 2), from rim to rim.
     """
     shortest = np.full(len(points), np.inf)
@@ -121,10 +121,10 @@ def spans(
 
 
 def reach(points: Points, tails: Points, heads: Points, enough: float) -> float:
-    """How far the farthest of these points, (p, 2), is from the nearest edge in the plan, in mm.
+    """How far the farthest of these points, (p, 2), is from its nearest edge in the plan, in mm.
 
-    ``tails`` and ``heads``, (e, 2), are the ends of the edges. The search ends at a block of points
-    of which one is ``enough`` away. Without any edge the answer is infinity.
+    ``tails`` and ``heads``, (e, 2), are the ends of the edges. The search ends when a point is
+    farther than ``enough``. Without any edge the answer is infinity.
     """
     if not len(tails):
         return float("inf")
@@ -143,7 +143,7 @@ def reach(points: Points, tails: Points, heads: Points, enough: float) -> float:
 
 
 def blocks_of(points: int, edges: int) -> Iterator[slice]:
-    """The points in runs that are small enough to be held against all edges at once."""
+    """The points in blocks that are small enough to be compared with all edges at once."""
     size = max(1, _BLOCK // max(edges, 1))
     for first in range(0, points, size):
         yield slice(first, first + size)

@@ -17,17 +17,18 @@ if TYPE_CHECKING:
     from gatesmith.validation.checks.printing._layers import Layers
 
 Node = tuple[int, int]
-"""A connected part of a section: the place of its run, and its own among the section's parts."""
+"""A connected part of a section: the index of its run, and its own among the section's parts."""
 
-# Longer than so many times its width, a section is that of a wall, which stands by its length.
+# A section longer than this many times its width belongs to a wall, which its length stabilizes.
 _LONGEST = 4.0
 
-# A column stays within so many times the area of a section for so many times its width. So the
-# foot of a ball, which widens at once, is none, and the stalk of a goblet is.
+# Over a height of ``_LASTS`` times its width, a column stays within ``_WIDENS`` times the area of
+# the section. So the foot of a ball, which widens at once, is no column, but the stem of a goblet
+# is one.
 _WIDENS = 4.0
 _LASTS = 2.0
 
-# Millimetres by which the hull of a section may be simpler than it is.
+# Millimetres by which the hull of a section may be simplified.
 _SIMPLER = 0.002
 
 
@@ -41,16 +42,16 @@ class Column:
 
     @property
     def slenderness(self) -> float:
-        """How many times as high as wide it is."""
+        """Its height in multiples of its width."""
         return self.height / self.width
 
 
 @dataclass(frozen=True)
 class _Run:
-    """The layers from ``first`` to before ``end``, which have one section.
+    """The layers from ``first`` up to, but not including, ``end``, which share one section.
 
-    ``shape`` is its place among the shapes, ``parts`` are its connected parts, and ``foot`` is
-    the z from where it counts.
+    ``shape`` is its index among the shapes, ``parts`` are its connected parts, and ``foot`` is
+    the z at which it begins.
     """
 
     shape: int
@@ -63,10 +64,10 @@ class _Run:
 def slender_columns(layers: Layers, limit: float, least: float) -> tuple[Column, ...]:
     """The free columns more than ``limit`` times as high as wide, each at its worst section.
 
-    What stands on a section is free when it is connected with nothing else below: so a jamb
-    under a lintel, which is held at both ends, is not free. Sections narrower than ``least``
-    are left out but in a shaft: a tip that is not printed does not snap. Heights above a slope
-    are known to half a layer.
+    What stands on a section is free when nothing else below supports it: a jamb under a lintel,
+    for example, is supported at both ends and not free. Sections narrower than ``least`` mm count
+    only in a shaft: a tip that is not printed does not snap. Heights above a slope are known to
+    half a layer.
     """
     if not layers.which:
         return ()
@@ -74,26 +75,26 @@ def slender_columns(layers: Layers, limit: float, least: float) -> tuple[Column,
     suspects = _suspects(layers, runs, limit, least)
     if not suspects:
         return ()
-    carried = _carried(runs, min(run for run, _ in suspects))
-    tops = _free_tops(layers, runs, carried)
+    above = _parts_above(runs, min(run for run, _ in suspects))
+    tops = _free_tops(layers, runs, above)
     found = {}
     for node, width in suspects.items():
         height = tops.get(node, -math.inf) - runs[node[0]].foot
-        if height > limit * width and _lasts(layers, runs, carried, node, width):
+        if height > limit * width and _is_shaft(layers, runs, above, node, width):
             low_x, low_y, high_x, high_y = runs[node[0]].parts[node[1]].bounds()
             level = float(layers.levels[runs[node[0]].first])
             found[node] = Column(((low_x + high_x) / 2, (low_y + high_y) / 2, level), height, width)
-    return _one_each(carried, found)
+    return _worst_of_each(above, found)
 
 
 def _runs(layers: Layers) -> list[_Run]:
-    """The layers, those of one section on one another taken together."""
+    """The layers, with successive ones of the same section taken together."""
     which = np.array(layers.which, dtype=np.intp)
     parts = [shape.decompose() for shape in layers.shapes]
     firsts = np.flatnonzero(np.diff(which, prepend=-1)).tolist()
     runs = []
     for first, end in zip(firsts, [*firsts[1:], len(which)], strict=True):
-        # A section counts from its plane, or from the foot of its layer where it is upright.
+        # A section begins at its plane, or at the foot of its layer where its sides are upright.
         upright = end - first > 1
         foot = _bottom(layers, first) if upright else float(layers.levels[first])
         shape = int(which[first])
@@ -102,13 +103,13 @@ def _runs(layers: Layers) -> list[_Run]:
 
 
 def _suspects(layers: Layers, runs: list[_Run], limit: float, least: float) -> dict[Node, float]:
-    """The width of each section that would be too narrow if it carried all that is above it."""
+    """The width of each section that would be too narrow if it carried everything above it."""
     top = _bottom(layers, len(layers.levels))
     widths: dict[Node, float] = {}
     suspects = {}
     for place, run in enumerate(runs):
         above = top - run.foot
-        # Of a tip what is narrower than a line is no loss; such a shaft is lost or snaps off.
+        # A tip narrower than a line does not matter; a shaft that narrow is missing or snaps off.
         lowest = 0.0 if run.end - run.first > 1 else least
         for part, outline in enumerate(run.parts):
             name = run.shape, part
@@ -124,80 +125,80 @@ def _bottom(layers: Layers, level: int) -> float:
 
 
 def _column_width(shape: CrossSection) -> float:
-    """The smallest width of the hull of a section; infinite for that of a wall."""
+    """The smallest width of the hull of a section; infinite for a wall."""
     outline = shape.hull().simplify(_SIMPLER).to_polygons()
     if not outline:
         return math.inf
     along = np.roll(outline[0], -1, axis=0) - outline[0]
     along /= np.hypot(*along.T)[:, None]
-    # The smallest width of a convex outline is found across one of its sides.
+    # A convex outline is narrowest at right angles to one of its sides.
     across = np.ptp(outline[0] @ np.stack((along[:, 1], -along[:, 0])), axis=0)
     best = int(np.argmin(across))
     length = float(np.ptp(outline[0] @ along[best]))
     return math.inf if length > _LONGEST * across[best] else float(across[best])
 
 
-def _carried(runs: list[_Run], lowest: int) -> dict[Node, list[Node]]:
-    """What lies on each section from run ``lowest`` on, in the run above it."""
+def _parts_above(runs: list[_Run], lowest: int) -> dict[Node, list[Node]]:
+    """The parts in the next run that lie on each part, from run ``lowest`` upwards."""
     known: dict[tuple[int, int], list[tuple[int, int]]] = {}
-    carried: dict[Node, list[Node]] = {}
+    above: dict[Node, list[Node]] = {}
     for place in range(lowest, len(runs)):
         here = runs[place].parts
-        carried |= {(place, part): [] for part in range(len(here))}
+        above |= {(place, part): [] for part in range(len(here))}
         if place + 1 == len(runs):
             break
         pair = runs[place].shape, runs[place + 1].shape
         if pair not in known:
             known[pair] = overlapping(here, runs[place + 1].parts)
         for one, other in known[pair]:
-            carried[place, one].append((place + 1, other))
-    return carried
+            above[place, one].append((place + 1, other))
+    return above
 
 
 def _free_tops(
-    layers: Layers, runs: list[_Run], carried: dict[Node, list[Node]]
+    layers: Layers, runs: list[_Run], above: dict[Node, list[Node]]
 ) -> dict[Node, float]:
-    """How high what stands on each section goes, where that is free."""
-    held = dict.fromkeys(carried, 0)
-    for above in carried.values():
-        for node in above:
-            held[node] += 1
+    """The height in mm up to which a column stands on each part, where that is free."""
+    supports = dict.fromkeys(above, 0)
+    for upper in above.values():
+        for node in upper:
+            supports[node] += 1
     tops: dict[Node, float] = {}
-    for node, above in reversed(carried.items()):
-        if all(held[other] == 1 and other in tops for other in above):
+    for node, upper in reversed(above.items()):
+        if all(supports[other] == 1 and other in tops for other in upper):
             own = _bottom(layers, runs[node[0]].end)
-            tops[node] = max([own, *(tops[other] for other in above)])
+            tops[node] = max([own, *(tops[other] for other in upper)])
     return tops
 
 
-def _lasts(
+def _is_shaft(
     layers: Layers,
     runs: list[_Run],
-    carried: dict[Node, list[Node]],
+    above: dict[Node, list[Node]],
     node: Node,
     width: float,
 ) -> bool:
-    """Whether what stands on a section stays as narrow for a while: a shaft, and no foot."""
+    """Whether what stands on a part stays about as narrow for a while, unlike a foot."""
 
     def area(nodes: list[Node]) -> float:
         return sum(runs[place].parts[part].area() for place, part in nodes)
 
     most = _WIDENS * area([node])
     highest = runs[node[0]].first + math.ceil(_LASTS * width / layers.spacing)
-    above = [node]
-    while above and runs[above[0][0]].end <= highest:
-        above = [other for one in above for other in carried[one]]
-        if area(above) > most:
+    standing = [node]
+    while standing and runs[standing[0][0]].end <= highest:
+        standing = [other for one in standing for other in above[one]]
+        if area(standing) > most:
             return False
     return True
 
 
-def _one_each(carried: dict[Node, list[Node]], found: dict[Node, Column]) -> tuple[Column, ...]:
+def _worst_of_each(above: dict[Node, list[Node]], found: dict[Node, Column]) -> tuple[Column, ...]:
     """The worst section of each column."""
     nodes = sorted(found)
     place = {node: number for number, node in enumerate(nodes)}
     links = [
-        (place[node], place[other]) for node in nodes for other in carried[node] if other in place
+        (place[node], place[other]) for node in nodes for other in above[node] if other in place
     ]
     pairs = np.array(links, dtype=np.intp).reshape(-1, 2)
     names = components(len(nodes), pairs[:, 0], pairs[:, 1])

@@ -1,7 +1,7 @@
 """Cross-sections: outlines with holes that can be united, cut, shrunk and grown.
 
-They are those of Manifold's Clipper2, an exact integer arithmetic in steps of 1e-8 mm. The library
-has no types that type checkers find, so the part of it that is used is declared here.
+They come from Clipper2 in manifold3d, which calculates exactly, with integers in steps of 1e-8 mm.
+The library has no types for a type checker, so the part of it that is used is declared here.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-# Millimetres from the origin up to which shapes are made: a kilometre, where float32 counts in
-# steps of 0.06 mm. The library gives up beyond a thousand kilometres.
+# Millimetres from the origin up to which shapes are made: a kilometre, where float32 has steps of
+# 0.06 mm. The library fails beyond a thousand kilometres.
 LARGEST = 1e6
 
 # Corners of the circle that a round join follows: the way around a corner is at most 1 % too
 # short, and straight sides are moved exactly.
 _CIRCLE = 24
 
-# Millimetres: no shape is held for smaller than this across.
+# Millimetres: the least diameter that is assumed for a shape.
 _LEAST_DIAMETER = 0.002
 
-# The least reach of a mitre, in multiples of the way, that Clipper2 takes.
+# The least reach of a mitre, in multiples of the offset, that Clipper2 accepts.
 _LEAST_MITRE = 2.0
 
 
@@ -41,7 +41,7 @@ class CrossSection(Protocol):
         """The area in mm²."""
 
     def is_empty(self) -> bool:
-        """Whether nothing is in it."""
+        """Whether it has no area."""
 
     def num_vert(self) -> int:
         """How many corners its loops have."""
@@ -59,21 +59,21 @@ class CrossSection(Protocol):
         """Its convex hull."""
 
     def simplify(self, epsilon: float) -> CrossSection:
-        """The shape without points that are nearer than this to the line past them."""
+        """The shape without points that are nearer than ``epsilon`` to the line past them."""
 
     def offset(
         self, delta: float, join_type: object, miter_limit: float, circular_segments: int
     ) -> CrossSection:
-        """The shape drawn in or let out; see ``round_offset`` and ``mitred_offset``."""
+        """The shape shrunk or grown; see ``round_offset`` and ``mitred_offset``."""
 
     def __add__(self, other: CrossSection, /) -> CrossSection:
-        """What is in one or the other."""
+        """The union."""
 
     def __sub__(self, other: CrossSection, /) -> CrossSection:
-        """What is in this one and not in the other."""
+        """The difference."""
 
     def __xor__(self, other: CrossSection, /) -> CrossSection:
-        """What is in both; so the library writes it."""
+        """The intersection; the library's choice of operator."""
 
 
 def united(loops: Sequence[NDArray[np.float64]]) -> CrossSection:
@@ -84,7 +84,7 @@ def united(loops: Sequence[NDArray[np.float64]]) -> CrossSection:
 
 
 def around(shape: CrossSection, way: float) -> CrossSection:
-    """The rectangle along x and y that goes ``way`` beyond a shape on each side."""
+    """The rectangle along x and y that extends ``way`` beyond a shape on each side."""
     low_x, low_y, high_x, high_y = shape.bounds()
     return rectangle((low_x - way, low_y - way), (high_x + way, high_y + way))
 
@@ -112,7 +112,7 @@ def boxes_meet(
 
 
 def least_width(shape: CrossSection) -> float:
-    """A bound that a shape's width is never below: its area over its diameter."""
+    """A lower bound of a shape's width in mm: its area divided by its diameter."""
     low_x, low_y, high_x, high_y = shape.bounds()
     return shape.area() / max(math.hypot(high_x - low_x, high_y - low_y), _LEAST_DIAMETER)
 
@@ -130,14 +130,14 @@ def hull_of(points: NDArray[np.float64]) -> CrossSection:
 
 
 def round_offset(shape: CrossSection, way: float) -> CrossSection:
-    """All that is at most ``way`` from a shape; less than 0: all that is so deep inside it."""
+    """All within ``way`` mm of a shape; below 0, all that lies at least this deep inside it."""
     return shape.offset(way, _library().JoinType.Round, _LEAST_MITRE, _CIRCLE)
 
 
 def mitred_offset(shape: CrossSection, way: float, mitre: float = _LEAST_MITRE) -> CrossSection:
-    """A shape whose sides are moved outwards, or inwards, and run on until they meet.
+    """A shape whose sides are moved outwards, or inwards, and extended until they meet.
 
-    A corner goes at most ``mitre`` times as far as its sides, and is cut off square beyond.
+    A corner moves at most ``mitre`` times as far as its sides, and is cut off square beyond.
     """
     return shape.offset(way, _library().JoinType.Miter, mitre, 0)
 

@@ -17,35 +17,35 @@ if TYPE_CHECKING:
 
     from gatesmith.validation.checks import Subject
 
-# Segments of all sections together: about half a second of work. A gate of 1,200 facets has
+# The segments of all sections together: about half a second of work. A gate of 1,200 facets has
 # 5,000 of them in layers of 0.2 mm.
 _MOST_SEGMENTS = 250_000
 
-# How many times as many corners a section that crosses itself has when its loops are united.
-# Such sections are measured in no more layers than hold so many corners in all, which takes
-# half a second; with more corners than in a tangle, as 10 by 10 bars that cross, in none.
+# A section crosses itself if uniting its loops multiplies its corners by more than this. Such
+# sections are measured in only as many layers as have ``_MOST_CORNERS`` in total, which takes half
+# a second; with more corners each than a tangle, such as 10 by 10 crossing bars, in none.
 _MORE = 1.2
 _MOST_CORNERS = 10_000
 _TANGLE = 600
 
-# Work on all sections together: a section is as much of it as it has heights, counted along y,
-# times its loops that a line along x crosses there. That is what uniting and offsetting take, so
-# it is half a second. A gate has a tenth of it; a hundred boxes in one another have 40 times it.
+# The work on all sections together: for each, the number of its different heights along y times
+# the number of loops that a line along x crosses there. Uniting and offsetting take that long,
+# half a second in total. A gate needs a tenth of it, a hundred nested boxes 40 times as much.
 _MOST_WORK = 400_000
 
-# The same in the few layers that are measured at least, a third of a second: of what is more,
-# fewer are measured, and none where two are too much, as of a thousand boxes in one another.
+# The same for the fewest layers, a third of a second: where that is exceeded, even fewer layers
+# are measured, and none where two are too many, as in a thousand nested boxes.
 _MOST_WORK_EVER = 2_500_000
 _FEWEST_LAYERS = 2
 
-# Outlines of all sections together, each of which is measured for itself: half a second of work.
-# A gate has 2,000 of them; so bristles are cut into fewer layers, down to so few. Those of a
-# section that is the same as the one below it are measured with that, and only followed upwards.
+# The outlines of all sections together, each of which is measured: half a second of work. A gate
+# has 2,000 of them; bristles are cut into fewer layers, at least ``_LEAST_OF_BRISTLES``. The
+# outlines of a section that equals the one below it are measured once and only followed upwards.
 _LEAST_OF_BRISTLES = 4
 _MOST_OUTLINES = 3_000
 _MOST_REPEATED = 10_000
 
-# Layers at least, unless each of them is very much, and at most, however high a mesh is.
+# The fewest layers, unless each is very much work, and the most, however high a mesh is.
 _LEAST_LAYERS = 12
 _MOST_LAYERS = 1_000
 
@@ -53,20 +53,21 @@ _MOST_LAYERS = 1_000
 # to which curves are meshed, and a four-hundredth of a printed line.
 SIMPLER = 0.001
 
-# A share, and so many mm and mm², by which sizes of equal sections differ from rounding.
+# The relative difference, and the difference in mm and mm², that rounding makes in the sizes of
+# equal sections.
 _EQUAL = 1e-5
 
-# Decimals, in millimetres, to which two sections must agree to be the same one.
+# Decimals, in millimetres, to which two sections must agree to be the same.
 _SAME = 5
 
 
 @dataclass(frozen=True, eq=False)
 class Layers:
-    """Horizontal sections, bodies that overlap united.
+    """Horizontal sections, with overlapping bodies united.
 
     ``levels`` is float64 (p,), the height of each plane: the middles of layers ``spacing``
-    millimetres high. Layer ``i`` has the section ``shapes[which[i]]``: straight walls have the
-    same section in many layers, and it is measured once. ``floor`` is the lowest z.
+    millimetres high. Layer ``i`` has the section ``shapes[which[i]]``: upright walls have the
+    same section in many layers, and it is measured only once. ``floor`` is the lowest z.
     """
 
     levels: NDArray[np.float64]
@@ -78,9 +79,9 @@ class Layers:
 
 @once
 def layers_of(subject: Subject) -> Layers:
-    """Cut a closed subject into layers of the printer's height, or of more where it is large.
+    """Cut a closed subject into layers of the printer's height, or thicker ones if it is large.
 
-    A subject that is farther than a kilometre from the origin has no layers, nor has a tangle.
+    A subject farther than a kilometre from the origin has no layers, and neither has a tangle.
     """
     topology = subject.topology
     corners = topology.corners
@@ -117,18 +118,18 @@ def layers_of(subject: Subject) -> Layers:
         probed = [united(loops) for loops in cut_into(count)]
     for whole in probed:
         shape = whole.simplify(SIMPLER)
-        which.append(known.setdefault(_name(shape.to_polygons()), len(shapes)))
+        which.append(known.setdefault(_key(shape.to_polygons()), len(shapes)))
         if which[-1] == len(shapes):
             shapes.append(shape)
     return Layers(levels, spacing, floor, tuple(shapes), tuple(which))
 
 
 def _affordable(count: int, cut: list[list[NDArray[np.float64]]]) -> int:
-    """How many of ``count`` layers to measure, where some of them are cut like this."""
+    """How many of ``count`` layers to measure, judging by some of them that were cut."""
     work = max(sum(_work(loops) for loops in cut) / len(cut), 1.0)
     count = min(count, max(_LEAST_LAYERS, int(_MOST_WORK / work)), int(_MOST_WORK_EVER / work))
     sizes = [_sizes(loops) for loops in cut]
-    # Points upon straight lines, where a plane meets the diagonals of walls, change none of these.
+    # Points on straight lines, where a plane meets the diagonals of walls, change no size.
     new = [not np.allclose(*pair, rtol=_EQUAL, atol=_EQUAL) for pair in pairwise(sizes)]
     outlines = sum(len(loops) for loops, differs in zip(cut[1:], new, strict=True) if differs)
     each = max(outlines / max(len(new), 1), 1.0)
@@ -138,24 +139,24 @@ def _affordable(count: int, cut: list[list[NDArray[np.float64]]]) -> int:
 
 
 def _middles(floor: float, top: float, count: int) -> NDArray[np.float64]:
-    """The middles of so many layers of equal height."""
+    """The middles of ``count`` layers of equal height."""
     return floor + (top - floor) / count * (np.arange(count, dtype=np.float64) + 0.5)
 
 
 def _crossed(cut: list[list[NDArray[np.float64]]], whole: list[CrossSection]) -> float:
-    """How many corners sections have on average when united, where they cross themselves; else 0.
+    """The mean number of corners of united sections that cross themselves; 0 if they do not.
 
-    The facets of a damaged file may all cross one another, which is told elsewhere, and each
-    section then costs as much as a hundred. Bodies that are put into one another have few
-    corners more when they are united, and often fewer.
+    The facets of a damaged file may all cross one another, which another check reports, and each
+    section then costs as much as a hundred. Uniting overlapping bodies adds few corners, and often
+    removes some.
     """
     before = sum(len(loop) for loops in cut for loop in loops)
     after = sum(shape.num_vert() for shape in whole)
     return after / len(cut) if after > _MORE * before else 0.0
 
 
-def _name(loops: list[NDArray[np.float64]]) -> bytes:
-    """What these loops have in common with equal ones only."""
+def _key(loops: list[NDArray[np.float64]]) -> bytes:
+    """A key that only equal loops share."""
     if not loops:
         return b""
     sizes = np.array([len(loop) for loop in loops])
@@ -163,7 +164,7 @@ def _name(loops: list[NDArray[np.float64]]) -> bytes:
 
 
 def _work(loops: list[NDArray[np.float64]]) -> float:
-    """How much work a section is: its different heights along y times the loops crossed there."""
+    """The work on a section: its different heights along y times the loops crossed there."""
     points = np.concatenate(loops) if loops else np.zeros((0, 2))
     heights = np.unique(np.round(points[:, 1], _SAME))
     if len(heights) < 2:
@@ -173,7 +174,7 @@ def _work(loops: list[NDArray[np.float64]]) -> float:
 
 
 def _sizes(loops: list[NDArray[np.float64]]) -> tuple[float, float, float]:
-    """How many loops there are, how long all of them are, and what they go round."""
+    """The number of loops, their total length in mm and the area in mm² that they enclose."""
     if not loops:
         return 0.0, 0.0, 0.0
     points = np.concatenate(loops) - loops[0][0]
@@ -184,7 +185,7 @@ def _sizes(loops: list[NDArray[np.float64]]) -> tuple[float, float, float]:
 
 
 def _following(loops: list[NDArray[np.float64]]) -> NDArray[np.intp]:
-    """The place of the point after each one, where the points of all loops are in one array."""
+    """The index of the next point in the loop of each, with all points in one array."""
     ends = np.cumsum([len(loop) for loop in loops])
     following = np.arange(1, int(ends[-1]) + 1)
     following[ends - 1] = np.concatenate(([0], ends[:-1]))
@@ -192,10 +193,10 @@ def _following(loops: list[NDArray[np.float64]]) -> NDArray[np.intp]:
 
 
 def _layer_count(height: float, climb: float, layer: float) -> int:
-    """How many layers to measure: the printer's, or fewer, evenly spread, where it is too much.
+    """How many layers to measure: the printer's, or fewer, evenly spread, if these are too many.
 
     ``climb`` is the sum of the heights of all facets.
     """
-    wanted = round(height / layer)
+    printed = round(height / layer)
     affordable = int(_MOST_SEGMENTS * height / climb) if climb else 0
-    return max(1, min(wanted, _MOST_LAYERS, max(affordable, _LEAST_LAYERS)))
+    return max(1, min(printed, _MOST_LAYERS, max(affordable, _LEAST_LAYERS)))

@@ -1,8 +1,8 @@
 """Level sheets, gaps and steps that are lower than a layer.
 
-Layers are measured in their middles, so anything between two middles is missed there. It is
-searched between the level faces themselves and compared with sections, so that a body that reaches
-into another one by a tenth of a millimetre does not count as a sheet.
+Layers are measured in their middles, so anything between two middles would be missed. Such
+features are searched for between the level faces themselves and compared with sections, so that a
+body that extends into another by a tenth of a millimetre does not count as a sheet.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ if TYPE_CHECKING:
     from gatesmith.validation.checks import Subject
 
 
-# Millimetres: the tolerance to which curves are meshed. A step lower than that is none.
+# Millimetres: the tolerance to which curves are meshed. Anything lower is not a step.
 _LEAST_STEP = 0.01
 
-# Heights in steps of the limit that are looked up, 1 MB: a piece 200 m high at layers of 0.2 mm.
-# A higher one comes from a wrong unit or a damaged file, and must not cost gigabytes.
+# The number of slabs, each as high as the limit, in the table: 1 MB, for a piece 200 m high at
+# layers of 0.2 mm. A higher one has a wrong unit or is damaged, and must not cost gigabytes.
 _MOST_SLABS = 1_000_000
 
 
 def low_steps(subject: Subject, limit: float) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Their heights, float64 (k,), and a place on each, (k, 3), in millimetres.
+    """The steps lower than ``limit`` mm: heights, float64 (k,), and a place on each, (k, 3), mm.
 
-    A step is a connected run of facets that are not level, with nothing but level ones around
-    it: so the flank of a raised or sunk figure on a level face, and the side of a thin plate.
-    A rounded edge is none, for it runs on into walls.
+    A step is a connected run of facets that are not level, surrounded only by level ones: the
+    flank of a raised or sunken figure on a level face, or the side of a thin plate. A rounded
+    edge is not a step, because it continues into walls.
     """
     surfaces = surfaces_of(subject)
     upright = surfaces.slivers | (np.abs(surfaces.angles) < 90.0 - FLAT_WITHIN)
@@ -53,8 +53,8 @@ def low_steps(subject: Subject, limit: float) -> tuple[NDArray[np.float64], NDAr
     np.maximum.at(high, names, surfaces.levels[facets, 1])
     heights = high - low
     across = subject.topology.neighbours[facets]
-    goes_on = ((across < 0) | (upright & ~members)[across]).any(axis=1)
-    heights[names[goes_on]] = np.inf
+    continues = ((across < 0) | (upright & ~members)[across]).any(axis=1)
+    heights[names[continues]] = np.inf
     lower = np.flatnonzero((heights > _LEAST_STEP) & (heights < limit))
     at = np.empty((len(lower), 3))
     for place, name in enumerate(lower):
@@ -68,7 +68,7 @@ def _beside_level(
 ) -> NDArray[np.bool_]:
     """Facets no higher than ``limit`` and no farther than that above or below a level one.
 
-    Only they can be of a step; among a million facets of a smooth figure they are few.
+    Only they can belong to a step; of the million facets of a smooth figure they are few.
     """
     low, high = surfaces.levels.T
     floor = float(low.min())
@@ -85,23 +85,23 @@ def _beside_level(
     return beside
 
 
-# Faces whose level facets are united, and segments of sections that are cut, in all: a quarter
-# of a second each. A gate has fewer than a hundred level faces, and hardly any two so near.
+# The level facets that are united, and the segments of sections that are cut, in total: a quarter
+# of a second each. A gate has fewer than a hundred level faces, and hardly any two so close.
 _MOST_FACETS = 20_000
 _MOST_SEGMENTS = 100_000
 
-# Segments that a cut takes besides its own: so long is the way through the library. Of a thousand
-# foils above one another, no more than some hundred are looked at.
+# The overhead of a cut in the library, counted in segments. Of a thousand foils above one another,
+# no more than some hundred are examined.
 _EACH_CUT = 200
 
-# Pairs of levels nearer than a layer, and facets that lie in them: a tenth of a second.
+# Pairs of levels closer than a layer, and facets that lie in them: a tenth of a second.
 _MOST_PAIRS = 2_000
-_MOST_LOOKED_AT = 2_000_000
+_MOST_EXAMINED = 2_000_000
 
 
 @dataclass(frozen=True)
 class LevelSheet:
-    """A sheet of matter, or a gap, from z = ``foot``; ``at`` lies half way up in it, all in mm."""
+    """A sheet of matter, or a gap, above z = ``foot``; ``at`` is at half its height, all in mm."""
 
     at: Place
     foot: float
@@ -111,7 +111,7 @@ class LevelSheet:
 
 @once
 def sheets_of(subject: Subject) -> tuple[LevelSheet, ...]:
-    """The level sheets and gaps lower than a layer, larger than the square of a line's width."""
+    """The level sheets and gaps lower than a layer and larger than a square of the nozzle."""
     if np.abs(box_of(subject)).max() > LARGEST:
         return ()
     return tuple(_found(subject))
@@ -129,11 +129,11 @@ def _found(subject: Subject) -> Iterator[LevelSheet]:
     heights = low[facets[starts]]
     groups = np.split(facets, starts[1:])
     least = subject.expected.nozzle**2
-    afford = _MOST_FACETS
+    budget = _MOST_FACETS
     cutter = _Cutter(subject, _MOST_SEGMENTS)
     sizes = np.diff(starts, append=len(facets))
     for below, above in _pairs(heights, sizes, subject.expected.layer - LENGTH_NOISE):
-        # Faces at one height that look at each other are bodies that touch.
+        # Faces at one height that face each other belong to touching bodies.
         for matter in (True, False)[: 1 + (below < above)]:
             sides = [
                 group[(surfaces.angles[group] < 0) == up]
@@ -142,8 +142,8 @@ def _found(subject: Subject) -> Iterator[LevelSheet]:
             sides = _facing(subject, sides[0], sides[1])
             if min(surfaces.areas[side].sum() for side in sides) <= least:
                 continue
-            afford -= len(sides[0]) + len(sides[1])
-            if afford < 0 or cutter.spent:
+            budget -= len(sides[0]) + len(sides[1])
+            if budget < 0 or cutter.spent:
                 return
             one, other = (_outline(subject, side) for side in sides)
             common = one ^ other
@@ -159,7 +159,7 @@ def _found(subject: Subject) -> Iterator[LevelSheet]:
 def _pairs(
     heights: NDArray[np.float64], sizes: NDArray[np.intp], limit: float
 ) -> list[tuple[int, int]]:
-    """The pairs of rising heights that are less than ``limit`` apart, the nearest first.
+    """The pairs of ascending heights that are less than ``limit`` apart, the closest first.
 
     Each height is paired with itself as well. ``sizes`` are the counts of their facets.
     """
@@ -167,30 +167,30 @@ def _pairs(
     counts = np.minimum(ends - np.arange(len(heights)), _MOST_PAIRS)
     below = np.repeat(np.arange(len(heights)), counts)
     above = below + np.arange(len(below)) - np.repeat(np.cumsum(counts) - counts, counts)
-    # Those with themselves come last: bodies that touch are many, a roof of no height is rare.
+    # Heights paired with themselves come last: touching bodies are many, a flat roof is rare.
     nearest = np.argsort(np.where(above == below, len(heights), above - below), kind="stable")
-    looked_at = np.cumsum(sizes[below[nearest]] + sizes[above[nearest]])
-    nearest = nearest[looked_at <= _MOST_LOOKED_AT][:_MOST_PAIRS]
+    examined = np.cumsum(sizes[below[nearest]] + sizes[above[nearest]])
+    nearest = nearest[examined <= _MOST_EXAMINED][:_MOST_PAIRS]
     return list(zip(below[nearest].tolist(), above[nearest].tolist(), strict=True))
 
 
 def _facing(
     subject: Subject, ones: NDArray[np.intp], others: NDArray[np.intp]
 ) -> list[NDArray[np.intp]]:
-    """Those facets of each of two faces that are within the box around the other face."""
+    """The facets of each of two faces that lie within the box around the other face."""
     if not len(ones) or not len(others):
         return [ones[:0], others[:0]]
-    kept = []
+    facing = []
     for side, beyond in ((ones, others), (others, ones)):
         plan, limits = (subject.mesh.corners[face][:, :, :2] for face in (side, beyond))
         low, high = limits.min(axis=(0, 1)), limits.max(axis=(0, 1))
         meets = (plan.max(axis=1) > low) & (plan.min(axis=1) < high)
-        kept.append(side[meets.all(axis=1)])
-    return kept
+        facing.append(side[meets.all(axis=1)])
+    return facing
 
 
 def _outline(subject: Subject, facets: NDArray[np.intp]) -> CrossSection:
-    """What level facets that face the same way cover in the plan."""
+    """The area in the plan that level facets facing the same way cover."""
     plan = subject.mesh.corners[facets][:, :, :2]
     sides, across = plan[:, 1] - plan[:, 0], plan[:, 2] - plan[:, 0]
     turned = sides[:, 0] * across[:, 1] < sides[:, 1] * across[:, 0]
@@ -210,16 +210,16 @@ class _Cutter:
 
     @property
     def spent(self) -> bool:
-        """Whether nothing more is cut."""
+        """Whether no more cuts are made."""
         return self._segments < 0
 
     def between(
         self, common: CrossSection, bottom: float, top: float, *, matter: bool
     ) -> CrossSection:
-        """Where in ``common`` one thing is between two heights, and the other beyond both."""
+        """Where in ``common`` a sheet (``matter``) or a gap lies exactly between two heights."""
         low, high = self._heights
         levels = np.array((bottom - LENGTH_NOISE, (bottom + top) / 2, top + LENGTH_NOISE))
-        # What no plane goes through is no part of a section, and mostly nearly all.
+        # Most facets meet none of the planes.
         cut = (low < levels[2]) & (high >= levels[0])
         low, high = low[cut], high[cut]
         segments = sum(int(np.count_nonzero((low < z) & (high >= z))) for z in levels)
@@ -228,6 +228,6 @@ class _Cutter:
             return common - common
         under, middle, over = map(united, sections(self._points, self._corners[cut], levels))
         if matter:
-            # No plane fits into a roof of no height, and it needs none.
+            # A roof without height has no inside to cut.
             return (common if bottom == top else common ^ middle) - under - over
         return (common ^ under ^ over) - middle

@@ -1,4 +1,4 @@
-"""Findings about sizes below a limit, worded the same way by every check."""
+"""Findings about sizes below a limit, with the same wording in every check."""
 
 from __future__ import annotations
 
@@ -20,22 +20,23 @@ if TYPE_CHECKING:
     from gatesmith.validation.checks.printing._level_features import LevelSheet
     from gatesmith.validation.checks.printing._thin_parts import Stack
 
-# Decimals of a size that was found by halving, to a thousandth of its limit, and of one that is
-# read off the coordinates.
+# Decimals of a size found by halving, to a thousandth of its limit, and of one taken directly
+# from the coordinates.
 _MEASURED, _EXACT = 3, 4
 
 
 @dataclass(frozen=True)
 class SizeFinding:
-    """The wording of a finding: ``gap``, ``narrower than a line of``, ``narrowest``.
+    """The wording of a finding.
 
-    ``code`` is its code and ``hint`` the advice.
+    ``noun`` is what was found, such as ``gap``, ``comparison`` such as ``narrower than a line of``
+    precedes the limit, and ``superlative`` is ``narrowest`` or the like.
     """
 
     code: str
     noun: str
-    short: str
-    extreme: str
+    comparison: str
+    superlative: str
     hint: str
 
     def of_stacks(
@@ -74,8 +75,8 @@ class SizeFinding:
         return Finding(
             self.code,
             Severity.WARNING,
-            f"{count_text(count, self.noun)} {self.short} {limit:g} mm; the {self.extreme} "
-            f"measures {least:.{digits}f} mm",
+            f"{count_text(count, self.noun)} {self.comparison} {limit:g} mm; the "
+            f"{self.superlative} measures {least:.{digits}f} mm",
             count=count,
             at=places(at),
             value=round(float(least), decimals) + 0.0,

@@ -1,4 +1,4 @@
-"""How the facets of a mesh face: which lie on the bed, and what runs down from an edge."""
+"""Which way the facets of a mesh face, which lie on the bed, and where they are supported."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 
     from gatesmith.validation.checks import Subject
 
-# Millimetres from the lowest point within which a corner lies on the bed: a hundredth of a
-# layer, and more than float32 and the kernel's tolerance leave.
+# Millimetres from the lowest point within which a corner lies on the bed: less than a hundredth
+# of a layer, but more than the errors of float32 and of the kernel.
 BED_TOLERANCE = 1e-3
 
-# Millimetres: of a facet less high than this, float32 noise turns the normal by more than the
-# noise that an angle is allowed. It is a hundredth of a printed line, so nothing is overlooked.
+# Millimetres: in a triangle lower than this, float32 noise turns the normal by more than the
+# tolerance of angles. It is a hundredth of a printed line, so nothing is overlooked.
 _SLIVER_HEIGHT = 5e-3
 
-# Degrees: a facet that leans less than this from the level is flat, as a bridge is.
+# Degrees: a facet that deviates less than this from level is flat, like a bridge.
 FLAT_WITHIN = 0.5
 
 _FALLING = -float(np.sin(np.radians(FLAT_WITHIN)))
@@ -31,12 +31,12 @@ _FALLING = -float(np.sin(np.radians(FLAT_WITHIN)))
 
 @dataclass(frozen=True, eq=False)
 class Surfaces:
-    """What each of the m facets is.
+    """Measurements of each of the m facets.
 
     ``areas`` is float64 in mm². ``angles`` is float64 in degrees from the vertical: 0 is a wall,
-    90 a ceiling, less than 0 faces up. ``slivers``, bool, have no angle worth the name.
+    90 a ceiling, less than 0 faces up. ``slivers``, bool, are too thin to have a reliable angle.
     ``bed``, bool, are the facets on which the piece stands. ``levels`` is float64 (m, 2), the
-    lowest and highest z.
+    lowest and highest z in mm.
     """
 
     areas: NDArray[np.float64]
@@ -48,10 +48,10 @@ class Surfaces:
 
 @once
 def surfaces_of(subject: Subject) -> Surfaces:
-    """Measure how every facet of a subject faces."""
+    """Measure which way every facet of a subject faces."""
     mesh = subject.mesh
     doubled = np.sqrt(np.einsum("ij,ij->i", mesh.cross, mesh.cross))
-    # Corner after corner: a maximum over three columns is far quicker than over rows of three.
+    # One corner at a time: a maximum over three columns is far faster than over rows of three.
     corners = [mesh.corners[:, place] for place in range(3)]
     sides = [corners[place] - corners[place - 1] for place in range(3)]
     lengths = [np.einsum("ij,ij->i", side, side) for side in sides]
@@ -81,10 +81,10 @@ def parts(subject: Subject, members: NDArray[np.bool_]) -> NDArray[np.intp]:
 
 @dataclass(frozen=True, eq=False)
 class Rim:
-    """The edges around some facets: from and to where, for which facet, and what is beyond.
+    """The k edges around some facets: their ends, their facets, and what is beyond them.
 
-    ``tails`` and ``heads`` are float64 (k, 2) in the plan, ``facets`` intp (k,). Where the
-    surface runs on downwards ``falls`` is true; where it runs on as the bed or in a sliver,
+    ``tails`` and ``heads`` are float64 (k, 2) in the plan, in mm, ``facets`` intp (k,). Where the
+    surface continues downwards ``falls`` is true; where it continues as the bed or as a sliver,
     which has no direction, ``rests`` is true. Both are bool (k,).
     """
 
@@ -103,12 +103,12 @@ def rim_of(subject: Subject, members: NDArray[np.bool_]) -> Rim:
     row, side = np.nonzero((across < 0) | ~members[across])
     facets, beyond = inside[row], across[row, side]
     start, end = topology.corners[facets, side], topology.corners[facets, (side + 1) % 3]
-    # The neighbour's third corner is what is left of its three when those of the edge are gone.
+    # The neighbour's third corner is the sum of its corners less those of the edge.
     third = np.where(beyond < 0, start, topology.corners[beyond].sum(axis=1) - start - end)
     tails, heads, tips = (topology.points[at].astype(np.float64) for at in (start, end, third))
     along, out = heads - tails, tips - tails
     length = np.maximum(np.einsum("ij,ij->i", along, along), np.finfo(float).tiny)
-    # Only what leads straight away from the edge tells up from down where the edge is sloped.
+    # On a sloped edge, only the direction square to the edge distinguishes up from down.
     away = out - along * (np.einsum("ij,ij->i", along, out) / length)[:, None]
     falls = away[:, 2] < _FALLING * np.sqrt(np.einsum("ij,ij->i", away, away))
     rests = (beyond >= 0) & (surfaces.bed | surfaces.slivers)[beyond]

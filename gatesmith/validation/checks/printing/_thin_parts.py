@@ -4,9 +4,9 @@ They are found by opening and closing: a section shrunk by half a limit and grow
 loses what is thinner than the limit; grown first and then shrunk (closed), it loses the gaps
 narrower than that.
 
-A part found in a single layer may be the flank of a groove or the edge of a slope. What counts is
-higher than its limit and not a point: the tip of a cone, a sharp ridge, a keel and the pointed end
-of an arch are thinner than any limit in their last layers, and print all the same.
+A part found in a single layer may be the flank of a groove or the edge of a slope. A part counts
+if it is higher than its limit and does not taper to a point: the tip of a cone, a sharp ridge, a
+keel and the pointed end of an arch are thinner than any limit in their last layers, yet they print.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ if TYPE_CHECKING:
     from gatesmith.validation.checks.printing._layers import Layers
 
 
-# Millimetres that a thickness may be below its limit: points of sections are moved by up to
-# 0.001 mm on each side, and float32 and the tolerance of meshing leave as much again.
+# Millimetres by which a thickness may be below its limit: points of sections are moved by up to
+# 0.001 mm on each side, and float32 and the tolerance of meshing add as much again.
 NOISE = 0.004
 
-# Millimetres by which what was drawn in is let out further than before, so that rounding leaves
-# no slivers along its rim. What reaches out less than this is not seen.
+# Millimetres by which a section is grown further than it was shrunk, so that rounding leaves no
+# slivers along its rim. Anything that stands out by less is not detected.
 _HAIR = 0.01
 
-# Degrees: a corner in the plan as sharp as this comes back to its point, though it is thin
+# Degrees: a corner in the plan as sharp as this is restored to its point, although it is thin
 # there; a sharper one is a blade, whose thin part is nearly three times as long as the limit.
-# A side in the height that closes as fast is a point, too, and no wall: see ``_stacks``.
+# A part that narrows as fast over its height is a point too, and not a wall: see ``_tapers``.
 SHARPEST = 20.0
 _MITRE = 1 / float(np.sin(np.radians(SHARPEST / 2)))
 
@@ -51,10 +51,10 @@ _HALVINGS = 8
 
 @dataclass(frozen=True, eq=False)
 class ThinPart:
-    """A connected part of a section that is thinner than a limit, or of the air around it.
+    """A connected part of a section, or of the air around it, that is thinner than a limit.
 
-    ``shape`` is all of it. ``root`` is where it hangs on something wider, a hair deep; it may be
-    in several parts, or empty.
+    ``shape`` is all of it. ``root`` is the strip, a hair wide, where it is joined to something
+    wider; it may have several parts, or be empty.
     """
 
     shape: CrossSection
@@ -62,26 +62,25 @@ class ThinPart:
 
     @property
     def free(self) -> bool:
-        """Whether it hangs on nothing wider."""
+        """Whether it is joined to nothing wider."""
         return self.root.is_empty()
 
     @property
     def raised(self) -> bool:
-        """Whether it hangs on something wider at one side only: a rib, and no web."""
+        """Whether it is joined to something wider on one side only: a rib rather than a web."""
         return len(self.root.decompose()) == 1
 
     def reaches(self, way: float) -> bool:
-        """Whether some of it is farther than ``way`` from its root."""
+        """Whether some of it is farther than ``way`` mm from its root."""
         return not (self.shape - round_offset(self.root, way)).is_empty()
 
 
 def thin_parts(
     section: CrossSection, limit: float, reach: float | None = None
 ) -> tuple[ThinPart, ...]:
-    """The thin parts of a section that reach out from thick matter by more than ``reach``.
+    """The thin parts of a section that stand out from thick matter by more than ``reach`` mm.
 
-    That is ``limit`` where it is not given. A part without any thick matter counts whatever its
-    length.
+    ``reach`` is ``limit`` by default. A part that is joined to no thick matter always counts.
     """
     half = (limit - NOISE) / 2
     core = mitred_offset(mitred_offset(section, -half), half + _HAIR, _MITRE)
@@ -92,7 +91,7 @@ def thin_parts(
 
 
 def narrow_parts(section: CrossSection, limit: float) -> tuple[ThinPart, ...]:
-    """The gaps narrower than ``limit`` that go deeper than it is wide, and holes of that width."""
+    """The gaps narrower than ``limit`` mm that are deeper than that, and holes of that width."""
     half = (limit - NOISE) / 2
     closed = mitred_offset(mitred_offset(section, half), -half - _HAIR, _MITRE)
     rest = closed - section
@@ -103,9 +102,9 @@ def narrow_parts(section: CrossSection, limit: float) -> tuple[ThinPart, ...]:
 
 
 def _reaching(rest: CrossSection, core: CrossSection, reach: float) -> tuple[ThinPart, ...]:
-    """The connected parts of ``rest`` that go farther than ``reach`` from ``core``."""
+    """The connected parts of ``rest`` that extend farther than ``reach`` mm from ``core``."""
     parts = rest.decompose()
-    # All roots at once: one by one, each part would be held against the whole core.
+    # All roots at once: one by one, each part would be compared with the whole core.
     whole = mitred_offset(rest, 2 * _HAIR) ^ core
     roots = whole.decompose()
     near = boxes_meet(parts, roots, 2 * _HAIR)
@@ -116,7 +115,7 @@ def _reaching(rest: CrossSection, core: CrossSection, reach: float) -> tuple[Thi
         places = np.flatnonzero(beside)
         grown = mitred_offset(part, 2 * _HAIR) if len(places) else part
         if len(places) ** 2 > len(roots):
-            # A part with many roots, as the gaps between a thousand tiles: so it is cheaper.
+            # Faster for a part with many roots, such as the gaps between a thousand tiles.
             root = whole ^ grown
         else:
             root = part - part
@@ -133,7 +132,7 @@ def _reaching(rest: CrossSection, core: CrossSection, reach: float) -> tuple[Thi
 
 
 def width_of(shape: CrossSection, most: float) -> float:
-    """The width of the widest circle that goes into a shape, if it is below ``most``, else that."""
+    """The diameter in mm of the largest circle that fits into a shape, ``most`` at most."""
     low, high = 0.0, most
     for _ in range(_HALVINGS):
         middle = (low + high) / 2
@@ -145,37 +144,37 @@ def width_of(shape: CrossSection, most: float) -> float:
 
 
 Find = Callable[[CrossSection], tuple[ThinPart, ...]]
-"""What is looked for in a section."""
+"""A function that finds certain parts of a section."""
 
-# How much width a part loses a millimetre in height when both its sides together close by the
-# angle below which a corner in the plan is a blade.
+# The width that a part loses per millimetre of height when its sides enclose the angle below which
+# a corner in the plan is a blade.
 CLOSING = 2 * float(np.tan(np.radians(SHARPEST / 2)))
 
-# A height of four layers and a thousandth is one of four layers: float32 leaves as much.
+# A height of four layers and a thousandth counts as four layers: float32 errors are that large.
 _COUNT_NOISE = 1e-3
 
-# Layers are never compared alone: one says nothing of how a part goes on.
+# A single layer does not show how a part continues.
 _LEAST_LAYERS = 2
 
 
 @dataclass(frozen=True, eq=False)
 class Stack:
-    """Parts that lie on one another, the lowest first; ``levels`` are the planes they are in."""
+    """Parts that lie on one another, the lowest first; ``levels`` number their planes."""
 
     levels: tuple[int, ...]
     parts: tuple[ThinPart, ...]
 
     @property
     def middle(self) -> int:
-        """The place among its parts of the one at half its height."""
+        """The index of the part at half the height of the stack."""
         half = (self.levels[0] + self.levels[-1]) / 2
         return int(np.argmin(np.abs(np.array(self.levels) - half)))
 
 
 def stacks_of(layers: Layers, find: Find, limit: float) -> tuple[Stack, ...]:
-    """The stacks of what ``find`` finds that are higher than ``limit`` millimetres and no points.
+    """The stacks of what ``find`` finds that are higher than ``limit`` mm and do not taper.
 
-    With layers higher than the limit, a stack is at least two of them high.
+    If layers are thicker than the limit, a stack is at least two of them high.
     """
     least = max(_LEAST_LAYERS, int(limit / layers.spacing + _COUNT_NOISE) + 1)
     found = _found(layers, find, least)
@@ -187,7 +186,7 @@ def stacks_of(layers: Layers, find: Find, limit: float) -> tuple[Stack, ...]:
         members = [owners[place] for place in np.flatnonzero(names == name)]
         stack = Stack(tuple(level for level, _ in members), tuple(part for _, part in members))
         high = stack.levels[-1] - stack.levels[0] + 1
-        if high >= least and not _closes(layers, stack, limit):
+        if high >= least and not _tapers(layers, stack, limit):
             stacks.append(stack)
     return tuple(stacks)
 
@@ -203,7 +202,7 @@ def _found(layers: Layers, find: Find, least: int) -> dict[int, tuple[ThinPart, 
         return known[shape]
 
     found: dict[int, tuple[ThinPart, ...]] = {}
-    # Of so many layers on one another one is always looked at; around it, all are.
+    # One in every ``least`` layers is examined; where it has parts, so are those around it.
     for first in range(least - 1, len(layers.which), least):
         for step in (-1, 1):
             level = first
@@ -237,7 +236,7 @@ def _links(layers: Layers, found: dict[int, tuple[ThinPart, ...]]) -> NDArray[np
 
 
 def overlapping(below: list[CrossSection], above: list[CrossSection]) -> list[tuple[int, int]]:
-    """The places of shapes of two neighbouring layers that lie on one another."""
+    """The index pairs of shapes in two neighbouring layers that lie on one another."""
     return [
         (int(low), int(high))
         for low, high in np.argwhere(boxes_meet(below, above))
@@ -245,8 +244,8 @@ def overlapping(below: list[CrossSection], above: list[CrossSection]) -> list[tu
     ]
 
 
-def _closes(layers: Layers, stack: Stack, limit: float) -> bool:
-    """Whether a stack narrows to a point upwards or downwards, and faster than a blade does."""
+def _tapers(layers: Layers, stack: Stack, limit: float) -> bool:
+    """Whether a stack narrows upwards or downwards faster than a blade, towards a point."""
     widths = [
         max(
             width_of(part.shape, limit)

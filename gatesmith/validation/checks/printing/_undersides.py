@@ -32,18 +32,18 @@ if TYPE_CHECKING:
     from gatesmith.validation.checks import Subject
 
 
-# Millimetres between two levels that are one: float32 leaves far less.
+# Millimetres: levels closer than this are equal; float32 errors are far smaller.
 _ONE_LEVEL = 1e-3
 
-# The share of an underside that may lie free: what is left of outlines that are rounded.
+# The share of an underside that may be unsupported, as an effect of rounded outlines.
 _FREE = 1e-3
 
 
 def rests_on_another(subject: Subject, ceiling: NDArray[np.intp]) -> bool:
     """Whether a level underside, its facets intp (k,), lies entirely on tops at its level.
 
-    The parts of one piece in several colours lie like that, and are printed together. Below an
-    underside its own body has air, so a top at that very place belongs to another body.
+    The parts of a piece in several colours lie like that, and are printed together. Below an
+    underside its own body has air, so a top in the same place belongs to another body.
     """
     tops, levels = _tops(subject)
     corners = subject.mesh.corners[ceiling]
@@ -56,7 +56,7 @@ def rests_on_another(subject: Subject, ceiling: NDArray[np.intp]) -> bool:
         return False
     held_by = subject.mesh.corners[below]
     if max(np.abs(corners).max(), np.abs(held_by).max()) > LARGEST:
-        return False  # no such shape can be made
+        return False  # too far away for the cross-section library
     # Seen from above an underside runs clockwise.
     underside = united([facet[::-1, :2] for facet in corners])
     held = united([facet[:, :2] for facet in held_by])
@@ -65,7 +65,7 @@ def rests_on_another(subject: Subject, ceiling: NDArray[np.intp]) -> bool:
 
 @once
 def _tops(subject: Subject) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
-    """The facets that look straight up, by their level, and these levels in mm."""
+    """The facets that face straight up, sorted by level, and their levels in mm."""
     surfaces = surfaces_of(subject)
     level = np.flatnonzero((surfaces.angles <= FLAT_WITHIN - 90.0) & ~surfaces.slivers)
     heights = surfaces.levels[level].mean(axis=1)
@@ -73,10 +73,10 @@ def _tops(subject: Subject) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
     return level[order], heights[order]
 
 
-# Degrees: float32 turns the normal of a facet 5 µm high by so much, so exactly 45° passes.
+# Degrees: float32 errors turn the normal of a facet 5 µm high by this much; exactly 45° passes.
 _ANGLE_NOISE = 0.05
 
-# Millimetres between the lowest and highest corner of a sliver that is part of a ceiling.
+# Millimetres between the lowest and highest corner of a sliver that counts as part of a ceiling.
 _LEVEL = 1e-3
 
 
@@ -84,8 +84,8 @@ _LEVEL = 1e-3
 class Region:
     """One connected underside.
 
-    ``at`` is its middle, ``area`` in mm², ``angle`` the steepest in degrees from the vertical,
-    and ``span`` in mm, infinite where it is not held at both ends.
+    ``at`` is its middle, ``area`` in mm², ``angle`` the largest in degrees from the vertical, and
+    ``span`` in mm, infinite where it is not supported at both ends.
     """
 
     at: Place
@@ -96,7 +96,7 @@ class Region:
 
 @dataclass(frozen=True)
 class Undersides:
-    """What hangs too far out, and every ceiling that is held."""
+    """The overhangs that would print on air, and every ceiling that is supported."""
 
     overhangs: tuple[Region, ...]
     bridges: tuple[Region, ...]
@@ -104,7 +104,7 @@ class Undersides:
 
 @once
 def undersides_of(subject: Subject) -> Undersides:
-    """Find what would print on air, and every level ceiling with its span."""
+    """Find the overhangs that would print on air, and every level ceiling with its span."""
     surfaces = surfaces_of(subject)
     rated = ~surfaces.bed & ~surfaces.slivers
     flat = rated & (surfaces.angles >= 90.0 - FLAT_WITHIN)
@@ -112,12 +112,12 @@ def undersides_of(subject: Subject) -> Undersides:
     if not (flat | steep).any():
         return Undersides((), ())
     level = surfaces.slivers & ~surfaces.bed & (np.ptp(surfaces.levels, axis=1) <= _LEVEL)
-    holds = _Holds.of(subject, flat | steep | level)
+    supports = _Supports.of(subject, flat | steep | level)
     leaning = parts(subject, steep)
     overhangs = [
         _region(subject, facets, float("inf"))
         for facets in _groups(leaning, int(leaning.max()) + 1)
-        if holds.hangs(facets, subject.mesh.corners[facets, :, :2].reshape(-1, 2))
+        if supports.too_far(facets, subject.mesh.corners[facets, :, :2].reshape(-1, 2))
     ]
     bridges: list[Region] = []
     names, rim = parts(subject, flat | level), rim_of(subject, flat | level)
@@ -126,15 +126,18 @@ def undersides_of(subject: Subject) -> Undersides:
         ceiling = facets[flat[facets]]
         if not len(ceiling) or rests_on_another(subject, ceiling):
             continue
-        span = _span(subject, ceiling, rim, edges, holds)
+        span = _span(subject, ceiling, rim, edges, supports)
         region = _region(subject, ceiling, span)
         (bridges if np.isfinite(span) else overhangs).append(region)
     return Undersides(tuple(overhangs), tuple(bridges))
 
 
 @dataclass(frozen=True, eq=False)
-class _Holds:
-    """What holds undersides from below: the edges of each connected underside, by its name."""
+class _Supports:
+    """The supported edges of each connected underside, by the number of the underside.
+
+    ``least`` is the distance in mm from such an edge within which a line still holds.
+    """
 
     names: NDArray[np.intp]
     rim: Rim
@@ -142,29 +145,29 @@ class _Holds:
     least: float
 
     @classmethod
-    def of(cls, subject: Subject, members: NDArray[np.bool_]) -> _Holds:
+    def of(cls, subject: Subject, members: NDArray[np.bool_]) -> _Supports:
         names, rim = parts(subject, members), rim_of(subject, members)
         firm = np.flatnonzero(rim.falls | rim.rests)
         groups = _groups(names[rim.facets[firm]], int(names.max()) + 1)
         # A line holds as long as half of its width lies on the layer below it. So an underside
-        # that reaches out by less than half a nozzle is printed like a wall, at any angle.
+        # that extends by less than half a nozzle is printed like a wall, at any angle.
         return cls(names, rim, tuple(firm[group] for group in groups), subject.expected.nozzle / 2)
 
     def anywhere(self, facets: NDArray[np.intp]) -> bool:
-        """Whether anything holds the underside of which these facets are."""
-        return len(self._beside(facets)) > 0
+        """Whether the underside that these facets belong to has a supported edge."""
+        return len(self._edges_of(facets)) > 0
 
-    def _beside(self, facets: NDArray[np.intp]) -> NDArray[np.intp]:
+    def _edges_of(self, facets: NDArray[np.intp]) -> NDArray[np.intp]:
         return self.edges[int(self.names[facets[0]])]
 
-    def hangs(self, facets: NDArray[np.intp], points: NDArray[np.float64]) -> bool:
-        """Whether a point of these facets of one underside is too far from what holds it."""
-        edges = self._beside(facets)
+    def too_far(self, facets: NDArray[np.intp], points: NDArray[np.float64]) -> bool:
+        """Whether one of these points of an underside is too far from its supported edges."""
+        edges = self._edges_of(facets)
         return reach(points, self.rim.tails[edges], self.rim.heads[edges], self.least) > self.least
 
 
 def _groups(names: NDArray[np.intp], count: int) -> list[NDArray[np.intp]]:
-    """The places of each name from 0 to ``count`` - 1; a name may be at no place."""
+    """The indices of each name from 0 to ``count`` - 1; a name may have none."""
     order = np.argsort(names, kind="stable")
     return np.split(order, np.searchsorted(names[order], np.arange(count + 1)))[1:-1]
 
@@ -174,26 +177,26 @@ def _span(
     ceiling: NDArray[np.intp],
     rim: Rim,
     edges: NDArray[np.intp],
-    holds: _Holds,
+    supports: _Supports,
 ) -> float:
-    """The span of a ceiling: infinite where a part of it hangs, 0 where none is a bridge."""
+    """The span of a ceiling in mm: infinite if a part hangs free, 0 if no part is a bridge."""
     tails, heads, held = rim.tails[edges], rim.heads[edges], rim.falls[edges]
-    if not holds.anywhere(ceiling):
+    if not supports.anywhere(ceiling):
         return float("inf")
     directions = directions_of(tails, heads, held)
     if held.all():
-        # Sunk letters have hundreds of edges and are narrow: their width says enough.
+        # Sunken letters have hundreds of edges and are narrow: their width suffices.
         width = smallest_width(tails, directions)
         if width <= subject.expected.bridge:
             return width
     facets = subject.mesh.corners[ceiling, :, :2]
     points = probes(facets, float(surfaces_of(subject).areas[ceiling].sum()))
     points = thinned(points, len(tails), len(directions))
-    # No line is held at both ends where nothing holds.
+    # Without supported edges, no line is supported at both ends.
     free = np.full(len(points), np.inf)
     across = spans(points, tails, heads, held, directions) if held.any() else free
     loose = np.isinf(across)
-    if loose.any() and holds.hangs(ceiling, points[loose]):
+    if loose.any() and supports.too_far(ceiling, points[loose]):
         return float("inf")
     return float(across[~loose].max(initial=0.0))
 

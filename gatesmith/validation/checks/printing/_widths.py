@@ -20,6 +20,7 @@ from gatesmith.validation.checks.printing._thin_parts import (
     NOISE,
     Stack,
     ThinPart,
+    stacks_of,
     width_of,
 )
 
@@ -34,39 +35,46 @@ FindBelow = Callable[[CrossSection, float], tuple[ThinPart, ...]]
 # Different sections of one stack that are measured, evenly chosen from its height.
 _MOST_MEASURED = 12
 
-# Parts that are measured in all, the narrowest by their area, a quarter of a second; and stacks,
-# of more of which one part each is. So many are bristles or a damaged file, and most are alike.
+# The number of parts that are measured, the narrowest by their area: a quarter of a second. With
+# more stacks than this, one part of each is measured: they are bristles or a damaged file, and
+# most are alike.
 _MOST_PARTS = 1_000
 _MOST_STACKS = 300
 
-# Corners of what is around the parts that are measured, in all: a quarter of a second. A letter
-# has a hundred; the points of a star of thousands are all around one another.
+# The number of corners around all measured parts: a quarter of a second. A letter has a hundred;
+# the points of a star with thousands of them are all close to one another.
 _MOST_CORNERS = 200_000
 
-# So few parts are cut out of a section one by one; and it is not halved on when a half of it
-# has more than this share of its corners.
+# Up to this many parts are cut out of a section one by one; and a section is not halved further
+# when a half of it has more than this share of its corners.
 _FEW_PARTS = 4
 _SHRINKS = 0.9
 
 # Halvings in the search for a width: a thousandth of the limit.
 _HALVINGS = 10
 
-# How far around a part, in multiples of the limit, the section is looked at: enough for its
-# root and for what is thicker than the limit beside it to be whole.
+# How much of the section around a part is considered, in multiples of the limit: enough to
+# include its root and the thicker matter beside it.
 _NEIGHBOURHOOD = 4.0
 
-# Millimetres: the side of the square by which a place is held against a shape.
+# Millimetres: the side of the square with which a point is tested against a shape.
 _SPOT = 1e-3
 
-# The share of its half width by which a part is drawn in to find its middle.
+# The share of its half width by which a part is shrunk to find its middle.
 _INWARD = 0.8
+
+
+def stacks_below(layers: Layers, find: FindBelow, limit: float) -> tuple[tuple[Stack, ...], float]:
+    """The stacks of what is narrower than ``limit`` mm, and the width of the narrowest in mm."""
+    stacks = stacks_of(layers, lambda section: find(section, limit), limit)
+    return stacks, narrowest(layers, stacks, find, limit)
 
 
 def narrowest(layers: Layers, stacks: Iterable[Stack], find: FindBelow, limit: float) -> float:
     """The width of the narrowest place of these stacks, millimetres, to a thousandth of ``limit``.
 
-    It is the least limit at which ``find`` still finds something there. Not measured are the
-    ends of a stack, a quarter of it at most, where it may close to a point or be rounded.
+    It is the least limit at which ``find`` still finds something there. The ends of a stack, at
+    most a quarter of it each, are not measured: there it may taper to a point or be rounded.
     """
     best = limit * (1 + 2.0 ** (1 - _HALVINGS))
     chosen = _chosen(layers, tuple(stacks), limit)
@@ -76,7 +84,7 @@ def narrowest(layers: Layers, stacks: Iterable[Stack], find: FindBelow, limit: f
         nearby |= _nearby(layers.shapes[shape], parts, _NEIGHBOURHOOD * best)
     slim = np.array([least_width(part.shape) for _, part in chosen])
     left = _MOST_CORNERS
-    # The narrowest are measured first, so that what is left out is hardly any narrower.
+    # The narrowest by area are measured first, so what is left out is hardly any narrower.
     for place in np.argsort(np.round(slim, 3), kind="stable").tolist():
         if left <= 0:
             break
@@ -86,7 +94,7 @@ def narrowest(layers: Layers, stacks: Iterable[Stack], find: FindBelow, limit: f
 
 
 def _chosen(layers: Layers, stacks: tuple[Stack, ...], limit: float) -> list[tuple[int, ThinPart]]:
-    """What is measured: shapes of sections, by their places, and parts of them."""
+    """The parts to measure, each with the index of its section among the shapes."""
     crowd = len(stacks) > _MOST_STACKS
     if crowd:
         slim = np.array([least_width(stack.parts[stack.middle].shape) for stack in stacks])
@@ -103,7 +111,7 @@ def _chosen(layers: Layers, stacks: tuple[Stack, ...], limit: float) -> list[tup
         sections = {layers.which[stack.levels[place]]: place for place in inner or [stack.middle]}
         places = sorted(sections.values())
         steps = np.linspace(0, len(places) - 1, min(len(places), most))
-        # A single one is the middle one: the ends of a stack are its least sure sections.
+        # A single one is the middle one: the ends of a stack are its least reliable sections.
         if most == 1:
             steps = np.array([(len(places) - 1) // 2])
         for step in steps:
@@ -115,10 +123,10 @@ def _chosen(layers: Layers, stacks: tuple[Stack, ...], limit: float) -> list[tup
 def _nearby(
     section: CrossSection, parts: dict[int, ThinPart], way: float
 ) -> dict[int, CrossSection]:
-    """What of a section is at most ``way`` from each of its parts, and somewhat more.
+    """The surroundings of each part in a section: at least what is at most ``way`` mm from it.
 
-    It is halved again and again: cut out one by one, a thousand parts would each cost as much
-    as the whole section.
+    The section is halved again and again: cut out one by one, a thousand parts would each cost
+    as much as the whole section.
     """
     if len(parts) <= _FEW_PARTS:
         return dict.fromkeys(parts, section)
@@ -131,7 +139,7 @@ def _nearby(
         low, high = boxes[half, :2].min(axis=0) - way, boxes[half, 2:].max(axis=0) + way
         cut = section ^ rectangle((low[0], low[1]), (high[0], high[1]))
         members = {places[at]: parts[places[at]] for at in half}
-        # Parts around one another, as the rings of an onion, are not told apart by halving.
+        # Parts around one another, like the rings of an onion, are not separated by halving.
         shrinks = cut.num_vert() < _SHRINKS * section.num_vert()
         found |= _nearby(cut, members, way) if shrinks else dict.fromkeys(members, cut)
     return found
@@ -139,23 +147,23 @@ def _nearby(
 
 def _narrower(section: CrossSection, part: ThinPart, find: FindBelow, best: float) -> float:
     """The least limit, below ``best``, at which something is found at a part; else ``best``."""
-    # What is so far away decides nothing here, and there may be much of it.
+    # What is farther away has no influence here, and there may be much of it.
     section = section ^ around(part.shape, _NEIGHBOURHOOD * best)
 
-    def holds(width: float) -> bool:
+    def found_below(width: float) -> bool:
         return any(not (other.shape ^ part.shape).is_empty() for other in find(section, width))
 
-    if not holds(best * (1 - 2.0 ** (1 - _HALVINGS))):
+    if not found_below(best * (1 - 2.0 ** (1 - _HALVINGS))):
         return best
     low, high = 0.0, best
     for _ in range(_HALVINGS):
         middle = (low + high) / 2
-        low, high = (low, middle) if holds(middle) else (middle, high)
+        low, high = (low, middle) if found_below(middle) else (middle, high)
     return (low + high) / 2
 
 
 def place_of(layers: Layers, stack: Stack, limit: float) -> tuple[float, float, float]:
-    """A point within a stack at half its height, in the middle of it where that is matter."""
+    """A point within a stack at half its height, in its middle where that is matter."""
     shape = stack.parts[stack.middle].shape
     inner = round_offset(shape, -_INWARD * width_of(shape, limit) / 2)
     x, y = point_of(shape, shape if inner.is_empty() else inner)
@@ -163,7 +171,7 @@ def place_of(layers: Layers, stack: Stack, limit: float) -> tuple[float, float, 
 
 
 def point_of(shape: CrossSection, inner: CrossSection) -> tuple[float, float]:
-    """The middle of a shape where that is within it, else the corner of ``inner`` next to it."""
+    """The middle of a shape if that is within it, otherwise the nearest corner of ``inner``."""
     points = np.concatenate(inner.to_polygons())
     low_x, low_y, high_x, high_y = shape.bounds()
     middle = np.array(((low_x + high_x) / 2, (low_y + high_y) / 2))
@@ -173,7 +181,7 @@ def point_of(shape: CrossSection, inner: CrossSection) -> tuple[float, float]:
 
 
 def _nearest(points: NDArray[np.float64], middle: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The point next to a middle; of those equally far, the first by x and y."""
+    """The point nearest to a middle; of those equally far, the first by x and y."""
     away = np.round(np.hypot(*(points - middle).T), 3)
     places = np.round(points, 3)
     nearest: NDArray[np.float64] = points[np.lexsort((places[:, 1], places[:, 0], away))[0]]

@@ -39,14 +39,14 @@ def _tips(subject: Subject) -> Points:
     heights = topology.points[:, 2].astype(np.float64)
     one, other = topology.edges.ends.T
     rise = heights[other] - heights[one]
-    # Points joined by level edges are held together: a keel is held by either of its ends.
+    # Points joined by level edges are supported together: a keel needs only one of its ends.
     level = np.abs(rise) <= LENGTH_NOISE
     held = heights <= subject.mesh.corners[:, :, 2].min() + BED_TOLERANCE
     held[other[rise > LENGTH_NOISE]] = True
     held[one[rise < -LENGTH_NOISE]] = True
     # What leans further than allowed is already reported as an overhang.
-    judged = surfaces_of(subject).angles > subject.expected.overhang
-    held[topology.corners[judged]] = True
+    reported = surfaces_of(subject).angles > subject.expected.overhang
+    held[topology.corners[reported]] = True
     names = components(len(heights), one[level], other[level])
     held[names[held]] = True
     unused = np.ones(len(heights), dtype=np.bool_)
@@ -86,21 +86,21 @@ def _in_others(topology: Topology, points: NDArray[np.intp]) -> NDArray[np.bool_
     return turns > 0
 
 
-def _facing(subject: Subject, wanted: NDArray[np.bool_]) -> Points:
-    """Up or down: the z of the normals around the wanted points, weighed by their angles.
+def _facing(subject: Subject, chosen: NDArray[np.bool_]) -> Points:
+    """Up or down: the z of the normals around the chosen points, weighted by their angles.
 
     Where no neighbour is lower, its sign distinguishes the tip of a body (down) from the floor of
     a hollow.
     """
     mesh, corners = subject.mesh, subject.topology.corners
-    facets, side = np.nonzero(wanted[corners] & ~surfaces_of(subject).slivers[:, None])
+    facets, side = np.nonzero(chosen[corners] & ~surfaces_of(subject).slivers[:, None])
     here = mesh.corners[facets, side]
     ahead, behind = (mesh.corners[facets, (side + step) % 3] - here for step in (1, 2))
     doubled = np.linalg.norm(mesh.cross[facets], axis=1)
     angles = np.arctan2(doubled, np.einsum("ij,ij->i", ahead, behind))
     shares = angles * mesh.cross[facets, 2] / doubled
-    sums = np.bincount(corners[facets, side], weights=shares, minlength=len(wanted))
-    return sums.astype(np.float64)[wanted]
+    sums = np.bincount(corners[facets, side], weights=shares, minlength=len(chosen))
+    return sums.astype(np.float64)[chosen]
 
 
 CHECK = Check(

@@ -10,8 +10,8 @@ from gatesmith.validation.checks.examples import blocks, box
 from gatesmith.validation.checks.printing._layers import layers_of
 from gatesmith.validation.checks.printing._level_features import sheets_of
 from gatesmith.validation.checks.printing._size_findings import SizeFinding
-from gatesmith.validation.checks.printing._thin_parts import Stack, narrow_parts, stacks_of
-from gatesmith.validation.checks.printing._widths import narrowest
+from gatesmith.validation.checks.printing._thin_parts import Stack, narrow_parts
+from gatesmith.validation.checks.printing._widths import stacks_below
 from gatesmith.validation.checks.reporting import once
 
 _UPRIGHT = SizeFinding(
@@ -33,9 +33,7 @@ _LEVEL = SizeFinding(
 @once
 def _measured(subject: Subject) -> tuple[tuple[Stack, ...], float]:
     """The gaps that are too narrow, and the width of the narrowest in mm."""
-    layers, limit = layers_of(subject), subject.expected.nozzle
-    stacks = stacks_of(layers, lambda section: narrow_parts(section, limit), limit)
-    return stacks, narrowest(layers, stacks, narrow_parts, limit)
+    return stacks_below(layers_of(subject), narrow_parts, subject.expected.nozzle)
 
 
 def _run(subject: Subject) -> Iterator[Finding]:

@@ -13,8 +13,8 @@ from gatesmith.validation.checks.printing._cross_sections import CrossSection
 from gatesmith.validation.checks.printing._layers import layers_of
 from gatesmith.validation.checks.printing._level_features import low_steps, sheets_of
 from gatesmith.validation.checks.printing._size_findings import SizeFinding
-from gatesmith.validation.checks.printing._thin_parts import ThinPart, stacks_of, thin_parts
-from gatesmith.validation.checks.printing._widths import narrowest
+from gatesmith.validation.checks.printing._thin_parts import ThinPart, thin_parts
+from gatesmith.validation.checks.printing._widths import stacks_below
 from gatesmith.validation.checks.reporting import LENGTH_NOISE, once
 
 _PART = SizeFinding(
@@ -68,9 +68,9 @@ def _found(subject: Subject) -> tuple[Finding, ...]:
 
 def _thin(subject: Subject) -> Iterator[Finding]:
     layers, limit = layers_of(subject), subject.expected.nozzle
-    stacks = stacks_of(layers, lambda section: _dropped(section, limit), limit)
+    stacks, thinnest = stacks_below(layers, _dropped, limit)
     if stacks:
-        yield _PART.of_stacks(layers, stacks, narrowest(layers, stacks, _dropped, limit), limit)
+        yield _PART.of_stacks(layers, stacks, thinnest, limit)
 
 
 def _fine(subject: Subject) -> Iterator[Finding]:
@@ -80,9 +80,9 @@ def _fine(subject: Subject) -> Iterator[Finding]:
         return _raised(section, limit, expected.nozzle, expected.wall)
 
     limit = expected.detail
-    stacks = stacks_of(layers, lambda section: find(section, limit), limit)
+    stacks, least = stacks_below(layers, find, limit)
     if stacks:
-        yield _DETAIL.of_stacks(layers, stacks, narrowest(layers, stacks, find, limit), limit)
+        yield _DETAIL.of_stacks(layers, stacks, least, limit)
 
 
 def _low(subject: Subject) -> Iterator[Finding]:
@@ -116,8 +116,7 @@ CHECK = Check(
         Code(
             "small-features",
             "A part is thinner than a printed line, a raised detail is too narrow to be visible, "
-            "or "
-            "a step or level part is lower than a layer: slicers drop or blur it.",
+            "or a step or level part is lower than a layer: slicers drop or blur it.",
             refuses=lambda: _embossed(0.19),
             passes=lambda: _embossed(0.2),
         ),

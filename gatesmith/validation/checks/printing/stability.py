@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from gatesmith.validation.checks.examples import Points
 
 # Degrees: the least tilt that a piece must bear. A bed that accelerates at 0.86 m/s², which is
-# tan 5° of gravity, would tip it; printers accelerate at 1 m/s² and more, so below this limit a
-# piece stands because it sticks and no longer by its weight.
+# tan 5° of gravity, would tip it; printers accelerate at 1 m/s² and more, so below this limit only
+# adhesion, and no longer its weight, keeps a piece upright.
 _LEAST_TILT = 5.0
 
 # mm² of the hull of its feet below which a piece stands on a point or an edge, not on a face.
@@ -39,7 +39,7 @@ _MOST_BODIES = 2000
 class _Stand:
     """How a piece stands: its centre of mass, float64 (3,) in mm, and the tilt it bears in degrees.
 
-    The tilt is below 0 when the piece falls by itself, None when no face lies on the bed.
+    The tilt is below 0 when the piece falls over by itself, None when no face lies on the bed.
     """
 
     centre: NDArray[np.float64]
@@ -151,7 +151,7 @@ def _facts(subject: Subject) -> dict[str, Fact]:
 
 
 def _block(degrees: float) -> Subject:
-    """A block of 20 × 20 × 30 mm that leans by ``degrees``; from 33.7° on it falls by itself."""
+    """A block of 20 × 20 × 30 mm that leans by ``degrees``; from 33.7° on it falls over."""
     return Subject(leaning(box(20, 20, 30), degrees))
 
 

@@ -13,7 +13,7 @@ from gatesmith.validation.checks.examples import box, gate
 from gatesmith.validation.checks.printing._surfaces import BED_TOLERANCE, parts, surfaces_of
 from gatesmith.validation.checks.reporting import box_of, count_text, once, rounded
 
-# mm² of contact below which a print comes off the bed before it is finished: a 3 mm square.
+# mm² of contact below which a print comes off the bed before it is finished: a square of 3.2 mm.
 _LEAST_CONTACT = 10.0
 
 # mm² of contact below which a brim is worth the trouble: the foot of a piece of 17 × 17 mm.
@@ -76,11 +76,11 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "brim-advised",
             Severity.INFO,
-            f"small footprint: {area:.0f} mm² touch the bed, less than {_BRIM_BELOW:g} mm²",
+            f"small footprint ({area:.0f} mm²): add a 3 to 5 mm brim",
             value=rounded(area),
             limit=_BRIM_BELOW,
             unit="mm²",
-            hint="add a brim of 3 to 5 mm, or print on a surface with good adhesion",
+            hint="turn on the brim in the slicer, or use a bed with good adhesion",
         )
 
 

@@ -9,8 +9,8 @@ from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import blocks, box
 from gatesmith.validation.checks.printing._layers import layers_of
 from gatesmith.validation.checks.printing._size_findings import SizeFinding
-from gatesmith.validation.checks.printing._thin_parts import Stack, stacks_of, thin_parts
-from gatesmith.validation.checks.printing._widths import narrowest
+from gatesmith.validation.checks.printing._thin_parts import Stack, thin_parts
+from gatesmith.validation.checks.printing._widths import stacks_below
 from gatesmith.validation.checks.reporting import once, rounded
 
 _WALL = SizeFinding(
@@ -25,9 +25,7 @@ _WALL = SizeFinding(
 @once
 def _measured(subject: Subject) -> tuple[tuple[Stack, ...], float]:
     """The walls that are too thin, and the thickness of the thinnest in mm."""
-    layers, limit = layers_of(subject), subject.expected.wall
-    stacks = stacks_of(layers, lambda section: thin_parts(section, limit), limit)
-    return stacks, narrowest(layers, stacks, thin_parts, limit)
+    return stacks_below(layers_of(subject), thin_parts, subject.expected.wall)
 
 
 def _run(subject: Subject) -> Iterator[Finding]:

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class Bodies:
-    """What the shells of a mesh are, bool (b,) each.
+    """What each shell of a mesh is, bool (b,) each.
 
-    A shell at an even depth should enclose matter, one at an odd depth a cavity.
-    ``inside_out`` should be matter but faces inwards, ``not_reversed`` should be a cavity but
-    faces outwards. A mesh that is inside out as a whole is read the other way round, because
-    that is another finding. ``low`` and ``high``, float64 (b, 3), are the shells' boxes in mm
-    and ``volumes``, float64 (b,), what they enclose in mm³, never below 0.
+    A shell at an even depth should enclose matter, one at an odd depth a cavity. A shell that is
+    ``inside_out`` should be matter but faces inwards, one that is ``not_reversed`` should be a
+    cavity but faces outwards. A mesh that is inside out as a whole is read the other way round,
+    because that is another finding. ``low`` and ``high``, float64 (b, 3), are the shells' boxes
+    in mm and ``volumes``, float64 (b,), what they enclose in mm³, never below 0.
     """
 
     cavities: NDArray[np.bool_]

@@ -46,8 +46,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
             "shell-not-reversed",
             Severity.WARNING,
             f"{count_text(inner, 'closed surface')} inside a body "
-            f"{'faces' if inner == 1 else 'face'} "
-            "outwards like the body, so slicers see no cavity",
+            f"{'faces' if inner == 1 else 'face'} outwards like the body, so slicers see no cavity",
             count=inner,
             at=places(found.middles[found.not_reversed]),
             hint="flip its triangles if it is a cavity, remove it if it is not",

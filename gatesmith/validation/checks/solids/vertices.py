@@ -20,7 +20,8 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "nonmanifold-vertices",
             Severity.INFO,
-            f"{count_text(len(points), 'point')} where parts of the surface meet and nowhere else",
+            f"{count_text(len(points), 'point')} where parts of the surface meet without sharing "
+            "an edge",
             count=len(points),
             at=places(topology.points[points].astype(np.float64)),
             hint="it prints; let parts overlap where they should hold together",

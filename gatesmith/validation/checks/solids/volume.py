@@ -45,7 +45,7 @@ def inside_out(volume: float) -> Finding:
     )
 
 
-_SHEET = 20.0  # millimetres: the side of a square sheet, whose thickness is then all but exact
+_SHEET = 20.0  # millimetres: the side of a sheet, large enough to make its thickness exact
 
 CHECK = Check(
     name="volume",

@@ -29,8 +29,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
             "doubled-mesh",
             Severity.ERROR,
             f"{count_text(len(bodies), 'body', 'bodies')} repeated in the same place, each "
-            "triangle "
-            f"with a copy {what}",
+            f"triangle with a copy {what}",
             count=len(bodies),
             at=places(middles[bodies]),
             hint="remove the copy, or run gatesmith repair, which keeps one of them",

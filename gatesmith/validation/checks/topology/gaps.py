@@ -32,7 +32,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
     )
 
 
-def _parted(gap: float) -> Subject:
+def _gapped(gap: float) -> Subject:
     """A box with one corner of one triangle this far along x from where it should be."""
     corners = box(20, 20, 10).corners
     corners[0, 0, 0] += gap
@@ -51,8 +51,8 @@ CHECK = Check(
             "float-gap",
             "Edges are open by a rounding error of at most a millionth of the diagonal; strict "
             "programs call the surface open.",
-            refuses=lambda: _parted(0.9 * _LIMIT),
-            passes=lambda: _parted(1.1 * _LIMIT),
+            refuses=lambda: _gapped(0.9 * _LIMIT),
+            passes=lambda: _gapped(1.1 * _LIMIT),
         ),
     ),
     passes=lambda: Subject(box(20, 20, 10)),

@@ -14,15 +14,15 @@ from gatesmith.validation.checks.topology import _faults
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
-    hopeless = _faults.orientation(subject).hopeless
-    if len(hopeless):
+    edges = _faults.orientation(subject).one_sided
+    if len(edges):
         yield Finding(
             "non-orientable",
             Severity.ERROR,
-            f"{count_text(len(hopeless), 'edge')} where both triangles run the same way however "
+            f"{count_text(len(edges), 'edge')} where both triangles run the same way however "
             "they are flipped: the surface has only one side",
-            count=len(hopeless),
-            at=places(subject.topology.middles(hopeless)),
+            count=len(edges),
+            at=places(subject.topology.middles(edges)),
             hint="the surface is twisted or passes through itself and encloses nothing; model the "
             "piece again",
         )
@@ -32,7 +32,7 @@ _PIECES, _POINTS = 8, 6
 
 
 def _ring(*, one_sided: bool) -> Subject:
-    """A tube bent to a ring; or one crossed like an 8 that comes round mirrored, a Klein bottle.
+    """A tube bent into a ring; or a tube shaped like an 8 that closes mirrored, a Klein bottle.
 
     Half a turn brings each point of the 8, at ``t``, to where the one at ``-t`` was.
     """

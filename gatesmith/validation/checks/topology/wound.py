@@ -13,14 +13,14 @@ from gatesmith.validation.checks.topology import _faults
 
 def _run(subject: Subject) -> Iterator[Finding]:
     found = _faults.orientation(subject)
-    if len(found.mendable):
+    if len(found.repairable):
         yield Finding(
             "miswound-edges",
             Severity.ERROR,
-            f"{count_text(len(found.mendable), 'edge')} where both triangles run the same way: "
-            f"{count_text(len(found.turned), 'triangle')} must be flipped",
-            count=len(found.mendable),
-            at=places(subject.topology.middles(found.mendable)),
+            f"{count_text(len(found.repairable), 'edge')} where both triangles run the same way: "
+            f"{count_text(len(found.flipped), 'triangle')} must be flipped",
+            count=len(found.repairable),
+            at=places(subject.topology.middles(found.repairable)),
             hint="run gatesmith repair, which flips them, or export again with all normals "
             "outwards",
         )
