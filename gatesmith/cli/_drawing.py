@@ -68,9 +68,7 @@ def requests_for(what: Sequence[str], request: Request) -> tuple[Request, ...]:
     known = command_names()
     pieces = [name for name in what if command_name(name) in known]
     if not pieces and request != Request():
-        raise UsageError(
-            "--edition, --printer and --row go with a piece; a file is drawn as it is"
-        )
+        raise UsageError("--edition, --printer and --row go with a piece; a file is drawn as it is")
     alike = replace(request, given={}, overrides={})
     return tuple(request if name in pieces[:1] else alike for name in what)
 

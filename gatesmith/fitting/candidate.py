@@ -46,9 +46,7 @@ class Candidate:
 
 def of_kit(item: KitPiece) -> Candidate:
     """A kit's own piece."""
-    return Candidate(
-        item.recipe.piece, item.plan.footprint, lambda: meshes_of([item])[item.key]
-    )
+    return Candidate(item.recipe.piece, item.plan.footprint, lambda: meshes_of([item])[item.key])
 
 
 def of_planned(planned: PlannedPiece, colour_of: KitPiece) -> Candidate:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from gatesmith.core.footprint import Point
     from gatesmith.core.parameters import Value
 
+
 @dataclass(frozen=True, eq=False)
 class KitPiece:
     """A kind of piece: its recipe, its plan and its colour.

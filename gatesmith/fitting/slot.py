@@ -43,6 +43,7 @@ RECIPE = "recipe"
 # What a slot asks of a file: that it can be read, that its surface is closed, and its size.
 _GROUPS = ("file", "topology", "fit")
 
+
 def fit(
     piece: str | os.PathLike[str] | Recipe,
     slot: str | None = None,

@@ -62,9 +62,7 @@ class SizeOptions:
             _printer_names,
         ),
     ] = None
-    draft: Annotated[
-        bool, Option("--draft/--no-draft", "coarser curves, for a quick look")
-    ] = False
+    draft: Annotated[bool, Option("--draft/--no-draft", "coarser curves, for a quick look")] = False
 
 
 @dataclass(frozen=True)
@@ -92,9 +90,7 @@ class PlateOptions(SizeOptions):
     ] = None
     mixed: Annotated[
         bool,
-        Option(
-            "--mixed/--no-mixed", "all colours on one bed, for printers that change filament"
-        ),
+        Option("--mixed/--no-mixed", "all colours on one bed, for printers that change filament"),
     ] = False
     sizes: Annotated[
         str | None,
@@ -115,9 +111,9 @@ def ignore_progress(_step: str) -> None:
 class MakeOptions:
     """How files are made. ``progress`` is called with the name of each step as it begins."""
 
-    ascii: Annotated[
-        bool, Option("--ascii/--no-ascii", "write STL as text instead of binary")
-    ] = False
+    ascii: Annotated[bool, Option("--ascii/--no-ascii", "write STL as text instead of binary")] = (
+        False
+    )
     use_cache: Annotated[
         bool, Option("--cache/--no-cache", "reuse shapes cached by earlier runs (default)")
     ] = True

@@ -1,4 +1,4 @@
-"""Triangle meshes: arrays, topology, and one module of reading and writing for each file format.
+"""Triangle meshes: arrays, topology, and one module for each file format.
 
 It uses no CAD kernel, and checks never go through trimesh.
 """

@@ -1,25 +1,24 @@
-"""Numbers for edges and facets by which a mesh is proven closed without joining its points.
+"""Numbers for edges and facets that prove a mesh closed without joining its points.
 
-Each point gets a name of 64 bits, from its coordinates and a salt drawn in each run. An edge is
-the difference of the names of its ends, which changes its sign with the direction; a facet is
-the product of its three differences, which changes its sign with the winding. All of it is
-modulo 2^64. Two things say that every edge is used once in each direction, and a third that no
-facet is there twice; an edge between points that are one is 0, and shows as a facet without area:
+Each point gets a name of 64 bits, a hash of its coordinates with a salt drawn in each run. An
+edge is the difference of the names of its ends, whose sign depends on the direction; a facet is
+the product of its three differences, whose sign depends on the winding. All arithmetic is modulo
+2^64. Two conditions prove that every edge is used once in each direction, and a third that no
+facet is repeated; an edge between equal points is 0, and shows as a facet without area:
 
 - The products of all facets add up to 0. The product of a facet is the sum of a * b * (b - a)
-  over its edges from a to b, so what is left over belongs to edges that do not cancel. It is a
-  polynomial of degree two in each name there; for names like random ones it is 0 by chance in
-  fewer than one of 2^50 runs, however many edges are left over.
-- No two edges that run forward, which is to say that they are above 0, are the same: no bodies
-  touch in an edge.
-- No two facets are the same, either way round: two facets back to back are closed, but no solid.
+  over its edges from a to b, so any remainder comes from edges that do not cancel. It is a
+  polynomial of degree two in each name involved; for random names it is 0 by chance in fewer
+  than one of 2^50 runs, however many edges do not cancel.
+- No two forward edges, which are those above 0, are equal: no bodies touch in an edge.
+- No two facets are equal, either way round: two facets back to back are closed, but no solid.
 
 An open mesh could also look closed because points share a name. Two given points do in one of
 2^62 runs: the upper halves of sums of products with 64-bit multipliers are pairwise independent,
-and what follows keeps different numbers apart. A given point of an open rim must share its
-name with one of the others: with 10^7 of them in fewer than one of 2^38 runs. Chance never
-hides a double, for equal points have equal names; edges or facets that are the same by chance
-only send a closed mesh the long way.
+and the steps that follow keep different numbers apart. A given point of an open rim must share
+its name with one of the others: with 10^7 of them in fewer than one of 2^38 runs. Chance never
+hides a repeated facet, because equal points have equal names; edges or facets that are equal by
+chance only send a closed mesh the long way.
 """
 
 from __future__ import annotations
@@ -38,12 +37,12 @@ if TYPE_CHECKING:
 _WORD = 2**64
 # Shifts of half a word and less, so that each bit of a name depends on all bits before it.
 _HALF, _LESS = np.uint64(32), np.uint64(29)
-# So many keys at a time, at most, are looked through: what is needed for them stays close to a
-# core. Keys are parted by their upper bits until so few are together, 256 parts at most. Parts
-# differ by some hundreds; one above 2^16 would only take longer.
+# The most keys that are compared at a time, so that their table stays in a core's cache. Keys are
+# divided by their upper bits until a part is no larger, into at most 256 parts. Parts differ by
+# some hundreds; one above 2^16 would only take longer.
 _TOGETHER = 2**16 - 2**11
 _MOST_BITS = 8
-# The slots of the table by which equal keys are found, three or more times as many as keys.
+# The slots of the table that finds equal keys: at least three times as many as keys.
 _SLOT_BITS = 18
 # Fewer keys than this are sorted at once.
 _FEW = 2**10
@@ -56,7 +55,7 @@ def salt() -> NDArray[np.uint64]:
 
 
 class Names:
-    """Names the points of one block of facets after the other; owns its buffers."""
+    """Names the points of facets, block by block; owns its buffers."""
 
     def __init__(self, drawn: NDArray[np.uint64], block: int) -> None:
         """Buffers for ``block`` facets, and the salt that was drawn for the mesh."""
@@ -91,7 +90,7 @@ class Keys:
     """The keys of all edges that run forward, and of all facets: 20 bytes a facet."""
 
     def __init__(self, facets: int) -> None:
-        """Keys for a mesh of so many facets."""
+        """Keys for a mesh of ``facets`` facets."""
         self._bits = 0
         while facets * 5 // 2 > _TOGETHER << self._bits and self._bits < _MOST_BITS:
             self._bits += 1
@@ -100,7 +99,7 @@ class Keys:
         self._lock = Lock()
 
     def add(self, names: NDArray[np.uint64], edges: NDArray[np.int64]) -> None:
-        """Take in a block of facets; threads may do so at once.
+        """Add a block of facets; several threads may do so at once.
 
         ``names`` is uint64 (4, b), the first corner repeated as the fourth; ``edges``, int64
         (3, b), is overwritten.
@@ -123,9 +122,9 @@ class Keys:
         return 1 << self._bits
 
     def closed(self) -> bool:
-        """Whether every edge is used once in each direction, and no facet is there twice.
+        """Whether every edge is used once in each direction, and no facet is repeated.
 
-        Not to be trusted where a facet has no area.
+        The answer is not reliable where a facet has no area.
         """
         if self._left_over % _WORD:
             return False
@@ -134,7 +133,7 @@ class Keys:
         return all(both(lambda: self._distinct(0), lambda: self._distinct(1)))
 
     def _distinct(self, first: int) -> bool:
-        """Whether no key comes twice in every second part from ``first``."""
+        """Whether no key is repeated in every second part from ``first``."""
         table = np.empty(1 << _SLOT_BITS, np.uint16)
         for part in range(first, self._parts, 2):
             keys = np.concatenate(
@@ -146,11 +145,11 @@ class Keys:
 
 
 def _distinct(keys: NDArray[np.int64], shift: np.int64, table: NDArray[np.uint16]) -> bool:
-    """Whether no key comes twice; ``keys`` may be sorted by it.
+    """Whether no key is repeated; may sort ``keys``.
 
-    Each key writes its number in a slot of ``table`` that bits of it name. A key that finds
-    another's number there is compared with that one; if they differ, it can only equal one of
-    those that were overwritten as well, and these are few.
+    Each key writes its number into the slot of ``table`` that some of its bits select. A key that
+    finds another's number there is compared with that one; if they differ, it can only equal one
+    of the others that were overwritten, and these are few.
     """
     if _FEW < len(keys) < 2**16:
         slots = keys >> shift

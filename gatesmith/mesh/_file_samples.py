@@ -1,4 +1,4 @@
-"""The smallest files of each format, intact or damaged, for the records of file codes."""
+"""The smallest files of each format, intact or damaged, as examples of file codes."""
 
 from __future__ import annotations
 

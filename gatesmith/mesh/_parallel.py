@@ -1,4 +1,4 @@
-"""Work in two threads, since numpy releases the interpreter; and sorting with them."""
+"""Work in two threads, because numpy releases the interpreter; and sorting with them."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ Result = TypeVar("Result")
 
 
 def both(one: Callable[[], Result], other: Callable[[], Result]) -> list[Result]:
-    """Run both, the other one in a thread, and wait for both; raises what they raise."""
+    """Run both functions, the second in a thread, and wait for both; raises what they raise."""
     results: list[Result] = []
     errors: list[BaseException] = []
 
     def run(job: Callable[[], Result]) -> None:
         try:
             results.append(job())
-        except BaseException as error:  # told below, in the thread that asked
+        except BaseException as error:  # raised below, in the calling thread
             errors.append(error)
 
     helper = Thread(target=run, args=(other,))
@@ -35,17 +35,14 @@ def both(one: Callable[[], Result], other: Callable[[], Result]) -> list[Result]
     return results
 
 
-# From so many keys on it is worth parting them first.
+# From this many keys on, dividing them first pays.
 _MANY = 2**17
-# Keys are parted by so many of their upper bits: a byte is put in order by counting.
+# Keys are divided by this many of their upper bits: numpy sorts bytes by counting.
 _BITS = 8
 
 
 def order_of(keys: NDArray[np.int64] | NDArray[np.uint64]) -> NDArray[np.intp]:
-    """What puts these keys, none below 0, in ascending order, intp (n,).
-
-    Equal keys stay in the order in which they are.
-    """
+    """The order that sorts these keys, none below 0, ascending, intp (n,); stable."""
     if len(keys) < _MANY:
         return np.argsort(keys, kind="stable")
     shift = max(int(keys.max()).bit_length() - _BITS, 0)
@@ -54,7 +51,7 @@ def order_of(keys: NDArray[np.int64] | NDArray[np.uint64]) -> NDArray[np.intp]:
     ends = np.cumsum(np.bincount(parts, minlength=1 << _BITS)).tolist()
 
     def sort(first: int) -> None:
-        """Put every second part in order."""
+        """Sort every second part."""
         for part in range(first, 1 << _BITS, 2):
             some = order[ends[part - 1] if part else 0 : ends[part]]
             some[:] = some[np.argsort(keys[some], kind="stable")]

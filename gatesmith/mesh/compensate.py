@@ -1,7 +1,7 @@
-"""What a printer does to lengths, undone beforehand: shrinkage and XY compensation.
+"""Compensation for what a printer does to lengths: shrinkage and XY compensation.
 
 Applied once, when a file is written. Boxes and slots go through the same arithmetic, so that a
-check of the file compares like with like. Inner outlines are scaled along with the outer one.
+check of the file compares like with like. Inner outlines are scaled together with the outer one.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ class Compensation:
 
     @property
     def neutral(self) -> bool:
-        """Whether there is nothing to do at all."""
+        """Whether there is nothing to do."""
         return self.shrinkage == 0 and self.widening == 0
 
     @property
     def growth(self) -> float:
-        """What undoes the shrinkage: 1 / (1 - s / 100)."""
+        """The factor that undoes the shrinkage: 1 / (1 - s / 100)."""
         return 1 / (1 - self.shrinkage / 100)
 
     @property
@@ -55,7 +55,7 @@ class Compensation:
         )
 
     def mesh(self, mesh: Mesh) -> Mesh:
-        """The mesh as it goes into the file; the very same one when there is nothing to do."""
+        """The mesh for the file; the same object when there is nothing to do."""
         if self.neutral:
             return mesh
         import numpy as np  # here, for most callers need only the numbers
@@ -70,7 +70,7 @@ class Compensation:
         return (low[0] * x, low[1] * y, low[2] * z), (high[0] * x, high[1] * y, high[2] * z)
 
     def slot(self, slot: tuple[float, float]) -> tuple[float, float]:
-        """Length and depth that the file must not exceed so that the print goes into the slot.
+        """Length and depth that the file must not exceed so that the print fits the slot.
 
         A slot may be longer than the piece, so it loses ``widening`` itself at each end and is
         not merely scaled as the piece is.
@@ -82,9 +82,9 @@ class Compensation:
 
     @property
     def _stretch(self) -> tuple[float, float]:
-        """By how much the file is longer in plan than the piece, and than it is higher; 1 or more.
+        """The factor by which the plan grows, absolutely and relative to the height; 1 or more.
 
-        A file that is stretched for a printer prints like the piece, so what holds for the piece
+        A file that is stretched for a printer prints like the piece, so what the piece may have
         is no fault in the file. A file that is made narrower gets no stricter limits.
         """
         x, y, z = self.factors
@@ -118,15 +118,15 @@ class Compensation:
 
 
 def compensation(footprint: Footprint, profile: Printer) -> Compensation:
-    """What a printer's profile asks for. Raises CombinationError where nothing would be left."""
-    wanted = Compensation(
+    """The compensation of a printer profile. Raises CombinationError if nothing would be left."""
+    result = Compensation(
         profile.shrinkage, profile.xy_compensation, footprint.length, footprint.depth
     )
-    least = min(wanted.length, wanted.depth)
-    if least <= 2 * wanted.widening:
+    least = min(result.length, result.depth)
+    if least <= 2 * result.widening:
         raise CombinationError(
             ("xy-compensation",),
-            f"xy-compensation: {with_unit(wanted.widening, 'mm')} on each side leaves nothing "
+            f"xy-compensation: {with_unit(result.widening, 'mm')} on each side leaves nothing "
             f"of a piece that is {with_unit(least, 'mm')} wide",
         )
-    return wanted
+    return result

@@ -1,4 +1,4 @@
-"""Connected parts: of any set of things that are linked in pairs, and bodies of a mesh."""
+"""Connected components of items that are linked in pairs, and of facets around an edge."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from gatesmith.mesh.edges import Edges
 
-# Facets that lie on one another have the same angle around their edge but for float32 noise,
+# Facets that lie on one another have the same angle around their edge except for float32 noise,
 # which is below 1e-5 rad for every facet more than a few micrometres high.
 _SAME_ANGLE = 1e-4
 
@@ -19,11 +19,11 @@ _SAME_ANGLE = 1e-4
 def components(
     count: int, left: NDArray[np.integer], right: NDArray[np.integer]
 ) -> NDArray[np.intp]:
-    """The lowest member of the part that each of ``count`` things is in, intp (count,).
+    """The lowest member of the component of each of ``count`` items, intp (count,).
 
-    ``left`` and ``right`` hold the two ends of each link. In every round each part joins the
-    lowest part next to it, then all members learn the new name; the rounds grow with the
-    logarithm of the count.
+    ``left`` and ``right`` are the two ends of each link. In every round each component joins the
+    lowest one linked to it, then all members take the new name; the number of rounds grows with
+    the logarithm of the count.
     """
     parent = np.arange(count)
     while len(left):
@@ -43,7 +43,7 @@ def components(
 def radial_links(
     edges: Edges, points: NDArray[np.float32], corners: NDArray[np.int32]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Facets that bound the same matter at an edge where several bodies touch, int64 (k,) both.
+    """Pairs of facets that bound the same matter at an edge where bodies touch, int64 (k,) both.
 
     ``points`` is float32 (n, 3) in mm, ``corners`` int32 (m, 3).
 
@@ -61,8 +61,8 @@ def radial_links(
     along = wide[high] - wide[low]
     along /= np.maximum(np.linalg.norm(along, axis=1, keepdims=True), np.finfo(float).tiny)
     out = wide[corners[facets, (rest + 2) % 3]] - wide[low]
-    # Any vector across the edge will do as the zero of the angles, as long as all the facets of
-    # one edge share it: the axis that the edge follows least is never parallel to it.
+    # Any vector square to the edge serves as the zero of the angles, if all facets of the edge
+    # share it. It is derived from the axis that deviates most from the edge.
     first = np.cross(along, np.eye(3)[np.argmin(np.abs(along), axis=1)])
     second = np.cross(along, first)
     angle = np.arctan2(np.sum(out * second, axis=1), np.sum(out * first, axis=1))

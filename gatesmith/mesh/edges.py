@@ -1,4 +1,4 @@
-"""The edges of a mesh: how often each is used, in which direction, and by which facets."""
+"""The edges of a mesh: which facets use each one, how often and in which direction."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ class Edges:
 
     ``ends`` is int64 (e, 2), the lower point first. ``forward`` and ``backward``, int64 (e,),
     count the facets that run along the edge from the lower point and from the higher one.
-    ``sides`` names the facets' sides, edge after edge: side 3 * facet + k runs from corner k of
-    the facet to the next. The sides of edge i begin at ``sides[starts[i]]``.
+    ``sides`` lists the facets' sides, edge by edge: side 3 * facet + k runs from corner k of the
+    facet to the next. The sides of edge i begin at ``sides[starts[i]]``.
     """
 
     ends: NDArray[np.int64]
@@ -47,7 +47,7 @@ class Edges:
 
     @cached_property
     def unbalanced(self) -> NDArray[np.intp]:
-        """Edges used more than twice, unequally in both directions, intp (k,): fins, doubles."""
+        """Edges used more than twice, unequally in both directions, intp (k,): fins, copies."""
         return np.flatnonzero((self.uses > 2) & (self.forward != self.backward))
 
     @cached_property

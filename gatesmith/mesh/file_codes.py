@@ -39,7 +39,7 @@ def remedy_of(code: str) -> str:
 _AGAIN = "export the piece again from the program that made it"
 _COPY = "copy or download the file again; if that does not help, export the piece again"
 
-_RECORDS = (
+_CODES = (
     FileCode(
         "file-unreadable",
         "The file is missing, not readable, not a regular file, too large, or changes while it is "
@@ -66,8 +66,7 @@ _RECORDS = (
     FileCode(
         "file-wrong-count",
         "A binary STL declares another number of facets than it holds; programs differ in which "
-        "they "
-        "trust.",
+        "they trust.",
         _COPY,
         ".stl",
         refuses=lambda: binary_stl(2, 1),
@@ -204,5 +203,5 @@ _RECORDS = (
     ),
 )
 
-FILE_CODES: Mapping[str, FileCode] = {record.name: record for record in _RECORDS}
-"""Every code about a file as such, by name, in the order of the documentation."""
+FILE_CODES: Mapping[str, FileCode] = {code.name: code for code in _CODES}
+"""Every code about a file before its mesh is checked, in the order of the documentation."""

@@ -1,4 +1,4 @@
-"""Which corners of a mesh are one point."""
+"""Which corners of a mesh are the same point."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from gatesmith.mesh.triangles import Mesh
 
-# Three odd numbers of 64 random bits: a sum of products with them tells nearly all points
-# apart. Where two points still share a sum, the slow and exact order is taken instead.
+# Three odd numbers of 64 random bits: a sum of products with them distinguishes nearly all
+# points. If two points still share a sum, the slow and exact order is used instead.
 _MULTIPLIERS = np.array(
     [0xD1B54A32D192ED03, 0xABC98388FB8FAC03, 0x8CB92BA72F3D8DD7], dtype=np.uint64
 )
@@ -23,11 +23,12 @@ _MULTIPLIERS = np.array(
 def merged(mesh: Mesh) -> tuple[NDArray[np.float32], NDArray[np.int32]]:
     """The points of a mesh, float32 (n, 3), and each facet's three of them, int32 (m, 3).
 
-    An indexed mesh says itself which corners are one. Otherwise two corners are one when their
-    coordinates are equal bit by bit, after -0.0 has become 0.0: nothing is welded.
+    In an indexed mesh the indices decide which corners are the same point. Otherwise two corners
+    are the same when their coordinates are equal bit by bit, after -0.0 has become 0.0: nothing
+    is welded.
 
-    A point that no facet names keeps its number, and its place where that is in the box around
-    those that facets do name; else it is drawn to that box.
+    A point that no facet uses keeps its number; if it lies outside the box around the used
+    points, it is moved to that box.
     """
     points: NDArray[np.float32] = mesh.vertices + np.float32(0)
     if mesh.indexed or not len(points):
@@ -50,9 +51,9 @@ def merged(mesh: Mesh) -> tuple[NDArray[np.float32], NDArray[np.int32]]:
 
 
 def _used(points: NDArray[np.float32], corners: NDArray[np.int32]) -> NDArray[np.float32]:
-    """The same points, those that no facet names in the box of the others.
+    """The same points, with those that no facet uses moved into the box of the others.
 
-    They may be anywhere, and one far out, or one that is no number, would spoil every measure.
+    One far away, or one that is not a number, would spoil every measurement.
     """
     unused = np.ones(len(points), dtype=np.bool_)
     unused[corners] = False

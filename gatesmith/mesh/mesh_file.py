@@ -31,13 +31,13 @@ _MEANINGS = {
     errno.EIO: "the disk reports an error",
 }
 
-# First lines that reveal the format of a text; in an OBJ these words may come before it.
+# First lines that reveal the format of a text; in an OBJ these words may precede the first vertex.
 _PLY = re.compile(rb"ply[ \t]*[\r\n]")
 _STL = re.compile(rb"\s*solid\b", re.IGNORECASE)
 _OBJ_WORDS = frozenset((b"mtllib", b"usemtl", b"o", b"g", b"s", b"vn", b"vt"))
-_LOOKED_AT = 4096  # bytes: comments may come before the telling line
+_START = 4096  # bytes that are searched: comments may precede the line that decides
 
-# Files that users pass by mistake, to name them.
+# Files that users pass by mistake, so that the message can name them.
 _OTHERS = (
     (b"\x89PNG", "a PNG picture"),
     (b"\xff\xd8\xff", "a JPEG picture"),
@@ -76,7 +76,7 @@ def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
     Raises UnreadableError ``file-unreadable`` for a file that is missing, not readable, not a
     regular file, longer than ``most`` bytes, or changed while it is read.
     """
-    # Without O_NONBLOCK, a pipe that nobody writes to would block forever.
+    # Without O_NONBLOCK, a pipe without a writer would block forever.
     flags = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
     try:
         handle = os.open(path, flags)
@@ -88,8 +88,8 @@ def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
     except OSError as error:
         if _is_folder(path):  # some systems do not open folders
             raise _unreadable("it is a folder") from None
-        said = _MEANINGS.get(error.errno or 0, str(error.strerror or error))
-        raise _unreadable(said) from None
+        meaning = _MEANINGS.get(error.errno or 0, str(error.strerror or error))
+        raise _unreadable(meaning) from None
     except ValueError as error:  # a name with a zero byte in it
         raise _unreadable(f"there is no such file: {error}") from None
     changed = (after.st_size, after.st_mtime_ns) != (before.st_size, before.st_mtime_ns)
@@ -129,7 +129,7 @@ def format_of_content(data: bytes, suffix: str) -> Format:
     if detected is not None:
         return format_of(detected)
     for mark, what in _OTHERS:
-        if data[:_LOOKED_AT].removeprefix(codecs.BOM_UTF8).lstrip().startswith(mark):
+        if data[:_START].removeprefix(codecs.BOM_UTF8).lstrip().startswith(mark):
             raise UnreadableError("file-not-a-mesh", f"not a mesh: it is {what}")
     if suffix in formats():
         return format_of(suffix)
@@ -140,7 +140,7 @@ def format_of_content(data: bytes, suffix: str) -> Format:
 
 def _detected(data: bytes) -> str | None:
     """The suffix of the format that the bytes reveal, or None."""
-    if len(data) >= _HEADER:  # its size reveals a binary STL, whatever its header
+    if len(data) >= _HEADER:  # the size alone reveals a binary STL
         count = int.from_bytes(data[_HEADER - 4 : _HEADER], "little")
         if count and len(data) == _HEADER + _FACET * count:
             return ".stl"
@@ -148,7 +148,7 @@ def _detected(data: bytes) -> str | None:
         return ".3mf" if b"[Content_Types].xml" in data else None
     if data.startswith(b"glTF"):
         return ".glb"
-    start = data[:_LOOKED_AT].removeprefix(codecs.BOM_UTF8)
+    start = data[:_START].removeprefix(codecs.BOM_UTF8)
     if _PLY.match(start):
         return ".ply"
     if _STL.match(start):

@@ -28,7 +28,7 @@ def sections(
     float64 (p,), rising, all in millimetres. Each loop is float64 (k, 2) and does not repeat
     its first point; matter lies on its left, so outer loops run counter-clockwise seen from
     above. A point exactly on a plane counts as above it: so every facet is crossed at two
-    sides or at none, and what only touches the plane from above is no part of the section.
+    sides or at none, and what only touches the plane from above is not part of the section.
 
     Raises ``ValueError`` where the mesh is not closed or not wound consistently.
     """
@@ -39,8 +39,8 @@ def sections(
     facets = np.repeat(np.arange(len(corners)), count)
     begins = np.cumsum(count) - count
     planes = np.arange(len(facets)) - np.repeat(begins - first, count)
-    # Seen from outside, matter lies on the left of the way from the side that goes down to the
-    # side that goes up.
+    # Seen from outside, matter lies on the left of the line from the descending side of a facet
+    # to its ascending side.
     above = heights[corners[facets]] >= levels[planes][:, None]
     ahead = above[:, (1, 2, 0)]
     down, up = np.argmax(above & ~ahead, axis=1), np.argmax(ahead & ~above, axis=1)
@@ -52,12 +52,12 @@ def sections(
     following = np.empty(len(starts), dtype=np.intp)
     following[end_order] = start_order
     below, upper = corners[facets, (down + 1) % 3], corners[facets, down]
-    # Both facets of an edge reckon from its lower end, so they find the very same point.
+    # Both facets of an edge calculate from its lower end, so they find exactly the same point.
     share = (levels[planes] - heights[below]) / (heights[upper] - heights[below])
     foot = points[below, :2].astype(np.float64)
     places = foot + share[:, None] * (points[upper, :2] - foot)
     found: list[list[NDArray[np.float64]]] = [[] for _ in levels]
-    # In the order of the planes and of the names of the edges, not in that of the facets.
+    # In the order of the planes and of the edges, independent of the order of the facets.
     for loop in _loops(following.tolist(), start_order.tolist()):
         found[planes[loop[0]]].append(places[loop])
     return found
@@ -78,8 +78,8 @@ def _crossings(
 
 
 def _loops(following: list[int], order: list[int]) -> list[list[int]]:
-    """The circles of a permutation, each from its first member in ``order``."""
-    # Plain steps through a list: quicker than halving the circles with whole arrays.
+    """The cycles of a permutation, each from its first member in ``order``."""
+    # Plain steps through a list are faster than operations on whole arrays.
     seen = bytearray(len(following))
     loops = []
     for first in order:

@@ -1,7 +1,7 @@
 """A first look at a mesh: its numbers, and whether it is certainly closed.
 
 A mesh that is closed here has no fault that the exact ``topology`` would find. Any other mesh needs
-that exact look, which counts faults and locates them.
+``topology``, which counts faults and locates them.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 
 class _Sums:
-    """What the blocks of a mesh add up to, the same in whatever order they are done."""
+    """The totals of the blocks of a mesh, independent of the order in which they are measured."""
 
     def __init__(self, blocks: int) -> None:
-        """Room for so many blocks."""
+        """Room for this many blocks."""
         self._low = np.full((blocks, 3), np.nan, np.float32)
         self._high = self._low.copy()
         self._volumes = np.full(blocks, np.nan)
@@ -38,12 +38,12 @@ class _Sums:
         self._smallest = self._volumes.copy()
 
     def put_box(self, block: int, corners: NDArray[np.float32]) -> None:
-        """Take in the corners, float32 (9, b), of a block."""
+        """Add the box of a block's corners, float32 (9, b)."""
         self._low[block] = corners.min(axis=1).reshape(3, 3).min(axis=0)
         self._high[block] = corners.max(axis=1).reshape(3, 3).max(axis=0)
 
     def put(self, block: int, volume: float, area: float, smallest: float) -> None:
-        """Take in six times the volume, twice the area and the square of twice the least area."""
+        """Add six times the volume, twice the area and the square of twice the least area."""
         self._volumes[block], self._areas[block], self._smallest[block] = volume, area, smallest
 
     @property
@@ -69,12 +69,12 @@ class _Sums:
 
 
 class _Measures:
-    """_Measures one block of facets after the other, in float64; owns its buffers."""
+    """Measures facets block by block, in float64; owns its buffers."""
 
     def __init__(self, origin: NDArray[np.float64], block: int) -> None:
         """Buffers for ``block`` facets; ``origin`` (3,) is a point of the mesh, mm.
 
-        Volumes are taken from there, so that a mesh far from zero loses no digits.
+        Volumes are measured from there, so that a mesh far from zero loses no digits.
         """
         self._origin = origin[:, None]
         self._corners = np.empty((3, 3, block))
@@ -106,11 +106,10 @@ class _Measures:
         sums.put(block, volume, float(np.sqrt(squares, out=squares).sum()), smallest)
 
 
-# Facets at a time: the buffers of a thread then take some 3 MB, about what a processor keeps
-# close to each core.
+# Facets at a time: the buffers of a thread then take some 3 MB, about the cache of a core.
 _BLOCK = 8192
 
-# From so many blocks on a second thread is worth its start.
+# With more blocks than this, a second thread pays.
 _FEW_BLOCKS = 3
 
 _HEADER = 84
@@ -119,11 +118,11 @@ _FACET = np.dtype([("normal", "<f4", (3,)), ("corners", "<f4", (9,)), ("attribut
 
 @dataclass(frozen=True)
 class Tally:
-    """The numbers of a mesh, in mm, mm² and mm³, as those of ``Mesh``.
+    """The measurements of a mesh, in mm, mm² and mm³, like those of ``Mesh``.
 
-    ``closed`` says that every edge is used exactly twice, once in each direction, that no facet
-    is collapsed, without area or on the points of another, and that all numbers are finite.
-    When it is False, one of these may still hold.
+    ``closed`` means that every edge is used exactly twice, once in each direction, that no facet
+    is collapsed, without area or on the points of another, and that all numbers are finite. When
+    it is False, the mesh may still be closed.
     """
 
     triangles: int
@@ -136,8 +135,8 @@ class Tally:
 def tally_of_stl(stream: BufferedIOBase, size: int) -> Tally | None:
     """The tally of a binary STL of ``size`` bytes, open for reading; never whole in memory.
 
-    None when it is no whole binary STL or not all its numbers are finite. Takes 20 bytes a
-    facet and some 10 MB. Leaves the stream anywhere.
+    None when it is not a complete binary STL, or when a number is not finite. Takes 20 bytes for
+    each facet and some 10 MB. Does not restore the position of the stream.
     """
     stream.seek(0)
     start = stream.read(_HEADER)
@@ -146,13 +145,13 @@ def tally_of_stl(stream: BufferedIOBase, size: int) -> Tally | None:
         return None
     try:
         tally = _tally(_Facets(stream, triangles))
-    except EOFError:  # shorter than it was said to be
+    except EOFError:  # shorter than ``size``
         return None
     return tally if math.isfinite(tally.area) else None
 
 
 def tally_of_mesh(mesh: Mesh) -> Tally:
-    """The tally of a mesh. Where a number is not finite, its area is not either."""
+    """The tally of a mesh. If a coordinate is not finite, the area is not finite either."""
     if not len(mesh.faces):
         nowhere = (0.0, 0.0, 0.0)
         return Tally(0, (nowhere, nowhere), 0.0, 0.0, closed=False)
@@ -160,13 +159,13 @@ def tally_of_mesh(mesh: Mesh) -> Tally:
 
 
 def _tally(source: _Source) -> Tally:
-    """Work through all blocks; in two threads where there are many."""
+    """Process all blocks, in two threads if there are many."""
     block = min(_BLOCK, source.triangles)
     blocks = -(-source.triangles // block)
     sums, keys, drawn = _Sums(blocks), Keys(source.triangles), salt()
 
     def work() -> None:
-        """Take blocks while there are any."""
+        """Process blocks while there are any."""
         corners, named = np.empty((9, block), np.float32), np.empty((4, block), np.uint64)
         edges = np.empty((3, block), np.int64)
         names, measures = Names(drawn, block), _Measures(source.origin, block)
@@ -183,19 +182,22 @@ def _tally(source: _Source) -> Tally:
         both(work, work)
     else:
         work()
-    # Twice the limit, for the exact path may round otherwise at the limit itself.
+    # Twice the limit, because the exact way may round differently at the limit itself.
     sound = math.isfinite(sums.area) and sums.smallest > 2 * NO_AREA
     return Tally(source.triangles, sums.box, sums.volume, sums.area, sound and keys.closed())
 
 
 class _Source(Protocol):
-    """Where facets come from, a block at a time; asked by two threads."""
+    """Provides facets, a block at a time; used by two threads."""
 
     triangles: int
     origin: NDArray[np.float64]
 
     def take(self, room: NDArray[np.float32]) -> int | None:
-        """The number of the next block; its corners go to ``room`` (9, _BLOCK), 0.0 for -0.0."""
+        """The number of the next block, whose corners go to ``room``, float32 (9, _BLOCK).
+
+        Each -0.0 becomes 0.0. None after the last block.
+        """
 
     def name(
         self, block: int, corners: NDArray[np.float32], names: Names, room: NDArray[np.uint64]
@@ -288,5 +290,5 @@ def _names_of_vertices(count: int, names: Names) -> NDArray[np.uint64]:
 
 
 def _count(block: int, triangles: int) -> int:
-    """How many facets this block has; 0 behind the last one."""
+    """How many facets this block has; 0 after the last one."""
     return max(min(_BLOCK, triangles - block * _BLOCK), 0)

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class Bridge:
-    """How open edges were closed by making points one that lie a hair apart.
+    """How open edges were closed by welding points that lie a hair apart.
 
-    ``points``, intp, are those that became another one, ``farthest`` how far from it the
-    farthest was, in millimetres, and ``rims`` the number of open edges before.
+    ``points``, intp, are those that were replaced by another one, ``farthest`` is the largest
+    distance between two welded points in mm, and ``rims`` the number of open edges before.
     """
 
     points: NDArray[np.intp]
@@ -34,15 +34,15 @@ class Bridge:
 
 @dataclass(frozen=True, eq=False)
 class Topology:
-    """How the facets of a mesh hang together.
+    """How the facets of a mesh are connected.
 
     ``points`` is float32 (n, 3), millimetres, and ``corners`` int32 (m, 3) the points of each
-    facet. ``collapsed`` and ``zero_area`` are facets, intp: those with two corners in one
-    point, which no other answer counts, and those of three points in a line. ``edges`` are the
-    edges of all other facets and ``neighbours``, int32 (m, 3), the facet across the side from
+    facet. ``collapsed`` and ``zero_area`` are facets, intp: those with two corners at one point,
+    which are ignored in all other fields, and those with three points on a line. ``edges`` are
+    the edges of all other facets and ``neighbours``, int32 (m, 3), the facet across the side from
     corner k to the next where exactly two meet, else -1.
 
-    ``bridge`` says which points were made one because open edges close by it.
+    ``bridge`` describes the points that were welded because that closes open edges.
     """
 
     points: NDArray[np.float32]
@@ -55,15 +55,15 @@ class Topology:
 
     @property
     def bridged(self) -> float | None:
-        """The farthest that points were apart which were made one, mm; None where none were."""
+        """The largest distance between welded points in mm; None if none were welded."""
         return None if self.bridge is None else self.bridge.farthest
 
     @cached_property
     def bodies(self) -> NDArray[np.intp]:
         """The body of each facet, numbered from 0, intp (m,); -1 for a collapsed facet.
 
-        Facets are of one body when a way leads from one to the other across edges. Where
-        several bodies touch in an edge, the way stays within the matter.
+        Facets belong to one body when a path over edges connects them. Where several bodies
+        touch in an edge, the path stays within the matter.
         """
         left, side = np.nonzero(self.neighbours > np.arange(len(self.corners))[:, None])
         right = self.neighbours[left, side].astype(np.int64)
@@ -87,7 +87,7 @@ class Topology:
     def duplicates(self) -> NDArray[np.intp]:
         """Facets on the same three points as an earlier one, either way round, intp (k,)."""
         # Two such facets share all their edges. So either an edge is used more than twice, or
-        # both are each other's neighbours throughout: only those few are compared.
+        # each is the other's neighbour on all sides: only those few are compared.
         crowded = np.zeros(self.corners.size, dtype=np.bool_)
         edges = self.edges
         runs = np.repeat(edges.uses > 2, edges.uses)
@@ -109,7 +109,7 @@ class Topology:
 
 
 def topology_of(mesh: Mesh) -> Topology:
-    """Work out which triangles of a mesh meet where; the mesh is neither repaired nor changed."""
+    """Compute which triangles of a mesh meet where; the mesh is neither repaired nor changed."""
     points, corners = merged(mesh)
     one, two, three = corners.T
     whole = (one != two) & (two != three) & (three != one)

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from gatesmith.core.footprint import Box
 
 
-# Twice the area in mm² below which a facet has none: what rounding in float64 leaves of a
-# cross product of coordinates of some hundred millimetres.
+# Twice the area in mm² below which a facet counts as having none: the rounding error in float64 of
+# a cross product of coordinates of some hundred millimetres.
 NO_AREA = 1e-10
 
 _CHUNK = 8192
@@ -32,8 +32,8 @@ class Mesh:
     of every facet (STL): then equal coordinates, not equal indices, make two corners one.
 
     ``items`` is the first facet of each item that a 3MF's build places on its own, ascending
-    from 0; empty where a format knows none. ``unit_known`` says that the file itself bears a
-    unit; where it does not, its numbers were taken for millimetres.
+    from 0; empty where a format has none. ``unit_known`` is whether the file itself states a
+    unit; if it does not, its numbers are taken as millimetres.
     """
 
     vertices: NDArray[np.float32]
@@ -53,10 +53,10 @@ class Mesh:
 
     @cached_property
     def cross(self) -> NDArray[np.float64]:
-        """Normal of each triangle times twice its area, float64 (m, 3)."""
+        """The normal of each triangle times twice its area, float64 (m, 3)."""
         cross = np.empty((len(self.faces), 3))
         for some in self._chunks():
-            # Coordinate by coordinate, each of them in a row.
+            # One coordinate at a time, each in a row.
             rows = np.ascontiguousarray(self.corners[some].reshape(-1, 9).T).reshape(3, 3, -1)
             first, second = rows[1] - rows[0], rows[2] - rows[0]
             for axis in range(3):
@@ -65,7 +65,7 @@ class Mesh:
         return cross
 
     def _chunks(self) -> list[slice]:
-        """The facets in parts that a processor keeps close while it works on them."""
+        """The facets in parts that fit into the cache of a processor."""
         return [slice(at, at + _CHUNK) for at in range(0, len(self.faces), _CHUNK)]
 
     @property
@@ -87,7 +87,7 @@ class Mesh:
         if not len(self.faces):
             return (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)
         flat = self.corners.reshape(-1, 3)
-        # Axis by axis, for numpy is slow along the long side of three columns.
+        # Axis by axis, because numpy is slow along the long side of three columns.
         low = [float(flat[:, axis].min()) + 0.0 for axis in range(3)]
         high = [float(flat[:, axis].max()) + 0.0 for axis in range(3)]
         return (low[0], low[1], low[2]), (high[0], high[1], high[2])

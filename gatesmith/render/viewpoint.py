@@ -109,4 +109,3 @@ def _distinct(distances: Points, size: float) -> int:
     """The number of these distances, counting those of one surface (on a diagonal) once."""
     ordered = np.sort(distances)
     return int((np.diff(ordered, prepend=-size) > size * _ONE_SURFACE).sum())
-

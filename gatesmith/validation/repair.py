@@ -122,12 +122,14 @@ def repair_mesh(mesh: Mesh, weld: float | None = None) -> RepairedMesh:
     )
     if not repaired.changed:
         return repaired
-    mended = compact(topology.points, corners, unit_known=mesh.unit_known)
-    sides = zip((*mesh.box[0], *mesh.box[1]), (*mended.box[0], *mended.box[1]), strict=True)
+    repaired_mesh = compact(topology.points, corners, unit_known=mesh.unit_known)
+    sides = zip(
+        (*mesh.box[0], *mesh.box[1]), (*repaired_mesh.box[0], *repaired_mesh.box[1]), strict=True
+    )
     return replace(
         repaired,
-        mesh=mended,
-        volume_after=mended.volume if has_volume(topology_of(mended)) else None,
+        mesh=repaired_mesh,
+        volume_after=repaired_mesh.volume if has_volume(topology_of(repaired_mesh)) else None,
         box_moved=max(abs(now - then) for then, now in sides),
     )
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from gatesmith.fitting.scene_export.arrangement import Arrangement
     from gatesmith.render.camera import ImageSize, View
 
+
 def stl_of(arrangement: Arrangement, title: str) -> bytes:
     """The file's bytes, millimetres and z up, the pieces in the order of the scene."""
     program = f"gatesmith {VERSION}"

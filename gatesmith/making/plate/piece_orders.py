@@ -170,9 +170,7 @@ def _spare_count(words: list[str]) -> int:
     digits = number.lstrip("0")  # Python refuses to read very long numbers
     whole = number.isdecimal() and len(digits) <= len(str(MOST_PIECES))
     if not whole or not 1 <= int(number) <= MOST_PIECES:
-        raise UsageError(
-            f"{number} {words[1]}: a count is a whole number from 1 to {MOST_PIECES}"
-        )
+        raise UsageError(f"{number} {words[1]}: a count is a whole number from 1 to {MOST_PIECES}")
     return int(number)
 
 
@@ -215,8 +213,7 @@ def _colour(found: Piece, word: str) -> Colour:
     except ParameterError as error:
         if word.replace("-", "_") in {each.name for each in parameters_of(found.declared)}:
             raise UsageError(
-                f"{command_name(found.name)} {word}: add its value, "
-                f"{word}={number_text(1)}"
+                f"{command_name(found.name)} {word}: add its value, {word}={number_text(1)}"
             ) from None
         raise UsageError(
             f"{command_name(found.name)} {word}: {str(error).partition(': ')[2]}; write "

@@ -99,8 +99,7 @@ def helpers_for(tasks: Sequence[Task]) -> int:
     """How many processes beside this one are to build what no cache has."""
     cache = mesh_cache()
     missing = sum(
-        not task.use_cache or cache.read_mesh(key_of(task.planned.recipe)) is None
-        for task in tasks
+        not task.use_cache or cache.read_mesh(key_of(task.planned.recipe)) is None for task in tasks
     )
     if missing < _WORTH_SHAPES:
         return 0

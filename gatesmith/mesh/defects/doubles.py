@@ -1,4 +1,4 @@
-"""Whole bodies that are in a mesh more than once, in the same place."""
+"""Whole bodies that a mesh contains more than once, in the same place."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class Doubles:
-    """Bodies of which each facet is there several times.
+    """Bodies whose every facet is repeated.
 
     ``facets`` are those facets, intp (k,), ascending, and ``bodies``, intp (k,), number the body
-    of each from 0. ``opposed`` says for each body whether its copies are wound both ways.
+    of each from 0. ``opposed`` is, for each body, whether its copies are wound both ways.
     """
 
     facets: NDArray[np.intp]
@@ -53,12 +53,11 @@ def evenly_wound(topology: Topology, facets: NDArray[np.intp]) -> NDArray[np.boo
 
 
 def doubles_of(topology: Topology) -> Doubles:
-    """Find bodies that are there several times: parts in which each facet has as many copies.
+    """Find repeated bodies: parts in which every facet has the same number of copies.
 
-    A part hangs together over edges. It counts when it touches no other facet in an edge, each
-    of its facets is there equally often, more than once, and one copy of it would be closed: in
-    each edge meet the copies of two, four, … facets. Only edges used four times and more are
-    looked at.
+    A part is connected by edges. It counts when it touches no other facet in an edge, all of its
+    facets occur equally often and more than once, and a single copy would be closed: the copies
+    of two, four, … facets meet in each edge. Only edges used at least four times are examined.
     """
     edges = topology.edges
     none = np.empty(0, dtype=np.intp)
@@ -71,7 +70,7 @@ def doubles_of(topology: Topology) -> Doubles:
     numbers = copies_of(topology, suspects)
     copies = np.zeros(len(topology.corners), dtype=np.intp)
     copies[suspects] = np.bincount(numbers)[numbers]
-    # Edge after edge, the facets that use it.
+    # The facets that use each edge, edge by edge.
     facets = edges.sides // 3
     fewest = np.minimum.reduceat(copies[facets], edges.starts)
     most = np.maximum.reduceat(copies[facets], edges.starts)
@@ -84,7 +83,7 @@ def doubles_of(topology: Topology) -> Doubles:
     found = suspects[~broken[parts[suspects]]]
     _, bodies = np.unique(parts[found], return_inverse=True)
     even = evenly_wound(topology, found)
-    # A body whose copies are wound alike has in each set of copies only one way round.
+    # In a body whose copies are wound alike, each set of copies has only one winding.
     numbers = copies_of(topology, found)
     evens = np.bincount(numbers, weights=even)[numbers]
     opposed = np.zeros(int(bodies.max(initial=-1)) + 1, dtype=np.bool_)

@@ -1,4 +1,4 @@
-"""Points in which several fans of facets meet, with nothing else in common."""
+"""Points at which several fans of facets meet, with nothing else in common."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def pinched_points(topology: Topology) -> NDArray[np.intp]:
     """Points around which the facets make more than one closed fan, intp (k,), ascending.
 
     For a mesh without open, unbalanced or miswound edges. Points on edges in which bodies touch
-    are left out, for there the fans share more than the point.
+    are left out, because there the fans share more than the point.
     """
     edges = topology.edges
     pairs = edges.starts[edges.uses == 2]
@@ -26,7 +26,7 @@ def pinched_points(topology: Topology) -> NDArray[np.intp]:
     following = np.arange(topology.corners.size, dtype=np.int32)
     following[one], following[other] = _after(other), _after(one)
     names, jump = following.copy(), following.copy()
-    # In each round a corner knows twice as many of its fan, up to the lowest in it.
+    # In each round a corner sees twice as many corners of its fan, until all know the lowest.
     while True:
         known = np.minimum(names, names[jump])
         if np.array_equal(known, names):

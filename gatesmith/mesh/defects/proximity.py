@@ -1,7 +1,7 @@
-"""Which points lie near which line segments: exact, whatever the mixture of sizes.
+"""Which points lie near which line segments: exact for any mixture of sizes.
 
 The points are put into a tree of boxes, along a curve that keeps neighbours together. All
-segments go down it at once, so that the work grows with n log n and not with the square.
+segments descend it at once, so the work grows with n log n and not with the square.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _FAN = 4
-"""Boxes in a box: with more, each step tests more in vain; with fewer, there are more steps."""
+"""Boxes in a box: with more, there are more useless tests; with fewer, there are more steps."""
 
 _TOGETHER = 1 << 14
-"""Segments that go down together, which bounds the memory to some ten megabytes."""
+"""Segments that descend together, which limits the memory to some ten megabytes."""
 
 _MOST_PAIRS = 20_000_000
-"""Beyond this many pairs the points lie so close that nearness says nothing: some seconds."""
+"""With more pairs than this, points lie too close together for proximity to mean anything."""
 
 _BITS = 20
 """Steps of the curve along each axis, as a power of two: three of them fit into 64 bits."""
 
 _NOISE = 1e-12
-"""What rounding in float64 may add to a length, as a part of the largest coordinate."""
+"""The rounding error of a length in float64, as a share of the largest coordinate."""
 
 
 def near_segments(
@@ -42,8 +42,8 @@ def near_segments(
     """Pairs of a segment and a point at most ``distance`` apart: both numbers, intp (k,).
 
     ``starts`` and ``ends`` are (s, 3), ``points`` (n, 3), all finite and in millimetres; a
-    segment may be a point. The order of the pairs means nothing. Raises RejectedError where
-    there are too many.
+    segment may be a point. The pairs are in no particular order. Raises RejectedError when there
+    are too many.
     """
     none = np.empty(0, dtype=np.intp)
     if not len(starts) or not len(points):
@@ -69,7 +69,7 @@ def near_segments(
 
 
 def _along_curve(points: NDArray[np.float64]) -> NDArray[np.uint64]:
-    """The place of each point on a curve that fills their box, uint64 (n,)."""
+    """The position of each point on a curve that fills their box, uint64 (n,)."""
     low = points.min(axis=0)
     span = float((points.max(axis=0) - low).max()) or 1.0
     steps = ((points - low) * ((2**_BITS - 1) / span)).astype(np.uint64)
@@ -85,7 +85,7 @@ _Boxes = tuple["NDArray[np.float64]", "NDArray[np.float64]"]
 
 
 def _boxes(points: NDArray[np.float64]) -> list[_Boxes]:
-    """Boxes of the points, then of each ``_FAN`` of those, … up to one: middles, half sizes."""
+    """Boxes of the points, then around each ``_FAN`` of those, … up to one: middles, half sizes."""
     low = high = points
     levels = [((low + high) / 2, (high - low) / 2)]
     while len(low) > 1:
@@ -101,7 +101,7 @@ def _descended(
     levels: list[_Boxes],
     reach: float,
 ) -> Iterator[tuple[NDArray[np.intp], NDArray[np.intp]]]:
-    """Segments and places of points whose boxes they meet; in parts where there are many."""
+    """Segments and the sorted points whose boxes they meet, in blocks."""
     waiting = [(len(levels) - 1, np.arange(len(starts)), np.zeros(len(starts), dtype=np.intp))]
     middles, halves = (starts + ends) / 2, (ends - starts) / 2
     while waiting:
@@ -127,9 +127,10 @@ def _descended(
 def _meet(
     offset: NDArray[np.float64], half: NDArray[np.float64], size: NDArray[np.float64]
 ) -> NDArray[np.intp]:
-    """Which segments (middle from the box's, half its vector) meet boxes of these half sizes.
+    """Which segments meet boxes of these half sizes, given as middle offset and half vector.
 
-    They do unless one of six directions parts them: the axes, and each axis across the segment.
+    They do unless one of six directions separates them: the axes, and the cross product of each
+    axis with the segment.
     """
     long = np.abs(half)
     close = np.abs(offset) <= long + size

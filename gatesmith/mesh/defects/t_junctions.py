@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 _FEWEST = 3
-"""Edges at a T-junction: a long one and two that cover it. Two alone are the sides of a slit."""
+"""Edges at a T-junction: a long one and two that cover it. Only two are the sides of a slit."""
 
 
 @dataclass(frozen=True, eq=False)
 class Junctions:
-    """Where open edges lie along one another.
+    """Open edges that lie along one another.
 
-    ``edges`` are those edges, intp (k,), ascending; ``points`` the points in the middle of
+    ``edges`` are those edges, intp (k,), ascending; ``points`` are the points in the middle of
     another edge, each once, intp (p,).
     """
 
@@ -33,13 +33,13 @@ class Junctions:
 
 
 def junctions_of(topology: Topology, distance: float) -> Junctions:
-    """The T-junctions of a mesh; only its open edges are looked at.
+    """The T-junctions of a mesh; only its open edges are examined.
 
     Two open edges run along each other where an end of one lies at most ``distance`` mm from
-    the other one, beyond that distance of its ends, and so does a second end of either. Edges
-    that hang together that way make T-junctions when each is covered by the others from end to
-    end: then nothing but a split is missing there. Where one is not, there is a hole as well.
-    Raises RejectedError where the points lie too close together to tell.
+    the other one, but farther than that from its ends, and a second end of either does so too.
+    Edges that are connected in this way form T-junctions when each is covered by the others from
+    end to end: then only a split is missing there. Otherwise there is a hole as well. Raises
+    RejectedError when points lie too close together to decide.
     """
     edges = topology.edges
     ends = edges.ends[edges.open]
@@ -80,10 +80,10 @@ def _along(
     first, second, shared, within = _meetings(which, held, inside, numbers)
     pair = np.minimum(first, second) * len(numbers) + np.maximum(first, second)
     # Each end that lies near the other edge counts once, however often it was found.
-    told, place = np.unique(np.stack((pair, shared), axis=1), axis=0, return_inverse=True)
-    clear = np.zeros(len(told), dtype=np.bool_)
+    ends, place = np.unique(np.stack((pair, shared), axis=1), axis=0, return_inverse=True)
+    clear = np.zeros(len(ends), dtype=np.bool_)
     np.logical_or.at(clear, place.ravel(), within)
-    pairs, begins, counts = np.unique(told[:, 0], return_index=True, return_counts=True)
+    pairs, begins, counts = np.unique(ends[:, 0], return_index=True, return_counts=True)
     if not len(pairs):
         return pairs, pairs
     pairs = pairs[(counts >= 2) & np.logical_or.reduceat(clear, begins)]
@@ -112,7 +112,7 @@ def _uncovered(
     first, low, high, length = first[order], low[order], high[order], length[order]
     new = np.ones(len(first), dtype=np.bool_)
     new[1:] = first[1:] != first[:-1]
-    # Laid out one after the other with room between, all edges are gone along in one go.
+    # Laid out one after the other with gaps between them, all edges are processed in one pass.
     begin = np.cumsum(new) * (2 * float(length.max()))
     covered = np.maximum.accumulate(high + begin) - begin
     before = np.where(new, 0.0, np.concatenate(([0.0], covered[:-1])))
@@ -128,14 +128,14 @@ def _meetings(
     inside: NDArray[np.bool_],
     numbers: NDArray[np.intp],
 ) -> tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.intp], NDArray[np.bool_]]:
-    """Each meeting of two edges in a point: both edges, the point, and whether it is inside.
+    """Each meeting of two edges at a point: both edges, the point, and whether it is inside.
 
-    An edge that is near a point meets there each other edge that ends in the point.
+    At a point, an edge near it meets every other edge that ends there.
     """
     at = numbers.ravel()
     order = np.argsort(at, kind="stable")
     begins = np.searchsorted(at[order], np.arange(at.max() + 2))
-    # Only edges with something in their inside, and those that end there, can take part.
+    # Only edges with a point in their inside, and edges that end at such a point, can take part.
     busy = np.zeros(len(numbers), dtype=np.bool_)
     busy[which[inside]] = True
     tips = np.zeros(len(begins) - 1, dtype=np.bool_)

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class IndexSeams:
-    """How far an indexed mesh repeats its points.
+    """The points that an indexed mesh repeats.
 
-    ``repeated`` vertices stand where another one stands. ``by_index`` edges are open when equal
+    ``repeated`` vertices have the position of another one. ``by_index`` edges are open when equal
     indices make two corners one, ``by_position`` when equal coordinates do.
     """
 
@@ -68,18 +68,18 @@ def _open_edges(corners: NDArray[np.int32]) -> int:
     return int(np.count_nonzero(new[1:] & new[:-1])) if len(keys) else 0
 
 
-# Gaps along one axis show within the groups that the other axes leave; a third round parts
-# hardly any group further.
+# Splitting along one axis may reveal gaps along the others; a third round splits hardly any group
+# further.
 _ROUNDS = 2
 
 
 @dataclass(frozen=True, eq=False)
 class Weld:
-    """What came of a weld.
+    """The result of a weld.
 
-    ``faces``, int32 (m, 3), name the points that are left. ``moved``, intp, are those that
-    became another one and that nothing names any more; ``farthest`` is how far from it the
-    farthest of them was, in millimetres.
+    ``faces``, int32 (m, 3), refer to the points that remain. ``moved``, intp, are the points that
+    were replaced by another one and are no longer used; ``farthest`` is the largest distance
+    between two welded points in mm.
     """
 
     faces: NDArray[np.int32]
@@ -93,13 +93,13 @@ def welded(
     distance: float,
     movable: NDArray[np.intp] | None = None,
 ) -> Weld:
-    """Make one of points at most ``distance`` mm apart, and of chains of such points.
+    """Weld points at most ``distance`` mm apart, and chains of such points.
 
-    ``points`` are (n, 3), ``faces`` (m, 3) name them; only ``movable`` points are looked at,
-    all when left out. Each becomes the one of its chain that is lowest by x, y, z, so that the
-    order of points and facets is no matter. A chain with a point farther than the distance from
-    that one is left alone: it is a fine edge and no gap. Raises RejectedError where too many
-    points lie together.
+    ``points`` are (n, 3), ``faces`` (m, 3) refer to them; only ``movable`` points are welded, by
+    default all. Each is replaced by the point of its chain that is lowest by x, y, z, so that the
+    order of points and facets does not matter. A chain with a point farther than the distance
+    from that one is left alone: it is a fine edge and not a gap. Raises RejectedError when too
+    many points lie close together.
     """
     chosen = np.arange(len(points)) if movable is None else movable
     # In the order of their coordinates the lowest member of a chain is its lowest point.
@@ -117,26 +117,26 @@ def welded(
 
 def _chains(places: NDArray[np.float64], distance: float) -> NDArray[np.intp]:
     """The lowest member of the chain that each point is in, intp (n,)."""
-    groups, order = _parted(places, distance)
+    groups, order = _separated(places, distance)
     starts = np.flatnonzero(np.diff(groups[order], prepend=-1))
     low = np.minimum.reduceat(places[order], starts)
     high = np.maximum.reduceat(places[order], starts)
     # In a group that is no larger than the distance every point is near every other one. In the
-    # others each point is asked, which takes much longer.
+    # others all points are compared, which takes much longer.
     small = np.linalg.norm(high - low, axis=1) <= distance
     lowest = np.minimum.reduceat(order, starts)[groups]
-    asked = np.flatnonzero(~small[groups])
-    one, other = near_segments(places[asked], places[asked], places[asked], distance)
-    lowest[asked] = asked[components(len(asked), one, other)]
+    rest = np.flatnonzero(~small[groups])
+    one, other = near_segments(places[rest], places[rest], places[rest], distance)
+    lowest[rest] = rest[components(len(rest), one, other)]
     return lowest
 
 
-def _parted(
+def _separated(
     places: NDArray[np.float64], distance: float
 ) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """Groups with a wider gap than this between them, and an order in which each is together.
+    """Groups with wider gaps than ``distance`` between them, and an order that sorts by group.
 
-    The groups are numbered from 0; points of two of them are never near each other.
+    The groups are numbered from 0; points of different groups are never near each other.
     """
     groups = np.zeros(len(places), dtype=np.intp)
     order = np.arange(len(places))
@@ -150,7 +150,7 @@ def _parted(
 
 
 NOISE = 1e-6
-"""A gap is noise up to this part of the diagonal of the box: some sixteen steps of float32."""
+"""A gap is noise up to this share of the diagonal of the box: some sixteen steps of float32."""
 
 
 def noise_of(mesh: Mesh) -> float:
@@ -161,8 +161,7 @@ def noise_of(mesh: Mesh) -> float:
 def bridged_topology(mesh: Mesh) -> Topology:
     """The topology of a mesh, with points welded where that closes open edges.
 
-    Only points on open edges are welded: what is closed stays as the file has it. A mesh
-    without open edges is not looked at a second time.
+    Only points on open edges are welded: what is closed stays as the file has it.
     """
     topology = topology_of(mesh)
     if not len(topology.edges.open):
@@ -172,7 +171,7 @@ def bridged_topology(mesh: Mesh) -> Topology:
         return topology
     try:
         weld = welded(topology.points, topology.corners, distance, rim_points(topology))
-    except RejectedError:  # points so crowded that no weld could be told from a guess
+    except RejectedError:  # points so crowded that any weld would be a guess
         return topology
     if not len(weld.moved):
         return topology
@@ -184,9 +183,9 @@ def bridged_topology(mesh: Mesh) -> Topology:
 
 
 def _still_noise(closed: Topology, weld: Weld) -> bool:
-    """Whether a weld is noise also beside those facets alone that are left after it.
+    """Whether a weld is still noise compared with the facets that remain after it.
 
-    One corner flung far away makes all the rest look like noise, until its own facets vanish.
+    One corner far away makes everything else look like noise, until its own facets vanish.
     """
     left = np.delete(weld.faces, closed.collapsed, axis=0)
     return weld.farthest <= noise_of(Mesh(closed.points, left))

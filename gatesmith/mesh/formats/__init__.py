@@ -62,7 +62,7 @@ class Format:
 _SUFFIXES = {"threemf": ".3mf"}  # where the suffix is not a valid module name
 
 
-@cache  # the folder does not change at run time, and every file asks for it
+@cache  # the folder does not change at run time, and every file needs the names
 def formats() -> Mapping[str, str]:
     """Suffix to module name of every mesh format, sorted; imports none of them."""
     names = [module.name for module in pkgutil.iter_modules(__path__)]

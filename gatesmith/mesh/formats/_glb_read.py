@@ -74,7 +74,7 @@ def rows(tree: dict[str, Json], key: str) -> list[Json]:
 
 
 def row(tree: dict[str, Json], key: str, number: Json) -> dict[str, Json]:
-    """The object of a number in the list under a key. Raises UnreadableError."""
+    """The object with this number in the list under a key. Raises UnreadableError."""
     found = rows(tree, key)
     if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < len(found):
         raise wrong(f"{key} has no entry {str(number)[:40]}")
@@ -100,9 +100,9 @@ _TRIANGLES = 4
 _VERTEX_SIZE = 12  # bytes of a position
 
 MOST_COPIED = 3_000_000
-"""Vertices and triangles that a scene may show beyond one for each that its buffer has room for.
+"""Vertices and triangles that a scene may show beyond those for which its buffer has room.
 
-Nodes may show one mesh many times, and a small file may not become a large mesh.
+Nodes may show one mesh many times, but a small file must not become a large mesh.
 """
 
 _MOST = 1e30  # far beyond any piece; a product of a few stays finite
@@ -133,7 +133,7 @@ def read_scene(tree: dict[str, Json], binary: bytes) -> PlacedTriangles:
             named = table(primitive.get("attributes"))
             points = _accessor(tree, binary, named.get("POSITION"), "VEC3").astype(np.float64)
             corners = _faces(tree, binary, primitive, len(points))
-            if np.linalg.det(matrix[:3, :3]) < 0:  # glTF: a mirrored node turns its faces round
+            if np.linalg.det(matrix[:3, :3]) < 0:  # glTF: a mirrored node flips its faces
                 corners = corners[:, ::-1]
             vertices.append(points @ matrix[:3, :3].T + matrix[:3, 3])
             faces.append(corners + start)
@@ -198,7 +198,7 @@ def _values(node: dict[str, Json], key: str, default: list[float]) -> NDArray[np
 def _faces(
     tree: dict[str, Json], binary: bytes, primitive: dict[str, Json], count: int
 ) -> NDArray[np.int64]:
-    """The primitive's faces (m, 3); without indices every three vertices are one."""
+    """The primitive's faces (m, 3); without indices every three vertices form a face."""
     flat = np.arange(count)
     if "indices" in primitive:
         flat = _accessor(tree, binary, primitive["indices"], "SCALAR").ravel().astype(np.int64)
@@ -229,11 +229,11 @@ def _accessor(tree: dict[str, Json], binary: bytes, number: Json, kind: str) -> 
         return np.empty((0, _WIDTHS[kind]), component)
     needed = start + stride * (count - 1) + item.itemsize
     first = whole(view, "byteOffset", 0)
-    held = binary[first : first + whole(view, "byteLength")]
-    if stride < item.itemsize or needed > len(held):
+    content = binary[first : first + whole(view, "byteLength")]
+    if stride < item.itemsize or needed > len(content):
         raise UnreadableError(
-            "file-cut", f"accessor {number} needs {needed} bytes, but its view has {len(held)}"
+            "file-cut", f"accessor {number} needs {needed} bytes, but its view has {len(content)}"
         )
     return np.ndarray(
-        (count, _WIDTHS[kind]), component, held, start, (stride, np.dtype(component).itemsize)
+        (count, _WIDTHS[kind]), component, content, start, (stride, np.dtype(component).itemsize)
     )

@@ -37,7 +37,7 @@ class PlyProperty:
 
 @dataclass
 class PlyElement:
-    """One element: how many rows, of which properties."""
+    """One element: its number of rows and their properties."""
 
     name: str
     count: int
@@ -46,7 +46,7 @@ class PlyElement:
 
 @dataclass(frozen=True)
 class PlyHeader:
-    """What the header says; ``order`` is ``<``, ``>`` or nothing for text, ``body`` an offset."""
+    """The content of a header: ``order`` is ``<``, ``>`` or empty for text, ``body`` an offset."""
 
     order: str
     elements: tuple[PlyElement, ...]
@@ -87,13 +87,13 @@ def read_header(data: bytes) -> PlyHeader:
     return PlyHeader(order, tuple(elements), end.end())
 
 
-# The letters by which ``struct`` knows the types of a list's length.
+# The letters of ``struct`` for the types of a list's length.
 _LETTERS = dict(zip(("i1", "u1", "i2", "u2", "i4", "u4", "f4", "f8"), "bBhHiIfd", strict=True))
 
 
 @dataclass
 class Rows:
-    """An element's values by property: single ones as (n,), lists one after another."""
+    """An element's values by property: single ones as (n,), lists as ``Polygons``."""
 
     values: dict[str, NDArray[np.float64]] = field(default_factory=dict)
     lists: dict[str, Polygons] = field(default_factory=dict)
@@ -105,9 +105,9 @@ class Rows:
 
 
 def read_elements(data: bytes, header: PlyHeader) -> dict[str, Rows]:
-    """Every element's rows by name. Text is read as a table of doubles, so one way serves both.
+    """Every element's rows by name. Text becomes a table of doubles, so one code serves both.
 
-    Raises UnreadableError when bytes are missing (``file-cut``) or over (``file-trailing``).
+    Raises UnreadableError when bytes are missing (``file-cut``) or left over (``file-trailing``).
     """
     order, elements, body = header.order, header.elements, data[header.body :]
     if not order:
@@ -136,7 +136,7 @@ def _of_doubles(element: PlyElement) -> PlyElement:
 
 
 def _read(element: PlyElement, body: bytes, order: str, at: int) -> tuple[Rows, int]:
-    """The element's rows and where they end: one table, or a walk where lists differ."""
+    """The element's rows and their end: as one table, or list by list if lengths differ."""
     if not element.count or not element.properties:
         singles = {entry.name: np.empty(0) for entry in element.properties if not entry.length}
         lists = {entry.name: _polygons([]) for entry in element.properties if entry.length}
@@ -159,12 +159,12 @@ def _read(element: PlyElement, body: bytes, order: str, at: int) -> tuple[Rows, 
             columns = [table[f"value {place}"] for place in range(len(lengths))]
             return _rows(element.properties, columns), end
     if sum(entry.length is not None for entry in element.properties) == 1:
-        return _read_by_places(element, body, order, at)
-    return _read_slowly(element, body, order, at)
+        return _read_with_one_list(element, body, order, at)
+    return _read_row_by_row(element, body, order, at)
 
 
-def _read_by_places(element: PlyElement, body: bytes, order: str, at: int) -> tuple[Rows, int]:
-    """The rows of an element with one list: where each list lies, then all values at once."""
+def _read_with_one_list(element: PlyElement, body: bytes, order: str, at: int) -> tuple[Rows, int]:
+    """The rows of an element with one list: first where each list lies, then all values at once."""
     place = next(place for place, entry in enumerate(element.properties) if entry.length)
     entry, sizes = element.properties[place], [_size(each.kind) for each in element.properties]
     before, after = sum(sizes[:place]), sum(sizes[place + 1 :])
@@ -175,8 +175,8 @@ def _read_by_places(element: PlyElement, body: bytes, order: str, at: int) -> tu
         begin = at + before
         if begin + length_of.size > len(body):
             raise _cut(element)
-        (said,) = length_of.unpack_from(body, begin)
-        lengths.append(_length(said, body))
+        (declared,) = length_of.unpack_from(body, begin)
+        lengths.append(_length(declared, body))
         starts.append(begin + length_of.size)
         at = starts[-1] + lengths[-1] * sizes[place] + after
     if at > len(body):
@@ -197,7 +197,7 @@ def _read_by_places(element: PlyElement, body: bytes, order: str, at: int) -> tu
 
 
 def _within(lengths: NDArray[np.int64]) -> NDArray[np.int64]:
-    """For each value of lists of these lengths, its number in its list."""
+    """The index of each value in its list, for lists of these lengths."""
     ends = np.cumsum(lengths)
     counted: NDArray[np.int64] = np.arange(ends[-1]) - np.repeat(ends - lengths, lengths)
     return counted
@@ -213,8 +213,8 @@ def _size(kind: str) -> int:
     return np.dtype(kind).itemsize
 
 
-def _read_slowly(element: PlyElement, body: bytes, order: str, at: int) -> tuple[Rows, int]:
-    """The element's rows one by one, for those with several lists."""
+def _read_row_by_row(element: PlyElement, body: bytes, order: str, at: int) -> tuple[Rows, int]:
+    """The rows of an element with several lists."""
     rows: list[list[NDArray[np.float64]]] = []
     for _ in range(element.count):
         row, at, _ = _row(element, body, order, at)
@@ -236,13 +236,13 @@ def _polygons(lists: Sequence[NDArray[np.float64]]) -> Polygons:
 def _row(
     element: PlyElement, body: bytes, order: str, at: int
 ) -> tuple[list[NDArray[np.float64]], int, list[int]]:
-    """One row: each property's values, where the row ends, and how many values each has."""
+    """One row: each property's values, the end of the row, and the number of values of each."""
     row: list[NDArray[np.float64]] = []
     for entry in element.properties:
         length = 1
         if entry.length:
-            said, at = _take(element, body, order + entry.length, at, 1)
-            length = _length(float(said[0]), body)
+            declared, at = _take(element, body, order + entry.length, at, 1)
+            length = _length(float(declared[0]), body)
         values, at = _take(element, body, order + entry.kind, at, length)
         row.append(values)
     return row, at, [len(values) for values in row]
@@ -251,18 +251,18 @@ def _row(
 def _take(
     element: PlyElement, body: bytes, kind: str, at: int, count: int
 ) -> tuple[NDArray[np.float64], int]:
-    """The next values as float64, which holds every PLY type exactly, and where they end."""
+    """The next values as float64, which represents every PLY type exactly, and their end."""
     end = at + np.dtype(kind).itemsize * count
     if end > len(body):
         raise _cut(element)
     return _doubles(np.frombuffer(body[at:end], kind)), end
 
 
-def _length(said: float, body: bytes) -> int:
-    """The length of a list; what no data can hold is cut down to what ends in ``file-cut``."""
-    if not said >= 0:
-        raise UnreadableError("file-not-a-mesh", f"a PLY list declares {said:g} values")
-    return int(min(said, len(body) + 1))
+def _length(declared: float, body: bytes) -> int:
+    """The length of a list, at most one more than there are bytes, which leads to ``file-cut``."""
+    if not declared >= 0:
+        raise UnreadableError("file-not-a-mesh", f"a PLY list declares {declared:g} values")
+    return int(min(declared, len(body) + 1))
 
 
 def _cut(element: PlyElement) -> UnreadableError:
@@ -290,6 +290,6 @@ def _doubles(values: NDArray[np.generic]) -> NDArray[np.float64]:
 
 
 def _indices(values: NDArray[np.float64]) -> NDArray[np.int64]:
-    """Whole numbers for a list's values; -1, which no vertex has, for any that is none."""
+    """A list's values as whole numbers; -1, which is no vertex, for any other value."""
     whole = np.isfinite(values) & (np.abs(values) < 2**31) & (values == np.trunc(values))
     return np.where(whole, values, -1.0).astype(np.int64)

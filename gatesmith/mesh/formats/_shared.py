@@ -1,4 +1,4 @@
-"""What several formats do alike: numbers in text, comments, checked indices."""
+"""Shared parts of formats: numbers in text, comments, checked indices."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gatesmith.mesh.formats import Document
 
 
-# What C libraries on Windows write for values that are no numbers: 1.#QNAN, -nan(ind), 1.#INF.
+# How C libraries on Windows write NaN and infinity: 1.#QNAN, -nan(ind), 1.#INF.
 _NOT_A_NUMBER = re.compile(r"[+-]?(?:1\.#(?:QNAN|SNAN|IND)\d*|nan\(\w*\))", re.IGNORECASE)
 _INFINITE = re.compile(r"([+-]?)1\.#INF\d*", re.IGNORECASE)
 
@@ -26,8 +26,8 @@ _INFINITE = re.compile(r"([+-]?)1\.#INF\d*", re.IGNORECASE)
 def numbers(words: Sequence[str], where: Callable[[int], str]) -> NDArray[np.float64]:
     """The words as float64 (k,), in order; NaN and infinity pass, in every common spelling.
 
-    ``where`` describes the place of a word from its index. Raises UnreadableError
-    ``file-decimal-comma`` or ``file-not-a-mesh`` at the first word that is not a number.
+    ``where`` describes where a word is, from its index. Raises UnreadableError
+    ``file-decimal-comma`` or ``file-not-a-mesh`` for the first word that is not a number.
     """
     try:
         values = np.array(words, dtype=np.float64)
@@ -55,7 +55,7 @@ def _number(word: str, where: Callable[[int], str], place: int) -> float:
 
 
 def _unreadable(word: str, where: str) -> UnreadableError:
-    """The error for a word that is no number."""
+    """The error for a word that is not a number."""
     if "," in word:
         return UnreadableError(
             "file-decimal-comma",
@@ -65,7 +65,7 @@ def _unreadable(word: str, where: str) -> UnreadableError:
 
 
 RECIPE = "gatesmith recipe: "
-"""What the recipe's comment line begins with, after the format's own comment mark."""
+"""The beginning of the recipe's comment line, after the format's own comment mark."""
 
 
 def plain_vertices(mesh: Mesh) -> NDArray[np.float32]:
@@ -85,20 +85,20 @@ def require_finite(mesh: Mesh, format_name: str) -> None:
 
 
 def one_line(text: str) -> str:
-    """The text with a space for each character that does not print, line ends included."""
+    """The text with each character that is not printable, line ends included, made a space."""
     return "".join(letter if letter.isprintable() else " " for letter in text).strip()
 
 
 def comment_lines(document: Document) -> list[str]:
-    """What a comment says, one line each, without a comment mark; the recipe comes last."""
-    said = [
+    """The lines of a comment, without comment marks; the recipe comes last."""
+    lines = [
         document.application,
         document.title,
         document.description,
         f"gatesmith command: {document.command}",
     ]
     recipe = document.recipe.replace("\r", " ").replace("\n", " ")
-    return [line for line in map(one_line, said) if line] + [RECIPE + recipe]
+    return [line for line in map(one_line, lines) if line] + [RECIPE + recipe]
 
 
 def recipe_in(text: bytes, mark: str) -> str | None:
@@ -110,14 +110,14 @@ def recipe_in(text: bytes, mark: str) -> str | None:
 
 @dataclass(frozen=True)
 class Polygons:
-    """Lists of different lengths: all ``values`` in turn, int64 (t,), and ``lengths``, (n,)."""
+    """Lists of different lengths: all ``values`` in order, int64 (t,), and ``lengths``, (n,)."""
 
     values: NDArray[np.int64]
     lengths: NDArray[np.int64]
 
 
 def fan(polygons: Polygons) -> NDArray[np.int64]:
-    """Triangles, int64 (m, 3), from polygons: each cut from its first corner, in file order.
+    """Triangles, int64 (m, 3), from polygons: fans from each first corner, in file order.
 
     Raises UnreadableError for a polygon of fewer than three corners.
     """

@@ -14,7 +14,7 @@ from gatesmith.mesh.formats._shared import numbers
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-# One letter a line makes the whole structure one regular expression.
+# With one letter for each line, a regular expression describes the whole structure.
 _LETTERS = {
     "solid": "S",
     "facet": "F",
@@ -55,19 +55,19 @@ def write_ascii(name: str, normals: NDArray[np.float32], corners: NDArray[np.flo
 
 
 def read_ascii(data: bytes) -> NDArray[np.float32]:
-    """The corners of every facet of every solid in turn, float32 (m, 3, 3).
+    """The corners of every facet of every solid in order, float32 (m, 3, 3).
 
-    Any case and any line ends; UTF-8, or UTF-16 with its mark. Normals are not looked at.
-    Raises UnreadableError, naming the line and what stands there: ``file-cut`` without its end
-    or inside a facet, ``file-trailing`` after the last solid, ``file-decimal-comma``,
-    ``file-not-a-mesh`` for anything that is no STL text, ``file-empty`` without a facet.
+    Any case and any line ends; UTF-8, or UTF-16 with its mark. Normals are ignored. Raises
+    UnreadableError, which quotes the line: ``file-cut`` without its end or inside a facet,
+    ``file-trailing`` after the last solid, ``file-decimal-comma``, ``file-not-a-mesh`` for
+    anything that is not STL text, ``file-empty`` without a facet.
     """
-    corners = _plainly(data)
+    corners = _usual(data)
     return _by_lines(_decoded(data)) if corners is None else corners
 
 
-def _plainly(data: bytes) -> NDArray[np.float32] | None:
-    """The corners of text as nearly every program writes it, six times as fast; else None."""
+def _usual(data: bytes) -> NDArray[np.float32] | None:
+    """The corners of text in the usual form, read six times as fast; None for other text."""
     text = data.removeprefix(codecs.BOM_UTF8).strip().lower()
     if b"\n" not in text:
         text = text.replace(b"\r", b"\n")
@@ -124,7 +124,7 @@ def _by_lines(text: str) -> NDArray[np.float32]:
 
 
 def _require_whole(letters: str, numbered: list[tuple[int, list[str]]]) -> None:
-    """Raises UnreadableError unless the lines are whole solids and nothing else."""
+    """Raises UnreadableError unless the lines are complete solids and nothing else."""
     closed = _SOLIDS.match(letters)
     rest = letters[closed.end() :] if closed else letters
     if not rest:
@@ -137,24 +137,23 @@ def _require_whole(letters: str, numbered: list[tuple[int, list[str]]]) -> None:
         raise UnreadableError(code, f"line {number}: {_quoted(words)} is outside of any solid")
     tail = rest[solid.end() :]
     at = before + solid.end()
-    # The last word of a cut file may itself be cut, so it counts as any word.
+    # The last word of a cut file may itself be cut, so it may be any word.
     if _FACET.startswith(tail) or (tail[-1] == "?" and _FACET.startswith(tail[:-1])):
         raise UnreadableError(
             "file-cut",
             f"line {numbered[-1][0]}: the file ends "
             + ("inside a facet" if tail.strip("?") else "without endsolid"),
         )
-    wanted = _FACET[0]
+    expected = _FACET[0]
     for letter, expected in zip(tail, _FACET, strict=False):
-        wanted = expected
         if letter != expected:
             break
         at += 1
     number, words = numbered[at]
-    either = " or endsolid" if wanted == _FACET[0] else ""
+    either = " or endsolid" if expected == _FACET[0] else ""
     raise UnreadableError(
         "file-not-a-mesh",
-        f"line {number}: found {_quoted(words)}, expected {_WORDS[wanted]}{either}",
+        f"line {number}: found {_quoted(words)}, expected {_WORDS[expected]}{either}",
     )
 
 

@@ -1,11 +1,11 @@
 """Whether the XML of a 3MF is valid, and if not, in which part, object and line.
 
-lib3mf reports that something is wrong but not where, and it accepts much that is wrong: a file cut
-in its last tags, ``20abc`` and ``2O`` for 20 and 2, an index of 2**32 for 0.
+lib3mf reports that something is wrong but not where, and it accepts many faults: a file cut in its
+last tags, ``20abc`` and ``2O`` for 20 and 2, an index of 2**32 for 0.
 
-Nearly all of a model are rows of numbers, and an XML parser takes many times as long over them as
-a pattern. So rows that are written exactly as most programs write them are skipped; everything
-else goes through the parser.
+Nearly all of a model is rows of numbers, which an XML parser reads many times more slowly than a
+regular expression. So rows in the form that most programs use are skipped; everything else goes
+through the parser.
 
 Some faults in the packaging of 3MF files are ignored by every slicer but not by lib3mf: CadQuery
 omits the content types of its parts and numbers its objects from 0, and PrusaSlicer lists a
@@ -27,8 +27,8 @@ _SPACE = rb"[ \t\r\n]*+"
 _NUMBER = rb'"[-+]?(?:[0-9]++(?:\.[0-9]*+)?|\.[0-9]++)(?:[eE][-+]?[0-9]{1,3}+)?"'
 _WHOLE = rb'"[0-9]{1,9}+"'  # one digit less than a number of 32 bits may have
 
-# What programs say of a triangle besides: its material, and the strokes of a slicer's brush.
-_SAID = b"".join(
+# Other attributes of triangles in common programs: material, and strokes of a slicer's brush.
+_ATTRIBUTES = b"".join(
     rb"(?: %s=%s)?+" % (name, value)
     for name, value in (
         *((name, _WHOLE) for name in (b"pid", b"p1", b"p2", b"p3")),
@@ -37,7 +37,7 @@ _SAID = b"".join(
     )
 )
 _VERTEX = rb"<vertex x=%s y=%s z=%s ?/>" % ((_NUMBER,) * 3)
-_TRIANGLE = rb"<triangle v1=%s v2=%s v3=%s" % ((_WHOLE,) * 3) + _SAID + rb" ?/>"
+_TRIANGLE = rb"<triangle v1=%s v2=%s v3=%s" % ((_WHOLE,) * 3) + _ATTRIBUTES + rb" ?/>"
 _ROWS = re.compile(
     rb"<vertices>%s(?:%s%s)*+</vertices>" % (_SPACE, _VERTEX, _SPACE)
     + rb"|<triangles>%s(?:%s%s)*+</triangles>" % (_SPACE, _TRIANGLE, _SPACE)
@@ -45,9 +45,9 @@ _ROWS = re.compile(
 
 
 def skimmed(text: bytes) -> bytes:
-    """The text with each list of vertices and of triangles emptied that is plainly right.
+    """The text with all lists of vertices and of triangles emptied that are in the usual form.
 
-    The tags of the lists stay, so what is wrong around them stays wrong.
+    The tags of the lists stay, so faults around them remain.
     """
     return _ROWS.sub(lambda rows: _EMPTY[rows[0][1:2] + rows[0][2:3]], text)
 
@@ -70,8 +70,8 @@ _OBJECT_ID = re.compile(rb"""(<(?:\w+:)?object\b[^>]*?\sid\s*=\s*["'])(\d+)(["']
 _OBJECT_REFERENCE = re.compile(rb"""(\sobjectid\s*=\s*["'])(0+)(["'])""")
 
 
-def mended(data: bytes) -> bytes | None:
-    """The package with these slips set right; None where it has none of them.
+def corrected(data: bytes) -> bytes | None:
+    """The package with the ignored faults corrected; None if it has none of them.
 
     The zip must have passed ``guard_zip``.
     """
@@ -96,7 +96,7 @@ def mended(data: bytes) -> bytes | None:
 
 
 def _with_types(content: bytes, names: list[str]) -> bytes:
-    """The list of types with one for each suffix that a part has."""
+    """The list of content types, completed for the suffix of every part."""
     head, end, _ = content.rpartition(b"</")
     suffixes = {"rels", *(name.rpartition(".")[2] for name in names if "." in name)}
     missing = [
@@ -110,18 +110,18 @@ def _with_types(content: bytes, names: list[str]) -> bytes:
 
 
 def _without_lost_parts(content: bytes, names: set[str]) -> bytes:
-    """The relationships without those to parts that are not there, the model's excepted."""
+    """The relationships without those to missing parts, except for the model's own."""
 
-    def kept(relation: re.Match[bytes]) -> bytes:
+    def unless_lost(relation: re.Match[bytes]) -> bytes:
         target = _TARGET.search(relation[0])
         lost = target is not None and target[1].decode("utf-8", "replace").lower() not in names
         return b"" if lost and START.encode() not in relation[0] else relation[0]
 
-    return _RELATION.sub(kept, content)
+    return _RELATION.sub(unless_lost, content)
 
 
 def _numbered_from_one(content: bytes) -> bytes:
-    """The model with a free number in place of an object's 0."""
+    """The model with a free number instead of an object's 0."""
     numbers = [int(number[2][-10:]) for number in _OBJECT_ID.finditer(content)]
     if 0 not in numbers:
         return content
@@ -141,18 +141,17 @@ _NEEDED = (
 
 
 def diagnose(data: bytes) -> frozenset[int]:
-    """Raises UnreadableError naming what is wrong; returns where nothing known is.
+    """The numbers of the build items that are not printed, if no fault is found.
 
-    What is returned are the numbers of the build items that are not to be printed. Raises
-    ``3mf-unit``, ``file-decimal-comma``, else ``3mf-invalid``. Triangles that are plainly written
-    are not held against the number of vertices: lib3mf does that. The zip must have passed
-    ``guard_zip``.
+    Raises UnreadableError, which describes the fault: ``3mf-unit``, ``file-decimal-comma``,
+    otherwise ``3mf-invalid``. In triangles of the usual form, the vertex numbers are not checked:
+    lib3mf does that. The zip must have passed ``guard_zip``.
     """
     return _diagnosed(data, whole=False)
 
 
 def diagnose_all(data: bytes) -> None:
-    """The same for a file that lib3mf refused: looks at each vertex and each triangle."""
+    """The same for a file that lib3mf rejected: checks each vertex and each triangle."""
     _diagnosed(data, whole=True)
 
 
@@ -172,7 +171,7 @@ def _diagnosed(data: bytes, *, whole: bool) -> frozenset[int]:
             raise invalid(
                 f"the model part {target[:_LONGEST]!r}, listed in _rels/.rels, is missing"
             )
-        # A target may be written from the folder of its list on; what nobody names is not read.
+        # A target may be relative to the folder of its list; unlisted models are not read.
         read = {_last(path) for paths in found.values() for path in paths}
         for low, name in names.items():
             root = low == target.lower()
@@ -197,13 +196,13 @@ def _last(path: str) -> str:
 
 
 def _model_part(name: str, text: bytes, root: bool, whole: bool) -> ModelPart:
-    """What a model part says. Raises UnreadableError."""
+    """A model part, checked. Raises UnreadableError."""
     if not whole:
         model = ModelPart(root)
         try:
             model.read(name, skimmed(text))
         except UnreadableError:
-            pass  # without its rows it shows no lines and counts no vertices: look at all of it
+            pass  # without its rows, lines and vertices are not counted: read all of it below
         else:
             return model
     model = ModelPart(root)

@@ -1,8 +1,8 @@
 """Limits that a 3MF must keep before any parser sees it: of its zip, and of its components.
 
 lib3mf visits every copy of every part while it reads, seventy million in a second. Thirty objects
-that each hold the previous one twice, 4 kB of XML, take half a minute, and each further one doubles
-that.
+that each contain the previous one twice, 4 kB of XML, take half a minute, and each further one
+doubles that.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST_ENTRIES = 1_000
 """Entries of a package: a slicer's project of a full plate has some dozens."""
 
 MOST_BYTES = 512 * 2**20
-"""What all entries together may unpack to: the XML of ten million triangles."""
+"""The unpacked size of all entries together: the XML of ten million triangles."""
 
 MOST_RATIO = 200
 """How many times its packed size an entry may unpack to; mesh XML reaches about 30."""
@@ -45,7 +45,7 @@ def guard_zip(data: bytes) -> tuple[str, ...]:
 
     Raises UnreadableError: ``file-empty``, ``file-not-a-mesh``, ``file-cut``, ``file-trailing``,
     ``3mf-invalid`` for a broken entry, ``3mf-unsafe`` for too many or too large entries, names
-    that climb out or come twice, overlapping or encrypted entries, and XML with a document type.
+    that lead outside or are repeated, overlapping or encrypted entries, XML with a document type.
     """
     if not data.strip():
         raise UnreadableError("file-empty", "the file is empty")
@@ -108,9 +108,10 @@ def _guard_entries(entries: list[zipfile.ZipInfo]) -> None:
 
 
 def _holds_components(package: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bool:
-    """Unpack an entry block by block, which verifies its size and checksum.
+    """Whether an entry contains 3MF components.
 
-    Every entry is searched for a document type, because a model may have any name.
+    The entry is unpacked block by block, which verifies its size and checksum, and searched for a
+    document type, because a model may have any name. Raises UnreadableError if it has one.
     """
     tail = b""
     components = False
@@ -156,7 +157,7 @@ def guard_components(data: bytes, parts: Iterable[str]) -> None:
 
 
 class _Counter:
-    """Counts the meshes in each object; 3MF lets an object name only objects before it."""
+    """Counts the meshes in each object; in a 3MF an object may use only objects before it."""
 
     def __init__(self) -> None:
         self.copies: dict[tuple[str, str], int] = {}
@@ -165,20 +166,20 @@ class _Counter:
         self.total = 0
 
     def read(self, package: zipfile.ZipFile, name: str) -> None:
-        """Counts through one part of the package."""
+        """Count the meshes in one part of the package."""
         self.part = name.lower()
         parser = expat.ParserCreate()
         parser.StartElementHandler = self._start
         try:
             with package.open(name) as stream:
                 parser.ParseFile(stream)
-        except (expat.ExpatError, LookupError, ValueError) as error:  # the latter: its encoding
+        except (expat.ExpatError, LookupError, ValueError) as error:  # the last two: its encoding
             raise UnreadableError(
                 "3mf-invalid", f"the XML of {name!r} is invalid: {error}"
             ) from error
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
-        """Opens an object, or adds what a component holds to the open one."""
+        """Open an object, or add the meshes of a component to the open one."""
         kind = tag.rpartition(":")[2]
         if kind == "object":
             self.object = (self.part, attributes.get("id", ""))

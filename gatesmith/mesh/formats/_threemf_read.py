@@ -15,7 +15,7 @@ import numpy as np
 
 from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats._shared import indexed_mesh
-from gatesmith.mesh.formats._threemf_diagnosis import diagnose, diagnose_all, mended
+from gatesmith.mesh.formats._threemf_diagnosis import corrected, diagnose, diagnose_all
 from gatesmith.mesh.formats._threemf_guard import guard_components, guard_zip
 from gatesmith.mesh.triangles import Mesh
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def read_package(reader: lib3mf.Reader, data: bytes) -> None:
     """``reader.ReadFromBuffer(data)``. Raises what that raises."""
     wrapper = reader._wrapper
-    # Only read from, though C says nothing of it; ``data`` outlives the call.
+    # The library only reads the buffer, and ``data`` outlives the call.
     start = ctypes.cast(ctypes.c_char_p(data), ctypes.POINTER(ctypes.c_uint8))
     wrapper.checkError(
         reader, wrapper.lib.lib3mf_reader_readfrombuffer(reader._handle, len(data), start)
@@ -58,7 +58,7 @@ def _fill(
     room: NDArray[np.float32] | NDArray[np.uint32],
     kind: type[ctypes.Structure],
 ) -> None:
-    """Have lib3mf fill ``room``, a row for each thing of this kind, which it is told the size of.
+    """Have lib3mf fill ``room``, a row for each structure of this kind.
 
     Raises lib3mf's own exception when the room is too small.
     """
@@ -72,29 +72,29 @@ def _fill(
     start = room.ctypes.data_as(ctypes.POINTER(kind))
     wrapper.checkError(piece, get(piece._handle, len(room), ctypes.byref(needed), start))
     if needed.value != len(room):
-        raise RuntimeError(f"lib3mf gave {needed.value} of {len(room)}")
+        raise RuntimeError(f"lib3mf returned {needed.value} rows, expected {len(room)}")
 
 
 MOST_INSTANCES = 2_000
 """Meshes that a build may place, each some calls of lib3mf; a large bed holds some hundred."""
 
 MOST_TRIANGLES = 20_000_000
-"""Triangles of a build: over a gigabyte once they are compared with one another."""
+"""Triangles of a build: comparing them with one another takes over a gigabyte."""
 
 MOST_COPIED = 2_000_000
-"""Those that copies add to the file's own: a small file may not become a large mesh."""
+"""Triangles that copies may add to the file's own: a small file must not become a large mesh."""
 
 
 class Instance(NamedTuple):
-    """A mesh to build, its transform (4 x 4, for row vectors) and the build item it is of."""
+    """A mesh to build, its transform (4 x 4, for row vectors) and the number of its build item."""
 
     mesh: lib3mf.MeshObject
     transform: NDArray[np.float64]
     item: int
 
 
-class _Open(NamedTuple):
-    """An object that waits for its components to be resolved."""
+class _Unresolved(NamedTuple):
+    """An object whose components are still to be resolved."""
 
     thing: lib3mf.Object
     transform: NDArray[np.float64]
@@ -102,20 +102,20 @@ class _Open(NamedTuple):
 
 
 def instances(model: lib3mf.Model, unprinted: frozenset[int]) -> list[Instance]:
-    """Each mesh to print, in the order of the build, components resolved.
+    """Each mesh to print, in the order of the build, with components resolved.
 
-    Left out are the build items of the numbers ``unprinted``, and what is no matter of the
-    piece: surfaces, and supports that a slicer makes anew.
+    Left out are the build items with the numbers ``unprinted``, and objects that are not part of
+    the piece: surfaces, and supports that a slicer generates.
 
     Raises UnreadableError: ``3mf-mirrored``, ``3mf-invalid``, ``3mf-unsafe``.
     """
-    waiting: list[_Open] = []
+    waiting: list[_Unresolved] = []
     items = model.GetBuildItems()
     while items.MoveNext():
         item = items.GetCurrent()
         where = f"build item {len(waiting)}"
         place = _matrix(item.GetObjectTransform(), where) if item.HasObjectTransform() else _HERE
-        waiting.append(_Open(item.GetObjectResource(), place, len(waiting)))
+        waiting.append(_Unresolved(item.GetObjectResource(), place, len(waiting)))
     waiting = [entry for entry in reversed(waiting) if entry.item not in unprinted]
     found: list[Instance] = []
     steps = triangles = own = 0
@@ -141,7 +141,7 @@ def instances(model: lib3mf.Model, unprinted: frozenset[int]) -> list[Instance]:
                 part = thing.GetComponent(index)
                 where = f"component {index} of object {thing.GetModelResourceID()}"
                 inner = _matrix(part.GetTransform(), where) if part.HasTransform() else _HERE
-                waiting.append(_Open(part.GetObjectResource(), inner @ place, number))
+                waiting.append(_Unresolved(part.GetObjectResource(), inner @ place, number))
         else:
             raise UnreadableError("3mf-invalid", f"build item {number} is not a mesh")
     return found
@@ -155,7 +155,7 @@ def _matrix(transform: lib3mf.Transform, where: str) -> NDArray[np.float64]:
     """A transform as 4 x 4 for row vectors. Raises UnreadableError when it mirrors."""
     matrix = np.eye(4)
     matrix[:, :3] = np.array([list(row) for row in transform.Fields], dtype=np.float64)
-    with np.errstate(all="ignore"):  # no number at all is refused below
+    with np.errstate(all="ignore"):  # what is not finite is rejected below
         determinant = float(np.linalg.det(matrix[:3, :3]))
     if determinant < 0:
         raise UnreadableError(
@@ -174,7 +174,7 @@ def _matrix(transform: lib3mf.Transform, where: str) -> NDArray[np.float64]:
 def placed(
     points: NDArray[np.float32], transform: NDArray[np.float64], scale: float
 ) -> NDArray[np.float32]:
-    """Points, float32 (n, 3), in mm where the build places them; the same bits if it moves none.
+    """Points, float32 (n, 3), in mm where the build places them; unchanged if nothing moves.
 
     ``transform`` is float64 (4, 4) for row vectors, ``scale`` the millimetres in a unit.
     """
@@ -186,7 +186,7 @@ def placed(
     return there
 
 
-# lib3mf's numbers of warnings about notes that programs leave for themselves: an attribute or
+# The numbers of lib3mf's warnings about notes that programs write for themselves: an attribute or
 # metadata without a meaning in 3MF.
 _HARMLESS = frozenset((0x80A7, 0x80B2))
 _MILLIMETRES = {
@@ -200,30 +200,30 @@ _MILLIMETRES = {
 
 
 class Reading(NamedTuple):
-    """A model as lib3mf holds it, and the numbers of the build items that are not printed."""
+    """A model in lib3mf, and the numbers of the build items that are not printed."""
 
     model: lib3mf.Model
     unprinted: frozenset[int]
 
 
 def read_model(data: bytes) -> Reading:
-    """The model. Raises UnreadableError; a warning is a failure, but for unknown notes.
+    """The model. Raises UnreadableError for faults and for warnings, except about unknown notes.
 
-    Slicers put attributes and metadata of their own into a model, which say nothing of the shape.
+    Slicers put attributes and metadata of their own into a model, which do not affect the shape.
     """
     parts = guard_zip(data)
     guard_components(data, parts)
     try:
         return Reading(_model(data), diagnose(data))
     except UnreadableError as error:
-        wrong, healed = error, mended(data)
-    if healed is not None:
+        fault, copy = error, corrected(data)
+    if copy is not None:
         try:
-            return Reading(_model(healed), diagnose(healed))
+            return Reading(_model(copy), diagnose(copy))
         except UnreadableError as error:
-            wrong = error
-    diagnose_all(healed or data)
-    raise wrong
+            fault = error
+    diagnose_all(copy or data)
+    raise fault
 
 
 def _model(data: bytes) -> lib3mf.Model:
@@ -238,14 +238,14 @@ def _model(data: bytes) -> lib3mf.Model:
     except lib3mf.ELib3MFException as error:
         raise UnreadableError("3mf-invalid", f"not a valid 3MF: {error}") from error
     for number in range(reader.GetWarningCount()):
-        code, said = reader.GetWarning(number)
+        code, text = reader.GetWarning(number)
         if code not in _HARMLESS:
-            raise UnreadableError("3mf-invalid", f"not a valid 3MF: {said}")
+            raise UnreadableError("3mf-invalid", f"not a valid 3MF: {text}")
     return model
 
 
 def read_mesh(reading: Reading) -> Mesh:
-    """Everything that is to be built as one mesh in millimetres, in the order of the build.
+    """Everything that the build prints as one mesh in millimetres, in the order of the build.
 
     Raises UnreadableError: ``3mf-empty``, ``3mf-mirrored``, ``3mf-invalid``, ``3mf-unsafe``.
     """
@@ -254,7 +254,7 @@ def read_mesh(reading: Reading) -> Mesh:
     vertices: list[NDArray[np.float32]] = []
     faces: list[NDArray[np.int64]] = []
     corners = triangles = 0
-    starts: dict[int, int] = {}  # of each item, by its number in the build
+    starts: dict[int, int] = {}  # the first triangle of each item, by its number in the build
     for piece, transform, item in instances(model, unprinted):
         if piece.GetTriangleCount():
             starts.setdefault(item, triangles)

@@ -13,16 +13,16 @@ CORE = "http://schemas.microsoft.com/3dmanufacturing/core/2015/02"
 
 UNITS = ("micron", "millimeter", "centimeter", "inch", "foot", "meter")
 
-# The extensions that a file may demand: where else meshes lie, and what they are coloured with.
+# The extensions that a file may require: meshes in other parts, and colours.
 _READ = (
     "http://schemas.microsoft.com/3dmanufacturing/production/",
     "http://schemas.microsoft.com/3dmanufacturing/material/",
 )
 _KINDS = ("model", "solidsupport", "support", "surface", "other")
-_LARGEST = 1e9  # lib3mf takes no coordinate beyond it; a kilometre is no piece
+_LARGEST = 1e9  # lib3mf accepts no larger coordinate
 _TWELVE = 12  # numbers of a transform
 _LONGEST_NAMESPACE = 100  # letters of a namespace that a message repeats
-_NO_PARENT = {"model", "metadata", "metadatagroup"}  # these may stand in several places
+_NO_PARENT = {"model", "metadata", "metadatagroup"}  # these may occur in several places
 _PARENTS = {
     **{"resources": "model", "build": "model", "object": "resources", "item": "build"},
     **{"basematerials": "resources", "base": "basematerials", "mesh": "object"},
@@ -37,9 +37,9 @@ _SPACE = " \t\r\n"
 
 
 class ModelPart(XmlPart):
-    """A model part; ``root`` is the one that holds the build.
+    """A model part; ``root`` is whether it is the one with the build.
 
-    ``unprinted`` are the numbers of the build items that are not to be printed.
+    ``unprinted`` are the numbers of the build items that are not printed.
     """
 
     def __init__(self, root: bool) -> None:
@@ -47,20 +47,20 @@ class ModelPart(XmlPart):
         self._parser.CharacterDataHandler = self._text
         self._root = root
         self._prefixes: set[str] = set()  # of 3MF's own elements
-        self._foreign = 0  # elements that are open, from the first of another namespace on
+        self._foreign = 0  # open elements, from the first of another namespace on
         self._open: list[str] = []
-        self._held: list[set[str]] = [set()]  # what may come once and came, in each open element
+        self._held: list[set[str]] = [set()]  # elements of ``_ONCE`` in each open element
         self._types: dict[str, str] = {}
         self._object = ""
         self._vertices = self._triangles = self._components = self._items = 0
         self.unprinted: frozenset[int] = frozenset()
 
-    def start(self, tag: str, said: dict[str, str]) -> None:
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
         """Check an element's place and attributes."""
         prefix, _, kind = tag.rpartition(":")
         if not self._open:
-            self._model(kind, said)
-        elif self._foreign or prefix not in self._prefixes or said.get("xmlns", CORE) != CORE:
+            self._model(kind, attributes)
+        elif self._foreign or prefix not in self._prefixes or attributes.get("xmlns", CORE) != CORE:
             self._foreign += 1
             return
         self._place(kind)
@@ -68,7 +68,7 @@ class ModelPart(XmlPart):
         self._held.append(set())
         check = _CHECKS.get(kind)
         if check is not None:
-            check(self, said)
+            check(self, attributes)
 
     def end(self, tag: str) -> None:
         """Check an object as a whole."""
@@ -108,59 +108,59 @@ class ModelPart(XmlPart):
                     f"the text {stray[:QUOTED]!r} is not allowed in {self._open[-1]!r}"
                 )
 
-    def _model(self, kind: str, said: dict[str, str]) -> None:
+    def _model(self, kind: str, attributes: dict[str, str]) -> None:
         if kind != "model":
             raise self._wrong(f"the outermost element is {kind[:QUOTED]!r}, not 'model'")
-        unit = said.get("unit", UNITS[1])
+        unit = attributes.get("unit", UNITS[1])
         if unit not in UNITS:
             raise UnreadableError(
                 "3mf-unit",
                 f"{self.at()}: the unit is {unit[:QUOTED]!r}; 3MF knows {', '.join(UNITS)}",
             )
-        for key, value in said.items():
+        for key, value in attributes.items():
             name, _, prefix = key.partition(":")
             if name == "xmlns" and value == CORE:
                 self._prefixes.add(prefix)
         if not self._prefixes:
             raise self._wrong(f"the model is not in the XML namespace {CORE}")
-        for prefix in said.get("requiredextensions", "").split():
-            space = said.get(f"xmlns:{prefix}", "")
+        for prefix in attributes.get("requiredextensions", "").split():
+            space = attributes.get(f"xmlns:{prefix}", "")
             if not space.startswith(_READ):
                 raise self._wrong(
                     f"it requires the extension {(space or prefix)[:_LONGEST_NAMESPACE]!r}, "
                     "which gatesmith does not read"
                 )
 
-    def _resource(self, said: dict[str, str]) -> None:
-        number = said.get("id", "")
+    def _resource(self, attributes: dict[str, str]) -> None:
+        number = attributes.get("id", "")
         if not _WHOLE.fullmatch(number) or not 0 < int(number) < 2**31:
             raise self._wrong(
                 f"an object has the id {number[:QUOTED]!r}, not a positive whole number"
             )
         if number in self._types:
             raise self._wrong(f"the object id {number} occurs twice")
-        kind = said.get("type", "model")
+        kind = attributes.get("type", "model")
         if kind not in _KINDS:
             raise self._wrong(f"object {number} has the unknown type {kind[:QUOTED]!r}")
         self._object = number
         self._types[number] = kind
         self._vertices = self._triangles = self._components = 0
 
-    def _vertex(self, said: dict[str, str]) -> None:
+    def _vertex(self, attributes: dict[str, str]) -> None:
         where = f"vertex {self._vertices} of object {self._object}"
         for axis in "xyz":
-            if axis not in said:
+            if axis not in attributes:
                 raise self._wrong(f"{where} has no {axis}")
-            value = self._number(said[axis], f"{where}: {axis}")
+            value = self._number(attributes[axis], f"{where}: {axis}")
             if abs(value) > _LARGEST:
                 raise self._wrong(f"{where}: {axis} is {value:g}, more than {_LARGEST:g}")
         self._vertices += 1
 
-    def _triangle(self, said: dict[str, str]) -> None:
+    def _triangle(self, attributes: dict[str, str]) -> None:
         where = f"triangle {self._triangles} of object {self._object}"
         corners = []
         for corner in ("v1", "v2", "v3"):
-            word = said.get(corner)
+            word = attributes.get(corner)
             if word is None:
                 raise self._wrong(f"{where} has no {corner}")
             if not _WHOLE.fullmatch(word.strip(_SPACE)):
@@ -175,33 +175,33 @@ class ModelPart(XmlPart):
             raise self._wrong(f"{where} uses a vertex twice: {' '.join(map(str, corners))}")
         self._triangles += 1
 
-    def _component(self, said: dict[str, str]) -> None:
+    def _component(self, attributes: dict[str, str]) -> None:
         where = f"component {self._components} of object {self._object}"
         self._components += 1
-        elsewhere = any(key.rpartition(":")[2] == "path" for key in said)
-        number = said.get("objectid", "")
+        elsewhere = any(key.rpartition(":")[2] == "path" for key in attributes)
+        number = attributes.get("objectid", "")
         if not elsewhere and (number not in self._types or number == self._object):
             raise self._wrong(
                 f"{where} uses object {number[:QUOTED]!r}, which is not defined before it "
                 "(no object may contain itself)"
             )
-        self._transform(said, where)
+        self._transform(attributes, where)
 
-    def _item(self, said: dict[str, str]) -> None:
+    def _item(self, attributes: dict[str, str]) -> None:
         where = f"build item {self._items}"
-        if said.get("printable") in {"0", "false"}:
+        if attributes.get("printable") in {"0", "false"}:
             self.unprinted |= {self._items}
         self._items += 1
-        elsewhere = any(key.rpartition(":")[2] == "path" for key in said)
-        number = said.get("objectid", "")
+        elsewhere = any(key.rpartition(":")[2] == "path" for key in attributes)
+        number = attributes.get("objectid", "")
         if not elsewhere and number not in self._types:
             raise self._wrong(f"{where} uses object {number[:QUOTED]!r}, which does not exist")
         if self._types.get(number) == "other":
             raise self._wrong(f"{where} builds object {number}, whose type 'other' cannot be built")
-        self._transform(said, where)
+        self._transform(attributes, where)
 
-    def _transform(self, said: dict[str, str], where: str) -> None:
-        words = said.get("transform", "1 " * _TWELVE).split()
+    def _transform(self, attributes: dict[str, str], where: str) -> None:
+        words = attributes.get("transform", "1 " * _TWELVE).split()
         if len(words) != _TWELVE:
             raise self._wrong(f"{where}: a transform has {_TWELVE} numbers, not {len(words)}")
         for word in words:

@@ -1,4 +1,4 @@
-"""What every 3MF that gatesmith writes has in common: identities, notes, exact numbers."""
+"""The common parts of every 3MF that gatesmith writes: identities, metadata, exact numbers."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _OPAQUE = 255
 
 
 class ColouredMesh(NamedTuple):
-    """A mesh, what its object is called, and its one colour."""
+    """A mesh, the name of its object, and its colour."""
 
     name: str
     mesh: Mesh
@@ -47,7 +47,7 @@ def packed(
     """The bytes of a 3MF in millimetres with the metadata of its document.
 
     ``fill`` gets the empty model and the vertices of each mesh, float32 (n, 3); it makes an object
-    of each, in order, and the build. Raises RejectedError for what 3MF cannot hold: NaN, infinity,
+    of each, in order, and the build. Raises RejectedError for what 3MF cannot store: NaN, infinity,
     coordinates over 1e9 mm, a triangle that uses a vertex twice.
     """
     import lib3mf
@@ -76,7 +76,7 @@ def coloured_objects(
     meshes: Sequence[ColouredMesh],
     document: Document,
 ) -> list[lib3mf.MeshObject]:
-    """An object for each mesh, in order, its colour a base material of that name.
+    """An object for each mesh, in order, with its colour as a base material of that name.
 
     ``points`` are the vertices of each mesh, float32 (n, 3) in mm.
     """
@@ -92,12 +92,12 @@ def coloured_objects(
 
 
 def identity(document: Document, part: str) -> str:
-    """A UUID that depends on nothing but the recipe and the part's name."""
+    """A UUID that depends only on the recipe and the part's name."""
     return str(uuid.uuid5(_UUIDS, f"{document.digest} {part}"))
 
 
 def annotate(model: lib3mf.Model, document: Document) -> None:
-    """Write what a document says into a model's metadata."""
+    """Write a document into a model's metadata."""
     notes = model.GetMetaDataGroup()
     for namespace, name, value in (
         ("", "Title", one_line(document.title)),
@@ -110,7 +110,7 @@ def annotate(model: lib3mf.Model, document: Document) -> None:
 
 
 def materials_of(model: lib3mf.Model, colours: Sequence[Colour]) -> dict[Colour, tuple[int, int]]:
-    """One group of base materials, and each colour's place in it: the group and the number."""
+    """Each colour's group and number in a new group of base materials."""
     import lib3mf
 
     group = model.AddBaseMaterialGroup()
@@ -140,10 +140,10 @@ def mesh_object(
 
 
 def exact(package: bytes, objects: Sequence[NDArray[np.float32]]) -> bytes:
-    """The package with exact coordinates, float32 (n, 3) for each object in turn, and fixed dates.
+    """The package with exact coordinates, float32 (n, 3) for each object in order, and fixed dates.
 
-    lib3mf writes numbers by multiplying them in single precision, which loses the last bit at any
-    number of decimals; and it dates its entries to month 0.
+    lib3mf multiplies the numbers that it writes in single precision, which loses the last bit at
+    any number of decimals; and it dates its entries to month 0.
     """
     blocks = map(_vertices, objects)
     written = io.BytesIO()
@@ -157,7 +157,7 @@ def exact(package: bytes, objects: Sequence[NDArray[np.float32]]) -> bytes:
                 content = _with_blocks(content, blocks)
             entry = zipfile.ZipInfo(name, _DATE)
             entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.create_system = _UNIX  # else it names the system that wrote it
+            entry.create_system = _UNIX  # by default it is the system that writes the file
             target.writestr(entry, content)
     return written.getvalue()
 

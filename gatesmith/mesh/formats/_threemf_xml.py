@@ -1,4 +1,4 @@
-"""The XML parts of a 3MF package: well-formed, and which of them are models."""
+"""The XML parts of a 3MF package: whether they are well-formed, and which are models."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from xml.parsers import expat
 from gatesmith.core.errors import UnreadableError
 
 START = "/3dmodel"
-"""How the type of the relationship ends that leads to the model."""
+"""The end of the type of the relationship that leads to the model."""
 
 QUOTED = 40
 """Letters of a wrong word that a message repeats."""
@@ -17,7 +17,7 @@ _ENCODINGS = frozenset(("utf-8", "utf8", "us-ascii"))
 
 
 class XmlPart:
-    """One part, which must be well-formed; ``at`` names the place that is being read."""
+    """One part, which must be well-formed; ``at`` is the position that is being read."""
 
     def __init__(self) -> None:
         self._parser = expat.ParserCreate()
@@ -28,14 +28,14 @@ class XmlPart:
         self._name = ""
 
     def read(self, name: str, text: bytes) -> None:
-        """Looks through a part. Raises UnreadableError."""
+        """Read a part. Raises UnreadableError."""
         self._name = name
         try:
             self._parser.ParseFile(io.BytesIO(text))
         except expat.ExpatError as error:
-            said = expat.ErrorString(error.code)
+            fault = expat.ErrorString(error.code)
             raise invalid(
-                f"{name}, line {error.lineno}, column {error.offset + 1}: invalid XML: {said}"
+                f"{name}, line {error.lineno}, column {error.offset + 1}: invalid XML: {fault}"
             ) from None
         except (LookupError, ValueError) as error:
             raise invalid(f"{name}: unknown encoding: {error}") from None
@@ -51,27 +51,27 @@ class XmlPart:
         """The part and the line that are being read."""
         return f"{self._name}, line {self._parser.CurrentLineNumber}"
 
-    def start(self, tag: str, said: dict[str, str]) -> None:
-        """An element opens, with these attributes."""
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        """Handle the opening tag of an element."""
 
     def end(self, tag: str) -> None:
-        """An element closes."""
+        """Handle the closing tag of an element."""
 
     def finish(self) -> None:
         """Check the part as a whole."""
 
 
 class Relations(XmlPart):
-    """Which parts are models, in order: those at the targets of such relationships."""
+    """The model parts that a list of relationships names, in order."""
 
     def __init__(self) -> None:
         super().__init__()
         self.targets: list[str] = []
 
-    def start(self, tag: str, said: dict[str, str]) -> None:
-        """Remembers the target of a relationship to a model."""
-        if tag.rpartition(":")[2] == "Relationship" and said.get("Type", "").endswith(START):
-            self.targets += filter(None, [said.get("Target", "")])
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        """Add the target of a relationship to a model."""
+        if tag.rpartition(":")[2] == "Relationship" and attributes.get("Type", "").endswith(START):
+            self.targets += filter(None, [attributes.get("Target", "")])
 
 
 def invalid(why: str) -> UnreadableError:

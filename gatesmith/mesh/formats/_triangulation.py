@@ -1,8 +1,8 @@
 """Triangles from polygons of any shape, within their outline.
 
 Most faces with more than three corners are convex, and any fan of triangles fills them. One with
-a notch is filled by a fan from the right corner, or ear by ear: corners whose triangle holds no
-other corner. One with corners along an edge needs a fan without triangles of zero area.
+a notch is filled by a fan from the right corner, or by cutting off ears: corners whose triangle
+contains no other corner. One with corners along an edge needs a fan without triangles of zero area.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-# What a corner costs besides those that it is held against.
+# The cost of a corner besides those that it is compared with.
 _EACH = 1_500
 
 
 def ears(at: NDArray[np.float64], straight: float, most_work: int) -> tuple[NDArray[np.int64], int]:
-    """Triangles, int64 (c - 2, 3), of the places of corners of a polygon (c, 2) turning left.
+    """Triangles, int64 (c - 2, 3), of corners of a counter-clockwise polygon (c, 2), and the work.
 
-    ``straight`` is the sine of a turn below which a corner is none. What is left when no ear can
-    be found, because the polygon crosses itself, is fanned; all of it where more work would be
-    needed than ``most_work``. The work that was done is given too.
+    ``straight`` is the sine of a turn below which a corner counts as straight. When no ear can be
+    found, because the polygon crosses itself, the rest becomes a fan; so does all of it if it
+    would take more than ``most_work``.
     """
     clipper = _Clipper(at, straight)
     work = len(at) * (_EACH + len(clipper.bent))
@@ -41,7 +41,7 @@ def ears(at: NDArray[np.float64], straight: float, most_work: int) -> tuple[NDAr
 
 
 class _Clipper:
-    """The corners that are left, each with the one before and the one behind it."""
+    """The remaining corners of a polygon, each with the previous and the next one."""
 
     def __init__(self, at: NDArray[np.float64], straight: float) -> None:
         count = len(at)
@@ -49,88 +49,88 @@ class _Clipper:
         self.points = [(float(x), float(y)) for x, y in at]
         self.straight = straight
         self.before = [(place - 1) % count for place in range(count)]
-        self.behind = [(place + 1) % count for place in range(count)]
+        self.after = [(place + 1) % count for place in range(count)]
         self.left = count
-        self.some = 0  # a corner that is left
+        self.some = 0  # a corner that remains
         self.found: list[tuple[int, int, int]] = []
         # Only corners that do not turn left can lie in another's ear.
         self._bending = {place for place in range(count) if not self._turns(place)}
         self.bent = np.array(sorted(self._bending), dtype=np.int64)
 
     def clip(self) -> None:
-        """Cuts ears off until three corners are left, or none can be cut."""
+        """Cut ears off until three corners remain, or none can be cut."""
         place, failed = self.some, 0
         while self.left > 3 and failed < self.left:
             if not self._is_ear(place):
-                place, failed = self.behind[place], failed + 1
+                place, failed = self.after[place], failed + 1
                 continue
-            before, behind = self.before[place], self.behind[place]
-            self.found.append((before, place, behind))
-            self.behind[before], self.before[behind] = behind, before
+            before, after = self.before[place], self.after[place]
+            self.found.append((before, place, after))
+            self.after[before], self.before[after] = after, before
             self.left -= 1
-            self.some = behind
-            # A corner may come to turn, never cease to.
-            gone = {corner for corner in (before, behind) if self._turns(corner)} & self._bending
-            if gone:
-                self._bending -= gone
+            self.some = after
+            # A corner may begin to turn left, but never stops doing so.
+            turning = {corner for corner in (before, after) if self._turns(corner)} & self._bending
+            if turning:
+                self._bending -= turning
                 self.bent = np.array(sorted(self._bending), dtype=np.int64)
-            place, failed = behind, 0
+            place, failed = after, 0
 
     def rest(self) -> list[int]:
-        """The corners that are left, in turn."""
+        """The remaining corners, in order."""
         corners = [self.some]
         while len(corners) < self.left:
-            corners.append(self.behind[corners[-1]])
+            corners.append(self.after[corners[-1]])
         return corners
 
     def _turns(self, place: int) -> bool:
         (ax, ay), (bx, by), (cx, cy) = (
-            self.points[corner] for corner in (self.before[place], place, self.behind[place])
+            self.points[corner] for corner in (self.before[place], place, self.after[place])
         )
         ux, uy, vx, vy = bx - ax, by - ay, cx - bx, cy - by
         size = math.hypot(ux, uy) * math.hypot(vx, vy)
         return ux * vy - uy * vx > self.straight * size
 
     def _is_ear(self, place: int) -> bool:
-        """Whether the triangle of a corner and those beside it holds no other corner."""
+        """Whether the triangle of a corner and its neighbours contains no other corner."""
         if not self._turns(place):
             return False
-        own = self.at[[self.before[place], place, self.behind[place]]]
+        own = self.at[[self.before[place], place, self.after[place]]]
         others = self.at[self.bent]
         inside = np.ones(len(others), dtype=np.bool_)
         for here, there in zip(own, np.roll(own, -1, axis=0), strict=True):
             (x, y), ahead = there - here, others - here
-            # One that lies on its rim is in it: it would be left with a triangle of no area.
+            # A corner on the rim counts as inside: it would end in a triangle without area.
             inside &= x * ahead[:, 1] - y * ahead[:, 0] >= -self.straight * (x * x + y * y)
         for here in own:
             inside &= (others != here).any(axis=1)
         return not inside.any()
 
 
-# Sine of the turn at a corner below which it lies on a straight line: float32 coordinates are
-# rounded by so much.
+# Sine of the turn at a corner below which it lies on a straight line: the rounding error of
+# float32 coordinates.
 _STRAIGHT = 1e-6
 
-# Corners up to which a fan from each of them is tried: the tries grow with their square.
+# Polygons with at most this many corners try a fan from each: the work grows with the square.
 _MOST_TRIED = 12
 
-# Work to spend on ears in a whole file, some ten seconds; what has more notches is fanned.
+# Work on ears in a whole file, some ten seconds; polygons beyond that become fans.
 _MOST_WORK = 300_000_000
 
-# Corners looked at at once, so that it takes 50 MB.
+# Corners that are processed at once, which takes 50 MB.
 _MOST_AT_ONCE = 1 << 18
 
 
 def triangulated(polygons: Polygons, points: NDArray[np.float32]) -> NDArray[np.int64]:
     """Triangles, int64 (m, 3), of polygons over points, float32 (n, 3), in file order.
 
-    A polygon that names what is not there, or crosses itself, is fanned from its first corner.
+    A polygon that names a missing point, or crosses itself, becomes a fan from its first corner.
     Raises UnreadableError for a polygon of fewer than three corners.
     """
     triangles = fan(polygons)
     lengths, values = polygons.lengths, polygons.values
     if not len(lengths) or lengths.max() < 4 or values.min() < 0 or values.max() >= len(points):
-        return triangles  # what is not there is told of by who makes the mesh
+        return triangles  # missing points are reported when the mesh is made
     first = np.cumsum(lengths) - lengths
     rows = first - 2 * np.arange(len(lengths))  # of a polygon's first triangle
     work = _MOST_WORK
@@ -186,7 +186,7 @@ def _turning(at: NDArray[np.float64], normals: NDArray[np.float64]) -> NDArray[n
 def _filled(
     at: NDArray[np.float64], normals: NDArray[np.float64], fans: NDArray[np.int64]
 ) -> NDArray[np.bool_]:
-    """Which polygons these triangles fill, each of them facing as the polygon does, bool (k,)."""
+    """Which polygons these triangles fill, each facing the same way as its polygon, bool (k,)."""
     one, two, three = (at[:, fans[:, corner]] for corner in range(3))
     sides = (two - one, three - one)
     areas = np.einsum("kcx,kx->kc", np.cross(*sides), normals)

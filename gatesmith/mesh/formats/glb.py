@@ -27,8 +27,8 @@ _MATERIAL: dict[str, Json] = {
 def encode(mesh: Mesh, document: Document) -> bytes:
     """The file's bytes: x y z in millimetres becomes x z -y in metres, rounded to float32.
 
-    So a coordinate comes back within half a step of float32 each way, under 1e-4 mm up to
-    half a metre, and not always bit for bit. Raises RejectedError for NaN and infinity.
+    So a coordinate is read back within half a step of float32 each way, under 1e-4 mm up to half
+    a metre, and not always bit by bit. Raises RejectedError for NaN and infinity.
     """
     require_finite(mesh, "GLB")
     x, y, z = plain_vertices(mesh).astype(np.float64).T
@@ -56,10 +56,9 @@ def encode(mesh: Mesh, document: Document) -> bytes:
 def decode(data: bytes) -> Mesh:
     """Every triangle of the scene, placed, in millimetres with z up, by the file's own indices.
 
-    Where normals, textures or colours differ a GLB must repeat a vertex, so equal coordinates,
-    not equal indices, make two corners one.
-    Raises UnreadableError: ``file-empty``, ``file-cut``, ``file-trailing``,
-    ``file-not-a-mesh``, ``glb-unsupported``.
+    Where normals, textures or colours differ, a GLB must repeat a vertex, so equal coordinates,
+    not equal indices, make two corners one. Raises UnreadableError: ``file-empty``, ``file-cut``,
+    ``file-trailing``, ``file-not-a-mesh``, ``glb-unsupported``.
     """
     with np.errstate(all="ignore"):  # NaN and infinity pass; a check reports them
         scene = read_scene(*read_chunks(data))

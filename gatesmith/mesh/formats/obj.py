@@ -1,7 +1,7 @@
 """OBJ: text, millimetres. Written by trimesh, read from the file's own lines.
 
-trimesh's reader is not used: it cuts a vertex in two where normals or textures differ and
-puts faces in another order, and a check must see the file's own indices.
+trimesh's reader is not used: it duplicates a vertex where normals or textures differ and reorders
+faces, but a check must see the file's own indices.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 def encode(mesh: Mesh, document: Document) -> bytes:
     """The file's bytes, UTF-8: comments, one object named after the title, and an end line.
 
-    As many decimals as bring every float32 back exactly. OBJ has no counts, so the end line
-    holds them: without it nobody could tell a cut file from a whole one.
+    It has as many decimals as restore every float32 exactly. OBJ has no counts, so the end line
+    states them: without it a cut file would look complete.
     """
     vertices = plain_vertices(mesh)
     name = one_line(document.title) or "piece"
@@ -47,10 +47,10 @@ def encode(mesh: Mesh, document: Document) -> bytes:
 
 
 def decode(data: bytes) -> Mesh:
-    """The file's positions and faces by their own indices; more than three corners are cut up.
+    """The file's positions and faces by their own indices; polygons become triangles.
 
-    Normals, textures, groups and materials are passed over. Many programs give a point as often
-    as faces meet in it, so equal coordinates make two corners one. Raises UnreadableError:
+    Normals, textures, groups and materials are ignored. Many programs repeat a point for every
+    face that meets there, so equal coordinates make two corners one. Raises UnreadableError:
     ``file-empty``, ``file-cut``, ``file-decimal-comma``, ``file-not-a-mesh``.
     """
     if not data.strip():
@@ -93,9 +93,9 @@ def decode(data: bytes) -> Mesh:
 
 @dataclass
 class _Faces:
-    """The face lines as they are read: all corners in turn, and how many each face has.
+    """The face lines as they are read: all corners in order, and how many each face has.
 
-    ``known`` is how many vertices stood before each face, ``lines`` its number.
+    ``known`` is the number of vertices before each face, ``lines`` the number of its line.
     """
 
     words: list[str] = field(default_factory=list)
@@ -107,7 +107,7 @@ class _Faces:
         """The vertices of each face, counted from 0. Raises UnreadableError."""
         lengths = np.array(self.lengths, dtype=np.int64)
         named = [word.partition("/")[0] for word in self.words]
-        # Corners such as 7, 7/1/2 or -1; what else Python takes for a number is none here.
+        # Corners such as 7, 7/1/2 or -1; other forms that Python accepts are not valid here.
         wrong = next((place for place, word in enumerate(named) if not _INDEX(word)), None)
         if wrong is not None:
             line = self.lines[int(np.searchsorted(np.cumsum(lengths), wrong, side="right"))]
@@ -120,7 +120,7 @@ class _Faces:
 
 
 def _statements(lines: list[str]) -> Iterator[tuple[int, str]]:
-    """Each line with its number, from 1; one that ends with a backslash goes on in the next."""
+    """Each line with its number, from 1; a backslash at its end continues it on the next line."""
     number = 0
     while number < len(lines):
         first, line = number, lines[number]

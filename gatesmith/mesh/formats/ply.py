@@ -28,7 +28,7 @@ def encode(mesh: Mesh, document: Document) -> bytes:
 
 
 def decode(data: bytes) -> Mesh:
-    """The file's vertices and faces by their own indices; more than three corners are cut up.
+    """The file's vertices and faces by their own indices; polygons become triangles.
 
     Binary of either byte order, or text. Programs repeat a point where normals or colours differ,
     so equal coordinates make two corners one. Raises UnreadableError: ``file-empty``,
@@ -55,7 +55,7 @@ def recipe(data: bytes) -> str | None:
     try:
         header = read_header(data)
     except UnreadableError:
-        return None  # what cannot be read holds no recipe; decode says what is wrong
+        return None  # a damaged file has no recipe; decode reports what is wrong
     return recipe_in(data[: header.body], _MARK)
 
 

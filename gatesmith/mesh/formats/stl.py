@@ -1,4 +1,4 @@
-"""STL, binary and text: nothing but facets, each with its own three corners."""
+"""STL, binary and text: only facets, each with its own three corners."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def encode(mesh: Mesh, document: Document) -> bytes:
 def header(document: Document) -> bytes:
     """The 80 bytes before a binary file's count: program and command in ASCII.
 
-    Never begins with ``solid``, by which many readers take a file for text.
+    Never begins with ``solid``, because many readers then take the file for text.
     """
     line = _program_and_command(document).encode("ascii")
     if line.lower().startswith(b"solid"):
@@ -54,7 +54,7 @@ def header(document: Document) -> bytes:
 
 
 def _solid_name(document: Document) -> str:
-    """The name of a solid in a text file: what it is, and the command that makes it again."""
+    """The name of a solid in a text file: its title, and the command that makes it again."""
     return one_line(f"{document.title or 'piece'}; {_program_and_command(document)}")
 
 
@@ -97,8 +97,8 @@ def recipe(_data: bytes) -> str | None:
 def _is_text(data: bytes) -> bool:
     """Whether the file claims to be STL text.
 
-    A binary file's count holds a zero byte below 16 million facets, and text holds none: that
-    tells them apart where a binary header begins with ``solid`` too.
+    Below 16 million facets the count in a binary file has a zero byte, and text has none: that
+    distinguishes them where a binary header begins with ``solid`` too.
     """
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return data[:_START].decode("utf-16", "replace").lstrip()[:5].lower() == "solid"
@@ -107,7 +107,7 @@ def _is_text(data: bytes) -> bool:
 
 
 def _require_whole(data: bytes, declared: int, size: int) -> None:
-    """Raises UnreadableError unless the bytes are as many as ``declared`` facets take."""
+    """Raises UnreadableError unless the file has exactly the size of ``declared`` facets."""
     if len(data) == size:
         if not declared:
             raise UnreadableError("file-empty", "the STL has no facets")

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 def encode(mesh: Mesh, document: Document) -> bytes:
     """The file's bytes, the same for the same mesh and document.
 
-    Raises RejectedError for what 3MF cannot hold: NaN, infinity, coordinates over 1e9 mm, a
-    triangle that names a vertex twice.
+    Raises RejectedError for what 3MF cannot store: NaN, infinity, coordinates over 1e9 mm, a
+    triangle that uses a vertex twice.
     """
     import lib3mf
 
@@ -50,7 +50,7 @@ def encode(mesh: Mesh, document: Document) -> bytes:
 
 
 def decode(data: bytes) -> Mesh:
-    """Everything the build names, placed and in millimetres, by the file's own indices.
+    """Everything in the build, placed and in millimetres, by the file's own indices.
 
     Raises UnreadableError: ``file-empty``, ``file-not-a-mesh``, ``file-cut``, ``3mf-unsafe``
     before any parser; ``3mf-invalid``, ``3mf-mirrored``, ``3mf-empty`` after it.
@@ -61,9 +61,9 @@ def decode(data: bytes) -> Mesh:
 def recipe(data: bytes) -> str | None:
     """The recipe's JSON from the metadata, or None."""
     try:
-        model = read_model(data).model  # held by name: its notes are gone when it is
+        model = read_model(data).model  # a variable, because its notes do not outlive it
     except UnreadableError:
-        return None  # what cannot be read holds no recipe; decode says what is wrong
+        return None  # a damaged file has no recipe; decode reports what is wrong
     notes = model.GetMetaDataGroup()
     for number in range(notes.GetMetaDataCount()):
         note = notes.GetMetaData(number)
@@ -78,9 +78,9 @@ FORMAT = Format("3MF", ".3mf", encode, decode, recipe)
 def encode_parts(parts: Sequence[ColouredMesh], document: Document) -> bytes:
     """The file's bytes, the same for the same parts and document.
 
-    The build has one item, an object whose components are the parts, each where the whole piece
-    has it: slicers load it as one piece of several parts and keep their places. Raises
-    RejectedError for what 3MF cannot hold.
+    The build has one item, an object whose components are the parts, each in its place in the
+    piece: slicers load it as one piece of several parts and keep their places. Raises
+    RejectedError for what 3MF cannot store.
     """
     import lib3mf
 
@@ -102,7 +102,7 @@ _AS_IT_IS = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
 
 
 class BedItem(NamedTuple):
-    """A kind, by its number, turned by a quarter or not and moved by x and y, millimetres."""
+    """A kind, by its number, ``turned`` by a quarter or not, and moved by x and y in mm."""
 
     kind: int
     x: float
@@ -115,8 +115,8 @@ def encode_bed(
 ) -> bytes:
     """The file's bytes, the same for the same kinds, items and document.
 
-    Each kind is one object, in order, its colour a base material of that name; the build has
-    the items in their order. Raises RejectedError for what 3MF cannot hold.
+    Each kind is one object, in order, with its colour as a base material of that name; the build
+    has the items in their order. Raises RejectedError for what 3MF cannot store.
     """
 
     def fill(model: lib3mf.Model, points: Sequence[NDArray[np.float32]]) -> None:
@@ -150,7 +150,7 @@ def laid_out(kinds: Sequence[ColouredMesh], items: Sequence[BedItem]) -> Mesh:
 
 
 def _matrix(item: BedItem) -> NDArray[np.float64]:
-    """The item's transform for row vectors, 4 x 4, as single precision holds it."""
+    """The item's transform for row vectors, 4 x 4, rounded to single precision."""
     matrix = np.eye(4)
     matrix[:3, :3] = _QUARTER if item.turned else _AS_IT_IS
     matrix[3, :2] = np.float32(item.x), np.float32(item.y)
@@ -168,14 +168,14 @@ def _transform(item: BedItem) -> lib3mf.Transform:
 
 
 class Painted(NamedTuple):
-    """So many triangles of the mesh that ``decode`` gives, and their colour if one is named."""
+    """A run of triangles of the mesh that ``decode`` returns: their number and colour, if any."""
 
     triangles: int
     colour: Colour | None
 
 
 def colours_in(data: bytes) -> tuple[Painted, ...]:
-    """The colour of each object that is built; those of single triangles are not looked at.
+    """The colour of each object in the build; colours of single triangles are ignored.
 
     Raises UnreadableError as ``decode`` does.
     """
@@ -202,6 +202,6 @@ def _colour(model: lib3mf.Model, piece: lib3mf.MeshObject) -> Colour | None:
         else:
             return None
     except lib3mf.ELib3MFException:
-        return None  # a number that the group does not hold; slicers take no colour for it
+        return None  # the group has no such number; slicers then use no colour
     code = f"#{found.Red:02x}{found.Green:02x}{found.Blue:02x}"
     return Colour(code, found.Red, found.Green, found.Blue)

@@ -1,4 +1,4 @@
-"""Closed meshes as solids of manifold3d, and whether bodies fill a space without gap or overlap."""
+"""Closed meshes as solids of manifold3d; whether bodies fill a space without gap or overlap."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
 
 
 class Body(Protocol):
-    """What is used of a ``manifold3d.Manifold``. Lengths are millimetres."""
+    """The used methods of ``manifold3d.Manifold``. Lengths are in millimetres."""
 
     def volume(self) -> float:
-        """In mm³."""
+        """The volume in mm³."""
 
     def surface_area(self) -> float:
-        """In mm²."""
+        """The surface area in mm²."""
 
     def status(self) -> object:
-        """Whether it is one at all."""
+        """Whether the body is valid, as an error code of the library."""
 
     def is_empty(self) -> bool:
-        """Whether it holds nothing."""
+        """Whether the body is empty."""
 
     def bounding_box(self) -> tuple[float, float, float, float, float, float]:
-        """Lowest and highest corner."""
+        """The lowest and the highest corner."""
 
     def min_gap(self, other: Body, search_length: float) -> float:
         """The gap to another body, at most the search length."""
@@ -42,23 +42,23 @@ class Body(Protocol):
         """The body moved."""
 
     def rotate(self, degrees: tuple[float, float, float]) -> Body:
-        """The body turned around x, y and z."""
+        """The body rotated about x, y and z."""
 
     def decompose(self) -> list[Body]:
-        """Its parts that do not hang together."""
+        """Its connected parts."""
 
     def __xor__(self, other: Body) -> Body:
-        """What both have in common."""
+        """The intersection; the library's choice of operator."""
 
     def __add__(self, other: Body) -> Body:
-        """Both together."""
+        """The union."""
 
 
 def body_of(mesh: Mesh) -> Body:
     """The mesh as a body, in double precision. Raises ValueError for one that is not closed.
 
-    Every edge has to be used as often in one direction as in the other: the library may crash on
-    a mesh that is not so, and that is for the caller to know.
+    Every edge must be used as often in one direction as in the other, which the caller has to
+    ensure: the library may crash on any other mesh.
     """
     library: ModuleType = import_module("manifold3d")
     points, faces = merged(replace(mesh, indexed=False))
@@ -75,10 +75,10 @@ _AT_THE_TOP = 1e-4  # mm
 
 @dataclass(frozen=True)
 class Partition:
-    """How parts lie to one another.
+    """How well parts fill a space together.
 
-    ``overlap`` is the volume in mm³ that two of them share, ``gap`` the area in mm² of walls of
-    the parts that should lie against one another and do not.
+    ``overlap`` is the volume in mm³ that parts share, ``gap`` the area in mm² of walls that
+    should touch another part and do not.
     """
 
     overlap: float
@@ -88,9 +88,9 @@ class Partition:
 def partition_of(base: Mesh, fillings: Sequence[Mesh]) -> Partition:
     """How fillings lie in the pockets of a base that are open at the top.
 
-    Where a filling lies in its pocket without a gap, all of its surface but the part at the top
-    vanishes when both are joined, and as much of the base's with it. Raises ValueError for a
-    part that is no closed body.
+    Where a filling lies in its pocket without a gap, its whole surface except the top vanishes
+    when both are joined, and the same area of the base with it. Raises ValueError for a part
+    that is not a closed body.
     """
     body = body_of(base)
     overlap, expected, joined = 0.0, body.surface_area(), body
@@ -104,7 +104,7 @@ def partition_of(base: Mesh, fillings: Sequence[Mesh]) -> Partition:
 
 
 def _top_area(mesh: Mesh) -> float:
-    """The area that looks up at the highest level of a mesh, mm²."""
+    """The area that faces up at the highest level of a mesh, mm²."""
     corners = mesh.corners
     at_top = (corners[:, :, 2] > corners[:, :, 2].max() - _AT_THE_TOP).all(axis=1)
     return float(mesh.cross[at_top, 2].sum() / 2)

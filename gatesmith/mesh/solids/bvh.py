@@ -1,4 +1,4 @@
-"""A tree of boxes around triangles: which of them may meet, without a look at every pair."""
+"""A tree of boxes around triangles: which of them may meet, without testing every pair."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-# Three whole numbers of 20 bits stand in one word of 64, each below a guard bit of its own. A
-# subtraction leaves a guard bit standing where the number is not below the one taken from it,
-# so two boxes are held against one another by two subtractions.
+# A word of 64 bits contains three whole numbers of 20 bits, each below a guard bit of its own. A
+# subtraction leaves a guard bit set where the number is not below the one subtracted from it, so
+# two boxes are compared by two subtractions.
 BITS = 20
 _SHIFTS = (0, BITS + 1, 2 * (BITS + 1))
 _GUARDS = np.uint64(sum(1 << (shift + BITS) for shift in _SHIFTS))
 _FIELD = (1 << BITS) - 1
 
-# The parts into which the whole extent is cut; the rest is room for rounding outwards.
+# The steps into which the whole extent is divided; the rest is room for rounding outwards.
 _STEPS = _FIELD - 2
 
-# A quarter of a step: what rounding in float32 takes from a coordinate, and more.
+# A quarter of a step: more than the rounding error of a coordinate in float32.
 _STEP_NOISE = 0.25
 
-# A box that meets none, with which levels are filled up: its lowest corner is above every other.
+# A box that meets no other, to fill up levels: its lowest corner is above every other.
 _NOWHERE = (_FIELD, 0)
 
-# Bits of a place on the curve per axis: cells of a thousandth of the extent order well enough.
+# Bits per axis of a position on the curve: cells of a thousandth of the extent are fine enough.
 _CURVE_BITS = 10
 
 _BRANCHES = 4
-"""Children of a node: with more there are fewer levels and more comparisons for nothing."""
+"""Children of a node: with more there are fewer levels and more useless comparisons."""
 
-# Pairs of nodes opened at once. Their 16 pairs of children take 4 MB, whatever the mesh.
+# Pairs of nodes opened at once. Their 16 pairs of children take 4 MB.
 _BLOCK = 1 << 14
 
 Pair = tuple["NDArray[np.intp]", "NDArray[np.intp]"]
@@ -58,7 +58,7 @@ class Boxes:
 
 @dataclass(frozen=True, eq=False)
 class StepGrid:
-    """How coordinates are cut into whole steps: from ``low``, float64 (3,), so many a mm."""
+    """Coordinates in whole steps, counted from ``low``; ``steps`` per mm. Both are float64 (3,)."""
 
     low: NDArray[np.float64]
     steps: NDArray[np.float64]
@@ -68,7 +68,7 @@ class StepGrid:
         low, steps = self.low[axis], self.steps[axis]
         start = np.maximum((bottom - low) * steps - _STEP_NOISE, 0)
         end = np.maximum(np.ceil((top - low) * steps + _STEP_NOISE), 0)
-        # What lies outside of the frame is drawn to its rim.
+        # What lies outside the grid is moved to its rim.
         return (
             np.minimum(start, _FIELD).astype(np.int64),
             np.minimum(end, _FIELD).astype(np.int64),
@@ -109,7 +109,7 @@ def _joined(columns: Sequence[NDArray[np.int64]]) -> NDArray[np.uint64]:
 
 
 def curve_order(points: NDArray[np.float32]) -> NDArray[np.intp]:
-    """An order, intp (m,), of points, float32 (m, 3), that keeps neighbours close together."""
+    """An order, intp (m,), of points, float32 (m, 3), that keeps neighbours together."""
     low, high = points.min(axis=0, initial=np.inf), points.max(axis=0, initial=-np.inf)
     low, high = low.astype(np.float64), high.astype(np.float64)
     extent = high - low  # in float32 it may overflow
@@ -118,7 +118,7 @@ def curve_order(points: NDArray[np.float32]) -> NDArray[np.intp]:
     for axis in range(3):
         place = (points[:, axis] - low[axis]) * cells[axis]
         bits = np.clip(place, 0, (1 << _CURVE_BITS) - 1).astype(np.uint32)
-        # Two free bits are made behind each bit, by halves: 16, 8, 4, 2, 1.
+        # Two free bits are inserted after each bit, by halving: 16, 8, 4, 2.
         for shift, mask in ((16, 0x30000FF), (8, 0x300F00F), (4, 0x30C30C3), (2, 0x9249249)):
             bits = (bits | (bits << np.uint32(shift))) & np.uint32(mask)
         code |= bits << np.uint32(axis)
@@ -127,7 +127,7 @@ def curve_order(points: NDArray[np.float32]) -> NDArray[np.intp]:
 
 def sorted_places(keys: NDArray[np.integer]) -> NDArray[np.intp]:
     """The positions of whole numbers below 2 ** 32 in ascending order, intp (n,); stable."""
-    # Key and place in one word: numpy sorts words several times faster than it sorts places.
+    # Key and position in one word: numpy sorts words several times faster than positions.
     words = (keys.astype(np.uint64) << np.uint64(32)) | np.arange(len(keys), dtype=np.uint64)
     words.sort()
     return (words & np.uint64(0xFFFFFFFF)).astype(np.intp)
@@ -137,16 +137,16 @@ def sorted_places(keys: NDArray[np.integer]) -> NDArray[np.intp]:
 class Tree:
     """Boxes in a tree: ``levels`` from the single boxes up to the root.
 
-    A level holds the boxes of the children of each node, child by child: uint64 (4, nodes).
+    A level contains the boxes of the children of each node, child by child: uint64 (4, nodes).
     """
 
     levels: tuple[Boxes, ...]
 
     def pairs(self) -> Iterator[Pair]:
-        """All pairs of different boxes that meet, the lower name first, in blocks.
+        """All pairs of different boxes that meet, the lower number first, in blocks.
 
         Memory does not grow with their number. Every block is about the same work; many are
-        empty, so that whoever counts them can stop.
+        empty, so that a caller who counts blocks can stop.
         """
         top = len(self.levels) - 1
         root = np.zeros(1, dtype=np.intp)
@@ -164,8 +164,8 @@ class Tree:
 
     def met_by(self, boxes: Boxes) -> Iterator[Pair]:
         """All pairs of one of these boxes and one of the tree that meet, in blocks."""
-        seekers = np.arange(len(boxes.low))
-        waiting = [(len(self.levels) - 1, seekers, np.zeros_like(seekers))]
+        numbers = np.arange(len(boxes.low))
+        waiting = [(len(self.levels) - 1, numbers, np.zeros_like(numbers))]
         while waiting:
             level, one, other = waiting.pop()
             if len(one) > _BLOCK:
@@ -187,7 +187,7 @@ class Tree:
 
 
 def tree_of(boxes: Boxes) -> Tree:
-    """The tree over boxes that stand in a good order."""
+    """The tree over boxes that are sorted so that neighbours are together."""
     low = [_padded(_field(boxes.low, shift), _NOWHERE[0]) for shift in _SHIFTS]
     high = [_padded(_field(boxes.high, shift), _NOWHERE[1]) for shift in _SHIFTS]
     levels = []

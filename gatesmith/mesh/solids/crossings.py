@@ -1,8 +1,8 @@
-"""Which facets of a mesh go through one another.
+"""Which facets of a mesh cross one another.
 
-Nearly all of the work is not to look: a tree of boxes finds the facets that are near one another,
-most of them share a corner around which the facets spread out, and the few that are left are
-held against one another exactly.
+Most of the work is avoided: a tree of boxes finds the facets that are near one another, most of
+them share a corner around which the facets spread out, and only the few that remain are compared
+exactly.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.mesh.solids.bvh import Boxes, Pair, packed, step_grid, tree_of
-from gatesmith.mesh.solids.patches import Patches, extents, patches_of, points_looked_at, spread_out
+from gatesmith.mesh.solids.patches import Patches, extents, patches_of, relevant_points, spread_out
 from gatesmith.mesh.solids.separation import covering, crossing, seam_through
 
 if TYPE_CHECKING:
@@ -22,44 +22,44 @@ if TYPE_CHECKING:
 
     from gatesmith.mesh.topology import Topology
 
-# Facets that go less deep than this share of the diagonal into one another do not cross: 1 µm on
-# a piece of 100 mm. No printer shows it, and a sound mesh stays below it that was rounded to
-# four decimals, or turned in float32.
+# Facets that penetrate one another by less than this share of the diagonal do not cross: 1 µm on
+# a piece of 100 mm. No printer shows it, and a sound mesh that was rounded to four decimals, or
+# turned in float32, stays below it.
 _RELATIVE_DEPTH = 1e-5
 
 # Steps of a float32 coordinate that a corner may be off, where a mesh lies far from the origin.
 _ROUNDING = 8
 
-# What boxes are widened by, as a share of the tolerance: well above float32 rounding, so that
-# those of facets in one plane meet.
+# By how much boxes are widened, as a share of the tolerance: well above float32 rounding, so that
+# the boxes of facets in one plane meet.
 _MARGIN = 0.25
 
-# Cosine of the angle between facets below which it is not asked whether they lie in one plane.
+# Cosine of the angle between facets below which they cannot lie in one plane.
 _NEARLY_LEVEL = 0.999
 
-# Crossing pairs after which the search ends: nobody reads more, and ten bodies in one another
-# may have millions.
+# Crossing pairs after which the search ends: more are of no use, and ten bodies in one another may
+# have millions.
 MOST_CROSSINGS = 100_000
 
-# Pairs of which it is asked whether one lies on one side of the other, in all and for each facet:
-# 1 s and 1 µs. A rod of 2000 sides whose boxes are all in one another has 8 million.
-_MOST_ASKED = 12_000_000
-_MOST_ASKED_EACH = 10
+# Pairs for which the sides of their planes are tested, in total and for each facet: 1 s and 1 µs.
+# A rod of 2000 sides whose boxes all meet has 8 million.
+_MOST_TESTED = 12_000_000
+_MOST_TESTED_EACH = 10
 
 # Tolerances from the plane of a facet beyond which another one neither crosses nor lies on it.
 _ASIDE = 2.0
 
-# Pairs held against one another exactly, in all and for each facet: 0.4 s and 1 µs. A sound mesh
-# needs a thirtieth of it.
+# Pairs compared exactly, in total and for each facet: 0.4 s and 1 µs. A sound mesh needs a
+# thirtieth of that.
 _MOST_EXACT = 800_000
 _MOST_EXACT_EACH = 2
 
-# Blocks of pairs of nodes that are opened, in all and for each facet: 0.4 s and 4 µs. A sound
-# mesh needs a fifth of it.
+# Blocks of pairs of nodes that are opened, in total and for each facet: 0.4 s and 4 µs. A sound
+# mesh needs a fifth of that.
 _MOST_BLOCKS = 120
 _MOST_BLOCKS_EACH = 1 / 1000
 
-# Pairs held against one another at once, so that it takes 20 MB.
+# Pairs compared at once, which takes 20 MB.
 _EXACT_BLOCK = 1 << 15
 
 
@@ -75,8 +75,8 @@ class Crossings:
 
 
 def crossing_depth(topology: Topology) -> float:
-    """How deep, in mm, facets must go into one another to cross."""
-    points = points_looked_at(topology)
+    """How far, in mm, facets must penetrate one another to cross."""
+    points = relevant_points(topology)
     if not len(points):
         return 0.0
     diagonal = float(np.linalg.norm(np.ptp(points.astype(np.float64), axis=0)))
@@ -84,9 +84,9 @@ def crossing_depth(topology: Topology) -> float:
 
 
 def crossings_of(topology: Topology) -> Crossings:
-    """Find the facets that go through one another, or lie over one another in one plane.
+    """Find the facets that cross one another, or cover one another in one plane.
 
-    One that passes exactly along an edge goes through the facets that join there.
+    A facet that passes exactly along an edge crosses the facets that join there.
 
     Facets that only touch do not cross, nor do two that lie face on face: bodies may stand on
     one another. Collapsed facets and those without area, and pairs on the same three corners,
@@ -101,7 +101,7 @@ def crossings_of(topology: Topology) -> Crossings:
     tree = tree_of(_boxes(patches, tolerance))
     found: list[NDArray[np.intp]] = []
     crossed = 0
-    asked_left = _MOST_ASKED + _MOST_ASKED_EACH * count
+    tests_left = _MOST_TESTED + _MOST_TESTED_EACH * count
     exact_left = _MOST_EXACT + _MOST_EXACT_EACH * count
     blocks_left = _MOST_BLOCKS + int(_MOST_BLOCKS_EACH * count)
     complete = True
@@ -111,13 +111,13 @@ def crossings_of(topology: Topology) -> Crossings:
             break
         blocks_left -= 1
         for piece in _pieces(_strangers(marks, pair)):
-            asked_left -= len(piece[0])
+            tests_left -= len(piece[0])
             one, other = _not_aside(patches, piece, tolerance)
             exact_left -= len(one)
             meets = _meet(patches, topology, one, other, tolerance)
             found.append(np.stack((one[meets], other[meets]), axis=1))
             crossed += len(found[-1])
-            if min(asked_left, exact_left) <= 0 or crossed >= MOST_CROSSINGS:
+            if min(tests_left, exact_left) <= 0 or crossed >= MOST_CROSSINGS:
                 complete = False
                 break
     pairs = np.concatenate([np.empty((0, 2), dtype=np.intp), *found])[:MOST_CROSSINGS]
@@ -130,7 +130,7 @@ def _closed(topology: Topology) -> NDArray[np.bool_]:
     closed = np.ones(len(topology.points), dtype=np.bool_)
     for odd in (edges.open, edges.unbalanced, edges.miswound):
         closed[edges.ends[odd]] = False
-    # Facets without an area are not looked at, so there is a slit in their place.
+    # Facets without an area are ignored, so there is a slit in their place.
     closed[topology.corners[topology.zero_area]] = False
     return closed
 
@@ -148,7 +148,7 @@ def _boxes(patches: Patches, tolerance: float) -> Boxes:
 def _marks(patches: Patches, spread: NDArray[np.bool_]) -> NDArray[np.int32]:
     """The corners of each facet around which facets spread out, int32 (3, m).
 
-    Each other corner has a number of its own, which is below 0 and in no other facet.
+    Each other corner has a unique number below 0.
     """
     own = -1 - np.arange(patches.points.size, dtype=np.int32).reshape(patches.points.shape)
     np.copyto(own, patches.points, where=spread.take(patches.points), casting="same_kind")
@@ -156,7 +156,7 @@ def _marks(patches: Patches, spread: NDArray[np.bool_]) -> NDArray[np.int32]:
 
 
 def _strangers(marks: NDArray[np.int32], pair: Pair) -> Pair:
-    """Those of these pairs of facets that have no mark in common."""
+    """The pairs of facets that have no mark in common."""
     one, other = pair
     names = [mark.take(one) for mark in marks]
     known = np.zeros(len(one), dtype=np.bool_)
@@ -175,13 +175,13 @@ def _pieces(pair: Pair) -> Iterator[Pair]:
 
 
 def _not_aside(patches: Patches, pair: Pair, tolerance: float) -> Pair:
-    """Those of these pairs in which neither facet is clear of the plane of the other one."""
+    """The pairs in which neither facet is clear of the plane of the other one."""
     one, other = pair
     for _ in range(2):
         normals = patches.normals.take(one, axis=1)
         start = patches.at[0].take(one, axis=1)
-        # In float32: it is off by less than a tolerance, which is some steps of a coordinate.
-        with np.errstate(over="ignore", invalid="ignore"):  # 1e19 mm away no piece is
+        # In float32: its error is below a tolerance, which is several steps of a coordinate.
+        with np.errstate(over="ignore", invalid="ignore"):  # no piece is 1e19 mm away
             heights = [
                 ((corner.take(other, axis=1) - start) * normals).sum(axis=0)
                 for corner in patches.at
@@ -190,7 +190,7 @@ def _not_aside(patches: Patches, pair: Pair, tolerance: float) -> Pair:
         high = np.maximum(np.maximum(heights[0], heights[1]), heights[2])
         aside = (low > _ASIDE * tolerance) | (high < -_ASIDE * tolerance)
         kept = np.flatnonzero(~aside)
-        # What is left is asked the other way round, and the second time comes back as it was.
+        # The remaining pairs are swapped and tested the other way round; twice restores them.
         one, other = other.take(kept), one.take(kept)
     return one, other
 
@@ -208,19 +208,19 @@ def _meet(
     shared = (points[:, None] == others).sum(axis=(0, 1))
     meet = np.zeros(len(one), dtype=np.bool_)
     # Those in one plane neither cross nor pass through an edge; a flat face of thousands of long
-    # triangles is made of nothing else.
+    # triangles has only such pairs.
     askew = np.flatnonzero(~_in_one_plane(patches, (one, other), here, there, tolerance))
     across = here.take(askew, axis=2), there.take(askew, axis=2)
     meet[askew] = crossing(*across, tolerance)
     meet &= shared < 2
     turned = patches.normals.take(one, axis=1) * patches.normals.take(other, axis=1)
     level = np.flatnonzero(np.abs(turned.sum(axis=0)) > _NEARLY_LEVEL)
-    # Two facets that lie face on face are folded back if nothing but them meets at their edge;
-    # otherwise they belong to bodies that stand on one another.
+    # Two facets that lie face on face are folded back if only they meet at their edge; otherwise
+    # they belong to bodies that stand on one another.
     beside = topology.neighbours[patches.names.take(one[level])]
     hinged = (beside == patches.names.take(other[level])[:, None]).any(axis=1)
     meet[level] |= covering(here[:, :, level], there[:, :, level], hinged, tolerance)
-    # A facet may also pass exactly where two others join, and then it touches both of them only.
+    # A facet may also pass exactly where two others join, and then it only touches both.
     ways = ((one, other, *across), (other, one, *across[::-1]))
     for names, others, at, other_at in ways:
         normals = patches.normals.take(names.take(askew), axis=1).astype(np.float64)

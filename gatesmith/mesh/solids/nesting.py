@@ -1,4 +1,4 @@
-"""How the bodies of a mesh lie in one another, and which of them enclose a point."""
+"""How the bodies of a mesh are nested, and which of them enclose a point."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ if TYPE_CHECKING:
     from gatesmith.mesh.topology import Topology
 
 
-# Points and facets of which it is asked how many facets a ray along x, y or z meets.
-_ASKED_POINTS = 32
-_ASKED_FACETS = 20_000
+# Points and facets that are sampled to estimate how many facets a ray along x, y or z meets.
+_SAMPLED_POINTS = 32
+_SAMPLED_FACETS = 20_000
 
-# Pairs of a point and a body for which there is a number each: 64 MB.
+# The size of the table with a number for each pair of a point and a body: 64 MB.
 _ROOM = 16_000_000
 
-# Facets met by all rays straight up, a tenth of a second, above which another way is taken where
-# it meets half as many: through a thousand foils above one another, rays go between them.
+# If all rays straight up meet more facets than this, a tenth of a second, another axis is used if
+# its rays meet half as many: between a thousand stacked foils, rays run horizontally.
 _MANY_MET = 200_000
 
 
 @dataclass(frozen=True, eq=False)
 class Enclosures:
-    """How often bodies go round points.
+    """How often bodies enclose points.
 
-    Entry after entry, each intp (k,): a place among the points, the number of a body that goes
-    round it, and how often; below 0 where that body is inside out, never 0.
+    For each entry, intp (k,) each: the number of the point, the number of a body that encloses
+    it, and how often; below 0 where that body is inside out, never 0.
     """
 
     points: NDArray[np.intp]
@@ -47,8 +47,8 @@ class Enclosures:
 def enclosures(topology: Topology, points: NDArray[np.float32]) -> Enclosures:
     """Find the bodies that enclose these points, float32 (p, 3), millimetres.
 
-    Every body must be closed. A point on the surface of a body may be in it or not, but rays
-    through an edge or a corner are told exactly: each is counted for one facet beside it.
+    Every body must be closed. A point on the surface of a body may count as in it or not, but
+    rays through an edge or a corner are exact: each is counted for one facet beside it.
     """
     patches = patches_of(topology)
     facets = patches.at
@@ -58,7 +58,7 @@ def enclosures(topology: Topology, points: NDArray[np.float32]) -> Enclosures:
     low, high = facets.min(axis=0), facets.max(axis=0)
     way = _emptiest(low, high, points)
     if way != 2:
-        # Turned in a circle, the axes keep their hand.
+        # Cyclic permutation keeps the axes right-handed.
         axes = [(way + 1) % 3, (way + 2) % 3, way]
         facets, points, low, high = facets[:, axes], points[:, axes], low[axes], high[axes]
     frame = step_grid(low.min(axis=1), high.max(axis=1))
@@ -69,7 +69,7 @@ def enclosures(topology: Topology, points: NDArray[np.float32]) -> Enclosures:
     cuts = [frame.cut(axis, points[:, axis], ends[:, axis]) for axis in range(3)]
     rays = packed([cut[0] for cut in cuts], [cut[1] for cut in cuts])
     count = topology.body_count
-    # A table of all pairs where there is room for it, for it need not be sorted.
+    # A table of all pairs if there is room for it, because it needs no sorting.
     table = np.zeros(len(points) * count if len(points) * count <= _ROOM else 0, dtype=np.int32)
     keys, turns = [nowhere], [nowhere]
     for ray, facet in tree.met_by(rays):
@@ -93,15 +93,15 @@ def enclosures(topology: Topology, points: NDArray[np.float32]) -> Enclosures:
 def _passed(facets: NDArray[np.float32], points: NDArray[np.float32]) -> NDArray[np.intp]:
     """How the ray up from a point leaves a facet: 1 outwards, -1 inwards, 0 not at all, (k,).
 
-    ``facets`` is (3, 3, k), ``points`` (3, k). In float64 the products of float32 differences
-    keep all their digits, so a point is beside an edge by the same sign for both its facets.
+    ``facets`` is (3, 3, k), ``points`` (3, k). In float64 the products of float32 differences are
+    exact, so a point lies on the same side of an edge for both facets.
     """
     wide = facets.astype(np.float64) - points
     around = np.zeros(wide.shape[2], dtype=np.intp)
     for side in range(3):
         (ax, ay, _), (bx, by, _) = wide[side], wide[(side + 1) % 3]
         up, down = (ay <= 0) & (by > 0), (by <= 0) & (ay > 0)
-        # The edge is taken upwards whichever way the facet runs along it.
+        # The edge counts upwards, whichever way the facet runs along it.
         left = np.where(up, ax * by - ay * bx, bx * ay - by * ax) > 0
         around += (up & left).astype(np.intp) - (down & left)
     # Whether the facet is above or below matters only where the ray meets it.
@@ -119,11 +119,11 @@ def _emptiest(
     low: NDArray[np.float32], high: NDArray[np.float32], points: NDArray[np.float32]
 ) -> int:
     """The axis along which rays from points, (p, 3), meet few of these boxes, (3, m): mostly 2."""
-    asked = points[:: -(-len(points) // _ASKED_POINTS)]
-    step = -(-low.shape[1] // _ASKED_FACETS)
+    sampled = points[:: -(-len(points) // _SAMPLED_POINTS)]
+    step = -(-low.shape[1] // _SAMPLED_FACETS)
     bottom, top = low[:, ::step], high[:, ::step]
     met = np.zeros(3)
-    for point in asked:
+    for point in sampled:
         below = [top[axis] >= point[axis] for axis in range(3)]
         within = [below[axis] & (bottom[axis] <= point[axis]) for axis in range(3)]
         for axis in range(3):
@@ -131,23 +131,23 @@ def _emptiest(
                 below[axis] & within[(axis + 1) % 3] & within[(axis + 2) % 3]
             )
     best = int(np.argmin(met))
-    many = met[2] * step * len(points) / len(asked) > _MANY_MET
+    many = met[2] * step * len(points) / len(sampled) > _MANY_MET
     return best if many and 2 * met[best] < met[2] else 2
 
 
-# Facets of a body from which it is asked what is around it. More than one, for a body may cross
-# another, and then it is where most of them are; an odd number, so that there is a majority.
+# Facets of a body from which its surroundings are determined. More than one, because a body may
+# cross another, and then the majority decides; so it is an odd number.
 _PROBES = 7
 
-# Bodies from which on three facets of each are asked, boxes by the hundred in one another, and
-# from which on a single one is: a thousand bodies in one another are half a million pairs.
+# With more bodies than the first number, only ``_FEW_PROBES`` facets of each are probed, and with
+# more than the second, a single one: a thousand nested bodies are half a million pairs.
 _MANY_BODIES = 300
 _FEW_PROBES = 3
 _CROWD = 1_000
 
-# How far a probe is pushed off its facet into the matter, in crossing depths: clear of another
+# How far a probe is moved from its facet into the matter, in crossing depths: clear of another
 # body whose face lies on that facet, and far less than any wall that prints.
-_CLEAR = 2.0
+_PROBE_DEPTH = 2.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -155,9 +155,9 @@ class Shells:
     """The closed surfaces of a mesh, one for each body of its topology.
 
     ``volumes``, float64 (b,), in mm³, are below 0 where a surface faces inwards. ``thickness``,
-    float64 (b,), is that of a slab of such a volume and surface, mm. ``low`` and ``high``,
-    float64 (b, 3), are their boxes. ``depths``, intp (b,), tells how many others each lies in;
-    one that crosses another lies in it when most of it does.
+    float64 (b,), is that of a slab with the same volume and surface, mm. ``low`` and ``high``,
+    float64 (b, 3), are their boxes. ``depths``, intp (b,), is the number of others in which each
+    lies; one that crosses another lies in it when most of it does.
     """
 
     volumes: NDArray[np.float64]
@@ -168,7 +168,7 @@ class Shells:
 
 
 def shells_of(topology: Topology) -> Shells:
-    """Measure the bodies of a mesh, all of them closed, and how they lie in one another."""
+    """Measure the bodies of a mesh, all of them closed, and how they are nested."""
     count = topology.body_count
     low, high = np.full((count, 3), np.inf), np.full((count, 3), -np.inf)
     for _, names, corners in _blocks(topology):
@@ -179,7 +179,7 @@ def shells_of(topology: Topology) -> Shells:
     for facets, names, corners in _blocks(topology):
         normals = _normals(corners)
         doubled = np.sqrt(np.einsum("ij,ij->i", normals, normals))
-        # Each body is measured from its own lowest corner, so that one far out loses no digits.
+        # Each body is measured from its own lowest corner, so that one far away loses no digits.
         cones = np.einsum("ij,ij->i", corners[:, 0] - low[names], normals) / 6
         volumes += np.bincount(names, weights=cones, minlength=count)
         areas += np.bincount(names, weights=doubled / 2, minlength=count)
@@ -189,10 +189,10 @@ def shells_of(topology: Topology) -> Shells:
     if count > 1:
         facets, bodies = _largest(sizes, topology.bodies)
         corners = topology.points[topology.corners[facets]].astype(np.float64)
-        # Into the matter: from a cavity's wall away from what may fill the cavity.
+        # Into the matter: from the wall of a cavity, away from what may fill the cavity.
         inward = _normals(corners) * (-1.0 if volumes.sum() >= 0 else 1.0)
         inward /= np.maximum(np.linalg.norm(inward, axis=1), np.finfo(np.float64).tiny)[:, None]
-        probes = corners.mean(axis=1) + inward * (_CLEAR * crossing_depth(topology))
+        probes = corners.mean(axis=1) + inward * (_PROBE_DEPTH * crossing_depth(topology))
         depths = _depths(topology, probes.astype(np.float32), bodies)
     return Shells(volumes, thickness, low, high, depths)
 
@@ -230,7 +230,7 @@ def _largest(
 def _depths(
     topology: Topology, probes: NDArray[np.float32], bodies: NDArray[np.intp]
 ) -> NDArray[np.intp]:
-    """How many other bodies most of the probes of each body lie in, intp (b,)."""
+    """In how many other bodies most probes of each body lie, intp (b,)."""
     count = topology.body_count
     around = enclosures(topology, probes)
     owner = bodies[around.points]
@@ -238,6 +238,6 @@ def _depths(
     pairs, votes = np.unique(owner[others] * count + around.bodies[others], return_counts=True)
     inner, outer = np.divmod(pairs, count)
     most = 2 * votes > np.bincount(bodies, minlength=count)[inner]
-    # Of two skins within a hair of one another, each would lie in the other one.
+    # Two surfaces a hair apart would each lie in the other one.
     most &= ~np.isin(pairs, outer[most] * count + inner[most])
     return np.bincount(inner[most], minlength=count).astype(np.intp)

@@ -1,4 +1,4 @@
-"""The facets of a mesh column by column, those near one another in space near in memory too.
+"""The facets of a mesh as columns, with neighbours in space close together in memory.
 
 ``extents`` gives tight boxes around them. The long facets of a round bar that lies askew have
 axis-aligned boxes as large as the bar, so that each meets every other one; along the bar and across
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from gatesmith.mesh.topology import Topology
 
 
-# Facets worked on at once: an array of them stays in the cache.
+# Facets processed at once: an array of them stays in the cache.
 _BLOCK = 1 << 15
 
 
@@ -31,10 +31,10 @@ _BLOCK = 1 << 15
 class Patches:
     """Facets along a curve that fills space.
 
-    ``names``, intp (m,), are their places in the mesh. ``points`` is intp (3, m), the corners,
-    by numbers that run along the curve as well, and ``point_names``, intp (n,), those in the
-    topology. ``at`` is float32 (3, 3, m): corner, axis, facet. ``normals`` is float32 (3, m),
-    the unit normals; zero where a facet has none.
+    ``names``, intp (m,), are their numbers in the mesh. ``points`` is intp (3, m), the corners,
+    numbered along the curve as well, and ``point_names``, intp (n,), are the numbers of those
+    points in the topology. ``at`` is float32 (3, 3, m): corner, axis, facet. ``normals`` is
+    float32 (3, m), the unit normals; zero where a facet has none.
     """
 
     names: NDArray[np.intp]
@@ -44,10 +44,10 @@ class Patches:
     normals: NDArray[np.float32]
 
 
-def points_looked_at(topology: Topology) -> NDArray[np.float32]:
-    """The points of a topology, float32 (n, 3), those of no facet with an area on another one.
+def relevant_points(topology: Topology) -> NDArray[np.float32]:
+    """The points of a topology, float32 (n, 3); those of no facet with an area moved to another.
 
-    A facet without an area may reach to anywhere, and nothing is to be measured by it.
+    A facet without an area may extend anywhere, and must not influence measurements.
     """
     kept = _with_area(topology)
     if kept.all() or not kept.any():
@@ -65,8 +65,8 @@ def _with_area(topology: Topology) -> NDArray[np.bool_]:
 
 
 def patches_of(topology: Topology) -> Patches:
-    """The facets with an area in a good order."""
-    order = curve_order(points_looked_at(topology))
+    """The facets with an area, with neighbours together."""
+    order = curve_order(relevant_points(topology))
     number = np.empty(len(order), dtype=np.intp)
     number[order] = np.arange(len(order))
     facets = np.flatnonzero(_with_area(topology))
@@ -94,22 +94,22 @@ def _unit_normals(at: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 def blocks(count: int) -> Iterator[slice]:
-    """All of ``count`` columns in runs that stay in the cache."""
+    """All of ``count`` columns in blocks that stay in the cache."""
     return (slice(first, first + _BLOCK) for first in range(0, count, _BLOCK))
 
 
-# The boxes must have so many times less surface before others than x, y and z are taken.
+# Other axes than x, y and z are used if they make the boxes' surface this many times smaller.
 _WORTHWHILE = 2.0
 
 
 def extents(patches: Patches) -> tuple[NDArray[np.floating], NDArray[np.floating]]:
     """The lowest and highest corner of a box around each facet, (3, m) both, millimetres.
 
-    The boxes lie along x, y and z, or all of them along the facets' long edges where they are
-    much smaller then. Facets that do not meet along such directions do not meet.
+    The boxes lie along x, y and z, or all of them along the facets' long edges if that makes them
+    much smaller. Facets whose boxes do not meet do not meet either.
     """
     low, high = patches.at.min(axis=0), patches.at.max(axis=0)
-    # Products may overflow float32 where a file is damaged; in float64 they do not.
+    # In a damaged file products may overflow float32, but not float64.
     turned_low, turned_high = _turned(patches, _directions(patches))
     if _WORTHWHILE * _surface(turned_low, turned_high) < _surface(low, high):
         return turned_low, turned_high
@@ -117,7 +117,7 @@ def extents(patches: Patches) -> tuple[NDArray[np.floating], NDArray[np.floating
 
 
 def _directions(patches: Patches) -> NDArray[np.float64]:
-    """Three directions at right angles, one along most of the edges, float64 (3, 3), in rows."""
+    """Three perpendicular directions, one along most of the edges, float64 (3, 3), in rows."""
     sums = np.zeros((3, 3))
     for block in blocks(len(patches.names)):
         at = patches.at[:, :, block].astype(np.float64)
@@ -141,7 +141,7 @@ def _turned(
 
 
 def _surface(low: NDArray[np.floating], high: NDArray[np.floating]) -> float:
-    """Half the surface of all these boxes together."""
+    """Half the total surface of these boxes."""
     total = 0.0
     for block in blocks(low.shape[1]):
         x, y, z = high[:, block].astype(np.float64) - low[:, block]
@@ -161,9 +161,9 @@ def spread_out(patches: Patches) -> NDArray[np.bool_]:
     """The points, by their number, around which no two facets lie over one another, bool (n,).
 
     Seen along the mean normal of such a point, all its facets face the viewer and go round it
-    once. So their projections meet in their common edges only and they cannot cross: that
-    settles nearly all facets that share a corner, without a look at pairs of them. The mesh
-    must be closed and wound throughout around these points.
+    once. So their projections meet only in their common edges and they cannot cross: that
+    settles nearly all facets that share a corner, without comparing pairs of them. The mesh
+    must be closed and consistently wound around these points.
     """
     axes = _mean_normals(patches)
     wrong = np.asarray(~axes.any(axis=0))
@@ -175,7 +175,7 @@ def spread_out(patches: Patches) -> NDArray[np.bool_]:
             hidden = normal[0] * x + normal[1] * y + normal[2] * z < _LEAST_COSINE
             if hidden.any():
                 wrong[name[hidden]] = True
-            # Across the mean normal any direction will do: each turn passes it once, upwards.
+            # Any direction square to the mean normal serves: each turn passes it once, upwards.
             level = np.abs(z) < _LEVEL_COSINE
             x, y, z = np.where(level, -y, 0), np.where(level, x, -z), np.where(level, 0, y)
             here, ahead, behind = (at[(side + step) % 3] for step in range(3))
@@ -209,8 +209,8 @@ def _along(
     y: NDArray[np.float32],
     z: NDArray[np.float32],
 ) -> NDArray[np.float32]:
-    """How far it is from ``start`` to ``end``, float32 (3, k), along a direction, (k,)."""
-    with np.errstate(over="ignore", invalid="ignore"):  # 1e19 mm away no piece is
+    """The distance from ``start`` to ``end``, float32 (3, k), along a direction, (k,)."""
+    with np.errstate(over="ignore", invalid="ignore"):  # no piece is 1e19 mm away
         along: NDArray[np.float32] = (
             (end[0] - start[0]) * x + (end[1] - start[1]) * y + (end[2] - start[2]) * z
         )

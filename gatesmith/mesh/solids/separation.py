@@ -2,7 +2,7 @@
 
 Triangles are columns, float64 (3, 3, k): corner, axis, pair. They cross when they cannot be
 separated by moving one of them by a tolerance, in any direction. Triangles that only touch, at a
-corner, along an edge or face on face, are separated by no move at all.
+corner, along an edge or face on face, count as separated.
 
 Parts drawn on one grid cross in another way: a wall passes along the edges of a floor. It touches
 the facets on both sides and crosses none of them, yet it passes through the floor;
@@ -29,17 +29,17 @@ if TYPE_CHECKING:
     from gatesmith.mesh.topology import Topology
 
 
-# Radians between two facets that are taken to lie in one plane: what rounding may turn a facet
-# that is only a hundred times as large as the tolerance.
+# Radians between two facets that count as lying in one plane: rounding may turn a facet by as much
+# if it is only a hundred times as large as the tolerance.
 _LEVEL = 0.01
 
-# Sine of the angle below which two edges are parallel: their cross product is rounding then and
-# no direction, and the sides of the triangles tell as much.
+# Sine of the angle below which two edges are parallel: their cross product is then only a rounding
+# error, and the directions of the other edges suffice.
 _PARALLEL = 1e-9
 
 
 def crossing(one: Columns, other: Columns, tolerance: float) -> NDArray[np.bool_]:
-    """Which of these pairs go through one another, bool (k,)."""
+    """Which of these pairs cross, bool (k,)."""
     return _inseparable(one, other, tolerance, (_normal, _other_normal, *_ACROSS_EDGES))
 
 
@@ -48,7 +48,7 @@ def covering(
 ) -> NDArray[np.bool_]:
     """Which of these pairs lie in one plane and cover one another there, bool (k,).
 
-    Only those that face the same way, for bodies that touch face on face are sound, and those
+    Only those that face the same way, because bodies that touch face on face are sound, and those
     that are ``hinged``, bool (k,), at a common edge and so folded back.
     """
     normal, other_normal = _unit(_normal(one, other)), _unit(_normal(other, one))
@@ -69,7 +69,7 @@ def _inseparable(
 ) -> NDArray[np.bool_]:
     found = np.zeros(one.shape[2], dtype=np.bool_)
     left = np.arange(one.shape[2])
-    # Near the origin nothing is lost to rounding, however far out the mesh lies.
+    # Near the origin nothing is lost to rounding, however far away the mesh lies.
     one, other = one - one[0], other - one[0]
     for direction in directions:
         kept = np.flatnonzero(_depth(direction(one, other), one, other) > tolerance)
@@ -81,9 +81,9 @@ def _inseparable(
 
 
 def _depth(direction: Columns, one: Columns, other: Columns) -> NDArray[np.float64]:
-    """How far a triangle must move along a direction to stand beside the other one, (k,).
+    """How far a triangle must move along a direction to be clear of the other one, (k,).
 
-    Infinite where the direction is none.
+    Infinite for a direction of length 0.
     """
     length = np.sqrt(_dot(direction, direction))
     here, there = _heights(direction, one), _heights(direction, other)
@@ -124,7 +124,7 @@ def _off_edge(side: int, swapped: bool) -> Direction:
 
 
 def lying_on(triangle: Columns, line: Columns, tolerance: float) -> NDArray[np.bool_]:
-    """Which of these lines in the planes of triangles run through their insides, bool (k,).
+    """Which of these lines in the planes of triangles pass through their insides, bool (k,).
 
     ``line`` is float64 (2, 3, k), the ends.
     """
@@ -181,11 +181,11 @@ def seam_through(
     *,
     tolerance: float,
 ) -> NDArray[np.bool_]:
-    """Which triangles go through an edge of one of these facets, bool (k,).
+    """Which triangles pass through an edge of one of these facets, bool (k,).
 
     ``at`` and ``normals``, float64 (3, 3, k) and (3, k), are the triangles and their unit
     normals, ``other_at`` the corners of the ``facets`` of the topology. The edge lies in the
-    plane of the triangle and runs through its inside, and what meets there is on either side.
+    plane of the triangle and passes through its inside, and its two facets lie on either side.
     """
     through = np.zeros(len(facets), dtype=np.bool_)
     heights = ((other_at - at[0]) * normals).sum(axis=1)

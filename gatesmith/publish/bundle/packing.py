@@ -96,9 +96,7 @@ def _demand_our_folder(folder: Path) -> None:
             return
         listed = _read(folder)
         if listed is None:
-            raise OutputError(
-                f"{folder}: is a folder that gatesmith did not make; {_ELSEWHERE}"
-            )
+            raise OutputError(f"{folder}: is a folder that gatesmith did not make; {_ELSEWHERE}")
         for path in paths:
             if path not in (CHECKSUMS, *listed):
                 raise OutputError(

@@ -38,7 +38,7 @@ def refusal(call: Call, answer: Answer) -> GatesmithError:
     """The error to raise for an answer that is no success."""
     if is_wall(answer):
         return SiteError(
-            f'{call.words}: the site\'s bot protection blocked the call ({answer.status}, '
+            f"{call.words}: the site's bot protection blocked the call ({answer.status}, "
             f'"{_WALL}"); '
             "this does not concern your token; try again later or from another network"
         )
