@@ -19,7 +19,7 @@ Pixels = NDArray[np.uint8]
 _LARGE = 3 * 1600 * 1000  # bytes: larger pictures are compressed faster, but less
 
 _MOST_COLOURS = 256  # of a picture whose pixels take one byte each
-_STEPS = (1, 2, 4, 8, 16, 32, 64)  # of 256: coarser and coarser until the colours are few enough
+_STEPS = (1, 2, 4, 8, 16, 32, 64)  # of 256: ever coarser until the colours are few enough
 
 _GIF_COLOURS = 160  # shared by all frames, so that nothing flickers
 _SAMPLES = 6  # frames from which the colours are chosen

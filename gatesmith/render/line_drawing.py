@@ -28,26 +28,26 @@ _DIGITS = 3  # of a millimetre: finer than any pen
 class SurfaceEdges:
     """Every edge once: its ends, and the normals of two facets that meet at it.
 
-    ``ends`` is float64 (k, 2, 3), mm, ``first`` and ``second`` are unit vectors (k, 3); ``lonely``
-    marks the edges at which other than two facets meet.
+    ``ends`` is float64 (k, 2, 3), mm, ``first`` and ``second`` are unit vectors (k, 3);
+    ``unpaired`` marks the edges at which other than two facets meet.
     """
 
     ends: Numbers
     first: Numbers
     second: Numbers
-    lonely: NDArray[np.bool_]
+    unpaired: NDArray[np.bool_]
 
     @property
     def sharp(self) -> NDArray[np.bool_]:
         """Which of them are visible as edges from any direction, bool (e,)."""
         turned: NDArray[np.bool_] = dot(self.first, self.second) < _CREASE
-        return turned | self.lonely
+        return turned | self.unpaired
 
     def outline(self, towards: Numbers) -> NDArray[np.bool_]:
         """Which of them are an outline for a distant viewer in this direction, (3,), bool (e,)."""
         one, other = dot(self.first, towards), dot(self.second, towards)
         rim: NDArray[np.bool_] = (one > 0) != (other > 0)
-        return rim | self.lonely
+        return rim | self.unpaired
 
 
 def edges_of(corners: Numbers) -> SurfaceEdges:

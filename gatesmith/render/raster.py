@@ -127,7 +127,7 @@ def doubled_areas(corners: Numbers) -> Numbers:
 
 
 def rows_of(corners: Numbers, axis: int, start: int, count: int) -> tuple[Indices, Indices]:
-    """The first row (or column) of each triangle (m, 3, 3), and how many rows it crosses at centre.
+    """The first row (or column) whose centre each triangle (m, 3, 3) crosses, and their number.
 
     ``axis`` is 0 for columns, 1 for rows; the picture has ``count`` of them from ``start``.
     """

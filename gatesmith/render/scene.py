@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gatesmith.render.camera import View
 
 GAMMA = 2.2
-"""Of screens: light adds up before it is applied, not after."""
+"""The gamma of screens: light adds up before it is applied, not after."""
 
 _CREASE = math.cos(math.radians(24))  # facets that meet below this cosine form an edge
 _MOST_MEETING = 64  # facets considered around one corner; a fan may have hundreds
@@ -134,8 +134,8 @@ def corner_normals(mesh: Mesh) -> Numbers:
         cosines = (flat[mine] * flat[other]).sum(axis=1)
         smooth = cosines > _CREASE
         total[here[smooth]] += cross[other[smooth]]
-    lonely = (total == 0).all(axis=1)
-    total[lonely] = flat[facet[lonely]]
+    without = (total == 0).all(axis=1)
+    total[without] = flat[facet[without]]
     return _unit(total).reshape(-1, 3, 3)
 
 

@@ -29,7 +29,7 @@ _TURNS = (32.0, -32.0, 58.0, -58.0, 148.0, -148.0, 122.0, -122.0)
 VIEWS = tuple(View(turn, tilt) for tilt in (24.0, -18.0) for turn in _TURNS)
 """The candidates, the preferred one first: from the front, the right and above."""
 
-# People know objects from above: the penalty, for each place, of a view from below.
+# Objects are usually seen from above: the penalty, for each place, of a view from below.
 _FROM_BELOW = 0.9
 
 

@@ -1,1 +1,1 @@
-"""Vector drawings: one model of shapes and texts, and one writer for each file format."""
+"""Vector drawings: one model of shapes and texts, and a writer for each file format."""

@@ -1,4 +1,4 @@
-"""Arcs and curves in simpler terms, for writers that draw only lines or only cubic curves."""
+"""Arcs and curves as simpler steps, for writers that draw only lines or only cubic curves."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from gatesmith.vector.elements import Contour, Point, Step
 _PIECES = 8
 """Chords for a cubic curve: true to a hundredth of a unit at the largest circle of a board."""
 
-_CHORD = math.pi / 16  # the most of an arc that one chord stands for
-_CURVE = math.pi / 4  # that one cubic curve stands for: true to a ten-thousandth of the radius
+_CHORD = math.pi / 16  # the largest angle that one chord replaces
+_CURVE = math.pi / 4  # the same for a cubic curve: true to a ten-thousandth of the radius
 
 
 class Arc(NamedTuple):
-    """Part of a circle; angles in radians, the sweep positive in the sense from x to y."""
+    """Part of a circle; angles in radians, the sweep positive in the direction from x to y."""
 
     centre: Point
     radius: float
@@ -31,7 +31,7 @@ class Arc(NamedTuple):
 
 
 def arc_through(start: Point, through: Point, end: Point) -> Arc | None:
-    """The arc from a point through another to a third; None where they lie in one line."""
+    """The arc from a point through another to a third; None if they lie on one line."""
     ax, ay = through[0] - start[0], through[1] - start[1]
     bx, by = end[0] - start[0], end[1] - start[1]
     cross = 2 * (ax * by - ay * bx)
@@ -46,7 +46,7 @@ def arc_through(start: Point, through: Point, end: Point) -> Arc | None:
 
 
 def arc_curves(start: Point, through: Point, end: Point) -> Iterator[Step]:
-    """An arc as cubic curves, or as a line where its points lie in one line."""
+    """An arc as cubic curves, or as a line if its points lie on one line."""
     arc = arc_through(start, through, end)
     if arc is None:
         yield (end,)
@@ -75,7 +75,7 @@ def flattened(contour: Contour) -> list[Point]:
 
 
 def chords(start: Point, step: Step) -> list[Point]:
-    """The ends of the chords that stand for one step from a point."""
+    """The ends of the chords that replace one step from a point."""
     if len(step) == 1:
         return [step[0]]
     if len(step) == 3:
@@ -96,7 +96,7 @@ def _on_curve(nodes: Sequence[Point], t: float) -> Point:
 
 
 def dashed(points: Sequence[Point], dashes: Sequence[float]) -> Iterator[list[Point]]:
-    """The inked pieces of a chain of points; ``dashes`` are ink and gap in turn, repeated."""
+    """The drawn pieces of a chain of points; ``dashes`` are lengths of dash and gap, repeated."""
     number, left, piece = 0, dashes[0], [points[0]]
     for start, end in pairwise(points):
         length, done = math.dist(start, end), 0.0

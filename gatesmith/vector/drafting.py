@@ -1,4 +1,4 @@
-"""What drawings to scale are made of: dimension lines, hatched faces, a bar of the scale."""
+"""The parts of drawings to scale: dimension lines, hatched faces, scale bars."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ THIN, THICK = 0.18, 0.45
 """Widths of lines, millimetres on paper."""
 
 LETTERS = 3.0
-"""The usual size of words, millimetres on paper."""
+"""The usual size of text, millimetres on paper."""
 
 _ARROW = 2.2
-_PAST = 1.2  # an extension line goes so far past its dimension line
+_PAST = 1.2  # by how much an extension line passes its dimension line
 _LEAST_INSIDE = 3 * _ARROW  # shorter dimensions have their arrows outside, pointing at each other
 
 
 @dataclass(frozen=True)
 class Rectangle:
-    """An upright rectangle by its left, its top and its sides, y downwards."""
+    """An upright rectangle by its left, its top, its width and its height; y downwards."""
 
     left: float
     top: float
@@ -59,15 +59,15 @@ def words(
     *,
     bold: bool = False,
 ) -> Text:
-    """A line of text in ink."""
+    """A line of text in the colour of ink."""
     return Text(text, at, size, INK, anchor, bold=bold)
 
 
 def dimension(start: float, end: float, at: float, feet: tuple[float, float]) -> Iterator[Item]:
-    """A level dimension line from one x to another at height ``at``, without its words.
+    """A level dimension line from one x to another at y = ``at``, without its text.
 
-    ``feet`` are the heights that its two extension lines come from. Where there is no room the
-    arrows stand outside.
+    ``feet`` are the y at which its two extension lines begin. If there is no room, the arrows are
+    outside.
     """
     for x, foot in zip((start, end), feet, strict=True):
         past = at + math.copysign(_PAST, at - foot)
@@ -81,7 +81,7 @@ def dimension(start: float, end: float, at: float, feet: tuple[float, float]) ->
 
 
 def _arrow(tip: Point, length: float) -> Shape:
-    """A head whose shaft goes to the right of its tip for a positive length."""
+    """An arrowhead; for a positive length its shaft is to the right of its tip."""
     x, y = tip
     half = abs(length) / 6
     return Shape((polygon(tip, (x + length, y - half), (x + length, y + half)),), fill=INK)
@@ -90,7 +90,7 @@ def _arrow(tip: Point, length: float) -> Shape:
 def hatched(face: Rectangle, step: float = 1.6, *, falling: bool = False) -> Shape:
     """Strokes across a rectangle at 45 degrees, rising to the right, or falling."""
     strokes = []
-    count = math.ceil((face.width + face.height) / step) - 1  # the last corner is no stroke
+    count = math.ceil((face.width + face.height) / step) - 1  # none at the last corner
     for number in range(1, count + 1):
         along = number * step
         first = (max(along - face.height, 0.0), min(along, face.height))
@@ -105,9 +105,9 @@ def _on(face: Rectangle, point: Point, falling: bool) -> Point:
 
 
 def scale_bar(corner: Point, part: float, names: tuple[str, ...]) -> Iterator[Item]:
-    """A bar of parts, black and white in turn, each ``part`` millimetres on paper.
+    """A bar of alternating black and white parts, each ``part`` millimetres on paper.
 
-    ``names`` stand over the ends of the parts, so there is one name more than parts.
+    ``names`` are above the ends of the parts, so there is one more name than parts.
     """
     x, y = corner
     for number in range(len(names) - 1):

@@ -1,4 +1,4 @@
-"""DXF in millimetres: each layer of the drawing is one of the file, arcs stay arcs."""
+"""DXF in millimetres: each layer of the drawing is a layer of the file; arcs stay arcs."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from ezdxf.layouts.layout import Modelspace
 
 RECIPE_PROPERTY = "gatesmith-recipe"
-VERSION = "R2004"  # the oldest with room for a recipe; programs for lasers read it
+VERSION = "R2004"  # the oldest version that can store a recipe; laser programs read it
 _MILLIMETRES = 4  # the number of the unit in DXF
 _CHUNK = 200  # characters of the recipe in one property; programs cut off longer ones
-_CAPITAL = 0.72  # DXF counts the height of a capital letter, not that of the line
+_CAPITAL = 0.72  # text height in DXF is that of a capital letter, not of the line
 _HUES = (1, 2, 3, 4, 5, 6)  # AutoCAD's colours: red, yellow, green, cyan, blue, magenta
 _BLACK, _GREY, _LIGHT = 7, 8, 9
 
@@ -53,14 +53,14 @@ def dxf_bytes(pages: Sequence[Drawing]) -> bytes:
                 nodes = [(x, height - y, -bulge) for x, y, bulge in _nodes(contour)]
                 space.add_lwpolyline(nodes, format="xyb", close=contour.closed, dxfattribs=look)
         for name in sorted(document.entitydb.dxf_types_in_use()):
-            document.classes.add_class(name)  # the library would do it in the order of a set
+            document.classes.add_class(name)  # by itself, the library uses the order of a set
         text = io.StringIO()
         document.write(text)
     return text.getvalue().replace("\r\n", "\n").encode("utf-8")
 
 
 def colour_index(colour: str) -> int:
-    """AutoCAD's colour number nearest to a ``#rrggbb``: by hue, or by lightness for greys."""
+    """AutoCAD's colour number closest to a ``#rrggbb``: by hue, or by lightness for greys."""
     red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     hue, light, saturation = colorsys.rgb_to_hls(red, green, blue)
     if saturation > 0.5 and light > 0.05:
@@ -69,7 +69,7 @@ def colour_index(colour: str) -> int:
 
 
 def _nodes(contour: Contour) -> list[tuple[float, float, float]]:
-    """The points of a contour, each with the bulge of what follows: tan(sweep / 4)."""
+    """The points of a contour, each with the bulge of the next step: tan(sweep / 4)."""
     nodes = [(*contour.start, 0.0)]
     for step in contour.steps:
         start = nodes[-1][:2]
@@ -98,7 +98,7 @@ def _write(space: Modelspace, text: Text, height: float, look: dict[str, str]) -
 
 @contextmanager
 def _fixed() -> Iterator[None]:
-    """Files without the time of day and random identities, so that two runs are alike."""
+    """Write files without times and random identities, so that two runs give the same bytes."""
     from ezdxf import options  # type: ignore[attr-defined]  # public, but not exported for mypy
 
     before = options.write_fixed_meta_data_for_testing

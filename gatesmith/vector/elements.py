@@ -1,7 +1,7 @@
 """The elements of a drawing: shapes and texts, which every writer draws in the same order.
 
-x runs to the right and y downwards. A drawing on paper counts in millimetres; the unit of any
-other drawing is its own (a cell of a board has forty).
+x runs to the right and y downwards. The unit of a drawing on paper is the millimetre; any other
+drawing has its own (a cell of a board has forty units).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Step = tuple[Point, ...]
 """One point: a line to it. Two: an arc through the first to the second, less than a full circle.
 Three: a cubic curve with two control points, to the third."""
 
-_LETTER = 0.7  # of its size: how wide a letter is at most, on average
+_LETTER = 0.7  # of its size: the largest mean width of a letter
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +28,14 @@ class Contour:
 
     @property
     def points(self) -> tuple[Point, ...]:
-        """Every point of the path, those on arcs and the controls of curves included.
+        """Every point of the path, including those on arcs and the control points of curves.
 
         A path of lines and curves lies within their box.
         """
         return (self.start, *(point for step in self.steps for point in step))
 
     def moved(self, x: float, y: float, scale: float = 1.0) -> Contour:
-        """The path ``scale`` times as large, then moved."""
+        """The path, made ``scale`` times as large, then moved."""
 
         def there(point: Point) -> Point:
             return x + scale * point[0], y + scale * point[1]
@@ -48,8 +48,8 @@ class Contour:
 class Shape:
     """Contours that are filled together by the even-odd rule, then stroked.
 
-    Colours are ``#rrggbb``; ``dashes`` are lengths of ink and gap in turn; ``opacity`` goes from
-    0 to 1; ``layer`` names what the shape means, where a file keeps that apart.
+    Colours are ``#rrggbb``; ``dashes`` are alternating lengths of dash and gap; ``opacity`` is
+    from 0 to 1; ``layer`` names the purpose of the shape, for files with layers.
     """
 
     contours: tuple[Contour, ...]
@@ -62,7 +62,7 @@ class Shape:
 
 
 class Anchor(StrEnum):
-    """Which part of a text is at its point."""
+    """The part of a text that is at its point."""
 
     START = "start"
     MIDDLE = "middle"
@@ -73,7 +73,7 @@ class Anchor(StrEnum):
 class Text:
     """A line of text; ``at`` is on its baseline, ``size`` that of its font.
 
-    ``mono`` asks for a font of fixed width; PNG files have only one font.
+    ``mono`` selects a font of fixed width; PNG files have only one font.
     """
 
     text: str
@@ -99,7 +99,7 @@ class ViewBox:
     height: float
 
     def down_to(self, items: Iterable[Item], margin: float) -> ViewBox:
-        """The same part, extended downwards to hold the items and a margin below them."""
+        """The same part, extended downwards to contain the items and a margin below them."""
         lowest = max((_box(item)[3] for item in items), default=self.top)
         return replace(self, height=max(self.height, lowest + margin - self.top))
 
@@ -112,12 +112,12 @@ class ViewBox:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """Items drawn first to last, with a title and a description for those who cannot see them.
+    """Items in drawing order, with a title and a description for those who cannot see them.
 
-    ``on_paper`` means that its unit is the millimetre and that it prints at this size.
-    ``creator`` names the program and ``recipe`` holds what it needs to make the drawing again;
-    both are kept in files that have a place for them. ``compact`` suits pictures of many faces:
-    an SVG file then names each look once, in a style sheet.
+    ``on_paper`` means that its unit is the millimetre and that it prints in true size.
+    ``creator`` names the program and ``recipe`` is what it needs to make the drawing again; both
+    are written into files that have a place for them. ``compact`` suits pictures of many faces:
+    an SVG file then defines each look once, in a style sheet.
     """
 
     view: ViewBox
@@ -137,7 +137,7 @@ class Drawing:
 def scaled(
     items: Iterable[Item], origin: Point, scale: float, opacity: float = 1.0
 ) -> Iterator[Item]:
-    """The items ``scale`` times as large, with the old origin at ``origin``."""
+    """The items, made ``scale`` times as large, with the old origin at ``origin``."""
     for item in items:
         if isinstance(item, Shape):
             yield replace(
@@ -153,7 +153,7 @@ def scaled(
 
 
 def joined(pages: Iterable[Drawing], *, below: bool) -> Drawing:
-    """Pages as one drawing: each below the one before, or each to its right."""
+    """Pages as one drawing: each below the previous one, or to its right."""
     first, *others = pages
     items, width, height = [*first.items], first.view.width, first.view.height
     for page in others:

@@ -16,18 +16,18 @@ def polygon(*points: Point) -> Contour:
 
 
 def line(*points: Point) -> Contour:
-    """A line through points that does not close."""
+    """An open line through points."""
     return Contour(points[0], tuple((point,) for point in points[1:]), closed=False)
 
 
 def rectangle(left: float, top: float, width: float, height: float) -> Contour:
-    """A rectangle by its corner of least coordinates."""
+    """A rectangle by its left, its top, its width and its height."""
     right, bottom = left + width, top + height
     return polygon((left, top), (right, top), (right, bottom), (left, bottom))
 
 
 def square(centre: Point, half: float) -> Contour:
-    """A square around a point, ``half`` a side in each direction."""
+    """A square around a point; ``half`` is half its side."""
     x, y = centre
     return rectangle(x - half, y - half, 2 * half, 2 * half)
 
@@ -48,10 +48,10 @@ def circle(centre: Point, radius: float) -> Contour:
 
 
 def arch(middle: float, foot: float, springing: float, half: float) -> Contour:
-    """An opening with a round head, upright where ``springing`` is above ``foot``.
+    """An opening with a semicircular head, upside down if ``springing`` is below ``foot``.
 
-    ``foot`` and ``springing`` are second coordinates; the head is half a circle of radius
-    ``half`` on the far side of the springing.
+    ``foot`` and ``springing`` are y; the head is a semicircle of radius ``half`` beyond the
+    springing.
     """
     left, right = middle - half, middle + half
     up = math.copysign(half, springing - foot)
@@ -68,7 +68,7 @@ def arch(middle: float, foot: float, springing: float, half: float) -> Contour:
 
 
 def rounded(points: Sequence[Point], radius: float, *, closed: bool = True) -> Contour:
-    """A figure or line through points whose corners are rounded; edges at least two radii."""
+    """A figure or line through points, with rounded corners; edges are at least two radii long."""
     if not closed:
         inner = range(1, len(points) - 1)
         turns = [_turn(points[i - 1], points[i], points[i + 1], radius) for i in inner]
@@ -82,7 +82,7 @@ def rounded(points: Sequence[Point], radius: float, *, closed: bool = True) -> C
 
 
 def _turn(before: Point, corner: Point, after: Point, radius: float) -> tuple[Point, Step]:
-    """Where a rounded corner begins, and the curve to where it ends."""
+    """The point where a rounded corner begins, and the curve to its end."""
     entry, leave = _towards(corner, before, radius), _towards(corner, after, radius)
     near = (1 - KAPPA) * radius
     return entry, (_towards(corner, before, near), _towards(corner, after, near), leave)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 PLAIN, BOLD = "Helvetica", "Helvetica-Bold"
 MONO, MONO_BOLD = "Courier", "Courier-Bold"
-EVEN_ODD = 0  # reportlab's number for it
+EVEN_ODD = 0  # reportlab's number of the rule
 MILLIMETRE, PIXEL = 72 / 25.4, 72 / 96  # in points: the unit on paper, and of other drawings
 
 
@@ -50,7 +50,7 @@ def pdf_bytes(pages: Sequence[Drawing]) -> bytes:
 def draw(canvas: Canvas, drawing: Drawing, corner: Point, scale: float) -> None:
     """Put a drawing on a page, its lower left corner at ``corner``, ``scale`` points to a unit.
 
-    What reaches beyond the drawing's view is cut off.
+    Anything beyond the drawing's view is cut off.
     """
     view = drawing.view
     canvas.saveState()

@@ -71,7 +71,7 @@ class _Brush:
         return (point[0] - view.left) * self._scale, (point[1] - view.top) * self._scale
 
     def write(self, text: Text) -> None:
-        """Set one line; the bundled font is bold and proportional throughout."""
+        """Draw a line of text; the bundled font is always bold and proportional."""
         from PIL import ImageFont
 
         size = max(1, round(text.size * self._scale * (1 if text.bold else 0.93)))
@@ -79,7 +79,7 @@ class _Brush:
         self._draw.text(self._at(text.at), text.text, text.colour, font, anchor)
 
     def paint(self, shape: Shape) -> None:
-        """Fill a shape, then stroke it; one that is not opaque lets show what is below it."""
+        """Fill a shape, then stroke it; what is below a translucent shape shows through."""
         chains = [[self._at(p) for p in flattened(contour)] for contour in shape.contours]
         if shape.opacity < 1 or (shape.fill and len(chains) > 1):
             self._paint_by_mask(shape, chains)

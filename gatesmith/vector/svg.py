@@ -15,7 +15,7 @@ NAMESPACE = "http://www.w3.org/2000/svg"
 RECIPE_ID = "gatesmith-recipe"
 FONTS = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif"
 PAPER_FONTS = "Helvetica, Arial, sans-serif"
-"""The letters of the PDF, so that the same text takes the same room."""
+"""The fonts of the PDF, so that the same text takes the same space."""
 
 DECIMALS, PAPER_DECIMALS = 2, 4  # on paper, a tenth of a micron
 
@@ -57,7 +57,7 @@ def _lines(drawing: Drawing, language: str) -> Iterator[str]:
 
 
 def _group(attributes: str, items: Sequence[Item], writer: _Writer) -> Iterator[str]:
-    """The items of a layer; where they look alike, the group has their look once for all."""
+    """The items of a layer; if all look alike, the group states their look once."""
     alike = len({_look_of(item) for item in items}) == 1
     yield f"<g {attributes} {writer.look(items[0])}>" if alike else f"<g {attributes}>"
     yield from (writer.item(item, look=not alike) for item in items)
@@ -65,7 +65,7 @@ def _group(attributes: str, items: Sequence[Item], writer: _Writer) -> Iterator[
 
 
 def _look_of(item: Item) -> Item:
-    """The item without what it says or where it is; even-odd filling needs two contours."""
+    """The item without its text or place; two contours stand for any number above one."""
     if isinstance(item, Text):
         return replace(item, text="", at=(0.0, 0.0), layer="")
     return replace(item, contours=item.contours[:0] if len(item.contours) < 2 else _TWO, layer="")
@@ -75,14 +75,14 @@ _TWO = (Contour((0.0, 0.0), ()),) * 2
 
 
 class _Writer:
-    """Elements with numbers of so many decimals, and classes for the looks of compact files."""
+    """Writes elements with rounded numbers, and with classes for the looks of compact files."""
 
     def __init__(self, decimals: int) -> None:
         self._decimals = decimals
         self.classes: dict[Item, str] = {}
 
     def number(self, value: float) -> str:
-        """A number without needless zeros."""
+        """A number without trailing zeros."""
         text = f"{value:.{self._decimals}f}".rstrip("0").rstrip(".")
         return "0" if text == "-0" else text
 
@@ -104,7 +104,7 @@ class _Writer:
         return " ".join(f'{name}="{value}"' for name, value in self._properties(item))
 
     def rule(self, look: Item) -> str:
-        """The same as a rule of a style sheet."""
+        """The same attributes as a rule of a style sheet."""
         properties = (
             f"{name}:{value}{'px' * (name == 'font-size')}"
             for name, value in self._properties(look)

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import io
-import os
 import re
-import subprocess
-import sys
-from pathlib import Path
 from xml.etree import ElementTree
 
 import numpy as np
@@ -21,8 +17,8 @@ from gatesmith.fitting.row.drawing import row_picture
 from gatesmith.fitting.row.row_fit import RowFit, fit_row
 from gatesmith.fitting.row.row_request import RowRequest
 from gatesmith.making.options import Request
+from tests.hash_seeds import outputs_of
 
-ROOT = Path(__file__).resolve().parents[2]
 SVG = "{http://www.w3.org/2000/svg}"
 STONE, WHITE, TOWER = "#e7e2d8", "#ffffff", "#bdb6a9"
 
@@ -157,17 +153,8 @@ def test_the_same_row_gives_the_same_bytes() -> None:
         "import hashlib; from tests.fitting.test_row_drawing import fitted, row_picture; "
         "print([hashlib.sha256(row_picture(fitted(), s)).hexdigest() for s in ('.svg', '.PNG')])"
     )
-    runs = [
-        subprocess.run(
-            [sys.executable, "-c", code],
-            check=True,
-            capture_output=True,
-            cwd=ROOT,
-            env={**os.environ, "PYTHONHASHSEED": seed},
-        ).stdout
-        for seed in ("1", "2")
-    ]
-    assert runs[0] == runs[1]
+    one, other = outputs_of(code)
+    assert one == other
 
 
 def test_another_picture_is_refused() -> None:

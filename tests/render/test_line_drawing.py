@@ -78,14 +78,14 @@ def test_flat_facets_share_no_edge() -> None:
     edges = edges_of(box(4, 3, 2).corners)
     assert int(edges.sharp.sum()) == 12
     assert len(edges.ends) == 18
-    assert not edges.lonely.any()
+    assert not edges.unpaired.any()
 
 
 def test_an_open_edge_is_an_edge() -> None:
     """The rim of a surface with a hole would vanish."""
     mesh = box(4, 3, 2)
     opened = Mesh(mesh.vertices, mesh.faces[1:])
-    assert int(edges_of(opened.corners).lonely.sum()) == 3
+    assert int(edges_of(opened.corners).unpaired.sum()) == 3
 
 
 def test_nothing_has_no_lines() -> None:

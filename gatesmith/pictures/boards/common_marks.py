@@ -18,7 +18,7 @@ M_co = TypeVar("M_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class CheckedAction(Generic[A_co]):
-    """An action and the laws that forbid it, in the page's order; none where it is legal."""
+    """An action and the laws that forbid it, in the order of the page; none if it is legal."""
 
     action: A_co
     laws: tuple[str, ...] = ()
@@ -29,7 +29,7 @@ class CheckedAction(Generic[A_co]):
         return not self.laws
 
     def sentence(self, language: str) -> str:
-        """A sentence: what is allowed, or which laws forbid it."""
+        """A sentence that says whether the action is allowed, or which laws forbid it."""
         if self.allowed:
             return common_phrase("is allowed", language, action=self.action.text)
         laws = ", ".join(self.laws)
@@ -37,7 +37,7 @@ class CheckedAction(Generic[A_co]):
 
 
 def groups_of(marks: Sequence[CheckedAction[WrittenAction]]) -> list[tuple[str, ...]]:
-    """The sets of laws that forbid something, in the order in which they first appear."""
+    """The sets of laws that forbid something, in order of first appearance."""
     return list(dict.fromkeys(mark.laws for mark in marks if not mark.allowed))
 
 
@@ -70,7 +70,7 @@ def cross(centre: Point) -> Iterator[Item]:
 
 
 def note(centre: Point, text: str) -> Iterator[Item]:
-    """A short word on a cell, such as a point that it brings."""
+    """A short text on a cell, such as a point that it brings."""
     x, y = centre
     half = 3.6 * len(text) + 4
     corners = ((x - half, y - 9), (x + half, y - 9), (x + half, y + 9), (x - half, y + 9))
@@ -83,8 +83,8 @@ class PictureOptions(Generic[M_co]):
     """What a picture of a position shows besides the position itself.
 
     ``marks`` are many small signs, ``examples`` a few large ones with their piece or arrow;
-    ``notes`` are short texts by the name of a square. ``window`` names two squares: then only
-    the part of the board between them is shown, without a panel.
+    ``notes`` are short texts by the name of their square. ``window`` names two squares: only the
+    part of the board between them is then shown, without a panel.
     """
 
     marks: Sequence[M_co] = ()

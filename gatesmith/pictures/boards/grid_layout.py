@@ -21,8 +21,8 @@ def region(
 ) -> tuple[Contour, ...]:
     """The contours around cells and around the holes among them.
 
-    ``corner_of`` tells where the upper left corner of a cell is; ``inset`` is how far inside of
-    the cells' edges the outline runs.
+    ``corner_of`` returns the upper left corner of a cell; ``inset`` is the distance from the
+    cells' edges inwards to the outline.
     """
     inside = set(cells)
     edges = _edges(inside)
@@ -53,13 +53,13 @@ _Corner = tuple[Square, Square, Square]
 
 
 def _loop(edges: dict[tuple[Square, Square], None]) -> list[_Corner]:
-    """The corners of one contour, whose edges are taken out of ``edges``."""
+    """The corners of one contour, whose edges are removed from ``edges``."""
     first = point, way = next(iter(edges))
     corners = []
     while True:
         del edges[point, way]
         point = (point[0] + way[0], point[1] + way[1])
-        # At a point where two cells meet by a corner only, they are kept apart.
+        # Two cells that share only a corner stay separate.
         turns = (_RIGHT_TURN[way], way, _LEFT_TURN[way])
         after = next(t for t in turns if (point, t) in edges or (point, t) == first)
         if after != way:
@@ -83,19 +83,19 @@ def _right(way: Square) -> Square:
 
 
 _BELOW = 4.0
-"""Left free below a panel that is higher than the board."""
+"""The space below a panel that is higher than the board."""
 
 
 class Squares(Protocol):
-    """A board: its squares are numbered from the south-west corner on, row by row."""
+    """A board whose squares are numbered row by row, from the south-west corner."""
 
     @property
     def columns(self) -> int:
-        """How many squares stand beside each other."""
+        """The number of squares in a row."""
 
     @property
     def rows(self) -> int:
-        """How many squares stand above each other."""
+        """The number of squares in a column."""
 
 
 B = TypeVar("B", bound=Squares)
@@ -103,23 +103,23 @@ B = TypeVar("B", bound=Squares)
 
 @dataclass(frozen=True, slots=True)
 class BoardLayout(Generic[B]):
-    """A board laid out, the upper left corner of its squares at the origin."""
+    """The layout of a board; the upper left corner of its squares is at the origin."""
 
     SIDE: ClassVar[float]
-    """Of a square."""
+    """The side of a square."""
     MARGIN: ClassVar[float]
-    """From the squares to the edge of the picture."""
+    """The distance from the squares to the edge of the picture."""
 
     board: B
 
     @property
     def width(self) -> float:
-        """Of all squares."""
+        """The width of all squares."""
         return self.board.columns * self.SIDE
 
     @property
     def height(self) -> float:
-        """Of all squares."""
+        """The height of all squares."""
         return self.board.rows * self.SIDE
 
     @property
@@ -139,9 +139,9 @@ class BoardLayout(Generic[B]):
         return (column + 0.5) * self.SIDE, (row + 0.5) * self.SIDE
 
     def part(self, first: int, last: int, beyond: float) -> ViewBox:
-        """The part of the board between two squares, with so much of what borders it.
+        """The part of the board between two squares, and ``beyond`` around it.
 
-        At the edge of the board everything beside it is shown.
+        At the edge of the board, everything beside it is shown.
         """
         ends = [self.square(number) for number in (first, last)]
         (left, right), (top, bottom) = (sorted(square[axis] for square in ends) for axis in (0, 1))
@@ -155,7 +155,7 @@ class BoardLayout(Generic[B]):
 
 
 def with_panel(scene: Drawing, width: float, panel: Iterable[Item]) -> Drawing:
-    """A scene with a panel of that width at its right, as high as the higher one needs."""
+    """A scene with a panel of that width on its right, high enough for both."""
     view, beside = scene.view, tuple(panel)
     wider = ViewBox(view.left, view.top, view.width + width, view.height)
     return replace(scene, view=wider.down_to(beside, _BELOW), items=(*scene.items, *beside))

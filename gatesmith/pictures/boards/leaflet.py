@@ -1,4 +1,4 @@
-"""The leaflets of both games' additions: a page to print, the same to read, and its pictures."""
+"""The leaflets of both games' additions: a page to print, its text as Markdown, its pictures."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from gatesmith.vector.svg import svg_text
 
 @dataclass(frozen=True)
 class GameLeaflet:
-    """What the leaflet of a game is made of; ``pictures`` is the folder of its drawings."""
+    """The parts of the leaflet of a game; ``pictures`` is the folder of its drawings."""
 
     name: str
     pictures: str
@@ -38,14 +38,13 @@ LEAFLETS: Mapping[str, GameLeaflet] = {
         "wadi-leaflet", "pictures/rules/wadi", WADI_LEAFLETS, guardian_scenes, guardian_signs
     ),
 }
-"""By game."""
+"""The leaflets by game."""
 
 
 def leaflet(folder: Path, language: str = "en", *, game: str = MEDINA) -> tuple[Path, ...]:
     """Write page, text and pictures of one game and language into a folder, all or none.
 
-    Raises ValueError for an unknown game or language and StorageError where a file cannot be
-    written.
+    Raises ValueError for an unknown game or language and StorageError if a file cannot be written.
     """
     files = leaflet_files(language, game=game)
     make_folder(folder / LEAFLETS[game].pictures / language)
@@ -58,9 +57,9 @@ def leaflet(folder: Path, language: str = "en", *, game: str = MEDINA) -> tuple[
 
 
 def leaflet_files(language: str, *, game: str = MEDINA) -> dict[str, bytes]:
-    """What :func:`leaflet` writes: the files' names below the folder, and their content."""
+    """The files that :func:`leaflet` writes: names below the folder, and content."""
     if game not in LEAFLETS:
-        raise ValueError(f"a leaflet for {game!r}: only {' and '.join(LEAFLETS)} have one")
+        raise ValueError(f"there is no leaflet for {game!r}, only for {' and '.join(LEAFLETS)}")
     known, chosen = language_of(language), LEAFLETS[game]
     words, scenes = chosen.words[known], chosen.scenes(known)
     name = chosen.name if known == "en" else f"{chosen.name}.{known}"
@@ -83,7 +82,7 @@ def _picture(chosen: GameLeaflet, law: str, language: str) -> str:
 def _text(
     chosen: GameLeaflet, words: LeafletWords, scenes: Mapping[str, Drawing], language: str
 ) -> Iterator[str]:
-    """The paragraphs of the page to read."""
+    """The paragraphs of the Markdown page."""
     yield f"# {words.title}"
     suffix = "" if language == "en" else f".{language}"
     yield f"{words.subtitle}. PDF: [{language}]({chosen.name}{suffix}.pdf)"

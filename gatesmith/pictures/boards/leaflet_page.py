@@ -1,4 +1,4 @@
-"""A leaflet as one page of A4: a key of signs, a drawing and two sentences for each rule."""
+"""A leaflet as one A4 page: a key to its signs, and a drawing and two sentences for each rule."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ _FOOT = 16 * MM
 _TEXT, _LEADING = 8.5, 10.4
 _SMALL, _SMALL_LEADING = 7.2, 8.8
 _KEY_SIGN = 13.0
-_KEY_GAP = 22.0  # between a meaning and the next sign, less where the page is too narrow
+_KEY_GAP = 22.0  # between a meaning and the next sign; less if the page is too narrow
 
 Sign = tuple[Sequence[Item], float]
-"""A sign of the key around the origin, 16 up and down, and how far it reaches to each side."""
+"""A sign of the key, centred at the origin, 32 high, and half its width."""
 
 
 def page_bytes(
     words: LeafletWords, pictures: Mapping[str, Drawing], signs: Sequence[Sign]
 ) -> bytes:
-    """The page as PDF, with a picture for each law and a sign for each meaning of the words.
+    """The page as PDF, with a picture for each law and a sign for each meaning in the key.
 
-    The same bytes every time. Raises ValueError where signs and meanings are not as many.
+    The same bytes every time. Raises ValueError if the numbers of signs and meanings differ.
     """
     from reportlab.pdfgen.canvas import Canvas
 
@@ -75,7 +75,7 @@ def _head(canvas: Canvas, words: LeafletWords, signs: Sequence[Sign]) -> None:
 
 
 def _key(canvas: Canvas, words: LeafletWords, signs: Sequence[Sign], base: float) -> None:
-    """The signs, each with its meaning, across the page and no further."""
+    """The signs, each with its meaning, across the width of the page."""
     scale, size = _KEY_SIGN / 26, _TEXT + 0.6
     widths = [
         2 * half * scale + 4 + canvas.stringWidth(text, PLAIN, size)
@@ -135,7 +135,7 @@ def _paragraph(
     *,
     colour: str = palette.INK,
 ) -> float:
-    """Lines no wider than ``width`` from a base line on; returns the next base line."""
+    """Draw lines no wider than ``width`` from a base line; returns the next base line."""
     from reportlab.lib.utils import simpleSplit  # type: ignore[import-untyped]
 
     font_size, leading = size
@@ -153,8 +153,8 @@ def _paragraph(
 class LeafletWords:
     """The texts of a leaflet.
 
-    ``key`` has what each sign means, in the order of the signs; ``rules`` has for each law its
-    heading and its sentences.
+    ``key`` has the meaning of each sign, in the order of the signs; ``rules`` has the heading and
+    the sentences of each law.
     """
 
     title: str

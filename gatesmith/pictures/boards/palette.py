@@ -1,4 +1,4 @@
-"""The colours of the pictures, and the words that name what is in them."""
+"""The colours of the pictures."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ _SPARE = (
     *("#d13f8f", "#4b4f9c", "#c4b48c", "#1f6f78", "#e06a55", "#5b2a5e", "#7fae7a", "#d6dde8"),
     *("#ff7f7f", "#f0a6c0"),
 )
-"""For colours of an edition of one's own, by their number: as many as there are letters."""
+"""For the colours of the user's own editions, by number: as many as there are letters."""
 
 
 def building_colour(name: str, number: int) -> str:
-    """The colour of a building of that name, the ``number``-th of its edition."""
+    """The colour of buildings by its name; ``number`` is its place in the edition, from 0."""
     return _BUILDINGS.get(name, _SPARE[number % len(_SPARE)])
 
 
 def player_colour(name: str, number: int) -> str:
-    """The colour of a player's domes, the ``number``-th in the order of play."""
+    """The colour of a player's domes by its name; ``number`` is the place in the order of play."""
     return _PLAYERS.get(name, _SPARE[number % len(_SPARE)])
 
 
@@ -59,6 +59,6 @@ def mixed(colour: str, other: str, share: float) -> str:
 
 
 def ink_on(colour: str) -> str:
-    """Black or white, whichever is read better on a colour."""
+    """Black or white, whichever is easier to read on a colour."""
     red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
     return "#1d1a16" if 0.3 * red + 0.59 * green + 0.11 * blue > 140 else "#ffffff"

@@ -28,12 +28,12 @@ _COMMON: Mapping[str, tuple[str, str]] = {
 
 @dataclass(frozen=True)
 class Phrases:
-    """The phrases of a game in English and in German, in addition to those of all games."""
+    """The phrases of a game in English and German, in addition to those of all games."""
 
     own: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
     def __call__(self, key: str, language: str, **values: str) -> str:
-        """A text in a language (``en``, ``de``) with its values put in.
+        """A text in a language (``en``, ``de``) with its values filled in.
 
         Raises ValueError for another language.
         """
@@ -42,11 +42,11 @@ class Phrases:
 
 
 common_phrase = Phrases()
-"""What pictures of any game say."""
+"""The phrases in pictures of any game."""
 
 
 def title(game: str, position: Position, language: str) -> str:
-    """One line: whose turn it is."""
+    """One line that says whose turn it is."""
     if position.is_over:
         return common_phrase("title over", language, game=game)
     player = position.rules.players[position.turn.player]
@@ -54,7 +54,7 @@ def title(game: str, position: Position, language: str) -> str:
 
 
 def language_of(text: str) -> Language:
-    """A language by its two letters. Raises ValueError for one that is not known."""
+    """A language by its two letters. Raises ValueError for an unknown one."""
     for language in LANGUAGES:
         if text == language:
             return language
@@ -62,9 +62,9 @@ def language_of(text: str) -> Language:
 
 
 def owner_letters(players: Sequence[str]) -> tuple[str, ...]:
-    """A capital letter for each player: the first one of the colour, or else a number.
+    """A capital letter for each player: the first one of the colour.
 
-    Where two players have the same first letter all of them are numbered in the order of play.
+    If two players have the same first letter, all are numbered in the order of play instead.
     """
     letters = tuple(name[0].upper() for name in players)
     if len(set(letters)) == len(letters):

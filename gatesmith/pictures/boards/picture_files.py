@@ -1,4 +1,4 @@
-"""Pictures of positions as files: SVG and PNG, chosen by the suffix of the file's name."""
+"""Pictures of positions as files: SVG or PNG, chosen by the suffix of the file's name."""
 
 from __future__ import annotations
 
@@ -60,4 +60,4 @@ def picture(
         return svg_text(scene, language).encode("utf-8")
     if kind == ".png":
         return png_bytes(scene, width)
-    raise ValueError(f"a picture {suffix!r}: only {' and '.join(SUFFIXES)} are drawn")
+    raise ValueError(f"{suffix!r} is not a format of pictures; use {' or '.join(SUFFIXES)}")

@@ -1,4 +1,4 @@
-"""Text for terminals that both games share: lines of styled text, and the laws behind crosses."""
+"""Terminal text of both games: lines of styled text, and the laws behind the crosses."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ WIDTH = 80
 ALLOWED, REFUSED = "+", "x"
 
 StyledText = tuple[str, str]
-"""Text and its style, as rich knows it."""
+"""Text and its style in the notation of rich."""
 Laws = tuple[str, ...]
 
 
 def joined_lines(lines: Iterable[Sequence[StyledText]]) -> Text:
-    """Lines of pieces as one text, without blanks at their ends."""
+    """Lines of styled texts as one text, without spaces at their ends."""
     from rich.text import Text
 
     drawn = [Text.assemble(*line) for line in lines]
@@ -51,7 +51,7 @@ def reason_lines(
 
 
 def wrapped(parts: Sequence[str], between: str, width: int = WIDTH) -> list[str]:
-    """Parts put into as few lines as hold them, none wider than ``width`` but by one part."""
+    """Parts in as few lines as possible, none wider than ``width`` unless a single part is."""
     rows = [parts[0]]
     for part in parts[1:]:
         joined = f"{rows[-1]}{between}{part}"

@@ -36,7 +36,7 @@ _LINE, _LINE_TONE = 2, 214  # pixels between the views of a sheet, and their ton
 _FRAME_QUALITY = LightQuality(shadows=800, rings=(6.0,))
 
 FRAMES = 36
-"""Of an animation that turns once around."""
+"""The number of frames in an animation that turns once around."""
 
 _INK = "#33312e"
 _LETTERS = 0.026  # of the picture's height

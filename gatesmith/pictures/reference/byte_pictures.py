@@ -1,4 +1,4 @@
-"""Pictures of damaged files: their bytes around the first that differs from a whole file's."""
+"""Pictures of damaged files: the bytes around the first difference from an intact file."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ _SHOWN_AS_DOT = "\u00b7"  # a byte that is not a letter
 
 
 def picture_of(record: FileCode) -> Drawing:
-    """The bytes of the bad and the good example of a code, the differing ones in colour.
+    """The bytes of the bad and the good example of a code, with differences in colour.
 
-    Where there are no such bytes, a sheet that is crossed out.
+    If there are no such bytes, a crossed-out sheet.
     """
     title = f"{record.name}: found and not found"
     if record.refuses is None or record.passes is None:

@@ -72,7 +72,7 @@ class Panel:
     """A mesh as it is drawn, with a caption of one or two lines.
 
     ``marks`` are places that get a red circle. ``plates`` are flat things around the mesh, the
-    bed or the ends of a slot, each by its corners; they are drawn where one looks from above.
+    bed or the ends of a slot, each by its corners; they are drawn only in views from above.
     """
 
     mesh: Mesh
@@ -123,7 +123,7 @@ def _items(panel: Panel) -> Iterator[Item]:
 
 @dataclass(frozen=True, eq=False)
 class _Sheet:
-    """Where points come to lie in a panel: tenths of pixels from its upper left corner."""
+    """The places of points in a panel, in tenths of pixels from its upper left corner."""
 
     view: View
     scale: float
@@ -155,14 +155,14 @@ class _Sheet:
         x = (dot(points, np.array(right)) - self.middle[0]) * self.scale
         y = (self.middle[1] - dot(points, np.array(up))) * self.scale
         half = PANEL_WIDTH * _TENTHS / 2, (PANEL_HEIGHT - _CAPTION) * _TENTHS / 2
-        # Rounded twice: what lies on a half up to noise goes the same way everywhere.
+        # Rounded twice, so that values within noise of a half are the same on every machine.
         placed = np.round(np.stack((x + half[0], y + half[1]), axis=-1), 4)
         whole: NDArray[np.int64] = np.floor(placed + 0.5).astype(np.int64)
         return whole
 
 
 def _visible(groups: Sequence[Sequence[NDArray[np.int64]]]) -> list[list[bool]]:
-    """Which polygons, drawn one over another, are seen at the end; on a grid of half pixels."""
+    """Which polygons, drawn over one another, stay visible; on a grid of half pixels."""
     step = _TENTHS // 2
     rows, columns = PANEL_HEIGHT * _TENTHS // step, PANEL_WIDTH * _TENTHS // step
     top = np.full((rows, columns), -1, dtype=np.int64)
@@ -215,7 +215,7 @@ def _sides(outline: Sequence[Point], drawn: Sequence[bool]) -> Iterator[Contour]
     if all(drawn):
         yield polygon_of_points(*outline)
         return
-    first = drawn.index(False) + 1  # a run does not go on past this corner
+    first = drawn.index(False) + 1  # no run continues past this corner
     run: list[Point] = []
     for number in range(first, first + len(outline)):
         start, end = (outline[n % len(outline)] for n in (number, number + 1))
@@ -228,7 +228,7 @@ def _sides(outline: Sequence[Point], drawn: Sequence[bool]) -> Iterator[Contour]
 
 
 def _colour(polygon: Polygon, view: View) -> str:
-    """The colour of a polygon by its side and by how it stands to the light."""
+    """The colour of a polygon by its side and its angle to the light."""
     if polygon.plate:
         return _PLATE
     right, up, towards = (np.array(axis) for axis in view.axes)

@@ -1,4 +1,4 @@
-"""The active alley: which merchant follows which, its ways through gates, and its lines."""
+"""The active alley: the order of its merchants, its ways through gates, and its lines."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from gatesmith.vector.elements import Item, Point, Shape
 from gatesmith.vector.outlines import circle, line, rounded
 
 Run = tuple[int, ...]
-"""Cells that follow one another along edges."""
+"""Cells of which each shares an edge with the next."""
 Link = tuple[int, int]
-"""Two gates by their slots: the alley leaves by the one and enters by the other (GA13)."""
+"""Two gates by their slots: the alley leaves by the first and enters by the second (GA13)."""
 Course = tuple[tuple[Run, ...], tuple[Link, ...]]
 
 
@@ -27,10 +27,10 @@ def active_merchants(position: MedinaPosition) -> int:
 
 
 def course(position: MedinaPosition) -> Course:
-    """The active alley as runs of cells, and the gates between one run and the next.
+    """The active alley as runs of cells, and the gates between each run and the next.
 
-    Of several ways from end to end, the one over most cells, then the one through the fewest
-    gates. Without any way (only a set-up position can lack one) each end is a run by itself.
+    Of several ways from end to end, the one over the most cells, then the one through the fewest
+    gates. Without a way, which happens only in a position that was set up, each end is a run.
     """
     start, end = position.alley.ends
     ways = _ways(position, start, active_merchants(position))
@@ -39,7 +39,7 @@ def course(position: MedinaPosition) -> Course:
 
 
 def _ways(position: MedinaPosition, start: int, free: int) -> Iterator[Course]:
-    """Every way from a cell to the alley's second end over free cells, no part of them twice."""
+    """Every way from a cell to the alley's second end over free cells, each run used once."""
     came = _reached(position, start, free)
     end = position.alley.ends[1]
     if end in came:
@@ -55,7 +55,7 @@ def _ways(position: MedinaPosition, start: int, free: int) -> Iterator[Course]:
 
 
 def _reached(position: MedinaPosition, start: int, free: int) -> dict[int, int | None]:
-    """The free cells that hang together with a cell, each with the one before it from there."""
+    """The free cells connected with a cell, each with the previous one on the way to it."""
     beside = position.rules.board.beside
     came: dict[int, int | None] = {start: None}
     waiting = deque([start])
@@ -69,7 +69,7 @@ def _reached(position: MedinaPosition, start: int, free: int) -> dict[int, int |
 
 
 def _run(came: dict[int, int | None], stop: int) -> Run:
-    """The shortest way to a cell that was reached."""
+    """The shortest way to a cell."""
     way = [stop]
     while (before := came[way[-1]]) is not None:
         way.append(before)
@@ -79,11 +79,11 @@ def _run(came: dict[int, int | None], stop: int) -> Run:
 _LINE = 5.0
 _DASHES = (7.0, 5.0)
 _LANE = OUTSIDE + 5.0
-"""How far outside the grid the alley goes round the city."""
+"""The distance from the grid at which the alley goes round the city."""
 
 
 def alleys(layout: MedinaLayout, position: MedinaPosition) -> Iterator[Item]:
-    """Every merchant, the older ones pale; the active alley as a line with ringed ends."""
+    """All merchants, the older ones pale; the active alley as a line with ringed ends."""
     runs, links = course(position)
     older = list(bit_numbers(position.alley.merchants & position.alley.older))
     yield from _older_lines(layout, older)
@@ -104,7 +104,7 @@ def alleys(layout: MedinaLayout, position: MedinaPosition) -> Iterator[Item]:
 
 
 def _older_lines(layout: MedinaLayout, older: list[int]) -> Iterator[Item]:
-    """Lines between neighbours: which of the older alleys they belonged to plays no part."""
+    """Lines between neighbouring older merchants, whichever alley they belonged to."""
     known = set(older)
     pairs = [
         line(layout.centre(cell), layout.centre(near))
@@ -117,7 +117,7 @@ def _older_lines(layout: MedinaLayout, older: list[int]) -> Iterator[Item]:
 
 
 def jump(layout: MedinaLayout, link: Link, colour: str) -> Shape:
-    """The way out by one gate, round the city outside the walls, and in by another, dashed."""
+    """The dashed way out by one gate, round the city outside the walls, and in by another."""
     leave, enter = (_lane_place(layout, slot) for slot in link)
     points = [layout.centre(layout.board.front[link[0]])]
     points += _round_the_city(layout, leave, enter)
@@ -127,7 +127,7 @@ def jump(layout: MedinaLayout, link: Link, colour: str) -> Shape:
 
 
 def _lane_place(layout: MedinaLayout, slot: int) -> tuple[int, float]:
-    """Where a slot's middle meets the lane: the side, and how far clockwise along it."""
+    """Where a slot's middle meets the lane: the side, and the distance along it, clockwise."""
     side = layout.board.side_of[slot]
     number = slot - layout.board.side_starts[side]
     middle = (number + 0.5) * CELL + _LANE
@@ -155,7 +155,7 @@ def _round_the_city(
 
 
 def _lane_point(layout: MedinaLayout, side: int, along: float) -> Point:
-    """The point so far clockwise along the lane of a side, from its corner on."""
+    """The point at the distance ``along`` the lane of a side, clockwise from its corner."""
     left, top, right, bottom = -_LANE, -_LANE, layout.width + _LANE, layout.height + _LANE
     return {
         "N": (left + along, top),

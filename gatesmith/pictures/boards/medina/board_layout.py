@@ -1,4 +1,4 @@
-"""Where everything on a drawn board of Medina is: cells, slots, towers, and parts of the board."""
+"""The layout of a drawn board of Medina: cells, slots, towers, and parts of the board."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from gatesmith.vector.elements import Point, ViewBox
 
 CELL = 40.0
 GAP = 3.0
-"""Between the grid and what stands on the slots."""
+"""The distance from the grid to the pieces on the slots."""
 DEPTH = 25.0
-"""How far a wall reaches outwards, its battlements included."""
+"""The depth of a wall, including its battlements."""
 OUTSIDE = GAP + DEPTH
 LABELS = 24.0
-"""The room for names outside the walls."""
+"""The space for names outside the walls."""
 MARGIN = OUTSIDE + LABELS + 6.0
-"""From the grid to the edge of the picture."""
+"""The distance from the grid to the edge of the picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class SlotFrame:
-    """A place with axes of its own: ``along`` a side and ``out`` of the city."""
+    """A slot with its own axes: ``along`` a side and ``out`` of the city."""
 
     origin: Point
     along: Point
@@ -37,13 +37,13 @@ class SlotFrame:
 
 @dataclass(frozen=True, slots=True)
 class MedinaLayout(BoardLayout[MedinaBoard]):
-    """A board laid out, the grid's upper left corner at the origin."""
+    """The layout of a board; the upper left corner of the grid is at the origin."""
 
     SIDE: ClassVar[float] = CELL
     MARGIN: ClassVar[float] = MARGIN
 
     def frame(self, slot: int) -> SlotFrame:
-        """A slot: ``along`` from 0 to CELL, ``out`` 0 where walls stand and DEPTH at their top.
+        """A slot: ``along`` from 0 to CELL, ``out`` from 0 at the foot of walls to DEPTH.
 
         ``along`` grows with the numbers of the slots.
         """
@@ -64,10 +64,10 @@ class MedinaLayout(BoardLayout[MedinaBoard]):
         return x, y
 
     def window(self, first: str, last: str, spare: float = 0.3) -> ViewBox:
-        """The part of the board between two cells, by name, with what borders it.
+        """The part of the board between two cells, by name, and its surroundings.
 
-        ``spare`` of a cell is shown beyond, or the ring where the board ends. Raises ValueError
-        for a name that is no cell.
+        ``spare`` of a cell is shown around it, or the ring where the board ends. Raises
+        ValueError for a name that is not a cell.
         """
         return self.part(_known(self.board, first), _known(self.board, last), spare * CELL)
 
@@ -75,5 +75,5 @@ class MedinaLayout(BoardLayout[MedinaBoard]):
 def _known(board: MedinaBoard, name: str) -> int:
     cell = board.cell(name)
     if cell is None:
-        raise ValueError(f"{name!r} is no cell of this board")
+        raise ValueError(f"{name!r} is not a cell of this board")
     return cell

@@ -36,7 +36,7 @@ class MedinaPictureOptions(PictureOptions[MedinaMark]):
 
 
 def medina_scene(position: MedinaPosition, options: MedinaPictureOptions | None = None) -> Drawing:
-    """A position as a picture. Raises ValueError where a wish names no cell of the board."""
+    """A position as a picture. Raises ValueError for an option that names an unknown cell."""
     options = options or MedinaPictureOptions()
     layout = MedinaLayout(position.rules.board)
     items = (*_ground(layout), *_standing(layout, position), *_marks(layout, position, options))
@@ -64,7 +64,7 @@ def _ground(layout: MedinaLayout) -> Iterator[Item]:
 
 
 def _names(layout: MedinaLayout) -> Iterator[Item]:
-    """Letters with slot numbers along north and south, row numbers at both other sides."""
+    """Letters with slot numbers in the north and south, row numbers on the other two sides."""
     away = OUTSIDE + LABELS / 2 + 4.0
     for column in range(layout.board.columns):
         x = (column + 0.5) * CELL
@@ -79,7 +79,7 @@ def _names(layout: MedinaLayout) -> Iterator[Item]:
 
 
 def _standing(layout: MedinaLayout, position: MedinaPosition) -> Iterator[Item]:
-    """Everything that lies on the board."""
+    """Everything on the board."""
     board, ring = layout.board, position.ring.all
     for slot in bit_numbers(board.every_slot & ~(ring.walls | ring.gates)):
         yield from free_slot(layout.frame(slot))
@@ -105,5 +105,5 @@ def _marks(
     for name, text in options.notes.items():
         cell = layout.board.cell(name)
         if cell is None:
-            raise ValueError(f"{name!r} is no cell of this board")
+            raise ValueError(f"{name!r} is not a cell of this board")
         yield from note(layout.centre(cell), text)

@@ -1,4 +1,4 @@
-"""The words of Medina's pictures, and a position described for people who cannot see them."""
+"""The phrases in Medina's pictures, and a description of a position for those who cannot see."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PHRASES: Mapping[str, tuple[str, str]] = {
     "stables": ("with stables on {cells}", "mit Ställen auf {cells}"),
     "owned": ("of {player}", "von {player}"),
     "open": ("open", "offen"),
-    "closed": ("of nobody", "von niemandem"),
+    "closed": ("without an owner", "ohne Besitzer"),
     "alley": ("active alley from {start} to {end}", "aktive Gasse von {start} bis {end}"),
     "one merchant": ("active alley of one on {start}", "aktive Gasse: ein Händler auf {start}"),
     "older": ("older merchants on {cells}", "ältere Händler auf {cells}"),
@@ -26,7 +26,7 @@ _PHRASES: Mapping[str, tuple[str, str]] = {
     "left 2": ("2 placements", "2 Bauteile"),
     "out": ("out", "ausgeschieden"),
     "tiles": ("tiles", "Karten"),
-    "tiles beside": ("Tiles nobody holds", "Freie Karten"),
+    "tiles beside": ("Unclaimed tiles", "Freie Karten"),
     "spare gate": ("Gate beside the board", "Tor neben dem Plan"),
     "allowed": ("allowed", "erlaubt"),
     "wall": ("wall", "Mauer"),
@@ -42,11 +42,11 @@ _PHRASES: Mapping[str, tuple[str, str]] = {
 
 
 phrase = Phrases(_PHRASES)
-"""What pictures of Medina say."""
+"""The phrases in pictures of Medina."""
 
 
 def description(position: MedinaPosition, language: str) -> str:
-    """What stands on the board, one sentence with all of its parts."""
+    """Everything on the board, in one sentence."""
     return "; ".join(_parts(position, language)) + "."
 
 

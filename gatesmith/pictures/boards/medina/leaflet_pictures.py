@@ -1,4 +1,4 @@
-"""The drawings of the gates' leaflet: an example for each rule, and the signs of the key."""
+"""The drawings of the gates' leaflet: an example of each rule, and the signs of the key."""
 
 from __future__ import annotations
 
@@ -30,29 +30,29 @@ PLAYERS = ("blue", "green", "red")
 
 @dataclass(frozen=True)
 class MedinaExample:
-    """A rule's example: where the alley began, what was placed, and what is asked then.
+    """An example of a rule: the start of the alley, the placements so far, those to be marked.
 
-    ``placed`` and ``asked`` are placements in the notation, joined by semicolons. A wall that
-    reaches over many slots is written ``wall N16-N8``. ``notes`` are words on cells;
-    ``window`` the two cells between which the board is shown.
+    ``placed`` and ``marked`` are placements in the notation, separated by semicolons. A wall over
+    several slots is written ``wall N16-N8``. ``notes`` are texts on cells; ``window`` names the
+    two cells between which the board is shown.
     """
 
     law: str
     start: str
     placed: str
-    asked: str
+    marked: str
     window: tuple[str, str]
     notes: Mapping[str, str] = field(default_factory=dict)
 
     def position(self, find_edition: FindEdition) -> MedinaPosition:
-        """The position of the example, every placement played by the rules.
+        """The position of the example, reached by legal play.
 
         Raises ValueError for a placement that is not legal.
         """
         rules = MedinaRules(find_edition(EDITION, len(PLAYERS)), PLAYERS, gates=True)
         start = rules.board.cell(self.start)
         if start is None:
-            raise ValueError(f"{self.law}: {self.start!r} is no cell")
+            raise ValueError(f"{self.law}: {self.start!r} is not a cell")
         position = opening(rules, start)
         for text in _each(self.placed):
             placement = read_placement(rules, text)
@@ -62,13 +62,13 @@ class MedinaExample:
         return position
 
     def marks(self, position: MedinaPosition) -> tuple[MedinaMark, ...]:
-        """What the engine says to each question."""
+        """The placements to be marked, with the laws that forbid them."""
         rules = position.rules
-        return tuple(mark_of(position, read_placement(rules, text)) for text in _each(self.asked))
+        return tuple(mark_of(position, read_placement(rules, text)) for text in _each(self.marked))
 
 
 def _each(placements: str) -> Iterator[str]:
-    """Placements one by one, long walls taken apart."""
+    """Placements one by one, with long walls split up."""
     for text in placements.split("; ") if placements else ():
         first, dash, last = text.removeprefix("wall ").partition("-")
         if not dash or not text.startswith("wall "):
@@ -162,7 +162,7 @@ EXAMPLES: tuple[MedinaExample, ...] = (
 
 
 def gate_scenes(language: Language = "en") -> dict[str, Drawing]:
-    """The picture of each law's example."""
+    """The picture of the example of each law."""
     return {example.law: _scene(example, language) for example in EXAMPLES}
 
 

@@ -33,23 +33,23 @@ from gatesmith.vector.outlines import circle, rounded
 
 
 class MedinaMark(CheckedAction[Placement]):
-    """A placement and the laws that forbid it, in the page's order; none where it is legal."""
+    """A placement and the laws that forbid it, as in ``CheckedAction``."""
 
     __slots__ = ()
 
     @property
     def on_board(self) -> bool:
-        """Whether there is a place to draw the mark at."""
+        """Whether the mark has a place on the board."""
         return self.action.place >= 0
 
 
 def mark_of(position: MedinaPosition, placement: Placement) -> MedinaMark:
-    """What the engine says of a placement."""
+    """A placement with the laws that forbid it in this position."""
     return MedinaMark(placement, tuple(found.law for found in refusals(position, placement)))
 
 
 def all_marks(position: MedinaPosition, piece: MedinaPiece) -> tuple[MedinaMark, ...]:
-    """A mark for every free place, legal or forbidden; for a merchant the ways by gates too."""
+    """A mark for every free place, legal or not; for a merchant also the ways through gates."""
     return tuple(mark_of(position, placement) for placement in _imaginable(position, piece))
 
 
@@ -69,14 +69,14 @@ def _imaginable(position: MedinaPosition, piece: MedinaPiece) -> Iterator[Placem
 
 
 _GHOST = 0.8
-_AWAY = 11.0  # of a sign from the middle of its cell, so that the piece is seen
+_AWAY = 11.0  # of a sign from the middle of its cell, so that the piece stays visible
 
 
 def dots(layout: MedinaLayout, marks: Iterable[MedinaMark]) -> Iterator[Item]:
-    """Small signs for many places: a dot where it is allowed, a cross with laws where not.
+    """Small signs for many places: a dot if a placement is allowed, a cross with laws if not.
 
-    A place has one sign: what is allowed in any way is allowed, and a cell that a merchant
-    reaches only through gates names those that he leaves by.
+    A place has one sign: it is allowed if any way to it is. A cell that a merchant reaches only
+    through gates names those by which the alley leaves.
     """
     by_place: dict[tuple[bool, int], list[MedinaMark]] = {}
     for mark in marks:
@@ -99,7 +99,7 @@ def dots(layout: MedinaLayout, marks: Iterable[MedinaMark]) -> Iterator[Item]:
 
 
 def _rows(at: Point, words: tuple[str, ...], look: tuple[float, str]) -> Iterator[Item]:
-    """Words by twos, one line below the other; ``look`` is the size and the colour."""
+    """Words in lines of two; ``look`` is the size and the colour."""
     for row, start in enumerate(range(0, len(words), 2)):
         text = " ".join(words[start : start + 2])
         yield Text(text, (at[0], at[1] + 7.5 * row), *look)
@@ -108,7 +108,7 @@ def _rows(at: Point, words: tuple[str, ...], look: tuple[float, str]) -> Iterato
 def badges(
     layout: MedinaLayout, position: MedinaPosition, marks: Iterable[MedinaMark]
 ) -> Iterator[Item]:
-    """Large signs for a few placements: the piece itself in pale, with a tick or a cross."""
+    """Large signs for a few placements: the piece itself, pale, with a tick or a cross."""
     for mark in marks:
         if not mark.on_board:
             continue
@@ -122,7 +122,7 @@ def badges(
 
 
 def _link(position: MedinaPosition, mark: MedinaMark) -> tuple[int, int] | None:
-    """The gates, or what is tried as gates, that a merchant goes through."""
+    """The gates, or the slots tried as gates, through which a merchant goes."""
     via = mark.action.via
     if via is None or via < 0:
         return None
@@ -133,7 +133,7 @@ def _link(position: MedinaPosition, mark: MedinaMark) -> tuple[int, int] | None:
 
 
 def _piece(layout: MedinaLayout, position: MedinaPosition, mark: MedinaMark) -> Iterator[Item]:
-    """The piece of a placement as it would stand."""
+    """The piece of a placement, in its place."""
     piece, place, rules = mark.action.piece, mark.action.place, position.rules
     if piece.kind in ON_SLOTS:
         yield from (wall if piece.kind is MedinaPieceKind.WALL else gate)(layout.frame(place))
@@ -167,7 +167,7 @@ def _middle(layout: MedinaLayout, mark: MedinaMark) -> Point:
 
 
 def _around(layout: MedinaLayout, mark: MedinaMark) -> Contour:
-    """A frame around the cell or slot that is asked about."""
+    """A frame around the cell or slot of a mark."""
     if mark.action.piece.kind in ON_SLOTS:
         frame, low, high = layout.frame(mark.action.place), 0.5, CELL - 0.5
         corners = [(low, -0.5), (high, -0.5), (high, DEPTH + 1.0), (low, DEPTH + 1.0)]
@@ -181,7 +181,7 @@ def _around(layout: MedinaLayout, mark: MedinaMark) -> Contour:
 
 
 def _corner(layout: MedinaLayout, mark: MedinaMark) -> Point:
-    """Where a large sign stands: at the corner of a cell, at the foot of what is on a slot."""
+    """The place of a large sign: at the corner of a cell, or at the foot of a slot."""
     place = mark.action.place
     if mark.action.piece.kind in ON_SLOTS:
         return layout.frame(place).at(CELL / 2 + _AWAY, 0.0)

@@ -14,7 +14,7 @@ from gatesmith.pictures.boards.phrases import owner_letters
 from gatesmith.vector.elements import Contour, Item, Point, Shape, Text
 from gatesmith.vector.outlines import arch, circle, line, polygon, rectangle, square
 
-_SIDE = 0.6  # left free at each end of a slot
+_SIDE = 0.6  # free at each end of a slot
 _TOP = 0.72 * DEPTH  # where the battlements begin
 _COURSES = 3
 _MERLONS = 4
@@ -24,7 +24,7 @@ _HEAD_RADIUS = 5.0
 
 
 def _placed(contour: Contour, frame: SlotFrame) -> Contour:
-    """A contour in a frame's own numbers, put into the picture."""
+    """A contour in the coordinates of a frame, placed in the picture."""
     steps = tuple(tuple(frame.at(*point) for point in step) for step in contour.steps)
     return Contour(frame.at(*contour.start), steps, contour.closed)
 
@@ -73,7 +73,7 @@ def gate(frame: SlotFrame) -> Iterator[Item]:
 
 
 def free_slot(frame: SlotFrame) -> Iterator[Item]:
-    """The ground of a slot on which nothing stands."""
+    """The ground of an empty slot."""
     ends = (line((0.0, 2.0), (0.0, DEPTH - 4.0)), line((CELL, 2.0), (CELL, DEPTH - 4.0)))
     yield Shape(tuple(_placed(end, frame) for end in ends), stroke=palette.FAINT, width=0.6)
 
@@ -95,7 +95,7 @@ _CORNER = 7.0
 
 
 def palace(layout: MedinaLayout, rules: MedinaRules, found: Palace) -> Iterator[Item]:
-    """Buildings as one body in their colour, stables on a paler ground that hangs together."""
+    """Buildings as one body in their colour, with stables on a paler ground that joins them."""
     name = rules.edition.colours[found.colour]
     colour = palette.building_colour(name, found.colour)
     dark = palette.mixed(colour, "#000000", 0.45)
@@ -116,7 +116,7 @@ def _region(layout: MedinaLayout, mask: int, inset: float) -> tuple[Contour, ...
 
 
 def building(centre: Point, colour: str, number: int) -> Iterator[Item]:
-    """One building by itself."""
+    """A single building."""
     x, y = centre
     corner = (x - CELL / 2, y - CELL / 2)
     body = region([(0, 0)], _INSET, _CORNER, lambda at: _moved(corner, at))
@@ -129,9 +129,9 @@ def _moved(corner: Point, at: tuple[int, int]) -> Point:
 
 
 def roof(centre: Point, colour: str, number: int) -> Shape:
-    """The sign on a building, another one for each building colour, for eyes that see none.
+    """The sign on a building, one for each building colour, for those who cannot see colours.
 
-    From the sixth colour on there is a second, small sign within the first.
+    From the sixth colour on, it has a second, small sign within the first.
     """
     outer, light = _signs(centre, 7.0), palette.mixed(colour, "#ffffff", 0.45)
     within, which = divmod(number, len(outer))
@@ -140,7 +140,7 @@ def roof(centre: Point, colour: str, number: int) -> Shape:
 
 
 def _signs(centre: Point, half: float) -> tuple[tuple[Contour, ...], ...]:
-    """The plain signs that differ at a glance: square, lozenge, ring, cross and upright cross."""
+    """The signs, easy to distinguish: square, diamond, ring, diagonal cross and upright cross."""
     x, y = centre
     far = half + 2.0
     falling = line((x - half, y - half), (x + half, y + half))
@@ -173,7 +173,7 @@ def dome(rules: MedinaRules, found: Dome, centre: Point) -> Iterator[Item]:
 
 
 def dome_of(centre: Point, colour: str, letter: str, radius: float = 12.5) -> Iterator[Item]:
-    """A dome of any colour; without a letter it is a neutral one and bears a ring."""
+    """A dome of any colour; without a letter it is neutral and has a ring."""
     x, y = centre
     yield Shape((circle(centre, radius),), colour, "#ffffff", 2.4)
     yield Shape((circle(centre, radius + 1.2),), None, palette.INK, 0.9)

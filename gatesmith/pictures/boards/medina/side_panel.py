@@ -1,4 +1,4 @@
-"""The panel beside a drawn board: whose turn it is, what each player holds, who has which tile."""
+"""The panel beside a drawn board: whose turn it is, and each player's pieces and tiles."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ _SMALL, _LEADING = 10.0, 11.5
 
 
 def side_panel(position: MedinaPosition, view: ViewBox, language: str) -> Iterator[Item]:
-    """A card for each player, and what lies beside the board, right of ``view``.
+    """A card for each player and the tiles beside the board, to the right of ``view``.
 
-    The panel is as high as its content needs, which may be more than the view.
+    The panel is as high as its content needs, which may be higher than the view.
     """
     left, top = view.left + view.width + 2.0, view.top + 4.0
     height = max(_card_height(position, player, language) for player in range(len(position.hands)))
@@ -50,7 +50,7 @@ def _card_height(position: MedinaPosition, player: int, language: str) -> float:
 def _card(
     position: MedinaPosition, player: int, box: tuple[float, float, float], language: str
 ) -> Iterator[Item]:
-    """The card of a player; ``box`` has its left and top and its height."""
+    """The card of a player; ``box`` is its left, its top and its height."""
     left, top, height = box
     right, bottom = left + PANEL - 10.0, top + height
     moves, rules = position.turn.player == player, position.rules
@@ -94,7 +94,7 @@ def _held(position: MedinaPosition, holder: int, language: str) -> str:
 
 
 def _tile_rows(position: MedinaPosition, player: int, language: str) -> list[str]:
-    """The tiles of a player in lines, none where he has none."""
+    """The tiles of a player in lines; empty if there are none."""
     text = _held(position, player, language)
     return list(_broken([f"{phrase('tiles', language)}: {text}"])) if text else []
 
@@ -114,7 +114,7 @@ def _beside(position: MedinaPosition, at: Point, language: str) -> Iterator[Item
 
 
 def _broken(lines: Iterable[str], longest: int = 38) -> Iterator[str]:
-    """Lines of text no longer than the panel is wide."""
+    """Text broken into lines that fit the width of the panel."""
     for text in lines:
         row = ""
         for word in text.split():
@@ -128,19 +128,19 @@ def _broken(lines: Iterable[str], longest: int = 38) -> Iterator[str]:
 ROW = 28.0
 _LEAST_ROWS = 2
 _MOST_IN_A_ROW = 5
-_LEAST_LARGE = 100  # numbers of three figures take more room
+_LEAST_LARGE = 100  # numbers of three digits take more space
 _SCALE = 0.55
 _SLOT_SCALE = 0.48
 
 
 def hand_rows(position: MedinaPosition) -> int:
-    """In how many rows of height ROW every hand of a game is drawn."""
+    """The number of rows, each ROW high, in which every hand of a game is drawn."""
     large = max(position.rules.full_hand()) >= _LEAST_LARGE
     return max(_LEAST_ROWS, -(-len(_shown(position)) // (_MOST_IN_A_ROW - large)))
 
 
 def hand(position: MedinaPosition, player: int, corner: Point, width: float) -> Iterator[Item]:
-    """A little picture of each kind of piece with how many are left, right of and below a corner.
+    """An icon of each kind of piece with its count, to the right of and below a corner.
 
     ``width`` is that of the rows.
     """
@@ -158,7 +158,7 @@ def hand(position: MedinaPosition, player: int, corner: Point, width: float) -> 
 
 
 def _shown(position: MedinaPosition) -> list[int]:
-    """The numbers of the kinds of piece that are in play."""
+    """The numbers of the kinds of pieces in play."""
     return [number for number, kind in enumerate(position.rules.pieces) if _plays(position, kind)]
 
 

@@ -1,4 +1,4 @@
-"""A position of Medina for a terminal, in colour where there are colours, with a key below it."""
+"""A position of Medina for a terminal, in colour if it has colours, with a key below."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 OLDER = "o"
-_EDGE = 3  # columns of text left of the ring and right of it
+_EDGE = 3  # columns of text on each side of the ring
 
 
 def terminal_text(
@@ -43,10 +43,10 @@ def terminal_text(
 ) -> Text:
     """A drawing of a position, with a key to its signs; at most 80 wide up to 22 columns.
 
-    Marked places bear ``+`` where a placement is legal and ``x`` with a number where it is not:
-    the number stands for a set of laws that is named below, with their sentences where
-    ``reasons`` are wished. Raises ValueError for an unknown language and NotationError for
-    colours that letters run out for.
+    Marked places have a ``+`` if a placement is legal and an ``x`` with a number if it is not:
+    the number refers to a set of laws that is listed below, with ``reasons`` also as sentences.
+    Raises ValueError for an unknown language and NotationError if there are more colours than
+    letters.
     """
     rows = _Rows(position, marks)
     lines = [*rows.lines(), [("", "")], *key_lines(position, language)]
@@ -88,7 +88,7 @@ class _Rows:
         found: dict[int, StyledText] = {}
         for mark in marks:
             if mark.on_board and (mark.action.piece.kind in ON_SLOTS) is on_slots:
-                # A cell that a merchant may reach by a gate is one that he may reach.
+                # A place is allowed if any way to it is, such as through a gate.
                 place = mark.action.place
                 if mark.allowed:
                     found[place] = (f" {ALLOWED} ", "bold green")
@@ -117,12 +117,12 @@ class _Rows:
         sign = self._cell_signs.get(cell)
         if pieces is None:
             return [sign or (" . ", "dim")]
-        # What stands there stays to be seen: a mark takes the place before it.
+        # The piece stays visible: a mark replaces the character before it.
         return pieces if sign is None else [(sign[0].strip()[0], sign[1]), *pieces[1:]]
 
 
 def _standing(position: MedinaPosition) -> Iterator[tuple[int, list[StyledText]]]:
-    """What stands on cells, each as three characters."""
+    """The content of occupied cells, as three characters each."""
     letters = colour_letters(position.rules.edition.colours)
     for mine in position.city.palaces:
         for palace in mine:
@@ -152,7 +152,7 @@ def _palace(
 
 
 def _dome(position: MedinaPosition, owner: int | None, body: str) -> StyledText:
-    """The last character of a building: its dome, by the owner's letter."""
+    """The last character of a building: the letter of its dome's owner."""
     if owner is None:
         return " ", body
     if owner < 0:
@@ -167,7 +167,7 @@ NEUTRAL = "*"
 
 
 def key_lines(position: MedinaPosition, language: str) -> Iterator[list[StyledText]]:
-    """The signs of the board, then whose turn it is and what everyone holds."""
+    """The signs of the board, then whose turn it is and what every player holds."""
     colours = position.rules.edition.colours
     signs = [
         f"{letter} {colour_word(name, language)}"
@@ -186,7 +186,7 @@ def key_lines(position: MedinaPosition, language: str) -> Iterator[list[StyledTe
 
 
 def _domes(position: MedinaPosition, building: str, language: str) -> Iterator[str]:
-    """The letter of each player's domes behind that of a building, then the neutral ones."""
+    """The letter of each player's domes after that of a building, then the neutral ones."""
     players = position.rules.players
     for letter, name in zip(owner_letters(players), players, strict=True):
         owned = phrase("owned", language, player=colour_word(name, language))
@@ -205,7 +205,7 @@ def _turn(position: MedinaPosition, language: str) -> str:
 
 
 def _hand(position: MedinaPosition, player: int, language: str) -> Iterator[str]:
-    """What a player holds, and his tiles."""
+    """A player's pieces and tiles."""
     name = colour_word(position.rules.players[player], language)
     held = [
         f"{_piece_word(position, number, language)} {count}"
@@ -229,7 +229,7 @@ def _piece_word(position: MedinaPosition, number: int, language: str) -> str:
 
 
 def tile_words(position: MedinaPosition, holder: int, language: str) -> list[str]:
-    """The tiles of a player, or with ``NO_PLAYER`` those that lie beside the board."""
+    """The tiles of a player, or with ``NO_PLAYER`` those beside the board."""
     edition, (towers, palaces) = position.rules.edition, position.tiles
     names = (*TOWERS, *(colour_word(name, language) for name in edition.colours))
     holders = (*towers, *palaces)

@@ -1,4 +1,4 @@
-"""Where everything on a drawn board of Wadi is: tiles, the board's edge, and parts of the board."""
+"""The layout of a drawn board of Wadi: tiles, the board's edge, and parts of the board."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from gatesmith.pictures.boards.grid_layout import BoardLayout, Square
 from gatesmith.vector.elements import Point, ViewBox
 
 TILE = 64.0
-"""The side of a tile: it holds a figure, water and fertility beside each other."""
+"""The side of a tile: a figure, water and fertility fit beside each other."""
 LABELS = 22.0
-"""The room for the names of columns and rows."""
+"""The space for the names of columns and rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class WadiLayout(BoardLayout[WadiBoard]):
-    """A board laid out, its upper left corner at the origin."""
+    """The layout of a board; its upper left corner is at the origin."""
 
     SIDE: ClassVar[float] = TILE
     MARGIN: ClassVar[float] = LABELS
@@ -27,16 +27,16 @@ class WadiLayout(BoardLayout[WadiBoard]):
         return square[0] * TILE, square[1] * TILE
 
     def tile(self, name: str) -> int:
-        """A tile by its name. Raises ValueError for a name that is no tile."""
+        """A tile by its name. Raises ValueError for a name that is not a tile."""
         tile = self.board.tile(name)
         if tile == NOWHERE:
-            raise ValueError(f"{name!r} is no tile of this board")
+            raise ValueError(f"{name!r} is not a tile of this board")
         return tile
 
     def window(self, first: str, last: str, spare: float = 8.0) -> ViewBox:
-        """The part of the board between two tiles, by name, with what borders it.
+        """The part of the board between two tiles, by name, and its surroundings.
 
-        ``spare`` is shown beyond, or the names where the board ends. Raises ValueError for a
-        name that is no tile.
+        ``spare`` is shown around it, or the names where the board ends. Raises ValueError for a
+        name that is not a tile.
         """
         return self.part(self.tile(first), self.tile(last), spare)

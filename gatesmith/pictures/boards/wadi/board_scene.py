@@ -21,21 +21,21 @@ from gatesmith.pictures.boards.wadi.shades import colour_of_player, letter_of_pl
 from gatesmith.pictures.boards.wadi.side_panel import PANEL, side_panel
 from gatesmith.vector.elements import Drawing, Item
 
-_ASIDE = 16.0  # of a disc from the middle of a tile that bears a figure too
+_ASIDE = 16.0  # of a disc from the middle of a tile that also has a figure
 
 
 @dataclass(frozen=True)
 class WadiPictureOptions(PictureOptions[WadiMark]):
     """What a picture of a position of Wadi shows besides the position itself.
 
-    ``zones`` are numbered. The panel describes the ``examples`` in words too.
+    With ``zones`` these are numbered. The panel also describes the ``examples`` in words.
     """
 
     zones: bool = False
 
 
 def wadi_scene(position: WadiPosition, options: WadiPictureOptions | None = None) -> Drawing:
-    """A position as a picture. Raises ValueError where a wish names no tile of the board."""
+    """A position as a picture. Raises ValueError for an option that names an unknown tile."""
     options = options or WadiPictureOptions()
     layout = WadiLayout(position.rules.board)
     items = (
@@ -48,8 +48,8 @@ def wadi_scene(position: WadiPosition, options: WadiPictureOptions | None = None
         *_standing(layout, position, options.language),
         *_marks(layout, position, options),
     )
-    asked = options.examples if options.panel else ()
-    sentences = [mark.sentence(options.language) for mark in asked]
+    examples = options.examples if options.panel else ()
+    sentences = [mark.sentence(options.language) for mark in examples]
     described = " ".join(
         [*(f"{words}." for words in sentences), description(position, options.language)]
     )
@@ -59,11 +59,11 @@ def wadi_scene(position: WadiPosition, options: WadiPictureOptions | None = None
         return scene.cropped(layout.window(*options.window))
     if not options.panel:
         return scene
-    return with_panel(scene, PANEL, side_panel(position, layout.view, options.language, asked))
+    return with_panel(scene, PANEL, side_panel(position, layout.view, options.language, examples))
 
 
 def _standing(layout: WadiLayout, position: WadiPosition, language: str) -> Iterator[Item]:
-    """Everything that lies on the board."""
+    """Everything on the board."""
     players, guardians = position.rules.players, position.guardians
     figures = {}
     for player, name in enumerate(players):

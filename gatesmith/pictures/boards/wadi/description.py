@@ -1,4 +1,4 @@
-"""The words of Wadi's pictures, and a position described for people who cannot see them."""
+"""The phrases in Wadi's pictures, and a description of a position for those who cannot see."""
 
 from __future__ import annotations
 
@@ -59,16 +59,16 @@ _PHRASES: Mapping[str, tuple[str, str]] = {
 }
 
 phrase = Phrases(_PHRASES)
-"""What pictures of Wadi say."""
+"""The phrases in pictures of Wadi."""
 
 
 def description(position: WadiPosition, language: str) -> str:
-    """What lies on the board, one sentence with all of its parts."""
+    """Everything on the board, in one sentence."""
     return "; ".join(_parts(position, language)) + "."
 
 
 def turn_words(position: WadiPosition, language: str) -> str:
-    """Round, player and what is left of the turn."""
+    """The round, the player and the rest of the turn."""
     turn = position.turn
     if position.is_over:
         return phrase("over", language)
@@ -79,7 +79,7 @@ def turn_words(position: WadiPosition, language: str) -> str:
 
 
 def left(position: WadiPosition, language: str) -> str:
-    """What is left of the turn of the player who is to move."""
+    """The rest of the turn of the player who is to move."""
     turn = position.turn
     if turn.guardian:
         return phrase("sets" if turn.sets else "steps", language)
@@ -119,7 +119,7 @@ def guardian_waits(position: WadiPosition, player: int) -> bool:
 
 
 def player_words(position: WadiPosition, player: int, language: str) -> Iterator[str]:
-    """Points, then the guardian where guardians are in play."""
+    """The points, then the guardian if guardians are in play."""
     points = score(position)[player].total
     key = "one point" if points == 1 else "points"
     yield phrase(key, language, points=str(points))

@@ -21,7 +21,7 @@ ZONE_DASHES = (6.0, 4.0)
 
 
 def ground(layout: WadiLayout) -> Iterator[Item]:
-    """The tiles, the richer the greener; wadi tiles are the bed of the river."""
+    """The tiles, greener the more fertile they are; wadi tiles are the bed of the river."""
     for tile in bit_numbers(layout.board.every):
         x, y = layout.corner(layout.square(tile))
         square = rectangle(x + 0.5, y + 0.5, TILE - 1.0, TILE - 1.0)
@@ -39,7 +39,7 @@ def plants(layout: WadiLayout) -> Iterator[Item]:
 
 
 def frame(layout: WadiLayout) -> Iterator[Item]:
-    """The edge of the board with its names; what reaches out of the tiles lies under it."""
+    """The edge of the board with its names; it covers anything that extends beyond the tiles."""
     edge = LABELS - 1.0
     right, bottom = layout.width + edge, layout.height + edge
     outer = rounded(((-edge, -edge), (right, -edge), (right, bottom), (-edge, bottom)), 10.0)
@@ -49,7 +49,7 @@ def frame(layout: WadiLayout) -> Iterator[Item]:
 
 
 def _names(layout: WadiLayout) -> Iterator[Item]:
-    """The letters of columns above and below, the numbers of rows at both sides."""
+    """The letters of columns above and below, the numbers of rows on both sides."""
     away = LABELS / 2
     for column in range(layout.board.columns):
         x = (column + 0.5) * TILE
@@ -76,12 +76,12 @@ def zones(layout: WadiLayout, *, numbered: bool) -> Iterator[Item]:
 
 _HATCH_SPACE = 8.0  # divides the side of a tile, so that lines continue on the next one
 _HATCH = 1.6
-_OUTLINE = 3.2  # the colour itself between darker lines
+_OUTLINE = 3.2  # the player's colour between darker lines
 _INSET, _FURTHER = 3.0, 2.2
 
 
 def closed_areas(layout: WadiLayout, position: WadiPosition) -> Iterator[Item]:
-    """What each guardian closes (R2); outlines of several lie within each other."""
+    """The area that each guardian closes (R2); overlapping outlines are nested."""
     for player, tile in enumerate(position.guardians.tiles):
         if tile == NOWHERE:
             continue
@@ -102,7 +102,7 @@ def closed_areas(layout: WadiLayout, position: WadiPosition) -> Iterator[Item]:
 def _hatching(corner: Point, player: int) -> Iterator[Contour]:
     """Lines across one tile: rising, falling, upright or level, by the player's number.
 
-    They end within the tile, for their ends are round.
+    They end within the tile, because their ends are round.
     """
     left, top = corner
     low, high = _HATCH / 2, TILE - _HATCH / 2

@@ -1,4 +1,4 @@
-"""The drawings of the guardians' leaflet: an example for each rule, and the signs of the key."""
+"""The drawings of the guardians' leaflet: an example of each rule, and the signs of the key."""
 
 from __future__ import annotations
 
@@ -31,30 +31,30 @@ class WadiMap:
 
 
 BEND = WadiMap(("1 2 ~ 2 1 3", "2 1 ~ ~ 1 2", "1 3 1 ~ 2 1"), "c3 c2 d2 d1")
-"""Two zones, one at each side of a river with a bend."""
+"""Two zones, one on each side of a river with a bend."""
 THREE = WadiMap(("2 1 ~ 1 3 ~", "1 3 ~ ~ ~ ~", "2 1 ~ 2 1 2"), "f3 f2 e2 d2 c2 c1\nriver: c3 > c2")
 """Three zones between two arms."""
 
 
 @dataclass(frozen=True)
 class WadiExample:
-    """A rule's example: the table in the keys of a drawing, and what is asked then.
+    """An example of a rule: the table by the keys of a drawing, and the actions to be marked.
 
-    ``asked`` are actions in the notation, joined by semicolons; ``notes`` are words on tiles,
-    ``zones`` whether zones are numbered.
+    ``marked`` are actions in the notation, separated by semicolons; ``notes`` are texts on tiles;
+    ``zones`` is whether zones are numbered.
     """
 
     law: str
     board: WadiMap
     table: Mapping[str, str]
-    asked: str
+    marked: str
     notes: Mapping[str, str] = field(default_factory=dict)
     zones: bool = False
 
     def position(self) -> WadiPosition:
         """The position of the example.
 
-        Raises ValueError where no game can lead to it and NotationError where it is no drawing.
+        Raises ValueError if no game can lead to it and NotationError if it is not a drawing.
         """
         keys = {"game": "wadi", "players": "red yellow brown", "guardians": "on", **self.table}
         header = [f"{key}: {value}" for key, value in keys.items()]
@@ -66,8 +66,8 @@ class WadiExample:
         return position
 
     def marks(self, position: WadiPosition) -> tuple[WadiMark, ...]:
-        """What the engine says to each question."""
-        texts = self.asked.split("; ") if self.asked else ()
+        """The actions to be marked, with the laws that forbid them."""
+        texts = self.marked.split("; ") if self.marked else ()
         return tuple(mark_of(position, read_action(position.rules, text)) for text in texts)
 
 
@@ -219,7 +219,7 @@ EXAMPLES: tuple[WadiExample, ...] = (
 
 
 def guardian_scenes(language: Language = "en") -> dict[str, Drawing]:
-    """The picture of each law's example."""
+    """The picture of the example of each law."""
     return {example.law: _scene(example, language) for example in EXAMPLES}
 
 

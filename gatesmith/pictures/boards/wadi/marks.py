@@ -23,20 +23,20 @@ from gatesmith.vector.outlines import circle, line, polygon, rounded
 
 
 class WadiMark(CheckedAction[Action]):
-    """An action and the laws that forbid it, in the page's order; none where it is legal."""
+    """An action and the laws that forbid it, as in ``CheckedAction``."""
 
     __slots__ = ()
 
     @property
     def on_board(self) -> bool:
-        """Whether there is a tile to draw the mark at, for a pump two."""
+        """Whether the mark has a tile on the board; for a pump, two."""
         action = self.action
         whole = action.kind is not ActionKind.PUMP or action.source != NOWHERE
         return action.place != NOWHERE and whole
 
 
 def mark_of(position: WadiPosition, action: Action) -> WadiMark:
-    """What the engine says of an action."""
+    """An action with the laws that forbid it in this position."""
     return WadiMark(action, tuple(found.law for found in refusals(position, action)))
 
 
@@ -46,10 +46,10 @@ def legal_marks(position: WadiPosition, kind: ActionKind) -> tuple[WadiMark, ...
 
 
 def all_marks(position: WadiPosition, kind: ActionKind) -> tuple[WadiMark, ...]:
-    """A mark for every tile that a kind of action is imaginable on, legal or forbidden.
+    """A mark for every conceivable action of a kind, legal or not.
 
-    Builds and guardians: every land tile; pumps: from each tile with water to each land tile
-    that some shaduf of the player reaches.
+    For builds and guardians every land tile; for pumps each tile with water and each land tile
+    that a shaduf of the player reaches.
     """
     return tuple(mark_of(position, action) for action in _imaginable(position, kind))
 
@@ -70,19 +70,19 @@ def _imaginable(position: WadiPosition, kind: ActionKind) -> Iterator[Action]:
 
 
 _GHOST = 0.55
-_AWAY = 18.5  # of a sign from the middle of its tile, so that the piece is seen
+_AWAY = 18.5  # of a sign from the middle of its tile, so that the piece stays visible
 _SMALL = 0.8
 _ARROW_HEAD = 11.0
 _CLEAR = 12.0  # of an arrow's ends from the middles of its tiles
 _LAWS, _ROW = 7.5, 9.5  # the letters of laws, and a row of them
-_FULL = 5  # signs in a row, so that it ends right of the dots of fertility
+_FULL = 5  # characters in a row, so that it does not reach the dots of fertility
 
 
 def dots(layout: WadiLayout, marks: Sequence[WadiMark]) -> Iterator[Item]:
-    """Small signs for many tiles: a tick where it is allowed, a cross with laws where not.
+    """Small signs for many tiles: a tick if an action is allowed, a cross with laws if not.
 
-    Of several pumps to one tile, an allowed one is what counts; where one of them is allowed,
-    the tiles that it comes from are ringed.
+    Of several pumps to one tile, an allowed one counts; the tiles from which pumps are allowed
+    are ringed.
     """
     found: dict[int, WadiMark] = {}
     for mark in marks:
@@ -99,7 +99,7 @@ def dots(layout: WadiLayout, marks: Sequence[WadiMark]) -> Iterator[Item]:
 
 
 def _laws(centre: Point, laws: Sequence[str]) -> Iterator[Item]:
-    """Laws in the lower right corner of a tile, where they hide no letter and no number."""
+    """Laws in the lower right corner of a tile, where they hide no letter or number."""
     rows = wrap(" ".join(laws), _FULL)
     right, top = centre[0] + TILE / 2 - 1.0, centre[1] + TILE / 2 - 1.0 - _ROW * len(rows)
     for number, text in enumerate(rows):
@@ -112,14 +112,14 @@ def _laws(centre: Point, laws: Sequence[str]) -> Iterator[Item]:
 def badges(
     layout: WadiLayout, position: WadiPosition, marks: Sequence[WadiMark], language: str
 ) -> Iterator[Item]:
-    """Large signs for a few actions: the piece in pale or the arrow, with a tick or a cross."""
+    """Large signs for a few actions: the pale piece or the arrow, with a tick or a cross."""
     shown = [mark for mark in marks if mark.on_board]
     for mark in shown:
         if mark.action.kind is ActionKind.PUMP:
             yield from _arrow(layout, mark)
             continue
         if position.empty >> mark.action.place & 1:
-            # On a tile that is taken a second figure would hide what is in its way.
+            # On an occupied tile, a second figure would hide the first.
             yield from (_pale(item) for item in _piece(layout, position, mark, language))
         yield _frame(layout, mark)
     # All signs come last, so that no arrow hides one.
@@ -132,7 +132,7 @@ def badges(
 def _piece(
     layout: WadiLayout, position: WadiPosition, mark: WadiMark, language: str
 ) -> Iterator[Item]:
-    """The piece of an action as it would stand."""
+    """The piece of an action, in its place."""
     name = position.rules.players[max(position.turn.player, 0)]
     figure = shaduf if mark.action.kind is ActionKind.BUILD else guardian
     x, y = layout.centre(mark.action.place)
@@ -153,7 +153,7 @@ def _frame(layout: WadiLayout, mark: WadiMark) -> Item:
 
 
 def _arrow(layout: WadiLayout, mark: WadiMark) -> Iterator[Item]:
-    """From the tile that is pumped from to the one that is pumped to, with a white edge."""
+    """An arrow with a white edge, from the source of a pump to its target."""
     start, end = (layout.centre(tile) for tile in (mark.action.source, mark.action.place))
     length = math.dist(start, end)
     if not length:
@@ -184,6 +184,6 @@ def _corner(layout: WadiLayout, mark: WadiMark) -> Point:
 
 
 def label(layout: WadiLayout, tile: int, text: str) -> Iterator[Item]:
-    """A short word in the lower right corner of a tile."""
+    """A short text in the lower right corner of a tile."""
     x, y = layout.centre(tile)
     return note((x + TILE / 2 - 7.0 - 3.6 * len(text), y + TILE / 2 - 12.0), text)

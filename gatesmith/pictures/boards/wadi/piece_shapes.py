@@ -13,7 +13,7 @@ _OUTLINE = 1.3
 
 
 def discs(centre: Point, count: int, radius: float = 13.0) -> Iterator[Item]:
-    """Water on a tile: a disc, several as a pile with their number."""
+    """Water on a tile: one disc, or a pile with the number of discs."""
     x, y = centre
     for lift in range(min(count, 3) - 1, 0, -1):
         under = (x + 2.6 * lift, y + 2.6 * lift)
@@ -27,7 +27,7 @@ def discs(centre: Point, count: int, radius: float = 13.0) -> Iterator[Item]:
 
 
 def _ripples(centre: Point, radius: float) -> Iterator[Item]:
-    """Two waves on a single disc, so that it is water without a number."""
+    """Two waves on a single disc, which show that it is water."""
     x, y = centre
     step, rise = 0.3 * radius, 0.34 * radius
     for down in (-0.22 * radius, 0.32 * radius):
@@ -64,7 +64,7 @@ def _shaduf(colour: str, letter: str) -> Iterator[Item]:
 
 
 def guardian(centre: Point, colour: str, letter: str, scale: float = 1.0) -> Iterator[Item]:
-    """A standing man in a cloak, with a spear and a round shield that bears his letter."""
+    """A standing man in a cloak, with a spear and a round shield with his letter."""
     return scaled(_guardian(colour, letter), centre, scale)
 
 

@@ -1,4 +1,4 @@
-"""The river of a board of Wadi: its arms from source to mouth, and which way they flow."""
+"""The river of a board of Wadi: its arms from source to mouth, and their direction of flow."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _BANK = 4.0
 _SPRING = 21.0
 _BEND = 11.0
 _WAYS = ((0, 1), (1, 0), (0, -1), (-1, 0))
-"""Downwards first: where a mouth could leave the board by two edges, it leaves by the south."""
+"""Downwards first: if a mouth could leave the board over two edges, it leaves by the south."""
 
 
 def river(layout: WadiLayout, terrain: Terrain) -> Iterator[Item]:
-    """Every arm as a band with a round spring, and arrows along the way of the water."""
+    """Every arm as a band with a round spring, and arrows in the direction of flow."""
     courses = tuple(_course(layout, arm.tiles, arm.into) for arm in terrain.arms)
     springs = tuple(course[0] for course in courses)
     lines = tuple(_line(course) for course in courses if len(course) > 1)
@@ -35,10 +35,10 @@ def river(layout: WadiLayout, terrain: Terrain) -> Iterator[Item]:
 
 
 def flow_way(layout: WadiLayout, tile: int) -> tuple[int, int] | None:
-    """Where a wadi tile's water goes, to the right and downwards.
+    """The direction in which a wadi tile's water flows, to the right and downwards.
 
-    A mouth flows straight on if that leads off the board, or over any edge of the board that it
-    lies at; None for one that lies at no edge.
+    A mouth flows straight on if that leads off the board, otherwise over any edge of the board
+    that it touches; None if it touches no edge.
     """
     below = layout.board.downstream[tile]
     x, y = layout.square(tile)
@@ -58,7 +58,7 @@ def flow_way(layout: WadiLayout, tile: int) -> tuple[int, int] | None:
 
 
 def _course(layout: WadiLayout, tiles: tuple[int, ...], into: int) -> list[Point]:
-    """The points of an arm, into the arm that it flows into or to the edge of the board."""
+    """The points of an arm, up to the arm that it joins or to the edge of the board."""
     points = [layout.centre(tile) for tile in tiles]
     end = tiles[-1] if into == NOWHERE else into
     if into != NOWHERE:
@@ -66,8 +66,8 @@ def _course(layout: WadiLayout, tiles: tuple[int, ...], into: int) -> list[Point
     way = flow_way(layout, end)
     if way is None:
         return points
-    # Half a tile further: along the arm that it flows into, so that their banks are one, or
-    # from a mouth to the edge of the board, where the round end of the band lies under.
+    # Half a tile further: along the arm that it joins, so that their banks merge, or from a mouth
+    # to the edge of the board, which covers the round end of the band.
     x, y = points[-1]
     return [*points, (x + TILE / 2 * way[0], y + TILE / 2 * way[1])]
 
@@ -77,7 +77,7 @@ def _line(course: list[Point]) -> Contour:
 
 
 def _arrow(layout: WadiLayout, tile: int) -> Iterator[Item]:
-    """A chevron at the edge that the water leaves by; a ring where it sinks into the ground."""
+    """A chevron at the edge over which the water leaves; a ring if it sinks into the ground."""
     x, y = layout.centre(tile)
     way = flow_way(layout, tile)
     if way is None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from gatesmith.pictures.boards.palette import ink_on, mixed
 
 LAND: Mapping[int, str] = {1: "#f0dfb2", 2: "#e3d898", 3: "#cbcf88"}
-"""The ground by its fertility: the richer, the greener."""
+"""The ground by its fertility: greener the more fertile it is."""
 EDGE = "#c2a76c"
 PLANT = "#4f8136"
 BED = "#d9c49a"
@@ -31,7 +31,7 @@ _LETTERS: Mapping[str, tuple[str, str]] = {
     "brown": ("N", "B"),
     "black": ("K", "S"),
 }
-"""In English, where brown and black begin alike, those of printers; and in German."""
+"""In English, where brown and black begin alike, N and K as in printing; and in German."""
 
 
 def colour_of_player(name: str) -> str:
@@ -45,7 +45,7 @@ def letter_of_player(name: str, language: str) -> str:
 
 
 def hatching_of_player(name: str) -> str:
-    """The colour of a player's lines on land: darker, a light one more so, to be seen there."""
+    """The colour of a player's lines on land: darker, so that even light colours show."""
     colour = colour_of_player(name)
     is_light = ink_on(colour) != ink_on("#000000")
     return mixed(colour, "#000000", 0.38 if is_light else 0.12)

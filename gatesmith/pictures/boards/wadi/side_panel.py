@@ -1,4 +1,4 @@
-"""The panel beside a drawn board of Wadi: who is to move, shadufs in hand, guardians, points."""
+"""The panel beside a drawn board of Wadi: whose turn it is, shadufs left, guardians, points."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ _CARD = 98.0
 _GAP = 8.0
 _ROW = 16.0
 _SMALL = 12.0
-_SIGNS = 36  # of small letters in a row
+_LETTERS = 36  # small ones in a row
 
 
 def side_panel(
-    position: WadiPosition, view: ViewBox, language: str, asked: Sequence[WadiMark] = ()
+    position: WadiPosition, view: ViewBox, language: str, examples: Sequence[WadiMark] = ()
 ) -> Iterator[Item]:
-    """A card for each player, what holds for all, and what was asked, right of ``view``."""
+    """A card for each player, the state of the game and the examples, right of ``view``."""
     left, top = view.left + view.width + 2.0, view.top + 2.0
     for player in range(len(position.rules.players)):
         yield from _card(position, player, (left, top), language)
         top += _CARD + _GAP
     rows = [(text, palette.INK) for text in _beside(position, language)]
-    for mark in asked:
+    for mark in examples:
         colour = palette.ALLOWED if mark.allowed else palette.REFUSED
-        rows += [(text, colour) for text in wrap(mark.sentence(language), _SIGNS)]
+        rows += [(text, colour) for text in wrap(mark.sentence(language), _LETTERS)]
     for number, (text, colour) in enumerate(rows):
         place = (left + 6.0, top + 16.0 + _ROW * number)
         yield Text(text, place, _SMALL, colour, Anchor.START, bold=number == 0)
@@ -75,7 +75,7 @@ _SPOT = ((-8.0, -8.0), (8.0, -8.0), (8.0, 9.0), (-8.0, 9.0))
 
 
 def _beside(position: WadiPosition, language: str) -> Iterator[str]:
-    """The round and what is left of the turn, the water, and settings that are not the usual."""
+    """The round and the rest of the turn, the water, and settings that are not the default."""
     rules, turn, water = position.rules, position.turn, position.water
     yield phrase("round", language, round=str(turn.round))
     yield phrase("over", language) if position.is_over else left_words(position, language)

@@ -1,4 +1,4 @@
-"""A position of Wadi for a terminal, in colour where there are colours, with a key below it."""
+"""A position of Wadi for a terminal, in colour if it has colours, with a key below."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ def terminal_text(
     """A drawing of a position, with a key to its signs; never wider than 80.
 
     A tile is two rows: figure and water, below them fertility or flow, the letter of the guardian
-    who closes it, and its mark: ``+`` where an action is legal and ``x`` with a number where it
-    is not. The number stands for a set of laws that is named below, with their sentences where
-    ``reasons`` is set. A single action is also described in words, and pumps that have one source
-    begin at ``=>``. Raises ValueError for an unknown language.
+    that closes it, and its mark: ``+`` if an action is legal and ``x`` with a number if it is
+    not. The number refers to a set of laws that is listed below, with ``reasons`` also as
+    sentences. A single action is also described in words, and pumps with the same source begin
+    at ``=>``. Raises ValueError for an unknown language.
     """
     groups = groups_of(marks)
     lines = [*_Rows(position, marks, groups, language).lines(), [("", "")]]
@@ -84,7 +84,7 @@ class _Rows:
         columns = self._board.columns
         self._wide = is_wide(self._board)
         self._width = _WIDE if self._wide else _NARROW
-        # A last sign that is seen keeps the colours of the last tiles when blanks are cut off.
+        # A visible last character keeps the colours of the last tiles when spaces are cut off.
         self._edge = ("|", "dim") if _NAME + self._width * columns < WIDTH else ("", "")
         self._signs = _signs(marks, groups)
         self._figures = dict(_figures(position, language))
@@ -111,7 +111,7 @@ class _Rows:
     def _filled(
         self, tile: int, pieces: Sequence[StyledText], last: StyledText
     ) -> list[StyledText]:
-        """Pieces from the left and one from the right, with ground between them and before."""
+        """Pieces at the left and one at the right, with ground before and between them."""
         ground, spare = self._ground(tile), " " if self._wide else ""
         used = len(spare) + sum(len(text) for text, _ in (*pieces, last))
         return [(spare, ground), *pieces, (" " * (self._width - used), ground), last]
@@ -129,14 +129,14 @@ class _Rows:
         return self._filled(tile, pieces, (water, f"bold #ffffff on {shades.DISC}"))
 
     def _lower(self, tile: int) -> list[StyledText]:
-        """Fertility or flow, who closes it, and the mark."""
+        """Fertility or flow, the guardian that closes the tile, and the mark."""
         ground, sign = self._ground(tile), self._signs.get(tile, ("", ""))
         if self._board.wadi >> tile & 1:
             short = sign if self._wide else (sign[0][:1], sign[1])
             return self._filled(tile, [(f"{RIVER}{self._flow(tile)}", ground)], short)
         pieces = [(str(self._board.fertility[tile]), ground)]
-        # Narrow tiles have no room for a number behind the letter of who closes them, and none
-        # for a number of two digits.
+        # Narrow tiles have no room for a number after a guardian's letter, nor for a number of
+        # two digits.
         if not self._wide and len(sign[0]) > _NARROW - 1:
             sign = (f"{REFUSED}{MANY}", sign[1])
         if tile in self._closed and (self._wide or len(sign[0]) <= 1):
@@ -169,7 +169,7 @@ def _signs(
 
 
 def _figures(position: WadiPosition, language: str) -> Iterator[tuple[int, StyledText]]:
-    """What stands on tiles, each as two characters."""
+    """The figures on tiles, as two characters each."""
     for player, name in enumerate(position.rules.players):
         colour, letter = shades.colour_of_player(name), shades.letter_of_player(name, language)
         style = f"bold {palette.ink_on(colour)} on {colour}"
@@ -180,7 +180,7 @@ def _figures(position: WadiPosition, language: str) -> Iterator[tuple[int, Style
 
 
 def _closed(position: WadiPosition, language: str) -> Iterator[tuple[int, StyledText]]:
-    """The letter of the guardian who closes a tile, or a sign for several."""
+    """The letter of the guardian that closes a tile, or a sign for several."""
     board, found = position.rules.board, dict[int, StyledText]()
     for player, stands in enumerate(position.guardians.tiles):
         if stands == NOWHERE:
@@ -196,9 +196,9 @@ def _closed(position: WadiPosition, language: str) -> Iterator[tuple[int, Styled
 
 
 def key_lines(position: WadiPosition, language: str, *, wide: bool) -> Iterator[list[StyledText]]:
-    """The signs of the board, then whose turn it is and what everyone has.
+    """The signs of the board, then whose turn it is and what every player has.
 
-    Numbers of discs stand in brackets where tiles are ``wide``.
+    Numbers of discs are in brackets if tiles are ``wide``.
     """
     players = position.rules.players
     letter, player = letter_of_player(players[0], language), colour_word(players[0], language)
