@@ -51,7 +51,7 @@ def test_the_way_through_gates_is_found() -> None:
     assert found == ([["b9", "a9"], ["c11", "c10", "d10"]], [("W9", "N3")])
 
 
-def test_a_gate_that_the_alley_walks_past_is_no_jump() -> None:
+def test_a_gate_that_the_alley_walks_past_is_not_a_jump() -> None:
     """A merchant before a gate would be taken for one that left by it."""
     merchants = [f"merchant {cell}" for cell in ("c10", "c11", "d11")]
     assert _named(table("c9", *_TWO_GATES, *merchants)) == ([["c9", "c10", "c11", "d11"]], [])
@@ -69,7 +69,7 @@ def test_an_older_alley_is_left_out() -> None:
 
 
 def test_ends_that_never_meet_are_drawn_by_themselves() -> None:
-    """A wrongly set-up position could not be shown to the one who has to mend it."""
+    """A wrongly set-up position could not be shown to the one who has to correct it."""
     position = table("f6", "merchant f7")
     ends = (position.rules.board.cell("a1"), position.rules.board.cell("f6"))
     assert ends[0] is not None and ends[1] is not None
@@ -89,7 +89,7 @@ def test_a_merchant_alone_between_two_gates_is_on_the_way() -> None:
     assert found == ([["c9", "c10", "c11"], ["a9"], ["p10"]], [("N3", "W9"), ("W9", "E10")])
 
 
-def test_older_merchants_are_no_short_cut() -> None:
+def test_older_merchants_are_not_a_short_cut() -> None:
     """The line would cross to an older alley that the active one runs beside."""
     merchants = [f"merchant {cell}" for cell in ("g5", "h5", "h6", "h7", "g7", "f7")]
     position = table("f5", *merchants)

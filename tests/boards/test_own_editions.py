@@ -1,4 +1,4 @@
-"""Editions of one's own: small boards, many building colours, players with like names."""
+"""Editions of the user's own: small boards, many building colours, players with like names."""
 
 from __future__ import annotations
 

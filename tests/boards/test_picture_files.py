@@ -133,7 +133,7 @@ def test_a_mark_off_the_board_draws_nothing() -> None:
 
 
 @pytest.mark.parametrize(("suffix", "width"), [(".gif", 100), (".png", 0), (".png", 9000)])
-def test_what_is_no_picture_is_refused(suffix: str, width: int) -> None:
+def test_what_is_not_a_picture_is_refused(suffix: str, width: int) -> None:
     """A wrong name or size would end in a traceback, or eat all memory."""
     with pytest.raises(ValueError, match=suffix.replace(".png", "width")):
         picture(table("f6"), suffix, width=width)

@@ -237,7 +237,7 @@ def test_what_cannot_be_drawn_is_refused() -> None:
 
 
 def test_wishes_for_the_other_game_are_refused() -> None:
-    """Marks would be left out without a word."""
+    """Marks would be left out without a warning."""
     with pytest.raises(ValueError, match="one of Wadi"):
         picture(wadi(), ".svg", MedinaPictureOptions())  # type: ignore[call-overload]
     with pytest.raises(ValueError, match="one of Medina"):

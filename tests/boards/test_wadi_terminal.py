@@ -60,7 +60,7 @@ def test_narrow_tiles_keep_in_step() -> None:
     assert lines[2].endswith(" 1x1")
 
 
-def test_more_water_than_there_is_room_for_is_told() -> None:
+def test_more_water_than_there_is_room_for_is_reported() -> None:
     """A number would be cut to its first digit, or push the rest of its row aside."""
     position = wadi(water="c3=123 b3=12", discs_per_land_tile="20")
     lines = terminal_text(position).plain.splitlines()
@@ -91,7 +91,7 @@ def test_marks_bear_numbers_that_are_explained() -> None:
     assert [line[:4] for line in added if line[:1] == "R"] == ["R10 ", "R11 ", "R5  "]
 
 
-def test_a_single_action_is_told_in_words() -> None:
+def test_a_single_action_is_described_in_words() -> None:
     """One would see that a tile is refused, and not for what, or where the water comes from."""
     position = wadi(guardians_at="red=f2, brown=a3")
     found = {

@@ -1,4 +1,4 @@
-"""Small files that could be endless work: how much of it is done is counted, not timed."""
+"""Small files that could be endless work: the work done is counted, not timed."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def star(points: int) -> Mesh:
 
 @pytest.mark.parametrize("axes", [(0, 1, 2), (1, 2, 0), (2, 0, 1)])
 def test_rays_go_between_foils(axes: tuple[int, ...], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each foil would be held against all those above it: a million pairs, half a gigabyte."""
+    """Each foil would be compared with all above it: a million pairs, half a gigabyte."""
     mesh = foils(1000)
     topology = topology_of(loose(mesh.corners[:, :, axes]))
     looked_at = 0
@@ -92,7 +92,7 @@ def test_a_ray_along_any_axis_tells_what_is_around() -> None:
 
 
 def test_a_thousand_skins_have_their_depths() -> None:
-    """Where one facet of each body is asked, a body would be told to lie in too few."""
+    """With one probe for each body, a body would be found inside too few others."""
     sizes = [n / 5 for n in range(1, 1103)]
     boxes = [box(size, size, size, at=(0, 0, 150 - size / 2)) for size in sizes]
     mesh = many([solid if n % 2 else inverted(solid) for n, solid in enumerate(boxes)])
@@ -150,7 +150,7 @@ def test_the_points_of_a_star_are_not_all_measured(monkeypatch: pytest.MonkeyPat
 
 
 def test_the_first_places_of_many_are_those_of_all() -> None:
-    """Where not each place is worked out, others than the first would be told."""
+    """If not every place is computed, others than the first would be reported."""
     subject = Subject(pins(12, 0.7))
     (found,) = thin_walls.CHECK.run(subject)
     cut = layers_of(subject)
@@ -161,7 +161,7 @@ def test_the_first_places_of_many_are_those_of_all() -> None:
 
 
 def test_facets_in_one_plane_are_not_held_for_crossing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The long triangles of a flat face would each be held against each other one in space."""
+    """The long triangles of a flat face would each be compared with each other one in space."""
     held = 0
     crossing = separation.crossing
 
@@ -180,8 +180,8 @@ def test_facets_in_one_plane_are_not_held_for_crossing(monkeypatch: pytest.Monke
     assert held < 20 * len(mesh.faces)
 
 
-def test_what_is_measured_coarsely_is_still_told() -> None:
-    """Of a crowd nothing would be told, as if it were sound."""
+def test_what_is_measured_coarsely_is_still_reported() -> None:
+    """A crowded mesh would have no findings, as if it were sound."""
     subject = Subject(pins(25, 0.1))
     codes = {found.code for found in thin_walls.CHECK.run(subject)}
     codes |= {found.code for found in small_features.CHECK.run(subject)}

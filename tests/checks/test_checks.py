@@ -47,14 +47,14 @@ def test_there_are_checks() -> None:
 
 @pytest.mark.parametrize("check", ALL, ids=lambda check: check.name)
 def test_a_check_passes_its_own_example(check: Check) -> None:
-    """A sound mesh would be refused."""
+    """A sound mesh would be rejected."""
     assert list(check.run(check.passes())) == []
     assert examine(check.passes(), "good.stl", "stl").verdict == "sound"
 
 
 @pytest.mark.parametrize("code", CODES, ids=lambda code: code.name)
 def test_a_code_is_found_just_where_it_should(code: Code) -> None:
-    """A check would wave its own bad example through, or refuse the nearest good one."""
+    """A check would accept its own bad example, or reject the nearest good one."""
     refused = examine(code.refuses(), "bad.stl", "stl")
     assert code.name in [finding.code for finding in refused.findings]
     passed = examine(code.passes(), "good.stl", "stl")
@@ -84,7 +84,7 @@ def test_findings_say_what_to_do(code: Code) -> None:
 
 
 def test_the_turn_in_which_it_goes_in_counts() -> None:
-    """A piece that goes in tightly one way round would be refused for the other way."""
+    """A piece that goes in tightly one way round would be rejected for the other way."""
     slot = Slot("nearly square", 30, 29.9)
     expected = Expectation(slot=slot, clearance=(0.15, 0.0), turns=True)
     # As it lies 29.95 mm are too long for 29.9; turned, both sides go in, one of them tightly.
@@ -108,7 +108,7 @@ def test_finite_lets_large_numbers_be() -> None:
 
 
 def test_touching_is_a_warning() -> None:
-    """A piece that prints would be refused, or one that may come apart go unmentioned."""
+    """A piece that prints would be rejected, or one that may come apart go unmentioned."""
     mesh = blocks((0, 1, 2), (0, 1, 2), (0, 1), lambda i, j, _: i == j)
     (finding,) = found("closed", mesh).values()
     assert (finding.code, finding.severity) == ("touching-edges", Severity.WARNING)
@@ -165,7 +165,7 @@ def test_longer_than_the_slot_by_more_than_noise() -> None:
 
 
 def test_the_bed_in_either_quarter_turn() -> None:
-    """A piece that goes on when it is turned would be refused."""
+    """A piece that fits the bed when it is turned would be rejected."""
     expected = Expectation(bed=(250, 210, 220), margin=5)
     assert found("bed", box(240, 200, 220), expected) == {}
     assert found("bed", box(200, 240, 220), expected) == {}
@@ -193,7 +193,7 @@ def test_bed_faces_are_counted() -> None:
     [(3.16, ["bed-contact"]), (3.17, ["brim-advised"]), (17.32, ["brim-advised"]), (17.33, [])],
 )
 def test_bed_contact(side: float, codes: list[str]) -> None:
-    """A piece on a point would be sent to the printer without a word."""
+    """A piece on a point would be sent to the printer without a warning."""
     assert list(found("stands", box(side, side, 10))) == codes
     assert list(found("stands", turned(box(side, side, 10), 31.7))) == codes
 

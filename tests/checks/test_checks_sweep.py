@@ -1,4 +1,4 @@
-"""Random solids: the order of a file is no matter, and no broken triangle goes unseen."""
+"""Random solids: the order of a file does not matter, and no broken triangle goes unseen."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def report(mesh: Mesh) -> dict[str, Json]:
 
 @settings(max_examples=60, deadline=None)
 @given(TURNED, SEEDS)
-def test_order_and_first_corner_are_no_matter(mesh: Mesh, seed: int) -> None:
+def test_order_and_first_corner_do_not_matter(mesh: Mesh, seed: int) -> None:
     """Two files of one piece would get two reports."""
     random = np.random.default_rng(seed)
     corners = mesh.corners[random.permutation(len(mesh.faces))]
@@ -70,7 +70,7 @@ def test_order_and_first_corner_are_no_matter(mesh: Mesh, seed: int) -> None:
 @settings(max_examples=60, deadline=None)
 @given(TURNED)
 def test_an_indexed_file_gets_the_same_report(mesh: Mesh) -> None:
-    """The same piece as STL and as 3MF would be judged differently."""
+    """The same piece as STL and as 3MF would be checked differently."""
     vertices, faces = np.unique(mesh.vertices, axis=0, return_inverse=True)
     indexed = Mesh(vertices, faces.reshape(-1, 3).astype(np.int32), indexed=True)
     assert report(indexed) == report(mesh)

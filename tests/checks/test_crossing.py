@@ -1,4 +1,4 @@
-"""What is said of facets and bodies that go through one another."""
+"""Findings about facets and bodies that cross one another."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def bent(reach: float) -> Mesh:
     return warped(solid, stretch)
 
 
-def test_a_body_that_goes_through_itself_is_told_with_its_places() -> None:
+def test_a_body_that_goes_through_itself_is_reported_with_its_places() -> None:
     """A part that was pushed through another one would be sold as sound."""
     finding = found(bent(1.0))["self-intersection"]
     assert found(bent(1.0)).keys() == {"self-intersection"}
@@ -48,13 +48,13 @@ def test_a_body_that_goes_through_itself_is_told_with_its_places() -> None:
 
 
 def test_a_body_that_touches_itself_is_sound() -> None:
-    """A spring or a clip that was drawn closed would be refused."""
+    """A spring or a clip that was drawn closed would be rejected."""
     assert found(bent(-0.01)) == {}
     assert found(bent(0.0)) == {}
 
 
 def test_bodies_that_overlap_are_counted_in_pairs() -> None:
-    """A row of parts would be reported by its triangles, so no one knew how many parts overlap."""
+    """A row of parts would be reported by its triangles, and the number of overlaps unknown."""
     row = [box(10, 10, 10, at=(9.0 * place, 0, 0)) for place in range(4)]
     finding = found(joined(*row, box(3, 3, 3, at=(-40, 0, 0))))["overlapping-bodies"]
     assert (finding.count, finding.severity) == (3, Severity.WARNING)
@@ -74,7 +74,7 @@ def test_bodies_beside_on_and_at_the_corner_of_one_another_do_not_overlap(gap: f
         assert found(joined(box(10, 10, 10), box(10, 10, 10, at=at))) == {}
 
 
-def test_a_sheet_folded_back_onto_itself_is_told() -> None:
+def test_a_sheet_folded_back_onto_itself_is_reported() -> None:
     """A fin without thickness would pass, for no edge goes through a face there."""
     solid = box(20, 20, 10).corners
     # The diagonal of the top becomes a slit, and in it stands a fin of two triangles.
@@ -96,7 +96,7 @@ def test_a_sheet_folded_back_onto_itself_is_told() -> None:
     assert found(joined(loose(solid), loose(split))).keys() == {"self-intersection"}
 
 
-def test_too_many_crossings_are_told_as_a_lower_bound() -> None:
+def test_too_many_crossings_are_reported_as_a_lower_bound() -> None:
     """A hundred copies in one place would hold up the run, or be counted as if that were all."""
     turns = np.linspace(0, 1, 140)
     balls = [loose(gate(8).corners + turn * np.array((1.0, 0.7, 0.3))) for turn in turns]
@@ -104,7 +104,7 @@ def test_too_many_crossings_are_told_as_a_lower_bound() -> None:
     assert finding.message.startswith("at least ")
 
 
-def test_what_was_not_looked_at_is_said() -> None:
+def test_what_was_not_examined_is_reported() -> None:
     """A mesh whose triangles crowd too much would be called sound without having been seen."""
     turn = 2 * np.pi * np.arange(6000) / 6000
     height = np.where(np.arange(6000) % 2, 60.0, 20.0)

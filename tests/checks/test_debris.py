@@ -1,4 +1,4 @@
-"""Crumbs beside a body, at the exact limits."""
+"""Debris beside a body, at the exact limits."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_a_line_wide_in_two_directions_prints() -> None:
 
 
 def test_the_line_width_is_the_printers() -> None:
-    """A fine nozzle would be held to the usual one."""
+    """A fine nozzle would be measured against the usual one."""
     rod = box(0.3, 0.3, 5, at=(30, 0, 0))
     assert found(rod) is not None
     assert found(rod, expected=Expectation(nozzle=0.25)) is None
@@ -62,13 +62,13 @@ def test_a_piece_of_nothing_but_crumbs_has_none() -> None:
     assert [*DEBRIS.run(alone), *DEBRIS.run(two)] == []
 
 
-def test_what_lies_within_a_body_is_no_crumb() -> None:
-    """A small bubble, or an inner shell that is told already, would count as debris."""
+def test_what_lies_within_a_body_is_not_a_crumb() -> None:
+    """A small bubble, or an inner shell that is reported already, would count as debris."""
     bubble = box(0.2, 0.2, 0.2, at=(0, 0, 5))
     assert found(inverted(bubble)) is None
     assert found(bubble) is None
 
 
-def test_a_turned_piece_is_judged_by_its_box() -> None:
+def test_a_turned_piece_is_checked_by_its_box() -> None:
     """The finding would not be what its page says."""
     assert found(turned(box(0.3, 5, 0.3, at=(30, 0, 0)), 45)) is None

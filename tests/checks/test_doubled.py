@@ -1,4 +1,4 @@
-"""Bodies that are there twice, told apart from single triangles that are."""
+"""Repeated bodies, distinguished from repeated single triangles."""
 
 from __future__ import annotations
 
@@ -68,13 +68,13 @@ def test_each_body_is_counted() -> None:
         "a sheet", "face on face", "a micron apart", "in a line",
     ],
 )  # fmt: skip
-def test_what_is_no_doubled_body(mesh: Mesh, codes: set[str]) -> None:
+def test_what_is_not_a_doubled_body(mesh: Mesh, codes: set[str]) -> None:
     """A single bad triangle would be called a doubled body, and the user look for another."""
     assert set(findings(mesh)) == codes
 
 
 def test_a_doubled_body_hides_no_other_fault() -> None:
-    """Faults elsewhere would go unsaid beside a doubled body."""
+    """Faults elsewhere would go unreported beside a doubled body."""
     stack = joined(OTHER, box(20, 20, 10, at=(40, 0, 10)))
     found = findings(joined(BOX, BOX, stack))
     assert set(found) == {"doubled-mesh", "duplicate-triangles", "touching-edges"}
@@ -94,7 +94,7 @@ def test_bodies_that_touch_in_a_line_can_be_doubled() -> None:
     assert set(findings(joined(pair, pair))) == {"doubled-mesh"}
 
 
-def test_an_open_sheet_there_twice_is_no_body() -> None:
+def test_an_open_sheet_there_twice_is_not_a_body() -> None:
     """A copy of something with a hole would be promised to become sound by leaving it out."""
     lidless = loose(BOX.corners[1:])
     assert "doubled-mesh" not in findings(joined(lidless, lidless))

@@ -1,4 +1,4 @@
-"""Gaps of float noise: bridged up to a millionth of the diagonal, told, and never beyond."""
+"""Gaps of float noise: bridged up to a millionth of the diagonal, reported, never beyond."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_a_gap_counts_as_noise_to_a_millionth_of_the_diagonal(axis: int, facet: 
     assert (finding.code, finding.severity) == ("open-edges", Severity.ERROR)
 
 
-def test_a_gap_is_told_as_the_file_has_it() -> None:
+def test_a_gap_is_reported_as_the_file_has_it() -> None:
     """A reader would not learn how many edges other programs call open, and where."""
     report = topology_report(loose(parted(0.9 * LIMIT)))
     (finding,) = report.findings
@@ -79,7 +79,7 @@ def test_what_is_closed_is_not_welded() -> None:
     assert bridged_topology(loose(fine)).bridge is None
 
 
-def test_a_gap_of_equal_points_is_none() -> None:
+def test_equal_points_are_not_a_gap() -> None:
     """A mesh whose points meet exactly would be reported as rounded."""
     assert findings(joined(box(20, 20, 20), inverted(box(10, 10, 10, at=(0, 0, 5))))) == {}
 
@@ -167,7 +167,7 @@ def test_points_that_close_nothing_stay() -> None:
     assert len(topology.edges.open) == 6
 
 
-def test_a_crowd_of_points_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_crowd_of_points_is_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
     """A small file made to do harm would fill the memory, or be closed by a guess."""
     monkeypatch.setattr(proximity, "_MOST_PAIRS", 20)
     points = np.linspace((0, 0, 0), (1, 0, 0), 30)

@@ -63,8 +63,8 @@ def test_gaps_between_many_tiles_are_measured_in_a_moment() -> None:
     assert 0 < many.count < 16 * few.count
 
 
-def test_ceilings_that_nothing_holds_are_told() -> None:
-    """A slab in mid-air would be a bridge, or no underside at all."""
+def test_ceilings_that_nothing_holds_are_reported() -> None:
+    """A slab in mid-air would be a bridge, or no underside."""
     found = undersides_of(Subject(joined(box(5, 5, 2), box(20, 20, 2, at=(0, 0, 10)))))
     assert [region.area for region in found.overhangs] == [pytest.approx(400)]
     assert not found.bridges
@@ -75,8 +75,8 @@ def test_hundreds_of_skins_have_their_depths() -> None:
     assert shells_of(topology_of(onion(320))).depths.tolist() == list(range(319, -1, -1))
 
 
-def test_many_skins_are_judged_in_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever drops such a file would wait for it, and so would everybody behind him."""
+def test_many_skins_are_checked_in_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such a file would block all files after it."""
     corners = Corners()
     monkeypatch.setattr(_layers, "united", lambda loops: corners.of(united(loops)))
     subject = Subject(onion(299))

@@ -1,4 +1,4 @@
-"""T-junctions: cracks that close to the eye, told apart from holes."""
+"""T-junctions: cracks that look closed, distinguished from holes."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_a_crack_with_a_piece_missing_is_a_hole() -> None:
         assert set(found) == {"open-edges"}
 
 
-def test_a_rim_that_touches_a_crack_is_no_part_of_it() -> None:
+def test_a_rim_that_touches_a_crack_is_not_a_part_of_it() -> None:
     """A hole that ends at a crack would be taken for a part of it, or hide it."""
     cut = with_splits(box(20, 20, 10).corners, {0: (2, [0.5])})
     start, end = cut[-2, 0], cut[-1, 1]
@@ -147,7 +147,7 @@ def test_random_splits_of_a_ring(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_holes_are_no_junctions(seed: int) -> None:
+def test_holes_are_not_junctions(seed: int) -> None:
     """Missing triangles would be called cracks, which sends the reader the wrong way."""
     random = np.random.default_rng(seed)
     corners = torus(12, 8)

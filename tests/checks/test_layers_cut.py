@@ -112,7 +112,7 @@ def test_sections_add_up_to_the_volume(seed: int) -> None:
     assert exact_volume(mesh) == pytest.approx(mesh.volume, rel=1e-6)
 
 
-def test_the_order_of_the_facets_is_no_matter() -> None:
+def test_the_order_of_the_facets_does_not_matter() -> None:
     """Two files of one piece would get two reports."""
     mesh = mesh_of(plate() + cone(5, 10, 1) - cylinder(2, 30, -1))
     shuffled = loose(mesh.corners[np.random.default_rng(3).permutation(len(mesh.faces))])
@@ -139,14 +139,14 @@ def test_bodies_that_touch_in_an_edge_give_closed_loops() -> None:
     assert area(loops) == 50.0
 
 
-def test_an_open_mesh_is_refused() -> None:
-    """A hole would be bridged in silence, and the piece be measured as if it were whole."""
+def test_an_open_mesh_is_rejected() -> None:
+    """A hole would be bridged silently, and the piece be measured as if it were whole."""
     with pytest.raises(ValueError, match="not closed"):
         cut(loose(box(20, 10, 6).corners[1:]), 3.0)
 
 
 def test_a_gap_of_a_rounding_error_does_not_matter() -> None:
-    """A file that is judged as closed would not be cut, and the run would stop."""
+    """A file that is checked as closed would not be cut, and the run would stop."""
     corners = box(20, 20, 10).corners
     corners[0, 0, 0] += 2e-5
     layers = layers_of(Subject(loose(corners)))
@@ -178,7 +178,7 @@ def test_a_large_mesh_is_cut_into_fewer_layers() -> None:
 
 @pytest.mark.parametrize("size", [1e5, 1e8, 1e11, 1e30])
 @pytest.mark.parametrize("upright", [False, True])
-def test_a_piece_of_any_size_is_judged(size: float, upright: bool) -> None:
+def test_a_piece_of_any_size_is_checked(size: float, upright: bool) -> None:
     """A file in a wrong unit, or with a damaged number, would stop the run or take all memory."""
     mesh = box(20, 20, size) if upright else box(size, 20, 10)
     assert len(layers_of(Subject(mesh)).levels) <= 1000

@@ -1,4 +1,4 @@
-"""Gaps that fuse, at the exact limit, and grooves that are none."""
+"""Gaps that fuse, at the exact limit, and grooves that are not gaps."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def slit(width: float) -> Solid:
 
 @pytest.mark.parametrize("turn", TURNS)
 def test_a_gap_is_as_wide_as_a_line_or_fuses(turn: float) -> None:
-    """A gap at the limit would be refused, or a narrower one fuse, however it is turned."""
+    """A gap at the limit would be rejected, or a narrower one fuse, however it is turned."""
     assert found(slit(0.41).rotate((0, 0, turn))) == []
     assert found(slit(0.4).rotate((0, 0, turn))) == []
     (finding,) = found(slit(0.39).rotate((0, 0, turn)))
@@ -61,7 +61,7 @@ def test_a_shallow_groove_is_a_line_on_the_face(depth: float, codes: int) -> Non
 
 
 @pytest.mark.parametrize(("degrees", "codes"), [(15.0, 1), (25.0, 0), (60.0, 0), (90.0, 0)])
-def test_the_bottom_of_a_pointed_groove_is_no_gap(degrees: float, codes: int) -> None:
+def test_the_bottom_of_a_pointed_groove_is_not_a_gap(degrees: float, codes: int) -> None:
     """Every engraved groove would be called too narrow at its bottom."""
     half, out = 0.8, 0.5
     deep = half / np.tan(np.radians(degrees / 2))
@@ -69,7 +69,7 @@ def test_the_bottom_of_a_pointed_groove_is_no_gap(degrees: float, codes: int) ->
     assert len(found(slab(*BLOCK) - groove)) == codes
 
 
-def test_a_pointed_opening_is_no_gap() -> None:
+def test_a_pointed_opening_is_not_a_gap() -> None:
     """The top of every arch would be called too narrow."""
     opening = prism(((-3, -1), (3, -1), (3, 8), (0, 12), (-3, 8)), 40).rotate((90, 0, 0))
     assert found(slab(*BLOCK) - opening.translate((0, 20, 0))) == []
@@ -77,13 +77,13 @@ def test_a_pointed_opening_is_no_gap() -> None:
 
 @pytest.mark.parametrize(("radius", "codes"), [(0.15, 1), (0.25, 0)])
 def test_a_fine_hole_fuses(radius: float, codes: int) -> None:
-    """A hole that is narrower than a line would be printed shut in silence."""
+    """A hole that is narrower than a line would be printed shut silently."""
     findings = found(slab(*BLOCK) - cylinder(radius, 30, -1))
     assert len(findings) == codes
 
 
 def test_the_limit_is_the_printers() -> None:
-    """A printer with a finer nozzle would be held to 0.4 mm."""
+    """A printer with a finer nozzle would be measured against 0.4 mm."""
     assert found(slit(0.3), Expectation(nozzle=0.25)) == []
     assert len(found(slit(0.5), Expectation(nozzle=0.6))) == 1
 
@@ -97,7 +97,7 @@ def test_the_width_is_measured_across_the_gap(seed: int) -> None:
     assert finding.value == pytest.approx(width, abs=0.005)
 
 
-def test_the_width_is_told_as_a_fact() -> None:
+def test_the_width_is_reported_as_a_fact() -> None:
     """A program would have to read it out of a sentence."""
     assert CHECK.facts is not None
     assert CHECK.facts(Subject(mesh_of(slit(0.3))))["narrowest_gap_mm"] == pytest.approx(
@@ -124,7 +124,7 @@ def test_a_level_gap_is_a_layer_high_or_fuses(height: float, codes: int, turn: f
 
 
 def test_a_level_gap_between_bodies_fuses() -> None:
-    """A body that floats a tenth above another would be printed onto it in silence."""
+    """A body that floats a tenth above another would be printed onto it silently."""
     for lift, codes in ((10.1, 1), (10.0, 0), (9.9, 0), (10.25, 0)):
         pile = joined(box(20, 20, 10), box(12, 12, 10, at=(0, 0, lift)))
         assert len(found(pile)) == codes

@@ -43,14 +43,14 @@ def test_shells_in_turn_are_bodies_and_cavities() -> None:
     assert (bodies.count, int(bodies.cavities.sum())) == (3, 2)
 
 
-def test_each_wrong_shell_is_told_by_what_it_should_be() -> None:
-    """A hollow that prints full, or a body that prints as a hole, would not be told apart."""
+def test_each_wrong_shell_is_reported_by_what_it_should_be() -> None:
+    """A hollow that prints full, or a body that prints as a hole, would not be distinguished."""
     assert codes(nested(True, True)) == {"shell-not-reversed"}
     assert codes(nested(True, False, False)) == {"body-inside-out"}
     assert codes(nested(True, True, False)) == {"shell-not-reversed", "body-inside-out"}
 
 
-def test_a_whole_mesh_inside_out_is_told_once() -> None:
+def test_a_whole_mesh_inside_out_is_reported_once() -> None:
     """One mirrored export would be reported again for every body in it."""
     apart = joined(box(10, 10, 10), box(5, 5, 5, at=(20, 0, 0)))
     assert codes(inverted(apart)) == {"inside-out"}
@@ -82,7 +82,7 @@ def test_a_body_that_fills_a_cavity_touches_its_walls_and_is_sound() -> None:
 
 
 def test_a_body_that_pokes_out_of_another_is_only_overlapping() -> None:
-    """One fault would be told as two: overlapping, and an inner shell that is not reversed."""
+    """One fault would be reported as two: overlapping, and an inner shell that is not reversed."""
     mesh = joined(box(20, 20, 20), box(4, 4, 16, at=(0, 0, 5)))
     assert codes(mesh) == {"overlapping-bodies"}
 
@@ -94,7 +94,7 @@ def test_an_inside_out_body_that_overlaps_another_is_still_an_error() -> None:
     assert "body-inside-out" in codes(mesh)
 
 
-def test_a_thin_liner_is_told_from_its_wall() -> None:
+def test_a_thin_liner_is_distinguished_from_its_wall() -> None:
     """A skin of 0.05 mm within a large box would be probed from beyond its other side."""
     skin = joined(box(60, 60, 60, at=(0, 0, 1)), inverted(box(59.9, 59.9, 59.9, at=(0, 0, 1.05))))
     assert (
@@ -103,7 +103,7 @@ def test_a_thin_liner_is_told_from_its_wall() -> None:
 
 
 def test_the_number_of_bodies_leaves_cavities_out() -> None:
-    """A hollow piece would be refused because two bodies were counted where one is expected."""
+    """A hollow piece would be rejected because two bodies were counted where one is expected."""
     subject = Subject(nested(True, False), Expectation(bodies=1))
     assert [finding.code for check in SOLIDS for finding in check.run(subject)] == []
     two = Subject(nested(True, False, True), Expectation(bodies=1))
@@ -111,7 +111,7 @@ def test_the_number_of_bodies_leaves_cavities_out() -> None:
     assert (finding.code, finding.value, finding.limit) == ("bodies", 2, 1)
 
 
-def test_points_in_a_ring_are_told_from_those_in_its_hole() -> None:
+def test_points_in_a_ring_are_distinguished_from_those_in_its_hole() -> None:
     """A point would be taken as inside because its ray ran through an edge or a corner."""
     ring = blocks((0, 1, 2, 3), (0, 1, 2, 3), (0, 1, 2), lambda i, j, _: (i, j) != (1, 1))
     spots = np.array([(x, y, 0.5) for x in np.arange(-1, 8) / 2 for y in np.arange(-1, 8) / 2])
@@ -182,7 +182,7 @@ def spike(at: tuple[float, float, float], depth: float = 8.0) -> Mesh:
 
 
 def test_a_tip_within_another_body_is_not_in_the_air() -> None:
-    """Parts that were pushed into one another, as slicers unite them, would be refused."""
+    """Parts that were pushed into one another, as slicers unite them, would be rejected."""
     block = box(20, 20, 10)
     assert codes(joined(block, spike((0, 0, 9))), [HANGING]) == set()
     assert codes(joined(block, spike((0, 0, 10))), [HANGING]) == set()
@@ -197,7 +197,7 @@ def test_a_tip_in_a_hollow_is_in_the_air() -> None:
 
 
 def test_a_foreign_tip_in_the_air_is_a_warning() -> None:
-    """A model that is meant to be turned would be refused as it lies."""
+    """A model that is meant to be turned would be rejected as it lies."""
     mesh = joined(box(20, 20, 10), spike((0, 0, 12)))
     for as_it_lies, severity in ((True, Severity.ERROR), (False, Severity.WARNING)):
         subject = Subject(mesh, Expectation(as_it_lies=as_it_lies))
@@ -206,6 +206,6 @@ def test_a_foreign_tip_in_the_air_is_a_warning() -> None:
 
 @pytest.mark.parametrize("way", [1e-4, 2e-4, 4e-4])
 def test_two_skins_a_hair_apart_are_not_each_in_the_other(way: float) -> None:
-    """Both would be told to be cavities to turn over, and neither of them lies in the other."""
+    """Both would be reported as cavities to turn over, and neither of them lies in the other."""
     moved = loose(box(20, 20, 10).corners + np.array((way, way, way)))
     assert not shells_of(topology_of(joined(box(20, 20, 10), moved))).depths.any()

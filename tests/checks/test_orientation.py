@@ -74,7 +74,7 @@ PLANE = np.array(
 
 
 def scattered(faces: NDArray[np.int64], seed: int = 0) -> NDArray[np.float64]:
-    """The facets on points anywhere: only how they hang together matters."""
+    """The facets on points anywhere: only how they are connected matters."""
     points = np.random.default_rng(seed).random((int(faces.max()) + 1, 3)) * 100
     corners: NDArray[np.float64] = points[faces]
     return corners
@@ -83,7 +83,7 @@ def scattered(faces: NDArray[np.int64], seed: int = 0) -> NDArray[np.float64]:
 @pytest.mark.parametrize(
     "faces", [PLANE, grid(5, 4, mirrored=True), grid(9, 7, mirrored=True)], ids=len
 )
-def test_a_surface_with_one_side_is_told(faces: NDArray[np.int64]) -> None:
+def test_a_surface_with_one_side_is_reported(faces: NDArray[np.int64]) -> None:
     """A user would turn triangles in vain."""
     (finding,) = findings(loose(scattered(faces))).values()
     assert (finding.code, finding.severity) == ("non-orientable", Severity.ERROR)

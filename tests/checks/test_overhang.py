@@ -44,7 +44,7 @@ def fact(mesh: Mesh, name: str) -> Fact:
 @pytest.mark.parametrize("turn", TURNS)
 @pytest.mark.parametrize("side", [-1, 1])
 def test_forty_five_degrees_hold_and_no_more(turn: float, side: int) -> None:
-    """A piece designed to the limit would be refused, or one beyond it print on air."""
+    """A piece designed to the limit would be rejected, or one beyond it print on air."""
     assert found(turned(leaning(box(20, 20, 10), side * 45.0), turn)) == {}
     finding = found(turned(leaning(box(20, 20, 10), side * 45.2), turn))["overhang"]
     assert finding.value == pytest.approx(45.2, abs=0.01)
@@ -52,7 +52,7 @@ def test_forty_five_degrees_hold_and_no_more(turn: float, side: int) -> None:
 
 
 def test_the_limit_is_the_printers() -> None:
-    """A printer that does better or worse would be held to 45 degrees."""
+    """A printer that does better or worse would be measured against 45 degrees."""
     mesh = leaning(box(20, 20, 10), 50)
     assert found(mesh, Expectation(overhang=50)) == {}
     assert found(leaning(box(20, 20, 10), 40), Expectation(overhang=38)).keys() == {"overhang"}
@@ -60,7 +60,7 @@ def test_the_limit_is_the_printers() -> None:
 
 @pytest.mark.parametrize("turn", TURNS)
 def test_ten_millimetres_bridge_and_no_more(turn: float) -> None:
-    """A gate of the widest opening would be refused, or a wider one sag."""
+    """A gate of the widest opening would be rejected, or a wider one sag."""
     assert found(turned(gate(10.0), turn)) == {}
     finding = found(turned(gate(10.05), turn))["bridge"]
     assert finding.value == pytest.approx(10.05, abs=0.005)
@@ -92,7 +92,7 @@ def test_a_skewed_gate_is_held_along_its_free_sides(skew: float) -> None:
 @pytest.mark.parametrize(("out", "codes"), [(0.19, []), (0.21, ["overhang"]), (5.0, ["overhang"])])
 @pytest.mark.parametrize("turn", TURNS)
 def test_a_shelf_may_stick_out_by_half_a_line(out: float, codes: list[str], turn: float) -> None:
-    """A shelf on air would pass, or a groove of a tenth of a millimetre be refused."""
+    """A shelf on air would pass, or a groove of a tenth of a millimetre be rejected."""
     assert list(found(turned(shelf(out), turn))) == codes
 
 
@@ -133,7 +133,7 @@ def test_a_shelf_is_measured_in_one_piece() -> None:
 
 @pytest.mark.parametrize("turn", TURNS)
 def test_a_pocket_bridges_its_smallest_width(turn: float) -> None:
-    """Text sunk into the underside would be refused for the length of its strokes."""
+    """Text sunk into the underside would be rejected for the length of its strokes."""
     assert found(turned(pocket(30, 10), turn)) == {}
     assert fact(turned(pocket(30, 8), turn), "longest_bridge_mm") == 8.0
     assert found(turned(pocket(30, 12), turn))["bridge"].value == pytest.approx(12, abs=0.005)
@@ -187,7 +187,7 @@ def test_a_steep_tip_begins_in_mid_air(turn: float) -> None:
     assert found(mesh) == {}
 
 
-def test_a_bowl_is_no_tip_and_a_held_keel_neither() -> None:
+def test_a_bowl_is_not_a_tip_and_a_held_keel_neither() -> None:
     """The floor of a hollow, or a keel from wall to wall, would be called hanging."""
     bowl = warped(
         blocks((-9, 0, 9), (-9, 0, 9), (0, 9)),
@@ -208,7 +208,7 @@ def test_a_round_crown_does_not_print(strips: int) -> None:
     assert finding.value > 75
 
 
-def test_a_floor_on_the_bed_is_no_overhang() -> None:
+def test_a_floor_on_the_bed_is_not_an_overhang() -> None:
     """The face on the bed would be called a ceiling."""
     assert fact(box(50, 50, 5), "overhang_area_mm2") == 0.0
     assert fact(box(50, 50, 5, at=(0, 0, 3)), "longest_bridge_mm") == 0.0

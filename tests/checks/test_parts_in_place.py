@@ -22,7 +22,7 @@ def _inlaid(lift: float) -> Mesh:
 
 
 def test_what_lies_in_its_pocket_does_not_hang() -> None:
-    """A sound piece in two colours would be said to print on air."""
+    """A sound piece in two colours would be reported to print on air."""
     report = examine(Subject(_inlaid(0.0), _FOREIGN), "inlay", "3MF")
     assert "overhang" not in {found.code for found in report.findings}
     assert "bridge" not in {found.code for found in report.findings}
@@ -43,7 +43,7 @@ def test_an_underside_of_its_own_is_still_seen() -> None:
     assert "overhang" in {found.code for found in report.findings}
 
 
-def test_what_is_far_too_large_is_judged_all_the_same() -> None:
+def test_what_is_far_too_large_is_still_checked() -> None:
     """A number that a damaged file makes huge would end the judge."""
     mesh = joined_meshes([box(1e14, 1e14, 2), box(1e14, 1e14, 2, at=(0, 0, 2))])
     report = examine(Subject(mesh, _FOREIGN), "far", "STL")

@@ -1,4 +1,4 @@
-"""What is asked of a model from anywhere is not asked of a piece that we make ourselves."""
+"""Checks of foreign models that do not apply to pieces made by gatesmith."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_a_piece_of_ours_goes_in_as_it_was_made() -> None:
 
 
 def test_a_nameless_slot_has_no_facts() -> None:
-    """Every file that is made would be told with the numbers of its own slot."""
+    """The report on every file made would contain the numbers of its own slot."""
     facts = slot.CHECK.facts
     assert facts is not None
     own = Subject(box(29.7, 10, 20), Expectation(slot=replace(WALL, name="")))
@@ -38,7 +38,7 @@ def test_a_nameless_slot_has_no_facts() -> None:
 
 @pytest.mark.parametrize("check", [askew.CHECK, upside_down.CHECK, wrong_unit.CHECK])
 def test_only_of_models_from_anywhere(check: Check) -> None:
-    """A piece of ours would be held to guesses about how somebody exported it."""
+    """A piece of ours would be measured against guesses about how somebody exported it."""
     foreign = check.codes[0].refuses()
     assert list(check.run(foreign))
     ours = Subject(foreign.mesh, replace(foreign.expected, turns=False))
@@ -47,7 +47,7 @@ def test_only_of_models_from_anywhere(check: Check) -> None:
 
 
 def test_only_where_the_file_is_the_board() -> None:
-    """Each foreign model that floats would be told of it twice by the validator."""
+    """The validator would report each foreign model that floats twice."""
     floating = placed.CHECK.codes[0].refuses()
     assert list(placed.CHECK.run(floating))
     assert list(placed.CHECK.run(Subject(floating.mesh, Expectation(slot=WALL, turns=True)))) == []

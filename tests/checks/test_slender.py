@@ -1,4 +1,4 @@
-"""Free columns: which are too slender, and what is no column."""
+"""Free-standing columns: which are too slender, and what is not a column."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ def test_a_spear_is_too_slender(turn: float) -> None:
 
 @pytest.mark.parametrize(("height", "codes"), [(11.9, 0), (12.0, 0), (12.2, 1), (30.0, 1)])
 def test_six_times_the_width_and_no_more(height: float, codes: int) -> None:
-    """A column at the limit would be refused, or a higher one pass."""
+    """A column at the limit would be rejected, or a higher one pass."""
     assert len(found(plate() + slab(2, 2, height + 1, (0, 0, 1)))) == codes
 
 
 def test_the_limit_is_the_printers() -> None:
-    """A careful printer would be held to six times."""
+    """A careful printer would be measured against six times."""
     post = plate() + slab(2, 2, 17, (0, 0, 1))
     assert found(post, Expectation(slenderness=8.5)) == []
     assert len(found(post, Expectation(slenderness=7.5))) == 1
 
 
 @pytest.mark.parametrize(("length", "codes"), [(7.8, 1), (8.4, 0)])
-def test_a_wall_is_no_column(length: float, codes: int) -> None:
+def test_a_wall_is_not_a_column(length: float, codes: int) -> None:
     """A wall stands by its length; a flat column does not."""
     assert len(found(plate() + slab(length, 2, 20, (0, 0, 1)))) == codes
 
@@ -57,8 +57,8 @@ def test_a_jamb_under_a_lintel_is_not_free() -> None:
     assert finding.count == 2
 
 
-def test_merlons_and_jambs_are_no_columns() -> None:
-    """The parts of an ordinary gate would be refused."""
+def test_merlons_and_jambs_are_not_columns() -> None:
+    """The parts of an ordinary gate would be rejected."""
     solid = slab(8, 8, 20, (-8, 0, 0)) + slab(8, 8, 20, (8, 0, 0)) + slab(24, 8, 5, (0, 0, 20))
     for x in (-9, -3, 3, 9):
         solid += slab(3, 2, 4, (x, 0, 24))
@@ -86,7 +86,7 @@ def test_the_tip_of_a_cone_is_not_more_slender_than_the_cone(height: float) -> N
     assert found(plate() + cone(2, height, 1)) == []
 
 
-def test_the_slenderness_is_told_as_a_fact() -> None:
+def test_the_slenderness_is_reported_as_a_fact() -> None:
     """A program would have to read it out of a sentence."""
     assert CHECK.facts is not None
     subject = Subject(mesh_of(plate() + slab(2, 2, 17, (0, 0, 1))))
@@ -94,14 +94,14 @@ def test_the_slenderness_is_told_as_a_fact() -> None:
     assert CHECK.facts(Subject(mesh_of(plate()))) == {"slenderness": None}
 
 
-def test_the_foot_of_a_ball_is_no_column() -> None:
+def test_the_foot_of_a_ball_is_not_a_column() -> None:
     """Every round figure would be slender where it touches the bed."""
     ball = manifold().Manifold.sphere(15, 128).translate((0, 0, 14.95))
     assert found(ball.trim_by_plane((0, 0, 1), 0)) == []
 
 
 def test_a_needle_thinner_than_a_line_is_slender() -> None:
-    """What snaps at a touch would be told only where it is thick enough to be printed well."""
+    """What snaps at a touch would be reported only where it is thick enough to be printed well."""
     needles = joined(box(10, 10, 10), *(box(0.1, 0.1, 50, at=(i, 20, 0)) for i in range(7)))
     (finding,) = CHECK.run(Subject(needles))
     assert finding.count == 7
@@ -109,7 +109,7 @@ def test_a_needle_thinner_than_a_line_is_slender() -> None:
     assert finding.value == pytest.approx(500, rel=0.01)
 
 
-def test_the_needle_of_a_spire_is_no_shaft() -> None:
+def test_the_needle_of_a_spire_is_not_a_shaft() -> None:
     """The last tenth of each pointed roof would be a column, though none of it is printed."""
     spire = cone(4, 16, 1) + manifold().Manifold.cylinder(2, 0.3, 0.01, 96).translate((0, 0, 16))
     assert found(plate() + spire) == []

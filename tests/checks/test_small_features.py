@@ -1,4 +1,4 @@
-"""What slicers leave out: parts thinner than a line, steps lower than a layer."""
+"""Details that slicers drop: parts thinner than a line, steps lower than a layer."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def found(solid: Solid, expected: Expectation | None = None) -> list[Finding]:
 @pytest.mark.parametrize("turn", [0.0, 22.3, 45.0])
 @pytest.mark.parametrize(("side", "codes"), [(0.39, 1), (0.41, 0)])
 def test_a_pin_is_as_thick_as_a_line_or_is_left_out(side: float, codes: int, turn: float) -> None:
-    """A part of the model would be missing from the print, and nobody told."""
+    """A part of the model would be missing from the print without a warning."""
     findings = found((plate() + slab(side, side, 5, (3, 4, 1))).rotate((0, 0, turn)))
     assert [finding.code for finding in findings] == ["small-features"] * codes
     for finding in findings:
@@ -44,7 +44,7 @@ def test_a_point_is_left_out_and_no_loss() -> None:
 def test_a_raised_detail_is_wide_enough(
     width: float, proud: float, codes: int, turn: float
 ) -> None:
-    """Letters that blur would pass, or each roughness of a face be told, or a wall twice."""
+    """Letters that blur would pass, or each roughness of a face be reported, or a wall twice."""
     rib = slab(width, 2 * proud, 8, (0, -10, 2))
     findings = found((slab(20, 20, 20, (0, 0, 0)) + rib).rotate((0, 0, turn)))
     assert [finding.code for finding in findings] == ["small-features"] * codes
@@ -53,7 +53,7 @@ def test_a_raised_detail_is_wide_enough(
         assert (finding.limit, finding.unit, finding.count) == (0.6, "mm", 1)
 
 
-def test_a_web_between_two_grooves_is_no_raised_detail() -> None:
+def test_a_web_between_two_grooves_is_not_a_raised_detail() -> None:
     """The seam of a door, cut in from both faces, would be a letter that blurs."""
     door = (
         slab(20, 4, 20, (0, 0, 0)) - slab(1, 2, 30, (0, -1.25, -1)) - slab(1, 2, 30, (0, 1.25, -1))
@@ -62,7 +62,7 @@ def test_a_web_between_two_grooves_is_no_raised_detail() -> None:
 
 
 def test_pins_are_counted() -> None:
-    """Of many parts that are left out one only would be told."""
+    """Of many parts that are left out one only would be reported."""
     solid = plate()
     for x in (-9, 0, 9):
         solid += cylinder(0.15, 4, 1).translate((x, 0, 0))
@@ -82,7 +82,7 @@ def test_an_embossing_is_a_layer_high_or_vanishes(height: float, codes: int) -> 
 
 
 def test_an_engraving_vanishes_as_well() -> None:
-    """Only what is raised would be looked at."""
+    """Only what is raised would be examined."""
     (finding,) = found(plate() - slab(8, 5, 1, (0, 0, 1.9)))
     assert finding.value == pytest.approx(0.1, abs=1e-4)
 
@@ -93,13 +93,13 @@ def test_a_plate_thinner_than_a_layer_vanishes() -> None:
     assert finding.value == pytest.approx(0.15, abs=1e-4)
 
 
-def test_a_rounded_edge_is_no_step() -> None:
+def test_a_rounded_edge_is_not_a_step() -> None:
     """The fine facets of every rounding would be steps lower than a layer."""
     ball = manifold().Manifold.sphere(6, 256)
     assert found(plate() + ball.trim_by_plane((0, 0, 1), 0).trim_by_plane((0, 0, -1), -5.9)) == []
 
 
-def test_a_small_chamfer_is_no_step() -> None:
+def test_a_small_chamfer_is_not_a_step() -> None:
     """Each broken edge would be a step lower than a layer."""
     block = slab(20, 20, 10, (0, 0, 0))
     inner = [(x, y, 10.1) for x in (-9.9, 9.9) for y in (-9.9, 9.9)]
@@ -110,7 +110,7 @@ def test_a_small_chamfer_is_no_step() -> None:
 @pytest.mark.parametrize("base", [2.0, 2.05, 2.1, 2.15])
 @pytest.mark.parametrize(("height", "codes"), [(0.17, 1), (0.35, 0)])
 def test_a_round_bump_or_dimple_is_a_step(base: float, height: float, codes: int) -> None:
-    """A raised or sunk dome lower than a layer would be told by its flank's first facets alone."""
+    """Of a raised or sunken dome lower than a layer, only the first facets would be reported."""
     ball = manifold().Manifold.sphere(5, 200)
     bump = ball.translate((0, 0, base - 5 + height)).trim_by_plane((0, 0, 1), base - 1)
     dimple = ball.translate((0, 0, base + 5 - height))
@@ -119,7 +119,7 @@ def test_a_round_bump_or_dimple_is_a_step(base: float, height: float, codes: int
 
 
 def test_the_layer_is_the_printers() -> None:
-    """A printer of fine layers would be held to 0.2 mm."""
+    """A printer of fine layers would be measured against 0.2 mm."""
     assert found(plate() + slab(8, 5, 0.13, (0, 0, 2)), Expectation(layer=0.12)) == []
 
 
@@ -132,7 +132,7 @@ def hollow(roof: float, turn: float = 0.0) -> Solid:
 @pytest.mark.parametrize("turn", [0.0, 33.0])
 @pytest.mark.parametrize(("roof", "codes"), [(0.01, 1), (0.1, 1), (0.19, 1), (0.2, 0), (0.21, 0)])
 def test_a_level_roof_thinner_than_a_layer_vanishes(roof: float, codes: int, turn: float) -> None:
-    """A membrane between two layers would be called sound, or one of a full layer refused."""
+    """A membrane between two layers would be called sound, or one of a full layer rejected."""
     findings = found(hollow(roof, turn))
     assert [finding.code for finding in findings] == ["small-features"] * codes
     for finding in findings:
@@ -143,14 +143,14 @@ def test_a_level_roof_thinner_than_a_layer_vanishes(roof: float, codes: int, tur
 
 
 @pytest.mark.parametrize("height", [0.001, 0.005, 0.01, 0.015, 0.03, 0.15, 0.19])
-def test_a_plate_is_told_once_however_thin(height: float) -> None:
-    """The thinnest foils of all would be called sound, or be told as a step besides."""
+def test_a_plate_is_reported_once_however_thin(height: float) -> None:
+    """The thinnest foils of all would be called sound, or be reported as a step besides."""
     (finding,) = found(slab(20, 20, height, (0, 0, 0)))
     assert finding.value == pytest.approx(height, abs=1e-5)
     assert found(slab(20, 20, 0.2, (0, 0, 0))) == []
 
 
-def test_bodies_that_overlap_by_half_a_layer_are_no_membrane() -> None:
+def test_bodies_that_overlap_by_half_a_layer_are_not_membranes() -> None:
     """Where bodies are sunk into one another to fuse, a sheet of air or matter would be seen."""
     for lift in (9.9, 10.0):
         pile = joined(box(20, 20, 10), box(12, 12, 10, at=(0, 0, lift)))
@@ -158,13 +158,13 @@ def test_bodies_that_overlap_by_half_a_layer_are_no_membrane() -> None:
 
 
 @pytest.mark.parametrize(("side", "codes"), [(0.39, 0), (0.41, 1)])
-def test_a_membrane_smaller_than_a_dot_is_no_loss(side: float, codes: int) -> None:
+def test_a_membrane_smaller_than_a_dot_is_not_a_loss(side: float, codes: int) -> None:
     """Where two rounded figures graze one another a thin part would be seen."""
     shaft = slab(side, side, 3.95, (0, 0, 1))
     assert len(found(slab(20, 20, 5, (0, 0, 0)) - shaft)) == codes
 
 
-def test_slopes_that_meet_are_no_membrane() -> None:
+def test_slopes_that_meet_are_not_membranes() -> None:
     """Each sharp rim and every roof would be thinner than a layer at its edge."""
     wedge = manifold().Manifold.hull_points(
         [(x, y, 0.0) for x in (-10, 10) for y in (-10, 10)] + [(-10, -10, 3), (-10, 10, 3)]
@@ -181,7 +181,7 @@ def test_slopes_that_meet_are_no_membrane() -> None:
 
 
 def test_thin_roofs_are_counted() -> None:
-    """Of many membranes one only would be told."""
+    """Of many membranes one only would be reported."""
     (finding,) = found(hollow(0.1) + hollow(0.05).translate((30, 0, 0)))
     assert finding.count == 2
     assert finding.value == pytest.approx(0.05, abs=1e-5)

@@ -26,7 +26,7 @@ def facts(mesh: Mesh) -> dict[str, Fact]:
 @pytest.mark.parametrize("turn", [0.0, 17.0, 45.0, 133.7])
 @pytest.mark.parametrize("degrees", [0.0, 20.0, 30.0, 33.0, 34.0, 40.0])
 def test_the_tilt_is_that_of_the_plan(degrees: float, turn: float) -> None:
-    """A piece that falls over would be called firm, or a firm one refused."""
+    """A piece that falls over would be called firm, or a firm one rejected."""
     mesh = turned(leaning(box(20, 20, 30), degrees), turn)
     # The centre moves by 15 tan(degrees) at a height of 15 over a foot of 10 to each side.
     tilt = np.degrees(np.arctan2(10 - 15 * np.tan(np.radians(degrees)), 15))
@@ -56,7 +56,7 @@ def test_the_centre_is_that_of_the_matter() -> None:
     assert facts(mesh_of(two))["centre_of_mass_mm"] == pytest.approx((3, 0, 1.25), abs=1e-4)
 
 
-def test_a_place_far_from_the_origin_is_no_matter() -> None:
+def test_a_place_far_from_the_origin_does_not_matter() -> None:
     """A piece at the corner of the bed would be weighed with the error of large numbers."""
     far = loose(box(20, 20, 10).corners + np.array((4000.0, -3000.0, 0.0)))
     assert facts(far)["centre_of_mass_mm"] == pytest.approx((4000, -3000, 5), abs=1e-3)
@@ -70,7 +70,7 @@ def test_two_feet_hold_what_is_between_them() -> None:
 
 
 def test_what_lies_on_no_face_has_no_tilt() -> None:
-    """A piece on its tip would stop the run; that nothing lies on the bed is told elsewhere."""
+    """A piece on its tip would stop the run; that nothing lies on the bed is reported elsewhere."""
     tip = mesh_of(cone(5, 12).rotate((180, 0, 0)).translate((0, 0, 12)))
     assert found(tip) == []
     assert facts(tip)["tilt_degrees"] is None
@@ -83,8 +83,8 @@ def test_a_foot_without_width_has_no_tilt() -> None:
     assert _inside(np.array((1.0, 1.0)), np.empty((0, 2))) is None
 
 
-def test_a_high_wall_is_told_before_it_falls() -> None:
-    """A wall that any knock tips over would pass without a word."""
+def test_a_high_wall_is_reported_before_it_falls() -> None:
+    """A wall that any knock tips over would pass without a warning."""
     (finding,) = found(box(60, 4, 60))
     assert finding.value == pytest.approx(np.degrees(np.arctan2(2, 30)), abs=0.01)
 

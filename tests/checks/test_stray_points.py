@@ -63,7 +63,7 @@ def test_a_facet_in_a_line_hides_nothing(code: str) -> None:
     assert code in codes(with_facets(FAULTS[code], line, line[::-1]))
 
 
-def test_depths_are_of_what_is_looked_at() -> None:
+def test_depths_are_of_what_is_examined() -> None:
     """A hundred thousandth of the way to a stray point is more than most pieces are thick."""
     plain = crossing_depth(topology_of(box(30, 40, 50)))
     spot = (FAR, 0.0, 0.0)

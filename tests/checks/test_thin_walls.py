@@ -1,4 +1,4 @@
-"""Walls that are too thin, at the exact limit, and points and details that are none."""
+"""Walls that are too thin, at the exact limit, and points and details that are not walls."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def wall(thickness: float, length: float = 20.0, height: float = 8.0) -> Solid:
 
 @pytest.mark.parametrize("turn", TURNS)
 def test_two_lines_are_a_wall_and_no_less(turn: float) -> None:
-    """A wall at the limit would be refused, or a thinner one printed, however it is turned."""
+    """A wall at the limit would be rejected, or a thinner one printed, however it is turned."""
     assert found(wall(0.81).rotate((0, 0, turn))) == []
     assert found(wall(0.8).rotate((0, 0, turn))) == []
     (finding,) = found(wall(0.79).rotate((0, 0, turn)))
@@ -46,7 +46,7 @@ def test_the_thickness_is_measured_across_the_wall(seed: int) -> None:
 
 
 def test_the_limit_is_the_printers() -> None:
-    """A printer with a finer or a coarser nozzle would be held to 0.8 mm."""
+    """A printer with a finer or a coarser nozzle would be measured against 0.8 mm."""
     assert found(wall(0.5), Expectation(wall=0.45)) == []
     assert len(found(wall(1.1), Expectation(wall=1.2))) == 1
 
@@ -65,7 +65,7 @@ def test_a_tube_is_a_wall(inner: float, codes: int) -> None:
 @pytest.mark.parametrize(("thickness", "codes"), [(0.7, 1), (0.9, 0)])
 @pytest.mark.parametrize("turn", [0.0, 30.0])
 def test_a_lattice_is_walls(thickness: float, codes: int, turn: float) -> None:
-    """Walls that hang together would be told one by one, or as thick where they cross."""
+    """Walls that are connected would be reported one by one, or as thick where they cross."""
     solid = plate()
     for place in range(-15, 16, 10):
         solid += slab(40, thickness, 6, (0, place, 1)) + slab(thickness, 40, 6, (place, 0, 1))
@@ -101,7 +101,9 @@ def test_what_is_lower_than_the_limit_is_a_detail(height: float, codes: int, bas
 
 @pytest.mark.parametrize(("degrees", "codes"), [(19.0, 1), (21.0, 0), (45.0, 0), (90.0, 0)])
 @pytest.mark.parametrize("turn", [0.0, 71.0])
-def test_a_corner_is_no_wall_until_it_is_a_blade(degrees: float, codes: int, turn: float) -> None:
+def test_a_corner_is_not_a_wall_until_it_is_a_blade(
+    degrees: float, codes: int, turn: float
+) -> None:
     """Every sharp corner in a plan would be a thin wall, or no blade."""
     length = 1.5 / np.tan(np.radians(degrees / 2))
     wedge = prism(((0, -1.5), (length, 0), (0, 1.5)), 8, 1)
@@ -109,7 +111,7 @@ def test_a_corner_is_no_wall_until_it_is_a_blade(degrees: float, codes: int, tur
 
 
 @pytest.mark.parametrize("height", [1.0, 3.0, 6.0, 10.0])
-def test_points_and_ridges_are_no_walls(height: float) -> None:
+def test_points_and_ridges_are_not_walls(height: float) -> None:
     """Every pyramid and every roof would be called too thin at its top."""
     ridge = manifold().Manifold.hull_points(
         [
@@ -137,7 +139,7 @@ def test_a_wall_with_a_pointed_top_is_still_a_wall() -> None:
     assert finding.value == pytest.approx(0.6, abs=0.005)
 
 
-def test_a_keel_below_is_no_wall() -> None:
+def test_a_keel_below_is_not_a_wall() -> None:
     """The lowest edge of a leaning underside would be called too thin."""
     gable = manifold().Manifold.hull_points(
         [*((x, y, 14.0) for x in (-10, 10) for y in (-4, 4)), (-10, 0, 10), (10, 0, 10)]
@@ -146,8 +148,8 @@ def test_a_keel_below_is_no_wall() -> None:
     assert found(ends + gable) == []
 
 
-def test_the_spacing_is_told() -> None:
-    """Nobody would know how exactly the heights were measured."""
+def test_the_spacing_is_reported() -> None:
+    """The precision of the measured heights would be unknown."""
     assert CHECK.facts is not None
     facts = CHECK.facts(Subject(mesh_of(wall(0.5))))
     assert facts["layers"] == 50
@@ -183,8 +185,8 @@ def test_a_leaning_wall_is_followed_from_layer_to_layer() -> None:
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_random_walls_are_judged_by_their_thickness(seed: int) -> None:
-    """Somewhere in the plan, at some turn, a wall would be judged by something else."""
+def test_random_walls_are_checked_by_their_thickness(seed: int) -> None:
+    """Somewhere in the plan, at some turn, a wall would be checked by something else."""
     random = np.random.default_rng(100 + seed)
     thickness = random.uniform(0.3, 1.3)
     if abs(thickness - 0.8) < 0.006:

@@ -115,8 +115,8 @@ def damaged(name: str) -> Points:
         ("with a collapsed facet", (0, 0, 0, 0)),
     ],
 )
-def test_each_kind_of_damage_is_told_apart(name: str, expected: tuple[int, ...]) -> None:
-    """A user would be told of the wrong fault."""
+def test_each_kind_of_damage_is_distinguished(name: str, expected: tuple[int, ...]) -> None:
+    """A user would get the wrong fault."""
     assert counts(topology_of(loose(damaged(name)))) == expected
 
 

@@ -36,7 +36,7 @@ def cone(sides: int, tip: float) -> Mesh:
 
 
 def test_boxes_corner_to_corner() -> None:
-    """Bodies that only a point holds together would pass without a word."""
+    """Bodies that only a point holds together would pass without a warning."""
     mesh = joined(box(2, 2, 2), box(2, 2, 2, at=(2, 2, 2)))
     finding = pinched(mesh)
     assert finding is not None
@@ -45,7 +45,7 @@ def test_boxes_corner_to_corner() -> None:
 
 
 def test_one_body_that_touches_itself_in_a_point() -> None:
-    """Only separate bodies would be told of, though a handle that ends in a point breaks off."""
+    """Only separate bodies would be reported, though a handle that ends in a point breaks off."""
     # A bow of cells from (0, 0, 0) around to (1, 1, 1), which meet in the point (1, 1, 1).
     bow = {
         (0, 0, 0),

@@ -35,7 +35,7 @@ def components(number: int, *named: int) -> str:
 
 
 def refused(data: bytes) -> UnreadableError:
-    """The error with which the data is refused."""
+    """The error with which the data is rejected."""
     with pytest.raises(UnreadableError) as caught:
         threemf.decode(data)
     return caught.value

@@ -108,8 +108,8 @@ def test_coordinates_are_whole_tenths() -> None:
     assert all(point == round(point, 1) for point in points)
 
 
-def test_readers_of_the_screen_are_told() -> None:
-    """Somebody who does not see the picture would be told nothing."""
+def test_screen_readers_get_a_description() -> None:
+    """Somebody who cannot see the picture would learn nothing."""
     text = svg_text(picture([Panel(box(1, 1, 1), FRONT, ("a < b",))], "one & two", "<three>"))
     root = ElementTree.fromstring(text)
     assert root.get("role") == "img"
@@ -176,7 +176,7 @@ def test_boxes_through_one_another_are_cut() -> None:
     assert layers_in_order(CROSSED, VIEWS[0]) > 10
 
 
-def test_insides_and_rims_are_told_apart() -> None:
+def test_insides_and_rims_are_distinguished() -> None:
     """A hole or a piece inside out would look like a sound one."""
     solid = box(20, 20, 10)
     assert not any(map(bluish, fills(drawn(solid))))
@@ -188,7 +188,7 @@ def test_insides_and_rims_are_told_apart() -> None:
 
 
 def test_what_cannot_be_drawn_is_left_out() -> None:
-    """A mesh with infinite, collapsed or no facets at all would have no picture."""
+    """A mesh with infinite, collapsed or no facets would have no picture."""
     solid = box(20, 20, 10)
     broken = solid.corners.copy()
     broken[0, 0] = np.nan
@@ -235,7 +235,7 @@ def test_a_cut_is_lined() -> None:
 
 
 def test_plates_are_seen_from_above_only() -> None:
-    """The bed would hide an underside that is looked at from below."""
+    """The bed would hide an underside that is examined from below."""
     plate = ((-20.0, -20.0, 0.0), (20.0, -20.0, 0.0), (20.0, 20.0, 0.0), (-20.0, 20.0, 0.0))
 
     def with_bed(view: View, mesh: Mesh) -> Drawing:

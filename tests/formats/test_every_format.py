@@ -39,7 +39,7 @@ def test_five_formats_are_found() -> None:
     assert {".3mf", ".glb", ".obj", ".ply", ".stl"} <= set(SUFFIXES)
 
 
-def test_an_unknown_suffix_is_refused_by_name() -> None:
+def test_an_unknown_suffix_is_rejected_by_name() -> None:
     """If this fails a mistyped suffix ends in a traceback."""
     with pytest.raises(OutputError, match=r"\.step"):
         format_of(".step")
@@ -143,7 +143,7 @@ def test_bytes_are_the_same_in_two_processes() -> None:
 
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
-def test_empty_and_foreign_bytes_are_refused(suffix: str) -> None:
+def test_empty_and_foreign_bytes_are_rejected(suffix: str) -> None:
     """If this fails a file that is no mesh gives a traceback or an empty mesh."""
     for data, code in (
         (b"", "file-empty"),
@@ -195,8 +195,8 @@ def test_nan_and_infinity_pass(suffix: str) -> None:
 
 
 @pytest.mark.parametrize("suffix", [".3mf", ".glb"])
-def test_nan_is_refused_where_it_cannot_be_written(suffix: str) -> None:
-    """If this fails an invalid 3MF or GLB is written without a word."""
+def test_nan_is_rejected_where_it_cannot_be_written(suffix: str) -> None:
+    """If this fails an invalid 3MF or GLB is written without a warning."""
     with pytest.raises(RejectedError, match="vertex 0"):
         format_of(suffix).encode(bent(), DOCUMENT)
 

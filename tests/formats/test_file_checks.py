@@ -53,7 +53,7 @@ def test_seams_are_counted_by_hand() -> None:
     assert seams_of(box()) == IndexSeams(0, 0, 0)
 
 
-def test_a_repeated_point_that_opens_nothing_is_no_seam() -> None:
+def test_a_repeated_point_that_opens_nothing_is_not_a_seam() -> None:
     """Two cubes that touch in a corner, or a spare vertex, would be called unwelded."""
     apart = placed((0, 0, 0), (1, 2, 3))
     assert not seams_of(apart).unwelded
@@ -71,7 +71,7 @@ def test_collapsed_facets_have_no_edges() -> None:
     assert seams_of(with_more) == IndexSeams(3, 6, 0)
 
 
-def test_a_real_hole_is_no_seam() -> None:
+def test_a_real_hole_is_not_a_seam() -> None:
     """A missing triangle would be taken for a weld that is missing."""
     lidless = Mesh(box().vertices, box().faces[1:])
     assert not seams_of(lidless).unwelded
@@ -216,7 +216,9 @@ def test_many_items_are_compared_in_time() -> None:
         (30_000.0, ("30 mm if the unit is micrometres",)),
     ],
 )
-def test_a_size_that_suggests_another_unit_is_told(longest: float, words: tuple[str, ...]) -> None:
+def test_a_size_that_suggests_another_unit_is_reported(
+    longest: float, words: tuple[str, ...]
+) -> None:
     """A gate of an inch would be printed as one of a millimetre."""
     mesh = box()
     mesh = replace(mesh, vertices=mesh.vertices * np.float32(longest / 3))
@@ -230,7 +232,7 @@ def test_a_size_that_suggests_another_unit_is_told(longest: float, words: tuple[
 
 
 def test_what_has_no_size_is_not_suspected() -> None:
-    """An empty mesh or one of NaN would be told to be in inches."""
+    """An empty mesh or one of NaN would be reported as in inches."""
     assert found(units, Mesh(box().vertices, box().faces[:0])) == []
     torn = box().vertices.copy()
     torn[0] = np.nan

@@ -42,7 +42,7 @@ def test_codes_and_records_are_the_same() -> None:
     assert codes_in_sources() == set(FILE_CODES)
 
 
-def test_each_record_is_told_under_its_own_name() -> None:
+def test_each_file_code_has_its_own_name() -> None:
     """A code would be looked up and the record of another one found."""
     assert all(name == record.name for name, record in FILE_CODES.items())
     assert {name for name, record in FILE_CODES.items() if not record.refuses} == WITHOUT_BYTES
@@ -52,7 +52,7 @@ def test_each_record_is_told_under_its_own_name() -> None:
 
 
 @pytest.mark.parametrize("record", SHOWN, ids=lambda record: record.name)
-def test_the_shown_file_is_refused_with_its_code(record: FileCode, tmp_path: Path) -> None:
+def test_the_example_is_rejected_with_its_code(record: FileCode, tmp_path: Path) -> None:
     """A decoder would let damage through, or give it another name than the documents."""
     assert record.refuses is not None
     path = tmp_path / f"shown{record.suffix}"
@@ -64,7 +64,7 @@ def test_the_shown_file_is_refused_with_its_code(record: FileCode, tmp_path: Pat
 
 @pytest.mark.parametrize("record", SHOWN, ids=lambda record: record.name)
 def test_the_nearest_sound_file_is_read(record: FileCode) -> None:
-    """A decoder would refuse what is sound, for it looks nearly like what is damaged."""
+    """A decoder would reject what is sound, for it looks nearly like what is damaged."""
     assert record.refuses is not None
     assert record.passes is not None
     assert record.passes() != record.refuses()
@@ -80,7 +80,7 @@ def test_the_shown_files_are_small_and_always_the_same(record: FileCode) -> None
 
 
 def test_every_finding_says_what_to_do() -> None:
-    """The reader of a report would know that something is wrong and not how to mend it."""
+    """The reader of a report would know that something is wrong and not how to repair it."""
     for name, record in FILE_CODES.items():
         report = unreadable_report("x", "STL", UnreadableError(name, "why"))
         (finding,) = report.findings

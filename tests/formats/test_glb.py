@@ -15,7 +15,7 @@ from .meshes import DOCUMENT, awkward, box
 
 
 def refused(data: bytes) -> UnreadableError:
-    """The error with which the data is refused."""
+    """The error with which the data is rejected."""
     with pytest.raises(UnreadableError) as caught:
         glb.decode(data)
     return caught.value

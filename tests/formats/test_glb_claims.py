@@ -19,7 +19,7 @@ MEGABYTE = 2**20
 
 
 def refused(form: ModuleType, data: bytes) -> UnreadableError:
-    """The error with which the data is refused."""
+    """The error with which the data is rejected."""
     with pytest.raises(UnreadableError) as caught:
         form.decode(data)
     return caught.value
@@ -68,14 +68,14 @@ def test_glb_claims_are_proven_by_the_data(key: str, change: dict[str, object], 
 
 
 @pytest.mark.parametrize("text", [b"", b"{", b"[]", b"null", b"[" * 5000, b'{"a":' * 5000, b"\xff"])
-def test_glb_json_that_is_none_is_refused(text: bytes) -> None:
+def test_invalid_json_in_a_glb_is_rejected(text: bytes) -> None:
     """A JSON chunk that is broken, or nested without end, would end in a traceback."""
     body = struct.pack("<I4s", len(text), b"JSON") + text
     data = struct.pack("<4sII", b"glTF", 2, 12 + len(body)) + body
     assert refused(glb, data).code == "file-not-a-mesh"
 
 
-def test_glb_that_shows_one_mesh_again_and_again_is_refused(
+def test_glb_that_shows_one_mesh_again_and_again_is_rejected(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A small file would become a mesh that fills the memory."""

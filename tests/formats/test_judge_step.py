@@ -48,14 +48,14 @@ def read(folder: Path, data: bytes, seconds: float = SECONDS) -> StepSolid:
 
 
 def refused(folder: Path, data: bytes, seconds: float = SECONDS) -> UnreadableError:
-    """The error with which the bytes are refused."""
+    """The error with which the bytes are rejected."""
     with pytest.raises(UnreadableError) as caught:
         read(folder, data, seconds)
     return caught.value
 
 
 def test_a_sound_solid_is_measured_and_meshed(tmp_path: Path) -> None:
-    """A STEP file would be judged by wrong numbers, or its mesh be open where it is closed."""
+    """A STEP file would be checked by wrong numbers, or its mesh be open where it is closed."""
     found = read(tmp_path, box_step())
     assert (found.solids, found.valid) == (1, True)
     # The block less a cylinder of radius 2 and length 10.
@@ -78,8 +78,8 @@ def test_several_solids_are_counted(tmp_path: Path) -> None:
     assert found.volume == pytest.approx(250)
 
 
-def test_faces_alone_are_no_solid(tmp_path: Path) -> None:
-    """A surface would be judged as if there were matter behind it."""
+def test_faces_alone_are_not_a_solid(tmp_path: Path) -> None:
+    """A surface would be checked as if there were matter behind it."""
     sheet = Workplane(Face.makePlane(10, 10))
     assert refused(tmp_path, written(sheet)).code == "step-no-solid"
 
@@ -103,7 +103,7 @@ def test_entities_that_the_kernel_does_not_know_never_pass(
 
 
 def test_a_foreign_entity_beside_the_solid_is_passed_over(tmp_path: Path) -> None:
-    """A file with a note that the kernel does not know would be refused."""
+    """A file with a note that the kernel does not know would be rejected."""
     data = box_step()
     end = data.rindex(b"ENDSEC;")
     foreign = data[:end] + b"#99999 = NOTE_OF_ANOTHER_PROGRAM('x',1.,$);\n" + data[end:]
@@ -154,7 +154,7 @@ def test_a_child_that_dies_is_a_crash(
         (TINY.replace(b"#2=", b"#1="), "step-invalid", "#1 twice"),
     ],
 )
-def test_damage_that_needs_no_kernel_is_told_before_it(
+def test_damage_that_needs_no_kernel_is_reported_before_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes, code: str, words: str
 ) -> None:
     """Seconds would be spent on a file that shows at once that it is none."""
@@ -174,7 +174,7 @@ def test_damage_that_needs_no_kernel_is_told_before_it(
     ],
 )
 def test_what_is_whole_goes_to_the_kernel(data: bytes) -> None:
-    """A file would be refused for a number in a name or a comment."""
+    """A file would be rejected for a number in a name or a comment."""
     demand_step(data)
 
 
@@ -197,8 +197,8 @@ def test_what_is_whole_goes_to_the_kernel(data: bytes) -> None:
         (b"#2=B(#1);", b"#2=(A(#1)B(#1);"),
     ],
 )
-def test_a_statement_that_is_none_is_told_with_its_line(old: bytes, new: bytes) -> None:
-    """The kernel passes over what it cannot read, and a solid without it would be judged."""
+def test_an_invalid_statement_is_reported_with_its_line(old: bytes, new: bytes) -> None:
+    """The kernel passes over what it cannot read, and a solid without it would be checked."""
     demand_step(TINY)
     with pytest.raises(UnreadableError) as caught:
         demand_step(TINY.replace(old, new))
@@ -217,7 +217,7 @@ def test_a_statement_that_is_none_is_told_with_its_line(old: bytes, new: bytes) 
     ],
 )
 def test_odd_statements_that_are_right_are_none_the_less(new: bytes) -> None:
-    """A file of another program would be refused for its way of writing."""
+    """A file of another program would be rejected for its way of writing."""
     demand_step(TINY.replace(b"#2=B(#1);", new))
 
 
@@ -233,7 +233,7 @@ def test_a_file_without_a_shape_has_no_solid(tmp_path: Path) -> None:
     assert refused(tmp_path, empty).code in {"step-no-solid", "step-invalid"}
 
 
-def test_a_missing_file_and_a_large_one_are_told(
+def test_a_missing_file_and_a_large_one_are_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A slip in a name would end in a traceback, a huge file take all memory."""
@@ -258,7 +258,7 @@ def test_the_child_may_not_take_all_memory() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the system sets no such limit")
 def test_the_child_ends_without_its_parent() -> None:
-    """A kernel that hangs would go on for ever when the command itself was killed."""
+    """A kernel that hangs would continue for ever when the command itself was killed."""
     limit = "from gatesmith.cad.exact_kernel._step_process import limit_time; limit_time(1)"
     endless = f"{limit}\nwhile True: pass"
     done = subprocess.run([sys.executable, "-c", endless], timeout=300, check=False)

@@ -19,7 +19,7 @@ MEGABYTE = 2**20
 
 
 def refused(form: ModuleType, data: bytes | str) -> UnreadableError:
-    """The error with which the data is refused."""
+    """The error with which the data is rejected."""
     with pytest.raises(UnreadableError) as caught:
         form.decode(data.encode() if isinstance(data, str) else data)
     return caught.value
@@ -91,7 +91,7 @@ def _spelled(kinds: str) -> str:
 )
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 def test_obj_faces_of_every_kind(faces: str, expected: list[list[int]], end: str) -> None:
-    """Other programs' faces would be refused, or lead to other vertices."""
+    """Other programs' faces would be rejected, or lead to other vertices."""
     found = obj.decode((POINTS + faces).replace("\n", end).encode())
     assert found.faces.tolist() == expected
     assert not found.indexed
@@ -174,7 +174,7 @@ def test_ply_faces_may_bear_more_than_corners(order: str, lists: int, length: st
      ("-1", "file-not-a-mesh")],
 )  # fmt: skip
 @pytest.mark.parametrize("first", [False, True])
-def test_ply_lists_of_no_sane_length_are_refused(length: str, code: str, first: bool) -> None:
+def test_ply_lists_of_no_sane_length_are_rejected(length: str, code: str, first: bool) -> None:
     """A length that is no number would end in a traceback."""
     faces = [f"{length} 0 1 2\n", "3 0 1 2\n"]
     text = ply_file("", [[0, 1, 2], [0, 1, 2]]).decode().replace("\r\n", "\n")

@@ -24,7 +24,7 @@ TEXT_PLY = (
 
 
 def refused(form: ModuleType, data: bytes | str) -> UnreadableError:
-    """The error with which the data is refused."""
+    """The error with which the data is rejected."""
     with pytest.raises(UnreadableError) as caught:
         form.FORMAT.decode(data.encode() if isinstance(data, str) else data)
     return caught.value
@@ -81,7 +81,7 @@ def test_obj_without_its_end_line_is_cut() -> None:
 
 
 def test_ply_text_and_mixed_polygons_are_read() -> None:
-    """If this fails the PLY of other programs is refused or loses faces."""
+    """If this fails the PLY of other programs is rejected or loses faces."""
     found = ply.decode((TEXT_PLY + "3 0 1 2\n4 0 1 3 2\n").encode())
     assert found.faces.tolist() == [[0, 1, 2], [0, 1, 3], [0, 3, 2]]
     head = ply.encode(box(), DOCUMENT).partition(b"element vertex")[0].decode()
@@ -121,6 +121,6 @@ def test_ply_damage_is_named(text: str, code: str) -> None:
     assert refused(ply, text).code == code
 
 
-def test_ply_trailing_bytes_are_refused() -> None:
+def test_ply_trailing_bytes_are_rejected() -> None:
     """If this fails bytes after the last face go unseen."""
     assert refused(ply, ply.encode(box(), DOCUMENT) + b"\0").code == "file-trailing"

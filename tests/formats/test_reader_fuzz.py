@@ -102,7 +102,7 @@ def damaged_inside(chance: random.Random, data: bytes) -> bytes:
 
 
 def read_or_refused(read_as: Format, data: bytes) -> Mesh | UnreadableError:
-    """What is read, or the error with which it is refused."""
+    """What is read, or the error with which it is rejected."""
     try:
         return read_as.decode(data)
     except UnreadableError as error:
@@ -114,7 +114,7 @@ def read_or_refused(read_as: Format, data: bytes) -> Mesh | UnreadableError:
     [(".3mf", False), (".glb", False), (".obj", False), (".ply", False), (".stl", False),
      (".3mf", True)],
 )  # fmt: skip
-def test_random_damage_is_refused_with_a_code_or_read(suffix: str, inside: bool) -> None:
+def test_random_damage_is_rejected_with_a_code_or_read(suffix: str, inside: bool) -> None:
     """A damaged file would end in a traceback, or keep the computer busy for minutes."""
     chance = random.Random(f"readers {suffix} {inside}")
     read_as = format_of(suffix)
@@ -139,7 +139,7 @@ def test_random_damage_is_refused_with_a_code_or_read(suffix: str, inside: bool)
 
 @pytest.mark.parametrize("suffix", [".3mf", ".glb", ".obj", ".ply", ".stl"])
 def test_noise_is_never_a_mesh(suffix: str) -> None:
-    """Bytes of no meaning would be judged as a piece."""
+    """Bytes of no meaning would be checked as a piece."""
     chance = random.Random(f"noise {suffix}")
     starts = {".3mf": b"PK\x03\x04", ".glb": b"glTF", ".ply": b"ply\n", ".stl": b"solid "}
     read_as = format_of(suffix)

@@ -21,7 +21,7 @@ POSIX = pytest.mark.skipif(sys.platform == "win32", reason="no such files on thi
 
 
 def refused(path: Path) -> UnreadableError:
-    """The error with which the file is refused."""
+    """The error with which the file is rejected."""
     with pytest.raises(UnreadableError) as caught:
         read_mesh_file(path)
     return caught.value
@@ -37,7 +37,7 @@ def written(folder: Path, name: str, suffix: str) -> Path:
 @pytest.mark.parametrize("suffix", SUFFIXES)
 @pytest.mark.parametrize("name", ["a", "b.bin", "c{}", "D{}"])
 def test_the_content_tells_the_format(tmp_path: Path, suffix: str, name: str) -> None:
-    """A file with no suffix, or one in capitals, could not be judged."""
+    """A file with no suffix, or one in capitals, could not be checked."""
     end = suffix.upper() if name[0] == "D" else suffix
     mesh, read_as = read_mesh_file(written(tmp_path, name.format(end), suffix))
     assert read_as.suffix == suffix
@@ -47,7 +47,7 @@ def test_the_content_tells_the_format(tmp_path: Path, suffix: str, name: str) ->
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
 @pytest.mark.parametrize("claimed", SUFFIXES)
-def test_a_name_that_says_another_format_is_told(tmp_path: Path, suffix: str, claimed: str) -> None:
+def test_a_suffix_of_another_format_is_reported(tmp_path: Path, suffix: str, claimed: str) -> None:
     """A file would be called damaged that is only misnamed."""
     path = written(tmp_path, f"a{claimed}", suffix)
     if suffix == claimed:
@@ -70,8 +70,8 @@ def test_a_name_that_says_another_format_is_told(tmp_path: Path, suffix: str, cl
         (b"#" * 5000, "file-not-a-mesh", "none of the known formats"),
     ],
 )
-def test_what_is_no_mesh_is_named(tmp_path: Path, content: bytes, code: str, word: str) -> None:
-    """Somebody who picked the wrong file would be told of damage."""
+def test_what_is_not_a_mesh_is_named(tmp_path: Path, content: bytes, code: str, word: str) -> None:
+    """Somebody who picked the wrong file would hear of damage."""
     path = tmp_path / "a"
     path.write_bytes(content)
     error = refused(path)
@@ -79,14 +79,14 @@ def test_what_is_no_mesh_is_named(tmp_path: Path, content: bytes, code: str, wor
 
 
 def test_another_zip_is_not_called_a_3mf(tmp_path: Path) -> None:
-    """An STL packed with zip would be told to be renamed to .3mf."""
+    """The user of an STL packed with zip would be advised to rename it to .3mf."""
     path = tmp_path / "a.stl"
     path.write_bytes(package({"piece.stl": "solid\nendsolid\n"}))
     assert str(refused(path)) == "not an STL: it starts like a zip file"
 
 
 @pytest.mark.parametrize("name", ["absent.stl", "file/x.stl", "n" * 300 + ".stl", "a\0b.stl"])
-def test_a_file_that_is_not_there_is_told(tmp_path: Path, name: str) -> None:
+def test_a_file_that_is_not_there_is_reported(tmp_path: Path, name: str) -> None:
     """A slip in a name would end in a traceback."""
     (tmp_path / "file").write_bytes(b"")
     error = refused(tmp_path / name)
@@ -94,7 +94,7 @@ def test_a_file_that_is_not_there_is_told(tmp_path: Path, name: str) -> None:
     assert "no such file" in str(error)
 
 
-def test_a_folder_is_told(tmp_path: Path) -> None:
+def test_a_folder_is_reported(tmp_path: Path) -> None:
     """A folder named like a file would end in a traceback."""
     (tmp_path / "a.stl").mkdir()
     assert (refused(tmp_path / "a.stl").code, str(refused(tmp_path / "a.stl"))) == (
@@ -104,7 +104,7 @@ def test_a_folder_is_told(tmp_path: Path) -> None:
 
 
 @POSIX
-def test_pipes_sockets_and_devices_are_refused_at_once(tmp_path: Path) -> None:
+def test_pipes_sockets_and_devices_are_rejected_at_once(tmp_path: Path) -> None:
     """A pipe without a writer would be waited for without end, a device read without end."""
     os.mkfifo(tmp_path / "pipe.stl")
     assert "pipe" in str(refused(tmp_path / "pipe.stl"))
@@ -115,8 +115,8 @@ def test_pipes_sockets_and_devices_are_refused_at_once(tmp_path: Path) -> None:
 
 
 @POSIX
-def test_links_are_followed_and_circles_told(tmp_path: Path) -> None:
-    """A link to a mesh could not be judged, or one to itself would end in a traceback."""
+def test_links_are_followed_and_circles_reported(tmp_path: Path) -> None:
+    """A link to a mesh could not be checked, or one to itself would end in a traceback."""
     there = written(tmp_path, "there.stl", ".stl")
     (tmp_path / "link.stl").symlink_to(there)
     assert len(read_mesh_file(tmp_path / "link.stl")[0].faces) == 12
@@ -127,7 +127,7 @@ def test_links_are_followed_and_circles_told(tmp_path: Path) -> None:
 @pytest.mark.skipif(
     sys.platform == "win32" or os.geteuid() == 0, reason="this user may read everything"
 )
-def test_a_file_without_permission_is_told(tmp_path: Path) -> None:
+def test_a_file_without_permission_is_reported(tmp_path: Path) -> None:
     """A file of somebody else would end in a traceback."""
     path = written(tmp_path, "a.stl", ".stl")
     path.chmod(0)
@@ -148,10 +148,10 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("change", [b"more", b""])
-def test_a_file_that_changes_meanwhile_is_told(
+def test_a_file_that_changes_meanwhile_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: bytes
 ) -> None:
-    """Half of an old file and half of a new one would be judged as one."""
+    """Half of an old file and half of a new one would be checked as one."""
     path = written(tmp_path, "a.stl", ".stl")
     look = os.fstat
     looks = 0
@@ -178,7 +178,7 @@ def test_what_the_system_says_is_passed_on(tmp_path: Path, monkeypatch: pytest.M
     assert str(refused(tmp_path / "a.stl")) == "the disk reports an error"
 
 
-def test_a_lack_of_memory_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lack_of_memory_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A mesh that is too large for this computer would end in a traceback."""
     path = written(tmp_path, "a.stl", ".stl")
 
@@ -193,8 +193,10 @@ def test_a_lack_of_memory_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("name", ["x", "x.stl", "x.3mf", "x.txt"])
 @pytest.mark.parametrize("before", [b"", b"\xef\xbb\xbf", b"\n"])
-def test_a_step_file_under_another_name_is_told(tmp_path: Path, name: str, before: bytes) -> None:
-    """Somebody with a sound STEP file would be told that it is a broken STL."""
+def test_a_step_file_under_another_name_is_reported(
+    tmp_path: Path, name: str, before: bytes
+) -> None:
+    """A sound STEP file would be reported as a broken STL."""
     path = tmp_path / name
     path.write_bytes(before + b"ISO-10303-21;\nHEADER;\nENDSEC;\n" + b"#1=A();\n" * 40)
     with pytest.raises(UnreadableError) as caught:

@@ -1,4 +1,4 @@
-"""STL: both kinds told apart, and every damage named."""
+"""STL: both kinds distinguished, and every damage named."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SOLID = f"solid one\n{FACET}endsolid one\n"
 
 
 def refused(data: bytes | str) -> UnreadableError:
-    """The error with which the data is refused."""
+    """The error with which the data is rejected."""
     with pytest.raises(UnreadableError) as caught:
         stl.decode(data.encode() if isinstance(data, str) else data)
     return caught.value
@@ -125,7 +125,7 @@ def test_binary_damage_is_named() -> None:
 
 @pytest.mark.parametrize("end", ["\r\n", "\r", "\n\n  "])
 def test_text_is_read_in_any_case_with_any_line_ends(end: str) -> None:
-    """If this fails text from an old or a shouting program is refused."""
+    """If this fails text from an old or a shouting program is rejected."""
     found = stl.decode(("\ufeff" + SOLID.upper()).replace("\n", end).encode())
     assert found.vertices.tolist() == [[0, 0, 0], [1, 0, 0], [0, 1, 0]]
 

@@ -20,7 +20,7 @@ SOLID = f"solid one\n{FACET}endsolid one\n"
 
 
 def refused(data: bytes | str) -> UnreadableError:
-    """The error with which the data is refused."""
+    """The error with which the data is rejected."""
     with pytest.raises(UnreadableError) as caught:
         stl.decode(data.encode() if isinstance(data, str) else data)
     return caught.value
@@ -56,7 +56,7 @@ def binary(count: int, facets: int, header: bytes = b"", colour: int = 0) -> byt
     ],
 )
 def test_text_of_every_kind_gives_the_same_triangle(text: str) -> None:
-    """A file that other programs read without a word would be refused here, or misread."""
+    """A file that other programs read without a warning would be rejected here, or misread."""
     found = stl.decode(text.encode())
     assert found.vertices.tolist() == CORNERS
     assert found.faces.tolist() == [[0, 1, 2]]
@@ -65,7 +65,7 @@ def test_text_of_every_kind_gives_the_same_triangle(text: str) -> None:
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
 def test_text_two_bytes_wide_is_read_with_its_mark(encoding: str) -> None:
-    """A file saved by an editor as Unicode would be told to be no STL."""
+    """A file saved by an editor as Unicode would be reported as not an STL."""
     mark = "" if encoding == "utf-16" else "\ufeff"
     assert stl.decode((mark + SOLID).encode(encoding)).vertices.tolist() == CORNERS
 
@@ -79,7 +79,7 @@ def test_solids_follow_one_another_in_the_order_of_the_file() -> None:
 
 
 def test_an_empty_solid_among_others_is_passed_over() -> None:
-    """A file with one hidden part would be refused as a whole."""
+    """A file with one hidden part would be rejected as a whole."""
     assert len(stl.decode(("solid a\nendsolid a\n" + SOLID).encode()).faces) == 1
     assert len(stl.decode((SOLID + "solid b\nendsolid b\n").encode()).faces) == 1
 
@@ -132,7 +132,7 @@ def test_a_hundred_thousand_facets_of_text_are_read_as_a_whole() -> None:
 
 @pytest.mark.parametrize(("odd", "plain"), [("nan", 0), ("INF", 0), ("1_0", 1)])
 def test_the_quick_way_reads_as_the_slow_one_does(odd: str, plain: int) -> None:
-    """A file would be judged by how it is laid out, not by what it holds."""
+    """A file would be checked by how it is laid out, not by what it holds."""
     text = SOLID.replace("vertex 1", f"vertex {odd}")
     loose = text.replace("endloop", "\n\nendloop")  # what the quick way does not take
     if plain:
@@ -143,7 +143,7 @@ def test_the_quick_way_reads_as_the_slow_one_does(odd: str, plain: int) -> None:
         assert not np.isfinite(one.vertices[1, 0])
 
 
-def test_a_count_that_is_off_by_whole_facets_is_told() -> None:
+def test_a_count_that_is_off_by_whole_facets_is_reported() -> None:
     """A file that lost facets, or whose count was never filled in, would be read as it says."""
     for count in (0, 1, 3, 0xFFFFFFFF):
         error = refused(binary(count, 2))
@@ -168,12 +168,12 @@ def test_the_header_of_a_binary_file_says_nothing(header: bytes) -> None:
 
 
 def test_attribute_bytes_may_hold_a_colour() -> None:
-    """A coloured STL would be refused, or its colour taken for a coordinate."""
+    """A coloured STL would be rejected, or its colour taken for a coordinate."""
     found = stl.decode(binary(2, 2, b"COLOR=\xff\xff\xff\xff", colour=0xFFFF))
     assert found.vertices.tolist() == CORNERS * 2
 
 
-def test_bits_that_are_no_number_are_kept() -> None:
+def test_bits_that_are_not_a_number_are_kept() -> None:
     """A check for NaN would never see it."""
     data = bytearray(binary(1, 1))
     data[84 + 12 : 84 + 16] = struct.pack("<I", 0x7FC00001)

@@ -19,7 +19,7 @@ from .packages import ITEM, OBJECT, PARTS, refused
 
 
 def test_strict_reading_has_no_warning() -> None:
-    """If this fails other programs may refuse or repair what is written."""
+    """If this fails other programs may reject or repair what is written."""
     read = lib3mf.get_wrapper().CreateModel()
     reader = read.QueryReader("3mf")
     reader.SetStrictModeActive(True)
@@ -62,7 +62,7 @@ def test_vertices_are_shared() -> None:
     assert found.vertices.tobytes() == awkward().vertices.tobytes()
 
 
-def test_a_triangle_that_names_a_vertex_twice_is_refused() -> None:
+def test_a_triangle_that_names_a_vertex_twice_is_rejected() -> None:
     """If this fails an invalid 3MF is written, or the kernel's error is shown raw."""
     flat = Mesh(box().vertices, np.array([[0, 0, 1]], dtype=np.int32))
     with pytest.raises(RejectedError, match="3MF cannot hold"):
@@ -73,12 +73,12 @@ def test_a_triangle_that_names_a_vertex_twice_is_refused() -> None:
     ("unit", "edge"), [("micron", 0.001), ("inch", 25.4), ("foot", 304.8), ("meter", 1000.0)]
 )
 def test_units_become_millimetres(unit: str, edge: float) -> None:
-    """If this fails a piece in inches is judged as if it were in millimetres."""
+    """If this fails a piece in inches is checked as if it were in millimetres."""
     assert threemf.decode(model(OBJECT, ITEM, unit)).box[1] == pytest.approx((edge, edge, edge))
 
 
 def test_transforms_and_components_are_applied() -> None:
-    """If this fails parts are judged where they are not going to be printed."""
+    """If this fails parts are checked where they are not going to be printed."""
     group = (
         f'{OBJECT}<object id="2" type="model"><components>'
         '<component objectid="1" transform="2 0 0 0 2 0 0 0 2 10 0 0"/>'
@@ -95,7 +95,7 @@ def test_transforms_and_components_are_applied() -> None:
 
 
 @pytest.mark.parametrize("place", ["item", "component"])
-def test_a_mirrored_transform_is_refused(place: str) -> None:
+def test_a_mirrored_transform_is_rejected(place: str) -> None:
     """If this fails a piece turned inside out is taken for a sound one."""
     mirror = 'transform="-1 0 0 0 1 0 0 0 1 0 0 0"'
     inner = mirror if place == "component" else ""
@@ -114,7 +114,7 @@ def test_a_build_without_items_is_empty() -> None:
     assert refused(model(OBJECT, "")).code == "3mf-empty"
 
 
-def test_components_that_multiply_are_refused() -> None:
+def test_components_that_multiply_are_rejected() -> None:
     """If this fails a file of 8 kB takes all memory: 2 to the 60 copies of one part."""
     levels = "".join(
         f'<object id="{level}" type="model"><components><component objectid="{level - 1}"/>'
@@ -124,7 +124,7 @@ def test_components_that_multiply_are_refused() -> None:
     assert refused(model(OBJECT + levels, '<item objectid="61"/>')).code == "3mf-unsafe"
 
 
-def test_wrong_xml_is_refused() -> None:
+def test_wrong_xml_is_rejected() -> None:
     """If this fails a warning of the parser goes unseen."""
     assert refused(model(OBJECT, '<item objectid="9"/>')).code == "3mf-invalid"
     assert refused(package(PARTS)).code == "3mf-invalid"
@@ -134,7 +134,7 @@ def test_wrong_xml_is_refused() -> None:
 
 
 @pytest.mark.parametrize("width", ["utf-8", "utf-16"])
-def test_a_document_type_is_refused(width: str) -> None:
+def test_a_document_type_is_rejected(width: str) -> None:
     """If this fails entities that expand a billionfold reach a parser."""
     text = '<?xml version="1.0"?><!DOCTYPE m [<!ENTITY a "aaaa">]><model>&a;</model>'
     error = refused(package({**PARTS, "3D/3dmodel.model": text.encode(width)}))
@@ -142,7 +142,7 @@ def test_a_document_type_is_refused(width: str) -> None:
     assert "document type" in str(error)
 
 
-def test_a_bomb_is_refused_by_its_ratio() -> None:
+def test_a_bomb_is_rejected_by_its_ratio() -> None:
     """If this fails a small file unpacks to gigabytes."""
     error = refused(package({**PARTS, "3D/3dmodel.model": b" " * 5_000_000}))
     assert error.code == "3mf-unsafe"
@@ -159,20 +159,20 @@ def test_declared_sizes_and_entries_are_limited(monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize("name", ["../x.model", "/x", "a/../../x", "..\\x", "C:x", "a/.."])
-def test_names_that_climb_out_are_refused(name: str) -> None:
+def test_names_that_climb_out_are_rejected(name: str) -> None:
     """If this fails a program that unpacks the file may write outside its folder."""
     error = refused(package({**PARTS, name: "x"}))
     assert error.code == "3mf-unsafe"
     assert "leads out" in str(error)
 
 
-def test_names_that_come_twice_are_refused() -> None:
+def test_names_that_come_twice_are_rejected() -> None:
     """If this fails two programs may read two different models from one file."""
     error = refused(package({**PARTS, "3D/A.model": "x", "3d/a.model": "y"}))
     assert (error.code, "occurs twice" in str(error)) == ("3mf-unsafe", True)
 
 
-def test_a_broken_checksum_is_refused() -> None:
+def test_a_broken_checksum_is_rejected() -> None:
     """If this fails a changed byte in the packed data changes the mesh unseen."""
     data = bytearray(threemf.encode(box(), DOCUMENT))
     with zipfile.ZipFile(io.BytesIO(data)) as whole:

@@ -35,8 +35,8 @@ def test_an_object_without_a_mesh_gives_nothing() -> None:
     assert vertices_of(piece).shape == triangles_of(piece).shape == (0, 3)
 
 
-def test_what_is_no_package_is_refused_in_the_library_s_own_words() -> None:
-    """An error of the library would be swallowed, and an empty model judged instead."""
+def test_what_is_not_a_package_is_rejected_in_the_library_s_own_words() -> None:
+    """An error of the library would be swallowed, and an empty model checked instead."""
     reader = lib3mf.get_wrapper().CreateModel().QueryReader("3mf")
     for wrong in (b"", b"PK", encode(awkward(), DOCUMENT)[:-30]):
         with pytest.raises(lib3mf.ELib3MFException):

@@ -16,14 +16,14 @@ from .packages import ITEM, MODEL, OBJECT, PARTS, components, refused
 
 
 @pytest.mark.parametrize("name", ["%2e%2e/x", "a/%2E./x", "a%2Fx", "3D/..%5cx"])
-def test_names_that_climb_out_in_other_letters_are_refused(name: str) -> None:
+def test_names_that_climb_out_in_other_letters_are_rejected(name: str) -> None:
     """A program that decodes a name before it unpacks may write outside its folder."""
     error = refused(package({**PARTS, name: "x"}))
     assert (error.code, "leads out" in str(error)) == ("3mf-unsafe", True)
 
 
 @pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
-def test_packings_that_3mf_lacks_are_refused(method: int) -> None:
+def test_packings_that_3mf_lacks_are_rejected(method: int) -> None:
     """A file would be read that no slicer can, or a packer without limits be started."""
     written = io.BytesIO()
     with zipfile.ZipFile(written, "w", method) as target:
@@ -32,7 +32,7 @@ def test_packings_that_3mf_lacks_are_refused(method: int) -> None:
     assert (error.code, "does not allow" in str(error)) == ("3mf-unsafe", True)
 
 
-def test_bytes_after_the_end_are_told() -> None:
+def test_bytes_after_the_end_are_reported() -> None:
     """Two files joined by mistake would be read as one of them."""
     whole = model(OBJECT, ITEM)
     assert refused(whole + b"\0").code == "file-trailing"
@@ -61,14 +61,14 @@ def test_no_entity_comes_through_in_any_width(bits: str, word: str) -> None:
         assert "document type" in str(error)
 
 
-def test_a_name_that_no_file_can_have_is_refused() -> None:
+def test_a_name_that_no_file_can_have_is_rejected() -> None:
     """A report would be filled with one name."""
     error = refused(package({**PARTS, "n" * 256: "x"}))
     assert (error.code, "256 characters" in str(error)) == ("3mf-unsafe", True)
     assert refused(package({**PARTS, "n" * 255: "x"})).code == "3mf-invalid"
 
 
-def test_an_encrypted_entry_is_refused() -> None:
+def test_an_encrypted_entry_is_rejected() -> None:
     """A file would end in a traceback that asks for a password."""
     whole = bytearray(model(OBJECT, ITEM))
     whole[whole.index(b"PK\x03\x04") + 6] |= 1
@@ -77,7 +77,7 @@ def test_an_encrypted_entry_is_refused() -> None:
     assert (error.code, "encrypted" in str(error)) == ("3mf-unsafe", True)
 
 
-def test_entries_in_one_another_are_refused() -> None:
+def test_entries_in_one_another_are_rejected() -> None:
     """A small file could name the same packed bytes a thousand times."""
     whole = bytearray(package({"one": "x" * 50, "two": "y" * 50}))
     second = whole.rindex(b"PK\x01\x02")
@@ -86,7 +86,7 @@ def test_entries_in_one_another_are_refused() -> None:
     assert (error.code, "overlaps another" in str(error)) == ("3mf-unsafe", True)
 
 
-def test_a_declared_size_of_terabytes_is_refused_at_once() -> None:
+def test_a_declared_size_of_terabytes_is_rejected_at_once() -> None:
     """Memory would be asked for before the size of the file proves anything."""
     whole = bytearray(model(OBJECT, ITEM))
     entry = whole.rfind(b"PK\x01\x02")
@@ -95,7 +95,7 @@ def test_a_declared_size_of_terabytes_is_refused_at_once() -> None:
 
 
 def test_components_may_be_many_but_not_multiply() -> None:
-    """A plate of copies would be refused, or a few lines of XML take minutes in lib3mf."""
+    """A plate of copies would be rejected, or a few lines of XML take minutes in lib3mf."""
     plate = model(OBJECT + components(2, *[1] * 999), '<item objectid="2"/>')
     assert len(threemf.decode(plate).faces) == 3996
     tens = "".join(components(level, *[level - 1] * 10) for level in range(2, 6))

@@ -20,7 +20,7 @@ PLACE = "1 0 0 0 1 0 0 0 1 5 0 0"
     ["1abc", "1O", "2O", "1 0", "1.0.1", "1e", "1;", "1_0", "0x1", "1,0", "", ".", "+", "--1",
      "nan", "1e5e5", "\u0661", "1\u00a0", "1-", "e1"],
 )  # fmt: skip
-def test_half_a_number_is_no_number(word: str) -> None:
+def test_half_a_number_is_not_a_number(word: str) -> None:
     """A corner would lie where only the beginning of a broken number puts it."""
     assert len(threemf.decode(of_text(TEXT.replace('x="1"', 'x="1.0e0"'))).faces) == 4
     error = refused(of_text(TEXT.replace('x="1"', f'x="{word}"')))
@@ -75,7 +75,7 @@ def test_a_transform_is_of_numbers(word: str) -> None:
         (TEXT.replace("<build>", "<build/><build>"), "'model' contains 'build' twice"),
     ],
 )  # fmt: skip
-def test_broken_xml_is_refused(text: str | bytes, words: str) -> None:
+def test_broken_xml_is_rejected(text: str | bytes, words: str) -> None:
     """A cut or joined file would be called sound, since lib3mf reads on to the end it likes."""
     error = refused(of_text(text))
     assert (error.code, words in str(error)) == ("3mf-invalid", True)
@@ -83,7 +83,7 @@ def test_broken_xml_is_refused(text: str | bytes, words: str) -> None:
 
 @pytest.mark.parametrize("name", ["_rels/.rels", "[Content_Types].xml", "3D/_rels/a.model.rels"])
 def test_the_parts_around_the_model_are_whole_too(name: str) -> None:
-    """A package whose list of parts is cut would be called sound; strict programs refuse it."""
+    """A package whose list of parts is cut would be called sound; strict programs reject it."""
     content = str(WHOLE.get(name, RELATIONS))
     for end in (len(content) - 1, len(content) - 4, content.rindex("</")):
         error = refused(package({**WHOLE, name: content[:end]}))
@@ -120,7 +120,7 @@ def test_a_part_of_another_file_is_read_as_strictly() -> None:
     ],
 )
 def test_a_demanded_extension_that_is_not_read_is_an_error(space: str) -> None:
-    """A lattice of beams would be judged as the little mesh that it hangs on."""
+    """A lattice of beams would be checked as the little mesh that it hangs on."""
     asked = TEXT.replace(CORE, f'{CORE} xmlns:q="{space}"')
     assert len(threemf.decode(of_text(asked)).faces) == 4
     error = refused(of_text(asked.replace("xmlns:q", 'requiredextensions="q" xmlns:q')))
@@ -128,8 +128,8 @@ def test_a_demanded_extension_that_is_not_read_is_an_error(space: str) -> None:
     assert (error.code, words in str(error)) == ("3mf-invalid", True)
 
 
-def test_an_item_that_is_not_printed_is_not_judged() -> None:
-    """A plate would be judged with the pieces that its owner switched off."""
+def test_an_item_that_is_not_printed_is_not_checked() -> None:
+    """A plate would be checked with the pieces that its owner switched off."""
     far = f'<item objectid="1" transform="{PLACE}" printable="0"/>'
     assert threemf.decode(model(OBJECT, ITEM + far)).items == (0,)
     assert threemf.decode(model(OBJECT, far + ITEM)).box[1] == (1, 1, 1)
@@ -138,7 +138,7 @@ def test_an_item_that_is_not_printed_is_not_judged() -> None:
 
 
 @pytest.mark.parametrize("kind", ["support", "surface"])
-def test_supports_and_surfaces_are_no_matter(kind: str) -> None:
+def test_supports_and_surfaces_do_not_matter(kind: str) -> None:
     """A sheet that only marks a place would be called a piece with open edges."""
     other = OBJECT.replace('id="1"', 'id="2"').replace('"model"', f'"{kind}"')
     both = '<item objectid="2"/>' + ITEM
@@ -159,7 +159,7 @@ def test_supports_and_surfaces_are_no_matter(kind: str) -> None:
     ],
 )
 def test_rows_that_are_written_otherwise_are_read(row: str) -> None:
-    """A program that writes its XML in its own way would be refused."""
+    """A program that writes its XML in its own way would be rejected."""
     text = TEXT.replace('x="1" y="0" z="0"/>', row)
     assert text != TEXT
     assert len(threemf.decode(of_text(text)).faces) == 4

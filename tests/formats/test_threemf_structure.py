@@ -120,14 +120,14 @@ def test_a_package_without_a_model_relation_is_named() -> None:
     ],
 )  # fmt: skip
 def test_a_broken_model_is_named(text: str | bytes, words: str) -> None:
-    """A wrong model would be refused with words that only lib3mf's authors understand."""
+    """A wrong model would be rejected with words that only lib3mf's authors understand."""
     error = refused(of_text(text))
     assert (error.code, words in str(error)) == ("3mf-invalid", True)
 
 
 @pytest.mark.parametrize("unit", ["", "Millimeter", "mm", "parsec"])
-def test_an_unknown_unit_is_told_with_its_word(unit: str) -> None:
-    """A piece of unknown size would be judged, or the word that is wrong not be told."""
+def test_an_unknown_unit_is_reported_with_its_word(unit: str) -> None:
+    """A piece of unknown size would be checked, or the word that is wrong not be reported."""
     error = refused(model(OBJECT, ITEM, unit))
     assert error.code == "3mf-unit"
     assert f"the unit is {unit!r}" in str(error)
@@ -174,14 +174,14 @@ def test_items_begin_where_their_facets_do() -> None:
     assert threemf.decode(model(OBJECT, ITEM)).items == (0,)
 
 
-def test_an_item_without_a_triangle_is_no_item() -> None:
+def test_an_item_without_a_triangle_is_not_an_item() -> None:
     """Two items would begin at the same facet, and one of them hold nothing."""
     empty = '<object id="3"><mesh><vertices/><triangles/></mesh></object>'
     found = threemf.decode(model(OBJECT + empty, '<item objectid="3"/>' + ITEM + ITEM))
     assert found.items == (0, 4)
 
 
-def test_a_mirror_is_told_with_its_place() -> None:
+def test_a_mirror_is_reported_with_its_place() -> None:
     """Nobody could tell which of many items is mirrored."""
     mirror = '<item objectid="1" transform="1 0 0 0 -1 0 0 0 1 0 0 0"/>'
     error = refused(model(OBJECT, ITEM + mirror))
@@ -192,7 +192,7 @@ def test_a_mirror_is_told_with_its_place() -> None:
 
 
 def test_attributes_of_slicers_are_passed_over() -> None:
-    """Every 3MF that a slicer saved would be refused for a note of its own."""
+    """Every 3MF that a slicer saved would be rejected for a note of its own."""
     item = '<item objectid="1" printable="1"/>'
     painted = OBJECT.replace("<triangle ", '<triangle paint_color="8" ')
     assert len(threemf.decode(model(painted, item)).faces) == 4
@@ -202,7 +202,7 @@ def test_attributes_of_slicers_are_passed_over() -> None:
 
 
 def test_a_preview_that_is_not_there_is_passed_over() -> None:
-    """A 3MF out of PrusaSlicer would be refused for a picture that it did not save."""
+    """A 3MF out of PrusaSlicer would be rejected for a picture that it did not save."""
     preview = (
         '<Relationship Target="/Metadata/thumbnail.png" Id="rel1" Type="http://schemas.'
         'openxmlformats.org/package/2006/relationships/metadata/thumbnail"/></Relationships>'
@@ -213,7 +213,7 @@ def test_a_preview_that_is_not_there_is_passed_over() -> None:
 
 
 def test_objects_numbered_from_0_and_types_by_part_are_read() -> None:
-    """A 3MF out of CadQuery would be refused, whose objects begin at 0."""
+    """A 3MF out of CadQuery would be rejected, whose objects begin at 0."""
     types = (
         '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override '
         'PartName="/3D/3dmodel.model" ContentType="application/vnd.ms-package.'

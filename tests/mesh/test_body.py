@@ -13,7 +13,7 @@ from ..fitting.scenes import box
 
 
 def test_a_closed_mesh_is_a_body() -> None:
-    """A piece would be judged by another shape than its own."""
+    """A piece would be checked by another shape than its own."""
     found = body_of(box(30, 10, 20))
     assert found.volume() == pytest.approx(6000)
     assert found.surface_area() == pytest.approx(2 * (300 + 600 + 200))
@@ -30,7 +30,7 @@ def test_corners_of_their_own_are_joined() -> None:
     assert body_of(loose).volume() == pytest.approx(6000)
 
 
-def test_an_open_mesh_is_none() -> None:
+def test_an_open_mesh_is_not_a_body() -> None:
     """The room of a mesh with a hole would be anything."""
     mesh = box(30, 10, 20)
     with pytest.raises(ValueError, match="no closed body"):

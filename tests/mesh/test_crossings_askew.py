@@ -43,14 +43,14 @@ ASKEW = np.array((1.0, 0.7, 1.3))
 
 
 @pytest.mark.parametrize("sides", [60, 2000])
-def test_a_fine_rod_that_lies_askew_is_judged_in_full(sides: int) -> None:
-    """A plain bar would be told to be too crowded to be judged, or the search to be cut short."""
+def test_a_fine_rod_that_lies_askew_is_checked_in_full(sides: int) -> None:
+    """A plain bar would be reported as too crowded to check, or its search as incomplete."""
     found = crossings_of(topology_of(rod(sides, ASKEW)))
     assert found.complete
     assert not len(found.pairs)
 
 
-def test_two_fine_rods_that_lie_askew_apart_are_judged_in_full() -> None:
+def test_two_fine_rods_that_lie_askew_apart_are_checked_in_full() -> None:
     """What holds for a bar would not hold for two of them that lie across one another."""
     other = rod(1000, np.array((1.0, -0.7, 0.4))).corners + np.array((0.0, 0.0, 80.0))
     found = crossings_of(topology_of(joined(rod(1000, ASKEW), loose(other))))
@@ -80,7 +80,7 @@ def test_boxes_go_around_their_facets() -> None:
 
 
 def test_boxes_along_a_rod_are_thin() -> None:
-    """Each facet would be held against each other one: 4 thousand million pairs for a large rod."""
+    """Each facet would be compared with every other one: 4 billion pairs for a large rod."""
     low, high = extents(patches_of(topology_of(rod(2000, ASKEW))))
     # A side is 0.03 mm wide; along x, y and z its box would be tens of millimetres wide.
     widths = np.sort(high - low, axis=0)[1]

@@ -222,8 +222,8 @@ def test_crossings_are_those_of_exact_arithmetic(
     assert crossed > 300
 
 
-def test_the_order_of_facets_is_no_matter() -> None:
-    """The same piece would be judged differently after another program had saved it."""
+def test_the_order_of_facets_does_not_matter() -> None:
+    """The same piece would be checked differently after another program had saved it."""
     random = np.random.default_rng(3)
     points, facets = dented(random)
     points += random.integers(-2, 3, points.shape)

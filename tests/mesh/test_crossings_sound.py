@@ -145,7 +145,7 @@ def crown(count: int) -> Points:
 
 
 class Work:
-    """Pairs of facets that are near, and of those, pairs that are held against one another."""
+    """Pairs of facets that are near, and of those, pairs that are compared with one another."""
 
     near = 0
     held = 0
@@ -188,7 +188,7 @@ def test_a_heap_takes_bounded_time_and_memory(make: Callable[[int], Points], wor
 
 
 def test_a_large_smooth_mesh_is_quick_and_small(work: Work) -> None:
-    """Each facet would be held against all those around it, and a scan take minutes."""
+    """Each facet would be compared with all those around it, and a scan take minutes."""
     topology = topology_of(torus(400, 250))
     tracemalloc.start()
     assert not len(crossings_of(topology).pairs)

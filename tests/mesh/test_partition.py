@@ -45,7 +45,7 @@ def test_the_plate_is_what_it_says() -> None:
 
 
 def test_a_filling_that_fits_leaves_nothing() -> None:
-    """A sound piece in two colours would be refused."""
+    """A sound piece in two colours would be rejected."""
     found = partition_of(_plate(), [_mesh((3, 7), (3, 7), (1, 2))])
     assert (found.overlap, found.gap) == pytest.approx((0, 0), abs=1e-9)
 
@@ -73,7 +73,7 @@ def test_an_overlap_is_found() -> None:
     assert found.overlap == pytest.approx(0.4, abs=1e-4)
 
 
-def test_what_is_open_is_no_part() -> None:
+def test_what_is_open_is_not_a_part() -> None:
     """An open surface would be taken for a body without overlap."""
     whole = _mesh((3, 7), (3, 7), (1, 2))
     with pytest.raises(ValueError, match="no closed body"):

@@ -30,8 +30,8 @@ def test_only_a_whole_binary_stl_is_tallied() -> None:
     assert tally_of_stl(io.BytesIO(data[:100]), len(data)) is None, "cut in its first facet"
 
 
-def test_where_the_stream_stands_is_no_matter() -> None:
-    """A caller that has looked at the header would get another answer."""
+def test_the_position_of_the_stream_does_not_matter() -> None:
+    """A caller that has examined the header would get another answer."""
     data = stl(box(2, 3, 4).corners)
     stream = io.BytesIO(data)
     stream.read(200)

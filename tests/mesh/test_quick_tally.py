@@ -177,7 +177,7 @@ def test_numbers_of_a_box_far_away() -> None:
 
 
 def test_inside_out_is_closed_and_its_volume_negative() -> None:
-    """Windings would be judged here, where only edges are, or the sign of a volume be lost."""
+    """Windings would be checked here, where only edges are, or the sign of a volume be lost."""
     tally = tally_of_mesh(inverted(box(2, 3, 4)))
     assert tally.closed
     assert tally.volume == pytest.approx(-24)
@@ -195,7 +195,7 @@ def test_minus_zero_closes_an_edge_with_zero() -> None:
 
 @pytest.mark.parametrize("number", [np.nan, np.inf, -np.inf], ids=str)
 @pytest.mark.parametrize("facet", [0, 41_999, 83_999], ids=str)
-def test_what_is_no_number_is_left_to_the_exact_look(number: float, facet: int) -> None:
+def test_what_is_not_a_number_is_left_to_the_exact_checks(number: float, facet: int) -> None:
     """A mesh with a corner nowhere would be called closed, or have a box."""
     corners = torus(300, 140)
     corners[facet, 1, 2] = number
@@ -203,7 +203,7 @@ def test_what_is_no_number_is_left_to_the_exact_look(number: float, facet: int) 
     assert not tally_of_mesh(loose(corners)).closed
 
 
-def test_a_corner_at_infinity_is_no_solid() -> None:
+def test_a_corner_at_infinity_is_not_a_solid() -> None:
     """A mesh whose edges all pair would be called closed although it ends nowhere.
 
     The corner is never the first of its triangles, so that no difference of two is no number.
@@ -241,7 +241,7 @@ def test_no_area_is_what_the_exact_look_calls_so(size: float, closed: bool) -> N
     assert tally_of_mesh(loose(corners * 2)).closed
 
 
-def test_an_indexed_mesh_is_judged_by_its_indices() -> None:
+def test_an_indexed_mesh_is_checked_by_its_indices() -> None:
     """A 3MF that repeats its points would be called closed, or one that shares them open."""
     loose_box = box(2, 3, 4)
     points, corners = topology_of(loose_box).points, topology_of(loose_box).corners
@@ -281,7 +281,7 @@ def random_mesh(chance: np.random.Generator) -> Mesh:
 def test_closed_means_that_the_exact_look_finds_nothing() -> None:
     """Some mixture of faults would cancel here and be called sound.
 
-    And what the exact look finds nothing in would needlessly be looked at twice.
+    And what the exact look finds nothing in would needlessly be examined twice.
     """
     chance = np.random.default_rng(20)
     told = []

@@ -157,7 +157,7 @@ def test_the_old_option_renderer_changes_nothing(
         (["--all", "--drawing", "--out", "docs"], "--all goes with --out FOLDER alone"),
     ],
 )
-def test_a_wrong_line_is_told_in_one(
+def test_a_wrong_command_is_reported_in_one_line(
     words: list[str], told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A user would see a traceback, or wait for a picture that never comes."""
@@ -177,7 +177,7 @@ _NAN = struct.pack("<80sI", b"", 1) + struct.pack("<12fH", *[0.0] * 11, float("n
     [b"solid nothing", b"", _NAN, b"solid x\nendsolid x\n", b"\x89PNG"],
     ids=["cut", "nothing", "nan", "no triangle", "a picture"],
 )
-def test_what_is_no_mesh_is_told(
+def test_what_is_not_a_mesh_is_reported(
     tmp_path: Path, content: bytes, suffix: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A picture of nothing would be written, or the old one would be lost."""
@@ -200,7 +200,7 @@ def test_a_triangle_without_an_area_is_still_drawn(tmp_path: Path, extra: list[s
     assert run(["preview", str(speck), "--out", str(target), *extra]) == 0
 
 
-def test_folders_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_folders_are_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A folder in the place of a file would end in a traceback."""
     out = tmp_path / "a.png"
     assert run(["preview", str(tmp_path), "--out", str(out), *_SMALL]) == 1

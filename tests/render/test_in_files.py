@@ -55,7 +55,7 @@ def test_every_3mf_holds_its_picture(kind: str, tmp_path: Path) -> None:
     assert run(["validate", str(tmp_path / "one.3mf"), "--quiet"]) == 0
 
 
-def test_a_mended_3mf_holds_its_picture(tmp_path: Path) -> None:
+def test_a_repaired_3mf_holds_its_picture(tmp_path: Path) -> None:
     """Only files that were made here would show what they are."""
     source = tmp_path / "chip.stl"
     _make(["chip"], source)

@@ -84,7 +84,7 @@ def test_words_cannot_become_a_script() -> None:
     assert text.count("</script>") == 2
 
 
-def test_too_many_triangles_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_triangles_are_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
     """A page of a gigabyte would be written that no browser opens."""
     monkeypatch.setattr(viewer, "MOST_TRIANGLES", 20)
     with pytest.raises(UsageError, match="24 triangles are too many"):
@@ -146,7 +146,7 @@ class TestInABrowser:
         assert np.array_equal(_press(browser, "reset"), before)
 
     def test_the_wheel_comes_nearer(self, browser: Browser) -> None:
-        """Details could not be looked at."""
+        """Details could not be examined."""
         before = _press(browser, "reset")
         browser.ask(
             "Input.dispatchMouseEvent", type="mouseWheel", x=300, y=200, deltaX=0, deltaY=-240
@@ -205,7 +205,7 @@ class TestInABrowser:
         assert len(set(map(str, tops))) == 1
         assert wide == 360
 
-    def test_its_measures_and_its_recipe_are_told(self, browser: Browser) -> None:
+    def test_its_dimensions_and_its_recipe_are_shown(self, browser: Browser) -> None:
         """The page would be a picture of something of unknown size."""
         text = str(browser.value("document.body.textContent"))
         assert "29.7 × 10 × 20 mm" in text

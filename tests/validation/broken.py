@@ -1,4 +1,4 @@
-"""Shapes with a fault in how their triangles hang together, made on purpose."""
+"""Shapes with a fault in how their triangles are connected, made on purpose."""
 
 from __future__ import annotations
 

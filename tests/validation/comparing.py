@@ -1,4 +1,4 @@
-"""gatesmith's topology held against admesh and manifold3d, and every difference named."""
+"""gatesmith's topology compared with admesh and manifold3d, and every difference named."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _FILE_WORDS = {"unit-suspect"}  # a size says nothing of the topology
 
 @dataclass
 class Outcome:
-    """How many meshes were judged, what was explained how often, and what was not."""
+    """How many meshes were checked, what was explained how often, and what was not."""
 
     judged: int = 0
     agreed: Counter[str] = field(default_factory=Counter)

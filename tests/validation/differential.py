@@ -1,4 +1,4 @@
-"""Thousands of generated meshes judged by gatesmith, admesh and manifold3d.
+"""Thousands of generated meshes checked by gatesmith, admesh and manifold3d.
 
 By hand, with admesh installed:
 

@@ -127,7 +127,7 @@ def obj(shape: Shape) -> bytes:
 
 
 def ply(shape: Shape, count: int | None = None) -> bytes:
-    """Binary little endian, by the shape's own numbers; ``count`` faces are told of."""
+    """Binary little endian, by the shape's own numbers; it declares ``count`` faces."""
     head = (
         "ply\nformat binary_little_endian 1.0\n"
         f"element vertex {len(shape.points)}\n"

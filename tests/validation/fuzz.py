@@ -4,7 +4,7 @@ By night or by hand:
 
     python tests/validation/fuzz.py --count 20000 --seed 1 --steps 12
 
-Every input comes from the seed and its number, so a line that is told can be made again:
+Every input comes from the seed and its number, so a line that is reported can be made again:
 
     python tests/validation/fuzz.py --seed 1 --only 4711 --keep broken-files
 

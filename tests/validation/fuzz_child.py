@@ -140,7 +140,7 @@ def _demands() -> tuple[Criteria, Criteria]:
 
 
 def _demand(given: Input, number: int) -> Criteria:
-    """Some are held against a slot as well, but none whose error has to be its own fault."""
+    """Some are compared with a slot as well, but none whose error has to be its own fault."""
     return _demands()[number % 3 == 0 and not given.broken]
 
 

@@ -60,7 +60,7 @@ def fuzzed(count: int, seed: int, workers: int = 2) -> Fuzzed:
 
 
 def _batch(seed: int, first: int, end: int) -> tuple[list[str], list[str]]:
-    """The lines of the children that judged a range, and what was said where one died."""
+    """The lines of the children that checked a range, and what was said where one died."""
     rows: list[str] = []
     died: list[str] = []
     while first < end:

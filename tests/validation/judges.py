@@ -24,7 +24,7 @@ _COUNT = re.compile(r"^([A-Z][a-z0-9 ]+?) *: +(\d+)", re.MULTILINE)
 
 
 class Admesh(NamedTuple):
-    """What admesh counts when it looks for exact matches and mends nothing."""
+    """What admesh counts when it looks for exact matches and repairs nothing."""
 
     disconnected: int
     backwards: int

@@ -29,7 +29,7 @@ def _admesh() -> str:
 
 
 def test_manifold3d_and_the_construction_agree(tmp_path: Path) -> None:
-    """A fault that was put in would not be told, or another judge know better."""
+    """A fault that was put in would not be reported, or another judge know better."""
     outcome = compared(COUNT, SEED, tmp_path, None)
     assert outcome.unexplained == []
     assert outcome.judged == outcome.agreed["with the construction"] == COUNT

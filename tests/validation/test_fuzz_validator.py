@@ -1,4 +1,4 @@
-"""Damaged files of every format, judged in processes with limits: see ``fuzz.py`` for more."""
+"""Damaged files of every format, checked in processes with limits: see ``fuzz.py`` for more."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ def test_the_limits_hold(outcome: Fuzzed) -> None:
 
 
 def test_the_inputs_reach_all_that_judges(outcome: Fuzzed) -> None:
-    """All inputs would be refused at the door, and nothing behind it ever be tried."""
+    """All inputs would be rejected at the door, and nothing behind it ever be tried."""
     assert outcome.broken >= COUNT / 5
     assert set(outcome.verdicts) == {"sound", "warning", "error"}
     assert min(outcome.verdicts.values()) >= COUNT / 50
     assert len(outcome.codes) >= 35
 
 
-def test_what_is_wrong_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_what_is_wrong_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A fault of the judge would be counted as an answer."""
 
     def told(*, broken: bool = False) -> str:
@@ -89,7 +89,7 @@ def test_what_is_wrong_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     assert told().startswith("held ")
 
 
-def test_a_child_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_child_that_dies_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     """An input that kills its process would be passed over, with all that come after it."""
     monkeypatch.setattr(sys, "executable", shutil.which("false"))
     outcome = fuzzed(2, 1)
@@ -100,7 +100,7 @@ def test_a_child_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_memory_of_a_child_is_limited() -> None:
-    """A file that asks for gigabytes would get them, and nothing be told."""
+    """A file that asks for gigabytes would get them, and nothing be reported."""
     lines = (
         "from validation import fuzz_child",
         "fuzz_child.limit_memory()",

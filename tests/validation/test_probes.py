@@ -37,7 +37,7 @@ OF_THE_JUDGE = {"file-not-judged"}
 @pytest.mark.parametrize(
     ("probe", "suffix"), CASES, ids=[f"{probe.name}{suffix}" for probe, suffix in CASES]
 )
-def test_a_probe_is_judged_rightly(probe: Probe, suffix: str, tmp_path: Path) -> None:
+def test_a_probe_gets_its_verdict(probe: Probe, suffix: str, tmp_path: Path) -> None:
     """A known fault would be overlooked, called by another name, or one be seen where none is."""
     report = probe.judged(tmp_path, suffix)
     assert found(report) == probe.truth, (probe.why, [one.message for one in report.findings])
@@ -46,7 +46,7 @@ def test_a_probe_is_judged_rightly(probe: Probe, suffix: str, tmp_path: Path) ->
     assert report.verdict == verdict
 
 
-def test_the_probes_are_many_and_told_apart() -> None:
+def test_the_probes_are_many_and_distinguished() -> None:
     """The registry would have lost a part, or one probe have hidden another of its name."""
     assert len(PROBES) >= 300
     assert len({probe.name for probe in PROBES}) == len(PROBES)
@@ -81,7 +81,7 @@ def test_a_corner_that_is_flung_away_opens_the_mesh(
     shape: Shape, power: int, tmp_path: Path
 ) -> None:
     """All else would be float noise beside the new size, and be welded until it closes: called
-    a warning, or mended into something smaller."""
+    a warning, or repaired into something smaller."""
     file = tmp_path / "flung.stl"
     file.write_bytes(stl(shape.shifted_corner(7, 0, (10.0**power, 0.0, 0.0))))
     for only in ((), ("topology",)):
@@ -91,7 +91,7 @@ def test_a_corner_that_is_flung_away_opens_the_mesh(
 
 
 def test_the_primitives_are_what_they_say() -> None:
-    """The truth beside a probe would be told of another shape than the one that is judged."""
+    """The truth beside a probe would describe another shape than the one that is checked."""
     tau = 2 * np.pi
     corner = extruded(((0, 0), (4, 0), (4, 1), (1, 1), (1, 4), (0, 4)), 2)
     for shape, volume in (

@@ -64,7 +64,7 @@ def made(number: int) -> list[Shell]:
 
 
 @pytest.mark.parametrize("number", range(CASES))
-def test_each_shell_is_told_by_its_depth(number: int, tmp_path: Path) -> None:
+def test_each_shell_is_reported_by_its_depth(number: int, tmp_path: Path) -> None:
     """A body that is turned inside out would pass among sound ones, or a cavity for a fault."""
     nests = made(number)
     mesh = joined(*(s.shape if s.outwards else s.shape.inverted() for s in nests))

@@ -46,7 +46,7 @@ def test_sound_models_are_sound(suffix: str, tmp_path: Path) -> None:
 
 
 def test_printing_never_calls_a_foreign_model_an_error(tmp_path: Path) -> None:
-    """A model that is meant to be turned or held up would be refused for how it lies."""
+    """A model that is meant to be turned or held up would be rejected for how it lies."""
     reports = _judged(tmp_path, ".stl", printing=True)
     assert [(name, report.errors) for name, report in reports if report.errors] == []
     printing = {check.name for check, group in checks().items() if group is Group.PRINTING}
