@@ -112,7 +112,7 @@ def test_the_page_links_only_what_is_written(game: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("game", "language", "expected"),
-    [("medina", "fr", "only en and de"), ("chess", "en", "only medina and wadi")],
+    [("medina", "fr", "only en and de"), ("chess", "en", "only for medina and wadi")],
 )
 def test_what_has_no_leaflet_is_refused(
     game: str, language: str, expected: str, tmp_path: Path
