@@ -29,16 +29,33 @@ Plane = Literal["XZ", "YZ"]
 class Bounds(Protocol):
     """A box around a shape."""
 
-    xmin: float
-    xmax: float
-    ymin: float
-    ymax: float
-    zmin: float
-    zmax: float
+    @property
+    def xmin(self) -> float:
+        """Its least coordinate along x."""
+
+    @property
+    def xmax(self) -> float:
+        """Its greatest coordinate along x."""
+
+    @property
+    def ymin(self) -> float:
+        """Its least coordinate along y."""
+
+    @property
+    def ymax(self) -> float:
+        """Its greatest coordinate along y."""
+
+    @property
+    def zmin(self) -> float:
+        """Its least coordinate along z."""
+
+    @property
+    def zmax(self) -> float:
+        """Its greatest coordinate along z."""
 
 
 class Shape(Protocol):
-    """Anything that a kernel makes: a solid, a face, or several of them. It never changes."""
+    """One or several bodies. A shape never changes."""
 
     def fuse(self, *others: Self) -> Shape:
         """All of these shapes as one."""
@@ -78,8 +95,21 @@ class Solid(Shape, Protocol):
     """One body."""
 
 
-class Face(Shape, Protocol):
-    """A piece of a plane."""
+class Faced(Protocol):
+    """Anything that has faces."""
+
+    def Faces(self) -> Sequence[Face]:
+        """Its faces, one by one."""
+
+
+class Face(Faced, Protocol):
+    """A piece of a plane. It never changes."""
+
+    def cut(self, *others: Self) -> Faced:
+        """This face minus others in its plane."""
+
+    def translate(self, vector: Corner, /) -> Self:
+        """The face, moved."""
 
 
 class Edge(Protocol):

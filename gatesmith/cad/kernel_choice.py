@@ -8,26 +8,36 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
+from gatesmith.core.quality import Quality
+
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Kernel
 
 EXACT = "exact"
 """CadQuery: exact solids, STEP, the reference."""
 
-KERNELS = (EXACT,)
+MESH = "mesh"
+"""manifold3d: triangles from the start, in a moment."""
+
+KERNELS = (EXACT, MESH)
 """The names of all kernels."""
 
 _IN_FORCE: ContextVar[str] = ContextVar("kernel", default=EXACT)
+_QUALITY: ContextVar[Quality] = ContextVar("quality", default=Quality.FINE)
 
 
 @contextmanager
-def using(name: str) -> Iterator[Kernel]:
-    """Put a kernel in force for a block. Threads started in it begin with the exact one."""
-    token = _IN_FORCE.set(name)
+def using(name: str, quality: Quality = Quality.FINE) -> Iterator[Kernel]:
+    """Put a kernel in force for a block. Threads started in it begin with the exact one.
+
+    ``quality`` is that of the curves: the mesh kernel divides them as it makes them.
+    """
+    before = _IN_FORCE.set(name), _QUALITY.set(quality)
     try:
         yield kernel_named(name)
     finally:
-        _IN_FORCE.reset(token)
+        _IN_FORCE.reset(before[0])
+        _QUALITY.reset(before[1])
 
 
 def kernel() -> Kernel:
@@ -35,7 +45,12 @@ def kernel() -> Kernel:
     return kernel_named(_IN_FORCE.get())
 
 
+def quality_in_force() -> Quality:
+    """The quality of the curves that are made now."""
+    return _QUALITY.get()
+
+
 def kernel_named(name: str) -> Kernel:
     """The kernel of that name; imports its module, but not yet its library."""
-    found: Kernel = importlib.import_module(f"{__package__}.{name}_kernel.kernel_words").KERNEL
+    found: Kernel = importlib.import_module(f"{__package__}.{name}_kernel.{name}_words").KERNEL
     return found

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.kernel_choice import kernel
-from gatesmith.cad.operations import chamfered, cut
+from gatesmith.cad.operations import chamfered
 from gatesmith.cad.outline import Outline, facets_of_quarter, straightened
 from gatesmith.cad.polyhedra import faceted
 from gatesmith.cad.primitives import block, upright
@@ -109,7 +109,8 @@ def pockets_around(
     whole, *stands = (
         words.polygon([(x, y, low) for x, y in straightened(each)]) for each in (outline, *islands)
     )
-    return [words.extrudeLinear(face, (0, 0, depth + OVER)) for face in cut(whole, stands).Faces()]
+    left = whole.cut(*stands) if stands else whole
+    return [words.extrudeLinear(face, (0, 0, depth + OVER)) for face in left.Faces()]
 
 
 def filling(body: Shape, tools: Sequence[Shape]) -> Shape:

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from gatesmith.cad.exact_kernel import meshing
-from gatesmith.cad.exact_kernel.kernel_words import ExactKernel
+from gatesmith.cad.exact_kernel.exact_words import ExactKernel
 from gatesmith.cad.exact_kernel.library import own_shape
 from gatesmith.core.errors import (
     CombinationError,

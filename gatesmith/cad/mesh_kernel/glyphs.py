@@ -1,0 +1,109 @@
+"""Text as bodies: the outlines of the program's own font, placed as the exact kernel does."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from fontTools.pens.basePen import BasePen  # type: ignore[import-untyped]
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+
+from gatesmith.cad.mesh_kernel.bodies import MeshBody, manifold_library
+from gatesmith.cad.mesh_kernel.divided_curves import curve_points
+from gatesmith.core.fonts import FONT
+
+if TYPE_CHECKING:
+    from gatesmith.cad.mesh_kernel.divided_curves import Points
+
+_MISSING = ".notdef"
+
+
+class _Contours(BasePen):  # type: ignore[misc]  # fontTools has no types
+    """A pen that notes the contours of a glyph as points, with its curves divided."""
+
+    def __init__(self, glyphs: Any, scale: float) -> None:
+        super().__init__(glyphs)
+        self.contours: list[Points] = []
+        self._scale = scale
+        self._drawn: list[Points] = []
+
+    def _moveTo(self, pt: tuple[float, float]) -> None:  # noqa: N802 - fontTools' names
+        self._drawn = [self._at(pt)[None]]
+
+    def _lineTo(self, pt: tuple[float, float]) -> None:  # noqa: N802
+        self._drawn.append(self._at(pt)[None])
+
+    def _qCurveToOne(  # noqa: N802
+        self, pt1: tuple[float, float], pt2: tuple[float, float]
+    ) -> None:
+        start = self._drawn[-1][-1]
+        self._drawn.append(curve_points(start, self._at(pt1), self._at(pt2)))
+
+    def _closePath(self) -> None:  # noqa: N802
+        points = np.concatenate(self._drawn)
+        apart = (points != np.roll(points, -1, axis=0)).any(axis=1)
+        self.contours.append(points[apart])
+
+    def _at(self, point: tuple[float, float]) -> Points:
+        return self._scale * np.array(point, dtype=np.float64)
+
+
+class _Font:
+    """The program's font at a size in millimetres."""
+
+    def __init__(self, size: float) -> None:
+        self._file: Any = TTFont(FONT, lazy=True)
+        self._glyphs: Any = self._file.getGlyphSet()
+        self._names: dict[int, str] = self._file.getBestCmap()
+        self.scale: float = size / self._file["head"].unitsPerEm
+
+    @cached_property
+    def kerning(self) -> dict[tuple[str, str], int]:
+        """How much closer or wider two letters stand, in the font's units."""
+        found: dict[tuple[str, str], int] = self._file["kern"].kernTables[0].kernTable
+        return found
+
+    @property
+    def middle(self) -> float:
+        """The height halfway between the font's own limits, mm above the base line."""
+        limits = self._file["hhea"]
+        limit: float = (limits.ascent + limits.descent) / 2
+        return self.scale * limit
+
+    def names(self, text: str) -> list[str]:
+        """The names of the glyphs of a text."""
+        return [self._names.get(ord(letter), _MISSING) for letter in text]
+
+    def starts(self, names: list[str]) -> tuple[list[float], float]:
+        """Where each glyph starts, and where the line ends, mm."""
+        found, here = [], 0.0
+        for name, after in zip(names, [*names[1:], ""], strict=True):
+            found.append(here)
+            step = self._glyphs[name].width + self.kerning.get((name, after), 0)
+            here += step * self.scale
+        return found, here
+
+    def contours(self, name: str) -> list[Points]:
+        """The contours of a glyph, mm."""
+        pen = _Contours(self._glyphs, self.scale)
+        self._glyphs[name].draw(pen)
+        return pen.contours
+
+
+def text_body(text: str, size: float, height: float) -> MeshBody:
+    """A line of text, centred on the origin and extruded upwards; ``size`` is that of the font."""
+    library = manifold_library()
+    font = _Font(size)
+    names = font.names(text)
+    starts, end = font.starts(names)
+    letters = []
+    for name, start in zip(names, starts, strict=True):
+        contours = font.contours(name)
+        if not contours:
+            continue
+        section = library.CrossSection(contours, library.FillRule.NonZero)
+        body = library.Manifold.extrude(section, height)
+        letters.append(MeshBody(body).translate((start - end / 2, -font.middle, 0.0)))
+    first, *others = letters
+    return first.fuse(*others)
