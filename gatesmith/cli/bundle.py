@@ -191,8 +191,8 @@ def _lines(made: Bundle) -> Iterator[str]:
         yield f"  {kind.count} × {kind.label}: {', '.join(model.files)}"
     for bed in content.models.beds:
         yield f"  {bed.pieces} on a bed: {bed.file}"
-    for twin in content.models.twins:
-        yield f"  with adjustable sizes: {twin}"
+    for file in content.models.customizer_files:
+        yield f"  with adjustable sizes: {file}"
     yield f"  pictures: {', '.join(image.path for image in content.images)}"
     for each in content.slices:
         figures = f"{each.time}, {each.grams:.1f} g by {each.slicer} {each.version}".rstrip()
@@ -222,7 +222,7 @@ def _document(made: Bundle) -> dict[str, Json]:
             {**report.to_json(), "path": str((made.folder / report.file).absolute())}
             for report in models.reports
         ],
-        "scad": list(models.twins),
+        "scad": list(models.customizer_files),
         "slices": [{**each.to_json(), "file": each.file.as_posix()} for each in content.slices],
         "findings": [found.to_json() for found in made.findings],
         "assumed": list(models.assumed),

@@ -93,7 +93,8 @@ def _publish(bundle: Path, options: PublishOptions, *, quiet: bool) -> PublishRe
     from gatesmith.publish.thingiverse.retrying import SystemClock
 
     with UploadBars(hidden=quiet) as observer:
-        return publishing.publish(bundle, options, publishing.Surroundings(SystemClock(), observer))
+        context = publishing.PublishContext(SystemClock(), observer)
+        return publishing.publish(bundle, options, context)
 
 
 def _id(text: str | None) -> int | None:
@@ -128,7 +129,7 @@ def _lines(done: PublishResult) -> Iterator[str]:
     yield _terminal.bold(f"{done.title}: {state}{made}, thing {done.thing} of {done.account}")
     for path in done.deleted:
         yield f"  deleted the old {path}"
-    for each in done.sent:
+    for each in done.files:
         what = _terminal.good("uploaded") if each.uploaded else "there already"
         yield f"  {what}: {each.path} ({each.size} bytes)"
     for found in done.findings:

@@ -12,7 +12,7 @@ from PIL import Image
 from gatesmith.making.options import PlateOptions, Request
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.publish.bundle import images, models
-from gatesmith.publish.bundle.images import _together, _varied
+from gatesmith.publish.bundle.images import _cover_scene, _one_of_each_first
 from gatesmith.publish.bundle.output_folder import OutputFolder
 from gatesmith.publish.bundle.selection import selection_of
 from gatesmith.render.camera import ImageSize, default_view, fit_cameras
@@ -59,7 +59,7 @@ def _apart(one: PlacedMesh, other: PlacedMesh) -> bool:
 )
 def test_the_cover_shows_every_piece_of_a_few_and_every_kind_of_many(line: str, count: int) -> None:
     """The cover of four gates would show one, or that of a whole game a heap of walls."""
-    shown = _together(_made(line))
+    shown = _cover_scene(_made(line))
     assert len(shown) == count
     pairs = [(one, other) for one in shown for other in shown if one is not other]
     assert all(_apart(*pair) for pair in pairs)
@@ -68,13 +68,13 @@ def test_the_cover_shows_every_piece_of_a_few_and_every_kind_of_many(line: str, 
 def test_a_cover_of_many_kinds_has_one_of_each_piece() -> None:
     """A game's guardians would be missing on its cover, for so many tiles come before them."""
     letters = ["a1", "a2", "a3", "b1", "b2", "c1"]
-    assert _varied(letters, lambda word: word[0]) == ["a1", "b1", "c1", "a2", "a3", "b2"]
+    assert _one_of_each_first(letters, lambda word: word[0]) == ["a1", "b1", "c1", "a2", "a3", "b2"]
 
 
 def test_every_piece_on_the_cover_is_seen() -> None:
     """A row would hide the one behind it, or stand outside of the picture."""
     made = _made("3 wall red, 2 wall blue, 1 wall green, 2 wall yellow")
-    shown = _together(made)
+    shown = _cover_scene(made)
     scene = scene_of(shown)
     width, height = 320, 240
     view = default_view(made[0].mesh.box)
@@ -92,7 +92,7 @@ def test_a_picture_is_a_png_of_its_size() -> None:
     """A site would refuse the cover: too narrow, or not 4:3."""
     made = _made("1 wall")
     task = next(images._tasks(made, "A wall"))
-    with Image.open(io.BytesIO(images._drawn(task))) as read:
+    with Image.open(io.BytesIO(images._render(task))) as read:
         assert read.size == (1280, 960)
         assert read.format == "PNG"
         assert read.info["Title"] == "A wall"
@@ -109,7 +109,7 @@ def test_the_cover_in_the_documentation_is_as_drawn(tmp_path: Path) -> None:
     selection = selection_of([line], PlateOptions(), Request())
     with OutputFolder(tmp_path / "b") as place:
         made = models.make_models(selection, place, use_cache=True, progress=lambda _: None)
-        drawn = images._drawn(next(images._tasks(made.models, "")))
+        drawn = images._render(next(images._tasks(made.models, "")))
     with Image.open(io.BytesIO(drawn)) as new, Image.open(COVER) as old:
         apart = np.asarray(new, dtype=np.int64) - np.asarray(old, dtype=np.int64)
     assert np.abs(apart).mean() < 0.5  # of 255: another machine rounds a few pixels otherwise
@@ -123,7 +123,7 @@ def test_a_scale_lies_beside_a_kind_and_not_on_the_cover() -> None:
 
 def _black(task: images._Task) -> int:
     """How many black things, wider than letters, lie in the lower left quarter of a picture."""
-    with Image.open(io.BytesIO(images._drawn(task._replace(size=ImageSize(400, 300))))) as read:
+    with Image.open(io.BytesIO(images._render(task._replace(size=ImageSize(400, 300))))) as read:
         lower_left = np.asarray(read)[150:, :200].max(axis=2)
     dark = "".join("x" if column else " " for column in (lower_left < 90).any(axis=0).tolist())
     return sum(len(run) > 12 for run in dark.split())

@@ -101,7 +101,7 @@ def test_an_empty_folder_is_free(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (lambda b: (b / "photo.jpg").write_bytes(b"mine"), "holds photo.jpg, which gatesmith"),
+        (lambda b: (b / "photo.jpg").write_bytes(b"mine"), "contains photo.jpg, which gatesmith"),
         (lambda b: (b / "images").mkdir() or (b / "images/p.jpg").write_bytes(b"x"), "images/p"),
         (lambda b: (b / "listing.json").write_bytes(b"mine"), "listing.json was changed after"),
         (lambda b: (b / "checksums.txt").unlink(), "is a folder that gatesmith did not make"),
@@ -110,7 +110,7 @@ def test_an_empty_folder_is_free(tmp_path: Path) -> None:
         (lambda b: _scratch(b.with_name("b.zip")), "or was changed afterwards"),
         (lambda b: _repack(b, b"mine"), "or was changed afterwards"),
         (lambda b: _repack(b, b"old", "photo.jpg"), "or was changed afterwards"),
-        (lambda b: (b / "link").symlink_to(b.parent), "holds link"),
+        (lambda b: (b / "link").symlink_to(b.parent), "contains link"),
     ],
 )
 def test_what_is_somebodys_own_is_never_overwritten(

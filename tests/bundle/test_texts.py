@@ -8,7 +8,7 @@ import pytest
 
 from gatesmith.catalog.folders import package_templates
 from gatesmith.core.errors import CatalogError
-from gatesmith.publish.bundle.page import address_of, full_text
+from gatesmith.publish.bundle.page import full_text, licence_address
 from gatesmith.publish.bundle.text_templates import (
     LANGUAGES,
     TextTemplates,
@@ -144,7 +144,7 @@ def test_every_licence_has_its_full_text() -> None:
         text = full_text(known, "Ana")
         assert text.strip().startswith(starts[known.id])
         assert len(text) > 1000
-        assert address_of(known).startswith("https://")
+        assert licence_address(known).startswith("https://")
     assert "GNU GENERAL PUBLIC LICENSE" in full_text(licence("LGPL-3.0-or-later"), "Ana")
     assert "<" not in full_text(licence("BSD-3-Clause"), "Ana")
 
@@ -170,7 +170,7 @@ def test_a_text_is_cut_between_words(text: str, most: int, short: str) -> None:
 def test_a_template_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """A damaged installation would be told as a bug."""
     with pytest.raises(CatalogError, match=r"title\.html\.jinja: the template is missing"):
-        TextTemplates("en").demand_readable(["title.html"])
+        TextTemplates("en").require_readable(["title.html"])
 
 
 @pytest.mark.parametrize(
@@ -228,4 +228,4 @@ def test_filament_for_one_two_or_more(language: str, count: int, words: str) -> 
     numbers = {"nozzle": 0.4, "layer": 0.2, "wall_handled": 1.6, "filament_density": 1.24}
     printer = {"title": "P", "name": "p", **numbers}
     values = {"printer": printer, "grams": 9.5, "count": count, "slices": [], "advice": []}
-    assert words in TextTemplates(language).filled("instructions.md", values)
+    assert words in TextTemplates(language).render("instructions.md", values)

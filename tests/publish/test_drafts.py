@@ -34,7 +34,7 @@ def test_a_thing_of_the_same_name_is_no_reason_for_another(desk: Desk) -> None:
     assert desk.publish() == 2
     assert desk.err == (
         f"error: you already have a thing named {TITLE!r}: 12 (a draft), 13 (published); "
-        "--thing 12 resumes it, --new creates another\n"
+        "use --thing 12 to update it or --new to create another\n"
     )
     assert desk.site.count("POST.*") == 0
 
@@ -46,7 +46,7 @@ def test_a_name_with_escapes_is_the_same_name(desk: Desk, title: str, there: str
     write_bundle(desk.bundle, title=title)
     _other(desk, 12).fields["name"] = there
     assert desk.publish() == 2
-    assert "--thing 12 resumes it" in desk.err
+    assert "--thing 12 to update it" in desk.err
 
 
 def test_one_can_go_on_with_a_thing_by_its_id(desk: Desk) -> None:
@@ -85,7 +85,7 @@ def test_a_deleted_thing_is_told_and_replaced_only_when_asked(desk: Desk) -> Non
     assert desk.publish() == 0
     desk.site.things.clear()
     assert desk.publish() == 1
-    assert "thing 4701 is not on the site (any more); create another with" in desk.err
+    assert "thing 4701 does not exist on the site (any more); create another with" in desk.err
     assert desk.publish("--new") == 0
     desk.assert_whole()
 
@@ -180,13 +180,13 @@ def test_somebody_elses_thing_is_refused(desk: Desk) -> None:
     """The run would fail in the middle, or worse, not fail."""
     _other(desk, 12, owner="bert")
     assert desk.publish("--thing", "12") == 2
-    assert "thing 12 belongs to bert, but the token to anna" in desk.err
+    assert "thing 12 belongs to bert, but the token belongs to anna" in desk.err
 
 
 @pytest.mark.parametrize(
     ("options", "code", "words"),
     [
-        (["--thing", "12"], 1, "thing 12 is not on the site (any more)"),
+        (["--thing", "12"], 1, "thing 12 does not exist on the site (any more)"),
         (["--thing", "x"], 2, "thing: 'x' is not an id; use the number in the address of the page"),
         (["--thing", "0"], 2, "thing: '0' is not an id"),
         (["--thing", "-5"], 2, "not an id"),

@@ -101,7 +101,7 @@ _LIMIT = {"site": "a", "what": "b", "value": 1, "limit": 2, "unit": "", "kept": 
         ({"files": ["/files/x.stl"]}, "files has '/files/x.stl'; write files/NAME"),
         ({"files": ["files/a b.stl"]}, "files has 'files/a b.stl'; write"),
         ({"files": ["files/.stl"]}, "files has 'files/.stl'; write"),
-        ({"files": ["files/t\u00fcr.stl"]}, "the sites drop other names"),
+        ({"files": ["files/t\u00fcr.stl"]}, "the sites drop other files"),
         ({"files": ["files/a.stl", "files/A.stl"]}, "'files/a.stl' twice, differing only in case"),
         ({"images": ["files/a.png"]}, "images has 'files/a.png'; write images/NAME"),
         ({"license": "cc"}, "license must be an object in braces"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.publish.thingiverse.matching import Listed, settle
+from gatesmith.publish.thingiverse.matching import Listed, match_uploads
 from gatesmith.publish.thingiverse.package import PackageItem
 from gatesmith.publish.thingiverse.site import Entry
 from gatesmith.publish.thingiverse.upload_state import RemoteFile, State
@@ -17,7 +17,7 @@ def _settled(
 ) -> RemoteFile:
     """The put of one image, after the site listed these."""
     state = State("https://api.example.org", "anna", asked=asked, seen=list(seen), puts=[put])
-    settle(state, [PackageItem(put.path, 5, put.md5)], Listed((), tuple(entries)))
+    match_uploads(state, [PackageItem(put.path, 5, put.md5)], Listed((), tuple(entries)))
     (found,) = state.puts
     return found
 
@@ -69,7 +69,7 @@ def test_of_equal_files_each_keeps_its_name() -> None:
     """Two names of one content would be told as changed, each for the other."""
     items = [PackageItem("images/a.png", 5, A), PackageItem("images/b.png", 5, A)]
     state = State("https://api.example.org", "anna")
-    settle(state, items, Listed((), (Entry(8, "b.png", A), Entry(9, "a.png", A))))
+    match_uploads(state, items, Listed((), (Entry(8, "b.png", A), Entry(9, "a.png", A))))
     assert [put.there for put in state.puts] == [9, 8]
 
 
@@ -88,8 +88,8 @@ def test_what_is_neither_wanted_nor_there_is_forgotten() -> None:
     """The state would grow with every change of a bundle."""
     old = RemoteFile("images/old.png", B, 5)
     state = State("https://api.example.org", "anna", puts=[old])
-    settle(state, [PackageItem("images/cover.png", 5, A)], Listed())
+    match_uploads(state, [PackageItem("images/cover.png", 5, A)], Listed())
     assert state.puts == [RemoteFile("images/cover.png", A)]
     state = State("https://api.example.org", "anna", asked="asked", puts=[old])
-    settle(state, [PackageItem("images/cover.png", 5, A)], Listed())
+    match_uploads(state, [PackageItem("images/cover.png", 5, A)], Listed())
     assert state.puts == [RemoteFile("images/cover.png", A), old], "it may still become an image"

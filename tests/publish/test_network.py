@@ -12,7 +12,7 @@ import pytest
 from gatesmith.core.errors import SiteError
 from gatesmith.publish.thingiverse.api_token import Token
 from gatesmith.publish.thingiverse.drafts import PublishOptions
-from gatesmith.publish.thingiverse.publishing import Surroundings, publish
+from gatesmith.publish.thingiverse.publishing import PublishContext, publish
 from gatesmith.publish.thingiverse.retrying import NullObserver
 from gatesmith.publish.thingiverse.transport import Answer, Call, Transport, TransportError
 
@@ -34,7 +34,7 @@ class _Broken(httpx.BaseTransport):
         raise self.error from self.cause
 
 
-def _lost(error: Exception, cause: Exception | None = None) -> TransportError:
+def _transport_error(error: Exception, cause: Exception | None = None) -> TransportError:
     wire = _Broken(error, cause)
     with Transport("https://api.example.org", Token(TOKEN), wire) as transport:
         outcome = transport.send(Call("GET", "/users/me"))
@@ -113,7 +113,7 @@ def test_a_lost_call_says_what_happened(
     error: Exception, cause: Exception | None, words: str, reached: bool, final: bool
 ) -> None:
     """A person would not know what to mend, or a call that may be done already be repeated."""
-    assert _lost(error, cause) == TransportError(words, reached, final)
+    assert _transport_error(error, cause) == TransportError(words, reached, final)
 
 
 def test_a_certificate_is_not_tried_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,7 +135,7 @@ def test_a_certificate_is_not_tried_twice(tmp_path: Path, monkeypatch: pytest.Mo
 
     bundle = write_bundle(tmp_path / "gates")
     with pytest.raises(SiteError, match=r"certificate of api\.thingiverse\.com is not"):
-        publish(bundle, PublishOptions(), Surroundings(Clock(), NullObserver(), wire))
+        publish(bundle, PublishOptions(), PublishContext(Clock(), NullObserver(), wire))
     assert wire.calls == 1
 
 

@@ -98,7 +98,7 @@ def test_a_broken_limit_of_the_site_is_refused(tmp_path: Path) -> None:
     """What the bundle itself says to be too much would be uploaded."""
     broken = {"what": "images", "value": 12, "limit": 10, "unit": "", "kept": False}
     folder = write_bundle(tmp_path, limits=[{"site": "Thingiverse", **broken}])
-    assert "over a limit of Thingiverse: images 12 , at most 10" in _refused(folder)
+    assert "a limit of Thingiverse is not met: images 12, limit 10" in _refused(folder)
     write_bundle(tmp_path, limits=[{"site": "MakerWorld", **broken}])
     assert len(read_package(folder).items) == 4
 

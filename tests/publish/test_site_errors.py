@@ -47,7 +47,7 @@ REFUSED = {
     "404": (
         _answer("GET /things/[0-9]+/files", 404, '{"error": "Not Found"}'),
         1,
-        "the site has no such thing (404: Not Found)",
+        "the site cannot find it (404: Not Found)",
     ),
     "413": (
         _answer(UPLOAD, 413, "<title>Too Large</title>"),

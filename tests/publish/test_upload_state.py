@@ -55,8 +55,8 @@ def test_a_state_comes_back_as_it_was(tmp_path: Path) -> None:
         ('"seen"', '"sene"', "did you mean seen?"),
         ('"finished": true,', "", "the field finished is missing"),
         ('"path": "files/a.stl"', '"path": 3', "puts[0].path must be a text"),
-        ("{", "", "is no JSON"),
-        ("anna", "\udcff", "is no JSON"),
+        ("{", "", "is not JSON"),
+        ("anna", "\udcff", "is not JSON"),
     ],
 )
 def test_a_damaged_state_is_not_guessed_at(tmp_path: Path, old: str, new: str, words: str) -> None:
@@ -68,7 +68,7 @@ def test_a_damaged_state_is_not_guessed_at(tmp_path: Path, old: str, new: str, w
     with pytest.raises(RejectedError) as found:
         state_file.read()
     assert words in str(found.value)
-    assert "then your things are searched for the bundle's title" in str(found.value)
+    assert "gatesmith searches your things for the bundle's title" in str(found.value)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
-"""The upload bundle: a folder and a zip with all that a page on a site of models needs.
+"""The upload bundle: a folder and a zip with everything that a page on a model site needs.
 
-``selection`` reads what is asked for, ``models`` forges and proves every file, ``images`` draws,
-``texts`` fills the templates from what ``telling`` says of it, ``limits`` holds it against what
-the sites take, and ``place`` puts it where it was wanted: all of it, or nothing.
+``selection`` reads the request, ``models`` makes and checks every file, ``images`` draws the
+pictures, ``text_templates`` fills the templates with ``template_values``, ``limits`` compares the
+result with the limits of the sites, and ``output_folder`` puts all of it in place, or nothing.
 """

@@ -1,4 +1,4 @@
-"""Assembling a bundle from start to finish: either all of it is put in place, or nothing."""
+"""Assembling a bundle from start to finish: all of it is put in place, or nothing."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ _TEMPLATES = (
     *(_TITLE, _SUMMARY, _TAGS, _DESCRIPTION, _INSTRUCTIONS),
     *(README, PAGE, LICENCE, CARD),
 )
-_NOBODY = "the author of this listing"
-"""Whom a licence names where no author is given."""
+_DEFAULT_AUTHOR = "the author of this listing"
+"""The name in the licence when no author is given."""
 
 
 @dataclass(frozen=True)
 class BundleOptions:
-    """How a bundle is made; ``slicing`` says which slicer estimates time and grams."""
+    """How a bundle is made; ``slicing`` chooses the slicer that estimates time and grams."""
 
     use_cache: bool = True
     slicing: SlicerChoice = NO_SLICER
@@ -52,7 +52,7 @@ class BundleOptions:
 
 @dataclass(frozen=True, eq=False)
 class Bundle:
-    """A bundle in its place; ``findings`` are what its user should know before uploading it."""
+    """A finished bundle; ``findings`` list what the user should know before uploading it."""
 
     folder: Path
     archive: Path
@@ -64,17 +64,17 @@ class Bundle:
 def make_bundle(
     selection: BundleSelection, out: Path, page: PageOptions, options: BundleOptions | None = None
 ) -> Bundle:
-    """Make, prove, draw, describe and pack, then put the folder and its zip in place.
+    """Make, check, draw, describe and pack, then put the folder and its zip in place.
 
-    Raises OutputError for a place that a bundle must not take, CatalogError for a broken
+    Raises OutputError for a folder that a bundle must not replace, CatalogError for a broken
     template, RejectedPiece (with reports) for a model that fails its checks, SlicerError,
-    KernelError, MissingLibraryError, StorageError. Whatever it raises, the old bundle stays.
-    What can be refused without modelling is refused first.
+    KernelError, MissingLibraryError, StorageError. After any error the old bundle remains.
+    What can be rejected without modelling is rejected first.
     """
     how = options or BundleOptions()
     slicer = how.slicing.slicer()
     texts = TextTemplates(page.language)
-    texts.demand_readable(_TEMPLATES)
+    texts.require_readable(_TEMPLATES)
     with OutputFolder(out) as output:
         made = make_models(selection, output, use_cache=how.use_cache, progress=how.progress)
         images = draw_images(made, output, selection.title, how.progress)
@@ -82,10 +82,10 @@ def make_bundle(
         content = Content(selection, made, images, slices)
         how.progress("writing the texts")
         listing = _write_texts(content, page, texts, output)
-        _demand_whole(output)
+        _require_uploadable(output)
         how.progress("packing")
         output.commit()
-        findings = (*findings_of(listing.limits), *_supports(content), *unsliced)
+        findings = (*findings_of(listing.limits), *_support_findings(content), *unsliced)
         return Bundle(output.folder, output.archive, listing, content, findings)
 
 
@@ -95,18 +95,18 @@ def _slices(
     output: OutputFolder,
     by: tuple[Slicer | None, BundleOptions],
 ) -> tuple[tuple[SliceResult, ...], tuple[Finding, ...]]:
-    """The estimates, or what became of a slicer that nobody asked for. Raises SlicerError."""
+    """The estimates, or a finding if an optional slicer failed. Raises SlicerError."""
     slicer, how = by
     if slicer is None:
         return (), ()
     try:
-        return estimates_of(selection, made, output, slicer, how.progress), ()
+        return slice_estimates(selection, made, output, slicer, how.progress), ()
     except SlicerError as error:
-        told = str(error).replace(f"{output.stage}/", "")  # a folder that is gone by then
+        reason = str(error).replace(f"{output.stage}/", "")  # the stage is deleted by then
         if not how.slicing.if_there:
-            raise SlicerError(told) from None
+            raise SlicerError(reason) from None
         hint = f"the page gives no print time; {SLICE_HINT}"
-        return (), (Finding("slicer-failed", Severity.WARNING, told, hint=hint),)
+        return (), (Finding("slicer-failed", Severity.WARNING, reason, hint=hint),)
 
 
 def _write_texts(
@@ -114,16 +114,16 @@ def _write_texts(
 ) -> PageListing:
     """Fill in all templates and write the listing. Raises CatalogError."""
     values = values_of(content, page)
-    values["title"] = _demanded(texts.line(_TITLE, values), _TITLE, page)
-    values["summary"] = _demanded(texts.line(_SUMMARY, values), _SUMMARY, page)
+    values["title"] = _required_text(texts.line(_TITLE, values), _TITLE, page)
+    values["summary"] = _required_text(texts.line(_SUMMARY, values), _SUMMARY, page)
     listing = _listing(content, page, texts, values)
     values["limits"] = [_limit(each) for each in listing.limits]
     values["tags"] = list(listing.tags)
     values["description"], values["instructions"] = listing.description, listing.instructions
     for name in (README, PAGE, CARD):
-        output.write(name, texts.filled(name, values).encode("utf-8"))
-    head = texts.filled(LICENCE, values)
-    legal = full_text(page.licence, page.author or _NOBODY)
+        output.write(name, texts.render(name, values).encode("utf-8"))
+    head = texts.render(LICENCE, values)
+    legal = full_text(page.licence, page.author or _DEFAULT_AUTHOR)
     output.write(LICENCE, f"{head.rstrip()}\n\n{'-' * 78}\n\n{legal}".encode())
     output.write(LISTING, listing.to_bytes())
     return listing
@@ -141,21 +141,21 @@ def _listing(
         category=page.category,
         tags=texts.lines(_TAGS, values),
         licence=page.licence,
-        description=_demanded(texts.filled(_DESCRIPTION, values), _DESCRIPTION, page),
-        instructions=texts.filled(_INSTRUCTIONS, values).strip(),
+        description=_required_text(texts.render(_DESCRIPTION, values), _DESCRIPTION, page),
+        instructions=texts.render(_INSTRUCTIONS, values).strip(),
         is_wip=False,
         is_remix=False,
         ancestors=(),
-        files=(*models, *(bed.file for bed in made.beds), *made.twins),
+        files=(*models, *(bed.file for bed in made.beds), *made.customizer_files),
         images=tuple(image.path for image in content.images),
         limits=limits_of(title, summary, content.images),
     )
 
 
-def _demanded(text: str, name: str, page: PageOptions) -> str:
-    """A text that a listing cannot do without, and not more of it than it takes.
+def _required_text(text: str, name: str, page: PageOptions) -> str:
+    """A text that every listing needs, checked for its length.
 
-    Raises CatalogError naming the template.
+    Raises CatalogError with the template.
     """
     file = template_file(f"{page.language}/{name}{SUFFIX}")
     if not text.strip():
@@ -179,8 +179,8 @@ def _limit(limit: Limit) -> Values:
     }
 
 
-def _supports(content: Content) -> tuple[Finding, ...]:
-    """A finding for each file under which the slicer wants to put support."""
+def _support_findings(content: Content) -> tuple[Finding, ...]:
+    """A finding for each file to which the slicer would add supports."""
     return tuple(
         Finding(
             "slicer-supports",
@@ -196,25 +196,25 @@ def _supports(content: Content) -> tuple[Finding, ...]:
     )
 
 
-def _demand_whole(output: OutputFolder) -> None:
-    """Raises RejectedError where what was written could not be uploaded as it is."""
+def _require_uploadable(output: OutputFolder) -> None:
+    """Raises RejectedError if the bundle could not be uploaded as it is."""
     try:
         read_package(output.stage)
     except RejectedError as error:
         raise RejectedError(str(error).replace(str(output.stage), str(output.folder))) from None
 
 
-def estimates_of(
+def slice_estimates(
     selection: BundleSelection,
     made: BundledModels,
     output: OutputFolder,
     slicer: Slicer,
     progress: Callable[[str], None],
 ) -> tuple[SliceResult, ...]:
-    """The beds sliced, or where there are none each piece. Raises SlicerError.
+    """Estimates for the beds, or for each piece if there are none. Raises SlicerError.
 
-    A slicer's estimate of the time is another one each time, by seconds; what it said of the same
-    file is kept, or a second bundle would not be the same as the first.
+    A slicer's estimate of the time varies by seconds from run to run. Estimates are cached by
+    file, so that the same request makes the same bundle.
     """
     files = [bed.file for bed in made.beds] or [model.files[0] for model in made.models]
     how = SliceOptions(selection.recipe.printer, selection.profile, slicer)

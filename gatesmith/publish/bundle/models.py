@@ -34,22 +34,22 @@ if TYPE_CHECKING:
     from gatesmith.publish.bundle.output_folder import OutputFolder
 
 CAD = "cad"
-"""The folder of files for CAD programs, which the sites do not take."""
+"""The folder of files for CAD programs, which the sites do not accept."""
 
-_WORTH_KINDS = 6
-"""Kinds from which on other processes help: each starts a CAD kernel of its own."""
+_KINDS_WORTH_PROCESSES = 6
+"""Number of kinds from which more processes pay off: each loads a CAD kernel of its own."""
 
 
 @dataclass(frozen=True, eq=False)
 class BundledModel:
-    """A kind as it was made. ``files`` are paths in the bundle, ``weight`` is one's, in grams.
+    """A kind of piece as made. ``files`` are paths in the bundle, ``weight`` is grams per piece.
 
-    ``painted`` has the parts of a piece in several colours, and is empty for all others.
+    ``parts`` holds the parts of a piece in several colours; it is empty for all others.
     """
 
     kind: BundledKind
     mesh: Mesh
-    painted: tuple[tuple[Mesh, Colour], ...]
+    parts: tuple[tuple[Mesh, Colour], ...]
     weight: float
     files: tuple[str, ...]
     adapted: tuple[str, ...]
@@ -57,7 +57,7 @@ class BundledModel:
 
 @dataclass(frozen=True)
 class BundledBed:
-    """A bed with many pieces: its file in the bundle, grams for each colour."""
+    """A bed of pieces: its file in the bundle, and the grams of each colour."""
 
     file: str
     pieces: int
@@ -66,17 +66,17 @@ class BundledBed:
 
 @dataclass(frozen=True, eq=False)
 class BundledModels:
-    """All that is printed. ``reports`` has one for each file, which names it as in the bundle."""
+    """All models. ``reports`` has one report per file, under its path in the bundle."""
 
     models: tuple[BundledModel, ...]
     beds: tuple[BundledBed, ...]
     reports: tuple[Report, ...]
-    twins: tuple[str, ...]
+    customizer_files: tuple[str, ...]
     notes: tuple[str, ...]
 
     @property
     def adapted(self) -> tuple[str, ...]:
-        """What was changed to make a piece possible, with the piece."""
+        """What was adapted to make a piece possible, with the piece's label."""
         return tuple(
             f"{model.kind.label}: {sentence}" for model in self.models for sentence in model.adapted
         )
@@ -108,7 +108,7 @@ def make_models(
     use_cache: bool,
     progress: Callable[[str], None],
 ) -> BundledModels:
-    """Make every file of ``files/`` and ``cad/`` in the stage of a place.
+    """Make every file of ``files/`` and ``cad/`` in the stage of the output folder.
 
     Raises RejectedPiece (with reports) for one that fails its checks, and what ``make_piece``
     raises.
@@ -127,47 +127,47 @@ def make_models(
         raise RejectedPiece(_in_bundle(str(error), output), reports) from None
     except RejectedError as error:
         raise type(error)(_in_bundle(str(error), output)) from None
-    twins, about_twins = twins_of(selection.kinds, output.folder / FILES, progress)
-    for name, content in twins.items():
+    scads, scad_notes = customizer_files_of(selection.kinds, output.folder / FILES, progress)
+    for name, content in scads.items():
         output.write(f"{FILES}/{name}", content)
     return BundledModels(
         models=tuple(each.model for each in done),
         beds=beds,
         reports=(*(report for each in done for report in each.reports), *bed_reports),
-        twins=tuple(f"{FILES}/{name}" for name in twins),
-        notes=tuple(dict.fromkeys((*_notes(done), *notes, *about_twins))),
+        customizer_files=tuple(f"{FILES}/{name}" for name in scads),
+        notes=tuple(dict.fromkeys((*_notes(done), *notes, *scad_notes))),
     )
 
 
 def helper_count(kinds: int) -> int:
-    """How many processes beside this one are to make so many kinds."""
-    if kinds < _WORTH_KINDS:
+    """The number of additional processes for that many kinds."""
+    if kinds < _KINDS_WORTH_PROCESSES:
         return 0
     return min(os.cpu_count() or 1, kinds // 2) - 1
 
 
 def _build(task: _Task) -> _Done:
-    """A kind with its files; in any process."""
+    """Make the files of a kind; runs in any process."""
     kind, stage = task.kind, task.stage
     printed, solid = stage / FILES / f"{kind.stem}.stl", stage / CAD / f"{kind.stem}.step"
     together = printed.with_suffix(".3mf")
     outs = [printed, together] if task.alone else [printed]
-    painted: tuple[tuple[Mesh, Colour], ...] = ()
+    parts: tuple[tuple[Mesh, Colour], ...] = ()
     options = MakeOptions(use_cache=task.use_cache)
     if kind.planned.parts:
         made = make_piece(kind.planned, [printed, together], options)
-        painted = tuple((each.mesh, each.colour) for each in subject_of(str(together), None).placed)
-        whole = [make_piece(plan_recipe(_in_one(kind.recipe)), [solid], options)]
+        parts = tuple((each.mesh, each.colour) for each in subject_of(str(together), None).placed)
+        whole = [make_piece(plan_recipe(_in_one_colour(kind.recipe)), [solid], options)]
     else:
         made, whole = make_piece(kind.planned, [*outs, solid], options), []
     everything = [made, *whole]
     files = [path.relative_to(stage).as_posix() for each in everything for path in each.files]
-    model = BundledModel(kind, made.mesh, painted, made.weight, tuple(files), made.adapted)
+    model = BundledModel(kind, made.mesh, parts, made.weight, tuple(files), made.adapted)
     reports = (_renamed(report, stage) for each in everything for report in each.reports)
     return _Done(model, tuple(reports), made.notes)
 
 
-def _in_one(recipe: Recipe) -> Recipe:
+def _in_one_colour(recipe: Recipe) -> Recipe:
     """The recipe of the same piece in one colour: a STEP file holds no parts."""
     return replace(recipe, parameters={**recipe.parameters, "inlay": False})
 
@@ -179,11 +179,11 @@ def _beds(
     use_cache: bool,
     progress: Callable[[str], None],
 ) -> tuple[tuple[BundledBed, ...], tuple[Report, ...], tuple[str, ...]]:
-    """The beds, where there are several pieces, with what was found in them."""
+    """The beds, if there are several pieces, with their reports and notes."""
     if selection.plate is None or alone:
         return (), (), ()
     order, layout = selection.plate
-    target = output.stage / FILES / f"{_free(selection)}.3mf"
+    target = output.stage / FILES / f"{_bed_name(selection)}.3mf"
     made = make_beds(layout, order, target, use_cache=use_cache, progress=progress)
     beds = tuple(
         BundledBed(
@@ -196,8 +196,8 @@ def _beds(
     return beds, tuple(_renamed(report, output.stage) for report in made.reports), made.notes
 
 
-def _free(selection: BundleSelection) -> str:
-    """A name for the beds that no kind has."""
+def _bed_name(selection: BundleSelection) -> str:
+    """A name for the beds' file that no kind uses."""
     taken = {kind.stem for kind in selection.kinds}
     return selection.stem if selection.stem not in taken else f"{selection.stem}-beds"
 
@@ -208,26 +208,26 @@ def _notes(done: Sequence[_Done]) -> Iterator[str]:
 
 
 def _renamed(report: Report, stage: Path) -> Report:
-    """The report, which names its file as the bundle does."""
+    """The report, with the file's path in the bundle."""
     return replace(report, file=Path(report.file).relative_to(stage).as_posix())
 
 
 def _in_bundle(message: str, output: OutputFolder) -> str:
-    """A message that names files where the user will look for them."""
+    """The message, with the paths that files will have in the user's folder."""
     return message.replace(str(output.stage), str(output.folder))
 
 
 _MARK = "mark"
 
 
-def twins_of(
+def customizer_files_of(
     kinds: Sequence[BundledKind], folder: Path, progress: Callable[[str], None]
 ) -> tuple[dict[str, bytes], tuple[str, ...]]:
-    """The twins by their file names, and notes on what they lack.
+    """The OpenSCAD files by name, and notes on what they lack.
 
-    A twin makes every kind of its piece, so there is one a piece, of the first kind. Where
-    OpenSCAD is installed, what it makes of a twin is held to all checks; raises RejectedError
-    naming the file in ``folder``.
+    One file can make every kind of its piece, so there is one per piece, for the first kind. If
+    OpenSCAD is installed, the model that it makes must pass all checks; raises RejectedError with
+    the file's path in ``folder`` if it does not.
     """
     found: dict[str, bytes] = {}
     notes: list[str] = []
@@ -236,15 +236,15 @@ def twins_of(
         if kind.recipe.piece not in CUSTOMIZABLE or name in found:
             continue
         progress(f"trying {name} in OpenSCAD")
-        planned = _unmarked(kind.planned)
+        planned = _without_mark(kind.planned)
         found[name] = gate_scad(planned)
         tried = bool(check_in_openscad(found[name], planned, str(folder / name)))
-        notes += _twin_notes(name, marked=planned is not kind.planned, tried=tried)
+        notes += _customizer_notes(name, marked=planned is not kind.planned, tried=tried)
     return found, tuple(notes)
 
 
-def _unmarked(planned: PlannedPiece) -> PlannedPiece:
-    """The piece without a mark, because a browser has no font to rely on."""
+def _without_mark(planned: PlannedPiece) -> PlannedPiece:
+    """The piece without its mark, because no font is certain to exist in a browser."""
     recipe = planned.recipe
     if not recipe.parameters.get(_MARK):
         return planned
@@ -257,7 +257,7 @@ def _unmarked(planned: PlannedPiece) -> PlannedPiece:
     )
 
 
-def _twin_notes(name: str, *, marked: bool, tried: bool) -> Iterator[str]:
+def _customizer_notes(name: str, *, marked: bool, tried: bool) -> Iterator[str]:
     if marked:
         yield f"{name} omits the mark, because no font is certain to exist in a browser"
     if not tried:

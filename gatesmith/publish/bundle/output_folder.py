@@ -1,8 +1,8 @@
-"""Where a bundle goes: a folder and its zip, staged beside them, then put in place together.
+"""The output folder of a bundle and its zip: staged beside them, then put in place together.
 
-Nothing is written into the folder itself. A run that fails leaves the old bundle as it was. One
-that is killed leaves the old one or none, never half of one; what it leaves hidden beside it,
-the next run for the same name puts back or removes.
+Nothing is written into the folder itself. A run that fails leaves the old bundle unchanged. A run
+that is killed leaves the old bundle or none, never half of one; the next run for the same name
+restores or removes the hidden files that it left.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Self
 from gatesmith.core.errors import OutputError, StorageError
 from gatesmith.core.storage import make_folder, replace_error, storage_error, write_file
 from gatesmith.core.temporary_files import Temporary, remove_stale
-from gatesmith.publish.bundle.packing import archived, checksums, contents_of, require_ours
+from gatesmith.publish.bundle.packing import checksums, contents_of, require_own_bundle, zip_bytes
 from gatesmith.publish.thingiverse.package import CHECKSUMS
 
 ARCHIVE = ".zip"
@@ -28,34 +28,34 @@ _LOCK, _NEW, _OLD = ".tmp", ".new", ".old"
 
 @dataclass(frozen=True)
 class _Run:
-    """A run's own hidden names beside the folder: what it makes, and what was there before."""
+    """A run's hidden paths beside the folder, for the new bundle and the old one."""
 
     parent: Path
     stem: str
 
     @property
     def lock(self) -> Path:
-        """The file that is there, and locked, as long as the run lives."""
+        """The file that exists and is locked as long as the run is alive."""
         return self.parent / f"{self.stem}{_LOCK}"
 
     @property
     def new(self) -> Path:
-        """The folder that it writes in."""
+        """The folder that the run writes in."""
         return self.parent / f"{self.stem}{_NEW}"
 
     @property
     def new_archive(self) -> Path:
-        """Its zip."""
+        """The zip of the new folder."""
         return self.parent / f"{self.stem}{_NEW}{ARCHIVE}"
 
     @property
     def old(self) -> Path:
-        """The old folder while the new one takes its place."""
+        """The old folder while it is replaced."""
         return self.parent / f"{self.stem}{_OLD}"
 
     @property
     def old_archive(self) -> Path:
-        """The old zip."""
+        """The old zip while it is replaced."""
         return self.parent / f"{self.stem}{_OLD}{ARCHIVE}"
 
 
@@ -63,25 +63,25 @@ class OutputFolder:
     """The folder of a bundle and the zip beside it; a context manager.
 
     ``stage`` is the folder to write in. Leaving the block without ``commit`` leaves the old
-    bundle as it was.
+    bundle unchanged.
     """
 
     def __init__(self, folder: Path) -> None:
-        """Look at the place before any work is done, and tidy up after dead runs.
+        """Check the folder before any work is done, and clean up after killed runs.
 
-        Raises OutputError for a place that a bundle must not take, StorageError.
+        Raises OutputError for a folder that a bundle must not replace, StorageError.
         """
-        self.folder = _real(folder)
+        self.folder = _resolved(folder)
         self.archive = self.folder.with_name(f"{self.folder.name}{ARCHIVE}")
         make_folder(self.folder.parent)
         self._lock = Temporary(self.folder)
         self._run = _Run(self.folder.parent, self._lock.path.name.removesuffix(_LOCK))
         self.stage = self._run.new
-        self._tidy()
-        require_ours(self.folder, self.archive)
+        self._recover()
+        require_own_bundle(self.folder, self.archive)
 
     def __enter__(self) -> Self:
-        """Make the folder to write in. Raises StorageError."""
+        """Create the stage. Raises StorageError."""
         try:
             self._lock.create(None)
             self.stage.mkdir()
@@ -96,8 +96,8 @@ class OutputFolder:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Remove what is not in place."""
-        _remove(self._run.new_archive)  # first, see _tidy
+        """Remove the stage and what else was not put in place."""
+        _remove(self._run.new_archive)  # first, see _recover
         _remove(self.stage)
         self._lock.remove()
 
@@ -108,14 +108,14 @@ class OutputFolder:
         write_file(target, content)
 
     def commit(self) -> None:
-        """List all files, pack them, and put folder and zip in place.
+        """Write the checksums, pack the zip, and put folder and zip in place.
 
-        Raises OutputError where somebody put something of his own there meanwhile, StorageError.
+        Raises OutputError if someone put files of their own there meanwhile, StorageError.
         """
         contents = self._contents()
         self.write(CHECKSUMS, checksums(contents))
-        write_file(self._run.new_archive, archived(self._contents()))
-        require_ours(self.folder, self.archive)
+        write_file(self._run.new_archive, zip_bytes(self._contents()))
+        require_own_bundle(self.folder, self.archive)
         moves = (
             (self.archive, self._run.old_archive),
             (self.folder, self._run.old),
@@ -126,10 +126,10 @@ class OutputFolder:
         try:
             for here, there in moves:
                 if here.exists():
-                    done.append((here, there))  # first, for a stop comes anywhere
+                    done.append((here, there))  # first: an interruption can come anywhere
                     here.rename(there)
         except BaseException as error:
-            _put_back(done)
+            _undo(done)
             if isinstance(error, OSError):
                 raise replace_error(self.folder, error) from error
             raise
@@ -142,8 +142,8 @@ class OutputFolder:
         except OSError as error:
             raise StorageError(f"{self.folder}: cannot be read back: {error.strerror}") from error
 
-    def _tidy(self) -> None:
-        """Put back, complete or remove what killed runs for this name have left."""
+    def _recover(self) -> None:
+        """Restore, complete or remove what killed runs for this name left."""
         parent = self.folder.parent
         remove_stale(parent)  # the locks of dead runs
         start = f"{self._run.stem.rpartition('-')[0]}-"
@@ -166,8 +166,8 @@ class OutputFolder:
                 _remove(path)
 
 
-def _real(folder: Path) -> Path:
-    """The folder that is meant, a link followed. Raises OutputError."""
+def _resolved(folder: Path) -> Path:
+    """The folder, with a link resolved. Raises OutputError."""
     if folder.name in ("", ".."):
         raise OutputError(
             f"{folder}: a bundle needs its own folder; give its name, such as thingiverse"
@@ -185,8 +185,8 @@ def _real(folder: Path) -> Path:
         raise OutputError(f"{folder}: {error.strerror}; choose another name") from None
 
 
-def _put_back(done: list[tuple[Path, Path]]) -> None:
-    """Undo renames, the last one first. Raises StorageError where that fails."""
+def _undo(done: list[tuple[Path, Path]]) -> None:
+    """Undo renames, the last one first. Raises StorageError if that fails."""
     for here, there in reversed(done):
         if there.exists() and not here.exists():
             try:
@@ -196,7 +196,7 @@ def _put_back(done: list[tuple[Path, Path]]) -> None:
 
 
 def _remove(path: Path) -> None:
-    """Remove a file or folder, if it is there; where that fails, the next run tries again."""
+    """Remove a file or folder if it exists; if that fails, the next run tries again."""
     if path.is_dir() and not path.is_symlink():
         shutil.rmtree(path, ignore_errors=True)
     else:
@@ -205,7 +205,7 @@ def _remove(path: Path) -> None:
 
 
 def _move(here: Path, there: Path) -> None:
-    """Rename what is there to where nothing is; the next run tries again where that fails."""
+    """Rename ``here`` to a free path ``there``; if that fails, the next run tries again."""
     if here.exists() and not there.exists():
         with suppress(OSError):
             here.rename(there)

@@ -1,4 +1,4 @@
-"""What the user decides about a page, and the full text of its licence."""
+"""The options of a page, and the full text of its licence."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from gatesmith.publish.bundle.text_templates import template_file
 from gatesmith.publish.thingiverse.licences import Licence
 
 CATEGORIES = ("Toy & Game Accessories", "Games", "Replacement Parts")
-"""Those of Thingiverse into which pieces of a game go; the usual one first."""
+"""Categories of Thingiverse that suit game pieces, the default first."""
 
 
 @dataclass(frozen=True)
 class PageOptions:
-    """Under which licence, by whom (may be empty), in which category and language."""
+    """Licence, author (may be empty), category and language of a page."""
 
     licence: Licence
     author: str = ""
@@ -23,11 +23,11 @@ class PageOptions:
     language: str = "en"
 
 
-_RESTS_ON = {"LGPL-3.0-or-later": "GPL-3.0-or-later"}
-"""A licence that adds to another one, whose text belongs to it."""
+_SUPPLEMENTED = {"LGPL-3.0-or-later": "GPL-3.0-or-later"}
+"""Licences that supplement another one, whose text must be included."""
 
-_BLANKS = "<year> <owner>"
-"""What the BSD licence leaves for its user to fill in."""
+_PLACEHOLDERS = "<year> <owner>"
+"""What the user of the BSD licence fills in."""
 
 _ADDRESSES = {
     "CC0-1.0": "https://creativecommons.org/publicdomain/zero/1.0/",
@@ -43,15 +43,15 @@ _ADDRESSES = {
 }
 
 
-def address_of(licence: Licence) -> str:
-    """Where the licence is to be read."""
+def licence_address(licence: Licence) -> str:
+    """The web address of the licence."""
     return _ADDRESSES[licence.id]
 
 
 def full_text(licence: Licence, holder: str) -> str:
-    """The legal text, unchanged but for blanks that it wants filled in. Raises CatalogError."""
-    names = [licence.id, *([_RESTS_ON[licence.id]] if licence.id in _RESTS_ON else [])]
+    """The legal text, unchanged except for filled-in placeholders. Raises CatalogError."""
+    names = [licence.id, *([_SUPPLEMENTED[licence.id]] if licence.id in _SUPPLEMENTED else [])]
     texts = [template_text(template_file(f"licences/{name}.txt")) for name in names]
     year = epoch_year()
     filled = holder if year is None else f"{year} {holder}"
-    return "\n\n".join(text.strip("\n") for text in texts).replace(_BLANKS, filled) + "\n"
+    return "\n\n".join(text.strip("\n") for text in texts).replace(_PLACEHOLDERS, filled) + "\n"

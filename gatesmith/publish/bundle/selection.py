@@ -1,4 +1,4 @@
-"""What is to be bundled: a piece with its options, a set, a line of spares, or recipes in files."""
+"""What goes into a bundle: a piece with its options, a set, spares, or recipes in files."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from gatesmith.version import VERSION
 
 
 class BundleSource(StrEnum):
-    """What was asked for."""
+    """What the bundle is made from."""
 
     PIECE = "piece"
     SET = "set"
@@ -39,7 +39,7 @@ class BundleSource(StrEnum):
 
 @dataclass(frozen=True, eq=False)
 class BundledKind:
-    """A kind of piece: how often and in which colours, and the stem of its files' names."""
+    """A kind of piece: label, stem of its file names, plan, and the count of each colour."""
 
     label: str
     stem: str
@@ -58,19 +58,19 @@ class BundledKind:
 
     @property
     def count(self) -> int:
-        """How many there are, in all colours."""
+        """The number of pieces in all colours."""
         return sum(count for _, count in self.colours)
 
 
 @dataclass(frozen=True, eq=False)
 class BundleSelection:
-    """All kinds of a bundle. ``plate`` has order and layout where many are packed on beds.
+    """All kinds of a bundle. ``plate`` has order and layout if many pieces are packed on beds.
 
-    ``stem`` is its own name for files, ``title`` its name for people, in English, ``command``
-    what makes its files.
+    ``stem`` is the default file name, ``title`` the English title, ``command`` the command that
+    makes the files.
     """
 
-    sort: BundleSource
+    source: BundleSource
     name: str
     title: str
     stem: str
@@ -80,17 +80,17 @@ class BundleSelection:
 
     @property
     def recipe(self) -> Recipe:
-        """That of the first kind: edition and printer are the same for all."""
+        """The recipe of the first kind: edition and printer are the same for all."""
         return self.kinds[0].recipe
 
     @property
     def profile(self) -> Printer:
-        """The printer's numbers."""
+        """The printer profile."""
         return self.recipe.profile if self.plate is None else self.plate[1].profile
 
 
 def selection_of(words: Sequence[str], options: PlateOptions, request: Request) -> BundleSelection:
-    """What the words of a command mean. Raises UsageError, UnreadableError.
+    """The selection that the words of a command mean. Raises UsageError, UnreadableError.
 
     ``request`` has the options of a single piece, ``options`` those of sets and lists.
     """
@@ -102,7 +102,7 @@ def selection_of(words: Sequence[str], options: PlateOptions, request: Request) 
     first = words[0]
     alone = len(words) == 1
     if alone and first.replace("_", "-") in command_names():
-        _leave_out(first, options)
+        _reject_set_options(first, options)
         return _piece(first, request)
     if request.given or request.overrides:
         name = next(iter([*request.given, *request.overrides])).replace("_", "-")
@@ -121,20 +121,20 @@ def selection_of(words: Sequence[str], options: PlateOptions, request: Request) 
         )
     if alone and re.fullmatch(r"[\w-]+", first):
         raise UsageError(unknown_name(first, [*set_names(), *command_names()], "piece or set"))
-    _leave_out("pieces", replace(options, mixed=False))
+    _reject_set_options("pieces", replace(options, mixed=False))
     order, layout = spare_order(" ".join(words), options)
     return _plate(BundleSource.SPARES, order, layout, order.title)
 
 
-def _leave_out(what: str, options: PlateOptions) -> None:
-    """Raises CombinationError for options that only a set understands."""
+def _reject_set_options(what: str, options: PlateOptions) -> None:
+    """Raises CombinationError for options that apply to sets only."""
     for name in ("players", "sizes", "mixed"):
         if getattr(options, name) not in (None, False):
             raise CombinationError((name,), f"{name}: applies to sets only; {what} is not a set")
 
 
 def _is_file(word: str) -> bool:
-    """Whether a word names a file; one with blanks may be a line of pieces and has to be there."""
+    """Whether a word names a file; one with spaces may be a list, so the file must exist."""
     path, known = Path(word), (*formats(), *SUFFIXES)
     return path.suffix.lower() in known and (" " not in word.strip() or path.exists())
 
@@ -154,7 +154,7 @@ def _recipes(files: Sequence[Path], options: PlateOptions) -> BundleSelection:
     for name, value in (*given, ("draft", options.draft)):
         if value:
             raise UsageError(f"{name}: the recipe in the file already has it; omit the option")
-    _leave_out("a file", options)
+    _reject_set_options("a file", options)
     recipes = {
         recipe.text: recipe for recipe in (replace(recipe_in(f), version=VERSION) for f in files)
     }
@@ -164,37 +164,39 @@ def _recipes(files: Sequence[Path], options: PlateOptions) -> BundleSelection:
             "these recipes are for different printers or different profiles of one; make a "
             "separate bundle for each"
         )
-    told_apart = _told_apart(kinds)
+    unique = _with_unique_stems(kinds)
     names = " ".join(quoted(str(file)) for file in files)
-    stem = "-".join(dict.fromkeys(kind.stem for kind in told_apart[:3]))
-    title = ", ".join(dict.fromkeys(kind.label for kind in told_apart))
-    return BundleSelection(BundleSource.RECIPES, "", title, stem, f"bundle {names}", told_apart)
+    stem = "-".join(dict.fromkeys(kind.stem for kind in unique[:3]))
+    title = ", ".join(dict.fromkeys(kind.label for kind in unique))
+    return BundleSelection(BundleSource.RECIPES, "", title, stem, f"bundle {names}", unique)
 
 
 def _kind(planned: PlannedPiece) -> BundledKind:
-    """One of a piece, in its own colour."""
+    """A single piece in its own colour."""
     words = [command_name(planned.piece.name), *planned.words]
-    return BundledKind(", ".join(words), _plain(" ".join(words)), planned, ((planned.color, 1),))
+    return BundledKind(
+        ", ".join(words), _file_stem(" ".join(words)), planned, ((planned.color, 1),)
+    )
 
 
-def _plate(sort: BundleSource, order: Order, layout: Layout, title: str) -> BundleSelection:
+def _plate(source: BundleSource, order: Order, layout: Layout, title: str) -> BundleSelection:
     kinds = [
         BundledKind(
             shape.label,
-            _plain(shape.label),
+            _file_stem(shape.label),
             shape.planned,
             tuple((part.colour, part.count) for part in layout.parts if part.shape == number),
         )
         for number, shape in enumerate(layout.shapes)
     ]
     return BundleSelection(
-        sort, order.name, title, _plain(order.stem), order.command, _told_apart(kinds),
+        source, order.name, title, _file_stem(order.stem), order.command, _with_unique_stems(kinds),
         (order, layout),
     )  # fmt: skip
 
 
-def _told_apart(kinds: Sequence[BundledKind]) -> tuple[BundledKind, ...]:
-    """The kinds, the names of their files all different."""
+def _with_unique_stems(kinds: Sequence[BundledKind]) -> tuple[BundledKind, ...]:
+    """The kinds, with numbers added to file names that occur twice."""
     stems: list[str] = []
     for kind in kinds:
         stem, number = kind.stem, 2
@@ -204,6 +206,6 @@ def _told_apart(kinds: Sequence[BundledKind]) -> tuple[BundledKind, ...]:
     return tuple(replace(kind, stem=stem) for kind, stem in zip(kinds, stems, strict=True))
 
 
-def _plain(words: str) -> str:
-    """A file name that every site takes, without suffix."""
+def _file_stem(words: str) -> str:
+    """A file name that every site accepts, without suffix."""
     return re.sub(r"[^a-z0-9.]+", "-", words.lower()).strip("-.") or "piece"

@@ -1,6 +1,6 @@
-"""What the templates are given: plain values by name, the same for every language.
+"""The values for the templates: plain values by name, the same in every language.
 
-docs/bundle.md lists them; a name that is not among them is an error in the template.
+docs/bundle.md lists them; using any other name is an error in the template.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from gatesmith.core.units import size_text
 from gatesmith.making.recipe import GIVEN, options_of
 from gatesmith.pieces import command_name, piece
 from gatesmith.publish.bundle.models import CAD, BundledModel, BundledModels
-from gatesmith.publish.bundle.page import address_of
+from gatesmith.publish.bundle.page import licence_address
 from gatesmith.publish.bundle.selection import BundledKind, BundleSelection, BundleSource
 from gatesmith.version import VERSION
 
@@ -34,15 +34,15 @@ _STEP = "STEP"
 _ROUNDED = 2  # decimals of sizes for people
 
 _LAW = re.compile(r" \([A-Z]+\d+\)")
-"""The number of a law, which says nothing to those who download a piece."""
+"""The number of a law, which means nothing to those who download a piece."""
 
 _ANCHORS = {"medina": ("wall", "wall_length", "8x240"), "wadi": ("tile", "tile_side", "8x320")}
-"""For each game the piece that is measured in a row, the name of its size, a row of it."""
+"""For each game: the piece that is measured in a row, the parameter of its length, a row."""
 
 
 @dataclass(frozen=True, eq=False)
 class Content:
-    """All that was made for a bundle."""
+    """Everything that was made for a bundle."""
 
     selection: BundleSelection
     models: BundledModels
@@ -51,7 +51,7 @@ class Content:
 
 
 def values_of(content: Content, page: PageOptions) -> Values:
-    """The values of all templates, but for the texts that others of them make."""
+    """The values of all templates, except for texts that other templates make."""
     selection, made = content.selection, content.models
     recipe, profile = selection.recipe, selection.profile
     beds = {bed.file: bed.pieces for bed in made.beds}
@@ -59,7 +59,7 @@ def values_of(content: Content, page: PageOptions) -> Values:
     anchor, size, _ = _ANCHORS[games[0]]
     lengths = {kind.recipe.parameters.get(size) for kind in selection.kinds} - {None}
     return {
-        "sort": selection.sort.value,
+        "sort": selection.source.value,
         "name": selection.name,
         "called": selection.title,
         "command": f"gatesmith {selection.command}",
@@ -79,13 +79,13 @@ def values_of(content: Content, page: PageOptions) -> Values:
         "files": [_file(report, beds.get(report.file)) for report in made.reports],
         "checks": _checks(made.reports),
         "advice": _advice(made.reports),
-        "scad": list(made.twins),
+        "scad": list(made.customizer_files),
         "cad": CAD,
         "images": [image.path for image in content.images],
         "slices": [_slice(each) for each in content.slices],
         "printer": {"name": recipe.printer, **asdict(profile)},
         "edition": recipe.edition,
-        "own": _own_names(selection),
+        "own": _custom_names(selection),
         "anchor": anchor,
         "anchor_length": lengths.pop() if len(lengths) == 1 else None,
         "by_row": _by_row(selection, games),
@@ -95,7 +95,7 @@ def values_of(content: Content, page: PageOptions) -> Values:
         "licence": {
             "id": page.licence.id,
             "name": page.licence.name,
-            "address": address_of(page.licence),
+            "address": licence_address(page.licence),
         },
         "author": page.author,
         "category": page.category,
@@ -103,18 +103,18 @@ def values_of(content: Content, page: PageOptions) -> Values:
     }
 
 
-def _own_names(selection: BundleSelection) -> list[str]:
-    """What the commands name that did not come with the program: nobody else can run them so."""
-    named = [("editions", selection.recipe.edition), ("printers", selection.recipe.printer)]
-    if selection.sort is BundleSource.SET:
-        named.append(("sets", selection.name))
-    return [name for kind, name in named if not _came_along(kind, name)]
+def _custom_names(selection: BundleSelection) -> list[str]:
+    """The custom files that the commands name: other users do not have them."""
+    used = [("editions", selection.recipe.edition), ("printers", selection.recipe.printer)]
+    if selection.source is BundleSource.SET:
+        used.append(("sets", selection.name))
+    return [name for kind, name in used if not _is_packaged(kind, name)]
 
 
-def _came_along(kind: str, name: str) -> bool:
-    """Whether a template is one of the program's, also where a copy of it hides that one.
+def _is_packaged(kind: str, name: str) -> bool:
+    """Whether a template comes with the program, even if an identical copy hides it.
 
-    In a clone that the program was installed from ``./templates`` holds such copies.
+    In a clone of the repository, ``./templates`` holds such copies.
     """
     ours = package_templates() / kind / f"{name}.toml"
     found = template_files(kind).get(name)
@@ -145,24 +145,24 @@ def _kind(model: BundledModel) -> Values:
 
 
 def _by_row(selection: BundleSelection, games: Sequence[str]) -> str:
-    """The command that makes the same for pieces of another size; empty where there is none.
+    """The command that makes the same for a row of another length; empty if there is none.
 
-    Of several recipes it is that of the first.
+    For several recipes it is the command of the first.
     """
     row = _ANCHORS[piece(selection.recipe.piece).game][2]
-    if selection.sort is BundleSource.SET:
+    if selection.source is BundleSource.SET:
         by_sizes = load_set(selection.name).by_sizes
         return "" if by_sizes else f"gatesmith set {quoted(selection.name)} --row {row}"
     if selection.plate is not None:
         spared = str(selection.plate[0].recipe["spare"])
-        one_game = len(games) == 1  # a row is of one
+        one_game = len(games) == 1  # a row belongs to one game
         return f"gatesmith spare {quoted(spared)} --row {row}" if one_game else ""
     name = command_name(selection.recipe.piece)
-    return " ".join([f"gatesmith {name}", *_own(selection.kinds[0]), f"--row {row}"])
+    return " ".join([f"gatesmith {name}", *_given_options(selection.kinds[0]), f"--row {row}"])
 
 
-def _own(kind: BundledKind) -> list[str]:
-    """What was given of a kind, but for sizes of the real pieces, as options."""
+def _given_options(kind: BundledKind) -> list[str]:
+    """The given parameters of a kind as options, without the sizes of the real pieces."""
     recipe = kind.recipe
     return options_of(
         {
@@ -175,9 +175,9 @@ def _own(kind: BundledKind) -> list[str]:
 
 
 def _file(report: Report, items: int | None) -> Values:
-    """A row of the table of checks; None stands for what does not concern a format.
+    """A row of the table of checks; None for facts that a format does not have.
 
-    A bed has been proven to hold so many ``items``, each of them one body.
+    ``items`` is the number of pieces on a bed, each of which was proved to be one body.
     """
     facts = report.facts
     box = facts.get("box_mm")
@@ -216,7 +216,7 @@ def _checks(reports: Sequence[Report]) -> list[str]:
 
 
 def _advice(reports: Sequence[Report]) -> list[Values]:
-    """What the validator found that is no error, each once."""
+    """The findings that are not errors, each once."""
     found: dict[tuple[str, str], Values] = {
         (each.code, each.message): {
             "code": each.code,

@@ -1,4 +1,4 @@
-"""The texts of a bundle: jinja2 templates of the package, which a user's own files replace."""
+"""The texts of a bundle: jinja2 templates, which files of the user can replace."""
 
 from __future__ import annotations
 
@@ -30,31 +30,31 @@ class TextTemplates:
         self._language = language
         self._environment = _environment(language)
 
-    def demand_readable(self, names: Iterable[str]) -> None:
+    def require_readable(self, names: Iterable[str]) -> None:
         """Raises CatalogError for the first template that is missing or cannot be read."""
         for name in names:
             self._read(f"{self._language}/{name}{SUFFIX}")
 
-    def filled(self, name: str, values: Mapping[str, object]) -> str:
-        """A text such as ``page.md``, filled in. Raises CatalogError with file, line and reason."""
+    def render(self, name: str, values: Mapping[str, object]) -> str:
+        """The text of a template such as ``page.md``. Raises CatalogError with file and line."""
         from jinja2 import TemplateNotFound, TemplateSyntaxError
 
         template = f"{self._language}/{name}{SUFFIX}"
-        read = self._read(template)
+        found = self._read(template)
         try:
-            return read.render(dict(values))
+            return found.render(dict(values))
         except GatesmithError:
             raise
-        except TemplateSyntaxError as error:  # of one that it includes
-            raise _misspelt(error, template) from None
+        except TemplateSyntaxError as error:  # in a template that it includes
+            raise _syntax_error(error, template) from None
         except TemplateNotFound as error:
-            file, line = _place(error, template)
-            told = f"the included template {error.message} does not exist"
-            raise CatalogError(f"{file}, line {line}: {told}") from None
-        except Exception as error:  # a template may do anything: divide by zero, add texts
-            file, line = _place(error, template)
+            file, line = _location(error, template)
+            reason = f"the included template {error.message} does not exist"
+            raise CatalogError(f"{file}, line {line}: {reason}") from None
+        except Exception as error:  # templates can raise anything, such as ZeroDivisionError
+            file, line = _location(error, template)
             kind = type(error).__name__
-            raise CatalogError(f"{file}, line {line}: {_said(error)} ({kind})") from None
+            raise CatalogError(f"{file}, line {line}: {_first_line(error)} ({kind})") from None
 
     def _read(self, template: str) -> Template:
         from jinja2 import TemplateNotFound, TemplateSyntaxError
@@ -62,23 +62,23 @@ class TextTemplates:
         try:
             return self._environment.get_template(template)
         except TemplateSyntaxError as error:
-            raise _misspelt(error, template) from None
+            raise _syntax_error(error, template) from None
         except TemplateNotFound:
-            template_file(template)  # says which one
+            template_file(template)  # raises with the name
             raise
 
     def line(self, name: str, values: Mapping[str, object]) -> str:
-        """A text that is one line, whatever breaks the template has."""
-        return " ".join(self.filled(name, values).split())
+        """The text of a template on one line, whatever line breaks the template has."""
+        return " ".join(self.render(name, values).split())
 
     def lines(self, name: str, values: Mapping[str, object]) -> tuple[str, ...]:
-        """A text of which each line counts by itself, once; empty ones do not."""
-        found = (" ".join(line.split()) for line in self.filled(name, values).splitlines())
+        """The lines of a template's text, each once, without empty ones."""
+        found = (" ".join(line.split()) for line in self.render(name, values).splitlines())
         return tuple(dict.fromkeys(line for line in found if line))
 
 
 def template_file(name: str) -> Path:
-    """The file of a template, the user's own before ours. Raises CatalogError."""
+    """The file of a template; the user's own takes precedence. Raises CatalogError."""
     folders = template_folders(KIND)
     parts = PurePosixPath(name).parts
     if ".." not in parts and not PurePosixPath(name).is_absolute():
@@ -100,14 +100,14 @@ def _environment(language: str) -> SandboxedEnvironment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.filters["number"] = _numbers(language)
+    environment.filters["number"] = _number_filter(language)
     environment.filters["shortened"] = shortened
     environment.filters["column"] = lambda text, width: str(text).ljust(width)
     return environment
 
 
 def _load(name: str) -> tuple[str, str, Callable[[], bool]] | None:
-    """A template's text and file. None where there is none, CatalogError where it is no text."""
+    """A template's text and file; None if there is none. Raises CatalogError if it is not text."""
     try:
         file = template_file(name)
     except CatalogError:
@@ -116,7 +116,7 @@ def _load(name: str) -> tuple[str, str, Callable[[], bool]] | None:
 
 
 def shortened(text: object, most: int) -> str:
-    """A text of at most so many characters: whole words, an ellipsis where any are left out."""
+    """The text, cut after a word and with an ellipsis if it exceeds ``most`` characters."""
     whole = " ".join(str(text).split())
     if len(whole) <= most:
         return whole
@@ -126,8 +126,8 @@ def shortened(text: object, most: int) -> str:
     return f"{head.rstrip(' ,;:-')}\u2026"
 
 
-def _numbers(language: str) -> Callable[[float, int | None], str]:
-    """How numbers are written: at most so many decimals, in German with a comma."""
+def _number_filter(language: str) -> Callable[[float, int | None], str]:
+    """The filter for numbers: at most ``decimals`` digits, in German with a comma."""
 
     def number(value: float, decimals: int | None = None) -> str:
         text = number_text(value if decimals is None else round(value, decimals))
@@ -136,18 +136,18 @@ def _numbers(language: str) -> Callable[[float, int | None], str]:
     return number
 
 
-def _misspelt(error: TemplateSyntaxError, template: str) -> CatalogError:
+def _syntax_error(error: TemplateSyntaxError, template: str) -> CatalogError:
     place = error.filename or template_file(error.name or template)
-    return CatalogError(f"{place}, line {error.lineno}: {_said(error)}")
+    return CatalogError(f"{place}, line {error.lineno}: {_first_line(error)}")
 
 
-def _said(error: Exception) -> str:
-    """The first line of what an error says; jinja2 shows its place in those below."""
+def _first_line(error: Exception) -> str:
+    """The first line of an error's message; jinja2 writes the location into the others."""
     return str(getattr(error, "message", None) or error).strip().partition("\n")[0] or "no reason"
 
 
-def _place(error: Exception, template: str) -> tuple[str, int]:
-    """The template's file and line at which an error arose: the innermost that is a template."""
+def _location(error: Exception, template: str) -> tuple[str, int]:
+    """File and line of an error: those of the innermost template."""
     file, line = str(template_file(template)), 1
     for frame in traceback.extract_tb(error.__traceback__):
         if frame.filename.endswith(SUFFIX) and frame.lineno is not None:

@@ -1,6 +1,6 @@
-"""A bundle goes to Thingiverse: as a draft, and published only where that is asked for.
+"""Uploading a bundle to Thingiverse: as a draft, and public only on request.
 
-``listing`` and ``licences`` say what a bundle is; ``package`` reads one from the disk and
-``publishing`` uploads it. What has been done is kept in a state beside the bundle, so that a run
-that was cut anywhere is gone on with. The token is known to ``secret`` and ``transport`` alone.
+``listing`` and ``licences`` define what a bundle contains; ``package`` reads one from disk and
+``publishing`` uploads it. Progress is stored beside the bundle, so an interrupted upload resumes.
+Only ``api_token`` and ``transport`` handle the token.
 """

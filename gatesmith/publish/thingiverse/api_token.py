@@ -1,4 +1,4 @@
-"""The token: read from the environment, put into one header, kept out of everything else."""
+"""The API token: read from the environment, sent in one header, shown nowhere else."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from gatesmith.core.errors import GatesmithError, UsageError
 VARIABLE = "THINGIVERSE_TOKEN"
 REDACTED = "[token]"
 
-_SHORTEST = 16  # characters; a shorter one would be found in harmless words, and redacted there
+_SHORTEST = 16  # characters; a shorter token could occur in harmless text and be redacted there
 _LOGGERS = ("httpx", "httpcore.connection", "httpcore.http11", "httpcore.proxy")
 
-_Done = TypeVar("_Done")
+_Result = TypeVar("_Result")
 
 
 class Token:
-    """A token that does not show itself: not by ``str``, not by ``repr``, not in an error."""
+    """A token that never shows itself: not in ``str``, ``repr`` or an error."""
 
     __slots__ = ("_forms", "_value")
 
@@ -34,20 +34,20 @@ class Token:
         return REDACTED
 
     def __reduce__(self) -> str:
-        raise TypeError("a token is not written")
+        raise TypeError("a token cannot be pickled")
 
     def header(self) -> str:
-        """The value of the Authorization header: the one place where the token is told."""
+        """The value of the Authorization header, the only place that shows the token."""
         return f"Bearer {self._value}"
 
     def redact(self, text: str) -> str:
-        """The text without the token, as it is or as addresses and JSON write it."""
+        """The text without the token, whether plain or escaped for addresses or JSON."""
         for form in self._forms:
             text = text.replace(form, REDACTED)
         return text
 
-    def guarded(self, act: Callable[[], _Done]) -> _Done:
-        """Do something; whatever it raises or logs comes out without the token."""
+    def guarded(self, act: Callable[[], _Result]) -> _Result:
+        """Run ``act``; errors and log records come out without the token."""
         leak: BaseException
         loggers = [logging.getLogger(name) for name in _LOGGERS]
         for logger in loggers:
@@ -55,67 +55,67 @@ class Token:
         try:
             return act()
         except BaseException as error:
-            for each in _chain(error):
-                self._clean(each)
-            if not any(self._tells(each) for each in _chain(error)):
+            for each in _chained(error):
+                self._redact_error(each)
+            if not any(self._contains_token(each) for each in _chained(error)):
                 raise
             leak = error
         finally:
             for logger in loggers:
                 logger.removeFilter(self._redact_record)
-        # Out here, where nothing is being handled, so that nothing hangs on it that has the token.
+        # Raised outside the handler, so that no error with the token is chained to it.
         raise GatesmithError(self.redact(f"{type(leak).__name__}: {leak}"))
 
     def _redact_record(self, record: logging.LogRecord) -> bool:
         record.msg, record.args = self.redact(record.getMessage()), ()
         return True
 
-    def _clean(self, error: BaseException) -> None:
+    def _redact_error(self, error: BaseException) -> None:
         notes = getattr(error, "__notes__", None)
         if notes:
             notes[:] = [self.redact(str(note)) for note in notes]
-        told = error.args
-        error.args = tuple(self.redact(each) if isinstance(each, str) else each for each in told)
+        arguments = error.args
+        error.args = tuple(
+            self.redact(each) if isinstance(each, str) else each for each in arguments
+        )
 
-    def _tells(self, error: BaseException) -> bool:
+    def _contains_token(self, error: BaseException) -> bool:
         shown = f"{error} {error!r} {getattr(error, '__notes__', '')}"
         return self.redact(shown) != shown
 
 
 def token_from_environment() -> Token:
-    """The token of THINGIVERSE_TOKEN. Raises UsageError, and never says what is in it."""
+    """The token in THINGIVERSE_TOKEN. Raises UsageError, which never shows the value."""
     value = os.environ.get(VARIABLE, "").strip()
     if not value:
         raise UsageError(
             f"{VARIABLE} is not set: set this environment variable to the token of your "
-            "Thingiverse "
-            "app (gatesmith reads it from nowhere else); --dry-run needs none"
+            "Thingiverse app (gatesmith reads it from nowhere else); --dry-run needs none"
         )
     if len(value) < _SHORTEST:
         raise UsageError(f"{VARIABLE} is too short to be a token; copy all of it")
     if not (value.isascii() and value.isprintable()) or " " in value:
         raise UsageError(
             f"{VARIABLE} contains a space or another invalid character; copy the token again, "
-            "without "
-            "the word Bearer"
+            "without the word Bearer"
         )
     return Token(value)
 
 
-def guarded(act: Callable[[], _Done]) -> _Done:
-    """Do what takes words that somebody typed, among them the token by mistake."""
+def guarded(act: Callable[[], _Result]) -> _Result:
+    """Run ``act`` on what the user typed, which may contain the token by mistake."""
     value = os.environ.get(VARIABLE, "").strip()
     return Token(value).guarded(act) if len(value) >= _SHORTEST else act()
 
 
 def without_token(text: str) -> str:
-    """A text that may repeat what somebody typed, among it the token by mistake."""
+    """A text without the token, which the user may have typed by mistake."""
     value = os.environ.get(VARIABLE, "").strip()
     return Token(value).redact(text) if len(value) >= _SHORTEST else text
 
 
-def _chain(error: BaseException) -> list[BaseException]:
-    """An error with all that it was raised from, and with the members of groups."""
+def _chained(error: BaseException) -> list[BaseException]:
+    """An error with its causes and contexts, and the members of exception groups."""
     found: list[BaseException] = []
     waiting: list[BaseException | None] = [error]
     while waiting:

@@ -1,4 +1,4 @@
-"""Reading back: what the site has, against what the bundle holds."""
+"""Reading back: what the site has, compared with the bundle."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ _ERROR, _WARNING, _INFO = Severity.ERROR, Severity.WARNING, Severity.INFO
 
 
 def differences(job: UploadJob, thing: Thing, listed: Listed) -> tuple[Finding, ...]:
-    """Every difference between the site and the bundle, those that matter first."""
-    found = [*_page(job, thing), *_count(job, listed), *_contents(job, listed)]
+    """Every difference between the site and the bundle, the most severe first."""
+    found = [*_page(job, thing), *_file_count(job, listed), *_contents(job, listed)]
     found += [*_foreign_files(job, listed), *_order(job, listed)]
     found += [Finding("left-out", _INFO, note) for note in job.package.notes]
     ranks = (_ERROR, _WARNING, _INFO)
@@ -22,7 +22,7 @@ def differences(job: UploadJob, thing: Thing, listed: Listed) -> tuple[Finding, 
 
 
 def _page(job: UploadJob, thing: Thing) -> Iterator[Finding]:
-    """The name and the licence, which was sent as a code and is read in words."""
+    """The title, and the licence, which is sent as a code and comes back as a name."""
     listing = job.package.listing
     if thing.name != normalized(listing.title):
         text = f"the site has the title {thing.name!r}, the bundle {listing.title!r}"
@@ -32,16 +32,16 @@ def _page(job: UploadJob, thing: Thing) -> Iterator[Finding]:
         yield Finding("licence", _ERROR, text, hint="change it on the site")
 
 
-def _count(job: UploadJob, listed: Listed) -> Iterator[Finding]:
-    wanted = len(job.package.listing.files)
+def _file_count(job: UploadJob, listed: Listed) -> Iterator[Finding]:
+    expected = len(job.package.listing.files)
     there = len(listed.files)
-    if there != wanted:
-        text = f"the site has {there} files, the bundle {wanted}"
-        yield Finding("file-count", _ERROR, text, value=there, limit=wanted, unit="files")
+    if there != expected:
+        text = f"the site has {there} files, the bundle {expected}"
+        yield Finding("file-count", _ERROR, text, value=there, limit=expected, unit="files")
 
 
 def _contents(job: UploadJob, listed: Listed) -> Iterator[Finding]:
-    """Each file and image: its MD5, and whether it is called what it was called."""
+    """The MD5 and the name of each file and image."""
     for _, remote in job.wanted():
         entry = listed.entry(remote)
         if entry is None:
@@ -61,7 +61,7 @@ def _contents(job: UploadJob, listed: Listed) -> Iterator[Finding]:
 
 
 def _foreign_files(job: UploadJob, listed: Listed) -> Iterator[Finding]:
-    """What is there and is not ours: left alone, and told."""
+    """Files that are not from this bundle: reported, and left alone."""
     ours = {remote.there for _, remote in job.wanted()}
     contents = {remote.md5: remote.path for _, remote in job.wanted()}
     for kind in KINDS:
@@ -80,7 +80,7 @@ def _foreign_files(job: UploadJob, listed: Listed) -> Iterator[Finding]:
 
 
 def _order(job: UploadJob, listed: Listed) -> Iterator[Finding]:
-    """Whether the cover comes first among our images."""
+    """Whether the cover is the first of the bundle's images."""
     images = [remote.there for _, remote in job.wanted() if remote.kind == "images"]
     there = [entry.id for entry in listed.images if entry.id in images]
     if there and there[0] != images[0]:

@@ -1,4 +1,4 @@
-"""What a run would call, as far as that is known here: without a token and without the network."""
+"""The calls that an upload would make, as far as they are known without token or network."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gatesmith.publish.thingiverse.upload_state import State, state_file_of
 
 @dataclass(frozen=True)
 class PlannedCall:
-    """A call, and what it is for."""
+    """A call and its purpose."""
 
     method: str
     path: str
@@ -24,7 +24,7 @@ class PlannedCall:
 
 @dataclass(frozen=True)
 class CallPlan:
-    """The calls of a run in their order, to the API at ``base``."""
+    """The calls of an upload in order, to the API at ``base``."""
 
     folder: Path
     base: str
@@ -32,7 +32,7 @@ class CallPlan:
     notes: tuple[str, ...]
 
     def to_json(self) -> dict[str, Json]:
-        """The same as one JSON object."""
+        """The plan as one JSON object."""
         return {
             "bundle": str(self.folder),
             "api": self.base,
@@ -44,17 +44,17 @@ class CallPlan:
 
 
 def plan_calls(folder: Path, options: PublishOptions) -> CallPlan:
-    """The calls that uploading a bundle takes. Raises RejectedError and UsageError."""
+    """The calls that an upload would make. Raises RejectedError and UsageError."""
     package, base = read_package(folder), api_address()
     stored = state_file_of(folder).read_for(base)
     if stored is None or (options.new and stored.finished):
         stored = State(base, "")
     if options.thing is not None and stored.thing is None:
         stored.thing = options.thing
-    return CallPlan(folder, base, tuple(_steps(package, stored, options)), package.notes)
+    return CallPlan(folder, base, tuple(_calls(package, stored, options)), package.notes)
 
 
-def _steps(package: UploadPackage, stored: State, options: PublishOptions) -> Iterator[PlannedCall]:
+def _calls(package: UploadPackage, stored: State, options: PublishOptions) -> Iterator[PlannedCall]:
     thing = "ID" if stored.thing is None else str(stored.thing)
     yield PlannedCall("GET", "/users/me", "which account owns the token?")
     if stored.thing is None:
@@ -65,22 +65,22 @@ def _steps(package: UploadPackage, stored: State, options: PublishOptions) -> It
         yield PlannedCall(
             "POST", "/things/", f"create a draft: {package.listing.title!r}, licence {licence}"
         )
-    yield from _reading(thing, "what does it hold?")
+    yield from _read_calls(thing, "what does it contain?")
     if stored.thing is not None and stored.text != package.digest():
         yield PlannedCall("PATCH", f"/things/{thing}", "update the page")
-    yield from _files(package, stored, thing)
-    yield from _reading(thing, "compare title, licence, number of files and each MD5")
+    yield from _file_calls(package, stored, thing)
+    yield from _read_calls(thing, "compare title, licence, number of files and each MD5")
     if options.publish:
         yield PlannedCall("POST", f"/things/{thing}/publish", "publish, if nothing differs")
 
 
-def _reading(thing: str, what: str) -> Iterator[PlannedCall]:
+def _read_calls(thing: str, what: str) -> Iterator[PlannedCall]:
     for path in ("", "/files", "/images"):
         yield PlannedCall("GET", f"/things/{thing}{path}", what)
 
 
-def _files(package: UploadPackage, stored: State, thing: str) -> Iterator[PlannedCall]:
-    """Uploads of what is new, deletions of what is outdated, finalizing."""
+def _file_calls(package: UploadPackage, stored: State, thing: str) -> Iterator[PlannedCall]:
+    """Uploads of new files, deletions of outdated ones, and finalizing."""
     puts = {(remote.path, remote.md5): remote for remote in stored.puts}
     waiting = 0
     for item in package.items:

@@ -1,4 +1,4 @@
-"""Reading a bundle's files, which may be anything, and JSON that may have been edited by hand."""
+"""Reading files of a bundle, and strict reading of JSON that may have been edited by hand."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from gatesmith.core.findings import Json
 from gatesmith.core.parameters import unknown_name
 
 
-def read_ordinary(path: Path) -> bytes:
-    """The bytes of a file. Raises OSError, also for a pipe, which would be waited for for ever."""
+def read_regular_file(path: Path) -> bytes:
+    """The bytes of a file. Raises OSError, also for a pipe, which would block forever."""
     if path.exists() and not (path.is_file() or path.is_dir()):
         raise OSError(errno.EINVAL, "it is not a regular file")
     return path.read_bytes()
 
 
 Refuse = Callable[[str], Exception]
-"""Makes the error to raise for what is wrong with a field."""
+"""Makes the error to raise from a message."""
 
 
-_NO_LINE = ("Cc", "Cs", "Zl", "Zp")
-"""The kinds of character that break a line, or are none: control, surrogates, separators."""
+_CONTROL_CATEGORIES = ("Cc", "Cs", "Zl", "Zp")
+"""Unicode categories of control characters, surrogates and line separators."""
 
 
 class Fields:
-    """The fields of one object; each reading names the field, its value and what it should be."""
+    """The fields of a JSON object; errors state the field, its value and what is expected."""
 
     def __init__(self, content: Json, where: str, refuse: Refuse) -> None:
         """``where`` is put before the names of fields, such as ``license.``."""
@@ -38,8 +38,8 @@ class Fields:
             raise refuse(f"{where.rstrip('.') or 'it'} must be an object in braces")
         self._content: Mapping[str, Json] = content
 
-    def only(self, known: Iterable[str]) -> None:
-        """Refuse any field that is not known, and the lack of one that is."""
+    def require_exactly(self, known: Iterable[str]) -> None:
+        """Raises for an unknown field, and for a missing one."""
         names = list(known)
         for name in self._content:
             if name not in names:
@@ -50,45 +50,45 @@ class Fields:
                 raise self._refuse(f"the field {self._where}{name} is missing")
 
     def text(self, name: str, *, empty: bool = False) -> str:
-        """A text; with something in it unless it may be empty."""
+        """A text, not empty unless ``empty``."""
         value = self._content[name]
         if not isinstance(value, str) or not (empty or value.strip()):
-            raise self._wrong(name, "a text" if empty else "a text that is not empty")
+            raise self._invalid(name, "a text" if empty else "a text that is not empty")
         return value
 
     def line(self, name: str, *, empty: bool = False) -> str:
-        """A text on one line, of characters that can be written: no line break, no half ones."""
+        """A text on one line, without control characters and lone surrogates."""
         value = self.text(name, empty=empty)
-        if any(category(letter) in _NO_LINE for letter in value):
-            raise self._wrong(name, "a single line, without control characters")
+        if any(category(letter) in _CONTROL_CATEGORIES for letter in value):
+            raise self._invalid(name, "a single line, without control characters")
         return value
 
     def flag(self, name: str) -> bool:
         """True or false."""
         value = self._content[name]
         if not isinstance(value, bool):
-            raise self._wrong(name, "true or false")
+            raise self._invalid(name, "true or false")
         return value
 
     def number(self, name: str) -> float:
         """A number."""
         value = self._content[name]
         if isinstance(value, bool) or not isinstance(value, int | float):
-            raise self._wrong(name, "a number")
+            raise self._invalid(name, "a number")
         return value
 
     def items(self, name: str) -> list[Json]:
         """A list of anything."""
         value = self._content[name]
         if not isinstance(value, list):
-            raise self._wrong(name, "a list")
+            raise self._invalid(name, "a list")
         return value
 
     def texts(self, name: str) -> tuple[str, ...]:
         """A list of texts that are not empty, none of them twice."""
         values = self.items(name)
         if not all(isinstance(each, str) and each.strip() for each in values):
-            raise self._wrong(name, "a list of texts that are not empty")
+            raise self._invalid(name, "a list of texts that are not empty")
         texts = cast("list[str]", values)
         twice = sorted({each for each in texts if texts.count(each) > 1})
         if twice:
@@ -99,13 +99,13 @@ class Fields:
         """A list of whole numbers from 1."""
         values = self.items(name)
         if not all(type(each) is int and each > 0 for each in values):
-            raise self._wrong(name, "a list of whole numbers from 1")
+            raise self._invalid(name, "a list of whole numbers from 1")
         return tuple(cast("list[int]", values))
 
     def __getitem__(self, name: str) -> Json:
         return self._content[name]
 
-    def _wrong(self, name: str, wanted: str) -> Exception:
+    def _invalid(self, name: str, expected: str) -> Exception:
         shown = repr(self._content[name])
         shown = shown if len(shown) <= 60 else f"{shown[:60]}…"
-        return self._refuse(f"{self._where}{name} must be {wanted}, not {shown}")
+        return self._refuse(f"{self._where}{name} must be {expected}, not {shown}")

@@ -1,4 +1,4 @@
-"""The licences that a listing may have, by their SPDX names, with what Thingiverse calls them."""
+"""The licences of listings: SPDX names, and names and codes of Thingiverse."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from gatesmith.core.errors import UsageError
 
 @dataclass(frozen=True)
 class Licence:
-    """A licence: its SPDX name, its name on Thingiverse's pages, the code that its API takes."""
+    """A licence: SPDX name, name on Thingiverse's pages, code in its API."""
 
     id: str
     name: str
     code: str
 
     def is_called(self, words: str) -> bool:
-        """Whether the site means this licence: by its name, however spaced, or by its code."""
+        """Whether these words name this licence, by its code or its name in any spacing."""
         return words.strip().casefold() == self.code or _letters(words) == _letters(self.name)
 
 
@@ -34,11 +34,11 @@ LICENCES = (
     Licence("LGPL-3.0-or-later", "GNU - LGPL", "lgpl"),
     Licence("BSD-3-Clause", "BSD License", "bsd"),
 )
-"""Every licence that Thingiverse knows."""
+"""Every licence that Thingiverse offers."""
 
 
 def licence(name: str) -> Licence:
-    """The licence of this SPDX name. Raises UsageError, listing those that are known."""
+    """The licence of this SPDX name. Raises UsageError with the known names."""
     for known in LICENCES:
         if known.id == name:
             return known

@@ -1,7 +1,7 @@
-"""A bundle's ``listing.json``: what its page says, which files and images belong to it.
+"""A bundle's ``listing.json``: the texts of its page, and its files and images.
 
-It is written with sorted keys, so that the same listing has the same bytes each time, and read
-strictly: nothing is guessed, nothing unknown is passed over.
+It is written with sorted keys, so that the same listing always has the same bytes, and read
+strictly: nothing is guessed, and unknown fields are errors.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from pathlib import Path
 
 from gatesmith.core.errors import RejectedError, UsageError
 from gatesmith.core.findings import Json
-from gatesmith.publish.thingiverse.json_fields import Fields, Refuse, read_ordinary
+from gatesmith.publish.thingiverse.json_fields import Fields, Refuse, read_regular_file
 from gatesmith.publish.thingiverse.licences import Licence, licence
 
 LISTING = "listing.json"
 FILES, IMAGES = "files", "images"
 LONGEST_SUMMARY = 120
-"""Characters; what Printables takes."""
+"""Characters that Printables accepts."""
 
 _FORMAT = 1
-_LARGEST = 1_000_000  # bytes of a listing; its texts are pages, not books
+_LARGEST = 1_000_000  # bytes of a listing
 _PLAIN_NAME = re.compile(r"[A-Za-z0-9._-]+")
 _FIELDS = (
     *("format", "title", "summary", "category", "tags", "license", "description", "instructions"),
@@ -32,7 +32,7 @@ _FIELDS = (
 
 @dataclass(frozen=True)
 class Limit:
-    """A limit of a site, what the bundle has of it, and whether it is kept."""
+    """A limit of a site, the bundle's value, and whether the limit is met."""
 
     site: str
     what: str
@@ -44,7 +44,7 @@ class Limit:
 
 @dataclass(frozen=True)
 class PageListing:
-    """All that a page says. ``files`` and ``images`` are paths in the bundle, the cover first."""
+    """The data of a page. ``files`` and ``images`` are paths in the bundle, the cover first."""
 
     title: str
     summary: str
@@ -97,16 +97,16 @@ class PageListing:
 
 
 def read_listing(folder: Path) -> PageListing:
-    """The listing of a bundle. Raises RejectedError, one line for whatever is wrong with it."""
+    """The listing of a bundle. Raises RejectedError for the first fault in it."""
     path = folder / LISTING
 
     def refuse(text: str) -> RejectedError:
         return RejectedError(f"{path}: {text}")
 
     fields = Fields(_content(folder, path, refuse), "", refuse)
-    if fields_format := _other_format(fields):
-        raise refuse(fields_format)
-    fields.only(_FIELDS)
+    if format_error := _format_error(fields):
+        raise refuse(format_error)
+    fields.require_exactly(_FIELDS)
     summary = fields.line("summary", empty=True)
     if len(summary) > LONGEST_SUMMARY:
         raise refuse(f"summary has {len(summary)} characters; at most {LONGEST_SUMMARY}")
@@ -140,10 +140,10 @@ def read_listing(folder: Path) -> PageListing:
 def _content(folder: Path, path: Path, refuse: Refuse) -> Json:
     """The JSON in the file. Raises RejectedError."""
     if not folder.is_dir():
-        what = "is not a folder" if folder.exists() else "does not exist"
-        raise RejectedError(f"{folder}: {what}; give the folder of a bundle, which holds {LISTING}")
+        fault = "is not a folder" if folder.exists() else "does not exist"
+        raise RejectedError(f"{folder}: {fault}; give the folder of a bundle, with {LISTING}")
     try:
-        data = read_ordinary(path)
+        data = read_regular_file(path)
     except FileNotFoundError:
         raise refuse("is missing, so the folder is not a bundle") from None
     except OSError as error:
@@ -176,8 +176,8 @@ def _no_constant(name: str) -> Json:
     raise ValueError(f"{name} is not a number")
 
 
-def _other_format(fields: Fields) -> str:
-    """What to say of a listing in another format than ours; nothing where it is ours."""
+def _format_error(fields: Fields) -> str:
+    """The message for an unknown format of the listing; empty if the format is known."""
     try:
         known = fields["format"]
     except KeyError:
@@ -188,9 +188,9 @@ def _other_format(fields: Fields) -> str:
 
 
 def _licence(content: Json, refuse: Refuse) -> Licence:
-    """The licence, whose name and code have to be those of its id. Raises RejectedError."""
+    """The licence; its name and code must match its id. Raises RejectedError."""
     fields = Fields(content, "license.", refuse)
-    fields.only(("id", "name", "code"))
+    fields.require_exactly(("id", "name", "code"))
     try:
         known = licence(fields.text("id"))
     except UsageError as error:
@@ -202,14 +202,14 @@ def _licence(content: Json, refuse: Refuse) -> Licence:
 
 
 def _paths(fields: Fields, kind: str, refuse: Refuse) -> tuple[str, ...]:
-    """Paths ``KIND/NAME``, with names that every site takes. Raises RejectedError."""
+    """Paths ``KIND/NAME``, with names that every site accepts. Raises RejectedError."""
     paths = fields.texts(kind)
     for path in paths:
         start, _, name = path.partition("/")
         if start != kind or not _PLAIN_NAME.fullmatch(name) or name.startswith("."):
             raise refuse(
                 f"{kind} has {path!r}; write {kind}/NAME, with a name of letters A to Z, "
-                "digits, dots, hyphens and underscores: the sites drop other names"
+                "digits, dots, hyphens and underscores: the sites drop other files"
             )
     folded = [path.casefold() for path in paths]
     for path in paths:
@@ -220,7 +220,7 @@ def _paths(fields: Fields, kind: str, refuse: Refuse) -> tuple[str, ...]:
 
 def _limit(content: Json, where: str, refuse: Refuse) -> Limit:
     fields = Fields(content, where, refuse)
-    fields.only(("site", "what", "value", "limit", "unit", "kept"))
+    fields.require_exactly(("site", "what", "value", "limit", "unit", "kept"))
     return Limit(
         site=fields.text("site"),
         what=fields.text("what"),

@@ -1,7 +1,7 @@
-"""Which of the files on the site are ours: by id, by MD5, and only then by name and order.
+"""Matching the files on the site with those of the bundle: by id, MD5, then name and order.
 
-Names come back changed, and the MD5 may not be told; nothing may be taken for missing that is
-there, for it would be uploaded twice.
+The site changes names and may omit the MD5. A file must not be taken for missing if it is there,
+because it would be uploaded twice.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ KINDS = ("files", "images")
 
 @dataclass(frozen=True)
 class Listed:
-    """What the site lists of a thing, in its order."""
+    """The files and images of a thing in the site's order."""
 
     files: tuple[Entry, ...] = ()
     images: tuple[Entry, ...] = ()
@@ -28,7 +28,7 @@ class Listed:
         return self.files if kind == "files" else self.images
 
     def entry(self, remote: RemoteFile) -> Entry | None:
-        """What became of a put."""
+        """The entry of an uploaded file, None if it is not listed."""
         return next((each for each in self.of(remote.kind) if each.id == remote.there), None)
 
     def ids(self) -> list[int]:
@@ -36,9 +36,9 @@ class Listed:
         return sorted({each.id for kind in KINDS for each in self.of(kind)})
 
 
-def settle(state: State, items: Sequence[PackageItem], listed: Listed) -> None:
-    """Bring the puts up to date with what the site lists; every item has one afterwards."""
-    _list_items(state, items)
+def match_uploads(state: State, items: Sequence[PackageItem], listed: Listed) -> None:
+    """Update ``state.puts`` from what the site lists; afterwards every item has a put."""
+    _add_missing_puts(state, items)
     wanted = {(item.path, item.md5) for item in items}
     matches = [_Match(state, wanted, kind, listed.of(kind)) for kind in KINDS]
     landed = [match.by_content() + match.by_name() for match in matches]
@@ -54,8 +54,8 @@ def settle(state: State, items: Sequence[PackageItem], listed: Listed) -> None:
     ]
 
 
-def _list_items(state: State, items: Sequence[PackageItem]) -> None:
-    """Give every item a put, those of the items first and in their order."""
+def _add_missing_puts(state: State, items: Sequence[PackageItem]) -> None:
+    """Give every item a put; the puts of the items come first, in their order."""
     known = {(remote.path, remote.md5): remote for remote in state.puts}
     mine = [known.get((item.path, item.md5)) or RemoteFile(item.path, item.md5) for item in items]
     state.puts = [*mine, *(remote for remote in state.puts if remote not in mine)]
@@ -71,7 +71,7 @@ class _Match:
         ids = {entry.id for entry in entries}
         for remote in puts:
             if remote.there is not None and remote.there not in ids:
-                remote.there = None  # somebody deleted it on the site
+                remote.there = None  # deleted on the site
         taken = {remote.there for remote in puts}
         self._open = [
             remote
@@ -82,10 +82,10 @@ class _Match:
         self._free = [entry for entry in entries if entry.id not in taken]
         self._asked = bool(state.asked)
         self._seen = set(state.seen)
-        self._all_ours = kind == "files"  # to the images the site adds its own
+        self._all_ours = kind == "files"  # the site adds images of its own
 
     def by_content(self) -> int:
-        """Claim equal MD5s, of these those of the same name first. Gives how many had been sent."""
+        """Claim entries of equal MD5, equal names first; returns how many puts had been sent."""
         sent = 0
         for same_name in (True, False):
             for remote in list(self._open):
@@ -96,9 +96,9 @@ class _Match:
         return sent
 
     def by_name(self) -> int:
-        """Claim equal names: of what is new since finalizing, or has no MD5 to go by.
+        """Claim entries of equal name that are new since finalizing or have no MD5.
 
-        What had been sent comes first: the site cannot have anything else under that name.
+        Puts that had been sent come first: the site has nothing else of that name.
         """
         sent = 0
         for remote in sorted(self._open, key=lambda each: each.pending is None):
@@ -110,15 +110,13 @@ class _Match:
         return sent
 
     def by_order(self, took_effect: bool) -> bool:
-        """Claim what is new since finalizing in its order; whether anything was.
+        """Claim entries that are new since finalizing, in their order; returns whether any was.
 
-        A new image may be the site's own, so images are claimed only where finalizing is known to
-        have taken effect, or where as many are new as were sent.
+        A new image may be the site's own, so images are claimed only if finalizing is known to
+        have taken effect, or if as many are new as were sent.
         """
         sent = [remote for remote in self._open if remote.pending is not None]
-        sent.sort(
-            key=lambda remote: remote.pending or 0
-        )  # as they were uploaded, so by their ranks
+        sent.sort(key=lambda remote: remote.pending or 0)  # in the order of upload
         new = [entry for entry in self._free if self._new(entry)]
         if not (took_effect or self._all_ours or len(new) == len(sent)):
             return False
@@ -131,7 +129,7 @@ class _Match:
         return self._asked and entry.id not in self._seen
 
     def _claim(self, remote: RemoteFile, entry: Entry) -> bool:
-        """Take an entry for a put; whether that one had been sent."""
+        """Assign an entry to a put; returns whether the put had been sent."""
         sent = remote.pending is not None
         remote.there, remote.pending = entry.id, None
         self._open.remove(remote)

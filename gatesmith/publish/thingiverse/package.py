@@ -1,6 +1,6 @@
-"""What a bundle holds for the site: the listing, and each file and image with its MD5.
+"""The content of a bundle for the site: the listing, and each file and image with its MD5.
 
-Everything that the site would reject, or drop silently, is found here, before any call.
+Everything that the site would reject or silently drop is found here, before any call.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from pathlib import Path, PurePosixPath
 
 from gatesmith.core.errors import RejectedError
 from gatesmith.core.findings import Json
-from gatesmith.publish.thingiverse.json_fields import read_ordinary
+from gatesmith.publish.thingiverse.json_fields import read_regular_file
 from gatesmith.publish.thingiverse.listing import FILES, IMAGES, PageListing, read_listing
 
 CHECKSUMS = "checksums.txt"
 
 _LINE = re.compile(r"([0-9a-f]{64}) [ *](.+)")
-_LARGEST = 10_000_000  # bytes; a line has some hundred
+_LARGEST = 10_000_000  # bytes of the checksums; a line has about a hundred
 
 
 def digests_in(data: bytes) -> dict[str, str] | None:
-    """The SHA-256 of each path, as ``sha256sum`` writes them; None for anything else."""
+    """The SHA-256 of each path, from the format of ``sha256sum``; None for anything else."""
     try:
         lines = [_LINE.fullmatch(line) for line in data.decode("utf-8").splitlines()]
     except UnicodeDecodeError:
@@ -34,15 +34,15 @@ def digests_in(data: bytes) -> dict[str, str] | None:
 
 
 def read_digests(folder: Path) -> dict[str, str]:
-    """What a bundle's files are said to be; nothing where it has no such list, as one by hand.
+    """The checksums of a bundle; empty if it has none, such as one made by hand.
 
-    Raises RejectedError for a list that cannot be read: then nobody can know.
+    Raises RejectedError for checksums that cannot be read.
     """
     path = folder / CHECKSUMS
     try:
         if path.stat().st_size > _LARGEST:
             raise RejectedError(f"{path}: has more than {_LARGEST} bytes; make the bundle again")
-        found = digests_in(read_ordinary(path))
+        found = digests_in(read_regular_file(path))
     except FileNotFoundError:
         return {}
     except OSError as error:
@@ -55,9 +55,9 @@ def read_digests(folder: Path) -> dict[str, str]:
 
 
 def require_unchanged(folder: Path, path: str, data: bytes, digests: Mapping[str, str]) -> None:
-    """Raises RejectedError for a file that is another one than when the bundle was made.
+    """Raises RejectedError for a file that changed since the bundle was made.
 
-    The page says how it was checked, and nobody has looked at what lies there now.
+    The page states how the file was checked, which is not true of a changed one.
     """
     if path in digests and digests[path] != sha256(data).hexdigest():
         raise RejectedError(
@@ -70,7 +70,7 @@ def require_unchanged(folder: Path, path: str, data: bytes, digests: Mapping[str
 MODELS = (".stl", ".obj", ".3mf", ".scad")
 PICTURES = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
 LARGEST_IMAGE = 5_000_000
-"""Bytes; the site takes 5 MB."""
+"""Bytes: the site accepts 5 MB."""
 NARROWEST_IMAGE = 1024
 """Pixels across."""
 
@@ -79,7 +79,7 @@ _SITE = "thingiverse"
 
 @dataclass(frozen=True)
 class PackageItem:
-    """A file or image that belongs on the site. ``md5`` is in lower-case hex."""
+    """A file or image to upload. ``md5`` is in lower-case hex, ``size`` in bytes."""
 
     path: str
     size: int
@@ -87,18 +87,18 @@ class PackageItem:
 
     @property
     def kind(self) -> str:
-        """``files`` or ``images``: the site's list in which it belongs."""
+        """``files`` or ``images``: the site's list to which it belongs."""
         return self.path.partition("/")[0]
 
     @property
     def name(self) -> str:
-        """The name that it is uploaded under."""
+        """The name under which it is uploaded."""
         return PurePosixPath(self.path).name
 
 
 @dataclass(frozen=True)
 class UploadPackage:
-    """A bundle that may be uploaded; the items in the order of the listing, files first."""
+    """A bundle that can be uploaded; items in the order of the listing, files first."""
 
     folder: Path
     listing: PageListing
@@ -106,7 +106,7 @@ class UploadPackage:
     notes: tuple[str, ...] = ()
 
     def text(self) -> dict[str, Json]:
-        """The fields of a thing as the site's API takes them."""
+        """The fields of a thing for the site's API."""
         listing = self.listing
         return {
             "name": listing.title,
@@ -121,12 +121,12 @@ class UploadPackage:
         }
 
     def digest(self) -> str:
-        """SHA-256 of the text in hex: it changes when the page has to be written anew."""
+        """SHA-256 of the text in hex: if it changes, the page must be updated."""
         return sha256(json.dumps(self.text(), sort_keys=True).encode("utf-8")).hexdigest()
 
     def content(self, item: PackageItem) -> bytes:
-        """The bytes of an item, the same that were looked at. Raises RejectedError."""
-        data = _bytes(self.folder, item.path)
+        """The bytes of an item. Raises RejectedError if they changed since it was read."""
+        data = _read_inside(self.folder, item.path)
         if _md5(data) != item.md5:
             raise RejectedError(
                 f"{self.folder / item.path}: changed during the upload; run the same command again"
@@ -135,27 +135,28 @@ class UploadPackage:
 
 
 def read_package(folder: Path) -> UploadPackage:
-    """A bundle from the disk. Raises RejectedError for the first thing that the site refuses."""
+    """A bundle from disk. Raises RejectedError for the first fault that the site would reject."""
     listing = read_listing(folder)
     for limit in listing.limits:
         if limit.site.casefold() == _SITE and not limit.kept:
+            value = f"{limit.value:g} {limit.unit}".rstrip()
             raise RejectedError(
-                f"{folder}: over a limit of {limit.site}: {limit.what} {limit.value:g} "
-                f"{limit.unit}, at most {limit.limit:g}; make the bundle again"
+                f"{folder}: a limit of {limit.site} is not met: {limit.what} {value}, "
+                f"limit {limit.limit:g}; make the bundle again"
             )
     digests = read_digests(folder)
     items = tuple(_item(folder, path, digests) for path in (*listing.files, *listing.images))
-    return UploadPackage(folder, listing, items, _left_out(folder, listing))
+    return UploadPackage(folder, listing, items, _unlisted_files(folder, listing))
 
 
 def _item(folder: Path, path: str, digests: Mapping[str, str]) -> PackageItem:
-    data = _bytes(folder, path)
+    data = _read_inside(folder, path)
     if not data:
         raise RejectedError(f"{folder / path}: is empty")
     require_unchanged(folder, path, data, digests)
     suffix = PurePosixPath(path).suffix.lower()
     if path.startswith(f"{IMAGES}/"):
-        _look_at_image(folder / path, data, suffix)
+        _require_accepted_image(folder / path, data, suffix)
     elif suffix not in MODELS:
         known = ", ".join(MODELS)
         raise RejectedError(
@@ -165,21 +166,21 @@ def _item(folder: Path, path: str, digests: Mapping[str, str]) -> PackageItem:
     return PackageItem(path, len(data), _md5(data))
 
 
-def _bytes(folder: Path, path: str) -> bytes:
-    """The bytes of a file that lies in the bundle itself. Raises RejectedError."""
+def _read_inside(folder: Path, path: str) -> bytes:
+    """The bytes of a file inside the bundle. Raises RejectedError, also for a link out of it."""
     place = folder / path
     try:
         if not place.resolve().is_relative_to(folder.resolve()):
             raise RejectedError(f"{place}: is a link to something outside the bundle")
-        return read_ordinary(place)
+        return read_regular_file(place)
     except FileNotFoundError:
         raise RejectedError(f"{place}: is listed but missing from the bundle") from None
     except OSError as error:
         raise RejectedError(f"{place}: cannot be read: {error.strerror}") from None
 
 
-def _look_at_image(place: Path, data: bytes, suffix: str) -> None:
-    """Raises RejectedError for an image that the site would refuse."""
+def _require_accepted_image(place: Path, data: bytes, suffix: str) -> None:
+    """Raises RejectedError for an image that the site would reject."""
     from io import BytesIO
 
     from PIL import Image, UnidentifiedImageError
@@ -193,20 +194,20 @@ def _look_at_image(place: Path, data: bytes, suffix: str) -> None:
         raise RejectedError(
             f"{place}: has {len(data)} bytes; an image may have at most {LARGEST_IMAGE}"
         )
-    wanted = PICTURES[suffix]
+    expected = PICTURES[suffix]
     try:
-        with Image.open(BytesIO(data), formats=(wanted,)) as image:
+        with Image.open(BytesIO(data), formats=(expected,)) as image:
             width = image.width
     except (UnidentifiedImageError, OSError, ValueError, SyntaxError):
-        raise RejectedError(f"{place}: is not a {wanted} image") from None
+        raise RejectedError(f"{place}: is not a {expected} image") from None
     if width < NARROWEST_IMAGE:
         raise RejectedError(
             f"{place}: is {width} pixels wide; the site requires at least {NARROWEST_IMAGE}"
         )
 
 
-def _left_out(folder: Path, listing: PageListing) -> tuple[str, ...]:
-    """What lies beside the listed files and is not uploaded."""
+def _unlisted_files(folder: Path, listing: PageListing) -> tuple[str, ...]:
+    """Notes on files that are not listed, so not uploaded."""
     listed = {*listing.files, *listing.images}
     found = [
         f"{kind}/{each.name}"

@@ -1,4 +1,4 @@
-"""A whole run: from a bundle to a draft that was read back, and to a page where asked for."""
+"""A complete upload: from a bundle to a draft that is read back, and published on request."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Finding, Json, Severity
 from gatesmith.publish.thingiverse.api_token import token_from_environment
 from gatesmith.publish.thingiverse.comparison import differences
-from gatesmith.publish.thingiverse.drafts import PublishOptions, thing_of
+from gatesmith.publish.thingiverse.drafts import PublishOptions, find_or_make_thing
 from gatesmith.publish.thingiverse.matching import Listed
 from gatesmith.publish.thingiverse.package import UploadPackage, read_package
 from gatesmith.publish.thingiverse.retrying import (
@@ -21,9 +21,9 @@ from gatesmith.publish.thingiverse.retrying import (
     SystemClock,
 )
 from gatesmith.publish.thingiverse.site import Site, Thing
-from gatesmith.publish.thingiverse.transport import Transport, api_address, page_of
+from gatesmith.publish.thingiverse.transport import Transport, api_address, page_address
 from gatesmith.publish.thingiverse.upload_state import State, StateFile, locked, state_file_of
-from gatesmith.publish.thingiverse.uploading import UploadJob, find_state, upload_changes
+from gatesmith.publish.thingiverse.uploading import UploadJob, refresh_state, upload_changes
 
 if TYPE_CHECKING:
     import httpx
@@ -33,7 +33,7 @@ _NOT_PUBLISHED = "not-published"
 
 @dataclass(frozen=True)
 class UploadedFile:
-    """A file or image as it is on the site; ``uploaded`` in this run, or there before."""
+    """A file or image on the site; ``uploaded`` if this run uploaded it."""
 
     path: str
     size: int
@@ -43,7 +43,7 @@ class UploadedFile:
     uploaded: bool
 
     def to_json(self) -> dict[str, Json]:
-        """The same as one JSON object."""
+        """The file as one JSON object."""
         return {
             "path": self.path,
             "size": self.size,
@@ -56,7 +56,7 @@ class UploadedFile:
 
 @dataclass(frozen=True)
 class PublishResult:
-    """What came of a run. ``made`` says that the thing is new, ``deleted`` which files went."""
+    """The result of an upload: ``made`` if the thing is new, ``deleted`` lists removed files."""
 
     folder: Path
     thing: int
@@ -64,23 +64,23 @@ class PublishResult:
     title: str
     published: bool
     made: bool
-    sent: tuple[UploadedFile, ...]
+    files: tuple[UploadedFile, ...]
     deleted: tuple[str, ...]
     findings: tuple[Finding, ...]
 
     @property
     def page(self) -> str:
         """The address of the thing's page."""
-        return page_of(self.thing)
+        return page_address(self.thing)
 
     @property
     def agrees(self) -> bool:
-        """Whether the site has what the bundle holds, published where that was asked for."""
+        """Whether the site agrees with the bundle, and is published if requested."""
         return all(found.severity is not Severity.ERROR for found in self.findings)
 
     @property
     def differs(self) -> bool:
-        """Whether the site has something else than the bundle holds."""
+        """Whether the site differs from the bundle."""
         errors = {found.code for found in self.findings if found.severity is Severity.ERROR}
         return bool(errors - {_NOT_PUBLISHED})
 
@@ -95,15 +95,15 @@ class PublishResult:
             "state": "published" if self.published else "draft",
             "made": self.made,
             "agrees": self.agrees,
-            "files": [each.to_json() for each in self.sent],
+            "files": [each.to_json() for each in self.files],
             "deleted": list(self.deleted),
             "findings": [found.to_json() for found in self.findings],
         }
 
 
 @dataclass(frozen=True)
-class Surroundings:
-    """What a run meets outside of itself, handed in so that tests can be that."""
+class PublishContext:
+    """Clock, observer and network of an upload, which tests replace."""
 
     clock: Clock
     observer: Observer
@@ -111,31 +111,31 @@ class Surroundings:
 
 
 def publish(
-    folder: Path, options: PublishOptions, surroundings: Surroundings | None = None
+    folder: Path, options: PublishOptions, context: PublishContext | None = None
 ) -> PublishResult:
-    """Upload a bundle, or go on with uploading it. Nothing is done twice.
+    """Upload a bundle, or resume its upload. Nothing is done twice.
 
-    Raises RejectedError for a bundle or a request that is refused, UsageError for a token, an
-    address or a thing that will not do, SiteError for a site that fails, StorageError.
+    Raises RejectedError for a bundle or a call that is rejected, UsageError for an unsuitable
+    token, address or thing, SiteError if the site fails, and StorageError.
     """
-    surroundings = surroundings or Surroundings(SystemClock(), NullObserver())
+    context = context or PublishContext(SystemClock(), NullObserver())
     package = read_package(folder)
     base, token = api_address(), token_from_environment()
 
     def act() -> PublishResult:
-        with locked(folder), Transport(base, token, surroundings.wire) as transport:
-            client = RetryingClient(transport, surroundings.clock, surroundings.observer)
+        with locked(folder), Transport(base, token, context.wire) as transport:
+            client = RetryingClient(transport, context.clock, context.observer)
             site, state_file = Site(client), state_file_of(folder)
-            surroundings.observer.step("checking the token")
+            context.observer.step("checking the token")
             state = _state(state_file, options, base, site)
-            job = UploadJob(package, site, state_file, state, client.wait, surroundings.observer)
+            job = UploadJob(package, site, state_file, state, client.wait, context.observer)
             return _run(job, options)
 
     return token.guarded(act)
 
 
 def _state(state_file: StateFile, options: PublishOptions, base: str, site: Site) -> State:
-    """The state to go on with. Raises UsageError where it is another account's or site's."""
+    """The state to resume from. Raises UsageError if it belongs to another account or site."""
     stored = state_file.read_for(base)
     account = site.account()
     if stored is not None and stored.account != account:
@@ -143,21 +143,21 @@ def _state(state_file: StateFile, options: PublishOptions, base: str, site: Site
             f"{state_file.path}: the bundle was uploaded as {stored.account}, but the token "
             f"belongs to {account}"
         )
-    if stored is not None and options.new and (stored.finished or _gone(stored, site)):
-        state_file.forget()
+    if stored is not None and options.new and (stored.finished or _was_deleted(stored, site)):
+        state_file.set_aside()
         stored = None
     return stored or State(base, account)
 
 
-def _gone(stored: State, site: Site) -> bool:
-    """Whether somebody deleted the thing; one that a cut run began with --new is gone on with."""
+def _was_deleted(stored: State, site: Site) -> bool:
+    """Whether the thing was deleted on the site; a thing that exists is resumed even with --new."""
     return stored.thing is not None and site.thing(stored.thing) is None
 
 
 def _run(job: UploadJob, options: PublishOptions) -> PublishResult:
     state = job.state
-    thing = thing_of(job, options)
-    find_state(job)
+    thing = find_or_make_thing(job, options)
+    refresh_state(job)
     page_differs = state.text != job.package.digest()
     changes = page_differs or job.missing() or job.outdated()
     if changes and thing.published and not options.publish:
@@ -179,15 +179,15 @@ def _run(job: UploadJob, options: PublishOptions) -> PublishResult:
     found = differences(job, thing, listed)
     agrees = all(each.severity is not Severity.ERROR for each in found)
     if agrees and options.publish and not thing.published:
-        thing, more = _published(job, thing)
+        thing, more = _publish_thing(job, thing)
         found = (*more, *found)
     state.finished = agrees
     job.save()
     return _result(job, thing, listed, found)
 
 
-def _published(job: UploadJob, draft: Thing) -> tuple[Thing, tuple[Finding, ...]]:
-    """Publish the thing, and read whether it is. Raises RejectedError with the site's reasons."""
+def _publish_thing(job: UploadJob, draft: Thing) -> tuple[Thing, tuple[Finding, ...]]:
+    """Publish the thing and verify it. Raises RejectedError with the site's reasons."""
     job.observer.step("publishing")
 
     def look() -> bool | None:
@@ -198,7 +198,7 @@ def _published(job: UploadJob, draft: Thing) -> tuple[Thing, tuple[Finding, ...]
         job.site.publish(job.thing)
         return True
 
-    job.run_idempotent(act, look)
+    job.do_once(act, look)
     thing = job.site.thing(job.thing)
     if thing is None or not thing.published:
         text = "the site accepted the request to publish but still shows a draft"
@@ -211,11 +211,11 @@ def _result(
     job: UploadJob, thing: Thing, listed: Listed, found: tuple[Finding, ...]
 ) -> PublishResult:
     package: UploadPackage = job.package
-    sent = []
+    files = []
     for (_, remote), item in zip(job.wanted(), package.items, strict=True):
         entry = listed.entry(remote)
         name = entry.name if entry else None
-        sent.append(
+        files.append(
             UploadedFile(item.path, item.size, item.md5, remote.there, name, item.path in job.sent)
         )
     return PublishResult(
@@ -225,7 +225,7 @@ def _result(
         package.listing.title,
         thing.published,
         job.made,
-        tuple(sent),
+        tuple(files),
         tuple(job.deleted),
         found,
     )

@@ -1,4 +1,4 @@
-"""Retrying calls: after 429, 5xx and dropped connections, at the pace the site asks for."""
+"""Retrying calls after 429, 5xx and dropped connections, at the pace that the site requests."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gatesmith.publish.thingiverse.transport import Answer, Call, Transport, Tra
 
 
 class Clock(Protocol):
-    """What waiting needs."""
+    """The time, and waiting."""
 
     def now(self) -> float:
         """Seconds since 1970."""
@@ -35,56 +35,56 @@ class SystemClock:
 
 
 class Observer(Protocol):
-    """Who is told what is being done."""
+    """Receives the progress of an upload."""
 
     def step(self, text: str) -> None:
         """What is being done now."""
 
     def sending(self, path: str, sent: int, size: int) -> None:
-        """How many bytes of a file have been handed over, of how many."""
+        """How many of the ``size`` bytes of a file have been sent."""
 
 
 class NullObserver:
-    """A watcher for runs that nobody watches."""
+    """An observer that ignores everything."""
 
     def step(self, text: str) -> None:
-        """Nothing."""
+        """Do nothing."""
 
     def sending(self, path: str, sent: int, size: int) -> None:
-        """Nothing."""
+        """Do nothing."""
 
 
 TRIES = 6
-"""How often a call is made before the run ends; the waits between are 1, 2, 4, 8 and 16 s."""
+"""How often a call is tried; the waits between are 1, 2, 4, 8 and 16 s."""
 TRIES_AT_THE_LIMIT = 7
-"""How often after 429; the waits of 5 to 160 s are longer than the site's window."""
+"""How often a call is tried after 429; the waits of 5 to 160 s exceed the site's window."""
 WINDOW = 300.0
 """Seconds in which the site counts calls."""
 LONGEST_WAIT = 900.0
-"""Seconds; a site that asks for more is told, and left alone."""
+"""Seconds; if the site requests a longer wait, the run ends with an error."""
 
 _FOREVER = 1e9
 _FIRST_WAIT, _FIRST_WAIT_AT_THE_LIMIT = 1.0, 5.0
 
 
 class UnclearError(SiteError):
-    """A call that may or may not have taken effect, and must not simply be made again."""
+    """A call that may have taken effect, so it must not simply be repeated."""
 
 
 class RetryingClient:
-    """Makes calls and answers with successes; all else is raised in plain words."""
+    """Makes calls and returns successful answers; raises a plain error for all others."""
 
     def __init__(self, transport: Transport, clock: Clock, observer: Observer) -> None:
         self._transport = transport
         self._clock = clock
         self._observer = observer
-        self._spent = False  # the answer before said that no call is left in this window
+        self._quota_used = False  # whether the previous answer left no call in this window
 
-    def call(self, call: Call, *, once: bool = False, also: Collection[int] = ()) -> Answer:
-        """Make a call until the site does it; answers of the statuses ``also`` are given back.
+    def call(self, call: Call, *, once: bool = False, accepted: Collection[int] = ()) -> Answer:
+        """Make a call until it succeeds; answers with a status in ``accepted`` are returned too.
 
-        ``once`` is for what must not be done twice: where it cannot be known whether the site
-        did it, UnclearError is raised. Raises SiteError, RejectedError and UsageError.
+        ``once`` is for calls that must not be repeated: if it is unknown whether one took effect,
+        UnclearError is raised. Raises SiteError, RejectedError and UsageError.
         """
         tries = 0
         while True:
@@ -92,8 +92,8 @@ class RetryingClient:
             outcome = self._transport.send(call)
             tries += 1
             if isinstance(outcome, Answer):
-                self._spent = _none_left(outcome)
-                if outcome.ok or outcome.status in also:
+                self._quota_used = _none_left(outcome)
+                if outcome.ok or outcome.status in accepted:
                     return outcome
             error = self._error(call, outcome)
             if not _may_retry(outcome):
@@ -103,48 +103,48 @@ class RetryingClient:
             self._wait_for_next(outcome, tries, error)
 
     def wait(self, seconds: float, why: str) -> None:
-        """Wait, saying why."""
+        """Wait, and report why."""
         self._observer.step(f"waiting {seconds:.0f} s: {why}")
         self._clock.sleep(seconds)
 
     @staticmethod
     def _error(call: Call, outcome: Answer | TransportError) -> GatesmithError:
         if isinstance(outcome, TransportError):
-            return SiteError(f"{call.words}: {outcome.text}")
+            return SiteError(f"{call.label}: {outcome.text}")
         return refusal(call, outcome)
 
     def _keep_pace(self) -> None:
-        """Wait for the next window where the site said that this one is used up."""
-        if self._spent:
-            self._spent = False
+        """Wait for the next window if the quota of this one is used up."""
+        if self._quota_used:
+            self._quota_used = False
             self.wait(WINDOW, "the site's call limit for these five minutes is used up")
 
     def _wait_for_next(
         self, outcome: Answer | TransportError, tries: int, error: GatesmithError
     ) -> None:
-        """Wait before another try. Raises the error where there is none left."""
+        """Wait before another try. Raises the error if no try is left."""
         limited = isinstance(outcome, Answer) and outcome.status == 429
         if tries >= (TRIES_AT_THE_LIMIT if limited else TRIES):
             raise error
         first = _FIRST_WAIT_AT_THE_LIMIT if limited else _FIRST_WAIT
         seconds = first * 2.0 ** (tries - 1)
-        asked = self._asked(outcome)
-        if asked > LONGEST_WAIT:
-            minutes = round(asked / 60)
+        requested = self._retry_after(outcome)
+        if requested > LONGEST_WAIT:
+            minutes = round(requested / 60)
             raise SiteError(
                 f"{error}; the site asks to wait {minutes} minutes; run the command again then"
             )
-        self.wait(max(seconds, asked), str(error))
+        self.wait(max(seconds, requested), str(error))
         if limited:
-            self._spent = False  # that was the wait for the next window
+            self._quota_used = False  # the next window has begun
 
-    def _asked(self, outcome: Answer | TransportError) -> float:
-        """The seconds that the header Retry-After asks for; 0 where it is missing or strange."""
-        told = outcome.headers.get("retry-after", "") if isinstance(outcome, Answer) else ""
-        if told.strip().isdecimal():
-            return min(float(told), _FOREVER)
+    def _retry_after(self, outcome: Answer | TransportError) -> float:
+        """The seconds in the header Retry-After; 0 if it is missing or invalid."""
+        header = outcome.headers.get("retry-after", "") if isinstance(outcome, Answer) else ""
+        if header.strip().isdecimal():
+            return min(float(header), _FOREVER)
         try:
-            return max(0.0, parsedate_to_datetime(told).timestamp() - self._clock.now())
+            return max(0.0, parsedate_to_datetime(header).timestamp() - self._clock.now())
         except (ValueError, TypeError, OverflowError):
             return 0.0
 

@@ -1,4 +1,4 @@
-"""Thingiverse's API, one method a call. What it answers is looked at, never believed."""
+"""Thingiverse's API, one method per call. Every answer is validated."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from gatesmith.publish.thingiverse.transport import Answer, Call, Upload
 
 _MD5_HEX = re.compile(r"[0-9a-fA-F]{32}")
 _MD5_BYTES = 16
-_PAGES = 200  # of things; the site gives 30 and more a page
+_PAGES = 200  # of things; the site lists at least 30 per page
 _GONE = (400, 404)
 
 
 @dataclass(frozen=True)
 class Thing:
-    """A thing as the site has it; ``licence`` is in words, or a code."""
+    """A thing on the site; ``licence`` is a name or a code."""
 
     id: int
     name: str
@@ -35,7 +35,7 @@ class Thing:
 
 @dataclass(frozen=True)
 class Entry:
-    """A file or image as the site lists it. ``md5`` is in hex, None where it is not told."""
+    """A file or image that the site lists. ``md5`` is in hex, None if the site omits it."""
 
     id: int
     name: str
@@ -43,7 +43,7 @@ class Entry:
 
 
 class Site:
-    """The calls that uploading needs. All raise SiteError, RejectedError and UsageError."""
+    """The calls of an upload. All raise SiteError, RejectedError and UsageError."""
 
     def __init__(self, client: RetryingClient) -> None:
         self._client = client
@@ -58,14 +58,14 @@ class Site:
         found: dict[int, Thing] = {}
         for page in range(1, _PAGES + 1):
             call = Call("GET", f"/users/{quote(account, safe='')}/things?page={page}&per_page=100")
-            things = {each.id: each for each in map(_thing, self._listed(call))}
+            things = {each.id: each for each in map(_thing, self._objects(call))}
             if not things.keys() - found.keys():
                 return list(found.values())
             found |= things
         raise SiteError(f"the site's list of the things of {account} never ends")
 
     def make(self, fields: dict[str, Json]) -> Thing:
-        """Make a thing, a draft. Raises UnclearError where it may have been made unnoticed."""
+        """Create a draft. Raises UnclearError if it may have been created without an answer."""
         call = Call("POST", "/things/", fields)
         answer = self._client.call(call, once=True)
         try:
@@ -74,48 +74,48 @@ class Site:
             raise UnclearError(str(error)) from None
 
     def change(self, thing: int, fields: dict[str, Json]) -> None:
-        """Write the texts of a thing anew."""
+        """Update the texts of a thing."""
         self._client.call(Call("PATCH", f"/things/{thing}", fields))
 
     def thing(self, thing: int) -> Thing | None:
-        """A thing, or None where there is none of this id."""
+        """The thing of this id, None if it does not exist."""
         call = Call("GET", f"/things/{thing}")
-        answer = self._client.call(call, also=(404,))
+        answer = self._client.call(call, accepted=(404,))
         return _thing(_object(call, answer)) if answer.ok else None
 
     def entries(self, thing: int, kind: str) -> list[Entry]:
         """The ``files`` or ``images`` of a thing, in the site's order."""
-        return [_entry(each) for each in self._listed(Call("GET", f"/things/{thing}/{kind}"))]
+        return [_entry(each) for each in self._objects(Call("GET", f"/things/{thing}/{kind}"))]
 
-    def upload(self, name: str, content: bytes, told: Callable[[int], None]) -> int:
-        """Send a file, which waits then to be finalized. Gives the pending id."""
-        call = Call("POST", "/files/0/uploadFile", upload=Upload(name, content, told))
+    def upload(self, name: str, content: bytes, on_progress: Callable[[int], None]) -> int:
+        """Send a file, which then waits to be finalized. Returns the pending id."""
+        call = Call("POST", "/files/0/uploadFile", upload=Upload(name, content, on_progress))
         return _id(_object(call, self._client.call(call)), call)
 
     def finalize(self, thing: int, pending: list[tuple[int, int]]) -> str:
-        """Make pending uploads, each with its rank, files of the thing.
+        """Make pending uploads, pairs of id and rank, files of the thing.
 
-        Gives the site's words where it knows (some of) them no more, else nothing. Raises
-        UnclearError where it may have been done unnoticed.
+        Returns the site's reason if it no longer knows some of them, otherwise an empty text.
+        Raises UnclearError if the call may have taken effect without an answer.
         """
         uploads: list[Json] = [{"id": each, "rank": rank} for each, rank in pending]
         body: Json = {"pending_uploads": uploads, "target_id": thing, "target_type": "thing"}
         call = Call("POST", "/files/0/FinalizeFiles", body)
-        answer = self._client.call(call, once=True, also=_GONE)
+        answer = self._client.call(call, once=True, accepted=_GONE)
         return "" if answer.ok else site_words(answer) or f"status {answer.status}"
 
     def delete(self, thing: int, kind: str, entry: int) -> None:
-        """Delete a file or image; one that is gone already is well."""
-        self._client.call(Call("DELETE", f"/things/{thing}/{kind}/{entry}"), also=(404,))
+        """Delete a file or image; it may be gone already."""
+        self._client.call(Call("DELETE", f"/things/{thing}/{kind}/{entry}"), accepted=(404,))
 
     def publish(self, thing: int) -> None:
-        """Publish a thing. Raises UnclearError where it may have been done unnoticed."""
+        """Publish a thing. Raises UnclearError if it may have been published without an answer."""
         self._client.call(Call("POST", f"/things/{thing}/publish"), once=True)
 
-    def _listed(self, call: Call) -> Iterator[dict[str, Json]]:
+    def _objects(self, call: Call) -> Iterator[dict[str, Json]]:
         content = self._client.call(call).json()
         if not isinstance(content, list) or not all(isinstance(each, dict) for each in content):
-            raise _strange(call, "a list of objects")
+            raise _unexpected(call, "a list of objects")
         return (each for each in content if isinstance(each, dict))
 
 
@@ -125,26 +125,26 @@ def _thing(content: dict[str, Json]) -> Thing:
     owner = creator.get("name") if isinstance(creator, dict) else ""
     return Thing(
         _id(content, call),
-        _words(content.get("name")),
-        _words(content.get("license")),
+        _plain_text(content.get("name")),
+        _plain_text(content.get("license")),
         bool(content.get("is_published")),
-        _words(owner),
+        _plain_text(owner),
     )
 
 
 def _entry(content: dict[str, Json]) -> Entry:
     call = Call("GET", "/things/files")
-    return Entry(_id(content, call), _words(content.get("name")), _md5(content.get("hash")))
+    return Entry(_id(content, call), _plain_text(content.get("name")), _md5(content.get("hash")))
 
 
-def _md5(told: Json) -> str | None:
+def _md5(value: Json) -> str | None:
     """An MD5 in hex or in base64, as lower-case hex; None for anything else."""
-    if not isinstance(told, str):
+    if not isinstance(value, str):
         return None
-    if _MD5_HEX.fullmatch(told):
-        return told.lower()
+    if _MD5_HEX.fullmatch(value):
+        return value.lower()
     try:
-        decoded = base64.b64decode(told, validate=True)
+        decoded = base64.b64decode(value, validate=True)
     except (binascii.Error, ValueError):
         return None
     return decoded.hex() if len(decoded) == _MD5_BYTES else None
@@ -153,36 +153,36 @@ def _md5(told: Json) -> str | None:
 def _object(call: Call, answer: Answer) -> dict[str, Json]:
     content = answer.json()
     if not isinstance(content, dict):
-        raise _strange(call, "an object")
+        raise _unexpected(call, "an object")
     if "error" in content and "id" not in content:
-        raise RejectedError(f"{call.words}: the site rejects it: {site_words(answer)}")
+        raise RejectedError(f"{call.label}: the site rejects it: {site_words(answer)}")
     return content
 
 
 def _id(content: dict[str, Json], call: Call) -> int:
     found = content.get("id")
     if type(found) is not int or found < 1:
-        raise _strange(call, "an id")
+        raise _unexpected(call, "an id")
     return found
 
 
 def _text(content: dict[str, Json], name: str, call: Call) -> str:
     found = content.get(name)
     if not isinstance(found, str) or not found.strip():
-        raise _strange(call, f"a {name}")
+        raise _unexpected(call, f"a {name}")
     return found
 
 
-def _words(told: Json) -> str:
-    return normalized(told) if isinstance(told, str) else ""
+def _plain_text(value: Json) -> str:
+    return normalized(value) if isinstance(value, str) else ""
 
 
 def normalized(text: str) -> str:
-    """A text as it is compared: on one line, without HTML's escapes, however often escaped."""
+    """A text for comparison: on one line, with all HTML escapes resolved, even nested ones."""
     while (meant := html.unescape(text)) != text:
         text = meant
     return plain(text)
 
 
-def _strange(call: Call, wanted: str) -> SiteError:
-    return SiteError(f"{call.words}: the site's answer is not {wanted}")
+def _unexpected(call: Call, expected: str) -> SiteError:
+    return SiteError(f"{call.label}: the site's answer is not {expected}")

@@ -1,4 +1,4 @@
-"""What the site's refusals mean, in plain words, and what to do about them."""
+"""The site's error answers as plain messages with advice."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gatesmith.core.errors import GatesmithError, RejectedError, SiteError, Usag
 from gatesmith.publish.thingiverse.api_token import VARIABLE
 from gatesmith.publish.thingiverse.transport import Answer, Call
 
-_LONGEST = 300  # characters of the site's own words
+_LONGEST = 300  # characters of the site's own text
 _WALL = "Just a moment"
 _WALL_STATUS = (403, 503)
 
@@ -23,33 +23,32 @@ _MEANINGS: dict[int, tuple[type[GatesmithError], str, str]] = {
         "the token has no permission for this",
         "; use the account that owns the thing, and an app with write access",
     ),
-    404: (RejectedError, "the site has no such thing", ""),
+    404: (RejectedError, "the site cannot find it", ""),
     429: (SiteError, "too many calls", "; run it again in a few minutes"),
 }
 
 
 def is_wall(answer: Answer) -> bool:
-    """Whether the page of the site's bot wall came in the place of an answer."""
+    """Whether the answer is the page of the site's bot protection."""
     page = "html" in answer.headers.get("content-type", "") or answer.text.lstrip()[:1] == "<"
     return answer.status in _WALL_STATUS and page and _WALL in answer.text
 
 
 def refusal(call: Call, answer: Answer) -> GatesmithError:
-    """The error to raise for an answer that is no success."""
+    """The error to raise for an unsuccessful answer."""
     if is_wall(answer):
         return SiteError(
-            f"{call.words}: the site's bot protection blocked the call ({answer.status}, "
-            f'"{_WALL}"); '
-            "this does not concern your token; try again later or from another network"
+            f"{call.label}: the site's bot protection blocked the call ({answer.status}, "
+            f'"{_WALL}"); this does not concern your token; try again later or from another network'
         )
-    said = site_words(answer)
-    told = f"{answer.status}: {said}" if said else str(answer.status)
+    reason = site_words(answer)
+    details = f"{answer.status}: {reason}" if reason else str(answer.status)
     kind, meaning, advice = _meaning(call, answer.status)
-    return kind(f"{call.words}: {meaning} ({told}){advice}")
+    return kind(f"{call.label}: {meaning} ({details}){advice}")
 
 
 def _meaning(call: Call, status: int) -> tuple[type[GatesmithError], str, str]:
-    """The kind of error, what it means, and what to do."""
+    """The class of the error, its meaning, and the advice."""
     if status in _MEANINGS:
         return _MEANINGS[status]
     if status == 413:
@@ -67,7 +66,7 @@ def _meaning(call: Call, status: int) -> tuple[type[GatesmithError], str, str]:
 
 
 def site_words(answer: Answer) -> str:
-    """The site's own words about an error: from the body, the header x-error, or a page's title."""
+    """The site's own error text: from the body, the header x-error, or a page's title."""
     content = answer.json()
     words = ""
     if isinstance(content, dict):
@@ -86,7 +85,7 @@ def site_words(answer: Answer) -> str:
 
 
 def plain(words: str) -> str:
-    """Words of the site on one line, short, without what would move a terminal's cursor."""
+    """Text of the site on one line, shortened, without control characters."""
     shown = "".join(letter if letter.isprintable() else " " for letter in words)
     shown = " ".join(shown.split())
     return shown if len(shown) <= _LONGEST else f"{shown[:_LONGEST]}…"

@@ -1,4 +1,4 @@
-"""One call over HTTP: its answer, or the transport error. The only module that knows httpx."""
+"""One call over HTTP: its answer, or the transport error. The only module that uses httpx."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ THINGIVERSE = "https://api.thingiverse.com"
 def api_address() -> str:
     """The base address, without a slash at its end. Raises UsageError.
 
-    Only https, or http to this machine itself: the token goes over the wire with each call.
+    Only https is allowed, or http to this machine: each call sends the token.
     """
     given = os.environ.get(VARIABLE, "").strip()
     if not given:
@@ -52,7 +52,7 @@ def api_address() -> str:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a host is this machine itself, by its name or its number."""
+    """Whether a host name or IP address is this machine."""
     if host.casefold() == "localhost":
         return True
     try:
@@ -61,27 +61,27 @@ def is_loopback(host: str) -> bool:
         return False
 
 
-def page_of(thing: int) -> str:
-    """The page of a thing, for people."""
+def page_address(thing: int) -> str:
+    """The web address of a thing's page."""
     return f"https://www.thingiverse.com/thing:{thing}"
 
 
 CONNECT_SECONDS, ANSWER_SECONDS = 15.0, 60.0
-_LARGEST_ANSWER = 8_000_000  # bytes; a page of things is a hundredth of it
+_LARGEST_ANSWER = 8_000_000  # bytes, a hundred times a page of things
 
 
 @dataclass(frozen=True)
 class Upload:
-    """A file on its way; ``told`` is called with the bytes handed over so far."""
+    """A file to send; ``on_progress`` is called with the number of bytes sent so far."""
 
     name: str
     content: bytes
-    told: Callable[[int], None]
+    on_progress: Callable[[int], None]
 
 
 @dataclass(frozen=True)
 class Call:
-    """A call to the site's API, its path from the base address on."""
+    """A call to the site's API; ``path`` is relative to the base address."""
 
     method: str
     path: str
@@ -89,14 +89,14 @@ class Call:
     upload: Upload | None = None
 
     @property
-    def words(self) -> str:
-        """As a person would write it: ``POST /things/``."""
+    def label(self) -> str:
+        """The call in messages, such as ``POST /things/``."""
         return f"{self.method} {self.path}"
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What came back, headers with lower-case names, the token gone from all of it."""
+    """An answer without the token; names of headers are in lower case."""
 
     status: int
     headers: Mapping[str, str] = field(default_factory=dict)
@@ -105,11 +105,11 @@ class Answer:
 
     @property
     def ok(self) -> bool:
-        """Whether the site did what it was asked."""
+        """Whether the call succeeded."""
         return 200 <= self.status < 300
 
     def json(self) -> Json:
-        """The body as JSON; None where it is none."""
+        """The body as JSON, None if it is not JSON."""
         try:
             content: Json = json.loads(self.text)
         except (ValueError, RecursionError):
@@ -119,9 +119,9 @@ class Answer:
 
 @dataclass(frozen=True)
 class TransportError:
-    """No answer. ``reached`` says that the site may have done what it was asked all the same.
+    """A call without an answer.
 
-    ``final`` says that it is of no use to try again.
+    ``reached`` says that it may have taken effect, ``final`` that a retry is pointless.
     """
 
     text: str
@@ -133,11 +133,11 @@ class Transport:
     """A connection to the site; a context manager."""
 
     def __init__(self, base: str, token: Token, wire: httpx.BaseTransport | None = None) -> None:
-        """``wire`` takes the place of the network."""
+        """``wire`` replaces the network in tests."""
         import httpx
 
         plain = base.startswith("http:")
-        nobody = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # plain http needs no certificates
+        no_certificates = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
         self._base = base
         self._redact = token.redact
         self._host = urlsplit(base).hostname or base
@@ -149,9 +149,9 @@ class Transport:
                 "Accept-Encoding": "identity",
             },
             timeout=httpx.Timeout(ANSWER_SECONDS, connect=CONNECT_SECONDS),
-            follow_redirects=False,  # another host would be shown the token
-            trust_env=not plain,  # nor a proxy, which could read what goes to this machine
-            verify=nobody if plain else True,
+            follow_redirects=False,  # another host would receive the token
+            trust_env=not plain,  # a proxy could read plain http to this machine
+            verify=no_certificates if plain else True,
             transport=wire,
         )
 
@@ -171,14 +171,14 @@ class Transport:
         import httpx
 
         try:
-            return self._sent(call)
+            return self._send_once(call)
         except httpx.HTTPError as error:
-            return _lost(error, self._host)
+            return _transport_error(error, self._host)
 
-    def _sent(self, call: Call) -> Answer:
+    def _send_once(self, call: Call) -> Answer:
         files = data = None
         if call.upload is not None:
-            counted = _Counted(call.upload.content, call.upload.told)
+            counted = _ProgressBytes(call.upload.content, call.upload.on_progress)
             files = {"file": (call.upload.name, counted, "application/octet-stream")}
         if call.body is not None:
             data = json.dumps(call.body).encode("utf-8")
@@ -191,7 +191,7 @@ class Transport:
             for chunk in response.iter_bytes():
                 body += chunk
                 if len(body) > _LARGEST_ANSWER:
-                    raise SiteError(f"{call.words}: the site's answer is too large")
+                    raise SiteError(f"{call.label}: the site's answer is too large")
             headers = {
                 name.lower(): self._redact(value) for name, value in response.headers.items()
             }
@@ -199,22 +199,22 @@ class Transport:
             return Answer(response.status_code, headers, text, self._redact)
 
 
-class _Counted(BytesIO):
-    """Bytes that tell how far they have been read."""
+class _ProgressBytes(BytesIO):
+    """Bytes that report how far they have been read."""
 
-    def __init__(self, content: bytes, told: Callable[[int], None]) -> None:
+    def __init__(self, content: bytes, on_progress: Callable[[int], None]) -> None:
         super().__init__(content)
-        self._told = told
+        self._on_progress = on_progress
 
     def read(self, size: int | None = -1, /) -> bytes:
-        """Some of the bytes."""
+        """The next ``size`` bytes."""
         part = super().read(size)
-        self._told(self.tell())
+        self._on_progress(self.tell())
         return part
 
 
 def _redacted(content: Json, redact: Callable[[str], str]) -> Json:
-    """JSON with the token gone from every text, however it was escaped."""
+    """JSON with the token removed from every text."""
     if isinstance(content, str):
         return redact(content)
     if isinstance(content, list):
@@ -224,8 +224,8 @@ def _redacted(content: Json, redact: Callable[[str], str]) -> Json:
     return content
 
 
-def _lost(error: httpx.HTTPError, host: str) -> TransportError:
-    """What happened, in plain words, from the kind of error and what it was raised from."""
+def _transport_error(error: httpx.HTTPError, host: str) -> TransportError:
+    """The failure in plain words, from the type of the error and its causes."""
     import httpx
 
     for cause in _causes(error):
@@ -256,7 +256,7 @@ def _lost(error: httpx.HTTPError, host: str) -> TransportError:
         ((httpx.ConnectError,), TransportError(f"{host} refused the connection", False)),
         ((httpx.HTTPError,), TransportError(f"the connection to {host} was interrupted")),
     )
-    return next(lost for wanted, lost in kinds if isinstance(error, wanted))
+    return next(found_error for handled, found_error in kinds if isinstance(error, handled))
 
 
 def _causes(error: BaseException) -> list[BaseException]:

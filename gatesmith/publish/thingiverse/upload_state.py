@@ -1,8 +1,7 @@
 """The progress of an upload, stored beside the bundle so that the next run resumes there.
 
-A lock allows one run per bundle: a second one at the same time would upload everything twice.
-
-The state is written whenever something becomes known, whole or not at all, and holds no token.
+It is written atomically whenever something becomes known, and contains no token. A lock allows
+one run per bundle: a second one at the same time would upload everything twice.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from pathlib import Path
 from gatesmith.core.errors import RejectedError, UsageError
 from gatesmith.core.findings import Json
 from gatesmith.core.storage import storage_error, write_file
-from gatesmith.publish.thingiverse.json_fields import Fields, read_ordinary
+from gatesmith.publish.thingiverse.json_fields import Fields, read_regular_file
 
 SUFFIX = ".upload.json"
 _FORMAT = 1
@@ -41,7 +40,7 @@ _ASKED = ("", "asked", "done")
 
 @dataclass
 class RemoteFile:
-    """A file or image that was sent: the id of its upload, and that of what became of it."""
+    """A file or image to upload: ``pending`` is its id as an upload, ``there`` on the site."""
 
     path: str
     md5: str
@@ -55,7 +54,7 @@ class RemoteFile:
 
     @property
     def name(self) -> str:
-        """The name that it was uploaded under."""
+        """The name under which it is uploaded."""
         return self.path.rpartition("/")[2]
 
 
@@ -63,10 +62,10 @@ class RemoteFile:
 class State:
     """The progress of one upload.
 
-    ``known`` are the account's things from before ours was asked for, None when it was not;
-    ``title`` the name that it was asked for under. ``text`` is the digest of the page that the
-    site has. ``asked`` says whether finalizing was asked for, or also done, since ``puts`` were
-    last seen; ``seen`` what the thing held before that. ``finished`` is a run that came to its end.
+    ``known`` are the ids of the account's things before ours was requested, None before that;
+    ``title`` is the title in that request. ``text`` is the digest of the page on the site.
+    ``asked`` says whether finalizing was requested, or also confirmed, since ``puts`` were last
+    read; ``seen`` are the ids that the thing contained before. ``finished`` marks a complete run.
     """
 
     api: str
@@ -82,15 +81,15 @@ class State:
 
 
 class StateFile:
-    """The state's file."""
+    """The file of a state."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def read(self) -> State | None:
-        """What it holds; None where there is no such file. Raises RejectedError."""
+        """The stored state, None if there is no file. Raises RejectedError."""
         try:
-            data = read_ordinary(self.path)
+            data = read_regular_file(self.path)
         except FileNotFoundError:
             return None
         except OSError as error:
@@ -98,29 +97,29 @@ class StateFile:
         try:
             content: Json = json.loads(data.decode("utf-8"))
         except (ValueError, RecursionError):
-            raise self._refuse("is no JSON") from None
+            raise self._refuse("is not JSON") from None
         return self._state(content)
 
     def read_for(self, api: str) -> State | None:
-        """The same, of this site only. Raises UsageError for the state of another one."""
+        """The stored state for this API. Raises UsageError for that of another site."""
         stored = self.read()
         if stored is not None and stored.api != api:
             raise UsageError(f"{self.path}: belongs to {stored.api}, not to {api}")
         return stored
 
     def write(self, state: State) -> None:
-        """Keep a state. Raises OutputError or StorageError."""
+        """Store a state. Raises OutputError or StorageError."""
         content = {"format": _FORMAT, **asdict(state)}
         write_file(self.path, f"{json.dumps(content, indent=2, sort_keys=True)}\n".encode())
 
-    def forget(self) -> None:
-        """Begin anew: the old state is kept under another name."""
+    def set_aside(self) -> None:
+        """Rename the old state, so that the next upload starts afresh."""
         if self.path.exists():
             self.path.replace(self.path.with_name(f"{self.path.name}.old"))
 
     def _state(self, content: Json) -> State:
         fields = Fields(content, "", self._refuse)
-        fields.only(_FIELDS)
+        fields.require_exactly(_FIELDS)
         if fields["format"] != _FORMAT:
             raise self._refuse(f"its format is {fields['format']!r}, not {_FORMAT}")
         asked = fields.text("asked", empty=True)
@@ -144,7 +143,7 @@ class StateFile:
 
     def _remote(self, content: Json, number: int) -> RemoteFile:
         fields = Fields(content, f"puts[{number}].", self._refuse)
-        fields.only(_REMOTE_FIELDS)
+        fields.require_exactly(_REMOTE_FIELDS)
         path, md5 = fields.text("path"), fields.text("md5")
         return RemoteFile(path, md5, self._id(fields, "pending"), self._id(fields, "there"))
 
@@ -156,13 +155,13 @@ class StateFile:
 
     def _refuse(self, text: str) -> RejectedError:
         return RejectedError(
-            f"{self.path}: {text}; it records which thing is yours. Repair it, or move it: then "
-            "your things are searched for the bundle's title before another is created"
+            f"{self.path}: {text}; it records which thing is yours. Repair or move it; without it, "
+            "gatesmith searches your things for the bundle's title before it creates another"
         )
 
 
 def state_file_of(bundle: Path) -> StateFile:
-    """The state of a bundle, beside its folder."""
+    """The state file of a bundle, beside its folder."""
     real = bundle.resolve()
     return StateFile(real.with_name(f"{real.name}{SUFFIX}"))
 
@@ -172,18 +171,18 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-_SUFFIX = ".upload.lock"
+_LOCK_SUFFIX = ".upload.lock"
 
 
 @contextmanager
 def locked(bundle: Path) -> Iterator[None]:
-    """Hold a bundle for oneself. Raises UsageError while another run holds it.
+    """Lock a bundle. Raises UsageError while another run holds the lock.
 
-    The system lets go of the lock when a run dies, however it dies.
+    The operating system releases the lock when a run ends, even if it is killed.
     """
     real = bundle.resolve()
-    path = real.with_name(f".{real.name}{_SUFFIX}")
-    handle = _held(path, bundle)
+    path = real.with_name(f".{real.name}{_LOCK_SUFFIX}")
+    handle = _acquired(path, bundle)
     try:
         yield
     finally:
@@ -192,11 +191,11 @@ def locked(bundle: Path) -> Iterator[None]:
         with suppress(OSError):
             path.unlink()
         if sys.platform != "win32":
-            os.close(handle)  # only now: nobody may take what is about to be removed
+            os.close(handle)  # last, so that no run locks a file that is about to be removed
 
 
-def _held(path: Path, bundle: Path) -> int:
-    """The open file that is the lock. Raises UsageError or what the disk refuses."""
+def _acquired(path: Path, bundle: Path) -> int:
+    """The open, locked file. Raises UsageError, OutputError or StorageError."""
     while True:
         try:
             handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
@@ -214,4 +213,4 @@ def _held(path: Path, bundle: Path) -> int:
             ) from None
         if os.fstat(handle).st_nlink:
             return handle
-        os.close(handle)  # the run before removed it between our two steps
+        os.close(handle)  # the previous run removed it between the two steps

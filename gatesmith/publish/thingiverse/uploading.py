@@ -1,4 +1,4 @@
-"""Files and images: missing ones are uploaded, outdated ones deleted, everything else left alone.
+"""Files and images: missing ones are uploaded, outdated ones deleted, all others left alone.
 
 Each step starts from what the site lists, so resuming after an interruption is the same as
 starting.
@@ -11,21 +11,21 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from gatesmith.core.errors import RejectedError, SiteError
-from gatesmith.publish.thingiverse.matching import Listed, settle
+from gatesmith.publish.thingiverse.matching import Listed, match_uploads
 from gatesmith.publish.thingiverse.package import UploadPackage
 from gatesmith.publish.thingiverse.retrying import TRIES, Observer, UnclearError
 from gatesmith.publish.thingiverse.site import Site
 from gatesmith.publish.thingiverse.upload_state import RemoteFile, State, StateFile
 
-LOOKS = (2.0, 4.0, 8.0)
-"""Seconds to wait before each look whether the site did what it did not answer to."""
+LOOK_DELAYS = (2.0, 4.0, 8.0)
+"""Seconds to wait before each check whether an unanswered call took effect."""
 
-_Found = TypeVar("_Found")
+_Result = TypeVar("_Result")
 
 
 @dataclass
 class UploadJob:
-    """What all steps of an upload need, and what has been done in this run."""
+    """What all steps of an upload share, and what this run has done."""
 
     package: UploadPackage
     site: Site
@@ -39,17 +39,17 @@ class UploadJob:
 
     @property
     def thing(self) -> int:
-        """The id of the thing, which is known by now."""
+        """The id of the thing. Raises ValueError before it is known."""
         if self.state.thing is None:
             raise ValueError("the thing has not been made yet")
         return self.state.thing
 
     def save(self) -> None:
-        """Keep the state. Raises OutputError or StorageError."""
+        """Store the state. Raises OutputError or StorageError."""
         self.state_file.write(self.state)
 
     def look(self) -> Listed:
-        """What the thing holds, the state brought up to date with it."""
+        """What the site lists of the thing; updates the state from it."""
         listed = Listed(
             tuple(self.site.entries(self.thing, "files")),
             tuple(self.site.entries(self.thing, "images")),
@@ -57,7 +57,7 @@ class UploadJob:
         before = [
             (remote.path, remote.md5, remote.pending, remote.there) for remote in self.state.puts
         ]
-        settle(self.state, self.package.items, listed)
+        match_uploads(self.state, self.package.items, listed)
         if before != [
             (remote.path, remote.md5, remote.pending, remote.there) for remote in self.state.puts
         ]:
@@ -65,17 +65,17 @@ class UploadJob:
         return listed
 
     def wanted(self) -> Iterator[tuple[int, RemoteFile]]:
-        """The put of each item, with its rank."""
+        """The put of each item in the package, with its rank."""
         puts = {(remote.path, remote.md5): remote for remote in self.state.puts}
         for rank, item in enumerate(self.package.items):
             yield rank, puts[item.path, item.md5]
 
     def missing(self) -> list[tuple[int, RemoteFile]]:
-        """What is not on the site yet."""
+        """The puts that are not on the site yet, with their ranks."""
         return [(rank, remote) for rank, remote in self.wanted() if remote.there is None]
 
     def outdated(self) -> list[RemoteFile]:
-        """What was uploaded once and belongs to the bundle no longer."""
+        """The puts on the site that no longer belong to the bundle."""
         wanted = [remote for _, remote in self.wanted()]
         return [
             remote
@@ -84,26 +84,24 @@ class UploadJob:
         ]
 
     def wait_for_all(self, why: str) -> Listed:
-        """Look until nothing is missing, or it has been looked often enough."""
+        """Read the site's list until nothing is missing, or all delays have passed."""
         listed = self.look()
-        for seconds in LOOKS:
+        for seconds in LOOK_DELAYS:
             if not self.missing():
                 break
             self.wait(seconds, why)
             listed = self.look()
         return listed
 
-    def run_idempotent(
-        self, act: Callable[[], _Found], look: Callable[[], _Found | None]
-    ) -> _Found:
-        """Do what must be done once only: after an unclear answer look first, then do it again."""
+    def do_once(self, act: Callable[[], _Result], look: Callable[[], _Result | None]) -> _Result:
+        """Do what must not be done twice: after an unclear answer, look before trying again."""
         why = ""
         for _ in range(TRIES):
             try:
                 return act()
             except UnclearError as error:
                 why = str(error)
-            for seconds in LOOKS:
+            for seconds in LOOK_DELAYS:
                 self.wait(seconds, f"{why}; checking whether it took effect anyway")
                 found = look()
                 if found is not None:
@@ -112,11 +110,11 @@ class UploadJob:
 
 
 _BEFORE = "checking whether the previous run finished"
-_ROUNDS = 2  # the second one only where the site has forgotten earlier uploads
+_ATTEMPTS = 2  # the second one only if the site no longer knows earlier uploads
 
 
-def find_state(job: UploadJob) -> None:
-    """Find out what is there; nothing is changed on the site."""
+def refresh_state(job: UploadJob) -> None:
+    """Update the state from the site; nothing is changed there."""
     state = job.state
     listed = job.wait_for_all(_BEFORE) if state.asked else job.look()
     _discard_damaged(job, listed)
@@ -125,9 +123,9 @@ def find_state(job: UploadJob) -> None:
 
 
 def upload_changes(job: UploadJob) -> Listed:
-    """Bring the site to what the bundle holds, and give what it lists then."""
+    """Make the site agree with the bundle, and return what it then lists."""
     refused = ""
-    for _ in range(_ROUNDS):
+    for _ in range(_ATTEMPTS):
         _upload(job)
         _delete(job)
         if not job.missing():
@@ -141,24 +139,24 @@ def upload_changes(job: UploadJob) -> Listed:
 
 
 def _upload(job: UploadJob) -> None:
-    """Send what is missing; each pending id is kept at once."""
+    """Send what is missing; each pending id is stored at once."""
     items = {(item.path, item.md5): item for item in job.package.items}
     waiting = [remote for _, remote in job.missing() if remote.pending is None]
     for remote in waiting:
         item = items[remote.path, remote.md5]
         content = job.package.content(item)
 
-        def told(sent: int, path: str = item.path, size: int = item.size) -> None:
+        def report(sent: int, path: str = item.path, size: int = item.size) -> None:
             job.observer.sending(path, min(sent, size), size)
 
         job.observer.step(f"uploading {item.path}")
-        remote.pending = job.site.upload(item.name, content, told)
+        remote.pending = job.site.upload(item.name, content, report)
         job.save()
         job.sent.append(item.path)
 
 
 def _delete(job: UploadJob) -> None:
-    """Take away what was uploaded once and is outdated; nobody else's files."""
+    """Delete outdated uploads, and no other files."""
     for remote in job.outdated():
         if remote.there is not None:
             job.observer.step(f"deleting the outdated {remote.path}")
@@ -169,7 +167,7 @@ def _delete(job: UploadJob) -> None:
 
 
 def _finalize(job: UploadJob) -> str:
-    """Make the uploads files of the thing; the site's words where it knows them no more."""
+    """Make the uploads files of the thing; returns the site's reason if it no longer knows them."""
     job.state.seen = job.look().ids()
     job.state.asked = "asked"
     job.save()
@@ -185,14 +183,14 @@ def _finalize(job: UploadJob) -> str:
         job.look()
         return None if job.missing() else ""
 
-    refused = job.run_idempotent(act, look)
+    refused = job.do_once(act, look)
     job.state.asked = "asked" if refused else "done"
     job.save()
     return refused
 
 
 def _listed_all(job: UploadJob) -> Listed:
-    """What the site lists once everything is there. Raises SiteError where that never comes."""
+    """What the site lists once everything is there. Raises SiteError if something is missing."""
     listed = job.wait_for_all("the site is still processing the files")
     missing = [remote.path for _, remote in job.missing()]
     if missing:
@@ -212,7 +210,7 @@ def _forget_uploads(job: UploadJob) -> None:
 
 
 def _discard_damaged(job: UploadJob, listed: Listed) -> None:
-    """Have what came to harm on its way deleted and sent anew."""
+    """Mark damaged uploads to be deleted and sent again."""
     for _, remote in list(job.wanted()):
         entry = listed.entry(remote)
         if entry is not None and entry.md5 not in (None, remote.md5):
