@@ -1,10 +1,12 @@
-"""Work in two threads, because numpy releases the interpreter; and sorting with them."""
+"""Work in two threads, because numpy releases the interpreter; sort and iterate with them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from threading import Thread
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, cast
 
 import numpy as np
 
@@ -33,6 +35,27 @@ def both(one: Callable[[], Result], other: Callable[[], Result]) -> list[Result]
     if errors:
         raise errors[0]
     return results
+
+
+# This many items are made in advance.
+_AHEAD = 4
+
+
+def ahead(items: Iterator[Result]) -> Iterator[Result]:
+    """The same items, made in another thread while the caller works on earlier ones.
+
+    Raises what making them raises. The thread ends when the iterator is exhausted or closed.
+    """
+    end = object()
+    with ThreadPoolExecutor(1) as maker:
+        waiting = deque(maker.submit(next, items, end) for _ in range(_AHEAD))
+        try:
+            while (item := waiting.popleft().result()) is not end:
+                waiting.append(maker.submit(next, items, end))
+                yield cast("Result", item)
+        finally:
+            for each in waiting:
+                each.cancel()
 
 
 # From this many keys on, dividing them first pays.

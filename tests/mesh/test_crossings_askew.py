@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from gatesmith.mesh.solids.crossings import crossings_of
-from gatesmith.mesh.solids.patches import extents, patches_of
+from gatesmith.mesh.solids.patches import Extents, patches_of
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks.examples import Points, box, joined, loose
@@ -72,7 +72,7 @@ def test_boxes_go_around_their_facets() -> None:
     random = np.random.default_rng(5)
     for along in random.normal(size=(20, 3)):
         mesh = rod(40, along)
-        low, high = extents(patches_of(topology_of(mesh)))
+        low, high = Extents(patches_of(topology_of(mesh))).of(slice(None))
         # Whatever the directions: as far apart as two corners are, so far the box is at least.
         sides = mesh.corners - np.roll(mesh.corners, 1, axis=1)
         longest = np.sort(np.linalg.norm(sides, axis=2).max(axis=1))
@@ -81,7 +81,7 @@ def test_boxes_go_around_their_facets() -> None:
 
 def test_boxes_along_a_rod_are_thin() -> None:
     """Each facet would be compared with every other one: 4 billion pairs for a large rod."""
-    low, high = extents(patches_of(topology_of(rod(2000, ASKEW))))
+    low, high = Extents(patches_of(topology_of(rod(2000, ASKEW)))).of(slice(None))
     # A side is 0.03 mm wide; along x, y and z its box would be tens of millimetres wide.
     widths = np.sort(high - low, axis=0)[1]
     assert np.median(widths) < 10

@@ -1,6 +1,6 @@
 """The facets of a mesh as columns, with neighbours in space close together in memory.
 
-``extents`` gives tight boxes around them. The long facets of a round bar that lies askew have
+``Extents`` gives tight boxes around them. The long facets of a round bar that lies askew have
 axis-aligned boxes as large as the bar, so that each meets every other one; along the bar and across
 it, their boxes are as thin as the facets. ``spread_out`` finds the points around which facets
 cannot cover one another.
@@ -98,55 +98,70 @@ def blocks(count: int) -> Iterator[slice]:
     return (slice(first, first + _BLOCK) for first in range(0, count, _BLOCK))
 
 
-# Other axes than x, y and z are used if they make the boxes' surface this many times smaller.
+# Other axes than x, y and z are used if they make the boxes of a sample of this many facets, in
+# total surface, this many times smaller.
 _WORTHWHILE = 2.0
+_SAMPLE = 1 << 16
 
 
-def extents(patches: Patches) -> tuple[NDArray[np.floating], NDArray[np.floating]]:
-    """The lowest and highest corner of a box around each facet, (3, m) both, millimetres.
+class Extents:
+    """Boxes around facets.
 
     The boxes lie along x, y and z, or all of them along the facets' long edges if that makes them
     much smaller. Facets whose boxes do not meet do not meet either.
     """
-    low, high = patches.at.min(axis=0), patches.at.max(axis=0)
-    # In a damaged file products may overflow float32, but not float64.
-    turned_low, turned_high = _turned(patches, _directions(patches))
-    if _WORTHWHILE * _surface(turned_low, turned_high) < _surface(low, high):
-        return turned_low, turned_high
-    return low, high
+
+    def __init__(self, patches: Patches) -> None:
+        """Choose the directions for these facets."""
+        self._at = patches.at
+        self._directions: NDArray[np.float64] | None = None
+        sample = patches.at[:, :, :: max(1, patches.at.shape[2] // _SAMPLE)]
+        # In a damaged file products may overflow float32, but not float64.
+        directions = _directions(sample)
+        turned = _extremes([directions @ corner for corner in sample.astype(np.float64)])
+        if _WORTHWHILE * _surface(*turned) < _surface(*_extremes(sample)):
+            self._directions = directions
+
+    def of(self, block: slice) -> tuple[NDArray[np.floating], NDArray[np.floating]]:
+        """The lowest and highest corner of the box around each of these facets, (3, b), mm."""
+        at = self._at[:, :, block]
+        if self._directions is None:
+            return _extremes(at)
+        return _extremes([self._directions @ corner for corner in at.astype(np.float64)])
+
+    def around(self) -> tuple[NDArray[np.floating], NDArray[np.floating]]:
+        """The lowest and highest corner of a box around all facets, (3,) both, millimetres."""
+        each = [self.of(block) for block in blocks(self._at.shape[2])]
+        low = np.array([low.min(axis=1) for low, _ in each]).min(axis=0)
+        high = np.array([high.max(axis=1) for _, high in each]).max(axis=0)
+        return low, high
 
 
-def _directions(patches: Patches) -> NDArray[np.float64]:
-    """Three perpendicular directions, one along most of the edges, float64 (3, 3), in rows."""
+def _extremes(
+    corners: NDArray[np.floating] | list[NDArray[np.float64]],
+) -> tuple[NDArray[np.floating], NDArray[np.floating]]:
+    one, two, three = corners
+    low = np.minimum(np.minimum(one, two), three)
+    return low, np.maximum(np.maximum(one, two), three)
+
+
+def _directions(at: NDArray[np.float32]) -> NDArray[np.float64]:
+    """Three perpendicular directions, one along most of the edges, float64 (3, 3), in rows.
+
+    ``at`` is float32 (3, 3, k): corner, axis, facet.
+    """
     sums = np.zeros((3, 3))
-    for block in blocks(len(patches.names)):
-        at = patches.at[:, :, block].astype(np.float64)
-        for side in range(3):
-            edges = at[(side + 1) % 3] - at[side]
-            sums += edges @ edges.T
+    for side in range(3):
+        edges = at[(side + 1) % 3].astype(np.float64) - at[side]
+        sums += edges @ edges.T
     directions: NDArray[np.float64] = np.linalg.eigh(sums)[1].T
     return directions
 
 
-def _turned(
-    patches: Patches, directions: NDArray[np.float64]
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    low = np.empty(patches.at.shape[1:])
-    high = np.empty_like(low)
-    for block in blocks(len(patches.names)):
-        corners = [directions @ corner for corner in patches.at[:, :, block].astype(np.float64)]
-        low[:, block] = np.minimum(np.minimum(corners[0], corners[1]), corners[2])
-        high[:, block] = np.maximum(np.maximum(corners[0], corners[1]), corners[2])
-    return low, high
-
-
 def _surface(low: NDArray[np.floating], high: NDArray[np.floating]) -> float:
     """Half the total surface of these boxes."""
-    total = 0.0
-    for block in blocks(low.shape[1]):
-        x, y, z = high[:, block].astype(np.float64) - low[:, block]
-        total += float((x * y + y * z + z * x).sum())
-    return total
+    x, y, z = high.astype(np.float64) - low
+    return float((x * y + y * z + z * x).sum())
 
 
 # Least cosine between a facet's normal and the mean one at its corner. It only has to be far
