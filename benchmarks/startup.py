@@ -58,8 +58,8 @@ def main() -> None:
         return costs[what].processor / costs[over].processor
 
     met = [
-        verdict("building: time", built.processor / kernel.processor, 1.30),
-        verdict("building: peak memory", built.megabytes / kernel.megabytes, 1.15),
+        verdict("building: time", built.processor / kernel.processor, 0.78),
+        verdict("building: peak memory", built.megabytes / kernel.megabytes, 0.78),
         verdict("repeat: time", time("gate, repeated", "import numpy"), 1.50),
         verdict("refusal: time", time("gate, refused", "import numpy"), 1.50),
         verdict("--help: time", costs["gatesmith --help"].processor / bare.processor, 1.50),

@@ -1,4 +1,4 @@
-"""CadQuery itself: imported whole or not at all, and silent; and what is its own."""
+"""CadQuery itself: its import, never interrupted, and silent; and what is its own."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
+from gatesmith.cad.exact_kernel.geometry_import import import_geometry
 from gatesmith.cad.libraries import remedy
 from gatesmith.core.errors import MissingLibraryError
 
@@ -24,7 +25,7 @@ def load() -> None:
     logging.getLogger("ezdxf").addHandler(logging.NullHandler())
     try:
         with _uninterrupted():
-            import cadquery  # noqa: F401 - the import itself is the point
+            import_geometry()
     except ImportError as error:
         raise MissingLibraryError(remedy(error)) from None
     _silence()
