@@ -1,4 +1,4 @@
-"""Positions that the tests draw, set up by playing placements one after the other."""
+"""Positions for the tests, reached by playing placements one by one."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def table(start: str, *placed: str) -> MedinaPosition:
 
 
 def busy() -> MedinaPosition:
-    """A position with something of every kind."""
+    """A position with a piece of every kind."""
     return table(
         "c9",
         *("building grey f6", "dome f6", "stable f7", "building orange k5", "building orange l5"),

@@ -1,4 +1,4 @@
-"""The leaflet's examples: what its sentences say is what the engine says of the drawings."""
+"""The leaflet's examples: its sentences agree with the engine's verdicts on the drawings."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_there_is_an_example_for_each_gate_rule() -> None:
 
 @_every_example
 def test_the_engine_gives_the_verdicts(example: MedinaExample) -> None:
-    """The leaflet would show a tick where a player is refused, or a cross where he is not."""
+    """The leaflet would show a tick where the rules forbid, or a cross where they allow."""
     marks = example.marks(example.position(medina_edition))
     found = {mark.action.text: " ".join(mark.laws) for mark in marks}
     assert found == VERDICTS[example.law]

@@ -1,4 +1,4 @@
-"""Outlines of cells and dashed lines: the figures that both writers draw from."""
+"""Outlines of cells and dashed lines, from which both writers draw."""
 
 from __future__ import annotations
 

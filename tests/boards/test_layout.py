@@ -1,4 +1,4 @@
-"""Where the squares of a board are on its picture, worked out on a small board."""
+"""The places of squares on a picture, calculated on a small board."""
 
 from __future__ import annotations
 

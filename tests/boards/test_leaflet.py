@@ -1,4 +1,4 @@
-"""The committed leaflet is what the program makes, one page, and no line leaves its column."""
+"""The committed leaflet is up to date, has one page, and no line leaves its column."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_both_games_have_a_leaflet() -> None:
 
 @_every
 def test_the_leaflet_is_as_made(game: str, language: str) -> None:
-    """Players would argue with an old leaflet. Made anew by: gatesmith rules leaflet --out docs."""
+    """Players would use an old leaflet. Made again by: gatesmith rules leaflet --out docs."""
     for name, content in leaflet_files(language, game=game).items():
         assert (DOCS / name).read_bytes() == content, name
 
@@ -87,7 +87,7 @@ def test_the_key_stays_on_the_page(game: str, language: str) -> None:
 
 @_every
 def test_each_rule_has_words_and_a_picture_with_words(game: str, language: str) -> None:
-    """A drawing would stand without its sentence, or say nothing to a blind reader."""
+    """A drawing would lack its sentence, or its description for a blind reader."""
     files = leaflet_files(language, game=game)
     words = _words(game, language)
     assert list(words.rules) == LAWS[game]

@@ -27,7 +27,7 @@ MOST_COLOURS = 26  # letters for building colours
 
 
 def _own(rows: int, colours: int, pieces: int = 2) -> MedinaPosition:
-    """The opening of three players on ``rows`` rows with so many building colours."""
+    """The opening of three players on ``rows`` rows with this many building colours."""
     first = medina_edition("medina-2001", 3)
     named = tuple(f"colour{number}" for number in range(colours))
     values = (1,) * colours
@@ -103,7 +103,7 @@ def test_a_hand_stays_on_its_card(colours: int, pieces: int) -> None:
 
 
 def test_every_building_colour_looks_another_way() -> None:
-    """A fifth colour would look like the first: nobody could tell whose palace stands there."""
+    """A fifth colour would look like the first, so palaces could not be distinguished."""
     colours = [palette.building_colour(f"own{number}", number) for number in range(MOST_COLOURS)]
     colours += [
         palette.building_colour(name, 0) for name in ("grey", "black", "purple", "brown", "orange")

@@ -1,4 +1,4 @@
-"""Drawn boards: everything that stands is drawn, where it stands, by both writers alike."""
+"""Drawn boards of Medina: every piece is drawn in its place, by both writers."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_png_shows_the_colour_of_what_stands(cell: str, colour: tuple[int, int
 
 
 def test_gates_are_white_and_walls_are_not() -> None:
-    """One would not tell a gate from a wall."""
+    """A gate would look like a wall."""
     pixels = _pixels(picture(busy(), ".png", MedinaPictureOptions(panel=False), width=WIDTH))
     scale = WIDTH / (16 * 40 + 2 * 58)
     brightness = {}
@@ -71,7 +71,7 @@ def test_a_window_off_the_board_is_refused() -> None:
 
 
 def test_marks_are_the_engines_verdicts() -> None:
-    """A dot would stand where the rules refuse, or a cross name a law that does not."""
+    """A dot would mark a forbidden place, or a cross name a law that does not forbid it."""
     position = table("f6", "wall N1", "wall N2")
     gate = next(each for each in position.rules.pieces if each.kind is MedinaPieceKind.GATE)
     marks = {mark.action.text: mark for mark in all_marks(position, gate)}
@@ -89,7 +89,7 @@ def test_marks_are_the_engines_verdicts() -> None:
 
 
 def test_a_cell_has_one_mark_and_names_the_gate_that_leads_there() -> None:
-    """A cell that a merchant reaches through a gate would bear a cross and a dot on top of it."""
+    """A cell that a merchant reaches through a gate would have a cross and a dot."""
     position = table(
         "c10", *("wall N1", "wall N2", "gate N3", "wall W11", "wall W10", "gate W9", "merchant c11")
     )
@@ -134,6 +134,6 @@ def test_a_mark_off_the_board_draws_nothing() -> None:
 
 @pytest.mark.parametrize(("suffix", "width"), [(".gif", 100), (".png", 0), (".png", 9000)])
 def test_what_is_not_a_picture_is_refused(suffix: str, width: int) -> None:
-    """A wrong name or size would end in a traceback, or eat all memory."""
+    """A wrong name or size would end in a traceback, or take all memory."""
     with pytest.raises(ValueError, match=suffix.replace(".png", "width")):
         picture(table("f6"), suffix, width=width)

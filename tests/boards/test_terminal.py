@@ -35,7 +35,7 @@ def _gate_marks() -> tuple[MedinaMark, ...]:
 
 
 def test_the_board_is_read_without_colours() -> None:
-    """In a pipe one would not see what stands where."""
+    """Without colours the pieces could not be recognized."""
     assert terminal_text(busy()).plain.startswith(BOARD)
 
 
@@ -47,7 +47,7 @@ def test_no_line_is_wider_than_a_terminal(language: str) -> None:
 
 
 def test_marks_bear_numbers_that_are_explained() -> None:
-    """One would see that a place is refused, and not why."""
+    """A place would be marked as forbidden without a reason."""
     position = table("f6", "wall N1", "wall N2")
     drawn = terminal_text(position, _gate_marks()).plain
     lines = drawn.splitlines()
@@ -56,7 +56,7 @@ def test_marks_bear_numbers_that_are_explained() -> None:
 
 
 def test_reasons_come_on_request_and_in_german() -> None:
-    """Laws would stay numbers to those who ask what they say."""
+    """Laws would be numbers without sentences, even on request."""
     position, marks = table("f6", "wall N1", "wall N2"), _gate_marks()
     short = terminal_text(position, marks, "de").plain
     full = terminal_text(position, marks, "de", reasons=True).plain

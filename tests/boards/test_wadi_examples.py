@@ -1,4 +1,4 @@
-"""The guardians' leaflet: what its sentences say is what the engine says of the drawings."""
+"""The guardians' leaflet: its sentences agree with the engine's verdicts on the drawings."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_there_is_an_example_for_each_rule_of_the_guardians() -> None:
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda each: each.law)
 def test_the_engine_gives_the_verdicts(example: WadiExample) -> None:
-    """The leaflet would show a tick where a player is refused, or a cross where he is not."""
+    """The leaflet would show a tick where the rules forbid, or a cross where they allow."""
     marks = example.marks(example.position())
     found = {mark.action.text: " ".join(mark.laws) for mark in marks}
     assert found == VERDICTS[example.law]

@@ -1,4 +1,4 @@
-"""Drawn boards of Wadi: what lies on the table is drawn, where it lies, by both writers alike."""
+"""Drawn boards of Wadi: every piece is drawn in its place, by both writers."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _tile(pixels: Pixels, name: str) -> Pixels:
 
 
 def _share(tile: Pixels, colour: tuple[int, int, int]) -> float:
-    """How much of a tile has a colour, nearly."""
+    """The share of a tile that has nearly this colour."""
     return float((np.abs(tile - colour).max(axis=2) <= 12).mean())
 
 
@@ -103,14 +103,14 @@ def _light(colour: str) -> float:
 
 @pytest.mark.parametrize("player", ["red", "yellow", "brown", "black"])
 def test_hatching_is_seen_on_every_ground(player: str) -> None:
-    """Who sees colours or contrasts badly would take closed land for open land."""
+    """People with weak eyes would take closed land for open land."""
     lines = _light(hatching_of_player(player))
     for ground in ("#f0dfb2", "#e3d898", "#cbcf88"):
         assert (_light(ground) + 0.05) / (lines + 0.05) > 2.3
 
 
 def test_a_refused_pump_is_an_arrow_that_is_crossed() -> None:
-    """One would not see which pump is refused, or take it for an allowed one."""
+    """A forbidden pump would be invisible, or look allowed."""
     position = wadi(guardians_at="red=f2, brown=a3")
     marks = [
         mark_of(position, read_action(position.rules, text))
@@ -156,7 +156,7 @@ def test_what_was_asked_is_answered_in_words() -> None:
 
 
 def test_laws_hide_no_letter_and_no_number() -> None:
-    """One would not see whose the piece is that is in the way, or how much water lies there."""
+    """The owner of a piece, or the number of discs, would be hidden."""
     table = wadi(shadufs="red=a1 b3, yellow=e1, brown=d3", guardians_at="brown=e2")
     scene = wadi_scene(
         table, WadiPictureOptions(marks=all_marks(table, ActionKind.BUILD), panel=False)
@@ -176,7 +176,7 @@ def test_laws_hide_no_letter_and_no_number() -> None:
 
 
 def test_legal_targets_are_ticked() -> None:
-    """A tick would stand where the rules refuse, or be missing where they allow."""
+    """A tick would mark a forbidden tile, or be missing on an allowed one."""
     position = wadi(turn="1 black guardian", guardians_at="brown=e2", shadufs="black=a1, red=f1")
     marks = legal_marks(position, ActionKind.GUARDIAN)
     # West of the river is his own zone; e1, e3, f2 are closed, f1 is taken, d3 wet.
@@ -191,7 +191,7 @@ def test_legal_targets_are_ticked() -> None:
 
 
 def test_of_pumps_to_one_tile_the_allowed_one_counts() -> None:
-    """A cross would tell that a tile cannot be pumped to, because not from everywhere."""
+    """A cross would mark a tile to which only some pumps are forbidden."""
     position = wadi(guardians_at="", turn="2 yellow")
     marks = all_marks(position, ActionKind.PUMP)
     only = [mark for mark in marks if mark.action.text in ("pump c3 a3", "pump d2 a3")]
@@ -206,7 +206,7 @@ def test_of_pumps_to_one_tile_the_allowed_one_counts() -> None:
 
 
 def test_the_panel_tells_where_each_guardian_is() -> None:
-    """A guardian who stands would be shown in hand, or one who comes next as missing."""
+    """A guardian on the board would be shown in hand, or one still to be set as missing."""
     setting = wadi(turn="1 yellow guardian", guardians_at="brown=e2", shadufs="")
     said = " ".join(ElementTree.fromstring(picture(setting, ".svg")).itertext())
     assert said.count("no guardian yet") == 2  # red and yellow: the last player sets his first

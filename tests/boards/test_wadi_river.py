@@ -1,4 +1,4 @@
-"""The drawn river: which way each tile flows, and that a reader can see it."""
+"""The drawn river: each tile's direction of flow, and its visibility."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_every_tile_flows_its_way(rows: str, arms: str, ways: dict[str, str]) ->
 
 
 def test_arrows_point_downstream() -> None:
-    """The chevrons would tell the opposite of the rules."""
+    """The chevrons would contradict the rules."""
     position = _table("1 ~\n1 ~", "b2 b1")
     layout = WadiLayout(position.rules.board)
     items = [item for item in river(layout, position.rules.terrain) if isinstance(item, Shape)]

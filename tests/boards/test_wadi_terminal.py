@@ -31,7 +31,7 @@ WIDEST = (
 
 
 def test_the_board_is_read_without_colours() -> None:
-    """In a pipe one would not see what lies where."""
+    """Without colours the pieces could not be recognized."""
     position = wadi(guardians_at="red=a3, yellow=f2, brown=e2")
     assert terminal_text(position).plain.startswith(BOARD)
 
@@ -79,7 +79,7 @@ def test_a_tenth_reason_fits_a_narrow_tile() -> None:
 
 
 def test_marks_bear_numbers_that_are_explained() -> None:
-    """One would see that a tile is refused, and not why."""
+    """A tile would be marked as forbidden without a reason."""
     position = wadi(turn="1 black guardian", guardians_at="brown=e2", shadufs="black=a1, red=f1")
     marks = all_marks(position, ActionKind.GUARDIAN)
     short = terminal_text(position, marks, "de").plain
@@ -92,7 +92,7 @@ def test_marks_bear_numbers_that_are_explained() -> None:
 
 
 def test_a_single_action_is_described_in_words() -> None:
-    """One would see that a tile is refused, and not for what, or where the water comes from."""
+    """It would be unclear which action is forbidden, or where the water comes from."""
     position = wadi(guardians_at="red=f2, brown=a3")
     found = {
         text: terminal_text(position, [mark_of(position, read_action(position.rules, text))]).plain
@@ -106,7 +106,7 @@ def test_a_single_action_is_described_in_words() -> None:
 
 
 def test_pumps_from_one_tile_show_where_they_begin() -> None:
-    """One would see ticks and crosses, and not which water they are about."""
+    """It would be unclear from which tile the water comes."""
     position = wadi(guardians_at="", turn="2 yellow")
     texts = ("pump c3 a3", "pump c3 f1")
     marks = [mark_of(position, read_action(position.rules, text)) for text in texts]

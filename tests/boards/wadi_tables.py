@@ -1,4 +1,4 @@
-"""Positions of Wadi that the tests draw, typed as they lie on a table."""
+"""Positions of Wadi for the tests, typed as drawings."""
 
 from __future__ import annotations
 

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
-from gatesmith.core.errors import UnreadableError
-from gatesmith.mesh.formats import threemf
-
 from .meshes import CONTENT_TYPES, RELATIONS, TETRAHEDRON, package
 
 OBJECT = f'<object id="1" type="model">{TETRAHEDRON}</object>'
@@ -32,10 +27,3 @@ def components(number: int, *named: int) -> str:
     """An object of components that name these objects."""
     parts = "".join(f'<component objectid="{name}"/>' for name in named)
     return f'<object id="{number}" type="model"><components>{parts}</components></object>'
-
-
-def refused(data: bytes) -> UnreadableError:
-    """The error with which the data is rejected."""
-    with pytest.raises(UnreadableError) as caught:
-        threemf.decode(data)
-    return caught.value

@@ -27,12 +27,12 @@ def drawn(mesh: Mesh, view: View = VIEWS[0], marks: tuple[Place, ...] = ()) -> D
 
 
 def shapes(drawing: Drawing) -> list[Shape]:
-    """Every shape but the background, in the order in which they are laid on."""
+    """Every shape except the background, in drawing order."""
     return [item for item in drawing.items[1:] if isinstance(item, Shape)]
 
 
 def fills(drawing: Drawing) -> list[str]:
-    """The colours of the faces in the order in which they are laid on."""
+    """The colours of the faces in drawing order."""
     return [shape.fill for shape in shapes(drawing) if shape.fill]
 
 
@@ -64,7 +64,7 @@ def in_another_order(mesh: Mesh, seed: int) -> Mesh:
 
 
 def layers_in_order(mesh: Mesh, view: View) -> int:
-    """Along how many lines of sight several pieces lie, each laid on after those behind it."""
+    """Along how many lines of sight several pieces lie, each drawn after those behind it."""
     right, up, towards = (np.array(axis) for axis in view.axes)
     pieces = [piece for group in painter_order(polygons_of(mesh), view.axes[2]) for piece in group]
     points = np.concatenate([piece.corners for piece in pieces])
@@ -163,7 +163,7 @@ def test_a_near_box_is_drawn_over_a_far_one(view: View, aside: float) -> None:
 
 
 def test_what_is_hidden_is_left_out() -> None:
-    """Files would hold thousands of faces that nobody sees."""
+    """Files would contain thousands of invisible faces."""
     outer = box(20, 20, 20)
     assert drawn(joined(outer, box(4, 4, 4, at=(0, 0, 8)))) == drawn(outer)
     assert len(fills(drawn(outer))) == 3
@@ -199,7 +199,7 @@ def test_what_cannot_be_drawn_is_left_out() -> None:
 
 
 def test_the_view_shows_the_place() -> None:
-    """The fault would be on the side that nobody sees."""
+    """The fault would be on the invisible side."""
     solid = box(20, 20, 10)
     assert best_view(solid, ()) == VIEWS[0]
     assert best_view(solid, ((0, -10, 5), (10, 0, 5))) == VIEWS[0]
@@ -223,7 +223,7 @@ def test_a_hollow_is_cut_open() -> None:
 
 
 def test_a_cut_is_lined() -> None:
-    """One would not see where matter was taken away."""
+    """It would be invisible where matter was removed."""
     length = 0.0
     for piece in clip_behind(polygons_of(box(20, 20, 10)), (0.0, -1.0, 0.0), 0.0):
         assert piece.corners[:, 1].min() >= 0

@@ -1,4 +1,4 @@
-"""What every mesh format must do."""
+"""Requirements for every mesh format."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ def test_empty_and_foreign_bytes_are_rejected(suffix: str) -> None:
 def test_a_cut_file_is_never_a_wrong_mesh(suffix: str, share: float) -> None:
     """If this fails an interrupted download is printed as half a piece."""
     whole = format_of(suffix).encode(awkward(), DOCUMENT)
-    _refused_or_same(suffix, whole, whole[: int(share * len(whole))])
+    _rejected_or_same(suffix, whole, whole[: int(share * len(whole))])
 
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
@@ -170,7 +170,7 @@ def test_a_file_cut_near_its_end_is_never_a_wrong_mesh(suffix: str) -> None:
     """If this fails the loss of the last few bytes goes unseen."""
     whole = format_of(suffix).encode(awkward(), DOCUMENT)
     for lost in range(1, 80):
-        _refused_or_same(suffix, whole, whole[:-lost])
+        _rejected_or_same(suffix, whole, whole[:-lost])
 
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
@@ -201,7 +201,7 @@ def test_nan_is_rejected_where_it_cannot_be_written(suffix: str) -> None:
         format_of(suffix).encode(bent(), DOCUMENT)
 
 
-def _refused_or_same(suffix: str, whole: bytes, cut: bytes) -> None:
+def _rejected_or_same(suffix: str, whole: bytes, cut: bytes) -> None:
     """The cut file raises UnreadableError, or nothing of the mesh was in what is missing."""
     chosen = format_of(suffix)
     try:

@@ -45,7 +45,7 @@ def found(check: object, mesh: Mesh) -> list[Finding]:
 
 
 def test_seams_are_counted_by_hand() -> None:
-    """The warning would tell wrong numbers, or miss a seam."""
+    """The warning would state wrong numbers, or miss a seam."""
     # One facet of its own: three points repeated; its edges and their partners are open.
     assert seams_of(own_corners(box(), 1)) == IndexSeams(3, 6, 0)
     # All twelve: the eight corners are used by none; each of the 18 edges is open twice.
@@ -124,7 +124,7 @@ def test_items_that_overlap_are_found(place: tuple[float, float, float], depth: 
 
 
 def test_the_items_that_overlap_are_named() -> None:
-    """Nobody could tell which of many pieces on a plate to move."""
+    """It would be unclear which of many pieces on a plate to move."""
     (finding,) = found(items, placed((0, 0, 0), (9, 0, 0), (0.5, 0, 0), (9.5, 0, 0), (30, 0, 0)))
     assert finding.count == 2
     assert "0 and 2, 1 and 3" in finding.message
@@ -143,7 +143,7 @@ def test_items_come_out_of_a_3mf() -> None:
 
 
 def _together(*meshes: Mesh) -> Mesh:
-    """These meshes, each an item of its own."""
+    """These meshes, each as an item."""
     sizes = np.cumsum([0, *(len(mesh.vertices) for mesh in meshes)])
     faces = [mesh.faces + start for mesh, start in zip(meshes, sizes[:-1], strict=True)]
     starts = np.cumsum([0, *map(len, faces)])[:-1]
@@ -185,7 +185,7 @@ def test_what_stands_in_the_notch_of_another_is_not_in_it() -> None:
 def test_pieces_on_one_spot_take_no_long_time(
     monkeypatch: pytest.MonkeyPatch, most: int, looked_at: int
 ) -> None:
-    """A hundred pieces dropped on one spot would keep the program busy."""
+    """A hundred pieces in one place would keep the program busy."""
     searched = 0
 
     def counted(topology: Topology) -> Crossings:

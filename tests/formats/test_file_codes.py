@@ -80,7 +80,7 @@ def test_the_shown_files_are_small_and_always_the_same(record: FileCode) -> None
 
 
 def test_every_finding_says_what_to_do() -> None:
-    """The reader of a report would know that something is wrong and not how to repair it."""
+    """The reader of a report would know that something is wrong, but not how to fix it."""
     for name, record in FILE_CODES.items():
         report = unreadable_report("x", "STL", UnreadableError(name, "why"))
         (finding,) = report.findings

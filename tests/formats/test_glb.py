@@ -1,4 +1,4 @@
-"""GLB: placed, converted and named as glTF demands, and every damage named."""
+"""GLB: placed, converted and named as glTF requires, and every kind of damage named."""
 
 from __future__ import annotations
 
@@ -8,17 +8,10 @@ import struct
 import numpy as np
 import pytest
 
-from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats import glb
 
 from .meshes import DOCUMENT, awkward, box
-
-
-def refused(data: bytes) -> UnreadableError:
-    """The error with which the data is rejected."""
-    with pytest.raises(UnreadableError) as caught:
-        glb.decode(data)
-    return caught.value
+from .rejection import decode_error
 
 
 def glb_parts() -> tuple[dict[str, object], bytes]:
@@ -82,14 +75,14 @@ def test_glb_nodes_place_and_mirror_their_mesh() -> None:
 def test_glb_damage_is_named(key: str, value: object, code: str) -> None:
     """If this fails a GLB with broken references gives a traceback, a hang or an empty mesh."""
     tree, binary = glb_parts()
-    assert refused(glb_file({**tree, key: value}, binary)).code == code
+    assert decode_error(glb, glb_file({**tree, key: value}, binary)).code == code
 
 
 def test_glb_lengths_are_demanded() -> None:
     """If this fails bytes missing from or added to a GLB go unseen."""
     data = glb.encode(box(), DOCUMENT)
-    assert refused(data[:-1]).code == "file-cut"
-    assert refused(data + b"\0\0\0\0").code == "file-trailing"
+    assert decode_error(glb, data[:-1]).code == "file-cut"
+    assert decode_error(glb, data + b"\0\0\0\0").code == "file-trailing"
 
 
 def test_glb_with_normals_is_joined_by_coordinates() -> None:

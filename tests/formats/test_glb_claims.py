@@ -4,25 +4,17 @@ from __future__ import annotations
 
 import struct
 import tracemalloc
-from types import ModuleType
 
 import numpy as np
 import pytest
 
-from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats import _glb_read, glb
 
 from .meshes import DOCUMENT, box
+from .rejection import decode_error
 from .test_glb import glb_file, glb_parts
 
 MEGABYTE = 2**20
-
-
-def refused(form: ModuleType, data: bytes) -> UnreadableError:
-    """The error with which the data is rejected."""
-    with pytest.raises(UnreadableError) as caught:
-        form.decode(data)
-    return caught.value
 
 
 @pytest.mark.parametrize(
@@ -56,13 +48,13 @@ def refused(form: ModuleType, data: bytes) -> UnreadableError:
     ],
 )
 def test_glb_claims_are_proven_by_the_data(key: str, change: dict[str, object], code: str) -> None:
-    """A GLB that points beyond its data, or round in a circle, would crash, hang or fill memory."""
+    """A GLB that refers beyond its data, or in a circle, would crash, hang or fill the memory."""
     tree, binary = glb_parts()
     entries = tree[key]
     assert isinstance(entries, list)
     tree[key] = [{**entry, **change} for entry in entries]
     tracemalloc.start()
-    assert refused(glb, glb_file(tree, binary)).code == code
+    assert decode_error(glb, glb_file(tree, binary)).code == code
     assert tracemalloc.get_traced_memory()[1] < 8 * MEGABYTE
     tracemalloc.stop()
 
@@ -72,7 +64,7 @@ def test_invalid_json_in_a_glb_is_rejected(text: bytes) -> None:
     """A JSON chunk that is broken, or nested without end, would end in a traceback."""
     body = struct.pack("<I4s", len(text), b"JSON") + text
     data = struct.pack("<4sII", b"glTF", 2, 12 + len(body)) + body
-    assert refused(glb, data).code == "file-not-a-mesh"
+    assert decode_error(glb, data).code == "file-not-a-mesh"
 
 
 def test_glb_that_shows_one_mesh_again_and_again_is_rejected(
@@ -85,13 +77,13 @@ def test_glb_that_shows_one_mesh_again_and_again_is_rejected(
     tree["scenes"] = [{"nodes": [0, 1]}]
     assert len(glb.decode(glb_file(tree, binary)).faces) == 24
     tree["scenes"] = [{"nodes": list(range(9))}]
-    assert refused(glb, glb_file(tree, binary)).code == "glb-unsupported"
+    assert decode_error(glb, glb_file(tree, binary)).code == "glb-unsupported"
 
 
 def test_glb_cut_anywhere_is_cut() -> None:
     """A download that broke off would be read as a smaller mesh."""
     whole = glb.encode(box(), DOCUMENT)
-    assert {refused(glb, whole[:end]).code for end in range(4, len(whole))} == {"file-cut"}
+    assert {decode_error(glb, whole[:end]).code for end in range(4, len(whole))} == {"file-cut"}
 
 
 def test_glb_says_its_unit() -> None:

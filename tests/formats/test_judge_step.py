@@ -1,4 +1,4 @@
-"""STEP files that anybody may have written, read by a process that may die over them."""
+"""STEP files from anywhere, read by a process that may crash."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def box_step() -> bytes:
 
 
 def written(shape: Workplane) -> bytes:
-    """A shape of CadQuery's as STEP by CadQuery itself, as foreign files are."""
+    """A shape of CadQuery, written as STEP by CadQuery itself, like a foreign file."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "foreign.step"
         exporters.export(shape, str(path))
@@ -41,13 +41,13 @@ def written(shape: Workplane) -> bytes:
 
 
 def read(folder: Path, data: bytes, seconds: float = SECONDS) -> StepSolid:
-    """What is read from these bytes in a file."""
+    """The solid read from a file of these bytes."""
     path = folder / "foreign.step"
     path.write_bytes(data)
     return read_step_solid(path, seconds)
 
 
-def refused(folder: Path, data: bytes, seconds: float = SECONDS) -> UnreadableError:
+def read_error(folder: Path, data: bytes, seconds: float = SECONDS) -> UnreadableError:
     """The error with which the bytes are rejected."""
     with pytest.raises(UnreadableError) as caught:
         read(folder, data, seconds)
@@ -81,7 +81,7 @@ def test_several_solids_are_counted(tmp_path: Path) -> None:
 def test_faces_alone_are_not_a_solid(tmp_path: Path) -> None:
     """A surface would be checked as if there were matter behind it."""
     sheet = Workplane(Face.makePlane(10, 10))
-    assert refused(tmp_path, written(sheet)).code == "step-no-solid"
+    assert read_error(tmp_path, written(sheet)).code == "step-no-solid"
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_entities_that_the_kernel_does_not_know_never_pass(
     word = name.encode()
     data = re.sub(rb"(= ?)" + word + rb"\(", rb"\1X" + word[1:] + rb"(", box_step())
     assert data != box_step()
-    assert refused(tmp_path, data).code in codes
+    assert read_error(tmp_path, data).code in codes
 
 
 def test_a_foreign_entity_beside_the_solid_is_passed_over(tmp_path: Path) -> None:
@@ -111,8 +111,8 @@ def test_a_foreign_entity_beside_the_solid_is_passed_over(tmp_path: Path) -> Non
 
 
 def test_a_kernel_that_hangs_is_stopped(tmp_path: Path) -> None:
-    """A run over many files would stand still for ever at one of them."""
-    error = refused(tmp_path, box_step(), seconds=0.05)
+    """A run over many files would hang at one of them."""
+    error = read_error(tmp_path, box_step(), seconds=0.05)
     assert error.code == "step-too-slow"
     assert "0.05 seconds" in str(error)
 
@@ -132,14 +132,14 @@ def test_a_kernel_that_hangs_is_stopped(tmp_path: Path) -> None:
 def test_a_child_that_dies_is_a_crash(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, program: str
 ) -> None:
-    """The kernel's end would be the end of the whole run, or pass for a sound file."""
+    """A crash of the kernel would end the whole run, or pass for a sound file."""
     fake = tmp_path / "gatesmith" / "cad"
     fake.mkdir(parents=True)
     (fake / "_step_child.py").write_text(program)
     (fake.parent / "__init__.py").write_text("")
     (fake / "__init__.py").write_text("")
     monkeypatch.setattr(judge_step, "_ROOT", tmp_path)
-    assert refused(tmp_path, TINY).code == "step-crashed"
+    assert read_error(tmp_path, TINY).code == "step-crashed"
 
 
 @pytest.mark.parametrize(
@@ -157,9 +157,9 @@ def test_a_child_that_dies_is_a_crash(
 def test_damage_that_needs_no_kernel_is_reported_before_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes, code: str, words: str
 ) -> None:
-    """Seconds would be spent on a file that shows at once that it is none."""
+    """Seconds would be spent on a file that is obviously not STEP."""
     monkeypatch.setattr(sys, "executable", str(tmp_path / "no kernel"))
-    error = refused(tmp_path, data)
+    error = read_error(tmp_path, data)
     assert (error.code, words in str(error)) == (code, True)
 
 
@@ -230,23 +230,23 @@ def test_brackets_without_end_take_no_time() -> None:
 def test_a_file_without_a_shape_has_no_solid(tmp_path: Path) -> None:
     """A file of nothing would be a sound piece."""
     empty = re.sub(rb"DATA;.*?ENDSEC;", b"DATA;\nENDSEC;", box_step(), flags=re.DOTALL)
-    assert refused(tmp_path, empty).code in {"step-no-solid", "step-invalid"}
+    assert read_error(tmp_path, empty).code in {"step-no-solid", "step-invalid"}
 
 
 def test_a_missing_file_and_a_large_one_are_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A slip in a name would end in a traceback, a huge file take all memory."""
+    """A mistyped name would end in a traceback, a huge file take all memory."""
     with pytest.raises(UnreadableError) as caught:
         read_step_solid(tmp_path / "absent.step", 1)
     assert caught.value.code == "file-unreadable"
     monkeypatch.setattr(judge_step, "MOST_BYTES", 10)
-    assert refused(tmp_path, TINY).code == "file-unreadable"
+    assert read_error(tmp_path, TINY).code == "file-unreadable"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="this system has no such limit")
 def test_the_child_may_not_take_all_memory() -> None:
-    """A damaged file that asks for all memory would bring the computer to a stand."""
+    """A damaged file that needs all memory would stop the computer."""
     program = (
         "from gatesmith.cad.exact_kernel._step_process import limit_memory\n"
         "limit_memory(2**30)\n"
@@ -258,7 +258,7 @@ def test_the_child_may_not_take_all_memory() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the system sets no such limit")
 def test_the_child_ends_without_its_parent() -> None:
-    """A kernel that hangs would continue for ever when the command itself was killed."""
+    """A hanging kernel would run forever after the command itself was killed."""
     limit = "from gatesmith.cad.exact_kernel._step_process import limit_time; limit_time(1)"
     endless = f"{limit}\nwhile True: pass"
     done = subprocess.run([sys.executable, "-c", endless], timeout=300, check=False)

@@ -1,28 +1,20 @@
-"""OBJ, PLY and GLB as all sorts of programs write them, and what they may not claim."""
+"""OBJ, PLY and GLB as various programs write them, and false claims in them."""
 
 from __future__ import annotations
 
 import struct
 import tracemalloc
-from types import ModuleType
 
 import pytest
 
-from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats import obj, ply
 
 from ..counting import calls_of
+from .rejection import decode_error
 
 POINTS = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\n"
 SQUARE = [[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0]]
 MEGABYTE = 2**20
-
-
-def refused(form: ModuleType, data: bytes | str) -> UnreadableError:
-    """The error with which the data is rejected."""
-    with pytest.raises(UnreadableError) as caught:
-        form.decode(data.encode() if isinstance(data, str) else data)
-    return caught.value
 
 
 def ply_file(order: str, faces: list[list[int]], *, more: bool = False) -> bytes:
@@ -101,7 +93,7 @@ def test_obj_faces_of_every_kind(faces: str, expected: list[list[int]], end: str
 def test_obj_lines_that_go_on_are_counted() -> None:
     """An error would name another line than the wrong one."""
     text = POINTS + "f 1 2 \\\n4\nf 1 2 x\n"
-    assert "line 7: 'x' is not a vertex number" in str(refused(obj, text))
+    assert "line 7: 'x' is not a vertex number" in str(decode_error(obj, text))
 
 
 @pytest.mark.parametrize(
@@ -120,7 +112,7 @@ def test_obj_lines_that_go_on_are_counted() -> None:
 )
 def test_obj_damage_has_its_code(text: str, code: str) -> None:
     """A cut or wrong OBJ would end in a traceback, or be read as a smaller mesh."""
-    assert refused(obj, text).code == code
+    assert decode_error(obj, text).code == code
 
 
 @pytest.mark.parametrize("order", ["", "<", ">"])
@@ -165,7 +157,7 @@ def test_ply_faces_may_bear_more_than_corners(order: str, lists: int, length: st
     found = ply.decode(head.encode() + body)
     assert found.faces.tolist() == [[0, 1, 2], [0, 1, 2], [0, 2, 3], [3, 2, 1]]
     for end in range(len(body)):
-        assert refused(ply, head.encode() + body[:end]).code == "file-cut"
+        assert decode_error(ply, head.encode() + body[:end]).code == "file-cut"
 
 
 @pytest.mark.parametrize(
@@ -175,13 +167,13 @@ def test_ply_faces_may_bear_more_than_corners(order: str, lists: int, length: st
 )  # fmt: skip
 @pytest.mark.parametrize("first", [False, True])
 def test_ply_lists_of_no_sane_length_are_rejected(length: str, code: str, first: bool) -> None:
-    """A length that is no number would end in a traceback."""
+    """A length that is not a number would end in a traceback."""
     faces = [f"{length} 0 1 2\n", "3 0 1 2\n"]
     text = ply_file("", [[0, 1, 2], [0, 1, 2]]).decode().replace("\r\n", "\n")
     head, end, body = text.partition("end_header\n")
     places = "".join(line + "\n" for line in body.splitlines()[:4])
     rows = "".join(faces if first else faces[::-1])
-    assert refused(ply, head + end + places + rows).code == code
+    assert decode_error(ply, head + end + places + rows).code == code
 
 
 def test_polygons_of_any_size_are_fanned_in_order() -> None:
@@ -201,9 +193,9 @@ def test_polygons_of_any_size_are_fanned_in_order() -> None:
 def test_ply_cut_anywhere_is_cut(order: str, more: bool) -> None:
     """A download that broke off would be read as a smaller mesh."""
     whole = ply_file(order, [[0, 1, 2, 3], [2, 1, 0]], more=more)
-    codes = {refused(ply, whole[:end]).code for end in range(4, len(whole))}
+    codes = {decode_error(ply, whole[:end]).code for end in range(4, len(whole))}
     assert codes == {"file-cut"}
-    assert refused(ply, whole + b"\0").code == "file-trailing"
+    assert decode_error(ply, whole + b"\0").code == "file-trailing"
 
 
 @pytest.mark.parametrize(
@@ -231,7 +223,7 @@ def test_ply_headers_are_believed_only_as_far_as_the_data_goes(
 
     def read() -> None:
         if code:
-            assert refused(ply, data).code == code
+            assert decode_error(ply, data).code == code
         else:
             assert len(ply.decode(data).faces) == 2
 
@@ -249,6 +241,6 @@ def test_ply_lists_as_long_as_their_count_says_are_proven() -> None:
     head, end, body = data.partition(b"end_header\n")
     long = head + end + body[:48] + struct.pack("<I", 0xFFFFFFFF) + bytes(12)
     tracemalloc.start()
-    assert refused(ply, long).code == "file-cut"
+    assert decode_error(ply, long).code == "file-cut"
     assert tracemalloc.get_traced_memory()[1] < 8 * MEGABYTE
     tracemalloc.stop()

@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 import trimesh
 
-from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats import glb, obj, ply
 
 from .meshes import DOCUMENT, box
+from .rejection import decode_error
 
 POINTS = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\n"
 TEXT_PLY = (
@@ -21,13 +21,6 @@ TEXT_PLY = (
     "property double z\nelement face 2\nproperty list uchar int vertex_index\nend_header\n"
     "0 0 0\n1 0 0\n0 1 0\n1 1 0\n"
 )
-
-
-def refused(form: ModuleType, data: bytes | str) -> UnreadableError:
-    """The error with which the data is rejected."""
-    with pytest.raises(UnreadableError) as caught:
-        form.FORMAT.decode(data.encode() if isinstance(data, str) else data)
-    return caught.value
 
 
 @pytest.mark.parametrize(("form", "scale"), [(obj, 1.0), (ply, 1.0), (glb, 0.001)])
@@ -68,7 +61,7 @@ def test_obj_reads_the_positions_of_other_programs_faces() -> None:
 )
 def test_obj_damage_is_named(text: str, code: str, words: str) -> None:
     """If this fails damaged OBJ text gives a traceback or a wrong mesh."""
-    error = refused(obj, text)
+    error = decode_error(obj, text)
     assert (error.code, words in str(error)) == (code, True)
 
 
@@ -76,8 +69,8 @@ def test_obj_without_its_end_line_is_cut() -> None:
     """If this fails the loss of the last faces goes unseen, since OBJ has no counts."""
     lines = obj.encode(box(), DOCUMENT).decode().splitlines(keepends=True)
     assert lines[-1] == "# gatesmith end: 8 vertices, 12 faces\n"
-    assert refused(obj, "".join(lines[:-2])).code == "file-cut"
-    assert refused(obj, "".join(lines[:-2] + lines[-1:])).code == "file-cut"
+    assert decode_error(obj, "".join(lines[:-2])).code == "file-cut"
+    assert decode_error(obj, "".join(lines[:-2] + lines[-1:])).code == "file-cut"
 
 
 def test_ply_text_and_mixed_polygons_are_read() -> None:
@@ -118,9 +111,9 @@ def test_ply_big_endian_with_more_properties_is_read() -> None:
 )
 def test_ply_damage_is_named(text: str, code: str) -> None:
     """If this fails a PLY that lacks or adds something gives a traceback or a wrong mesh."""
-    assert refused(ply, text).code == code
+    assert decode_error(ply, text).code == code
 
 
 def test_ply_trailing_bytes_are_rejected() -> None:
     """If this fails bytes after the last face go unseen."""
-    assert refused(ply, ply.encode(box(), DOCUMENT) + b"\0").code == "file-trailing"
+    assert decode_error(ply, ply.encode(box(), DOCUMENT) + b"\0").code == "file-trailing"

@@ -1,4 +1,4 @@
-"""Faces of more than three corners, of any shape: what fills them, and nothing beside."""
+"""Faces of more than three corners, of any shape: triangles fill them exactly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Readers under random damage: a refusal with a known code, quickly, and nothing else."""
+"""Readers under random damage: always a known code, quickly."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def damaged_inside(chance: random.Random, data: bytes) -> bytes:
     return written.getvalue()
 
 
-def read_or_refused(read_as: Format, data: bytes) -> Mesh | UnreadableError:
+def read_or_rejected(read_as: Format, data: bytes) -> Mesh | UnreadableError:
     """What is read, or the error with which it is rejected."""
     try:
         return read_as.decode(data)
@@ -124,7 +124,7 @@ def test_random_damage_is_rejected_with_a_code_or_read(suffix: str, inside: bool
     for run in range(RUNS):
         whole = chance.choice(files)
         data = (damaged_inside if inside else damaged)(chance, whole)
-        mesh, calls = calls_of(partial(read_or_refused, read_as, data))
+        mesh, calls = calls_of(partial(read_or_rejected, read_as, data))
         if isinstance(mesh, UnreadableError):
             assert mesh.code in FILE_CODES, f"run {run}: {mesh.code}"
             assert len(str(mesh)) < 400, f"run {run}: {mesh}"

@@ -1,4 +1,4 @@
-"""Files on a disk: what may be read, and as which format."""
+"""Files on a disk: which are read, and as which format."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SUFFIXES = (".3mf", ".glb", ".obj", ".ply", ".stl")
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="no such files on this system")
 
 
-def refused(path: Path) -> UnreadableError:
+def read_error(path: Path) -> UnreadableError:
     """The error with which the file is rejected."""
     with pytest.raises(UnreadableError) as caught:
         read_mesh_file(path)
@@ -53,7 +53,7 @@ def test_a_suffix_of_another_format_is_reported(tmp_path: Path, suffix: str, cla
     if suffix == claimed:
         assert read_mesh_file(path)[1].suffix == suffix
         return
-    error = refused(path)
+    error = read_error(path)
     assert error.code == "file-not-a-mesh"
     assert f"rename it to end with {suffix}" in str(error)
 
@@ -71,10 +71,10 @@ def test_a_suffix_of_another_format_is_reported(tmp_path: Path, suffix: str, cla
     ],
 )
 def test_what_is_not_a_mesh_is_named(tmp_path: Path, content: bytes, code: str, word: str) -> None:
-    """Somebody who picked the wrong file would hear of damage."""
+    """A user who picked the wrong file would be told that it is damaged."""
     path = tmp_path / "a"
     path.write_bytes(content)
-    error = refused(path)
+    error = read_error(path)
     assert (error.code, word in str(error)) == (code, True)
 
 
@@ -82,14 +82,14 @@ def test_another_zip_is_not_called_a_3mf(tmp_path: Path) -> None:
     """The user of an STL packed with zip would be advised to rename it to .3mf."""
     path = tmp_path / "a.stl"
     path.write_bytes(package({"piece.stl": "solid\nendsolid\n"}))
-    assert str(refused(path)) == "not an STL: it starts like a zip file"
+    assert str(read_error(path)) == "not an STL: it starts like a zip file"
 
 
 @pytest.mark.parametrize("name", ["absent.stl", "file/x.stl", "n" * 300 + ".stl", "a\0b.stl"])
 def test_a_file_that_is_not_there_is_reported(tmp_path: Path, name: str) -> None:
-    """A slip in a name would end in a traceback."""
+    """A mistyped name would end in a traceback."""
     (tmp_path / "file").write_bytes(b"")
-    error = refused(tmp_path / name)
+    error = read_error(tmp_path / name)
     assert error.code == "file-unreadable"
     assert "no such file" in str(error)
 
@@ -97,7 +97,7 @@ def test_a_file_that_is_not_there_is_reported(tmp_path: Path, name: str) -> None
 def test_a_folder_is_reported(tmp_path: Path) -> None:
     """A folder named like a file would end in a traceback."""
     (tmp_path / "a.stl").mkdir()
-    assert (refused(tmp_path / "a.stl").code, str(refused(tmp_path / "a.stl"))) == (
+    assert (read_error(tmp_path / "a.stl").code, str(read_error(tmp_path / "a.stl"))) == (
         "file-unreadable",
         "it is a folder",
     )
@@ -107,11 +107,11 @@ def test_a_folder_is_reported(tmp_path: Path) -> None:
 def test_pipes_sockets_and_devices_are_rejected_at_once(tmp_path: Path) -> None:
     """A pipe without a writer would be waited for without end, a device read without end."""
     os.mkfifo(tmp_path / "pipe.stl")
-    assert "pipe" in str(refused(tmp_path / "pipe.stl"))
-    assert "device" in str(refused(Path("/dev/zero")))
+    assert "pipe" in str(read_error(tmp_path / "pipe.stl"))
+    assert "device" in str(read_error(Path("/dev/zero")))
     with socket.socket(socket.AF_UNIX) as server:
         server.bind(str(tmp_path / "s.stl"))
-        assert refused(tmp_path / "s.stl").code == "file-unreadable"
+        assert read_error(tmp_path / "s.stl").code == "file-unreadable"
 
 
 @POSIX
@@ -121,17 +121,17 @@ def test_links_are_followed_and_circles_reported(tmp_path: Path) -> None:
     (tmp_path / "link.stl").symlink_to(there)
     assert len(read_mesh_file(tmp_path / "link.stl")[0].faces) == 12
     (tmp_path / "ring.stl").symlink_to(tmp_path / "ring.stl")
-    assert str(refused(tmp_path / "ring.stl")) == "it is a link that leads in a circle"
+    assert str(read_error(tmp_path / "ring.stl")) == "it is a link that leads in a circle"
 
 
 @pytest.mark.skipif(
     sys.platform == "win32" or os.geteuid() == 0, reason="this user may read everything"
 )
 def test_a_file_without_permission_is_reported(tmp_path: Path) -> None:
-    """A file of somebody else would end in a traceback."""
+    """A file of another user would end in a traceback."""
     path = written(tmp_path, "a.stl", ".stl")
     path.chmod(0)
-    assert str(refused(path)) == "there is no permission to read it"
+    assert str(read_error(path)) == "there is no permission to read it"
 
 
 def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
@@ -144,7 +144,7 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
     sparse = tmp_path / "b.stl"
     with sparse.open("wb") as stream:
         stream.truncate(2**31 + 1)  # a hole: it takes no room on the disk
-    assert refused(sparse).code == "file-unreadable"
+    assert read_error(sparse).code == "file-unreadable"
 
 
 @pytest.mark.parametrize("change", [b"more", b""])
@@ -165,7 +165,7 @@ def test_a_file_that_changes_meanwhile_is_reported(
         return found
 
     monkeypatch.setattr("gatesmith.mesh.mesh_file.os.fstat", fstat)
-    assert str(refused(path)) == "it changed while it was read"
+    assert str(read_error(path)) == "it changed while it was read"
 
 
 def test_what_the_system_says_is_passed_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -175,7 +175,7 @@ def test_what_the_system_says_is_passed_on(tmp_path: Path, monkeypatch: pytest.M
         raise OSError(5, "Input/output error")
 
     monkeypatch.setattr("gatesmith.mesh.mesh_file.os.open", fails)
-    assert str(refused(tmp_path / "a.stl")) == "the disk reports an error"
+    assert str(read_error(tmp_path / "a.stl")) == "the disk reports an error"
 
 
 def test_a_lack_of_memory_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,7 +186,7 @@ def test_a_lack_of_memory_is_reported(tmp_path: Path, monkeypatch: pytest.Monkey
         raise MemoryError
 
     monkeypatch.setattr("gatesmith.mesh.formats.stl.np.frombuffer", fails)
-    error = refused(path)
+    error = read_error(path)
     assert error.code == "file-unreadable"
     assert "not enough memory for its 684 bytes" in str(error)
 

@@ -13,6 +13,7 @@ from gatesmith.mesh.formats import stl
 from gatesmith.mesh.triangles import Mesh
 
 from .meshes import DOCUMENT, awkward, bent, box, corners
+from .rejection import decode_error
 
 TEXT = replace(DOCUMENT, ascii=True)
 FACET = """facet normal 0 0 1
@@ -26,13 +27,6 @@ endfacet
 SOLID = f"solid one\n{FACET}endsolid one\n"
 
 
-def refused(data: bytes | str) -> UnreadableError:
-    """The error with which the data is rejected."""
-    with pytest.raises(UnreadableError) as caught:
-        stl.decode(data.encode() if isinstance(data, str) else data)
-    return caught.value
-
-
 def test_a_binary_box_is_684_bytes() -> None:
     """If this fails the layout is not 80 + 4 + 50 bytes a facet."""
     data = stl.encode(box(), DOCUMENT)
@@ -42,7 +36,7 @@ def test_a_binary_box_is_684_bytes() -> None:
 
 
 def test_the_header_names_program_and_command() -> None:
-    """If this fails nobody can tell from the file how it was made."""
+    """If this fails the file does not state how it was made."""
     expected = b"gatesmith 0.1.0: gate --wall-length 30"
     assert stl.encode(box(), DOCUMENT)[:80] == expected + b" " * (80 - len(expected))
 
@@ -80,7 +74,7 @@ def test_a_binary_file_whose_header_begins_with_solid_is_binary() -> None:
     data = stl.encode(awkward(), DOCUMENT)
     other = b"solid facet endsolid".ljust(80) + data[80:]
     assert corners(stl.decode(other)) == corners(awkward())
-    assert refused(other[:-7]).code == "file-cut"
+    assert decode_error(stl, other[:-7]).code == "file-cut"
 
 
 @pytest.mark.parametrize("mesh", [box(), awkward(), bent()])
@@ -116,11 +110,11 @@ def test_a_facet_without_area_has_the_normal_zero() -> None:
 def test_binary_damage_is_named() -> None:
     """If this fails a cut or lengthened binary file is read as if nothing had happened."""
     data = stl.encode(box(), DOCUMENT)
-    assert refused(data[:-1]).code == "file-cut"
-    assert refused(data + b"\0").code == "file-trailing"
-    assert refused(data[:80] + struct.pack("<I", 0)).code == "file-empty"
-    assert refused(data[:60]).code == "file-not-a-mesh"
-    assert str(refused(data[:600])) == "12 facets take 684 bytes, but the file has 600"
+    assert decode_error(stl, data[:-1]).code == "file-cut"
+    assert decode_error(stl, data + b"\0").code == "file-trailing"
+    assert decode_error(stl, data[:80] + struct.pack("<I", 0)).code == "file-empty"
+    assert decode_error(stl, data[:60]).code == "file-not-a-mesh"
+    assert str(decode_error(stl, data[:600])) == "12 facets take 684 bytes, but the file has 600"
 
 
 @pytest.mark.parametrize("end", ["\r\n", "\r", "\n\n  "])
@@ -175,7 +169,7 @@ def test_the_words_for_infinity_pass(word: str) -> None:
 )
 def test_text_damage_is_named(data: str, code: str, words: str) -> None:
     """If this fails damaged text is read as a mesh, or the message leads to the wrong place."""
-    error = refused(data)
+    error = decode_error(stl, data)
     assert error.code == code
     with pytest.raises(UnreadableError, match=words):
         raise error

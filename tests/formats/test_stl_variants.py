@@ -1,4 +1,4 @@
-"""STL as all sorts of programs write it, and the line that an error names."""
+"""STL as various programs write it, and the line that an error names."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import struct
 import numpy as np
 import pytest
 
-from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats import stl
 
 from ..counting import calls_of
+from .rejection import decode_error
 
 CORNERS = [[0, 0, 0], [1, 0, 0], [0, 1, 0]]
 FACET = (
@@ -19,15 +19,8 @@ FACET = (
 SOLID = f"solid one\n{FACET}endsolid one\n"
 
 
-def refused(data: bytes | str) -> UnreadableError:
-    """The error with which the data is rejected."""
-    with pytest.raises(UnreadableError) as caught:
-        stl.decode(data.encode() if isinstance(data, str) else data)
-    return caught.value
-
-
 def binary(count: int, facets: int, header: bytes = b"", colour: int = 0) -> bytes:
-    """A binary STL with this count and so many times the same facet."""
+    """A binary STL with this count and ``facets`` copies of a facet."""
     facet = struct.pack("<12fH", 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, colour)
     return header.ljust(80) + struct.pack("<I", count) + facets * facet
 
@@ -116,8 +109,8 @@ def test_an_empty_solid_among_others_is_passed_over() -> None:
     ],
 )  # fmt: skip
 def test_an_error_names_the_line_and_what_stands_there(text: str, code: str, words: str) -> None:
-    """Nobody would find the fault in a file of a million lines."""
-    error = refused(text)
+    """The fault could not be found in a file of a million lines."""
+    error = decode_error(stl, text)
     assert error.code == code
     assert words in str(error)
 
@@ -136,7 +129,9 @@ def test_the_quick_way_reads_as_the_slow_one_does(odd: str, plain: int) -> None:
     text = SOLID.replace("vertex 1", f"vertex {odd}")
     loose = text.replace("endloop", "\n\nendloop")  # what the quick way does not take
     if plain:
-        assert (refused(text).code, refused(loose).code) == ("file-not-a-mesh",) * 2
+        assert (decode_error(stl, text).code, decode_error(stl, loose).code) == (
+            "file-not-a-mesh",
+        ) * 2
     else:
         one, other = stl.decode(text.encode()), stl.decode(loose.encode())
         assert one.vertices.tobytes() == other.vertices.tobytes()
@@ -146,7 +141,7 @@ def test_the_quick_way_reads_as_the_slow_one_does(odd: str, plain: int) -> None:
 def test_a_count_that_is_off_by_whole_facets_is_reported() -> None:
     """A file that lost facets, or whose count was never filled in, would be read as it says."""
     for count in (0, 1, 3, 0xFFFFFFFF):
-        error = refused(binary(count, 2))
+        error = decode_error(stl, binary(count, 2))
         assert error.code == "file-wrong-count"
         assert str(error) == f"the file declares {count} facets but holds 2"
     assert len(stl.decode(binary(2, 2)).faces) == 2
@@ -154,17 +149,17 @@ def test_a_count_that_is_off_by_whole_facets_is_reported() -> None:
 
 def test_a_binary_file_without_facets_is_empty_or_cut() -> None:
     """A file of a header alone would be a sound mesh of nothing."""
-    assert refused(binary(0, 0)).code == "file-empty"
-    assert refused(binary(5, 0)).code == "file-cut"
-    assert refused(binary(0, 0)[:83]).code == "file-not-a-mesh"
+    assert decode_error(stl, binary(0, 0)).code == "file-empty"
+    assert decode_error(stl, binary(5, 0)).code == "file-cut"
+    assert decode_error(stl, binary(0, 0)[:83]).code == "file-not-a-mesh"
 
 
 @pytest.mark.parametrize("header", [b"solid", b"SOLID facet normal", b"solid x\n facet\n", b"\0"])
 def test_the_header_of_a_binary_file_says_nothing(header: bytes) -> None:
     """Binary files of several CAD programs would be taken for text."""
     assert len(stl.decode(binary(1, 1, header)).faces) == 1
-    assert refused(binary(1, 1, header)[:-1]).code == "file-cut"
-    assert refused(binary(1, 1, header) + b"\0").code == "file-trailing"
+    assert decode_error(stl, binary(1, 1, header)[:-1]).code == "file-cut"
+    assert decode_error(stl, binary(1, 1, header) + b"\0").code == "file-trailing"
 
 
 def test_attribute_bytes_may_hold_a_colour() -> None:

@@ -15,7 +15,8 @@ from gatesmith.mesh.formats import _threemf_guard, threemf
 from gatesmith.mesh.triangles import Mesh
 
 from .meshes import DOCUMENT, awkward, box, corners, model, package
-from .packages import ITEM, OBJECT, PARTS, refused
+from .packages import ITEM, OBJECT, PARTS
+from .rejection import decode_error
 
 
 def test_strict_reading_has_no_warning() -> None:
@@ -104,14 +105,14 @@ def test_a_mirrored_transform_is_rejected(place: str) -> None:
         "</components></object>"
     )
     outer = mirror if place == "item" else ""
-    error = refused(model(group, f'<item objectid="2" {outer}/>'))
+    error = decode_error(threemf, model(group, f'<item objectid="2" {outer}/>'))
     assert error.code == "3mf-mirrored"
     assert "determinant -1" in str(error)
 
 
 def test_a_build_without_items_is_empty() -> None:
     """If this fails a file with nothing to print passes as sound."""
-    assert refused(model(OBJECT, "")).code == "3mf-empty"
+    assert decode_error(threemf, model(OBJECT, "")).code == "3mf-empty"
 
 
 def test_components_that_multiply_are_rejected() -> None:
@@ -121,30 +122,35 @@ def test_components_that_multiply_are_rejected() -> None:
         f'<component objectid="{level - 1}"/></components></object>'
         for level in range(2, 62)
     )
-    assert refused(model(OBJECT + levels, '<item objectid="61"/>')).code == "3mf-unsafe"
+    assert (
+        decode_error(threemf, model(OBJECT + levels, '<item objectid="61"/>')).code == "3mf-unsafe"
+    )
 
 
 def test_wrong_xml_is_rejected() -> None:
     """If this fails a warning of the parser goes unseen."""
-    assert refused(model(OBJECT, '<item objectid="9"/>')).code == "3mf-invalid"
-    assert refused(package(PARTS)).code == "3mf-invalid"
-    assert refused(package({**PARTS, "3D/3dmodel.model": "<model>"})).code == "3mf-invalid"
+    assert decode_error(threemf, model(OBJECT, '<item objectid="9"/>')).code == "3mf-invalid"
+    assert decode_error(threemf, package(PARTS)).code == "3mf-invalid"
+    assert (
+        decode_error(threemf, package({**PARTS, "3D/3dmodel.model": "<model>"})).code
+        == "3mf-invalid"
+    )
     wrong = OBJECT.replace('v3="1"', 'v3="7"', 1)
-    assert refused(model(wrong, ITEM)).code == "3mf-invalid"
+    assert decode_error(threemf, model(wrong, ITEM)).code == "3mf-invalid"
 
 
 @pytest.mark.parametrize("width", ["utf-8", "utf-16"])
 def test_a_document_type_is_rejected(width: str) -> None:
     """If this fails entities that expand a billionfold reach a parser."""
     text = '<?xml version="1.0"?><!DOCTYPE m [<!ENTITY a "aaaa">]><model>&a;</model>'
-    error = refused(package({**PARTS, "3D/3dmodel.model": text.encode(width)}))
+    error = decode_error(threemf, package({**PARTS, "3D/3dmodel.model": text.encode(width)}))
     assert error.code == "3mf-unsafe"
     assert "document type" in str(error)
 
 
 def test_a_bomb_is_rejected_by_its_ratio() -> None:
     """If this fails a small file unpacks to gigabytes."""
-    error = refused(package({**PARTS, "3D/3dmodel.model": b" " * 5_000_000}))
+    error = decode_error(threemf, package({**PARTS, "3D/3dmodel.model": b" " * 5_000_000}))
     assert error.code == "3mf-unsafe"
     assert "at most 200 times is allowed" in str(error)
 
@@ -153,22 +159,22 @@ def test_declared_sizes_and_entries_are_limited(monkeypatch: pytest.MonkeyPatch)
     """If this fails many entries within the ratio still fill the memory."""
     whole = model(OBJECT, ITEM)
     monkeypatch.setattr(_threemf_guard, "MOST_BYTES", 1000)
-    assert "more than 1000" in str(refused(whole))
+    assert "more than 1000" in str(decode_error(threemf, whole))
     monkeypatch.setattr(_threemf_guard, "MOST_ENTRIES", 2)
-    assert "3 entries, more than 2" in str(refused(whole))
+    assert "3 entries, more than 2" in str(decode_error(threemf, whole))
 
 
 @pytest.mark.parametrize("name", ["../x.model", "/x", "a/../../x", "..\\x", "C:x", "a/.."])
 def test_names_that_climb_out_are_rejected(name: str) -> None:
     """If this fails a program that unpacks the file may write outside its folder."""
-    error = refused(package({**PARTS, name: "x"}))
+    error = decode_error(threemf, package({**PARTS, name: "x"}))
     assert error.code == "3mf-unsafe"
     assert "leads out" in str(error)
 
 
 def test_names_that_come_twice_are_rejected() -> None:
     """If this fails two programs may read two different models from one file."""
-    error = refused(package({**PARTS, "3D/A.model": "x", "3d/a.model": "y"}))
+    error = decode_error(threemf, package({**PARTS, "3D/A.model": "x", "3d/a.model": "y"}))
     assert (error.code, "occurs twice" in str(error)) == ("3mf-unsafe", True)
 
 
@@ -178,5 +184,5 @@ def test_a_broken_checksum_is_rejected() -> None:
     with zipfile.ZipFile(io.BytesIO(data)) as whole:
         entry = whole.getinfo("3D/3dmodel.model")
     data[entry.header_offset + 30 + len(entry.filename) + entry.compress_size // 2] ^= 1
-    assert refused(bytes(data)).code == "3mf-invalid"
+    assert decode_error(threemf, bytes(data)).code == "3mf-invalid"
     assert corners(threemf.decode(threemf.encode(box(), DOCUMENT))) == corners(box())

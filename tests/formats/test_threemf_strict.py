@@ -8,7 +8,8 @@ from gatesmith.mesh.formats import threemf
 from gatesmith.mesh.formats._threemf_diagnosis import skimmed
 
 from .meshes import RELATIONS, model, package
-from .packages import CORE, ITEM, MODEL, OBJECT, PARTS, TEXT, of_text, refused
+from .packages import CORE, ITEM, MODEL, OBJECT, PARTS, TEXT, of_text
+from .rejection import decode_error
 
 WHOLE = {**PARTS, MODEL: TEXT}
 PRODUCTION = "http://schemas.microsoft.com/3dmanufacturing/production/2015/06"
@@ -23,15 +24,15 @@ PLACE = "1 0 0 0 1 0 0 0 1 5 0 0"
 def test_half_a_number_is_not_a_number(word: str) -> None:
     """A corner would lie where only the beginning of a broken number puts it."""
     assert len(threemf.decode(of_text(TEXT.replace('x="1"', 'x="1.0e0"'))).faces) == 4
-    error = refused(of_text(TEXT.replace('x="1"', f'x="{word}"')))
+    error = decode_error(threemf, of_text(TEXT.replace('x="1"', f'x="{word}"')))
     assert error.code in {"3mf-invalid", "file-decimal-comma"}
     assert "vertex 1 of object 1: x is" in str(error)
 
 
 @pytest.mark.parametrize("word", ["4294967296", "4294967297", "1a", "0x1", "1.0", "1e0", "1;", ""])
 def test_a_corner_is_a_whole_number(word: str) -> None:
-    """A triangle would be hung up at another corner: 2**32 was taken for 0."""
-    error = refused(of_text(TEXT.replace('v1="0"', f'v1="{word}"', 1)))
+    """A triangle would get another corner: 2**32 was taken for 0."""
+    error = decode_error(threemf, of_text(TEXT.replace('v1="0"', f'v1="{word}"', 1)))
     assert (error.code, "triangle 0 of object 1" in str(error)) == ("3mf-invalid", True)
 
 
@@ -40,7 +41,7 @@ def test_a_transform_is_of_numbers(word: str) -> None:
     """An item would be put where the beginning of a broken number says."""
     item = f'<item objectid="1" transform="{PLACE.replace("5", word)}"/>'
     assert threemf.decode(model(OBJECT, item.replace(word, "5"))).box[0][0] in {0, 5}
-    error = refused(model(OBJECT, item))
+    error = decode_error(threemf, model(OBJECT, item))
     assert (error.code, "build item 0: a number of its" in str(error)) == ("3mf-invalid", True)
 
 
@@ -76,8 +77,8 @@ def test_a_transform_is_of_numbers(word: str) -> None:
     ],
 )  # fmt: skip
 def test_broken_xml_is_rejected(text: str | bytes, words: str) -> None:
-    """A cut or joined file would be called sound, since lib3mf reads on to the end it likes."""
-    error = refused(of_text(text))
+    """A cut or joined file would be called sound, because lib3mf reads only part of it."""
+    error = decode_error(threemf, of_text(text))
     assert (error.code, words in str(error)) == ("3mf-invalid", True)
 
 
@@ -86,7 +87,7 @@ def test_the_parts_around_the_model_are_whole_too(name: str) -> None:
     """A package whose list of parts is cut would be called sound; strict programs reject it."""
     content = str(WHOLE.get(name, RELATIONS))
     for end in (len(content) - 1, len(content) - 4, content.rindex("</")):
-        error = refused(package({**WHOLE, name: content[:end]}))
+        error = decode_error(threemf, package({**WHOLE, name: content[:end]}))
         assert (error.code, name in str(error)) == ("3mf-invalid", True)
 
 
@@ -105,7 +106,7 @@ def test_a_part_of_another_file_is_read_as_strictly() -> None:
     parts = {**PARTS, MODEL: outer, "3D/_rels/3dmodel.model.rels": relations}
     assert len(threemf.decode(package({**parts, "3D/o/o.model": inner})).faces) == 4
     for broken in (inner.replace('x="1"', 'x="1O"'), inner[:-3], inner + "x"):
-        error = refused(package({**parts, "3D/o/o.model": broken}))
+        error = decode_error(threemf, package({**parts, "3D/o/o.model": broken}))
         assert (error.code, str(error)[:12]) == ("3mf-invalid", "3D/o/o.model")
     stray = package({**WHOLE, "3D/stray.model": "nobody names it"})
     assert len(threemf.decode(stray).faces) == 4
@@ -123,7 +124,9 @@ def test_a_demanded_extension_that_is_not_read_is_an_error(space: str) -> None:
     """A lattice of beams would be checked as the little mesh that it hangs on."""
     asked = TEXT.replace(CORE, f'{CORE} xmlns:q="{space}"')
     assert len(threemf.decode(of_text(asked)).faces) == 4
-    error = refused(of_text(asked.replace("xmlns:q", 'requiredextensions="q" xmlns:q')))
+    error = decode_error(
+        threemf, of_text(asked.replace("xmlns:q", 'requiredextensions="q" xmlns:q'))
+    )
     words = f"it requires the extension {space!r}, which gatesmith does not read"
     assert (error.code, words in str(error)) == ("3mf-invalid", True)
 
@@ -134,7 +137,7 @@ def test_an_item_that_is_not_printed_is_not_checked() -> None:
     assert threemf.decode(model(OBJECT, ITEM + far)).items == (0,)
     assert threemf.decode(model(OBJECT, far + ITEM)).box[1] == (1, 1, 1)
     assert len(threemf.decode(model(OBJECT, ITEM + far.replace('"0"/', '"1"/'))).items) == 2
-    assert refused(model(OBJECT, far)).code == "3mf-empty"
+    assert decode_error(threemf, model(OBJECT, far)).code == "3mf-empty"
 
 
 @pytest.mark.parametrize("kind", ["support", "surface"])
@@ -143,7 +146,7 @@ def test_supports_and_surfaces_do_not_matter(kind: str) -> None:
     other = OBJECT.replace('id="1"', 'id="2"').replace('"model"', f'"{kind}"')
     both = '<item objectid="2"/>' + ITEM
     assert len(threemf.decode(model(OBJECT + other, both)).faces) == 4
-    assert refused(model(other, '<item objectid="2"/>')).code == "3mf-empty"
+    assert decode_error(threemf, model(other, '<item objectid="2"/>')).code == "3mf-empty"
     solid = other.replace(f'"{kind}"', '"solidsupport"')
     assert len(threemf.decode(model(OBJECT + solid, both)).faces) == 8
 

@@ -1,4 +1,4 @@
-"""3MF packages that are wrong, each named in plain words, and odd ones that are right."""
+"""Invalid 3MF packages, each explained in plain words, and odd but valid ones."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import pytest
 from gatesmith.mesh.formats import threemf
 
 from .meshes import RELATIONS, TETRAHEDRON, model, package
-from .packages import CORE, ITEM, MODEL, OBJECT, PARTS, TEXT, components, of_text, refused
+from .packages import CORE, ITEM, MODEL, OBJECT, PARTS, TEXT, components, of_text
+from .rejection import decode_error
 
 HERE = "1 0 0 0 1 0 0 0 1 "
 
@@ -47,7 +48,7 @@ HERE = "1 0 0 0 1 0 0 0 1 "
 def test_a_broken_object_is_named_in_plain_words(old: str, new: str, words: str) -> None:
     """A message such as "Invalid model node index" would say neither what nor where."""
     assert old in OBJECT
-    error = refused(model(OBJECT.replace(old, new, 1), ITEM))
+    error = decode_error(threemf, model(OBJECT.replace(old, new, 1), ITEM))
     assert error.code == "3mf-invalid"
     assert words in str(error)
     assert str(error).startswith("3D/3dmodel.model, line 1")
@@ -74,8 +75,8 @@ def test_a_broken_object_is_named_in_plain_words(old: str, new: str, words: str)
     ],
 )
 def test_a_broken_reference_is_named_in_plain_words(resources: str, build: str, words: str) -> None:
-    """Nobody could tell which of many objects names one that is not there, or a circle."""
-    error = refused(model(resources, build))
+    """It would be unclear which of many objects refers to a missing one, or to itself."""
+    error = decode_error(threemf, model(resources, build))
     assert (error.code, words in str(error)) == ("3mf-invalid", True)
 
 
@@ -91,7 +92,7 @@ def test_a_missing_part_is_named(missing: str, words: str) -> None:
     """A package that lacks a part would be called invalid without a reason."""
     parts = {**PARTS, MODEL: f"<model {CORE}/>"}
     del parts[missing]
-    error = refused(package(parts))
+    error = decode_error(threemf, package(parts))
     assert (error.code, words in str(error)) == ("3mf-invalid", True)
 
 
@@ -99,7 +100,7 @@ def test_a_package_without_a_model_relation_is_named() -> None:
     """A zip of another program, a text document say, would be called invalid without a reason."""
     relations = RELATIONS.replace("3dmanufacturing/2013/01/3dmodel", "other")
     parts = {**PARTS, "_rels/.rels": relations, MODEL: f"<model {CORE}/>"}
-    assert str(refused(package(parts))) == "_rels/.rels lists no model"
+    assert str(decode_error(threemf, package(parts))) == "_rels/.rels lists no model"
 
 
 @pytest.mark.parametrize(
@@ -121,14 +122,14 @@ def test_a_package_without_a_model_relation_is_named() -> None:
 )  # fmt: skip
 def test_a_broken_model_is_named(text: str | bytes, words: str) -> None:
     """A wrong model would be rejected with words that only lib3mf's authors understand."""
-    error = refused(of_text(text))
+    error = decode_error(threemf, of_text(text))
     assert (error.code, words in str(error)) == ("3mf-invalid", True)
 
 
 @pytest.mark.parametrize("unit", ["", "Millimeter", "mm", "parsec"])
 def test_an_unknown_unit_is_reported_with_its_word(unit: str) -> None:
     """A piece of unknown size would be checked, or the word that is wrong not be reported."""
-    error = refused(model(OBJECT, ITEM, unit))
+    error = decode_error(threemf, model(OBJECT, ITEM, unit))
     assert error.code == "3mf-unit"
     assert f"the unit is {unit!r}" in str(error)
 
@@ -158,13 +159,13 @@ def test_without_a_unit_it_is_millimetres() -> None:
 
 def test_decimal_commas_have_their_own_code() -> None:
     """The same mistake would have two names in two formats."""
-    error = refused(model(OBJECT.replace('x="1"', 'x="1,5"'), ITEM))
+    error = decode_error(threemf, model(OBJECT.replace('x="1"', 'x="1,5"'), ITEM))
     assert error.code == "file-decimal-comma"
     assert "vertex 1 of object 1: x is '1,5'" in str(error)
 
 
 def test_items_begin_where_their_facets_do() -> None:
-    """A check could not tell two pieces on one plate apart."""
+    """A check could not distinguish two pieces on one plate."""
     place = f'<item objectid="1" transform="{HERE}9 0 0"/>'
     resources = OBJECT + components(2, 1, 1)
     found = threemf.decode(model(resources, ITEM + '<item objectid="2"/>' + place))
@@ -182,9 +183,9 @@ def test_an_item_without_a_triangle_is_not_an_item() -> None:
 
 
 def test_a_mirror_is_reported_with_its_place() -> None:
-    """Nobody could tell which of many items is mirrored."""
+    """It would be unclear which of many items is mirrored."""
     mirror = '<item objectid="1" transform="1 0 0 0 -1 0 0 0 1 0 0 0"/>'
-    error = refused(model(OBJECT, ITEM + mirror))
+    error = decode_error(threemf, model(OBJECT, ITEM + mirror))
     assert error.code == "3mf-mirrored"
     assert str(error) == "the transform of build item 1 mirrors the object (determinant -1)"
     turned = '<item objectid="1" transform="-1 0 0 0 -1 0 0 0 1 0 0 0"/>'
@@ -240,7 +241,7 @@ def test_the_3mf_that_cadquery_writes_is_read(tmp_path: Path) -> None:
 
 
 def test_what_is_overlooked_hides_nothing_else() -> None:
-    """A slip that slicers overlook would be blamed for damage elsewhere."""
+    """A fault that slicers ignore would be blamed for damage elsewhere."""
     broken = OBJECT.replace('id="1"', 'id="0"').replace('v3="1"', 'v3="9"', 1)
-    error = refused(model(broken, '<item objectid="0"/>'))
+    error = decode_error(threemf, model(broken, '<item objectid="0"/>'))
     assert (error.code, "uses vertex 9" in str(error)) == ("3mf-invalid", True)

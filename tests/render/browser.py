@@ -1,4 +1,4 @@
-"""A real browser for tests, spoken to through two pipes: what it shows, and what it asks for."""
+"""A real browser for tests, controlled through two pipes: what it shows and what it requests."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _SWITCHES = (
 
 
 def browser_program() -> str | None:
-    """The browser that is installed here, if any."""
+    """The installed browser, if any."""
     return next((found for name in NAMES if (found := shutil.which(name))), None)
 
 
@@ -92,7 +92,7 @@ class Browser:
         os.close(self._in)
 
     def ask(self, method: str, **parameters: Json) -> Mapping[str, Json]:
-        """Order something and wait for the answer."""
+        """Send a command and wait for the answer."""
         self._number += 1
         order: dict[str, Json] = {"id": self._number, "method": method, "params": parameters}
         if self._session:
@@ -107,18 +107,18 @@ class Browser:
                 return result
 
     def open(self, page: Path) -> None:
-        """Go to a file and wait until all of it is there."""
+        """Open a file and wait until it is loaded."""
         self.ask("Page.navigate", url=page.as_uri())
         while self.value("document.readyState") != "complete":
             time.sleep(0.05)
         self.settle()
 
     def settle(self) -> None:
-        """Wait until what was ordered is drawn."""
+        """Wait until everything is drawn."""
         self.value("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def value(self, expression: str) -> Json:
-        """What an expression comes to on the page."""
+        """The value of an expression on the page."""
         told = self.ask(
             "Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True
         )

@@ -105,7 +105,7 @@ def test_every_kind_of_file_is_written(tmp_path: Path, chip: Path) -> None:
 
 
 def test_a_drawing_of_a_file_with_a_recipe_knows_its_arch(tmp_path: Path) -> None:
-    """A file would be drawn as if nobody knew what it is."""
+    """A file would be drawn without its dimensions."""
     mesh, out = tmp_path / "gate.3mf", tmp_path / "gate.svg"
     assert run(["gate", "--wall-length", "33", "--out", str(mesh), "--quiet"]) == 0
     assert run(["preview", str(mesh), "--drawing", "--out", str(out)]) == 0
@@ -215,7 +215,7 @@ def test_folders_are_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 def test_a_summary_ends_with_a_picture(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """--preview would say nothing of where the picture is, or write over the piece."""
+    """--preview would not name the picture, or would overwrite the piece."""
     monkeypatch.setattr("gatesmith.cli._picture.PIXELS", (160, 120))
     out = tmp_path / "chip.stl"
     assert run(["chip", "--out", str(out), "--preview"]) == 0

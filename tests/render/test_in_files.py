@@ -27,7 +27,7 @@ def _make(words: list[str], out: Path) -> bytes:
 
 
 def _picture(package: bytes) -> Image.Image:
-    """The picture that the package itself says is its thumbnail."""
+    """The thumbnail that the package declares."""
     with zipfile.ZipFile(io.BytesIO(package)) as opened:
         relations = opened.read("_rels/.rels").decode()
         assert relations.count(_RELATION) == 1

@@ -40,7 +40,7 @@ def test_a_box_is_a_rectangle_from_each_side(view: View, sides: tuple[float, flo
 
 
 def test_what_is_behind_is_hidden() -> None:
-    """A drawing would be a cage of lines in which nobody finds the front."""
+    """A drawing would be a cage of lines without a front."""
     front, behind = box(20, 5, 20), _moved(box(10, 5, 10), 5, 10, 5)
     assert _length(joined_meshes([front, behind]), _FRONT) == pytest.approx(80, abs=0.2)
     assert _length(joined_meshes([front, behind]), View(180.0, 0.0)) == pytest.approx(120, abs=0.4)

@@ -47,7 +47,7 @@ def test_a_bar_has_the_length_that_it_names(length: float, label: str) -> None:
 
 
 def test_a_coin_has_the_size_of_one_euro() -> None:
-    """The one thing that everybody knows the size of would have another one."""
+    """The one thing of well-known size would have another one."""
     found = scale_reference([PlacedMesh(box(30, 10, 20), _RED)], ScaleReference.COIN, _VIEW)
     low, high = box_of(found.placed)
     sides = [b - a for a, b in zip(low, high, strict=True)]
@@ -104,7 +104,7 @@ def test_nothing_lies_beside_what_has_no_size() -> None:
 
 
 def test_a_bar_and_its_words_are_in_the_picture() -> None:
-    """The scale would be asked for and cut off."""
+    """The requested scale would be cut off."""
     models = [PlacedMesh(box(30, 10, 20), _RED)]
     with_bar = _drawn(models, ImageSize(320, 240), ScaleReference.BAR).astype(int)
     without = _drawn(models, ImageSize(320, 240), ScaleReference.NONE).astype(int)

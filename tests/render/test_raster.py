@@ -1,4 +1,4 @@
-"""What each pixel sees, against coverage counted by hand."""
+"""What each pixel shows, compared with coverage counted by hand."""
 
 from __future__ import annotations
 

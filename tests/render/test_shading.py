@@ -1,4 +1,4 @@
-"""What makes pictures quick leaves them as they are: blocks, tones, seams, one look a pixel."""
+"""Optimizations leave pictures unchanged: blocks, tones, seams, single samples."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def _gate(**values: object) -> Recipe:
 
 
 def test_a_drawing_tells_what_it_is_for() -> None:
-    """Somebody with a caliper would find another number, or none."""
+    """A caliper would show another number, or there would be none."""
     recipe = _gate(wall_depth=10.0, wall_height=20.0, clearance=0.15)
     scene = technical_drawing(box(29.7, 10, 20), facts_from(recipe, plan_recipe(recipe).plan))
     words = _words(scene)
@@ -67,7 +67,7 @@ def test_a_piece_of_any_size_has_room(sides: tuple[float, float, float], scale: 
 
 
 def test_lines_have_their_true_length_on_paper() -> None:
-    """Who puts a ruler on the paper would measure another piece."""
+    """A ruler on the paper would measure another piece."""
     scene = technical_drawing(box(40, 10, 20), PieceFacts("box"))
     layout = SheetLayout(box(40, 10, 20), PieceFacts("box"))
     pen = pytest.approx(0.28)
@@ -124,7 +124,7 @@ def test_every_format_holds_the_drawing() -> None:
 
 @pytest.mark.parametrize("name", command_names())
 def test_every_piece_can_be_measured(name: str) -> None:
-    """The drawing of one piece would end in a traceback, or say nothing of its size."""
+    """The drawing of a piece would end in a traceback, or lack its size."""
     found = piece(name)
     recipe = plan_piece(found, Request()).recipe
     plan = plan_recipe(recipe).plan

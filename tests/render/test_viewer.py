@@ -37,7 +37,7 @@ def _page(facts: PieceFacts | None = None) -> str:
 
 
 def test_nothing_is_asked_of_a_network() -> None:
-    """The page would work at its maker's only, and tell somebody who looks at what."""
+    """The page would work only where it was made, and reveal who looks at it."""
     text = _page()
     assert re.findall(r"(?:src|href)=\"(?!data:)[^\"]*\"", text) == []
     assert (
@@ -130,7 +130,7 @@ class TestInABrowser:
         assert browser.value("document.getElementById('poster')") is None
 
     def test_no_request_leaves(self, browser: Browser) -> None:
-        """Whoever opens the page would tell a server so."""
+        """Opening the page would contact a server."""
         assert browser.requests[0].startswith("file:///")
         assert [each for each in browser.requests[1:] if not each.startswith("data:")] == []
 
@@ -175,7 +175,7 @@ class TestInABrowser:
         assert sizes[1] != pytest.approx(sizes[0], rel=0.1)
 
     def test_the_keyboard_does_all_of_it(self, browser: Browser) -> None:
-        """Who has no mouse would see one side only."""
+        """Users without a mouse would see only one side."""
         _press(browser, "reset")
         browser.value("document.getElementById('view').focus()")
         browser.ask("Input.dispatchKeyEvent", type="keyDown", key="0")

@@ -46,7 +46,7 @@ def test_arrows_touch_the_ends_of_a_dimension(end: float, inside: bool) -> None:
 
 
 def test_a_scale_bar_has_a_name_at_every_end() -> None:
-    """The last part would have no number, and nobody could measure with it."""
+    """The last part would have no number, so it would be useless."""
     items = list(scale_bar((0.0, 0.0), 10.0, ("0", "20", "40")))
     assert [(each.text, each.at[0]) for each in items if isinstance(each, Text)] == [
         ("0", 0.0),
