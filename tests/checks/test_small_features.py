@@ -124,7 +124,7 @@ def test_the_layer_is_the_printers() -> None:
 
 
 def hollow(roof: float, turn: float = 0.0) -> Solid:
-    """A box of 20 mm and 10 mm high with a closed cavity of 10 mm under a roof so thin."""
+    """A box 20 mm wide and 10 mm high with a closed cavity of 10 mm under a thin roof."""
     cavity = slab(10, 10, 5, (0, 0, 5 - roof))
     return (slab(20, 20, 10, (0, 0, 0)) - cavity).rotate((0, 0, turn))
 

@@ -1,4 +1,4 @@
-"""Long thin facets that lie askew, whose boxes along x, y and z are all in one another."""
+"""Long thin facets that lie askew, whose boxes along x, y and z all overlap."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_fine_rod_that_lies_askew_is_checked_in_full(sides: int) -> None:
 
 
 def test_two_fine_rods_that_lie_askew_apart_are_checked_in_full() -> None:
-    """What holds for a bar would not hold for two of them that lie across one another."""
+    """What works for a bar would fail for two that lie across one another."""
     other = rod(1000, np.array((1.0, -0.7, 0.4))).corners + np.array((0.0, 0.0, 80.0))
     found = crossings_of(topology_of(joined(rod(1000, ASKEW), loose(other))))
     assert found.complete
@@ -88,7 +88,7 @@ def test_boxes_along_a_rod_are_thin() -> None:
 
 
 def test_the_same_pairs_are_found_however_a_rod_is_turned() -> None:
-    """What is found would depend on how a piece lies."""
+    """The findings would depend on the orientation of a piece."""
     spit = joined(rod(300, np.array((0.0, 0.0, 1.0))), box(60, 2.2, 2.3, at=(0.1, 0.3, -1)))
     upright = crossings_of(topology_of(spit))
     assert len(upright.pairs)

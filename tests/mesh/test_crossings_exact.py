@@ -68,7 +68,7 @@ def doubled_area(outline: list[Flat]) -> Fraction:
 
 
 def cut(outline: list[Flat], start: Flat, end: Flat, side: int) -> list[Flat]:
-    """What of an outline lies on one side of the line from start to end."""
+    """The part of an outline on one side of the line from start to end."""
 
     def height(point: Flat) -> Fraction:
         return side * (

@@ -153,7 +153,7 @@ class Work:
 
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch) -> Work:
-    """What every search in a test takes, counted."""
+    """The counted work of every search in a test."""
     counted, strangers = Work(), searching._strangers
 
     def near(marks: NDArray[np.int32], pair: Pair) -> Pair:
@@ -173,7 +173,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
 
 @pytest.mark.parametrize("make", [through_a_point, needles, crown])
 def test_a_heap_takes_bounded_time_and_memory(make: Callable[[int], Points], work: Work) -> None:
-    """A few thousand triangles in one place would hold up a run for minutes."""
+    """A few thousand triangles in one place would delay a run for minutes."""
     topology = topology_of(loose(make(12_000)))
     tracemalloc.start()
     crossings = crossings_of(topology)

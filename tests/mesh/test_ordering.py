@@ -1,4 +1,4 @@
-"""Many keys are put in the order that one plain sort gives."""
+"""Many keys are put in the same order as by a single stable sort."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def keys(kind: str) -> np.ndarray[tuple[int], np.dtype[np.uint64]]:
     "kind", ["few", "none", "random", "doubled", "small", "all zero", "skewed"]
 )
 def test_the_order_is_that_of_a_stable_sort(kind: str) -> None:
-    """Points or edges that are one would not come to lie side by side."""
+    """Equal points or edges would not end up side by side."""
     some = keys(kind)
     expected = np.argsort(some, kind="stable")
     assert (order_of(some) == expected).all()

@@ -1,4 +1,4 @@
-"""The names by which a mesh is proven closed: as good as random, and never one for two."""
+"""The names that prove a mesh closed: practically random, and unique."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the first look at a stream takes for a whole binary STL."""
+"""What the quick way over a stream accepts as a whole binary STL."""
 
 from __future__ import annotations
 

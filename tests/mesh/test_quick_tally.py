@@ -1,4 +1,4 @@
-"""The first look at a mesh calls closed only what the exact look finds nothing in."""
+"""The quick way calls a mesh closed only if the exact way finds nothing."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def torus(around: int, across: int) -> Points:
 
 
 def exact_faults(mesh: Mesh) -> set[str]:
-    """All that the exact look finds."""
+    """Everything that the exact way finds."""
     found = {
         finding.code for check in checks([Group.TOPOLOGY]) for finding in check.run(Subject(mesh))
     }
@@ -109,7 +109,7 @@ def two_in_an_edge() -> Points:
 @pytest.mark.parametrize("large", [False, True], ids=["small", "large"])
 @pytest.mark.parametrize("fault", FAULTS)
 def test_no_fault_passes_for_closed(fault: str, large: bool) -> None:
-    """A broken mesh would be called sound, and nothing would look at it again."""
+    """A broken mesh would be called sound without further checks."""
     sound = torus(300, 140) if large else box(2, 4, 8, at=(3, 5, 1)).corners
     broken = FAULTS[fault](sound)
     tally = of_stl(broken)

@@ -1,4 +1,4 @@
-"""Changes that are known to break a mesh file: it may never be called sound after one."""
+"""Changes that break a mesh file, so that it must never be called sound afterwards."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Break = Callable[[Shape, Write, Random], Broken]
 
 
 def cut(least: int) -> Break:
-    """So many bytes or more are missing at the end."""
+    """At least this many bytes are missing at the end."""
 
     def broken(shape: Shape, write: Write, source: Random) -> Broken:
         data = write(shape)
@@ -42,7 +42,7 @@ def cut(least: int) -> Break:
 
 
 def counted_wrong(shape: Shape, write: Write, source: Random) -> Broken:
-    """A binary STL that says another number of facets."""
+    """A binary STL that declares another number of facets."""
     data, count = write(shape), len(shape.faces)
     near = [count - 1, count + 1, count * 2, 0, 2**32 - 1, source.randrange(2**32)]
     said = source.choice([number for number in near if number != count])
@@ -50,7 +50,7 @@ def counted_wrong(shape: Shape, write: Write, source: Random) -> Broken:
 
 
 def faces_counted_wrong(shape: Shape, write: Write, source: Random) -> Broken:
-    """A PLY that says another number of faces."""
+    """A PLY that declares another number of faces."""
     count = len(shape.faces)
     said = source.choice((count - 1, count + 1, count * 2, 0))
     old, new = f"element face {count}\n".encode(), f"element face {said}\n".encode()
@@ -91,13 +91,13 @@ def facet_dropped(shape: Shape, write: Write, source: Random) -> Broken:
 
 
 def facet_turned(shape: Shape, write: Write, source: Random) -> Broken:
-    """A whole file with one facet turned over."""
+    """A whole file with one facet flipped."""
     facet = source.randrange(len(shape.faces))
     return Broken(write(shape.flipped(facet)), f"facet {facet}")
 
 
 def facet_doubled(shape: Shape, write: Write, source: Random) -> Broken:
-    """A whole file with one facet twice: its edges are used three times."""
+    """A whole file with one facet repeated: its edges are used three times."""
     facet = source.randrange(len(shape.faces))
     more = np.concatenate((shape.faces, shape.faces[facet : facet + 1]))
     return Broken(write(Shape(shape.points, more)), f"facet {facet}")

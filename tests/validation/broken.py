@@ -58,7 +58,7 @@ def creased() -> Shape:
 
 
 def band(half_turns: int, *, thick: bool, segments: int = 24) -> Shape:
-    """A band bent to a ring and twisted by so many half turns: an open strip, or a bar of it."""
+    """A band bent into a ring and twisted by this many half turns: an open strip, or a bar."""
     around = np.arange(segments) * (2 * np.pi / segments)
     out = np.column_stack((np.cos(around), np.sin(around), np.zeros(segments)))
     up, tilt = np.array((0.0, 0.0, 1.0)), around[:, None] * half_turns / 2

@@ -36,7 +36,7 @@ class Outcome:
 
 
 def balanced(shape: Shape) -> bool:
-    """Whether each side of a triangle is used as often one way as the other, by equal points."""
+    """Whether each side is used equally often in both directions, joined by equal points."""
     flat = shape.soup.reshape(-1, 3) + np.float32(0)
     names = np.unique(flat, axis=0, return_inverse=True)[1].reshape(-1, 3).tolist()
     uses: Counter[tuple[int, int]] = Counter()
@@ -47,7 +47,7 @@ def balanced(shape: Shape) -> bool:
 
 
 def compared(count: int, seed: int, folder: Path, program: str | None) -> Outcome:
-    """Judge so many meshes by all; admesh only where its program is given."""
+    """Check this many meshes with all programs; with admesh only if its path is given."""
     outcome = Outcome()
     meshes = list(islice(cases(seed), count))
     files = []
@@ -72,7 +72,7 @@ def compared(count: int, seed: int, folder: Path, program: str | None) -> Outcom
 
 
 def _against_truth(case: Case, report: Report, outcome: Outcome) -> None:
-    """What was found is what was put in, no more and no less."""
+    """The findings are exactly the faults that were put in."""
     codes = found(report)
     said = codes[Severity.ERROR], codes[Severity.WARNING] - _FILE_WORDS
     if said == (case.errors, case.warnings):
@@ -82,7 +82,7 @@ def _against_truth(case: Case, report: Report, outcome: Outcome) -> None:
 
 
 def _against_exact(case: Case, file: Path, report: Report, outcome: Outcome) -> None:
-    """The quick way over a file finds what the exact one finds, word for word."""
+    """The quick way finds exactly what the exact one finds."""
     subject = Subject(format_of(".stl").decode(file.read_bytes()))
     exact = examine(subject, str(file), "STL", FindingSelection(only=frozenset(_ONLY)))
     mine, others = _told(report), _told(exact)

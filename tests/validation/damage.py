@@ -17,7 +17,7 @@ MOST_FAULTS = 3
 
 @dataclass(frozen=True)
 class Fault:
-    """A way to break a mesh, and the topology codes that it has to lead to."""
+    """A way to break a mesh, and the topology codes that must be found."""
 
     make: Callable[[Shape, int, Source], Shape]
     errors: frozenset[str] = frozenset()
@@ -26,7 +26,7 @@ class Fault:
 
 @dataclass(frozen=True)
 class Case:
-    """A mesh and the names of its faults, by which it is known what judges must say of it."""
+    """A mesh and the names of its faults, which determine the expected findings."""
 
     name: str
     shape: Shape
@@ -75,7 +75,7 @@ def _junction(shape: Shape, facet: int, source: Source) -> Shape:
 
 
 def _again(*turned: bool) -> Callable[[Shape, int, Source], Shape]:
-    """A facet once more for each entry, turned over or not."""
+    """A facet repeated for each entry, flipped or not."""
 
     def make(shape: Shape, facet: int, _: Source) -> Shape:
         face = shape.faces[facet : facet + 1]
@@ -145,7 +145,7 @@ FAULTS: Mapping[str, Fault] = {
 
 
 def cases(seed: int) -> Iterator[Case]:
-    """Endlessly: a sound model of random kind, size and place with none to a few faults."""
+    """Without end: a sound model of random kind, size and place with no or a few faults."""
     for number, model in enumerate(sound_models(seed)):
         source = np.random.default_rng((seed, number, 1))
         shape = _placed(model.shape, source)
@@ -168,7 +168,7 @@ def _placed(shape: Shape, source: Source) -> Shape:
 
 
 def _apart(shape: Shape, source: Source) -> list[int]:
-    """A few facets that share no corner and are no slivers: their faults do not mix."""
+    """A few facets that share no corner and are not slivers, so their faults do not mix."""
     corners = shape.points[shape.faces]
     sides = np.linalg.norm(corners - np.roll(corners, 1, axis=1), axis=2)
     doubled = np.linalg.norm(

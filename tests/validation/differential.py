@@ -20,7 +20,7 @@ _AT_ONCE = 200  # files that lie on the disk at a time
 
 
 def main() -> int:
-    """Runs by the command's arguments; the exit code."""
+    """Run with the command's arguments; returns the exit code."""
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
     from tests.validation.comparing import Outcome, compared
 

@@ -1,6 +1,6 @@
 """Mesh files written from first principles, so that they can be damaged at will.
 
-Nothing here comes from gatesmith: its own writers are not to vouch for its readers.
+Nothing here comes from gatesmith, so that its writers do not confirm its own readers.
 """
 
 from __future__ import annotations

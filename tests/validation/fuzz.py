@@ -1,4 +1,4 @@
-"""Damaged mesh files by the thousand: none may harm the judge, none known as broken be sound.
+"""Thousands of damaged mesh files: none may harm the program, none known as broken be sound.
 
 By night or by hand:
 
@@ -24,7 +24,7 @@ from pathlib import Path
 
 
 def main() -> int:
-    """Runs by the command's arguments; the exit code."""
+    """Run with the command's arguments; returns the exit code."""
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
     from tests.validation.fuzz_steps import fuzzed_steps
     from tests.validation.fuzzing import fuzzed

@@ -1,4 +1,4 @@
-"""A process that judges damaged files, one after the other, under limits; told by its arguments.
+"""A process that checks damaged files one by one, within limits given by its arguments.
 
 ``python -m validation.fuzz_child SEED FIRST END`` writes a line of JSON for each input.
 """
@@ -37,7 +37,7 @@ _BY_COMMAND = 20  # every so manieth input goes through the command as well
 
 
 def main() -> None:
-    """Judges the inputs of this range."""
+    """Check the inputs of this range."""
     seed, first, end = map(int, sys.argv[1:])
     with tempfile.TemporaryDirectory() as name:
         os.environ["GATESMITH_CONFIG"] = os.environ["GATESMITH_CACHE"] = name
@@ -51,7 +51,7 @@ def main() -> None:
 
 
 def limit_memory() -> None:
-    """No more room for addresses than what is left of the memory that it may hold.
+    """Limit the address space to the rest of the memory that the process may use.
 
     Libraries reserve more addresses than they ever use, so those that are there do not count.
     """
@@ -72,7 +72,7 @@ def _limit_time() -> None:
 
 
 def judged(given: Input, folder: Path, number: int) -> dict[str, object]:
-    """What came of one input; ``wrong`` says what may not be, and is empty when all is well."""
+    """The result for one input; ``wrong`` describes what must not happen, or is empty."""
     file = folder / f"input{given.suffix}"
     file.write_bytes(given.data)
     before = time.process_time()
@@ -109,9 +109,9 @@ def judged(given: Input, folder: Path, number: int) -> dict[str, object]:
 
 
 def _most_held() -> int:
-    """The most memory that this process has held since its program began, in MB.
+    """The peak memory of this process since its program began, in MB.
 
-    What ``getrusage`` tells is inherited from a large parent.
+    ``getrusage`` would include that of a large parent.
     """
     status = Path("/proc/self/status")
     if not status.exists():
@@ -123,14 +123,14 @@ def _most_held() -> int:
 
 
 def _raised(error: BaseException) -> str:
-    """An exception and where it came from, the innermost place first."""
+    """An exception and its origin, the innermost place first."""
     places = traceback.extract_tb(error.__traceback__)[:-5:-1]
     told = " < ".join(f"{Path(place.filename).name}:{place.lineno}" for place in places)
     return f"raised {error!r} at {told}"
 
 
 def _placed(warned: warnings.WarningMessage) -> str:
-    """A warning and where it came from; a user would see it beside the report."""
+    """A warning and its origin; a user would see it beside the report."""
     return f"{warned.message} at {Path(warned.filename).name}:{warned.lineno}"
 
 
@@ -140,12 +140,12 @@ def _demands() -> tuple[Criteria, Criteria]:
 
 
 def _demand(given: Input, number: int) -> Criteria:
-    """Some are compared with a slot as well, but none whose error has to be its own fault."""
+    """Some are also compared with a slot, but none that must have an error of its own."""
     return _demands()[number % 3 == 0 and not given.broken]
 
 
 def _by_command(file: Path) -> str:
-    """What is wrong with the answer of the command, if anything."""
+    """The fault in the output of the command, if any."""
     out, err = io.StringIO(), io.StringIO()
     try:
         with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):

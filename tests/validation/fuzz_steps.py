@@ -12,7 +12,7 @@ from .mutations import BYTE_EDITS
 
 
 def fuzzed_steps(count: int, seed: int) -> list[str]:
-    """What is wrong with the answers to so many damaged STEP files, every third one cut short."""
+    """The faults in the results for ``count`` damaged STEP files, every third one cut short."""
     wrong = []
     with tempfile.TemporaryDirectory() as name:
         whole, file = Path(name) / "whole.step", Path(name) / "input.step"

@@ -1,4 +1,4 @@
-"""Damaged files given to child processes, and what came of it."""
+"""Damaged files given to child processes, and the results."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _QUIET = {
 
 @dataclass
 class Fuzzed:
-    """What came of all inputs. ``wrong`` tells those with which something is wrong."""
+    """The results for all inputs. ``wrong`` lists those with a fault."""
 
     judged: int = 0
     broken: int = 0
@@ -47,7 +47,7 @@ class Fuzzed:
 
 
 def fuzzed(count: int, seed: int, workers: int = 2) -> Fuzzed:
-    """Judges so many inputs; a child that dies is a fault of the input that it had in hand."""
+    """Check this many inputs; a child that dies is a fault of the input that it was checking."""
     batches = [(first, min(first + _BATCH, count)) for first in range(0, count, _BATCH)]
     with ThreadPoolExecutor(workers) as pool:
         lines = list(pool.map(lambda batch: _batch(seed, *batch), batches))
@@ -60,7 +60,7 @@ def fuzzed(count: int, seed: int, workers: int = 2) -> Fuzzed:
 
 
 def _batch(seed: int, first: int, end: int) -> tuple[list[str], list[str]]:
-    """The lines of the children that checked a range, and what was said where one died."""
+    """The lines of the children that checked a range, and the output of those that died."""
     rows: list[str] = []
     died: list[str] = []
     while first < end:

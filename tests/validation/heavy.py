@@ -1,4 +1,4 @@
-"""Small sound or broken files that are much work for a judge, each of up to 20,000 facets."""
+"""Small sound or broken files that are much work to check, with up to 20,000 facets."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .files import FACET, HEADER
 
 
 def many(meshes: list[Mesh]) -> bytes:
-    """An STL of all these; put together at once, for there may be a thousand."""
+    """An STL of all these; joined at once, because there may be a thousand."""
     return stl_of(np.concatenate([mesh.corners for mesh in meshes]))
 
 
@@ -29,7 +29,7 @@ def needles() -> bytes:
 
 
 def foils() -> bytes:
-    """Sixteen hundred sheets above one another, in the air but for the lowest."""
+    """Sixteen hundred stacked sheets, all in the air except the lowest."""
     return many([box(20, 20, 0.1, at=(0, 0, n / 4)) for n in range(1600)])
 
 
@@ -42,7 +42,7 @@ def overlaps() -> bytes:
 
 
 def skins() -> bytes:
-    """Sixteen hundred boxes in one another, by turns matter and hollow."""
+    """Sixteen hundred nested boxes, alternately matter and hollow."""
     sizes = [n / 5 for n in range(1, 1601)]
     boxes = [box(size, size, size, at=(0, 0, 160 - size / 2)) for size in sizes]
     return many([mesh if n % 2 else inverted(mesh) for n, mesh in enumerate(boxes)])
@@ -57,7 +57,7 @@ def star() -> bytes:
 
 
 def _prism(rim: Points, height: float) -> Points:
-    """The facets of a prism on a rim, float64 (k, 3) at z = 0, all of which the origin sees."""
+    """The facets of a prism on a rim, float64 (k, 3) at z = 0, all visible from the origin."""
     nexts, top = np.roll(rim, -1, axis=0), np.array((0, 0, height))
     middle = np.zeros_like(rim)
     facets = [(middle, nexts, rim), (middle + top, rim + top, nexts + top)]

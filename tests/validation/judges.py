@@ -1,4 +1,4 @@
-"""Other judges of a mesh file, each in a child process: admesh and manifold3d."""
+"""Other programs that check a mesh file, each in a child process: admesh and manifold3d."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Admesh(NamedTuple):
 
 
 def admesh(program: str, files: Sequence[Path]) -> list[Admesh]:
-    """admesh's counts: facets with a side that no other one has, sides wound against."""
+    """admesh's counts: facets with an unconnected side, and sides with inconsistent winding."""
 
     def one(file: Path) -> Admesh:
         done = subprocess.run(
@@ -58,9 +58,9 @@ def admesh(program: str, files: Sequence[Path]) -> list[Admesh]:
 
 
 def manifold(files: Sequence[Path]) -> list[bool]:
-    """Whether manifold3d takes each of these STL files for an oriented manifold.
+    """Whether manifold3d accepts each of these STL files as an oriented manifold.
 
-    Raises AssertionError, naming the file, where it kills its process.
+    Raises AssertionError with the name of a file that kills its process.
     """
     done = subprocess.run(
         [sys.executable, "-m", "validation.judges"],
@@ -77,7 +77,7 @@ def manifold(files: Sequence[Path]) -> list[bool]:
 
 
 def _manifold_worker() -> None:
-    """Reads names of STL files, writes for each whether it is a manifold."""
+    """Read names of STL files, and write for each whether it is a manifold."""
     manifold3d = import_module("manifold3d")  # compiled, and without types
     for line in sys.stdin.read().splitlines():
         facets = np.frombuffer(Path(line).read_bytes(), FACET, offset=HEADER + 4)

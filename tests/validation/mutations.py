@@ -1,4 +1,4 @@
-"""Damaged mesh files, each from a seed: small files of every format with one or more changes."""
+"""Damaged mesh files from a seed: small files of every format with one or more changes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _ODD = (
 
 
 class Input(NamedTuple):
-    """A file to judge. ``broken`` says that it must not be called sound, for it is known why."""
+    """A file to check. ``broken`` means that it must not be called sound, for a known reason."""
 
     name: str
     suffix: str
@@ -102,7 +102,7 @@ def _swap(data: bytearray, source: Random) -> None:
 
 
 def _number(data: bytearray, source: Random) -> None:
-    """A number in a text, or four bytes of a binary file, made an odd one."""
+    """A number in a text, or four bytes of a binary file, replaced by an odd one."""
     if b"\0" in data:
         at = source.randrange(max(len(data) - 4, 0) + 1)
         value = source.choice((0.0, -0.0, 1e38, -1e38, 1e-40, float("nan"), float("inf"), 1e6))
@@ -140,7 +140,7 @@ def _slice(data: bytearray, source: Random, most: int) -> tuple[int, int]:
 
 
 def made_input(seed: int, number: int) -> Input:
-    """The input of this number: the same bytes for the same seed, wherever it is made."""
+    """The input with this number: the same bytes for the same seed in every process."""
     source = Random(f"{seed} {number}")
     kind = source.choice(tuple(WRITERS))
     suffix, write = WRITERS[kind]

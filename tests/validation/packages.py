@@ -46,7 +46,7 @@ def _in_part(data: bytes, source: Random, edit: Callable[[bytes], bytes]) -> byt
 
 
 def value(data: bytes, source: Random) -> bytes:
-    """A value of an attribute made an odd one."""
+    """A value of an attribute replaced by an odd one."""
 
     def edit(part: bytes) -> bytes:
         found = list(_VALUE.finditer(part))
@@ -67,7 +67,7 @@ def tag_gone(data: bytes, source: Random) -> bytes:
 
 
 def tag_moved(data: bytes, source: Random) -> bytes:
-    """A tag that stands somewhere else as well."""
+    """A tag that also occurs somewhere else."""
 
     def edit(part: bytes) -> bytes:
         tags = list(_TAG.finditer(part))
@@ -88,7 +88,7 @@ def more(data: bytes, source: Random) -> bytes:
 
 
 def garbled(data: bytes, source: Random) -> bytes:
-    """Bits of the XML turned over."""
+    """Bits of the XML flipped."""
 
     def edit(part: bytes) -> bytes:
         changed = bytearray(part)
@@ -144,7 +144,7 @@ def _quietly(entries: list[tuple[str, bytes]]) -> bytes:
 
 
 def directory(data: bytes, source: Random) -> bytes:
-    """A field of the zip's directory, of a local head or of its end made another number."""
+    """A field of the zip's directory, of a local header or of its end record changed."""
     changed = bytearray(data)
     marks = [match.start() for match in re.finditer(rb"PK(?:\x01\x02|\x03\x04|\x05\x06)", data)]
     at = source.choice(marks) + source.randrange(4, 40, 2)
@@ -163,7 +163,7 @@ def sandwiched(data: bytes, source: Random) -> bytes:
 
 
 def zip_in_zip(data: bytes, source: Random) -> bytes:
-    """Two zips in a row, or one in the other."""
+    """Two zips in a row, or one inside the other."""
     return data + data if source.random() < 0.5 else package([("3D/3dmodel.model", data)])
 
 

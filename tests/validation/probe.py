@@ -1,4 +1,4 @@
-"""What a probe is: a mesh or a file with a known fault, and the codes that say so."""
+"""A probe: a mesh or a file with a known fault, and the codes that must be found."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MESH_FORMATS = (".stl", ".3mf")
 
 @dataclass(frozen=True)
 class Probe:
-    """One mesh or file, and exactly what has to be found in it.
+    """A mesh or file, and exactly the codes that must be found in it.
 
     ``why`` tells from first principles why it has this fault or none. ``make`` gives a shape,
     which is written in each of ``formats``, or the bytes of a file of the one format named.
@@ -51,7 +51,7 @@ class Probe:
 
     @property
     def truth(self) -> dict[Severity, set[str]]:
-        """The codes that have to be found, and no others."""
+        """The codes that must be found, and no others."""
         words = (self.errors, self.warnings, self.infos)
         return {each: set(text.split()) for each, text in zip(Severity, words, strict=True)}
 
@@ -65,7 +65,7 @@ class Probe:
         return made if isinstance(made, bytes) else WRITERS[suffix](made)
 
     def judged(self, folder: Path, suffix: str) -> Report:
-        """What gatesmith makes of it."""
+        """The report of gatesmith."""
         file = folder / f"{self.name}{suffix}"
         data = self.data(suffix)
         file.write_bytes(data)
@@ -85,5 +85,5 @@ def found(report: Report) -> dict[Severity, set[str]]:
 
 
 def known_codes() -> set[str]:
-    """Every code that a check may find or a reader may give."""
+    """Every code of a check or a reader."""
     return {code.name for check in checks() for code in check.codes} | set(FILE_CODES)

@@ -1,4 +1,4 @@
-"""Probes of edges with too many triangles or wrong ones: fins, doubles, windings."""
+"""Probes of edges with too many or wrong triangles: fins, copies, windings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Probes of the room that a piece has: slots given by sizes, slots of an edition, its own box."""
+"""Probes of fit: slots given by sizes, slots of an edition, the piece's own box."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ _MADE = Expectation(box=((-10.0, -10.0, 0.0), (10.0, 10.0, 10.0)))
 
 
 def _over(shape: Shape, height: float) -> Shape:
-    """On its head, by half a turn about the x axis."""
+    """Upside down, by half a turn about the x axis."""
     return shape.mapped(np.diag((1.0, -1.0, -1.0))).moved(z=height)
 
 
 def _on_legs(height: float, width: float = 4) -> Shape:
-    """A block of 30 × 10 × 20 mm on two legs that are so high and so wide."""
+    """A block of 30 × 10 × 20 mm on two legs of this height and width."""
     inner = 15 - width
     legs = ((-15, 0), (-inner, 0), (-inner, height), (inner, height), (inner, 0), (15, 0))
     return upright((*legs, (15, 20), (-15, 20)), 10)
 
 
 def _strips(width: float, gap: float, height: float) -> list[tuple[float, float]]:
-    """The outline of five strips from x = -15 on, so wide and high and so far apart."""
+    """The outline of five strips from x = -15 on, with this width, height and distance."""
     starts = [-15 + (width + gap) * number for number in range(5)]
     ends = [((x, height), (x, 0), (x + width, 0), (x + width, height)) for x in starts]
     return [point for strip in ends for point in strip][1:-1]
 
 
 def _on_strips(height: float, foot: float | None = None) -> Shape:
-    """A block of 30 × 10 mm, so high, above five strips of 4 mm, a fifth as high or as said."""
+    """A block of 30 × 10 mm above five strips of 4 mm, by default a fifth as high."""
     below = _strips(4, 2.5, height / 5 if foot is None else foot)
     return upright((*below, (15, height), (-15, height)), 10)
 

@@ -23,7 +23,7 @@ def text_ply(old: str, new: str) -> bytes:
 
 
 def glb_with(key: str, value: object) -> bytes:
-    """A GLB with one entry of its JSON set anew."""
+    """A GLB with one entry of its JSON replaced."""
     return glb(BOX, lambda tree: tree.__setitem__(key, value))
 
 

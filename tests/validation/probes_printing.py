@@ -28,7 +28,7 @@ def gate(opening: float) -> Shape:
 
 
 def on_base(width: float, height: float) -> Shape:
-    """A wall of 20 mm, so wide and high, on a base of 20 by 20 mm, 4 mm high."""
+    """A wall of 20 mm, with this width and height, on a base of 20 × 20 × 4 mm."""
     x = width / 2
     outline = ((-10, 0), (10, 0), (10, 4), (x, 4), (x, 4 + height), (-x, 4 + height), (-x, 4),
                (-10, 4))
@@ -71,7 +71,7 @@ def stamped(height: float) -> Shape:
 
 
 def hollow(roof: float) -> Shape:
-    """A box of 20 mm with a closed cavity of 8 mm under a roof so thin."""
+    """A box of 20 mm with a closed cavity of 8 mm under a roof of this thickness."""
     return joined(box(20, 20, 10), box(8, 8, 4).moved(z=6 - roof).inverted())
 
 

@@ -1,4 +1,4 @@
-"""Probes of surfaces that do not close, or hardly: holes, gaps of float noise, T-junctions."""
+"""Probes of surfaces that are open, or nearly: holes, gaps of float noise, T-junctions."""
 
 from __future__ import annotations
 

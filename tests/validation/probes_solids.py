@@ -1,4 +1,4 @@
-"""Probes of closed surfaces: what they enclose, which way they face, what crosses what."""
+"""Probes of closed surfaces: contents, orientation and crossings."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def in_a_row(*outwards: bool) -> Shape:
 
 
 def pretzel(lift: float) -> Shape:
-    """A tube along a figure of eight; where it passes over itself it is lifted by so much."""
+    """A tube along a figure of eight, lifted by ``lift`` where it passes over itself."""
     rows, columns, radius = 96, 12, 2.0
     t = np.arange(rows) * (2 * np.pi / rows)
     middle = np.column_stack((20 * np.sin(t), 10 * np.sin(2 * t), lift / 2 * np.cos(t)))
@@ -49,7 +49,7 @@ def pretzel(lift: float) -> Shape:
 
 
 def dented(depth: float) -> Shape:
-    """A sphere of 30 mm whose lower pole is pushed up by so much."""
+    """A sphere of 30 mm whose lower pole is pushed up."""
     shape = sphere(15, 24)
     points = shape.points.copy()
     points[np.argmin(points[:, 2]), 2] += depth

@@ -1,4 +1,4 @@
-"""Probes of STEP files that are damaged so plainly that no CAD kernel has to look at them."""
+"""Probes of STEP files whose damage is found without a CAD kernel."""
 
 from __future__ import annotations
 

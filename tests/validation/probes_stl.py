@@ -15,7 +15,7 @@ _FACET = 50
 
 
 def binary(*, count: int | None = None, cut: int = 0, more: bytes = b"") -> bytes:
-    """A binary STL of 12 facets that says ``count`` of them, with its end cut off or added to."""
+    """A binary STL of 12 facets that declares ``count``, with its end cut off or extended."""
     data = stl(BOX)
     told = 12 if count is None else count
     data = data[:HEADER] + struct.pack("<I", told) + data[_START:]

@@ -1,4 +1,4 @@
-"""Probes of 3MF files: what is wrong with the zip, with the XML, and with what is built."""
+"""Probes of 3MF files: faults in the zip, in the XML and in the build."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def of_components(*transforms: str) -> bytes:
 
 
 def multiplied(levels: int) -> bytes:
-    """Objects that each hold the one before twice."""
+    """Objects that each contain the previous one twice."""
     objects = [_MESH]
     for number in range(2, levels + 2):
         pair = f'<component objectid="{number - 1}"/>' * 2
@@ -71,7 +71,7 @@ def in_a_circle() -> bytes:
 
 
 def bomb() -> bytes:
-    """64 MB of blanks in the model, packed into 64 kB."""
+    """64 MB of spaces in the model, packed into 64 kB."""
     return xml("<build>", " " * 2**26 + "<build>")
 
 

@@ -1,6 +1,6 @@
 """Solids from first principles: points and triangles, counter-clockwise seen from outside.
 
-Whoever judges a mesh must not have built it: nothing here comes from gatesmith.
+Nothing here comes from gatesmith, so that its checks are tested with foreign meshes.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Shape:
         return replace(self, points=np.asarray(points))
 
     def leaning(self, degrees: float) -> Shape:
-        """Pushed over along x: what was upright is so far from the vertical."""
+        """Sheared along x: what was upright leans by this angle from the vertical."""
         push = np.eye(3)
         push[0, 2] = np.tan(np.radians(degrees))
         return self.mapped(push)
@@ -65,14 +65,14 @@ class Shape:
         return replace(self, faces=self.faces[:, ::-1])
 
     def lying(self) -> Shape:
-        """What was up (z) points to -y, what was y is up: an outline that stands upright."""
+        """Turned so that z points to -y and y points up: an outline that stands upright."""
         return self.mapped(np.array(((1.0, 0, 0), (0, 0, -1), (0, 1, 0))))
 
     def without(self, *facets: int) -> Shape:
         return replace(self, faces=np.delete(self.faces, facets, axis=0))
 
     def flipped(self, *facets: int) -> Shape:
-        """These facets turned over."""
+        """These facets flipped."""
         faces = self.faces.copy()
         faces[list(facets)] = faces[list(facets)][:, ::-1]
         return replace(self, faces=faces)
@@ -81,7 +81,7 @@ class Shape:
         return replace(self, faces=np.concatenate((self.faces, faces)))
 
     def shifted_corner(self, facet: int, corner: int, by: Sequence[float]) -> Shape:
-        """One corner of one facet moved, that of its neighbours left where it is."""
+        """One corner of one facet moved, without those of its neighbours."""
         faces = self.faces.copy()
         new = self.points[faces[facet, corner]] + by
         faces[facet, corner] = len(self.points)
@@ -156,7 +156,7 @@ def circle(radius: float, segments: int) -> list[tuple[float, float]]:
 
 
 def grid_closed(points: Points) -> Shape:
-    """A grid of points, float64 (a, b, 3), joined round both ways: a torus of any form."""
+    """A grid of points, float64 (a, b, 3), joined in both directions: a torus of any form."""
     rows, columns = points.shape[:2]
     i, j = (part.ravel() for part in np.indices((rows, columns)))
     one, two = i * columns + j, (i + 1) % rows * columns + j

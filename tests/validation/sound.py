@@ -1,4 +1,4 @@
-"""Sound models of many kinds, from first principles: none of them may be called anything else.
+"""Sound models of many kinds, from first principles, which must all be called sound.
 
 Each is turned, moved, sized and meshed at random, by a seed, and rounded to float32.
 """
@@ -85,7 +85,7 @@ def _hill(source: Source) -> Shape:
 
 
 def finer_box(cells: int) -> Shape:
-    """A box one high, its top and foot in so many cells each way."""
+    """A box one high, with its top and foot divided into this many cells each way."""
     side = cells + 1
     i, j = (part.ravel() for part in np.indices((side, side)))
     plane = np.column_stack((i, j, np.zeros(side * side)))
@@ -121,7 +121,7 @@ def _knot(source: Source) -> Shape:
 
 
 def tube_along(middle: Points, radius: float, columns: int) -> Shape:
-    """A round tube along a closed line that is nowhere upright."""
+    """A round tube along a closed line that is never upright."""
     along = np.roll(middle, -1, axis=0) - np.roll(middle, 1, axis=0)
     along /= np.linalg.norm(along, axis=1, keepdims=True)
     side = np.cross(along, (0.0, 0.0, 1.0))
@@ -144,7 +144,7 @@ def _screw(source: Source) -> Shape:
 
 
 def _layered(levels: int, outline: Plan) -> Shape:
-    """A prism around the axis in so many layers, each 1 mm high."""
+    """A prism around the axis in layers 1 mm high."""
     radius = float(np.hypot(*outline[0]))
     wall = [(radius, float(level)) for level in range(levels + 1)]
     return lathe([(0.0, 0.0), *wall, (0.0, float(levels))], len(outline))
@@ -200,7 +200,7 @@ KINDS: Mapping[str, Callable[[Source], Shape]] = {
 
 
 def sound_models(seed: int) -> Iterator[Sound]:
-    """Endlessly: a model of each kind in turn, turned about any axis, moved and sized."""
+    """Without end: a model of each kind in turn, rotated, moved and scaled."""
     number = 0
     while True:
         for kind, make in KINDS.items():

@@ -1,4 +1,4 @@
-"""gatesmith's topology against admesh and manifold3d: no difference without a known reason."""
+"""gatesmith's topology compared with admesh and manifold3d: every difference has a reason."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _admesh() -> str:
 
 
 def test_manifold3d_and_the_construction_agree(tmp_path: Path) -> None:
-    """A fault that was put in would not be reported, or another judge know better."""
+    """A fault that was put in would not be reported, or only by another program."""
     outcome = compared(COUNT, SEED, tmp_path, None)
     assert outcome.unexplained == []
     assert outcome.judged == outcome.agreed["with the construction"] == COUNT
@@ -39,7 +39,7 @@ def test_manifold3d_and_the_construction_agree(tmp_path: Path) -> None:
 
 @pytest.mark.real_tools
 def test_admesh_agrees(tmp_path: Path) -> None:
-    """A mesh would be closed for us and open for admesh, or the reverse, and nobody know why."""
+    """A mesh would be closed for gatesmith and open for admesh, or the reverse, unexplained."""
     outcome = compared(COUNT, SEED + 1, tmp_path, _admesh())
     assert outcome.unexplained == []
     assert (
@@ -78,7 +78,7 @@ def test_manifold3d_is_read_rightly(tmp_path: Path) -> None:
 
 
 def test_every_fault_is_made() -> None:
-    """A kind of fault would never be put in, so nobody would know what is said of it."""
+    """A kind of fault would never be put in, so its findings would be untested."""
     made = {fault for case in islice(cases(SEED), COUNT) for fault in case.faults}
     assert made == set(FAULTS)
     sound = [case for case in islice(cases(SEED), COUNT) if not case.faults]

@@ -46,13 +46,13 @@ def test_no_input_harms_the_judge(outcome: Fuzzed) -> None:
 
 
 def test_the_limits_hold(outcome: Fuzzed) -> None:
-    """Time and memory would not have been measured, or be near what nobody waits for."""
+    """Time and memory would not be measured, or be close to their limits."""
     assert 0 < outcome.slowest[0] <= SECONDS
     assert 20 < outcome.megabytes <= MEGABYTES
 
 
 def test_the_inputs_reach_all_that_judges(outcome: Fuzzed) -> None:
-    """All inputs would be rejected at the door, and nothing behind it ever be tried."""
+    """All inputs would be rejected at once, and the checks behind never run."""
     assert outcome.broken >= COUNT / 5
     assert set(outcome.verdicts) == {"sound", "warning", "error"}
     assert min(outcome.verdicts.values()) >= COUNT / 50
@@ -60,7 +60,7 @@ def test_the_inputs_reach_all_that_judges(outcome: Fuzzed) -> None:
 
 
 def test_what_is_wrong_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A fault of the judge would be counted as an answer."""
+    """A fault of the program would be counted as a result."""
 
     def told(*, broken: bool = False) -> str:
         given = Input("a box", ".stl", stl(box(20, 20, 10)), broken)
@@ -90,7 +90,7 @@ def test_what_is_wrong_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 
 
 def test_a_child_that_dies_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An input that kills its process would be passed over, with all that come after it."""
+    """An input that kills its process would be skipped, with all that follow."""
     monkeypatch.setattr(sys, "executable", shutil.which("false"))
     outcome = fuzzed(2, 1)
     assert [line.partition(": the process")[2][:13] for line in outcome.wrong] == [

@@ -1,4 +1,4 @@
-"""Small files made to be much work are checked in moments, and none of them too kindly."""
+"""Small files made to be much work are checked quickly, and with the right verdict."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ TOLD = {
 
 @pytest.mark.parametrize("name", FAMILIES)
 def test_a_small_file_is_checked_in_moments(name: str, tmp_path: Path) -> None:
-    """A file of a megabyte would take minutes or gigabytes, or be called better than it is."""
+    """A file of a megabyte would take minutes or gigabytes, or get too good a verdict."""
     file = tmp_path / "heavy.stl"
     file.write_bytes(FAMILIES[name]())
     assert file.stat().st_size <= 2**20

@@ -1,4 +1,4 @@
-"""Every probe: exactly the codes that its construction gives reason for, and no others."""
+"""Every probe: exactly the codes that follow from its construction."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ OF_THE_JUDGE = {"file-not-judged"}
     ("probe", "suffix"), CASES, ids=[f"{probe.name}{suffix}" for probe, suffix in CASES]
 )
 def test_a_probe_gets_its_verdict(probe: Probe, suffix: str, tmp_path: Path) -> None:
-    """A known fault would be overlooked, called by another name, or one be seen where none is."""
+    """A known fault would be overlooked, misnamed, or reported where there is none."""
     report = probe.judged(tmp_path, suffix)
     assert found(report) == probe.truth, (probe.why, [one.message for one in report.findings])
     verdicts = {severity.value: codes for severity, codes in probe.truth.items()}
@@ -55,7 +55,7 @@ def test_the_probes_are_many_and_distinguished() -> None:
 
 
 def test_every_code_is_hit() -> None:
-    """A code that no probe leads to might never be found, whatever is wrong with a file."""
+    """A code without a probe might never be found."""
     hit = set().union(*(probe.codes for probe in PROBES))
     others = OTHERWISE | OF_THE_KERNEL | OF_WRITING | OF_THE_JUDGE
     assert hit | others == known_codes()
@@ -80,7 +80,7 @@ def test_a_mesh_without_triangles_is_empty() -> None:
 def test_a_corner_that_is_flung_away_opens_the_mesh(
     shape: Shape, power: int, tmp_path: Path
 ) -> None:
-    """All else would be float noise beside the new size, and be welded until it closes: called
+    """Everything else would be float noise beside the new size, and be welded shut: called
     a warning, or repaired into something smaller."""
     file = tmp_path / "flung.stl"
     file.write_bytes(stl(shape.shifted_corner(7, 0, (10.0**power, 0.0, 0.0))))

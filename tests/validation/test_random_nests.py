@@ -1,4 +1,4 @@
-"""Shells in shells at random: which are turned the wrong way follows from how they were put."""
+"""Random nested shells: which face the wrong way follows from their construction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sound models of many kinds are called sound: no error, no word on their surface or bodies."""
+"""Sound models of many kinds are called sound: no findings on their surface or bodies."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _judged(folder: Path, suffix: str, *, printing: bool) -> list[tuple[str, Rep
 
 @pytest.mark.parametrize("suffix", [".stl", ".3mf"])
 def test_sound_models_are_sound(suffix: str, tmp_path: Path) -> None:
-    """Noise of rounding or of a fine mesh would be taken for a fault, and trust be lost."""
+    """Rounding noise, or that of a fine mesh, would be reported as a fault."""
     reports = _judged(tmp_path, suffix, printing=False)
     flagged = {
         name: [(one.code, one.message) for one in report.findings]
@@ -46,7 +46,7 @@ def test_sound_models_are_sound(suffix: str, tmp_path: Path) -> None:
 
 
 def test_printing_never_calls_a_foreign_model_an_error(tmp_path: Path) -> None:
-    """A model that is meant to be turned or held up would be rejected for how it lies."""
+    """A model that is meant to be turned or supported would be rejected for its orientation."""
     reports = _judged(tmp_path, ".stl", printing=True)
     assert [(name, report.errors) for name, report in reports if report.errors] == []
     printing = {check.name for check, group in checks().items() if group is Group.PRINTING}

@@ -1,4 +1,4 @@
-"""Meshes that no modeller makes: whole files whose numbers and triangles are out of all bounds."""
+"""Meshes that no modeller makes: whole files with extreme numbers and triangles."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def large(shape: Shape, source: Random) -> Shape:
 
 
 def far(shape: Shape, source: Random) -> Shape:
-    """So far away that points fall together in float32."""
+    """So far away that points coincide in float32."""
     return shape.moved(*(10.0 ** source.uniform(0, 9) for _ in range(3)))
 
 
 def point_odd(shape: Shape, source: Random) -> Shape:
-    """A coordinate of a point, in all its facets, is something else."""
+    """A coordinate of a point replaced in all its facets."""
     points = shape.points.copy()
     for _ in range(source.choice((1, 1, 3))):
         where = source.randrange(len(points)), source.randrange(3)
@@ -39,7 +39,7 @@ def point_odd(shape: Shape, source: Random) -> Shape:
 
 
 def point_no_number(shape: Shape, source: Random) -> Shape:
-    """A coordinate that is no number."""
+    """A coordinate that is not a number."""
     points = shape.points.copy()
     points[source.randrange(len(points)), source.randrange(3)] = source.choice(_NO_NUMBERS)
     return Shape(points, shape.faces)
@@ -89,7 +89,7 @@ def some_facets(shape: Shape, source: Random) -> Shape:
 
 
 def many(shape: Shape, source: Random) -> Shape:
-    """Copies of it in one another, beside one another, on one another."""
+    """Copies of it nested, side by side, or stacked."""
     count, step = source.randint(2, 8), source.choice((0.0, 1e-6, 0.3, 5.0, 20.0))
     axis = source.randrange(3)
     by = np.eye(3)[axis] * step
