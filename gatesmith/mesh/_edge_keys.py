@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.mesh._parallel import both
+from gatesmith.mesh._parallel import in_two_threads
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -130,7 +130,7 @@ class Keys:
             return False
         if self._parts == 1:
             return self._distinct(0)
-        return all(both(lambda: self._distinct(0), lambda: self._distinct(1)))
+        return all(in_two_threads(lambda: self._distinct(0), lambda: self._distinct(1)))
 
     def _distinct(self, first: int) -> bool:
         """Whether no key is repeated in every second part from ``first``."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 
 
-def both(one: Callable[[], Result], other: Callable[[], Result]) -> list[Result]:
+def in_two_threads(one: Callable[[], Result], other: Callable[[], Result]) -> list[Result]:
     """Run both functions, the second in a thread, and wait for both; raises what they raise."""
     results: list[Result] = []
     errors: list[BaseException] = []
@@ -79,5 +79,5 @@ def order_of(keys: NDArray[np.int64] | NDArray[np.uint64]) -> NDArray[np.intp]:
             some = order[ends[part - 1] if part else 0 : ends[part]]
             some[:] = some[np.argsort(keys[some], kind="stable")]
 
-    both(lambda: sort(0), lambda: sort(1))
+    in_two_threads(lambda: sort(0), lambda: sort(1))
     return order

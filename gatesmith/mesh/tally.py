@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 
 from gatesmith.mesh._edge_keys import Keys, Names, salt
-from gatesmith.mesh._parallel import both
+from gatesmith.mesh._parallel import in_two_threads
 from gatesmith.mesh.triangles import NO_AREA
 
 if TYPE_CHECKING:
@@ -179,7 +179,7 @@ def _tally(source: _Source) -> Tally:
                 measures.put(taken, those, sums)
 
     if blocks > _FEW_BLOCKS:
-        both(work, work)
+        in_two_threads(work, work)
     else:
         work()
     # Twice the limit, because the exact way may round differently at the limit itself.

@@ -187,7 +187,7 @@ def test_a_sound_mesh_is_not_searched(monkeypatch: pytest.MonkeyPatch) -> None:
     def never(*_: object) -> None:
         raise AssertionError("searched")
 
-    for name in ("junctions_of", "doubles_of", "noise_of"):
+    for name in ("junctions_of", "repeated_bodies_of", "noise_of"):
         monkeypatch.setattr(f"gatesmith.validation.checks.topology._faults.{name}", never)
     assert findings(box(20, 20, 10)) == {}
     assert Subject(box(20, 20, 10)).topology.bridge is None

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.mesh.components import components
-from gatesmith.mesh.defects.doubles import copies_of, evenly_wound
 from gatesmith.mesh.defects.orientation import orientation_of
+from gatesmith.mesh.defects.repeated_bodies import copies_of, evenly_wound
 from gatesmith.mesh.defects.welding import rim_points, welded
 from gatesmith.mesh.edges import edges_of
 from gatesmith.mesh.solids.crossings import crossing_depth, crossings_of

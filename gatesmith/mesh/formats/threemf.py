@@ -167,21 +167,21 @@ def _transform(item: BedItem) -> lib3mf.Transform:
     return transform
 
 
-class Painted(NamedTuple):
+class ColouredRun(NamedTuple):
     """A run of triangles of the mesh that ``decode`` returns: their number and colour, if any."""
 
     triangles: int
     colour: Colour | None
 
 
-def colours_in(data: bytes) -> tuple[Painted, ...]:
+def colours_in(data: bytes) -> tuple[ColouredRun, ...]:
     """The colour of each object in the build; colours of single triangles are ignored.
 
     Raises UnreadableError as ``decode`` does.
     """
     reading = read_model(data)
     return tuple(
-        Painted(piece.GetTriangleCount(), _colour(reading.model, piece))
+        ColouredRun(piece.GetTriangleCount(), _colour(reading.model, piece))
         for piece, _, _ in instances(*reading)
     )
 

@@ -54,7 +54,7 @@ class Label(NamedTuple):
 
 
 @dataclass(frozen=True)
-class _Sitting:
+class _ViewedScene:
     """Placed meshes and their scale reference, seen from one direction."""
 
     scene: Scene
@@ -89,7 +89,7 @@ def portrait(
     scale: ScaleReference = ScaleReference.NONE,
 ) -> Pixels:
     """One view, uint8 (height, width, 3)."""
-    return _views([_sitting(placed, view, scale)], size)[0]
+    return _views([_viewed(placed, view, scale)], size)[0]
 
 
 def sheet(
@@ -101,15 +101,15 @@ def sheet(
     """Four views in one picture, all at one scale: ``first``, front, right side and above."""
     quarter = ImageSize(size.width // 2, size.height // 2)
     first = first or default_view(box_of(placed))
-    sittings = [
-        _sitting(placed, view or first, ScaleReference.NONE if number else scale)
+    views = [
+        _viewed(placed, view or first, ScaleReference.NONE if number else scale)
         for number, (_, view) in enumerate(_SHEET)
     ]
     seen = [
         labelled(pixels, [Label(name, quarter.width / 2, _NAME_AT * quarter.height, True)])
         if name
         else pixels
-        for (name, _), pixels in zip(_SHEET, _views(sittings, quarter), strict=True)
+        for (name, _), pixels in zip(_SHEET, _views(views, quarter), strict=True)
     ]
     whole = np.full((size.height, size.width, 3), _LINE_TONE, np.uint8)
     for number, pixels in enumerate(seen):
@@ -132,19 +132,21 @@ def once_around(
     return [render(scene, camera, size, _FRAME_QUALITY) for camera in cameras]
 
 
-def _sitting(placed: Sequence[PlacedMesh], view: View, scale: ScaleReference) -> _Sitting:
+def _viewed(placed: Sequence[PlacedMesh], view: View, scale: ScaleReference) -> _ViewedScene:
     reference = scale_reference(placed, scale, view)
-    return _Sitting(scene_of([*placed, *reference.placed]), view, reference, box_of(placed)[0][2])
+    return _ViewedScene(
+        scene_of([*placed, *reference.placed]), view, reference, box_of(placed)[0][2]
+    )
 
 
-def _views(sittings: Sequence[_Sitting], size: ImageSize) -> list[Pixels]:
+def _views(views: Sequence[_ViewedScene], size: ImageSize) -> list[Pixels]:
     """A picture of each, at one scale, with the label of its scale reference."""
     cameras = fit_views_at_one_scale(
-        [sitting.points for sitting in sittings], [sitting.view for sitting in sittings], size
+        [view.points for view in views], [view.view for view in views], size
     )
     return [
-        labelled(render(sitting.scene, camera, size), sitting.labels(camera))
-        for sitting, camera in zip(sittings, cameras, strict=True)
+        labelled(render(view.scene, camera, size), view.labels(camera))
+        for view, camera in zip(views, cameras, strict=True)
     ]
 
 

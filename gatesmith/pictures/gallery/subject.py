@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from gatesmith.making.pipeline import Made
     from gatesmith.making.planned_piece import PlannedPiece
     from gatesmith.making.recipe import Recipe
-    from gatesmith.mesh.formats.threemf import Painted
+    from gatesmith.mesh.formats.threemf import ColouredRun
     from gatesmith.mesh.triangles import Mesh
     from gatesmith.pieces import Piece
 
@@ -153,7 +153,7 @@ def _meshes_in(path: Path, paint: Colour | None) -> list[PlacedMesh]:
             f"has coordinates that are not finite or exceed {_FARTHEST:g} mm; gatesmith validate "
             "lists them",
         )
-    runs: tuple[Painted, ...] = ()
+    runs: tuple[ColouredRun, ...] = ()
     if paint is None and read_as.suffix == ".3mf":
         from gatesmith.mesh.formats.threemf import colours_in
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.core.errors import RejectedError
-from gatesmith.mesh.defects.doubles import Doubles, doubles_of
 from gatesmith.mesh.defects.orientation import Orientation, orientation_of
+from gatesmith.mesh.defects.repeated_bodies import RepeatedBodies, repeated_bodies_of
 from gatesmith.mesh.defects.t_junctions import Junctions, junctions_of
 from gatesmith.mesh.defects.welding import noise_of
 from gatesmith.validation.checks.reporting import once
@@ -45,9 +45,9 @@ def orientation(subject: Subject) -> Orientation:
 
 
 @once
-def doubles(subject: Subject) -> Doubles:
+def repeated_bodies(subject: Subject) -> RepeatedBodies:
     """The bodies that the mesh holds several times."""
-    return doubles_of(subject.topology)
+    return repeated_bodies_of(subject.topology)
 
 
 def holes(subject: Subject) -> NDArray[np.intp]:
@@ -60,7 +60,7 @@ def holes(subject: Subject) -> NDArray[np.intp]:
 def touching(subject: Subject) -> NDArray[np.intp]:
     """The edges in which bodies touch, except those of repeated bodies, intp (k,)."""
     edges = subject.topology.edges
-    doubled = doubles(subject).facets if len(edges.touching) else ()
+    doubled = repeated_bodies(subject).facets if len(edges.touching) else ()
     if not len(doubled):
         return edges.touching
     first = edges.sides[edges.starts[edges.touching]] // 3
@@ -70,4 +70,4 @@ def touching(subject: Subject) -> NDArray[np.intp]:
 def duplicates(subject: Subject) -> NDArray[np.intp]:
     """The facets on the corners of another one, except those of repeated bodies, intp (k,)."""
     facets = subject.topology.duplicates
-    return np.setdiff1d(facets, doubles(subject).facets) if len(facets) else facets
+    return np.setdiff1d(facets, repeated_bodies(subject).facets) if len(facets) else facets

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gatesmith.core.findings import Finding, Severity
-from gatesmith.mesh.defects.doubles import Doubles
+from gatesmith.mesh.defects.repeated_bodies import RepeatedBodies
 from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import box, joined
 from gatesmith.validation.checks.reporting import count_text, places
@@ -18,10 +18,10 @@ from gatesmith.validation.checks.topology import _faults
 def _run(subject: Subject) -> Iterator[Finding]:
     if not len(subject.topology.edges.touching) and not len(subject.topology.edges.unbalanced):
         return
-    doubles = _faults.doubles(subject)
-    middles = _middles(subject, doubles)
+    repeated = _faults.repeated_bodies(subject)
+    middles = _middles(subject, repeated)
     for opposed in (False, True):
-        bodies = np.flatnonzero(doubles.opposed == opposed)
+        bodies = np.flatnonzero(repeated.opposed == opposed)
         if not len(bodies):
             continue
         what = "wound the opposite way, so it encloses nothing" if opposed else "wound the same way"
@@ -36,12 +36,12 @@ def _run(subject: Subject) -> Iterator[Finding]:
         )
 
 
-def _middles(subject: Subject, doubles: Doubles) -> NDArray[np.float64]:
+def _middles(subject: Subject, repeated: RepeatedBodies) -> NDArray[np.float64]:
     """The middle of the box of each body, float64 (b, 3), millimetres."""
-    corners = subject.mesh.corners[doubles.facets]
-    low, high = np.full((doubles.count, 3), np.inf), np.full((doubles.count, 3), -np.inf)
-    np.minimum.at(low, doubles.bodies, corners.min(axis=1))
-    np.maximum.at(high, doubles.bodies, corners.max(axis=1))
+    corners = subject.mesh.corners[repeated.facets]
+    low, high = np.full((repeated.count, 3), np.inf), np.full((repeated.count, 3), -np.inf)
+    np.minimum.at(low, repeated.bodies, corners.min(axis=1))
+    np.maximum.at(high, repeated.bodies, corners.max(axis=1))
     middles: NDArray[np.float64] = (low + high) / 2
     return middles
 

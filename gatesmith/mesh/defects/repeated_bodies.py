@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False)
-class Doubles:
+class RepeatedBodies:
     """Bodies whose every facet is repeated.
 
     ``facets`` are those facets, intp (k,), ascending, and ``bodies``, intp (k,), number the body
@@ -52,7 +52,7 @@ def evenly_wound(topology: Topology, facets: NDArray[np.intp]) -> NDArray[np.boo
     return even
 
 
-def doubles_of(topology: Topology) -> Doubles:
+def repeated_bodies_of(topology: Topology) -> RepeatedBodies:
     """Find repeated bodies: parts in which every facet has the same number of copies.
 
     A part is connected by edges. It counts when it touches no other facet in an edge, all of its
@@ -66,7 +66,7 @@ def doubles_of(topology: Topology) -> Doubles:
     often[edges.sides[crowded]] = True
     suspects = np.flatnonzero(often.reshape(-1, 3).all(axis=1))
     if not len(suspects):
-        return Doubles(none, none, np.empty(0, dtype=np.bool_))
+        return RepeatedBodies(none, none, np.empty(0, dtype=np.bool_))
     numbers = copies_of(topology, suspects)
     copies = np.zeros(len(topology.corners), dtype=np.intp)
     copies[suspects] = np.bincount(numbers)[numbers]
@@ -88,4 +88,4 @@ def doubles_of(topology: Topology) -> Doubles:
     evens = np.bincount(numbers, weights=even)[numbers]
     opposed = np.zeros(int(bodies.max(initial=-1)) + 1, dtype=np.bool_)
     np.logical_or.at(opposed, bodies, (evens > 0) & (evens < copies[found]))
-    return Doubles(found, bodies.astype(np.intp), opposed)
+    return RepeatedBodies(found, bodies.astype(np.intp), opposed)
