@@ -169,11 +169,11 @@ def _readings(edition: Edition, own: OwnEdition, doubts: Report) -> Iterator[str
 
 def _doubts(edition: Edition) -> Report:
     """Sizes that do not fit together, as warnings: the readings are written anyway."""
-    from gatesmith.fitting.edition_check import unsound
+    from gatesmith.fitting.edition_check import edition_conflicts
     from gatesmith.fitting.kit import Kit
 
     printer = load_settings().printer
-    found = unsound(Kit(edition, (printer, load_printer(printer))))
+    found = edition_conflicts(Kit(edition, (printer, load_printer(printer))))
     warnings = tuple(replace(each, severity=Severity.WARNING) for each in found)
     return Report(edition.name, "edition", findings=warnings)
 

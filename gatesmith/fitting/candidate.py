@@ -1,4 +1,4 @@
-"""What is to be placed: a kit's own piece, a recipe, or a mesh file, as its footprint and mesh."""
+"""The piece to be placed: from a kit, a recipe or a mesh file, as footprint and mesh."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import numpy as np
 from gatesmith.core.findings import Finding
 from gatesmith.core.footprint import Footprint
 from gatesmith.fitting.kit_meshes import meshes_of
-from gatesmith.fitting.mesh_files import made_for, printed, printed_size
+from gatesmith.fitting.mesh_files import compensation_in_file, printed, printed_size
 from gatesmith.fitting.prisms import hull
 from gatesmith.fitting.slot import fit_file
 from gatesmith.fitting.slot_room import SlotOptions
@@ -31,7 +31,7 @@ MeshOf = Callable[[], "Mesh"]
 
 @dataclass(frozen=True, eq=False)
 class Candidate:
-    """A piece that wants a place.
+    """A piece to be placed.
 
     ``footprint`` is its outline around the middle of its box, and its height. ``mesh`` gives its
     triangles around the same middle, standing on z = 0; None where it has none that is closed.
@@ -44,24 +44,24 @@ class Candidate:
     turns: bool = False
 
 
-def of_kit(item: KitPiece) -> Candidate:
-    """A kit's own piece."""
+def kit_candidate(item: KitPiece) -> Candidate:
+    """The candidate of a kit's own piece."""
     return Candidate(item.recipe.piece, item.plan.footprint, lambda: meshes_of([item])[item.key])
 
 
-def of_planned(planned: PlannedPiece, colour_of: KitPiece) -> Candidate:
-    """A planned piece. ``colour_of`` is the kit's piece whose place it takes."""
+def planned_candidate(planned: PlannedPiece, colour_of: KitPiece) -> Candidate:
+    """The candidate of a planned piece; ``colour_of`` is the kit's piece that it replaces."""
     item = replace(colour_of, key=planned.recipe.digest, planned=planned)
-    return of_kit(item)
+    return kit_candidate(item)
 
 
-def of_box(path: Path, size: tuple[float, float, float]) -> Candidate:
-    """Something of which the box alone is known, by its length, depth and height."""
+def box_candidate(path: Path, size: tuple[float, float, float]) -> Candidate:
+    """A candidate with only a box: length, depth and height in mm."""
     return Candidate(str(path), Footprint.rectangle(*size), None, turns=True)
 
 
-def of_mesh(path: Path, mesh: Mesh, *, closed: bool) -> Candidate:
-    """A mesh, moved so that the middle of its box is over the origin and it stands on z = 0."""
+def mesh_candidate(path: Path, mesh: Mesh, *, closed: bool) -> Candidate:
+    """The candidate of a mesh, centred over the origin and standing on z = 0."""
     import numpy as np
 
     low, high = mesh.box
@@ -74,8 +74,10 @@ def of_mesh(path: Path, mesh: Mesh, *, closed: bool) -> Candidate:
     return Candidate(str(path), footprint, (lambda: standing) if closed else None, turns=True)
 
 
-def candidate_in(path: Path, options: SlotOptions) -> tuple[Candidate | None, tuple[Finding, ...]]:
-    """What a file holds, None where nothing can be placed, and what is found in it.
+def read_candidate(
+    path: Path, options: SlotOptions
+) -> tuple[Candidate | None, tuple[Finding, ...]]:
+    """The candidate in a file, None if nothing can be placed, and the findings on the file.
 
     A mesh that is not closed, or a body of which is inside out, is placed by its outline alone, a
     STEP file by its box; what was made for a printer that shrinks, as it comes out of it. Raises
@@ -85,11 +87,13 @@ def candidate_in(path: Path, options: SlotOptions) -> tuple[Candidate | None, tu
     size = report.facts.get("size_mm")
     if not isinstance(size, tuple):
         return None, report.findings
-    made = made_for(path)
+    made = compensation_in_file(path)
     if path.suffix.lower() in STEP_SUFFIXES:
         length, depth, height = (float(part) for part in size if isinstance(part, int | float))
         box = length, depth, height
-        return of_box(path, box if made is None else printed_size(box, made)), report.findings
+        return box_candidate(
+            path, box if made is None else printed_size(box, made)
+        ), report.findings
     mesh, _ = read_mesh_file(path)
     if made is not None:
         mesh = printed(mesh, made)
@@ -98,4 +102,4 @@ def candidate_in(path: Path, options: SlotOptions) -> tuple[Candidate | None, tu
     if closed and mesh.volume < 0:
         mesh = replace(mesh, faces=np.ascontiguousarray(mesh.faces[:, ::-1]))
     solid = closed and not bodies_of(Subject(mesh)).inside_out.any()
-    return of_mesh(path, mesh, closed=solid), report.findings
+    return mesh_candidate(path, mesh, closed=solid), report.findings

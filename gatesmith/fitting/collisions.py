@@ -1,4 +1,4 @@
-"""Whether the pieces of a position stand clear of one another: by outline, then by their meshes.
+"""Whether the pieces of a position collide: by their outlines, then by their meshes.
 
 Meshes are compared by manifold3d, in double precision. A mesh must be closed, with each edge used
 once in each direction: the library may crash on any other, so callers check this beforehand.
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from gatesmith.mesh.triangles import Mesh
 
 TOUCH = 0.01
-"""Millimetres by which meshes may share room and still only touch: curves are divided so finely,
+"""Millimetres by which meshes may overlap and still only touch: curves are divided so finely,
 and coordinates rounded to float32 lie closer."""
 
 _SKIN = 2e-5
@@ -33,7 +33,7 @@ lie on one another, and has a box of any size around it where they are bent."""
 
 @dataclass(frozen=True)
 class Meeting:
-    """How two bodies meet, millimetres.
+    """How two bodies meet, in millimetres.
 
     ``gap`` is how far they are apart, at most as far as was searched, 0 where they touch. Of the
     parts that they have in common it is the one that goes deepest whose box has ``depth`` as its
@@ -48,12 +48,12 @@ class Meeting:
 
     @property
     def collides(self) -> bool:
-        """Whether they share more room than where they touch."""
+        """Whether they overlap by more than a touch."""
         return self.depth > TOUCH
 
 
 def move_body(body: Body, place: tuple[float, float, float], turn: float) -> Body:
-    """A body on its place, turned counter-clockwise seen from above by degrees."""
+    """The body in its place, turned counter-clockwise (seen from above) by degrees."""
     return body.rotate((0.0, 0.0, turn)).translate(place)
 
 
@@ -70,7 +70,7 @@ def meeting_of(one: Body, other: Body, search: float) -> Meeting:
 
 
 def _is_thick(part: Body) -> bool:
-    """Whether a part is more than skin, by the mean distance of its two faces."""
+    """Whether a shared part is thicker than rounding noise, by its mean thickness."""
     return 2 * part.volume() > _SKIN * part.surface_area()
 
 
@@ -86,7 +86,7 @@ MeshesOf = Callable[[Sequence["KitPiece"]], Mapping[str, "Mesh"]]
 
 @dataclass(frozen=True, eq=False)
 class Collision:
-    """Two pieces that take the same room, and how their meshes meet."""
+    """Two pieces that overlap, and how their meshes meet."""
 
     one: PlacedPiece
     other: PlacedPiece
@@ -96,7 +96,7 @@ class Collision:
 def collisions(
     pieces: Sequence[PlacedPiece], meshes: MeshesOf = meshes_of
 ) -> tuple[Collision, ...]:
-    """Every two pieces that collide.
+    """All pairs of pieces that collide.
 
     Only those are looked at by their meshes whose outlines overlap, such as a disc in its basin
     or a dome on its seat: meshes never leave their outlines.

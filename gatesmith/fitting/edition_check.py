@@ -1,4 +1,4 @@
-"""Whether the sizes of an edition go together: each piece into its slot, each slot on the board."""
+"""Whether the sizes of an edition go together: piece and slot, slot and board."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PLACES: Mapping[str, Mapping[str, tuple[str, str]]] = {
     },
     "wadi": {"tile": ("tile_side", "tile_side")},
 }
-"""The sizes along and across of the place that a board has for each slot, by game."""
+"""For each game and slot, the sizes of its place on the board, along and across."""
 
 _SIDES = ("length", "depth")
 
@@ -50,8 +50,8 @@ class _SizeLimit:
     apart: bool = False
 
 
-def unsound(kit: Kit) -> tuple[Finding, ...]:
-    """What does not go together in an edition, as the kit's printer makes its pieces.
+def edition_conflicts(kit: Kit) -> tuple[Finding, ...]:
+    """The conflicts between the sizes of an edition, for the kit's printer.
 
     ``cannot-be-made``: a piece is refused in these sizes. ``slot-missing``: the edition has no
     slot for a piece. ``larger-than-slot``: its outline is longer or deeper than its slot.
@@ -59,15 +59,17 @@ def unsound(kit: Kit) -> tuple[Finding, ...]:
     does not go over the boss of a building. None of these: every legal position can stand.
     """
     made: dict[str, KitPiece] = {}
-    found = dict.fromkeys(_of_pieces(kit, made))  # several looks may have the same fault
-    found |= dict.fromkeys(_too_long(_slots(kit), "no-room-on-board"))
-    found |= dict.fromkeys(_too_long(_BESIDE[kit.edition.game](kit, made), "no-room-on-board"))
-    found |= dict.fromkeys(_seats(made))
+    found = dict.fromkeys(_piece_findings(kit, made))  # several variants may have the same fault
+    found |= dict.fromkeys(_excess_findings(_board_limits(kit), "no-room-on-board"))
+    found |= dict.fromkeys(
+        _excess_findings(_BESIDE[kit.edition.game](kit, made), "no-room-on-board")
+    )
+    found |= dict.fromkeys(_seat_findings(made))
     return tuple(found)
 
 
-def _of_pieces(kit: Kit, made: dict[str, KitPiece]) -> Iterator[Finding]:
-    """What is wrong with each piece alone; those that can be made are noted by their names."""
+def _piece_findings(kit: Kit, made: dict[str, KitPiece]) -> Iterator[Finding]:
+    """Findings on each piece alone; adds the pieces that can be made to ``made``."""
     for name, given in kinds_of(kit):
         try:
             item = made[name] = kit.item(name, **given)
@@ -86,10 +88,10 @@ def _of_pieces(kit: Kit, made: dict[str, KitPiece]) -> Iterator[Finding]:
             hint = f'add {slot} = ["SIZE", "SIZE"] to [slots] in the edition'
             yield Finding("slot-missing", Severity.ERROR, str(error), hint=hint)
             continue
-        yield from _too_long(_in_slot(kit, item, room), "larger-than-slot")
+        yield from _excess_findings(_slot_limits(kit, item, room), "larger-than-slot")
 
 
-def _in_slot(kit: Kit, item: KitPiece, slot: Slot) -> Iterator[_SizeLimit]:
+def _slot_limits(kit: Kit, item: KitPiece, slot: Slot) -> Iterator[_SizeLimit]:
     footprint, sizes = item.plan.footprint, kit.edition.slots[slot.name]
     values, limits = (footprint.length, footprint.depth), (slot.length, slot.depth)
     for side, value, limit, size in zip(_SIDES, values, limits, sizes[:2], strict=True):
@@ -102,7 +104,7 @@ def _in_slot(kit: Kit, item: KitPiece, slot: Slot) -> Iterator[_SizeLimit]:
         )
 
 
-def _slots(kit: Kit) -> Iterator[_SizeLimit]:
+def _board_limits(kit: Kit) -> Iterator[_SizeLimit]:
     """Each slot against its place on the board."""
     edition = kit.edition
     for name, place in PLACES[edition.game].items():
@@ -117,7 +119,7 @@ def _slots(kit: Kit) -> Iterator[_SizeLimit]:
             )
 
 
-def _merchant(kit: Kit, made: Mapping[str, KitPiece]) -> Iterator[_SizeLimit]:
+def _merchant_limit(kit: Kit, made: Mapping[str, KitPiece]) -> Iterator[_SizeLimit]:
     """A merchant stands before a gate without touching it."""
     if "merchant" in made:
         yield _SizeLimit(
@@ -130,7 +132,7 @@ def _merchant(kit: Kit, made: Mapping[str, KitPiece]) -> Iterator[_SizeLimit]:
         )
 
 
-def _shaduf(kit: Kit, made: Mapping[str, KitPiece]) -> Iterator[_SizeLimit]:
+def _shaduf_limit(kit: Kit, made: Mapping[str, KitPiece]) -> Iterator[_SizeLimit]:
     """A shaduf and the discs that are pumped to it lie side by side on one tile (A7)."""
     if "shaduf" in made and "water_disc" in made:
         yield _SizeLimit(
@@ -143,13 +145,13 @@ def _shaduf(kit: Kit, made: Mapping[str, KitPiece]) -> Iterator[_SizeLimit]:
 
 
 _BESIDE: Mapping[str, Callable[[Kit, Mapping[str, KitPiece]], Iterator[_SizeLimit]]] = {
-    "medina": _merchant,
-    "wadi": _shaduf,
+    "medina": _merchant_limit,
+    "wadi": _shaduf_limit,
 }
 
 
-def _seats(made: Mapping[str, KitPiece]) -> Iterator[Finding]:
-    """A boss on the roofs goes into the recess of every dome."""
+def _seat_findings(made: Mapping[str, KitPiece]) -> Iterator[Finding]:
+    """The boss of every roof must fit the recess of every dome."""
     plans = [made[name].plan for name in ("building", "dome") if name in made]
     match plans:
         case [BuildingPlan(seat=boss), DomePlan(seat=recess)] if boss is not None:
@@ -165,7 +167,7 @@ def _seats(made: Mapping[str, KitPiece]) -> Iterator[Finding]:
                 )
 
 
-def _too_long(rooms: Iterator[_SizeLimit], code: str) -> Iterator[Finding]:
+def _excess_findings(rooms: Iterator[_SizeLimit], code: str) -> Iterator[Finding]:
     for room in rooms:
         over = room.value - room.limit
         if over <= (-NOISE if room.apart else NOISE):
@@ -184,7 +186,7 @@ def _too_long(rooms: Iterator[_SizeLimit], code: str) -> Iterator[Finding]:
 
 
 def _option(size: str) -> str:
-    """A size as commands call it."""
+    """A size as an option."""
     return size.replace("_", "-")
 
 
@@ -202,12 +204,12 @@ class SlotRow:
 
     @property
     def left(self) -> tuple[float, float]:
-        """What is free at each end of its length and of its depth; negative where it is more."""
+        """The gap at each end along length and depth, mm; negative if the piece is too long."""
         return (self.slot.length - self.length) / 2, (self.slot.depth - self.depth) / 2
 
 
 def kit_of(edition: str, printer: str | None = None) -> Kit:
-    """The pieces of an edition as a printer makes them, that of the settings where none is named.
+    """The pieces of an edition for a printer, by default the one in the settings.
 
     Raises UsageError for an edition or a printer that is not known.
     """
@@ -216,24 +218,24 @@ def kit_of(edition: str, printer: str | None = None) -> Kit:
 
 
 def slot_rows(kit: Kit) -> tuple[SlotRow, ...]:
-    """Each kind of piece that can be made and has a slot; those of one outline once."""
+    """Each kind of piece that can be made and has a slot; equal outlines once."""
     rows: dict[SlotRow, None] = {}
     for name, given in kinds_of(kit):
         try:
             footprint = kit.item(name, **given).plan.footprint
             slot = kit.edition.slot(piece(name).slot)
         except (UsageError, CatalogError):
-            continue  # which is one of the findings
+            continue  # reported by edition_conflicts
         rows[SlotRow(command_name(name), footprint.length, footprint.depth, slot)] = None
     return tuple(rows)
 
 
 def edition_report(kit: Kit) -> Report:
-    """Whether the sizes of an edition go together, with those that nobody measured."""
+    """The report on the sizes of an edition, with those that nobody measured."""
     assumed = [name for name, size in kit.edition.sizes.items() if size.origin is Origin.ASSUMED]
     facts: dict[str, Fact] = {
         "game": kit.edition.game,
         "printer": kit.printer[0],
         "assumed": tuple(assumed),
     }
-    return Report(kit.edition.name, FORMAT, facts, unsound(kit), ("sizes",))
+    return Report(kit.edition.name, FORMAT, facts, edition_conflicts(kit), ("sizes",))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class KitPiece:
-    """A kind of piece: its recipe, its plan and its colour.
+    """A kind of piece: recipe, plan and colour.
 
     Pieces with the same ``key`` have the same shape and the same colour.
     """
@@ -46,13 +46,13 @@ class KitPiece:
 
     @cached_property
     def outline(self) -> tuple[Point, ...]:
-        """The convex hull of its outline, around the origin."""
+        """The convex hull of its outline around the origin, in mm."""
         return hull(self.plan.footprint.outline)
 
 
 @dataclass(frozen=True, eq=False)
 class Kit:
-    """The pieces of an edition as a printer makes them.
+    """The pieces of an edition for a printer.
 
     ``printer`` is a name and its profile. ``choices`` has values for the parameters of some
     pieces, by the piece's name: ``{"gate": {"style": "moorish"}}``.
@@ -67,7 +67,7 @@ class Kit:
     )
 
     def item(self, name: str, **given: Value) -> KitPiece:
-        """The piece of that name with these parameters, everything else by edition and printer.
+        """The piece with these parameters; all others come from edition and printer.
 
         Raises ParameterError and CombinationError for what this edition and printer cannot have.
         """
@@ -75,10 +75,10 @@ class Kit:
         if known not in self._made:
             found = piece(name)
             values = {**self.choices.get(found.name, {}), **given}
-            self._made[known] = self._worked_out(found, values)
+            self._made[known] = self._planned(found, values)
         return self._made[known]
 
-    def _worked_out(self, found: Piece, values: Mapping[str, Value]) -> KitPiece:
+    def _planned(self, found: Piece, values: Mapping[str, Value]) -> KitPiece:
         recipe = resolve(
             found.name,
             found.declared,
@@ -94,11 +94,11 @@ class Kit:
 
 
 KitKind = tuple[str, Mapping[str, "Value"]]
-"""A piece's name, and what a position says of it."""
+"""A piece's name, and the parameters that a position decides."""
 
 
 def kinds_of(kit: Kit) -> Iterator[KitKind]:
-    """The kinds of an edition's game whose shapes differ, in the order of their names."""
+    """The kinds of an edition's game that differ in shape, sorted by name."""
     for name in piece_names():
         found = piece(name)
         if found.game == kit.edition.game and not found.is_tool:
@@ -106,7 +106,7 @@ def kinds_of(kit: Kit) -> Iterator[KitKind]:
 
 
 def _shapes(name: str, kit: Kit) -> Iterator[Mapping[str, Value]]:
-    """What tells the shapes of a piece apart; colours alone are the guardians'."""
+    """The parameters that distinguish the shapes of a piece; guardians differ by colour."""
     if name == "land_tile":
         yield from ({"fertility": number} for number in range(1, MOST_FERTILE + 1))
     elif name == "wadi_tile":

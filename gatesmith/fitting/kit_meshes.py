@@ -23,7 +23,7 @@ def meshes_of(
     *,
     use_cache: bool = True,
 ) -> Mapping[str, Mesh]:
-    """The mesh of each kind by its key, in the size that the piece has when it is finished.
+    """The mesh of each kind by its key, in the size of the finished piece.
 
     Equal shapes of several colours are built once and have one mesh. Raises KernelError and
     MissingLibraryError.
@@ -41,12 +41,12 @@ def meshes_of(
 
 
 def shape_of(item: KitPiece) -> str:
-    """What is the same for pieces of one shape, whatever their colour, and for no others."""
+    """A key that is equal for pieces of equal shape in any colour, and for no others."""
     return f"{item.recipe.piece} {item.recipe.quality} {item.plan!r}"
 
 
 def build(task: Task) -> Mesh:
-    """The mesh of a shape from its task alone, so that any process can build it."""
+    """The mesh of a shape; needs only its task, so any process can build it."""
     footprint = task.planned.plan.footprint
     as_finished = Compensation(0.0, 0.0, footprint.length, footprint.depth)
     return PieceBuilder(task.planned, MakeOptions(use_cache=task.use_cache), as_finished).mesh

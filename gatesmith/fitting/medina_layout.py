@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 Place = tuple[float, float]
 
 _LOOKING_OUT = {"N": 180, "E": 90, "S": 0, "W": 270}
-"""The turn of a piece whose front looks out of the city, by its side; fronts look south."""
+"""The turn of a piece that faces out of the city, by side; unturned pieces face south."""
 
 
 @dataclass(frozen=True)
 class MedinaPlaces:
-    """The places of a board with these cells, by the sizes of an edition.
+    """The places on a board, in the sizes of an edition.
 
     ``pitch`` is the side of a cell and the room that each wall has along a side; ``wall_depth``
     how deep the slots are, ``tower_side`` the towers.
@@ -43,26 +43,26 @@ class MedinaPlaces:
 
     @property
     def length(self) -> float:
-        """The grid from west to east."""
+        """The length of the grid from west to east, mm."""
         return self.board.columns * self.pitch
 
     @property
     def depth(self) -> float:
-        """The grid from south to north."""
+        """The depth of the grid from south to north, mm."""
         return self.board.rows * self.pitch
 
     @property
     def reach(self) -> float:
-        """How far walls and towers stand out of the grid."""
+        """How far walls and towers project from the grid, mm."""
         return max(self.wall_depth, self.tower_side)
 
     def cell(self, number: int) -> Place:
-        """The middle of a cell."""
+        """The centre of a cell."""
         row, column = divmod(number, self.board.columns)
         return (column + 0.5) * self.pitch, (row + 0.5) * self.pitch
 
     def slot(self, number: int) -> tuple[Place, int]:
-        """The middle of a slot, and the turn of what stands there and looks out of the city."""
+        """The centre of a slot, and the turn of a piece there that faces out of the city."""
         side = self.board.side_of[number]
         along = (number - self.board.side_starts[side] + 0.5) * self.pitch
         out = self.wall_depth / 2
@@ -76,7 +76,7 @@ class MedinaPlaces:
         return places[name], _LOOKING_OUT[name]
 
     def tower(self, number: int) -> Place:
-        """The middle of a tower: a corner of it is the corner of the grid."""
+        """The centre of a tower, one corner of which is a corner of the grid."""
         out, name = self.tower_side / 2, TOWERS[number]
         x = -out if "W" in name else self.length + out
         y = -out if "S" in name else self.depth + out
@@ -84,7 +84,7 @@ class MedinaPlaces:
 
 
 def medina_places(board: MedinaBoard, edition: Edition) -> MedinaPlaces:
-    """The board in the sizes of an edition."""
+    """The places of a board in the sizes of an edition."""
     sizes = edition.sizes
     return MedinaPlaces(
         board, sizes["cell_pitch"].value, sizes["wall_depth"].value, sizes["tower_side"].value
@@ -133,7 +133,7 @@ def _city(position: MedinaPosition, kit: Kit, places: MedinaPlaces) -> Iterator[
 
 
 def medina_piece_for(position: MedinaPosition, placement: Placement, kit: Kit) -> PlacedPiece:
-    """The kit's own piece where a placement puts it, whatever the laws say.
+    """The kit's piece in the place of a placement, legal or not.
 
     Raises LookupError for a placement off the board.
     """
@@ -156,7 +156,7 @@ def medina_piece_for(position: MedinaPosition, placement: Placement, kit: Kit) -
 
 
 def roof_height(kit: Kit) -> float:
-    """The height of a building's roof, on which a dome stands, whatever rises over it."""
+    """The height of a building's roof, on which a dome stands, without anything above it."""
     return kit.edition.sizes["building_height"].value
 
 

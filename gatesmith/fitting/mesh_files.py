@@ -1,4 +1,4 @@
-"""Mesh files from anywhere: what a printer makes of them, and whether they hold several pieces.
+"""Mesh files of any origin: their printed size, and whether they contain several pieces.
 
 The recipe in a file says whether it was made for a printer that shrinks or widens its prints. An
 STL has no recipe and is taken as it is.
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 _WITHOUT_RECIPE = ".stl"
 
 
-def made_for(path: Path) -> Compensation | None:
-    """What the file makes up for, None where that is nothing or where nothing says so."""
+def compensation_in_file(path: Path) -> Compensation | None:
+    """The compensation in a file; None if there is none or the file has no recipe."""
     if path.suffix.lower() == _WITHOUT_RECIPE:
         return None
     from gatesmith.making.recipe_files import recipe_in
 
     try:
-        return made_by(recipe_in(path))
+        return compensation_of(recipe_in(path))
     except (UnreadableError, UsageError):
-        return None  # a stranger's file, or one with a whole set in it
+        return None  # a file from another program, or with a whole set in it
 
 
-def made_by(recipe: Recipe) -> Compensation | None:
-    """The same of a file that was made by a recipe. Raises CombinationError and ParameterError."""
+def compensation_of(recipe: Recipe) -> Compensation | None:
+    """The compensation of a recipe's files. Raises CombinationError and ParameterError."""
     from gatesmith.making.planned_piece import plan_recipe
 
     found = plan_recipe(recipe).compensation
@@ -43,7 +43,7 @@ def made_by(recipe: Recipe) -> Compensation | None:
 
 
 def compensation_note(made: Compensation) -> Finding:
-    """What a reader should know, who sees other lengths than those in the file or of the slot."""
+    """A note that explains why lengths differ from those in the file or of the slot."""
     return Finding(
         "made-for-printer",
         Severity.INFO,
@@ -53,7 +53,7 @@ def compensation_note(made: Compensation) -> Finding:
 
 
 def printed(mesh: Mesh, made: Compensation) -> Mesh:
-    """The mesh as it comes out of the printer."""
+    """The mesh in its printed size."""
     import numpy as np  # here, for a file against a slot needs none
 
     finished = mesh.vertices.astype(np.float64) / np.array(made.factors)
@@ -63,7 +63,7 @@ def printed(mesh: Mesh, made: Compensation) -> Mesh:
 def printed_size(
     size: tuple[float, float, float], made: Compensation
 ) -> tuple[float, float, float]:
-    """Length, depth and height as they come out of the printer."""
+    """Length, depth and height of the print, mm."""
     x, y, z = made.factors
     return size[0] / x, size[1] / y, size[2] / z
 
@@ -72,7 +72,7 @@ _TOO_LONG = "longer-than-slot"
 
 
 def several_pieces(path: Path, report: Report) -> Iterator[Finding]:
-    """What is told of several bodies that were held against a slot together.
+    """A finding if several bodies were compared with a slot as one piece.
 
     Only of a closed mesh, and only where it is too long, for then it is read once more.
     """
@@ -92,7 +92,7 @@ def several_pieces(path: Path, report: Report) -> Iterator[Finding]:
         yield Finding(
             "several-pieces",
             Severity.WARNING,
-            f"the file holds {count} bodies, which were checked against the slot as one piece",
+            f"the file contains {count} bodies, which were checked against the slot as one piece",
             count=count,
             hint="save each piece in its own file",
         )

@@ -1,4 +1,4 @@
-"""Which standing pieces are near one another, by the outlines and heights of their footprints."""
+"""Which pieces on the board are close to one another, by outline and height."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from gatesmith.fitting.placed_piece import PlacedPiece
 from gatesmith.fitting.prisms import Prism, gap
 
 NOISE = 1e-6
-"""Of adding and turning lengths, millimetres: what overlaps by less, touches."""
+"""Numerical noise of sums and turns, mm: pieces that overlap by less only touch."""
 
 
 @dataclass(frozen=True, eq=False)
 class Overlap:
-    """Two stands and the gap between them in millimetres, negative where they overlap."""
+    """Two placed pieces and the gap between them in mm, negative if they overlap."""
 
     one: PlacedPiece
     other: PlacedPiece
@@ -23,7 +23,7 @@ class Overlap:
 
 
 def nearest(prism: Prism, pieces: Iterable[PlacedPiece]) -> tuple[PlacedPiece, float] | None:
-    """The stand with the smallest gap to a prism, and that gap; None where nothing stands.
+    """The piece closest to a prism and the gap to it; None if there are no pieces.
 
     Of several at the same gap it is the first.
     """
@@ -47,14 +47,14 @@ def nearest(prism: Prism, pieces: Iterable[PlacedPiece]) -> tuple[PlacedPiece, f
 def within(
     prism: Prism, pieces: Iterable[PlacedPiece], reach: float
 ) -> tuple[tuple[PlacedPiece, float], ...]:
-    """The stands at a gap of at most ``reach`` from a prism, with the gap, in their order."""
+    """The pieces within ``reach`` mm of a prism with their gaps, in their order."""
     close = (placed for placed in pieces if _boxes_apart(prism, placed.prism) <= reach)
     gaps = ((placed, gap(prism, placed.prism)) for placed in close)
     return tuple((placed, away) for placed, away in gaps if away <= reach)
 
 
 def overlaps(pieces: Sequence[PlacedPiece]) -> tuple[Overlap, ...]:
-    """Every two stands whose prisms overlap, in the order of the first and of the second."""
+    """All pairs of pieces whose prisms overlap, sorted by the first, then the second."""
     return tuple(
         Overlap(one, other, away)
         for one, other in _neighbours(pieces)
@@ -63,7 +63,7 @@ def overlaps(pieces: Sequence[PlacedPiece]) -> tuple[Overlap, ...]:
 
 
 def _neighbours(pieces: Sequence[PlacedPiece]) -> Iterator[tuple[PlacedPiece, PlacedPiece]]:
-    """Every two whose boxes overlap: a sweep from west to east."""
+    """All pairs whose boxes overlap, by a sweep from west to east."""
     boxes = [placed.prism.box for placed in pieces]
     order = sorted(range(len(pieces)), key=lambda number: boxes[number][0])
     open_ones: list[int] = []
@@ -85,7 +85,7 @@ def _same_height(one: Prism, other: Prism) -> bool:
 
 
 def _boxes_apart(one: Prism, other: Prism) -> float:
-    """How far the boxes around two prisms are apart, at least 0; never more than the prisms."""
+    """The distance between the boxes of two prisms, at least 0 and at most their gap."""
     a, b = one.box, other.box
     x = max(a[0] - b[2], b[0] - a[2], 0.0)
     y = max(a[1] - b[3], b[1] - a[3], 0.0)

@@ -1,4 +1,4 @@
-"""A piece on its place, and the board that carries it, in millimetres."""
+"""A piece in its place, and the board under it, in millimetres."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from gatesmith.fitting.prisms import Prism, upright
+from gatesmith.fitting.prisms import Prism, upright_prism
 
 if TYPE_CHECKING:
     from gatesmith.core.footprint import Point
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class PlacedPiece:
-    """A piece on its place: what it is called, its kind, where its middle is, how it is turned.
+    """A piece in its place: name, kind, centre and turn.
 
     ``place`` is x, y and z in millimetres, ``turn`` in degrees counter-clockwise seen from
     above. ``on`` names the stand that carries it, empty where the board does.
@@ -29,14 +29,14 @@ class PlacedPiece:
 
     @cached_property
     def prism(self) -> Prism:
-        """The room that it takes by its footprint."""
+        """The prism of its footprint."""
         height = self.item.plan.footprint.height
-        return upright(self.item.outline, height, self.place, self.turn)
+        return upright_prism(self.item.outline, height, self.place, self.turn)
 
 
 @dataclass(frozen=True)
 class BoardOutline:
-    """What the pieces stand on, in plan: a rectangle and the lines that are drawn on it.
+    """The board seen from above: a rectangle and the lines on it.
 
     ``low`` and ``high`` are its corners, south-west and north-east. It ends at z = 0.
     """
@@ -47,7 +47,7 @@ class BoardOutline:
 
 
 def grid_lines(columns: int, rows: int, pitch: float) -> tuple[tuple[Point, Point], ...]:
-    """The lines of a grid of squares from the origin on, its edges included."""
+    """The lines of a grid of squares that starts at the origin, with its edges."""
     length, depth = columns * pitch, rows * pitch
     upright = (((x * pitch, 0.0), (x * pitch, depth)) for x in range(columns + 1))
     level = (((0.0, y * pitch), (length, y * pitch)) for y in range(rows + 1))

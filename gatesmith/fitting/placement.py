@@ -1,4 +1,4 @@
-"""A piece, a position and a placement: what the rules say of it, and whether there is room."""
+"""A piece, a position and a placement: do the rules allow it, and is there room?"""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gatesmith.catalog.settings import load_settings
 from gatesmith.core.errors import CatalogError, IllegalError, NotationError, UsageError
 from gatesmith.core.findings import Fact, Finding, Report, Severity
 from gatesmith.engine import medina, wadi
-from gatesmith.fitting.candidate import Candidate, candidate_in, of_kit, of_planned
+from gatesmith.fitting.candidate import Candidate, kit_candidate, planned_candidate, read_candidate
 from gatesmith.fitting.kit import Kit
 from gatesmith.fitting.position_layout import Destination, medina_destination, wadi_destination
 from gatesmith.fitting.room import room_for
@@ -43,7 +43,7 @@ Given = str | os.PathLike[str] | Recipe | PlannedPiece | None
 
 @dataclass(frozen=True)
 class PlacementOptions:
-    """What a placement is judged by beside its position.
+    """Options of a placement check.
 
     ``edition`` is Wadi's by name, for a position of Medina names its own; ``player`` who places
     where it is not the one to move; ``choices`` are parameters of the pieces that stand there.
@@ -62,7 +62,7 @@ def fit_in(
     piece: Given = None,
     options: PlacementOptions | None = None,
 ) -> Report:
-    """Whether a piece may go where a placement puts it, and whether there is room for it.
+    """Whether the rules allow a placement, and whether there is room for the piece.
 
     What the rules say and what the millimetres say are told apart: findings of codes such as
     ``law-GA6`` are refusals, one for each law; all others are about the piece, its slot and its
@@ -73,7 +73,7 @@ def fit_in(
     player, edition or printer, and KernelError where a neighbour's mesh cannot be built.
     """
     wanted = options or PlacementOptions()
-    _require_question(position, piece)
+    _require_arguments(position, piece)
     piece = plan_recipe(piece) if isinstance(piece, Recipe) else piece
     name = piece.recipe.piece if isinstance(piece, PlannedPiece) else str(piece or "")
     try:
@@ -88,12 +88,12 @@ def fit_in(
         "rules": REFUSED if refusals else ALLOWED,
         "laws": tuple(each.code.removeprefix("law-") for each in refusals),
     }
-    warnings = _impossible(read, wanted)
+    warnings = _position_findings(read, wanted)
     try:
-        destination = _spot(_turn_of(read, wanted.player), action, kit)
+        destination = _destination(_turn_of(read, wanted.player), action, kit)
         kit.edition.slot(destination.slot)
     except LookupError as error:
-        return _report(name, facts, (*warnings, *refusals, _no_place(error)), UNKNOWN)
+        return _report(name, facts, (*warnings, *refusals, _nothing_placed(error)), UNKNOWN)
     except CatalogError as error:
         missing = Finding(
             "slot-missing",
@@ -114,8 +114,8 @@ def fit_in(
     return _report(name or command_name(candidate.name), facts, findings, verdict)
 
 
-def _require_question(position: object, piece: object) -> None:
-    """Raises UsageError for what is neither a position nor a piece, such as a position's path."""
+def _require_arguments(position: object, piece: object) -> None:
+    """Raises UsageError for anything that is not a position and a piece, such as a path."""
     if not isinstance(position, str | medina.MedinaPosition | wadi.WadiPosition):
         raise UsageError(
             f"position: {position!r} is not a position; for a file, pass its read_text()"
@@ -125,7 +125,7 @@ def _require_question(position: object, piece: object) -> None:
 
 
 def kit_for(position: AnyPosition, options: PlacementOptions) -> Kit:
-    """The pieces of the edition that a position is of. Raises UsageError and CatalogError."""
+    """The pieces of a position's edition. Raises UsageError and CatalogError."""
     printer = options.printer or load_settings().printer
     return Kit(
         edition_for(position, options), (printer, load_printer(printer)), options.choices or {}
@@ -133,7 +133,7 @@ def kit_for(position: AnyPosition, options: PlacementOptions) -> Kit:
 
 
 def edition_for(position: AnyPosition, options: PlacementOptions) -> Edition:
-    """The edition that a position is of. Raises UsageError and CatalogError."""
+    """The edition of a position. Raises UsageError and CatalogError."""
     if isinstance(position, medina.MedinaPosition):
         game, name = MEDINA, position.rules.edition.name
         if options.edition not in (None, name):
@@ -162,7 +162,7 @@ def _action(
 def _refusals(
     position: AnyPosition, action: medina.Placement | wadi.Action, options: PlacementOptions
 ) -> tuple[Finding, ...]:
-    """A finding for each law that refuses. Raises UsageError for an unknown player."""
+    """A finding for each law that forbids it. Raises UsageError for an unknown player."""
     players = position.rules.players
     if options.player is not None and options.player not in players:
         raise UsageError(
@@ -188,14 +188,14 @@ def _refusals(
 
 
 def _word(action: medina.Placement | wadi.Action) -> str:
-    """The kind of a placement, as lists of legal ones are asked for."""
+    """The kind of a placement, as an argument of ``rules legal``."""
     return str(action.piece.kind if isinstance(action, medina.Placement) else action.kind).split()[
         0
     ]
 
 
-def _impossible(position: AnyPosition, options: PlacementOptions) -> tuple[Finding, ...]:
-    """What no game leads to, as warnings: what stands there is taken as it is."""
+def _position_findings(position: AnyPosition, options: PlacementOptions) -> tuple[Finding, ...]:
+    """Warnings about a position that no game leads to; it is checked as it stands."""
     problems = (
         medina.status(position, options.language)
         if isinstance(position, medina.MedinaPosition)
@@ -213,7 +213,7 @@ def _impossible(position: AnyPosition, options: PlacementOptions) -> tuple[Findi
 
 
 def _turn_of(position: AnyPosition, player: str | None) -> AnyPosition:
-    """The position as if it were the turn of that player, whose piece it is then."""
+    """The position with that player to move."""
     if player is None:
         return position
     number = position.rules.players.index(player)
@@ -222,8 +222,8 @@ def _turn_of(position: AnyPosition, player: str | None) -> AnyPosition:
     return position._replace(turn=position.turn._replace(player=number))
 
 
-def _no_place(error: LookupError) -> Finding:
-    """What is told where nothing can be measured."""
+def _nothing_placed(error: LookupError) -> Finding:
+    """The finding for an action that places nothing."""
     return Finding(
         "nothing-placed",
         Severity.INFO,
@@ -232,7 +232,9 @@ def _no_place(error: LookupError) -> Finding:
     )
 
 
-def _spot(position: AnyPosition, action: medina.Placement | wadi.Action, kit: Kit) -> Destination:
+def _destination(
+    position: AnyPosition, action: medina.Placement | wadi.Action, kit: Kit
+) -> Destination:
     if isinstance(position, medina.MedinaPosition):
         assert isinstance(action, medina.Placement)
         return medina_destination(position, action, kit)
@@ -243,26 +245,26 @@ def _spot(position: AnyPosition, action: medina.Placement | wadi.Action, kit: Ki
 def _candidate(
     given: Given, destination: Destination, kit: Kit
 ) -> tuple[Candidate | None, tuple[Finding, ...]]:
-    """What is to be placed, and what is told of it: of a file all that is wrong with it."""
+    """The candidate and its findings, for a file including its faults."""
     item = destination.placed.item
     if given is None:
-        return of_kit(item), ()
+        return kit_candidate(item), ()
     if isinstance(given, str) and names_piece(given):
         name = piece_of(given).name
         if item.recipe.piece == name:
-            return of_kit(item), ()
+            return kit_candidate(item), ()
         given = kit.item(name).planned
     if isinstance(given, Recipe):
         given = plan_recipe(given)
     if isinstance(given, PlannedPiece):
-        return of_planned(given, item), _other_kind(given.recipe.piece, item.recipe.piece)
+        return planned_candidate(given, item), _other_kind(given.recipe.piece, item.recipe.piece)
     edition = kit.edition
     slot = f"{edition.game}:{destination.slot}"
-    return candidate_in(Path(given), SlotOptions(slot, None, edition.name, kit.printer[0]))
+    return read_candidate(Path(given), SlotOptions(slot, None, edition.name, kit.printer[0]))
 
 
 def _other_kind(given: str, meant: str) -> tuple[Finding, ...]:
-    """A warning where another piece is placed than the placement means."""
+    """A warning if the piece is not of the placement's kind."""
     if given == meant:
         return ()
     expected, found = command_name(meant), command_name(given)
@@ -283,7 +285,7 @@ def _report(name: str, facts: dict[str, Fact], findings: tuple[Finding, ...], ro
 
 
 def unreadable_report(name: str, error: NotationError | IllegalError) -> Report:
-    """The report where a position or a placement cannot be read, and nothing is judged."""
+    """The report on a position or placement that cannot be read."""
     illegal = isinstance(error, IllegalError)
     finding = Finding(
         "position-illegal" if illegal else "not-readable",

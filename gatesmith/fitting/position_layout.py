@@ -1,4 +1,4 @@
-"""The layout of a position on its board, in millimetres, and where a placement puts its piece."""
+"""The layout of a position on its board in millimetres, and the place of a placement."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def layout_of(position: AnyPosition, kit: Kit) -> tuple[PlacedPiece, ...]:
-    """Every piece of a position, in a fixed order, what carries others before these.
+    """Every piece of a position in a fixed order, carriers before what they carry.
 
     Raises ParameterError and CombinationError for pieces that the kit's edition cannot have, and
     UsageError for more discs than are worth drawing.
@@ -39,7 +39,7 @@ def board_outline(position: AnyPosition, kit: Kit) -> BoardOutline:
 
 
 def game_of(position: AnyPosition) -> str:
-    """The game that a position is of."""
+    """The game of a position."""
     return "medina" if isinstance(position, MedinaPosition) else "wadi"
 
 
@@ -48,7 +48,7 @@ _TILE = "tile"
 
 @dataclass(frozen=True, eq=False)
 class Destination:
-    """The kit's own piece where a placement puts it, and everything that stands beside it.
+    """The kit's piece in the place of a placement, and all other pieces.
 
     ``slot`` is the slot of the edition that the rules give it there.
     """
@@ -59,20 +59,20 @@ class Destination:
 
     @property
     def carrier(self) -> PlacedPiece | None:
-        """What carries the piece, None where the board does or where nothing is there."""
+        """The piece under it, None if that is the board or missing."""
         return next((each for each in self.others if each.name == self.placed.on), None)
 
 
 def medina_destination(
     position: medina.MedinaPosition, placement: medina.Placement, kit: Kit
 ) -> Destination:
-    """The spot of a placement. Raises LookupError for one off the board."""
+    """The destination of a placement. Raises LookupError if it is off the board."""
     placed = medina_layout.medina_piece_for(position, placement, kit)
     return Destination(placed, layout_of(position, kit), piece(placed.item.recipe.piece).slot)
 
 
 def wadi_destination(position: wadi.WadiPosition, action: wadi.Action, kit: Kit) -> Destination:
-    """The spot of an action: a pumped disc leaves its old place, a guardian that moves too.
+    """The destination of an action; a pumped disc or moved guardian leaves its old place.
 
     What lies on the tile already makes room as it does in a game. Raises LookupError for an
     action that does not place a piece, or puts it off the board.
@@ -80,7 +80,7 @@ def wadi_destination(position: wadi.WadiPosition, action: wadi.Action, kit: Kit)
     placed = wadi_layout.wadi_piece_for(position, action, kit)
     before = {each.name: each for each in layout_of(position, kit)}
     after = layout_of(_with(position, action), kit)
-    # Where such a piece stands already, the new one does not take its room, it wants the same.
+    # An equal piece in that place is not a neighbour: the new one would replace it.
     same = (
         [before[placed.name]]
         if placed.name in before and action.kind is not ActionKind.PUMP
@@ -92,7 +92,7 @@ def wadi_destination(position: wadi.WadiPosition, action: wadi.Action, kit: Kit)
 
 
 def _with(position: wadi.WadiPosition, action: wadi.Action) -> wadi.WadiPosition:
-    """The position with the piece of an action where it goes, whatever the laws say of it."""
+    """The position after an action, legal or not."""
     player, place, rules = max(position.turn.player, 0), action.place, position.rules
     if action.kind is ActionKind.BUILD:
         masks = list(position.shadufs.of)

@@ -1,4 +1,4 @@
-"""The room that a standing piece takes, as an upright prism, and the gap between two of them.
+"""The space of a standing piece as an upright prism, and the gap between two prisms.
 
 Outlines are convex: of what is not, the convex hull is taken, which is never smaller.
 """
@@ -17,7 +17,7 @@ _COSINES = (1.0, 0.0, -1.0, 0.0)  # of whole quarter turns, exactly
 
 @dataclass(frozen=True, slots=True)
 class Prism:
-    """A convex outline, counter-clockwise, from one height to another, in millimetres."""
+    """A convex counter-clockwise outline between two heights, in millimetres."""
 
     outline: tuple[Point, ...]
     low: float
@@ -42,14 +42,14 @@ def turned(points: Iterable[Point], turn: float) -> tuple[Point, ...]:
 
 
 def prism_of(footprint: Footprint, place: tuple[float, float, float], turn: float = 0) -> Prism:
-    """The prism of a piece that stands on a place, turned counter-clockwise by degrees."""
-    return upright(hull(footprint.outline), footprint.height, place, turn)
+    """The prism of a piece in its place, turned counter-clockwise by degrees."""
+    return upright_prism(hull(footprint.outline), footprint.height, place, turn)
 
 
-def upright(
+def upright_prism(
     outline: Iterable[Point], height: float, place: tuple[float, float, float], turn: float = 0
 ) -> Prism:
-    """The prism of a convex outline around the origin, turned and put on its place."""
+    """The prism of a convex outline around the origin, turned and moved to its place."""
     x, y, z = place
     return Prism(tuple((x + a, y + b) for a, b in turned(outline, turn)), z, z + height)
 
@@ -78,19 +78,19 @@ def _turns_left(a: Point, b: Point, c: Point) -> float:
 
 
 def gap(one: Prism, other: Prism) -> float:
-    """How far two prisms are apart, millimetres.
+    """The gap between two prisms in millimetres.
 
     Negative where they overlap: by how much one has to be moved at least to be free.
     """
-    across = apart(one.outline, other.outline)
+    across = outline_gap(one.outline, other.outline)
     along = max(one.low - other.high, other.low - one.high)
     if across > 0 and along > 0:
         return math.hypot(across, along)
     return max(across, along)
 
 
-def apart(one: Sequence[Point], other: Sequence[Point]) -> float:
-    """How far two convex outlines are apart in plan; negative where they overlap, as in gap."""
+def outline_gap(one: Sequence[Point], other: Sequence[Point]) -> float:
+    """The gap between two convex outlines; negative if they overlap, as in ``gap``."""
     most = max(_separation(one, other), _separation(other, one))
     if most <= 0:
         return most
@@ -110,7 +110,7 @@ def _separation(one: Sequence[Point], other: Sequence[Point]) -> float:
 
 
 def _least_distance(points: Sequence[Point], outline: Sequence[Point]) -> float:
-    """The least distance of a point from an edge of an outline that holds none of them."""
+    """The smallest distance of points from an outline that contains none of them."""
     least = math.inf
     for (x0, y0), (x1, y1) in zip(outline, (*outline[1:], outline[0]), strict=True):
         along_x, along_y = x1 - x0, y1 - y0
@@ -124,7 +124,7 @@ def _least_distance(points: Sequence[Point], outline: Sequence[Point]) -> float:
 
 
 def beyond(points: Sequence[Point], outline: Sequence[Point]) -> float:
-    """By how much the furthest point lies beyond an edge of a convex outline.
+    """How far the farthest point lies beyond an edge of a convex outline.
 
     Zero or negative where all lie within it.
     """

@@ -9,7 +9,7 @@ from gatesmith.engine.wadi.state.board import NOWHERE, WadiBoard
 
 @dataclass(frozen=True)
 class Course:
-    """What a wadi tile shows: its course, mirrored or not, and how it is turned.
+    """The face of a wadi tile: its course, whether it is mirrored, and its turn.
 
     ``shown`` is False where no tile of the game has such a course, and this is the nearest one.
     """
@@ -46,7 +46,7 @@ def course_of(board: WadiBoard, tile: int) -> Course:
 
 
 def _tee(comes: list[int], out: int) -> Course:
-    """Where arms meet: one of them goes straight on, the other one comes from a side."""
+    """A confluence: one arm goes straight on, the other joins from a side."""
     back = _turn(out + 180)
     sides = [each for each in comes if each != back]
     if back not in comes:

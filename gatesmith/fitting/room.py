@@ -1,4 +1,4 @@
-"""Whether there is room for a piece on its spot: in its slot, on what carries it, beside others."""
+"""Whether there is room for a piece: in its slot, on its carrier, beside its neighbours."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from gatesmith.fitting.position_layout import Destination
 
 CLOSE = 1.0
-"""Millimetres between outlines within which the meshes themselves are looked at."""
-_SEARCH = 10.0  # millimetres: a longer gap between meshes whose outlines are close is told as this
+"""Millimetres between outlines below which the meshes themselves are compared."""
+_SEARCH = 10.0  # millimetres: larger gaps between meshes with close outlines are reported as this
 
 
 @dataclass(frozen=True)
 class RoomCheck:
-    """What was found, the numbers behind it, and the smallest gap with what is there."""
+    """The findings and facts of a room check."""
 
     findings: tuple[Finding, ...]
     facts: dict[str, Fact]
@@ -36,7 +36,7 @@ class RoomCheck:
 
 @dataclass(frozen=True, eq=False)
 class _Neighbour:
-    """Something beside the piece, how far away, and how their meshes meet if that was asked."""
+    """A neighbour, the gap to its outline, and how the meshes meet if they were compared."""
 
     placed: PlacedPiece
     gap: float
@@ -44,19 +44,19 @@ class _Neighbour:
 
     @property
     def collides(self) -> bool:
-        """Whether both take the same room."""
+        """Whether the two overlap."""
         return self.gap < -NOISE if self.meeting is None else self.meeting.collides
 
     @property
     def free(self) -> float:
-        """The gap as far as it is known, negative where they collide."""
+        """The gap in mm, negative if they collide."""
         if self.meeting is None:
             return self.gap
         return -self.meeting.depth if self.meeting.collides else self.meeting.gap
 
 
 def room_for(candidate: Candidate, destination: Destination, kit: Kit) -> RoomCheck:
-    """What stands in the way of a piece on a spot. Raises KernelError for a neighbour's mesh."""
+    """Checks the room for a piece. Raises KernelError if a neighbour's mesh cannot be made."""
     slot = replace(
         kit.edition.slot(destination.slot), name=f"{kit.edition.game}:{destination.slot}"
     )
@@ -70,13 +70,13 @@ def room_for(candidate: Candidate, destination: Destination, kit: Kit) -> RoomCh
     neighbours = _neighbours(candidate, prism, turn, destination)
     found = (
         *slot_sides.findings(sides, slot),
-        *_carried(prism, destination),
+        *_support_findings(prism, destination),
         *(_collision(each) for each in neighbours if each.collides),
     )
-    return RoomCheck(found, {**slot_facts, **_told(destination, turn, neighbours)})
+    return RoomCheck(found, {**slot_facts, **_place_facts(destination, turn, neighbours)})
 
 
-def _told(
+def _place_facts(
     destination: Destination, turn: int, neighbours: tuple[_Neighbour, ...]
 ) -> dict[str, Fact]:
     closest = min(neighbours, key=lambda each: each.free, default=None)
@@ -89,8 +89,8 @@ def _told(
     }
 
 
-def _carried(prism: Prism, destination: Destination) -> Iterator[Finding]:
-    """What is wrong with what the piece stands on."""
+def _support_findings(prism: Prism, destination: Destination) -> Iterator[Finding]:
+    """Findings on what the piece stands on."""
     if not destination.placed.on:
         return
     carrier = destination.carrier
@@ -118,9 +118,9 @@ def _carried(prism: Prism, destination: Destination) -> Iterator[Finding]:
 def _neighbours(
     candidate: Candidate, prism: Prism, turn: int, destination: Destination
 ) -> tuple[_Neighbour, ...]:
-    """Whatever is close, by the meshes, and beyond that what is nearest by its outline.
+    """Close neighbours by their meshes, and the nearest of the others by its outline.
 
-    What lies lower than the piece stands, such as the tiles around, is no neighbour of it.
+    Anything that lies below the piece, such as the tiles around it, is not a neighbour.
     """
     carrier = destination.carrier
     above = (each for each in destination.others if each.prism.high > prism.low + NOISE)
@@ -130,15 +130,15 @@ def _neighbours(
         close += tuple(each for each in within(prism, [carrier], 0.0) if each[1] < -NOISE)
     found = [_Neighbour(placed, away) for placed, away in close]
     if candidate.mesh is not None and found:
-        found = _by_meshes(candidate, (destination.placed.place, turn), found)
+        found = _meet_by_meshes(candidate, (destination.placed.place, turn), found)
     by_outline = nearest(prism, (each for each in beside if each not in [c[0] for c in close]))
     return (*found, *(() if by_outline is None else (_Neighbour(*by_outline),)))
 
 
-def _by_meshes(
+def _meet_by_meshes(
     candidate: Candidate, at: tuple[tuple[float, float, float], int], close: list[_Neighbour]
 ) -> list[_Neighbour]:
-    """How the meshes of close neighbours meet that of the piece."""
+    """Close neighbours, with how their meshes meet that of the piece."""
     assert candidate.mesh is not None
     meshes = meshes_of([each.placed.item for each in close])
     own = move_body(body_of(candidate.mesh()), *at)

@@ -1,4 +1,4 @@
-"""A piece against a slot: by how much it is smaller or larger on each axis.
+"""A piece compared with a slot: how much smaller or larger it is on each axis.
 
 The numbers are those of ``gatesmith validate --fits``. A file is read and looked at; of a recipe
 the plan alone is asked, so that nothing is modelled for it.
@@ -20,7 +20,7 @@ from gatesmith.fitting.slot_room import (
     SLOT,
     Clearance,
     SlotOptions,
-    as_in_file,
+    compensated_room,
     printer_of,
     room_of_file,
     room_of_recipe,
@@ -53,7 +53,7 @@ def fit(
     printer: str | None = None,
     parameters: Mapping[str, object] | None = None,
 ) -> Report:
-    """How a file, a piece by its name or a recipe goes into a slot.
+    """How a file, a named piece or a recipe fits a slot.
 
     ``parameters`` are those of a piece that is named. What is wrong with a file is a finding;
     raises UsageError for what cannot be met, such as a slot that the edition lacks.
@@ -107,7 +107,7 @@ def _planned(name: str, options: SlotOptions, parameters: Mapping[str, object]) 
 
 
 def fit_planned(planned: PlannedPiece, options: SlotOptions) -> Report:
-    """How a piece that is only decided goes into a slot; nothing is modelled. Raises UsageError."""
+    """How a planned piece fits a slot; nothing is modelled. Raises UsageError."""
     recipe = planned.recipe
     profile = printer_of(recipe, options)
     try:
@@ -130,13 +130,13 @@ def fit_planned(planned: PlannedPiece, options: SlotOptions) -> Report:
 
 
 def fit_file(path: Path, options: SlotOptions) -> Report:
-    """How the model in a file goes into a slot; damage is a finding. Raises UsageError."""
+    """How the model in a file fits a slot; damage is a finding. Raises UsageError."""
     from gatesmith.validation.file import validate_file
 
     demand = criteria_from(CriteriaOptions(only=_GROUPS))
     try:
         named, made = room_of_file(path, options)
-        room = with_clearance(as_in_file(named, made), options.clearance)
+        room = with_clearance(compensated_room(named, made), options.clearance)
     except UsageError:
         missing = _slot_missing(str(path), path.suffix.lstrip(".").upper() or "unknown", options)
         if missing is None:
@@ -151,7 +151,7 @@ def fit_file(path: Path, options: SlotOptions) -> Report:
 
 
 def _inside_out(report: Report) -> Iterator[Finding]:
-    """What the validator says of a closed surface that faces inwards."""
+    """The finding for a closed surface that faces inwards."""
     volume = report.facts.get("volume_mm3")
     if isinstance(volume, float) and volume < 0:
         from gatesmith.validation.checks.solids.volume import inside_out
@@ -160,7 +160,7 @@ def _inside_out(report: Report) -> Iterator[Finding]:
 
 
 def _slot_missing(name: str, kind: str, options: SlotOptions) -> Report | None:
-    """The report where it is the edition that lacks the slot, None for any other fault."""
+    """The report if the edition lacks the slot, None for any other fault."""
     from gatesmith.catalog import load_edition
     from gatesmith.catalog.settings import load_settings
     from gatesmith.catalog.sizes import SIZES_BY_GAME

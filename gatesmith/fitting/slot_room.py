@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CatalogError, ParameterError, UnreadableError, UsageError
-from gatesmith.fitting.mesh_files import made_by, made_for
+from gatesmith.fitting.mesh_files import compensation_in_file, compensation_of
 from gatesmith.validation.criteria import TargetSlot, edition_slot, names_sizes, target_slot
 
 if TYPE_CHECKING:
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 SLOT = "--slot"
 
 Clearance = float | tuple[float, float]
-"""What should stay free at each end, millimetres: everywhere, or of the length and the depth."""
+"""The gap to leave at each end in mm: one for all, or one each for length and depth."""
 
 
 @dataclass(frozen=True)
 class SlotOptions:
-    """What a piece is held against: a slot by name or sizes, with edition and printer by name.
+    """The slot to compare with, by name or sizes, with edition and printer by name.
 
     ``slot`` None is the piece's own, ``clearance`` None the printer's.
     """
@@ -36,7 +36,7 @@ class SlotOptions:
 
 
 def printer_of(recipe: Recipe, options: SlotOptions) -> Printer:
-    """The printer whose clearance is wanted: the one that was named, else the recipe's."""
+    """The printer whose clearance applies: the one that was named, otherwise the recipe's."""
     if options.printer is None or options.printer == recipe.printer:
         return recipe.profile
     from gatesmith.catalog import load_printer
@@ -45,7 +45,7 @@ def printer_of(recipe: Recipe, options: SlotOptions) -> Printer:
 
 
 def room_of_recipe(recipe: Recipe, options: SlotOptions, printer: Printer) -> TargetSlot:
-    """The slot that was named, or that of the piece in the sizes of its recipe."""
+    """The named slot, or the piece's own slot in the sizes of its recipe."""
     if options.slot is not None:
         return target_slot(options.slot, options.edition, printer, SLOT)
     from gatesmith.pieces import command_name, piece
@@ -56,10 +56,10 @@ def room_of_recipe(recipe: Recipe, options: SlotOptions, printer: Printer) -> Ta
             f"a {command_name(found.name)} is a tool and has no slot; give one with {SLOT}, "
             f"such as {SLOT} {found.game}:{found.slot}"
         )
-    return edition_slot(_sized(recipe, options.edition), found.slot, printer)
+    return edition_slot(_edition_for(recipe, options.edition), found.slot, printer)
 
 
-def _sized(recipe: Recipe, name: str | None) -> Edition:
+def _edition_for(recipe: Recipe, name: str | None) -> Edition:
     """The edition of a recipe, its sizes those of the recipe; another one that is named is as it
     is. Raises UsageError.
     """
@@ -103,7 +103,7 @@ def room_of_file(path: Path, options: SlotOptions) -> tuple[TargetSlot, Compensa
             raise UsageError(
                 f"--edition {edition}: applies to a slot by name, such as {SLOT} medina:wall"
             )
-        return target_slot(options.slot, edition, printer, SLOT), made_for(path)
+        return target_slot(options.slot, edition, printer, SLOT), compensation_in_file(path)
     from gatesmith.making.recipe_files import recipe_in
 
     try:
@@ -115,10 +115,10 @@ def room_of_file(path: Path, options: SlotOptions) -> tuple[TargetSlot, Compensa
             f"{path}: no slot is given; add {SLOT} medina:wall, or sizes such as {SLOT} 30x10; "
             "only a file with a gatesmith recipe has its own"
         ) from error
-    return room_of_recipe(recipe, options, printer_of(recipe, options)), made_by(recipe)
+    return room_of_recipe(recipe, options, printer_of(recipe, options)), compensation_of(recipe)
 
 
-def as_in_file(room: TargetSlot, made: Compensation | None) -> TargetSlot:
+def compensated_room(room: TargetSlot, made: Compensation | None) -> TargetSlot:
     """The room that a file may take so that its print goes in, where it was made for a printer
     that shrinks or widens what it prints.
     """
@@ -129,7 +129,7 @@ def as_in_file(room: TargetSlot, made: Compensation | None) -> TargetSlot:
 
 
 def with_clearance(room: TargetSlot, clearance: Clearance | None) -> TargetSlot:
-    """The room with a clearance of one's own. Raises ParameterError."""
+    """The room with a custom clearance. Raises ParameterError."""
     if clearance is None:
         return room
     both = clearance if isinstance(clearance, tuple) else (clearance, clearance)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 Place = tuple[float, float]
 
 MOST_STACKED = 5
-"""Discs in a stack before the next one begins: more topple."""
+"""Discs per stack: a higher stack topples."""
 
 
 @dataclass(frozen=True)
@@ -38,27 +38,27 @@ class WadiPlaces:
 
     @property
     def length(self) -> float:
-        """The tiles from west to east."""
+        """The length of the tiles from west to east, mm."""
         return self.board.columns * self.side
 
     @property
     def depth(self) -> float:
-        """The tiles from south to north."""
+        """The depth of the tiles from south to north, mm."""
         return self.board.rows * self.side
 
     def tile(self, number: int) -> Place:
-        """The middle of a tile."""
+        """The centre of a tile."""
         row, column = divmod(number, self.board.columns)
         return (column + 0.5) * self.side, (row + 0.5) * self.side
 
 
 def wadi_places(board: WadiBoard, edition: Edition) -> WadiPlaces:
-    """The board in the sizes of an edition."""
+    """The places of a board in the sizes of an edition."""
     return WadiPlaces(board, edition.sizes["tile_side"].value)
 
 
-def beside_one_another(side: float, widths: tuple[float, float]) -> tuple[float, float]:
-    """The middles along a tile of two things in a row, with the same gap at the edges and between.
+def evenly_spaced(side: float, widths: tuple[float, float]) -> tuple[float, float]:
+    """The centres of two pieces in a row on a tile, with equal gaps between and at the edges.
 
     From the middle of the tile. Where both together are wider than the tile they overlap.
     """
@@ -68,7 +68,7 @@ def beside_one_another(side: float, widths: tuple[float, float]) -> tuple[float,
 
 
 def stacks(count: int, side: float, diameter: float) -> tuple[tuple[Place, int], ...]:
-    """Where so many discs lie on a tile, from its middle, and how many on each place.
+    """The places of stacks of discs, relative to the tile's centre, and their heights.
 
     In as few stacks as are not higher than MOST_STACKED while there is room beside one another.
     """
@@ -86,7 +86,7 @@ def stacks(count: int, side: float, diameter: float) -> tuple[tuple[Place, int],
 
 
 MOST_DISCS = 1000
-"""On a whole board: more are no game, and nothing to look at."""
+"""The limit for a whole board; no game needs more."""
 
 _TO_WATER = (1, 0), (0, 1), (-1, 0), (0, -1)
 """Steps to the neighbours to the east, north, west and south: a shaduf's bucket looks east."""
@@ -117,7 +117,7 @@ def wadi_layout(position: WadiPosition, kit: Kit) -> Iterator[PlacedPiece]:
 
 
 def wadi_piece_for(position: WadiPosition, action: Action, kit: Kit) -> PlacedPiece:
-    """The kit's own piece where an action puts it, whatever the laws say.
+    """The kit's piece in the place of an action, legal or not.
 
     A pump puts a disc on its target, the last of those that lie there then: a stack that grows
     may part into two. Raises LookupError for an action that does not place a piece, or puts it
@@ -160,7 +160,7 @@ def _tile(position: WadiPosition, kit: Kit, places: WadiPlaces, number: int) -> 
 def _shaduf(
     position: WadiPosition, kit: Kit, tile: PlacedPiece, number: int, colour: str
 ) -> PlacedPiece:
-    """In the middle of its tile; beside the discs where some lie there."""
+    """A shaduf in the centre of its tile, or beside the discs on it."""
     item, name = kit.item("shaduf", color=colour), position.rules.board.names[number]
     at = (0.0, 0.0)
     if position.water.discs[number]:
@@ -170,9 +170,9 @@ def _shaduf(
 
 
 def _in_a_row(kit: Kit, tile: PlacedPiece, shaduf: KitPiece) -> tuple[float, float]:
-    """Where shaduf and discs are along a tile that has both."""
+    """The offsets of shaduf and discs along a tile that has both."""
     widths = shaduf.plan.footprint.length, kit.item("water_disc").plan.footprint.length
-    return beside_one_another(tile.item.plan.footprint.length, widths)
+    return evenly_spaced(tile.item.plan.footprint.length, widths)
 
 
 def _guardian(kit: Kit, tile: PlacedPiece, name: str, colour: str) -> PlacedPiece:
@@ -185,7 +185,7 @@ def _guardian(kit: Kit, tile: PlacedPiece, name: str, colour: str) -> PlacedPiec
 def _discs(
     position: WadiPosition, kit: Kit, tile: PlacedPiece, number: int, count: int
 ) -> Iterator[PlacedPiece]:
-    """The discs of a tile: in the basins of land; in stacks on the river, and beside a shaduf."""
+    """The discs of a tile: in the basins of land, in stacks on the river and beside a shaduf."""
     disc, name = kit.item("water_disc"), position.rules.board.names[number]
     plan, footprint = tile.item.plan, disc.plan.footprint
     shaduf = next((m for m in position.shadufs.of if m >> number & 1), 0)
@@ -210,14 +210,14 @@ def _discs(
 
 
 def _in_basins(plan: LandTilePlan, count: int) -> tuple[tuple[Point, int], ...]:
-    """One disc a basin, in turn."""
+    """Discs distributed over the basins in turn."""
     basins = plan.field.basins[:count]
     shared, left = divmod(count, len(basins))
     return tuple((place, shared + (number < left)) for number, place in enumerate(basins))
 
 
 def _lies_in(plan: LandTilePlan, diameter: float) -> bool:
-    """Whether a disc goes into the basins of a tile; on a small tile they are smaller."""
+    """Whether a disc fits the basins of a tile, which are smaller on a small tile."""
     return diameter <= 2 * plan.field.floor
 
 
@@ -227,7 +227,7 @@ def _on(tile: PlacedPiece, at: Point, base: float) -> tuple[float, float, float]
 
 
 def _to_water(position: WadiPosition, number: int) -> int:
-    """The turn of a shaduf whose bucket looks to a wadi tile, where one is a neighbour."""
+    """The turn of a shaduf so that its bucket faces a neighbouring wadi tile."""
     board = position.rules.board
     row, column = divmod(number, board.columns)
     for quarter, (across, up) in enumerate(_TO_WATER):

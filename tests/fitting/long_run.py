@@ -9,7 +9,7 @@ import argparse
 from itertools import count
 
 from gatesmith.core.quality import Quality
-from gatesmith.fitting.edition_check import unsound
+from gatesmith.fitting.edition_check import edition_conflicts
 from gatesmith.fitting.kit import Kit
 from gatesmith.fitting.position_layout import layout_of
 
@@ -70,7 +70,7 @@ def main() -> None:
         if sound == given.editions:
             break
         sizes = random_kit(BASES[number % len(BASES)], number, Quality.DRAFT)
-        if unsound(sizes):
+        if edition_conflicts(sizes):
             continue
         sound += 1
         positions += by_outline(sizes, number, 20)

@@ -1,4 +1,4 @@
-"""What makes an edition unsound, and that without each of these findings pieces would collide."""
+"""Conflicts between the sizes of an edition; without each finding, pieces would collide."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gatesmith.catalog import Origin
 from gatesmith.catalog.sizes import sizes_of
 from gatesmith.core.errors import CatalogError, UsageError
 from gatesmith.core.parameters import Value
-from gatesmith.fitting.edition_check import unsound
+from gatesmith.fitting.edition_check import edition_conflicts
 from gatesmith.fitting.kit import Kit, kinds_of
 from gatesmith.fitting.neighbours import overlaps
 from gatesmith.fitting.position_layout import layout_of
@@ -47,9 +47,9 @@ def collide(sizes: Kit) -> set[str]:
 @pytest.mark.parametrize("base", ["medina-2001", "medina-2014", "wadi"])
 def test_the_editions_of_the_program_are_sound(base: str) -> None:
     """The default sizes would not go together."""
-    assert unsound(kit(base)) == ()
+    assert edition_conflicts(kit(base)) == ()
     if base != "wadi":
-        assert unsound(kit(base, building={"seat": True}, dome={"seat": True})) == ()
+        assert edition_conflicts(kit(base, building={"seat": True}, dome={"seat": True})) == ()
     assert collide(kit(base)) == set()
 
 
@@ -83,7 +83,7 @@ def test_medina(
 ) -> None:
     """An edition would be called sound whose pieces collide."""
     wrong = sized("medina-2001", sizes, choices)
-    found = unsound(wrong)
+    found = edition_conflicts(wrong)
     assert [each.code for each in found] == codes
     assert all(each.severity == "error" and each.hint for each in found)
     if colliding is not None:
@@ -94,7 +94,7 @@ def test_a_wall_that_is_too_deep_reaches_into_the_cells() -> None:
     """A wall of 12 mm in a slot of 10 would take room from a house that fills its cell."""
     choices: Choices = {"wall": {"wall_depth": 12.0}, "gate": {"wall_depth": 12.0}}
     deep = sized("medina-2001", {"building_side": 30.0}, choices)
-    assert [each.message for each in unsound(deep)] == [
+    assert [each.message for each in edition_conflicts(deep)] == [
         "the depth of the gate is 12 mm, 2 mm more than its slot medina:wall (wall-depth) with "
         "10 mm",
         "the depth of the wall is 12 mm, 2 mm more than its slot medina:wall (wall-depth) with "
@@ -107,7 +107,7 @@ def test_a_wall_that_is_too_deep_reaches_into_the_cells() -> None:
 def test_a_merchant_as_wide_as_his_cell_touches_the_gate() -> None:
     """He would stand before the opening without a gap, though his edition was called sound."""
     wide = sized("medina-2001", {"merchant_diameter": 30.0})
-    (found,) = unsound(wide)
+    (found,) = edition_conflicts(wide)
     assert found.message == (
         "the diameter of a merchant in front of a gate is 30 mm, as much as its cell (cell-pitch) "
         "with 30 mm"
@@ -123,7 +123,7 @@ def test_a_merchant_as_wide_as_his_cell_touches_the_gate() -> None:
         if merchant.name.startswith("merchant")
     ]
     assert min(gaps) == pytest.approx(0.0, abs=1e-6)
-    assert unsound(sized("medina-2001", {"merchant_diameter": 29.9})) == ()
+    assert edition_conflicts(sized("medina-2001", {"merchant_diameter": 29.9})) == ()
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_a_merchant_as_wide_as_his_cell_touches_the_gate() -> None:
 def test_wadi(sizes: dict[str, float], codes: list[str], colliding: str | None) -> None:
     """An edition would be called sound whose pieces collide, or cannot be made at all."""
     wrong = sized("wadi", sizes)
-    found = unsound(wrong)
+    found = edition_conflicts(wrong)
     assert [each.code for each in found] == codes
     if colliding is not None:
         assert colliding in collide(wrong)
@@ -164,7 +164,7 @@ def test_a_slot_that_the_edition_lacks() -> None:
     edition = kit("medina-2001").edition
     slots = {name: sizes for name, sizes in edition.slots.items() if name != "dome"}
     lacking = Kit(replace(edition, slots=slots), DEFAULT)
-    (found,) = unsound(lacking)
+    (found,) = edition_conflicts(lacking)
     assert found.code == "slot-missing"
     assert "dome" in found.message
     assert found.hint == 'add dome = ["SIZE", "SIZE"] to [slots] in the edition'
@@ -177,7 +177,7 @@ def test_a_slot_that_is_larger_than_its_place() -> None:
     edition = sized("wadi", {"shaduf_height": 50.0, "shaduf_side": 45.0}).edition
     slots = {**edition.slots, "tile": ("shaduf_height", "shaduf_height")}
     wrong = Kit(replace(edition, slots=slots), DEFAULT)
-    found = unsound(wrong)
+    found = edition_conflicts(wrong)
     assert {each.code for each in found} == {"no-room-on-board"}
     assert found[0].message == (
         "the length of the slot wadi:tile (shaduf-height) is 50 mm, 10 mm more than its place on "
@@ -198,7 +198,7 @@ def test_a_slot_that_is_larger_than_its_place() -> None:
 )
 def test_seats(building: Mapping[str, Value], dome: Mapping[str, Value], faults: int) -> None:
     """Domes would not go over the bosses of the buildings; see test_collisions for their meshes."""
-    found = unsound(kit("medina-2001", building=building, dome=dome))
+    found = edition_conflicts(kit("medina-2001", building=building, dome=dome))
     assert [each.code for each in found] == ["no-seat"] * faults
 
 
@@ -224,7 +224,7 @@ def test_random_unsound_editions_name_sizes() -> None:
     }
     for base, options in names.items():
         for number in range(25):
-            for found in unsound(random_kit(base, number)):
+            for found in edition_conflicts(random_kit(base, number)):
                 assert any(option in found.message for option in options), found.message
                 assert found.hint
                 if found.value is not None and found.limit is not None:

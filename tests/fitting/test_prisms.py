@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gatesmith.core.footprint import Footprint
-from gatesmith.fitting.prisms import Prism, apart, beyond, gap, hull, prism_of, turned
+from gatesmith.fitting.prisms import Prism, beyond, gap, hull, outline_gap, prism_of, turned
 
 SQUARE = ((0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0))
 POINTS = st.tuples(st.integers(-9, 9), st.integers(-9, 9)).map(lambda p: (float(p[0]), float(p[1])))
@@ -71,8 +71,8 @@ def test_a_hull_holds_its_points_and_turns_left(points: list[tuple[float, float]
 )
 def test_outlines_apart(other: tuple[tuple[float, float], ...], expected: float) -> None:
     """Two pieces would be said to collide or to be clear of one another by some other length."""
-    assert apart(SQUARE, other) == pytest.approx(expected)
-    assert apart(other, SQUARE) == pytest.approx(expected)
+    assert outline_gap(SQUARE, other) == pytest.approx(expected)
+    assert outline_gap(other, SQUARE) == pytest.approx(expected)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from gatesmith.fitting.position_layout import board_outline, game_of, layout_of
 from gatesmith.fitting.wadi_layout import (
     MOST_DISCS,
     MOST_STACKED,
-    beside_one_another,
+    evenly_spaced,
     stacks,
     wadi_piece_for,
 )
@@ -152,7 +152,7 @@ def test_the_table_under_the_tiles() -> None:
 )
 def test_two_in_a_row(widths: tuple[float, float], expected: tuple[float, float]) -> None:
     """Shaduf and discs would not share what is free on their tile."""
-    assert beside_one_another(40, widths) == pytest.approx(expected)
+    assert evenly_spaced(40, widths) == pytest.approx(expected)
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ NAMES = {
     SumMethod.WORST: "in the worst case",
 }
 HEIGHT = 62.0
-"""Of the whole detail."""
+"""Share of the whole detail."""
 
 _TITLE = 5.0
 _LANE, _BAR = 17.0, 8.5  # from lane to lane, and how high a row is in its lane
@@ -51,7 +51,7 @@ class Detail:
 
 
 def detail_for(fit: RowFit, top: float) -> Detail:
-    """The largest scale at which all three ends are seen."""
+    """The detail at the largest scale that shows all three ends."""
     margins = [fit.row.margin(how, fit.side.length) for how in SumMethod]
     spare, excess = max(*margins, 0.0), max(-min(margins), 0.0)
     room = _BOUND_RIGHT - _LEAST_BOUND - _ROW_LEFT - _LEAST_ROW
@@ -62,7 +62,7 @@ def detail_for(fit: RowFit, top: float) -> Detail:
 
 
 def detail(fit: RowFit, view: Detail) -> Iterator[Item]:
-    """The ends of the rows beside the tower, a lane each."""
+    """The ends of the rows beside the tower, one lane each."""
     yield words(f"A  {scale_words(view.scale)}", (10.0, view.top + 3.5), 4.0, bold=True)
     name = ENDS[fit.side.letter][1]
     bound = f"tower {name}" if fit.recipe is not None else "frame"

@@ -1,4 +1,4 @@
-"""A row to scale as a picture: the whole side, its end enlarged, and a title block.
+"""A drawing of a row to scale: the whole side, its end enlarged, and a title block.
 
 An SVG has its true size on paper: printed at 100 % it may be measured with a ruler.
 """
@@ -56,7 +56,7 @@ def row_picture(fit: RowFit, suffix: str) -> bytes:
 
 
 def row_scene(fit: RowFit) -> Drawing:
-    """The picture on paper, in millimetres."""
+    """The drawing, in millimetres on paper."""
     scale = scale_for(fit, PAPER - 2 * _MARGIN)
     bound = bound_of(fit)
     left = (PAPER - reach_of(fit) / scale) / 2
@@ -89,7 +89,7 @@ def _head(fit: RowFit) -> Iterator[Item]:
 
 
 def _block(fit: RowFit, side: Elevation, end: Detail, box: Rectangle) -> Iterator[Item]:
-    """What the drawing shows, in which scales, and what the lengths rest on."""
+    """The title block: content, scales, and the origin of the lengths."""
     middle, right = box.left + 104.0, box.left + 205.0
     yield stroke(
         *((box.left, box.top), (box.right, box.top), (box.right, box.bottom)),

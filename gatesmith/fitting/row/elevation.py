@@ -50,7 +50,7 @@ class Elevation:
 
     @property
     def right(self) -> float:
-        """The other end of the board's side."""
+        """The right end of the board's side."""
         return self.left + self.fit.side.length / self.scale
 
     @property
@@ -70,7 +70,7 @@ class Elevation:
 
     @property
     def bottom(self) -> float:
-        """Where the drawing ends."""
+        """The lower end of the drawing."""
         return self.ground + _ROWS_BELOW[-1] + 2.0
 
 
@@ -150,7 +150,7 @@ def _ends(view: Elevation) -> Iterator[Item]:
 
 
 def _slots(view: Elevation) -> Iterator[Item]:
-    """Where the places of the board begin and end, with their numbers."""
+    """The boundaries of the places on the board, with their numbers."""
     side = view.fit.side
     pitch = (view.right - view.left) / side.places
     for number in range(side.places + 1):

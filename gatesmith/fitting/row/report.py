@@ -1,4 +1,4 @@
-"""What is told of a row: its findings, and everything as one JSON object."""
+"""The report on a row: its findings, and everything as one JSON object."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gatesmith.fitting.row.row_fit import RowFit
 from gatesmith.fitting.row.stack_up import Batch, PieceRow, SumMethod
 
 FEW = 10
-"""Readings: fewer show less than the whole spread."""
+"""Number of readings below which the spread is underestimated."""
 
 _WORDS = {
     SumMethod.AVERAGE: "on average",
@@ -32,7 +32,7 @@ _TILES_SPREAD = "--tiles 39.9,40.1,40.0 or --spread MM"
 
 
 def report_of(fit: RowFit) -> Report:
-    """The findings of a row, the gravest first, with the facts that they rest on."""
+    """The findings of a row, the most serious first, with their facts."""
     findings = [*_too_long(fit), *_of_file(fit), *_assumed(fit), *_few(fit)]
     return Report(f"{fit.edition.name} side {fit.side.letter}", "row", _facts(fit), tuple(findings))
 
@@ -64,7 +64,7 @@ def document_of(fit: RowFit) -> dict[str, Json]:
 
 
 def margin_words(fit: RowFit, how: SumMethod) -> str:
-    """What is left over, or by how much the row is too long."""
+    """The room to spare, or how much too long the row is."""
     margin = fit.row.margin(how, fit.side.length)
     if fit.row.within(how, fit.side.length):
         return f"{mm_words(margin)} to spare"
@@ -72,7 +72,7 @@ def margin_words(fit: RowFit, how: SumMethod) -> str:
 
 
 def verdict_words(fit: RowFit) -> str:
-    """Whether the row keeps within its side, in a few words."""
+    """The verdict on the row in a few words."""
     text = {
         SumMethod.AVERAGE: "too long, even on average",
         SumMethod.LIKELY: "too long more often than three sigma allow",
@@ -85,7 +85,7 @@ def verdict_words(fit: RowFit) -> str:
 
 
 def chance_words(share: float) -> str:
-    """How many such rows are too long, in words."""
+    """The share of such rows that are too long, in words."""
     if share >= 0.995:
         return "nearly every such row is too long"
     if share >= 0.1:
@@ -96,7 +96,7 @@ def chance_words(share: float) -> str:
 
 
 def without_gate_words(fit: RowFit) -> str:
-    """What the laws leave free on a side without a gate; nothing where there is none in the row."""
+    """The free slot on a side without a gate (WA2); empty if the row has no gate."""
     walls, *gates = fit.row.batches
     if not gates:
         return ""
@@ -133,7 +133,7 @@ def _facts(fit: RowFit) -> dict[str, Fact]:
 
 
 def _too_long(fit: RowFit) -> Iterator[Finding]:
-    """The gravest way in which the row is too long."""
+    """The most serious finding on a row that is too long."""
     row, side = fit.row, fit.side
     for how, code, severity in _TOO_LONG:
         if row.within(how, side.length):
@@ -153,7 +153,7 @@ def _too_long(fit: RowFit) -> Iterator[Finding]:
 
 
 def pieces_words(fit: RowFit) -> str:
-    """How many of what: ``15 walls and 1 gate``."""
+    """The pieces in words: ``15 walls and 1 gate``."""
     counts = [
         f"{batch.count} {batch.name}{'s' if batch.count > 1 else ''}" for batch in fit.row.batches
     ]
@@ -161,7 +161,7 @@ def pieces_words(fit: RowFit) -> str:
 
 
 def _hint(fit: RowFit) -> str:
-    """The commands that cure it: of the gate where one does, else of all pieces."""
+    """The commands that help: for the gate if that is enough, otherwise for all pieces."""
     wanted = [each for each in fit.advice if not fit.row.within(each.how, fit.side.length)]
     made = [each for each in wanted if each.commands and each.whom == fit.advice[0].whom]
     made = made or [each for each in wanted if each.commands]
@@ -211,10 +211,10 @@ def _few(fit: RowFit) -> Iterator[Finding]:
 
 
 def mm_words(length: float) -> str:
-    """A length without the noise of adding."""
+    """A length without rounding noise."""
     return with_unit(_rounded(length), "mm")
 
 
 def _rounded(length: float) -> float:
-    """As exact as a message tells it: a tenth of a micron, without the noise of adding."""
+    """Rounded to a tenth of a micron, without rounding noise."""
     return float(number_text(length))

@@ -14,7 +14,7 @@ from gatesmith.core.findings import Fact, Finding
 from gatesmith.core.footprint import Slot
 from gatesmith.core.parameters import parameters_of
 from gatesmith.core.units import SIGNIFICANT_DECIMALS
-from gatesmith.fitting.mesh_files import compensation_note, made_for, printed_size
+from gatesmith.fitting.mesh_files import compensation_in_file, compensation_note, printed_size
 from gatesmith.fitting.row.row_request import Readings, RowRequest
 from gatesmith.fitting.row.sides import BoardSide, filling_of, pitch_bounds, supply_of
 from gatesmith.fitting.row.stack_up import Advice, Batch, PieceCommand, PieceRow, advice_for, row_of
@@ -27,7 +27,7 @@ from gatesmith.pieces import piece
 
 @dataclass(frozen=True)
 class FileGate:
-    """The gate in a file: its length along the wall in millimetres, along which of its axes.
+    """The gate in a file: its length along the wall in mm, and the axis of that length.
 
     ``findings`` are what is odd about the file, such as a size that speaks of another unit.
     """
@@ -54,7 +54,7 @@ def gate_in(path: Path, slot: Slot) -> FileGate:
         raise RejectedError(f"{path}: {why}")
     low, high = box
     x, y = (_extent(low, high, axis) for axis in (0, 1))
-    made, findings = made_for(path), report.findings
+    made, findings = compensation_in_file(path), report.findings
     if made is not None:
         x, y, _ = printed_size((x, y, 0.0), made)
         findings = (*findings, compensation_note(made))
@@ -64,7 +64,7 @@ def gate_in(path: Path, slot: Slot) -> FileGate:
 
 
 def _extent(low: Fact, high: Fact, axis: int) -> float:
-    """How long a box is along an axis, from its corners as a report tells them."""
+    """The length of a report's box along an axis, mm."""
     ends = [corner[axis] for corner in (low, high) if isinstance(corner, tuple)]
     start, end = (float(each) for each in ends if isinstance(each, int | float))
     return end - start
@@ -77,7 +77,7 @@ _PLANNED, _FROM_FILE = "planned", "from its file"
 
 @dataclass(frozen=True)
 class RowFit:
-    """A row against its side.
+    """A row compared with its side.
 
     ``edition`` has the sizes that go with walls as long as these, ``assumed`` names what nobody
     measured, ``recipe`` is the gate's, None in Wadi.
@@ -93,7 +93,7 @@ class RowFit:
 
 
 def fit_row(query: RowRequest) -> RowFit:
-    """Fill a side, and work out its lengths and clearances.
+    """Fill a side, and compute its lengths and clearances.
 
     Raises UsageError for a wish that cannot be met, RejectedError for a file that is no gate.
     """
@@ -126,7 +126,7 @@ def _walls(query: RowRequest, edition: Edition) -> RowFit:
 
 
 def _for_walls(request: Request, read: Readings | None) -> Request:
-    """The gate's request, for walls as long as those that were measured where it names none."""
+    """The gate's request, with the measured length of walls unless it gives one."""
     if read is None:
         return request
     mean = round(read.mean, SIGNIFICANT_DECIMALS)
@@ -136,7 +136,7 @@ def _for_walls(request: Request, read: Readings | None) -> Request:
 def _gate(
     query: RowRequest, planned: PlannedPiece, bounds: tuple[float, float]
 ) -> tuple[Batch, FileGate | None]:
-    """One gate: as measured, as it is in its file, or as its recipe plans it."""
+    """One gate: measured, from its file, or planned by its recipe."""
     plan = planned.plan
     if query.file is not None:
         length, depth = plan.slot
@@ -149,7 +149,7 @@ def _gate(
 def _advice(
     query: RowRequest, row: PieceRow, request: Request, room: float, side: BoardSide
 ) -> tuple[Advice, ...]:
-    """The clearances of the gate alone, and of gate and walls where all are printed."""
+    """The clearances for the gate alone, and for gate and walls if all are printed."""
     gate_made, wall_made = PieceCommand(GATE, request), PieceCommand(WALL, _shared(request, WALL))
     all_made: tuple[PieceCommand, ...] = (wall_made,)
     found: tuple[Advice, ...] = ()
@@ -163,7 +163,7 @@ def _advice(
 
 
 def _tiles(query: RowRequest, edition: Edition) -> RowFit:
-    """A row of tiles; nothing bounds it but what players lay it into."""
+    """A row of tiles, limited only by a tray."""
     if query.gates is not None or query.file is not None or query.named:
         raise CombinationError(
             ("edition",), f"edition: {edition.name} is a Wadi edition, whose rows have no gates"
@@ -189,14 +189,14 @@ def _tiles(query: RowRequest, edition: Edition) -> RowFit:
 
 
 def _shared(request: Request, name: str) -> Request:
-    """What was given of the gate and is a length of another piece too."""
+    """The given lengths of the gate that other pieces share."""
     known = {parameter.name for parameter in parameters_of(piece(name).declared)} - {"style"}
     given = {each: value for each, value in request.given.items() if each in known}
     return replace(request, given=given)
 
 
 def _printed(query: RowRequest, row: PieceRow) -> tuple[Batch, ...]:
-    """The same pieces if all were made anew: as uneven as what nobody measured."""
+    """The same pieces, all printed, with the assumed spread."""
     spread, origin = query.even
     return tuple(
         replace(batch, spread=spread, spread_origin=origin, readings=0) for batch in row.batches
@@ -206,12 +206,12 @@ def _printed(query: RowRequest, row: PieceRow) -> tuple[Batch, ...]:
 def _made_anew(
     batches: Iterable[Batch], names: tuple[str, ...], room: float, clearance: float
 ) -> PieceRow:
-    """The row with pieces of these names as long as their room less a clearance at each end."""
+    """The row in which the named pieces have this clearance at each end."""
     mean = room - 2 * clearance
     return row_of(replace(batch, mean=mean) if batch.name in names else batch for batch in batches)
 
 
 def _assumed(names: Iterable[str], row: PieceRow) -> tuple[str, ...]:
-    """What nobody measured, with the spread where it is assumed."""
+    """The values that nobody measured, with the spread if it is assumed."""
     spreads = [batch for batch in row.batches if batch.spread_origin == Origin.ASSUMED]
     return (*names, *(["spread"] if spreads else []))

@@ -1,4 +1,4 @@
-"""What is asked about a row: readings with a ruler or caliper, and what is assumed without them."""
+"""The request for a row: readings with ruler or caliper, and assumptions without them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from gatesmith.making.options import Request
 from gatesmith.making.recipe import GIVEN
 
 MOST_SPREAD_SHARE = 0.1
-"""Of the mean: readings farther from it are not of the same kind of piece."""
+"""Share of the mean: readings farther from it are not of one kind of piece."""
 
 
 @dataclass(frozen=True)
 class Readings:
-    """What was measured: ``count`` pieces, their mean in millimetres.
+    """Readings of ``count`` pieces, and their mean in millimetres.
 
     ``spread`` is the farthest that one of them lies from the mean; None where they were not
     measured one by one: a row, or a single piece.
@@ -40,11 +40,11 @@ def read_readings(option: str, text: str, bounds: tuple[float, float]) -> Readin
     if len(parts) == 1:
         count, total = parse_reading(option, text)
         mean = total / count
-        _demand(option, text, mean, bounds)
+        _require_within(option, text, mean, bounds)
         return Readings(count, mean, None)
-    lengths = [_one(option, part, text) for part in parts]
+    lengths = [_reading(option, part, text) for part in parts]
     for length in lengths:
-        _demand(option, text, length, bounds)
+        _require_within(option, text, length, bounds)
     mean = math.fsum(lengths) / len(lengths)
     spread = max(abs(length - mean) for length in lengths)
     if spread > MOST_SPREAD_SHARE * mean:
@@ -57,8 +57,8 @@ def read_readings(option: str, text: str, bounds: tuple[float, float]) -> Readin
     return Readings(len(lengths), mean, spread)
 
 
-def _one(option: str, part: str, text: str) -> float:
-    """One of several readings; what is wrong with it is told with the whole text."""
+def _reading(option: str, part: str, text: str) -> float:
+    """One of several readings. Raises ParameterError with the whole text."""
     if not part.strip():
         raise ParameterError(option, f"{option}: {text!r} has an empty reading; remove it")
     count, length = parse_reading(option, part.strip())
@@ -71,7 +71,7 @@ def _one(option: str, part: str, text: str) -> float:
     return length
 
 
-def _demand(option: str, text: str, length: float, bounds: tuple[float, float]) -> None:
+def _require_within(option: str, text: str, length: float, bounds: tuple[float, float]) -> None:
     low, high = bounds
     if not low <= length <= high:
         raise ParameterError(
@@ -107,7 +107,7 @@ _MEASURED = Origin.MEASURED.value
 
 @dataclass(frozen=True)
 class RowRequest:
-    """What was asked for, readings still as text.
+    """The request as given, readings still as text.
 
     ``request`` holds what was given for the gate, with edition and printer; ``file`` is a mesh
     that takes the gate's place, ``named`` says that a gate was asked for in so many words,
@@ -145,11 +145,11 @@ class RowRequest:
         return length_given("spread", self.spread, (0.0, MOST_SPREAD)), GIVEN
 
     def read(self, option: str, text: str | None, bounds: tuple[float, float]) -> Readings | None:
-        """Readings, where there are any. Raises ParameterError."""
+        """The readings, None if none were given. Raises ParameterError."""
         return None if text is None else read_readings(option, text, bounds)
 
     def batch(self, name: str, count: int, text: tuple[float, str], read: Readings | None) -> Batch:
-        """Equal pieces: as they were measured, else with the length and the origin told."""
+        """Equal pieces, measured or with the given length and origin."""
         spread, origin = self.even
         if read is None:
             return Batch(name, count, *text, spread, origin)
@@ -158,7 +158,7 @@ class RowRequest:
         return Batch(name, count, read.mean, _MEASURED, read.spread, _MEASURED, read.count)
 
     def side_for(self, edition: Edition, length: float) -> BoardSide:
-        """The side that was asked for, for walls or tiles of a length.
+        """The requested side, for walls or tiles of a length.
 
         An assumed pitch scales with them, as assumed sizes do everywhere. Raises UsageError.
         """

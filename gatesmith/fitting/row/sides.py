@@ -22,7 +22,7 @@ _GATE_SLOTS = 3  # a gate stands next to a wall and not next to a tower (GA5, GA
 
 @dataclass(frozen=True)
 class BoardSide:
-    """A side: its letter, its places, its length in millimetres and where that comes from.
+    """A side: letter, number of places, length in mm and its origin.
 
     ``places`` are slots for walls or, in Wadi, tiles; ``pitch`` is the room of one by the
     edition. ``from_pitch`` says that the length follows from it; ``assumed`` names the sizes that
@@ -45,7 +45,7 @@ class BoardSide:
 
 @dataclass(frozen=True)
 class Filling:
-    """What stands on a side that is as full as the laws and the supplies let it be."""
+    """The pieces on a side that is as full as laws and supplies allow."""
 
     walls: int
     gates: int
@@ -73,7 +73,7 @@ def side_of(
 
 
 def supply_of(edition: Edition, players: int | None) -> Supply:
-    """Board and pieces for so many players, or for the most. Raises CombinationError."""
+    """Board and supplies for that many players, or for the most. Raises CombinationError."""
     wanted = max(edition.supplies, default=0) if players is None else players
     if wanted not in edition.supplies:
         known = ", ".join(str(number) for number in sorted(edition.supplies)) or "no number of"
@@ -98,7 +98,7 @@ def filling_of(supply: Supply, side: BoardSide) -> Filling:
 
 
 def pitch_bounds(edition: Edition) -> tuple[float, float]:
-    """The least and the greatest room of a piece along a side of this game, millimetres."""
+    """The smallest and largest room of a piece along a side of this game, mm."""
     sizes = {size.name: size.declaration for size in sizes_of(edition.game)}
     declared = sizes[PITCHES[edition.game]]
     return declared.minimum or 0.0, declared.maximum or 0.0

@@ -1,4 +1,4 @@
-"""The length of a row of pieces: on average, as it will likely be, and at the very worst.
+"""The length of a row of pieces: on average, likely, and in the worst case.
 
 Pieces that should be equal are not. Their **spread** is how far one of them may be from their
 mean, to either side: for readings the farthest of them, which is half their range where they lie
@@ -23,14 +23,14 @@ from gatesmith.making.request import plan_piece, sort_values
 from gatesmith.pieces import piece
 
 NOISE = ROUNDED
-"""Millimetres that are taken for nothing: less than a message can tell."""
+"""Millimetres below what a message can show, treated as zero."""
 
 SIGMAS = 3
-"""How many sigma a spread is."""
+"""The number of sigmas in a spread."""
 
 
 class SumMethod(StrEnum):
-    """How errors are added up."""
+    """How errors are combined."""
 
     AVERAGE = "average"
     LIKELY = "likely"
@@ -57,17 +57,17 @@ class Batch:
 
 @dataclass(frozen=True)
 class PieceRow:
-    """Pieces end to end."""
+    """A row of pieces end to end."""
 
     batches: tuple[Batch, ...]
 
     @property
     def count(self) -> int:
-        """The pieces of the row."""
+        """The number of pieces in the row."""
         return sum(batch.count for batch in self.batches)
 
     def spread(self, how: SumMethod) -> float:
-        """How much longer than its average a row may be, millimetres."""
+        """How much longer than its average a row can be, mm."""
         if how is SumMethod.AVERAGE:
             return 0.0
         if how is SumMethod.WORST:
@@ -80,11 +80,11 @@ class PieceRow:
         return math.fsum((*means, self.spread(how)))
 
     def margin(self, how: SumMethod, side: float) -> float:
-        """What a side of this length has left over; negative where the row is too long."""
+        """The room left on a side of this length, mm; negative if the row is too long."""
         return side - self.length(how)
 
     def within(self, how: SumMethod, side: float) -> bool:
-        """Whether the row is not longer than a side."""
+        """Whether the row is no longer than a side."""
         return self.margin(how, side) >= -NOISE
 
     def share_too_long(self, side: float) -> float:
@@ -100,17 +100,17 @@ class PieceRow:
 
 
 def row_of(batches: Iterable[Batch]) -> PieceRow:
-    """A row of these pieces, without what there is none of."""
+    """A row of these batches, without empty ones."""
     return PieceRow(tuple(batch for batch in batches if batch.count))
 
 
 STEP = 100
-"""Steps in a millimetre: clearances are told in hundredths."""
+"""Steps per millimetre: clearances are given in hundredths."""
 
 
 @dataclass(frozen=True)
 class PieceCommand:
-    """A piece as a command makes it: its name and the values of its parameters."""
+    """A piece as a command: its name and parameters."""
 
     name: str
     request: Request
@@ -131,7 +131,7 @@ class PieceCommand:
 
 @dataclass(frozen=True)
 class Advice:
-    """A clearance at each end that keeps the row within the side, by one way of adding up.
+    """A clearance at each end that keeps the row within the side, by one method.
 
     ``whom`` says which pieces are made with it, ``length`` how long they are then, in
     millimetres. ``commands`` make them; where none does, ``obstacle`` says why.
@@ -152,7 +152,7 @@ def least_clearance(row_at: Callable[[float], PieceRow], how: SumMethod, side: f
     """
     lack = -row_at(0.0).margin(how, side)
     gain = row_at(0.0).length(how) - row_at(1 / STEP).length(how)
-    steps = max(math.floor(lack / gain) - 1, 0)  # one too few, for lengths are not exact
+    steps = max(math.floor(lack / gain) - 1, 0)  # one step fewer, because lengths are not exact
     while not row_at(steps / STEP).within(how, side):
         steps += 1
     return steps / STEP

@@ -1,4 +1,4 @@
-"""The meshes of a scene, each once, and every place where one of them stands."""
+"""The meshes of a scene, each stored once, and the places where they stand."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class ColouredShape:
-    """A shape in one colour; kinds of one shape have the very same mesh."""
+    """A shape in one colour; kinds of equal shape share one mesh."""
 
     name: str
     mesh: Mesh
@@ -37,7 +37,7 @@ class ColouredShape:
 
 @dataclass(frozen=True, eq=False)
 class Figure:
-    """A kind where it stands: ``place`` in millimetres, ``turn`` in degrees, counter-clockwise."""
+    """A placed kind: ``place`` in mm, ``turn`` in degrees, counter-clockwise."""
 
     name: str
     kind: ColouredShape
@@ -46,13 +46,13 @@ class Figure:
 
     @property
     def points(self) -> NDArray[np.float64]:
-        """The vertices where the figure stands, float64 (n, 3)."""
+        """The vertices in the scene, mm, float64 (n, 3)."""
         return turned(self.kind.mesh.vertices.astype(np.float64), self.turn) + self.place
 
 
 @dataclass(frozen=True, eq=False)
 class Arrangement:
-    """Figures in the order of their stands, on a board unless that was not wanted."""
+    """Figures in the order of the placed pieces, with or without the board."""
 
     figures: tuple[Figure, ...]
     board: Slab | None
@@ -64,7 +64,7 @@ class Arrangement:
 
     @property
     def boards(self) -> tuple[ColouredShape, ...]:
-        """What the board is drawn from, in its own colours; none where it was not wanted."""
+        """The parts of the board in their colours; empty without a board."""
         if self.board is None:
             return ()
         parts = (
@@ -75,13 +75,13 @@ class Arrangement:
 
     @property
     def triangles(self) -> int:
-        """How many triangles the scene shows."""
+        """The number of triangles in the scene."""
         kinds = [*(figure.kind for figure in self.figures), *self.boards]
         return sum(len(kind.mesh.faces) for kind in kinds)
 
     @property
     def box(self) -> Box:
-        """Lowest and highest corner of all that is shown, millimetres."""
+        """The lowest and highest corner of the scene, mm."""
         parts = [figure.points for figure in self.figures]
         parts += [kind.mesh.corners.reshape(-1, 3) for kind in self.boards]
         low = np.min([part.min(axis=0) for part in parts], axis=0).tolist()
@@ -96,14 +96,15 @@ def arrange(
     *,
     use_cache: bool = True,
 ) -> Arrangement:
-    """Make every shape that stands somewhere, once, and place it; no board where it is None.
+    """Make every shape once and place it; ``None`` omits the board.
 
     Raises KernelError and MissingLibraryError.
     """
     items = {placed.item.key: placed.item for placed in pieces}
     meshes = meshes_of(items.values(), progress, use_cache=use_cache)
     kinds = {
-        key: ColouredShape(_called(item), meshes[key], item.colour) for key, item in items.items()
+        key: ColouredShape(_kind_label(item), meshes[key], item.colour)
+        for key, item in items.items()
     }
     figures = (
         Figure(placed.name, kinds[placed.item.key], placed.place, placed.turn) for placed in pieces
@@ -111,8 +112,8 @@ def arrange(
     return Arrangement(tuple(figures), None if board is None else slab(board))
 
 
-def _called(item: KitPiece) -> str:
-    """A kind in words: ``building, grey``, ``land tile, sand, fertility 2``."""
+def _kind_label(item: KitPiece) -> str:
+    """A kind as a label: ``building, grey``, ``land tile, sand, fertility 2``."""
     text = (
         f"{name.replace('_', ' ')} {number_text(value) if isinstance(value, float) else value}"
         for name, value in item.recipe.parameters.items()

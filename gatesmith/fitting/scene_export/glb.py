@@ -36,7 +36,7 @@ _GAMMA = 2.2  # glTF's colours are of light, not of screens
 
 
 def glb_of(arrangement: Arrangement, extras: Mapping[str, Json]) -> bytes:
-    """The file's bytes; ``extras`` is what its asset says about it."""
+    """The file's bytes; ``extras`` are stored in its asset."""
     store = _Store()
     meshes: list[dict[str, Json]] = [
         {"name": kind.name, "primitives": [store.primitive(kind)]} for kind in arrangement.kinds
@@ -71,11 +71,11 @@ class _Store:
 
     @property
     def binary(self) -> bytes:
-        """All buffers in one."""
+        """All buffers joined."""
         return b"".join(self._parts)
 
     def tree(self) -> dict[str, Json]:
-        """What the file's tree says about them."""
+        """The buffers and materials in the file's JSON tree."""
         return {
             "materials": [*self._materials],
             "accessors": [*self._accessors],
@@ -139,7 +139,7 @@ def _smooth(
     """
     corners = mesh.corners.reshape(-1, 3)
     normals = np.round(corner_normals(mesh).reshape(-1, 3), 4)
-    exact = np.concatenate((_upended(corners / _METRE), _upended(normals)), axis=1)
+    exact = np.concatenate((_y_up(corners / _METRE), _y_up(normals)), axis=1)
     rows = exact.astype(np.float32) + np.float32(0)
     plain = np.ascontiguousarray(rows).view(np.dtype((np.void, rows.itemsize * rows.shape[1])))
     _, first, names = np.unique(plain.ravel(), return_index=True, return_inverse=True)
@@ -153,7 +153,7 @@ def _smooth(
     return kept[:, :3], unit, rank[names.reshape(-1)]
 
 
-def _upended(vectors: NDArray[np.float64]) -> NDArray[np.float64]:
+def _y_up(vectors: NDArray[np.float64]) -> NDArray[np.float64]:
     x, y, z = vectors.T
     return np.stack((x, z, -y), axis=1)
 

@@ -46,12 +46,12 @@ def whole_of(arrangement: Arrangement) -> Mesh:
 GLB, STL, PNG = ".glb", ".stl", ".png"
 SUFFIXES = (GLB, STL, PNG)
 
-_NEAR = 1e-3  # mm: what float32 leaves of a coordinate of some hundred millimetres, and more
+_NEAR = 1e-3  # mm: more than the float32 rounding of coordinates of some hundred millimetres
 
 
 @dataclass(frozen=True)
 class SceneView:
-    """What a file says of a scene, and how a picture of it is taken.
+    """The metadata of a scene's file, and the view of a picture.
 
     ``line`` is the position in one line of text.
     """
@@ -63,7 +63,7 @@ class SceneView:
 
 
 def suffix_of(target: Path) -> str:
-    """The format of a target by its name. Raises OutputError."""
+    """The format of a target by its suffix. Raises OutputError."""
     suffix = target.suffix.lower()
     if suffix not in SUFFIXES:
         raise OutputError(f"--out {target}: choose a name that ends in {', '.join(SUFFIXES)}")
@@ -89,7 +89,7 @@ def write_scene(
         if found != content:
             raise StorageError(f"{target}: the file on disk differs from what was written")
         progress(f"checking {target.name}")
-        _demand_sound(target, found, arrangement, shown)
+        _verify(target, found, arrangement, shown)
         staging.commit()
     return len(content)
 
@@ -103,8 +103,8 @@ def _content(suffix: str, arrangement: Arrangement, shown: SceneView) -> bytes:
     return glb_of(arrangement, extras)
 
 
-def _demand_sound(target: Path, data: bytes, arrangement: Arrangement, shown: SceneView) -> None:
-    """Raises RejectedError unless a file read back is the scene."""
+def _verify(target: Path, data: bytes, arrangement: Arrangement, shown: SceneView) -> None:
+    """Raises RejectedError unless the file that was read back shows the scene."""
     suffix = suffix_of(target)
     if suffix == PNG:
         from PIL import Image

@@ -1,4 +1,4 @@
-"""From a position to a file of its board: what is wished, what was made, and what is told of it."""
+"""From a position to a file of its board: options, result, and its JSON."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _DIGITS = 3  # of a millimetre
 
 @dataclass(frozen=True)
 class SceneOptions:
-    """How a position is to be shown.
+    """How to show a position.
 
     ``edition`` is Wadi's, for a position of Medina names its own; ``gate_style`` and ``seats``
     are Medina's. ``view`` and ``size`` are those of a picture.
@@ -52,7 +52,7 @@ class SceneOptions:
 
 @dataclass(frozen=True, eq=False)
 class SceneResult:
-    """A file of a scene, of so many bytes, and what is in it."""
+    """A file of a scene, its size in bytes, and its content."""
 
     target: Path
     size: int
@@ -63,9 +63,9 @@ class SceneResult:
     arrangement: Arrangement
 
     def to_json(self) -> dict[str, Json]:
-        """What stands where, in millimetres, and what the file holds."""
+        """The places of the pieces in mm, and the facts of the file."""
         low, high = self.arrangement.box
-        pieces: list[Json] = [_told(placed) for placed in self.pieces]
+        pieces: list[Json] = [_placed_json(placed) for placed in self.pieces]
         return {
             "game": self.game,
             "edition": self.kit.edition.name,
@@ -82,7 +82,7 @@ class SceneResult:
         }
 
 
-def _told(placed: PlacedPiece) -> dict[str, Json]:
+def _placed_json(placed: PlacedPiece) -> dict[str, Json]:
     return {
         "name": placed.name,
         "kind": command_name(placed.item.recipe.piece),
@@ -98,7 +98,7 @@ def make_scene(
     options: SceneOptions | None = None,
     progress: Callable[[str], None] = lambda _stage: None,
 ) -> SceneResult:
-    """Write the board of a position with every piece on it, as the target's suffix says.
+    """Write the board of a position with every piece, in the format of the target's suffix.
 
     Raises UsageError for what cannot be met, KernelError and MissingLibraryError where a piece
     cannot be built, RejectedError and StorageError where the file is not what it should be.
@@ -122,7 +122,7 @@ def make_scene(
 
 
 def _choices(game: str, options: SceneOptions) -> Mapping[str, Mapping[str, Value]]:
-    """The parameters of the pieces that a wish decides. Raises CombinationError."""
+    """The parameters of pieces that the options decide. Raises CombinationError."""
     choices: dict[str, Mapping[str, Value]] = {}
     if options.gate_style is not None:
         choices["gate"] = {"style": options.gate_style}

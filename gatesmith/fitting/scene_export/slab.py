@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gatesmith.fitting.placed_piece import BoardOutline
 
 THICKNESS = 5.0
-"""How far the slab reaches below z = 0, millimetres."""
+"""The depth of the slab below z = 0, mm."""
 
 _LINE = 0.9  # how wide a line is
 _SUNK = 0.6  # and how deep
@@ -81,7 +81,7 @@ def _groove(
 def _clipped(
     groove: tuple[float, float, float, float], inner: tuple[float, float, float, float]
 ) -> tuple[float, float, float, float]:
-    """What of a groove keeps its own width away from the rim."""
+    """The part of a groove that stays its own width away from the rim."""
     west, south, east, north = inner
     return (
         max(groove[0], west + _LINE),
@@ -92,7 +92,7 @@ def _clipped(
 
 
 def _steps(low: float, high: float, between: Sequence[float]) -> list[float]:
-    """All places where something begins or ends, each once, in float32 as a mesh has them."""
+    """All coordinates where something begins or ends, each once, in float32 as in a mesh."""
     return sorted({float(np.float32(round(value, _DIGITS))) for value in (low, high, *between)})
 
 
@@ -110,7 +110,7 @@ def _sunk(
 def _without_knots(
     sunk: NDArray[np.bool_],
 ) -> NDArray[np.bool_]:
-    """Where two sunk rectangles touch in a corner alone, sink a third: a knot is no closed body."""
+    """Sink a third rectangle where two touch only in a corner: the body would not be closed."""
     while True:
         a, b, c, d = sunk[:-1, :-1], sunk[1:, :-1], sunk[:-1, 1:], sunk[1:, 1:]
         knots = (a & d & ~b & ~c) | (b & c & ~a & ~d)
@@ -143,7 +143,7 @@ def _at(
 
 
 def _upright(start: tuple[float, float], end: tuple[float, float]) -> Iterator[_Facet]:
-    """A side of a line, seen from within it, above an edge of its floor counter-clockwise."""
+    """A side of a line above an edge of its floor, counter-clockwise from inside the line."""
     yield from _square([(*end, -_SUNK), (*start, -_SUNK), (*start, 0.0), (*end, 0.0)])
 
 
