@@ -35,7 +35,7 @@ class Candidate:
 
     ``footprint`` is its outline around the middle of its box, and its height. ``mesh`` gives its
     triangles around the same middle, standing on z = 0; None where it has none that is closed.
-    ``turns`` says that nobody knows how it is meant to lie, so that a quarter turn may help.
+    ``turns`` says that its orientation is unknown, so a quarter turn is tried too.
     """
 
     name: str

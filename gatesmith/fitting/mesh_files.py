@@ -74,7 +74,7 @@ _TOO_LONG = "longer-than-slot"
 def several_pieces(path: Path, report: Report) -> Iterator[Finding]:
     """A finding if several bodies were compared with a slot as one piece.
 
-    Only of a closed mesh, and only where it is too long, for then it is read once more.
+    Only for a closed mesh that is too long, because the file must be read again.
     """
     from gatesmith.validation.file import STEP_SUFFIXES
 

@@ -64,7 +64,7 @@ def fit_in(
 ) -> Report:
     """Whether the rules allow a placement, and whether there is room for the piece.
 
-    What the rules say and what the millimetres say are told apart: findings of codes such as
+    Findings of the rules and of the room have different codes: those such as
     ``law-GA6`` are refusals, one for each law; all others are about the piece, its slot and its
     neighbours. Facts: ``rules`` (allowed, refused), ``room`` (fits, tight, does not fit, not
     judged), ``smallest_gap_mm`` and its ``neighbour``, and the numbers of the slot.

@@ -22,7 +22,7 @@ _TOO_LONG = (
     (SumMethod.LIKELY, "row-likely-too-long", Severity.WARNING),
     (SumMethod.WORST, "row-tight", Severity.WARNING),
 )
-_CURES = {
+_REMEDIES = {
     "cell_pitch": ("the board's side", "--board-side MM"),
     "wall_length": ("the wall's length", "--walls 8x240"),
     "tile_side": ("the tile's side", "--tiles 6x240"),
@@ -179,18 +179,18 @@ def _of_file(fit: RowFit) -> Iterator[Finding]:
 def _assumed(fit: RowFit) -> Iterator[Finding]:
     if not fit.assumed:
         return
-    *first, last = (_CURES[name][0] for name in fit.assumed)
+    *first, last = (_REMEDIES[name][0] for name in fit.assumed)
     text = f"{', '.join(first)} and {last}" if first else last
-    cures = [_CURES[name][1] for name in fit.assumed if name != "spread"]
+    remedies = [_REMEDIES[name][1] for name in fit.assumed if name != "spread"]
     if "spread" in fit.assumed:
-        cures.append(_TILES_SPREAD if fit.recipe is None else _CURES["spread"][1])
+        remedies.append(_TILES_SPREAD if fit.recipe is None else _REMEDIES["spread"][1])
     plural = len(fit.assumed) > 1
     yield Finding(
         "row-assumed",
         Severity.INFO,
         f"{text} {'are' if plural else 'is'} assumed, not measured",
         count=len(fit.assumed),
-        hint=", ".join(cures),
+        hint=", ".join(remedies),
     )
 
 

@@ -95,7 +95,7 @@ class RowFit:
 def fit_row(query: RowRequest) -> RowFit:
     """Fill a side, and compute its lengths and clearances.
 
-    Raises UsageError for a wish that cannot be met, RejectedError for a file that is no gate.
+    Raises UsageError for an invalid request, RejectedError for a file that is not a gate.
     """
     edition = edition_for(query.game, query.request.edition)
     query = replace(query, request=replace(query.request, edition=edition.name))
