@@ -12,22 +12,17 @@ from random import Random
 
 import pytest
 
-from gatesmith.catalog import edition_names, load_edition, printer_names
 from gatesmith.core.errors import UsageError
-from gatesmith.core.parameters import Parameter, Value, ValueKind, ValueSource, parameters_of
-from gatesmith.making.options import Request
+from gatesmith.core.parameters import parameters_of
 from gatesmith.making.recipe import Recipe
 from gatesmith.making.request import plan_piece
-from gatesmith.pieces import Piece, command_name, piece, piece_names
+from gatesmith.pieces import Piece, piece, piece_names
 
-from ..gate.draw import value_of
 from ..gate.workers import ask_all
 from ..strength import SEED, sweep
-from .truths import truths
+from .random_requests import drawn_request
 
 MOST_REFUSED = 0.75  # of all that are drawn: single values are drawn without regard to the rest
-_GIVEN = {ValueSource.EDITION: 0.8, ValueSource.PRINTER: 0.25, ValueSource.DEFAULT: 0.4}
-_COLOURS = ("red", "Teal", "#a1b2c3", "black")
 
 
 @dataclass
@@ -39,33 +34,10 @@ class Sweep:
     mute: list[str] = field(default_factory=list)
 
 
-def _value(found: Piece, parameter: Parameter, random: Random) -> Value:
-    varied = truths()[command_name(found.name)].varied.get(parameter.name)
-    if varied is not None:
-        return random.choice(varied)
-    if parameter.name.endswith("color"):
-        return random.choice(_COLOURS)
-    return value_of(parameter.declaration, random)
-
-
-def _drawn(found: Piece, random: Random) -> Request:
-    """A piece as a user might ask for it, in any edition of its game, on any printer."""
-    editions = [name for name in edition_names() if load_edition(name).game == found.game]
-    given = {}
-    for parameter in parameters_of(found.declared):
-        source = parameter.declaration.source
-        share = 1.0 if parameter.declaration.kind is ValueKind.CHOICE else _GIVEN[source]
-        if random.random() < share:
-            given[parameter.name] = _value(found, parameter, random)
-    return Request(
-        given=given, edition=random.choice(editions), printer=random.choice(printer_names())
-    )
-
-
 def _sweep(found: Piece, count: int, seed: int) -> Sweep:
     drawn, index = Sweep(), 0
     while len(drawn.accepted) < count:
-        request = _drawn(found, Random(f"{seed}-{found.name}-{index}"))
+        request = drawn_request(found, Random(f"{seed}-{found.name}-{index}"))
         index += 1
         assert index < 40 * count, f"nearly everything is refused: {drawn.refused.most_common(5)}"
         try:
