@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.cad.kernel_choice import quality_in_force
-from gatesmith.cad.tessellate import FINENESS
+from gatesmith.cad.tessellate import FINENESS, Fineness
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -19,14 +19,20 @@ if TYPE_CHECKING:
     """Points (n, 3) or (n, 2), millimetres."""
 
 _STRAIGHT = 1e-9  # mm: an arc that rises less over its chord is a line
-_FINER = 2  # than an arc: the exact kernel too divides curves that are no arcs more finely
+_EDGES = 0.5  # of the fineness: the exact kernel too divides edges more finely than faces
+
+
+def _allowed() -> Fineness:
+    """How far the chords of an edge may leave it."""
+    faces = FINENESS[quality_in_force()]
+    return Fineness(_EDGES * faces.distance, _EDGES * faces.turn)
 
 
 def largest_turn(radius: float) -> float:
     """The largest turn between two points of a circle, radians."""
-    fineness = FINENESS[quality_in_force()]
-    sagging = 2 * math.acos(1 - fineness.distance / max(radius, fineness.distance))
-    return min(fineness.turn, sagging)
+    allowed = _allowed()
+    sagging = 2 * math.acos(1 - allowed.distance / max(radius, allowed.distance))
+    return min(allowed.turn, sagging)
 
 
 def points_around(radius: float) -> int:
@@ -60,11 +66,11 @@ def curve_points(start: Points, control: Points, end: Points) -> Points:
     """Points (n, 2) along a quadratic Bézier curve, without its start."""
     before, after = control - start, end - control
     turn = abs(math.atan2(before[0] * after[1] - before[1] * after[0], float(before @ after)))
-    fineness = FINENESS[quality_in_force()]
+    allowed = _allowed()
     # A chord over an n-th of it is this far from the curve, divided by n squared.
     sag = float(np.linalg.norm(after - before)) / 4
-    by_turn = math.ceil(_FINER * turn / fineness.turn)
-    count = max(by_turn, math.ceil(math.sqrt(sag / fineness.distance)), 1)
+    by_distance = math.ceil(math.sqrt(sag / allowed.distance))
+    count = max(math.ceil(turn / allowed.turn), by_distance, 1)
     share = (np.arange(1, count + 1) / count)[:, None]
     made: Points = (1 - share) ** 2 * start + 2 * share * (1 - share) * control + share**2 * end
     return made
