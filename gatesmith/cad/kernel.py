@@ -127,10 +127,6 @@ class Kernel(Protocol):
     def name(self) -> str:
         """The name by which the kernel is chosen."""
 
-    @property
-    def libraries(self) -> tuple[str, ...]:
-        """The distributions whose versions decide its results."""
-
     def load(self) -> None:
         """Import the library. Raises MissingLibraryError where that is impossible."""
 
@@ -192,6 +188,9 @@ class Kernel(Protocol):
 
     def box(self, shape: Shape) -> Box:
         """The box around a shape without any tolerance."""
+
+    def missing(self, shape: Shape) -> float:
+        """The most by which its volume may differ from that within the true curves, mm³."""
 
     def tessellate(self, shape: Shape, quality: Quality) -> Mesh:
         """The surface of a shape as triangles, equal corners welded; the same in every process."""

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
+from gatesmith.core.installed import installed_versions
 from gatesmith.core.quality import Quality
 
 if TYPE_CHECKING:
@@ -19,8 +20,8 @@ EXACT = "exact"
 MESH = "mesh"
 """manifold3d: triangles from the start, in a moment."""
 
-KERNELS = (EXACT, MESH)
-"""The names of all kernels."""
+LIBRARIES = {EXACT: ("cadquery", "cadquery-ocp"), MESH: ("fonttools", "manifold3d")}
+"""The name of each kernel, and the distributions whose versions decide its results."""
 
 _IN_FORCE: ContextVar[str] = ContextVar("kernel", default=EXACT)
 _QUALITY: ContextVar[Quality] = ContextVar("quality", default=Quality.FINE)
@@ -48,6 +49,11 @@ def kernel() -> Kernel:
 def quality_in_force() -> Quality:
     """The quality of the curves that are made now."""
     return _QUALITY.get()
+
+
+def kernel_version(name: str) -> str:
+    """The installed versions of a kernel's libraries, such as ``cadquery 2.8.0``."""
+    return installed_versions(LIBRARIES[name])
 
 
 def kernel_named(name: str) -> Kernel:

@@ -13,8 +13,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.kernel_choice import EXACT, using
 from gatesmith.cad.step_file import EPOCH_VARIABLE, SUFFIXES
-from gatesmith.core.errors import KernelError, OutputError, UnreadableError
+from gatesmith.core.errors import OutputError, UnreadableError
 from gatesmith.core.findings import Report
 from gatesmith.making.cache import mesh_cache
 from gatesmith.making.cache_keys import file_key, key_of
@@ -186,24 +187,20 @@ class PieceBuilder:
 
         recipe, plan = self._planned.recipe, self._planned.plan
         build = self._planned.build
-        model = modelled(recipe.piece, plan, build, recipe.quality, self._progress)
-        self._solid = model.solid
+        with using(recipe.kernel, recipe.quality):
+            model = modelled(recipe.piece, plan, build, recipe.quality, self._progress)
+        if recipe.kernel == EXACT:
+            self._solid = model.solid
         return model.mesh, model.volume
 
     def _modelled(self, part: Part) -> tuple[Mesh, float]:
         """The triangles of a part, nominal, and its exact volume. Raises KernelError."""
-        from gatesmith.cad.kernel_choice import kernel
-        from gatesmith.cad.kernel_errors import translated
+        from gatesmith.cad.solid_model import modelled_part
 
         recipe = self._planned.recipe
-        self._progress("starting the CAD kernel")
-        kernel().load()
-        self._progress(f"modelling the {part.name}")
-        with translated(recipe.piece, part.name):
-            shape = part.build()
-            if not shape.isValid() or not shape.Solids():
-                raise KernelError(f"{recipe.piece}, {part.name}: the result is not a valid solid")
-            return kernel().tessellate(shape, recipe.quality), float(shape.Volume())
+        with using(recipe.kernel, recipe.quality):
+            name = f"{recipe.piece}, {part.name}"
+            return modelled_part(name, part.build, recipe.quality, self._progress)
 
     def _encoded(self, chosen: Sequence[BuiltPart], out: Path) -> bytes:
         document = self._planned.document(ascii=self._ascii)
@@ -273,7 +270,8 @@ class PieceBuilder:
         if self._solid is None:
             self.built = True
             self._progress("modelling")
-            self._solid, _ = proven_solid(name, self._planned.plan, self._planned.build)
+            with using(EXACT):
+                self._solid, _ = proven_solid(name, self._planned.plan, self._planned.build)
         return scaled(name, self._solid, self._compensation.factors)
 
     def _note(self, note: str | None) -> None:

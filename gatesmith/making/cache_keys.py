@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 import os
-import re
-import sys
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import asdict
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.kernel_choice import LIBRARIES
+from gatesmith.core.installed import metadata_folders
 from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
@@ -21,8 +20,7 @@ if TYPE_CHECKING:
 FORMAT = 2
 """Increases whenever the layout of an entry changes."""
 
-_KERNELS = ("cadquery", "cadquery-ocp")
-_LIBRARIES = (*_KERNELS, "lib3mf", "manifold3d", "numpy", "pillow", "trimesh")
+_FILE_LIBRARIES = ("lib3mf", "manifold3d", "numpy", "pillow", "trimesh")
 _SHAPE_SOURCES = ("cad", "pieces", "making/flat")  # folders whose code decides a shape
 _FILE_SOURCES = ("cad", "core", "making", "mesh", "pieces", "render", "validation")
 _PACKAGE = str(Path(__file__).parents[1])
@@ -31,10 +29,10 @@ _PACKAGE = str(Path(__file__).parents[1])
 def key_of(recipe: Recipe) -> str:
     """The name of a recipe's mesh: a SHA-256 in hex of everything that decides it.
 
-    Names of editions and origins of values decide nothing; the versions of gatesmith and of
-    the CAD kernel do, and so does the state of the sources, for developers.
+    Names of editions and origins of values decide nothing; the kernel and the versions of
+    gatesmith and of its libraries do, and so does the state of the sources, for developers.
     """
-    return _digest_of(_shape(recipe), _KERNELS, _SHAPE_SOURCES)
+    return _digest_of(_shape(recipe), LIBRARIES[recipe.kernel], _SHAPE_SOURCES)
 
 
 def file_key(recipe: Recipe, words: Mapping[str, object]) -> str:
@@ -43,7 +41,8 @@ def file_key(recipe: Recipe, words: Mapping[str, object]) -> str:
     The versions of the libraries that write and check files decide too, and so does the code that
     does: an entry must not outlive the checks that it passed.
     """
-    return _digest_of({**_shape(recipe), "file": dict(words)}, _LIBRARIES, _FILE_SOURCES)
+    libraries = (*LIBRARIES[recipe.kernel], *_FILE_LIBRARIES)
+    return _digest_of({**_shape(recipe), "file": dict(words)}, libraries, _FILE_SOURCES)
 
 
 def _shape(recipe: Recipe) -> dict[str, object]:
@@ -53,6 +52,7 @@ def _shape(recipe: Recipe) -> dict[str, object]:
         "parameters": dict(recipe.parameters),
         "profile": asdict(recipe.profile),
         "quality": recipe.quality.value,
+        "kernel": recipe.kernel,
     }
 
 
@@ -62,25 +62,10 @@ def _digest_of(
     code = {
         "gatesmith": VERSION,
         "format": FORMAT,
-        "libraries": _installed(libraries),
+        "libraries": metadata_folders(libraries),
         "sources": _sources(sources),
     }
     return sha256(json.dumps({**decides, **code}, sort_keys=True).encode("utf-8")).hexdigest()
-
-
-def _installed(libraries: Sequence[str]) -> list[str]:
-    """The folders of metadata of installed libraries, such as ``numpy-2.3.1.dist-info``.
-
-    They are read from the folders of the import path, because importing ``importlib.metadata``
-    takes longer than everything else that a key needs.
-    """
-    names = "|".join(name.replace("-", "[-_.]") for name in libraries)
-    metadata = re.compile(rf"({names})-.*\.(dist|egg)-info", re.IGNORECASE)
-    found: list[str] = []
-    for folder in sys.path:
-        with suppress(OSError):  # a part of the path need not be a folder, or there at all
-            found += filter(metadata.fullmatch, os.listdir(folder or "."))  # noqa: PTH208
-    return sorted(found)
 
 
 def _sources(folders: Sequence[str]) -> list[tuple[str, int, int]]:

@@ -12,10 +12,9 @@ from gatesmith.making.builder import PieceBuilder
 from gatesmith.making.naming import default_path, require_suffix
 from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.making.planned_piece import PlannedPiece, plan_recipe
-from gatesmith.making.recipe import Recipe
+from gatesmith.making.recipe import Recipe, current, other_versions
 from gatesmith.making.recipe_files import recipe_in
 from gatesmith.validation.verification import require_sound
-from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Report
@@ -113,16 +112,15 @@ def make_piece(
 def remake(path: Path, outs: Sequence[Path] = (), options: MakeOptions = USUAL) -> Made:
     """Make a piece again from the recipe inside a file.
 
-    The same version of gatesmith makes the same bytes; a recipe of another version gives a
-    note. Raises UnreadableError for a file without a recipe, and what ``make_piece`` raises.
+    The same version of gatesmith makes the same bytes with the recipe's kernel; a recipe of
+    another version of either gives a note. Raises UnreadableError for a file without a
+    recipe, and what ``make_piece`` raises.
     """
     found = recipe_in(path)
-    planned = plan_recipe(replace(found, version=VERSION))
+    planned = plan_recipe(current(found))
     made = make_piece(planned, tuple(outs) or (_beside(path, planned),), options)
-    if found.version == VERSION:
-        return made
-    note = f"{path} was made by gatesmith {found.version}, this is {VERSION}: bytes may differ"
-    return replace(made, notes=(note, *made.notes))
+    notes = [f"{path} {note}: bytes may differ" for note in other_versions(found)]
+    return replace(made, notes=(*notes, *made.notes))
 
 
 def _beside(path: Path, planned: PlannedPiece) -> Path:

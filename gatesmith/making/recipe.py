@@ -11,6 +11,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 
+from gatesmith.cad.kernel_choice import EXACT, kernel_version
 from gatesmith.catalog import Edition, Origin, Printer
 from gatesmith.catalog.printers import PRINTER_OPTIONS
 from gatesmith.catalog.settings import Settings
@@ -42,7 +43,8 @@ class Recipe:
     ``parameters`` holds a value for each declared parameter (None: automatic), ``origins``
     where each came from, ``profile`` the printer's numbers, ``overrides`` the names of those
     that the user gave. ``row`` is a measured row that the edition's sizes were scaled
-    by, where the piece itself has no parameter for what was measured.
+    by, where the piece itself has no parameter for what was measured. ``kernel`` is the name of
+    the kernel, ``kernel_version`` what it was made with; empty for what is installed now.
     """
 
     piece: str
@@ -55,6 +57,8 @@ class Recipe:
     quality: Quality = Quality.FINE
     version: str = VERSION
     row: str = ""
+    kernel: str = EXACT
+    kernel_version: str = ""
 
     def to_json(self) -> dict[str, Json]:
         """The recipe as one JSON object."""
@@ -64,6 +68,8 @@ class Recipe:
             "edition": self.edition,
             "printer": self.printer,
             "quality": self.quality.value,
+            "kernel": self.kernel,
+            "kernel_version": self.kernel_version or kernel_version(self.kernel),
             "parameters": dict(self.parameters),
             "origins": dict(self.origins),
             "profile": asdict(self.profile),
@@ -118,6 +124,23 @@ class Recipe:
             name: self.parameters[name] for name, origin in self.origins.items() if origin == GIVEN
         }
         return given | {name: asdict(self.profile)[name] for name in self.overrides}
+
+
+def current(recipe: Recipe) -> Recipe:
+    """The recipe for what is installed now."""
+    return replace(recipe, version=VERSION, kernel_version="")
+
+
+def other_versions(recipe: Recipe) -> list[str]:
+    """What a recipe was made with and is not installed now, as ends of sentences."""
+    found = [("gatesmith", recipe.version, VERSION)]
+    if recipe.kernel_version:
+        found.append(("", recipe.kernel_version, kernel_version(recipe.kernel)))
+    return [
+        f"was made by {f'{name} {before}'.strip()}, this is {now}"
+        for name, before, now in found
+        if before != now
+    ]
 
 
 def options_of(values: Mapping[str, Value]) -> list[str]:

@@ -55,12 +55,14 @@ def test_the_recipe_that_is_changed_is_sound() -> None:
         "origins",
         "profile",
         "overrides",
+        "kernel",
+        "kernel_version",
     ],
 )
 def test_a_missing_key(key: str) -> None:
     """A recipe with a part cut out would be made up from defaults."""
     found = plan_piece(GATE, Request()).recipe.to_json()
-    assert len(found) == 9
+    assert len(found) == 11
     del found[key]
     assert _refusal(json.dumps(found)) == f"the recipe lacks '{key}'"
 
@@ -90,6 +92,7 @@ def _drop(*path: str) -> Change:
         (_set("printer", to="a\nb"), "the recipe's printer is not a single line of text"),
         (_set("version", to=[]), "the recipe's version is not a single line of text"),
         (_set("quality", to="best"), "the recipe is invalid: 'best' is not a valid Quality"),
+        (_set("kernel", to="cnc"), "the recipe is invalid: 'cnc' is not a known kernel"),
         (_set("parameters", to=[]), "the recipe's tables are not in gatesmith's format"),
         (_set("origins", to=None), "the recipe's tables are not in gatesmith's format"),
         (_set("profile", to="x"), "the recipe's tables are not in gatesmith's format"),

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from gatesmith.cad.kernel_choice import EXACT, MESH, using
+from gatesmith.cad.solid_model import proven_solid
 from gatesmith.core.errors import GatesmithError, UsageError
 from gatesmith.core.findings import Severity
 from gatesmith.making.options import Request
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
     from gatesmith.core.findings import Report
     from gatesmith.core.footprint import Box
+    from gatesmith.making.planned_piece import PlannedPiece
     from gatesmith.making.recipe import Recipe
     from gatesmith.mesh.triangles import Mesh
 
@@ -99,7 +101,7 @@ def differences(recipe: Recipe) -> tuple[list[str], dict[str, float]]:
     wanted: list[tuple[str, Callable[[], Shape], Expectation]] = [
         (part.name, part.build, planned.expectation if number == 0 else Expectation())
         for number, part in enumerate(planned.parts)
-    ] or [("whole", lambda: planned.build(planned.plan), planned.expectation)]
+    ] or [("whole", lambda: _proven(planned), planned.expectation)]
     told: list[str] = []
     seconds = dict.fromkeys((EXACT, MESH), 0.0)
     for name, build, expected in wanted:
@@ -113,6 +115,12 @@ def differences(recipe: Recipe) -> tuple[list[str], dict[str, float]]:
             seconds = {kernel: seconds[kernel] + made[kernel].seconds for kernel in made}
             told += [f"{name}: {what}" for what in compared(made[EXACT], made[MESH])]
     return told, seconds
+
+
+def _proven(planned: PlannedPiece) -> Shape:
+    """The solid of a piece, with the box and the volume that its plan asks for."""
+    solid, _ = proven_solid(planned.recipe.piece, planned.plan, planned.build)
+    return solid
 
 
 def _made(name: str, build: Callable[[], Shape], recipe: Recipe, expected: Expectation) -> Made:

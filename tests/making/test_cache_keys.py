@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.catalog import load_printer
+from gatesmith.core.installed import metadata_folders
 from gatesmith.core.quality import Quality
 from gatesmith.making import cache_keys
 from gatesmith.making.cache_keys import file_key, key_of
@@ -38,13 +39,14 @@ def test_everything_that_decides_the_piece_decides_the_key(
         key_of(recipe(parameters={"wall_length": 30.5})),
         key_of(recipe(profile=profile)),
         key_of(recipe(quality=Quality.DRAFT)),
+        key_of(recipe(kernel="mesh")),
     ]
     files = [file_key(recipe(), {}), file_key(recipe(), {"suffix": ".stl"})]
     files.append(file_key(recipe(piece="tower"), {}))
     for name, value in (
         ("VERSION", "9.9.9"),
         ("FORMAT", 99),
-        ("_installed", lambda _libraries: ["cadquery-9.9.dist-info"]),
+        ("metadata_folders", lambda _libraries: ["cadquery-9.9.dist-info"]),
         ("_sources", lambda _folders: []),
     ):
         with monkeypatch.context() as patch:
@@ -62,7 +64,7 @@ def test_the_versions_of_libraries_are_those_that_are_installed() -> None:
     expected = [
         f"{name.replace('-', '_')}-{metadata.version(name)}.dist-info" for name in libraries[:3]
     ]
-    assert cache_keys._installed(libraries) == expected
+    assert metadata_folders(libraries) == expected
 
 
 def test_code_that_decides_a_file_decides_its_key(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
-from gatesmith.cad.kernel_choice import MESH
+from gatesmith.cad.kernel_choice import MESH, quality_in_force
 from gatesmith.cad.mesh_kernel import chamfering, enclosing
 from gatesmith.cad.mesh_kernel.bodies import MeshBody, manifold_library
 from gatesmith.cad.mesh_kernel.divided_curves import arc_points
@@ -19,7 +19,7 @@ from gatesmith.cad.mesh_kernel.planar_faces import (
     closed_chain,
     revolved,
 )
-from gatesmith.cad.tessellate import welded
+from gatesmith.cad.tessellate import FINENESS, welded
 from gatesmith.core.errors import MissingLibraryError
 
 if TYPE_CHECKING:
@@ -36,7 +36,6 @@ class MeshKernel:
     """manifold3d as a kernel."""
 
     name = MESH
-    libraries = ("manifold3d", "fonttools")
 
     def load(self) -> None:
         """Import manifold3d. Raises MissingLibraryError where that is impossible."""
@@ -123,6 +122,11 @@ class MeshKernel:
     def box(self, shape: Shape) -> Box:
         """The box around a shape without any tolerance."""
         return _own(shape, MeshBody).box
+
+    def missing(self, shape: Shape) -> float:
+        """The most by which its volume may differ from that within the true curves, mm³."""
+        area = float(_own(shape, MeshBody).manifold.surface_area())
+        return FINENESS[quality_in_force()].distance * area
 
     def tessellate(self, shape: Shape, _quality: Quality) -> Mesh:
         """The surface of a shape as triangles, equal corners welded; the same in every process."""

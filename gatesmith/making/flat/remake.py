@@ -14,11 +14,10 @@ from gatesmith.making.flat.crafts import CRAFTS, own_values
 from gatesmith.making.flat.readback import FORMATS
 from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.making.planned_piece import plan_recipe
-from gatesmith.making.recipe import GIVEN, Recipe
+from gatesmith.making.recipe import GIVEN, Recipe, current, other_versions
 from gatesmith.making.recipe_files import recipe_from_text
 from gatesmith.mesh.formats import format_of, formats
 from gatesmith.pieces import piece
-from gatesmith.version import VERSION
 
 
 def remake_crafted(
@@ -35,13 +34,11 @@ def remake_crafted(
         return None
     recipe, order = found
     made = make_crafted(
-        plan_recipe(replace(recipe, version=VERSION)),
+        plan_recipe(current(recipe)),
         replace(order, outs=tuple(outs), options=options),
     )
-    if recipe.version == VERSION:
-        return made
-    note = f"the recipe was written by gatesmith {recipe.version}; the bytes may differ"
-    return replace(made, notes=(note, *made.notes))
+    notes = [f"the recipe {note}: bytes may differ" for note in other_versions(recipe)]
+    return replace(made, notes=(*notes, *made.notes))
 
 
 def _recipe_in(path: Path) -> tuple[Recipe, CraftOptions] | None:

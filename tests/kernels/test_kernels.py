@@ -1,0 +1,180 @@
+"""The same pieces on both kernels: their sizes, sections, bodies and verdicts.
+
+A few of each kind at each change, 2,000 at night (tests/strength.py).
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from gatesmith.cad.kernel_choice import EXACT, LIBRARIES, MESH, kernel, using
+from gatesmith.cad.operations import cut, joined, moved, rotated
+from gatesmith.cad.outline import Outline
+from gatesmith.cad.primitives import block, turned
+from gatesmith.core.quality import Quality
+from gatesmith.making.options import MakeOptions
+from gatesmith.making.pipeline import make_piece, remake
+from gatesmith.making.planned_piece import plan_recipe
+from gatesmith.pieces import piece_names
+from gatesmith.validation.checks import Expectation, Subject, examine
+
+from ..strength import SEED, sweep
+from .comparing import Made, compared, differences, random_recipe, section_heights
+
+USUAL_NUMBER = 2  # of each kind: the exact kernel takes half a second for one
+
+
+@pytest.mark.parametrize("name", piece_names())
+def test_random_pieces_are_the_same_on_both_kernels(name: str) -> None:
+    """What is printed would depend on the kernel that made it."""
+    found = {}
+    for number in range(sweep(USUAL_NUMBER, 2000)):
+        recipe = random_recipe(name, SEED, number)
+        told, _ = differences(recipe)
+        if told:
+            found[recipe.command] = told
+    assert found == {}
+
+
+def _made(shape_kernel: str, *, bump: float = 0.0, hole: float = 0.0, feet: bool = False) -> Made:
+    """A plate with a round post, by either kernel, and something wrong with it."""
+    with using(shape_kernel) as words:
+        body = block((-10, 10), (-5, 5), (0, 4))
+        post = turned(Outline.of([(0, 3), (3 + bump, 3), (3, 9), (0, 9)]), (2.0, 0.0))
+        tools = [moved(rotated(block((-1, 1), (-1, 1), (-9, 9)), 45.0), x=-6.0)] if hole else []
+        tools += [block((-20, 20), (-2, 2), (-1, 1))] if feet else []
+        shape = cut(joined([body, post]), tools)
+        mesh = words.tessellate(shape, Quality.FINE)
+        report = examine(Subject(mesh, Expectation()), shape_kernel, "mesh")
+        return Made(mesh, words.box(shape), shape.Volume(), len(shape.Solids()), report, 0.0)
+
+
+def test_the_comparison_finds_no_difference_where_there_is_none() -> None:
+    """Every piece would be told to differ, so that nobody would look any more."""
+    assert list(compared(_made(EXACT), _made(MESH))) == []
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"bump": 0.03}, ("section",)),
+        ({"hole": 1.0}, ("genus", "volume", "section")),
+        ({"feet": True}, ("bed_faces", "volume", "section")),
+    ],
+)
+def test_the_comparison_finds_what_differs(
+    wrong: dict[str, float | bool], words: tuple[str, ...]
+) -> None:
+    """A kernel that makes something else would pass."""
+    told = list(compared(_made(EXACT), _made(MESH, **wrong)))  # type: ignore[arg-type]
+    for word in words:
+        assert any(line.startswith(word) for line in told), told
+
+
+def test_the_comparison_looks_at_box_bodies_and_verdict() -> None:
+    """Two kernels would be called alike though one of them leaves a body out."""
+    one = _made(EXACT)
+    low, high = one.box
+    other = replace(_made(MESH), bodies=2, box=(low, (high[0] + 0.002, *high[1:])))
+    told = list(compared(one, other))
+    assert [line.split()[0] for line in told if not line.startswith("genus")] == ["box", "bodies:"]
+
+
+def test_sections_keep_off_level_faces() -> None:
+    """Whether a section belongs to the part above or below would be decided by rounding."""
+    mesh = _made(MESH).mesh
+    heights = section_heights(mesh)
+    assert len(heights) == 10
+    assert all(abs(height - level) > 1e-3 for height in heights for level in (0.0, 4.0, 9.0))
+
+
+def test_the_kernel_in_force_is_that_of_the_block() -> None:
+    """A piece would be made by a kernel that nobody chose."""
+    assert kernel().name == EXACT
+    with using(MESH) as words:
+        assert kernel() is words
+        assert words.name == MESH
+        with using(EXACT):
+            assert kernel().name == EXACT
+        assert kernel().name == MESH
+    assert kernel().name == EXACT
+    assert set(LIBRARIES) == {EXACT, MESH}
+
+
+def test_a_shape_of_the_other_kernel_is_refused() -> None:
+    """Shapes of two kernels would be mixed, and fail somewhere in a library."""
+    with using(EXACT):
+        exact = block((0, 1), (0, 1), (0, 1))
+    with using(MESH) as words:
+        mesh = block((0, 1), (0, 1), (0, 1))
+        with pytest.raises(TypeError, match="of the mesh kernel"):
+            words.box(exact)
+    with pytest.raises(TypeError, match="of the exact kernel"):
+        kernel().box(mesh)
+
+
+def test_a_draft_has_coarser_curves() -> None:
+    """``--draft`` would change nothing."""
+    triangles = {}
+    for quality in Quality:
+        with using(MESH, quality) as words:
+            triangles[quality] = len(words.tessellate(turned(POST), quality).faces)
+    assert triangles[Quality.DRAFT] < triangles[Quality.FINE]
+
+
+POST = Outline.of([(0, 0), (4, 0), (3, 6), (0, 6)])
+
+
+def test_a_recipe_holds_its_kernel_and_is_remade_with_it(tmp_path: Path) -> None:
+    """The same recipe would make other bytes, on the other kernel."""
+    asked = replace(random_recipe("dome", "1", 0), kernel=MESH)
+    first, second, exact = (tmp_path / f"{name}.obj" for name in ("first", "second", "exact"))
+    options = MakeOptions(use_cache=False)
+    make_piece(plan_recipe(asked), [first], options)
+    made = remake(first, [second], options)
+    assert (made.recipe.kernel, made.notes) == (MESH, ())
+    assert second.read_bytes() == first.read_bytes()
+    assert '"kernel":"mesh","kernel_version":"fonttools ' in first.read_text(encoding="utf-8")
+    make_piece(plan_recipe(replace(asked, kernel=EXACT)), [exact], options)
+    assert exact.read_bytes() != first.read_bytes()
+
+
+def test_another_version_of_the_kernel_is_noted(tmp_path: Path) -> None:
+    """The user would wonder why the bytes differ."""
+    asked = replace(random_recipe("dome", "1", 0), kernel=MESH, kernel_version="manifold3d 1.0")
+    old = tmp_path / "old.obj"
+    make_piece(plan_recipe(asked), [old])
+    (note,) = remake(old, [tmp_path / "new.obj"]).notes
+    assert note.startswith(f"{old} was made by manifold3d 1.0, this is fonttools ")
+
+
+def test_the_mesh_kernel_needs_no_cadquery_and_makes_the_same_bytes_anywhere() -> None:
+    """A gate would take a gigabyte all the same, or differ from process to process."""
+    program = (
+        "import hashlib, sys\n"
+        "from tests.kernels.comparing import random_recipe\n"
+        "from gatesmith.cad.kernel_choice import using\n"
+        "from gatesmith.making.planned_piece import plan_recipe\n"
+        "for name in ('gate', 'chip'):\n"
+        "    planned = plan_recipe(random_recipe(name, '1', 1))\n"
+        "    build = planned.parts[0].build if planned.parts else None\n"
+        "    with using('mesh') as words:\n"
+        "        shape = build() if build else planned.build(planned.plan)\n"
+        "        mesh = words.tessellate(shape, planned.recipe.quality)\n"
+        "    print(hashlib.sha256(mesh.vertices.tobytes() + mesh.faces.tobytes()).hexdigest())\n"
+        "print([name for name in ('cadquery', 'OCP') if name in sys.modules])\n"
+    )
+    root = Path(__file__).resolve().parents[2]
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=root
+        ).stdout
+        for _ in range(2)
+    ]
+    assert told[0] == told[1]
+    assert told[0].splitlines()[-1] == "[]"
