@@ -230,7 +230,7 @@ def test_a_stop_leaves_nothing_behind(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_name_that_is_too_long_is_told_as_that(tmp_path: Path) -> None:
+def test_a_name_that_is_too_long_is_reported_as_that(tmp_path: Path) -> None:
     """Its user would look for a link that there is not."""
     with pytest.raises(OutputError, match=r"File name too long; choose another name$"):
         OutputFolder(tmp_path / ("x" * 300))

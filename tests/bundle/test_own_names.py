@@ -33,7 +33,7 @@ def _measured(tmp_path: Path) -> None:
         ("de", "(mine: eigene Datei, die nicht zu gatesmith"),
     ],
 )
-def test_an_edition_of_ones_own_is_told(
+def test_an_edition_of_ones_own_is_reported(
     language: str, words: str, work: Path, tmp_path: Path
 ) -> None:
     """Who downloads the files would be given a command that fails on his computer."""

@@ -55,7 +55,9 @@ def test_a_wrong_request_is_one_line(
     assert list(work.iterdir()) == []
 
 
-def test_a_file_without_a_recipe_is_told(work: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_without_a_recipe_is_reported(
+    work: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Somebody who names an STL would not learn what to name instead."""
     assert ran("chip --draft --out a.stl -q") == 0
     capsys.readouterr()

@@ -73,7 +73,7 @@ def test_a_broken_template_is_one_clear_line(
 def test_a_licence_that_is_no_text_is_one_clear_line(
     work: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Somebody who lays his own words beside a licence would be told of a bug."""
+    """Somebody who lays his own words beside a licence would see a bug report."""
     path = Path("templates/listings/licences/CC-BY-4.0.txt")
     path.parent.mkdir(parents=True)
     path.write_bytes(b"ok\n\xff")
@@ -92,7 +92,7 @@ def test_a_licence_that_is_no_text_is_one_clear_line(
         ("description.md", "{# nothing #}", "the template produces no text"),
     ],
 )
-def test_a_text_that_no_page_takes_is_told(
+def test_a_text_that_no_page_takes_is_reported(
     name: str, text: str, words: str, work: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The bundle would be made and refused by the command that uploads it."""
@@ -168,7 +168,7 @@ def test_a_text_is_cut_between_words(text: str, most: int, short: str) -> None:
 
 
 def test_a_template_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A damaged installation would be told as a bug."""
+    """A damaged installation would be reported as a bug."""
     with pytest.raises(CatalogError, match=r"title\.html\.jinja: the template is missing"):
         TextTemplates("en").require_readable(["title.html"])
 

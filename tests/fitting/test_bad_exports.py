@@ -100,7 +100,7 @@ def test_what_fits_as_it_lies_may_lie_as_it_likes() -> None:
     assert found(turned(box(12, 12, 20), 30), "medina:cell") == {}
 
 
-def test_what_hangs_is_told_where_something_does() -> None:
+def test_what_hangs_is_reported_where_something_does() -> None:
     """A reader would look for an overhang that is not there."""
     merlons = found(turned_over(wall()))["upside-down"].message
     # Five merlons of nine parts; the gaps between them hang.

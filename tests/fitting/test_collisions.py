@@ -117,7 +117,7 @@ def test_domes_on_their_seats(building: bool, dome: bool, collide: bool, judges:
 
 @pytest.mark.parametrize("clearance", [0.0, 0.05, 0.4])
 def test_a_seat_without_clearance_still_goes_on(clearance: float, judges: Judges) -> None:
-    """The skin where boss and recess touch would be told as a collision."""
+    """The skin where boss and recess touch would be reported as a collision."""
     seated = {"seat": True, "clearance": clearance}
     pieces = layout_of(street(), kit("medina-2014", building={"seat": True}, dome=seated))
     judges.learn(pieces)

@@ -37,7 +37,7 @@ def test_no_further_than_was_searched() -> None:
 
 
 def test_overlaps() -> None:
-    """Two that go half a millimetre into one another would be told as clear, or elsewhere."""
+    """Two that go half a millimetre into one another would be reported as clear, or elsewhere."""
     found = meeting_of(block(*CUBE), move_body(block(*CUBE), (1.5, 1, 0), 0), 1)
     assert found.collides
     assert (found.gap, found.depth) == pytest.approx((0, 0.5))

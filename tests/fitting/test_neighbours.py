@@ -33,7 +33,7 @@ def test_the_nearest_is_not_the_one_with_the_nearest_middle() -> None:
     assert nearest(HERE, []) is None
 
 
-def test_of_those_that_overlap_the_deepest_is_told() -> None:
+def test_of_those_that_overlap_the_deepest_is_reported() -> None:
     """The first neighbour that is touched would hide the one that is gone through."""
     touching = block("touching", CUBE, (2, 0, 0))
     scratched = block("scratched", CUBE, (-1.75, 0, 0))
@@ -67,7 +67,7 @@ def test_those_within_reach() -> None:
 
 
 def test_overlaps_are_those_that_share_room() -> None:
-    """What touches would be told as a collision, or what stands on top of it."""
+    """What touches would be reported as a collision, or what stands on top of it."""
     pieces = [
         block("a", CUBE, (0, 0, 0)),
         block("beside a", CUBE, (2, 0, 0)),

@@ -82,7 +82,7 @@ def test_the_rules_refuse_what_would_fit() -> None:
     assert "N2" in report.findings[0].message
 
 
-def test_every_law_is_told() -> None:
+def test_every_law_is_reported() -> None:
     """Only the first of several laws would be named."""
     report = fit_in(MEDINA, "stable e5")
     assert report.facts["laws"] == ("ST1",)
@@ -227,7 +227,7 @@ def test_an_impossible_position_is_judged_with_a_warning() -> None:
     assert (report.facts["room"], report.verdict) == ("fits", "warning")
 
 
-def test_another_piece_than_the_placement_means_is_told() -> None:
+def test_another_piece_than_the_placement_means_is_reported() -> None:
     """A gate in the place of a wall would pass for the wall."""
     report = fit_in(MEDINA, "wall N2", "gate")
     assert codes(report) == ["other-piece"]

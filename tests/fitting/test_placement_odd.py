@@ -108,7 +108,7 @@ def test_what_has_no_volume_is_held_by_its_outline(tmp_path: Path) -> None:
 
 
 def test_an_open_mesh_that_has_room(tmp_path: Path) -> None:
-    """A hole in the surface is no lack of room, and both would be told as one."""
+    """A hole in the surface is no lack of room, and both would be reported as one."""
     whole = box(29.7, 10, 20)
     report = fit_in(MEDINA, "gate N2", written(tmp_path, replace(whole, faces=whole.faces[:-1])))
     assert (report.facts["room"], report.verdict) == ("fits", "error")
@@ -149,7 +149,7 @@ def test_a_file_for_a_printer_that_shrinks_in_a_named_slot(tmp_path: Path) -> No
 
 @pytest.mark.parametrize("name", ["gate.3mf", "gate.ply"])
 def test_a_file_for_a_printer_that_shrinks_in_a_position(tmp_path: Path, name: str) -> None:
-    """The print would be told as long as its file, and to have no room."""
+    """The print would be reported as long as its file, and to have no room."""
     report = fit_in(MEDINA, "gate N2", shrinking_gate(tmp_path, name))
     assert (report.facts["room"], report.verdict) == ("fits", "sound")
     assert report.facts["size_mm"] == pytest.approx((29.7, 10.0, 20.0), abs=1e-3)

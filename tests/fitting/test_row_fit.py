@@ -209,7 +209,7 @@ def test_what_cannot_be_met(options: RowRequest, error: type[UsageError], messag
 
 
 def test_two_gates_at_once() -> None:
-    """One of them would be left out without a word."""
+    """One of them would be left out silently."""
     with pytest.raises(CombinationError, match="give readings or the gate"):
         RowRequest(named=True, gates="29.7")
     with pytest.raises(CombinationError, match="give readings or the gate"):

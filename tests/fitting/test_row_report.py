@@ -84,7 +84,7 @@ def test_where_nothing_helps() -> None:
     )
 
 
-def test_what_was_assumed_is_told_with_its_cure() -> None:
+def test_what_was_assumed_is_reported_with_its_cure() -> None:
     """A made-up board would pass for a measured one."""
     (finding,) = [
         each
@@ -100,7 +100,7 @@ def test_what_was_assumed_is_told_with_its_cure() -> None:
     assert "row-assumed" not in codes
 
 
-def test_few_readings_are_told() -> None:
+def test_few_readings_are_reported() -> None:
     """Three walls that happen to be alike would prove that fifteen are."""
     few = "30,30.1,30"
     options = RowRequest(pieces=few, spread="0.1", board_side="490")
@@ -110,7 +110,7 @@ def test_few_readings_are_told() -> None:
     assert report_of(fit_row(options)).findings == ()
 
 
-def test_what_is_odd_about_a_file_is_told(tmp_path: Path) -> None:
+def test_what_is_odd_about_a_file_is_reported(tmp_path: Path) -> None:
     """A gate in inches would be called a good fit, for it is short."""
     path = write_gate(tmp_path / "inches.stl", (1.17, 0.39, 0.79))
     report = report_of(fit_row(RowRequest(request=MEDINA, file=path)))

@@ -87,7 +87,9 @@ def test_a_file_that_cannot_be_read_is_not_kept(
     assert not list(tmp_path.iterdir())
 
 
-def test_a_disk_that_changes_bytes_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_changes_bytes_is_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A picture with a wrong pixel looks like a good one."""
     write_back = Staging.write_back
     monkeypatch.setattr(

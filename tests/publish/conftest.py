@@ -1,4 +1,4 @@
-"""A site, a bundle, a token and a clock that nobody waits for."""
+"""A site, a bundle, a token and a clock that does not really wait."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NOW = 1_800_000_000.0
 
 @dataclass
 class Desk:
-    """Where somebody publishes: runs commands, keeps all that was printed, and all waits."""
+    """Runs publish commands; records the output and all waits."""
 
     folder: Path
     site: Site
@@ -43,7 +43,7 @@ class Desk:
         return code
 
     def state(self) -> dict[str, object]:
-        """What is kept beside the bundle."""
+        """The state beside the bundle."""
         text = (self.folder / "thingiverse.upload.json").read_text(encoding="utf-8")
         content = json.loads(text)
         assert isinstance(content, dict)

@@ -230,9 +230,9 @@ def _of_thing(site: Site, words: list[str], thing: ThingRow, body: bytes) -> tup
             answer = 200, [_entry(row, site.image_hashes) for row in _shown(site, thing.images)]
         case ["DELETE", ("files" | "images") as kind, which]:
             rows = thing.files if kind == "files" else thing.images
-            kept = [row for row in rows if row.id != int(which)]
-            answer = (200, {"ok": "ok"}) if len(kept) < len(rows) else answer
-            rows[:] = kept
+            remaining = [row for row in rows if row.id != int(which)]
+            answer = (200, {"ok": "ok"}) if len(remaining) < len(rows) else answer
+            rows[:] = remaining
         case ["POST", "publish"]:
             thing.published = not site.moderated
             answer = 200, {"ok": "ok"}
@@ -248,9 +248,9 @@ def _shown(site: Site, rows: list[Row]) -> list[Row]:
 
 def _entry(row: Row, hashes: str) -> dict[str, object]:
     digest = md5(row.content, usedforsecurity=False)
-    told: dict[str, object] = {"id": row.id, "name": row.name, "size": len(row.content)}
+    answer_fields: dict[str, object] = {"id": row.id, "name": row.name, "size": len(row.content)}
     if hashes == "hex":
-        told["hash"] = digest.hexdigest().upper()
+        answer_fields["hash"] = digest.hexdigest().upper()
     elif hashes == "base64":
-        told["hash"] = base64.b64encode(digest.digest()).decode()
-    return told
+        answer_fields["hash"] = base64.b64encode(digest.digest()).decode()
+    return answer_fields

@@ -48,7 +48,7 @@ def test_an_address_is_taken(monkeypatch: pytest.MonkeyPatch, given: str, expect
     ],
 )
 def test_an_address_is_refused(monkeypatch: pytest.MonkeyPatch, given: str, words: str) -> None:
-    """The token would go over the wire in the clear, or to nobody knows whom."""
+    """The token would be sent unencrypted, or to an unknown host."""
     monkeypatch.setenv(NAME, given)
     with pytest.raises(UsageError, match=words) as found:
         api_address()

@@ -123,7 +123,7 @@ def test_an_update_survives_a_cut(desk: Desk, name: str, how: str, down: bool) -
 def test_finalizing_is_never_done_twice(
     desk: Desk, how: str, renders: bool, renamed: bool, hashes: tuple[str, str]
 ) -> None:
-    """Images whose MD5 is not told, or names that changed, would be taken for missing."""
+    """Images whose MD5 is missing, or names that changed, would be taken for missing."""
     site = desk.site
     site.hashes, site.image_hashes = hashes
     site.renamed, site.renders = renamed, renders
@@ -185,7 +185,7 @@ def test_files_that_are_listed_late_are_waited_for(desk: Desk, how: str) -> None
 
 
 def test_files_that_are_listed_late_in_the_same_run_are_waited_for(desk: Desk) -> None:
-    """A confirmed upload would be told as failed after the first look."""
+    """A confirmed upload would be reported as failed after the first look."""
     desk.site.busy_after_finalizing = 4
     assert desk.publish() == 0, desk.err
     assert desk.waits == [2.0, 4.0]
@@ -203,7 +203,7 @@ def test_uploads_that_the_site_forgot_are_sent_again(desk: Desk) -> None:
     assert desk.site.count("POST /files/0/uploadFile") == 2 * len(CONTENTS)
 
 
-def test_uploads_that_the_site_never_takes_are_told(desk: Desk) -> None:
+def test_uploads_that_the_site_never_takes_are_reported(desk: Desk) -> None:
     """The run would upload the same files for ever, or say that all is well."""
     bad = '{"errors": ["gate.stl: not a valid STL"]}'
     desk.site.faults.append(
@@ -216,7 +216,7 @@ def test_uploads_that_the_site_never_takes_are_told(desk: Desk) -> None:
     desk.assert_whole()
 
 
-def test_what_a_site_confirms_and_never_lists_is_told(desk: Desk) -> None:
+def test_what_a_site_confirms_and_never_lists_is_reported(desk: Desk) -> None:
     """A file that the site dropped without a word would pass for uploaded."""
     desk.site.lands = 3
     assert desk.publish() == 3

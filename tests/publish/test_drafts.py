@@ -1,4 +1,4 @@
-"""The thing: found again, gone on with, refused where it is somebody else's, never doubled."""
+"""The thing: found again, resumed, refused if it is another account's, never duplicated."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _other(desk: Desk, number: int, **changes: object) -> ThingRow:
 
 
 def test_a_thing_of_the_same_name_is_no_reason_for_another(desk: Desk) -> None:
-    """Who lost the state would get the same page a second time, without a word."""
+    """Who lost the state would get the same page a second time, silently."""
     _other(desk, 12)
     _other(desk, 13, published=True)
     for number in range(20, 26):
@@ -80,7 +80,7 @@ def test_another_one_is_made_once(desk: Desk, how: str) -> None:
     assert [len(thing.files) for thing in desk.site.things.values()] == [2, 2]
 
 
-def test_a_deleted_thing_is_told_and_replaced_only_when_asked(desk: Desk) -> None:
+def test_a_deleted_thing_is_reported_and_replaced_only_when_asked(desk: Desk) -> None:
     """What its owner deleted would come back by itself, or never."""
     assert desk.publish() == 0
     desk.site.things.clear()
@@ -137,7 +137,7 @@ def test_a_draft_of_another_name_is_left_alone(desk: Desk) -> None:
 
 
 def test_a_list_without_end_is_left() -> None:
-    """A site that has new things on every page would be read for ever."""
+    """A site that has new things on every page would be read forever."""
     pages = iter(range(1, 999))
 
     class Endless:

@@ -118,10 +118,10 @@ _LIMIT = {"site": "a", "what": "b", "value": 1, "limit": 2, "unit": "", "kept": 
 def test_a_wrong_field_is_one_clear_line(
     tmp_path: Path, changes: dict[str, object], words: str
 ) -> None:
-    """A page would go out with what nobody meant, or the mistake be told as a traceback."""
-    told = _refused(write_bundle(tmp_path, **changes))
-    assert told.startswith("BUNDLE/listing.json: ")
-    assert words in told
+    """A page would be published with wrong data, or the mistake appear as a traceback."""
+    message = _refused(write_bundle(tmp_path, **changes))
+    assert message.startswith("BUNDLE/listing.json: ")
+    assert words in message
 
 
 @pytest.mark.parametrize(
@@ -143,8 +143,8 @@ def test_a_damaged_file_is_one_clear_line(tmp_path: Path, content: bytes, words:
     assert words in _refused(tmp_path)
 
 
-def test_what_is_no_bundle_is_said(tmp_path: Path) -> None:
-    """A wrong name would be told as a missing file somewhere inside."""
+def test_what_is_no_bundle_is_reported(tmp_path: Path) -> None:
+    """A wrong name would be reported as a missing file somewhere inside."""
     assert _refused(tmp_path) == "BUNDLE/listing.json: is missing, so the folder is not a bundle"
     assert "does not exist; give the folder of a bundle" in _refused(tmp_path / "nowhere")
     (tmp_path / "listing.json").mkdir()
@@ -182,5 +182,5 @@ def test_an_unknown_licence_lists_the_known_ones() -> None:
     ],
 )
 def test_a_licence_is_known_by_its_words(words: str, same: bool) -> None:
-    """A right licence would be told as wrong, or a wrong one pass."""
+    """A right licence would be reported as wrong, or a wrong one pass."""
     assert licence("CC-BY-4.0").is_called(words) is same

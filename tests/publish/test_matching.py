@@ -1,4 +1,4 @@
-"""Whose files are whose, where the site tells no MD5: each rule by itself, with numbers by hand."""
+"""Matching files if the site gives no MD5: each rule by itself, with values worked out by hand."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_one_of_two_new_images_is_claimed_only_when_it_is_sure(
 
 
 def test_of_equal_files_each_keeps_its_name() -> None:
-    """Two names of one content would be told as changed, each for the other."""
+    """Two names of one content would be reported as changed, each for the other."""
     items = [PackageItem("images/a.png", 5, A), PackageItem("images/b.png", 5, A)]
     state = State("https://api.example.org", "anna")
     match_uploads(state, items, Listed((), (Entry(8, "b.png", A), Entry(9, "a.png", A))))

@@ -139,7 +139,7 @@ def test_a_certificate_is_not_tried_twice(tmp_path: Path, monkeypatch: pytest.Mo
     assert wire.calls == 1
 
 
-def test_a_closed_door_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_closed_door_is_reported(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     """A wrong port would end in a traceback."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))  # and never listens
@@ -151,8 +151,8 @@ def test_a_closed_door_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> N
     assert desk.waits == [1.0, 2.0, 4.0, 8.0, 16.0]
 
 
-def test_a_site_that_speaks_no_tls_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The token would be sent in the clear, or the error name a number of OpenSSL."""
+def test_a_site_that_speaks_no_tls_is_reported(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The token would be sent unencrypted, or the error name a number of OpenSSL."""
     monkeypatch.setenv(
         "GATESMITH_THINGIVERSE_API", desk.site.address.replace("http://", "https://")
     )
@@ -162,8 +162,8 @@ def test_a_site_that_speaks_no_tls_is_told(desk: Desk, monkeypatch: pytest.Monke
     assert desk.site.tokens == []
 
 
-def test_a_name_that_nobody_knows_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A machine without a network would be told of a bug in gatesmith."""
+def test_a_name_that_nobody_knows_is_reported(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine without a network would see a bug report in gatesmith."""
 
     def unknown(*_: object, **__: object) -> list[object]:
         raise socket.gaierror(-2, "Name or service not known")

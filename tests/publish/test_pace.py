@@ -16,8 +16,8 @@ ME = "GET /users/me"
 
 
 def _limited(times: int = 1, **headers: str) -> Fault:
-    told = {name.replace("_", "-"): value for name, value in headers.items()}
-    return Fault(ME, "answer", times=times, status=429, body='{"error": "slow"}', headers=told)
+    sent = {name.replace("_", "-"): value for name, value in headers.items()}
+    return Fault(ME, "answer", times=times, status=429, body='{"error": "slow"}', headers=sent)
 
 
 @pytest.mark.parametrize(
@@ -74,11 +74,11 @@ def test_the_last_call_of_a_window_is_respected(desk: Desk) -> None:
     assert desk.waits == [300.0]
 
 
-@pytest.mark.parametrize("told", ["", "many", "-1", "0.5"])
-def test_a_strange_limit_is_passed_over(desk: Desk, told: str) -> None:
+@pytest.mark.parametrize("sent", ["", "many", "-1", "0.5"])
+def test_a_strange_limit_is_passed_over(desk: Desk, sent: str) -> None:
     """A header that makes no sense would stop the run or make it wait."""
     desk.site.faults.append(Fault(ME, "done-answer", status=200, body='{"name": "anna"}'))
-    desk.site.faults[0].headers = {"X-RateLimit-Remaining": told}
+    desk.site.faults[0].headers = {"X-RateLimit-Remaining": sent}
     assert desk.publish() == 0
     assert desk.waits == []
 

@@ -45,9 +45,9 @@ def test_a_file_that_will_not_do_is_named(
     place.unlink()
     if content is not None:
         place.write_bytes(content)
-    told = _refused(tmp_path)
-    assert told.startswith(f"BUNDLE/{path}: ")
-    assert words in told
+    message = _refused(tmp_path)
+    assert message.startswith(f"BUNDLE/{path}: ")
+    assert words in message
 
 
 def test_what_is_just_good_enough_is_taken(tmp_path: Path) -> None:
@@ -79,7 +79,7 @@ def test_a_jpeg_is_taken_by_both_names(tmp_path: Path) -> None:
 def test_other_kinds_of_files_are_refused(
     tmp_path: Path, field: str, path: str, words: str
 ) -> None:
-    """A STEP file would be uploaded, and dropped by the site without a word."""
+    """A STEP file would be uploaded, and dropped by the site silently."""
     folder = write_bundle(tmp_path, **{field: [path]})
     (folder / path).write_bytes(b"x")
     assert words in _refused(folder)
@@ -103,7 +103,7 @@ def test_a_broken_limit_of_the_site_is_refused(tmp_path: Path) -> None:
     assert len(read_package(folder).items) == 4
 
 
-def test_the_right_md5_is_told(tmp_path: Path) -> None:
+def test_the_right_md5_is_reported(tmp_path: Path) -> None:
     """Every file would be taken for damaged; the expectation is md5sum's."""
     items = read_package(write_bundle(tmp_path)).items
     assert (items[1].path, items[1].md5) == ("files/gate.scad", "1d3ba2ff8e20706b690d90e4e4613e2b")

@@ -56,8 +56,8 @@ def test_a_dry_run_needs_nothing(tmp_path: Path, capfd: pytest.CaptureFixture[st
 
 
 @pytest.mark.usefixtures("_no_network")
-def test_one_upload_is_told_as_one(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    """The smallest bundle would be told as "1 uploads"."""
+def test_one_upload_is_reported_as_one(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """The smallest bundle would be reported as "1 uploads"."""
     folder = write_bundle(tmp_path / "gates")
     listing = json.loads((folder / "listing.json").read_text(encoding="utf-8"))
     listing |= {"files": listing["files"][:1], "images": []}
@@ -92,7 +92,7 @@ def test_a_dry_run_refuses_what_a_run_refuses(desk: Desk) -> None:
     assert "is listed but missing from the bundle" in desk.err
 
 
-def test_a_missing_bundle_is_told(capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_bundle_is_reported(capfd: pytest.CaptureFixture[str]) -> None:
     """A typing mistake would end in a traceback, or ask for a token first."""
     assert run(["publish", "nowhere"]) == 1
     assert "nowhere: does not exist; give the folder of a bundle" in capfd.readouterr().err
@@ -135,7 +135,7 @@ def test_a_terminal_sees_each_file(
 def test_a_step_has_no_size(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Beside each call there would be a size that nobody knows: 0/? bytes."""
+    """Beside each call there would be an unknown size: 0/? bytes."""
     monkeypatch.setattr("gatesmith.cli._terminal.watched", lambda: True)
     monkeypatch.setenv("COLUMNS", "120")
     monkeypatch.setenv("FORCE_COLOR", "1")

@@ -1,4 +1,4 @@
-"""Publishing where nothing goes wrong: the sequence, the draft, the page, what is told."""
+"""Publishing where nothing goes wrong: the sequence, the draft, the page, and what is reported."""
 
 from __future__ import annotations
 
@@ -167,6 +167,6 @@ def test_the_result_is_one_document(desk: Desk) -> None:
 
 
 def test_quiet_says_nothing(desk: Desk) -> None:
-    """A script that asked for silence would be talked to."""
+    """A script that asked for silence would still get output."""
     assert desk.publish("--quiet") == 0
     assert desk.out + desk.err == ""

@@ -1,4 +1,4 @@
-"""Reading back: every difference between the site and the bundle is told, and stops publishing."""
+"""Reading back: every difference from the bundle is reported and prevents publishing."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_an_md5_is_read_in_both_ways(desk: Desk, hashes: str) -> None:
 def test_a_damaged_file_is_found_and_mended(
     desk: Desk, name: str, hashes: str, renamed: bool
 ) -> None:
-    """A file that came to harm on its way would be published, or stay there for good."""
+    """A file that was damaged on its way would be published, or stay there for good."""
     desk.site.hashes = desk.site.image_hashes = hashes
     desk.site.damaged, desk.site.renamed = name, renamed
     assert desk.publish("--publish") == 1
@@ -45,7 +45,7 @@ def test_a_damaged_file_is_found_and_mended(
     assert desk.site.count("POST /files/0/uploadFile") == 5
 
 
-def test_changed_names_are_told(desk: Desk) -> None:
+def test_changed_names_are_reported(desk: Desk) -> None:
     """Whoever links to a file would not know what it is called."""
     desk.site.renamed = True
     assert desk.publish() == 0
@@ -91,7 +91,7 @@ def test_a_strange_file_is_counted(desk: Desk) -> None:
 
 
 def test_a_doubled_image_is_found(desk: Desk) -> None:
-    """Images are not counted, for the site adds its own; a double one would never be told."""
+    """The site adds images of its own, so they are not counted; a duplicate would be missed."""
     assert desk.publish() == 0
     cover = desk.thing().images[0]
     desk.thing().images.append(Row(99, "again.png", cover.content, 9))
@@ -108,14 +108,14 @@ def test_an_untold_md5_is_no_agreement(desk: Desk) -> None:
     assert "every MD5 that the site reports agree" in desk.out
 
 
-def test_a_cover_in_the_wrong_place_is_told(desk: Desk) -> None:
+def test_a_cover_in_the_wrong_place_is_reported(desk: Desk) -> None:
     """The first thing that people see would be another picture."""
     assert desk.publish() == 0
     desk.thing().images.reverse()
     assert _codes(desk) == {"cover": "the cover is not the first image on the site"}
 
 
-def test_a_draft_that_stays_one_is_told(desk: Desk) -> None:
+def test_a_draft_that_stays_one_is_reported(desk: Desk) -> None:
     """A site that takes the request and looks at the page first would pass for published."""
     desk.site.moderated = True
     assert desk.publish("--publish") == 1

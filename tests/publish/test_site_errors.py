@@ -16,8 +16,8 @@ STRANGE = "the site's answer is not "
 
 def _answer(call: str, status: int, body: str, skip: int = 0, **headers: str) -> Fault:
     """One answer in the place of doing what was asked; underscores in names are hyphens."""
-    told = {name.replace("_", "-"): value for name, value in headers.items()}
-    return Fault(call, "answer", status=status, body=body, skip=skip, headers=told)
+    sent = {name.replace("_", "-"): value for name, value in headers.items()}
+    return Fault(call, "answer", status=status, body=body, skip=skip, headers=sent)
 
 
 REFUSED = {
@@ -102,7 +102,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_a_refusal_is_told_and_gone_on_with(desk: Desk, name: str) -> None:
+def test_a_refusal_is_reported_and_gone_on_with(desk: Desk, name: str) -> None:
     """A person would read a number or a page of HTML, or find a mess after mending the cause."""
     fault, code, words = REFUSED[name]
     desk.site.faults.append(Fault(**vars(fault)))
@@ -153,7 +153,7 @@ def test_creating_in_vain_ends_the_run(desk: Desk) -> None:
 
 
 def test_a_list_without_pages_is_read_once(desk: Desk) -> None:
-    """A site that gives the same things for every page would be read for ever."""
+    """A site that gives the same things for every page would be read forever."""
     desk.site.faults.append(Fault(LIST, "answer", times=999, status=200, body='[{"id": 5}]'))
     assert desk.publish() == 0
     assert desk.site.faults[0].times == 999 - 2

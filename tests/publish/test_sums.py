@@ -91,7 +91,7 @@ def test_changes_of_ones_own_are_uploaded(desk: Desk) -> None:
     ],
     ids=["words", "one-space", "short", "twice", "not-utf-8"],
 )
-def test_a_list_that_cannot_be_read_is_told(desk: Desk, spoil: object) -> None:
+def test_a_list_that_cannot_be_read_is_reported(desk: Desk, spoil: object) -> None:
     """A damaged list would be passed over, and with it what it could have told."""
     assert callable(spoil)
     sums = _write_sums(desk.bundle)
@@ -104,7 +104,7 @@ def test_a_list_that_cannot_be_read_is_told(desk: Desk, spoil: object) -> None:
 @pytest.mark.skipif(os.name == "nt", reason="no named pipes there")
 @pytest.mark.parametrize("path", ["checksums.txt", "listing.json", "files/gate.stl"])
 def test_a_pipe_is_not_waited_for(desk: Desk, path: str) -> None:
-    """The run would stand still for ever, without a word."""
+    """The run would stand still for ever, silently."""
     place = desk.bundle / path
     place.unlink(missing_ok=True)
     os.mkfifo(place)
@@ -112,7 +112,7 @@ def test_a_pipe_is_not_waited_for(desk: Desk, path: str) -> None:
     assert f"{place}: cannot be read: it is not a regular file" in desk.err
 
 
-def test_a_list_that_is_too_long_is_told(desk: Desk) -> None:
+def test_a_list_that_is_too_long_is_reported(desk: Desk) -> None:
     """A file of another kind under that name would fill the memory."""
     (desk.bundle / "checksums.txt").write_bytes(bytes(10_000_001))
     assert desk.publish() == 1

@@ -177,7 +177,7 @@ def test_ctrl_c_leaves_no_lock_and_is_gone_on_with(
 
 
 def test_a_disk_that_refuses_ends_the_run(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An id that could not be kept would be lost without a word."""
+    """An id that could not be kept would be lost silently."""
 
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")

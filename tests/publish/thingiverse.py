@@ -1,4 +1,4 @@
-"""A Thingiverse of our own on loopback, which can be told to fail at any call in many ways."""
+"""A local stand-in for Thingiverse that can fail at any call in many ways."""
 
 from __future__ import annotations
 
@@ -80,10 +80,10 @@ class _Handler(BaseHTTPRequestHandler):
         data = body.encode()
         self.send_response(status)
         kind = "text/html" if body.startswith("<") else "application/json"
-        told = {"Content-Type": kind, "Content-Length": str(len(data)), **headers}
+        sent = {"Content-Type": kind, "Content-Length": str(len(data)), **headers}
         if self.site.remaining:
-            told["X-RateLimit-Remaining"] = str(self.site.remaining.pop(0))
-        for name, value in told.items():
+            sent["X-RateLimit-Remaining"] = str(self.site.remaining.pop(0))
+        for name, value in sent.items():
             self.send_header(name, value)
         self.end_headers()
         self.wfile.write(data[: len(data) // 2] if half else data)
