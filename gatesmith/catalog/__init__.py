@@ -1,4 +1,4 @@
-"""What `templates/` holds: editions and printers, as checked data."""
+"""Reads `templates/`: editions, printers, sets, scenarios and settings, as checked data."""
 
 from gatesmith.catalog.editions import Edition, Supply, edition_names, load_edition
 from gatesmith.catalog.printers import Printer, load_printer, printer_names

@@ -13,7 +13,7 @@ from gatesmith.core.errors import CatalogError, ParameterError
 from gatesmith.core.footprint import Slot
 from gatesmith.core.parameters import check_value, unknown_name
 
-SCALED_DECIMALS = 2  # a hundredth of a millimetre: finer than a ruler and than a nozzle
+SCALED_DECIMALS = 2  # a hundredth of a millimetre: finer than a ruler or a nozzle
 
 SUPPLY_KEYS = {
     "medina": (
@@ -28,7 +28,7 @@ SUPPLY_KEYS = {
     ),
     "wadi": ("shadufs", "guardians"),
 }
-"""What a supply of each game counts: pieces a player, and neutral ones beside the board."""
+"""The counts in a supply of each game: pieces of a player, and neutral ones beside the board."""
 
 CLEARANCES: Mapping[str, Callable[[Printer], float]] = {
     "end": lambda printer: printer.clearance_end,
@@ -39,7 +39,7 @@ CLEARANCES: Mapping[str, Callable[[Printer], float]] = {
 """Names for the clearances of a printer's profile, per side."""
 
 TIES = ("stand", "largest-palace")
-"""What may decide between players with the same points: nothing, or the largest palace."""
+"""What breaks a tie: nothing, or the largest palace."""
 
 _MOST_FIELDS, _MOST_PIECES, _MOST_PLAYERS = 26, 200, 4  # columns are the letters a to z
 
@@ -58,11 +58,11 @@ class Supply:
 class Edition:
     """One edition of a game.
 
-    ``anchor`` is the size that assumed sizes scale with. ``slots`` name, for each slot, the
-    sizes that make its length, depth and, where it has a lid, its height; ``clearances`` which
-    of a printer's clearances stays free at each end of its length and of its depth, where not
-    nothing does. ``colours`` and ``tiles`` list names and values of the edition's colours and
-    tiles, ``ties`` what decides between players with the same points.
+    ``anchor`` is the size that assumed sizes scale with. ``slots`` names, for each slot, the sizes
+    that are its length, its depth and, under a lid, its height; ``clearances`` names the printer's
+    clearances that stay free at each end of its length and of its depth, if any. ``colours`` and
+    ``tiles`` list the names and values of the edition's colours and tiles, ``ties`` what breaks a
+    tie.
     """
 
     name: str
@@ -78,13 +78,13 @@ class Edition:
     ties: str = TIES[0]
 
     def clearance(self, name: str, printer: Printer) -> tuple[float, float]:
-        """What stays free at each end of a slot's length and of its depth, millimetres."""
+        """The gaps that stay free at each end of a slot's length and of its depth, in mm."""
         free = [CLEARANCES[kind](printer) for kind in self.clearances.get(name, ())]
         length, depth = (*free, 0.0, 0.0)[:2]
         return length, depth
 
     def slot(self, name: str) -> Slot:
-        """The slot of that name in millimetres. Raises CatalogError for an unknown one."""
+        """The slot with this name, in mm. Raises CatalogError for an unknown one."""
         if name not in self.slots:
             raise CatalogError(f"edition {self.name}: {unknown_name(name, self.slots, 'slot')}")
         lengths = [self.sizes[size].value for size in self.slots[name]]
@@ -93,8 +93,8 @@ class Edition:
     def with_sizes(self, given: Mapping[str, float], origin: Origin) -> Edition:
         """This edition with some sizes replaced.
 
-        When the anchor is among them, assumed sizes scale with it; measured and published ones
-        never do.
+        If the anchor is among them, assumed sizes scale with it, but measured and published sizes
+        do not.
         """
         anchor = given.get(self.anchor)
         factor = 1.0 if anchor is None else anchor / self.sizes[self.anchor].value
@@ -110,12 +110,12 @@ def _scaled(size: Size, factor: float) -> Size:
 
 
 def edition_names() -> tuple[str, ...]:
-    """Every edition that can be named, sorted."""
+    """The names of all editions, sorted."""
     return tuple(template_files("editions"))
 
 
 def load_edition(name: str) -> Edition:
-    """The edition of that name. Raises CatalogError with file, line and key."""
+    """The edition with this name. Raises CatalogError with file, line and key."""
     return _load(name, ())
 
 
@@ -206,21 +206,21 @@ def _sizes(game: str, table: Table) -> dict[str, Size]:
 
 
 def _slots(table: Table, sizes: Mapping[str, Size]) -> dict[str, tuple[str, ...]]:
-    count = (2, 3, "name the sizes for length and depth, and for height where there is a lid")
+    count = (2, 3, "name the sizes for length and depth, and for height if there is a lid")
     return {key: _named(table, key, sizes, "size", count) for key in table.values}
 
 
 def _clearances(table: Table, slots: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    """The names of printers' clearances: one for the length of a slot, or one a side."""
+    """The names of printers' clearances: for the length of a slot, or for length and depth."""
     table.only(*slots)
-    count = (1, 2, "name the clearance of the length, and that of the depth")
+    count = (1, 2, "name the clearance of the length, or those of length and depth")
     return {key: _named(table, key, CLEARANCES, "clearance", count) for key in table.values}
 
 
 def _named(
     table: Table, key: str, known: Iterable[str], what: str, count: tuple[int, int, str]
 ) -> tuple[str, ...]:
-    """Names out of those that are known, between least and most of them, else in these words."""
+    """A list of known names, as many as allowed. Raises CatalogError with the given hint."""
     names, known = table.words(key), tuple(known)
     for name in names:
         if name not in known:

@@ -1,6 +1,6 @@
 """Where templates are found: in the package, in the user's folder, in ``./templates``.
 
-The later place wins, so a user's file replaces one of ours of the same name.
+The later folder wins, so a user's file replaces one of gatesmith's with the same name.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ CACHE_VARIABLE = "GATESMITH_CACHE"
 
 
 def config_folder() -> Path:
-    """The user's configuration folder; ``GATESMITH_CONFIG`` names another one."""
+    """The user's configuration folder, or the folder in ``GATESMITH_CONFIG``."""
     chosen = os.environ.get(CONFIG_VARIABLE)
     if chosen:
         return Path(chosen)
@@ -26,7 +26,7 @@ def config_folder() -> Path:
 
 
 def cache_folder() -> Path:
-    """The user's cache folder; ``GATESMITH_CACHE`` names another one."""
+    """The user's cache folder, or the folder in ``GATESMITH_CACHE``."""
     chosen = os.environ.get(CACHE_VARIABLE)
     if chosen:
         return Path(chosen)
@@ -43,7 +43,7 @@ def package_templates() -> Path:
 
 
 def template_folders(kind: str) -> tuple[Path, ...]:
-    """The folders that hold templates of a kind (``editions`` …), the strongest last."""
+    """The folders that hold templates of a kind (``editions`` …); a later one overrides."""
     return (
         package_templates() / kind,
         config_folder() / "templates" / kind,
@@ -61,13 +61,13 @@ def template_files(kind: str, suffix: str = ".toml") -> dict[str, Path]:
 
 
 def _readable(path: Path) -> bool:
-    """Neither hidden nor a pipe or device, which would be read for ever."""
+    """Whether a file is neither hidden nor a pipe or device, which could be read forever."""
     special = path.is_fifo() or path.is_char_device() or path.is_socket()
     return not path.name.startswith(".") and not special
 
 
 def find_template(kind: str, name: str, suffix: str = ".toml") -> Path:
-    """The file of a template. Raises CatalogError naming the near or all known ones."""
+    """The file of a template. Raises CatalogError with a similar name or all known ones."""
     files = template_files(kind, suffix)
     if name not in files:
         what = kind.removesuffix("s")
@@ -78,7 +78,7 @@ def find_template(kind: str, name: str, suffix: str = ".toml") -> Path:
 
 
 def template_text(file: Path) -> str:
-    """A template's text. Raises CatalogError naming the file, and the line that is no UTF-8."""
+    """A template's text. Raises CatalogError with the file, and the line that is not UTF-8."""
     try:
         data = file.read_bytes()
         return data.decode("utf-8-sig")

@@ -1,4 +1,4 @@
-"""The games whose rules are known, and which of them a text belongs to."""
+"""The games whose rules gatesmith knows, and how to tell which one a text is about."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ GAMES = (MEDINA, WADI)
 
 _NAMED = re.compile(rf"(?m)^[ \t\ufeff]*(?:game[ \t]*:[ \t]*)?({'|'.join(GAMES)})\b")
 _KEYS: Mapping[str, str] = {"map": WADI, "edition": MEDINA}
-"""Keys that only one game has, for texts that do not name theirs, such as a map alone."""
+"""Keys that only one game has, for texts that do not name their game, such as a map alone."""
 
 
 def game_in(text: str) -> str | None:
     """The game that a text names: as its first word, by ``game:``, or by keys that only it has.
 
-    None where it names no game, or where its keys belong to several.
+    None if it names no game, or if its keys belong to several.
     """
     found = _NAMED.search(text)
     if found:

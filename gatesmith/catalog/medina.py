@@ -1,4 +1,4 @@
-"""The rules engine's view of a Medina edition: board, colours, tiles and supplies."""
+"""A Medina edition as the rules engine needs it: board, colours, tiles and supplies."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _MOST_COLOURS = 26  # each building colour has a letter of its own in positions
 
 
 def medina_edition(name: str, players: int) -> MedinaEdition:
-    """What the engine needs of an edition for a number of players.
+    """The part of an edition that the engine needs, for a number of players.
 
-    Raises CatalogError where there is no such edition, it is of another game, it is not for that
-    number of players, or its board, colours or names are none that a game can be played with.
+    Raises CatalogError for an unknown edition, one of another game or not for that number of
+    players, and one whose board, colours or names cannot be used in a game.
     """
     edition = load_edition(name)
     if edition.game != GAME:

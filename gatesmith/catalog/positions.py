@@ -1,4 +1,4 @@
-"""Positions of any game out of text, with the editions of the program."""
+"""Positions of either game from a text, with the editions of the catalog."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _USUAL_PLAYERS = 3
 def position_of(text: str) -> AnyPosition:
     """The position that a line, a drawing, a record or a map alone describes.
 
-    A text that names no game is of Medina, where an error says what is missing. Raises
-    NotationError for what cannot be read and IllegalError for a record that the laws refuse.
+    A text that names no game is read as Medina, whose error says what is missing. Raises
+    NotationError for an unreadable text and IllegalError for a record that breaks a law.
     """
-    from gatesmith.catalog.medina import medina_edition  # here, for a command needs one game alone
+    from gatesmith.catalog.medina import medina_edition  # a command needs only one
     from gatesmith.engine import medina
 
     text = text.replace("\r\n", "\n").replace("\r", "\n")
@@ -30,7 +30,7 @@ def position_of(text: str) -> AnyPosition:
 
 
 def wadi_position(text: str) -> wadi.WadiPosition:
-    """A position of Wadi; a map alone is the opening of a game of three, no setting changed.
+    """A position of Wadi; a map alone is the opening of a game of three with default settings.
 
     Raises NotationError and IllegalError.
     """

@@ -13,14 +13,14 @@ from gatesmith.core.parameters import Value, length, number, parameters_of, text
 DEFAULT_PRINTER = "default"
 
 HIGHEST_BED_CHAMFER = 0.4
-"""Millimetres. It slopes by 45 degrees: from 0.5 mm on slicers put support below it."""
+"""Millimetres. The chamfer slopes by 45°: from 0.5 mm on, slicers put support below it."""
 
 _BED, _FLOW, _SHAPE, _FIT = "Bed", "Extrusion", "Shapes", "Fit"
 
 
 @dataclass(frozen=True)
 class Printer:
-    """A printer and its filament, as numbers. Lengths in millimetres."""
+    """A printer and its filament in numbers. Lengths are in millimetres."""
 
     title: Annotated[str, text(80, help="name shown to users")]
     bed_length: Annotated[float, length(50, 1000, group=_BED, help="length of the bed, x")]
@@ -46,10 +46,12 @@ class Printer:
             60,
             unit="°",
             group=_SHAPE,
-            help="steepest overhang of pieces, from vertical",
+            help="steepest overhang in the design of pieces, from vertical",
         ),
     ]
-    bridge: Annotated[float, length(0, 60, group=_SHAPE, help="longest flat bridge of pieces")]
+    bridge: Annotated[
+        float, length(0, 60, group=_SHAPE, help="longest flat bridge in the design of pieces")
+    ]
     wall: Annotated[float, length(0.2, 5, group=_SHAPE, help="thinnest wall: two lines")]
     wall_handled: Annotated[
         float, length(0.2, 8, group=_SHAPE, help="thinnest wall where fingers grip")
@@ -69,7 +71,7 @@ class Printer:
     ]
     slenderness: Annotated[
         float,
-        number(1, 20, unit="", group=_SHAPE, help="height of thin parts, at most, in widths"),
+        number(1, 20, unit="", group=_SHAPE, help="greatest height of thin parts, in widths"),
     ]
     clearance_end: Annotated[
         float, length(0, 1, group=_FIT, help="gap at each end of a piece in a row of walls")
@@ -98,7 +100,7 @@ PRINTER_OPTIONS = tuple(
 
 
 def printer_names() -> tuple[str, ...]:
-    """Every printer that can be named, sorted."""
+    """The names of all printers, sorted."""
     return tuple(template_files("printers"))
 
 
@@ -108,7 +110,7 @@ def load_printer(name: str) -> Printer:
 
 
 def printer_from(values: dict[str, Value], name: str) -> Printer:
-    """A printer from checked values. Raises CatalogError naming what is missing."""
+    """A printer from checked values. Raises CatalogError with the names of missing ones."""
     missing = [parameter.name for parameter in parameters_of(Printer)]
     missing = [key for key in missing if key not in values]
     if missing:

@@ -1,4 +1,4 @@
-"""Readings with a ruler, and the user's own edition that comes of them."""
+"""Readings with a ruler, and the user's own edition made from them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class OwnEdition:
 
     @property
     def path(self) -> Path:
-        """Where it is kept."""
+        """The edition's file."""
         return own_file(self.name)
 
     @property
@@ -53,7 +53,7 @@ class OwnEdition:
         return "\n".join(lines) + "\n"
 
     def what_follows(self) -> Edition:
-        """The edition it makes: what is measured replaces, what is assumed scales along.
+        """The resulting edition: measured sizes replace those of the base, assumed ones scale.
 
         Raises CatalogError for an edition that would be based on itself.
         """
@@ -98,12 +98,12 @@ def read_length(size: Parameter, text: str, written_as: str = "") -> float:
 
 
 def own_file(name: str) -> Path:
-    """The file of an own edition; it need not be there."""
+    """The file of an own edition, which may not exist yet."""
     return config_folder() / "templates" / "editions" / f"{name}.toml"
 
 
 def check_name(name: str) -> str:
-    """A name for an own edition. Raises ParameterError for one that no file can have."""
+    """Check the name of an own edition. Raises ParameterError for one that no file can have."""
     if not _NAME.fullmatch(name) or name.endswith("."):
         raise ParameterError(
             "name", f"name: {name!r} is invalid; use lower-case letters, digits, dots and dashes"
@@ -120,7 +120,7 @@ def check_name(name: str) -> str:
 
 
 def load_own(name: str) -> OwnEdition | None:
-    """The own edition of that name, or None. Raises CatalogError for a file that is no such."""
+    """The own edition with this name, or None. Raises CatalogError for another kind of file."""
     path = own_file(name)
     if not path.is_file():
         return None
@@ -157,7 +157,7 @@ def sizes_by_name(game: str) -> dict[str, Parameter]:
 
 
 def verify_own(own: OwnEdition) -> Edition:
-    """The edition as everything else will load it. Raises CatalogError where it differs."""
+    """The edition as other commands will load it. Raises CatalogError if it differs."""
     loaded = load_edition(own.name)
     wrong = [name for name, size in own.sizes.items() if loaded.sizes.get(name) != size]
     if wrong:
@@ -168,7 +168,7 @@ def verify_own(own: OwnEdition) -> Edition:
 
 
 def game_of(sizes: Iterable[str]) -> str:
-    """The game whose pieces these sizes are, by name. Raises UsageError for a mixture."""
+    """The game that has all these sizes. Raises UsageError if they are of different games."""
     named = list(sizes)
     for game in SIZES_BY_GAME:
         if all(name in sizes_by_name(game) for name in named):

@@ -13,15 +13,14 @@ _MOST_BYTES = 1_000_000  # the largest map is a tenth of it
 
 
 def scenario_names() -> tuple[str, ...]:
-    """Every scenario that can be named, sorted."""
+    """The names of all scenarios, sorted."""
     return tuple(template_files(KIND, SUFFIX))
 
 
 def load_scenario(name: str, room: int = 1) -> Scenario:
-    """The scenario of that name, for land tiles that hold this number of discs (A7).
+    """The scenario with this name, for land tiles that hold ``room`` discs (A7).
 
-    Raises CatalogError where there is none, or where its file makes no sense, listing every
-    fault.
+    Raises CatalogError for an unknown name, and for a file with faults, which are all listed.
     """
     path = find_template(KIND, name, SUFFIX)
     try:
@@ -36,7 +35,7 @@ def load_scenario(name: str, room: int = 1) -> Scenario:
 
 
 def _text_of(path: Path) -> str:
-    """The text of a file. Raises ValueError for one that is too long, or that is not UTF-8."""
+    """The text of a file. Raises ValueError for one that is too long or not UTF-8."""
     with path.open("rb") as file:
         content = file.read(_MOST_BYTES + 1)
     if len(content) > _MOST_BYTES:

@@ -15,25 +15,25 @@ from gatesmith.core.errors import CatalogError
 from gatesmith.core.parameters import unknown_name
 
 SIZES = "sizes"
-"""What ``each`` says for one piece a size of ``--sizes``."""
+"""The value of ``each`` for one piece of each size in ``--sizes``."""
 
 PLAYERS = "players"
 """The number of players in a count, and the players' colours in ``each``."""
 
 MOST_PIECES = 1000
-"""Of one kind in a set: far more than any game has, and what a file may place."""
+"""The most pieces of one kind in a set: far more than any game has."""
 
 _TERM = re.compile(r"[a-z_]+|[0-9]{1,4}")
 
 
 @dataclass(frozen=True)
 class SetLine:
-    """One line of a set: a piece, how many, and one for each of what.
+    """One line of a set: a piece, its count, and the list that varies it.
 
     ``count`` holds the summands, each of which is a product of numbers and names: those of the
-    edition's supplies, and ``players``. ``each`` names a list of the edition's colours or of
-    its tiles, or is ``sizes``, which ``parameter`` takes one after the other; empty for a
-    single kind. ``table`` is the line's own in the file, ``above`` the one around it.
+    edition's supplies, and ``players``. ``each`` names a list of the edition's colours or tiles,
+    or is ``sizes``: then ``parameter`` takes the sizes one by one. It is empty for a single kind.
+    ``table`` is the line's own table in the file, ``above`` the one around it.
     """
 
     name: str
@@ -54,14 +54,14 @@ class SetLine:
 
     @property
     def by_players(self) -> bool:
-        """Whether the number of players decides anything here."""
+        """Whether the line depends on the number of players."""
         names = [word for term in self.count for word in term if isinstance(word, str)]
         return bool(names) or self.each == PLAYERS
 
 
 @dataclass(frozen=True)
 class SetTemplate:
-    """A set as its file has it; ``edition`` and ``sizes`` are empty where it names none.
+    """A set as in its file; ``edition`` and ``sizes`` are empty if the file has none.
 
     ``table`` is the whole file.
     """
@@ -76,7 +76,7 @@ class SetTemplate:
 
     @property
     def by_players(self) -> bool:
-        """Whether the set differs with the number of players."""
+        """Whether the set depends on the number of players."""
         return any(line.by_players for line in self.lines)
 
     @property
@@ -87,7 +87,7 @@ class SetTemplate:
 
 @dataclass(frozen=True)
 class Share:
-    """One kind that a line stands for: how many, its colour and the values of its parameters."""
+    """One kind of piece of a line: how many, its colour and the values of its parameters."""
 
     count: int
     color: str
@@ -95,12 +95,12 @@ class Share:
 
 
 def set_names() -> tuple[str, ...]:
-    """Every set that can be named, sorted."""
+    """The names of all sets, sorted."""
     return tuple(template_files("sets"))
 
 
 def load_set(name: str) -> SetTemplate:
-    """The set of that name. Raises CatalogError with file, line and key."""
+    """The set with this name. Raises CatalogError with file, line and key."""
     table = read_toml(find_template("sets", name))
     table.only("title", "game", "edition", "sizes", "pieces")
     game = table.word("game")
@@ -112,7 +112,7 @@ def load_set(name: str) -> SetTemplate:
     lines = tuple(_line(key, pieces, game) for key in pieces.values)
     sizes = table.word("sizes", "")
     if sizes and not any(line.each == SIZES for line in lines):
-        raise table.fail("sizes", f'no piece uses them; write each = "{SIZES}" where one does')
+        raise table.fail("sizes", f'no piece uses them; write each = "{SIZES}" for one that does')
     return SetTemplate(
         name=name,
         title=table.word("title"),
@@ -143,7 +143,7 @@ def _line(key: str, pieces: Table, game: str) -> SetLine:
     if bool(line.parameter) != (line.each == SIZES):
         raise table.fail(
             "parameter",
-            f'is required with each = "{SIZES}", and only there: it names what takes the size',
+            f'is required with each = "{SIZES}", and only there: it names the parameter to vary',
         )
     return line
 
@@ -174,9 +174,9 @@ def _count(table: Table, game: str) -> tuple[tuple[int | str, ...], ...]:
 def shares_of(
     line: SetLine, edition: Edition, players: int, sizes: tuple[float, ...]
 ) -> tuple[Share, ...]:
-    """The kinds that a line stands for; none where its count is nothing.
+    """The kinds of pieces in a line; none if its count is 0.
 
-    Raises CatalogError where the edition has no such list or supply.
+    Raises CatalogError if the edition has no such list or supply.
     """
     count = _counted(line, edition, players)
     if not count:
@@ -219,10 +219,10 @@ def _counted(line: SetLine, edition: Edition, players: int) -> int:
 def edition_of(template: SetTemplate, usual: Edition, named: Edition | None) -> Edition:
     """The edition that a set is made for.
 
-    ``usual`` is the user's default of the game. It stands in for ``named``, the one that the
-    set's file names, where both have the same supplies, colours and tiles: then it is the
-    user's own measures of that very edition. Raises CatalogError for one of another game, with
-    file, line and key where the set's file names it.
+    ``usual`` is the user's default for the game. It replaces ``named``, the edition in the set's
+    file, if both have the same supplies, colours and tiles: then it is that edition with the
+    user's own sizes. Raises CatalogError for an edition of another game, with file, line and key
+    if the set's file names it.
     """
     if named is not None and named.game != template.game:
         raise template.table.fail(

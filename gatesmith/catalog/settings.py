@@ -1,4 +1,4 @@
-"""The user's settings: which printer and which editions are meant when none is named."""
+"""The user's settings: the printer and the editions to use if none is named."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Settings:
 
 
 def settings_file() -> Path:
-    """Where the settings are kept; it need not be there."""
+    """The file of the settings, which may not exist yet."""
     return config_folder() / "config.toml"
 
 

@@ -1,4 +1,4 @@
-"""TOML files, read with errors that say file, line and key."""
+"""TOML files, read with errors that name file, line and key."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gatesmith.core.parameters import Value, check_mapping, unknown_name
 
 @dataclass(frozen=True)
 class Table:
-    """A table of a TOML file that remembers where it stands.
+    """A table of a TOML file, with its place in the file.
 
     ``path`` is its dotted name, empty for the whole file.
     """
@@ -33,27 +33,27 @@ class Table:
         return f"{self.path}.{key}" if self.path else key
 
     def only(self, *known: str) -> None:
-        """Raises CatalogError for the first key that is not known."""
+        """Raises CatalogError for the first unknown key."""
         for key in self.values:
             if key not in known:
                 raise self.fail(key, unknown_name(key, known, "key"))
 
     def table(self, key: str) -> Table:
-        """The sub-table of that name; empty where it is absent."""
+        """The sub-table with this name; empty if it is absent."""
         value = self.values.get(key, {})
         if not isinstance(value, dict):
             raise self.fail(key, f"{value!r} is not a table; write [{self._dotted(key)}]")
         return Table(self.file, self.text, self._dotted(key), value)
 
     def word(self, key: str, default: str | None = None) -> str:
-        """A text. Raises CatalogError where it is missing or no text."""
+        """A text. Raises CatalogError if it is missing or not a text."""
         value = self.values.get(key, default)
         if not isinstance(value, str):
             raise self.fail(key, "is missing" if value is None else f"{value!r} is not a text")
         return value
 
     def words(self, key: str) -> tuple[str, ...]:
-        """A list of texts; empty where it is absent."""
+        """A list of texts; empty if it is absent."""
         value = self.values.get(key, [])
         if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
             raise self.fail(key, f"{value!r} is not a list of texts")
@@ -71,7 +71,7 @@ class Table:
         return value
 
     def checked(self, declared: type, leave: tuple[str, ...] = ()) -> dict[str, Value]:
-        """The values, checked against a declaration, but for the keys in ``leave``."""
+        """The values, checked against a declaration, without the keys in ``leave``."""
         values = {key: value for key, value in self.values.items() if key not in leave}
         try:
             return check_mapping(declared, values)

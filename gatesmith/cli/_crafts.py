@@ -41,7 +41,7 @@ def craft_options(piece: Piece) -> list[inspect.Parameter]:
         "--for",
         "--craft",
         metavar="NAME",
-        help=f"what it is made with ({', '.join(known)}; default {PRINT})",
+        help=f"how to make the piece ({', '.join(known)}; default {PRINT})",
         autocompletion=completer(lambda: known),
         show_default=False,
     )
@@ -82,7 +82,7 @@ def report_crafted(made: Crafted, options: ReportOptions) -> None:
 
 
 def lines(made: Crafted) -> Iterator[str]:
-    """What a person wants to know, line by line."""
+    """The summary for people, line by line."""
     plan, recipe = made.plan, made.recipe
     size = size_text(plan.length, plan.depth, plan.height)
     yield f"{_terminal.bold(f'{recipe.piece}, {plan.style}, for {made.craft}')}: {size} mm"
@@ -109,9 +109,9 @@ def lines(made: Crafted) -> Iterator[str]:
 
 
 def _show(made: Crafted, silent: bool) -> list[Path]:
-    """The tools that are printed; a drawing is a picture already."""
+    """Show the tools to be printed; a drawing is a picture already."""
     if not made.made and not silent:
-        _terminal.say("  picture: the drawing itself; any viewer shows it")
+        _terminal.say("  picture: the drawing itself, which any viewer shows")
     return [path for each in made.made for path in show_made(each, silent)]
 
 
@@ -136,7 +136,7 @@ def _counted(count: int, what: str) -> str:
 
 
 def document(made: Crafted) -> dict[str, Json]:
-    """The same for programs: one JSON object."""
+    """The summary as a JSON object."""
     plan = made.plan
     return {
         "piece": made.recipe.piece,

@@ -1,4 +1,4 @@
-"""What ``gatesmith preview`` draws: for each kind of file what goes with it, and how it is made."""
+"""What ``gatesmith preview`` draws: the options of each kind of file, and how it is made."""
 
 from __future__ import annotations
 
@@ -44,19 +44,19 @@ class PreviewOptions:
 
 
 def suffix_for(target: Path, *, drawing: bool, given: Mapping[str, bool]) -> str:
-    """The kind of file. Raises UsageError for one that is not drawn, or not with these options."""
+    """The kind of file. Raises UsageError for an unknown kind or an option that it lacks."""
     suffix = target.suffix.lower()
     if drawing:
         if suffix not in DRAWINGS:
-            raise UsageError(f"--out {target}: a drawing is {_listed(DRAWINGS)}")
+            raise UsageError(f"--out {target}: choose a name that ends in {_listed(DRAWINGS)}")
     elif suffix not in SUFFIXES:
-        hint = "; with --drawing it is one" if suffix in DRAWINGS else ""
-        raise UsageError(f"--out {target}: a preview is {_listed(SUFFIXES)}{hint}")
+        hint = "; for a drawing add --drawing" if suffix in DRAWINGS else ""
+        raise UsageError(f"--out {target}: choose a name that ends in {_listed(SUFFIXES)}{hint}")
     allowed = (_GOES_WITH_DRAWING if drawing else _GOES_WITH)[suffix]
     wrong = next((name for name, there in given.items() if there and name not in allowed), None)
     if wrong is not None:
         what = f"a {suffix} drawing" if drawing else f"a {suffix} file"
-        raise UsageError(f"--{wrong} does not go with {what}; leave it out")
+        raise UsageError(f"--{wrong} has no meaning for {what}; leave it out")
     return suffix
 
 
@@ -68,7 +68,7 @@ def requests_for(what: Sequence[str], request: Request) -> tuple[Request, ...]:
     known = command_names()
     pieces = [name for name in what if command_name(name) in known]
     if not pieces and request != Request():
-        raise UsageError("--edition, --printer and --row go with a piece; a file is drawn as it is")
+        raise UsageError("--edition, --printer and --row are for pieces; a file is drawn as it is")
     alike = replace(request, given={}, overrides={})
     return tuple(request if name in pieces[:1] else alike for name in what)
 
@@ -130,7 +130,7 @@ def _page(options: PreviewOptions) -> bytes:
 
 
 def _subject(options: PreviewOptions, *, with_recipe: bool = False) -> PictureSubject:
-    """What is to be drawn: several things side by side."""
+    """The models to draw, several side by side."""
     from gatesmith.pictures.gallery.subject import side_by_side, subject_of
 
     several = [

@@ -28,14 +28,14 @@ STOPPED = 130
 
 DEBUG_VARIABLE = "GATESMITH_DEBUG"
 
-_CLICK_ERROR = typer.BadParameter.__mro__[2]  # the root of what typer raises for wrong arguments
+_CLICK_ERROR = typer.BadParameter.__mro__[2]  # the base class of typer's errors for wrong arguments
 _BUG = 3
 
 
 def report_error(error: BaseException, arguments: Sequence[str]) -> int:
     """Print what went wrong and return the exit code."""
     if isinstance(error, BrokenPipeError) or isinstance(error.__context__, BrokenPipeError):
-        return _terminal.reader_left()  # typer makes a SystemExit of it
+        return _terminal.reader_left()  # typer turns it into a SystemExit
     if isinstance(error, SystemExit):
         return error.code if isinstance(error.code, int) else 0
     from gatesmith.publish.thingiverse.api_token import (
@@ -43,11 +43,11 @@ def report_error(error: BaseException, arguments: Sequence[str]) -> int:
     )
 
     message, code = _line(error)
-    message = without_token(message)  # a line may be refused before a command can guard it
+    message = without_token(message)  # a line may be rejected before a command can catch it
     if os.environ.get(DEBUG_VARIABLE) and code == _BUG:
         traceback.print_exception(error)
     language = _language(arguments)
-    as_json = "--json" in arguments and code != STOPPED  # who stops it wants no answer
+    as_json = "--json" in arguments and code != STOPPED  # the user stopped it and needs no document
     try:
         if as_json:
             _terminal.say_json({"error": _document(error, message, code, language)})
@@ -55,7 +55,7 @@ def report_error(error: BaseException, arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         _terminal.reader_left()
     except OSError:
-        code = max(code, _BUG)  # the disk is full: the line below still says what began it
+        code = max(code, _BUG)  # the disk is full: the line below still names the first failure
     _terminal.warn(f"error: {message}")
     if isinstance(error, IllegalError):
         for each in error.refusals:
@@ -76,7 +76,7 @@ def _line(error: BaseException) -> tuple[str, int]:
     if isinstance(error, KeyboardInterrupt | EOFError | typer.Abort):
         return "stopped", STOPPED
     if isinstance(error, MemoryError):
-        return "there is not enough memory for this", _BUG
+        return "not enough memory for this", _BUG
     if isinstance(error, OSError):
         place = f"{error.filename}: " if error.filename else ""
         return f"{place}{error.strerror or _one_line(str(error))}", _BUG
@@ -89,21 +89,21 @@ def _line(error: BaseException) -> tuple[str, int]:
 
 
 def _usage_line(error: BaseException) -> str:
-    """What typer has to say about wrong arguments, in our words and on one line."""
+    """Typer's message about wrong arguments, in gatesmith's words and on one line."""
     name = getattr(error, "option_name", None)
     if isinstance(name, str) and type(error).__name__ == "NoSuchOption":
-        return f"there is no option {name}; {_offer(name, error)}"
+        return f"unknown option {name}; {_offer(name, error)}"
     if isinstance(name, str) and "requires" in str(error):
         return f"{name} needs a value"
     words = getattr(error, "format_message", lambda: str(error))()
     text = _one_line(str(words)).rstrip(".")
     if extra := re.fullmatch(r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)", text):
-        return f"{_command(error)} does not know what to do with {extra[1]!r}"
+        return f"{_command(error)}: unexpected argument {extra[1]!r}"
     return text[:1].lower() + text[1:]
 
 
 def _offer(name: str, error: BaseException) -> str:
-    """What to do about an option that there is not: who has it, or which one comes near."""
+    """What to do about an unknown option: which pieces have it, or which one is spelled alike."""
     from gatesmith.making.request import have_it, pieces_with
 
     field = name.lstrip("-").removeprefix("no-").replace("-", "_")
@@ -162,7 +162,7 @@ def _document(
 
 
 def _reports(error: BaseException) -> tuple[Report, ...]:
-    """The reports that a rejected piece brings along."""
+    """The reports of a rejected piece."""
     found = getattr(error, "reports", ())
     return tuple(report for report in found if isinstance(report, Report))
 

@@ -49,7 +49,7 @@ Player = Annotated[
 
 @dataclass(frozen=True)
 class PositionOptions:
-    """What was typed about the position, still as text."""
+    """The options for a position, still as text."""
 
     position: str | None = None
     at: str | None = None
@@ -58,7 +58,7 @@ class PositionOptions:
 
     @property
     def given(self) -> bool:
-        """Whether anything was typed that only a position understands."""
+        """Whether an option was given that needs a position."""
         return (self.position, self.at, self.player) != (None, None, None)
 
 
@@ -103,7 +103,7 @@ def _checked(
 def _piece(
     what: Piece | Path | None, request: Request, position: AnyPosition, table: PlacementOptions
 ) -> Path | PlannedPiece | None:
-    """What is to be placed: a file, or a piece by its recipe in the position's edition."""
+    """The file to place, or the recipe of the piece in the position's edition."""
     if what is None or isinstance(what, Path):
         if request.row is not None:
             raise UsageError(f"--walls {request.row}: needs a piece or --row")
@@ -158,7 +158,7 @@ def _answer(facts: Mapping[str, Fact]) -> str:
 
 
 def _damaged(report: Report) -> str:
-    """The end of the sentence for a damaged file that would fit if it were sound."""
+    """The end of the sentence about a damaged file that would fit if it were sound."""
     from gatesmith.fitting.placement import FITS, TIGHT
 
     faults = [found for found in report.errors if not found.code.startswith("law-")]

@@ -60,7 +60,7 @@ RowGates = Annotated[
 ]
 RowSpread = Annotated[
     str | None,
-    _text("--spread", "MM", "deviation of a piece from the mean, if not measured"),
+    _text("--spread", "MM", "how far a piece may deviate from the mean, if not measured"),
 ]
 BoardSide = Annotated[
     str | None, _text("--board-side", "MM", "the board's side, measured from tower to tower")
@@ -70,7 +70,7 @@ RowOut = Annotated[str | None, _text("--out -o", "FILE", "draw the row to scale,
 
 @dataclass(frozen=True)
 class RowOptions:
-    """What was typed about the row, still as text."""
+    """The options for a row, still as text."""
 
     side: str | None = None
     players: str | None = None
@@ -131,7 +131,7 @@ def _row_request(what: Piece | Path | None, request: Request, options: RowOption
 
 
 def _game(request: Request, options: RowOptions) -> str:
-    """The game that is asked about. Raises UsageError for readings of pieces of the other one."""
+    """The game of the row. Raises UsageError for readings of the other game's pieces."""
     if request.edition is None:
         game = MEDINA if options.tiles is None else WADI
     else:
@@ -158,7 +158,7 @@ def _picture_file(out: str) -> Path:
 
 
 def _lines(fit: RowFit, target: Path | None) -> Iterator[str]:
-    """Everything, for people: verdict, pieces, lengths, clearances, and the picture's file."""
+    """The whole report for people: verdict, pieces, lengths, clearances, the picture's file."""
     yield from lines(report_of(fit))
     yield from table(_pieces(fit), wide=False)
     yield from table(_lengths(fit), wide=False)

@@ -1,7 +1,7 @@
 """``gatesmith fit``: a piece in its slot, and every piece of an edition in its own.
 
 Does not import typer, so that a plain line such as ``fit FILE --slot SLOT`` runs without a parser,
-which would take longer than the answer.
+which would take longer than the check.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _HEAD = ("axis", "piece", "room", "left at each side", "wanted", "")
 
 
 def report_slot(report: Report, options: ReportOptions) -> int:
-    """Print how a piece goes into its slot, and return the exit code."""
+    """Print how a piece fits its slot, and return the exit code."""
     return print_report(report, _lines, options)
 
 
@@ -73,10 +73,10 @@ def _lines(report: Report) -> Iterator[str]:
 def _answer(report: Report) -> str:
     codes = {found.code for found in report.findings}
     if "longer-than-slot" in codes:
-        return _terminal.bad("does not go into")
+        return _terminal.bad("does not fit")
     if "tight-in-slot" in codes:
-        return _terminal.doubtful("goes tightly into")
-    return _terminal.good("goes into")
+        return _terminal.doubtful("fits tightly in")
+    return _terminal.good("fits")
 
 
 def _turned(degrees: Fact) -> str:
@@ -99,7 +99,7 @@ def _rows(report: Report) -> Iterator[tuple[str, ...]]:
 
 
 def _three(fact: Fact) -> tuple[Fact, ...]:
-    """What a fact holds for x, y and z."""
+    """The values of a fact for x, y and z."""
     if not isinstance(fact, tuple):
         raise TypeError("a fact about the axes is a tuple")
     return fact
@@ -129,9 +129,9 @@ def report_edition(edition: str, printer: str | None, options: ReportOptions) ->
 def _edition_lines(report: Report, kit: Kit, rows: Iterable[SlotRow]) -> Iterator[str]:
     yield head(report)
     if report.errors:
-        yield f"  {_terminal.bad('does not go together')}: pieces and slots of {kit.edition.title}"
+        yield f"  {_terminal.bad('does not fit together')}: pieces and slots of {kit.edition.title}"
     else:
-        yield f"  {_terminal.good('goes together')}: every legal position of {kit.edition.title}"
+        yield f"  {_terminal.good('fits together')}: every legal position of {kit.edition.title}"
     yield from table((_EDITION_HEAD, *map(_edition_row, rows)))
     yield from finding_lines(report)
     assumed = report.facts["assumed"]

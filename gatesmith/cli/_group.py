@@ -23,7 +23,7 @@ from gatesmith.pieces import command_name, piece, piece_help, piece_names
 from gatesmith.version import VERSION
 
 COMMANDS = __name__.rpartition(".")[0]
-"""The package of the commands that are no pieces."""
+"""The package of the commands other than pieces."""
 
 
 def command_modules(package: str = COMMANDS) -> dict[str, str]:
@@ -127,7 +127,7 @@ def _root(
 def _of_module(name: str, module: ModuleType, arguments: list[str]) -> Command:
     """The command of a file, or the group of a folder's commands.
 
-    A file may have ``command_for`` in the place of ``command``: the arguments decide then which
+    A file may have ``command_for`` instead of ``command``: then the arguments decide which
     options there are.
     """
     text = module.__doc__ or ""
@@ -145,7 +145,7 @@ def _of_module(name: str, module: ModuleType, arguments: list[str]) -> Command:
 
 
 def _bare(context: typer.Context) -> None:
-    """A group without one of its commands: its help."""
+    """A group without a command: print its help."""
     if context.invoked_subcommand is None:
         print_help(context)
 

@@ -43,13 +43,13 @@ LIBRARIES = {
     "typer": "typer",
     "webcolors": "webcolors",
 }
-"""What pip calls each library that gatesmith needs, and the module that it brings."""
+"""Each library that gatesmith needs: its name for pip, and the module to import."""
 
 _IMPORT_TIME = 120.0  # seconds: a first import from a slow disk takes long
 
 
 def libraries() -> Iterator[Item]:
-    """Each library tried in a process of its own: a broken one may take the process with it."""
+    """Each library, imported in a process of its own because a broken one may crash it."""
     silent = subprocess.DEVNULL
     children = {
         name: subprocess.Popen(

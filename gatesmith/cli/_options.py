@@ -33,7 +33,7 @@ _METAVARS = {"mm": "MM", "°": "DEGREES", "%": "PERCENT"}
 
 
 def option(parameter: Parameter, panel: str, text: str) -> inspect.Parameter:
-    """One option, its value left as text: reading it is ours, so that errors are ours too."""
+    """One option, its value left as text: gatesmith reads it and words the errors."""
     declaration = parameter.declaration
     name = parameter.option
     if declaration.kind is ValueKind.FLAG:
@@ -208,7 +208,7 @@ def values_as_typed(command: object) -> object:
     """The command, its values left as typed and its switches shown without a type."""
     for parameter in getattr(command, "params", ()):
         changed = vars(parameter)
-        changed["_runtime_param"] = _AsTyped()  # slower, not wrong, where typer knows no such thing
+        changed["_runtime_param"] = _AsTyped()  # without this attribute typer is slower, not wrong
         if changed.get("is_flag"):
             changed["metavar"] = ""
     return command
@@ -251,7 +251,7 @@ def shared_option(declared: type, name: str) -> OptionInfo:
 
 
 def completer(names: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]:
-    """What a shell offers for a value: the names that begin as typed."""
+    """The completion of a value: the names that begin with what was typed."""
 
     def complete(incomplete: str) -> list[str]:
         return [name for name in names() if name.startswith(incomplete)]
@@ -260,7 +260,7 @@ def completer(names: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]:
 
 
 def _escaped(text: str) -> str:
-    return text.replace("[", "\\[")  # rich would take a bracket for markup
+    return text.replace("[", "\\[")  # rich would read a bracket as markup
 
 
 def _keyword(name: str, annotation: object, default: object = None) -> inspect.Parameter:

@@ -1,4 +1,4 @@
-"""The picture that a summary ends with: in the terminal where it can, else beside the file."""
+"""The picture below a summary: in the terminal if it shows 24-bit colours, else beside the file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 Preview = Annotated[
     bool,
-    switch("--preview/--no-preview", "a picture, in a terminal of many colours or beside the file"),
+    switch(
+        "--preview/--no-preview", "a picture, in a terminal with many colours or beside the file"
+    ),
 ]
 
 PIXELS = (1600, 1200)
@@ -32,14 +34,14 @@ _PROGRAMS = ("iTerm.app", "vscode", "WezTerm", "ghostty", "Hyper")
 
 
 def show_made(made: Made, silent: bool) -> list[Path]:
-    """Show a piece that was made; the file if it became one, as it does where one is silent."""
+    """Show a piece that was made and return the picture files; ``silent`` always writes files."""
     album = _Album(silent)
     album.show(_models_of(made), made.files[0].with_suffix(".png"))
     return album.files
 
 
 def show_set(made: MadeSet, silent: bool) -> list[Path]:
-    """Show each bed of a set, or its kinds side by side where there are no beds."""
+    """Show each bed of a set, or its kinds of pieces side by side if it has no beds."""
     from gatesmith.pictures.gallery.subject import subject_of
 
     album = _Album(silent)
@@ -51,7 +53,7 @@ def show_set(made: MadeSet, silent: bool) -> list[Path]:
 
 
 def _models_of(made: Made) -> Sequence[PlacedMesh]:
-    """A piece in its colours; a 3MF knows those of all of its parts."""
+    """A piece in its colours; a 3MF has those of all its parts."""
     from gatesmith.pictures.gallery.subject import colour_for_show, subject_of
     from gatesmith.render.scene import PlacedMesh
 
@@ -72,13 +74,13 @@ def _kinds_of(made: MadeSet) -> Sequence[PlacedMesh]:
 
 @dataclass
 class _Album:
-    """Shows pictures one after another; ``files`` are those that were written."""
+    """Shows pictures one after another; ``files`` are the pictures written."""
 
     silent: bool
     files: list[Path] = field(default_factory=list)
 
     def show(self, models: Sequence[PlacedMesh], target: Path) -> None:
-        """In the terminal, or as the file ``target``. Raises OutputError."""
+        """Show models in the terminal or write them as ``target``. Raises OutputError."""
         if not self.silent and colourful():
             _print(models)
             return

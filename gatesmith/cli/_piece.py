@@ -35,7 +35,7 @@ Outs = Annotated[
         "--out",
         "-o",
         metavar="FILE",
-        help="file to write, its format by its suffix; may be given several times "
+        help="file to write; the suffix chooses the format; can be given several times "
         "(default: a descriptive name in output/)",
         show_default=False,
     ),
@@ -141,7 +141,7 @@ def _choice(parameter: Parameter, answer: str) -> Value:
 
 
 def _file(answer: str) -> Path:
-    """A file that can be written, so that a slip in the last answer does not lose the others."""
+    """A file that can be written: a slip in the last answer must not lose the others."""
     path = Path(answer or _DEFAULT_FILE)
     if path.suffix.lower() not in (*formats(), ".step", ".stp"):
         raise OutputError(f"{path}: give a suffix such as .stl or .3mf")

@@ -1,4 +1,4 @@
-"""The options of a piece, its own and its printer's, and the values that were typed."""
+"""The options of a piece, its own and its printer's, and their values."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PRINTER_PANEL = "Printer"
 
 
 class Typed(NamedTuple):
-    """What was typed: checked values of the piece's parameters, and of the printer's."""
+    """The values given: checked, of the piece's parameters and of the printer's."""
 
     given: Mapping[str, Value]
     overrides: Mapping[str, Value]
@@ -31,7 +31,7 @@ class Typed(NamedTuple):
 
 @dataclass(frozen=True)
 class PieceOptions:
-    """The parameters of a piece, and those of a printer that go along with it."""
+    """The parameters of a piece, and the printer's that its command takes."""
 
     own: tuple[Parameter, ...] = ()
     overrides: tuple[Parameter, ...] = ()
@@ -43,14 +43,14 @@ class PieceOptions:
         return own + [option(each, _PRINTER_PANEL, bounds_text(each)) for each in self.overrides]
 
     def without(self, *names: str) -> PieceOptions:
-        """The same without those that clash with an option of the command."""
+        """The same without options that the command has itself."""
         return PieceOptions(
             tuple(each for each in self.own if each.name not in names),
             tuple(each for each in self.overrides if each.name not in names),
         )
 
     def read(self, given: Mapping[str, object]) -> Typed:
-        """What was typed, read and checked. Raises ParameterError for the first wrong value."""
+        """The given values, read and checked. Raises ParameterError for the first wrong one."""
         return Typed(read(self.own, given), read(self.overrides, given))
 
 
@@ -60,7 +60,7 @@ def options_of(found: Piece) -> PieceOptions:
 
 
 def options_named(arguments: Sequence[str], command: Callable[..., None]) -> PieceOptions:
-    """The options of the first piece that a command's arguments name; none where they name none.
+    """The options of the first piece that a command's arguments name; none if they name none.
 
     The value of an option names no piece: ``--out gate`` is a folder.
     """

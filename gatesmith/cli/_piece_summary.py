@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from gatesmith.making.openscad.customizer_pipeline import Customized
     from gatesmith.making.pipeline import Made
 
-_ROW = 8  # as many walls as a ruler of 30 cm takes in
+_ROW = 8  # as many walls as a 30 cm ruler measures
 _SHOWN_CHECKS = 12
 
 
@@ -42,7 +42,7 @@ def report_piece(made: Made, options: ReportOptions) -> None:
 
 
 def _lines(made: Made) -> Iterator[str]:
-    """What a person wants to know, line by line."""
+    """The summary for people, line by line."""
     recipe, plan = made.recipe, made.plan
     shape = plan.footprint
     kind = recipe.parameters.get("style")
@@ -65,7 +65,7 @@ def _lines(made: Made) -> Iterator[str]:
 def _row_lines(made: Made) -> Iterator[str]:
     values = made.recipe.parameters
     wall = values.get("wall_length")
-    if isinstance(wall, int | float) and "clearance" in values:  # it stands in a row of walls
+    if isinstance(wall, int | float) and "clearance" in values:  # it stands in a row
         row = with_unit(_ROW * wall, "mm")
         yield f"  fits if eight of your walls in a row measure {row}"
     yield from assumed_lines(made.assumed)
@@ -93,7 +93,7 @@ def _checks(made: Made) -> Iterator[str]:
 
 
 def _document(made: Made) -> dict[str, Json]:
-    """The same for programs: one JSON object."""
+    """The summary as a JSON object."""
     shape = made.plan.footprint
     return {
         "piece": made.recipe.piece,
@@ -134,7 +134,7 @@ def report_customized(made: Customized, options: ReportOptions) -> None:
 
 
 def _scad_lines(made: Customized) -> Iterator[str]:
-    """What a person wants to know, line by line."""
+    """The summary for people, line by line."""
     shape, recipe = made.plan.footprint, made.recipe
     size = size_text(shape.length, shape.depth, shape.height)
     yield f"{_terminal.bold(f'{recipe.piece} for customizers')}: {size} mm until it is changed"
@@ -143,12 +143,12 @@ def _scad_lines(made: Customized) -> Iterator[str]:
     for report in made.reports:
         yield _terminal.good(f"  {len(report.checks)} checks passed on what OpenSCAD makes of it")
     if not made.reports:
-        yield "  note: OpenSCAD is not installed here, so the file was not tried in it"
+        yield "  note: OpenSCAD is not installed, so the file was not tried in it"
     yield from map(written_line, made.files)
 
 
 def _scad_document(made: Customized) -> dict[str, Json]:
-    """The same for programs: one JSON object."""
+    """The summary as a JSON object."""
     shape = made.plan.footprint
     return {
         "piece": made.recipe.piece,

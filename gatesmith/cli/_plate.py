@@ -35,7 +35,7 @@ PlateOut = Annotated[
         "--out",
         "-o",
         metavar="FILE.3mf|FOLDER",
-        help="a 3MF for each bed (set-1of3.3mf where it takes several), or a folder with one STL "
+        help="a 3MF for each bed (set-1of3.3mf if there are several), or a folder with one STL "
         "for each kind and a list of parts (default: a descriptive name in output/)",
         show_default=False,
     ),
@@ -61,7 +61,7 @@ def make_plate(
     out = _only_out(outs)
     target = Path(out) if out is not None else OUTPUT / f"{order.stem}.3mf"
     in_folder = is_folder(target)
-    if in_folder and choice.name is not None and not choice.if_there:
+    if in_folder and choice.name is not None and not choice.optional:
         raise UsageError(
             f"--slice: only beds can be sliced, but the folder {target} gets single pieces; "
             "name a .3mf file"
@@ -70,8 +70,8 @@ def make_plate(
     if out is None:
         make_folder(target.parent)
     figures_shown = report.as_json or not report.quiet
-    chosen = None if choice.if_there and (in_folder or not figures_shown) else choice.slicer()
-    insists = not choice.if_there
+    chosen = None if choice.optional and (in_folder or not figures_shown) else choice.slicer()
+    insists = not choice.optional
     with _terminal.Progress(quiet=report.quiet) as step:
         made = make(layout, order, target, use_cache=options.use_cache, progress=step)
         beds = NOT_SLICED if chosen is None else sliced_beds(made, chosen, step, insists=insists)
@@ -100,7 +100,7 @@ def _only_out(outs: list[str] | None) -> str | None:
 
 
 def _lines(made: MadeSet, beds: BedSlices) -> Iterator[str]:
-    """What a person wants to know, line by line."""
+    """The summary for people, line by line."""
     from gatesmith.making.plate.plate_layout import pieces_text
 
     layout = made.layout
@@ -142,7 +142,7 @@ def _bed_text(made: MadeSet, bed: Bed) -> str:
 
 
 def _findings(made: MadeSet) -> Iterator[str]:
-    """What was found in the shapes that is no error: each code once, with those that have it."""
+    """Warnings and tips about the shapes: each code once, with the shapes that have it."""
     found: dict[tuple[Severity, str], list[str]] = {}
     for shape, report in zip(made.shapes, made.alone, strict=True):
         for each in report.findings:
@@ -160,7 +160,7 @@ def _grams(weight: float) -> str:
 
 
 def _document(made: MadeSet, beds: BedSlices) -> dict[str, Json]:
-    """The same for programs: one JSON object."""
+    """The summary as a JSON object."""
     layout = made.layout
     by_colour = made.by_colour(layout.places)
     return {

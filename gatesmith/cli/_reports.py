@@ -1,4 +1,4 @@
-"""Reports about files for people: the verdict first, then each finding; and tables."""
+"""Reports on files for people: the verdict first, then each finding; and tables."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ def lines(report: Report) -> Iterator[str]:
 
 
 def head(report: Report) -> str:
-    """The verdict, the file, and what it is in a few words."""
+    """The verdict, the file, and its format and size in a few words."""
     facts = _terminal.faint(", ".join(_facts(report)))
     return f"{_word(report.verdict)}  {_terminal.bold(_name(report))}  {facts}".rstrip()
 
 
 def finding_lines(report: Report) -> Iterator[str]:
-    """Each finding with what to do, the worst first, and what could not be checked."""
+    """Each finding with its fix, the worst first, and what could not be checked."""
     for found in sorted(report.findings, key=lambda found: tuple(Severity).index(found.severity)):
         yield f"  {_word(found.severity)}  {found.code}: {found.message}{_where(found)}"
         if found.hint:
@@ -98,7 +98,7 @@ def _where(found: Finding) -> str:
 
 
 def _facts(report: Report) -> Iterator[str]:
-    """What the file is, in a few words."""
+    """Format, triangles, bodies, size and volume in a few words."""
     yield f"{report.format}, exact solid" if report.facts.get("exact_solid") else report.format
     triangles, bodies = report.facts.get("triangles"), report.facts.get("bodies")
     if isinstance(triangles, int):
@@ -128,7 +128,7 @@ def _size(box: Fact) -> str:
 
 
 def table(rows: Iterable[tuple[str, ...]], *, wide: bool = True) -> Iterator[str]:
-    """The lines of a table, indented; the last column may be as long as it likes.
+    """The lines of a table, indented; the last column may have any length.
 
     A head makes its column as wide as itself; without ``wide`` it runs on over empty ones.
     """

@@ -12,7 +12,7 @@ _INTERRUPTED = 130  # what typer returns after Ctrl-C; the exit code in _errors
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run one command line and return its exit code; never raises for what a user may do."""
+    """Run one command line and return its exit code; never raises for a user's mistake."""
     _terminal.prepare()
     try:
         code = _done(arguments)
@@ -25,7 +25,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _done(arguments: Sequence[str]) -> int:
-    """Run what the arguments ask for; plain lines of some without waiting for the parser."""
+    """Run the command; plain lines of some commands run without the parser."""
     plain = _plain_line(arguments[0]) if arguments else None
     if plain is not None:
         code = plain(arguments[1:])
@@ -40,7 +40,7 @@ def _done(arguments: Sequence[str]) -> int:
 
 
 def _plain_line(name: str) -> Callable[[Sequence[str]], int | None] | None:
-    """What runs the plain lines of a command, where it has such."""
+    """The function that runs the plain lines of a command, if it has one."""
     if name == "validate":
         from gatesmith.cli._validation import plain_line as validate_line
 

@@ -43,7 +43,7 @@ SlicerName = Annotated[
         "--slicer",
         metavar="NAME|PATH",
         help="prusa-slicer, orca-slicer, bambu-studio, cura-engine, or the path of a slicer "
-        "(default: the first of them that is found)",
+        "(default: the first one found)",
         autocompletion=completer(_slicers),
         show_default=False,
     ),
@@ -52,7 +52,7 @@ Slice = Annotated[
     bool | None,
     switch(
         "--slice/--no-slice",
-        "report print time and filament by a slicer (default: where one is found)",
+        "ask a slicer for print time and filament (default: if one is found)",
     ),
 ]
 AsJson = Annotated[bool, shared_option(ReportOptions, "as_json")]
@@ -60,19 +60,19 @@ Quiet = Annotated[bool, shared_option(ReportOptions, "quiet")]
 
 
 def slicer_choice(slices: bool | None, slicer: str | None) -> SlicerChoice:
-    """Which slicer to use: by default any that is found; one that is named must be there.
+    """Which slicer to use: by default the first one found; a named one must be installed.
 
     Raises UsageError for an empty name, and for a name along with ``--no-slice``.
     """
     from gatesmith.making.slicing.choice import NO_SLICER, SlicerChoice
 
     if slicer is not None and not slicer.strip():
-        raise UsageError("--slicer: the name is empty; leave it out for the first that is found")
+        raise UsageError("--slicer: the name is empty; leave it out to use the first one found")
     if slices is False:
         if slicer is not None:
             raise UsageError(f"--slicer {slicer}: --no-slice uses no slicer; leave one of them out")
         return NO_SLICER
-    return SlicerChoice(slicer or "", if_there=slices is None and slicer is None)
+    return SlicerChoice(slicer or "", optional=slices is None and slicer is None)
 
 
 USUAL_SIZE = "1600x1200"
@@ -88,7 +88,7 @@ Turn = Annotated[
     typer.Option(
         "--turn",
         metavar="DEGREES",
-        help="to the right of the front, -180 to 180 (default: 28)",
+        help="view from the right of the front, -180 to 180 (default: 28)",
         show_default=False,
     ),
 ]
@@ -97,7 +97,7 @@ Tilt = Annotated[
     typer.Option(
         "--tilt",
         metavar="DEGREES",
-        help="above the table, 0 to 90 (default: 24, of what is flat 50)",
+        help="view from above the table, 0 to 90 (default: 24; 50 for flat pieces)",
         show_default=False,
     ),
 ]
@@ -140,7 +140,7 @@ def _angle(option: str, given: str | None, bounds: tuple[float, float]) -> float
 
 
 def one_of(option: str, given: str | None, known: Sequence[str]) -> str:
-    """One of a few words, in any case; the first of them where none is given. Raises UsageError."""
+    """One of a few words, in upper or lower case; by default the first. Raises UsageError."""
     if given is None:
         return known[0]
     word = given.strip().lower()

@@ -50,7 +50,7 @@ def _slice_lines(done: Sequence[SliceResult | SliceFailure], how: SliceOptions) 
         yield f"{len(sliced)} files: {_total_text(sliced)}"
 
 
-_SUPPORTED = "support is needed: turn the model, or print the support that this G-code has"
+_SUPPORTED = "support is needed: turn the model, or print it with the support in this G-code"
 
 
 def _figures_text(sliced: SliceResult) -> str:
@@ -83,7 +83,7 @@ def _entry(each: SliceResult | SliceFailure) -> Json:
 
 @dataclass(frozen=True)
 class BedSlices:
-    """What a slicer made of each bed; empty where none was asked.
+    """A slicer's result for each bed; empty if no slicer was used.
 
     ``insists`` says whether the user wanted it, so that a failure is one.
     """
@@ -104,7 +104,7 @@ class BedSlices:
             yield f"    prints in {_figures_text(sliced)} ({_slicer_text(sliced)})"
 
     def total(self) -> Iterator[str]:
-        """What all of them take together, where they are several."""
+        """Time and filament of all beds together, if there are several."""
         if len(self.found) > 1:
             yield f"  {len(self.found)} beds: {_total_text(tuple(self.found.values()))}"
 
@@ -117,7 +117,7 @@ class BedSlices:
             yield f"{_failure_text(each)}{more}; {SLICE_HINT}"
 
     def entry(self, file: Path) -> Json:
-        """The same for programs; null for a bed that was not sliced."""
+        """The result as a JSON object; null for a bed that was not sliced."""
         return self.found[file].to_json() if file in self.found else None
 
 
@@ -135,7 +135,7 @@ def sliced_beds(
     how = SliceOptions(made.layout.printer, made.layout.profile, slicer)
     found, failed = {}, []
     step(f"all files are written; slicing with {slicer.kind.title} (not with --no-slice)")
-    for each in slice_files([(bed.file, None) for bed in made.beds], how, kept=slice_cache()):
+    for each in slice_files([(bed.file, None) for bed in made.beds], how, cache=slice_cache()):
         if isinstance(each, SliceResult):
             found[each.file] = each
         else:
@@ -144,7 +144,7 @@ def sliced_beds(
 
 
 def print_failures(beds: BedSlices) -> bool:
-    """Print why beds that had to be sliced were not; returns whether there were any."""
+    """Print why beds that had to be sliced failed; returns whether any did."""
     failed = beds.failed if beds.insists else ()
     for each in failed:
         _terminal.warn(f"error: {_failure_text(each)}")

@@ -1,4 +1,4 @@
-"""How every command reports what it did: lines for people, a document for ``--json``, pictures.
+"""How every command reports its result: lines for people, a document for ``--json``, pictures.
 
 A command hands a ``Summary`` to ``print_summary``; the lines that several summaries share are
 here as well.
@@ -46,7 +46,7 @@ class ReportOptions:
 
 @dataclass(frozen=True)
 class Summary:
-    """What a command did; only the half that is printed is computed.
+    """The result of a command; only what is printed is computed.
 
     ``lines`` gives the text for people, ``document`` the object for ``--json``, ``brief`` what
     is left of the text with ``--quiet``. ``files`` are what ``--open`` opens. ``show`` draws the
@@ -116,7 +116,7 @@ def adapted_lines(sentences: Iterable[str]) -> Iterator[str]:
 
 
 def assumed_lines(names: Sequence[str], row: str = "--row") -> Iterator[str]:
-    """A line about the assumed sizes of these names and how to measure them; none without names.
+    """A line about the assumed sizes with these names and how to measure them; none without names.
 
     ``row`` is the option that takes a measured row, empty where a command has none.
     """

@@ -1,4 +1,4 @@
-"""Streams: what goes to standard output, what to standard error, and in which colours."""
+"""Standard output and standard error: what is printed where, and in which colours."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 _Answer = TypeVar("_Answer")
 
-_SHOWN_AFTER = 1.0  # seconds; a display for less would only flicker
-_PRINTED = "\u00b0\u00d7\u00b3\u2026"  # characters that every output may hold
+_SHOWN_AFTER = 1.0  # seconds; a shorter display would only flicker
+_PRINTED = "\u00b0\u00d7\u00b3\u2026"  # characters that any output may contain
 
 
 def prepare() -> None:
-    """Make both output streams able to print everything: UTF-8 where their own code is too poor.
+    """Make both output streams print every character: UTF-8 if their own encoding lacks some.
 
-    File names that are no valid text are written with escapes instead of failing.
+    File names that are not valid text are written with escapes instead of failing.
     """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:  # closed by the parent process
@@ -46,31 +46,31 @@ def prepare() -> None:
 
 
 def say(text: str = "") -> None:
-    """A line on standard output."""
+    """Print a line on standard output."""
     sys.stdout.write(f"{text}\n")
 
 
 def warn(text: str) -> None:
-    """A line on standard error."""
+    """Print a line on standard error."""
     sys.stderr.write(f"{text}\n")
 
 
 def say_json(document: Mapping[str, Json]) -> None:
-    """One JSON document on standard output."""
+    """Print a JSON document on standard output."""
     import json
 
     say(json.dumps(document, indent=2, ensure_ascii=False))
 
 
 def say_json_line(document: Mapping[str, Json]) -> None:
-    """One JSON document of many on standard output, on one line."""
+    """Print one of several JSON documents on standard output, on one line."""
     import json
 
     say(json.dumps(document, ensure_ascii=False))
 
 
 def say_styled(text: Text) -> None:
-    """Lines on standard output, on a terminal with their styles."""
+    """Print lines on standard output, on a terminal with their styles."""
     if not coloured():
         say(text.plain)
         return
@@ -80,18 +80,18 @@ def say_styled(text: Text) -> None:
 
 
 def reader_left() -> int:
-    """The reader of a pipe has seen enough (``| head``): end quietly, the work is done."""
+    """The reader of a pipe (``| head``) is gone: end quietly, the work is done."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains at exit
     return 0
 
 
 def interactive() -> bool:
-    """Whether somebody is there to answer questions."""
+    """Whether a user can answer questions."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def coloured() -> bool:
-    """Whether standard output is a terminal whose user has nothing against colours."""
+    """Whether standard output is a terminal, and its user has not turned colours off."""
     return (
         sys.stdout.isatty()
         and not os.environ.get("NO_COLOR")
@@ -105,27 +105,27 @@ def _styled(text: str, code: int) -> str:
 
 
 def bold(text: str) -> str:
-    """A text that stands out, on a terminal."""
+    """A text in bold, on a terminal."""
     return _styled(text, 1)
 
 
 def faint(text: str) -> str:
-    """A text that stands back, on a terminal."""
+    """A text in a faint colour, on a terminal."""
     return _styled(text, 2)
 
 
 def good(text: str) -> str:
-    """A text about something that is well, on a terminal in green."""
+    """A good result, on a terminal in green."""
     return _styled(text, 32)
 
 
 def doubtful(text: str) -> str:
-    """A text about something to look at, on a terminal in yellow."""
+    """A doubtful result, on a terminal in yellow."""
     return _styled(text, 33)
 
 
 def bad(text: str) -> str:
-    """A text about something wrong, on a terminal in red."""
+    """A bad result, on a terminal in red."""
     return _styled(text, 31)
 
 
@@ -145,7 +145,7 @@ def prompt(question: str, understand: Callable[[str], _Answer]) -> _Answer:
 
 
 class Progress:
-    """What is being done, shown on a terminal when it takes over a second; silent in a pipe."""
+    """Shows the current step on a terminal if it takes over a second; silent in a pipe."""
 
     def __init__(self, *, quiet: bool) -> None:
         self._silent = quiet or not sys.stderr.isatty()
@@ -157,7 +157,7 @@ class Progress:
         self._timer.daemon = True
 
     def __enter__(self) -> Callable[[str], None]:
-        """Start the clock; returns the function that names the present step."""
+        """Start the clock; returns the function that names the current step."""
         if not self._silent:
             self._timer.start()
         return self._step
@@ -191,12 +191,12 @@ class Progress:
 
 
 def watched() -> bool:
-    """Whether somebody sees what goes to standard error."""
+    """Whether standard error is a terminal."""
     return sys.stderr.isatty()
 
 
 class Steps:
-    """How many of many files are done: a bar on a terminal when it takes over a second."""
+    """Shows how many files are done: a bar on a terminal if it takes over a second."""
 
     def __init__(self, count: int, *, hidden: bool) -> None:
         self._count = count

@@ -1,7 +1,7 @@
-"""Checking files and reporting what was found: what ``gatesmith validate`` does.
+"""Check files and report the findings: the work of ``gatesmith validate``.
 
 Does not import typer, so that a plain line such as ``validate FILE --only topology`` runs without
-a parser, which would take a third of its time.
+a parser, which would take a third of the time.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from gatesmith.validation.criteria import CriteriaOptions, criteria_from
 
 _FOUND = 1  # the exit code when there is an error in a file
 
-_UNREAD = 141  # as a program that a closed pipe ends
+_UNREAD = 141  # the exit code of a program ended by a closed pipe
 
 _SWITCHES = {"--json": "as_json", "--quiet": "quiet", "-q": "quiet"}
 
@@ -40,7 +40,7 @@ def validate_and_report(
     try:
         _print(validate_files(files, criteria), len(files), verdicts, options)
         sys.stdout.flush()
-    except BrokenPipeError:  # the reader has left; unreported files are not sound
+    except BrokenPipeError:  # the reader is gone; unreported files do not count as sound
         _terminal.reader_left()
         unseen = len(verdicts) < len(files)
         return _FOUND if "error" in verdicts else _UNREAD if unseen else 0
@@ -50,7 +50,7 @@ def validate_and_report(
 def _print(
     reports: Iterable[Report], count: int, verdicts: list[str], options: ReportOptions
 ) -> None:
-    """Print reports as they come, and note the verdict of each."""
+    """Print reports as they arrive, and count the verdict of each."""
     from gatesmith.cli._reports import lines, one_line, total
 
     documents: list[Json] = []

@@ -159,7 +159,7 @@ def _folder(out: str | None, stem: str) -> Path:
 
 
 def _author(text: str) -> str:
-    """A name in one line. Raises UsageError."""
+    """The author's name in one line. Raises UsageError."""
     name = " ".join(text.split())
     if not name.isprintable() or len(name) > _LONGEST_AUTHOR:
         raise UsageError(f"author: {text!r} is not a name of at most {_LONGEST_AUTHOR} characters")
@@ -182,7 +182,7 @@ def _lang(name: str) -> str:
 
 
 def _lines(made: Bundle) -> Iterator[str]:
-    """The bundle for people, line by line."""
+    """The summary for people, line by line."""
     listing, content = made.listing, made.content
     licence = listing.licence.id
     yield f"{_terminal.bold(listing.title)}: {listing.category}, {licence}"
@@ -210,7 +210,7 @@ def _lines(made: Bundle) -> Iterator[str]:
 
 
 def _document(made: Bundle) -> dict[str, Json]:
-    """The same for programs: one JSON object."""
+    """The summary as a JSON object."""
     content = made.content
     models = content.models
     return {

@@ -62,7 +62,7 @@ def command(
         raise UsageError(
             f"config {action} takes no name, but got {name!r}"
             if name is not None
-            else f"config {action}: name one; see gatesmith list {action}s"
+            else f"config {action}: give a name; see gatesmith list {action}s"
         )
     if name is not None:
         _store(_changed(action, name))
@@ -92,7 +92,7 @@ def _changed(action: str, name: str) -> Settings:
 
 
 def _store(settings: Settings) -> None:
-    """Write what differs from the defaults, so that a better default reaches the user."""
+    """Write only settings that differ from the defaults, so that a new default takes effect."""
     standard = asdict(Settings())
     changed = {key: value for key, value in asdict(settings).items() if value != standard[key]}
     lines = ["# Written by gatesmith config."]

@@ -1,6 +1,6 @@
-"""Check the installation: what is there, what is missing, and how to get it.
+"""Check the installation: what is installed, what is missing, and how to get it.
 
-Exit code 0 when everything required works, 3 otherwise. Outside programs are optional.
+Exit code 0 if everything required works, 3 otherwise. Other programs are optional.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ def _folders() -> Iterator[Item]:
 
 
 def _nearest(folder: Path) -> Path:
-    """The folder itself, or the first above it that is there."""
+    """The folder itself, or the nearest parent that exists."""
     return next((place for place in (folder, *folder.parents) if place.exists()), Path())
 
 

@@ -2,7 +2,7 @@
 
 `gatesmith explain overhang --picture overhang.svg` draws an example with the fault beside the
 nearest one without it; `gatesmith list checks` lists all codes. --all writes a page of all codes
-with pictures to the folder given with --out.
+with pictures into the folder given with --out.
 """
 
 from __future__ import annotations
@@ -98,12 +98,12 @@ def _lines(found: CodeExplanation, picture: Path | None) -> Iterator[str]:
     """The explanation, line by line."""
     severity = _STYLES[found.severity.value](found.severity.value)
     if found.foreign is not found.severity:
-        severity += f", in a model from elsewhere {found.foreign.value}"
+        severity += f", in a model of other origin {found.foreign.value}"
     yield f"{_terminal.bold(found.name)}  {severity}  (group {found.group.value})"
     yield f"  {found.meaning}"
     yield f"  to fix: {found.remedy}"
     if found.limit:
-        yield f"  limit in the example: {found.limit}, where {found.value} is found"
+        yield f"  in the example: {found.value}, limit {found.limit}"
     if found.example:
         yield f"  message: {found.example}"
     if picture is not None:

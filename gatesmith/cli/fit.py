@@ -2,8 +2,8 @@
 
 Name a file, or a piece with the options of its own command: `gatesmith fit gate.stl --slot
 medina:wall`, `gatesmith fit gate --wall-length 30`. A piece is only planned, not modelled. With
---edition alone the sizes of that edition are checked against each other. Exit code 0 when the piece
-fits, even tightly, 1 when it does not or the file is damaged.
+--edition alone the sizes of that edition are checked against each other. Exit code 0 if the piece
+fits, even tightly, 1 if it does not or the file is damaged.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ def _leave_out(option: str, others: Mapping[str, str | None]) -> None:
 
 
 def _refuse_row_options(readings: RowOptions) -> None:
-    """Raises UsageError for options that only a row understands."""
+    """Raises UsageError for options that need a row."""
     for name, value in vars(readings).items():
         if value is not None:
             raise UsageError(f"--{name.replace('_', '-')} {value}: needs --row")

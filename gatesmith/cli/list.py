@@ -31,7 +31,7 @@ from gatesmith.core.units import size_text, with_unit
 from gatesmith.pieces import command_name, command_names, piece, piece_names
 
 _MOST_DISCS = 999_999_999
-"""Room on a land tile: how much there is depends on the game, not on the scenario."""
+"""Room on a land tile: how much there is depends on the rules, not on the scenario."""
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ def _scenarios(name: str | None) -> Listing:
         try:
             terrain, water = load_scenario(known, _MOST_DISCS)
         except CatalogError as error:
-            first, more, _ = str(error).partition("; ")  # a map may have several faults
+            first, more, _ = str(error).partition("; ")  # a map may contain several faults
             rows.append((known, f"broken: {first}{'; …' * bool(more)}", "", "", ""))
             continue
         wadi = terrain.fertility.count(0)

@@ -1,4 +1,4 @@
-"""Enter sizes measured with a ruler: writes an edition of your own.
+"""Enter sizes measured with a ruler, to make an edition of your own.
 
 Each reading is a length in mm or a row: 8x240 means that eight pieces end to end measure 240 mm,
 which is eight times as precise. Without readings gatesmith asks for them one by one. Sizes that you
@@ -106,7 +106,7 @@ def _measure(
 
 
 def _opened(name: str | None, edition_name: str | None, game: str, *, force: bool) -> OwnEdition:
-    """The user's edition as it is, or a new one. Raises UsageError."""
+    """The user's existing edition, or a new one. Raises UsageError."""
     base = edition_name or load_settings().edition(game)
     chosen = check_name(name or (base if own_file(base).is_file() else f"my-{game}"))
     own = load_own(chosen)
@@ -119,7 +119,7 @@ def _opened(name: str | None, edition_name: str | None, game: str, *, force: boo
         return own
     if not force:
         raise UsageError(
-            f"edition {chosen} is based on {own.base}; --force bases it on {edition_name}"
+            f"edition {chosen} is based on {own.base}; use --force to base it on {edition_name}"
         )
     return replace(own, base=base)
 
@@ -149,7 +149,7 @@ def _entered(sizes: Mapping[str, Parameter]) -> dict[str, float]:
 
 
 def _readings(edition: Edition, own: OwnEdition, doubts: Report) -> Iterator[str]:
-    """What follows from the readings, line by line."""
+    """The sizes that follow from the readings, line by line."""
     yield f"{_terminal.bold(edition.title)} ({own.name}, based on {own.base})"
     anchor = sizes_by_name(edition.game)[edition.anchor].option
     for size in sizes_of(edition.game):
@@ -204,7 +204,7 @@ def _document(edition: Edition, own: OwnEdition, doubts: Report) -> dict[str, Js
 
 
 def _options() -> list[inspect.Parameter]:
-    """An option for each size of each game; one that both have is shown with the first."""
+    """An option for each size of each game; a size of both is listed with the first."""
     found: dict[str, inspect.Parameter] = {}
     for game in SIZES_BY_GAME:
         for size in sizes_of(game):

@@ -1,4 +1,4 @@
-"""Draw a piece or a mesh file: a picture, a drawing with dimensions, or a page to turn it on.
+"""Draw a piece or a mesh file: a picture, a drawing with dimensions, or a page with a 3D view.
 
 `gatesmith preview gate --style moorish --out gate.png` draws a piece, with the options of the
 piece's own command, `gatesmith preview mine.stl --out mine.png` any mesh that can be read; `.gif`
@@ -47,7 +47,7 @@ What = Annotated[
     list[str] | None,
     typer.Argument(
         metavar="FILE|PIECE",
-        help="a mesh file or the name of a piece; several stand side by side",
+        help="a mesh file or the name of a piece; several are drawn side by side",
         autocompletion=_offer,
         show_default=False,
     ),
@@ -75,7 +75,7 @@ Scale = Annotated[
     typer.Option(
         "--scale",
         metavar="bar|coin|none",
-        help="object beside it that shows its size (default: bar)",
+        help="object that shows the size (default: bar)",
         autocompletion=completer(lambda: _SCALES),
         show_default=False,
     ),
@@ -94,7 +94,7 @@ Size = Annotated[
     typer.Option(
         "--size",
         metavar="WxH",
-        help=f"pixels (default: {_SIZE}, of a .gif {_SIZE_TURNING})",
+        help=f"pixels (default: {_SIZE}; {_SIZE_TURNING} for a .gif)",
         show_default=False,
     ),
 ]
@@ -137,17 +137,19 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         request = replace(request, given=read.given, overrides=read.overrides)
         if everything:
             if what or drawing or any(given.values()) or request != Request():
-                raise UsageError("--all goes with --out FOLDER alone")
+                raise UsageError("--all takes only --out FOLDER")
             from gatesmith.pictures.gallery.pieces_page import write_page
 
             write_pages(write_page, Path(out), quiet=quiet)
             return
         if not what:
-            raise UsageError("nothing to draw; name a mesh file or a piece: gatesmith list pieces")
+            raise UsageError(
+                "nothing to draw; name a mesh file or a piece, see gatesmith list pieces"
+            )
         target = Path(out)
         if drawing and len(what) > 1:
             raise UsageError(
-                f"--drawing shows one thing, and {len(what)} are named; draw each alone"
+                f"--drawing shows one thing, but {len(what)} are named; draw them one by one"
             )
         suffix = suffix_for(target, drawing=drawing, given=given)
         one_of("renderer", renderer, _RENDERERS)  # still accepted, without effect
@@ -170,6 +172,6 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         if not quiet:
             _terminal.say(f"{_terminal.good('written')}: {target}")
 
-    # The picture has a --color of its own, which serves for the piece as well.
+    # The picture has a --color of its own, which is also the colour of the piece.
     mine = options_named(arguments, preview).without("color")
     return with_options(preview, mine.all)

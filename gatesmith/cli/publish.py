@@ -2,7 +2,7 @@
 
 The token comes from the environment variable THINGIVERSE_TOKEN and is never shown, logged or
 stored. Run the same command again to resume an interrupted upload: nothing is uploaded twice.
-Everything on the site is read back and compared; exit code 1 when it differs. --dry-run lists the
+Everything on the site is read back and compared; exit code 1 if it differs. --dry-run lists the
 calls and needs neither token nor network.
 """
 
@@ -34,15 +34,15 @@ _DIFFERS = 1
 Bundle = Annotated[
     str, typer.Argument(metavar="BUNDLE", help="folder with listing.json, files/ and images/")
 ]
-Go = Annotated[bool, switch("--publish", "make it public once the site agrees with the bundle")]
+Go = Annotated[bool, switch("--publish", "make it public if the site matches the bundle")]
 DryRun = Annotated[bool, switch("--dry-run", "list the calls without a token or network")]
-New = Annotated[bool, switch("--new", "create another thing even if there is one already")]
+New = Annotated[bool, switch("--new", "create a new thing even if the bundle already has one")]
 ThingId = Annotated[
     str | None,
     typer.Option(
         "--thing",
         metavar="ID",
-        help="update this thing of yours (default: that of the previous run)",
+        help="thing of yours to update (default: that of the previous run)",
         show_default=False,
     ),
 ]
@@ -65,7 +65,7 @@ def command(
     if not bundle.strip():
         raise UsageError("bundle: the name is empty; write . for the current folder")
     if new and thing is not None:
-        raise UsageError("publish: --new creates another thing, --thing updates one; choose one")
+        raise UsageError("publish: --new creates a thing, --thing updates one; choose one")
 
     def act() -> PublishResult | None:
         options = PublishOptions(publish, _id(thing), new)
@@ -123,7 +123,7 @@ def _plan_lines(planned: CallPlan) -> Iterator[str]:
 
 
 def _lines(done: PublishResult) -> Iterator[str]:
-    """What was done, line by line."""
+    """The result, line by line."""
     state = "published" if done.published else "a draft"
     made = ", new" if done.made else ""
     yield _terminal.bold(f"{done.title}: {state}{made}, thing {done.thing} of {done.account}")
@@ -149,7 +149,7 @@ def _hint(found: Finding) -> str:
 
 
 class UploadBars:
-    """A watcher that shows what is being done, and how far each file is."""
+    """A watcher that shows the current step, and the progress of each file."""
 
     def __init__(self, *, hidden: bool) -> None:
         self._hidden = hidden or not _terminal.watched()
@@ -158,7 +158,7 @@ class UploadBars:
         self._files: dict[str, TaskID] = {}
 
     def __enter__(self) -> Self:
-        """Begin to show, where somebody sees it."""
+        """Start the display on a terminal."""
         if not self._hidden:
             from rich.console import Console
             from rich.progress import BarColumn, TextColumn
@@ -181,14 +181,14 @@ class UploadBars:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Leave the files' bars where they are, without the step that was done last."""
+        """Leave the bars of the files on the screen, without the last step."""
         if self._bars is not None:
             if self._now is not None:
                 self._bars.remove_task(self._now)
             self._bars.stop()
 
     def step(self, text: str) -> None:
-        """What is being done now."""
+        """Show the current step."""
         if self._bars is None:
             return
         if self._now is None:
@@ -196,7 +196,7 @@ class UploadBars:
         self._bars.update(self._now, description=text)
 
     def sending(self, path: str, sent: int, size: int) -> None:
-        """How many bytes of a file have been handed over, of how many."""
+        """Show how many bytes of a file have been sent, of how many."""
         if self._bars is None:
             return
         if path not in self._files:

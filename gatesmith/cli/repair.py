@@ -1,4 +1,4 @@
-"""Repair a mesh: weld gaps, drop useless triangles, flip wrongly wound ones.
+"""Repair a mesh: weld gaps, drop useless triangles, turn over wrongly wound ones.
 
 Reports what changed and how far volume and bounding box moved. The repaired mesh is checked first;
 if it is not sound, nothing is written. A mesh that needs no repair is copied unchanged.
@@ -28,7 +28,7 @@ Out = Annotated[
         "--out",
         "-o",
         metavar="FILE",
-        help="file to write, in the format of its suffix; may be the input file",
+        help="file to write; the suffix chooses the format; may be the input file",
         show_default=False,
     ),
 ]
@@ -64,7 +64,7 @@ def command(
 
 
 def _lines(done: RepairedFile) -> Iterator[str]:
-    """What was done, line by line."""
+    """The result, line by line."""
     made = done.repaired
     yield _terminal.bold(f"{done.source}: {'repaired' if made.changed else 'needs no repair'}")
     if made.changed:
@@ -75,7 +75,7 @@ def _lines(done: RepairedFile) -> Iterator[str]:
 
 
 def _changes(made: RepairedMesh) -> Iterator[str]:
-    """What has changed."""
+    """The changes, line by line."""
     from gatesmith.validation.checks.reporting import count_text
 
     if made.welded:
@@ -102,7 +102,7 @@ def _volume(volume: float | None) -> str:
 
 
 def _document(done: RepairedFile) -> dict[str, Json]:
-    """The same for programs."""
+    """The result as a JSON object."""
     made = done.repaired
     return {
         "source": str(done.source),

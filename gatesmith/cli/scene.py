@@ -161,7 +161,7 @@ def command(
 
 
 def _require_picture(target: Path, views: Mapping[str, str | None]) -> None:
-    """Raises UsageError for a view where the file is not a picture."""
+    """Raises UsageError for options of a view if the file is not a picture."""
     given = next((name for name, value in views.items() if value is not None), None)
     if target.suffix.lower() != _PICTURE and given is not None:
         raise UsageError(f"--{given} is only for pictures, which --out {target} is not")

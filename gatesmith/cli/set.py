@@ -1,7 +1,7 @@
 """Make a whole set of pieces, packed on the beds of your printer.
 
 `gatesmith list sets` names the sets. Each bed holds one colour, unless --mixed, and becomes one
-3MF, checked before it is put in place: all of them are written, or none.
+3MF file. All files are checked before they are put in place: all are written, or none.
 """
 
 from __future__ import annotations

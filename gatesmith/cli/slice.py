@@ -1,7 +1,7 @@
 """Slice models: G-code, print time, grams and metres of filament, whether support is needed.
 
-Finds and uses an installed PrusaSlicer, OrcaSlicer, Bambu Studio or CuraEngine; `gatesmith doctor`
-lists those it finds. Several files are sliced in parallel, folders are searched.
+Uses an installed PrusaSlicer, OrcaSlicer, Bambu Studio or CuraEngine; `gatesmith doctor` lists
+those it finds. Folders are searched, and several files are sliced in parallel.
 """
 
 from __future__ import annotations
@@ -88,12 +88,14 @@ def command(
 def _seconds(minutes: str) -> float:
     number = parse_number("minutes", minutes)
     if not 0 < number <= _LONGEST_MINUTES:
-        raise UsageError(f"minutes: {minutes} is outside the range over 0 to {_LONGEST_MINUTES:g}")
+        raise UsageError(
+            f"minutes: {minutes} is out of range; give more than 0 and at most {_LONGEST_MINUTES:g}"
+        )
     return 60 * number
 
 
 def _target(out: str | None, count: int) -> Path:
-    """The file for the G-code, or the folder, which is made. Raises OutputError."""
+    """The file for the G-code, or the folder, which is created. Raises OutputError."""
     from gatesmith.core.storage import make_folder, missing_folder
     from gatesmith.making.naming import OUTPUT
 

@@ -1,7 +1,7 @@
 """Make a few lost pieces in one go, packed on the bed of your printer.
 
-A count, a piece and, where it has one, a colour; pieces are separated by commas, options of a piece
-are written name=value: `gatesmith spare "2 stable, 1 dome blue, 1 tower-tile value=3"`.
+For each piece give the count, the name and, if it has one, the colour; options of a piece follow as
+name=value. Commas separate pieces: `gatesmith spare "2 stable, 1 dome blue, 1 tower-tile value=3"`.
 """
 
 from __future__ import annotations
@@ -18,20 +18,26 @@ from gatesmith.core.errors import UsageError
 from gatesmith.making.options import MakeOptions, PlateOptions
 
 _OPTIONS = ("mixed", "row", "edition", "printer", "draft")
-_SIGNED = [f"-{digit}" for digit in range(10)]
-"""How a signed count begins; without these it would be reported as an unknown option."""
+_NEGATIVE_DIGITS = [f"-{digit}" for digit in range(10)]
+"""How a negative count begins, such as ``-2``: the parser takes it for an option."""
 
 
-def _refuse(value: str | None) -> None:
+def _reject_negative_count(value: str | None) -> None:
     if value is not None:
         raise UsageError("a count is a whole number of at least 1, without a sign; write 2 stable")
 
 
-Signed = Annotated[
+NegativeCount = Annotated[
     str | None,
-    typer.Option(*_SIGNED, hidden=True, is_eager=True, expose_value=False, callback=_refuse),
+    typer.Option(
+        *_NEGATIVE_DIGITS,
+        hidden=True,
+        is_eager=True,
+        expose_value=False,
+        callback=_reject_negative_count,
+    ),
 ]
-"""Holds no value: its callback explains counts before a missing argument is reported."""
+"""Never has a value: its callback rejects the count before a missing argument is reported."""
 
 
 def command(
@@ -46,7 +52,7 @@ def command(
     slices: Slice = None,
     slicer: SlicerName = None,
     report: Annotated[ReportOptions, Only("preview", "as_json", "quiet")],
-    signed: Signed = None,
+    negative_count: NegativeCount = None,
 ) -> None:
     """Make spares."""
     from gatesmith.making.plate.orders import spare_order

@@ -12,6 +12,6 @@ def summary_of(module: str) -> str:
     loader = None if spec is None else spec.loader
     read = getattr(loader, "get_source", None)
     text = read(module) if read is not None else None
-    if not isinstance(text, str):  # an installation without sources
+    if not isinstance(text, str):  # the installation has no source files
         text = import_module(module).__doc__ or ""
     return text.split("\n", 1)[0].strip('"').rstrip(".")

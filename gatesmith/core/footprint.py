@@ -1,7 +1,7 @@
 """Footprints and slots: the space a piece takes and the space the rules give it.
 
-The same footprint answers four questions: do the rules allow it there (engine), does it fit with
-its clearance (fit), does it fit the bed (plate), has the written mesh that size (checks).
+The same footprint answers four questions: is the piece legal there (engine), does it fit its slot
+with its clearance (fit), does it fit the bed (plate), has the written mesh that size (checks).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _SIDES_OF_CIRCLE = 64  # of the polygon around it, whose corners lie 0.12 % fart
 
 @dataclass(frozen=True)
 class Footprint:
-    """A plan outline, counter-clockwise around the origin, and a height, in millimetres."""
+    """An outline seen from above, counter-clockwise around the origin, and a height, both in mm."""
 
     outline: tuple[Point, ...]
     height: float
@@ -82,7 +82,7 @@ class Slot:
 def bed_sides(
     size: tuple[float, float, float], bed: tuple[float, float, float], margin: float
 ) -> tuple[tuple[str, float, float], ...]:
-    """The name and length of each side of a piece, with the length the printer's bed allows.
+    """The name and length of each side of a piece, with the length that the printer's bed allows.
 
     Sizes are along x, y and z in mm; ``margin`` stays free at each edge of the bed. The piece may
     be turned by a quarter, so its longer side is compared with the longer side of the bed.

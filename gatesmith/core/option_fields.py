@@ -5,7 +5,7 @@
         use_cache: Annotated[bool, Option("--cache/--no-cache", "reuse cached shapes")] = True
 
 The command line makes its options from the declaration, and the same object travels on to the
-code that does the work. A field without an ``Option`` is no option of any command.
+code that does the work. A field without an ``Option`` is not an option of any command.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Option:
     """How an option is written, and what its help says.
 
     ``flags`` are all its spellings, ``"--out -o"`` or ``"--draft/--no-draft"``; ``metavar`` stands
-    for the value in the help, empty for a switch. ``choices`` gives what a shell completes.
+    for the value in the help, empty for a switch. ``choices`` lists the values for completion.
     """
 
     flags: str
@@ -30,7 +30,7 @@ class Option:
     choices: Callable[[], Iterable[str]] | None = None
 
 
-@cache  # a declaration does not change, and evaluating annotations takes time
+@cache  # declarations do not change, and evaluating annotations takes time
 def options_of(declared: type) -> Mapping[str, Option]:
     """The options that a dataclass declares, by field name and in their order."""
     hints = get_type_hints(declared, include_extras=True)

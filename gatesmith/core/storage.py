@@ -30,7 +30,7 @@ _MEANINGS = {
     errno.EPERM: _NO_RIGHT,
     errno.EFBIG: "the file is larger than the system allows; raise the limit (ulimit -f)",
     errno.ENAMETOOLONG: "the name is too long for this file system; choose a shorter one",
-    errno.ELOOP: "it is a link that leads in a circle; choose another name",
+    errno.ELOOP: "it is a link that leads back to itself; choose another name",
     errno.EMFILE: "too many files are open; close some programs and try again",
     errno.EIO: "the disk reports an error; check the disk before you continue",
 }
@@ -62,7 +62,7 @@ def replace_error(path: Path, error: OSError) -> GatesmithError:
 
 def missing_folder(path: Path) -> OutputError:
     """The error to raise for a missing folder."""
-    return OutputError(f"{path}: the folder {path.parent} does not exist; make it first")
+    return OutputError(f"{path}: the folder {path.parent} does not exist; create it first")
 
 
 @dataclass(eq=False)
@@ -202,8 +202,8 @@ def _real(target: Path) -> Path:
 def _unusable(target: Path, error: OSError | RuntimeError) -> GatesmithError:
     if isinstance(error, OSError):
         return storage_error(target, error)
-    # Raised by pathlib before Python 3.13 for links in a circle.
-    return OutputError(f"{target}: is a link that leads in a circle; choose another name")
+    # Raised by pathlib before Python 3.13 for circular links.
+    return OutputError(f"{target}: is a link that leads back to itself; choose another name")
 
 
 def _same(one: Path, other: Path) -> bool:

@@ -57,7 +57,7 @@ class Temporary:
         os.fsync(self._handle)
 
     def back_up(self, target: Path) -> None:
-        """Hold the current content of the target. Raises OSError."""
+        """Keep the current content of the target in this file. Raises OSError."""
         try:
             os.link(target, self.path)
         except (OSError, NotImplementedError):  # a file system without hard links
@@ -80,7 +80,7 @@ class Temporary:
     def remove(self) -> None:
         """Close the file and delete it if it still exists."""
         self.close()
-        # If this fails, the next run tries again; another error is more important.
+        # If this fails, the next run tries again; do not hide another error.
         with suppress(OSError):
             self.path.unlink()
 

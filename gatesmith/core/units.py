@@ -42,7 +42,7 @@ def size_text(*lengths: float) -> str:
 
 
 def ascii_size_text(*lengths: float, separator: str = "x") -> str:
-    """Lengths side by side where only ASCII is safe, as in file names: ``29.7x10x20``."""
+    """Lengths side by side in ASCII, as in file names: ``29.7x10x20``."""
     return separator.join(number_text(length) for length in lengths)
 
 
@@ -54,7 +54,7 @@ def parse_number(parameter: str, text: str) -> float:
     try:
         value = float(
             text if text.isascii() and "_" not in text else ""
-        )  # Python reads 1_0 as ten; people do not
+        )  # Python reads 1_0 as ten, but people do not
     except ValueError:
         hint = ""
         if re.fullmatch(r"\s*[+-]?\d+,\d+\s*", text):

@@ -58,9 +58,11 @@ def turn_parts(content: TextPart, players: Sequence[str], like: str) -> tuple[st
 
 
 def refusal_text(refused: Sequence[Refusing], text: str) -> str:
-    """The laws that refuse an action, in the words of an error."""
-    laws = " and ".join(f"law {refusal.law}" for refusal in refused)
-    return f"{laws} {'refuses' if len(refused) == 1 else 'refuse'} {text!r}"
+    """The rules that forbid an action, in the words of an error."""
+    laws = " and ".join(refusal.law for refusal in refused)
+    if len(refused) == 1:
+        return f"rule {laws} forbids {text!r}"
+    return f"rules {laws} forbid {text!r}"
 
 
 def end_of(game: Generator[GameStep[P, A], None, P]) -> P:

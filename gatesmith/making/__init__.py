@@ -1,1 +1,1 @@
-"""From a request to a checked file: request, recipe, pipeline, cache."""
+"""Making pieces, from a request to a checked file: request, recipe, pipeline, cache."""

@@ -1,4 +1,4 @@
-"""The parts of a piece as they were built: they fill it exactly, and their file holds them all."""
+"""The built parts of a piece: they must fill it exactly, and its file must hold them all."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
     from gatesmith.core.findings import Report
     from gatesmith.mesh.triangles import Mesh
 
-# What rounding to float32 may leave where two parts share a face: a speck far below a nozzle.
+# What rounding to float32 may leave between two parts that share a face: far less than a nozzle.
 _MOST_SHARED = 1e-3  # mm³
 _MOST_APART = 1e-2  # mm²
 
-# What fills a pocket does not stand on the bed, and is printed with what holds it.
+# A part that fills a pocket does not stand on the bed, and is printed together with its base.
 _FILLING = FindingSelection(only=frozenset({Group.FILE, Group.TOPOLOGY, Group.SOLIDS}))
 
 
 @dataclass(frozen=True, eq=False)
 class BuiltPart:
-    """One colour of a piece, as it goes into a file; ``volume`` is the exact solid's, mm³.
+    """One colour of a piece, as in its file; ``volume`` is that of the exact solid in mm³.
 
     ``name`` is empty for a piece of one part.
     """
@@ -45,7 +45,7 @@ class BuiltPart:
 
 
 def require_partition(piece: str, parts: Sequence[BuiltPart]) -> None:
-    """Raises RejectedError for parts that overlap or leave a gap between them."""
+    """Raises RejectedError for parts that overlap or leave a gap."""
     from gatesmith.mesh.solids.body import partition_of
 
     try:
@@ -65,7 +65,7 @@ def parts_report(
 ) -> Report:
     """The report on a file of the ``chosen`` parts: all checks for the base, shape for the others.
 
-    ``read`` is the mesh in the file, part after part, with what the base is checked against.
+    ``read`` is the mesh in the file, part after part, with the expectation for the base.
     """
     from gatesmith.mesh.triangles import part_of
 

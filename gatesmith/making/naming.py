@@ -1,4 +1,4 @@
-"""Names of output files: the default ones, and which suffixes are known."""
+"""Names of output files: default names and known suffixes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from gatesmith.making.planned_piece import PlannedPiece
 
 OUTPUT = Path("output")
-"""The folder for files that were not named."""
+"""The folder for files without a given name."""
 
 _OPENSCAD = ".scad"
 _DECIMALS = 2  # of the sizes in a file's name
@@ -25,8 +25,8 @@ _DECIMALS = 2  # of the sizes in a file's name
 def default_path(planned: PlannedPiece, suffix: str = ".stl") -> Path:
     """A descriptive name in ``output/``, such as ``output/gate-battlement-30x10x20.stl``.
 
-    The sizes are those of the real piece. The folder is made when missing. Raises OutputError
-    or StorageError.
+    The sizes are those of the real piece. A missing folder is created. Raises OutputError or
+    StorageError.
     """
     make_folder(OUTPUT)
     plan = planned.plan
@@ -37,7 +37,7 @@ def default_path(planned: PlannedPiece, suffix: str = ".stl") -> Path:
 
 
 def require_suffix(out: Path) -> None:
-    """Raises OutputError for a suffix that no format has."""
+    """Raises OutputError for an unknown suffix."""
     known = sorted((*formats(), *SUFFIXES))
     if not out.suffix:
         raise OutputError(f"{out}: the name needs a suffix; known: {', '.join(known)}")

@@ -29,7 +29,7 @@ def _printer_names() -> Iterable[str]:
 
 @dataclass(frozen=True, kw_only=True)
 class SizeOptions:
-    """Where sizes and clearances come from; names as they were typed.
+    """Where sizes and clearances come from; names as given.
 
     ``row`` is a reading such as ``8x240``, which replaces the size that the edition is built
     around.
@@ -48,7 +48,7 @@ class SizeOptions:
         str | None,
         Option(
             "--edition",
-            "edition that gives the sizes (default: the one in gatesmith config)",
+            "edition with the sizes (default: the one in gatesmith config)",
             "NAME",
             _edition_names,
         ),
@@ -57,7 +57,7 @@ class SizeOptions:
         str | None,
         Option(
             "--printer",
-            "printer that gives clearances and limits (default: the one in gatesmith config)",
+            "printer profile with clearances and limits (default: the one in gatesmith config)",
             "NAME",
             _printer_names,
         ),
@@ -78,13 +78,13 @@ class Request(SizeOptions):
 
 @dataclass(frozen=True, kw_only=True)
 class PlateOptions(SizeOptions):
-    """How a set or a line of spares is made; names and numbers as they were typed."""
+    """How a set or a line of spares is made; names and numbers as given."""
 
     players: Annotated[
         str | None,
         Option(
             "--players",
-            "number of players of a set (default: as many as the game takes)",
+            "number of players of a set (default: the most)",
             "NUMBER",
         ),
     ] = None
@@ -94,12 +94,12 @@ class PlateOptions(SizeOptions):
     ] = False
     sizes: Annotated[
         str | None,
-        Option("--sizes", "sizes of a ladder in mm: 28:32:0.5 makes nine", "FROM:TO:STEP"),
+        Option("--sizes", "sizes of the set ladder in mm: 28:32:0.5 makes nine", "FROM:TO:STEP"),
     ] = None
 
     @property
     def request(self) -> Request:
-        """What all pieces have in common."""
+        """The part of the request that all pieces share."""
         return Request(row=self.row, edition=self.edition, printer=self.printer, draft=self.draft)
 
 
@@ -109,7 +109,7 @@ def ignore_progress(_step: str) -> None:
 
 @dataclass(frozen=True)
 class MakeOptions:
-    """How files are made. ``progress`` is called with the name of each step as it begins."""
+    """How files are made. ``progress`` is called with the name of each step when it begins."""
 
     ascii: Annotated[bool, Option("--ascii/--no-ascii", "write STL as text instead of binary")] = (
         False

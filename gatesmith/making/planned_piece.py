@@ -1,4 +1,4 @@
-"""A recipe with its plan: what is built, and what its files are labelled and checked with."""
+"""A recipe with its plan: the basis for building, labelling and checking a piece."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class PlannedPiece:
-    """A recipe and its plan: planned once, used by everything that makes the piece.
+    """A recipe and its plan: planned once, used by all steps that make the piece.
 
-    ``tool_builder`` is set where the plan is that of a tool that helps to make the piece.
+    ``tool_builder`` is set if the plan is that of a tool that helps to make the piece.
     """
 
     recipe: Recipe
@@ -33,7 +33,7 @@ class PlannedPiece:
 
     @property
     def build(self) -> Builder:
-        """What makes the solid of the plan."""
+        """The function that makes the solid of the plan."""
         return self.tool_builder or self.piece.build
 
     @property
@@ -48,9 +48,9 @@ class PlannedPiece:
 
     @cached_property
     def compensation(self) -> Compensation:
-        """What undoes the printer's shrinkage and widening.
+        """The compensation for the printer's shrinkage and widening.
 
-        Raises CombinationError where the piece is too small for it.
+        Raises CombinationError if the piece is too small for it.
         """
         from gatesmith.mesh.compensate import compensation
 
@@ -58,7 +58,7 @@ class PlannedPiece:
 
     @property
     def words(self) -> list[str]:
-        """The words that distinguish such pieces: style, part, a colour that was given."""
+        """The words that distinguish pieces of a kind: style, part, a given colour."""
         recipe = self.recipe
         given = [recipe.parameters.get("style"), recipe.parameters.get("part")]
         if recipe.origins.get("color") == GIVEN:
@@ -67,7 +67,7 @@ class PlannedPiece:
 
     @property
     def own_color(self) -> Colour | None:
-        """The colour of the filament, where the piece has one of its own."""
+        """The colour of the filament, if the piece has one of its own."""
         if isinstance(self.plan, Coloured):
             return self.plan.color
         color = self.recipe.parameters.get("color")
@@ -79,13 +79,13 @@ class PlannedPiece:
         return self.own_color or colour_of(self.piece.natural)
 
     def document(self, *, ascii: bool = False) -> Document:  # noqa: A002 - the option's name
-        """The metadata of a file that holds this piece alone."""
+        """The metadata of a file with only this piece."""
         from gatesmith.mesh.formats import Document
 
         recipe, made, footprint = self.recipe, self.piece, self.plan.footprint
         size = ascii_size_text(
             footprint.length, footprint.depth, footprint.height, separator=" x "
-        )  # as old programs read it in a file
+        )  # ASCII, for old programs that read the file
         name = command_name(made.name).replace("-", " ").capitalize()
         return Document(
             title=", ".join([name, *self.words, f"{size} mm"]),
@@ -103,7 +103,7 @@ class PlannedPiece:
 
     @property
     def expectation(self) -> Expectation:
-        """What a file that holds this piece alone is checked against."""
+        """The expectation for a file with only this piece."""
         from gatesmith.cad.tessellate import FINENESS
         from gatesmith.validation.checks import Expectation
 
@@ -123,7 +123,7 @@ class PlannedPiece:
 
 
 def plan_recipe(recipe: Recipe) -> PlannedPiece:
-    """A recipe with its plan, worked out in plain arithmetic.
+    """A recipe with its plan, calculated in plain arithmetic.
 
     Raises ParameterError or CombinationError for a piece that cannot be made.
     """

@@ -31,20 +31,21 @@ from gatesmith.pieces import command_name
 from gatesmith.version import VERSION
 
 GIVEN, PRINTER, DEFAULT, AUTOMATIC = "given", "printer", "default", "automatic"
-"""Origins of a value, beside the edition's measured, published and assumed."""
+"""Origins of a value besides the edition's measured, published and assumed."""
 
 _OPTION_NAMES = {"craft": "for"}  # options whose names no Python field can have
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """A piece, decided.
+    """All values that decide a piece.
 
-    ``parameters`` holds a value for each declared parameter (None: automatic), ``origins``
-    where each came from, ``profile`` the printer's numbers, ``overrides`` the names of those
-    that the user gave. ``row`` is a measured row that the edition's sizes were scaled
-    by, where the piece itself has no parameter for what was measured. ``kernel`` is the name of
-    the kernel, ``kernel_version`` what it was made with; empty for what is installed now.
+    ``parameters`` has a value for each declared parameter (None: automatic), ``origins`` its
+    origin, ``profile`` the printer's numbers, ``overrides`` the names of those that the user
+    gave. ``row`` is the measured row that the edition's sizes were scaled by, if the piece has
+    no parameter for the measured size.
+    ``kernel`` is the name of the kernel, ``kernel_version`` its version when the recipe was made,
+    empty for the installed one.
     """
 
     piece: str
@@ -94,13 +95,13 @@ class Recipe:
 
     @property
     def command(self) -> str:
-        """The command that makes the piece again, without file names, as a shell reads it."""
+        """The command that makes the piece again, without file names, quoted for a shell."""
         names = [f"--edition {quoted(self.edition)}", f"--printer {quoted(self.printer)}"]
         return self._command(self._given(), names)
 
     @property
     def short(self) -> str:
-        """The command for places with little room.
+        """A short form of the command, for places with little room.
 
         Options with words come first; the usual edition and printer are left out.
         """
@@ -144,7 +145,7 @@ def other_versions(recipe: Recipe) -> list[str]:
 
 
 def options_of(values: Mapping[str, Value]) -> list[str]:
-    """Values as options of a command, each with its value, as a shell reads it."""
+    """Values as options of a command, quoted for a shell."""
     return [" ".join(_option(name, value)) for name, value in values.items()]
 
 
@@ -169,11 +170,11 @@ def resolve(
     overrides: Mapping[str, Value] | None = None,
     quality: Quality = Quality.FINE,
 ) -> Recipe:
-    """Decide every parameter: what is given, else the edition, the printer, the default.
+    """Decide every parameter by the given value, else the edition, the printer, the default.
 
     Sizes of the edition that are assumed scale with a given anchor (the wall's length).
     ``given`` and ``overrides`` are checked values by field name. Raises CombinationError for an
-    edition of another game, ParameterError where a size leaves the piece's bounds.
+    edition of another game, ParameterError for a size outside the piece's bounds.
     """
     if edition.game != edition_game:
         raise CombinationError(

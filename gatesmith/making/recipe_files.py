@@ -1,4 +1,4 @@
-"""Recipes inside files, read again and checked."""
+"""Recipes read from files, and checked."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _STL_HEADER = 80  # bytes
 
 
 def recipe_in(path: Path) -> Recipe:
-    """The recipe inside a file. Raises UnreadableError naming the file."""
+    """The recipe inside a file. Raises UnreadableError with the file's name."""
     require_suffix(path)
     if path.exists() and not path.is_file():
         raise UnreadableError("file-special", f"{path}: is not a regular file")
@@ -50,29 +50,29 @@ def _recipe_text(suffix: str, data: bytes) -> str:
     if text is not None:
         return text
     if suffix != ".stl":
-        raise UnreadableError("no-recipe", "holds no recipe; gatesmith did not write this file")
+        raise UnreadableError("no-recipe", "contains no recipe; gatesmith did not write this file")
     header = data[:_STL_HEADER].decode("ascii", "replace").strip("\0 ")
     command = f" ({header})" if header.startswith("gatesmith") else ""
     raise UnreadableError(
         "no-recipe",
-        f"an STL file holds no recipe, at most a short command{command}; run that command, or "
+        f"an STL file contains no recipe, at most a short command{command}; run that command, or "
         "remake from a .3mf, .step, .obj, .ply or .glb file",
     )
 
 
 def recipe_piece(text: str) -> str:
-    """The piece that a recipe's JSON is for. Raises UnreadableError."""
+    """The piece in a recipe's JSON. Raises UnreadableError."""
     found = _object(text)
     piece, command = found.get("piece"), found.get("command")
     if isinstance(piece, str):
         return piece
     if isinstance(command, str) and isinstance(found.get("parts"), list):
-        raise UnreadableError("recipe", f"the file holds several pieces; run {command} again")
+        raise UnreadableError("recipe", f"the file contains several pieces; run {command} again")
     raise UnreadableError("recipe", "the recipe names no piece")
 
 
 def recipe_from_text(text: str, declared: type) -> Recipe:
-    """A recipe read again, each value checked. Raises UnreadableError."""
+    """A recipe from its JSON, each value checked. Raises UnreadableError."""
     found = _object(text)
     try:
         profile = found["profile"]

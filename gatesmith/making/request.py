@@ -1,4 +1,4 @@
-"""From a request to a recipe. Knows no typer, because Python callers use it as well."""
+"""From a request to a recipe. Does not import typer, because Python callers use it as well."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ T = TypeVar("T")
 
 
 def printer_options(piece: Piece) -> tuple[Parameter, ...]:
-    """The printer's numbers that can be given along with a piece: all that it does not declare."""
+    """The printer's numbers that can be given with a piece: all that it does not declare itself."""
     own = _names(piece)
     return tuple(parameter for parameter in PRINTER_OPTIONS if parameter.name not in own)
 
 
 def plan_piece(piece: Piece, request: Request, *, on_bed: bool = True) -> PlannedPiece:
-    """A piece, decided and planned. Raises UsageError for what cannot be made, before modelling.
+    """The recipe and plan of a request. Raises UsageError for a piece that cannot be made.
 
-    Without ``on_bed`` the caller checks that the piece goes onto the printer's bed.
+    Without ``on_bed`` the caller checks that the piece fits on the printer's bed.
     """
     edition = edition_for(piece.game, request.edition)
     given = dict(request.given)
@@ -54,14 +54,14 @@ def plan_piece(piece: Piece, request: Request, *, on_bed: bool = True) -> Planne
     if request.row is not None and not _declares_anchor(piece, edition):
         recipe = replace(recipe, row=request.row.strip())
     _require_needed(piece, recipe)
-    plan = piece.plan(recipe.parameters, recipe.profile)  # refuses before anything heavy is loaded
+    plan = piece.plan(recipe.parameters, recipe.profile)  # before anything heavy is loaded
     if on_bed:
         require_bed(plan.footprint, recipe.printer, recipe.profile)
     return PlannedPiece(recipe, plan)
 
 
 def _require_needed(piece: Piece, recipe: Recipe) -> None:
-    """Raises CombinationError for a given value that has no effect without a flag."""
+    """Raises CombinationError for a given value that has no effect without a switch."""
     for parameter in parameters_of(piece.declared):
         needs, option = parameter.declaration.needs, parameter.option
         if needs and recipe.origins[parameter.name] == GIVEN and not recipe.parameters[needs]:
@@ -80,9 +80,9 @@ def require_bed(
     what: str = "a piece",
     also: tuple[str, ...] = ("bed-length", "bed-depth", "bed-height"),
 ) -> None:
-    """Raises CombinationError for ``what`` where the printer's bed cannot hold it.
+    """Raises CombinationError if ``what`` does not fit on the printer's bed.
 
-    ``also`` are the parameters, beside the printer, that could be changed.
+    ``also`` are the parameters that could be changed instead of the printer.
     """
     size = (footprint.length, footprint.depth, footprint.height)
     bed = (profile.bed_length, profile.bed_depth, profile.bed_height)
@@ -96,9 +96,9 @@ def require_bed(
 
 
 def sort_values(piece: Piece, values: Mapping[str, object]) -> Request:
-    """Python values by name as a request; None counts as not given.
+    """A request from Python values by name; None counts as not given.
 
-    Raises ParameterError, offering the nearest name.
+    Raises ParameterError for an unknown name, with the nearest known one, and for a wrong value.
     """
     own = {parameter.name: parameter for parameter in parameters_of(piece.declared)}
     overrides = {parameter.name: parameter for parameter in printer_options(piece)}
@@ -117,7 +117,7 @@ def sort_values(piece: Piece, values: Mapping[str, object]) -> Request:
 
 
 def take_options(declared: type[T], values: Mapping[str, object]) -> tuple[T, dict[str, object]]:
-    """The options of a dataclass among values by name, as an object of it, and the other values.
+    """Split values by name into an object of an option dataclass and the other values.
 
     Raises ParameterError for a value of the wrong type.
     """
@@ -131,14 +131,14 @@ def take_options(declared: type[T], values: Mapping[str, object]) -> tuple[T, di
 
 
 def request_from(piece: Piece, values: Mapping[str, object]) -> Request:
-    """The values of a Python caller, by name, as a request. Raises ParameterError."""
+    """A request from the values of a Python caller, by name. Raises ParameterError."""
     request, parameters = take_options(Request, values)
     found = sort_values(piece, parameters)
     return replace(request, given=found.given, overrides=found.overrides)
 
 
 def unknown_parameter(piece: Piece, name: str, known: Iterable[str]) -> str:
-    """The message for a name that neither the piece nor the printer has."""
+    """The message for a parameter that neither the piece nor the printer has."""
     near = difflib.get_close_matches(name, list(known), n=1)
     name_of_piece = command_name(piece.name)
     offer = f"did you mean {near[0]}?" if near else f"see gatesmith list parameters {name_of_piece}"
@@ -147,7 +147,7 @@ def unknown_parameter(piece: Piece, name: str, known: Iterable[str]) -> str:
 
 
 def pieces_with(name: str) -> tuple[str, ...]:
-    """The pieces with a parameter of that name, as commands call them."""
+    """The command names of the pieces with a parameter of this name."""
     found = (command_name(each) for each in piece_names() if name in _names(piece(each)))
     return tuple(found)
 
@@ -162,7 +162,7 @@ def _names(piece: Piece) -> set[str]:
 
 
 def _lay_row(piece: Piece, edition: Edition, given: dict[str, Value], row: str) -> Edition:
-    """Let a measured row decide the edition's anchor: in ``given`` if the piece declares it."""
+    """Apply a measured row to the edition's anchor, or to ``given`` if the piece declares it."""
     sizes = {size.name: size for size in sizes_of(edition.game)}
     anchor = sizes[edition.anchor]
     if given.get(anchor.name) is not None:
@@ -178,12 +178,12 @@ def _lay_row(piece: Piece, edition: Edition, given: dict[str, Value], row: str) 
 
 
 def _declares_anchor(piece: Piece, edition: Edition) -> bool:
-    """Whether the size that an edition is built around is a parameter of the piece."""
+    """Whether the edition's anchor is a parameter of the piece."""
     return edition.anchor in _names(piece)
 
 
 def edition_for(game: str, name: str | None) -> Edition:
-    """The edition of that name, or the one that was chosen for a game. Raises CatalogError."""
+    """The edition with this name, or the default for the game. Raises CatalogError."""
     if name is not None:
         return load_edition(name)
     try:
@@ -203,7 +203,7 @@ def _printer(name: str | None) -> tuple[str, Printer]:
 
 
 def _with_settings_file(error: CatalogError) -> CatalogError:
-    """The error, naming the settings file where it made the choice."""
+    """The error, with the settings file if the name comes from there."""
     path = settings_file()
     if not path.is_file():
         return error

@@ -25,7 +25,7 @@ _MEANINGS = {
     errno.ENOTDIR: "there is no such file: a part of its path is not a folder",
     errno.EACCES: "there is no permission to read it",
     errno.EPERM: "there is no permission to read it",
-    errno.ELOOP: "it is a link that leads in a circle",
+    errno.ELOOP: "it is a link that leads back to itself",
     errno.ENAMETOOLONG: "there is no such file: its name is too long",
     errno.EMFILE: "too many files are open",
     errno.EIO: "the disk reports an error",

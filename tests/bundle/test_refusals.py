@@ -27,7 +27,7 @@ from .here import contents, ran
     [
         ("", "nothing to bundle"),
         ("gatez", "there is no piece or set 'gatez'; did you mean gate"),
-        ("gates --style plain", "there is no option --style; gate"),
+        ("gates --style plain", "unknown option --style; gate"),
         ("2 gate 1 wall --style plain", "style: applies to a single piece"),
         ("gate --license MIT", "'MIT' is not a licence that Thingiverse offers; choose one of CC0"),
         ("gate --lang fr", "lang: 'fr' is not a known language; choose en or de"),

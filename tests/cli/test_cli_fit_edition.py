@@ -72,7 +72,7 @@ def test_an_unsound_edition(capsys: Capture) -> None:
     assert run(["fit", "--edition", "my-medina"]) == 1
     told = capsys.readouterr().out.splitlines()
     assert told[0].startswith("error    my-medina")
-    assert told[1].startswith("  does not go together")
+    assert told[1].startswith("  does not fit together")
     assert [line[11:] for line in told if line.startswith("  error")] == FINDINGS
     assert run(["fit", "--edition", "my-medina", "--json"]) == 1
     document = json.loads(capsys.readouterr().out)

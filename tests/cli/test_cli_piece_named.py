@@ -12,13 +12,13 @@ from gatesmith.cli._run import run
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("bundle --out gate dome --height 20", "there is no option --height; gate has it"),
+        ("bundle --out gate dome --height 20", "unknown option --height; gate has it"),
         ("bundle --author stable gate --style none", "style: there is no style 'none'"),
         ("preview --mark dome gate -o it.png", "mark: 'dome' would be"),
         ("preview --mark=dome gate --style none -o it.png", "style: there is no style 'none'"),
         ("preview --quiet gate stable --style none -o it.png", "style: there is no style 'none'"),
         ("preview -o it.png --style none -- gate", "style: there is no style 'none'"),
-        ("preview --mirror wadi-tile gate --style none -o it.png", "there is no option --style"),
+        ("preview --mirror wadi-tile gate --style none -o it.png", "unknown option --style"),
         ("fit --slot dome gate --style none", "style: there is no style 'none'"),
         ("fit --row gate --style none", "style: there is no style 'none'"),
     ],

@@ -38,7 +38,7 @@ def test_a_legal_placement(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_refused_placement_names_every_law(capsys: pytest.CaptureFixture[str]) -> None:
     """A dispute would be settled by one law where two forbid the gate, or without its place."""
     told = asked(capsys, "check", "game.txt", "gate N1", code=1)
-    assert told.splitlines()[0] == "refused  gate N1  (blue)"
+    assert told.splitlines()[0] == "illegal  gate N1  (blue)"
     found = asked_json(capsys, "check", "game.txt", "gate N1", code=1)
     assert found["legal"] is False
     refusals = found["refusals"]
@@ -48,7 +48,7 @@ def test_a_refused_placement_names_every_law(capsys: pytest.CaptureFixture[str])
     assert list(laws) == ["GA5", "GA6", "GA8"]
     assert (laws["GA6"]["places"], laws["GA8"]["places"]) == (["NW"], ["N2"])
     for law, each in laws.items():
-        assert f"law {law}" in told
+        assert f"rule {law}" in told
         assert str(each["sentence"]).split(".")[0][:30] in told
 
 
@@ -77,7 +77,7 @@ def test_the_player_can_be_another_one(capsys: pytest.CaptureFixture[str]) -> No
 
 def test_an_impossible_position_is_judged(capsys: pytest.CaptureFixture[str]) -> None:
     """A table that was set up wrongly would be taken for one that came up in a game."""
-    assert asked(capsys, "check", "odd.txt", code=1).startswith("impossible\n  law GA5  ")
+    assert asked(capsys, "check", "odd.txt", code=1).startswith("impossible\n  rule GA5  ")
     found = asked_json(capsys, "check", "odd.txt", code=1)
     problems = found["problems"]
     assert isinstance(problems, list) and isinstance(problems[0], dict)
@@ -111,7 +111,7 @@ def test_a_warning_leaves_the_document_alone(
     command, *options = words.split()
     assert "warn" not in str(asked_json(capsys, command, "odd.txt", *options, warnings=1))
     assert run(["rules", command, "odd.txt", *options]) == 0
-    assert capsys.readouterr().err.startswith("warning: law GA5: ")
+    assert capsys.readouterr().err.startswith("warning: rule GA5: ")
 
 
 def test_the_list_of_legal_placements(capsys: pytest.CaptureFixture[str]) -> None:

@@ -96,7 +96,7 @@ def test_an_illegal_record_is_refused_before_anything_is_told(
     assert isinstance(refusals, list)
     assert [each["law"] for each in refusals if isinstance(each, dict)] == ["GA5", "GA6"]
     message = str(found["message"])
-    assert message.startswith("game.txt: line 8: law GA5 and law GA6 refuse 'gate N1' in turn 2")
+    assert message.startswith("game.txt: line 8: rules GA5 and GA6 forbid 'gate N1' in turn 2")
 
 
 @pytest.mark.parametrize("spoken", [("--lang", "de"), ("--lang=de",)])
@@ -108,7 +108,7 @@ def test_an_illegal_record_is_refused_in_german(
     assert run(["rules", "replay", "game.txt", *spoken, "--json"]) == 1
     told = capsys.readouterr()
     error, *others = told.err.splitlines()
-    assert error.startswith("error: game.txt: line 8: law GA5 and law GA6 refuse 'gate N1'")
+    assert error.startswith("error: game.txt: line 8: rules GA5 and GA6 forbid 'gate N1'")
     assert others == [
         "  GA5: Ein Stadttor kommt auf einen freien Platz direkt hinter einem Mauerstück."
         " Besetzt: N1.",

@@ -12,14 +12,14 @@ from .rules_tables import drawing
 from .wadi_tables import LINE, MAP, ODD, RECORD
 
 WRONG = [
-    ("legal game.txt --game medina", 2, "game: this text is of wadi, not of medina"),
+    ("legal game.txt --game medina", 2, "game: this text is about wadi, not medina"),
     ("legal game.txt --game wady", 2, "game: there is no game 'wady'; did you mean wadi?"),
-    ("legal medina.txt --game wadi", 2, "game: this text is of medina, not of wadi"),
+    ("legal medina.txt --game wadi", 2, "game: this text is about medina, not wadi"),
     ("leaflet --out new --game wady", 2, "game: there is no game 'wady'; did you mean wadi?"),
-    ("zones medina.txt", 2, "game: this text is of medina, not of wadi"),
-    ("closed medina.txt", 2, "game: this text is of medina, not of wadi"),
-    ("zones drawn.txt", 2, "game: this text is of medina, not of wadi"),
-    ("legal map.txt --game medina", 2, "game: this text is of wadi, not of medina"),
+    ("zones medina.txt", 2, "game: this text is about medina, not wadi"),
+    ("closed medina.txt", 2, "game: this text is about medina, not wadi"),
+    ("zones drawn.txt", 2, "game: this text is about medina, not wadi"),
+    ("legal map.txt --game medina", 2, "game: this text is about wadi, not medina"),
     (
         "zones example-oasys",
         1,
@@ -43,7 +43,7 @@ WRONG = [
     ("check game.txt bild b3", 2, "placement: column 1: 'bild', in 'bild b3': expected an action"),
     ("check game.txt pass --player blue", 2, "player: there is no player 'blue'; known: red,"),
     ("show game.txt --laws gate", 2, "laws: column 1: 'gate': expected an action that begins"),
-    ("show game.txt pump", 2, "gatesmith rules show: unexpected words 'pump'"),
+    ("show game.txt pump", 2, "gatesmith rules show: unexpected argument 'pump'"),
     ("show game.txt --out b.jpg", 2, "--out b.jpg: choose a name that ends in .svg or .png"),
     ("replay line.txt", 1, "line.txt: line 1, column 1: this is a position in one line, not a"),
     (
@@ -56,22 +56,22 @@ WRONG = [
     (
         "play --seed 1 --guardians",
         2,
-        "guardians: is no setting of medina; see gatesmith rules play",
+        "guardians: not a setting of medina; see gatesmith rules play",
     ),
     (
         "play --seed 1 --no-rule-b --game medina",
         2,
-        "rule-b: is no setting of medina; see gatesmith",
+        "rule-b: not a setting of medina; see gatesmith",
     ),
     (
         "play --seed 1 --map map.txt --no-gates",
         2,
-        "gates: is no setting of wadi; see gatesmith rules",
+        "gates: not a setting of wadi; see gatesmith rules",
     ),
     (
         "play --seed 1 --map map.txt --edition wadi",
         2,
-        "edition: is no setting of wadi; see gatesmith",
+        "edition: not a setting of wadi; see gatesmith",
     ),
     ("play --seed 1 --game wadi --record new/", 2, "record: new/: no such folder; create"),
     ("play --seed 1 --map game.txt", 1, "game.txt: line 1, column 1: 'game', in 'game: wadi'"),

@@ -130,7 +130,7 @@ def test_an_illegal_record_is_refused_with_the_table(capsys: pytest.CaptureFixtu
     out, err = capsys.readouterr()
     told = err.splitlines()
     assert out == ""
-    assert told[0].startswith("error: game.txt: line 16: law R5 and law R11 refuse 'guardian d1'")
+    assert told[0].startswith("error: game.txt: line 16: rules R5 and R11 forbid 'guardian d1'")
     assert [line[:6].rstrip() for line in told[1:3]] == ["  R5:", "  R11:"]
     assert "turn: 1 yellow guardian" in told
     assert "guardians_at: brown=e1" in told

@@ -164,7 +164,7 @@ def test_what_is_impossible_is_drawn_with_a_warning(
     (table / "odd.txt").write_text(odd, encoding="utf-8")
     assert run(["scene", "odd.txt", "--out", "odd.glb", "--draft"]) == 0
     out, err = capsys.readouterr()
-    assert "warning: law BU4" in err
+    assert "warning: rule BU4" in err
     assert "written: odd.glb: 7 pieces of 4 kinds" in out
     problems = _document(capsys, "odd.txt", "--out", "odd.glb")["problems"]
     assert isinstance(problems, list)

@@ -121,7 +121,7 @@ def test_links_are_followed_and_circles_reported(tmp_path: Path) -> None:
     (tmp_path / "link.stl").symlink_to(there)
     assert len(read_mesh_file(tmp_path / "link.stl")[0].faces) == 12
     (tmp_path / "ring.stl").symlink_to(tmp_path / "ring.stl")
-    assert str(read_error(tmp_path / "ring.stl")) == "it is a link that leads in a circle"
+    assert str(read_error(tmp_path / "ring.stl")) == "it is a link that leads back to itself"
 
 
 @pytest.mark.skipif(

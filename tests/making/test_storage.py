@@ -150,7 +150,7 @@ def test_old_content_is_kept_without_hard_links(
 
 def test_places_that_cannot_be_written_are_refused_at_once(tmp_path: Path) -> None:
     """The user would wait for a whole build before learning that the folder is missing."""
-    with pytest.raises(OutputError, match=r"the folder .*absent does not exist; make it first"):
+    with pytest.raises(OutputError, match=r"the folder .*absent does not exist; create it first"):
         Staging([tmp_path / "absent" / "gate.stl"])
     with pytest.raises(OutputError, match="is a folder; give the name of a file"):
         Staging([tmp_path])
@@ -168,7 +168,7 @@ def test_devices_and_circles_of_links_are_refused(tmp_path: Path) -> None:
         Staging([Path(os.devnull)])
     circle = tmp_path / "circle.stl"
     circle.symlink_to(circle)
-    with pytest.raises((OutputError, StorageError), match="link that leads in a circle"):
+    with pytest.raises((OutputError, StorageError), match="link that leads back to itself"):
         Staging([circle])
 
 

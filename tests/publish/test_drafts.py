@@ -190,7 +190,7 @@ def test_somebody_elses_thing_is_refused(desk: Desk) -> None:
         (["--thing", "x"], 2, "thing: 'x' is not an id; use the number in the address of the page"),
         (["--thing", "0"], 2, "thing: '0' is not an id"),
         (["--thing", "-5"], 2, "not an id"),
-        (["--thing", "5", "--new"], 2, "--new creates another thing, --thing updates one"),
+        (["--thing", "5", "--new"], 2, "--new creates a thing, --thing updates one"),
     ],
 )
 def test_a_wrong_thing_is_refused(desk: Desk, options: list[str], code: int, words: str) -> None:

@@ -1,4 +1,4 @@
-"""What the ``rules`` commands need from a game: its positions, its records, its random games."""
+"""The interface of a game for the ``rules`` commands: positions, records, random games."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class BrokenLaw(NamedTuple):
     code: str = ""
 
     def to_json(self) -> dict[str, Json]:
-        """The law for programs."""
+        """The law as a JSON object."""
         code: dict[str, Json] = {"code": self.code} if self.code else {}
         return {
             **code,
@@ -46,7 +46,7 @@ class Points(NamedTuple):
 
 
 class CheckedPlacement(NamedTuple):
-    """A placement or an action as text, whose it is, and the laws that forbid it.
+    """A placement or an action as text, its player, and the laws that forbid it.
 
     ``player`` is None after the end of the game.
     """
@@ -57,9 +57,9 @@ class CheckedPlacement(NamedTuple):
 
 
 class GameState(Protocol):
-    """A position with every question that can be asked about it. Languages are ``en`` and ``de``.
+    """A position and everything the commands ask about it. Languages are ``en`` and ``de``.
 
-    What Wadi calls an action is called a placement here, as in Medina.
+    An action of Wadi is called a placement here, as in Medina.
     """
 
     @property
@@ -67,7 +67,7 @@ class GameState(Protocol):
         """The position itself, to draw it."""
 
     def turn(self) -> dict[str, Json]:
-        """Who is to move (``player``, None after the end), and what else a replay shows."""
+        """The player to move (``player``, None after the end), and what else a replay shows."""
 
     def is_over(self) -> bool:
         """Whether the game has ended."""
@@ -82,16 +82,16 @@ class GameState(Protocol):
         """Which laws forbid a placement. Raises ParameterError for one that cannot be read."""
 
     def problems(self, language: str) -> tuple[BrokenLaw, ...]:
-        """What is impossible about the position."""
+        """The reasons why the position is impossible."""
 
     def points(self) -> Sequence[Points]:
         """The score of each player in this position."""
 
     def winners(self) -> tuple[str, ...]:
-        """Who has most points now; several where the tie stands."""
+        """The players with the most points now; several if a tie stands."""
 
     def perft(self, depth: int) -> Iterator[tuple[str, int]]:
-        """Each legal placement and the number of lines of ``depth`` that begin with it."""
+        """Each legal placement and the number of sequences of ``depth`` that begin with it."""
 
     def line(self) -> str:
         """The position in one line of text."""
@@ -100,10 +100,10 @@ class GameState(Protocol):
         """The position as a drawing that can be edited and read again."""
 
     def state(self) -> dict[str, Json]:
-        """The position for programs, its turn included."""
+        """The position as a JSON object, its turn included."""
 
     def holders(self) -> dict[str, Json]:
-        """Who holds what counts for the score but is not on the board."""
+        """The players who hold scoring tiles, which are not on the board."""
 
     def marks(self, laws_of: str) -> dict[str, Json]:
         """Each place for one kind of piece: the laws that forbid it there, none where legal.
@@ -119,7 +119,7 @@ class GameState(Protocol):
 
 
 class RecordStep(NamedTuple):
-    """A placement of a record, how many came before it, and the position it is made in."""
+    """A placement of a record, how many came before it, and the position before it."""
 
     ply: int
     state: GameState
@@ -129,7 +129,7 @@ class RecordStep(NamedTuple):
 class RandomGame(NamedTuple):
     """A random game: its placements, how many were legal in all, its end and its record.
 
-    The record is written only when it is called for.
+    The record is written only when it is asked for.
     """
 
     placements: int
@@ -157,7 +157,7 @@ class RandomGameOptions(NamedTuple):
             if value is not None and name not in ("players", *known):
                 option = name.replace("_", "-")
                 raise UsageError(
-                    f"{option}: is no setting of {game}; see gatesmith rules play --help"
+                    f"{option}: not a setting of {game}; see gatesmith rules play --help"
                 )
 
 
@@ -173,11 +173,11 @@ class GameEngine(Protocol):
 
     @property
     def action_key(self) -> str:
-        """The JSON key for what was done at a step of a replay: ``placed``."""
+        """The JSON key for the step of a replay: ``placed``."""
 
     @property
     def action_words(self) -> str:
-        """What such steps are called: ``placements``."""
+        """The word for such steps: ``placements``."""
 
     def read(self, text: str) -> GameState:
         """The position that a text describes. Raises NotationError and IllegalError."""
@@ -201,7 +201,7 @@ class ImpossibleThing(Protocol):
 
     @property
     def message(self) -> str:
-        """What is impossible, in a sentence."""
+        """Why it is impossible, in a sentence."""
 
     @property
     def places(self) -> tuple[str, ...]:
@@ -209,11 +209,11 @@ class ImpossibleThing(Protocol):
 
     @property
     def code(self) -> str:
-        """Its name for programs."""
+        """Its code in JSON documents."""
 
 
 def broken_laws(problems: Sequence[ImpossibleThing]) -> tuple[BrokenLaw, ...]:
-    """Problems of a position as laws that they break."""
+    """The laws that the problems of a position break."""
     return tuple(
         BrokenLaw(problem.law, problem.message, problem.places, problem.code)
         for problem in problems

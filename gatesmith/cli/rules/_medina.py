@@ -1,4 +1,4 @@
-"""The ``rules`` commands' view of Medina: positions, records and random games, by its engine."""
+"""Medina for the ``rules`` commands: positions, records and random games, by its engine."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 class MedinaState:
-    """A position of Medina with every question that can be asked about it."""
+    """A position of Medina and everything the commands ask about it."""
 
     def __init__(self, position: MedinaPosition) -> None:
         self._position = position
@@ -54,7 +54,7 @@ class MedinaState:
         return self._position
 
     def turn(self) -> dict[str, Json]:
-        """Who is to move and how many placements are left."""
+        """The player to move and how many placements are left."""
         turn = self._position.turn
         return {"player": self._name(turn.player), "left": turn.left}
 
@@ -92,7 +92,7 @@ class MedinaState:
         return CheckedPlacement(found.text, mover, reasons)
 
     def problems(self, language: str) -> tuple[BrokenLaw, ...]:
-        """What is impossible about the position."""
+        """The reasons why the position is impossible."""
         from gatesmith.engine.medina.referee.problems import status
 
         return broken_laws(status(self._position, one_language(language)))
@@ -118,13 +118,13 @@ class MedinaState:
         )
 
     def winners(self) -> tuple[str, ...]:
-        """Who has most points now; several where the tie stands."""
+        """The players with the most points now; several if a tie stands."""
         from gatesmith.engine.medina.referee.scoring import winners
 
         return winners(self._position)
 
     def perft(self, depth: int) -> Iterator[tuple[str, int]]:
-        """Each legal placement and the number of lines of ``depth`` that begin with it."""
+        """Each legal placement and the number of sequences of ``depth`` that begin with it."""
         from gatesmith.engine.medina.referee.play import perft
 
         for found in sorted(legal(self._position), key=lambda placement: placement.text):
@@ -143,7 +143,7 @@ class MedinaState:
         return draw(self._position)
 
     def state(self) -> dict[str, Json]:
-        """The position for programs."""
+        """The position as a JSON object."""
         rules, position = self._rules, self._position
         hands: dict[str, Json] = {
             player: {
@@ -215,7 +215,7 @@ class MedinaGameGenerator:
     """Plays random games of Medina: every placement is drawn from the list of legal ones."""
 
     def __init__(self, options: RandomGameOptions) -> None:
-        """Set the rules up. Raises UsageError where the edition is not for so many players."""
+        """Set up the rules. Raises UsageError if the edition is not for so many players."""
         options.require_only("medina", ("edition", "gates"))
         players = _PLAYERS if options.players is None else options.players
         name = options.edition or _EDITIONS.get(players, _FIRST_EDITION)

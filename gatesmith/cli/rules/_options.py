@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -13,7 +13,7 @@ from gatesmith.core.errors import ParameterError, UsageError
 from gatesmith.engine.wording import Language
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
-_MOST_DIGITS = 30  # more than any bound has, few enough to show in a line
+_MOST_DIGITS = 30  # more digits than any bound has, few enough for one line
 
 
 PositionArgument = Annotated[
@@ -32,16 +32,20 @@ MapArgument = Annotated[
         show_default=False,
     ),
 ]
-GameOption = Annotated[
-    str | None,
-    typer.Option(
+
+
+def game_option(text: str) -> Any:
+    """``--game`` with its help."""
+    return typer.Option(
         "--game",
         metavar="medina|wadi",
-        help="the game, if the text does not name it",
+        help=text,
         autocompletion=completer(lambda: GAMES),
         show_default=False,
-    ),
-]
+    )
+
+
+GameOption = Annotated[str | None, game_option("game, if the text does not name it")]
 LanguageOption = Annotated[
     str,
     typer.Option(
@@ -52,7 +56,7 @@ LanguageOption = Annotated[
     ),
 ]
 
-ColourArgument = Annotated[list[str] | None, typer.Argument(hidden=True)]
+ColourArgument = Annotated[list[str] | None, typer.Argument(metavar="COLOUR", hidden=True)]
 """The colour of a piece typed without quotation marks: ``--laws building orange``."""
 
 
@@ -62,7 +66,7 @@ def piece_of(given: str | None, colour: Sequence[str] | None, command: str) -> s
         return given
     if given is None:
         words = " ".join(colour)
-        raise UsageError(f"gatesmith rules {command}: unexpected words {words!r}")
+        raise UsageError(f"gatesmith rules {command}: unexpected argument {words!r}")
     return " ".join((given, *colour))
 
 

@@ -12,6 +12,8 @@ WIDTH = 80
 
 _WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
+        "refused": "illegal",
+        "law": "rule",
         "nothing wrong": "no rule forbids this position",
         "tower_tiles": "tower tiles",
         "palace_tiles": "palace tiles",
@@ -57,7 +59,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "none": "auf dem Brett steht kein Wächter",
     },
 }
-"""Language to key to text; a key without a text is a word that stands for itself."""
+"""Language to key to text; a key without a text is shown as it is."""
 
 
 def phrase(key: str, language: str, **values: str) -> str:
@@ -67,7 +69,7 @@ def phrase(key: str, language: str, **values: str) -> str:
 
 
 def reason_lines(reasons: Sequence[BrokenLaw], language: str) -> Iterator[str]:
-    """Laws with their sentences, in lines that fit a terminal."""
+    """Laws and their sentences, in lines that fit a terminal."""
     heads = [f"{phrase('law', language)} {reason.law}" for reason in reasons]
     column = 2 + max(map(len, heads), default=0) + 2
     for head, reason in zip(heads, reasons, strict=True):
@@ -77,14 +79,14 @@ def reason_lines(reasons: Sequence[BrokenLaw], language: str) -> Iterator[str]:
 
 
 def warn_about(problems: Sequence[BrokenLaw], language: str) -> None:
-    """Warn on standard error of what is impossible about a position that is used anyway."""
+    """Warn on standard error why a position is impossible that is used anyway."""
     for problem in problems:
         head = f"{phrase('warning', language)}: {phrase('law', language)} {problem.law}"
         _terminal.warn(f"{head}: {problem.sentence}")
 
 
 def print_points(state: GameState, language: str) -> None:
-    """Print the score, one line a player, and who has most points."""
+    """Print the score, one line per player, and who has the most points."""
     points, winners = state.points(), state.winners()
     names = [phrase(each.player, language) for each in points]
     first = max(map(len, names))

@@ -29,7 +29,7 @@ _NO_SUCH_FILE = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
 
 
 class TextSource(NamedTuple):
-    """A text and the name of its file; the name is empty for a text in the command itself."""
+    """A text and the name of its file; the name is empty for a text typed in the command."""
 
     text: str
     name: str
@@ -66,7 +66,7 @@ def engine_of(text: str, chosen: str | None = None) -> GameEngine:
         one_of("game", chosen, GAMES, "game")
     named = game_in(text)
     if named is not None and chosen not in (None, named):
-        raise ParameterError("game", f"game: this text is of {named}, not of {chosen}")
+        raise ParameterError("game", f"game: this text is about {named}, not {chosen}")
     return engine_named(named or chosen or GAMES[0])
 
 
@@ -92,8 +92,8 @@ def state_of(argument: str, game: str | None = None) -> GameState:
 def source_of(argument: str) -> TextSource:
     """The text that an argument stands for.
 
-    It is a text itself if it has several lines or begins with the name of a game; but a file of
-    that name comes first. A name of no file may be that of a scenario among the templates. Raises
+    A file of that name comes first. Otherwise the argument is the text itself if it has several
+    lines or begins with the name of a game, or else the name of a scenario template. Raises
     UnreadableError for a file that is missing or holds no text.
     """
     if not argument.strip():
@@ -140,7 +140,7 @@ def _content(name: str) -> bytes:
 
 
 def _advice(name: str) -> str:
-    """What the user may have meant by a name of no file."""
+    """What the user may have meant by a name that no file has."""
     from difflib import get_close_matches
 
     near = get_close_matches(name, template_files(KIND, SUFFIX), n=1)

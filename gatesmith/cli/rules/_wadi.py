@@ -1,4 +1,4 @@
-"""The ``rules`` commands' view of Wadi: positions, records and random games, by its engine."""
+"""Wadi for the ``rules`` commands: positions, records and random games, by its engine."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ _KINDS = ("build", "pump", "guardian", "pass")
 
 
 class WadiState:
-    """A position of Wadi with every question that can be asked about it."""
+    """A position of Wadi and everything the commands ask about it."""
 
     def __init__(self, position: wadi.WadiPosition) -> None:
         self.position = position
         self._rules = position.rules
 
     def turn(self) -> dict[str, Json]:
-        """Who is to move."""
+        """The player to move."""
         return {"player": self._mover()}
 
     def is_over(self) -> bool:
@@ -78,7 +78,7 @@ class WadiState:
             raise option_error(option, error) from error
 
     def problems(self, language: str) -> tuple[BrokenLaw, ...]:
-        """What is impossible about the position."""
+        """The reasons why the position is impossible."""
         return broken_laws(wadi.status(self.position, one_language(language)))
 
     def points(self) -> tuple[Points, ...]:
@@ -93,11 +93,11 @@ class WadiState:
         )
 
     def winners(self) -> tuple[str, ...]:
-        """Who has most points now; several where the tie stands."""
+        """The players with the most points now; several if a tie stands."""
         return wadi.winners(self.position)
 
     def perft(self, depth: int) -> Iterator[tuple[str, int]]:
-        """Each legal action and the number of lines of ``depth`` that begin with it."""
+        """Each legal action and the number of sequences of ``depth`` that begin with it."""
         for action in sorted(wadi.legal(self.position), key=lambda action: action.text):
             yield action.text, wadi.perft(wadi.play(self.position, action), depth - 1)
 
@@ -110,7 +110,7 @@ class WadiState:
         return wadi.draw(self.position)
 
     def state(self) -> dict[str, Json]:
-        """The position for programs."""
+        """The position as a JSON object."""
         rules, (_, water, shadufs, guardians, turn) = self._rules, self.position
         names, players = rules.board.names, rules.players
         guardian_tiles: dict[str, Json] = {
@@ -199,7 +199,7 @@ class WadiGameGenerator:
     """Plays random games of Wadi: every action is drawn from the list of legal ones."""
 
     def __init__(self, options: RandomGameOptions) -> None:
-        """Set the rules up. Raises UsageError for settings that conflict."""
+        """Set up the rules. Raises UsageError for settings that conflict."""
         options.require_only("wadi", _OPTIONS)
         moving, penalty = bool(options.moving_guardians), options.guardian_penalty
         guardians = options.guardians is not False
@@ -232,7 +232,7 @@ class WadiGameGenerator:
             action = draw(found)
             turn = position.turn
             done = lines.setdefault((turn.round, turn.player, turn.sets), [])
-            if action.kind is not wadi.ActionKind.PASS or not done:  # a line that ends early passes
+            if action.kind is not wadi.ActionKind.PASS or not done:  # a game that ends early passes
                 done.append(action)
             actions += 1
             position = wadi.play(position, action)

@@ -61,14 +61,14 @@ def command(
         elif not quiet:
             _print(verdict, problems, language)
         sys.stdout.flush()
-    except BrokenPipeError:  # the reader has left, but the exit code still counts
+    except BrokenPipeError:  # the reader is gone, but the exit code still counts
         _terminal.reader_left()
     if verdict.reasons if verdict else problems:
         raise typer.Exit(_REFUSED)
 
 
 def _document(verdict: CheckedPlacement | None, problems: tuple[BrokenLaw, ...]) -> dict[str, Json]:
-    """The answer for programs; the first half only where there is a placement."""
+    """The answer as a JSON object; the first half only if there is a placement."""
     answer: dict[str, Json] = {}
     if verdict is not None:
         answer = {

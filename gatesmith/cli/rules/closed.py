@@ -1,7 +1,7 @@
 """List the closed area of each guardian in a position of Wadi, tile by tile.
 
 `gatesmith rules closed MAP --at e3` shows what a guardian on e3 would close. In a closed area
-nothing is built, pumped, placed or removed. An impossible position causes warnings.
+nobody may build, pump, place or remove anything. An impossible position causes warnings.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Write a leaflet of the gate rules of Medina or the guardian rules of Wadi, with examples.
 
 It consists of a PDF to print, the same page as text, and its pictures. Without `--lang` it is
-written in every language; with `--game wadi` it explains the guardians. A missing folder is
+written in all languages; with `--game wadi` it explains the guardians. A missing folder is
 created.
 """
 
@@ -15,7 +15,7 @@ import typer
 from gatesmith.catalog.games import GAMES, MEDINA
 from gatesmith.cli import _terminal
 from gatesmith.cli._shared_options import AsJson, Quiet
-from gatesmith.cli.rules._options import LANGUAGES, GameOption, one_language, one_of
+from gatesmith.cli.rules._options import LANGUAGES, game_option, one_language, one_of
 from gatesmith.core.errors import OutputError
 from gatesmith.core.findings import Json
 
@@ -29,7 +29,7 @@ def command(
         str | None,
         typer.Option("--lang", metavar="en|de", help="only this language", show_default=False),
     ] = None,
-    game: GameOption = None,
+    game: Annotated[str | None, game_option("game (default: medina)")] = None,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:

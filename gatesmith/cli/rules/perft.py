@@ -1,6 +1,6 @@
-"""Count the lines of placements that begin at a position.
+"""Count the sequences of placements that begin at a position.
 
-Two engines that agree on these numbers agree on the rules. The last placement of each line is
+Two engines that agree on these numbers agree on the rules. The last placement of each sequence is
 counted but not played. `--divide` splits the count by the first placement. An impossible position
 causes warnings.
 """
@@ -25,7 +25,7 @@ def command(
     position: PositionArgument,
     *,
     depth: Annotated[
-        str, typer.Option("--depth", metavar="N", help=f"placements per line, 1 to {_DEEPEST}")
+        str, typer.Option("--depth", metavar="N", help=f"placements in a sequence, 1 to {_DEEPEST}")
     ],
     divide: Annotated[
         bool, switch("--divide/--no-divide", "split the count by the first placement")
@@ -33,7 +33,7 @@ def command(
     game: GameOption = None,
     as_json: AsJson = False,
 ) -> None:
-    """Count lines of placements."""
+    """Count sequences of placements."""
     levels = whole("depth", depth, (1, _DEEPEST))
     state = state_of(position, game)
     warn_about(state.problems("en"), "en")

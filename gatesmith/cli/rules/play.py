@@ -3,7 +3,7 @@
 The first game is that of `--seed N`, the next one that of N + 1, and so on: the same seed gives
 the same game everywhere. `--record FILE` saves the last game; if FILE is a folder, all of them.
 The game is Medina, or Wadi with `--game wadi` or a `--map`; Wadi's settings are options.
-The speed is measured in processor time, so other programs do not count.
+The speed is measured in processor time, so other programs do not affect it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from gatesmith.cli import _terminal
 from gatesmith.cli._options import completer
 from gatesmith.cli._shared_options import AsJson, Quiet, switch
 from gatesmith.cli.rules._game import GameEngine, GameGenerator, RandomGame, RandomGameOptions
-from gatesmith.cli.rules._options import GameOption, one_of, whole
+from gatesmith.cli.rules._options import game_option, one_of, whole
 from gatesmith.cli.rules._text import print_points
 from gatesmith.cli.rules._text_source import engine_named
 from gatesmith.core.errors import OutputError
@@ -109,7 +109,7 @@ def command(
             show_default=False,
         ),
     ] = None,
-    game: GameOption = None,
+    game: Annotated[str | None, game_option("game (default: medina; wadi with --map)")] = None,
     record: Annotated[
         str | None,
         typer.Option(
@@ -166,7 +166,7 @@ def _game(name: str | None, scenario: str | None) -> GameEngine:
 
 
 class _Totals:
-    """Totals of several games; of the games themselves only the last one stays in memory."""
+    """Totals of several games; only the last game itself stays in memory."""
 
     last: RandomGame
 
@@ -185,7 +185,7 @@ class _Totals:
         self._legal += self.last.legal
 
     def to_json(self) -> dict[str, Json]:
-        """The totals for programs; the speed is 0 if the clock was too coarse to measure it."""
+        """The totals as a JSON object; the speed is 0 if the clock was too coarse to measure it."""
         speed = self._placements / self._seconds if self._seconds else 0.0
         return {
             "games": self._games,
@@ -212,9 +212,9 @@ class RecordWriter:
     """Writes the records of games: the last one to a file, or all of them to a folder."""
 
     def __init__(self, name: str) -> None:
-        """Look at the place before anything is game.
+        """Check the place before a game is played.
 
-        Raises OutputError where nothing can be written there.
+        Raises OutputError if nothing can be written there.
         """
         if not name.strip():
             raise OutputError("record: the name is empty; name a file or a folder")
@@ -230,7 +230,7 @@ class RecordWriter:
             pass
 
     def add(self, number: int, game: RandomGame) -> None:
-        """Take a game; in a folder it is written at once, as ``game-NUMBER.txt``."""
+        """Add a game; in a folder it is written at once, as ``game-NUMBER.txt``."""
         self._count += 1
         if self._is_folder:
             _write(self.place / f"game-{number}.txt", game)
@@ -238,7 +238,7 @@ class RecordWriter:
             self._last = game
 
     def finish(self) -> str:
-        """Write the last game if it is still to be written; returns what was written where.
+        """Write the last game if that is still to do; returns what was written and where.
 
         Raises StorageError.
         """

@@ -1,4 +1,4 @@
-"""Count the points of every player, part by part.
+"""Count the points of each player, part by part.
 
 A record is scored after its last placement. An impossible position causes warnings.
 """

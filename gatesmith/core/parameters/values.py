@@ -54,7 +54,7 @@ def check_value(parameter: Parameter, value: object) -> Value:
         if isinstance(value, str) and value in declaration.choices:
             return value
         if isinstance(value, str):
-            # "there is no measure" for an option named measures
+            # the option is named "measures", but the message says "there is no measure"
             message = unknown_name(value, declaration.choices, parameter.option.removesuffix("s"))
             raise ParameterError(parameter.option, f"{parameter.option}: {message}")
     elif declaration.kind is ValueKind.TEXT:
@@ -132,6 +132,6 @@ def check_mapping(declared: type, given: Mapping[str, object]) -> dict[str, Valu
                 written, unknown_name(written.replace("_", "-"), options, "parameter")
             )
         if name in checked:
-            raise ParameterError(written, f"{written}: is given twice, once with - and once with _")
+            raise ParameterError(written, f"{written}: given twice, once with - and once with _")
         checked[name] = check_value(known[name], value)
     return checked

@@ -12,7 +12,7 @@ from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.process import BaseProcess
 from types import FrameType
 
-_ENDED_BY_SIGNAL = 128  # which shells add to the number of the signal
+_ENDED_BY_SIGNAL = 128  # shells add it to the number of the signal
 
 
 @contextmanager
@@ -56,7 +56,7 @@ def _terminated_in_order() -> Iterator[None]:
     try:
         yield
     except Exception:
-        if asked:  # a library being imported turned it into a failure of its own
+        if asked:  # a library that was being imported turned it into an error of its own
             raise SystemExit(_ENDED_BY_SIGNAL + asked[0]) from None
         raise
     finally:

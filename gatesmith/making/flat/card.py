@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from gatesmith.core.parameters import Value
     from gatesmith.pieces.gate.plan import GatePlan
 
-THICKEST = 1 / 12  # of the depth and of a jamb: thicker card does not fold to this size
+THICKEST = 1 / 12  # of the depth and of a jamb: thicker card does not fold so small
 
 
 def draw_card(
@@ -46,7 +46,7 @@ def draw_card(
             f"give at most {with_unit(most, 'mm')}",
         )
     if plan.tower:
-        adapted.append("the middle is not set back between the towers, because faces are flat")
+        adapted.append("the wall between the towers is not set back, because faces are flat")
     whole = body(plan, given.paper)
     bodies = (whole,) if on_page(whole, given.page) else halves(plan, given.paper)
     parts = (*bodies, roof(plan, given.paper), lining(plan, given.paper))
@@ -56,7 +56,7 @@ def draw_card(
 
 
 def body(plan: GatePlan, paper: float) -> CutPart:
-    """Front, end, back, end and a tab in one band, two floors hinged to the front.
+    """Front, end, back, end and a tab in one strip, two floors hinged to the front.
 
     x = 0 is the free edge of the front, y = 0 the bed.
     """
@@ -72,9 +72,9 @@ def body(plan: GatePlan, paper: float) -> CutPart:
 
 
 def halves(plan: GatePlan, paper: float) -> tuple[CutPart, CutPart]:
-    """Front and back apart, each with an end and a tab that lies inside the other one.
+    """Front and back as separate parts, each with an end and a tab that goes inside the other.
 
-    For a gate whose body does not fit on a page.
+    Used if the body does not fit on one page.
     """
     return _half(plan, paper, "front"), _half(plan, paper, "back")
 
@@ -114,7 +114,7 @@ def _half(plan: GatePlan, paper: float, name: str) -> CutPart:
 
 
 def panel_folds(sizes: Sizes) -> tuple[float, float, float, float]:
-    """Where the upright folds of the body are: along x from the free edge of the front."""
+    """The upright folds of the body: x from the free edge of the front."""
     first = sizes.front
     second = first + sizes.first
     third = second + sizes.back
@@ -122,12 +122,12 @@ def panel_folds(sizes: Sizes) -> tuple[float, float, float, float]:
 
 
 def end_top(plan: GatePlan) -> float:
-    """The height of the gate's ends: to the top of the end merlons, or to the shoulders."""
+    """The height of the gate's ends: up to the top of the end merlons, or to the shoulders."""
     return plan.battlements.sill if plan.style == "plain" else plan.height
 
 
 def floor_spans(plan: GatePlan, sizes: Sizes) -> tuple[Point, Point]:
-    """From and to along x of the two floors, the gate's middle being 0."""
+    """The spans of the two floors along x from the gate's middle."""
     out = plan.length / 2 - 2 * sizes.paper - PLAY
     near = plan.arch.foot / 2 + sizes.paper + PLAY
     return (-out, -near), (near, out)
@@ -150,7 +150,7 @@ def _bottom(plan: GatePlan, sizes: Sizes, front: float, back: float) -> list[Nod
 
 
 def _floor_edge(sizes: Sizes, span: Point) -> list[Point]:
-    """Around a floor, which is hinged half a card above the bed, its tab at the far end."""
+    """The edge around a floor, hinged half a card's thickness above the bed, its tab at the end."""
     x0, x1 = span
     deep = sizes.paper / 2 - sizes.floor
     tab = tab_shape((x0, deep), (x1, deep), sizes.tab)
@@ -196,7 +196,7 @@ def _folds(plan: GatePlan, sizes: Sizes, front: float) -> list[Polyline]:
 
 
 def _floor_folds(sizes: Sizes, spans: Sequence[Point], front: float) -> list[Polyline]:
-    """Where floors are hinged, and where their tabs are."""
+    """The hinges of floors and of their tabs."""
     hinge = sizes.paper / 2
     return [
         path_of([(front + x0, z), (front + x1, z)])
@@ -229,5 +229,5 @@ def _stones(plan: GatePlan, sizes: Sizes, front: float, back: float) -> list[Pol
 
 
 def _within(path: Polyline, x0: float, x1: float) -> Polyline:
-    """A line, cut off where it would cross a fold by half the card."""
+    """A line without what would cross a fold by half the card's thickness."""
     return tuple((min(max(x, x0), x1), y, bulge) for x, y, bulge in path)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 PAGES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 INCHES = ("letter",)  # pages whose ruler has inches too
-MARGIN = 12.0  # more than any desktop printer leaves blank
+MARGIN = 12.0  # more than the blank margin of any desktop printer
 HEAD, FOOT = 20.0, 46.0  # the title above the parts; steps, legend and ruler below them
 GAP, BELOW = 8.0, 7.0  # between parts; under each, for its name
 TEXT, NAME, TITLE = 3.2, 3.4, 5.4
@@ -80,7 +80,7 @@ def _room(paper: str) -> PageArea:
 
 
 def pages_of(plan: GatePlan, parts: Sequence[CutPart], paper: str) -> tuple[Page, ...]:
-    """The parts on as few pages as possible. Raises CombinationError for one that fits on none."""
+    """The parts on as few pages as possible. Raises CombinationError for one larger than a page."""
     room = _room(paper)
     turned = [part if fits(part, room) else part.on_its_side() for part in parts]
     for part in turned:
@@ -169,7 +169,7 @@ def _samples() -> tuple[Stroke, ...]:
         y = MARGIN + 20.0
         if entry.ink is Ink.GLUE:
             found.append(Stroke(Ink.GLUE, box(x, x + 11.0, y - 1.4, y + 1.6), closed=True))
-        elif entry.ink is Ink.CUT:  # not in the ink of cuts, so that a machine does not cut it
+        elif entry.ink is Ink.CUT:  # not in the colour of cuts, so that a machine does not cut it
             found.append(Stroke(Ink.NOTE, path_of([(x, y), (x + 11.0, y)])))
         else:
             found.append(Stroke(entry.ink, path_of([(x, y), (x + 11.0, y)])))

@@ -1,6 +1,6 @@
 """Clay: a cutter in the outline of the gate's face, and an ejector that pushes the gate out.
 
-Both print as they lie: the rim is on the bed and the edge points up.
+Both are printed without turning: the rim is on the bed and the edge points up.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ if TYPE_CHECKING:
 
 EDGE = 0.8  # millimetres: thin enough to cut, thick enough to print
 EDGE_HEIGHT = 3.0  # of the thin part of the wall
-WALL = 1.6  # the wall below it, which is pressed down by hand
+WALL = 1.6  # the wall below the edge, which fingers press down
 RIM, RIM_WIDTH, CORNER = 2.4, 5.0, 4.0  # thickness, width beyond the face, cut off its corners
 FREE = 2.0  # between the clay and the rim, so that the edge cuts right through
 BEYOND = 0.6  # how far the ejector reaches beyond the cutter
 MITRE = 4.0  # of the offset: how far a sharp corner may reach
 GAPS = 3.0  # nozzles: a narrower gap between two walls is filled
 COARSE = 4.0  # degrees of an arc in one facet
-BEYOND_CUT = 1.0  # a cutting tool reaches this far out, so that no faces coincide
+BEYOND_CUT = 1.0  # the solid to subtract reaches this far out, so that no faces coincide
 
 Polygon = list[Point]
 
@@ -49,9 +49,9 @@ Polygon = list[Point]
 class ClayPlan:
     """The cutter or the ejector of a gate; x and y along its face, z upwards.
 
-    ``growth`` undoes the shrinkage of the clay; ``edge`` and ``wall`` are the thickness of the
-    cutter's wall, above and below, ``slip`` the gap around the ejector, ``thinnest`` the wall
-    below which a detail is left out of it.
+    ``growth`` compensates the shrinkage of the clay; ``edge`` and ``wall`` are the thickness of the
+    cutter's wall, above and below, ``slip`` the gap around the ejector. The ejector has no details
+    thinner than ``thinnest``.
     """
 
     part: str
@@ -91,7 +91,7 @@ class ClayPlan:
 
     @property
     def slot(self) -> tuple[float, float]:
-        """A tool has no slot in the game: its own size."""
+        """The tool's own size, because it has no slot in the game."""
         return self.footprint.length, self.footprint.depth
 
     @property
@@ -138,7 +138,7 @@ class ClayPlan:
 def clay_plans(
     plan: GatePlan, values: Mapping[str, Value], profile: Printer
 ) -> tuple[ClayPlan, ...]:
-    """The tools that were asked for, the cutter first. Raises CombinationError."""
+    """The requested tools, the cutter first. Raises CombinationError."""
     given = ClayParameters(**values)  # type: ignore[arg-type]  # checked against its declaration
     growth = 1 / (1 - given.shrink / 100)
     edge = max(EDGE, profile.wall)
@@ -152,7 +152,7 @@ def clay_plans(
             f"thinnest wall of the printer"
         )
     if plan.tower:
-        adapted.append("the middle is not set back between the towers, because the cut is straight")
+        adapted.append("the wall between the towers is not set back, because the cut is straight")
     parts = ("cutter", "ejector") if given.part == "both" else (given.part,)
     return tuple(
         ClayPlan(

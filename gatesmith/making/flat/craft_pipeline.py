@@ -1,7 +1,7 @@
-"""From a recipe and a craft to files: each is written, read back and compared before it is kept.
+"""From a recipe and a craft to files, each written, read back and compared before it is in place.
 
-Flat crafts are drawings: the cuts found in the written file have to be those of the drawing. The
-tools for clay are meshes and go through the same pipeline as printed pieces.
+For flat crafts, the cuts found in the written file must be those of the drawing. The tools for clay
+are meshes and go through the same pipeline as printed pieces.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _FLAT = {"laser": draw_laser, "card": draw_card}
 
 @dataclass(frozen=True)
 class CraftOptions:
-    """What was asked for besides the recipe: the craft, its given values, the files."""
+    """The order besides the recipe: the craft, its given values, the files."""
 
     craft: Craft
     own: Mapping[str, Value]
@@ -57,7 +57,7 @@ class CraftOptions:
 class Crafted:
     """A piece from another material: its files are verified and in place.
 
-    ``parts`` are what is cut out, in true size; ``pages`` what the file shows.
+    ``parts`` are the parts to cut out, in true size; ``pages`` are the pages of the file;
     ``made`` are the tools for clay.
     """
 
@@ -81,8 +81,8 @@ class Crafted:
 def make_crafted(planned: PlannedPiece, order: CraftOptions) -> Crafted:
     """Make a piece from another material and write it to every file named, all or none.
 
-    Raises ParameterError or CombinationError for values that make no such piece, OutputError for
-    a file that cannot be written as asked, RejectedError for one that differs from its drawing,
+    Raises ParameterError or CombinationError for impossible values, OutputError for a file that
+    cannot be written as requested, RejectedError for one that differs from its drawing,
     KernelError, MissingLibraryError, StorageError.
     """
     recipe, found, craft = planned.recipe, planned.piece, order.craft
@@ -126,7 +126,7 @@ def make_crafted(planned: PlannedPiece, order: CraftOptions) -> Crafted:
 
 
 def crafted_recipe(recipe: Recipe, order: CraftOptions, values: Mapping[str, Value]) -> Recipe:
-    """The recipe with the craft and its values in it."""
+    """The recipe with the craft and its values."""
     assumed = dict.fromkeys(order.craft.material, Origin.ASSUMED.value)
     origins = {name: GIVEN if name in order.own else assumed.get(name, DEFAULT) for name in values}
     return replace(
@@ -200,7 +200,7 @@ def make_clay(
     plans: Sequence[ClayPlan],
     order: CraftOptions,
 ) -> tuple[Made, ...]:
-    """Make the tools and write each to its files; where there are two, names end in the tool's.
+    """Make the tools and write each to its files; the names of two tools end in the tool's name.
 
     Raises what ``make_piece`` raises.
     """
@@ -238,7 +238,7 @@ def _named(out: Path, part: str) -> Path:
 
 @contextmanager
 def _names_of_targets(aside: Sequence[Path], paths: Sequence[Path]) -> Iterator[None]:
-    """A rejected file is reported by the name that was asked for, not its temporary one."""
+    """Report a rejected file by the requested name, not its temporary one."""
     try:
         yield
     except RejectedPiece as error:
@@ -255,6 +255,6 @@ def _renamed(reports: Sequence[Report], paths: Sequence[Path]) -> tuple[Report, 
 
 
 def _copied(staging: Staging, aside: Sequence[Path], paths: Sequence[Path]) -> None:
-    """Writes verified files beside their targets. Raises StorageError unless they are the same."""
+    """Write verified files beside their targets. Raises StorageError if they then differ."""
     for source, path in zip(aside, paths, strict=True):
         staging.write_verified(path, source.read_bytes())

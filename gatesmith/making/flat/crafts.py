@@ -1,6 +1,6 @@
 """The crafts: ways to make a piece other than printing it, with the parameters of each.
 
-Which options go with which craft is decided here; nothing heavy is imported for that.
+This decides which options each craft takes, and imports nothing heavy.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from gatesmith.core.units import number_text
 from gatesmith.pieces import Piece
 
 PRINT = "print"
-"""The value of ``--for`` when it is not given."""
+"""The default of ``--for``."""
 
 _LASER, _CARD, _CLAY = "For laser", "For card", "For clay"
 
@@ -83,7 +83,7 @@ class Craft:
     """A way to make a piece: its name, the declaration of its parameters, its files' suffixes.
 
     ``unused`` are parameters of the piece that have no effect here; ``material`` are parameters
-    of the craft that vary with the material, so they count as assumed until they are given.
+    of the craft that depend on the material, so they count as assumed until they are given.
     """
 
     name: str
@@ -113,7 +113,7 @@ CRAFTS = {
 
 
 def craft_of(piece: Piece, name: str) -> Craft | None:
-    """The craft of that name; None for printing. Raises UsageError listing the known ones."""
+    """The craft with this name; None for printing. Raises UsageError with the known names."""
     if name == PRINT:
         return None
     known = (PRINT, *piece.crafts)
@@ -123,7 +123,7 @@ def craft_of(piece: Piece, name: str) -> Craft | None:
 
 
 def craft_parameters(piece: Piece) -> tuple[Parameter, ...]:
-    """The parameters of all crafts of a piece; one that several crafts share is there once."""
+    """The parameters of all crafts of a piece, each once."""
     found = {each.name: each for name in piece.crafts for each in CRAFTS[name].parameters}
     return tuple(found.values())
 
@@ -131,7 +131,7 @@ def craft_parameters(piece: Piece) -> tuple[Parameter, ...]:
 def own_values(
     piece: Piece, craft: Craft | None, values: Mapping[str, object]
 ) -> tuple[dict[str, object], dict[str, Value]]:
-    """The given values in two: those of the piece and its printer, and those of the craft.
+    """The given values, split into those of the piece and its printer, and those of the craft.
 
     The craft's values are checked. Raises CombinationError for a value of another craft.
     """
@@ -147,7 +147,7 @@ def own_values(
             chosen = f"--for {craft.name}" if craft else "printing"
             raise CombinationError(
                 (option, "for"),
-                f"{option}: goes with {belongs}, not with {chosen}; give {belongs} or leave it out",
+                f"{option}: is for {belongs}, not for {chosen}; give {belongs} or leave it out",
             )
         own[name] = check_value(known[name], value)
     return rest, own

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 class Top(Enum):
-    """How part of a gate ends at the top: with merlons, or at the walk behind them."""
+    """How a part of a gate ends at the top: with merlons, or at the walk behind them."""
 
     MERLONS = "merlons"
     WALK = "walk"
 
 
 def inner(plan: GatePlan) -> float:
-    """Half the length between the towers; half of the gate where there are none."""
+    """Half the length between the towers; half of a gate without towers."""
     return plan.length / 2 - plan.tower
 
 
@@ -74,7 +74,7 @@ def _parapet(span: Point, top: Battlements, steps: int) -> list[Point]:
 
 
 def face(plan: GatePlan, top: Sequence[Point]) -> Polyline:
-    """The closed outline of a face under a skyline, with the opening as a bay in its foot."""
+    """The closed outline of a face under a skyline, with the opening cut from below."""
     half, foot = plan.length / 2, plan.arch.foot / 2
     line = path_of([(foot, 0.0), (half, 0.0), *top, (-half, 0.0), (-foot, 0.0)])
     over = reversed_path(opening(plan.arch))
@@ -100,5 +100,5 @@ def half_width(arch: Arch, z: float) -> float:
 
 
 def highest(plan: GatePlan) -> float:
-    """The height of its masonry: up to the walk, or the shoulders of a plain gate."""
+    """The height of the masonry: up to the walk, or to the shoulders of a plain gate."""
     return plan.battlements.sill if plan.style == "plain" else plan.middle.walk

@@ -31,19 +31,19 @@ if TYPE_CHECKING:
     from gatesmith.core.parameters import Value
     from gatesmith.pieces.gate.plan import GatePlan
 
-ROW = 280.0  # millimetres: the longest row of parts; even small lasers are wider
+ROW = 280.0  # millimetres: the longest row of parts; small lasers are wider
 MARGIN, GAP = 5.0, 4.0  # around the parts, and between them
 NAME = 2.6  # height of a part's name
 BELOW = 5.0  # under each part, for its name
-LETTER = 0.55  # width of a letter to its height, about
+LETTER = 0.55  # approximate width of a letter for its height
 
 
 def draw_laser(
     plan: GatePlan, values: Mapping[str, Value], adapted: list[str]
 ) -> tuple[tuple[CutPart, ...], tuple[Page, ...]]:
-    """The parts in true size, and the sheet with the cuts that leave them.
+    """The parts in true size, and the sheet with the cuts that leave that size.
 
-    Raises CombinationError for a sheet or a kerf with which no gate can be made.
+    Raises CombinationError for an impossible sheet or kerf.
     """
     given = LaserParameters(**values)  # type: ignore[arg-type]  # checked against its declaration
     parts = (
@@ -55,7 +55,7 @@ def draw_laser(
 
 
 def layers_in(plan: GatePlan, sheet: float, adapted: list[str]) -> int:
-    """How many sheets fit into the depth. Raises CombinationError for none."""
+    """How many sheets fit into the depth. Raises CombinationError if none does."""
     count = math.floor((plan.depth + ROUNDED) / sheet)
     if not count:
         raise CombinationError(

@@ -1,4 +1,4 @@
-"""Parts that are cut out, and where they lie on pages; millimetres, y upwards.
+"""Parts to cut out and their places on pages, in millimetres, y upwards.
 
 A page becomes a drawing of the vector model when it is written.
 """
@@ -19,7 +19,7 @@ LABELS = "words"
 
 
 class Ink(StrEnum):
-    """What a path means; also the name of its layer in a file."""
+    """The meaning of a path; also the name of its layer in a file."""
 
     CUT = "cut"
     FOLD = "fold-back"
@@ -40,7 +40,7 @@ SCREEN_LOOKS: Mapping[Ink, Shape] = {
     Ink.NOTE: Shape((), stroke="#000000", width=0.15),
     Ink.CUT: Shape((), stroke="#ff0000", width=0.1),
 }
-"""How each meaning looks in a file for a machine, drawn in this order; lasers expect red cuts."""
+"""The style of each meaning in a file for a machine, drawn in this order; lasers cut red lines."""
 
 PRINT_LOOKS: Mapping[Ink, Shape] = {
     Ink.GLUE: _GLUE,
@@ -50,12 +50,12 @@ PRINT_LOOKS: Mapping[Ink, Shape] = {
     Ink.VALLEY: Shape((), stroke="#008033", width=0.15, dashes=_FORWARD),
     Ink.CUT: Shape((), stroke="#000001", width=0.2),
 }
-"""The same on paper. Cuts are black, with a trace of blue by which they are found again."""
+"""The styles on paper. Cuts are black with a trace of blue, which ``readback`` looks for."""
 
 
 @dataclass(frozen=True)
 class Stroke:
-    """A path and what it means."""
+    """A path and its meaning."""
 
     ink: Ink
     path: Polyline
@@ -72,7 +72,7 @@ def label(
 
 @dataclass(frozen=True)
 class CutPart:
-    """Something that is cut out in one piece: its name and its strokes."""
+    """A part cut out in one piece: its name and its strokes."""
 
     name: str
     strokes: tuple[Stroke, ...]
@@ -84,7 +84,7 @@ class CutPart:
 
     @property
     def cuts(self) -> tuple[Polyline, ...]:
-        """The closed paths along which it is cut."""
+        """The closed paths to cut along."""
         return tuple(stroke.path for stroke in self.strokes if stroke.ink is Ink.CUT)
 
     @property
@@ -94,12 +94,12 @@ class CutPart:
         return x1 - x0, y1 - y0
 
     def at(self, x: float, y: float) -> CutPart:
-        """The part with the lower left corner of its box at a place."""
+        """The part moved so that the lower left corner of its box is at (x, y)."""
         x0, y0, _, _ = self.box
         return self._with(moved(stroke.path, x - x0, y - y0) for stroke in self.strokes)
 
     def on_its_side(self) -> CutPart:
-        """The part turned left by a quarter."""
+        """The part turned left by 90°."""
         return self._with(turned(stroke.path) for stroke in self.strokes)
 
     def _with(self, paths: Iterable[Polyline]) -> CutPart:
@@ -135,7 +135,7 @@ class Page:
 
 @dataclass(frozen=True)
 class CutDocument:
-    """The content of a file: its pages, and what the file says about itself."""
+    """The content of a file: its pages and its metadata."""
 
     title: str
     command: str
@@ -220,6 +220,6 @@ def laid_out(parts: Sequence[CutPart], area: PageArea) -> list[list[CutPart]]:
 
 
 def extent(parts: Sequence[CutPart], area: PageArea) -> tuple[float, float]:
-    """The length and height that parts laid out take up, names included."""
+    """The length and height of parts laid out, with their names."""
     boxes = [part.box for part in parts]
     return max(box[2] for box in boxes), area.below - min(box[1] for box in boxes)

@@ -1,7 +1,7 @@
 """The net of a gate of card, allowing for its thickness: panels, and the strips between the faces.
 
 A fold runs along the middle of the card, so a panel between two folds is the outside less one
-thickness; a free edge reaches to the outside. What is glued inside another panel lies one
+thickness; a free edge reaches to the outside. A panel glued inside another one lies one
 thickness further in. The strips are the roof and the lining of the opening.
 """
 
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 
 TAB = 6.0  # millimetres: enough to hold with a drop of glue
 TAB_SHARE = 0.3  # of the gate's depth and height at most
-PLAY = 0.25  # between parts that lie side by side in the gate
+PLAY = 0.25  # the gap between neighbouring parts of the gate
 LEAST_TAB = 0.8  # millimetres; a smaller tab does not hold
 APART = 0.15  # between neighbouring tabs, so that they do not jam
 TOOTH = 2.0  # millimetres: the longest teeth around a curve, unless its chords are longer
 
-GENTLE = math.radians(30.0)  # a turn below that is curled, not folded
+GENTLE = math.radians(30.0)  # a smaller turn is curled, not folded
 CURL, FACET = 12.0, 2.0  # degrees that the lining turns at each score, or millimetres if longer
 
 Tab = tuple[float, float, float]
-"""From and to along the strip, and how high."""
+"""A tab: its start and end along the strip, and its height."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Sizes:
 
     ``front`` reaches from its free edge to a fold; ``back`` and ``first`` from fold to fold;
     ``last`` from a fold to the fold of the tab inside the front. ``inside`` is the width of the
-    strips that are glued between the faces.
+    strips glued between the faces.
     """
 
     length: float
@@ -189,7 +189,7 @@ def lining(plan: GatePlan, paper: float) -> CutPart:
 
 
 def _folds(path: list[Point]) -> list[tuple[float, float]]:
-    """Where a line bends: the distance along it, and the angle to the left in radians."""
+    """The bends of a line: the distance along it, and the angle to the left in radians."""
     angles = [math.atan2(b[1] - a[1], b[0] - a[0]) for a, b in pairwise(path)]
     found, at = [], 0.0
     for before, after, long in zip(angles, angles[1:], lengths(path), strict=False):

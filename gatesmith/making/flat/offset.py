@@ -13,12 +13,12 @@ SHORTEST = 1e-6  # millimetres; a shorter segment has vanished
 
 
 class VanishedError(ValueError):
-    """A segment of the path is shorter than what the offset takes off its ends."""
+    """A segment of the path is shorter than the offset takes off its ends."""
 
 
 @dataclass(frozen=True)
 class _Segment:
-    """A segment, moved: from, to, and its circle (centre, radius, +1 to the left or -1), if any."""
+    """A moved segment: start, end and, for an arc, centre, radius and +1 to the left or -1."""
 
     start: Point
     end: Point
@@ -26,9 +26,9 @@ class _Segment:
 
 
 def offset(path: Polyline, distance: float) -> Polyline:
-    """The closed path with ``distance`` more material on each side; less where it is negative.
+    """The closed path with ``distance`` more material on each side; negative for less.
 
-    Raises VanishedError where a segment would be left without length.
+    Raises VanishedError if a segment would vanish.
     """
     if not distance:
         return path
@@ -62,7 +62,7 @@ def _on(centre: Point, radius: float, angle: float) -> Point:
 
 
 def _joint(before: _Segment, after: _Segment, corner: Point) -> Point:
-    """Where two moved segments meet: of several points the one nearest to their old corner."""
+    """The point where two moved segments meet, the nearest to their old corner."""
     if math.dist(before.end, after.start) < TANGENT:
         return before.end
     if before.circle and after.circle:
@@ -120,7 +120,7 @@ def _two_circles(one: tuple[Point, float, int], other: tuple[Point, float, int])
 
 
 def _node(segment: _Segment, start: Point, end: Point) -> Node:
-    """The node at the start of a segment, now that both of its ends are known."""
+    """The node at the start of a segment whose ends are known."""
     if segment.circle is None:
         ahead = (segment.end[0] - segment.start[0], segment.end[1] - segment.start[1])
         left = (end[0] - start[0]) * ahead[0] + (end[1] - start[1]) * ahead[1]

@@ -1,4 +1,4 @@
-"""Polylines: paths of straight lines and circular arcs in a plane, as DXF has them.
+"""Polylines: paths of straight lines and circular arcs in a plane, as in DXF.
 
 A node is (x, y, bulge); the bulge belongs to the segment that starts at the node: 0 for a straight
 line, else the tangent of a quarter of the arc's angle, positive when it turns left. Closed paths
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 Node = tuple[float, float, float]
 Polyline = tuple[Node, ...]
 Box = tuple[float, float, float, float]
-"""Least x, least y, most x, most y."""
+"""Lowest x, lowest y, highest x, highest y."""
 
 SAME = 1e-7  # millimetres; nodes closer than this are the same
 
 
 def path_of(points: Iterable[Point]) -> Polyline:
-    """Straight lines from point to point, without points that repeat the one before."""
+    """Straight lines from point to point, without repeated points."""
     found: list[Node] = []
     for x, y in points:
         if not found or math.dist((x, y), found[-1][:2]) > SAME:
@@ -61,7 +61,7 @@ def box(x0: float, x1: float, y0: float, y1: float) -> Polyline:
 
 
 def reversed_path(path: Polyline) -> Polyline:
-    """An open path the other way round."""
+    """An open path in the opposite direction."""
     places = [node[:2] for node in reversed(path)]
     bulges = [-node[2] for node in reversed(path[:-1])]
     return tuple((*place, bulge) for place, bulge in zip(places, [*bulges, 0.0], strict=True))
@@ -74,12 +74,12 @@ def hole(path: Polyline) -> Polyline:
 
 
 def moved(path: Polyline, x: float, y: float) -> Polyline:
-    """The path moved."""
+    """The path moved by (x, y)."""
     return tuple((px + x, py + y, bulge) for px, py, bulge in path)
 
 
 def turned(path: Polyline) -> Polyline:
-    """The path turned left by a quarter about the origin."""
+    """The path turned left by 90° about the origin."""
     return tuple((-y, x, bulge) for x, y, bulge in path)
 
 

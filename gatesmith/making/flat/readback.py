@@ -1,6 +1,6 @@
-"""A written drawing read back from its file: the cuts, the pages and the recipe found in it.
+"""Read a written drawing back from its file: its cuts, its pages and its recipe.
 
-SVG, PDF and DXF are understood only as far as the writers of this program use them.
+Only the parts of SVG, PDF and DXF that gatesmith writes are understood.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from gatesmith.vector.elements import Point, joined
 from gatesmith.vector.pdf import pdf_bytes
 from gatesmith.vector.svg import NAMESPACE, PAPER_DECIMALS, RECIPE_ID, svg_text
 
-TOLERANCE = 0.005  # millimetres: how far a file may differ from its drawing by rounding
+TOLERANCE = 0.005  # millimetres: the largest difference by rounding
 _POINT = 25.4 / 72  # millimetres
 
 _STREAM = re.compile(rb"stream\r?\n(.*?)endstream", re.DOTALL)
@@ -32,9 +32,9 @@ _STEP = re.compile(r"([A-Z])([^A-Z]*)")
 
 @dataclass(frozen=True)
 class Contents:
-    """What was found in a file: the boxes of its closed cuts, page sizes, the recipe.
+    """The contents of a file: the boxes of its closed cuts, the page sizes, the recipe.
 
-    ``open_cuts`` counts cuts that do not end where they begin. Formats without pages give none.
+    ``open_cuts`` counts cuts that do not end where they begin. Formats without pages have none.
     """
 
     cuts: tuple[Box, ...]
@@ -45,9 +45,9 @@ class Contents:
 
 @dataclass(frozen=True)
 class DrawingFormat:
-    """A format for documents: to bytes, and the contents found in them again.
+    """A format for documents: writes bytes, and reads their contents again.
 
-    ``read`` raises UnreadableError for bytes that were not written here.
+    ``read`` raises UnreadableError for bytes that gatesmith did not write.
     """
 
     name: str
@@ -72,13 +72,13 @@ def differences(document: CutDocument, found: Contents) -> list[str]:
     """How the contents of a file differ from the document, one sentence each."""
     wrong = []
     if found.recipe != document.recipe:
-        wrong.append("it holds another recipe")
+        wrong.append("it contains another recipe")
     if found.open_cuts:
         wrong.append(f"{found.open_cuts} of its cuts are open")
     expected = [_size(box_of([path])) for path in document.cuts]
     sizes = [_size(box) for box in found.cuts]
     if len(expected) != len(sizes):
-        wrong.append(f"it holds {len(sizes)} closed cuts instead of {len(expected)}")
+        wrong.append(f"it contains {len(sizes)} closed cuts instead of {len(expected)}")
     elif off := [
         max(abs(one[0] - other[0]), abs(one[1] - other[1]))
         for one, other in zip(expected, sizes, strict=True)
@@ -89,16 +89,16 @@ def differences(document: CutDocument, found: Contents) -> list[str]:
 
 
 def _page_differences(document: CutDocument, found: Contents) -> list[str]:
-    """Compares page sizes; a format without pages has them all in one."""
+    """The differences of page sizes; a format without pages has all pages in one."""
     if not found.pages:
         return []
     expected = [(page.width, page.height) for page in document.pages]
     if len(found.pages) == 1:
         expected = [(max(wide for wide, _ in expected), sum(high for _, high in expected))]
     if len(expected) != len(found.pages):
-        return [f"it holds {len(found.pages)} pages instead of {len(expected)}"]
+        return [f"it contains {len(found.pages)} pages instead of {len(expected)}"]
     off = max(math.dist(one, other) for one, other in zip(expected, found.pages, strict=True))
-    return ["a page has another size than in the drawing"] if off > TOLERANCE else []
+    return ["the size of a page differs from the drawing"] if off > TOLERANCE else []
 
 
 def _size(box: Box) -> tuple[float, float]:

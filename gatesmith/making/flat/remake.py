@@ -1,4 +1,4 @@
-"""A piece from another material made again, from the recipe inside one of its files."""
+"""Make a piece from another material again, from the recipe inside its file."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ def remake_crafted(
 
 
 def _recipe_in(path: Path) -> tuple[Recipe, CraftOptions] | None:
-    """The recipe in a file and the values of its craft; None where no craft wrote it."""
+    """The recipe in a file and the values of its craft; None for a file without a craft."""
     text = _text_in(path)
     try:
         found = json.loads(text or "null")
         values, origins = dict(found["parameters"]), dict(found["origins"])
         made, craft = piece(found["piece"]), CRAFTS[values["craft"]]
     except (ValueError, KeyError, TypeError, RecursionError, UsageError):
-        return None  # the pipeline of printed pieces reports it, or makes it
+        return None  # the pipeline of printed pieces reports or makes it
     names = {"craft", *(parameter.name for parameter in craft.parameters)}
     own = {name: values[name] for name in names & set(values) if origins.get(name) == GIVEN}
     own.pop("craft", None)
@@ -65,7 +65,7 @@ def _recipe_in(path: Path) -> tuple[Recipe, CraftOptions] | None:
 
 
 def _text_in(path: Path) -> str | None:
-    """The recipe's text; None where there is none, or the file is not readable."""
+    """The recipe's text; None if the file has none or is not readable."""
     suffix = path.suffix.lower()
     try:
         data = path.read_bytes() if path.is_file() else b""

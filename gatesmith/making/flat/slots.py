@@ -22,10 +22,10 @@ from gatesmith.vector.elements import Point
 if TYPE_CHECKING:
     from gatesmith.pieces.gate.plan import GatePlan
 
-TAB = 4.0  # sheets: the length of a tab and a gap together, about
+TAB = 4.0  # sheets: the approximate length of a tab and a gap together
 WEB = 0.8  # sheets: the least material between a slot and an edge
 LINED = 1.0  # sheets: lower jambs are not lined
-JAMB_SHEETS = 2.5  # a jamb holds an end and a lining, and a little room between them
+JAMB_SHEETS = 2.5  # a jamb holds an end and a lining with a little room between them
 DEPTH_SHEETS = 3.0  # two faces, and as much between them
 STEP_SHEETS = 2.2  # a step of a plain gate's top holds a lid and a riser, or no riser
 SHOULDER_SHEETS = 2.0  # a shoulder holds an end and as much again
@@ -49,7 +49,7 @@ class CrossPiece:
 
     @property
     def along(self) -> Span:
-        """From and to along its length."""
+        """Its span along its length."""
         return self.x if self.level else self.z
 
     def part(self, depth: float, sheet: float) -> CutPart:
@@ -75,7 +75,7 @@ def slotted(plan: GatePlan, sheet: float, adapted: list[str]) -> tuple[CutPart, 
     jamb = (plan.length - max(plan.arch.foot, plan.arch.width)) / 2
     _require_thin(sheet, plan, min(jamb / JAMB_SHEETS, plan.depth / DEPTH_SHEETS))
     if plan.tower:
-        adapted.append("the middle is not set back between the towers, because faces are flat")
+        adapted.append("the wall between the towers is not set back, because faces are flat")
     ends, linings = end_pieces(plan, sheet), lining_pieces(plan, sheet)
     lids, flush = lid_pieces(plan, sheet)
     right = _notched_ends(plan, sheet, ends, flush)
@@ -90,7 +90,7 @@ def slotted(plan: GatePlan, sheet: float, adapted: list[str]) -> tuple[CutPart, 
 
 
 def _require_thin(sheet: float, plan: GatePlan, most: float | None) -> None:
-    """Raises CombinationError for a sheet thicker than ``most``, or any sheet where it is None."""
+    """Raises CombinationError for a sheet thicker than ``most``, or any sheet if it is None."""
     if most is not None and sheet <= most:
         return
     bound = "use a thinner one" if most is None else f"at most {with_unit(most, 'mm')}"
@@ -121,7 +121,7 @@ def end_pieces(plan: GatePlan, sheet: float) -> list[CrossPiece]:
 
 
 def lining_pieces(plan: GatePlan, sheet: float) -> list[CrossPiece]:
-    """Linings of the passage, with tabs in the jambs; none where the jambs are low.
+    """Linings of the passage, with tabs in the jambs; none if the jambs are low.
 
     Behind the arch they continue up to the lid of the gate, except under a horseshoe arch, where
     they would be visible.
@@ -157,7 +157,7 @@ def lid_pieces(plan: GatePlan, sheet: float) -> tuple[list[CrossPiece], bool]:
 
 
 def _plain_lids(plan: GatePlan, sheet: float) -> list[CrossPiece]:
-    """Lids of the shoulders and the bay, with risers between them where the step is high enough."""
+    """Lids of the shoulders and the bay, with risers between them if the step is high enough."""
     half, bay, sill, top = plan.length / 2, plan.frame, plan.battlements.sill, plan.height
     _require_thin(sheet, plan, min(top - plan.arch.height, (half - bay) / SHOULDER_SHEETS))
     risen = top - sill >= STEP_SHEETS * sheet
@@ -180,13 +180,13 @@ def _plain_lids(plan: GatePlan, sheet: float) -> list[CrossPiece]:
 
 
 def _span(way: int, one: float, other: float) -> Span:
-    """A span on the right, or its like on the left where ``way`` is -1."""
+    """A span on the right, or its mirror image on the left if ``way`` is -1."""
     low, high = sorted((way * one, way * other))
     return low, high
 
 
 def _walk_tabs(plan: GatePlan, sheet: float, low: float) -> tuple[Span, ...]:
-    """A tab of the walk on either side of the opening, under a merlon where there is one."""
+    """A tab of the walk on either side of the opening, under a merlon if possible."""
     web = WEB * sheet
     start = half_width(plan.arch, low - web) + web
     end = plan.length / 2 - sheet - web
@@ -212,7 +212,7 @@ def _merlons(plan: GatePlan) -> list[Span]:
 def _notched_ends(
     plan: GatePlan, sheet: float, ends: Sequence[CrossPiece], flush: bool
 ) -> list[Point]:
-    """The skyline with the notches of the ends and of lids that lie flush with it."""
+    """The skyline with notches for the ends and for lids that lie flush with it."""
     half, tabs = plan.length / 2, ends[1].tabs
     top = _plain_top(plan, sheet) if flush else skyline(plan)
     right = [
@@ -224,7 +224,7 @@ def _notched_ends(
 
 
 def _plain_top(plan: GatePlan, sheet: float) -> list[Point]:
-    """The stepped top of a plain gate with the notches of its lids."""
+    """The stepped top of a plain gate with notches for its lids."""
     lids = {piece.name: piece for piece in _plain_lids(plan, sheet)}
     half, bay, sill, top = plan.length / 2, plan.frame, plan.battlements.sill, plan.height
     right: list[Point] = [(half, sill)]
@@ -243,7 +243,7 @@ def _plain_top(plan: GatePlan, sheet: float) -> list[Point]:
 def _opening_notched(
     plan: GatePlan, sheet: float, path: Polyline, linings: Sequence[CrossPiece]
 ) -> Polyline:
-    """The face with the notches of the linings in its jambs."""
+    """The face with notches for the linings in its jambs."""
     if not linings:
         return path
     foot, tabs = plan.arch.foot / 2, linings[1].tabs

@@ -24,7 +24,7 @@ COURSES = 9  # up to the walk: still visible as stones on a gate the size of a t
 STONE = 2.1  # length of a stone to its height
 LEAST_STONE = 0.3  # of a stone's length: shorter stones at an edge are left out
 HALF_BOND = 0.5  # of a stone: the shift from one course to the next
-SLIVER = 0.05  # millimetres; shorter lines would be dots
+SLIVER = 0.05  # millimetres; shorter lines would look like dots
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Keel:
 
 @dataclass(frozen=True)
 class Wall:
-    """A stretch of masonry from x0 to x1, from its foot up, around keels and maybe the opening."""
+    """Masonry from x0 to x1, from its foot up, around keels and perhaps the opening."""
 
     x0: float
     x1: float
@@ -78,7 +78,7 @@ def courses(plan: GatePlan, wall: Wall) -> list[Polyline]:
 
 
 def _uprights(plan: GatePlan, wall: Wall, low: float, high: float, shift: float) -> list[float]:
-    """Where the upright joints of one course stand, evenly about the middle of the wall."""
+    """The upright joints of one course, symmetric about the middle of the wall."""
     length = STONE * course_height(plan)
     count = math.ceil((wall.x1 - wall.x0) / length) + 1
     spans = [_clear(plan, wall, z) for z in (low, high)]
@@ -181,7 +181,7 @@ def middle_stones(plan: GatePlan) -> tuple[Polyline, ...]:
 
 
 def tower_stones(plan: GatePlan) -> tuple[Polyline, ...]:
-    """The lines of both towers; none where the gate has none."""
+    """The lines of both towers, if the gate has towers."""
     if not plan.tower:
         return ()
     half, reach = plan.length / 2, inner(plan)
@@ -193,7 +193,7 @@ def tower_stones(plan: GatePlan) -> tuple[Polyline, ...]:
 
 
 def face_stones(plan: GatePlan) -> tuple[Polyline, ...]:
-    """All lines of a flat face, with one where a tower meets the middle."""
+    """All lines of a flat face, and one between each tower and the middle."""
     edges = _both([(inner(plan), 0.0), (inner(plan), plan.middle.top)]) if plan.tower else []
     return (*middle_stones(plan), *tower_stones(plan), *edges)
 

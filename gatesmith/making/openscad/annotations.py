@@ -1,4 +1,4 @@
-"""Declared parameters as a Customizer reads them: annotated variables, with checks of bounds."""
+"""Declared parameters for a Customizer: annotated variables, with checks of bounds."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gatesmith.core.parameters import Declaration, Parameter, Value, ValueKind
 from gatesmith.core.units import exact_text, number_text
 
 STEPS = (0.1, 0.01, 0.001)
-"""Steps of a slider in millimetres; the coarsest that reaches the value is used."""
+"""Possible steps of a slider in millimetres; the coarsest one that reaches the value is used."""
 
 _LONG = 10.0  # mm: shorter lengths are set in hundredths
 _ON_STEP = 1e-6  # of a step
@@ -19,7 +19,7 @@ def parameter_lines(
 ) -> Iterator[str]:
     """The parameters as annotated variables, in sections by their groups.
 
-    An automatic one has a tick box beside it; while it is ticked, the parameter has its value in
+    An automatic one has a tick box beside it; while it is ticked, the parameter has the value in
     ``shown``. Texts are left out.
     """
     usable = [one for one in parameters if one.declaration.kind is not ValueKind.TEXT]
@@ -43,7 +43,7 @@ def _variable(parameter: Parameter, value: Value, shown: Mapping[str, Value]) ->
 
 
 def meaning(parameter: Parameter) -> str:
-    """What a parameter means, with its unit."""
+    """The meaning of a parameter, with its unit."""
     unit = parameter.declaration.unit.replace("°", "degrees")
     return f"{parameter.declaration.help}, {unit}" if unit else parameter.declaration.help
 
@@ -54,7 +54,7 @@ def automatic_name(parameter: Parameter) -> str:
 
 
 def literal(value: Value) -> str:
-    """A value as OpenSCAD writes it."""
+    """A value in OpenSCAD's language."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int | float):

@@ -39,13 +39,13 @@ PARTS = (
     "twin-tower",
     "gate",
 )
-"""The templates that are joined, in this order; each style has one."""
+"""The templates to join, in this order; each style has one."""
 
 SUFFIX = ".scad"
 
 _FOLDER = "customizer"
 _PRINTER_NUMBER = re.compile(r"\bprinter_([a-z_]+)")
-_DEGREES = {Quality.FINE: 5, Quality.DRAFT: 15}  # of an arc in one chord
+_DEGREES = {Quality.FINE: 5, Quality.DRAFT: 15}  # degrees of an arc in one chord
 _HEAD = """\
 // A city gate for the board game Medina, in the place of one wall piece.
 //
@@ -63,7 +63,7 @@ def gate_scad(planned: PlannedPiece) -> bytes:
 
     They are ASCII, because Thingiverse's Customizer rejects anything else.
 
-    The recipe's values are the defaults of the parameters, its printer's numbers a hidden
+    The recipe's values are the defaults of the parameters, its printer's numbers are in a hidden
     section. Raises UsageError for another piece, CombinationError for a recipe with a mark or
     one that cannot be made, CatalogError for an invalid template.
     """

@@ -1,4 +1,4 @@
-"""Writes customizer files; the gate that OpenSCAD makes of one is checked before it is kept."""
+"""Writes customizer files after checking the gate that OpenSCAD makes from them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _PROBLEM = re.compile(r"^(?:WARNING|ERROR|TRACE).*", re.MULTILINE)
 class Customized:
     """An OpenSCAD file that was made.
 
-    ``reports`` are about the gate that OpenSCAD made of it, none where it is not installed.
+    ``reports`` are about the gate that OpenSCAD made from it; empty if it is not installed.
     """
 
     planned: PlannedPiece
@@ -67,8 +67,8 @@ def make_scad(
     """Write the OpenSCAD file of a gate to every file named, by default to one in ``output/``.
 
     All of them are written, or none.
-    Raises UsageError for a piece or a recipe that has none, OutputError for other suffixes,
-    RejectedError where OpenSCAD does not make the same gate from it, StorageError.
+    Raises UsageError for a piece or a recipe without such a file, OutputError for other
+    suffixes, RejectedError if OpenSCAD does not make the same gate from it, StorageError.
     """
     for out in outs:
         if out.suffix.lower() != SUFFIX:
@@ -90,8 +90,8 @@ def make_scad(
 def check_in_openscad(content: bytes, planned: PlannedPiece, file: str) -> tuple[Report, ...]:
     """The reports of all checks on the gate that OpenSCAD makes from a file's content.
 
-    Empty where OpenSCAD is not installed. Raises RejectedError naming the file where the
-    result is not the gate of the recipe.
+    Empty if OpenSCAD is not installed. Raises RejectedError with the file's name if the result
+    is not the gate of the recipe.
     """
     program = shutil.which(PROGRAM)
     if program is None:
@@ -104,7 +104,7 @@ def check_in_openscad(content: bytes, planned: PlannedPiece, file: str) -> tuple
 
 
 def _on_grid(expected: Expectation) -> Expectation:
-    """The same, with a slot larger by the rounding of OpenSCAD."""
+    """The same expectation, with a slot larger by the rounding of OpenSCAD."""
     slot = expected.slot
     if slot is None:
         return expected
@@ -116,9 +116,9 @@ def _on_grid(expected: Expectation) -> Expectation:
 
 
 def rendered(program: str, content: bytes, file: str, options: Sequence[str] = ()) -> bytes:
-    """The binary STL that OpenSCAD makes of a file's content.
+    """The binary STL that OpenSCAD makes from a file's content.
 
-    Raises RejectedError naming the file where OpenSCAD reports a problem or makes nothing.
+    Raises RejectedError with the file's name if OpenSCAD reports a problem or makes nothing.
     """
     with work_folder() as folder:
         source, made = folder / f"gate{SUFFIX}", folder / "gate.stl"

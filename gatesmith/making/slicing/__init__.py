@@ -1,11 +1,11 @@
-"""Slicing: what PrusaSlicer, OrcaSlicer, Bambu Studio or CuraEngine make of a file.
+"""Slicing: a file to G-code, print time and filament by an installed slicer.
 
     from gatesmith.making.slicing import find_slicer, slice_file
     if find_slicer() is not None:
         sliced = slice_file("gate.stl", "prusa-mk4", out="gate.gcode")
         print(sliced.time, sliced.grams, sliced.support)
 
-Importing this is cheap: numpy comes with the first file.
+Importing this is cheap: numpy is imported with the first file.
 """
 
 from __future__ import annotations

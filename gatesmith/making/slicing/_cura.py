@@ -1,7 +1,7 @@
 """CuraEngine's command line: a printer's definition, and each setting that differs from it.
 
-The engine alone does not work out settings that follow from others, as Cura's window does; all
-that hang on the nozzle and the layer are therefore told.
+Unlike Cura's window, the engine does not derive settings from others; all that depend on the nozzle
+and the layer are therefore given.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ _LINES = (
 )
 _GRID = 2  # a grid has lines in two directions, so each is half as dense
 _PLACEHOLDERS = re.compile(rb"^;(TIME|Filament used|M(?:IN|AX)[XYZ]):[^\n]*$", re.MULTILINE)
-_HEAD = 8  # of them
+_PLACEHOLDER_COUNT = 8
 
 
 def job(settings: SliceSettings, model: Path, folder: Path, resources: Path) -> SlicerJob:
-    """Slice a model; the origin of its coordinates comes into the middle of the bed."""
+    """Slice a model, its origin in the middle of the bed."""
     out = folder / f"{model.stem}.gcode"
     length, depth, height = settings.bed
     nozzle, thickness = settings.nozzle, settings.shells * settings.layer
@@ -71,27 +71,29 @@ def job(settings: SliceSettings, model: Path, folder: Path, resources: Path) -> 
         "slice",
         "-v",
         *("-j", str(resources / BASE)),
-        *_told(machine),
+        *_options(machine),
         "-e0",
-        *_told(extruder),
+        *_options(extruder),
         *("-o", str(out)),
-        *("-l", os.path.relpath(model, folder)),  # which the G-code repeats
+        *("-l", os.path.relpath(model, folder)),  # the G-code repeats this name
     )
     return SlicerJob(arguments, out, {"CURA_ENGINE_SEARCH_PATH": search})
 
 
 def with_header(gcode: bytes, seconds: float, metres: float, extents: Box) -> bytes:
-    """The G-code with its head put right: it is written before the engine knows these numbers."""
-    told = {b"TIME": f"{seconds:.0f}", b"Filament used": f" {metres:.5f}m"}
+    """The G-code with a correct header, which the engine writes before it knows the numbers."""
+    values = {b"TIME": f"{seconds:.0f}", b"Filament used": f" {metres:.5f}m"}
     for side, corner in zip((b"MIN", b"MAX"), extents, strict=True):
         for axis, value in zip((b"X", b"Y", b"Z"), corner, strict=True):
-            told[side + axis] = f"{value:.3f}"
+            values[side + axis] = f"{value:.3f}"
     return _PLACEHOLDERS.sub(
-        lambda found: b";" + found[1] + b":" + told[found[1]].encode("ascii"), gcode, count=_HEAD
+        lambda found: b";" + found[1] + b":" + values[found[1]].encode("ascii"),
+        gcode,
+        count=_PLACEHOLDER_COUNT,
     )
 
 
-def _told(settings: Mapping[str, float | str]) -> list[str]:
+def _options(settings: Mapping[str, float | str]) -> list[str]:
     words = []
     for name, value in settings.items():
         text = value if isinstance(value, str) else f"{value:g}"

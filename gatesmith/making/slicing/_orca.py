@@ -1,10 +1,10 @@
 """The command line of OrcaSlicer and Bambu Studio: settings come as JSON files of three types.
 
 Written from their documentation (OrcaSlicer's wiki, "CLI Mode", "CLI Actions" and "CLI Misc";
-Bambu Studio's wiki, "Command Line Usage"). A process has to name the machine that it goes with
-among its ``compatible_printers``; a preset whose ``from`` is ``system`` inherits from no other.
-Without ``--export-3mf`` the G-code of the first plate is ``plate_1.gcode`` in the output folder,
-where ``result.json`` says why nothing was sliced.
+Bambu Studio's wiki, "Command Line Usage"). A process preset must name its machine in
+``compatible_printers``; a preset whose ``from`` is ``system`` inherits from no other. Without
+``--export-3mf`` the G-code of the first plate is ``plate_1.gcode`` in the output folder, and
+``result.json`` there says why nothing was sliced.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from pathlib import Path
 from gatesmith.making.slicing.slicer_settings import FILAMENT, SlicerJob, SliceSettings
 
 _NAME = "gatesmith"
-_WIDER = 1.05  # lines in nozzle diameters, as both have it for their own printers
+_WIDER = 1.05  # line width in nozzle diameters, as in the slicers' own profiles
 
 
 def job(settings: SliceSettings, model: Path, folder: Path) -> SlicerJob:
-    """Slice a model, which the slicer places itself. Writes the presets to the folder."""
+    """Slice a model, which the slicer places on the bed. Writes the presets to the folder."""
     presets = {
         "machine": _machine(settings),
         "process": _process(settings),
@@ -52,7 +52,7 @@ def _machine(settings: SliceSettings) -> dict[str, object]:
         "nozzle_diameter": [f"{settings.nozzle:g}"],
         "max_layer_height": [f"{0.8 * settings.nozzle:g}"],
         "min_layer_height": ["0.04"],
-        # Lengths of filament from the start on: relative ones want a reset at each layer.
+        # Absolute lengths of filament: relative ones need a reset at each layer.
         "use_relative_e_distances": "0",
     }
 
@@ -83,7 +83,7 @@ def _process(settings: SliceSettings) -> dict[str, object]:
         "support_type": "normal(auto)",
         "brim_type": "no_brim",
         "skirt_loops": "0",
-        "enable_arc_fitting": "0",  # lines only, whose ends tell how large the print is
+        "enable_arc_fitting": "0",  # straight lines only: their ends show how large the print is
         "enable_prime_tower": "0",
     }
 

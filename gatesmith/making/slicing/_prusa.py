@@ -28,10 +28,10 @@ def job(settings: SliceSettings, model: Path, folder: Path) -> SlicerJob:
         "bottom-solid-layers": settings.shells,
         "fill-density": f"{settings.infill:g}%",
         "fill-pattern": "rectilinear",
-        "solid-infill-below-area": 0,  # else narrow parts are filled, whatever was asked for
+        "solid-infill-below-area": 0,  # otherwise narrow parts are filled completely
         "seam-position": "rear",
         "skirts": 0,
-        "support-material-threshold": 0,  # the slicer's own judgement of each layer
+        "support-material-threshold": 0,  # the slicer decides for each layer
         "temperature": settings.hotend,
         "first-layer-temperature": settings.hotend,
         "bed-temperature": settings.plate,
@@ -41,6 +41,6 @@ def job(settings: SliceSettings, model: Path, folder: Path) -> SlicerJob:
         "center": f"{length / 2:g},{depth / 2:g}",
         "output": out,
     }
-    told = (word for name, value in options.items() for word in (f"--{name}", str(value)))
+    words = (word for name, value in options.items() for word in (f"--{name}", str(value)))
     switches = ("--export-gcode", "--support-material", "--support-material-auto")
-    return SlicerJob((*switches, *told, str(model)), out)
+    return SlicerJob((*switches, *words, str(model)), out)

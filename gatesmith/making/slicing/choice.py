@@ -1,4 +1,4 @@
-"""Which slicer to use for files that are sliced along the way, such as the beds of a set."""
+"""Which slicer to use for the beds of a set or a bundle."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from gatesmith.making.slicing.discovery import Slicer, find_slicer, require_slicer
 
 SLICE_HINT = "--slice makes this an error, --no-slice skips slicing"
-"""What the user can do about a slicer that was found and failed without being asked for."""
+"""The hint for a failure of a slicer that was found but not requested."""
 
 
 @dataclass(frozen=True)
 class SlicerChoice:
     """Which slicer to use, if any.
 
-    ``name`` is None where nothing is sliced, and empty for the first slicer that is found. With
-    ``if_there`` the user did not ask for it: without a slicer, or when it fails, everything else
-    goes on.
+    ``name`` is None if nothing is sliced, and empty for the first slicer found. ``optional``
+    means that the user did not request slicing: if no slicer is installed, or it fails, the
+    command continues without it.
     """
 
     name: str | None = None
-    if_there: bool = False
+    optional: bool = False
 
     def slicer(self) -> Slicer | None:
         """The slicer.
@@ -30,7 +30,7 @@ class SlicerChoice:
         """
         if self.name is None:
             return None
-        return find_slicer() if self.if_there else require_slicer(self.name or None)
+        return find_slicer() if self.optional else require_slicer(self.name or None)
 
 
 NO_SLICER = SlicerChoice()

@@ -19,8 +19,8 @@ _FLATPAK = "flatpak"
 class Slicer:
     """A slicer that is installed.
 
-    ``program`` is what is run, or for one out of flatpak its name there. ``resources`` is the
-    folder of Cura's printer definitions, which CuraEngine needs and no other.
+    ``program`` is the program to run, or the name of a flatpak. ``resources`` is the folder of
+    Cura's printer definitions, which only CuraEngine needs.
     """
 
     kind: SlicerKind
@@ -29,24 +29,26 @@ class Slicer:
     resources: Path | None = None
 
     def command(self, *folders: Path) -> tuple[str, ...]:
-        """How it is started, so that it sees these folders."""
+        """The words that start it with access to these folders."""
         if not self.flatpak:
             return (self.program,)
-        seen = (f"--filesystem={folder}" for folder in folders)
-        return (_FLATPAK, "run", "--die-with-parent", *seen, self.program)
+        access = (f"--filesystem={folder}" for folder in folders)
+        return (_FLATPAK, "run", "--die-with-parent", *access, self.program)
 
 
 def find_slicer(name: str | None = None, machine: Machine | None = None) -> Slicer | None:
-    """The slicer of that name or at that path; without a name the first that is there, or None.
+    """The slicer with this name or at this path; without a name the first one found, or None.
 
-    Raises UsageError for a name that is none, MissingLibraryError for a slicer that is not
-    installed, or a CuraEngine without its printer definitions.
+    Raises UsageError for an unknown name, MissingLibraryError for a slicer that is not installed
+    and for a CuraEngine without its printer definitions.
     """
     machine = machine or this_machine()
     if name is None:
         return next(find_slicers(machine), None)
     kind = next((kind for kind in KINDS if kind.is_called(name)), None)
-    if kind is None or Path(name).name != name:  # ./prusa-slicer is not the installed one
+    if (
+        kind is None or Path(name).name != name
+    ):  # ./prusa-slicer is a file, not the installed slicer
         return _at(name, machine)
     found = next(_installed(kind, machine), None)
     if found is None:
@@ -57,21 +59,20 @@ def find_slicer(name: str | None = None, machine: Machine | None = None) -> Slic
 
 
 def require_slicer(name: str | None = None) -> Slicer:
-    """The same, where there has to be one. Raises MissingLibraryError that says how to get it."""
+    """The same slicer. Raises MissingLibraryError with how to install one if there is none."""
     found = find_slicer(name)
     if found is None:
         first = KINDS[0]
         others = ", ".join(kind.title for kind in KINDS[1:-1])
         raise MissingLibraryError(
             f"no slicer is installed ({first.title}, {others} or {KINDS[-1].title}); to install "
-            "one: "
-            f"{first.source.here}; or give the path of yours: --slicer PATH"
+            f"one: {first.source.here}; or give the path of yours: --slicer PATH"
         )
     return found
 
 
 def find_slicers(machine: Machine | None = None) -> Iterator[Slicer]:
-    """One slicer of each kind that is there and can be used."""
+    """One slicer of each kind that is installed and usable."""
     machine = machine or this_machine()
     for kind in KINDS:
         found = next(_installed(kind, machine), None)
@@ -80,12 +81,12 @@ def find_slicers(machine: Machine | None = None) -> Iterator[Slicer]:
 
 
 def installed(kind: SlicerKind) -> Slicer | None:
-    """The slicer of that kind, where it is installed; see ``usable``."""
+    """The slicer of this kind, or None if it is not installed; see ``usable``."""
     return next(_installed(kind, this_machine()), None)
 
 
 def usable(slicer: Slicer) -> bool:
-    """Whether nothing that it needs is missing."""
+    """Whether everything that it needs is installed."""
     return slicer.kind is not CURA or slicer.resources is not None
 
 
@@ -94,9 +95,8 @@ def _complete(slicer: Slicer) -> Slicer:
         return slicer
     raise MissingLibraryError(
         f"CuraEngine is installed ({slicer.program}), but Cura's printer definitions are missing; "
-        "install "
-        "Cura beside it, or set GATESMITH_CURA_DEFINITIONS to the folder that holds definitions "
-        "and extruders"
+        "install Cura beside it, or set GATESMITH_CURA_DEFINITIONS to the folder that holds "
+        "definitions and extruders"
     )
 
 
@@ -108,7 +108,7 @@ def _installed(kind: SlicerKind, machine: Machine) -> Iterator[Slicer]:
     places = {"darwin": kind.apps, "win32": kind.exes}.get(machine.system, ())
     for folder in machine.applications:
         for place in places:
-            # Of several versions the newest, as far as a name tells.
+            # Of several versions the newest, by its name.
             for path in sorted(_below(folder, place), reverse=True):
                 yield _slicer(kind, str(path), machine)
     for image in _images(kind, machine):
@@ -139,11 +139,11 @@ def _images(kind: SlicerKind, machine: Machine) -> Iterator[Path]:
             continue
         for file in files:
             named = plain(file.stem).startswith(kind.image)
-            if named and file.suffix.lower() == ".appimage" and _may_run(file):
+            if named and file.suffix.lower() == ".appimage" and _is_executable(file):
                 yield file
 
 
-def _may_run(file: Path) -> bool:
+def _is_executable(file: Path) -> bool:
     return os.access(file, os.X_OK) and file.is_file()
 
 
@@ -161,15 +161,14 @@ def _at(name: str, machine: Machine) -> Slicer:
                 f"--slicer {name}: is neither a program nor a known slicer; known slicers: {known}"
             )
         path = Path(on_path)
-    if not _may_run(path):
+    if not _is_executable(path):
         raise UsageError(f"--slicer {name}: is not executable; run chmod +x on it")
     called = plain(path.name)
     kind = next((kind for kind in KINDS if plain(kind.name.split("-")[0]) in called), None)
     if kind is None:
         raise UsageError(
-            f"--slicer {name}: its name does not say which slicer it is; rename or link it to one "
-            "of "
-            f"{known}"
+            f"--slicer {name}: its name does not say which slicer it is; rename it to, or "
+            f"link it as, one of {known}"
         )
     return _complete(_slicer(kind, str(path.absolute()), machine))
 
@@ -191,7 +190,7 @@ _BESIDE = (
 
 
 def cura_resources(program: Path, environment: Mapping[str, str]) -> Path | None:
-    """The folder that goes with a CuraEngine: the one that is named, or the one beside it."""
+    """The definitions for a CuraEngine: the folder that the user names, or one beside it."""
     places = (place.absolute() for place in _places(program, environment))
     return next((place for place in places if has_definitions(place)), None)
 
@@ -205,7 +204,7 @@ def _places(program: Path, environment: Mapping[str, str]) -> Iterator[Path]:
     named = environment.get(VARIABLE)
     if named:
         yield Path(named)
-        return  # who names a folder wants no other
+        return  # no other folder is tried
     for place in dict.fromkeys((program.parent, program.resolve().parent)):
         yield from (place / beside for beside in _BESIDE)
 
@@ -216,7 +215,7 @@ class Machine:
 
     ``path`` is its PATH, ``applications`` the folders of installed programs (of macOS and
     Windows), ``images`` those in which people keep AppImages, ``exports`` those in which flatpak
-    leaves a file for each program.
+    puts a file for each program.
     """
 
     system: str

@@ -1,4 +1,4 @@
-"""What a slicer's G-code would print: its extent, layers, kinds of line and filament.
+"""What G-code prints: its extent, layers, kinds of line and filament.
 
 The moves are read all at once: a slicer writes half a million of them for one gate.
 """
@@ -14,19 +14,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 _LEFT_OUT = ("skirt", "brim", "custom", "prime")
-# PrusaSlicer, OrcaSlicer and Cura tell of each kind of line by TYPE, Bambu Studio by FEATURE.
-_TOLD = re.compile(r"(?:^|\n); ?(?:(TYPE|FEATURE)|(?:LINE_)?WIDTH): ?([^\n]*)")
+# PrusaSlicer, OrcaSlicer and Cura announce each kind of line with TYPE, Bambu Studio with FEATURE.
+_STATEMENT = re.compile(r"(?:^|\n); ?(?:(TYPE|FEATURE)|(?:LINE_)?WIDTH): ?([^\n]*)")
 
 
 @dataclass
 class Printed:
-    """What is extruded, skirt and brim left out.
+    """What is extruded, without skirt and brim.
 
-    ``low`` and ``high`` are the corners of the extrusions along x and y, half a line's width
-    beyond the middle of each,
-    ``layers`` the heights at which something is extruded, ``kinds`` counts extrusions by the
-    slicer's own name for them, and ``support`` holds those heights where it is for support.
-    ``filament`` is the length in mm that is used up, whatever for.
+    ``low`` and ``high`` are the corners of the extrusions along x and y in mm, half a line's
+    width beyond the middle of the lines. ``layers`` are the heights at which the model is
+    extruded, ``support`` those with support. ``kinds`` counts extrusions by the slicer's name
+    for them. ``filament`` is the length in mm used for everything.
     """
 
     low: tuple[float, float] = (math.inf, math.inf)
@@ -42,7 +41,7 @@ class Printed:
         return self.high[0] - self.low[0], self.high[1] - self.low[1]
 
     def add(self, kind: str, moves: Moves, at: Places, half: Numbers) -> None:
-        """Take those moves into account, which are of one kind, ``half`` being half a width."""
+        """Add the moves ``at`` these places, all of one kind; ``half`` is half the line width."""
         self.kinds[kind] += len(at)
         lower = kind.lower()
         if any(word in lower for word in _LEFT_OUT):
@@ -63,21 +62,21 @@ class Printed:
 
 
 def printed(gcode: str, line_width: float) -> Printed:
-    """What G-code with absolute places extrudes while it moves.
+    """What G-code with absolute coordinates extrudes while it moves.
 
-    Lines have that width but where the slicer says otherwise: in thin walls they are narrower.
-    Raises ValueError for a number that is not a plain decimal.
+    ``line_width`` is in mm; where the slicer states another width, as in thin walls, that one
+    counts. Raises ValueError for a number that is not a plain decimal.
     """
     moves = moves_of(gcode)
-    # What was drawn back and is pushed out again counts once.
+    # Filament that is retracted and pushed out again counts once.
     found = Printed(filament=float(np.cumsum(moves.pushed).max(initial=0.0)))
-    told = {"TYPE": [(-1, "")], "WIDTH": [(-1, str(line_width))]}
-    for match in _TOLD.finditer(gcode):
-        told["TYPE" if match[1] else "WIDTH"].append((match.start(2), match[2].strip()))
-    names = list(dict.fromkeys(name for _, name in told["TYPE"]))
+    stated = {"TYPE": [(-1, "")], "WIDTH": [(-1, str(line_width))]}
+    for match in _STATEMENT.finditer(gcode):
+        stated["TYPE" if match[1] else "WIDTH"].append((match.start(2), match[2].strip()))
+    names = list(dict.fromkeys(name for _, name in stated["TYPE"]))
     number = {name: float(place) for place, name in enumerate(names)}
-    kind = _in_force([(at, number[name]) for at, name in told["TYPE"]], moves)
-    half = _in_force([(at, float(width) / 2) for at, width in told["WIDTH"]], moves)
+    kind = _in_force([(at, number[name]) for at, name in stated["TYPE"]], moves)
+    half = _in_force([(at, float(width) / 2) for at, width in stated["WIDTH"]], moves)
     for place, name in enumerate(names):
         at = np.flatnonzero(moves.extrudes & (kind == place))
         if len(at):
@@ -85,10 +84,10 @@ def printed(gcode: str, line_width: float) -> Printed:
     return found
 
 
-def _in_force(told: list[tuple[int, float]], moves: Moves) -> Numbers:
-    """What holds at each move of all that is told between them, with its place in the text."""
-    places, numbers = (np.array(column) for column in zip(*told, strict=True))
-    return lasting(np.searchsorted(moves.start, places), numbers, len(moves.start))
+def _in_force(stated: list[tuple[int, float]], moves: Moves) -> Numbers:
+    """The number in force at each move; ``stated`` has each number with its place in the text."""
+    places, numbers = (np.array(column) for column in zip(*stated, strict=True))
+    return last_stated(np.searchsorted(moves.start, places), numbers, len(moves.start))
 
 
 Flags = NDArray[np.bool_]
@@ -100,17 +99,17 @@ _NEWLINE, _RETURN, _SPACE, _COMMENT, _MINUS, _POINT, _ZERO = b"\n\r ;-.0"
 _MOVE, _RESET = b"G1 ", b"G92 "
 _COMMANDS = (b"G0 ", _MOVE, _RESET)
 _AXES = "XYZE"
-_MOST_DIGITS = 15  # as many as a float holds exactly before a power of ten divides them
-_COUNTING = re.compile(r"(?:^|\n)M8([23])\b")  # from the start on, or from the last place
+_MOST_DIGITS = 15  # a float holds so many exactly before a power of ten divides them
+_COUNTING = re.compile(r"(?:^|\n)M8([23])\b")  # absolute or relative filament
 
 
 @dataclass(frozen=True)
 class Moves:
-    """The lines that say where the nozzle is, X, Y, Z and the plastic E being 0 at first.
+    """The lines that move the nozzle; X, Y, Z and the filament E begin at 0.
 
-    ``start`` is where each line begins in the text, ``axes`` the place along each axis after it,
-    ``pushed`` how much plastic each line pushes out, below 0 where it is drawn back, and
-    ``extrudes`` whether it is a move through X and Y that does so.
+    All arrays have one entry per line. ``start`` is where the line begins in the text, ``axes``
+    the coordinate along each axis after it in mm, ``pushed`` the filament that it pushes out in
+    mm, below 0 for a retraction, and ``extrudes`` whether it extrudes while moving in X or Y.
     """
 
     start: Places
@@ -120,28 +119,28 @@ class Moves:
 
 
 def moves_of(gcode: str) -> Moves:
-    """The moves of G-code with absolute places; plastic may be counted either way.
+    """The moves of G-code with absolute coordinates; filament may be absolute or relative.
 
     Raises ValueError for a number that is not a plain decimal.
     """
-    room = " " * _MOST_DIGITS  # so that no look ahead leaves the text
+    room = " " * _MOST_DIGITS  # so that looking ahead never leaves the text
     text = np.frombuffer(f"\n{gcode}\n{room}".encode("latin-1", "replace"), np.uint8)
     lines = np.flatnonzero(text == _NEWLINE)[:-1] + 1
     lines = lines[np.any([_begins(text, lines, word) for word in _COMMANDS], axis=0)]
-    axes, tells_plastic = _axes(text, lines)
+    axes, names_filament = _axes(text, lines)
     before = {axis: np.concatenate(([0.0], along[:-1])) for axis, along in axes.items()}
     moved = (axes["X"] != before["X"]) | (axes["Y"] != before["Y"])
-    pushed = np.where(_relative(gcode, lines), axes["E"] * tells_plastic, axes["E"] - before["E"])
+    pushed = np.where(_relative(gcode, lines), axes["E"] * names_filament, axes["E"] - before["E"])
     pushed[_begins(text, lines, _RESET)] = 0.0
     return Moves(lines - 1, axes, pushed, _begins(text, lines, _MOVE) & moved & (pushed > 0))
 
 
-def lasting(told: Places, numbers: Numbers, count: int, before: float = 0.0) -> Numbers:
-    """What holds at each of so many places: the number told last, at first ``before``.
+def last_stated(stated: Places, numbers: Numbers, count: int, before: float = 0.0) -> Numbers:
+    """The number in force at each of ``count`` places: the last one stated, at first ``before``.
 
-    ``told`` says at which place each number is told, in rising order.
+    ``stated`` has the place of each of ``numbers``, in ascending order.
     """
-    changes = np.bincount(told, minlength=count)[:count]
+    changes = np.bincount(stated, minlength=count)[:count]
     return np.concatenate(([before], numbers))[np.cumsum(changes)]
 
 
@@ -153,17 +152,17 @@ def _begins(text: Text, lines: Places, word: bytes) -> Flags:
 
 
 def _relative(gcode: str, lines: Places) -> Flags:
-    """At which lines plastic is counted from the last place on."""
-    told = [(match.start(1), match[1] == "3") for match in _COUNTING.finditer(gcode)]
-    places = np.array([place for place, _ in told], np.intp)
-    numbers = np.array([float(relative) for _, relative in told])
-    return lasting(np.searchsorted(lines - 1, places), numbers, len(lines)) > 0
+    """Whether filament is counted relatively at each line."""
+    stated = [(match.start(1), match[1] == "3") for match in _COUNTING.finditer(gcode)]
+    places = np.array([place for place, _ in stated], np.intp)
+    numbers = np.array([float(relative) for _, relative in stated])
+    return last_stated(np.searchsorted(lines - 1, places), numbers, len(lines)) > 0
 
 
 def _axes(text: Text, lines: Places) -> tuple[dict[str, Numbers], Flags]:
-    """The place along each axis after each line, which stays where a line does not name it.
+    """The coordinate along each axis after each line, and which lines name E.
 
-    And which lines name E.
+    An axis that a line does not name keeps its coordinate.
     """
     ends = np.flatnonzero((text == _NEWLINE) | (text == _COMMENT))
     ends = ends[np.searchsorted(ends, lines)]
@@ -173,7 +172,7 @@ def _axes(text: Text, lines: Places) -> tuple[dict[str, Numbers], Flags]:
         at = np.flatnonzero((text[1:] == ord(axis)) & (text[:-1] == _SPACE)) + 1
         line = np.searchsorted(lines, at, side="right") - 1
         inside = (line >= 0) & (at < ends[line]) if len(lines) else np.zeros(len(at), np.bool_)
-        found[axis] = lasting(line[inside], _numbers(text, at[inside] + 1), len(lines))
+        found[axis] = last_stated(line[inside], _numbers(text, at[inside] + 1), len(lines))
         if axis == "E":
             names[line[inside]] = True
     return found, names

@@ -1,4 +1,4 @@
-"""What comes of slicing a file."""
+"""The result of slicing a file."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ Box = tuple[tuple[float, float, float], tuple[float, float, float]]
 class SliceResult:
     """A file that was sliced.
 
-    ``slicer`` is the slicer's title and ``version`` its version, empty where it tells none;
-    ``printer`` the name of the profile. ``seconds`` is the slicer's own estimate of the print,
-    ``grams`` and ``metres`` the filament that the G-code pushes out, ``layers`` how many heights
-    are printed at, ``support`` whether the slicer found that anything needs support. ``extents``
-    are the least and the largest corner of what is printed, without support, in mm from the
-    bed's corner. ``gcode`` is the file that was written, if any.
+    ``slicer`` is the slicer's title and ``version`` its version, empty if it states none;
+    ``printer`` is the name of the profile. ``seconds`` is the slicer's own estimate of the print
+    time, ``grams`` and ``metres`` the filament in the G-code, ``layers`` the number of layers,
+    ``support`` whether the slicer added support. ``extents`` are the lowest and the highest
+    corner of the print without support, in mm from the bed's corner. ``gcode`` is the file that
+    was written, if any.
     """
 
     file: Path
@@ -49,7 +49,7 @@ class SliceResult:
         return time_text(self.seconds)
 
     def to_json(self) -> dict[str, Json]:
-        """The same as one JSON object."""
+        """The result as a JSON object."""
         return {
             "file": str(self.file),
             "slicer": self.slicer,
@@ -67,7 +67,7 @@ class SliceResult:
 
 
 def time_text(seconds: float) -> str:
-    """A time for people, in minutes where it takes over one."""
+    """A time for people, in minutes if it is over one minute."""
     if round(seconds) < 60:
         return f"{round(seconds)} s"
     minutes = round(seconds / 60)

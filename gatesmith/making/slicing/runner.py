@@ -1,4 +1,4 @@
-"""Slicing: from a file to G-code, and what that G-code prints."""
+"""Slicing: from a file to G-code, and the figures of what that G-code prints."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from gatesmith.making.slicing.slicer_settings import FILAMENT, SlicerJob, SliceS
 from gatesmith.making.slicing.slicers import CURA, PRUSA, SlicerKind
 
 SECONDS = 600.0
-"""How long a slicer may work on one file, unless told otherwise; a gate takes two."""
+"""The default time limit for one file; a gate takes two seconds."""
 
-_MOST_BYTES = 2**29  # of G-code: a bed full of pieces has a tenth of it
+_MOST_BYTES = 2**29  # of G-code: ten times a bed full of pieces
 _PLAIN_NAME = re.compile(r"[^A-Za-z0-9._-]+")
 _LONGEST_NAME = 60
 
 
 @dataclass(frozen=True)
 class Limits:
-    """How long a slicer may work, and what stops it before that."""
+    """How long a slicer may work in seconds, and an event that stops it earlier."""
 
     seconds: float = SECONDS
     stop: threading.Event | None = None
@@ -58,10 +58,10 @@ def slice_options(
     slicer: str | Slicer | None = None,
     limits: Limits | None = None,
 ) -> SliceOptions:
-    """What was asked for by name; by default the printer of the settings and the first slicer.
+    """Options by name; by default the printer of the settings and the first slicer found.
 
-    Raises CatalogError for a printer, UsageError for a slicer that is not known, and
-    MissingLibraryError for one that is not installed.
+    Raises CatalogError for an unknown printer, UsageError for an unknown slicer, and
+    MissingLibraryError for a slicer that is not installed.
     """
     name = printer if isinstance(printer, str) else "" if printer else load_settings().printer
     profile = printer if isinstance(printer, Printer) else load_printer(name)
@@ -77,19 +77,19 @@ def slice_file(
     out: str | Path | None = None,
     limits: Limits | None = None,
 ) -> SliceResult:
-    """Slice a file, and write its G-code where ``out`` names a file for it.
+    """Slice a file, and write its G-code if ``out`` names a file for it.
 
-    ``printer`` and ``slicer`` may be named; by default they are the printer of the settings and
-    the first slicer that is found. Raises RejectedError for a file that is missing, damaged or
-    larger than the bed, SlicerError for a slicer that crashes, hangs or writes no whole G-code,
-    MissingLibraryError where there is no slicer, OutputError and StorageError.
+    ``printer`` and ``slicer`` are names; by default the printer of the settings and the first
+    slicer found. Raises RejectedError for a file that is missing, damaged or larger than the bed,
+    SlicerError for a slicer that crashes, exceeds the time limit or writes incomplete G-code,
+    MissingLibraryError if no slicer is installed, OutputError and StorageError.
     """
     place = None if out is None else Path(out)
     return slice_with(Path(path), slice_options(printer, slicer, limits), place)
 
 
 def slice_with(path: Path, how: SliceOptions, out: Path | None) -> SliceResult:
-    """The same for what is already looked up."""
+    """The same with options that are already looked up."""
     from gatesmith.making.slicing.slicer_input import slicer_input
 
     settings = SliceSettings.of(how.printer)
@@ -102,19 +102,19 @@ def slice_with(path: Path, how: SliceOptions, out: Path | None) -> SliceResult:
             "; allow more time with --minutes" if isinstance(error, ProgramTimeoutError) else ""
         )
         raise SlicerError(f"{path}: {how.slicer.kind.title} {error}{longer}") from None
-    told, metres = found.told, found.metres
+    summary, metres = found.summary, found.metres
     if out is not None:
         from gatesmith.core.storage import write_file
 
         if how.slicer.kind is CURA:
-            gcode = _cura.with_header(gcode, told.seconds, metres, found.extents)
+            gcode = _cura.with_header(gcode, summary.seconds, metres, found.extents)
         write_file(out, undated(gcode))
     return SliceResult(
         file=path,
         slicer=how.slicer.kind.title,
-        version=told.version,
+        version=summary.version,
         printer=how.name,
-        seconds=told.seconds,
+        seconds=summary.seconds,
         grams=_grams(metres, settings),
         metres=metres,
         layers=found.layers,
@@ -126,16 +126,16 @@ def slice_with(path: Path, how: SliceOptions, out: Path | None) -> SliceResult:
 
 
 def _grams(metres: float, settings: SliceSettings) -> float:
-    """Metres times the filament's cross section in mm² are cm³."""
+    """The weight of filament: its length in m times its cross section in mm² is cm³."""
     return metres * math.pi * (FILAMENT / 2) ** 2 * settings.density
 
 
 def _gcode(name: str, stl: bytes, settings: SliceSettings, how: SliceOptions) -> bytes:
-    """What the slicer writes. Raises SlicerError and ProgramError."""
+    """The G-code that the slicer writes. Raises SlicerError and ProgramError."""
     from gatesmith.mesh.mesh_file import read_bytes
 
     with work_folder() as folder:
-        # A plain name: it goes into the G-code, and through the hands of another program.
+        # A plain name, because the slicer reads it and writes it into the G-code.
         model = folder / f"{_PLAIN_NAME.sub('-', name)[:_LONGEST_NAME].strip('-.') or 'model'}.stl"
         try:
             model.write_bytes(stl)
@@ -154,7 +154,7 @@ def _gcode(name: str, stl: bytes, settings: SliceSettings, how: SliceOptions) ->
         try:
             return read_bytes(job.gcode, _MOST_BYTES)
         except UnreadableError as error:
-            why = "" if job.gcode.exists() else _said(ended, job)
+            why = "" if job.gcode.exists() else _last_message(ended, job)
             what = f"G-code that cannot be read: {error}" if job.gcode.exists() else "no G-code"
             raise SlicerError(f"wrote {what}{why}") from None
 
@@ -163,43 +163,43 @@ def _job(slicer: Slicer, settings: SliceSettings, model: Path, folder: Path) -> 
     if slicer.kind is PRUSA:
         return _prusa.job(settings, model, folder)
     if slicer.kind is CURA:
-        assert slicer.resources is not None  # else it would not have been found
+        assert slicer.resources is not None  # discovery found it with its definitions
         return _cura.job(settings, model, folder, slicer.resources)
     return _orca.job(settings, model, folder)
 
 
 def _why(ended: ProgramResult, job: SlicerJob) -> str:
     if ended.code < 0:
-        return f"crashed (signal {-ended.code}){_said(ended, job)}"
-    return f"sliced nothing (exit code {ended.code}){_said(ended, job)}"
+        return f"crashed (signal {-ended.code}){_last_message(ended, job)}"
+    return f"sliced nothing (exit code {ended.code}){_last_message(ended, job)}"
 
 
-def _said(ended: ProgramResult, job: SlicerJob) -> str:
-    """What it said last, or what it left in the file for its reasons."""
+def _last_message(ended: ProgramResult, job: SlicerJob) -> str:
+    """The slicer's reason in its JSON file, else the last line that it printed."""
     reason = ""
     if job.reason is not None:
         try:
-            told = json.loads(job.reason.read_text(encoding="utf-8"))
-            reason = str(told.get("error_string") or "") if isinstance(told, dict) else ""
+            result = json.loads(job.reason.read_text(encoding="utf-8"))
+            reason = str(result.get("error_string") or "") if isinstance(result, dict) else ""
         except (OSError, ValueError):
             reason = ""
-    said = ProgramResult(0, reason).last_line or ended.last_line
-    return f"; its last message: {said}" if said else " and printed no message"
+    message = ProgramResult(0, reason).last_line or ended.last_line
+    return f"; its last message: {message}" if message else " and printed no message"
 
 
 @dataclass(frozen=True)
-class _Found:
-    """What G-code tells and prints."""
+class _Figures:
+    """The figures of G-code: its comments and what it prints."""
 
-    told: GcodeSummary
+    summary: GcodeSummary
     metres: float
     layers: int
     support: bool
     extents: Box
 
 
-def _read(gcode: bytes, kind: SlicerKind, settings: SliceSettings) -> _Found:
-    """Look at the G-code. Raises SlicerError for what is none, or half of one."""
+def _read(gcode: bytes, kind: SlicerKind, settings: SliceSettings) -> _Figures:
+    """The figures of G-code. Raises SlicerError for other content and for incomplete G-code."""
     from gatesmith.making.slicing.gcode import printed
 
     text = gcode.decode("latin-1")  # byte for byte: comments may hold anything
@@ -209,9 +209,9 @@ def _read(gcode: bytes, kind: SlicerKind, settings: SliceSettings) -> _Found:
         raise SlicerError(f"wrote something that is not G-code: {error}") from None
     if not found.layers:
         raise SlicerError("wrote G-code that prints nothing")
-    told = summary_in(text, kind)
-    if told is None or not is_whole(text, kind):
+    summary = summary_in(text, kind)
+    if summary is None or not is_whole(text, kind):
         raise SlicerError("wrote incomplete G-code: its end is missing; is the disk full?")
     low, high = (*found.low, 0.0), (*found.high, max(found.layers))
     metres = found.filament / 1000
-    return _Found(told, metres, len(found.layers), bool(found.support), (low, high))
+    return _Figures(summary, metres, len(found.layers), bool(found.support), (low, high))

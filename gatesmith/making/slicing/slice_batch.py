@@ -27,22 +27,22 @@ def slice_files(
     files: Sequence[tuple[Path, Path | None]],
     how: SliceOptions,
     *,
-    kept: SliceCache | None = None,
+    cache: SliceCache | None = None,
     workers: int | None = None,
 ) -> Iterator[SliceResult | SliceFailure]:
-    """What comes of each file, in their order; beside each the file for its G-code, if any.
+    """Slice files and return the result of each, in order. Each comes with its G-code file, if any.
 
-    Of a file without G-code ``kept`` may know already what a slicer said of the same content.
+    ``cache`` may already have the result for the content of a file without a G-code file.
 
-    Slicers are programs of their own, so threads that wait for them are enough. Whatever leaves
-    this early, Ctrl-C too, ends all of them first.
+    Slicers are programs of their own, so threads that wait for them are enough. If this ends
+    early, as by Ctrl-C, all slicers are ended first.
     """
     stop = threading.Event()
     within = replace(how, limits=Limits(how.limits.seconds, stop))
     pool = ThreadPoolExecutor(workers or os.cpu_count() or 1)
     try:
-        asked = [pool.submit(_one, file, out, within, kept) for file, out in files]
-        for future in asked:
+        results = [pool.submit(_one, file, out, within, cache) for file, out in files]
+        for future in results:
             yield future.result()
     finally:
         stop.set()
@@ -50,11 +50,11 @@ def slice_files(
 
 
 def _one(
-    file: Path, out: Path | None, how: SliceOptions, kept: SliceCache | None
+    file: Path, out: Path | None, how: SliceOptions, cache: SliceCache | None
 ) -> SliceResult | SliceFailure:
     try:
-        if kept is not None and out is None:
-            return kept.sliced(file, how)
+        if cache is not None and out is None:
+            return cache.sliced(file, how)
         return slice_with(file, how, out)
     except GatesmithError as error:
         return SliceFailure(file, error)

@@ -1,7 +1,7 @@
-"""What slicers said of files, kept in the user's cache: the same numbers again, and at once.
+"""Results of slicing, stored in the user's cache: a repeat is instant and gives the same numbers.
 
-A slicer works on several threads and does not take the same way twice, so its estimate of the time
-varies by seconds. What is damaged counts as absent, and what cannot be kept is worked out again.
+A slicer works in several threads, so its estimate of the time varies by seconds from run to run. A
+damaged entry counts as absent, and a result that cannot be stored is calculated again.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from gatesmith.mesh.mesh_file import read_bytes
 from gatesmith.version import VERSION
 
 MOST_ENTRIES = 500
-"""Entries, each of half a kilobyte; the oldest go."""
+"""The most entries, each of half a kilobyte; older ones are removed."""
 
 _SUFFIX = ".json"
 _LARGEST = 100_000  # bytes of an entry
@@ -42,7 +42,7 @@ class SliceCache:
     folder: Path
 
     def sliced(self, path: Path, how: SliceOptions) -> SliceResult:
-        """What the slicer says of a file, or said once of the same content.
+        """The result of slicing a file, now or earlier for the same content.
 
         Raises what ``slice_with`` raises.
         """
@@ -54,7 +54,7 @@ class SliceCache:
         if found is None:
             fresh = slice_with(path, how, None)
             self._write(entry, fresh)
-            found = _sliced(fresh.to_json())  # the digits that a repeat will find
+            found = _sliced(fresh.to_json())  # rounded as a repeat will read it
         return replace(found, file=path, printer=how.name)
 
     def _write(self, entry: Path, sliced: SliceResult) -> None:
@@ -74,56 +74,56 @@ def _read(entry: Path) -> SliceResult | None:
         return None
 
 
-def _sliced(told: Json) -> SliceResult:
-    """What ``SliceResult.to_json`` tells.
+def _sliced(entry: Json) -> SliceResult:
+    """The result from its ``to_json``.
 
     Raises KeyError, TypeError, ValueError or OverflowError for anything else.
     """
-    if not isinstance(told, dict) or not isinstance(told["extents_mm"], list):
+    if not isinstance(entry, dict) or not isinstance(entry["extents_mm"], list):
         raise TypeError("an entry is an object with two corners")
-    low, high = (_corner(corner) for corner in told["extents_mm"])
+    low, high = (_corner(corner) for corner in entry["extents_mm"])
     return SliceResult(
-        file=Path(str(told["file"])),
-        slicer=str(told["slicer"]),
-        version=str(told["version"]),
-        printer=str(told["printer"]),
-        seconds=_amount(told["seconds"]),
-        grams=_amount(told["grams"]),
-        metres=_amount(told["metres"]),
-        layers=round(_amount(told["layers"])),
-        support=told["support"] is True,
+        file=Path(str(entry["file"])),
+        slicer=str(entry["slicer"]),
+        version=str(entry["version"]),
+        printer=str(entry["printer"]),
+        seconds=_amount(entry["seconds"]),
+        grams=_amount(entry["grams"]),
+        metres=_amount(entry["metres"]),
+        layers=round(_amount(entry["layers"])),
+        support=entry["support"] is True,
         extents=(low, high),
-        pieces=round(_amount(told["pieces"])),
+        pieces=round(_amount(entry["pieces"])),
     )
 
 
-def _corner(told: Json) -> tuple[float, float, float]:
-    if not isinstance(told, list):
+def _corner(value: Json) -> tuple[float, float, float]:
+    if not isinstance(value, list):
         raise TypeError("a corner is a list of numbers")
-    x, y, z = (_number(number) for number in told)
+    x, y, z = (_number(number) for number in value)
     return x, y, z
 
 
-def _amount(told: Json) -> float:
-    amount = _number(told)
+def _amount(value: Json) -> float:
+    amount = _number(value)
     if amount < 0:
         raise ValueError("an amount is not negative")
     return amount
 
 
-def _number(told: Json) -> float:
-    if isinstance(told, bool) or not isinstance(told, int | float):
-        raise TypeError("a number is wanted")
-    number = float(told)
-    if not math.isfinite(number):  # JSON of Python has words for these
-        raise ValueError("a finite number is wanted")
+def _number(value: Json) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise TypeError("not a number")
+    number = float(value)
+    if not math.isfinite(number):  # Python's JSON can hold these
+        raise ValueError("not a finite number")
     return number
 
 
 def _key(path: Path, how: SliceOptions) -> str | None:
-    """A SHA-256 in hex of all that decides; None where nobody knows whether the slicer changed.
+    """A SHA-256 in hex of everything that decides the result; None if that cannot be determined.
 
-    After an update the slicer's program is another file; one out of flatpak is none.
+    An updated slicer is a different file, but a slicer from flatpak has no file to compare.
     """
     try:
         decides = {

@@ -1,4 +1,4 @@
-"""A file as the slicer gets it: judged, of a size that the bed takes, in the bed's middle."""
+"""The file for a slicer: checked, small enough for the bed, and in its middle."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ Corners = NDArray[np.float64]
 """The corners of triangles, (n, 3, 3) in mm."""
 
 _CHECKS = ("file", "topology", "no-volume", "inside-out")
-"""What a slicer needs: a file that can be read, closed, with its material inside."""
+"""The checks that a slicer depends on: readable, closed, with its material inside."""
 
 _REPAIRABLE = "gatesmith validate shows details, gatesmith repair fixes what it can"
-_NOISE = 1e-3  # mm, within which a piece still goes onto a bed
+_NOISE = 1e-3  # mm; a piece longer than the bed by less still fits
 _STEP_SECONDS = 120.0
 
 
 @dataclass(frozen=True, eq=False)
 class SlicerInput:
-    """What is sliced: a binary STL around x = y = 0, standing on z = 0, and its size in mm.
+    """The model to slice: a binary STL around x = y = 0, standing on z = 0, and its size in mm.
 
-    ``pieces`` is how many of them lie on the bed: the items of a 3MF's build, else 1.
+    ``pieces`` is the number of pieces on the bed: the items in a 3MF's build, else 1.
     """
 
     stl: bytes
@@ -44,16 +44,16 @@ class SlicerInput:
 
 
 def slicer_input(path: Path, bed: tuple[float, float, float]) -> SlicerInput:
-    """The model in a file, turned by a quarter where it goes onto the bed only so.
+    """The model in a file, turned by 90° if it fits on the bed only that way.
 
     Raises RejectedError for a file that is missing or damaged, or too large for the bed.
     """
     report = validate_file(path, criteria_from(CriteriaOptions(only=_CHECKS)))
     if report.errors:
-        raise RejectedError(f"{path}: not sliced: {_told(report.errors)}")
+        raise RejectedError(f"{path}: not sliced: {_first_of(report.errors)}")
     try:
         mesh = _mesh(path)
-    except UnreadableError as error:  # it changed since it was judged
+    except UnreadableError as error:  # it changed after the check
         raise RejectedError(f"{path}: not sliced: {error}") from None
     corners = mesh.vertices.astype(np.float64)[mesh.faces]
     if not _fits(corners, bed):
@@ -70,7 +70,7 @@ def slicer_input(path: Path, bed: tuple[float, float, float]) -> SlicerInput:
     return SlicerInput(_stl(corners), size, max(1, len(mesh.items)))
 
 
-def _told(errors: tuple[Finding, ...]) -> str:
+def _first_of(errors: tuple[Finding, ...]) -> str:
     more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
     damaged = errors[0].code.startswith("file-")
     return f"{errors[0].message}{more}" + ("" if damaged else f"; {_REPAIRABLE}")
@@ -92,7 +92,7 @@ def _size(corners: Corners) -> tuple[float, float, float]:
 
 
 def _fits(corners: Corners, bed: tuple[float, float, float]) -> bool:
-    """Whether it goes onto the bed as it lies; its height is not looked at."""
+    """Whether it fits on the bed as it lies; its height does not count."""
     return all(
         side <= room + _NOISE for side, room in zip(_size(corners)[:2], bed[:2], strict=True)
     )

@@ -1,4 +1,4 @@
-"""What every slicer is asked for: the printer's numbers, and how a piece is filled."""
+"""The settings for every slicer: the printer's numbers, and how a piece is filled."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ FILAMENT = 1.75
 class SliceSettings:
     """Lengths in mm, ``density`` in g/cm³, ``infill`` in percent, temperatures in °C for PLA.
 
-    Supports are always asked for where the slicer finds that they are needed; neither brim nor
-    skirt is, so that what is counted is the piece.
+    Support is on wherever the slicer finds it necessary; brim and skirt are off, so that only the
+    piece is counted.
     """
 
     bed: tuple[float, float, float]
@@ -35,7 +35,7 @@ class SliceSettings:
 
     @classmethod
     def of(cls, printer: Printer) -> SliceSettings:
-        """The settings that a printer's profile gives."""
+        """The settings from a printer's profile."""
         return cls(
             bed=(printer.bed_length, printer.bed_depth, printer.bed_height),
             nozzle=printer.nozzle,
@@ -47,7 +47,7 @@ class SliceSettings:
 
 @dataclass(frozen=True)
 class SlicerJob:
-    """A slicer's arguments, what its environment has to say, and the G-code that it will write.
+    """A slicer's arguments, its additional environment, and the G-code that it will write.
 
     ``reason`` is a JSON file in which some slicers say why they failed.
     """

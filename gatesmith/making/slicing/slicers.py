@@ -1,4 +1,4 @@
-"""The slicers that are known: what each is called, where it is installed, and how to get it."""
+"""The known slicers: their names, where they are installed, and how to get them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _PLAIN = re.compile(r"[^a-z0-9]")
 
 @dataclass(frozen=True)
 class InstallHint:
-    """How to get a program on each system: what to type, or where to look."""
+    """How to install a program on each system: a command, or where to look."""
 
     debian: str
     macos: str
@@ -20,7 +20,7 @@ class InstallHint:
 
     @property
     def here(self) -> str:
-        """On the system that this runs on."""
+        """The hint for this system."""
         if sys.platform == "darwin":
             return self.macos
         return self.windows if sys.platform == "win32" else self.debian
@@ -32,7 +32,7 @@ class SlicerKind:
 
     ``programs`` are its names on the PATH. ``apps`` are its places below a folder of applications
     of macOS, ``exes`` those below the program folders of Windows, with ``*`` for a version;
-    ``flatpaks`` its names there, ``image`` how the names of its AppImages begin.
+    ``flatpaks`` are its names in flatpak, ``image`` is how the names of its AppImages begin.
     """
 
     name: str
@@ -45,7 +45,7 @@ class SlicerKind:
     source: InstallHint
 
     def is_called(self, name: str) -> bool:
-        """Whether people mean this one: ``prusa``, ``PrusaSlicer``, ``prusa-slicer``."""
+        """Whether a name means this slicer: ``prusa``, ``PrusaSlicer``, ``prusa-slicer``."""
         known = {plain(self.name), plain(self.title), plain(self.name.split("-")[0])}
         return plain(name) in known
 
@@ -120,4 +120,4 @@ CURA = SlicerKind(
 )
 
 KINDS = (PRUSA, ORCA, BAMBU, CURA)
-"""All of them; where several are installed, the first of these is taken."""
+"""All known slicers; of several installed ones, the first in this list is used."""

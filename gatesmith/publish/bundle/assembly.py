@@ -103,7 +103,7 @@ def _slices(
         return slice_estimates(selection, made, output, slicer, how.progress), ()
     except SlicerError as error:
         reason = str(error).replace(f"{output.stage}/", "")  # the stage is deleted by then
-        if not how.slicing.if_there:
+        if not how.slicing.optional:
             raise SlicerError(reason) from None
         hint = f"the page gives no print time; {SLICE_HINT}"
         return (), (Finding("slicer-failed", Severity.WARNING, reason, hint=hint),)
@@ -221,7 +221,7 @@ def slice_estimates(
     sliced = []
     progress(f"slicing with {slicer.kind.title}")
     staged = [(output.stage / file, None) for file in files]
-    for file, each in zip(files, slice_files(staged, how, kept=slice_cache()), strict=True):
+    for file, each in zip(files, slice_files(staged, how, cache=slice_cache()), strict=True):
         if isinstance(each, SliceFailure):
             raise each.error
         sliced.append(replace(each, file=Path(file)))

@@ -226,8 +226,8 @@ def test_what_is_illegal_is_told_with_laws_turn_and_line(
     assert [refusal.law for refusal in error.refusals] == laws
     assert (error.line, error.placement) == (line, placement)
     expected = str(error)
-    assert expected.startswith(f"line {line}: law {laws[0]}")
-    assert all(f"law {law}" in expected for law in laws)
+    rules = f"rule {laws[0]} forbids" if len(laws) == 1 else f"rules {' and '.join(laws)} forbid"
+    assert expected.startswith(f"line {line}: {rules}")
     assert placement in expected
     if laws != ["TU4"]:
         turn = record.turns[line - 7]
@@ -237,7 +237,7 @@ def test_what_is_illegal_is_told_with_laws_turn_and_line(
 def test_the_last_turn_may_be_unfinished() -> None:
     """A game that is still being played could not be looked at."""
     assert _last(RECORD.replace("; gate N2", "")).turn == (1, 1, True)
-    with pytest.raises(IllegalError, match="line 8: law TU1 refuses 'dome e5' alone"):
+    with pytest.raises(IllegalError, match="line 8: rule TU1 forbids 'dome e5' alone"):
         _last(RECORD.replace("; gate N2", "") + "red: wall N16; wall E1\n")
 
 
@@ -273,7 +273,7 @@ def test_a_record_that_was_never_a_text_names_no_line() -> None:
     record = read_record(RECORD, find_edition)
     turns = tuple(RecordTurn(turn.player, turn.actions) for turn in record.turns[1:])
     assert write_record(MedinaRecord(record.rules, "f6", record.turns)) == RECORD
-    with pytest.raises(IllegalError, match=r"^law TU1 and law DO1 refuse 'dome e5' in turn 1 of"):
+    with pytest.raises(IllegalError, match=r"^rules TU1 and DO1 forbid 'dome e5' in turn 1 of"):
         final(MedinaRecord(record.rules, "f6", turns))
 
 

@@ -86,7 +86,7 @@ def test_what_is_none_of_them_is_refused(text: str) -> None:
 
 def test_an_illegal_record_is_illegal_here_too() -> None:
     """A position would be shown that no game has led to."""
-    with pytest.raises(IllegalError, match="line 8: law GA5 and law GA6 refuse 'gate N16'"):
+    with pytest.raises(IllegalError, match="line 8: rules GA5 and GA6 forbid 'gate N16'"):
         read_any(_shown("record").replace("gate N2", "gate N16"), find_edition)
 
 

@@ -159,7 +159,9 @@ def test_what_is_illegal_says_why_and_shows_the_table(
     error = caught.value
     assert (error.line, error.placement) == (line, action)
     assert " ".join(each.law for each in error.refusals) == laws
-    assert f"line {line}: law {laws.split(maxsplit=1)[0]}" in str(error)
+    names = laws.split()
+    rules = f"rule {laws} forbids" if len(names) == 1 else f"rules {' and '.join(names)} forbid"
+    assert f"line {line}: {rules}" in str(error)
     assert f"'{action}'" in str(error)
     assert "in round 1" in str(error)
     assert "\n" not in str(error)

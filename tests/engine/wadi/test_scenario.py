@@ -65,7 +65,7 @@ def test_what_does_not_matter_in_a_scenario() -> None:
         ("c2 c1 b1", "c2 c1 b1 a1", "each wadi tile once"),
         ("c2 c1 b1", "c2 b1 c1", "a neighbour of c2"),
         ("c2 c1 b1", "c2 c1 b1 b1", "each wadi tile once"),
-        ("c2 c1 b1", "c2 c1", "each wadi tile in an arm (law A1), missing: b1"),
+        ("c2 c1 b1", "c2 c1", "each wadi tile in an arm (rule A1), missing: b1"),
         ("c2 c1 b1", "c2 c1 b1 b2", "a wadi tile, but this one is land"),
         ("c2 c1 b1", "c2 c1 b1 d1", "a tile of this board, 3 by 2"),
         ("c2 c1 b1", "c2 c1 b1 x", "a tile, its column and its row"),

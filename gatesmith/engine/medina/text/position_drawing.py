@@ -50,7 +50,7 @@ def likely_ends(rules: MedinaRules, merchants: int, end: TextPart) -> tuple[int,
     """The two ends of the active alley where its merchants are one line. Raises NotationError."""
     beside = rules.board.beside
     if not merchants:
-        raise end.error("at least one merchant of the active alley on the board (law TU4)")
+        raise end.error("at least one merchant of the active alley on the board (rule TU4)")
     near = {cell: (beside[cell] & merchants).bit_count() for cell in bit_numbers(merchants)}
     tips = [cell for cell, count in near.items() if count <= 1]
     if not tips or max(near.values()) > 2 or connected(beside, merchants) != merchants:

@@ -111,7 +111,7 @@ def first_position(record: MedinaRecord) -> MedinaPosition:
         places = (record.start,)
     where = f"line {record.start_line}: " if record.start_line else ""
     raise IllegalError(
-        f"{where}law TU4 refuses 'start: {record.start}'",
+        f"{where}rule TU4 forbids 'start: {record.start}'",
         (MedinaRefusal("TU4", places, "" if places else OFF_BOARD),),
         record.start_line,
         record.start,
@@ -159,7 +159,7 @@ def _illegal(
 
 def _unfinished(turn: RecordTurn[Placement], number: int) -> IllegalError:
     alone = turn.actions[-1].text
-    message = f"law TU1 refuses {alone!r} alone, because {turn.player} can place one more piece,"
+    message = f"rule TU1 forbids {alone!r} alone, because {turn.player} can place one more piece,"
     refused = (MedinaRefusal("TU1", (), "short"),)
     return IllegalError(_in_turn(turn, number, message), refused, turn.line, alone)
 

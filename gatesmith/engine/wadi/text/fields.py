@@ -20,7 +20,7 @@ def tile_on(rules: WadiRules, part: TextPart) -> int:
     """The number of a tile of the board. Raises NotationError for one off it."""
     tile = tile_in(rules, part)
     if tile == NOWHERE:
-        raise part.error("a tile of this board (law A1)")
+        raise part.error("a tile of this board (rule A1)")
     return tile
 
 
@@ -70,9 +70,9 @@ def turn_in(rules: WadiRules, words: Sequence[TextPart], whole: TextPart) -> Wad
     _check_end(rest, int(guardian))
     sets = guardian and number == 1
     if sets and left is not None:
-        raise words[2].error("no number of actions, because guardians are set now (law R9)")
+        raise words[2].error("no number of actions, because guardians are set now (rule R9)")
     if sets and built:
-        raise words[2].error("no 'built', because guardians are set now (law R9)")
+        raise words[2].error("no 'built', because guardians are set now (rule R9)")
     if left is None:
         left = 0 if sets else ACTIONS
     return WadiTurn(number, player, left, built, guardian)

@@ -129,13 +129,13 @@ def rules_from(
     names = _players(players, whole)
     guardians, moving = _switch(values, "guardians"), _switch(values, "moving_guardians")
     if moving and not guardians:
-        raise values["moving_guardians"].error("off, because it needs 'guardians: on' (law R13)")
+        raise values["moving_guardians"].error("off, because it needs 'guardians: on' (rule R13)")
     penalty = None
     if "guardian_penalty" in values:
         penalty = number_in(values["guardian_penalty"], "points")
     elif moving:
         raise values["moving_guardians"].error(
-            "off, or a guardian_penalty: the points that a guardian costs at the end (law R13)"
+            "off, or a guardian_penalty: the points that a guardian costs at the end (rule R13)"
         )
     rule_b = _switch(values, "rule_b")
     return WadiRules(terrain, names, guardians, rule_b, moving, penalty, room_of(values))
@@ -149,7 +149,7 @@ def _players(words: Sequence[TextPart], whole: TextPart) -> tuple[str, ...]:
             raise word.error("each player once")
         found.append(word.text)
     if len(found) < FEWEST_PLAYERS:
-        raise whole.error(f"{FEWEST_PLAYERS} to {len(PLAYERS)} players (law A2)")
+        raise whole.error(f"{FEWEST_PLAYERS} to {len(PLAYERS)} players (rule A2)")
     return tuple(found)
 
 

@@ -55,12 +55,14 @@ class Survey:
             return
         self.columns = len(rows[0].signs)
         if self.columns > MOST_COLUMNS:
-            self.add(rows[0].signs[MOST_COLUMNS], f"at most {MOST_COLUMNS} tiles in a row (law A1)")
+            self.add(
+                rows[0].signs[MOST_COLUMNS], f"at most {MOST_COLUMNS} tiles in a row (rule A1)"
+            )
         if self.rows > MOST_ROWS:
             self.add(rows[MOST_ROWS].whole, f"at most {MOST_ROWS} rows")
         for row in rows:
             if len(row.signs) != self.columns:
-                expected = f"as many tiles as in the first row, {self.columns} (law A1)"
+                expected = f"as many tiles as in the first row, {self.columns} (rule A1)"
                 self.add(row.whole, expected)
         if not self.errors:
             names = square_names(self.columns, self.rows)
@@ -69,7 +71,7 @@ class Survey:
         self.errors += errors
         for sign in (sign for row in rows for sign in row.signs):
             if sign.text not in SIGNS:
-                self.add(sign, f"a tile, one of {', '.join(SIGNS)} (law A1)")
+                self.add(sign, f"a tile, one of {', '.join(SIGNS)} (rule A1)")
         self.fertility = {
             name: SIGNS[sign.text] for name, sign in self.signs.items() if sign.text in SIGNS
         }
@@ -89,7 +91,7 @@ class Survey:
             self.add(part, "a tile, its column and its row, such as e5")
             return False
         if self.is_drawn and part.text not in self.signs:
-            self.add(part, f"a tile of this board, {self.columns} by {self.rows} (law A1)")
+            self.add(part, f"a tile of this board, {self.columns} by {self.rows} (rule A1)")
             return False
         return self.is_drawn
 
@@ -167,7 +169,7 @@ def scenario_of(drawn: WrittenScenario, room: int) -> Scenario:
     survey = Survey(drawn.rows, drawn.end, drawn.errors)
     arms = _arms(survey, drawn.rivers)
     if not drawn.rivers:
-        survey.add(drawn.end, "a line 'river: …' with the wadi tiles of an arm (law A1)")
+        survey.add(drawn.end, "a line 'river: …' with the wadi tiles of an arm (rule A1)")
     else:
         _check_all_in_arms(survey, arms)
     water = _water(survey, drawn.water, room)
@@ -211,11 +213,11 @@ def _chain(survey: Survey, way: Sequence[TextPart], earlier: set[str]) -> list[s
     for word in way:
         if survey.is_tile(word):
             if word.text in taken:
-                survey.add(word, "each wadi tile once, in one arm (law A1)")
+                survey.add(word, "each wadi tile once, in one arm (rule A1)")
             elif survey.fertility.get(word.text, WADI) != WADI:
-                survey.add(word, "a wadi tile, but this one is land (law A1)")
+                survey.add(word, "a wadi tile, but this one is land (rule A1)")
             if before is not None and not survey.are_beside(before.text, word.text):
-                survey.add(word, f"a neighbour of {before.text} (law A1)")
+                survey.add(word, f"a neighbour of {before.text} (rule A1)")
             tiles.append(word.text)
             taken.add(word.text)
             before = word
@@ -236,9 +238,9 @@ def _into(survey: Survey, river: WrittenArm, earlier: set[str]) -> str:
         return ""
     last = river.tiles[-1].text if river.tiles else ""
     if into.text not in earlier:
-        survey.add(into, "a tile of an arm above this one (law A1)")
+        survey.add(into, "a tile of an arm above this one (rule A1)")
     elif last in survey.signs and not survey.are_beside(last, into.text):
-        survey.add(into, f"a neighbour of {last} (law A1)")
+        survey.add(into, f"a neighbour of {last} (rule A1)")
     return into.text
 
 
@@ -249,7 +251,7 @@ def _check_all_in_arms(survey: Survey, arms: _Arms) -> None:
     dry = sorted(tile for tile in rivers if tile not in flowing)
     if dry:
         missing = ", ".join(dry)
-        survey.add(survey.signs[dry[0]], f"each wadi tile in an arm (law A1), missing: {missing}")
+        survey.add(survey.signs[dry[0]], f"each wadi tile in an arm (rule A1), missing: {missing}")
 
 
 def _water(survey: Survey, words: Sequence[TextPart], room: int) -> dict[str, int]:
