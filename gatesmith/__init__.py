@@ -106,33 +106,43 @@ def make(
     piece: str,
     *,
     out: str | os.PathLike[str] | Iterable[str | os.PathLike[str]] = (),
-    **values: float | str | bool | None,
+    row: str | None = None,
+    edition: str | None = None,
+    printer: str | None = None,
+    draft: bool = False,
+    ascii: bool = False,  # noqa: A002 - the option's name
+    use_cache: bool = True,
+    keep_rejected: bool = False,
+    **parameters: float | str | bool | None,
 ) -> Made:
     """Make a piece, check it and write it to the files in ``out``, all or none.
 
-    ``values`` are, by name, the piece's own parameters, single numbers of the printer (see
-    ``gatesmith list parameters gate``), and options, which mean the same as on the command line:
+    ``parameters`` are the piece's own parameters and single numbers of the printer, by the names
+    that ``gatesmith list parameters gate`` lists: ``wall_length=30``. The options mean the same as
+    on the command line:
 
     - ``row``: a reading such as ``"8x240"``: eight pieces end to end measure 240 mm
-    - ``edition``: name of the edition that gives the sizes
-    - ``printer``: name of the printer that gives clearances and limits
+    - ``edition``: name of the edition with the sizes
+    - ``printer``: name of the printer profile with clearances and limits
     - ``draft``: True for coarser curves
     - ``ascii``: True to write STL as text
     - ``use_cache``: False to model the piece again
     - ``keep_rejected``: True to keep a file that fails its checks, under another name
 
     Without ``out`` the file gets a descriptive name in ``output/``. :func:`customize` writes
-    ``.scad`` files. Raises ParameterError for an unknown name or a wrong value, RejectedError for
-    a file that fails its checks, and the rest of GatesmithError.
+    ``.scad`` files. Raises ParameterError for an unknown parameter (with the nearest known one) or
+    a wrong value, RejectedError for a file that fails its checks, and other GatesmithErrors.
     """
-    from gatesmith.making.options import MakeOptions
+    from gatesmith.making.options import MakeOptions, Request
     from gatesmith.making.pipeline import make_piece
-    from gatesmith.making.request import plan_piece, request_from, take_options
+    from gatesmith.making.request import checked_options, plan_piece, request_from
     from gatesmith.pieces import piece as piece_of
 
-    options, rest = take_options(MakeOptions, values)
+    request = Request(row=row, edition=edition, printer=printer, draft=draft)
+    options = MakeOptions(ascii=ascii, use_cache=use_cache, keep_rejected=keep_rejected)
     found = piece_of(piece)
-    return make_piece(plan_piece(found, request_from(found, rest)), _paths(out), options)
+    planned = plan_piece(found, request_from(found, request, parameters))
+    return make_piece(planned, _paths(out), checked_options(options))
 
 
 def craft(
@@ -140,52 +150,67 @@ def craft(
     name: str,
     *,
     out: str | os.PathLike[str] | Iterable[str | os.PathLike[str]] = (),
-    **values: float | str | bool | None,
+    row: str | None = None,
+    edition: str | None = None,
+    printer: str | None = None,
+    draft: bool = False,
+    ascii: bool = False,  # noqa: A002 - the option's name
+    use_cache: bool = True,
+    keep_rejected: bool = False,
+    **parameters: float | str | bool | None,
 ) -> Crafted:
     """Make a piece from another material; ``name`` is that of ``--for``, such as ``"laser"``.
 
-    ``values`` are the parameters of the material and those of :func:`make`, with its options:
-    ``row``, ``edition``, ``printer``, ``draft``, ``ascii``, ``use_cache``, ``keep_rejected``.
-    Raises UsageError for a material that the piece is not made from.
+    ``parameters`` are those of the material and of the piece; the options are those of
+    :func:`make`. Raises UsageError for an unknown material, and what :func:`make` raises.
     """
     from gatesmith.core.errors import UsageError
     from gatesmith.making.flat.craft_pipeline import CraftOptions, make_crafted
     from gatesmith.making.flat.crafts import craft_of, own_values
-    from gatesmith.making.options import MakeOptions
-    from gatesmith.making.request import plan_piece, request_from, take_options
+    from gatesmith.making.options import MakeOptions, Request
+    from gatesmith.making.request import checked_options, plan_piece, request_from
     from gatesmith.pieces import piece as piece_of
 
     found = piece_of(piece)
     material = craft_of(found, name)
     if material is None:
         raise UsageError("for: use gatesmith.make to make a piece for printing")
-    options, others = take_options(MakeOptions, values)
-    rest, own = own_values(found, material, others)
-    planned = plan_piece(found, request_from(found, rest), on_bed=False)
-    return make_crafted(planned, CraftOptions(material, own, _paths(out), options))
+    request = Request(row=row, edition=edition, printer=printer, draft=draft)
+    options = MakeOptions(ascii=ascii, use_cache=use_cache, keep_rejected=keep_rejected)
+    rest, own = own_values(found, material, parameters)
+    planned = plan_piece(found, request_from(found, request, rest), on_bed=False)
+    return make_crafted(planned, CraftOptions(material, own, _paths(out), checked_options(options)))
 
 
 def customize(
     piece: str,
     *,
     out: str | os.PathLike[str] | Iterable[str | os.PathLike[str]] = (),
-    **values: float | str | bool | None,
+    row: str | None = None,
+    edition: str | None = None,
+    printer: str | None = None,
+    draft: bool = False,
+    ascii: bool = False,  # noqa: A002 - the option's name
+    use_cache: bool = True,
+    keep_rejected: bool = False,
+    **parameters: float | str | bool | None,
 ) -> Customized:
     """Write a piece as an OpenSCAD file, in which users set their own sizes.
 
-    ``values`` are those of :func:`make`, with its options: ``row``, ``edition``, ``printer``,
-    ``draft``, ``ascii``, ``use_cache``, ``keep_rejected``; parameters become the defaults in the
-    file. If OpenSCAD is installed, the model that it makes from the file must pass all checks.
+    ``parameters`` and options are those of :func:`make`; the parameters become the defaults in
+    the file. If OpenSCAD is installed, the model that it makes from the file must pass all checks.
     Raises UsageError for a piece without such a file; only the gate has one.
     """
     from gatesmith.making.openscad.customizer_pipeline import make_scad
-    from gatesmith.making.options import MakeOptions
-    from gatesmith.making.request import plan_piece, request_from, take_options
+    from gatesmith.making.options import MakeOptions, Request
+    from gatesmith.making.request import checked_options, plan_piece, request_from
     from gatesmith.pieces import piece as piece_of
 
-    options, rest = take_options(MakeOptions, values)
+    request = Request(row=row, edition=edition, printer=printer, draft=draft)
+    options = MakeOptions(ascii=ascii, use_cache=use_cache, keep_rejected=keep_rejected)
     found = piece_of(piece)
-    return make_scad(plan_piece(found, request_from(found, rest)), _paths(out), options)
+    planned = plan_piece(found, request_from(found, request, parameters))
+    return make_scad(planned, _paths(out), checked_options(options))
 
 
 def validate(
@@ -198,11 +223,10 @@ def validate(
     ignore: str | Iterable[str] = (),
     strict: bool = False,
 ) -> Report:
-    """Judge a mesh or STEP file: everything that is found in it, and the verdict.
+    """Check a mesh or STEP file: its facts, its findings and the verdict.
 
-    The arguments are the options of ``gatesmith validate``. What is wrong with the file is a
-    finding, never an exception; raises UsageError for a slot, an edition, a printer, a group or
-    a code that is not known.
+    The arguments are the options of ``gatesmith validate``. A fault of the file is a finding,
+    never an exception; raises UsageError for an unknown slot, edition, printer, group or code.
     """
     from gatesmith.validation.criteria import CriteriaOptions, criteria_from
     from gatesmith.validation.file import validate_file
@@ -220,15 +244,15 @@ def fit(
     printer: str | None = None,
     **parameters: float | str | bool | None,
 ) -> Report:
-    """How a piece goes into a slot, along each axis in millimetres.
+    """Compare a piece with a slot, along each axis in millimetres.
 
-    ``piece`` is a file, a piece's name with its ``parameters``, or a recipe; of the last two the
-    plan alone is asked and nothing is modelled. ``slot`` is one of an edition, ``"medina:wall"``,
-    or sizes, ``"30x10"``; without it a piece is held against its own. ``clearance`` is what should
-    stay free at each end, in mm, or a pair for length and depth; by default the printer's. Facts of
-    the report: ``size_mm``, ``room_mm``, ``left_mm`` at each side and ``wanted_mm`` along x, y and
-    z, ``fits`` in words, ``turned_degrees``. What is wrong with a file is a finding; raises
-    UsageError for a slot, an edition or a printer that is not known, ParameterError for a value.
+    ``piece`` is a file, a piece's name with its ``parameters``, or a recipe; the last two are only
+    planned, not modelled. ``slot`` is one of an edition, ``"medina:wall"``, or sizes, ``"30x10"``;
+    without it a piece is compared with its own. ``clearance`` is the gap at each end in mm, or a
+    pair for length and depth; by default the printer's. Facts of the report: ``size_mm``,
+    ``room_mm``, ``left_mm`` at each side and ``wanted_mm`` along x, y and z, ``fits`` in words,
+    ``turned_degrees``. A fault of a file is a finding; raises UsageError for an unknown slot,
+    edition or printer, ParameterError for an unknown parameter or a wrong value.
     """
     from gatesmith.fitting.slot import fit as held
 
@@ -245,20 +269,18 @@ def fit_in(
     player: str | None = None,
     language: Language = "en",
 ) -> Report:
-    """Whether a piece may go where a placement puts it, and whether there is room for it there.
+    """Whether the rules allow a placement, and whether there is room for the piece there.
 
-    ``position`` is one of ``gatesmith.engine`` or a text that describes one: a line, a drawing, a
-    record; ``placement`` one of the engine or its notation, ``"gate N5"``. ``piece`` is a file, a
-    piece's name or a recipe; without it the piece that the placement means. ``edition`` is for
-    Wadi alone, for a position of Medina names its own; ``player`` is who places, where it is not
-    the one to move.
+    ``position`` is one of ``gatesmith.engine`` or a text: a line, a drawing or a record;
+    ``placement`` is one of the engine or its notation, ``"gate N5"``. ``piece`` is a file, a
+    piece's name or a recipe; by default the piece that the placement means. ``edition`` is only
+    for Wadi, because a position of Medina names its own; ``player`` is by default the one to move.
 
-    Facts of the report tell the two answers apart: ``rules`` (``allowed``, ``refused``) with the
-    numbers of the ``laws``, ``room`` (``fits``, ``tight``, ``does not fit``, ``not judged``) with
-    ``place_mm``, ``turn_degrees``, ``smallest_gap_mm`` and its ``neighbour``. Each law that refuses
-    is a finding, ``law-GA5``. A text or a file that cannot be read is a finding too; raises
-    UsageError for an unknown piece, player, edition or printer, KernelError where a neighbour
-    cannot be modelled.
+    Two facts of the report are the answers: ``rules`` (``allowed``, ``refused``) with the numbers
+    of the ``laws``, and ``room`` (``fits``, ``tight``, ``does not fit``, ``not judged``) with
+    ``place_mm``, ``turn_degrees``, ``smallest_gap_mm`` and its ``neighbour``. Each broken law is a
+    finding, ``law-GA5``, and so is an unreadable text or file; raises UsageError for an unknown
+    piece, player, edition or printer, KernelError if a neighbour cannot be modelled.
     """
     from gatesmith.fitting.placement import PlacementOptions
     from gatesmith.fitting.placement import fit_in as placed

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, get_type_hints
+from typing import get_type_hints
 
 
 @dataclass(frozen=True)
@@ -40,12 +40,3 @@ def options_of(declared: type) -> Mapping[str, Option]:
             if isinstance(extra, Option):
                 found[name] = extra
     return found
-
-
-def split_options(
-    declared: type, values: Mapping[str, Any]
-) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The values that are options of a declaration, and all others."""
-    own = options_of(declared)
-    mine = {name: value for name, value in values.items() if name in own}
-    return mine, {name: value for name, value in values.items() if name not in own}

@@ -1,1 +1,1 @@
-"""The rules engine: it decides, explains and lists placements, and knows no mesh and no CAD."""
+"""The rules engine: it judges, explains and lists placements, and knows no mesh and no CAD."""

@@ -1,4 +1,4 @@
-"""The squares of a board as both games number and name them: a1, b1, …, a2 from the south-west.
+"""The numbers and names of a board's squares in both games: a1, b1, …, a2 from the south-west.
 
 Square ``column + row * columns`` has the letter of its column and the number of its row.
 """
@@ -20,12 +20,12 @@ def square_names(columns: int, rows: int) -> tuple[str, ...]:
 
 
 def is_square_name(text: str) -> bool:
-    """Whether a text is shaped like a square, on some board or off it."""
+    """Whether a text has the form of a square's name, on the board or not."""
     return _NAME.fullmatch(text) is not None
 
 
 def square_number(name: str, columns: int, rows: int) -> int | None:
-    """The number of the square of that name (``e5``), None off the board."""
+    """The number of the square with this name (``e5``), None off the board."""
     found = _NAME.fullmatch(name)
     if found is None:
         return None
@@ -34,7 +34,7 @@ def square_number(name: str, columns: int, rows: int) -> int | None:
 
 
 def neighbours(columns: int, rows: int, *, corners: bool) -> tuple[int, ...]:
-    """For each square the mask of those that share an edge with it, or also a corner."""
+    """For each square the mask of its neighbours by edges, with ``corners`` by corners too."""
     steps = [
         (x, y)
         for x in (-1, 0, 1)

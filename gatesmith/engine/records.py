@@ -16,7 +16,7 @@ class WrittenAction(Protocol):
 
     @property
     def text(self) -> str:
-        """How it is written."""
+        """Its written form."""
 
 
 A = TypeVar("A", bound=WrittenAction)
@@ -25,7 +25,7 @@ P = TypeVar("P")
 
 @dataclass(frozen=True)
 class RecordTurn(Generic[A]):
-    """A line of a record: who does what. ``line`` counts from 1; it is 0 if there was no text."""
+    """A line of a record: a player and actions. ``line`` counts from 1; 0 without a text."""
 
     player: str
     actions: tuple[A, ...]
@@ -33,7 +33,7 @@ class RecordTurn(Generic[A]):
 
     @property
     def text(self) -> str:
-        """The line as it is written."""
+        """The written line."""
         return f"{self.player}: {'; '.join(action.text for action in self.actions)}"
 
 

@@ -49,7 +49,7 @@ def required(values: Mapping[str, TextPart], key: str, end: TextPart) -> TextPar
 
 
 def listed(words: Iterable[str], separator: str = ",") -> str:
-    """A list as it is written; NONE if it is empty."""
+    """The written form of a list; NONE if it is empty."""
     return separator.join(words) or NONE
 
 

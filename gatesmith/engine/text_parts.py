@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from gatesmith.core.errors import NotationError
 
-MOST = 999  # no game has as many pieces of a kind
+MOST = 999  # more than the pieces of a kind in any game
 _BLANKS = " \t"
 _WORD = re.compile(r"[^ \t]+")
 _COUNT = re.compile(r"0|[1-9][0-9]{0,2}")
-_SHOWN = 60  # most characters of a text that an error quotes
+_SHOWN = 60  # the most characters that an error quotes
 
 
 class TextPart(NamedTuple):
@@ -24,7 +24,7 @@ class TextPart(NamedTuple):
     whole: str
 
     def error(self, expected: str) -> NotationError:
-        """The error that something else was expected instead of this part."""
+        """The error that ``expected`` should be in the place of this part."""
         where = f"line {self.line}, column {self.column}"
         found = quoted(self.text) if self.text else "nothing"
         inside = "" if self.text == self.whole else f", in {quoted(self.whole, self.column - 1)}"
@@ -78,7 +78,7 @@ class TextPart(NamedTuple):
 
 
 def check_words(part: TextPart, words: list[TextPart], like: str) -> None:
-    """Raises NotationError unless there are as many words as in the example ``like``."""
+    """Raises NotationError if the number of words differs from the example ``like``."""
     count = len(like.split())
     if len(words) < count:
         raise part.error(f"{count} words, as in {like!r}")

@@ -58,7 +58,7 @@ def colour_name(name: str, language: Language) -> str:
 
 
 class ProblemFacts(NamedTuple):
-    """One impossible thing, not yet in words: its code, the law that it breaks, its values.
+    """A problem of a position, not yet in words: its code, the law that it breaks, its values.
 
     ``places`` are names of places on the board; ``values`` fill the words of the game's messages.
     """
@@ -70,7 +70,7 @@ class ProblemFacts(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """One impossible thing: its code, the law that it breaks, a message, and its places."""
+    """A problem of a position: its code, the law that it breaks, a message, and its places."""
 
     code: str
     law: str

@@ -14,7 +14,7 @@ from gatesmith.catalog.settings import load_settings, settings_file
 from gatesmith.catalog.sizes import sizes_of
 from gatesmith.core.errors import CatalogError, CombinationError, ParameterError
 from gatesmith.core.footprint import Footprint, bed_sides
-from gatesmith.core.option_fields import split_options
+from gatesmith.core.option_fields import options_of
 from gatesmith.core.parameters import Parameter, Value, check_value, parameters_of
 from gatesmith.core.quality import Quality
 from gatesmith.core.units import number_text, size_text
@@ -116,25 +116,25 @@ def sort_values(piece: Piece, values: Mapping[str, object]) -> Request:
     return Request(given, changed)
 
 
-def take_options(declared: type[T], values: Mapping[str, object]) -> tuple[T, dict[str, object]]:
-    """Split values by name into an object of an option dataclass and the other values.
-
-    Raises ParameterError for a value of the wrong type.
-    """
-    own, rest = split_options(declared, values)
+def checked_options(options: T) -> T:
+    """The options of a Python caller. Raises ParameterError for a value of the wrong type."""
+    declared = type(options)
     hints = get_type_hints(declared)
-    for name, value in own.items():
+    for name in options_of(declared):
+        value = getattr(options, name)
         if not isinstance(value, hints[name]):
             expected = "True or False" if hints[name] is bool else "a text or None"
             raise ParameterError(name, f"{name}: {value!r} is invalid; give {expected}")
-    return declared(**own), rest
+    return options
 
 
-def request_from(piece: Piece, values: Mapping[str, object]) -> Request:
-    """A request from the values of a Python caller, by name. Raises ParameterError."""
-    request, parameters = take_options(Request, values)
+def request_from(piece: Piece, options: Request, parameters: Mapping[str, object]) -> Request:
+    """A request from the options and the parameters of a Python caller, by name.
+
+    Raises ParameterError for an unknown name or a wrong value.
+    """
     found = sort_values(piece, parameters)
-    return replace(request, given=found.given, overrides=found.overrides)
+    return replace(checked_options(options), given=found.given, overrides=found.overrides)
 
 
 def unknown_parameter(piece: Piece, name: str, known: Iterable[str]) -> str:

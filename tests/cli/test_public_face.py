@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, get_type_hints
 
 import pytest
 
@@ -17,6 +18,9 @@ from gatesmith.making.options import MakeOptions, Request
 from gatesmith.making.planned_piece import plan_recipe
 from gatesmith.making.request import plan_piece, sort_values
 from gatesmith.pieces import Piece, piece
+
+_RESULTS = ("Made", "Crafted", "Customized")
+"""Names that the public face imports only for type checkers."""
 
 
 @pytest.fixture(autouse=True)
@@ -36,13 +40,23 @@ def test_every_public_name_is_there() -> None:
         _ = gatesmith.nothing_such
 
 
-def test_docstrings_list_every_option() -> None:
-    """An option could be added, and Python callers would not learn about it."""
-    names = [*options_of(Request), *options_of(MakeOptions)]
-    assert re.findall(r"^ *- ``(\w+)``: ", gatesmith.make.__doc__ or "", re.MULTILINE) == names
-    for function in (gatesmith.craft, gatesmith.customize):
-        _, _, listed = (function.__doc__ or "").partition("with its options:")
-        assert re.findall(r"``(\w+)``", listed)[: len(names)] == names
+def test_functions_have_every_option() -> None:
+    """A declared option would be missing in Python, or have another type or default there."""
+    declared = {
+        name: (get_type_hints(owner)[name], getattr(owner, name))
+        for owner in (Request, MakeOptions)
+        for name in options_of(owner)
+    }
+    for function in (gatesmith.make, gatesmith.craft, gatesmith.customize):
+        hints = get_type_hints(function, {**vars(gatesmith), **dict.fromkeys(_RESULTS, object)})
+        named = {
+            name: (hints[name], found.default)
+            for name, found in inspect.signature(function).parameters.items()
+            if found.kind is inspect.Parameter.KEYWORD_ONLY and name != "out"
+        }
+        assert named == declared
+    listed = re.findall(r"^ *- ``(\w+)``: ", gatesmith.make.__doc__ or "", re.MULTILINE)
+    assert listed == list(declared)
 
 
 def test_make_writes_and_proves(home: Path) -> None:
@@ -63,6 +77,8 @@ def test_make_writes_and_proves(home: Path) -> None:
         ({"wall_length": 0}, "wall-length: 0 mm is below the minimum of 12 mm; give 12 to 120 mm"),
         ({"wall_length": "30"}, "wall-length: '30' is not a number; give 12 to 120 mm"),
         ({"wall_length": True}, "wall-length: True is not a number; give 12 to 120 mm"),
+        ({"draft": "yes"}, "draft: 'yes' is invalid; give True or False"),
+        ({"row": 8}, "row: 8 is invalid; give a text or None"),
         ({"nozzle": 9}, "nozzle: 9 mm is above the maximum of 1.2 mm; give 0.1 to 1.2 mm"),
     ],
 )

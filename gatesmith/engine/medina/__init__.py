@@ -1,7 +1,7 @@
 """Medina with The Gates of Medina: positions, laws, lists, records and scores.
 
 Everything in ``__all__`` is public. Readers take a function that finds an edition by its name and
-the number of players; ``gatesmith.catalog.medina.medina_edition`` finds those of the program.
+the number of players, such as ``gatesmith.catalog.medina.medina_edition``.
 """
 
 # All at once and not when first used: some functions are named like their modules (``play``),

@@ -1,7 +1,6 @@
 """Wadi with The Guardians: scenarios, positions, laws, lists, records and scores.
 
-Everything in ``__all__`` is public. ``gatesmith.catalog.scenarios`` finds the scenarios of the
-program.
+Everything in ``__all__`` is public. ``gatesmith.catalog.scenarios`` finds scenarios by their names.
 """
 
 # All at once and not when first used: some functions are named like their modules (``play``),

@@ -1,4 +1,4 @@
-"""Everything that is impossible about a position that was set up by hand."""
+"""The reasons why a position that was set up by hand is impossible."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from gatesmith.engine.wording import Language, Problem, ProblemFacts
 
 
 def status(position: MedinaPosition, language: Language = "en") -> tuple[Problem, ...]:
-    """Everything about a position that no game can lead to; empty for a position that was played.
+    """All reasons why no game can lead to a position; empty for a position that was played.
 
     Not checked: what a position cannot represent (two gates on a side), missing pieces, and the
     course of older alleys if the board does not show it.

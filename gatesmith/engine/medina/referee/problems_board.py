@@ -1,4 +1,4 @@
-"""What is impossible on the board: palaces, stables, domes, walls, gates and alleys."""
+"""The reasons why a board is impossible: palaces, stables, domes, walls, gates and alleys."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gatesmith.engine.wording import ProblemFacts
 
 
 def city_problems(position: MedinaPosition) -> Iterator[ProblemFacts]:
-    """What no game can lead to, by BU1, BU3, BU4, DO1, DO2, ST1, ST2 and GA11."""
+    """The problems of buildings, stables and domes: BU1, BU3, BU4, DO1, DO2, ST1, ST2, GA11."""
     yield from _twice(position)
     yield from _touching(position)
     yield from _stables(position)
@@ -113,7 +113,7 @@ def _growing(position: MedinaPosition) -> Iterator[ProblemFacts]:
 
 
 def ring_problems(position: MedinaPosition) -> Iterator[ProblemFacts]:
-    """What no game can lead to, by WA1, WA2, GA2, GA5, GA6 and GA9."""
+    """The problems of walls and gates: WA1, WA2, GA2, GA5, GA6 and GA9."""
     for number, side in enumerate(position.ring.sides):
         yield from _wall_problems(position, number, side)
         if side.gate != NO_GATE:
@@ -148,7 +148,7 @@ def _gate_problems(position: MedinaPosition, number: int, side: RingSide) -> Ite
 
 
 def alley_problems(position: MedinaPosition) -> Iterator[ProblemFacts]:
-    """What no game can lead to, by TU4, ME1, ME2 and ME3.
+    """The problems of alleys: TU4, ME1, ME2 and ME3.
 
     Checked are the active alley, whether an older one was blocked at all, and with the switch
     ``apart`` also the older ones; otherwise their course cannot be seen on the board.

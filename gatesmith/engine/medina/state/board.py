@@ -44,11 +44,11 @@ class MedinaBoard:
     side_of: tuple[int, ...]
 
     def cell(self, name: str) -> int | None:
-        """The number of the cell of that name (``e5``), or None off the board."""
+        """The number of the cell with this name (``e5``), or None off the board."""
         return square_number(name, self.columns, self.rows)
 
     def slot(self, name: str) -> int | None:
-        """The number of the slot of that name (``N5``), or None off the board."""
+        """The number of the slot with this name (``N5``), or None off the board."""
         found = _SLOT.fullmatch(name)
         if found is None:
             return None
@@ -58,12 +58,12 @@ class MedinaBoard:
 
 
 def is_slot_name(text: str) -> bool:
-    """Whether a text is shaped like a slot, on some board or off it."""
+    """Whether a text has the form of a slot's name, on the board or not."""
     return _SLOT.fullmatch(text) is not None
 
 
 def make_board(columns: int, rows: int) -> MedinaBoard:
-    """The board of that many columns and rows, at most 26 columns (the letters a to z)."""
+    """The board with this number of columns and rows, at most 26 columns (the letters a to z)."""
     lengths = (columns, rows, columns, rows)
     starts = tuple(sum(lengths[:side]) for side in range(len(SIDES)))
     fronts = (

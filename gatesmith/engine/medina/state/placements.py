@@ -35,7 +35,7 @@ class MedinaPiece:
     ``number`` is its index in a hand and in the rules' pieces; ``colour`` the building colour's
     number, -1 for other kinds; ``words`` the start of its notation; ``room`` the mask of all cells
     or of all slots of the board; ``bit`` the piece in a mask of pieces;
-    ``on_slots`` says that it stands on a slot and not on a cell.
+    ``on_slots`` is whether it stands on a slot instead of a cell.
     """
 
     number: int
@@ -51,7 +51,7 @@ class MedinaPiece:
 class Placement:
     """A piece that goes to a cell or slot; ``text`` is its notation.
 
-    ``place`` is the number of the cell or slot, -1 where the text names one off the board.
+    ``place`` is the number of the cell or slot, -1 for one off the board.
     ``via`` is the slot of the gate that a merchant leaves by (GA13), -1 for one off the board
     and None for every other placement.
     """
@@ -139,7 +139,7 @@ class Placements:
         return self._board.slot_names if kind in ON_SLOTS else self._board.cell_names
 
     def of(self, piece: MedinaPiece, place: int) -> Placement:
-        """The placement of a piece on the cell or slot of that number."""
+        """The placement of a piece on the cell or slot with this number."""
         return self._single[piece.number][place]
 
     def jump(self, place: int, via: int) -> Placement:

@@ -1,4 +1,4 @@
-"""A position of Medina: everything that decides what may be placed next; and drafts of it."""
+"""A position of Medina: everything that decides which placements are legal; and drafts of it."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ class Draft:
         self.spare_gates = position.spare_gates
 
     def position(self, turn: MedinaTurn) -> MedinaPosition:
-        """The position that the draft has come to, with this turn."""
+        """The position of the finished draft, with this turn."""
         return MedinaPosition(
             self.rules,
             self.city,

@@ -18,7 +18,7 @@ _TOWERS_OF_SIDES = tuple(
 class RingSide(NamedTuple):
     """One side: the lengths of its arms at the low and at the high end, and its gate.
 
-    ``gate`` counts from 0 at the low end, NO_GATE where there is none.
+    ``gate`` counts from 0 at the low end; NO_GATE means that there is none.
     """
 
     low: int

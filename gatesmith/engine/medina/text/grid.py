@@ -25,12 +25,12 @@ from gatesmith.engine.medina.text.fields import (
 from gatesmith.engine.text_parts import TextPart
 
 _FREE = {"N": "-", "E": "|", "S": "-", "W": "|"}
-"""How a free slot is drawn; each of these, and FREE, is read on every side."""
+"""The drawings of a free slot; each of these, and FREE, is read on every side."""
 _SIGN = re.compile(r"[0-9]+|[^ \t]")
 
 
 class Grid(NamedTuple):
-    """What a grid shows: the cells, and the slots of each side from its low end."""
+    """The contents of a grid: the cells, and the slots of each side from its low end."""
 
     cells: Cells
     slots: Mapping[str, tuple[TextPart, ...]]
@@ -59,9 +59,9 @@ def draw_grid(position: MedinaPosition) -> Iterator[str]:
 
 
 def read_grid(rules: MedinaRules, lines: Sequence[TextPart], end: TextPart) -> Grid:
-    """What a grid shows, with any number of blanks between its signs. Raises NotationError.
+    """The contents of a grid, with any number of blanks between its signs. Raises NotationError.
 
-    ``end`` is the end of the text, where a missing line is missed.
+    ``end`` is the end of the text, the place of an error about a missing line.
     """
     board = rules.board
     rows_and_towers = [line for line in lines if not _is_letters(board, line)]
@@ -99,9 +99,9 @@ def _is_letters(board: MedinaBoard, line: TextPart) -> bool:
 
 
 def _between(line: TextPart, mark: str, count: int) -> list[TextPart]:
-    """The signs of a line behind its mark, a tower or a row's number, which is at its end too.
+    """The signs of a line between its marks (a tower or a row's number).
 
-    A row may go without its number at the end. Raises NotationError.
+    A row's number at the end is optional. Raises NotationError.
     """
     first, *signs = [line.cut(*sign.span()) for sign in _SIGN.finditer(line.text)]
     if first.text != mark:
@@ -117,10 +117,10 @@ def _between(line: TextPart, mark: str, count: int) -> list[TextPart]:
 
 
 def sides_in(grid: Grid, arms: Mapping[str, TextPart]) -> list[RingSide]:
-    """The sides that a grid shows; ``arms`` tells the lengths of arms that cannot be shown.
+    """The sides in a grid; ``arms`` has the lengths of arms that a grid cannot show.
 
-    Raises NotationError for walls that hang on no tower, for two gates on a side, and for a
-    side that is walled up, where nobody sees which wall is whose.
+    Raises NotationError for walls that are not connected to a tower, for two gates on a side, and
+    for a side that is walled up, which does not show where its arms meet.
     """
     found = []
     for name, signs in grid.slots.items():
@@ -143,9 +143,9 @@ def sides_in(grid: Grid, arms: Mapping[str, TextPart]) -> list[RingSide]:
 
 
 def shown_side(symbols: str) -> RingSide | None:
-    """The side that a row of symbols shows, None where it is walled up without a gate.
+    """The side in a row of symbols, None if it is walled up without a gate.
 
-    A wall belongs to the arm that it hangs together with; where both do, the gate parts them.
+    A wall belongs to the arm that it is connected to; if both are, the gate separates them.
     """
     gate = symbols.find(GATE)
     if FREE in symbols:

@@ -1,4 +1,4 @@
-"""The head of records and drawings and the rules it sets; and which form a text has."""
+"""The header of records and drawings and its rules; and the form of a text."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from gatesmith.engine.text_lines import names_in, required, without_comment
 from gatesmith.engine.text_parts import TextPart, lines_of, part_of
 
 FindEdition = Callable[[str, int], MedinaEdition]
-"""From an edition's name and the number of players to the edition; raises CatalogError."""
+"""Finds an edition by its name and the number of players; raises CatalogError."""
 
 GAME = "medina"
 ON = "on"
@@ -66,7 +66,7 @@ def rules_from(
 
 
 def edition_of(name: TextPart, players: int, find_edition: FindEdition) -> MedinaEdition:
-    """The edition of that name. Raises NotationError if there is none for the number of players."""
+    """The edition with this name. Raises NotationError if none has this number of players."""
     if NAME.fullmatch(name.text) is None:
         raise name.error("the name of an edition (one word)")
     try:
@@ -101,7 +101,7 @@ def rules_lines(rules: MedinaRules) -> dict[str, str]:
 
 
 def changed_switches(rules: MedinaRules) -> dict[str, str]:
-    """The switches that are not at their default, with their values."""
+    """The switches that differ from their default, with their values."""
     words = (SWITCHES["gates"][rules.gates], rules.new_alley.value, rules.wall_points.value)
     every = zip(SWITCHES.items(), words, strict=True)
     return {key: word for (key, known), word in every if word != known[0]}

@@ -1,4 +1,4 @@
-"""Placements as plain words, read; ``Placement.text`` is how each of them is written."""
+"""Reads placements from plain words; ``Placement.text`` is the written form of each."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from gatesmith.engine.medina.state.placements import (
 from gatesmith.engine.text_parts import TextPart, check_words, part_of
 
 OFF_BOARD = -1
-"""The number of a place that has the shape of a cell or slot and lies off the board."""
+"""The number of a cell or slot off the board."""
 
 _VIA = "via"
-_LONGEST = 60  # characters of a text that may be meant to be a placement
+_LONGEST = 60  # the most characters of a text that may be a mistyped placement
 
 
 def read_placement(rules: MedinaRules, text: str) -> Placement:
-    """The placement that a text means, whose ``text`` it then is.
+    """The placement with this text.
 
-    A cell or slot off the board is read (``place`` or ``via`` is -1): it is illegal, not
-    unreadable. Raises NotationError for everything that has not the shape of a placement.
+    A cell or slot off the board is illegal, not unreadable: ``place`` or ``via`` is then -1.
+    Raises NotationError for any text that does not have the form of a placement.
     """
     part = part_of(text)
     found = placement_of(rules, part)
@@ -35,9 +35,9 @@ def read_placement(rules: MedinaRules, text: str) -> Placement:
 
 
 def placement_of(rules: MedinaRules, part: TextPart) -> Placement:
-    """The placement that a part of a text means, with any number of blanks between its words.
+    """The placement in a part of a text, with any number of blanks between its words.
 
-    Raises NotationError, which offers what was meant where that can be seen.
+    Raises NotationError, which suggests a similar placement if there is one.
     """
     try:
         return _placement(rules, part)
@@ -66,7 +66,7 @@ def _placement(rules: MedinaRules, part: TextPart) -> Placement:
 
 
 def _meant(rules: MedinaRules, text: str) -> str | None:
-    """The placement that comes near a text: other capitals, other blanks, a slip in its kind."""
+    """The placement most similar to a text: other capitals or blanks, or a misspelled kind."""
     from difflib import get_close_matches
 
     words = text.lower().replace("neutral dome", MedinaPieceKind.NEUTRAL_DOME).split()
@@ -85,7 +85,7 @@ def _meant(rules: MedinaRules, text: str) -> str | None:
 
 
 def cell_in(rules: MedinaRules, part: TextPart) -> int:
-    """The number of a cell, OFF_BOARD off the board. Raises NotationError for a wrong shape."""
+    """The number of a cell, OFF_BOARD off the board. Raises NotationError for any other text."""
     if not is_square_name(part.text):
         raise part.error("a cell, its column and its row, such as e5")
     cell = rules.board.cell(part.text)
@@ -93,7 +93,7 @@ def cell_in(rules: MedinaRules, part: TextPart) -> int:
 
 
 def slot_in(rules: MedinaRules, part: TextPart) -> int:
-    """The number of a slot, OFF_BOARD off the board. Raises NotationError for a wrong shape."""
+    """The number of a slot, OFF_BOARD off the board. Raises NotationError for any other text."""
     if not is_slot_name(part.text):
         raise part.error(f"a slot, its side ({', '.join(SIDES)}) and its number, such as N5")
     slot = rules.board.slot(part.text)
@@ -108,7 +108,7 @@ def _building(rules: MedinaRules, part: TextPart, words: list[TextPart]) -> Plac
 
 
 def _jump(rules: MedinaRules, part: TextPart, words: list[TextPart]) -> Placement:
-    """A merchant that enters by a gate, on the cell before it (GA13)."""
+    """A merchant that enters by a gate, on the cell in front of it (GA13)."""
     if words[2].text != _VIA:
         raise words[2].error(f"{_VIA} and the gate's slot, as in 'merchant e1 {_VIA} N5'")
     check_words(part, words, f"merchant e1 {_VIA} N5")

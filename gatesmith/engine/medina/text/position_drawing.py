@@ -1,4 +1,4 @@
-"""Positions drawn in plain text; whatever a drawing omits is derived from the board."""
+"""Positions drawn in plain text; what a drawing omits is derived from the board."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from gatesmith.engine.text_parts import TextPart, lines_of
 
 
 def likely_ends(rules: MedinaRules, merchants: int, end: TextPart) -> tuple[int, int]:
-    """The two ends of the active alley where its merchants are one line. Raises NotationError."""
+    """The two ends of the active alley if its merchants form one line. Raises NotationError."""
     beside = rules.board.beside
     if not merchants:
         raise end.error("at least one merchant of the active alley on the board (rule TU4)")
@@ -67,15 +67,15 @@ def likely_gone(rules: MedinaRules, city: City) -> int:
 
 
 def likely_spare_gates(rules: MedinaRules, gates: int) -> int:
-    """The gates beside the board: they lie there until the first gate is placed (GA3)."""
+    """The gates beside the board, where they lie until the first gate is placed (GA3)."""
     return rules.edition.spare_gates if rules.gates and not gates else 0
 
 
 def likely_hands(position: MedinaPosition) -> tuple[Hand, ...]:
-    """The supply less what stands, spread evenly over the players who are not out.
+    """The supply minus the pieces on the board, shared evenly by the players who are not out.
 
-    Where that does not come out even, those have one more who move first from now on; domes are
-    the players' own. Nobody holds what has left the game (BU5, GA17), nor more than at first.
+    If the share is not even, the players who move next have one piece more; domes belong to their
+    players. Nobody holds pieces that have left the game (BU5, GA17), or more than at the start.
     """
     rules = position.rules
     count, full = len(rules.players), rules.full_hand()
@@ -105,10 +105,10 @@ def likely_hands(position: MedinaPosition) -> tuple[Hand, ...]:
 def likely_tiles(
     position: MedinaPosition, towers: Mapping[str, int], palaces: Mapping[str, int], end: TextPart
 ) -> Tiles:
-    """Who holds each tile: as is said, else as it must be.
+    """The holder of each tile: as given, else as it follows from the board.
 
-    Raises NotationError where it depends on what came first: palaces of several players stand
-    against a tower's walls (TI1), or no owned palace of a colour is the largest (TI4).
+    Raises NotationError if that depends on the course of the game: palaces of several players
+    stand against a tower's walls (TI1), or several owned palaces of a colour are the largest (TI4).
     """
     city, fronts = position.city, position.ring.wall_fronts
     owned = [each for each in all_palaces(city) if each.owner >= 0]
@@ -135,7 +135,7 @@ KEYS = (
     *("turn", "domes", "ends", "hands", "tower_tiles", "palace_tiles"),
     *("out", "gone", "spare_gates", "arms"),
 )
-"""The keys of a drawing, in the order in which they are written."""
+"""The keys of a drawing, in the order of writing."""
 
 
 def draw(position: MedinaPosition) -> str:
@@ -170,7 +170,7 @@ def draw(position: MedinaPosition) -> str:
 
 
 def _hidden_arms(position: MedinaPosition) -> list[str]:
-    """The arms of sides that look as if they were others."""
+    """The arms of the sides that a grid does not show unambiguously."""
     board, found = position.rules.board, []
     every = zip(SIDES, position.ring.sides, board.side_lengths, strict=True)
     for name, side, length in every:
@@ -180,10 +180,10 @@ def _hidden_arms(position: MedinaPosition) -> list[str]:
 
 
 def read_drawing(text: str, find_edition: FindEdition) -> MedinaPosition:
-    """The position that a drawing shows, also one that cannot come up in a game.
+    """The position in a drawing, even if it is impossible in a game.
 
-    What is not said is worked out where it can be. Raises NotationError for what is badly
-    shaped, cannot lie on a table, or has to be said.
+    Missing values are derived from the board if possible. Raises NotationError for malformed text,
+    for a position that cannot lie on a table, and for missing values that are necessary.
     """
     lines = lines_of(text)
     end = lines[-1].cut(len(lines[-1].text))
@@ -234,7 +234,7 @@ def _alley(rules: MedinaRules, values: Mapping[str, TextPart], grid: Grid, end: 
 
 
 def _hands(rules: MedinaRules, part: TextPart) -> tuple[Hand, ...]:
-    """The hands of all players. Raises NotationError where one is missing."""
+    """The hands of all players. Raises NotationError if one is missing."""
     found = pairs(part, rules.players, "a player")
     missing: Sequence[str] = [player for player in rules.players if player not in found]
     if missing:
@@ -243,7 +243,7 @@ def _hands(rules: MedinaRules, part: TextPart) -> tuple[Hand, ...]:
 
 
 def _tiles(position: MedinaPosition, values: Mapping[str, TextPart], end: TextPart) -> Tiles:
-    """Who holds the tiles, as is said or as it must be."""
+    """The holders of the tiles, as given or as they follow from the board."""
     rules = position.rules
     known = {"tower_tiles": TOWERS, "palace_tiles": rules.edition.colours}
     towers, palaces = (

@@ -42,7 +42,7 @@ FIELDS = (
     *("game", "edition", "players", "switches", "cells", "ring", "domes", "ends"),
     *("hands", "turn", "tiles", "out", "gone", "spare_gates"),
 )
-"""The fields of a line, in their order."""
+"""The fields of a line, in order."""
 
 _RUN = re.compile(rf"{re.escape(EMPTY)}+")
 _SYMBOL = re.compile(r"[0-9]+|[^0-9]")
@@ -51,7 +51,7 @@ _SYMBOL = re.compile(r"[0-9]+|[^0-9]")
 def write_position(position: MedinaPosition) -> str:
     """A position as one line, the same for equal positions. Raises NotationError for bad names.
 
-    It holds what cannot be worked out from the rest, and nothing else.
+    It contains only values that do not follow from the others.
     """
     rules = position.rules
     check_names(rules)
@@ -82,9 +82,10 @@ def write_position(position: MedinaPosition) -> str:
 
 
 def read_position(text: str, find_edition: FindEdition) -> MedinaPosition:
-    """The position that a line describes, also one that cannot come up in a game.
+    """The position in a line, even if it is impossible in a game.
 
-    Raises NotationError, with the column, for what is badly shaped or cannot lie on a table.
+    Raises NotationError, with the column, for malformed text and for a position that cannot lie on
+    a table.
     """
     field = line_fields(text, GAME, FIELDS)
     rules = rules_from(

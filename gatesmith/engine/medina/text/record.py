@@ -1,4 +1,4 @@
-"""Records of games: read, written, and played again (TU1, TU4)."""
+"""Records of games: reads, writes and replays them (TU1, TU4)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _REQUIRED = _KEYS[:3]
 class MedinaRecord:
     """A written game, legal or not.
 
-    ``start`` is the cell of the first merchant as it was written, ``start_line`` its line.
+    ``start`` is the cell of the first merchant as written, ``start_line`` its line.
     """
 
     rules: MedinaRules
@@ -44,7 +44,7 @@ class MedinaRecord:
 
 
 def read_record(text: str, find_edition: FindEdition) -> MedinaRecord:
-    """The record that a text holds, legal or not.
+    """The record in a text, legal or not.
 
     Raises NotationError, with the line and its number, for malformed or unknown content, and for a
     one-line position or a drawing.
@@ -87,8 +87,8 @@ def write_record(record: MedinaRecord) -> str:
 def replay(record: MedinaRecord) -> Iterator[GameStep[MedinaPosition, Placement]]:
     """Every placement of a record with the position before it.
 
-    Raises IllegalError on reaching a placement that the laws refuse, a turn with a single placement
-    where a second was possible (except in the last line), or a start that TU4 refuses.
+    Raises IllegalError on reaching a placement that a law refuses, a turn with a single placement
+    if a second was possible (except in the last line), or a start that TU4 refuses.
     """
     yield from _played(record)
 

@@ -15,9 +15,9 @@ from gatesmith.engine.text_parts import lines_of
 def read_any(text: str, find_edition: FindEdition) -> MedinaPosition:
     """The position that a one-line text, a drawing or a record describes.
 
-    A text whose first word is the game is a line; one with more rows of a grid than turns is a
-    drawing, any other a record, of which it is the last position. Raises NotationError for what
-    cannot be read and IllegalError for a record that the laws refuse.
+    A text that begins with the name of the game is a line; one with more grid rows than turns is a
+    drawing; any other text is a record, and the result is its last position. Raises NotationError
+    for unreadable text and IllegalError for a record that breaks a law.
     """
     form = form_of(text)
     if form is TextForm.LINE:

@@ -1,1 +1,1 @@
-"""What the laws and the problems of a position are called, in English and in German."""
+"""Laws and problems of positions in words, in English and German."""

@@ -1,4 +1,4 @@
-"""Laws and problems as sentences in English or German, with the places they are about."""
+"""Laws and problems as sentences in English or German, with the places concerned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything that is impossible about a position that was set up by hand."""
+"""The reasons why a position that was set up by hand is impossible."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gatesmith.engine.wording import Language, Problem, ProblemFacts
 
 
 def status(position: WadiPosition, language: Language = "en") -> tuple[Problem, ...]:
-    """Everything about a position that no game can lead to; empty for a position that was played.
+    """All reasons why no game can lead to a position; empty for a position that was played.
 
     Not checked: where discs were at the start, because a position does not store it, and missing
     guardians, because a player can be skipped (R12).
@@ -169,7 +169,7 @@ def _turns_had(turn: WadiTurn, player: int, players: int) -> int:
 
 
 def _flowed_out(board: WadiBoard, round_number: int) -> int:
-    """The wadi tiles that no disc can be on any more when a round begins, by the way to them."""
+    """The wadi tiles that have no disc when a round begins, by their distance from the source."""
     ways = dict.fromkeys(board.river, 1)
     for tile in board.river:
         below = board.downstream[tile]

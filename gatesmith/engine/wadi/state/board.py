@@ -15,7 +15,7 @@ MOST_COLUMNS = 26
 """The letters a to z (A1)."""
 MOST_ROWS = 99
 NOWHERE = -1
-"""Where a mouth flows to; also the number of any tile off the board."""
+"""The destination of a mouth; also the number of any tile off the board."""
 
 
 class Arm(NamedTuple):
@@ -81,7 +81,7 @@ class WadiBoard:
     longest: int
 
     def tile(self, name: str) -> int:
-        """The number of the tile of that name (``e5``), NOWHERE off the board."""
+        """The number of the tile with this name (``e5``), NOWHERE off the board."""
         number = square_number(name, self.columns, self.rows)
         return NOWHERE if number is None else number
 

@@ -34,7 +34,7 @@ SETTINGS: Mapping[str, Setting] = {
     "rule_b": Setting("A6", False, "D", "building rule B, which the guardians advise against"),
     "moving_guardians": Setting("R13", False, "X", "guardians move from the second round on"),
     "guardian_penalty": Setting(
-        "R13", None, "X", "points that a guardian on the board costs at the end, where they move"
+        "R13", None, "X", "points that a guardian on the board costs at the end, if guardians move"
     ),
     "discs_per_land_tile": Setting("A7", 1, "X", "water discs that a land tile has room for"),
 }

@@ -33,7 +33,7 @@ def pumped(water: Water, rules: WadiRules, source: int, place: int) -> Water:
     discs, wet, full = list(water.discs), water.wet, water.full
     discs[source] -= 1
     discs[place] += 1
-    full &= ~(1 << source)  # there is now room for one, whatever lay there
+    full &= ~(1 << source)  # there is now room for one disc
     if not discs[source]:
         wet ^= 1 << source
     if discs[place] >= rules.discs_per_land_tile:

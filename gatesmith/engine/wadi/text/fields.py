@@ -1,4 +1,4 @@
-"""What one-line texts and drawings say in the same words: shadufs, guardians, and whose turn."""
+"""The fields shared by one-line texts and drawings: shadufs, guardians and the turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BUILT, GUARDIAN = "built", "guardian"
 
 
 def tile_on(rules: WadiRules, part: TextPart) -> int:
-    """The number of a tile of the board. Raises NotationError for one off it."""
+    """The number of a tile. Raises NotationError for one off the board."""
     tile = tile_in(rules, part)
     if tile == NOWHERE:
         raise part.error("a tile of this board (rule A1)")
@@ -25,7 +25,7 @@ def tile_on(rules: WadiRules, part: TextPart) -> int:
 
 
 def tiles_in(rules: WadiRules, parts: Iterable[TextPart], taken: set[int]) -> int:
-    """The mask of some tiles. Raises NotationError for one that is taken, and takes the others."""
+    """The mask of some tiles, which are added to ``taken``. Raises NotationError for taken ones."""
     found = []
     for part in parts:
         tile = tile_on(rules, part)
@@ -37,7 +37,7 @@ def tiles_in(rules: WadiRules, parts: Iterable[TextPart], taken: set[int]) -> in
 
 
 def turn_texts(position: WadiPosition) -> list[str]:
-    """Round and player, how many actions are left, and what else is to be said of the turn."""
+    """Round and player, the number of actions left, and the rest of the turn."""
     turn = position.turn
     if turn.player == NO_PLAYER:
         return [str(turn.round), NONE]
@@ -51,7 +51,7 @@ def turn_texts(position: WadiPosition) -> list[str]:
 
 
 def turn_in(rules: WadiRules, words: Sequence[TextPart], whole: TextPart) -> WadiTurn:
-    """Whose moment it is; all actions are left where nothing is said. Raises NotationError."""
+    """The turn; by default all actions are left. Raises NotationError."""
     if len(words) < 2:
         raise whole.error(f"the round and the player, such as '1 {rules.players[0]}'")
     number = number_in(words[0], "the round", 1)

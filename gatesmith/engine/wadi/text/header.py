@@ -159,7 +159,7 @@ def _switch(values: Mapping[str, TextPart], key: str) -> bool:
 
 
 def changed_settings(rules: WadiRules) -> dict[str, str]:
-    """The settings that are not at their default, with their values."""
+    """The settings that differ from their default, with their values."""
     found = {}
     for key, setting in SETTINGS.items():
         value: bool | int | None = getattr(rules, key)

@@ -1,4 +1,4 @@
-"""Actions as plain words, read; ``Action.text`` is how each of them is written."""
+"""Reads actions from plain words; ``Action.text`` is the written form of each."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ WORDS = (
     ActionKind.GUARDIAN.value,
     ActionKind.PASS.value,
 )
-"""How an action begins."""
+"""The words that begin an action."""
 
 
 def read_action(rules: WadiRules, text: str) -> Action:
-    """The action that a text means, whose ``text`` it then is.
+    """The action with this text.
 
-    A tile off the board is read (``place`` or ``source`` is -1): it is illegal, not unreadable.
-    Raises NotationError for everything that has not the shape of an action.
+    A tile off the board is illegal, not unreadable: ``place`` or ``source`` is then -1. Raises
+    NotationError for any text that does not have the form of an action.
     """
     part = part_of(text)
     found = action_of(rules, part)
@@ -32,7 +32,7 @@ def read_action(rules: WadiRules, text: str) -> Action:
 
 
 def action_of(rules: WadiRules, part: TextPart) -> Action:
-    """The action that a part of a text means, with any number of blanks between its words."""
+    """The action in a part of a text, with any number of blanks between its words."""
     words = part.words()
     if not words or words[0].text not in WORDS:
         first = words[0] if words else part
@@ -54,7 +54,7 @@ def action_of(rules: WadiRules, part: TextPart) -> Action:
 
 
 def tile_in(rules: WadiRules, part: TextPart) -> int:
-    """The number of a tile, NOWHERE off the board. Raises NotationError for a wrong shape."""
+    """The number of a tile, NOWHERE off the board. Raises NotationError for any other text."""
     if not is_square_name(part.text):
         raise part.error("a tile, its column and its row, such as e5")
     return rules.board.tile(part.text)

@@ -1,4 +1,4 @@
-"""Positions drawn in plain text, as a person types what lies on the table."""
+"""Positions drawn in plain text, as people type them from the table."""
 
 from __future__ import annotations
 
@@ -51,15 +51,15 @@ def draw(position: WadiPosition) -> str:
 
 
 def read_drawing(text: str) -> WadiPosition:
-    """The position that a drawing shows, also one that cannot come up in a game.
+    """The position in a drawing, even if it is impossible in a game.
 
-    Raises NotationError for what is badly shaped or cannot lie on a table.
+    Raises NotationError for malformed text and for a position that cannot lie on a table.
     """
     lines = lines_of(text)
     end = lines[-1].cut(len(lines[-1].text))
     header = read_header(lines, end, (*RULES_KEYS, *TABLE_KEYS))
     values = header.values
-    scenario = scenario_of(header.drawn, MOST_NUMBER)  # too many on a land tile can be judged
+    scenario = scenario_of(header.drawn, MOST_NUMBER)  # `status` reports too many
     rules = rules_of(header, scenario.terrain)
     masks, tiles = [0] * len(rules.players), [NOWHERE] * len(rules.players)
     taken: set[int] = set()

@@ -31,13 +31,13 @@ FIELDS = (
     *("game", "players", "settings", "map", "river", "water"),
     *("shadufs", "guardians", "removed", "turn"),
 )
-"""The fields of a line, in their order."""
+"""The fields of a line, in order."""
 
 
 def write_position(position: WadiPosition) -> str:
     """A position as one line, the same for equal positions.
 
-    It holds what cannot be worked out from the rest, and nothing else.
+    It contains only values that do not follow from the others.
     """
     rules, guardians = position.rules, position.guardians
     terrain, names = rules.terrain, rules.board.names
@@ -60,9 +60,10 @@ def write_position(position: WadiPosition) -> str:
 
 
 def read_position(text: str) -> WadiPosition:
-    """The position that a line describes, also one that cannot come up in a game.
+    """The position in a line, even if it is impossible in a game.
 
-    Raises NotationError, with the column, for what is badly shaped or cannot lie on a table.
+    Raises NotationError, with the column, for malformed text and for a position that cannot lie on
+    a table.
     """
     return _position(line_fields(text, GAME, FIELDS))
 
@@ -75,7 +76,7 @@ def _position(field: Mapping[str, TextPart]) -> WadiPosition:
     ]
     rivers = [_river(part) for part in field["river"].split("/")]
     drawn = WrittenScenario(rows, rivers, items(field["water"]), field["map"])
-    scenario = scenario_of(drawn, MOST_NUMBER)  # too many on a land tile can be judged
+    scenario = scenario_of(drawn, MOST_NUMBER)  # `status` reports too many
     players = field["players"]
     rules = rules_from(list(players.split(",")), settings, scenario.terrain, players)
     taken: set[int] = set()

@@ -1,4 +1,4 @@
-"""Records of games: read, written, and played again (A3, A4, R9)."""
+"""Records of games: reads, writes and replays them (A3, A4, R9)."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from gatesmith.engine.wadi.text.scenario import scenario_of
 
 @dataclass(frozen=True)
 class WadiRecord:
-    """A game as it was written down, legal or not; ``water`` are the discs of the start.
+    """A written game, legal or not; ``water`` are the discs at the start.
 
-    A turn that ends early means that the player passes then.
+    A turn that ends early means that the player passes.
     """
 
     rules: WadiRules
@@ -41,10 +41,10 @@ class WadiRecord:
 
 
 def read_record(text: str) -> WadiRecord:
-    """The record that a text holds, legal or not.
+    """The record in a text, legal or not.
 
-    Raises NotationError, with the line and its number, for what is badly shaped or unknown, for
-    a scenario that makes no sense, and for a position in one line or a drawing.
+    Raises NotationError, with the line and its number, for malformed or unknown content, for an
+    invalid scenario, and for a one-line position or a drawing.
     """
     require_record(text)
     lines = lines_of(text)
@@ -77,7 +77,7 @@ def write_record(record: WadiRecord) -> str:
 def replay(record: WadiRecord) -> Iterator[GameStep[WadiPosition, Action]]:
     """Every action of a record, including passes, with the position before it.
 
-    Raises IllegalError on reaching an action that the laws refuse.
+    Raises IllegalError on reaching an action that a law refuses.
     """
     yield from _played(record)
 

@@ -1,4 +1,4 @@
-"""Scenarios: map, river and water are read tile by tile, and all errors are reported together."""
+"""Scenarios: reads map, river and water tile by tile, and reports all errors together."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from gatesmith.engine.wadi.state.board import (
 )
 
 RIVER = "~"
-"""How a wadi tile is drawn; land tiles are drawn as their fertility."""
+"""The sign of a wadi tile; the sign of a land tile is its fertility."""
 SIGNS: Mapping[str, int] = {RIVER: WADI, **{str(number): number for number in FERTILITIES}}
 
 _MOST_LISTED = 100
-"""Errors in one message; a slip in every tile of the published board is less."""
+"""The most errors in one message; one in every tile of the published board is less."""
 
 
 class MapRow(NamedTuple):
@@ -36,10 +36,10 @@ class MapRow(NamedTuple):
 
 
 class Survey:
-    """The tiles of a map by name, and the errors that were found so far.
+    """The tiles of a map by name, and the errors found so far.
 
-    ``signs`` has the part of the text for each tile that is drawn, also for one with a wrong
-    sign; ``fertility`` only what can be read.
+    ``signs`` has the part of the text for each tile, even with a wrong sign; ``fertility`` has
+    only readable ones.
     """
 
     def __init__(
@@ -82,11 +82,11 @@ class Survey:
         return bool(self.signs)
 
     def add(self, part: TextPart, expected: str) -> None:
-        """Keep the error that something else was expected in the place of a part."""
+        """Store the error that ``expected`` should be in the place of a part."""
         self.errors.append(part.error(expected))
 
     def is_tile(self, part: TextPart) -> bool:
-        """Whether a part names a tile of this board; if not, the error is kept."""
+        """Whether a part names a tile of this board; if not, stores the error."""
         if not is_square_name(part.text):
             self.add(part, "a tile, its column and its row, such as e5")
             return False
@@ -102,15 +102,15 @@ class Survey:
         return across + along == 1
 
     def check(self) -> None:
-        """Raise one NotationError that names all errors, if there are any, where the first is."""
+        """Raise one NotationError with all errors, if any, at the place of the first."""
         if self.errors:
             raise_all(self.errors)
 
 
 def raise_all(errors: Iterable[NotationError]) -> NoReturn:
-    """Raise one NotationError that tells errors by their places, where the first is.
+    """Raise one NotationError with the errors in order, at the place of the first.
 
-    Of very many, as another file has them, the first ones and how many more there are.
+    Of very many, as in another kind of file, it has the first ones and the number of the others.
     """
     found = sorted(errors, key=_place)
     message = "; ".join(map(str, found[:_MOST_LISTED]))
@@ -125,14 +125,14 @@ def _place(error: NotationError) -> tuple[int, int]:
 
 
 INTO = ">"
-"""Stands before the tile that an arm flows into."""
+"""The sign before the tile that an arm flows into."""
 MOST_NUMBER = 999_999_999
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
 
 
 class WrittenArm(NamedTuple):
-    """An arm as it is written: all of it, its tiles, and what stands behind ``>``, if it does."""
+    """A written arm: the whole, its tiles, and the part after ``>``, if any."""
 
     whole: TextPart
     tiles: Sequence[TextPart]
@@ -142,8 +142,8 @@ class WrittenArm(NamedTuple):
 class WrittenScenario(NamedTuple):
     """The parts of a text that make a scenario.
 
-    ``water`` are words such as ``c3=4``; ``end`` is the place where more could have been said;
-    ``errors`` were found before in the same text.
+    ``water`` are words such as ``c3=4``; ``end`` is the place of errors about missing parts;
+    ``errors`` were found earlier in the same text.
     """
 
     rows: Sequence[MapRow]
@@ -154,7 +154,7 @@ class WrittenScenario(NamedTuple):
 
 
 def number_in(part: TextPart, what: str, least: int = 0) -> int:
-    """The whole number that a part is, at least ``least``. Raises NotationError."""
+    """A part as a whole number of at least ``least``. Raises NotationError."""
     found = int(part.text) if _NUMBER.fullmatch(part.text) else -1
     if found < least:
         raise part.error(f"{what}, a number from {least} to {MOST_NUMBER}")
@@ -162,9 +162,9 @@ def number_in(part: TextPart, what: str, least: int = 0) -> int:
 
 
 def scenario_of(drawn: WrittenScenario, room: int) -> Scenario:
-    """The scenario that is drawn, for land tiles with room for so many discs.
+    """The scenario in a drawing, for land tiles that hold ``room`` discs.
 
-    Raises one NotationError that names everything that is wrong with it.
+    Raises one NotationError that lists all errors.
     """
     survey = Survey(drawn.rows, drawn.end, drawn.errors)
     arms = _arms(survey, drawn.rivers)
@@ -193,7 +193,7 @@ _Arms = list[tuple[list[str], str]]
 
 
 def _arms(survey: Survey, rivers: Sequence[WrittenArm]) -> _Arms:
-    """The arms, with each step that makes no sense noted."""
+    """The arms; each impossible step is stored as an error."""
     arms: _Arms = []
     earlier: set[str] = set()
     for river in rivers:
@@ -206,7 +206,7 @@ def _arms(survey: Survey, rivers: Sequence[WrittenArm]) -> _Arms:
 
 
 def _chain(survey: Survey, way: Sequence[TextPart], earlier: set[str]) -> list[str]:
-    """The tiles of an arm; what can be followed of it."""
+    """The tiles of an arm, as far as it can be followed."""
     tiles: list[str] = []
     taken = set(earlier)
     before: TextPart | None = None
@@ -231,7 +231,7 @@ def _into(survey: Survey, river: WrittenArm, earlier: set[str]) -> str:
     if river.into is None:
         return ""
     if len(river.into) != 1:
-        survey.add(river.into[1] if river.into else river.whole, f"one tile behind {INTO}")
+        survey.add(river.into[1] if river.into else river.whole, f"one tile after {INTO}")
         return ""
     (into,) = river.into
     if not survey.is_tile(into):
@@ -245,7 +245,7 @@ def _into(survey: Survey, river: WrittenArm, earlier: set[str]) -> str:
 
 
 def _check_all_in_arms(survey: Survey, arms: _Arms) -> None:
-    """Note the wadi tiles that the river leaves out."""
+    """Store an error about the wadi tiles that are in no arm."""
     flowing = {tile for tiles, _ in arms for tile in tiles}
     rivers = [tile for tile, fertility in survey.fertility.items() if fertility == WADI]
     dry = sorted(tile for tile in rivers if tile not in flowing)
@@ -255,7 +255,7 @@ def _check_all_in_arms(survey: Survey, arms: _Arms) -> None:
 
 
 def _water(survey: Survey, words: Sequence[TextPart], room: int) -> dict[str, int]:
-    """How many discs lie where at the start."""
+    """The number of discs on each tile at the start."""
     found: dict[str, int] = {}
     for word in words:
         name, number = word.partition("=")
@@ -268,13 +268,13 @@ def _water(survey: Survey, words: Sequence[TextPart], room: int) -> dict[str, in
             if name.text in found:
                 survey.add(name, "each tile once")
             elif survey.fertility.get(name.text, WADI) != WADI and count > room:
-                survey.add(number, f"at most {room} on a land tile (laws A1, A7)")
+                survey.add(number, f"at most {room} on a land tile (rules A1, A7)")
             found[name.text] = count
     return found
 
 
 def map_rows(terrain: Terrain) -> Iterator[str]:
-    """The rows of a map as they are written, the north one first."""
+    """The written rows of a map, the north one first."""
     signs = {fertility: sign for sign, fertility in SIGNS.items()}
     for row in reversed(range(terrain.rows)):
         start = row * terrain.columns
@@ -283,7 +283,7 @@ def map_rows(terrain: Terrain) -> Iterator[str]:
 
 
 def river_texts(terrain: Terrain) -> Iterator[str]:
-    """What is written of each arm."""
+    """The written form of each arm."""
     names = square_names(terrain.columns, terrain.rows)
     for arm in terrain.arms:
         into = [] if arm.into == NOWHERE else [INTO, names[arm.into]]

@@ -17,9 +17,9 @@ from gatesmith.engine.wadi.text.scenario import scenario_of
 def read_any(text: str) -> WadiPosition:
     """The position that a one-line text, a drawing or a record describes.
 
-    A text whose first word is the game is a line, one that says what stands where is a drawing,
-    any other a record, of which it is the last position. Raises NotationError for what cannot be
-    read and IllegalError for a record that the laws refuse.
+    A text that begins with the name of the game is a line; one with keys for pieces or the turn is
+    a drawing; any other text is a record, and the result is its last position. Raises
+    NotationError for unreadable text and IllegalError for a record that breaks a law.
     """
     form = form_of(text)
     if form is TextForm.LINE:
@@ -36,9 +36,9 @@ def read_any(text: str) -> WadiPosition:
 
 
 def read_scenario(text: str, room: int = 1) -> Scenario:
-    """The scenario of a text, for land tiles with room for so many discs (A7).
+    """The scenario in a text, for land tiles that hold ``room`` discs (A7).
 
-    Raises one NotationError that names everything that is wrong with it.
+    Raises one NotationError that lists all errors.
     """
     lines = lines_of(text)
     end = lines[-1].cut(len(lines[-1].text))
