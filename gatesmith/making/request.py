@@ -118,7 +118,7 @@ def sort_values(piece: Piece, values: Mapping[str, object]) -> Request:
 
 def checked_options(options: T) -> T:
     """The options of a Python caller. Raises ParameterError for a value of the wrong type."""
-    declared = type(options)
+    declared: type = type(options)
     hints = get_type_hints(declared)
     for name in options_of(declared):
         value = getattr(options, name)
