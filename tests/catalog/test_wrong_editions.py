@@ -83,7 +83,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (
             'tower = ["tower_side", "tower_side"]',
             'tower = ["tower_side"]',
-            "key slots.tower: name the sizes for length and depth, and for height where",
+            "key slots.tower: name the sizes for length and depth, and for height if",
         ),
         (
             'tower = ["tower_side", "tower_side"]',

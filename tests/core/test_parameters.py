@@ -181,7 +181,7 @@ def test_a_mapping_is_checked_by_either_spelling() -> None:
         ({"x": 1}, "x", "there is no parameter 'x'; known: wall-length, lean, shift, merlons"),
         ({"wall-length": "a"}, "wall-length", "wall-length: 'a' is not a number"),
         ({"mark": "a", "stones": 1.5}, "stones", "stones: 1.5 is not a whole number"),
-        ({"wall-length": 30, "wall_length": 40}, "wall_length", "wall_length: is given twice"),
+        ({"wall-length": 30, "wall_length": 40}, "wall_length", "wall_length: given twice"),
     ],
 )
 def test_a_wrong_mapping(given: dict[str, object], parameter: str, message: str) -> None:

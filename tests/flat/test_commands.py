@@ -28,11 +28,11 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     [
         ("--for wood", "for: there is no craft 'wood'; known: print, laser, card, clay"),
         ("--for lazer", "for: there is no craft 'lazer'; did you mean laser?"),
-        ("--kerf 0.2", "kerf: goes with --for laser, not with printing; give"),
-        ("--for card --kerf 0.2", "kerf: goes with --for laser, not with --for card; give"),
-        ("--for clay --copies 2", "copies: goes with --for laser or --for card, not with"),
+        ("--kerf 0.2", "kerf: works with --for laser, not with printing; give"),
+        ("--for card --kerf 0.2", "kerf: works with --for laser, not with --for card; give"),
+        ("--for clay --copies 2", "copies: works with --for laser or --for card, not with"),
         ("--for laser --kerf 5", "kerf: 5 mm is above the maximum of 1 mm; give 0 to 1 mm"),
-        ("--for laser --page a4", "page: goes with --for card, not with --for laser"),
+        ("--for laser --page a4", "page: works with --for card, not with --for laser"),
         ("--for card --page a3", "page: there is no page 'a3'; known: a4, letter"),
         ("--for laser --out x.stl", "x.stl: --for laser writes .dxf, .svg; choose one of these"),
         ("--for card --out x.dxf", "x.dxf: --for card writes .pdf, .svg; choose one of these"),
@@ -145,7 +145,7 @@ def test_no_option_means_two_things() -> None:
 
 def test_the_python_face_refuses_the_same(home: Path) -> None:
     """A program would be allowed what the command refuses."""
-    with pytest.raises(gatesmith.CombinationError, match=r"^kerf: goes with --for laser, not"):
+    with pytest.raises(gatesmith.CombinationError, match=r"^kerf: works with --for laser, not"):
         gatesmith.craft("gate", "card", kerf=0.1)
     with pytest.raises(gatesmith.UsageError, match=r"^for: use gatesmith.make"):
         gatesmith.craft("gate", "print")

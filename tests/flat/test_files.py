@@ -97,7 +97,7 @@ def test_another_drawing_is_told(craft: str, suffix: str) -> None:
     fewer = replace(drawing, pages=(replace(page, parts=page.parts[1:]),))
     assert "closed cuts" in differences(drawing, writer.read(writer.encode(fewer)))[0]
     other = replace(drawing, recipe="{}")
-    assert differences(drawing, writer.read(writer.encode(other))) == ["it holds another recipe"]
+    assert differences(drawing, writer.read(writer.encode(other))) == ["it contains another recipe"]
     _, pages, _ = drawn(craft, gate("moorish", wall_length=29.9))
     shorter = writer.read(writer.encode(replace(drawing, pages=pages)))
     assert "a cut is" in differences(drawing, shorter)[0]
