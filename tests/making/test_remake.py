@@ -69,12 +69,12 @@ def test_remake_of_another_version_says_so() -> None:
 def test_remake_says_what_is_missing() -> None:
     """An STL, a foreign or a missing file would end in a traceback or a riddle."""
     make_piece(planned(), outs(".stl"))
-    with pytest.raises(UnreadableError, match=r"block\.stl: an STL file holds no recipe, .*block"):
+    with pytest.raises(UnreadableError, match=r"block\.stl: an STL file contains no recipe, .*block"):
         remake(Path("block.stl"))
     with pytest.raises(UnreadableError, match=r"absent\.3mf: No such file"):
         remake(Path("absent.3mf"))
     Path("foreign.obj").write_text("v 0 0 0\n", encoding="utf-8")
-    with pytest.raises(UnreadableError, match=r"foreign\.obj: holds no recipe"):
+    with pytest.raises(UnreadableError, match=r"foreign\.obj: contains no recipe"):
         remake(Path("foreign.obj"))
     Path("broken.obj").write_text("# gatesmith recipe: {oops\n", encoding="utf-8")
     with pytest.raises(UnreadableError, match=r"broken\.obj: .*not readable JSON"):

@@ -147,7 +147,8 @@ def own_values(
             chosen = f"--for {craft.name}" if craft else "printing"
             raise CombinationError(
                 (option, "for"),
-                f"{option}: works with {belongs}, not with {chosen}; give {belongs} or leave it out",
+                f"{option}: works with {belongs}, not with {chosen}; "
+                f"give {belongs} or leave it out",
             )
         own[name] = check_value(known[name], value)
     return rest, own
