@@ -100,7 +100,7 @@ def test_wadi() -> None:
 
 
 def test_every_size_that_ships_is_assumed() -> None:
-    """A guess of ours would be passed off as a measurement."""
+    """An assumption would be passed off as a measurement."""
     sizes = {name: load_edition(name).sizes for name in edition_names()}
     assert {name: len(each) for name, each in sizes.items()} == {
         "medina-2001": 17,

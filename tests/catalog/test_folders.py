@@ -65,7 +65,7 @@ def test_the_package_has_templates() -> None:
 
 
 def test_the_order_of_folders(home: Path) -> None:
-    """A user's own file would lose against ours."""
+    """A user's own file would lose against gatesmith's."""
     assert template_folders("printers") == (
         package_templates() / "printers",
         home / "config" / "templates" / "printers",
@@ -74,7 +74,7 @@ def test_the_order_of_folders(home: Path) -> None:
 
 
 def test_the_later_place_wins(home: Path) -> None:
-    """A user's file would not replace ours, or a project's not the user's."""
+    """A user's file would not replace gatesmith's, or a project's not the user's."""
     assert load_printer("ender-3").layer == 0.2
     users = _put(home / "config" / "templates" / "printers", "ender-3", 0.16)
     assert find_template("printers", "ender-3") == users
@@ -104,7 +104,7 @@ def test_only_templates_are_listed(home: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 def test_a_pipe_is_no_template(home: Path) -> None:
-    """``gatesmith list`` would wait for ever for somebody who writes into it."""
+    """``gatesmith list`` would wait forever for a writer."""
     folder = home / "config" / "templates" / "editions"
     folder.mkdir(parents=True)
     os.mkfifo(folder / "mine.toml")

@@ -54,7 +54,7 @@ def test_a_map_alone_is_the_opening_of_a_game_of_three() -> None:
 
 
 def test_what_is_no_position() -> None:
-    """A traceback, or an empty board, would come of any other text."""
+    """A traceback, or an empty board, would result from any other text."""
     for text in ("", "hello", "game: wadi\n", "game: medina\n"):
         with pytest.raises(NotationError):
             position_of(text)

@@ -73,7 +73,7 @@ def test_what_no_game_can_be_played_with(
 
 
 def test_what_a_game_can_just_be_played_with(home: Path) -> None:
-    """A small board, many colours and names of our own would be refused for nothing."""
+    """A small board, many colours and names of its own would be refused for nothing."""
     _write(home, _size(3, 3), *_colours([*MANY[:25], "x" * 100]))
     edition = medina_edition("mine", 3)
     assert (edition.columns, edition.rows, len(edition.colours)) == (3, 3, 26)

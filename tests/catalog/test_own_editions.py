@@ -47,7 +47,7 @@ def test_an_edition_based_on_another(home: Path) -> None:
 
 
 def test_an_edition_without_a_title_is_called_by_its_name(home: Path) -> None:
-    """A list would show an own edition under the title of ours."""
+    """A list would show an own edition under the title of gatesmith's."""
     _write(home, "mine", 'based_on = "wadi"\n')
     assert load_edition("mine").title == "mine"
 
@@ -64,8 +64,8 @@ def test_a_chain_of_editions(home: Path) -> None:
     assert sizes["wall_height"] == Size(40.0, Origin.ASSUMED)
 
 
-def test_a_circle_is_told(home: Path) -> None:
-    """Two editions that rest on one another would end in a RecursionError."""
+def test_a_circle_is_reported(home: Path) -> None:
+    """Two editions that are based on each other would end in a RecursionError."""
     one = _write(home, "one", '# first\nbased_on = "two"\n')
     _write(home, "two", 'based_on = "one"\n')
     with pytest.raises(CatalogError) as refused:
@@ -74,8 +74,8 @@ def test_a_circle_is_told(home: Path) -> None:
     assert str(refused.value) == f"{one}, line 2, {told}"
 
 
-def test_an_edition_on_itself_is_told(home: Path) -> None:
-    """An edition that rests on itself would end in a RecursionError."""
+def test_an_edition_on_itself_is_reported(home: Path) -> None:
+    """An edition based on itself would end in a RecursionError."""
     path = _write(home, "one", 'based_on = "one"\n')
     with pytest.raises(CatalogError) as refused:
         load_edition("one")
@@ -83,8 +83,8 @@ def test_an_edition_on_itself_is_told(home: Path) -> None:
     assert str(refused.value) == told
 
 
-def test_an_unknown_base_is_told_where_it_is_written(home: Path) -> None:
-    """The user would look for a mistake in his command, and not in his file."""
+def test_an_unknown_base_is_reported_where_it_is_written(home: Path) -> None:
+    """The user would look for the mistake in the command, not in the file."""
     path = _write(home, "mine", '\nbased_on = "medina-201"\n')
     with pytest.raises(CatalogError) as refused:
         load_edition("mine")
@@ -95,8 +95,8 @@ def test_an_unknown_base_is_told_where_it_is_written(home: Path) -> None:
     assert "known: medina-2001, medina-2014, mine, wadi" in message
 
 
-def test_a_mistake_in_the_base_is_told_there(home: Path) -> None:
-    """A mistake in one file would be blamed on another one that rests on it."""
+def test_a_mistake_in_the_base_is_reported_there(home: Path) -> None:
+    """A mistake in one file would be blamed on another one that is based on it."""
     base = _write(home, "base", 'based_on = "wadi"\ncolor = 1\n')
     _write(home, "mine", 'based_on = "base"\n')
     with pytest.raises(CatalogError) as refused:
@@ -117,7 +117,7 @@ def test_a_mistake_in_the_base_is_told_there(home: Path) -> None:
     ],
 )
 def test_what_an_own_edition_may_not_hold(line: str, told: str, home: Path) -> None:
-    """Something that has no meaning there would be passed over in silence."""
+    """Something that has no meaning there would be silently ignored."""
     path = _write(home, "mine", f'based_on = "medina-2001"\n{line}\n')
     with pytest.raises(CatalogError) as refused:
         load_edition("mine")

@@ -81,7 +81,7 @@ def test_every_profile_makes_sense(name: str) -> None:
 
 
 def test_the_default_number_by_number() -> None:
-    """A number that every piece rests on would change unnoticed."""
+    """A number that every piece depends on would change unnoticed."""
     assert asdict(load_printer("default")) == {
         "title": "Any printer with a 0.4 mm nozzle",
         "bed_length": 180.0,
@@ -163,7 +163,7 @@ def test_an_unknown_printer_lists_all() -> None:
         ('title = "a\\nb"\n', "line 1, key title: title: 'a\\nb' contains characters that"),
     ],
 )
-def test_a_mistake_is_told_by_file_line_and_key(text: str, told: str, home: Path) -> None:
+def test_a_mistake_is_reported_by_line_and_key(text: str, told: str, home: Path) -> None:
     """A mistake in a profile would pass, and pieces would fail on the printer."""
     path = _write(home, "mine", text)
     with pytest.raises(CatalogError) as refused:

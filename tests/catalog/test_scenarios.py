@@ -24,7 +24,7 @@ def test_there_are_three_examples_at_least() -> None:
 
 @pytest.mark.parametrize("name", OURS)
 def test_an_example_can_be_played_and_written(name: str) -> None:
-    """A scenario of ours would not be read, or could not be played."""
+    """A scenario of gatesmith would not be read, or could not be played."""
     scenario = load_scenario(name)
     assert read_scenario(write_scenario(scenario)) == scenario
     position = opening(WadiRules(scenario.terrain, ("red", "yellow")), scenario.water)
@@ -63,7 +63,7 @@ def test_the_later_folder_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 def test_an_unknown_or_wrong_scenario_is_one_clear_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A slip in a name or a file would end in a traceback."""
+    """A mistake in a name or a file would end in a traceback."""
     monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path))
     monkeypatch.chdir(tmp_path)
     with pytest.raises(CatalogError, match="did you mean example-meander"):

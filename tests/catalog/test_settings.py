@@ -42,7 +42,7 @@ def test_an_edition_for_each_game() -> None:
 
 
 def test_what_is_written_counts(config: Path) -> None:
-    """A setting would be passed over, or wipe out the others."""
+    """A setting would be ignored, or wipe out the others."""
     _write(config, 'printer = "ender-3"\nmedina = "medina-2014"\n')
     assert load_settings() == Settings("ender-3", "medina-2014", "wadi")
     recipe = plan_piece(piece("gate"), Request()).recipe
@@ -69,8 +69,8 @@ def test_what_is_named_beats_the_settings(config: Path) -> None:
         (f'wadi = "{"x" * 81}"\n', f", line 1, key wadi: wadi: '{'x' * 81}' has 81 characters"),
     ],
 )
-def test_a_mistake_is_told_by_file_line_and_key(text: str, told: str, config: Path) -> None:
-    """A misspelt setting would be passed over, and the default used in silence."""
+def test_a_mistake_is_reported_by_line_and_key(text: str, told: str, config: Path) -> None:
+    """A misspelt setting would be ignored, and the default used silently."""
     path = _write(config, text)
     with pytest.raises(CatalogError) as refused:
         load_settings()
@@ -79,7 +79,7 @@ def test_a_mistake_is_told_by_file_line_and_key(text: str, told: str, config: Pa
 
 @pytest.mark.parametrize("text", ['printer = "gone"\n', 'medina = "gone"\n'])
 def test_a_setting_that_names_nothing_is_blamed(text: str, config: Path) -> None:
-    """A user who named no printer would be told that there is none of a name he never gave."""
+    """A user who named no printer would get an error about a name that he never gave."""
     path = _write(config, text)
     with pytest.raises(CatalogError) as refused:
         plan_piece(piece("gate"), Request())

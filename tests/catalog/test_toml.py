@@ -51,7 +51,7 @@ title = "Two"
     ],
 )
 def test_lines_of_keys(table: str, key: str, line: int) -> None:
-    """A user would be sent to a line that has nothing to do with his mistake."""
+    """A user would be sent to a line that has nothing to do with their mistake."""
     assert line_of(_TEXT, table, key) == line
 
 
@@ -87,11 +87,11 @@ def _read(folder: Path, data: bytes) -> str:
     ],
 )
 def test_broken_syntax(text: str, told: str, tmp_path: Path) -> None:
-    """A slip in a file would be told without the line and the key where it is."""
+    """A mistake in a file would be reported without its line and key."""
     assert _read(tmp_path, text.encode()).startswith(told)
 
 
-def test_other_encodings_are_told(tmp_path: Path) -> None:
+def test_other_encodings_are_reported(tmp_path: Path) -> None:
     """A file saved in an old encoding would end in a UnicodeDecodeError."""
     assert _read(tmp_path, 'title = "Tür"\n'.encode("latin-1")) == (
         "byte 10 is not UTF-8; save it as UTF-8 text"
@@ -148,7 +148,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
         ("below:x", "line 6, key t.x: 5 is not a table; write [t.x]"),
     ],
 )
-def test_a_wrong_type_is_told(read: str, told: str, tmp_path: Path) -> None:
+def test_a_wrong_type_is_reported(read: str, told: str, tmp_path: Path) -> None:
     """A value of another type would be used as it is, and fail far from its file."""
     path = tmp_path / "mine.toml"
     path.write_text('a = 1\nb = ["x", 2]\nc = true\nd = 11\n[t]\nx = 5\n', encoding="utf-8")

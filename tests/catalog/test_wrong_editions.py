@@ -112,7 +112,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ),
     ],
 )
-def test_a_mistake_is_told_by_file_line_and_key(old: str, new: str, told: str, home: Path) -> None:
+def test_a_mistake_is_reported_by_line_and_key(old: str, new: str, told: str, home: Path) -> None:
     """A mistake would pass, or the user would have to search the whole file for it."""
     text = (package_templates() / "editions" / "medina-2001.toml").read_text(encoding="utf-8")
     assert old in text
@@ -138,7 +138,7 @@ def test_a_mistake_is_told_by_file_line_and_key(old: str, new: str, told: str, h
         ("walls = ", "[supplies.3]", "key supplies.3.walls: is missing"),
     ],
 )
-def test_what_is_missing_is_told(drop: str, above: str, told: str, home: Path) -> None:
+def test_what_is_missing_is_reported(drop: str, above: str, told: str, home: Path) -> None:
     """An edition without a size would load, and fail with a KeyError when the size is used."""
     text = (package_templates() / "editions" / "medina-2001.toml").read_text(encoding="utf-8")
     lines = text.splitlines()

@@ -170,10 +170,10 @@ def test_interrupt_ends_with_130(
     assert "Traceback" not in capsys.readouterr().err
 
 
-def test_broken_template_is_told_with_file_line_and_key(
+def test_broken_template_is_reported_with_file_line_and_key(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A user with a mistake in his own printer file could not find it."""
+    """A user with a mistake in their own printer file could not find it."""
     folder = home / "config" / "templates" / "printers"
     folder.mkdir(parents=True)
     (folder / "mine.toml").write_text('based_on = "default"\n\nnozzle = 9\n', encoding="utf-8")
@@ -219,7 +219,7 @@ def test_real_process_splits_streams(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no /dev/full")
 def test_full_disk_behind_standard_output(tmp_path: Path) -> None:
-    """A listing written to a full disk would end in silence with exit code 0."""
+    """A listing written to a full disk would end silently with exit code 0."""
     if not Path("/dev/full").exists():
         pytest.skip("this system has no /dev/full")
     with Path("/dev/full").open("w") as full:

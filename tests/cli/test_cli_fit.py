@@ -68,8 +68,8 @@ def test_a_mesh_that_is_inside_out(capsys: Capture) -> None:
     assert "error    inside-out" in told
 
 
-def test_a_piece_is_told_by_its_command(capsys: Capture) -> None:
-    """A player would not know which gate was meant, or how to cure the assumed sizes."""
+def test_a_piece_is_reported_by_its_command(capsys: Capture) -> None:
+    """A player would not know which gate was meant, or how to fix the assumed sizes."""
     assert run(["fit", "gate", "--style", "moorish", "--clearance", "0.1"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[0] == "warning  gate --style moorish --clearance 0.1  recipe"
@@ -156,7 +156,7 @@ def test_everything_else_is_for_the_parser(line: str, capsys: Capture) -> None:
     ],
 )
 def test_wrong_lines(line: str, said: str, capsys: Capture) -> None:
-    """A slip would end in a traceback, or in silence about what to do."""
+    """A mistake would end in a traceback, or in silence about what to do."""
     write(box(30, 10, 20))
     assert run(["fit", *line.split()]) == 2
     out, err = capsys.readouterr()

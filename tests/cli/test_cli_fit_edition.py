@@ -88,14 +88,14 @@ def test_an_unsound_edition(capsys: Capture) -> None:
     "arguments", [["--edition", "nowhere"], ["--edition", "wadi", "--out", "a.svg"]]
 )
 def test_wrong_usage(arguments: list[str], capsys: Capture) -> None:
-    """A wrong name would end in a traceback, an idle option be passed over."""
+    """A wrong name would end in a traceback, an idle option be ignored."""
     assert run(["fit", *arguments]) == 2
     said = capsys.readouterr()
     assert (said.out, said.err.count("\n")) == ("", 1)
 
 
 def test_measure_warns(capsys: Capture) -> None:
-    """A slip of the ruler would be found when all is printed."""
+    """A wrong reading would be found when all is printed."""
     assert run(["measure", *READINGS]) == 0
     told = capsys.readouterr().out.splitlines()
     assert [line[11:] for line in told if line.startswith("  warning")] == FINDINGS

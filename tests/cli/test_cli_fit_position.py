@@ -36,8 +36,8 @@ def test_both_answers_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert told[2] == "  beside wall N1, with a gap of 0.30 mm"
 
 
-def test_a_refusal_and_the_room_are_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
-    """Whoever made a good gate would make it again because a law forbids the place."""
+def test_a_refusal_and_the_room_are_distinguished(capsys: pytest.CaptureFixture[str]) -> None:
+    """A user who made a good gate would make it again because a law forbids the place."""
     assert run([*_FIT, "gate N5"]) == 1
     told = capsys.readouterr().out
     assert told.startswith("gate N5: the rules forbid it (rule GA5), but it fits\n")
@@ -93,7 +93,7 @@ def test_a_position_from_standard_input(
     assert capsys.readouterr().out.startswith("sound ")
 
 
-def test_it_speaks_german(capsys: pytest.CaptureFixture[str]) -> None:
+def test_sentences_can_be_german(capsys: pytest.CaptureFixture[str]) -> None:
     """The sentence of the law would be English."""
     assert run([*_FIT, "stable e5", "--lang", "de"]) == 1
     assert "Ein Ziegenstall kommt auf ein leeres Feld" in capsys.readouterr().out
@@ -120,7 +120,7 @@ def test_it_speaks_german(capsys: pytest.CaptureFixture[str]) -> None:
 def test_what_is_wrong_is_one_clear_line(
     line: list[str], code: int, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A slip would end in a traceback, in silence, or in an answer to another question."""
+    """A mistake would end in a traceback, in silence, or in an answer to another question."""
     assert run(["fit", *line]) == code
     told = capsys.readouterr()
     assert said in told.out + told.err

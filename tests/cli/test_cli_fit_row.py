@@ -129,10 +129,10 @@ def test_the_advice_is_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:
         ("gate --row --edition wadi --board-side 280", "whose rows have no gates"),
     ],
 )
-def test_what_is_wrong_is_said_in_one_line(
+def test_what_is_wrong_is_reported_in_one_line(
     line: str, message: str, home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A slip would end in a traceback, or in numbers that mean nothing."""
+    """A mistake would end in a traceback, or in numbers that mean nothing."""
     assert run(["fit", *line.split()]) == 2
     said = capsys.readouterr()
     assert message in said.err

@@ -52,7 +52,7 @@ def test_a_closed_output_is_no_bug(home: Path) -> None:
 
 @POSIX
 def test_a_closed_input_is_no_bug(home: Path) -> None:
-    """A bare command without standard input would end as a bug of ours."""
+    """A bare command without standard input would end as a bug of gatesmith."""
     told = subprocess.run(
         [sys.executable, "-m", "gatesmith"],
         preexec_fn=lambda: os.close(0),
@@ -80,7 +80,7 @@ main()
 @POSIX
 @pytest.mark.parametrize("library", ["cadquery", "vtkmodules.vtkCommonCore", "vtkmodules.vtkIOFDS"])
 def test_ctrl_c_while_the_kernel_starts_is_ctrl_c(home: Path, library: str) -> None:
-    """A user who changes his mind would be told to install CadQuery anew."""
+    """A user who changes their mind would be told to install CadQuery anew."""
     done = subprocess.run(
         [sys.executable, "-c", INTERRUPTED, library, "gate", "--no-cache", "--out", "gate.stl"],
         capture_output=True,
@@ -111,7 +111,7 @@ def test_doctor_reads_the_settings(
 
 @POSIX
 def test_remake_of_a_pipe_does_not_hang(home: Path) -> None:
-    """A file that never ends would hold the command for ever."""
+    """A file that never ends would hold the command forever."""
     os.mkfifo(home / "pipe.3mf")
     refused = run("remake", "pipe.3mf")
     assert refused.returncode == 1

@@ -126,8 +126,8 @@ sys.exit(f"{code} {[name for name in needless if name in sys.modules]}")
 """
 
 
-def test_judging_a_file_starts_with_numpy_alone(tmp_path: Path) -> None:
-    """Start-up is half of what judging a mesh takes, and something needless crept in."""
+def test_checking_a_file_starts_with_numpy_alone(tmp_path: Path) -> None:
+    """Start-up is half of what checking a mesh takes, and something needless crept in."""
     corners = struct.pack("<9f", 0, 0, 0, 9, 0, 0, 0, 9, 0)
     triangle = bytes(12) + corners + bytes(2)
     (tmp_path / "one.stl").write_bytes(bytes(80) + (1).to_bytes(4, "little") + triangle)
@@ -142,7 +142,7 @@ def test_judging_a_file_starts_with_numpy_alone(tmp_path: Path) -> None:
 
 
 def test_import_of_the_package_is_cheap(tmp_path: Path) -> None:
-    """``import gatesmith`` in somebody's program would cost seconds."""
+    """``import gatesmith`` in a user's program would cost seconds."""
     look = "import sys, gatesmith; print([n for n in ('typer', 'numpy') if n in sys.modules])"
     done = subprocess.run(
         [sys.executable, "-c", look], capture_output=True, encoding="utf-8", check=True

@@ -74,7 +74,7 @@ def test_parameters_are_the_json_schema(capsys: pytest.CaptureFixture[str]) -> N
     assert schema["properties"]["wall-length"]["maximum"] == 120
 
 
-def test_sizes_tell_their_origin(capsys: pytest.CaptureFixture[str]) -> None:
+def test_sizes_show_their_origin(capsys: pytest.CaptureFixture[str]) -> None:
     """A user could not see which sizes are only assumed."""
     assert run(["list", "sizes", "medina-2001"]) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -99,7 +99,7 @@ def test_settings_are_kept_and_forgotten(home: Path, capsys: pytest.CaptureFixtu
     assert not (home / "config" / "config.toml").exists()
 
 
-def test_reset_mends_broken_settings(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_reset_repairs_broken_settings(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A broken settings file could only be removed by hand."""
     (home / "config").mkdir()
     (home / "config" / "config.toml").write_text("printer = [", encoding="utf-8")
@@ -142,7 +142,7 @@ def test_no_option_is_named_twice() -> None:
         assert len(options) == len(set(options)), name
 
 
-def test_help_tells_bounds_defaults_and_groups(
+def test_help_shows_bounds_defaults_and_groups(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The help would leave out what the declaration says."""

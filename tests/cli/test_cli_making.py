@@ -90,7 +90,7 @@ def test_quiet_prints_nothing(tmp_path: Path, cache: Path) -> None:
     assert (tmp_path / "gate.stl").is_file()
 
 
-def test_without_out_the_name_speaks(tmp_path: Path, cache: Path) -> None:
+def test_without_out_the_name_is_descriptive(tmp_path: Path, cache: Path) -> None:
     """A gate without --out would land nowhere, or under a name that says nothing."""
     done = _gatesmith(tmp_path, *ARGUMENTS, cache=cache)
     assert done.returncode == 0
@@ -151,7 +151,7 @@ def test_open_without_a_program_is_a_warning(tmp_path: Path, cache: Path) -> Non
     assert done.stderr == ("warning: no program on this system opens gate.stl; open it yourself\n")
 
 
-def test_summary_tells_compensation(tmp_path: Path, cache: Path) -> None:
+def test_summary_shows_compensation(tmp_path: Path, cache: Path) -> None:
     """A user would measure a file with other sizes than the summary and find no reason."""
     done = _gatesmith(tmp_path, *ARGUMENTS, "--shrinkage", "0.4", "-o", "gate.stl", cache=cache)
     assert (done.returncode, done.stderr) == (0, "")

@@ -1,4 +1,4 @@
-"""Measuring: readings by options and on a terminal, and the edition that comes of them."""
+"""Measuring: readings by options and on a terminal, and the edition made from them."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def test_wrong_readings(
 def test_an_edition_is_never_based_on_itself(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Two editions that rest on one another could not be loaded any more."""
+    """Two editions that are based on each other could not be loaded any more."""
     assert run(["measure", "--wall-length", "31", "--name", "one"]) == 0
     assert run(["measure", "--wall-depth", "9", "--edition", "one", "--name", "two"]) == 0
     capsys.readouterr()
@@ -165,7 +165,7 @@ def test_the_own_edition_is_used_by_gates(home: Path, capsys: pytest.CaptureFixt
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals like this")
 def test_asked_on_a_terminal(home: Path) -> None:
-    """Somebody without options would not be asked, or could not skip or mend an answer."""
+    """A user without options would not be asked, or could not skip or correct an answer."""
     answers = ["8x248", "nonsense", "9.5", "", *[""] * 14]
     code, said = _on_terminal(answers, "measure")
     assert code == 0, said

@@ -30,9 +30,9 @@ def test_a_piece_is_named_by_a_word_of_its_own(
     line: str,
     told: str,
 ) -> None:
-    """A size would be left out without a word, or an option refused that the piece has.
+    """A size would be silently left out, or an option refused that the piece has.
 
-    The folder called gate made a dome take the options of a gate, and pass over its height.
+    The folder called gate made a dome take the options of a gate, and ignore its height.
     """
     monkeypatch.chdir(tmp_path)
     assert run(line.split()) == 2

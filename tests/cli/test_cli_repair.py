@@ -1,4 +1,4 @@
-"""The command that mends: what it says, for people and for programs, and its exit codes."""
+"""The command that repairs: what it says, for people and for programs, and its exit codes."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_it_says_what_it_did(capsys: pytest.CaptureFixture[str]) -> None:
     ]
 
 
-def test_it_tells_programs_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_has_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     """A program would have to read sentences."""
     corners = BOX.corners.copy()
     corners[0, 0, 0] += 0.02
@@ -86,10 +86,10 @@ def test_a_sound_file_is_called_so(capsys: pytest.CaptureFixture[str]) -> None:
         ("box.stl --out out.stl --weld", 2, "--weld needs a value"),
     ],
 )
-def test_what_is_wrong_is_told(
+def test_what_is_wrong_is_reported(
     words: str, code: int, message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A script would take a file for mended that is not, or a user get a traceback."""
+    """A script would take an unrepaired file for a repaired one, or a user get a traceback."""
     written("box.stl", BOX)
     written("holed.stl", loose(BOX.corners[1:]))
     assert run(["repair", *words.split()]) == code
@@ -100,7 +100,7 @@ def test_what_is_wrong_is_told(
 
 
 def test_a_child_needs_no_kernel() -> None:
-    """Mending would wait two seconds for a CAD kernel that it does not use."""
+    """Repairing would wait two seconds for a CAD kernel that it does not use."""
     written("box.stl", inverted(BOX))
     script = (
         "import sys; from gatesmith.cli._run import run; "

@@ -23,7 +23,7 @@ def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_legal_placement(capsys: pytest.CaptureFixture[str]) -> None:
-    """Whoever asks about a placement that is allowed would be told no, or get exit code 1."""
+    """A user who asks about a placement that is allowed would be told no, or get exit code 1."""
     assert asked(capsys, "check", "game.txt", "wall N16") == "legal  wall N16  (blue)\n"
     assert asked_json(capsys, "check", "game.txt", "wall", "N16") == {
         "placement": "wall N16",
@@ -62,7 +62,7 @@ def test_german_sentences(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_player_can_be_another_one(capsys: pytest.CaptureFixture[str]) -> None:
-    """A player who asks out of turn would be judged as if it were his."""
+    """A player who asks out of turn would be judged as the player to move."""
     found = asked_json(capsys, "check", "game.txt", "wall N16", "--player", "red", code=1)
     assert found["player"] == "red"
     assert found["refusals"] == [
@@ -178,7 +178,7 @@ def test_a_position_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
 def test_pictures(
     name: str, start: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A picture would not be written, or hold something else than its name says."""
+    """A picture would not be written, or contain something other than its name says."""
     told = asked(capsys, "show", "game.txt", "--out", name, "--laws", "building orange")
     assert told == f"written: {name}\n"
     assert (tmp_path / name).read_bytes().startswith(start)

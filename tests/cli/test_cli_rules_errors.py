@@ -101,7 +101,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_wrong_input_is_one_clear_line(
     line: str, code: int, message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Who mistypes would get a wall of text, another exit code, or a file that he did not want."""
+    """A user who mistypes would get a wall of text, another exit code, or an unwanted file."""
     error, *laws = refused(capsys, line, code)
     assert error.startswith(f"error: {message}")
     assert [law[:4] for law in laws] == (["  GA"] * 2 if "forged" in line else [])

@@ -83,7 +83,7 @@ def test_a_replay_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert told[-2].split() == ["red", "2", "0", "0", "0", "0", "4", "6"]
 
 
-def test_an_illegal_record_is_refused_before_anything_is_told(
+def test_an_illegal_record_is_refused_before_anything_is_replayed(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """A record with a forged turn would be replayed, or its error would not say where it is."""
@@ -133,7 +133,7 @@ def test_figures_of_random_games(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_same_seed_is_the_same_game(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A game that somebody names by its seed could not be seen again."""
+    """A game that a user names by its seed could not be seen again."""
     (home / "all").mkdir()
     asked(capsys, "play", "--seed", "5", "--games", "3", "--record", "all", "--players", "4")
     names = sorted(path.name for path in (home / "all").iterdir())
@@ -145,7 +145,7 @@ def test_the_same_seed_is_the_same_game(home: Path, capsys: pytest.CaptureFixtur
     assert (home / "all" / "game-5.txt").read_bytes() != Path("one.txt").read_bytes()
 
 
-def test_what_was_written_is_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_was_written_is_reported(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A program would not know whether its record was kept, and a person read bad grammar."""
     (home / "all").mkdir()
     words = ["play", "--seed", "1", "--record"]
@@ -171,7 +171,7 @@ def test_ctrl_c_is_one_line(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Who stops a long count would see nothing at all, and a program half a document."""
+    """A user who stops a long count would see nothing at all, and a program half a document."""
 
     def stopped(*_arguments: object) -> None:
         raise KeyboardInterrupt

@@ -53,7 +53,7 @@ def test_commands_say_what_the_page_shows(
 
 
 def test_the_program_of_the_page_runs(blocks: list[Block]) -> None:
-    """Who copies the lines into his own program would see a traceback."""
+    """A user who copies the lines into their own program would see a traceback."""
     (program,) = ("\n".join(block.lines) for block in blocks if block.language == "python")
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, encoding="utf-8", check=False

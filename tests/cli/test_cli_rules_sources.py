@@ -21,7 +21,7 @@ GAMES = {
 
 @pytest.mark.parametrize("source", ["record", "line", "drawing", "piped", "marked", "old"])
 @pytest.mark.parametrize("game", GAMES)
-def test_every_source_is_told_apart(
+def test_every_source_is_recognised(
     game: str,
     source: str,
     tmp_path: Path,

@@ -19,7 +19,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_legal_action(capsys: pytest.CaptureFixture[str]) -> None:
-    """Whoever asks about an action that is allowed would be told no, or get exit code 1."""
+    """A user who asks about an action that is allowed would be told no, or get exit code 1."""
     assert asked(capsys, "check", "game.txt", "pump c2 d2") == "legal  pump c2 d2  (yellow)\n"
     assert asked_json(capsys, "check", "game.txt", "pump", "c2", "d2") == {
         "placement": "pump c2 d2",
@@ -45,7 +45,7 @@ def test_a_refused_action_names_every_law(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_the_player_can_be_another_one(capsys: pytest.CaptureFixture[str]) -> None:
-    """A player who asks out of turn would be judged as if it were his."""
+    """A player who asks out of turn would be judged as the player to move."""
     found = asked_json(capsys, "check", "game.txt", "build c1", "--player", "red", code=1)
     refusals = found["refusals"]
     assert found["player"] == "red" and isinstance(refusals, list)
@@ -188,7 +188,7 @@ def test_what_can_be_marked(laws: str, capsys: pytest.CaptureFixture[str]) -> No
     ]
 
 
-def test_nothing_to_mark_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+def test_nothing_to_mark_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     """A board without a mark would leave open whether the question was understood."""
     told = asked(capsys, "show", "map.txt", "--laws", "pump")
     assert told.endswith("\n\nthere is nothing to pump\n")
@@ -201,7 +201,7 @@ def test_nothing_to_mark_is_said(capsys: pytest.CaptureFixture[str]) -> None:
 def test_pictures(
     name: str, start: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A picture would not be written, or hold something else than its name says."""
+    """A picture would not be written, or contain something other than its name says."""
     for laws in (["--laws", "build"], ["--laws", "pump c2 e2"], []):
         told = asked(capsys, "show", "game.txt", "--out", name, *laws)
         assert told == f"written: {name}\n"

@@ -114,7 +114,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_wrong_input_is_one_clear_line(
     line: str, code: int, message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Who mistypes would get a wall of text, another exit code, or a file that he did not want."""
+    """A user who mistypes would get a wall of text, another exit code, or an unwanted file."""
     (error,) = refused(capsys, line, code)
     assert error.startswith(f"error: {message}")
 

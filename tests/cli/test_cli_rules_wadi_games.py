@@ -90,7 +90,7 @@ def test_a_random_game_replays_as_the_oracle_plays_it(
     assert (found["over"], found["winners"]) == (True, oracle.winners())
 
 
-def test_settings_are_as_they_were_wished(capsys: pytest.CaptureFixture[str]) -> None:
+def test_settings_are_as_requested(capsys: pytest.CaptureFixture[str]) -> None:
     """A game would be played with other settings than those asked for."""
     heads = []
     for words in SETTINGS:
@@ -121,7 +121,7 @@ def test_a_replay_for_people(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_an_illegal_record_is_refused_with_the_table(capsys: pytest.CaptureFixture[str]) -> None:
-    """Who wrote the game down could not see what was wrong with it."""
+    """A user who wrote the game down could not see what was wrong with it."""
     # d1 is in the area of e1 (R5) and in the zone of yellow's shaduf on d2 (R11).
     forged = RECORD.replace("guardian a1", "guardian d1")
     Path("game.txt").write_text(forged, encoding="utf-8")
@@ -145,7 +145,7 @@ def test_an_illegal_record_is_refused_with_the_table(capsys: pytest.CaptureFixtu
 
 
 def test_the_same_seed_is_the_same_game(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A game that somebody names by its seed could not be seen again."""
+    """A game that a user names by its seed could not be seen again."""
     (home / "all").mkdir()
     words = ["--map", "map.txt", "--record"]
     told = asked(capsys, "play", "--seed", "5", "--games", "2", *words, "all")

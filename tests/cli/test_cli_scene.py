@@ -67,7 +67,7 @@ def _nodes(path: Path) -> dict[str, str]:
 def test_every_piece_is_named_and_stands_where_a_ruler_says(
     table: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Walls would stand beside their slots, or somebody's dome on another house."""
+    """Walls would stand beside their slots, or a dome on another house."""
     told = _document(capsys, "medina.txt", "--out", "scene.glb")
     stands = told["stands"]
     assert isinstance(stands, list)
@@ -158,7 +158,7 @@ def test_the_same_position_gives_the_same_bytes(table: Path, game: str) -> None:
 def test_what_is_impossible_is_drawn_with_a_warning(
     table: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Somebody would look at a position that no game leads to and not know it."""
+    """A user would look at a position that no game leads to and not know it."""
     rows = {9: "...m" + "." * 12, 4: "O" + "." * 15, 3: "G" + "." * 15}  # two palaces touch (BU4)
     odd = drawing(rows=rows)
     (table / "odd.txt").write_text(odd, encoding="utf-8")
@@ -192,7 +192,7 @@ def test_what_is_impossible_is_drawn_with_a_warning(
         (["medina.txt", "--out", "a.glb", "--printer", "nobody"], 2, "nobody"),
     ],
 )
-def test_a_wrong_line_is_told_in_one(
+def test_a_wrong_line_is_reported_in_one_line(
     words: list[str], code: int, told: str, table: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A user would see a traceback, or a board that is not the one on the table."""

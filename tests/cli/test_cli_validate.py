@@ -83,7 +83,7 @@ def test_the_verdict_comes_first(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_missing_file_is_an_error_and_no_usage_error(
     capsys: pytest.CaptureFixture[str], name: str
 ) -> None:
-    """A script that judges what a step before it should have written would see a wrong command."""
+    """A script that checks what a step before it should have written would see a wrong command."""
     code, (report,) = judged(capsys, name)
     assert (code, report["verdict"], codes(report)) == (1, "error", {"file-unreadable"})
 
@@ -91,7 +91,7 @@ def test_a_missing_file_is_an_error_and_no_usage_error(
 def test_a_folder_is_walked_and_one_bad_file_stops_nothing(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Files behind a broken one would never be judged."""
+    """Files behind a broken one would never be checked."""
     write("in/b.stl", box(20, 20, 10))
     write("in/deep/c.3mf", box(20, 20, 10))
     write("in/a.stl", OPEN)
@@ -134,7 +134,7 @@ def test_many_files_are_judged_by_several_processes(capsys: pytest.CaptureFixtur
 
 
 def test_only_and_ignore(capsys: pytest.CaptureFixture[str]) -> None:
-    """Somebody who asks about one thing would be told of all the others."""
+    """A user who asks about one thing would be told of all the others."""
     write("low.stl", box(20, 20, 10, at=(0, 0, 3)))
     assert codes(judged(capsys, "low.stl", "--only", "printing")[1][0]) == {"not-on-bed"}
     assert codes(judged(capsys, "low.stl", "--only", "topology,fit")[1][0]) == set()
@@ -142,7 +142,7 @@ def test_only_and_ignore(capsys: pytest.CaptureFixture[str]) -> None:
     assert codes(judged(capsys, "low.stl", "--only", "not-on-bed")[1][0]) == {"not-on-bed"}
 
 
-def test_what_a_group_rests_on_is_told_even_where_it_is_not_asked_for(
+def test_prerequisites_of_a_group_are_always_reported(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """An open mesh would be sound as soon as only printing is asked for."""
@@ -183,7 +183,7 @@ def test_strict_makes_warnings_errors(capsys: pytest.CaptureFixture[str]) -> Non
     ],
 )
 def test_wrong_words(capsys: pytest.CaptureFixture[str], words: list[str], told: str) -> None:
-    """A slip of the finger would judge by something else than was meant."""
+    """A typing mistake would select other checks than intended."""
     write("box.stl", box(20, 20, 10))
     assert run(["validate", "box.stl", *words]) == 2
     out, err = capsys.readouterr()
@@ -238,7 +238,7 @@ def test_the_quick_way_says_what_the_exact_way_says(
 def test_a_plain_line_says_what_the_parser_says(
     capsys: pytest.CaptureFixture[str], words: list[str]
 ) -> None:
-    """The short way past the parser would judge by other rules, or end otherwise."""
+    """The short way past the parser would check differently, or end with another code."""
     write("good.stl", box(20, 20, 10))
     write("open.stl", OPEN)
     line = ["validate", "good.stl", "open.stl", *words]
@@ -260,6 +260,6 @@ def test_a_plain_line_says_what_the_parser_says(
 def test_a_wrong_line_is_left_to_the_parser(
     capsys: pytest.CaptureFixture[str], words: list[str], told: str
 ) -> None:
-    """The short way past the parser would take a slip for the name of a file."""
+    """The short way past the parser would take a mistake for the name of a file."""
     assert run(["validate", *words]) == 2
     assert told in capsys.readouterr().err.lower()

@@ -36,7 +36,7 @@ def validate_file(path, demand):
 
 @pytest.fixture
 def deadly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Validate:
-    """A judge whose process dies over some files; workers get the module path of their parent."""
+    """A checker whose process dies over some files; workers get the module path of their parent."""
     (tmp_path / "deadly_judge.py").write_text(_JUDGE, encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
     judge: Validate = importlib.import_module("deadly_judge").validate_file

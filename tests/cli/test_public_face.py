@@ -99,7 +99,7 @@ def test_unknown_piece() -> None:
 
 @pytest.mark.parametrize("wrong", [None, 3, b"gate", ["gate"], Path("gate")])
 def test_what_is_no_name_of_a_piece(wrong: object) -> None:
-    """A program whose variable is empty would get an AttributeError out of our code."""
+    """A program whose variable is empty would get an AttributeError from our code."""
     make: Callable[..., object] = gatesmith.make
     craft: Callable[..., object] = gatesmith.craft
     customize: Callable[..., object] = gatesmith.customize
@@ -148,14 +148,14 @@ def test_row_scales_a_piece_without_the_anchor() -> None:
 
 
 def test_row_beside_the_length_is_refused() -> None:
-    """Two answers to one question would be settled in silence."""
+    """Two answers to one question would be settled silently."""
     with pytest.raises(gatesmith.CombinationError) as refused:
         gatesmith.make("gate", row="8x240", wall_length=30)
     assert refused.value.parameters == ("row", "wall-length")
 
 
 def test_measured_sizes_do_not_scale_with_a_row(home: Path) -> None:
-    """A depth that somebody measured would be overruled by his row of walls."""
+    """A depth that a user measured would be overruled by their row of walls."""
     folder = home / "config" / "templates" / "editions"
     folder.mkdir(parents=True)
     (folder / "mine.toml").write_text(

@@ -88,7 +88,7 @@ def _wait(condition: Callable[[], bool]) -> bool:
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks at /proc")
 @pytest.mark.parametrize("way", [signal.SIGTERM, signal.SIGKILL, signal.SIGINT])
 def test_workers_end_with_their_parent(way: signal.Signals, tmp_path: Path) -> None:
-    """Processes that nobody knows of would stay, with their memory, for ever."""
+    """Processes that nobody knows of would stay, with their memory, forever."""
     for number in range(400):
         write(f"{number:03}.stl", box(20, 20, 10 + number))
     with started(str(tmp_path), stdout=subprocess.DEVNULL) as process:

@@ -1,4 +1,4 @@
-"""What the tests of recipes share: a home of their own, and random wishes for a gate."""
+"""What the tests of recipes share: a home of their own, and random requests for a gate."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PRINTERS = printer_options(GATE)
 
 
 def recipe_of_command(command: str, monkeypatch: pytest.MonkeyPatch) -> Recipe:
-    """The recipe that the command line itself makes of a command, short of forging it."""
+    """The recipe that the command line itself makes of a command, without making the piece."""
     found: list[Recipe] = []
 
     def keep(planned: PlannedPiece, *_options: object) -> None:
@@ -51,7 +51,7 @@ def _value(parameter: Parameter) -> st.SearchStrategy[Value]:
 
 @st.composite
 def requests(draw: st.DrawFn) -> Request:
-    """Any wish that can be said, whether such a gate can be made or not."""
+    """Any valid request, whether such a gate can be made or not."""
     own = draw(st.lists(st.sampled_from(OWN), unique_by=lambda each: each.name, max_size=6))
     other = draw(st.lists(st.sampled_from(PRINTERS), unique_by=lambda each: each.name, max_size=4))
     return Request(

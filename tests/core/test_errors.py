@@ -58,7 +58,7 @@ def _classes() -> dict[str, type[GatesmithError]]:
 
 
 def test_the_docstring_draws_every_class_and_no_other() -> None:
-    """Somebody would look in vain for an error, or for one that is gone."""
+    """A user would look in vain for an error, or for one that is gone."""
     drawn = [line.name for line in _tree()]
     assert len(drawn) == 15
     assert sorted(drawn) == sorted(_classes())
@@ -130,6 +130,6 @@ def test_errors_carry_what_they_concern() -> None:
 
 
 def test_usage_errors_are_caught_together() -> None:
-    """One ``except UsageError`` would not catch all that the user can mend."""
+    """One ``except UsageError`` would not catch all that the user can fix."""
     with pytest.raises(UsageError):
         raise CombinationError(("merlons",), "too many")

@@ -47,7 +47,7 @@ def test_a_box_need_not_be_symmetrical() -> None:
 
 
 def test_footprints_are_equal_by_value() -> None:
-    """Two ways to the same footprint would be told apart."""
+    """Two ways to the same footprint would be distinguished."""
     square = ((-2.0, -2.0), (2.0, -2.0), (2.0, 2.0), (-2.0, 2.0))
     assert Footprint.rectangle(4, 4, 1) == Footprint(square, 1)
     assert Footprint.rectangle(4, 4, 1) != Footprint.rectangle(4, 4, 2)

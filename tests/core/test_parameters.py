@@ -155,7 +155,7 @@ def test_values_of_a_file_or_program(name: str, value: object, checked: Value) -
     ],
 )
 def test_wrong_types(name: str, value: object, message: str) -> None:
-    """A value of another type would reach the arithmetic and fail there without a word."""
+    """A value of another type would reach the arithmetic and fail there without a message."""
     parameter = PARAMETERS[name]
     with pytest.raises(ParameterError) as refused:
         check_value(parameter, value)
@@ -185,7 +185,7 @@ def test_a_mapping_is_checked_by_either_spelling() -> None:
     ],
 )
 def test_a_wrong_mapping(given: dict[str, object], parameter: str, message: str) -> None:
-    """A misspelt name would be passed over, and the default used in silence."""
+    """A misspelt name would be ignored, and the default used silently."""
     with pytest.raises(ParameterError) as refused:
         check_mapping(_Declared, given)
     assert str(refused.value).startswith(message)

@@ -122,7 +122,7 @@ def test_an_edition_of_another_game_is_refused() -> None:
 
 
 def test_a_size_that_leaves_the_bounds_names_the_edition(_home: Path) -> None:
-    """A user would be told that a number is wrong which he never gave."""
+    """A user would get an error about a number that he never gave."""
     folder = _home / "config" / "templates" / "editions"
     folder.mkdir(parents=True, exist_ok=True)
     high = '[sizes]\nwall_height = { value = 90.0, origin = "assumed" }\n'

@@ -50,7 +50,7 @@ def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 def test_the_command_makes_the_same_recipe(
     request_: Request, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever types the command in a file's comment would get another gate."""
+    """A user who types the command in a file's comment would get another gate."""
     recipe = plan_piece(GATE, request_).recipe
     assert recipe_of_command(recipe.command, monkeypatch) == recipe
 
@@ -65,7 +65,7 @@ def test_any_command_makes_the_same_recipe(request: Request) -> None:
 
 
 def _feasible(request: Request) -> Recipe:
-    """The recipe, with what stands in the way of it left out."""
+    """The recipe without the values that prevent it."""
     for _ in range(8):
         try:
             return plan_piece(GATE, request).recipe
@@ -126,7 +126,7 @@ def test_a_row_on_the_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_row_beside_a_length_is_refused() -> None:
-    """Two answers to one question would be settled in silence, even where they agree."""
+    """Two answers to one question would be settled silently, even where they agree."""
     with pytest.raises(CombinationError) as refused:
         plan_piece(GATE, Request({"wall_length": 30.0}, row="8x240"))
     assert refused.value.parameters == ("row", "wall-length")
@@ -149,7 +149,7 @@ def test_a_row_beside_a_length_is_refused() -> None:
     ],
 )
 def test_wrong_rows(row: str, told: str) -> None:
-    """A slip of the pen in a reading would make a gate, or blame an option that nobody gave."""
+    """A typing mistake in a reading would make a gate, or blame an option that nobody gave."""
     with pytest.raises(UsageError) as refused:
         plan_piece(GATE, Request(row=row))
     assert str(refused.value).startswith(told)

@@ -59,7 +59,7 @@ def test_a_recipe_survives_being_written(request: Request) -> None:
     assert json.loads(recipe.text) == recipe.to_json()
 
 
-def test_the_text_is_one_line_and_tells_every_value_apart() -> None:
+def test_the_text_is_one_line_and_distinguishes_every_value() -> None:
     """Two different gates would share a place in the cache."""
     texts = {
         plan_piece(GATE, request).recipe.digest

@@ -23,8 +23,8 @@ def test_a_program_is_stopped_when_asked(tmp_path: Path) -> None:
         run(["sleep", "600"], tmp_path, 600, stop=stop)
 
 
-def test_what_is_no_program_is_told(tmp_path: Path) -> None:
-    """A slicer that was just removed would end in a traceback."""
+def test_what_is_no_program_is_reported(tmp_path: Path) -> None:
+    """A slicer that was just removed would cause a traceback."""
     with pytest.raises(ProgramError, match="cannot be started: No such file or directory"):
         run([str(tmp_path / "gone")], tmp_path, 60)
 
@@ -38,7 +38,7 @@ def test_a_child_that_stays_is_ended_with_its_parent(tmp_path: Path) -> None:
 
 
 def test_what_is_late_is_ended_with_its_child(tmp_path: Path) -> None:
-    """A wrapper around a program that hangs would leave that program at work for ever."""
+    """A wrapper around a program that hangs would leave that program at work forever."""
     work, left = tmp_path / "work", tmp_path / "left"
     work.mkdir()
     script = f"sleep 600 & echo $! > {left}.new; mv {left}.new {left}; wait"

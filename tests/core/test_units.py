@@ -80,7 +80,7 @@ def test_sizes_side_by_side() -> None:
     [("30", 30.0), (" 29.7 ", 29.7), ("-5", -5.0), ("+.5", 0.5), ("1e2", 100.0), ("3.", 3.0)],
 )
 def test_what_is_a_number(text: str, value: float) -> None:
-    """A number that somebody may well type would be refused."""
+    """A number that a user may well type would be refused."""
     assert parse_number("depth", text) == value
 
 
@@ -104,7 +104,7 @@ def test_what_is_a_number(text: str, value: float) -> None:
     ],
 )
 def test_what_is_no_number(text: str, message: str) -> None:
-    """Something else than a number would be taken for one, or refused without a hint."""
+    """Something other than a number would be taken for one, or refused without a hint."""
     with pytest.raises(ParameterError) as refused:
         parse_number("depth", text)
     assert str(refused.value) == message
@@ -124,7 +124,7 @@ def test_what_is_no_number(text: str, message: str) -> None:
     ],
 )
 def test_readings(text: str, reading: tuple[int, float]) -> None:
-    """A row of pieces would be read as something else than so many in so many millimetres."""
+    """A row of pieces would be read as something other than so many in so many millimetres."""
     assert parse_reading("row", text) == reading
 
 
@@ -143,7 +143,7 @@ def test_readings(text: str, reading: tuple[int, float]) -> None:
     ],
 )
 def test_wrong_readings(text: str, message: str) -> None:
-    """A slip of the pen in a reading would become a size."""
+    """A typing mistake in a reading would become a size."""
     with pytest.raises(ParameterError) as refused:
         parse_reading("row", text)
     assert str(refused.value) == message

@@ -171,7 +171,7 @@ class _WallParameters:
 
 
 def test_the_recipe_of_another_piece() -> None:
-    """A gate's recipe would be read as a wall's, what a wall lacks being passed over."""
+    """A gate's recipe would be read as a wall's, with the values that a wall lacks ignored."""
     told = "the recipe's parameters are not those of its piece"
     assert _refusal(plan_piece(GATE, Request()).recipe.text, _WallParameters) == told
 

@@ -16,7 +16,7 @@ Compare = Callable[[int], Counter[str]]
 
 
 def somebody(players: Sequence[str], random: Random) -> tuple[int | None, str | None]:
-    """Who asks, as the engine and as the oracle calls him: mostly nobody but the mover."""
+    """The player who asks, by the names of the engine and of the oracle: mostly the one to move."""
     player = random.randrange(len(players)) if random.random() < 0.2 else None
     return player, None if player is None else players[player]
 

@@ -1,4 +1,4 @@
-"""The positions that a person worked out for each law of a game, read from its folder of laws.
+"""The positions worked out by hand for each law of a game, read from its folder of laws.
 
 A file is named after its law. After a comment come cases, each of this shape:
 

@@ -46,7 +46,7 @@ def test_the_laws_that_refuse_are_listed(game: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "law"), [*SAID, ("medina", "TU4")])
-def test_every_law_that_refuses_is_said_in_both_languages(game: str, law: str) -> None:
+def test_every_law_that_refuses_is_reported_in_both_languages(game: str, law: str) -> None:
     """A refusal would have a number and no words."""
     sentence = SENTENCES[game]
     assert sentence(law, "en")

@@ -44,7 +44,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_what_does_not_go_together_is_one_line(
     line: str, said: str, capsys: pytest.CaptureFixture[str], home: Path
 ) -> None:
-    """An option would be passed over in silence, or end in a traceback."""
+    """An option would be silently ignored, or end in a traceback."""
     assert run(["gate", *line.split()]) == 2
     told = capsys.readouterr()
     assert told.out == ""
@@ -54,7 +54,7 @@ def test_what_does_not_go_together_is_one_line(
 
 
 def test_print_is_the_default(home: Path) -> None:
-    """--for print would be something else than no --for."""
+    """--for print would be something other than no --for."""
     assert run(["gate", "--quiet", "--draft", "--out", "a.stl"]) == 0
     assert run(["gate", "--for", "print", "--quiet", "--draft", "--out", "b.stl"]) == 0
     assert (home / "a.stl").read_bytes() == (home / "b.stl").read_bytes()
@@ -111,7 +111,7 @@ def test_json_is_one_document(capsys: pytest.CaptureFixture[str], home: Path) ->
         ("card --paper 0.25", "", ""),
     ],
 )
-def test_what_the_stuff_is_taken_for_is_told(
+def test_assumed_material_values_are_reported(
     line: str, told: str, names: str, capsys: pytest.CaptureFixture[str], home: Path
 ) -> None:
     """A gate of 3 mm plywood would be cut for sheets of 2 mm that nobody ever spoke of."""

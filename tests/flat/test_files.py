@@ -89,7 +89,7 @@ def test_several_pages_are_read_again(craft: str, suffix: str) -> None:
 
 
 @pytest.mark.parametrize(("craft", "suffix"), FILES)
-def test_another_drawing_is_told(craft: str, suffix: str) -> None:
+def test_another_drawing_is_reported(craft: str, suffix: str) -> None:
     """The comparison would pass whatever was written."""
     writer = FORMATS[suffix]
     drawing = _drawing(craft)

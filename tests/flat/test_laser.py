@@ -83,7 +83,7 @@ def test_merlons_stand_on_the_faces_only() -> None:
 @pytest.mark.parametrize(
     ("sheet", "count", "left"), [(3.0, 3, "1 mm"), (4.0, 2, "2 mm"), (1.6, 6, "0.4 mm")]
 )
-def test_a_sheet_that_does_not_go_into_the_depth_is_told(
+def test_a_sheet_that_does_not_go_into_the_depth_is_reported(
     sheet: float, count: int, left: str
 ) -> None:
     """The gate would be too deep for its wall, or too thin without a word."""

@@ -41,7 +41,7 @@ def test_letters_that_cannot_be_cut_are_refused(mark: str) -> None:
         plan_gate(values_of(profile, mark=mark), profile)
 
 
-def test_a_lost_horseshoe_is_told() -> None:
+def test_a_lost_horseshoe_is_reported() -> None:
     """A player would get a round arch where he asked for a Moorish one, without a word."""
     profile = profile_of("default")
     low = values_of(profile, wall_length=60.0, wall_height=8.0, style="moorish")
@@ -54,7 +54,7 @@ def test_a_lost_horseshoe_is_told() -> None:
 
 
 @pytest.mark.parametrize(("width", "made"), [(23.76, True), (23.761, False)])
-def test_the_bound_that_is_told_can_be_typed(width: float, made: bool) -> None:
+def test_the_bound_that_is_reported_can_be_typed(width: float, made: bool) -> None:
     """A user who types the number from the message would be refused once more."""
     profile = profile_of("default")
     values = values_of(profile, arch_width=width)  # 29.7 less two jambs of a tenth each
@@ -65,7 +65,7 @@ def test_the_bound_that_is_told_can_be_typed(width: float, made: bool) -> None:
         plan_gate(values, profile)
 
 
-def test_a_plinth_without_relief_is_told_first() -> None:
+def test_a_plinth_without_relief_is_reported_first() -> None:
     """A user would lower the plinth first and learn only then that it needs a relief."""
     profile = profile_of("default")
     with pytest.raises(CombinationError, match="use a --relief-depth above 0"):

@@ -108,7 +108,7 @@ def test_a_refusal_names_parameters_values_and_bound(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_each_adaptation_is_told(make: Making) -> None:
+def test_each_adaptation_is_reported(make: Making) -> None:
     """A user would get a gate that differs from what he expects, without a word."""
     for style in STYLES:
         assert make(wall_length=30.0, style=style).adapted == ()

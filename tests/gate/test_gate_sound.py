@@ -30,7 +30,7 @@ BROKEN_ONCE: dict[str, dict[str, Value]] = {
 
 @pytest.mark.parametrize("what", BROKEN_ONCE)
 def test_what_once_was_broken_is_sound(what: str, make: Making) -> None:
-    """A fault that was mended would be back."""
+    """A fault that was repaired would be back."""
     size: dict[str, Value] = {"wall_length": 60.0, "wall_depth": 20.0, "wall_height": 20.0}
     made = make(**(size | BROKEN_ONCE[what]))
     assert [report.verdict for report in made.reports] == ["sound"]

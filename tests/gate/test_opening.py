@@ -172,7 +172,7 @@ def test_doors_are_no_thinner_than_a_wall(style: str, door: str) -> None:
         ("twin-tower", "open", "the roof has no slot, because "),
     ],
 )
-def test_what_is_adapted_is_told(style: str, door: str, told: str) -> None:
+def test_what_is_adapted_is_reported(style: str, door: str, told: str) -> None:
     """A gate would be another one than the user expects, and nobody would say so."""
     given: dict[str, Value] = {"wall_length": 12.0, "wall_depth": 4.0, "wall_height": 6.0}
     printer = "ender-3-0.6" if style == "moorish" else "default"

@@ -138,7 +138,7 @@ def test_a_gate_of_the_wrong_size_is_a_failure(tmp_path: Path) -> None:
 def test_a_crash_and_an_endless_loop_are_failures_of_one_gate(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A gate that ends the kernel would end the tests, or be passed over."""
+    """A gate that ends the kernel would end the tests, or be ignored."""
     worker = Worker()
     try:
         assert set(worker.ask({"no": "recipe"})) == {"unexpected KeyError"}

@@ -86,7 +86,7 @@ def test_counts_that_lie_count_as_absent(tmp_path: Path) -> None:
 
 
 def test_a_cache_that_cannot_be_written_is_a_note(tmp_path: Path) -> None:
-    """A full disk for the cache would cost the user his piece."""
+    """A full disk for the cache would cost the user their piece."""
     (tmp_path / "file").write_bytes(b"")
     note = Cache(tmp_path / "file").write_mesh(KEY, TETRAHEDRON, 1 / 6)
     assert note is not None

@@ -48,7 +48,7 @@ def test_every_format_from_one_build() -> None:
 
 
 def test_a_repeat_comes_from_the_cache_with_the_same_bytes() -> None:
-    """A repeat would build again, or write something else than the first run."""
+    """A repeat would build again, or write something other than the first run."""
     first = make_piece(planned(), outs(*ALL_SUFFIXES))
     before = digests()
     again = make_piece(planned(), outs(*ALL_SUFFIXES))
@@ -104,7 +104,7 @@ def test_a_mesh_that_the_cache_has_lost_is_modelled_for_who_asks(tmp_path: Path)
 def test_a_cache_that_cannot_be_written_is_a_note(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A cache on a full disk would cost the user his piece."""
+    """A cache on a full disk would cost the user their piece."""
     (tmp_path / "file").write_bytes(b"")
     monkeypatch.setenv("GATESMITH_CACHE", str(tmp_path / "file"))
     made = make_piece(planned(), outs(".stl", ".step"))

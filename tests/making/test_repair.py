@@ -1,4 +1,4 @@
-"""Repair: each fault is mended by itself, told, proven, and never guessed at."""
+"""Repair: each fault is repaired by itself, reported, verified, and never guessed at."""
 
 from __future__ import annotations
 

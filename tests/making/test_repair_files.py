@@ -34,7 +34,7 @@ def written(name: str, mesh: Mesh, recipe: str = "") -> Path:
 @pytest.mark.parametrize("suffix", SUFFIXES)
 @pytest.mark.parametrize("source", [".stl", ".obj"])
 def test_every_format_is_written(source: str, suffix: str) -> None:
-    """A mended mesh could not be saved in the format that a slicer wants."""
+    """A repaired mesh could not be saved in the format that a slicer wants."""
     done = repair(written(f"in{source}", loose(over(BOX.corners, [2, 5]))), Path(f"out{suffix}"))
     assert done.repaired.turned == 2
     assert done.report.verdict == "sound"
@@ -89,7 +89,7 @@ def test_a_file_may_be_mended_in_place() -> None:
     assert [each.name for each in Path().iterdir()] == ["box.stl"]
 
 
-def test_wrong_names_are_told() -> None:
+def test_wrong_names_are_reported() -> None:
     """A user would not learn which of two files is wrong, or lose time before it is said."""
     with pytest.raises(UnreadableError, match=r"none.stl: there is no such file"):
         repair(Path("none.stl"), Path("out.stl"))

@@ -233,7 +233,7 @@ def test_short_writes_are_continued(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 @POSIX
-def test_a_name_too_long_is_said_and_a_long_one_works(tmp_path: Path) -> None:
+def test_a_name_too_long_is_reported_and_a_long_one_works(tmp_path: Path) -> None:
     """The temporary's longer name would make a name fail that the file system allows."""
     longest = tmp_path / ("ä" * 125 + ".stl")  # 254 bytes of the 255 that are allowed
     write_file(longest, b"piece")

@@ -64,7 +64,7 @@ def test_a_broken_part_replaces_nothing(home: Path, capsys: pytest.CaptureFixtur
 def test_without_openscad_it_is_written_and_said_so(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who has no OpenSCAD would get no file, or take it for tried."""
+    """A user who has no OpenSCAD would get no file, or believe that it was tried."""
     monkeypatch.setattr(customizer_pipeline, "PROGRAM", "no-such-openscad")
     assert run(["gate", "--printer", "default", "--out", "one.SCAD", "--out", "two.scad"]) == 0
     assert "note: OpenSCAD is not installed" in capsys.readouterr().out
@@ -125,7 +125,7 @@ def test_who_makes_an_stl_learns_where_a_scad_comes_from(out: str, home: Path) -
 def test_a_part_that_is_no_text_is_one_clear_line(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Somebody who saved his own part in Latin-1 would be told of a bug in gatesmith."""
+    """A user who saved a part in Latin-1 would be told of a bug in gatesmith."""
     path = Path("templates/customizer/plain.scad")
     path.parent.mkdir(parents=True)
     path.write_bytes(b"// ok\n// Gr\xf6\xdfe\n")

@@ -123,7 +123,7 @@ def test_the_file_is_ascii_whatever_names_are_in_it() -> None:
 
 
 def test_draft_divides_curves_more_coarsely() -> None:
-    """--draft would be passed over in silence."""
+    """--draft would be silently ignored."""
     fine, draft = Request(printer="default"), Request(printer="default", draft=True)
     assert b"\n$fa = 5;" in gate_scad(plan_piece(piece("gate"), fine))
     coarse = plan_piece(piece("gate"), draft).recipe
@@ -160,7 +160,7 @@ def test_a_kind_that_no_customizer_knows_is_a_mistake_of_ours() -> None:
 def test_a_template_of_ones_own_is_used_and_told_where_it_is_wrong(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who changes a part would see no change, or a file that OpenSCAD refuses."""
+    """A user who changes a part would see no change, or a file that OpenSCAD refuses."""
     monkeypatch.chdir(tmp_path)
     folder = tmp_path / "templates" / "customizer"
     folder.mkdir(parents=True)

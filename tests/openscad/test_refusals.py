@@ -135,7 +135,7 @@ def test_a_file_that_openscad_refuses_is_rejected() -> None:
 def test_an_openscad_that_hangs_leaves_nothing_at_work(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What a wrapper script started would compute on, and hold a processor for ever."""
+    """What a wrapper script started would compute on, and hold a processor forever."""
     left, wrapper = tmp_path / "left", tmp_path / "openscad"
     wrapper.write_text(f"#!/bin/sh\nsleep 600 & echo $! > {left}\nwait\n", encoding="utf-8")
     wrapper.chmod(0o755)

@@ -58,7 +58,7 @@ def test_it_goes_into_its_own_room(case: Case, workbench: Workbench) -> None:
 
 
 @_every_case
-def test_a_head_is_told_from_a_foot(case: Case, workbench: Workbench) -> None:
+def test_a_head_is_distinguished_from_a_foot(case: Case, workbench: Workbench) -> None:
     """A gate that was exported upside down would be called fine."""
     mesh = turned_over(workbench.made(case).mesh)
     expected = Expectation(slot=Slot("any", 100, 100), turns=True)

@@ -58,7 +58,7 @@ def test_the_number_can_be_read() -> None:
     ],
 )
 def test_a_chip_without_room_for_its_number_is_refused(values: dict[str, Value], word: str) -> None:
-    """Chips that cannot be told apart would be printed."""
+    """Chips that cannot be distinguished would be printed."""
     if word == "wall-length":
         assert _plan(**values).line.upwards  # along the longer side there is room
         return

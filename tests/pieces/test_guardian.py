@@ -1,4 +1,4 @@
-"""Guardians: told apart by shape, steady, and at home on one land tile."""
+"""Guardians: distinguished by shape, steady, and at home on one land tile."""
 
 from __future__ import annotations
 
@@ -112,13 +112,13 @@ def test_each_colour_has_its_figure(color: str, figure: int) -> None:
 
 
 def test_a_figure_that_is_named_outdoes_the_colour() -> None:
-    """Who prints all four in one filament could not get the second."""
+    """A user who prints all four in one filament could not get the second."""
     assert _plan(color="red", figure=2).figure == 2
     assert len(_plan(figure=4).base.pips) == 4
 
 
 def test_a_colour_that_is_none_is_refused() -> None:
-    """A slip of the pen would become the first figure without a word."""
+    """A typing mistake would silently become the first figure."""
     with pytest.raises(ParameterError, match="color"):
         _plan(color="redd")
     with pytest.raises(ParameterError, match="color"):

@@ -32,13 +32,13 @@ def _section(mark: str) -> Manifold:
     ("value", "colour"), [(1, "grey"), (2, "black"), (3, "brown"), (4, "orange")]
 )
 def test_a_value_has_its_building_colour(value: int, colour: str) -> None:
-    """The tile of a colour would be worth something else than the first edition says."""
+    """The tile of a colour would be worth something other than the first edition says."""
     assert _tile(value=value).color.name == colour
     assert load_edition("medina-2001").tiles["palaces"][colour] == value
 
 
 def test_every_building_colour_of_every_edition_has_a_mark_of_its_own() -> None:
-    """Two tiles would be told apart by their filament only."""
+    """Two tiles would be distinguished by their filament only."""
     for name in edition_names():
         edition = load_edition(name)
         if edition.game != "medina":
@@ -48,7 +48,7 @@ def test_every_building_colour_of_every_edition_has_a_mark_of_its_own() -> None:
         assert len(set(marks)) == len(values) == 4
 
 
-def test_marks_are_told_apart_by_form() -> None:
+def test_marks_are_distinguished_by_form() -> None:
     """Two marks would look the same from across the table."""
     sections = {name: _section(name) for name in MARKS}
     for one, other in combinations(MARKS, 2):

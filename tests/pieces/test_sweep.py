@@ -99,6 +99,6 @@ def test_random_pieces_are_sound_or_refused(
 
 
 def test_the_sweep_ran_over_all_pieces(sweeps: dict[str, Sweep]) -> None:
-    """Pieces would be passed over without anybody noticing."""
+    """Pieces would be ignored unnoticed."""
     assert len(sweeps) >= 15
     assert len({each.accepted[0].piece for each in sweeps.values()}) == len(sweeps)

@@ -69,7 +69,7 @@ def test_pockets_are_sunk_by_whole_layers(thickness: float, sink: float) -> None
 
 
 def test_a_chamfer_under_which_slicers_put_support_is_refused_and_the_printers_kept() -> None:
-    """The tile would get support, or the printer's own number would be passed over."""
+    """The tile would get support, or the printer's own number would be ignored."""
     with pytest.raises(UsageError, match=r"^bed-chamfer: 0\.5 mm is above the maximum of 0\.4 mm"):
         _tile(bed_chamfer=0.5)
     plan = _tile(tile_thickness=2.0, tile_length=40.0, tile_depth=30.0)

@@ -85,7 +85,7 @@ run(["set", "two", "--out", "a.3mf", *sys.argv[1:]])
 
 @pytest.mark.skipif(os.name == "nt", reason="no such signal")
 def test_a_killed_run_leaves_the_old_files_and_the_next_one_tidies_up() -> None:
-    """A power cut would leave half a set, and hidden files for ever."""
+    """A power cut would leave half a set, and hidden files forever."""
     assert run(["set", "two", "--out", "a.3mf", "--quiet"]) == 0
     before = digests()
     root = str(Path(beds.__file__).parents[3])

@@ -193,7 +193,7 @@ def test_everything_that_does_not_go_onto_the_bed_is_named(
         (["ladder", "--sizes", ""], "sizes: '' is not FROM:TO:STEP"),
     ],
 )
-def test_what_cannot_be_met_is_told_before_anything_is_made(
+def test_what_cannot_be_met_is_reported_before_anything_is_made(
     words: list[str], told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A user would wait for a set that cannot be written."""
@@ -212,7 +212,7 @@ def test_players_are_as_many_as_the_edition_takes(capsys: pytest.CaptureFixture[
 
 
 def test_a_users_own_measures_stand_in_for_the_edition(capsys: pytest.CaptureFixture[str]) -> None:
-    """Who has measured his pieces and says so in his settings would get ours for a set."""
+    """A user's measured sizes, set as the default, would not be used for a set."""
     assert run(["measure", "--name", "mine", "--wall-length", "8x236"]) == 0
     assert run(["config", "edition", "mine"]) == 0
     text = TWO_COLOURS.replace('game = "medina"', 'game = "medina"\nedition = "medina-2001"')
@@ -224,7 +224,7 @@ def test_a_users_own_measures_stand_in_for_the_edition(capsys: pytest.CaptureFix
     assert "--edition medina-2014" in str(second["command"])
 
 
-def test_beds_of_another_run_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_beds_of_another_run_are_reported(capsys: pytest.CaptureFixture[str]) -> None:
     """A user would print the fifth bed of a set that now has four."""
     assert run(["set", "two", "--players", "4", "--out", "a.3mf", "--quiet"]) == 0
     document = json_of(capsys, "set", "two", "--players", "3", "--out", "a.3mf")
@@ -237,7 +237,7 @@ def test_beds_of_another_run_are_told(capsys: pytest.CaptureFixture[str]) -> Non
     assert len(digests()) == 5 + 4
 
 
-def test_pieces_of_another_run_in_a_folder_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_pieces_of_another_run_in_a_folder_are_reported(capsys: pytest.CaptureFixture[str]) -> None:
     """A user would print every STL of the folder, those of last year among them."""
     Path("parts").mkdir()
     for name in ("old.stl", "Older.STL", "notes.txt", ".hidden.stl"):

@@ -108,7 +108,7 @@ def test_a_gate_is_white_and_a_wall_of_sand() -> None:
     ]
 
 
-def test_a_count_below_none_is_told_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_negative_count_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     """The number would be taken for an option."""
     assert run(["spare", "-1 wall", "--out", "x.3mf"]) == 2
     assert "a count is a whole number of at least 1" in capsys.readouterr().err

@@ -51,7 +51,7 @@ def test_every_answer_once_and_in_order(helpers: int) -> None:
 
 
 def wait_for_other(task: tuple[str, int]) -> int:
-    """Who works; the process that is named does not go on before another one has begun."""
+    """The process that works; the one that is named does not go on before another one has begun."""
     sign, home = Path(task[0]), task[1]
     if os.getpid() != home:
         sign.touch()
@@ -75,7 +75,7 @@ def test_a_helper_that_dies_loses_nothing() -> None:
     assert shared(tasks, die_elsewhere, 2, lambda _task: time.sleep(0.3)) == list(range(6))
 
 
-def test_what_fails_is_told_quietly(capfd: pytest.CaptureFixture[str]) -> None:
+def test_what_fails_is_reported_quietly(capfd: pytest.CaptureFixture[str]) -> None:
     """The reason would drown in tracebacks of the processes that are ended for it."""
     with pytest.raises(ValueError, match="nine"):
         shared(list(range(10)), refuse, 2, lambda _task: None)

@@ -34,7 +34,7 @@ def test_counts_colours_and_options() -> None:
 
 
 def test_capitals_do_not_matter() -> None:
-    """Who begins a word as in a headline would be told that there is no such piece."""
+    """A user who begins a word as in a headline would be told that there is no such piece."""
     assert spare_piece_orders("1 Gate Red Style=plain, 2 Tower-Tiles") == spare_piece_orders(
         "1 gate red style=plain, 2 tower-tile"
     )
@@ -86,7 +86,7 @@ def test_a_number_of_the_printer_may_be_given() -> None:
         ("tower-tile value=9", "value: 9 is above the maximum"),
     ],
 )
-def test_what_is_not_understood_is_told(text: str, told: str) -> None:
+def test_what_is_not_understood_is_reported(text: str, told: str) -> None:
     """A user would not learn which word was wrong, and what was meant."""
     with pytest.raises(UsageError) as caught:
         spare_piece_orders(text)

@@ -180,10 +180,10 @@ WRONG = {
 
 
 @pytest.mark.parametrize("text", WRONG)
-def test_what_is_wrong_in_a_set_is_told_by_file_line_and_key(
+def test_what_is_wrong_in_a_set_is_reported_by_file_line_and_key(
     text: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A user would look for his mistake in the whole file."""
+    """A user would look for their mistake in the whole file."""
     own = Path("templates/sets/own.toml")
     own.parent.mkdir(parents=True)
     own.write_text(text, encoding="utf-8")
@@ -205,7 +205,7 @@ def test_a_count_of_none_leaves_a_line_out() -> None:
 
 
 def test_a_users_own_set_wins_over_ours(tmp_path: Path) -> None:
-    """What a user writes into a folder of his own would not be found."""
+    """What a user writes into a folder of their own would not be found."""
     assert load_set("gates").title.startswith("The four neutral gates")
     folders = (tmp_path / "config" / "templates" / "sets", Path("templates/sets"))
     for title, folder in zip(("Of the user", "Of here"), folders, strict=True):

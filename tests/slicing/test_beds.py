@@ -17,10 +17,10 @@ SPARES = ["spare", "2 gate", "--out", "bed.3mf"]
 SLICED = [*SPARES, "--slice"]
 
 
-def test_each_bed_is_told(
+def test_each_bed_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Somebody would start a print without knowing that it takes the night."""
+    """A user would start a print without knowing that it takes the night."""
     alone(tmp_path, monkeypatch, "prusa-slicer")
     assert run(SPARES) == 0
     written, sliced = capsys.readouterr().out.splitlines()[-2:]
@@ -35,7 +35,7 @@ def test_each_bed_is_told(
     assert not list(Path().glob("*.gcode"))
 
 
-def test_a_bed_that_was_sliced_is_told_at_once(
+def test_a_bed_that_was_sliced_is_reported_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Each look at a set would cost minutes, and tell another time."""
@@ -51,7 +51,7 @@ def test_a_bed_that_was_sliced_is_told_at_once(
 def test_several_beds_are_summed_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Somebody would have to add up the hours of ten beds in his head."""
+    """A user would have to add up the hours of ten beds in their head."""
     alone(tmp_path, monkeypatch, "prusa-slicer")
     assert run(["spare", "2 gate, 2 gate red", "--out", "bed.3mf"]) == 0
     # Twice what one bed takes: 1:02:03 h, and 100 layers of four lines of 1.5 mm each.
@@ -110,7 +110,7 @@ def test_a_slicer_that_nobody_asked_for_may_fail(
     assert "PrusaSlicer" not in capsys.readouterr().out
 
 
-def test_nothing_is_sliced_that_nobody_is_told(
+def test_nothing_is_sliced_without_a_report(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A quiet run, or single pieces, would take minutes more for numbers that are thrown away."""
@@ -148,7 +148,7 @@ def test_single_files_are_no_bed(
 def test_a_slicer_can_be_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Who has two slicers would get the beds of a set by one of them only."""
+    """A user who has two slicers would get the beds of a set by one of them only."""
     alone(tmp_path, monkeypatch, "prusa-slicer", "orca-slicer")
     assert run([*SPARES, "--slicer", "orca"]) == 0
     assert "(OrcaSlicer 2.3.2)" in capsys.readouterr().out.splitlines()[-1]
@@ -157,7 +157,7 @@ def test_a_slicer_can_be_named(
 def test_a_slicer_that_is_none_stops_before_the_set_is_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A slip would be told after a minute of work, or another slicer be taken without a word."""
+    """A mistake would be reported after a minute of work, or another slicer be used silently."""
     alone(tmp_path, monkeypatch, "prusa-slicer")
     for name, code, told in (
         ("cura", 3, "CuraEngine is not installed; to install it: "),

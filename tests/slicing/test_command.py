@@ -39,13 +39,13 @@ def test_it_says_time_filament_and_support(capsys: pytest.CaptureFixture[str]) -
     assert Path("output/box.gcode").is_file()
 
 
-def test_the_size_is_told_as_everywhere(capsys: pytest.CaptureFixture[str]) -> None:
+def test_sizes_have_the_usual_form(capsys: pytest.CaptureFixture[str]) -> None:
     """A gate of 29.45 mm would be sliced as one of 29.4, and one would look for the difference."""
     write_box(Path("gate.stl"), (29.45, 9.8, 19.6))
     assert "\n  29.45 × 9.8 × 19.6 mm, 98 layers" in _said(capsys, "gate.stl")
 
 
-def test_support_is_told(
+def test_support_is_reported(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A model would be printed with support that nobody was told of."""
@@ -123,7 +123,7 @@ def test_the_same_file_gives_the_same_bytes() -> None:
 def test_a_wrong_wish_is_one_line(
     words: list[str], told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A slip in the command would slice for minutes before it is told, or in a traceback."""
+    """A mistake in the command would be reported after minutes of slicing, or in a traceback."""
     assert run(["slice", "box.stl", *words]) == 2
     out, err = capsys.readouterr()
     assert (out, err.count("\n")) == ("", 1)

@@ -57,7 +57,7 @@ def _windows(root: Path) -> Machine:
 def test_installed_programs_are_found(
     machine: Callable[[Path], Machine], place: str, title: str, bare: Path
 ) -> None:
-    """A user of macOS or Windows, where nothing is on the PATH, would have to name his slicer."""
+    """A user of macOS or Windows, where nothing is on the PATH, would have to name their slicer."""
     path = bare / place
     plant(path.parent, path.name)
     found = find_slicer(None, machine(bare))
@@ -139,7 +139,7 @@ def test_flatpaks_are_found_and_see_the_folder(bare: Path) -> None:
 @POSIX
 @pytest.mark.parametrize("name", ["prusa", "PrusaSlicer", "prusa-slicer", "Prusa Slicer"])
 def test_a_slicer_is_meant_by_any_of_its_names(name: str, bare: Path) -> None:
-    """A user would have to guess how we write the name of his slicer."""
+    """A user would have to guess how gatesmith spells the name of a slicer."""
     plant(bare / "programs", "orca-slicer")
     path = plant(bare / "programs", "prusa-slicer")
     found = find_slicer(name)

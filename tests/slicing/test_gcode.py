@@ -58,7 +58,7 @@ G1 X92 Y90 E3
 
 
 def test_lines_of_prusa_slicer_are_read() -> None:
-    """The skirt, a travel or a comment would count as print, or a print be passed over."""
+    """The skirt, a travel or a comment would count as print, or a print be ignored."""
     found = printed(_PRUSA, 0.45)
     assert found.kinds == {
         "Skirt/Brim": 1,
@@ -80,7 +80,7 @@ def test_lines_of_cura_engine_are_read() -> None:
     assert found.extent == pytest.approx((82.4, 80.4))
 
 
-def test_what_is_extruded_before_any_kind_is_told_counts() -> None:
+def test_extrusion_before_any_kind_counts() -> None:
     """A slicer that tells no kinds would seem to print nothing, so nothing out of place."""
     found = printed("G1 Z1\nG1 X3 Y4 E1\n", 2)
     assert (found.kinds, found.layers) == ({"": 1}, {1.0})

@@ -19,7 +19,7 @@ def _pairs(words: tuple[str, ...]) -> dict[str, str]:
     return {name: value for name, value in pairwise(words) if name[0] == "-"}
 
 
-def test_prusa_slicer_is_told_the_printer(tmp_path: Path) -> None:
+def test_prusa_slicer_gets_the_printer(tmp_path: Path) -> None:
     """The estimate would be for PrusaSlicer's own idea of a printer."""
     job = _prusa.job(FINE, tmp_path / "x.stl", tmp_path)
     told = _pairs(job.arguments)
@@ -35,7 +35,7 @@ def test_prusa_slicer_is_told_the_printer(tmp_path: Path) -> None:
     assert job.arguments[-1] == str(tmp_path / "x.stl")
 
 
-def test_curaengine_is_told_the_filament_for_its_extruder(tmp_path: Path) -> None:
+def test_curaengine_gets_the_filament_for_its_extruder(tmp_path: Path) -> None:
     """The engine would take filament of 2.85 mm, which its extruder's definition says."""
     job = _cura.job(FINE, tmp_path / "x.stl", tmp_path, tmp_path)
     words = list(job.arguments)

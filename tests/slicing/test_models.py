@@ -127,7 +127,7 @@ def _cut(path: Path) -> None:
 def test_a_damaged_file_never_reaches_the_slicer(
     name: str, make: Callable[[Path], object], told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A slicer would mend it in silence, or print something else than what was meant."""
+    """A slicer would repair it silently, or print something else."""
     make(Path(name))
     code = run(["slice", name])
     err = capsys.readouterr().err

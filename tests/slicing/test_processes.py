@@ -49,7 +49,7 @@ def _all_gone(place: Path) -> bool:
 
 
 def test_a_slicer_that_hangs_is_ended(hanging: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The command would wait for ever."""
+    """The command would wait forever."""
     assert run(["slice", "box.stl", "--minutes", "0.1"]) == 3
     assert capsys.readouterr().err == (
         "error: box.stl: PrusaSlicer was not finished after 6 seconds; allow more time with "

@@ -127,7 +127,7 @@ def test_a_number_that_is_none_counts_as_no_entry(
 def test_a_pipe_in_the_place_of_an_entry_is_not_waited_for(
     tmp_path: Path, told: list[float]
 ) -> None:
-    """A bundle would wait for ever for what somebody writes into it."""
+    """A bundle would wait forever for a writer."""
     _asked(tmp_path)
     (entry,) = (tmp_path / "kept").iterdir()
     content = entry.read_bytes()
@@ -152,7 +152,7 @@ def test_a_slicer_that_may_have_changed_is_asked_each_time(
 
 
 def test_the_oldest_go(tmp_path: Path, told: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
-    """The folder would grow for ever."""
+    """The folder would grow forever."""
     monkeypatch.setattr(slice_cache, "MOST_ENTRIES", 2)
     for number in range(4):
         (tmp_path / "gate.stl").write_bytes(bytes([number]))

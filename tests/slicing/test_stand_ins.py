@@ -113,7 +113,7 @@ def test_what_a_slicer_does_wrong_is_one_line(
 
 
 @pytest.mark.parametrize("name", ["orca-slicer", "bambu-studio"])
-def test_the_reason_that_orca_writes_down_is_told(
+def test_the_reason_that_orca_writes_down_is_reported(
     name: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -132,7 +132,7 @@ def test_the_reason_that_orca_writes_down_is_told(
 def test_a_slicer_that_shouts_is_heard_to_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Megabytes of messages would fill a pipe, and both would wait for ever."""
+    """Megabytes of messages would fill a pipe, and both would wait forever."""
     alone(tmp_path, monkeypatch, "prusa-slicer")
     monkeypatch.setenv("GATESMITH_STAND_IN", "loud")
     assert slice_file(write_box(Path("box.stl")), limits=Limits(300)).layers == 40

@@ -1,4 +1,4 @@
-"""The positions that a person worked out for each law, see :mod:`tests.engine.law_files`.
+"""The positions worked out by hand for each law, see :mod:`tests.engine.law_files`.
 
 A case of Medina also says what players hold before the first turn:
 

@@ -90,7 +90,7 @@ def test_rings_that_look_like_others_are_drawn_so_that_they_are_not(ring: str) -
     assert write_position(read(text)) == line
 
 
-def test_arms_are_told_only_where_they_cannot_be_seen() -> None:
+def test_arms_are_reported_only_where_they_cannot_be_seen() -> None:
     """Every drawing would be burdened with what it shows anyway."""
     assert "arms" not in draw(read(TYPED))
     full = TYPED_LINE.replace("3-2=4/", "5-9/")
@@ -138,10 +138,10 @@ def test_arms_are_told_only_where_they_cannot_be_seen() -> None:
         ("   * # #", "   * . *\n   * # #", 6, 9),
     ],
 )
-def test_what_cannot_be_read_is_told_with_line_and_column(
+def test_what_cannot_be_read_is_reported_with_line_and_column(
     old: str, new: str, line: int, column: int
 ) -> None:
-    """A slip in a grid of two hundred signs would have to be searched for."""
+    """A mistake in a grid of two hundred signs would have to be searched for."""
     with pytest.raises(NotationError) as refused:
         read(changed((old, new)))
     assert (refused.value.line, refused.value.column) == (line, column), str(refused.value)
@@ -173,7 +173,7 @@ def test_what_cannot_be_read_is_told_with_line_and_column(
     ],
 )
 def test_a_wrong_value_is_refused(key: str, place: int) -> None:
-    """What is said about the table would be misread or passed over."""
+    """What is said about the table would be misread or ignored."""
     with pytest.raises(NotationError) as refused:
         read(f"{key}\n{TYPED}")
     if key == "arms: N=2-2":

@@ -51,7 +51,7 @@ def test_gates_are_on_where_one_is_drawn() -> None:
     assert not read("gates: off\n" + TYPED).rules.gates
 
 
-def test_what_is_said_goes_before_what_is_likely() -> None:
+def test_given_values_override_derived_ones() -> None:
     """What a person says about the table would be thrown away."""
     said = (
         "turn: red 1 domed\nhands: red=d1 w2, green=-\ntower_tiles: SE=red, NW=-\n"
@@ -68,7 +68,7 @@ def test_what_is_said_goes_before_what_is_likely() -> None:
 
 
 def test_more_pieces_than_there_are_leave_empty_hands() -> None:
-    """Somebody would hold less than nothing of what lies too often on the table."""
+    """A player would hold a negative number of pieces."""
     many = "domes: " + ", ".join(f"{column}1=green" for column in "abcde") + "\n"
     grey = "\n 1 # " + "G " * 14 + "# 1\n"
     rows = TYPED.replace("domes: c4=red, i8=-\n", many).split("\n 1 #")[0] + grey
@@ -105,7 +105,7 @@ def test_the_spare_gate_lies_there_until_a_gate_stands() -> None:
 
 
 def test_nobody_holds_more_than_at_first() -> None:
-    """A player who is out would leave his pieces to the others, more than they ever had."""
+    """A player who is out would leave their pieces to the others, more than they ever had."""
     position = read(f"turn: green\nout: red\n{TYPED}")
     # Left are 14 grey buildings, 15 brown and purple ones, 3 neutral domes, 7 stables and 19
     # merchants, all more than the 8, 2, 4 and 12 of a full hand; and 13 walls and 2 gates.

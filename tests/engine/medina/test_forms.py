@@ -66,7 +66,7 @@ def test_a_compact_drawing_is_one() -> None:
 
 
 def test_a_drawing_of_which_most_is_missing_is_one() -> None:
-    """Who has just begun to draw would be asked for the start of a record."""
+    """A user who has just begun to draw would be asked for the start of a record."""
     head = "edition: medina-2001\nplayers: blue green red\n\n"
     assert form_of(f"{head}* # = . . . . . . . . . . . . . . *\n") is TextForm.DRAWING
     assert form_of(head) is TextForm.RECORD
@@ -97,7 +97,7 @@ def test_what_is_no_record_is_not_played_again(text: str, line: int, message: st
 
 
 def test_an_empty_text_asks_for_no_more_than_is_needed() -> None:
-    """Who begins a drawing would be asked for ``game: medina``, which it does not need."""
+    """A user who begins a drawing would be asked for ``game: medina``, which it does not need."""
     message = str(_refused(""))
     assert "a drawing (the lines 'edition: …' and 'players: …' and a grid)" in message
 
@@ -115,7 +115,7 @@ def test_lists_take_blanks_and_commas_alike(between: str) -> None:
 
 @pytest.mark.parametrize(("value", "column"), [("green green", 12), ("green,,red", 12)])
 def test_lists_name_each_one_once_and_nobody_never(value: str, column: int) -> None:
-    """A slip in a list would go unseen."""
+    """A mistake in a list would go unseen."""
     with pytest.raises(NotationError) as refused:
         read_drawing(DRAWING.replace("out: -", f"out: {value}"), find_edition)
     assert refused.value.column == column

@@ -1,4 +1,4 @@
-"""Every law of the rules page in positions that a person worked out from the German sentences."""
+"""Every law of the rules page in positions worked out by hand from the German sentences."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_records_that_cannot_begin_so(case: Case) -> None:
 
 
 def test_the_cases_are_records() -> None:
-    """The positions would be written in something else than the notation of the records."""
+    """The positions would be written in something other than the notation of the records."""
     for case in PLAYED:
         if not case.hands:
             assert final(read_record(case.record, medina_edition)) == engine_at(case), case

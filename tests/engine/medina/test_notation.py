@@ -123,7 +123,7 @@ def test_a_place_off_the_board_is_read(text: str, place: int, via: int | None) -
     ],
 )
 def test_a_bad_shape_is_refused_at_its_column(text: str, column: int) -> None:
-    """A slip of the pen would be taken for a placement, or be looked for in the wrong word."""
+    """A typing mistake would be taken for a placement, or be looked for in the wrong word."""
     with pytest.raises(NotationError) as refused:
         read_placement(RULES, text)
     assert (refused.value.line, refused.value.column) == (1, column)
@@ -157,7 +157,7 @@ def test_the_error_quotes_what_was_written_and_offers_what_is_known() -> None:
     ],
 )
 def test_what_was_meant_is_offered(text: str, meant: str) -> None:
-    """Who writes a small letter would have to guess which one is wrong."""
+    """A user who writes a small letter would have to guess which one is wrong."""
     with pytest.raises(NotationError) as refused:
         read_placement(RULES, text)
     assert str(refused.value).endswith(f"did you mean {meant!r}?")
@@ -184,7 +184,7 @@ def test_a_long_text_is_quoted_in_part() -> None:
 @given(st.text(max_size=30) | st.text("abdegmnoruvw NESW0159;:\x00\n", max_size=30))
 @example("building orange e5")
 def test_any_text_is_a_placement_or_one_error(text: str) -> None:
-    """Somebody would see a traceback instead of the column that is wrong."""
+    """A user would see a traceback instead of the column that is wrong."""
     try:
         assert read_placement(RULES, text).text == text
     except NotationError as error:

@@ -54,7 +54,7 @@ def test_the_start_is_written_as_a_person_writes_it() -> None:
 
 
 def test_every_field_is_read() -> None:
-    """A field would be taken for another one, or be passed over."""
+    """A field would be taken for another one, or be ignored."""
     position = _read(LATER)
     rules = position.rules
     assert (rules.edition.name, rules.players, rules.gates) == (
@@ -231,7 +231,7 @@ def test_what_may_be_said_in_two_ways_is_written_in_one() -> None:
         (" 1", " 1 1", 180),
     ],
 )
-def test_what_cannot_be_read_is_told_with_its_column(old: str, new: str, column: int) -> None:
+def test_what_cannot_be_read_is_reported_with_its_column(old: str, new: str, column: int) -> None:
     """The one wrong sign of a long line would have to be searched for."""
     assert old in START
     with pytest.raises(NotationError) as refused:
@@ -262,7 +262,7 @@ def test_a_name_that_could_not_be_read_again_is_not_written() -> None:
 
 
 def test_two_lines_are_no_position() -> None:
-    """The second position would be passed over without a word."""
+    """The second position would be silently ignored."""
     with pytest.raises(NotationError, match="line 2, column 1"):
         _read(f"{START}\n{START}")
 
@@ -277,7 +277,7 @@ def test_two_lines_are_no_position() -> None:
 def test_a_line_with_any_change_is_a_position_or_one_error(
     text: str, start: int, count: int, put: str
 ) -> None:
-    """Somebody would see a traceback instead of the column that is wrong."""
+    """A user would see a traceback instead of the column that is wrong."""
     changed = text[:start] + put + text[start + count :]
     try:
         again = write_position(_read(changed))

@@ -52,7 +52,7 @@ def game(number: int) -> Iterator[tuple[MedinaPosition, list[Placement], Placeme
 @settings(max_examples=8, deadline=None)
 @given(GAMES, st.sampled_from(["left-right", "up-down"]))
 def test_a_mirror_image_has_the_mirrored_list(number: int, mirror: str) -> None:
-    """A law would favour one side of the board: a slip in a side, an arm or a neighbour."""
+    """A law would favour one side of the board: a mistake in a side, an arm or a neighbour."""
     rules = mirrored_rules(opening_of(setup_of(number)).rules, mirror)
     for position, listed, chosen in game(number):
         image = mirrored(position, mirror, rules)

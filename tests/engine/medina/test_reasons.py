@@ -20,7 +20,7 @@ def test_a_legal_placement_has_no_reason_against_it() -> None:
     assert medina.check(position, medina.read_placement(position.rules, "wall N16")) == ()
 
 
-def test_every_law_is_told_with_its_sentence_and_its_places() -> None:
+def test_every_law_is_reported_with_its_sentence_and_its_places() -> None:
     """A program would have to look laws and sentences up by itself, or miss one."""
     position = _position()
     # N1 has a wall already (GA5), is next to a tower (GA6), and N2 is the gate of its side (GA8).

@@ -132,7 +132,7 @@ def test_a_turn_that_is_wrong_says_why(turns: str, english: str, german: str) ->
         ("q1", "The board has no such place.", "Diesen Platz gibt es auf dem Spielplan nicht."),
     ],
 )
-def test_a_start_that_is_wrong_is_said_in_both_languages(
+def test_a_start_that_is_wrong_is_reported_in_both_languages(
     start: str, english: str, german: str
 ) -> None:
     """The start of a record would be refused in English alone."""

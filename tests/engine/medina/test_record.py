@@ -176,7 +176,7 @@ def test_a_record_without_turns() -> None:
         ("gate N2", "gate N2\x00", 8, 22),
     ],
 )
-def test_what_is_unreadable_is_told_with_line_and_column(
+def test_what_is_unreadable_is_reported_with_line_and_column(
     old: str, new: str, line: int, column: int
 ) -> None:
     """A mistake in a long record would be looked for on the wrong line."""
@@ -214,7 +214,7 @@ def test_the_error_quotes_the_line() -> None:
         ("gates: on", "gates: off", ["TU1"], "gate N2", 8),
     ],
 )
-def test_what_is_illegal_is_told_with_laws_turn_and_line(
+def test_what_is_illegal_is_reported_with_laws_turn_and_line(
     old: str, new: str, laws: list[str], placement: str, line: int
 ) -> None:
     """A wrong game would be taken for a right one, or blamed on the wrong law or turn."""
@@ -259,7 +259,7 @@ def test_a_third_placement_is_refused_where_the_same_player_moves_again() -> Non
 
 
 def test_after_the_end_nothing_is_placed() -> None:
-    """A record could go on for ever after its game is over."""
+    """A record could go on forever after its game is over."""
     text, _ = _text_of_game(0)
     player = read_record(text, find_edition).rules.players[0]
     for more in (f"{text}{player}: wall N1\n", f"{text.rstrip()}; wall N1\n"):

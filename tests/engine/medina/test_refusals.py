@@ -126,7 +126,7 @@ def test_a_player_whom_the_game_does_not_have(player: int) -> None:
 
 
 @pytest.mark.parametrize("law", sorted(ENGLISH))
-def test_every_law_is_said_in_both_languages(law: str) -> None:
+def test_every_law_is_reported_in_both_languages(law: str) -> None:
     """A German player would get an English reason, half a sentence or none."""
     english, german = ENGLISH[law], GERMAN[law]
     assert english.rule != german.rule

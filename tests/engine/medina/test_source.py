@@ -108,7 +108,7 @@ def _refused(text: str) -> None:
 @settings(max_examples=150, deadline=None)
 @given(st.text(max_size=200))
 def test_any_text_is_read_or_refused(text: str) -> None:
-    """Somebody would see a traceback for a file that is something else."""
+    """A user would see a traceback for a file that is something else."""
     _refused(text)
 
 
@@ -128,7 +128,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 def test_an_example_with_any_change_is_read_or_refused(
     name: str, changes: list[tuple[int, int, str]]
 ) -> None:
-    """One slip in a good text would end in a traceback."""
+    """One mistake in a good text would end in a traceback."""
     text = _shown(name)
     for start, count, put in changes:
         place = start % len(text) if text else 0
@@ -160,7 +160,7 @@ def test_an_example_with_any_change_is_read_or_refused(
     ],
 )
 def test_a_huge_text_is_refused_in_a_few_words(name: str, old: str, new: str) -> None:
-    """A huge text would keep the program busy for ever, or be printed whole."""
+    """A huge text would keep the program busy forever, or be printed whole."""
     text = _shown(name)
     assert old in text
     with pytest.raises((NotationError, IllegalError)) as refused:
@@ -168,8 +168,8 @@ def test_a_huge_text_is_refused_in_a_few_words(name: str, old: str, new: str) ->
     assert len(str(refused.value)) < 700
 
 
-def test_an_edition_that_cannot_be_loaded_is_told_with_its_line() -> None:
-    """A mistake in somebody's own edition would hide where it was asked for."""
+def test_an_edition_that_cannot_be_loaded_is_reported_with_its_line() -> None:
+    """A mistake in a user's own edition would hide where it was asked for."""
 
     def broken(name: str, players: int) -> object:
         raise CatalogError(f"{name}.toml, line 3: columns is missing, for {players}")

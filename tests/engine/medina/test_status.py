@@ -1,4 +1,4 @@
-"""What is impossible about a position that somebody set up, all at once."""
+"""What is impossible about a position that a user set up, all at once."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def test_every_code_has_a_table() -> None:
 
 
 @pytest.mark.parametrize("row", IMPOSSIBLE, ids=lambda row: f"{row[0]} {row[1]} {row[3]}")
-def test_it_is_said_in_both_languages(row: tuple[str, str, Table, tuple[str, ...]]) -> None:
+def test_it_is_reported_in_both_languages(row: tuple[str, str, Table, tuple[str, ...]]) -> None:
     """A line would have holes, say nothing of the place, or be English in German."""
     position = row[2].position()
     english, german = status(position), status(position, "de")
@@ -193,7 +193,7 @@ def test_german_lines_are_german_throughout(table: Table, told: str) -> None:
     assert any(message.startswith(told) for message in messages), messages
 
 
-def test_a_single_gate_beside_the_board_is_said_in_english() -> None:
+def test_a_single_gate_beside_the_board_is_reported_in_english() -> None:
     """The line would say that one gates lie there."""
     messages = [each.message for each in status(Table(gates=False, spare=1).position())]
     assert "gates beside the board: 1, expected 0" in messages

@@ -1,4 +1,4 @@
-"""The positions that a person worked out for each law, see :mod:`tests.engine.law_files`.
+"""The positions worked out by hand for each law, see :mod:`tests.engine.law_files`.
 
 The map of a case is written with / between its rows, several arms of the river likewise. A case
 of Wadi also says:

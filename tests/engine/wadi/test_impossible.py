@@ -70,8 +70,8 @@ def _turn(random: Random, players: int) -> WadiTurn:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_every_question_about_an_impossible_table_is_answered(seed: int) -> None:
-    """Who set a table up wrongly would get a traceback, a list that the reasons deny, or a game
-    that never ends.
+    """A wrongly set up table would cause a traceback, a list that the reasons deny, or an endless
+    game.
     """
     random = Random(f"impossible {seed}")
     position, asking = _table(random), Random(f"asking {seed}")

@@ -1,4 +1,4 @@
-"""Every law of the rules page in positions that a person worked out."""
+"""Every law of the rules page in positions worked out by hand."""
 
 from __future__ import annotations
 

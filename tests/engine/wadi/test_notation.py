@@ -66,7 +66,7 @@ def test_every_listed_action_reads_back(number: int) -> None:
     ],
 )
 def test_what_is_no_action(text: str, column: int, expected: str) -> None:
-    """A slip would be played as something else, or refused without saying where."""
+    """A mistake would be played as something else, or refused without saying where."""
     with pytest.raises(NotationError) as caught:
         read_action(_rules(), text)
     assert (caught.value.line, caught.value.column) == (1, column)

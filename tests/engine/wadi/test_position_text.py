@@ -118,7 +118,7 @@ def test_every_sort_of_turn_is_kept(turn: str) -> None:
     ],
 )
 def test_what_no_line_can_say(field: str, value: str, expected: str) -> None:
-    """A slip would become another position, or be refused without saying where."""
+    """A mistake would become another position, or be refused without saying where."""
     with pytest.raises(NotationError) as caught:
         read_position(_line(**{field: value}))
     assert expected in str(caught.value)
@@ -155,7 +155,7 @@ def test_a_line_is_one_line_with_ten_fields() -> None:
     ],
 )
 def test_what_no_drawing_can_say(old: str, new: str, expected: str) -> None:
-    """A slip would become another position."""
+    """A mistake would become another position."""
     assert old in DRAWING
     with pytest.raises(NotationError) as caught:
         read_drawing(DRAWING.replace(old, new, 1))

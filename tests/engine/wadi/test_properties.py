@@ -29,7 +29,7 @@ GAMES = st.integers(0, 10_000)
 @settings(max_examples=25, deadline=None)
 @given(GAMES, st.sampled_from(WAYS))
 def test_a_turned_map_has_the_turned_list(number: int, way: str) -> None:
-    """A law would favour one side of the board: a slip in a neighbour, a zone or the river."""
+    """A law would favour one side of the board: a mistake in a neighbour, a zone or the river."""
     image: Image | None = None
     for position, listed, chosen in walk(number):
         image = image or Image(position.rules, way)

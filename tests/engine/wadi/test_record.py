@@ -112,7 +112,7 @@ def _unreadable(text: str) -> NotationError:
 def test_what_cannot_be_read_says_where(
     old: str, new: str, line: int, column: int, expected: str
 ) -> None:
-    """A slip would be played as something else, or its place would be wrong."""
+    """A mistake would be played as something else, or its place would be wrong."""
     assert old in PAGE
     error = _unreadable(PAGE.replace(old, new, 1))
     assert expected in str(error)
@@ -120,7 +120,7 @@ def test_what_cannot_be_read_says_where(
 
 
 def test_every_problem_of_a_scenario_is_named_at_once() -> None:
-    """A map would be mended slip by slip."""
+    """A map would be repaired mistake by mistake."""
     text = PAGE.replace("2 1 ~ 3 1", "2 1 ~ 3 x").replace("c3=4", "c3=4 c3=1")
     error = _unreadable(text.replace("c3 c2 b2 b1", "c3 b2 b1 a1"))
     for message in (
@@ -152,7 +152,7 @@ def test_every_problem_of_a_scenario_is_named_at_once() -> None:
 def test_what_is_illegal_says_why_and_shows_the_table(
     old: str, new: str, line: int, action: str, laws: str
 ) -> None:
-    """A broken rule would be called a slip of the pen, or its reasons be left out."""
+    """A broken rule would be called a typing mistake, or its reasons be left out."""
     assert old in PAGE
     with pytest.raises(IllegalError) as caught:
         final(read_record(PAGE.replace(old, new, 1)))

@@ -43,7 +43,7 @@ def test_the_order_is_that_of_the_page() -> None:
 
 
 @pytest.mark.parametrize("law", sorted(ENGLISH))
-def test_every_law_is_said_in_both_languages(law: str) -> None:
+def test_every_law_is_reported_in_both_languages(law: str) -> None:
     """A German player would get an English reason, half a sentence or none."""
     english, german = ENGLISH[law], GERMAN[law]
     assert english.rule != german.rule

@@ -94,8 +94,8 @@ def test_what_makes_no_sense(old: str, new: str, expected: str) -> None:
     assert "\n" not in str(caught.value)
 
 
-def test_all_problems_are_told_at_once_and_in_their_order() -> None:
-    """A map would be mended slip by slip."""
+def test_all_problems_are_reported_at_once_and_in_their_order() -> None:
+    """A map would be repaired mistake by mistake."""
     text = GOOD.replace("1 2 ~", "1 x ~").replace("c2 c1", "c2 b2").replace("a2=1", "a2=7 a2=1")
     with pytest.raises(NotationError) as caught:
         read_scenario(text)
@@ -114,8 +114,8 @@ def _told(text: str) -> list[str]:
     return str(caught.value).split("; ")
 
 
-def test_problems_of_lines_are_told_with_those_of_the_map() -> None:
-    """Who wrote a key wrongly would mend it, and only then hear of the river."""
+def test_problems_of_lines_are_reported_with_those_of_the_map() -> None:
+    """A user who wrote a key wrongly would correct it, and only then hear of the river."""
     text = f"west\n{GOOD}".replace("c2 c1", "c2 b2").replace("water", "wasser")
     message = _told(f"{text}river: c2\nwater: c2=x\nwater: c2=1\nmap:\n1 1 1 1\n~ ~\n")
     assert [each.split(":")[0] for each in message] == [
@@ -130,7 +130,7 @@ def test_problems_of_lines_are_told_with_those_of_the_map() -> None:
     ]
 
 
-def test_a_text_without_a_map_is_told_all_that_is_no_line_of_it() -> None:
+def test_all_wrong_lines_of_a_text_without_a_map_are_reported() -> None:
     """A misspelt map would hide what else is misspelt."""
     message = _told(GOOD.replace("map", "maps").replace("water", "wasser"))
     assert [each.split(":")[0] for each in message] == [
@@ -139,7 +139,7 @@ def test_a_text_without_a_map_is_told_all_that_is_no_line_of_it() -> None:
     assert message[-1].endswith("expected the line 'map: …' before this place")
 
 
-def test_of_very_many_problems_the_first_are_told() -> None:
+def test_of_very_many_problems_the_first_are_reported() -> None:
     """Another file, taken for a map, would fill a terminal with a million lines' errors."""
     message = _told("map:\n" + "no map at all\n" * 2000 + "river: a1\n" * 2000)
     assert len(message) == 101

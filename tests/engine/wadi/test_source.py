@@ -108,7 +108,7 @@ def _changed(text: str, random: Random) -> str:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_damaged_texts_are_read_or_refused_in_one_line(seed: int) -> None:
-    """A slip of the pen would end in a traceback, or the error would say no place."""
+    """A typing mistake would end in a traceback, or the error would say no place."""
     random, read, refused = Random(f"damage {seed}"), 0, 0
     some = list(positions(seed))[-2]
     texts = [PAGE, LINE, DRAWING, EVERYTHING, draw(some), write_position(some)]
@@ -134,7 +134,7 @@ def test_damaged_texts_are_read_or_refused_in_one_line(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_damaged_actions_and_scenarios_are_refused_in_one_line(seed: int) -> None:
-    """A slip in a single action or in a map would end in a traceback."""
+    """A mistake in a single action or in a map would end in a traceback."""
     random, rules = Random(f"slips {seed}"), read_record(PAGE).rules
     scenario = "\n".join(PAGE.splitlines()[4:10])
     for _ in range(400):

@@ -1,4 +1,4 @@
-"""Positions that somebody set up: everything impossible about them."""
+"""Positions that a user set up: everything impossible about them."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ ALSO = {"too-many-shadufs": ("own-shadufs-beside",)}
 
 
 @pytest.mark.parametrize("code", sorted(PROBLEMS["en"]))
-def test_what_is_impossible_is_told_with_law_and_place(code: str) -> None:
+def test_what_is_impossible_is_reported_with_law_and_place(code: str) -> None:
     """A position that no game leads to would be answered as if one did."""
     before, behind, law, places = IMPOSSIBLE[code]
     found = status(read_drawing(HEAD + before + MAP + behind))
@@ -107,7 +107,7 @@ def test_what_is_impossible_is_told_with_law_and_place(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", sorted(PROBLEMS["en"]))
-def test_every_fault_is_told_in_both_languages(code: str) -> None:
+def test_every_fault_is_reported_in_both_languages(code: str) -> None:
     """A fault would end in a traceback, or in the wrong language."""
     before, behind, law, _ = IMPOSSIBLE[code]
     position = read_drawing(HEAD + before + MAP + behind)
@@ -130,8 +130,8 @@ def test_german_messages_are_german() -> None:
     ]
 
 
-def test_all_is_told_at_once() -> None:
-    """A table would be mended thing by thing."""
+def test_all_is_reported_at_once() -> None:
+    """A table would be repaired one mistake after the other."""
     position = read_drawing(f"{HEAD}shadufs: red=a1 a2 c3\nturn: 9 red\n{MAP}water: a1=4\n")
     assert {each.code for each in status(position)} == {
         *("too-many-discs", "shaduf-on-river", "own-shadufs-beside", "round", "over"),
@@ -203,8 +203,8 @@ STEPS = "guardians_at: yellow=a1\n"
     ],
 )
 def test_lists_and_reasons_agree_where_a_step_is_impossible(table: str) -> None:
-    """Who has no guardian that moves would be offered to set one, and be refused to do it; taking
-    off what does not stand would be written down twice, in a line that nobody could read.
+    """A player without a moving guardian could set one only to be refused; the removal
+    of a guardian that is not on the board would be written twice, in an unreadable line.
     """
     position = read_drawing(f"{HEAD}{table}{MAP}water: c2=1\n")
     texts = ["guardian d1", "guardian b2", "guardian off", "pass", "build d1"]

@@ -115,7 +115,7 @@ class Oracle:
                     yield Placement("building", cell, colour=colour)
 
     def _can_place(self, player: str) -> bool:
-        """Whether a player could make any placement now, were it the first of his turn."""
+        """Whether a player could make any placement now, were it the first of their turn."""
         return any(not self._laws(each, player) for each in self._candidates(player))
 
     def _dome_is_due(self) -> bool:
@@ -227,9 +227,9 @@ class Oracle:
         return {player: sum(parts.values()) for player, parts in self.score_parts().items()}
 
     def tower_tiles(self) -> dict[str, str | None]:
-        """Who holds the tile of NW, NE, SW and SE."""
+        """The holders of the tiles of NW, NE, SW and SE."""
         return dict(self._tiles.towers)
 
     def palace_tiles(self) -> dict[str, str | None]:
-        """Who holds the palace tile of each colour."""
+        """The holder of the palace tile of each colour."""
         return dict(self._tiles.palaces)

@@ -1,4 +1,4 @@
-"""Who holds which tile (laws TI1 to TI4)."""
+"""The holders of tiles (laws TI1 to TI4)."""
 
 from __future__ import annotations
 

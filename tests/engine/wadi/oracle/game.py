@@ -68,7 +68,7 @@ class Oracle:
         return points(self.setup, self.table, self.removed)
 
     def winners(self) -> list[str]:
-        """Who would share the win if the game ended now (law A10)."""
+        """The players who would share the win if the game ended now (law A10)."""
         return winners(self.scores(), self.hands)
 
     def copy(self) -> Oracle:

@@ -6,10 +6,10 @@ same. "Own" is the player who is asked about, to move or not. The table says wha
 
 for every action (``game``)
     A1    a tile off the board; a pump: one of its two or both.
-    A3    the player is not the one to move; his hand, shadufs and guardian are looked at.
+    A3    the player is not the one to move; their hand, shadufs and guardian are looked at.
     A9    after the end, and then alone.
     R9    in the guardian round: anything but ``guardian`` with a tile, by whomever.
-    R13   where the player to move owes his guardian step: his builds, pumps and his ``pass``.
+    R13   where the player to move owes the guardian step: their builds, pumps and their ``pass``.
           (Another player's: A3 and what else is wrong, no R13.)
 pass
           Nothing else: only A3, A9, R9 and R13 ever refuse it.
@@ -32,7 +32,7 @@ pump
     R6    the source or the target in a closed area, his own guardian's too.
 guardian with a tile: a move where ``moving_guardians`` is on, the player's guardian stands and it
     is no guardian round; otherwise a setting, also with ``guardians`` off, after a removal and for
-    one who was passed over. R5 and R10 are judged at all times, with guardians off too.
+    one who was skipped. R5 and R10 are judged at all times, with guardians off too.
     R5    in the closed area of another player's guardian.
     R9    a setting outside the guardian round. (A second one in it, out of turn: A3.)
     R10   no empty land tile; a move to the tile where it stands too.

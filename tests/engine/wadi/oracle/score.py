@@ -27,6 +27,6 @@ def points(setup: Setup, table: Table, removed: Sequence[str]) -> dict[str, int]
 
 
 def winners(scores: Mapping[str, int], hands: Mapping[str, int]) -> list[str]:
-    """Who has most points, and of those most shadufs left in hand (law A10)."""
+    """The players with the most points, and of those most shadufs left in hand (law A10)."""
     best = max((scores[player], hands[player]) for player in scores)
     return [player for player in scores if (scores[player], hands[player]) == best]
