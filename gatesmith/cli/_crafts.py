@@ -128,7 +128,7 @@ def _assumed(made: Crafted) -> Iterator[str]:
     if properties:
         listed = ", ".join(f"{option} {value}" for option, value in properties.items())
         fix = "measure yours, then give " + " and ".join(f"--{option}" for option in properties)
-        yield _terminal.doubtful(f"  assumed, not measured: {listed}; to fix: {fix}")
+        yield _terminal.doubtful(f"  assumed, not measured: {listed}; {fix}")
 
 
 def _counted(count: int, what: str) -> str:

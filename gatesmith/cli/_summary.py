@@ -122,11 +122,10 @@ def assumed_lines(names: Sequence[str], row: str = "--row") -> Iterator[str]:
     """
     if not names:
         return
-    by_row = f"{row} 8x240 with your own number, or " if row and _MEASURED_BY_ROW & {*names} else ""
+    by_row = row and _MEASURED_BY_ROW & {*names}
+    fix = f"give {row} 8x240 with your own number, or run" if by_row else "run"
     listed = ", ".join(name.replace("_", "-") for name in names)
-    yield _terminal.doubtful(
-        f"  assumed, not measured: {listed}; to fix: {by_row}gatesmith measure"
-    )
+    yield _terminal.doubtful(f"  assumed, not measured: {listed}; {fix} gatesmith measure")
 
 
 def write_pages(

@@ -98,7 +98,7 @@ def _lines(found: CodeExplanation, picture: Path | None) -> Iterator[str]:
     """The explanation, line by line."""
     severity = _STYLES[found.severity.value](found.severity.value)
     if found.foreign is not found.severity:
-        severity += f", in a model of other origin {found.foreign.value}"
+        severity += f" ({found.foreign.value} in models from elsewhere)"
     yield f"{_terminal.bold(found.name)}  {severity}  (group {found.group.value})"
     yield f"  {found.meaning}"
     yield f"  to fix: {found.remedy}"

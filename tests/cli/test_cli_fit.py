@@ -47,7 +47,7 @@ def test_a_table_for_people(capsys: Capture) -> None:
         "medina:wall is 30.000 mm: this leaves 0.100 mm at each end, less than the clearance "
         "of 0.15 mm",
         "           to fix: make it 0.10 mm shorter along y, or expect to sand it",
-        "  assumed, not measured: wall-length, wall-depth; to fix: gatesmith measure",
+        "  assumed, not measured: wall-length, wall-depth; run gatesmith measure",
     ]
 
 
@@ -74,7 +74,7 @@ def test_a_piece_is_reported_by_its_command(capsys: Capture) -> None:
     told = capsys.readouterr().out.splitlines()
     assert told[0] == "warning  gate --style moorish --clearance 0.1  recipe"
     assert told[3] == "  x     29.800 mm  30.000 mm  0.100 mm           0.150 mm  tight"
-    assert told[-1].endswith("--walls 8x240 with your own number, or gatesmith measure")
+    assert told[-1].endswith("--walls 8x240 with your own number, or run gatesmith measure")
 
 
 @pytest.mark.parametrize(

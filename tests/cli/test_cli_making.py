@@ -53,7 +53,7 @@ def test_summary_says_what_a_person_wants_to_know(tmp_path: Path, cache: Path) -
         "in PLA",
         "triangles",
         "eight of your walls in a row measure 240 mm",
-        "assumed, not measured: wall-depth, wall-height; to fix: gatesmith measure",
+        "assumed, not measured: wall-depth, wall-height; run gatesmith measure",
         "checks passed on the written file: empty, finite, items",
         "written: gate.stl",
     ):

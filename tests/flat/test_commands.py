@@ -101,12 +101,12 @@ def test_json_is_one_document(capsys: pytest.CaptureFixture[str], home: Path) ->
     [
         (
             "laser",
-            "sheet 2 mm, kerf 0.15 mm; to fix: measure yours, then give --sheet and --kerf",
+            "sheet 2 mm, kerf 0.15 mm; measure yours, then give --sheet and --kerf",
             "sheet kerf",
         ),
-        ("laser --sheet 3", "kerf 0.15 mm; to fix: measure yours, then give --kerf", "kerf"),
-        ("card", "paper 0.3 mm; to fix: measure yours, then give --paper", "paper"),
-        ("clay --part ejector", "shrink 6 %; to fix: measure yours, then give --shrink", "shrink"),
+        ("laser --sheet 3", "kerf 0.15 mm; measure yours, then give --kerf", "kerf"),
+        ("card", "paper 0.3 mm; measure yours, then give --paper", "paper"),
+        ("clay --part ejector", "shrink 6 %; measure yours, then give --shrink", "shrink"),
         ("laser --sheet 3 --kerf 0.1", "", ""),
         ("card --paper 0.25", "", ""),
     ],
@@ -119,7 +119,7 @@ def test_assumed_material_values_are_reported(
     assert run(words) == 0
     out = capsys.readouterr().out.splitlines()
     said = [text.partition(": ")[2] for text in out if text.startswith("  assumed, not measured")]
-    assert said == ["wall-depth, wall-height; to fix: gatesmith measure", *([told] if told else [])]
+    assert said == ["wall-depth, wall-height; run gatesmith measure", *([told] if told else [])]
     assert run([*words, "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
     assert document["assumed"] == ["wall_depth", "wall_height", *names.split()]

@@ -18,7 +18,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "tower_tiles": "tower tiles",
         "palace_tiles": "palace tiles",
         "wins": "won by",
-        "ties": "a tie of",
+        "ties": "tied",
         "leads": "ahead",
         "tiles": "{count} tiles",
         "1 tiles": "1 tile",
