@@ -79,9 +79,9 @@ def test_one_model_that_fails_and_there_is_no_bundle(
         fault = Finding("thin-walls", Severity.ERROR, "a wall is too thin")
         return replace(report, findings=(fault,)) if file.endswith(".3mf") else report
 
-    monkeypatch.setattr("gatesmith.making.builder.examine", examined)
+    monkeypatch.setattr("gatesmith.validation.checks.examine", examined)
     capsys.readouterr()
-    assert ran("bundle chip --draft --lang de --out b") == 1
+    assert ran("bundle chip --draft --lang de --no-cache --out b") == 1
     err = capsys.readouterr().err
     assert err.startswith(f"error: {Path('b/files/chip.3mf')}: rejected, nothing was replaced")
     assert ".gatesmith-" not in err
