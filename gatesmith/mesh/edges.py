@@ -18,21 +18,21 @@ if TYPE_CHECKING:
 class Edges:
     """Every undirected edge of the facets that are not collapsed.
 
-    ``ends`` is int64 (e, 2), the lower point first. ``forward`` and ``backward``, int64 (e,),
+    ``ends`` is int32 (e, 2), the lower point first. ``forward`` and ``backward``, int32 (e,),
     count the facets that run along the edge from the lower point and from the higher one.
     ``sides`` lists the facets' sides, edge by edge: side 3 * facet + k runs from corner k of the
     facet to the next. The sides of edge i begin at ``sides[starts[i]]``.
     """
 
-    ends: NDArray[np.int64]
-    forward: NDArray[np.int64]
-    backward: NDArray[np.int64]
-    sides: NDArray[np.int64]
-    starts: NDArray[np.intp]
+    ends: NDArray[np.int32]
+    forward: NDArray[np.int32]
+    backward: NDArray[np.int32]
+    sides: NDArray[np.int32]
+    starts: NDArray[np.int32]
 
     @cached_property
-    def uses(self) -> NDArray[np.int64]:
-        """How many facets use each edge, int64 (e,)."""
+    def uses(self) -> NDArray[np.int32]:
+        """How many facets use each edge, int32 (e,)."""
         return self.forward + self.backward
 
     @cached_property
@@ -59,26 +59,40 @@ class Edges:
 def edges_of(corners: NDArray[np.int32], kept: NDArray[np.intp]) -> Edges:
     """The edges of the ``kept`` facets of ``corners``, int32 (m, 3) of points."""
     used = corners if len(kept) == len(corners) else corners[kept]
+    keys, order = _sorted_keys(used)
+    along = (keys & 1).astype(np.bool_)
+    keys >>= 1
+    new = np.concatenate(([True], keys[1:] != keys[:-1]))[: len(keys)]
+    starts: NDArray[np.int32] = np.flatnonzero(new).astype(np.int32)
+    uses = np.diff(starts, append=np.int32(len(keys)))
+    forward = np.diff(np.cumsum(along, dtype=np.int32)[starts + uses - 1], prepend=np.int32(0))
+    tails, heads = np.divmod(keys[starts], _base(used))
+    ends = np.stack((tails.astype(np.int32), heads.astype(np.int32)), axis=1)
+    sides = order.astype(np.int32)
+    if len(kept) < len(corners):
+        facets, rest = np.divmod(sides, 3)
+        sides = kept.astype(np.int32)[facets] * 3 + rest
+    return Edges(ends, forward, uses - forward, sides, starts)
+
+
+def _base(used: NDArray[np.int32]) -> int:
+    return int(used.max(initial=0)) + 1
+
+
+def _sorted_keys(used: NDArray[np.int32]) -> tuple[NDArray[np.int64], NDArray[np.intp]]:
+    """A number for each side of these facets, ascending, int64 (k,), and the sides, intp (k,).
+
+    It names the two ends, the lower one first, and in the lowest bit the direction.
+    """
     tails, heads = used.reshape(-1), used[:, [1, 2, 0]].reshape(-1)
-    base = int(corners.max()) + 1 if corners.size else 1
     keys = np.minimum(tails, heads).astype(np.int64)
-    keys *= base
+    keys *= _base(used)
     keys += np.maximum(tails, heads)
-    # The direction in the lowest bit; int32 points leave room for it.
+    # int32 points leave room for it.
     keys *= 2
     keys += tails < heads
     order = order_of(keys)
-    keys = keys[order]
-    along = (keys & 1).astype(np.bool_)
-    keys >>= 1
-    starts = np.flatnonzero(np.concatenate(([True], keys[1:] != keys[:-1]))[: len(keys)])
-    uses = np.diff(starts, append=len(keys))
-    forward = np.diff(np.cumsum(along)[starts + uses - 1], prepend=0)
-    ends = np.stack(np.divmod(keys[starts], base), axis=1)
-    if len(kept) == len(corners):
-        return Edges(ends, forward, uses - forward, order, starts)
-    facets, rest = np.divmod(order, 3)
-    return Edges(ends, forward, uses - forward, kept[facets] * 3 + rest, starts)
+    return keys[order], order
 
 
 def neighbours_over(edges: Edges, facets: int) -> NDArray[np.int32]:
@@ -86,5 +100,6 @@ def neighbours_over(edges: Edges, facets: int) -> NDArray[np.int32]:
     across = np.full(facets * 3, -1, dtype=np.int32)
     pairs = edges.starts[edges.uses == 2]
     one, other = edges.sides[pairs], edges.sides[pairs + 1]
-    across[one], across[other] = other // 3, one // 3
+    across[one] = other // 3
+    across[other] = one // 3
     return across.reshape(-1, 3)

@@ -14,9 +14,10 @@ def heights_of(
     points: NDArray[np.float32], corners: NDArray[np.int32]
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """The lowest and the highest z of each facet, two of float64 (m,), millimetres."""
-    one, two, three = (points[:, 2].astype(np.float64)[side] for side in corners.T)
+    one, two, three = np.ascontiguousarray(points[:, 2]).take(corners).T
     low = np.minimum(np.minimum(one, two), three)
-    return low, np.maximum(np.maximum(one, two), three)
+    high = np.maximum(np.maximum(one, two), three)
+    return low.astype(np.float64), high.astype(np.float64)
 
 
 def sections(

@@ -65,8 +65,10 @@ class Topology:
         Facets belong to one body when a path over edges connects them. Where several bodies
         touch in an edge, the path stays within the matter.
         """
-        left, side = np.nonzero(self.neighbours > np.arange(len(self.corners))[:, None])
-        right = self.neighbours[left, side].astype(np.int64)
+        numbers = np.arange(len(self.corners), dtype=np.int32)
+        sides = np.flatnonzero(self.neighbours > numbers[:, None])
+        left: NDArray[np.integer] = (sides // 3).astype(np.int32)
+        right: NDArray[np.integer] = self.neighbours.reshape(-1)[sides]
         if len(self.edges.touching):
             more, others = radial_links(self.edges, self.points, self.corners)
             left, right = np.concatenate((left, more)), np.concatenate((right, others))
@@ -115,7 +117,10 @@ def topology_of(mesh: Mesh) -> Topology:
     whole = (one != two) & (two != three) & (three != one)
     kept = np.flatnonzero(whole)
     edges = edges_of(corners, kept)
-    flat = np.einsum("ij,ij->i", mesh.cross, mesh.cross) <= NO_AREA**2
+    flat = np.empty(len(corners), dtype=np.bool_)
+    for some in mesh.chunks():
+        cross = mesh.cross[some]
+        flat[some] = np.einsum("ij,ij->i", cross, cross) <= NO_AREA**2
     return Topology(
         points,
         corners,

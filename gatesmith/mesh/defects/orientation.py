@@ -64,7 +64,7 @@ def orientation_of(topology: Topology) -> Orientation:
 
 def _facets_at(
     topology: Topology, edges: NDArray[np.intp]
-) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     """The two facets at each of these edges, each of which has exactly two."""
     starts, sides = topology.edges.starts[edges], topology.edges.sides
     return sides[starts] // 3, sides[starts + 1] // 3

@@ -44,7 +44,7 @@ def places(points: NDArray[np.float64]) -> tuple[Place, ...]:
 
 def centres(subject: Subject, facets: NDArray[np.intp]) -> tuple[Place, ...]:
     """The first few middles of these facets, intp (k,), in mm."""
-    return places(subject.mesh.corners[facets].mean(axis=1))
+    return places(subject.mesh.corners_of(facets).mean(axis=1))
 
 
 def count_text(count: int, one: str, many: str = "") -> str:

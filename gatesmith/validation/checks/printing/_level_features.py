@@ -58,7 +58,7 @@ def low_steps(subject: Subject, limit: float) -> tuple[NDArray[np.float64], NDAr
     lower = np.flatnonzero((heights > _LEAST_STEP) & (heights < limit))
     at = np.empty((len(lower), 3))
     for place, name in enumerate(lower):
-        corners = subject.mesh.corners[facets[names == name]].reshape(-1, 3)
+        corners = subject.mesh.corners_of(facets[names == name]).reshape(-1, 3)
         at[place] = corners[np.lexsort(corners.T)[0]]
     return heights[lower], at
 
@@ -182,7 +182,7 @@ def _facing(
         return [ones[:0], others[:0]]
     facing = []
     for side, beyond in ((ones, others), (others, ones)):
-        plan, limits = (subject.mesh.corners[face][:, :, :2] for face in (side, beyond))
+        plan, limits = (subject.mesh.corners_of(face)[:, :, :2] for face in (side, beyond))
         low, high = limits.min(axis=(0, 1)), limits.max(axis=(0, 1))
         meets = (plan.max(axis=1) > low) & (plan.min(axis=1) < high)
         facing.append(side[meets.all(axis=1)])
@@ -191,7 +191,7 @@ def _facing(
 
 def _outline(subject: Subject, facets: NDArray[np.intp]) -> CrossSection:
     """The area in the plan that level facets facing the same way cover."""
-    plan = subject.mesh.corners[facets][:, :, :2]
+    plan = subject.mesh.corners_of(facets)[:, :, :2]
     sides, across = plan[:, 1] - plan[:, 0], plan[:, 2] - plan[:, 0]
     turned = sides[:, 0] * across[:, 1] < sides[:, 1] * across[:, 0]
     plan[turned] = plan[turned][:, ::-1]

@@ -50,20 +50,26 @@ class Surfaces:
 def surfaces_of(subject: Subject) -> Surfaces:
     """Measure which way every facet of a subject faces."""
     mesh = subject.mesh
-    doubled = np.sqrt(np.einsum("ij,ij->i", mesh.cross, mesh.cross))
-    # One corner at a time: a maximum over three columns is far faster than over rows of three.
-    corners = [mesh.corners[:, place] for place in range(3)]
-    sides = [corners[place] - corners[place - 1] for place in range(3)]
-    lengths = [np.einsum("ij,ij->i", side, side) for side in sides]
-    longest = np.sqrt(np.maximum(np.maximum(lengths[0], lengths[1]), lengths[2]))
-    slivers = doubled <= longest * _SLIVER_HEIGHT
-    down = np.where(slivers, 0.0, -mesh.cross[:, 2] / np.where(slivers, 1.0, doubled))
-    angles = np.degrees(np.arcsin(np.clip(down, -1.0, 1.0)))
-    one, two, three = (corner[:, 2] for corner in corners)
-    lowest = np.minimum(np.minimum(one, two), three)
-    levels = np.stack((lowest, np.maximum(np.maximum(one, two), three)), axis=1)
+    count = len(mesh.faces)
+    areas, angles, levels = np.empty(count), np.empty(count), np.empty((count, 2))
+    slivers = np.empty(count, dtype=np.bool_)
+    for some in mesh.chunks():
+        cross = mesh.cross[some]
+        doubled = np.sqrt(np.einsum("ij,ij->i", cross, cross))
+        # One corner at a time: a maximum over three columns is far faster than over rows of three.
+        corners = mesh.corners_of(some).transpose(1, 0, 2)
+        sides = [corners[place] - corners[place - 1] for place in range(3)]
+        lengths = [np.einsum("ij,ij->i", side, side) for side in sides]
+        longest = np.sqrt(np.maximum(np.maximum(lengths[0], lengths[1]), lengths[2]))
+        sliver = doubled <= longest * _SLIVER_HEIGHT
+        down = np.where(sliver, 0.0, -cross[:, 2] / np.where(sliver, 1.0, doubled))
+        areas[some], slivers[some] = doubled / 2, sliver
+        angles[some] = np.degrees(np.arcsin(np.clip(down, -1.0, 1.0)))
+        one, two, three = corners[:, :, 2]
+        levels[some, 0] = np.minimum(np.minimum(one, two), three)
+        levels[some, 1] = np.maximum(np.maximum(one, two), three)
     low = levels[:, 1] <= levels[:, 0].min() + BED_TOLERANCE
-    return Surfaces(doubled / 2, angles, slivers, low & (slivers | (down > 0.0)), levels)
+    return Surfaces(areas, angles, slivers, low & (slivers | (angles > 0.0)), levels)
 
 
 def parts(subject: Subject, members: NDArray[np.bool_]) -> NDArray[np.intp]:

@@ -46,7 +46,7 @@ def rests_on_another(subject: Subject, ceiling: NDArray[np.intp]) -> bool:
     underside its own body has air, so a top in the same place belongs to another body.
     """
     tops, levels = _tops(subject)
-    corners = subject.mesh.corners[ceiling]
+    corners = subject.mesh.corners_of(ceiling)
     level = float(corners[:, :, 2].mean())
     first, end = np.searchsorted(levels, (level - _ONE_LEVEL, level + _ONE_LEVEL))
     below = tops[first:end]
@@ -54,7 +54,7 @@ def rests_on_another(subject: Subject, ceiling: NDArray[np.intp]) -> bool:
     area = float(areas[ceiling].sum())
     if not len(below) or float(areas[below].sum()) < (1 - _FREE) * area:
         return False
-    held_by = subject.mesh.corners[below]
+    held_by = subject.mesh.corners_of(below)
     if max(np.abs(corners).max(), np.abs(held_by).max()) > LARGEST:
         return False  # too far away for the cross-section library
     # Seen from above an underside runs clockwise.
@@ -117,7 +117,7 @@ def undersides_of(subject: Subject) -> Undersides:
     overhangs = [
         _region(subject, facets, float("inf"))
         for facets in _groups(leaning, int(leaning.max()) + 1)
-        if supports.too_far(facets, subject.mesh.corners[facets, :, :2].reshape(-1, 2))
+        if supports.too_far(facets, subject.mesh.corners_of(facets)[:, :, :2].reshape(-1, 2))
     ]
     bridges: list[Region] = []
     names, rim = parts(subject, flat | level), rim_of(subject, flat | level)
@@ -189,7 +189,7 @@ def _span(
         width = smallest_width(tails, directions)
         if width <= subject.expected.bridge:
             return width
-    facets = subject.mesh.corners[ceiling, :, :2]
+    facets = subject.mesh.corners_of(ceiling)[:, :, :2]
     points = probes(facets, float(surfaces_of(subject).areas[ceiling].sum()))
     points = thinned(points, len(tails), len(directions))
     # Without supported edges, no line is supported at both ends.
@@ -204,6 +204,6 @@ def _span(
 def _region(subject: Subject, facets: NDArray[np.intp], span: float) -> Region:
     surfaces = surfaces_of(subject)
     areas = surfaces.areas[facets]
-    x, y, z = areas @ subject.mesh.corners[facets].mean(axis=1) / areas.sum()
+    x, y, z = areas @ subject.mesh.corners_of(facets).mean(axis=1) / areas.sum()
     angle = float(surfaces.angles[facets].max())
     return Region((float(x), float(y), float(z)), float(areas.sum()), angle, span)

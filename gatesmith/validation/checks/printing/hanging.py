@@ -36,16 +36,16 @@ def _run(subject: Subject) -> Iterator[Finding]:
 def _tips(subject: Subject) -> Points:
     """The lowest points of parts that start in mid-air, float64 (k, 3), millimetres."""
     topology = subject.topology
-    heights = topology.points[:, 2].astype(np.float64)
+    heights, surfaces = topology.points[:, 2].astype(np.float64), surfaces_of(subject)
     one, other = topology.edges.ends.T
     rise = heights[other] - heights[one]
     # Points joined by level edges are supported together: a keel needs only one of its ends.
     level = np.abs(rise) <= LENGTH_NOISE
-    held = heights <= subject.mesh.corners[:, :, 2].min() + BED_TOLERANCE
+    held = heights <= surfaces.levels[:, 0].min() + BED_TOLERANCE
     held[other[rise > LENGTH_NOISE]] = True
     held[one[rise < -LENGTH_NOISE]] = True
     # What leans further than allowed is already reported as an overhang.
-    reported = surfaces_of(subject).angles > subject.expected.overhang
+    reported = surfaces.angles > subject.expected.overhang
     held[topology.corners[reported]] = True
     names = components(len(heights), one[level], other[level])
     held[names[held]] = True
@@ -94,8 +94,11 @@ def _facing(subject: Subject, chosen: NDArray[np.bool_]) -> Points:
     """
     mesh, corners = subject.mesh, subject.topology.corners
     facets, side = np.nonzero(chosen[corners] & ~surfaces_of(subject).slivers[:, None])
-    here = mesh.corners[facets, side]
-    ahead, behind = (mesh.corners[facets, (side + step) % 3] - here for step in (1, 2))
+    here, ahead, behind = (
+        mesh.vertices[mesh.faces[facets, (side + step) % 3]].astype(np.float64)
+        for step in range(3)
+    )
+    ahead, behind = ahead - here, behind - here
     doubled = np.linalg.norm(mesh.cross[facets], axis=1)
     angles = np.arctan2(doubled, np.einsum("ij,ij->i", ahead, behind))
     shares = angles * mesh.cross[facets, 2] / doubled

@@ -31,6 +31,9 @@ _LEAST_TILT = 5.0
 _LEAST_FOOT = 0.01
 
 
+# Facets weighed at once.
+_TOGETHER = 1 << 13
+
 # Up to this many bodies each pair of boxes is compared; a file of more counts as one piece.
 _MOST_BODIES = 2000
 
@@ -78,16 +81,20 @@ def _pieces(subject: Subject) -> NDArray[np.intp]:
 
 def _stand(subject: Subject, facets: NDArray[np.intp]) -> _Stand:
     """How the piece of these facets stands."""
-    corners = subject.mesh.corners[facets]
-    origin = corners[0, 0]
-    sixfold = np.einsum("ij,ij->i", corners[:, 0] - origin, subject.mesh.cross[facets])
-    weight = float(sixfold.sum())
+    mesh = subject.mesh
+    origin = mesh.corners_of(facets[:1])[0, 0]
+    weight, moments = 0.0, np.zeros(3)
+    for first in range(0, len(facets), _TOGETHER):
+        some = facets[first : first + _TOGETHER]
+        corners = mesh.corners_of(some)
+        sixfold = np.einsum("ij,ij->i", corners[:, 0] - origin, mesh.cross[some])
+        weight += float(sixfold.sum())
+        # The centre of the tetrahedron over each facet is the mean of its corners and the origin.
+        moments += sum(sixfold @ corners[:, place] for place in range(3))
     if not weight:  # a sheet that is folded onto itself
-        return _Stand(corners.mean(axis=(0, 1)), None)
-    # The centre of the tetrahedron over each facet is the mean of its corners and the origin.
-    moments = sum(sixfold @ corners[:, place] for place in range(3))
+        return _Stand(mesh.corners_of(facets).mean(axis=(0, 1)), None)
     centre = (moments / weight + origin) / 4
-    foot = corners[surfaces_of(subject).bed[facets], :, :2].reshape(-1, 2)
+    foot = mesh.corners_of(facets[surfaces_of(subject).bed[facets]])[:, :, :2].reshape(-1, 2)
     inside = _inside(centre[:2], foot) if len(foot) else None
     if inside is None:
         return _Stand(centre, None)

@@ -55,7 +55,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
 
 def _middles(subject: Subject, pairs: NDArray[np.intp]) -> tuple[tuple[float, float, float], ...]:
     """The first few middles of the overlaps of the boxes of two facets; ``pairs`` is (k, 2)."""
-    one, other = (subject.mesh.corners[names] for names in pairs.T)
+    one, other = (subject.mesh.corners_of(names) for names in pairs.T)
     low = np.maximum(one.min(axis=1), other.min(axis=1))
     high = np.minimum(one.max(axis=1), other.max(axis=1))
     return places((low + high) / 2)

@@ -38,7 +38,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
 
 def _middles(subject: Subject, repeated: RepeatedBodies) -> NDArray[np.float64]:
     """The middle of the box of each body, float64 (b, 3), millimetres."""
-    corners = subject.mesh.corners[repeated.facets]
+    corners = subject.mesh.corners_of(repeated.facets)
     low, high = np.full((repeated.count, 3), np.inf), np.full((repeated.count, 3), -np.inf)
     np.minimum.at(low, repeated.bodies, corners.min(axis=1))
     np.maximum.at(high, repeated.bodies, corners.max(axis=1))
