@@ -7,7 +7,7 @@ many random pieces of each kind are made, and ``GATESMITH_SEED`` which ones.
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 NIGHTLY = os.environ.get("GATESMITH_NIGHTLY", "") not in ("", "0")
@@ -25,3 +25,12 @@ def sweep(usual: int, nightly: int = 200) -> int:
 def turn_of(values: Sequence[_T], number: int) -> tuple[_T, ...]:
     """All values at night; else the one whose turn it is, so that many cases use each of them."""
     return tuple(values) if NIGHTLY else (values[number % len(values)],)
+
+
+def share_of(cases: Iterable[_T], one_in: int) -> tuple[_T, ...]:
+    """All cases at night; else the first of each so many, for lists of many similar ones.
+
+    Where the cases are all combinations of a few lists, ``one_in`` must share no factor with the
+    lengths of these lists: then every value of each list is in some case at each change.
+    """
+    return tuple(cases)[:: 1 if NIGHTLY else one_in]

@@ -9,7 +9,9 @@ import pytest
 
 from gatesmith.cli._run import run
 
-RUNS, SEED = 400, 20260
+from ..strength import sweep
+
+RUNS, SEED = sweep(120, 2000), 20260
 
 LINE = (
     "gate list config measure remake pieces printers parameters sizes checks show printer edition "
@@ -55,4 +57,4 @@ def test_any_arguments_end_in_an_exit_code(
             assert err.startswith("error: "), words
             assert err.count("\n") == 1, (words, err)
         built += code == 0
-    assert 10 < built < RUNS - 100
+    assert RUNS / 40 < built < RUNS * 3 / 4

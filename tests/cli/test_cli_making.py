@@ -1,4 +1,4 @@
-"""Gates made by real child processes: files, summary, JSON and what is said where."""
+"""Gates made by the command line: files, summary, JSON and what is said where."""
 
 from __future__ import annotations
 
@@ -12,12 +12,21 @@ import pytest
 
 from gatesmith.cli._run import run
 
-ARGUMENTS = ["gate", "--row", "8x240"]
+ARGUMENTS = ["gate", "--row", "8x240", "--draft"]
+
+Capture = pytest.CaptureFixture[str]
 
 
-def _gatesmith(
-    folder: Path, *arguments: str, cache: Path, **more: str
-) -> subprocess.CompletedProcess[str]:
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder to work in, with settings of its own."""
+    monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path / "config"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def _gatesmith(folder: Path, *arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
+    """One command line in a process of its own."""
     return subprocess.run(
         [sys.executable, "-m", "gatesmith", *arguments],
         capture_output=True,
@@ -25,7 +34,6 @@ def _gatesmith(
         env={
             **os.environ,
             "GATESMITH_CONFIG": str(folder / "config"),
-            "GATESMITH_CACHE": str(cache),
             **more,
         },
         cwd=folder,
@@ -33,21 +41,20 @@ def _gatesmith(
     )
 
 
-@pytest.fixture(scope="module")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A cache that holds the gate of ARGUMENTS already."""
-    folder = tmp_path_factory.mktemp("making")
-    done = _gatesmith(folder, *ARGUMENTS, "--out", "first.stl", cache=folder / "cache")
-    assert (done.returncode, done.stderr) == (0, "")
-    return folder / "cache"
+def _said(capsys: Capture, *arguments: str) -> str:
+    """What a command line prints that ends well, in this process."""
+    capsys.readouterr()
+    code = run(arguments)
+    out, err = capsys.readouterr()
+    assert (code, err) == (0, "")
+    return out
 
 
-def test_summary_says_what_a_person_wants_to_know(tmp_path: Path, cache: Path) -> None:
+def test_summary_says_what_a_person_wants_to_know(here: Path, capsys: Capture) -> None:
     """A user would not learn the size, what is assumed, how to check it, or where the file is."""
-    done = _gatesmith(tmp_path, *ARGUMENTS, "--out", "gate.stl", cache=cache)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert (tmp_path / "gate.stl").is_file()
-    lines = done.stdout.splitlines()
+    out = _said(capsys, *ARGUMENTS, "--out", "gate.stl")
+    assert (here / "gate.stl").is_file()
+    lines = out.splitlines()
     assert lines[0] == "gate, battlement: 29.7 × 10 × 20 mm"
     for words in (
         "in PLA",
@@ -57,13 +64,14 @@ def test_summary_says_what_a_person_wants_to_know(tmp_path: Path, cache: Path) -
         "checks passed on the written file: empty, finite, items",
         "written: gate.stl",
     ):
-        assert words in done.stdout, words
-    assert "\x1b" not in done.stdout  # no colours in a pipe
+        assert words in out, words
+    assert "\x1b" not in out  # no colours in a pipe
 
 
-def test_json_is_one_document(tmp_path: Path, cache: Path) -> None:
-    """A program would find no JSON, or not what it needs in it."""
-    done = _gatesmith(tmp_path, *ARGUMENTS, "-o", "a b.stl", "-o", "ü.3mf", "--json", cache=cache)
+def test_json_is_one_document(tmp_path: Path) -> None:
+    """A program would find no JSON, or not what it needs in it: a process of its own."""
+    assert run([*ARGUMENTS, "--out", str(tmp_path / "first.stl"), "--quiet"]) == 0
+    done = _gatesmith(tmp_path, *ARGUMENTS, "-o", "a b.stl", "-o", "ü.3mf", "--json")
     assert (done.returncode, done.stderr) == (0, "")
     document = json.loads(done.stdout)
     assert document["piece"] == "gate"
@@ -83,43 +91,42 @@ def test_json_is_one_document(tmp_path: Path, cache: Path) -> None:
     assert {"adapted", "notes"} <= set(document)
 
 
-def test_quiet_prints_nothing(tmp_path: Path, cache: Path) -> None:
+def test_quiet_prints_nothing(here: Path, capsys: Capture) -> None:
     """A script that asks for quiet would get chatter in its log."""
-    done = _gatesmith(tmp_path, *ARGUMENTS, "-o", "gate.stl", "--quiet", cache=cache)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
-    assert (tmp_path / "gate.stl").is_file()
+    assert _said(capsys, *ARGUMENTS, "-o", "gate.stl", "--quiet") == ""
+    assert (here / "gate.stl").is_file()
 
 
-def test_without_out_the_name_is_descriptive(tmp_path: Path, cache: Path) -> None:
+def test_without_out_the_name_is_descriptive(here: Path) -> None:
     """A gate without --out would land nowhere, or under a name that says nothing."""
-    done = _gatesmith(tmp_path, *ARGUMENTS, cache=cache)
-    assert done.returncode == 0
-    assert [file.name for file in (tmp_path / "output").iterdir()] == [
+    assert run(ARGUMENTS) == 0
+    assert [file.name for file in (here / "output").iterdir()] == [
         "gate-battlement-30x10x20.stl"
     ]
 
 
-def test_row_and_length_make_the_same_bytes(tmp_path: Path, cache: Path) -> None:
+def test_row_and_length_make_the_same_bytes(here: Path) -> None:
     """``--row 8x240`` would stand for another length than 30."""
     for name, option in (("a.stl", ("--row", "8x240")), ("b.stl", ("--wall-length", "30"))):
-        assert _gatesmith(tmp_path, "gate", *option, "-o", name, cache=cache).returncode == 0
-    assert (tmp_path / "a.stl").read_bytes() == (tmp_path / "b.stl").read_bytes()
+        assert run(["gate", *option, "--draft", "-o", name]) == 0
+    assert (here / "a.stl").read_bytes() == (here / "b.stl").read_bytes()
 
 
-def test_remake_makes_the_same_bytes(tmp_path: Path, cache: Path) -> None:
+def test_remake_makes_the_same_bytes(here: Path, capsys: Capture) -> None:
     """A file could not be made again from itself."""
-    assert _gatesmith(tmp_path, *ARGUMENTS, "-o", "gate.3mf", cache=cache).returncode == 0
-    done = _gatesmith(tmp_path, "remake", "gate.3mf", "--out", "again.3mf", cache=cache)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert (tmp_path / "gate.3mf").read_bytes() == (tmp_path / "again.3mf").read_bytes()
+    assert run([*ARGUMENTS, "-o", "gate.3mf"]) == 0
+    _said(capsys, "remake", "gate.3mf", "--out", "again.3mf")
+    assert (here / "gate.3mf").read_bytes() == (here / "again.3mf").read_bytes()
 
 
-def test_missing_file_is_refused_with_1(tmp_path: Path, cache: Path) -> None:
+@pytest.mark.usefixtures("here")
+def test_missing_file_is_refused_with_1(capsys: Capture) -> None:
     """A missing file would look like wrong usage, or like success."""
-    done = _gatesmith(tmp_path, "remake", "gone.3mf", cache=cache)
-    assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.startswith("error: gone.3mf: ")
-    assert done.stderr.count("\n") == 1
+    assert run(["remake", "gone.3mf"]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("error: gone.3mf: ")
+    assert err.count("\n") == 1
 
 
 @pytest.mark.parametrize(
@@ -130,7 +137,7 @@ def test_missing_file_is_refused_with_1(tmp_path: Path, cache: Path) -> None:
     ],
 )
 def test_unusable_out_is_one_line(
-    out: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    out: str, words: str, tmp_path: Path, capsys: Capture
 ) -> None:
     """A file name that cannot be would fail late, or leave something behind."""
     code = run(["gate", "--out", str(tmp_path / out)])
@@ -142,21 +149,24 @@ def test_unusable_out_is_one_line(
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="xdg-open is Linux's")
-def test_open_without_a_program_is_a_warning(tmp_path: Path, cache: Path) -> None:
+def test_open_without_a_program_is_a_warning(
+    here: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The file is made, but a missing viewer would turn the run into a failure."""
-    done = _gatesmith(
-        tmp_path, *ARGUMENTS, "-o", "gate.stl", "--open", "-q", cache=cache, PATH=str(tmp_path)
-    )
-    assert (done.returncode, done.stdout) == (0, "")
-    assert done.stderr == ("warning: no program on this system opens gate.stl; open it yourself\n")
+    monkeypatch.setenv("PATH", str(here))
+    capsys.readouterr()
+    assert run([*ARGUMENTS, "-o", "gate.stl", "--open", "-q"]) == 0
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err == "warning: no program on this system opens gate.stl; open it yourself\n"
 
 
-def test_summary_shows_compensation(tmp_path: Path, cache: Path) -> None:
+@pytest.mark.usefixtures("here")
+def test_summary_shows_compensation(capsys: Capture) -> None:
     """A user would measure a file with other sizes than the summary and find no reason."""
-    done = _gatesmith(tmp_path, *ARGUMENTS, "--shrinkage", "0.4", "-o", "gate.stl", cache=cache)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "29.7 × 10 × 20 mm" in done.stdout
-    assert "0.4 %" in done.stdout
+    out = _said(capsys, *ARGUMENTS, "--shrinkage", "0.4", "-o", "gate.stl")
+    assert "29.7 × 10 × 20 mm" in out
+    assert "0.4 %" in out
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a home of Windows is named otherwise")
@@ -165,7 +175,6 @@ def test_libraries_are_silent_where_the_home_cannot_be_written(tmp_path: Path) -
     done = _gatesmith(
         tmp_path,
         *("gate", "--style", "plain", "--draft", "--no-cache", "--out", "gate.stl", "--quiet"),
-        cache=tmp_path / "cache",
         HOME=f"{os.devnull}/nowhere",
         XDG_CACHE_HOME="",
     )

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from ..strength import turn_of
+
 ROOT = Path(__file__).resolve().parents[2]
 SECONDS = 300
 
@@ -132,7 +134,7 @@ def test_the_wheel_comes_from_no_checkout(installed: Path, tmp_path: Path) -> No
 
 
 def test_every_edition_makes_a_gate_or_is_of_another_game(installed: Path, tmp_path: Path) -> None:
-    """An edition would be in the wheel and could not be used."""
+    """An edition would be in the wheel and could not be used; every gate is made at night."""
     told = json.loads(_gatesmith(installed, tmp_path, "list", "editions", "--json"))
     names = _names(told)
     assert len(names) >= 3
@@ -145,16 +147,16 @@ def test_every_edition_makes_a_gate_or_is_of_another_game(installed: Path, tmp_p
     assert len([title for title in titles.splitlines() if title.strip()]) == len(names)
     medina = [name for name in names if name.startswith("medina")]
     assert len(medina) >= 2
-    _make_gates(installed, tmp_path, "edition", medina)
+    _make_gates(installed, tmp_path, "edition", turn_of(medina, 1))
 
 
 def test_every_printer_makes_a_gate(installed: Path, tmp_path: Path) -> None:
-    """A printer would be in the wheel and no gate could be made for it."""
+    """A printer would be in the wheel and no gate could be made for it; all of them at night."""
     told = json.loads(_gatesmith(installed, tmp_path, "list", "printers", "--json"))
     names = _names(told)
     assert len(names) >= 9
     assert names == _stems("printers")
-    _make_gates(installed, tmp_path, "printer", names)
+    _make_gates(installed, tmp_path, "printer", turn_of(names, 1))
 
 
 def test_the_installed_command_makes_a_gate(installed: Path, tmp_path: Path) -> None:

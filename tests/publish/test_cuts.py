@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
+from ..strength import share_of
 from .bundles import CONTENTS
 from .conftest import Desk
 from .site import Fault
@@ -45,6 +48,8 @@ UPDATES = {
     "delete": "DELETE /things/[0-9]+/files/[0-9]+",
     "finalize": "POST /files/0/FinalizeFiles",
 }
+HASHES = (("base64", "base64"), ("base64", "none"), ("none", "none"))
+"""How the site tells the MD5 of its files, and of its images."""
 
 
 def _fault(name: str, how: str) -> Fault:
@@ -59,7 +64,7 @@ def _assert_published_once(desk: Desk) -> None:
     assert desk.site.count("POST /things/[0-9]+/publish") == 1
 
 
-@pytest.mark.parametrize(("name", "how"), ONCE, ids=[f"{name}-{how}" for name, how in ONCE])
+@pytest.mark.parametrize(("name", "how"), share_of(ONCE, 5), ids=str)
 def test_a_fault_is_got_over_in_the_same_run(desk: Desk, name: str, how: str) -> None:
     """One lost packet would end a run, or make a second thing or a second copy of a file."""
     desk.site.faults.append(_fault(name, how))
@@ -70,7 +75,7 @@ def test_a_fault_is_got_over_in_the_same_run(desk: Desk, name: str, how: str) ->
     assert desk.site.count("POST /files/0/FinalizeFiles") == 1
 
 
-@pytest.mark.parametrize(("name", "how"), DOWN, ids=[f"{name}-{how}" for name, how in DOWN])
+@pytest.mark.parametrize(("name", "how"), share_of(DOWN, 5), ids=str)
 def test_a_site_that_goes_down_is_gone_on_with_later(desk: Desk, name: str, how: str) -> None:
     """A run that ends at a call would leave something lost, or the next would double it."""
     fault = _fault(name, how)
@@ -90,9 +95,10 @@ def test_a_site_that_goes_down_is_gone_on_with_later(desk: Desk, name: str, how:
     assert desk.site.count("POST /files/0/FinalizeFiles") == 1
 
 
-@pytest.mark.parametrize("down", [False, True], ids=["same-run", "next-run"])
-@pytest.mark.parametrize("how", [*CUTS, "mid-body"])
-@pytest.mark.parametrize("name", UPDATES)
+@pytest.mark.parametrize(
+    ("name", "how", "down"),
+    share_of(product(UPDATES, (*CUTS, "mid-body"), (False, True)), 3),
+)
 def test_an_update_survives_a_cut(desk: Desk, name: str, how: str, down: bool) -> None:
     """A changed file would be lost between its deletion and its upload, or be there twice."""
     stl = desk.bundle / "files" / "gate.stl"
@@ -115,11 +121,9 @@ def test_an_update_survives_a_cut(desk: Desk, name: str, how: str, down: bool) -
 
 
 @pytest.mark.parametrize(
-    "hashes", [("base64", "base64"), ("base64", "none"), ("none", "none")], ids="-".join
+    ("how", "renders", "renamed", "hashes"),
+    share_of(product(("not-done", "done"), (False, True), (False, True), HASHES), 5),
 )
-@pytest.mark.parametrize("renamed", [False, True], ids=["names-kept", "names-changed"])
-@pytest.mark.parametrize("renders", [False, True], ids=["no-renders", "renders"])
-@pytest.mark.parametrize("how", ["not-done", "done"])
 def test_finalizing_is_never_done_twice(
     desk: Desk, how: str, renders: bool, renamed: bool, hashes: tuple[str, str]
 ) -> None:
@@ -136,10 +140,18 @@ def test_finalizing_is_never_done_twice(
     assert desk.site.count("POST /files/0/uploadFile") == len(CONTENTS)
 
 
-@pytest.mark.parametrize("how", ["not-done", "done"])
-@pytest.mark.parametrize("hashes", ["hex", "none"])
-@pytest.mark.parametrize("renamed", [False, True], ids=["names-kept", "names-changed"])
-@pytest.mark.parametrize("path", ["files/gate.stl", "files/gate.scad"])
+@pytest.mark.parametrize(
+    ("path", "renamed", "hashes", "how"),
+    share_of(
+        product(
+            ("files/gate.stl", "files/gate.scad"),
+            (False, True),
+            ("hex", "none"),
+            ("not-done", "done"),
+        ),
+        3,
+    ),
+)
 def test_a_bundle_that_changed_after_a_cut_arrives_as_it_is(
     desk: Desk, path: str, renamed: bool, hashes: str, how: str
 ) -> None:
