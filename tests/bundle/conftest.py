@@ -7,14 +7,16 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cli._run import run
+from gatesmith.making.openscad import customizer_pipeline
 
 from .here import draw_nothing, settle
 
 
 @pytest.fixture
 def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder to work in, where pictures take no time."""
+    """An empty folder to work in, where pictures and the twin of a gate take no time."""
     draw_nothing(monkeypatch)
+    monkeypatch.setattr(customizer_pipeline, "PROGRAM", "no-such-openscad")
     return settle(tmp_path, monkeypatch)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from gatesmith.core.errors import SlicerError
 from gatesmith.core.findings import Finding, Report, Severity
+from gatesmith.making.openscad import customizer_pipeline
 from gatesmith.making.slicing import choice, slice_cache
 from gatesmith.making.slicing.discovery import Slicer
 from gatesmith.making.slicing.result import SliceResult
@@ -91,10 +92,10 @@ def test_one_model_that_fails_and_there_is_no_bundle(
 
 @pytest.mark.real_tools
 def test_a_twin_that_makes_another_gate_and_there_is_no_bundle(
-    work: Path, capsys: pytest.CaptureFixture[str]
+    work: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Whoever sets his own sizes would get something that nobody ever judged."""
-    program("openscad")
+    monkeypatch.setattr(customizer_pipeline, "PROGRAM", program("openscad"))
     part = work / "templates" / "customizer" / "battlement.scad"
     part.parent.mkdir(parents=True)
     for content, words in (("cube(20, center = true);", ""), ("cube(nose);", "OpenSCAD reports: ")):
@@ -108,10 +109,10 @@ def test_a_twin_that_makes_another_gate_and_there_is_no_bundle(
 
 
 def test_without_openscad_the_twin_is_said_not_to_be_tried(
-    work: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    work: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Somebody would upload a file for customizers as tried that never was."""
-    monkeypatch.setattr("gatesmith.making.openscad.customizer_pipeline.PROGRAM", "no-such-openscad")
+    assert customizer_pipeline.PROGRAM == "no-such-openscad"
     assert ran("bundle gate --draft --out b") == 0
     said = "note: OpenSCAD is not installed, so gate.scad was not test-rendered"
     assert said in capsys.readouterr().out

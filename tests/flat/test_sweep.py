@@ -20,7 +20,7 @@ from gatesmith.making.flat.readback import FORMATS, differences
 from ..strength import sweep
 from .ordered import STYLES, crosses_itself, drawn, gate
 
-COUNT = sweep(20)
+COUNT = sweep(8)
 SEED = 4
 
 

@@ -1,4 +1,4 @@
-"""Where the tests of sets work: folders of their own, and meshes that they share."""
+"""Where the tests of sets work: folders of their own, with the meshes of the whole run."""
 
 from __future__ import annotations
 
@@ -29,11 +29,10 @@ parameters = { style = "moorish" }
 """A set of gates, for they take little time: 12 for each player, and 5 white ones."""
 
 
-def settle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cache: Path | None = None) -> None:
-    """Settings, a cache and a working folder of the test's own; beds are not sliced."""
+def settle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Settings and a working folder of the test's own; beds are not sliced."""
     monkeypatch.setattr(choice, "find_slicer", lambda: None)
     monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("GATESMITH_CACHE", str(cache or tmp_path / "cache"))
     work = tmp_path / "work"
     work.mkdir()
     monkeypatch.chdir(work)

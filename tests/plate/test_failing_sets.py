@@ -18,15 +18,9 @@ from gatesmith.making.plate.bed_check import bed_report
 from .here import TWO_COLOURS, digests, settle, write_set
 
 
-@pytest.fixture(scope="module")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Meshes that the tests of this file share."""
-    return tmp_path_factory.mktemp("sets") / "cache"
-
-
 @pytest.fixture(autouse=True)
-def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cache: Path) -> None:
-    settle(tmp_path, monkeypatch, cache)
+def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settle(tmp_path, monkeypatch)
     write_set("two", TWO_COLOURS)
 
 

@@ -20,15 +20,9 @@ from gatesmith.validation.file import validate_file
 from .here import TWO_COLOURS, digests, json_of, settle, write_set
 
 
-@pytest.fixture(scope="module")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Meshes that the tests of this file share."""
-    return tmp_path_factory.mktemp("sets") / "cache"
-
-
 @pytest.fixture(autouse=True)
-def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cache: Path) -> None:
-    settle(tmp_path, monkeypatch, cache)
+def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settle(tmp_path, monkeypatch)
     write_set("two", TWO_COLOURS)
 
 

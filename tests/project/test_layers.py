@@ -47,7 +47,9 @@ CADQUERY_WORDS = ("Shape",)
 _FLOOR = drawn_floors()
 
 
-def _project_imports() -> list[Import]:
+@pytest.fixture(scope="module")
+def project_imports() -> list[Import]:
+    """Every import of the package."""
     modules = modules_in(ROOT / PACKAGE)
     assert len(modules) >= LEAST_MODULES, "the sources were not found"
     return [
@@ -82,19 +84,18 @@ def test_no_floor_names_a_room_that_is_gone() -> None:
     assert set(_FLOOR) - rooms == set()
 
 
-def test_imports_run_downwards_only() -> None:
+def test_imports_run_downwards_only(project_imports: list[Import]) -> None:
     """A lower floor would depend on a higher one, and nothing could be used on its own."""
-    imports = _project_imports()
-    inner = [found for found in imports if found.imported.startswith(PACKAGE)]
+    inner = [found for found in project_imports if found.imported.startswith(PACKAGE)]
     assert len(inner) >= 200
     assert [found.told for found in inner if _wrong(found)] == []
 
 
-def test_no_files_import_each_other_in_a_circle() -> None:
+def test_no_files_import_each_other_in_a_circle(project_imports: list[Import]) -> None:
     """None of the files of a circle could be read, tested or changed alone; types count too."""
     modules = modules_in(ROOT / PACKAGE)
     needs: dict[str, set[str]] = {module: set() for module in modules}
-    for found in _project_imports():
+    for found in project_imports:
         imported = found.imported
         if imported not in modules:
             imported = imported.rpartition(".")[0]
@@ -154,18 +155,22 @@ def test_a_planted_import_is_judged(importer: str, line: str, wrong: bool) -> No
     assert [_wrong(one) for one in judged] == [wrong]
 
 
-def test_only_the_exact_kernel_knows_cadquery_and_only_inside_functions() -> None:
+def test_only_the_exact_kernel_knows_cadquery_and_only_inside_functions(
+    project_imports: list[Import],
+) -> None:
     """`--help` would take two seconds, and the kernel's errors would come untranslated."""
-    found = [one for one in _project_imports() if one.imported.split(".")[0] in KERNEL]
+    found = [one for one in project_imports if one.imported.split(".")[0] in KERNEL]
     assert len(found) >= 20
     assert [one.told for one in found if not one.importer.startswith(KERNEL_HOME)] == []
     real = [one for one in found if not one.typing_only]
     assert [one.told for one in real if not one.in_function] == []
 
 
-def test_only_the_formats_know_trimesh_and_only_inside_functions() -> None:
+def test_only_the_formats_know_trimesh_and_only_inside_functions(
+    project_imports: list[Import],
+) -> None:
     """Writing an STL would wait for trimesh, which only three formats need."""
-    found = [one for one in _project_imports() if one.imported.split(".")[0] == "trimesh"]
+    found = [one for one in project_imports if one.imported.split(".")[0] == "trimesh"]
     assert found
     real = [one for one in found if not one.typing_only]
     homes = f"{PACKAGE}.mesh.formats."

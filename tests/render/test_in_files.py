@@ -15,9 +15,9 @@ from gatesmith.cli._run import run
 _RELATION = "http://schemas.openxmlformats.org/package/2006/relationships/metadata/thumbnail"
 
 _MAKES = {
-    "piece": ["merchant", "--color", "#0000ff"],
+    "piece": ["chip", "--color", "#0000ff"],
     "parts": ["chip", "--inlay", "--inlay-color", "#0000ff"],
-    "bed": ["spare", "2 merchant #0000ff"],
+    "bed": ["spare", "2 chip #0000ff"],
 }
 
 
