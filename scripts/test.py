@@ -13,7 +13,16 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 PARALLEL = ("-n", "auto", "--dist", "loadfile")
-QUICK = ("catalog", "checks", "engine", "core", "mesh", "vector")
+QUICK = (
+    "catalog",
+    "checks",
+    "engine",
+    "core",
+    "mesh",
+    "vector",
+    "cli/test_cli_errors.py",
+    "project/test_layers.py",
+)
 SLOW = (
     "checks/test_bounded_work.py",
     "engine/medina/test_oracle_games.py",
@@ -31,7 +40,7 @@ def main(arguments: list[str]) -> int:
         environment["GATESMITH_NIGHTLY"] = "1"
     elif strength == "quick":
         tests = ROOT / "tests"
-        chosen = [str(tests / folder) for folder in QUICK]
+        chosen = [str(tests / name) for name in QUICK]
         chosen += [f"--ignore={tests / file}" for file in SLOW]
         missing = [name for name in (*QUICK, *SLOW) if not (tests / name).exists()]
         if missing:

@@ -21,6 +21,7 @@ from gatesmith.making.flat.layout import CutDocument
 from gatesmith.making.flat.paths import box_of
 from gatesmith.making.flat.readback import FORMATS, DrawingFormat, differences
 
+from ..strength import NIGHTLY, turn_of
 from .ordered import STYLES, drawn, gate
 
 FILES = [("laser", ".svg"), ("laser", ".dxf"), ("card", ".svg"), ("card", ".pdf")]
@@ -49,7 +50,7 @@ def test_two_processes_give_the_same_bytes(tmp_path: Path) -> None:
         "    gatesmith.craft('gate', craft, out=out, printer='default')\n"
     )
     written = []
-    for seed in ("1", "2", "3"):
+    for seed in ("1", "2", "3") if NIGHTLY else ("1", "2"):
         folder = tmp_path / seed
         folder.mkdir()
         subprocess.run(
@@ -61,11 +62,13 @@ def test_two_processes_give_the_same_bytes(tmp_path: Path) -> None:
         written.append({path.name: path.read_bytes() for path in folder.iterdir()})
     assert len(written[0]) == len(FILES)
     for name, content in written[0].items():
-        assert [other[name] == content for other in written[1:]] == [True, True], name
+        assert all(other[name] == content for other in written[1:]), name
 
 
-@pytest.mark.parametrize(("craft", "suffix"), FILES)
-@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize(
+    ("craft", "suffix", "style"),
+    [(*file, style) for number, file in enumerate(FILES) for style in turn_of(STYLES, number)],
+)
 def test_what_is_read_is_what_was_drawn(craft: str, suffix: str, style: str) -> None:
     """A cut would be left out, open or scaled, or the recipe spoilt by a bracket."""
     drawing, writer = _drawing(craft, style), FORMATS[suffix]

@@ -11,11 +11,20 @@ import pytest
 from gatesmith.cli._run import run
 from gatesmith.making.slicing import Limits, find_slicer, slice_file
 
+from ..strength import turn_of
 from .here import POSIX, alone, left_behind, write_box
 
 pytestmark = POSIX
 
 ALL = ("prusa-slicer", "orca-slicer", "bambu-studio", "CuraEngine")
+WRONG = (
+    ("crash", "crashed (signal 11)"),
+    ("refuse", "sliced nothing (exit code 5); its last message: The model is strange."),
+    ("nothing", "wrote no G-code; its last message: all is well"),
+    ("garbage", "wrote G-code that prints nothing"),
+    ("words", "wrote something that is not G-code: "),
+    ("half", "wrote incomplete G-code: its end is missing"),
+)
 
 
 @pytest.mark.parametrize(
@@ -84,17 +93,9 @@ def test_the_first_of_them_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert slice_file(write_box(Path("box.stl")), slicer="cura").slicer == "CuraEngine"
 
 
-@pytest.mark.parametrize("name", ALL)
 @pytest.mark.parametrize(
-    ("behaviour", "told"),
-    [
-        ("crash", "crashed (signal 11)"),
-        ("refuse", "sliced nothing (exit code 5); its last message: The model is strange."),
-        ("nothing", "wrote no G-code; its last message: all is well"),
-        ("garbage", "wrote G-code that prints nothing"),
-        ("words", "wrote something that is not G-code: "),
-        ("half", "wrote incomplete G-code: its end is missing"),
-    ],
+    ("name", "behaviour", "told"),
+    [(name, *wrong) for number, wrong in enumerate(WRONG) for name in turn_of(ALL, number)],
 )
 def test_what_a_slicer_does_wrong_is_one_line(
     name: str, behaviour: str, told: str, place: Path, capsys: pytest.CaptureFixture[str]
