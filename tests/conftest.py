@@ -14,8 +14,9 @@ LONGEST = (
     "pieces/test_real_tools.py",
     "engine/test_side_by_side.py",
     "project/test_documents.py",
-    "project/test_style.py",
-    "customizer/test_twin_sweep.py",
+    "bundle/test_bundle.py",
+    "fitting/test_collisions.py",
+    "project/test_scene_pictures.py",
 )
 """The files that take longest: they begin, so that no worker is left alone with one at the end."""
 
