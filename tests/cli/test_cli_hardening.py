@@ -67,8 +67,8 @@ main()
 """
 """The command, to which Ctrl-C comes when it begins to import a library."""
 
-KERNEL = ("vtkmodules.vtkIOFDS", "vtkmodules.vtkCommonCore", "cadquery")
-"""The deepest import first: at it all the others are under way."""
+KERNEL = ("OCP.OCP", "OCP.gp", "manifold3d")
+"""What the kernels import, the deepest first: at it all the others are under way."""
 
 
 @POSIX
