@@ -22,6 +22,11 @@ def sweep(usual: int, nightly: int = 200) -> int:
     return int(os.environ.get("GATESMITH_SWEEP", str(nightly if NIGHTLY else usual)))
 
 
+def how_many(usual: int, nightly: int) -> int:
+    """How many cases of a kind are tried, for those that are no pieces: games, files, meshes."""
+    return nightly if NIGHTLY else usual
+
+
 def turn_of(values: Sequence[_T], number: int) -> tuple[_T, ...]:
     """All values at night; else the one whose turn it is, so that many cases use each of them."""
     return tuple(values) if NIGHTLY else (values[number % len(values)],)

@@ -26,6 +26,8 @@ from gatesmith.validation.checks.examples import (
     turned,
 )
 
+from ..strength import how_many
+
 EXPECTED = Expectation(bodies=1, bed_faces=1, slot=Slot("", 50, 50), bed=(180, 180, 180), margin=5)
 SIZES = st.integers(2, 60)
 
@@ -54,7 +56,7 @@ def report(mesh: Mesh) -> dict[str, Json]:
     return examine(Subject(mesh, EXPECTED), "piece.stl", "stl").to_json()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=how_many(15, 200), deadline=None)
 @given(TURNED, SEEDS)
 def test_order_and_first_corner_do_not_matter(mesh: Mesh, seed: int) -> None:
     """Two files of one piece would get two reports."""
@@ -67,7 +69,7 @@ def test_order_and_first_corner_do_not_matter(mesh: Mesh, seed: int) -> None:
     assert report(loose(corners)) == report(mesh)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=how_many(15, 200), deadline=None)
 @given(TURNED)
 def test_an_indexed_file_gets_the_same_report(mesh: Mesh) -> None:
     """The same piece as STL and as 3MF would be checked differently."""
@@ -95,7 +97,7 @@ def moved(corners: Points, facet: int) -> Points:
 
 
 @pytest.mark.parametrize("damage", [dropped, flipped, doubled, moved])
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=how_many(10, 150), deadline=None)
 @given(data=st.data(), mesh=TURNED)
 def test_one_broken_triangle_is_always_found(
     damage: object, data: st.DataObject, mesh: Mesh
@@ -112,7 +114,7 @@ def test_one_broken_triangle_is_always_found(
     }
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=how_many(10, 150), deadline=None)
 @given(TURNED)
 def test_trimesh_and_manifold_measure_the_same(mesh: Mesh) -> None:
     """Volume, area or the number of shells would be wrong in a way of our own."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from gatesmith.core.parameters import Value
@@ -15,6 +17,7 @@ from gatesmith.pieces._seat import Seat
 from gatesmith.pieces.building.plan import BuildingPlan
 from gatesmith.pieces.dome.plan import DomePlan
 
+from ..strength import share_of
 from .judges import Judges
 from .positions import kit, river, street
 from .random_editions import random_kit
@@ -23,6 +26,7 @@ from .test_medina_layout import named
 from .test_outlines_hold import GATES
 from .test_standing_clear import off_their_tiles
 
+STYLES = ("figure", "cone")
 REACH = 20.0
 
 
@@ -41,7 +45,9 @@ def before_the_gate(sizes: Kit) -> tuple[PlacedPiece, PlacedPiece]:
     return gate, PlacedPiece("merchant c11", merchant.item, (x, y - depth / 2 - pitch / 2, 0.0))
 
 
-@pytest.mark.parametrize("look", GATES, ids=lambda look: f"{look['style']}-{look['door']}")
+@pytest.mark.parametrize(
+    "look", share_of(GATES, 5), ids=lambda look: f"{look['style']}-{look['door']}"
+)
 def test_a_merchant_before_every_gate(look: dict[str, Value], judges: Judges) -> None:
     """He could not stand there, though the laws say that he may (GA7, GA11)."""
     gate, merchant = before_the_gate(kit("medina-2014", gate=look))
@@ -105,8 +111,9 @@ def _seat(placed: PlacedPiece) -> Seat:
     return plan.seat
 
 
-@pytest.mark.parametrize("style", ["figure", "cone"])
-@pytest.mark.parametrize("colour", ["red", "yellow", "brown", "black"])
+@pytest.mark.parametrize(
+    ("colour", "style"), share_of(product(["red", "yellow", "brown", "black"], STYLES), 3)
+)
 def test_guardians_stand_within_a_tile(colour: str, style: str, judges: Judges) -> None:
     """A guardian of one player or of the other style would reach over the edge of his tile."""
     sizes = kit("wadi", guardian={"style": style})

@@ -14,6 +14,7 @@ from gatesmith.fitting.neighbours import overlaps
 from gatesmith.fitting.placed_piece import PlacedPiece
 from gatesmith.fitting.position_layout import layout_of
 
+from ..strength import how_many
 from .judges import Judges, close_pairs
 from .positions import kit, river, street
 from .random_positions import positions_of
@@ -21,7 +22,7 @@ from .test_medina_layout import named
 from .test_standing_clear import SEATED, edition_of
 
 REACH = 1.0
-EACH = 5  # positions of each game
+EACH = how_many(2, 10)  # positions of each game
 
 
 @pytest.fixture(scope="module")

@@ -22,14 +22,17 @@ from gatesmith.fitting.placed_piece import PlacedPiece
 from gatesmith.fitting.position_layout import layout_of
 from gatesmith.fitting.prisms import beyond
 
+from ..strength import how_many
 from .random_editions import DEFAULT, random_kit
 from .random_positions import medina_positions, positions_of, wadi_positions
 
 if TYPE_CHECKING:
     from gatesmith.catalog.positions import AnyPosition
 
-GAMES = {"medina": 36, "wadi": 48}  # four games by each of nine tactics, six by each of eight
-EDITIONS = 60
+GAMES = {"medina": 9 * how_many(2, 8), "wadi": 8 * how_many(2, 12)}
+"""So many games by each of nine tactics, and by each of eight."""
+
+EDITIONS = how_many(20, 120)
 SEATED = {"building": {"seat": True}, "dome": {"seat": True}}
 WITHIN = {"land tile > disc": "a basin", "building > dome": "a seat", "building > neutral-dome": ""}
 """What goes into what: these outlines may overlap, and their meshes are held to each other."""
@@ -112,7 +115,7 @@ def test_at_the_default_sizes(game: str) -> None:
         assert set(found) <= set(WITHIN), told
         assert off_their_tiles(pieces) == [], told
         seen += found + _rarities(pieces)
-    assert len(pool(game)) >= 200
+    assert len(pool(game)) >= 5 * GAMES[game]
     assert not {name: seen[name] for name in _RARE[game] if seen[name] < 10}
 
 
@@ -161,5 +164,5 @@ def test_at_random_sound_sizes(base: str) -> None:
             told = f"{base} {number}: {line_of(position)}"
             assert set(classes_of(pieces)) <= set(WITHIN), told
             assert off_their_tiles(pieces) == [], told
-    assert sound >= 30, "most of the drawn editions are to be sound"
-    assert held >= 150
+    assert sound >= EDITIONS / 2, "most of the drawn editions are to be sound"
+    assert held >= 2.5 * EDITIONS

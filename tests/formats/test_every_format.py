@@ -18,6 +18,7 @@ from gatesmith.core.errors import OutputError, RejectedError, UnreadableError
 from gatesmith.mesh.formats import format_of, formats
 from gatesmith.mesh.triangles import Mesh
 
+from ..strength import how_many
 from .meshes import DOCUMENT, awkward, bent, box, corners
 
 SUFFIXES = list(formats())
@@ -78,7 +79,7 @@ def test_indices_are_the_files_own(suffix: str) -> None:
         max_size=24,
     )
 )
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=how_many(8, 100), deadline=None)
 def test_every_float32_passes_bit_for_bit(suffix: str, numbers: list[float]) -> None:
     """If this fails what is checked is not what was made: a coordinate changed in the file."""
     vertices = np.array(numbers, dtype=np.float32).reshape(8, 3) + np.float32(0)
@@ -158,7 +159,7 @@ def test_empty_and_foreign_bytes_are_rejected(suffix: str) -> None:
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
 @given(share=st.floats(min_value=0, max_value=1, exclude_max=True))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=how_many(20, 300), deadline=None)
 def test_a_cut_file_is_never_a_wrong_mesh(suffix: str, share: float) -> None:
     """If this fails an interrupted download is printed as half a piece."""
     whole = format_of(suffix).encode(awkward(), DOCUMENT)
@@ -175,7 +176,7 @@ def test_a_file_cut_near_its_end_is_never_a_wrong_mesh(suffix: str) -> None:
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
 @given(place=st.integers(min_value=0), value=st.integers(0, 255))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=how_many(20, 300), deadline=None)
 def test_a_changed_byte_gives_no_traceback(suffix: str, place: int, value: int) -> None:
     """If this fails a damaged file ends in an error of Python instead of one clear line."""
     data = bytearray(format_of(suffix).encode(box(), DOCUMENT))

@@ -18,10 +18,11 @@ from gatesmith.mesh.formats import Format, format_of
 from gatesmith.mesh.triangles import Mesh
 
 from ..counting import calls_of
+from ..strength import how_many
 from .meshes import DOCUMENT, awkward, model
 from .packages import OBJECT
 
-RUNS = 250
+RUNS = how_many(80, 1000)
 MOST_CALLS = 100_000  # of functions; a sound file of these takes a tenth
 WORDS = (
     b"0",

@@ -9,6 +9,7 @@ import pytest
 
 from gatesmith.mesh.triangles import Mesh
 
+from ..strength import share_of
 from .conftest import Making
 from .seen import seen_from, share_away_from, turned_half
 
@@ -23,7 +24,11 @@ _SEEN = 2.0  # mm
 _STRAY = 0.002  # share of cells on an edge, which fall on this side or that
 _TRIANGLES = (80, 4000)
 
-_every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+_every_size = pytest.mark.parametrize(
+    ("size", "style"),
+    share_of(product(SIZES, STYLES), 5),
+    ids=lambda value: value if isinstance(value, str) else "x".join(map(str, value)),
+)
 
 
 def _named(size: tuple[float, float, float]) -> dict[str, float]:
@@ -35,7 +40,6 @@ def _cell(size: tuple[float, float, float]) -> float:
 
 
 @_every_size
-@pytest.mark.parametrize("style", STYLES)
 def test_from_above_it_is_no_wall(
     style: str, size: tuple[float, float, float], make: Making
 ) -> None:
@@ -55,7 +59,6 @@ def test_a_wall_seen_from_above_is_a_wall(make: Making) -> None:
 
 
 @_every_size
-@pytest.mark.parametrize("style", STYLES)
 def test_both_faces_are_the_same(
     style: str, size: tuple[float, float, float], make: Making
 ) -> None:

@@ -14,6 +14,10 @@ from gatesmith.mesh.solids.crossings import crossings_of
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
 
+from ..strength import how_many
+
+TANGLES = how_many(25, 300)  # of each kind
+
 Whole = tuple[int, int, int]
 Triangle = tuple[Whole, Whole, Whole]
 Flat = tuple[Fraction, Fraction]
@@ -212,14 +216,14 @@ def test_crossings_are_those_of_exact_arithmetic(
 ) -> None:
     """A pair that crosses would be missed, or a sound one reported, by some arrangement."""
     random, crossed = np.random.default_rng(7), 0
-    for _ in range(80):
+    for _ in range(TANGLES):
         points, facets = make(random)
         places = [(int(x), int(y), int(z)) for x, y, z in points]
         triangles = [(places[a], places[b], places[c]) for a, b, c in facets]
         wanted = expected(triangles)
         assert measured(triangles) == wanted
         crossed += len(wanted)
-    assert crossed > 300
+    assert crossed > 3 * TANGLES
 
 
 def test_the_order_of_facets_does_not_matter() -> None:

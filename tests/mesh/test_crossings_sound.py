@@ -17,6 +17,8 @@ from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks.examples import Points, arch, blocks, box, inverted, joined, loose
 
+from ..strength import how_many
+
 
 def torus(around: int, across: int, radius: float = 10.0, tube: float = 4.0) -> Mesh:
     turn, lean = 2 * np.pi * np.mgrid[:around, :across] / np.reshape((around, across), (2, 1, 1))
@@ -67,7 +69,7 @@ def shape(random: np.random.Generator, kind: int) -> Mesh:
 def test_a_sound_shape_has_no_crossings(kind: int, decimals: int | None) -> None:
     """Float32, a rotation or a text file with four decimals would make a sound piece suspect."""
     random = np.random.default_rng(kind)
-    for _ in range(25):
+    for _ in range(how_many(6, 60)):
         mesh = moved(shape(random, kind), rotation(random), random.normal(size=3) * 100)
         if decimals is not None:
             mesh = loose(np.round(mesh.corners, decimals))

@@ -1,4 +1,7 @@
-"""Every variant of every piece, judged by admesh and PrusaSlicer."""
+"""Every variant of every piece, judged by admesh and PrusaSlicer.
+
+At each change one variant of each piece in one edition; all of them at night (tests/strength.py).
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from ..real_tools.tools import (
     program,
     prusa_gcode,
 )
-from ..strength import turn_of
+from ..strength import NIGHTLY, turn_of
 from .making import Case, Workbench, cases
 
 pytestmark = pytest.mark.real_tools
@@ -25,8 +28,11 @@ _AT_ONCE = 2
 _TENTH = 0.1  # mm, by which a print may differ from its footprint
 
 # Gates are judged in tests/real_tools, in more sizes.
+_CASES = [case for case in cases() if case.piece != "gate"]
+_FIRST = list({case.piece: case for case in reversed(_CASES)}.values())
+
 _every_case = pytest.mark.parametrize(
-    "case", [case for case in cases() if case.piece != "gate"], ids=lambda case: case.name
+    "case", _CASES if NIGHTLY else _FIRST, ids=lambda case: case.name
 )
 
 

@@ -64,5 +64,7 @@ CORNERS = tuple(
 )
 """Every corner of the range in every style; the doors take turns."""
 
-GATES = DEFAULTS + (CORNERS if NIGHTLY else CORNERS[: len(STYLES)])
-"""Those that are sliced: at each change the smallest of each style stand for all corners."""
+_EACH_ONCE = tuple(Gate(style, DOORS[turn % len(DOORS)]) for turn, style in enumerate(STYLES))
+
+GATES = DEFAULTS + CORNERS if NIGHTLY else _EACH_ONCE + CORNERS[: len(STYLES)]
+"""Those that are judged: at each change each style with one door, at its usual and least size."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from .gates import CORNERS, DEFAULTS, Gate
+from .gates import CORNERS, DEFAULTS, DOORS, GATES, STYLES, Gate
 from .tools import ADMESH_DEFECTS, admesh_counts, program
 
 pytestmark = pytest.mark.real_tools
@@ -19,7 +19,7 @@ def _tool() -> None:
     program("admesh")
 
 
-@pytest.mark.parametrize("gate", DEFAULTS + CORNERS, ids=lambda gate: gate.name)
+@pytest.mark.parametrize("gate", GATES, ids=lambda gate: gate.name)
 def test_admesh_reports_no_defect(gate: Gate, made: Path) -> None:
     """A printing service that runs admesh would mend our file, and perhaps spoil it."""
     counts = admesh_counts(gate.made_in(made))
@@ -30,7 +30,7 @@ def test_admesh_reports_no_defect(gate: Gate, made: Path) -> None:
 
 def test_admesh_would_tell_a_missing_facet(made: Path) -> None:
     """The counts above would be read from the wrong lines, so that no defect is ever seen."""
-    data = DEFAULTS[0].made_in(made).read_bytes()
+    data = GATES[0].made_in(made).read_bytes()
     facets = struct.unpack_from("<I", data, 80)[0]
     open_file = made / "one-facet-missing.stl"
     open_file.write_bytes(data[:80] + struct.pack("<I", facets - 1) + data[84:-50])
@@ -44,3 +44,5 @@ def test_every_style_and_every_corner_is_judged() -> None:
     assert len({gate.name for gate in DEFAULTS}) == 12
     assert len({gate.name for gate in CORNERS}) == 32
     assert len({(gate.style, gate.door) for gate in CORNERS}) == 12
+    assert {gate.style for gate in GATES} == set(STYLES)
+    assert {gate.door for gate in GATES} == set(DOORS)

@@ -9,13 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from ..strength import how_many
 from .comparing import balanced, compared
 from .damage import FAULTS, cases
 from .files import stl
 from .judges import admesh, manifold
 from .shapes import box
 
-COUNT, SEED = 200, 5
+COUNT, SEED = how_many(70, 400), 5
+FAULTY = 200  # enough that every fault is put in once
 
 
 def _admesh() -> str:
@@ -79,8 +81,8 @@ def test_manifold3d_is_read_rightly(tmp_path: Path) -> None:
 
 def test_every_fault_is_made() -> None:
     """A kind of fault would never be put in, so its findings would be untested."""
-    made = {fault for case in islice(cases(SEED), COUNT) for fault in case.faults}
+    made = {fault for case in islice(cases(SEED), FAULTY) for fault in case.faults}
     assert made == set(FAULTS)
-    sound = [case for case in islice(cases(SEED), COUNT) if not case.faults]
-    assert len(sound) >= COUNT / 10
+    sound = [case for case in islice(cases(SEED), FAULTY) if not case.faults]
+    assert len(sound) >= FAULTY / 10
     assert all(balanced(case.shape) for case in sound)

@@ -16,6 +16,7 @@ from gatesmith.core.findings import Report
 from gatesmith.validation.criteria import Criteria
 from gatesmith.validation.file import validate_file
 
+from ..strength import how_many
 from . import fuzz_child
 from .breaking import BREAKS
 from .files import stl
@@ -27,7 +28,8 @@ from .packages import MODEL_EDITS, PACKAGE_EDITS
 from .shapes import box
 from .wild import WILD
 
-COUNT, SEED = 2000, 20261
+COUNT, SEED = how_many(600, 4000), 20261
+MADE = 2000  # enough that every change is made once
 
 pytestmark = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="limits on memory are set as Linux knows them"
@@ -122,7 +124,7 @@ def test_the_memory_of_a_child_is_limited() -> None:
 def test_every_change_is_made() -> None:
     """A way to damage a file would never be taken."""
     words: Counter[str] = Counter()
-    for number in range(COUNT):
+    for number in range(MADE):
         words.update(made_input(SEED, number).name.replace("+", " ").replace(":", "").split())
     edits = [*BYTE_EDITS, *MODEL_EDITS, *PACKAGE_EDITS, *WILD]
     wanted = {edit.__name__ for edit in edits}

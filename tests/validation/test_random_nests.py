@@ -11,11 +11,12 @@ import pytest
 
 import gatesmith
 
+from ..strength import how_many
 from .files import stl
 from .shapes import Shape, box, joined, sphere, torus
 from .sound import Source, any_turn
 
-CASES = 60
+CASES = how_many(20, 200)
 _DEEPEST = 3
 _SMALLEST = 2.0  # millimetres: well above the steps of float32 at the rim of 1400 mm
 _OCTANTS = [(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]

@@ -11,12 +11,13 @@ import gatesmith
 from gatesmith.core.findings import Report
 from gatesmith.validation.checks import Group, checks
 
+from ..strength import how_many
 from .files import WRITERS
 from .sound import KINDS, sound_models
 
-COUNT, SEED = 153, 3
-FEWER = {".stl": COUNT, ".3mf": 51}
-PRINTED = 20
+COUNT, SEED = how_many(51, 306), 3
+FEWER = {".stl": COUNT, ".3mf": how_many(17, 102)}
+PRINTED = how_many(8, 40)
 """So many of them are judged for printing as well, where findings are no faults of the mesh."""
 
 

@@ -10,6 +10,7 @@ from gatesmith.core.errors import NotationError
 from gatesmith.engine.medina.state.game_rules import MedinaRules
 from gatesmith.engine.medina.text.notation import read_placement
 
+from ...strength import how_many
 from .written import find_edition
 
 RULES = MedinaRules(find_edition("medina-2001", 3), ("blue", "green", "red"), gates=True)
@@ -180,7 +181,7 @@ def test_a_long_text_is_quoted_in_part() -> None:
     assert "building orange e5" in str(refused.value)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=how_many(100, 3000), deadline=None)
 @given(st.text(max_size=30) | st.text("abdegmnoruvw NESW0159;:\x00\n", max_size=30))
 @example("building orange e5")
 def test_any_text_is_a_placement_or_one_error(text: str) -> None:

@@ -7,24 +7,23 @@ from random import Random
 
 import pytest
 
+from ...strength import share_of
 from .by_hand import game
 from .games import played, setup_of, tactic_name
 from .oracle import Oracle, Setup
 from .oracle.board import ENDS, TOWERS
-from .oracle.events import NAMES
 from .oracle.table import Table
 from .tactics import TACTICS
 
 PLAYERS = ("blue", "green", "red", "yellow")
 
 
-@pytest.mark.parametrize("gates", [True, False])
+TABLES = [("medina-2001", 3), ("medina-2001", 4), *(("medina-2014", count) for count in (2, 3, 4))]
+
+
 @pytest.mark.parametrize(
-    ("edition", "count"),
-    [
-        *(("medina-2001", 3), ("medina-2001", 4)),
-        *(("medina-2014", 2), ("medina-2014", 3), ("medina-2014", 4)),
-    ],
+    ("edition", "count", "gates"),
+    share_of([(*table, gates) for table in TABLES for gates in (True, False)], 3),
 )
 def test_evenly_random_games_end(edition: str, count: int, gates: bool) -> None:
     """A game would stop with legal placements left, or never end."""
@@ -38,7 +37,7 @@ def test_evenly_random_games_end(edition: str, count: int, gates: bool) -> None:
     _every_piece_is_somewhere(oracle)
 
 
-@pytest.mark.parametrize("number", range(len(TACTICS)))
+@pytest.mark.parametrize("number", share_of(range(len(TACTICS)), 2))
 def test_what_holds_in_every_position(number: int) -> None:
     """A tactic's game would break what follows from the laws, whichever law is at fault."""
     for oracle, legal, text in played(number):
@@ -51,7 +50,7 @@ def test_what_holds_in_every_position(number: int) -> None:
     _every_piece_is_somewhere(oracle)
 
 
-@pytest.mark.parametrize("number", [2, 10])
+@pytest.mark.parametrize("number", share_of([10, 2], 2))
 def test_a_listing_is_what_nothing_refuses(number: int) -> None:
     """A shortcut of the listing would leave out a placement that the refusals allow."""
     for step, (oracle, legal, _) in enumerate(played(number)):
@@ -72,15 +71,6 @@ def test_every_edition_and_tactic_comes_among_the_numbered_games() -> None:
     assert len(kinds) == 10
     assert min(kinds.values()) >= 6
     assert len({(tactic_name(number), setups[number].edition) for number in range(300)}) == 18
-
-
-def test_three_games_reach_every_rare_thing() -> None:
-    """The tactics would be no better than chance, or an event would be counted no more."""
-    events: Counter[str] = Counter()
-    for number in (22, 30, 75):
-        *_, (oracle, _, _) = played(number)
-        events.update(oracle.events)
-    assert set(events) == set(NAMES)
 
 
 def test_a_copy_goes_its_own_way() -> None:

@@ -18,6 +18,7 @@ from gatesmith.engine.medina.text.notation import read_placement
 from gatesmith.engine.medina.text.position_drawing import draw
 from gatesmith.engine.medina.text.position_text import read_position, write_position
 
+from ...strength import how_many
 from .written import find_edition, in_order, positions_of
 
 EMPTY = "16/16/16/16/16/5m10/16/16/16/16/16"
@@ -267,7 +268,7 @@ def test_two_lines_are_no_position() -> None:
         _read(f"{START}\n{START}")
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=how_many(100, 3000), deadline=None)
 @given(
     st.sampled_from((START, LATER)),
     st.integers(0, 220),

@@ -26,6 +26,7 @@ from gatesmith.engine.medina.state.ring import make_ring
 from gatesmith.engine.medina.text.position_drawing import draw, read_drawing
 from gatesmith.engine.medina.text.position_text import read_position, write_position
 
+from ...strength import how_many
 from .games import setup_of
 from .mirrors import mirrored, mirrored_placement, mirrored_rules
 from .oracle import Setup
@@ -49,7 +50,7 @@ def game(number: int) -> Iterator[tuple[MedinaPosition, list[Placement], Placeme
         position = play(position, chosen)
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=how_many(3, 40), deadline=None)
 @given(GAMES, st.sampled_from(["left-right", "up-down"]))
 def test_a_mirror_image_has_the_mirrored_list(number: int, mirror: str) -> None:
     """A law would favour one side of the board: a mistake in a side, an arm or a neighbour."""
@@ -70,7 +71,7 @@ def _merchants(alley: Alley) -> tuple[int, tuple[int, int], int]:
     return alley.merchants, alley.ends, alley.older
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=how_many(3, 40), deadline=None)
 @given(GAMES)
 def test_what_is_kept_up_to_date_is_what_is_found_anew(number: int) -> None:
     """An increment would drift from the board, and every law that reads it with it."""
@@ -91,7 +92,7 @@ def test_what_is_kept_up_to_date_is_what_is_found_anew(number: int) -> None:
         assert make_alley(board, *_merchants(after.alley)) == after.alley
 
 
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=how_many(2, 25), deadline=None)
 @given(GAMES)
 def test_a_position_is_equal_to_itself_after_writing(number: int) -> None:
     """A position would differ from the same one that was written down and read again."""
@@ -113,7 +114,7 @@ def test_a_position_cannot_be_changed() -> None:
             assert not each.compare or str(each.type).startswith("Final["), each.name
 
 
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=how_many(2, 25), deadline=None)
 @given(GAMES)
 def test_placing_leaves_the_position_as_it_was(number: int) -> None:
     """A list, or what was kept with a position, would change when a piece is placed from it."""
@@ -147,7 +148,7 @@ def _left_by_the_laws(position: MedinaPosition) -> MedinaChoices:
     return MedinaChoices(places, tuple((via, cells) for via, cells in ways.items() if cells))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=how_many(10, 200), deadline=None)
 @given(GAMES)
 def test_the_lists_are_what_the_laws_leave(number: int) -> None:
     """A list would offer a placement that a law refuses, or leave out one that none refuses."""
@@ -157,7 +158,7 @@ def test_the_lists_are_what_the_laws_leave(number: int) -> None:
         assert sorted(found.jumps) == sorted(expected.jumps)
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=how_many(4, 60), deadline=None)
 @given(GAMES)
 def test_what_follows_from_the_gate_laws(number: int) -> None:
     """The consequences that the rules page names would not hold: some gate law is wrong."""

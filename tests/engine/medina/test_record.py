@@ -21,6 +21,7 @@ from gatesmith.engine.medina.text.record import (
 )
 from gatesmith.engine.records import RecordTurn
 
+from ...strength import share_of
 from .games import played
 from .written import find_edition
 
@@ -85,7 +86,7 @@ def test_replay_shows_each_placement_in_its_position() -> None:
     assert play(steps[-1].position, steps[-1].action) == _last(RECORD)
 
 
-@pytest.mark.parametrize("number", GAMES)
+@pytest.mark.parametrize("number", share_of(GAMES, 2))
 def test_whole_games_are_written_again_and_played_again(number: int) -> None:
     """A record would lose something, or the game in it would take another course."""
     text, lists = _text_of_game(number)

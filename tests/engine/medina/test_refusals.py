@@ -18,6 +18,7 @@ from gatesmith.engine.medina.words.english import ENGLISH
 from gatesmith.engine.medina.words.german import GERMAN
 from gatesmith.engine.medina.words.sentences import SENTENCES, sentence
 
+from ...strength import share_of
 from .games import played, setup_of
 from .oracle import Oracle
 from .tables import opening_of
@@ -61,7 +62,7 @@ def _any_place(position: MedinaPosition, piece: MedinaPiece, random: Random) -> 
     return random.choice(board.slot_names if on_slots else board.cell_names)
 
 
-@pytest.mark.parametrize("number", GAMES)
+@pytest.mark.parametrize("number", share_of(GAMES, 4))
 def test_engine_and_oracle_refuse_by_the_same_laws(number: int) -> None:
     """The engine would give a wrong reason, or leave one out."""
     random = Random(f"refusals {number}")
@@ -92,7 +93,7 @@ def _check_words(refusal: MedinaRefusal) -> None:
             assert ("{places}" in causes[refusal.cause]) is bool(refusal.places), expected
 
 
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", share_of(range(4), 3))
 def test_what_no_law_refuses_is_listed_and_nothing_else(number: int) -> None:
     """A placement would be legal in one answer and refused in another."""
     random = Random(f"lists {number}")

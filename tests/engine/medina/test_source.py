@@ -16,6 +16,7 @@ from gatesmith.engine.medina.text.record import read_record, write_record
 from gatesmith.engine.medina.text.source import read_any
 from tests.project.documents import Block, blocks_of
 
+from ...strength import how_many
 from .written import find_edition
 
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "medina-notation.md"
@@ -105,14 +106,14 @@ def _refused(text: str) -> None:
             assert len(str(error)) < 700
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=how_many(50, 1000), deadline=None)
 @given(st.text(max_size=200))
 def test_any_text_is_read_or_refused(text: str) -> None:
     """A user would see a traceback for a file that is something else."""
     _refused(text)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=how_many(60, 1000), deadline=None)
 @given(
     st.sampled_from(("record", "position", "drawing")),
     st.lists(

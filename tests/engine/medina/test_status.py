@@ -9,6 +9,7 @@ from gatesmith.engine.medina.referee.problems import status
 from gatesmith.engine.medina.text.notation import read_placement
 from gatesmith.engine.medina.words.sentences import PROBLEMS, SENTENCES
 
+from ...strength import share_of
 from .games import played, setup_of
 from .set_up import Table
 from .tables import opening_of
@@ -232,7 +233,7 @@ def test_all_at_once() -> None:
     }
 
 
-@pytest.mark.parametrize("number", range(8))
+@pytest.mark.parametrize("number", share_of(range(8), 3))
 def test_no_position_of_a_game_is_impossible(number: int) -> None:
     """Something would be called impossible that the laws lead to."""
     position = opening_of(setup_of(number))

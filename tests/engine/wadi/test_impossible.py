@@ -34,6 +34,7 @@ from gatesmith.engine.wadi.state.position import (
     make_water,
 )
 
+from ...strength import how_many
 from .games import setup_of
 from .tables import rules_of
 
@@ -68,7 +69,7 @@ def _turn(random: Random, players: int) -> WadiTurn:
     )
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(how_many(20, 200)))
 def test_every_question_about_an_impossible_table_is_answered(seed: int) -> None:
     """A wrongly set up table would cause a traceback, a list that the reasons deny, or an endless
     game.
@@ -103,7 +104,7 @@ def _asked(position: WadiPosition, random: Random) -> list[str]:
     return ["pass", "guardian off", f"build {one}", f"guardian {two}", f"pump {one} {two}"]
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(how_many(20, 200)))
 def test_an_impossible_table_is_a_value_like_any_other(seed: int) -> None:
     """A table would change when it is written and read, or handed to another process."""
     position = _table(Random(f"impossible {seed}"))

@@ -16,11 +16,12 @@ from gatesmith.engine.wadi import (
     write_position,
 )
 
+from ...strength import share_of
 from .walks import positions
 from .written import DRAWING, LINE, PAGE
 
 
-@pytest.mark.parametrize("number", range(24))
+@pytest.mark.parametrize("number", share_of(range(24), 3))
 def test_both_texts_are_exact_inverses(number: int) -> None:
     """A position would come back as another one, or two texts would mean the same."""
     for position in positions(number):

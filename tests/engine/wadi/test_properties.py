@@ -20,13 +20,14 @@ from gatesmith.engine.wadi import (
 )
 from gatesmith.engine.wadi.state.position import make_guardians, make_shadufs, make_water
 
+from ...strength import how_many
 from .mirrors import WAYS, Image
 from .walks import positions, walk
 
 GAMES = st.integers(0, 10_000)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=how_many(8, 200), deadline=None)
 @given(GAMES, st.sampled_from(WAYS))
 def test_a_turned_map_has_the_turned_list(number: int, way: str) -> None:
     """A law would favour one side of the board: a mistake in a neighbour, a zone or the river."""
@@ -40,7 +41,7 @@ def test_a_turned_map_has_the_turned_list(number: int, way: str) -> None:
         assert after == image.position(play(position, chosen))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=how_many(8, 200), deadline=None)
 @given(GAMES)
 def test_what_is_kept_up_to_date_is_what_is_found_anew(number: int) -> None:
     """An increment would drift from the table, and every law that reads it with it."""
@@ -51,7 +52,7 @@ def test_what_is_kept_up_to_date_is_what_is_found_anew(number: int) -> None:
         assert make_guardians(rules, guardians.tiles, guardians.removed) == guardians
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=how_many(8, 200), deadline=None)
 @given(GAMES)
 def test_discs_are_conserved_but_for_the_mouths(number: int) -> None:
     """Water would appear or vanish in a pump or in the flow."""
@@ -69,7 +70,7 @@ def test_discs_are_conserved_but_for_the_mouths(number: int) -> None:
         assert now == before - gone
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=how_many(8, 200), deadline=None)
 @given(GAMES)
 def test_nothing_changes_in_a_closed_area_while_it_is_closed(number: int) -> None:
     """A guardian would not guard what it stands by."""
@@ -82,7 +83,7 @@ def test_nothing_changes_in_a_closed_area_while_it_is_closed(number: int) -> Non
             assert before & shut == now & shut
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=how_many(8, 200), deadline=None)
 @given(GAMES)
 def test_guardians_are_never_neighbours_and_stand_on_empty_land(number: int) -> None:
     """A guardian would have been set in a closed area, or on something."""
@@ -93,7 +94,7 @@ def test_guardians_are_never_neighbours_and_stand_on_empty_land(number: int) -> 
             assert not board.beside[tile] & standing
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=how_many(8, 200), deadline=None)
 @given(GAMES)
 def test_a_game_lasts_no_longer_than_the_river(number: int) -> None:
     """A game would go on after the last disc has left the river, or end before."""
@@ -105,7 +106,7 @@ def test_a_game_lasts_no_longer_than_the_river(number: int) -> None:
     assert last.is_dry
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=how_many(5, 100), deadline=None)
 @given(GAMES)
 def test_a_position_that_was_played_is_possible(number: int) -> None:
     """A position would be called impossible that a game leads to."""
@@ -113,7 +114,7 @@ def test_a_position_that_was_played_is_possible(number: int) -> None:
         assert status(position) == ()
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=how_many(4, 80), deadline=None)
 @given(GAMES)
 def test_playing_leaves_the_position_as_it_was(number: int) -> None:
     """A list, or what was kept with a position, would change when an action is played from it."""
@@ -124,7 +125,7 @@ def test_playing_leaves_the_position_as_it_was(number: int) -> None:
         assert legal(WadiPosition(*position)) == listed
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=how_many(2, 40), deadline=None)
 @given(GAMES)
 def test_what_no_law_refuses_is_listed_and_nothing_else(number: int) -> None:
     """An action would be legal in one answer and refused in another."""
