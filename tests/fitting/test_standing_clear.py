@@ -116,7 +116,7 @@ def test_at_the_default_sizes(game: str) -> None:
         assert off_their_tiles(pieces) == [], told
         seen += found + _rarities(pieces)
     assert len(pool(game)) >= 5 * GAMES[game]
-    assert not {name: seen[name] for name in _RARE[game] if seen[name] < 10}
+    assert not {name: seen[name] for name in _RARE[game] if seen[name] < how_many(5, 10)}
 
 
 _RARE = {
