@@ -37,7 +37,7 @@ _STANDS = {
 }
 """16 × 11 cells of 30 mm, walls 10 mm deep, towers of 20 mm, buildings 20 mm high; mm, degrees."""
 
-_USUAL = ("--quiet",)  # no draft: other tests have made the meshes of whole pieces already
+_USUAL = ("--draft", "--quiet")
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def _document(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Json]:
     capsys.readouterr()
-    assert run(["scene", *words, "--json"]) == 0
+    assert run(["scene", *words, "--draft", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert isinstance(found, dict)
     return found
@@ -162,7 +162,7 @@ def test_what_is_impossible_is_drawn_with_a_warning(
     rows = {9: "...m" + "." * 12, 4: "O" + "." * 15, 3: "G" + "." * 15}  # two palaces touch (BU4)
     odd = drawing(rows=rows)
     (table / "odd.txt").write_text(odd, encoding="utf-8")
-    assert run(["scene", "odd.txt", "--out", "odd.glb"]) == 0
+    assert run(["scene", "odd.txt", "--out", "odd.glb", "--draft"]) == 0
     out, err = capsys.readouterr()
     assert "warning: rule BU4" in err
     assert "written: odd.glb: 7 pieces of 4 kinds" in out
