@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from threading import Thread
 from typing import TYPE_CHECKING, TypeVar, cast
 
@@ -46,6 +45,8 @@ def ahead(items: Iterator[Result]) -> Iterator[Result]:
 
     Raises what making them raises. The thread ends when the iterator is exhausted or closed.
     """
+    from concurrent.futures import ThreadPoolExecutor
+
     end = object()
     with ThreadPoolExecutor(1) as maker:
         waiting = deque(maker.submit(next, items, end) for _ in range(_AHEAD))

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.core.findings import Fact, Finding, Report, Severity
+from gatesmith.validation.checks.measuring_ahead import MeasuringAhead
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
@@ -247,17 +248,22 @@ def examine(
     broken: set[Group] = set()
     selected = selected_groups(selection)
     required = {other for group in selected for other in group.depends_on}
-    for check, group in checks(selected | required).items():
-        if broken & set(group.depends_on):
-            left_out.append(check.name)
-            continue
-        if check.facts is not None:
-            facts.update(check.facts(subject))
-        ran.append(check.name)
-        for finding in check.run(subject):
-            if finding.severity is Severity.ERROR:
-                broken.add(group)
-            blocks = finding.severity is Severity.ERROR and group in required
-            if blocks or selection.includes(group, finding.code):
-                findings.append(selection.rated(finding))
+    found = checks(selected | required)
+    later = [check.facts for check, group in found.items() if group is Group.PRINTING]
+    with MeasuringAhead(subject, [facts for facts in later if facts is not None]) as ahead:
+        for check, group in found.items():
+            if broken & set(group.depends_on):
+                left_out.append(check.name)
+                continue
+            if group is Group.SOLIDS:
+                ahead.start()
+            if check.facts is not None:
+                facts.update(check.facts(subject))
+            ran.append(check.name)
+            for finding in check.run(subject):
+                if finding.severity is Severity.ERROR:
+                    broken.add(group)
+                blocks = finding.severity is Severity.ERROR and group in required
+                if blocks or selection.includes(group, finding.code):
+                    findings.append(selection.rated(finding))
     return Report(file, format_name, facts, tuple(findings), tuple(ran), tuple(left_out))

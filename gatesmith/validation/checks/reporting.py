@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import RLock
 from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -53,13 +54,19 @@ def count_text(count: int, one: str, many: str = "") -> str:
 
 
 def once(measure: Callable[[Subject], Result]) -> Callable[[Subject], Result]:
-    """Measure a subject only once for the facts and findings of all checks."""
+    """Measure a subject only once for the facts and findings of all checks.
+
+    A thread that needs what another one is measuring waits for it. No measurement needs itself,
+    so no two threads wait for one another.
+    """
     known: WeakKeyDictionary[Subject, Result] = WeakKeyDictionary()
+    lock = RLock()
 
     def measured(subject: Subject) -> Result:
-        if subject not in known:
-            known[subject] = measure(subject)
-        return known[subject]
+        with lock:
+            if subject not in known:
+                known[subject] = measure(subject)
+            return known[subject]
 
     return measured
 
