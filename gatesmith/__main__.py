@@ -24,7 +24,7 @@ def main() -> None:
 
     code = run(sys.argv[1:])
     for stream in (sys.stdout, sys.stderr):
-        with suppress(OSError):  # run() has told of a full disk or a closed pipe
+        with suppress(OSError):  # run() has reported a full disk or a closed pipe
             stream.flush()
     if code == _TERMINATED:
         _end_as_terminated()

@@ -36,7 +36,7 @@ _DEEPEST = 64  # nested brackets; the deepest of any schema are about ten
 _SHOWN = 40  # letters of a statement that a message quotes
 
 
-def demand_statements(text: bytes, data: bytes) -> None:
+def require_statements(text: bytes, data: bytes) -> None:
     """Raises UnreadableError ``step-invalid`` at the first invalid statement of the data.
 
     ``text`` is the file, with ``''`` for each string and each comment, ``data`` the whole file.
@@ -107,7 +107,7 @@ def read_step_solid(path: Path, seconds: float) -> StepSolid:
     ``file-cut``, ``step-no-solid``, ``step-invalid``, ``step-crashed``, ``step-too-slow``; and
     MissingLibraryError without CadQuery.
     """
-    demand_step(read_bytes(path, MOST_BYTES))
+    require_step(read_bytes(path, MOST_BYTES))
     with TemporaryDirectory(prefix="gatesmith-step-") as folder:
         out = Path(folder) / "mesh.npz"
         answer = _answer_of(_run(path.absolute(), out, seconds))
@@ -118,7 +118,7 @@ def read_step_solid(path: Path, seconds: float) -> StepSolid:
         return _solid(answer, out)
 
 
-def demand_step(data: bytes) -> None:
+def require_step(data: bytes) -> None:
     """Raises UnreadableError unless the bytes begin and end as STEP does, with data between."""
     text = data.removeprefix(b"\xef\xbb\xbf").strip()
     if not text:
@@ -132,7 +132,7 @@ def demand_step(data: bytes) -> None:
     if END not in text[-_COMMENT_ROOM:]:
         raise UnreadableError("file-cut", f"the STEP file does not end with {END.decode()}")
     plain = _WORDS.sub(b"''", text)
-    demand_statements(plain, text)
+    require_statements(plain, text)
     _demand_entities(plain)
 
 

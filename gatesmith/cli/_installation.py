@@ -65,18 +65,18 @@ def libraries() -> Iterator[Item]:
     }
     for name, child in children.items():
         try:
-            told, output = child.communicate(timeout=_IMPORT_TIME)
+            printed, errors = child.communicate(timeout=_IMPORT_TIME)
         except subprocess.TimeoutExpired:
             child.kill()
             child.communicate()
-            told, output = "", f"importing it takes over {_IMPORT_TIME:.0f} seconds"
+            printed, errors = "", f"importing it takes over {_IMPORT_TIME:.0f} seconds"
         if child.returncode == 0:
-            slow = told.strip() if name == "cadquery" else ""
+            slow = printed.strip() if name == "cadquery" else ""
             note = f"; imported as a whole, which takes twice as long: {slow}" if slow else ""
             yield Item("libraries", name, True, f"{_version_of(name)}{note}")
         else:
             silence = f"importing it ends with exit code {child.returncode}"
-            last = (output.strip().splitlines() or [silence])[-1]
+            last = (errors.strip().splitlines() or [silence])[-1]
             text = f"cannot be imported: {last}"
             yield Item("libraries", name, False, text, hint=_remedy(name, last))
 

@@ -206,7 +206,7 @@ def _position_findings(position: AnyPosition, options: PlacementOptions) -> tupl
             "position-impossible",
             Severity.WARNING,
             each.message,
-            hint=f"law {each.law}: no game leads to this position; it is checked as it stands",
+            hint=f"rule {each.law}: no game leads to this position; it is checked as it stands",
         )
         for each in problems
     )

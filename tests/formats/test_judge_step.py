@@ -15,7 +15,7 @@ from cadquery import Face, Workplane, exporters
 
 import gatesmith
 from gatesmith.cad import step_solid as judge_step
-from gatesmith.cad.step_solid import StepSolid, demand_step, read_step_solid
+from gatesmith.cad.step_solid import StepSolid, require_step, read_step_solid
 from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.topology import topology_of
 
@@ -175,7 +175,7 @@ def test_damage_that_needs_no_kernel_is_reported_before_it(
 )
 def test_what_is_whole_goes_to_the_kernel(data: bytes) -> None:
     """A file would be rejected for a number in a name or a comment."""
-    demand_step(data)
+    require_step(data)
 
 
 @pytest.mark.parametrize(
@@ -199,9 +199,9 @@ def test_what_is_whole_goes_to_the_kernel(data: bytes) -> None:
 )
 def test_an_invalid_statement_is_reported_with_its_line(old: bytes, new: bytes) -> None:
     """The kernel passes over what it cannot read, and a solid without it would be checked."""
-    demand_step(TINY)
+    require_step(TINY)
     with pytest.raises(UnreadableError) as caught:
-        demand_step(TINY.replace(old, new))
+        require_step(TINY.replace(old, new))
     assert caught.value.code == "step-invalid"
     assert str(caught.value).startswith("line 6: ")
 
@@ -218,13 +218,13 @@ def test_an_invalid_statement_is_reported_with_its_line(old: bytes, new: bytes) 
 )
 def test_odd_statements_that_are_right_are_none_the_less(new: bytes) -> None:
     """A file of another program would be rejected for its way of writing."""
-    demand_step(TINY.replace(b"#2=B(#1);", new))
+    require_step(TINY.replace(b"#2=B(#1);", new))
 
 
 def test_brackets_without_end_take_no_time() -> None:
     """A file of nothing but brackets would keep the program busy."""
     with pytest.raises(UnreadableError):
-        demand_step(TINY.replace(b"(#1)", b"(" * 100_000 + b")" * 100_000))
+        require_step(TINY.replace(b"(#1)", b"(" * 100_000 + b")" * 100_000))
 
 
 def test_a_file_without_a_shape_has_no_solid(tmp_path: Path) -> None:

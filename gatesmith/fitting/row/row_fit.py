@@ -29,7 +29,7 @@ from gatesmith.pieces import piece
 class FileGate:
     """The gate in a file: its length along the wall in mm, and the axis of that length.
 
-    ``findings`` are what is odd about the file, such as a size that speaks of another unit.
+    ``findings`` are what is odd about the file, such as a size that suggests another unit.
     """
 
     path: Path

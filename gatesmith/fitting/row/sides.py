@@ -57,7 +57,7 @@ def side_of(
     """A side of an edition's board.
 
     ``players`` decides where editions have boards of two sizes, ``measured`` is the side's own
-    length where somebody measured it, ``pitch`` the room of a piece. Raises ParameterError and
+    length if it was measured, ``pitch`` the room of a piece. Raises ParameterError and
     CombinationError.
     """
     letter = letter.strip().upper()
