@@ -15,7 +15,7 @@ from cadquery import Face, Workplane, exporters
 
 import gatesmith
 from gatesmith.cad import step_solid as judge_step
-from gatesmith.cad.step_solid import StepSolid, require_step, read_step_solid
+from gatesmith.cad.step_solid import StepSolid, read_step_solid, require_step
 from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.topology import topology_of
 
