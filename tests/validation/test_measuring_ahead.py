@@ -6,7 +6,6 @@ from threading import get_ident
 
 import pytest
 
-from gatesmith.core.findings import Fact
 from gatesmith.validation.checks import Subject, examine, measuring_ahead
 from gatesmith.validation.checks.examples import box, gate, joined, loose
 from gatesmith.validation.checks.measuring_ahead import MeasuringAhead
@@ -29,13 +28,13 @@ def test_only_a_large_mesh_has_a_thread(monkeypatch: pytest.MonkeyPatch) -> None
     """A small file would wait for a thread that costs more than it saves."""
     threads: list[int] = []
 
-    def facts(_subject: Subject) -> dict[str, Fact]:
+    def measure() -> None:
         threads.append(get_ident())
         raise ValueError("fails again where its check runs")
 
     for many in (1 << 17, 0):
         monkeypatch.setattr(measuring_ahead, "_MANY", many)
-        with MeasuringAhead(Subject(box(1, 1, 1)), [facts]) as ahead:
+        with MeasuringAhead(1000, [measure]) as ahead:
             ahead.start()
             ahead.start()
     assert len(threads) == 1

@@ -82,8 +82,8 @@ def step_grid(low: NDArray[np.floating], high: NDArray[np.floating]) -> StepGrid
     return StepGrid(wide, _STEPS / extent)
 
 
-def packed(low: Sequence[NDArray[np.int64]], high: Sequence[NDArray[np.int64]]) -> Boxes:
-    """Boxes from whole numbers of 0 to 2 ** 20 - 1, three columns, int64 (m,), for each corner."""
+def packed(low: Sequence[NDArray[np.integer]], high: Sequence[NDArray[np.integer]]) -> Boxes:
+    """Boxes from whole numbers of 0 to 2 ** 20 - 1, three columns, (m,), for each corner."""
     return Boxes(_joined(low), _joined(high) | _GUARDS)
 
 
@@ -101,7 +101,7 @@ def _meeting(
     return meets
 
 
-def _joined(columns: Sequence[NDArray[np.int64]]) -> NDArray[np.uint64]:
+def _joined(columns: Sequence[NDArray[np.integer]]) -> NDArray[np.uint64]:
     word = np.zeros(len(columns[0]), dtype=np.uint64)
     for column, shift in zip(columns, _SHIFTS, strict=True):
         word |= column.astype(np.uint64) << np.uint64(shift)
@@ -200,18 +200,20 @@ def tree_of(boxes: Boxes) -> Tree:
         high = [_padded(_folded(column, np.maximum), _NOWHERE[1]) for column in high]
 
 
-def _field(words: NDArray[np.uint64], shift: int) -> NDArray[np.int64]:
-    return ((words >> np.uint64(shift)) & np.uint64(_FIELD)).astype(np.int64)
+def _field(words: NDArray[np.uint64], shift: int) -> NDArray[np.int32]:
+    return ((words >> np.uint64(shift)) & np.uint64(_FIELD)).astype(np.int32)
 
 
-def _padded(column: NDArray[np.int64], value: int) -> NDArray[np.int64]:
+def _padded(column: NDArray[np.int32], value: int) -> NDArray[np.int32]:
     short = -len(column) % _BRANCHES
-    return np.concatenate((column, np.full(short, value))) if short else column
+    if not short:
+        return column
+    return np.concatenate((column, np.full(short, value, dtype=np.int32)))
 
 
-def _folded(column: NDArray[np.int64], smaller: np.ufunc) -> NDArray[np.int64]:
+def _folded(column: NDArray[np.int32], smaller: np.ufunc) -> NDArray[np.int32]:
     one, two, three, four = column.reshape(-1, _BRANCHES).T
-    folded: NDArray[np.int64] = smaller(smaller(one, two), smaller(three, four))
+    folded: NDArray[np.int32] = smaller(smaller(one, two), smaller(three, four))
     return folded
 
 

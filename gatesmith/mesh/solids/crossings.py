@@ -140,7 +140,7 @@ def crossings_of(topology: Topology) -> Crossings:
                 complete = False
                 break
     pairs = np.concatenate([np.empty((0, 2), dtype=np.intp), *found])[:MOST_CROSSINGS]
-    return Crossings(np.sort(patches.names[pairs], axis=1), complete)
+    return Crossings(np.sort(patches.names[pairs].astype(np.intp), axis=1), complete)
 
 
 def _closed(topology: Topology) -> NDArray[np.bool_]:
@@ -175,6 +175,8 @@ def _marks(patches: Patches, spread: NDArray[np.bool_]) -> NDArray[np.int32]:
 
     Each other corner has a unique number below 0.
     """
+    if spread.all():
+        return patches.points
     own = -1 - np.arange(patches.points.size, dtype=np.int32).reshape(patches.points.shape)
     np.copyto(own, patches.points, where=spread.take(patches.points), casting="same_kind")
     return own
@@ -185,10 +187,11 @@ def _strangers(marks: NDArray[np.int32], pair: Pair) -> Pair:
     one, other = pair
     names = [mark.take(one) for mark in marks]
     known = np.zeros(len(one), dtype=np.bool_)
+    same = np.empty_like(known)
     for mark in marks:
         others = mark.take(other)
         for name in names:
-            known |= name == others
+            known |= np.equal(name, others, out=same)
     kept = np.flatnonzero(~known)
     return one.take(kept), other.take(kept)
 
@@ -291,9 +294,9 @@ def _meet(
     meet[level] |= covering(here[:, :, level], there[:, :, level], hinged, tolerance)
     # A facet may also pass exactly where two others join, and then it only touches both.
     ways = ((one, other, *across), (other, one, *across[::-1]))
-    for names, others, at, other_at in ways:
+    for names, partners, at, other_at in ways:
         normals = patches.normals.take(names.take(askew), axis=1).astype(np.float64)
-        facets = patches.names.take(others.take(askew))
+        facets = patches.names.take(partners.take(askew)).astype(np.intp)
         meet[askew] |= seam_through(topology, facets, at, other_at, normals, tolerance=tolerance)
     found: NDArray[np.bool_] = meet & (shared < 3)
     return found

@@ -31,15 +31,15 @@ _BLOCK = 1 << 15
 class Patches:
     """Facets along a curve that fills space.
 
-    ``names``, intp (m,), are their numbers in the mesh. ``points`` is intp (3, m), the corners,
-    numbered along the curve as well, and ``point_names``, intp (n,), are the numbers of those
+    ``names``, int32 (m,), are their numbers in the mesh. ``points`` is int32 (3, m), the corners,
+    numbered along the curve as well, and ``point_names``, int32 (n,), are the numbers of those
     points in the topology. ``at`` is float32 (3, 3, m): corner, axis, facet. ``normals`` is
     float32 (3, m), the unit normals; zero where a facet has none.
     """
 
-    names: NDArray[np.intp]
-    points: NDArray[np.intp]
-    point_names: NDArray[np.intp]
+    names: NDArray[np.int32]
+    points: NDArray[np.int32]
+    point_names: NDArray[np.int32]
     at: NDArray[np.float32]
     normals: NDArray[np.float32]
 
@@ -67,18 +67,22 @@ def _with_area(topology: Topology) -> NDArray[np.bool_]:
 def patches_of(topology: Topology) -> Patches:
     """The facets with an area, with neighbours together."""
     order = curve_order(relevant_points(topology))
-    number = np.empty(len(order), dtype=np.intp)
-    number[order] = np.arange(len(order))
-    facets = np.flatnonzero(_with_area(topology))
-    corners = [number.take(column.take(facets)) for column in topology.corners.T]
-    places = sorted_places(np.minimum(np.minimum(corners[0], corners[1]), corners[2]))
-    points = np.stack([column.take(places) for column in corners])
-    columns = [np.ascontiguousarray(column) for column in topology.points.take(order, axis=0).T]
+    number = np.empty(len(order), dtype=np.int32)
+    number[order] = np.arange(len(order), dtype=np.int32)
+    facets = np.flatnonzero(_with_area(topology)).astype(np.int32)
+    corners = topology.corners if len(facets) == len(topology.corners) else topology.corners[facets]
+    numbers = number.take(corners)
+    places = sorted_places(np.minimum(np.minimum(*numbers.T[:2]), numbers[:, 2]))
+    points = np.empty((3, len(places)), dtype=np.int32)
+    for block in blocks(len(places)):
+        points[:, block] = numbers.take(places[block], axis=0).T
+    del numbers
+    columns = np.ascontiguousarray(topology.points.take(order, axis=0).T)
     at = np.empty((3, 3, len(places)), dtype=np.float32)
-    for corner in range(3):
-        for axis in range(3):
-            columns[axis].take(points[corner], out=at[corner, axis], mode="clip")
-    return Patches(facets.take(places), points, order, at, _unit_normals(at))
+    for block in blocks(len(places)):
+        for corner in range(3):
+            at[corner, :, block] = columns.take(points[corner, block], axis=1)
+    return Patches(facets.take(places), points, order.astype(np.int32), at, _unit_normals(at))
 
 
 def _unit_normals(at: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -11,7 +11,7 @@ import pkgutil
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -249,8 +249,12 @@ def examine(
     selected = selected_groups(selection)
     required = {other for group in selected for other in group.depends_on}
     found = checks(selected | required)
-    later = [check.facts for check, group in found.items() if group is Group.PRINTING]
-    with MeasuringAhead(subject, [facts for facts in later if facts is not None]) as ahead:
+    later = [
+        partial(check.facts, subject)
+        for check, group in found.items()
+        if group is Group.PRINTING and check.facts is not None
+    ]
+    with MeasuringAhead(len(subject.mesh.faces), later) as ahead:
         for check, group in found.items():
             if broken & set(group.depends_on):
                 left_out.append(check.name)

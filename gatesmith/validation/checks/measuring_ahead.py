@@ -9,32 +9,27 @@ from typing import TYPE_CHECKING, Self
 if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
 
-    from gatesmith.core.findings import Fact
-    from gatesmith.validation.checks import Subject
-
 # From this many facets on, a second thread pays.
 _MANY = 1 << 17
 
 
 class MeasuringAhead:
-    """A thread that calls ``facts`` of later checks, whose measurements are kept for them.
+    """A thread that makes the measurements of later checks, which are kept for them.
 
     A measurement that fails fails again where its check runs, so nothing is reported here. The
     thread ends with the ``with`` block, after the measurement that it is at.
     """
 
-    def __init__(
-        self, subject: Subject, facts: Sequence[Callable[[Subject], dict[str, Fact]]]
-    ) -> None:
-        """For a subject; nothing is measured before ``start``."""
-        self._subject = subject
-        self._facts = facts
+    def __init__(self, facets: int, measurements: Sequence[Callable[[], object]]) -> None:
+        """For a mesh of so many facets; nothing is measured before ``start``."""
+        self._facets = facets
+        self._measurements = measurements
         self._ended = Event()
         self._thread: ThreadPoolExecutor | None = None
 
     def start(self) -> None:
-        """Begin, if the subject is large and this is the first call."""
-        if self._thread is not None or len(self._subject.mesh.faces) < _MANY:
+        """Begin, if the mesh is large and this is the first call."""
+        if self._thread is not None or self._facets < _MANY:
             return
         from concurrent.futures import ThreadPoolExecutor
 
@@ -42,9 +37,9 @@ class MeasuringAhead:
         self._thread.submit(self._measure)
 
     def _measure(self) -> None:
-        for facts in self._facts:
+        for measure in self._measurements:
             if not self._ended.is_set():
-                facts(self._subject)
+                measure()
 
     def __enter__(self) -> Self:
         return self
