@@ -61,6 +61,7 @@ def ahead(items: Iterator[Result]) -> Iterator[Result]:
 
 # From this many keys on, dividing them first pays.
 _MANY = 2**17
+_WORD = 64  # bits
 # Keys are divided by this many of their upper bits: numpy sorts bytes by counting.
 _BITS = 8
 
@@ -69,6 +70,15 @@ def order_of(keys: NDArray[np.int64] | NDArray[np.uint64]) -> NDArray[np.intp]:
     """The order that sorts these keys, none below 0, ascending, intp (n,); stable."""
     if len(keys) < _MANY:
         return np.argsort(keys, kind="stable")
+    place = (len(keys) - 1).bit_length()
+    if int(keys.max()).bit_length() + place <= _WORD:
+        # Key and place in one word: numpy sorts words ten times faster than it sorts places.
+        words = keys.astype(np.uint64)
+        words <<= np.uint64(place)
+        words |= np.arange(len(keys), dtype=np.uint64)
+        words.sort()
+        words &= np.uint64((1 << place) - 1)
+        return words.view(np.int64).astype(np.intp, copy=False)
     shift = max(int(keys.max()).bit_length() - _BITS, 0)
     parts = (keys >> keys.dtype.type(shift)).astype(np.uint8)
     order = np.argsort(parts, kind="stable")

@@ -14,10 +14,13 @@ if TYPE_CHECKING:
     from gatesmith.mesh.triangles import Mesh
 
 # Three odd numbers of 64 random bits: a sum of products with them distinguishes nearly all
-# points. If two points still share a sum, the slow and exact order is used instead.
+# points. Those that still share a sum are sorted by their coordinates.
 _MULTIPLIERS = np.array(
     [0xD1B54A32D192ED03, 0xABC98388FB8FAC03, 0x8CB92BA72F3D8DD7], dtype=np.uint64
 )
+
+# Points compared at once, so that they stay in the cache.
+_TOGETHER = 1 << 15
 
 
 def merged(mesh: Mesh) -> tuple[NDArray[np.float32], NDArray[np.int32]]:
@@ -38,12 +41,11 @@ def merged(mesh: Mesh) -> tuple[NDArray[np.float32], NDArray[np.int32]]:
     sums = words[:, 0] * _MULTIPLIERS[0]
     for axis in (1, 2):
         sums += words[:, axis] * _MULTIPLIERS[axis]
+    # As many bits as leave room for a place in the same word, so that sorting is fast.
+    sums >>= np.uint64((len(sums) - 1).bit_length())
     order = order_of(sums)
     new = _starts(words, order)
-    ordered = sums[order]
-    if np.count_nonzero(new) != np.count_nonzero(ordered[1:] != ordered[:-1]) + 1:
-        order = np.lexsort(words.T)
-        new = _starts(words, order)
+    _separate(words, sums[order], order, new)
     names = np.empty(len(points), dtype=np.int32)
     names[order] = np.cumsum(new, dtype=np.int32) - np.int32(1)
     corners = names[mesh.faces]
@@ -68,11 +70,33 @@ def _used(points: NDArray[np.float32], corners: NDArray[np.int32]) -> NDArray[np
     return points
 
 
+def _separate(
+    words: NDArray[np.uint32],
+    sums: NDArray[np.uint64],
+    order: NDArray[np.intp],
+    new: NDArray[np.bool_],
+) -> None:
+    """Sort different points that share a sum, in ``order``, and mark in ``new`` where each begins.
+
+    ``sums``, uint64 (n,), are in this order.
+    """
+    same = sums[1:] == sums[:-1]
+    if not (same & new[1:]).any():
+        return
+    runs = np.concatenate(([0], np.cumsum(~same)))
+    mixed = np.zeros(runs[-1] + 1, dtype=np.bool_)
+    mixed[runs[1:][same & new[1:]]] = True
+    places = np.flatnonzero(mixed[runs])
+    some = order[places]
+    order[places] = some[np.lexsort((*words[some].T, runs[places]))]
+    new[:] = _starts(words, order)
+
+
 def _starts(words: NDArray[np.uint32], order: NDArray[np.intp]) -> NDArray[np.bool_]:
     """Where, in this order, a point differs from the one before it: bool (n,)."""
-    new = np.zeros(len(order), dtype=np.bool_)
-    new[0] = True
-    for axis in range(3):
-        word = words[:, axis][order]
-        new[1:] |= word[1:] != word[:-1]
+    new = np.ones(len(order), dtype=np.bool_)
+    for first in range(0, len(order) - 1, _TOGETHER):
+        some = words.take(order[first : first + _TOGETHER + 1], axis=0)
+        differ = some[1:] != some[:-1]
+        new[first + 1 : first + len(some)] = differ[:, 0] | differ[:, 1] | differ[:, 2]
     return new

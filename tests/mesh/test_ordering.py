@@ -5,8 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from gatesmith.mesh import merging
 from gatesmith.mesh._parallel import order_of
 from gatesmith.mesh.edges import edges_of
+from gatesmith.mesh.triangles import Mesh
 
 MANY = 150_000
 
@@ -18,6 +20,8 @@ def keys(kind: str) -> np.ndarray[tuple[int], np.dtype[np.uint64]]:
         "none": np.empty(0, np.uint64),
         "random": chance.integers(0, 2**64, MANY, np.uint64),
         "doubled": np.repeat(chance.integers(0, 2**63, MANY // 2, np.uint64), 2),
+        "just fits": chance.integers(0, 2**46, MANY, np.uint64),
+        "just too wide": chance.integers(0, 2**47, MANY, np.uint64),
         "small": chance.integers(0, 7, MANY, np.uint64),
         "all zero": np.zeros(MANY, np.uint64),
         "skewed": np.exp2(chance.random(MANY) * 60).astype(np.uint64),
@@ -25,7 +29,18 @@ def keys(kind: str) -> np.ndarray[tuple[int], np.dtype[np.uint64]]:
 
 
 @pytest.mark.parametrize(
-    "kind", ["few", "none", "random", "doubled", "small", "all zero", "skewed"]
+    "kind",
+    [
+        "few",
+        "none",
+        "random",
+        "doubled",
+        "just fits",
+        "just too wide",
+        "small",
+        "all zero",
+        "skewed",
+    ],
 )
 def test_the_order_is_that_of_a_stable_sort(kind: str) -> None:
     """Equal points or edges would not end up side by side."""
@@ -57,3 +72,17 @@ def test_edges_of_a_large_sheet() -> None:
     which = np.repeat(np.arange(len(edges.ends)), edges.uses)
     named = np.sort(np.stack((tails, heads), axis=1)[edges.sides], axis=1)
     assert (named == edges.ends[which]).all()
+
+
+def test_points_that_share_a_sum_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Points would be welded, or one point counted twice, where sums of coordinates collide."""
+    chance = np.random.default_rng(5)
+    some = chance.integers(0, 9, (3000, 3)).astype(np.float32)
+    mesh = Mesh(some, np.arange(len(some), dtype=np.int32).reshape(-1, 3), indexed=False)
+    expected = np.unique(some, axis=0)
+    for multipliers in ((1 << 20, 1 << 20, 1 << 20), (0, 0, 1 << 40), (0, 0, 0)):
+        monkeypatch.setattr(merging, "_MULTIPLIERS", np.array(multipliers, dtype=np.uint64))
+        points, corners = merging.merged(mesh)
+        assert (points[corners.reshape(-1)] == some).all()
+        assert (np.unique(points, axis=0) == expected).all()
+        assert len(points) == len(expected)
