@@ -110,6 +110,7 @@ def make(
     edition: str | None = None,
     printer: str | None = None,
     draft: bool = False,
+    kernel: str | None = None,
     ascii: bool = False,  # noqa: A002 - the option's name
     use_cache: bool = True,
     keep_rejected: bool = False,
@@ -118,13 +119,13 @@ def make(
     """Make a piece, check it and write it to the files in ``out``, all or none.
 
     ``parameters`` are the piece's own parameters and single numbers of the printer, by the names
-    that ``gatesmith list parameters gate`` lists: ``wall_length=30``. The options mean the same as
-    on the command line:
+    that ``gatesmith list parameters gate`` lists: ``wall_length=30``. Options as in commands:
 
     - ``row``: a reading such as ``"8x240"``: eight pieces end to end measure 240 mm
     - ``edition``: name of the edition with the sizes
     - ``printer``: name of the printer profile with clearances and limits
     - ``draft``: True for coarser curves
+    - ``kernel``: ``"exact"`` (CadQuery), ``"mesh"`` (manifold3d) or ``"auto"``
     - ``ascii``: True to write STL as text
     - ``use_cache``: False to model the piece again
     - ``keep_rejected``: True to keep a file that fails its checks, under another name
@@ -138,7 +139,7 @@ def make(
     from gatesmith.making.request import checked_options, plan_piece, request_from
     from gatesmith.pieces import piece as piece_of
 
-    request = Request(row=row, edition=edition, printer=printer, draft=draft)
+    request = Request(row=row, edition=edition, printer=printer, draft=draft, kernel=kernel)
     options = MakeOptions(ascii=ascii, use_cache=use_cache, keep_rejected=keep_rejected)
     found = piece_of(piece)
     planned = plan_piece(found, request_from(found, request, parameters))
@@ -154,6 +155,7 @@ def craft(
     edition: str | None = None,
     printer: str | None = None,
     draft: bool = False,
+    kernel: str | None = None,
     ascii: bool = False,  # noqa: A002 - the option's name
     use_cache: bool = True,
     keep_rejected: bool = False,
@@ -175,7 +177,7 @@ def craft(
     material = craft_of(found, name)
     if material is None:
         raise UsageError("for: use gatesmith.make to make a piece for printing")
-    request = Request(row=row, edition=edition, printer=printer, draft=draft)
+    request = Request(row=row, edition=edition, printer=printer, draft=draft, kernel=kernel)
     options = MakeOptions(ascii=ascii, use_cache=use_cache, keep_rejected=keep_rejected)
     rest, own = own_values(found, material, parameters)
     planned = plan_piece(found, request_from(found, request, rest), on_bed=False)
@@ -190,6 +192,7 @@ def customize(
     edition: str | None = None,
     printer: str | None = None,
     draft: bool = False,
+    kernel: str | None = None,
     ascii: bool = False,  # noqa: A002 - the option's name
     use_cache: bool = True,
     keep_rejected: bool = False,
@@ -206,7 +209,7 @@ def customize(
     from gatesmith.making.request import checked_options, plan_piece, request_from
     from gatesmith.pieces import piece as piece_of
 
-    request = Request(row=row, edition=edition, printer=printer, draft=draft)
+    request = Request(row=row, edition=edition, printer=printer, draft=draft, kernel=kernel)
     options = MakeOptions(ascii=ascii, use_cache=use_cache, keep_rejected=keep_rejected)
     found = piece_of(piece)
     planned = plan_piece(found, request_from(found, request, parameters))

@@ -20,8 +20,11 @@ EXACT = "exact"
 MESH = "mesh"
 """manifold3d: triangles from the start, in a moment."""
 
+KERNEL_USES = {EXACT: "exact solids, for STEP and all other files", MESH: "files of triangles"}
+"""The name of each kernel, and what it is for."""
+
 LIBRARIES = {EXACT: ("cadquery", "cadquery-ocp"), MESH: ("fonttools", "manifold3d")}
-"""The name of each kernel, and the distributions whose versions decide its results."""
+"""The distributions whose versions decide a kernel's results."""
 
 _IN_FORCE: ContextVar[str] = ContextVar("kernel", default=EXACT)
 _QUALITY: ContextVar[Quality] = ContextVar("quality", default=Quality.FINE)

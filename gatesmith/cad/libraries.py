@@ -41,6 +41,11 @@ def remedy(error: ImportError) -> str:
             f"CadQuery needs {found[1]}, newer than this system's C library; "
             "use a newer system or an older CadQuery"
         )
+    if isinstance(error, ModuleNotFoundError) and error.name == "cadquery":
+        return (
+            "STEP and the exact kernel need CadQuery, which is not installed; "
+            "run: python -m pip install cadquery"
+        )
     if isinstance(error, ModuleNotFoundError):
         return f"the Python package {error.name} is missing; run: python -m pip install cadquery"
     return f"CadQuery cannot be imported: {message}; run: python -m pip install --upgrade cadquery"

@@ -10,6 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import metadata
 
+from gatesmith.cad.kernel_choice import EXACT, KERNEL_USES, kernel_version
+from gatesmith.cad.kernel_choice import LIBRARIES as KERNEL_LIBRARIES
+from gatesmith.core.installed import all_installed
 from gatesmith.making.slicing.discovery import VARIABLE, installed, usable
 from gatesmith.making.slicing.slicers import CURA, KINDS, InstallHint
 
@@ -29,6 +32,7 @@ class Item:
 LIBRARIES = {
     "cadquery": "cadquery",
     "ezdxf": "ezdxf",
+    "fonttools": "fontTools",
     "httpx": "httpx",
     "jinja2": "jinja2",
     "lib3mf": "lib3mf",
@@ -43,7 +47,12 @@ LIBRARIES = {
     "typer": "typer",
     "webcolors": "webcolors",
 }
-"""Each library that gatesmith needs: its name for pip, and the module to import."""
+"""Each library that gatesmith needs: its name for pip, and the module to import.
+
+Without those in ``OPTIONAL``, only a part of gatesmith does not work.
+"""
+
+OPTIONAL = {"cadquery": "STEP files and --kernel exact"}
 
 _IMPORT_TIME = 120.0  # seconds: a first import from a slow disk takes long
 
@@ -77,8 +86,19 @@ def libraries() -> Iterator[Item]:
         else:
             silence = f"importing it ends with exit code {child.returncode}"
             last = (errors.strip().splitlines() or [silence])[-1]
-            text = f"cannot be imported: {last}"
-            yield Item("libraries", name, False, text, hint=_remedy(name, last))
+            text, needed = f"cannot be imported: {last}", True
+            if name in OPTIONAL and not all_installed([name]):
+                text, needed = f"not installed ({OPTIONAL[name]}; optional)", False
+            yield Item("libraries", name, False, text, needed, _remedy(name, last))
+
+
+def kernels() -> Iterator[Item]:
+    """The kernels that make shapes, with the versions of their libraries."""
+    for name, use in KERNEL_USES.items():
+        there = all_installed(KERNEL_LIBRARIES[name])
+        text = f"{kernel_version(name) if there else 'not installed'} ({use})"
+        hint = f"python -m pip install {' '.join(KERNEL_LIBRARIES[name])}"
+        yield Item("kernels", name, there, text, name != EXACT, hint)
 
 
 def _trial(name: str, module: str) -> str:

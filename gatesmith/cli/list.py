@@ -7,7 +7,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -21,6 +20,7 @@ from gatesmith.catalog.settings import load_settings
 from gatesmith.catalog.sizes import sizes_of
 from gatesmith.catalog.toml import read_toml
 from gatesmith.cli import _terminal
+from gatesmith.cli._listing import Listing
 from gatesmith.cli._options import rule_text
 from gatesmith.cli._shared_options import AsJson
 from gatesmith.cli._summary import ReportOptions, Summary, print_summary
@@ -32,29 +32,6 @@ from gatesmith.pieces import command_name, command_names, piece, piece_names
 
 _MOST_DISCS = 999_999_999
 """Room on a land tile: how much there is depends on the rules, not on the scenario."""
-
-
-@dataclass(frozen=True)
-class Listing:
-    """Rows with the same columns; ``whole`` is a JSON document with more than the rows."""
-
-    columns: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    whole: dict[str, Json] | None = None
-
-    def lines(self) -> Iterator[str]:
-        """The rows for people, in columns."""
-        widths = [max(map(len, cells)) for cells in zip(*self.rows, strict=True)]
-        for row in self.rows:
-            padded = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
-            first, *others = padded
-            yield f"  {_terminal.good(first)}  {'  '.join(others)}".rstrip()
-        if not self.rows:
-            yield _terminal.faint("  none")
-
-    def rows_as_json(self) -> list[Json]:
-        """The rows for programs, one object each."""
-        return [dict(zip(self.columns, row, strict=True)) for row in self.rows]
 
 
 def _pieces(name: str | None) -> Listing:
@@ -213,6 +190,19 @@ def _formats(name: str | None) -> Listing:
     return Listing(("suffix", "for"), rows)
 
 
+def _kernels(name: str | None) -> Listing:
+    from gatesmith.cad.kernel_choice import KERNEL_USES, LIBRARIES, kernel_version
+    from gatesmith.core.installed import all_installed
+
+    _no_name("kernels", name)
+    rows = tuple(
+        (kernel, kernel_version(kernel) if all_installed(libraries) else "not installed", use)
+        for kernel, use in KERNEL_USES.items()
+        for libraries in (LIBRARIES[kernel],)
+    )
+    return Listing(("name", "version", "use"), rows)
+
+
 def _no_name(topic: str, name: str | None) -> None:
     if name is not None:
         raise UsageError(f"list {topic} takes no name, but got {name!r}")
@@ -229,6 +219,7 @@ LISTINGS: dict[str, Callable[[str | None], Listing]] = {
     "sizes": _sizes,
     "slots": _slots,
     "formats": _formats,
+    "kernels": _kernels,
 }
 """Topic to the function that lists it; its argument is the name that follows the topic."""
 

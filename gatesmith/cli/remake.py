@@ -18,13 +18,14 @@ from gatesmith.cli._options import Only
 from gatesmith.cli._piece import Outs, paths
 from gatesmith.cli._piece_summary import report_piece
 from gatesmith.cli._summary import ReportOptions
-from gatesmith.making.options import MakeOptions
+from gatesmith.making.options import MakeOptions, Request
 
 
 def command(
     file: Annotated[str, typer.Argument(metavar="FILE", help="a file that gatesmith wrote")],
     *,
     out: Outs = None,
+    request: Annotated[Request, Only("kernel")],
     options: Annotated[MakeOptions, Only("use_cache", "keep_rejected")],
     report: ReportOptions,
 ) -> None:
@@ -35,7 +36,7 @@ def command(
     with _terminal.Progress(quiet=report.quiet) as step:
         options = replace(options, progress=step)
         crafted = remake_crafted(Path(file), paths(out), options)
-        made = remake(Path(file), paths(out), options) if crafted is None else None
+        made = remake(Path(file), paths(out), options, request.kernel) if crafted is None else None
     if crafted is not None:
         report_crafted(crafted, report)
     elif made is not None:

@@ -24,6 +24,11 @@ def metadata_folders(libraries: Sequence[str]) -> list[str]:
     return sorted(found)
 
 
+def all_installed(libraries: Sequence[str]) -> bool:
+    """Whether all of these libraries are installed."""
+    return all(metadata_folders([library]) for library in libraries)
+
+
 def installed_versions(libraries: Sequence[str]) -> str:
     """Installed libraries and their versions in one line: ``cadquery 2.8.0, numpy 2.3.1``."""
     found = {folder.rpartition(".")[0] for folder in metadata_folders(libraries)}

@@ -15,11 +15,13 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cad.kernel_choice import EXACT, using
 from gatesmith.cad.step_file import EPOCH_VARIABLE, SUFFIXES
-from gatesmith.core.errors import OutputError, UnreadableError
+from gatesmith.core.errors import KernelError, OutputError, RejectedError, UnreadableError
 from gatesmith.core.findings import Report
 from gatesmith.making.cache import mesh_cache
 from gatesmith.making.cache_keys import file_key, key_of
 from gatesmith.making.finished_file import FinishedFile
+from gatesmith.making.kernel_policy import exact_is_installed
+from gatesmith.making.naming import COLOURED
 from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.mesh.formats import format_of
 from gatesmith.validation.verification import same_report, unreadable_report
@@ -34,15 +36,13 @@ if TYPE_CHECKING:
     from gatesmith.mesh.triangles import Mesh
     from gatesmith.pieces import Part
 
-_COLOURED = ".3mf"  # the format that holds several parts, and a small picture
-
 
 class PieceBuilder:
     """Builds one piece.
 
-    ``built`` says whether the CAD kernel was needed, ``notes`` what the user should know, and
-    ``written`` holds the bytes of each file. ``compensation`` replaces the one that the printer
-    calls for.
+    ``planned`` is the piece with the kernel that made it. ``built`` says whether the CAD kernel
+    was needed, ``notes`` what the user should know, and ``written`` holds the bytes of each
+    file. ``compensation`` replaces the one that the printer calls for.
     """
 
     def __init__(
@@ -54,9 +54,9 @@ class PieceBuilder:
         self.built = False
         self.notes: list[str] = []
         self.written: dict[Path, bytes] = {}
-        self._planned = planned
+        self.planned = planned
+        self._options = options
         self._plans: tuple[Part, ...] = planned.parts
-        self._ascii = options.ascii
         self._progress = options.progress
         self._compensation = compensation or planned.compensation
         self._cache = mesh_cache() if options.use_cache else None
@@ -71,7 +71,7 @@ class PieceBuilder:
         """
         found: list[Path] = []
         for out in outs:
-            if not self._plans or out.suffix.lower() == _COLOURED:
+            if not self._plans or out.suffix.lower() == COLOURED:
                 found.append(out)
                 continue
             if out.suffix.lower() in SUFFIXES:
@@ -89,16 +89,29 @@ class PieceBuilder:
     def parts(self) -> tuple[BuiltPart, ...]:
         """All parts, compensated for the printer.
 
+        Where the user named no kernel, the exact one makes them if the other fails.
+
         Raises KernelError, MissingLibraryError, and RejectedError where several parts do not fill
         the piece exactly.
         """
+        try:
+            return self._parts_on_kernel()
+        except (KernelError, RejectedError) as error:
+            recipe = self.planned.recipe
+            if recipe.kernel == EXACT or recipe.kernel_given or not exact_is_installed():
+                raise
+            self._note(f"made with the {EXACT} kernel, because {recipe.kernel} failed: {error}")
+            self.planned = self.planned.on_kernel(EXACT)
+            return self._parts_on_kernel()
+
+    def _parts_on_kernel(self) -> tuple[BuiltPart, ...]:
         if not self._plans:
-            return (self._part("", self._planned.color, None),)
+            return (self._part("", self.planned.color, None),)
         parts = tuple(self._part(plan.name, plan.color, plan) for plan in self._plans)
         from gatesmith.making.built_parts import require_partition
 
         self._progress("comparing the parts")
-        require_partition(self._planned.recipe.piece, parts)
+        require_partition(self.planned.recipe.piece, parts)
         return parts
 
     @property
@@ -130,6 +143,9 @@ class PieceBuilder:
         A file that passed its checks before is written again and compared byte by byte. Raises
         StorageError and KernelError; damage and wrong geometry are in the report.
         """
+        step = out.suffix.lower() in SUFFIXES
+        if step and self.planned.recipe.kernel != EXACT:
+            return self._write_exact(staging, out)
         key = self._file_key(out) if self._cache is not None else ""
         known = self._cache.read_file(key) if self._cache is not None else None
         if known is not None:
@@ -137,35 +153,50 @@ class PieceBuilder:
             data = self._on_disk(staging, out, known.content)
             return same_report(data, known.content, str(out), known.report)
         triangles = self.triangles  # first, because building reports progress of its own
-        step = out.suffix.lower() in SUFFIXES
         report = self._step_report(staging, out) if step else self._mesh_report(staging, out)
         if self._cache is not None and not report.errors:
             nameless = replace(report, file="")
+            key = self._file_key(out)  # now it is known which kernel made it
             finished = FinishedFile(self.written[out], nameless, triangles, self.volume)
             self._note(self._cache.write_file(key, finished))
         return report
 
+    def _write_exact(self, staging: Staging, out: Path) -> Report:
+        """Write a STEP file beside files that another kernel makes."""
+        report = self._on_exact.write(staging, out)
+        self.built |= self._on_exact.built
+        self.written[out] = self._on_exact.written[out]
+        for note in self._on_exact.notes:
+            self._note(note)
+        return report
+
+    @cached_property
+    def _on_exact(self) -> PieceBuilder:
+        return PieceBuilder(self.planned.on_kernel(EXACT), self._options, self._compensation)
+
     def _mesh_report(self, staging: Staging, out: Path) -> Report:
         """Write a mesh file and check it."""
-        from gatesmith.making.built_parts import parts_report
+        from gatesmith.making.built_parts import encoded_parts, parts_report
         from gatesmith.validation.checks import Subject, examine
 
         parts, number = self.parts, self._part_in.get(out)
         chosen = parts if number is None else (parts[number],)
         file_format = format_of(out.suffix)
-        data = self._on_disk(staging, out, self._encoded(chosen, out))
+        document = self.planned.document(ascii=self._options.ascii)
+        content = encoded_parts(chosen, document, out.suffix, self._progress)
+        data = self._on_disk(staging, out, content)
         try:
             read = file_format.decode(data)
         except UnreadableError as error:
             return unreadable_report(str(out), file_format.name, error)
-        subject, name = Subject(read, self._planned.expectation), file_format.name
+        subject, name = Subject(read, self.planned.expectation), file_format.name
         if not self._plans:
             return examine(subject, str(out), name)
         return parts_report(subject, chosen, parts[0], str(out), name)
 
-    @cached_property
+    @property
     def _key(self) -> str:
-        return key_of(self._planned.recipe)
+        return key_of(self.planned.recipe)
 
     def _part(self, name: str, colour: Colour, plan: Part | None) -> BuiltPart:
         """A part from the cache, or built; without ``plan`` the whole piece."""
@@ -185,8 +216,8 @@ class PieceBuilder:
     def _modelled_whole(self) -> tuple[Mesh, float]:
         from gatesmith.cad.solid_model import modelled
 
-        recipe, plan = self._planned.recipe, self._planned.plan
-        build = self._planned.build
+        recipe, plan = self.planned.recipe, self.planned.plan
+        build = self.planned.build
         with using(recipe.kernel, recipe.quality):
             model = modelled(recipe.piece, plan, build, recipe.quality, self._progress)
         if recipe.kernel == EXACT:
@@ -197,34 +228,10 @@ class PieceBuilder:
         """The triangles of a part, nominal, and its exact volume. Raises KernelError."""
         from gatesmith.cad.solid_model import modelled_part
 
-        recipe = self._planned.recipe
+        recipe = self.planned.recipe
         with using(recipe.kernel, recipe.quality):
             name = f"{recipe.piece}, {part.name}"
             return modelled_part(name, part.build, recipe.quality, self._progress)
-
-    def _encoded(self, chosen: Sequence[BuiltPart], out: Path) -> bytes:
-        document = self._planned.document(ascii=self._ascii)
-        if out.suffix.lower() == _COLOURED:
-            document = replace(document, thumbnail=self._picture(chosen))
-        if len(chosen) > 1:
-            from gatesmith.mesh.formats._threemf_write import ColouredMesh
-            from gatesmith.mesh.formats.threemf import encode_parts
-
-            several = [ColouredMesh(part.name, part.mesh, part.colour) for part in chosen]
-            return encode_parts(several, document)
-        (part,) = chosen
-        if part.name:
-            title = f"{document.title}, {part.name}"
-            document = replace(document, title=title, color=part.colour)
-        return format_of(out.suffix).encode(part.mesh, document)
-
-    def _picture(self, chosen: Sequence[BuiltPart]) -> bytes:
-        """The small picture inside a file, in the colours of the filament."""
-        from gatesmith.render.picture import thumbnail
-        from gatesmith.render.scene import PlacedMesh
-
-        self._progress("drawing it")
-        return thumbnail([PlacedMesh(part.mesh, part.colour) for part in chosen], closed=True)
 
     def _on_disk(self, staging: Staging, out: Path, content: bytes) -> bytes:
         """Write the bytes of a file and return those that the disk then holds."""
@@ -240,11 +247,11 @@ class PieceBuilder:
         from gatesmith.cad.exact_kernel.step_exchange import encode_step
         from gatesmith.validation.step import check_step
 
-        content = encode_step(solid, self._planned.document())
+        content = encode_step(solid, self.planned.document())
         data = self._on_disk(staging, out, content)
         if data != content:  # the kernel need not read what the disk changed
             return same_report(data, content, str(out), Report(str(out), "STEP"))
-        expected = self._planned.expectation
+        expected = self.planned.expectation
         assert expected.box is not None
         return check_step(data, str(out), expected.box, solid.Volume())
 
@@ -255,23 +262,24 @@ class PieceBuilder:
         words = {
             "suffix": suffix,
             "part": "" if number is None else self._plans[number].name,
-            "document": asdict(self._planned.document(ascii=self._ascii)),
+            "document": asdict(self.planned.document(ascii=self._options.ascii)),
             "compensation": asdict(self._compensation),
             "epoch": epoch,
         }
-        return file_key(self._planned.recipe, words)
+        return file_key(self.planned.recipe, words)
 
     def _compensated_solid(self) -> Solid:
         """The solid as it goes into a STEP file."""
         from gatesmith.cad.exact_kernel.scaling import scaled
         from gatesmith.cad.solid_model import proven_solid
 
-        name = self._planned.recipe.piece
+        name = self.planned.recipe.piece
         if self._solid is None:
             self.built = True
             self._progress("modelling")
-            with using(EXACT):
-                self._solid, _ = proven_solid(name, self._planned.plan, self._planned.build)
+            with using(EXACT) as kernel:
+                kernel.load()
+                self._solid, _ = proven_solid(name, self.planned.plan, self.planned.build)
         return scaled(name, self._solid, self._compensation.factors)
 
     def _note(self, note: str | None) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import RejectedError, UnreadableError
 from gatesmith.core.units import with_unit
+from gatesmith.making.naming import COLOURED
+from gatesmith.mesh.formats import format_of
 from gatesmith.validation.checks import (
     EVERYTHING,
     Expectation,
@@ -21,6 +23,7 @@ from gatesmith.validation.verification import unreadable_report
 if TYPE_CHECKING:
     from gatesmith.core.colours import Colour
     from gatesmith.core.findings import Report
+    from gatesmith.mesh.formats import Document
     from gatesmith.mesh.triangles import Mesh
 
 # What rounding to float32 may leave between two parts that share a face: far less than a nozzle.
@@ -58,6 +61,34 @@ def require_partition(piece: str, parts: Sequence[BuiltPart]) -> None:
             f"{with_unit(found.overlap, 'mm³')} and have {with_unit(found.gap, 'mm²')} of gaps "
             "between them; leave --inlay out, and please report the command"
         )
+
+
+def encoded_parts(
+    chosen: Sequence[BuiltPart], document: Document, suffix: str, progress: Callable[[str], None]
+) -> bytes:
+    """The bytes of a file with these parts, in the format of a suffix; a 3MF with a picture."""
+    if suffix.lower() == COLOURED:
+        document = replace(document, thumbnail=_picture(chosen, progress))
+    if len(chosen) > 1:
+        from gatesmith.mesh.formats._threemf_write import ColouredMesh
+        from gatesmith.mesh.formats.threemf import encode_parts
+
+        several = [ColouredMesh(part.name, part.mesh, part.colour) for part in chosen]
+        return encode_parts(several, document)
+    (part,) = chosen
+    if part.name:
+        title = f"{document.title}, {part.name}"
+        document = replace(document, title=title, color=part.colour)
+    return format_of(suffix).encode(part.mesh, document)
+
+
+def _picture(chosen: Sequence[BuiltPart], progress: Callable[[str], None]) -> bytes:
+    """The small picture inside a file, in the colours of the filament."""
+    from gatesmith.render.picture import thumbnail
+    from gatesmith.render.scene import PlacedMesh
+
+    progress("drawing it")
+    return thumbnail([PlacedMesh(part.mesh, part.colour) for part in chosen], closed=True)
 
 
 def parts_report(

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 OUTPUT = Path("output")
 """The folder for files without a given name."""
 
+COLOURED = ".3mf"
+"""The format that holds several parts, and a small picture."""
+
 _OPENSCAD = ".scad"
 _DECIMALS = 2  # of the sizes in a file's name
 

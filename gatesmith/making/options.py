@@ -27,9 +27,15 @@ def _printer_names() -> Iterable[str]:
     return printer_names()
 
 
+def _kernel_choices() -> Iterable[str]:
+    from gatesmith.making.kernel_policy import kernel_choices
+
+    return kernel_choices()
+
+
 @dataclass(frozen=True, kw_only=True)
 class SizeOptions:
-    """Where sizes and clearances come from; names as given.
+    """Where sizes and clearances come from, and what makes the shape; names as given.
 
     ``row`` is a reading such as ``8x240``, which replaces the size that the edition is built
     around.
@@ -63,6 +69,16 @@ class SizeOptions:
         ),
     ] = None
     draft: Annotated[bool, Option("--draft/--no-draft", "coarser curves, for a quick look")] = False
+    kernel: Annotated[
+        str | None,
+        Option(
+            "--kernel",
+            "library that makes the shape: exact (CadQuery, for STEP too), mesh (manifold3d) "
+            "or auto (default)",
+            "NAME",
+            _kernel_choices,
+        ),
+    ] = None
 
 
 @dataclass(frozen=True)
@@ -100,7 +116,13 @@ class PlateOptions(SizeOptions):
     @property
     def request(self) -> Request:
         """The part of the request that all pieces share."""
-        return Request(row=self.row, edition=self.edition, printer=self.printer, draft=self.draft)
+        return Request(
+            row=self.row,
+            edition=self.edition,
+            printer=self.printer,
+            draft=self.draft,
+            kernel=self.kernel,
+        )
 
 
 def ignore_progress(_step: str) -> None:

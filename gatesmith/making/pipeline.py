@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.storage import Staging, write_file
 from gatesmith.making.builder import PieceBuilder
+from gatesmith.making.kernel_policy import kernel_for, named_kernel, usual_kernel
 from gatesmith.making.naming import default_path, require_suffix
 from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.making.planned_piece import PlannedPiece, plan_recipe
@@ -89,8 +90,10 @@ def make_piece(
     """
     for out in outs:
         require_suffix(out)
-    builder = PieceBuilder(planned, options)
-    targets = builder.files_for(tuple(outs) or (default_path(planned),))
+    named, recipe = tuple(outs) or (default_path(planned),), planned.recipe
+    kernel = kernel_for(named, recipe.kernel, named=recipe.kernel_given)
+    builder = PieceBuilder(planned.on_kernel(kernel), options)
+    targets = builder.files_for(named)
     with Staging(targets) as staging:
         reports = [builder.write(staging, out) for out in targets]
         rejected = _keep_rejected(builder, targets, reports) if options.keep_rejected else {}
@@ -98,7 +101,7 @@ def make_piece(
         staging.commit()
     words = planned.compensation.words
     return Made(
-        planned=planned,
+        planned=builder.planned,
         builder=builder,
         files=targets,
         reports=tuple(reports),
@@ -109,15 +112,25 @@ def make_piece(
     )
 
 
-def remake(path: Path, outs: Sequence[Path] = (), options: MakeOptions = USUAL) -> Made:
+def remake(
+    path: Path,
+    outs: Sequence[Path] = (),
+    options: MakeOptions = USUAL,
+    kernel: str | None = None,
+) -> Made:
     """Make a piece again from the recipe inside a file.
 
-    The same version of gatesmith makes the same bytes with the recipe's kernel; a recipe of
-    another version of either gives a note. Raises UnreadableError for a file without a
-    recipe, and what ``make_piece`` raises.
+    The same version of gatesmith makes the same bytes with the recipe's kernel, unless another
+    ``kernel`` is named; a recipe of another version of either gives a note. Raises
+    ParameterError for an unknown kernel, UnreadableError for a file without a recipe, and what
+    ``make_piece`` raises.
     """
     found = recipe_in(path)
-    planned = plan_recipe(current(found))
+    recipe = current(found)
+    if kernel is not None:
+        name = named_kernel(kernel)
+        recipe = replace(recipe, kernel=name or usual_kernel(), kernel_given=bool(name))
+    planned = plan_recipe(recipe)
     made = make_piece(planned, tuple(outs) or (_beside(path, planned),), options)
     notes = [f"{path} {note}: bytes may differ" for note in other_versions(found)]
     return replace(made, notes=(*notes, *made.notes))

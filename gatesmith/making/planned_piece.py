@@ -36,6 +36,12 @@ class PlannedPiece:
         """The function that makes the solid of the plan."""
         return self.tool_builder or self.piece.build
 
+    def on_kernel(self, kernel: str) -> PlannedPiece:
+        """The same piece, made by this kernel."""
+        if kernel == self.recipe.kernel:
+            return self
+        return replace(self, recipe=replace(self.recipe, kernel=kernel, kernel_version=""))
+
     @property
     def parts(self) -> tuple[Part, ...]:
         """The parts of a piece in several colours, the base first; none for one colour."""

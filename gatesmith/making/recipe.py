@@ -27,6 +27,7 @@ from gatesmith.core.parameters import (
 from gatesmith.core.quality import Quality
 from gatesmith.core.shell_quoting import quoted
 from gatesmith.core.units import exact_text
+from gatesmith.making.kernel_policy import usual_kernel
 from gatesmith.pieces import command_name
 from gatesmith.version import VERSION
 
@@ -45,7 +46,7 @@ class Recipe:
     gave. ``row`` is the measured row that the edition's sizes were scaled by, if the piece has
     no parameter for the measured size.
     ``kernel`` is the name of the kernel, ``kernel_version`` its version when the recipe was made,
-    empty for the installed one.
+    empty for the installed one, ``kernel_given`` whether the user named it.
     """
 
     piece: str
@@ -60,6 +61,7 @@ class Recipe:
     row: str = ""
     kernel: str = EXACT
     kernel_version: str = ""
+    kernel_given: bool = False
 
     def to_json(self) -> dict[str, Json]:
         """The recipe as one JSON object."""
@@ -76,7 +78,11 @@ class Recipe:
             "profile": asdict(self.profile),
             "overrides": list(self.overrides),
         }
-        return document | ({"row": self.row} if self.row else {})
+        if self.row:
+            document["row"] = self.row
+        if self.kernel_given:
+            document["kernel_given"] = True
+        return document
 
     @property
     def text(self) -> str:
@@ -116,8 +122,9 @@ class Recipe:
 
     def _command(self, given: Mapping[str, Value], names: Sequence[str]) -> str:
         row = [f"--row {quoted(self.row)}"] if self.row else []
-        draft = [] if self.quality is Quality.FINE else [f"--{self.quality}"]
-        return " ".join([command_name(self.piece), *options_of(given), *row, *names, *draft])
+        rest = [] if self.quality is Quality.FINE else [f"--{self.quality}"]
+        rest += [f"--kernel {self.kernel}"] if self.kernel_given else []
+        return " ".join([command_name(self.piece), *options_of(given), *row, *names, *rest])
 
     def _given(self) -> dict[str, Value]:
         """The values that the user gave, of the piece and of the printer."""
@@ -169,11 +176,13 @@ def resolve(
     printer: tuple[str, Printer],
     overrides: Mapping[str, Value] | None = None,
     quality: Quality = Quality.FINE,
+    kernel: str = "",
 ) -> Recipe:
     """Decide every parameter by the given value, else the edition, the printer, the default.
 
     Sizes of the edition that are assumed scale with a given anchor (the wall's length).
-    ``given`` and ``overrides`` are checked values by field name. Raises CombinationError for an
+    ``given`` and ``overrides`` are checked values by field name, ``kernel`` the one that the user
+    named, if any. Raises CombinationError for an
     edition of another game, ParameterError for a size outside the piece's bounds.
     """
     if edition.game != edition_game:
@@ -210,6 +219,8 @@ def resolve(
         profile=profile,
         overrides=tuple(option.name for option in PRINTER_OPTIONS if option.name in changed),
         quality=quality,
+        kernel=kernel or usual_kernel(),
+        kernel_given=bool(kernel),
     )
 
 

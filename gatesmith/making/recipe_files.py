@@ -106,6 +106,7 @@ def recipe_from_text(text: str, declared: type) -> Recipe:
             version=words["version"],
             row=_word(found, "row") if "row" in found else "",
             kernel=kernel,
+            kernel_given=found.get("kernel_given") is True,
             kernel_version="" if made_with == kernel_version(kernel) else made_with,
         )
     except KeyError as error:

@@ -18,6 +18,7 @@ from gatesmith.core.option_fields import options_of
 from gatesmith.core.parameters import Parameter, Value, check_value, parameters_of
 from gatesmith.core.quality import Quality
 from gatesmith.core.units import number_text, size_text
+from gatesmith.making.kernel_policy import named_kernel
 from gatesmith.making.options import Request
 from gatesmith.making.planned_piece import PlannedPiece
 from gatesmith.making.recipe import GIVEN, Recipe, resolve
@@ -50,6 +51,7 @@ def plan_piece(piece: Piece, request: Request, *, on_bed: bool = True) -> Planne
         printer=_printer(request.printer),
         overrides=request.overrides,
         quality=Quality.DRAFT if request.draft else Quality.FINE,
+        kernel=named_kernel(request.kernel),
     )
     if request.row is not None and not _declares_anchor(piece, edition):
         recipe = replace(recipe, row=request.row.strip())

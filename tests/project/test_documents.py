@@ -31,7 +31,10 @@ _TEST_COMMAND = (
     '.venv/bin/python -m pip install -c constraints.txt -e ".[test]" && '
     ".venv/bin/python -m pytest -n auto --dist loadfile"
 )
-_MAKE_COMMAND = "python3 -m venv .venv && .venv/bin/python -m pip install -c constraints.txt . && "
+_MAKE_COMMAND = (
+    "python3 -m venv .venv && "
+    '.venv/bin/python -m pip install -c constraints.txt ".[exact]" && '
+)
 
 
 def _pages() -> list[Path]:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.kernel_choice import kernel_version
 from gatesmith.catalog import Edition, load_edition
 from gatesmith.catalog.sets import SetTemplate, edition_of, load_set
 from gatesmith.catalog.settings import load_settings
@@ -91,17 +92,22 @@ def _command(words: list[str], options: PlateOptions, layout: Layout) -> str:
     words = [*words, f"--printer {quoted(layout.printer)}"]
     words += [f"--row {quoted(options.row)}"] if options.row is not None else []
     words += [f"--{flag}" for flag in ("mixed", "draft") if getattr(options, flag)]
+    recipe = layout.shapes[0].recipe
+    words += [f"--kernel {recipe.kernel}"] if recipe.kernel_given else []
     return " ".join(words)
 
 
 def _recipe(what: dict[str, Json], options: PlateOptions, layout: Layout) -> dict[str, Json]:
     """What decides the plate besides its parts."""
     editions = sorted({shape.recipe.edition for shape in layout.shapes})
+    first = layout.shapes[0].recipe
     recipe: dict[str, Json] = {
         **what,
         "editions": list(editions),
-        "quality": layout.shapes[0].recipe.quality.value,
+        "quality": first.quality.value,
         "mixed": options.mixed,
+        "kernel": first.kernel,
+        "kernel_version": kernel_version(first.kernel),
     }
     return recipe | ({"row": options.row} if options.row is not None else {})
 
