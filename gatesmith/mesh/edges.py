@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.mesh._parallel import order_of
+from gatesmith.mesh._parallel import sorted_with_order
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+# Facets processed at once, so that they stay in the cache.
+_TOGETHER = 1 << 14
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,15 +62,16 @@ class Edges:
 def edges_of(corners: NDArray[np.int32], kept: NDArray[np.intp]) -> Edges:
     """The edges of the ``kept`` facets of ``corners``, int32 (m, 3) of points."""
     used = corners if len(kept) == len(corners) else corners[kept]
-    keys, order = _sorted_keys(used)
-    along = (keys & 1).astype(np.bool_)
-    keys >>= 1
+    base = int(used.max(initial=0)) + 1
+    keys, order = sorted_with_order(_keys(used, base))
+    along = (keys & np.uint64(1)).astype(np.bool_)
+    keys >>= np.uint64(1)
     new = np.concatenate(([True], keys[1:] != keys[:-1]))[: len(keys)]
     starts: NDArray[np.int32] = np.flatnonzero(new).astype(np.int32)
     uses = np.diff(starts, append=np.int32(len(keys)))
     forward = np.diff(np.cumsum(along, dtype=np.int32)[starts + uses - 1], prepend=np.int32(0))
-    tails, heads = np.divmod(keys[starts], _base(used))
-    ends = np.stack((tails.astype(np.int32), heads.astype(np.int32)), axis=1)
+    ends = np.empty((len(starts), 2), dtype=np.int32)
+    ends[:, 0], ends[:, 1] = np.divmod(keys[starts], np.uint64(base))
     sides = order.astype(np.int32)
     if len(kept) < len(corners):
         facets, rest = np.divmod(sides, 3)
@@ -75,24 +79,23 @@ def edges_of(corners: NDArray[np.int32], kept: NDArray[np.intp]) -> Edges:
     return Edges(ends, forward, uses - forward, sides, starts)
 
 
-def _base(used: NDArray[np.int32]) -> int:
-    return int(used.max(initial=0)) + 1
+def _keys(used: NDArray[np.int32], base: int) -> NDArray[np.uint64]:
+    """A number for each side of these facets, uint64 (k,), from points below ``base``.
 
-
-def _sorted_keys(used: NDArray[np.int32]) -> tuple[NDArray[np.int64], NDArray[np.intp]]:
-    """A number for each side of these facets, ascending, int64 (k,), and the sides, intp (k,).
-
-    It names the two ends, the lower one first, and in the lowest bit the direction.
+    It contains the two ends, the lower one first, and in the lowest bit the direction: int32
+    points leave room for it.
     """
-    tails, heads = used.reshape(-1), used[:, [1, 2, 0]].reshape(-1)
-    keys = np.minimum(tails, heads).astype(np.int64)
-    keys *= _base(used)
-    keys += np.maximum(tails, heads)
-    # int32 points leave room for it.
-    keys *= 2
-    keys += tails < heads
-    order = order_of(keys)
-    return keys[order], order
+    keys = np.empty(used.shape, dtype=np.uint64)
+    for first in range(0, len(used), _TOGETHER):
+        tails = used[first : first + _TOGETHER]
+        heads = tails[:, (1, 2, 0)]
+        some = np.minimum(tails, heads).astype(np.uint64)
+        some *= np.uint64(base)
+        some += np.maximum(tails, heads).astype(np.uint64)
+        some <<= np.uint64(1)
+        some |= (tails < heads).astype(np.uint64)
+        keys[first : first + _TOGETHER] = some
+    return keys.reshape(-1)
 
 
 def neighbours_over(edges: Edges, facets: int) -> NDArray[np.int32]:

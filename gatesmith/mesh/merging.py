@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.mesh._parallel import order_of
+from gatesmith.mesh._parallel import sorted_with_order
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -33,23 +33,35 @@ def merged(mesh: Mesh) -> tuple[NDArray[np.float32], NDArray[np.int32]]:
     A point that no facet uses keeps its number; if it lies outside the box around the used
     points, it is moved to that box.
     """
-    points: NDArray[np.float32] = mesh.vertices + np.float32(0)
+    points = mesh.vertices
     if mesh.indexed or not len(points):
         corners = mesh.faces.astype(np.int32, copy=False)
-        return _used(points, corners), corners
-    words = points.view(np.uint32)
-    sums = words[:, 0] * _MULTIPLIERS[0]
-    for axis in (1, 2):
-        sums += words[:, axis] * _MULTIPLIERS[axis]
-    # As many bits as leave room for a place in the same word, so that sorting is fast.
-    sums >>= np.uint64((len(sums) - 1).bit_length())
-    order = order_of(sums)
-    new = _starts(words, order)
-    _separate(words, sums[order], order, new)
+        return _used(points + np.float32(0), corners), corners
+    sums, order = sorted_with_order(_sums(points))
+    new = _starts(points, order)
+    _separate(points, sums, order, new)
     names = np.empty(len(points), dtype=np.int32)
     names[order] = np.cumsum(new, dtype=np.int32) - np.int32(1)
     corners = names[mesh.faces]
-    return _used(points[order[new]], corners), corners
+    return _used(points[order[new]] + np.float32(0), corners), corners
+
+
+def _words(points: NDArray[np.float32]) -> NDArray[np.uint32]:
+    return (points + np.float32(0)).view(np.uint32)
+
+
+def _sums(points: NDArray[np.float32]) -> NDArray[np.uint64]:
+    """A number for each point, uint64 (n,), by which nearly all differ."""
+    sums = np.empty(len(points), dtype=np.uint64)
+    for first in range(0, len(points), _TOGETHER):
+        block = slice(first, first + _TOGETHER)
+        x, y, z = (
+            column * by for column, by in zip(_words(points[block]).T, _MULTIPLIERS, strict=True)
+        )
+        sums[block] = x + y + z
+    # As many bits as leave room for a place in the same word, so that sorting is fast.
+    sums >>= np.uint64((len(sums) - 1).bit_length())
+    return sums
 
 
 def _used(points: NDArray[np.float32], corners: NDArray[np.int32]) -> NDArray[np.float32]:
@@ -71,7 +83,7 @@ def _used(points: NDArray[np.float32], corners: NDArray[np.int32]) -> NDArray[np
 
 
 def _separate(
-    words: NDArray[np.uint32],
+    points: NDArray[np.float32],
     sums: NDArray[np.uint64],
     order: NDArray[np.intp],
     new: NDArray[np.bool_],
@@ -88,15 +100,15 @@ def _separate(
     mixed[runs[1:][same & new[1:]]] = True
     places = np.flatnonzero(mixed[runs])
     some = order[places]
-    order[places] = some[np.lexsort((*words[some].T, runs[places]))]
-    new[:] = _starts(words, order)
+    order[places] = some[np.lexsort((*_words(points[some]).T, runs[places]))]
+    new[:] = _starts(points, order)
 
 
-def _starts(words: NDArray[np.uint32], order: NDArray[np.intp]) -> NDArray[np.bool_]:
+def _starts(points: NDArray[np.float32], order: NDArray[np.intp]) -> NDArray[np.bool_]:
     """Where, in this order, a point differs from the one before it: bool (n,)."""
     new = np.ones(len(order), dtype=np.bool_)
     for first in range(0, len(order) - 1, _TOGETHER):
-        some = words.take(order[first : first + _TOGETHER + 1], axis=0)
+        some = _words(points.take(order[first : first + _TOGETHER + 1], axis=0))
         differ = some[1:] != some[:-1]
         new[first + 1 : first + len(some)] = differ[:, 0] | differ[:, 1] | differ[:, 2]
     return new
