@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gatesmith.core.errors import GatesmithError, UnreadableError
+from gatesmith.core.errors import GatesmithError, MissingLibraryError, UnreadableError
 from gatesmith.core.findings import Fact, Report
 from gatesmith.mesh.formats import formats
 from gatesmith.validation.checks import (
@@ -72,7 +72,12 @@ def validate_file(path: Path, criteria: Criteria) -> Report:
         return unreadable_report(str(path), _format_name(path), error)
     except MemoryError:
         return failure_report(path, "there is not enough memory to check it")
-    except GatesmithError as error:  # such as a missing library for STEP
+    except MissingLibraryError as error:  # for STEP
+        report = failure_report(path, str(error))
+        (finding,) = report.findings
+        hint = "install the library that the message names"
+        return replace(report, findings=(replace(finding, hint=hint),))
+    except GatesmithError as error:
         return failure_report(path, str(error))
 
 
