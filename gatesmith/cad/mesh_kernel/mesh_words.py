@@ -13,12 +13,14 @@ from gatesmith.cad.kernel_choice import MESH, quality_in_force
 from gatesmith.cad.mesh_kernel import chamfering, enclosing
 from gatesmith.cad.mesh_kernel.bodies import MeshBody, manifold_library
 from gatesmith.cad.mesh_kernel.divided_curves import arc_points
+from gatesmith.cad.mesh_kernel.facets import evenly_divided
 from gatesmith.cad.mesh_kernel.planar_faces import (
     PlanarFace,
     PointChain,
     closed_chain,
     revolved,
 )
+from gatesmith.cad.mesh_kernel.straightening import straightened_edges
 from gatesmith.cad.tessellate import FINENESS, welded
 from gatesmith.core.errors import MissingLibraryError
 
@@ -132,7 +134,8 @@ class MeshKernel:
         """The surface of a shape as triangles, equal corners welded; the same in every process."""
         mesh = _own(shape, MeshBody).manifold.as_original().simplify(_SMOOTH).to_mesh64()
         points = np.asarray(mesh.vert_properties, dtype=np.float64)[:, :3]
-        return welded(points, np.asarray(mesh.tri_verts).astype(np.int64))
+        triangles = straightened_edges(points, np.asarray(mesh.tri_verts).astype(np.int64))
+        return welded(points, evenly_divided(points, triangles))
 
 
 T = TypeVar("T")

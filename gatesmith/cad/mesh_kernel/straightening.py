@@ -1,0 +1,112 @@
+"""Corners on straight edges, left over from an operation, taken out again.
+
+The library takes out most of them. Where one is left, rounding moves it off its edge, and two
+bodies that share the face beside it divide the face differently.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gatesmith.cad.mesh_kernel.facets import paired_triangles
+from gatesmith.cad.mesh_kernel.planar_faces import triangulated
+
+if TYPE_CHECKING:
+    from gatesmith.cad.mesh_kernel.divided_curves import Points
+    from gatesmith.cad.mesh_kernel.facets import Triangles
+
+_STRAIGHT = 1e-6  # mm that a corner may be off the straight line between its neighbours
+
+
+def straightened_edges(points: Points, triangles: Triangles) -> Triangles:
+    """Triangles (m, 3) of a closed surface without corners in the middle of straight edges."""
+    needless = _needless(points, triangles)
+    if not needless:
+        return triangles
+    surface = _Surface(points, triangles)
+    for corner, (one, other) in needless.items():
+        surface.remove(corner, one, other)
+    return surface.triangles()
+
+
+def _needless(points: Points, triangles: Triangles) -> dict[int, tuple[int, int]]:
+    """The corners where just two sharp edges meet in a straight line, with their far ends."""
+    pairs = paired_triangles(points, triangles)
+    starts, ends = pairs.start[~pairs.flat], pairs.end[~pairs.flat]
+    corners, others = np.concatenate([starts, ends]), np.concatenate([ends, starts])
+    order = np.argsort(corners, kind="stable")
+    corners, others = corners[order], others[order]
+    found, first, count = np.unique(corners, return_index=True, return_counts=True)
+    twice = count == 2
+    middle, first = found[twice], first[twice]
+    one, other = others[first], others[first + 1]
+    along = points[other] - points[one]
+    length = np.linalg.norm(along, axis=1)
+    off = np.linalg.norm(np.cross(along, points[middle] - points[one]), axis=1)
+    straight = off < _STRAIGHT * length
+    chosen = zip(*(each[straight].tolist() for each in (middle, one, other)), strict=True)
+    return {corner: (start, end) for corner, start, end in chosen}
+
+
+class _Surface:
+    """A closed surface whose corners can be taken out."""
+
+    def __init__(self, points: Points, triangles: Triangles) -> None:
+        self._points = points
+        self._triangles: dict[int, tuple[int, ...]] = dict(
+            enumerate(map(tuple, triangles.tolist()))
+        )
+        self._at: dict[int, set[int]] = defaultdict(set)
+        for number, triangle in self._triangles.items():
+            for corner in triangle:
+                self._at[corner].add(number)
+
+    def triangles(self) -> Triangles:
+        """What is left, in the order of before."""
+        return np.array([self._triangles[each] for each in sorted(self._triangles)], dtype=np.int64)
+
+    def remove(self, corner: int, one: int, other: int) -> None:
+        """Take out a corner between two others and fill what that leaves on either side.
+
+        Nothing changes where the corner is no longer between them, or where another edge already
+        joins them.
+        """
+        after = {}
+        for number in sorted(self._at[corner]):
+            triangle = self._triangles[number]
+            place = triangle.index(corner)
+            after[triangle[place - 2]] = triangle[place - 1]
+        if not {one, other} <= set(after):
+            return
+        halves = [_way(after, one, other), _way(after, other, one)]
+        neighbours = {each for number in self._at[one] for each in self._triangles[number]}
+        if other in neighbours and after[one] != other and after[other] != one:
+            return
+        for number in sorted(self._at[corner]):
+            self._drop(number)
+        for half in halves:
+            if len(half) > 2:
+                ring = np.array(half)
+                for triangle in ring[triangulated(self._points[ring])].tolist():
+                    self._add(tuple(triangle))
+
+    def _drop(self, number: int) -> None:
+        for corner in self._triangles.pop(number):
+            self._at[corner].discard(number)
+
+    def _add(self, triangle: tuple[int, ...]) -> None:
+        number = max(self._triangles) + 1
+        self._triangles[number] = triangle
+        for corner in triangle:
+            self._at[corner].add(number)
+
+
+def _way(after: dict[int, int], start: int, end: int) -> list[int]:
+    """The corners from one to another around a third."""
+    found = [start]
+    while found[-1] != end:
+        found.append(after[found[-1]])
+    return found
