@@ -34,6 +34,11 @@ FINENESS = {Quality.FINE: FINE, Quality.DRAFT: DRAFT}
 _DECIMALS = 5
 
 
+def rounded_points(points: NDArray[np.float64]) -> NDArray[np.float32]:
+    """Points (n, 3) as a file holds them: rounded to 0.00001 mm, in float32, -0.0 as 0.0."""
+    return np.ascontiguousarray(np.round(points, _DECIMALS).astype(np.float32) + np.float32(0))
+
+
 def welded(points: NDArray[np.float64], facets: NDArray[np.int64]) -> Mesh:
     """A mesh of points (n, 3) and facets (m, 3) with equal corners welded.
 
@@ -41,7 +46,7 @@ def welded(points: NDArray[np.float64], facets: NDArray[np.int64]) -> Mesh:
     bit by bit are one; -0.0 becomes 0.0. Facets with two equal corners are dropped. Corners are
     numbered in the order in which they first occur.
     """
-    rounded = np.ascontiguousarray(np.round(points, _DECIMALS).astype(np.float32) + np.float32(0))
+    rounded = rounded_points(points)
     words: list[bytes] = rounded.view(f"V{3 * rounded.itemsize}").ravel().tolist()
     numbers = {word: number for number, word in enumerate(dict.fromkeys(words))}
     vertices = np.frombuffer(b"".join(numbers), dtype=np.float32).reshape(-1, 3)

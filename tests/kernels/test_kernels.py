@@ -51,7 +51,8 @@ def _made(shape_kernel: str, *, bump: float = 0.0, hole: float = 0.0, feet: bool
         shape = cut(joined([body, post]), tools)
         mesh = words.tessellate(shape, Quality.FINE)
         report = examine(Subject(mesh, Expectation()), shape_kernel, "mesh")
-        return Made(mesh, words.box(shape), shape.Volume(), len(shape.Solids()), report, 0.0)
+        solids = len(shape.Solids())
+        return Made(mesh, words.box(shape), shape.Volume(), solids, report, 0.0, lambda: mesh)
 
 
 def test_the_comparison_finds_no_difference_where_there_is_none() -> None:

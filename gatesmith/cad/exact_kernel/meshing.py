@@ -24,7 +24,12 @@ def tessellate(shape: Shape, quality: Quality) -> Mesh:
     The shape itself stays unmeshed: a shape keeps its finest mesh, so the result would depend on
     what happened before.
     """
-    points, facets = _extract(_meshed(shape, FINENESS[quality]))
+    return divided(shape, FINENESS[quality])
+
+
+def divided(shape: Shape, fineness: Fineness) -> Mesh:
+    """The surface of a shape as triangles, as finely as asked for."""
+    points, facets = _extract(_meshed(shape, fineness))
     return welded(points, facets)
 
 

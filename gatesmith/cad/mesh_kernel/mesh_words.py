@@ -20,8 +20,8 @@ from gatesmith.cad.mesh_kernel.planar_faces import (
     closed_chain,
     revolved,
 )
-from gatesmith.cad.mesh_kernel.straightening import straightened_edges
-from gatesmith.cad.tessellate import FINENESS, welded
+from gatesmith.cad.mesh_kernel.straightening import straightened_edges, without_lines
+from gatesmith.cad.tessellate import FINENESS, rounded_points, welded
 from gatesmith.core.errors import MissingLibraryError
 
 if TYPE_CHECKING:
@@ -135,7 +135,8 @@ class MeshKernel:
         mesh = _own(shape, MeshBody).manifold.as_original().simplify(_SMOOTH).to_mesh64()
         points = np.asarray(mesh.vert_properties, dtype=np.float64)[:, :3]
         triangles = straightened_edges(points, np.asarray(mesh.tri_verts).astype(np.int64))
-        return welded(points, evenly_divided(points, triangles))
+        places = rounded_points(points).astype(np.float64)
+        return welded(points, without_lines(places, evenly_divided(points, triangles)))
 
 
 T = TypeVar("T")

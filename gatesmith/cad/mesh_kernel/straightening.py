@@ -32,6 +32,24 @@ def straightened_edges(points: Points, triangles: Triangles) -> Triangles:
     return surface.triangles()
 
 
+def without_lines(points: Points, triangles: Triangles) -> Triangles:
+    """Triangles (m, 3) of a closed surface, none of whose three corners lie on a line.
+
+    Triangles with two corners in one place remain.
+    """
+    corners = points[triangles]
+    sides = corners - np.roll(corners, -1, axis=1)
+    lengths = np.linalg.norm(sides, axis=2)
+    twice_area = np.linalg.norm(np.cross(sides[:, 0], sides[:, 1]), axis=1)
+    lines = (twice_area < _STRAIGHT * lengths.max(axis=1)) & (lengths.min(axis=1) > 0)
+    if not lines.any():
+        return triangles
+    surface = _Surface(points, triangles)
+    for number in np.flatnonzero(lines).tolist():
+        surface.turn(number)
+    return surface.triangles()
+
+
 def _needless(points: Points, triangles: Triangles) -> dict[int, tuple[int, int]]:
     """The corners where just two sharp edges meet in a straight line, with their far ends."""
     pairs = paired_triangles(points, triangles)
@@ -56,9 +74,9 @@ class _Surface:
 
     def __init__(self, points: Points, triangles: Triangles) -> None:
         self._points = points
-        self._triangles: dict[int, tuple[int, ...]] = dict(
-            enumerate(map(tuple, triangles.tolist()))
-        )
+        listed: list[list[int]] = triangles.tolist()
+        self._triangles = dict(enumerate(listed))
+        self._next = len(listed)
         self._at: dict[int, set[int]] = defaultdict(set)
         for number, triangle in self._triangles.items():
             for corner in triangle:
@@ -91,14 +109,37 @@ class _Surface:
             if len(half) > 2:
                 ring = np.array(half)
                 for triangle in ring[triangulated(self._points[ring])].tolist():
-                    self._add(tuple(triangle))
+                    self._add(triangle)
+
+    def turn(self, number: int) -> None:
+        """Give a triangle that is only a line, and its neighbour along that line, another edge.
+
+        Nothing changes where that edge exists already.
+        """
+        triangle = self._triangles.get(number)
+        if triangle is None:
+            return
+        ends = self._points[triangle]
+        place = int(np.argmax(np.linalg.norm(ends - np.roll(ends, -1, axis=0), axis=1)))
+        start, end, between = (triangle[(place + step) % 3] for step in range(3))
+        both = (self._at[start] & self._at[end]) - {number}
+        if len(both) != 1:
+            return
+        (beside,) = both
+        (far,) = set(self._triangles[beside]) - {start, end}
+        if self._at[far] & self._at[between]:
+            return
+        self._drop(number)
+        self._drop(beside)
+        self._add([far, end, between])
+        self._add([start, far, between])
 
     def _drop(self, number: int) -> None:
         for corner in self._triangles.pop(number):
             self._at[corner].discard(number)
 
-    def _add(self, triangle: tuple[int, ...]) -> None:
-        number = max(self._triangles) + 1
+    def _add(self, triangle: list[int]) -> None:
+        number, self._next = self._next, self._next + 1
         self._triangles[number] = triangle
         for corner in triangle:
             self._at[corner].add(number)
