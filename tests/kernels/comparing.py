@@ -2,8 +2,8 @@
 
 Sections are compared by growth: each must lie within the other grown by 0.01 mm on all sides, so
 no point of an outline is farther than that from the other outline. A height at which a level face
-lies would be decided by rounding; the plane is moved off it. Where the triangles of the exact kernel
-differ too much, those of a finer mesh decide: its usual ones leave a cone by more than 0.01 mm.
+lies would be decided by rounding; the plane is moved off it. Where the triangles of the exact
+kernel differ too much, those of a finer mesh decide: its usual ones leave a cone by more.
 """
 
 from __future__ import annotations
