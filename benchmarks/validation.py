@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import math
 import shutil
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -15,6 +16,7 @@ from pathlib import Path
 from measuring import Cost, cost_of, in_turns, verdict
 
 _SMALL_FILES = 500
+_BYTES_EACH = 50  # of a binary STL
 _GROWTH = (10_000, 100_000, 1_000_000, 3_000_000)
 """Triangles of the meshes that show how time and memory grow."""
 
@@ -37,6 +39,26 @@ while pieces.MoveNext():
 """
 
 
+_GATE = """
+import statistics
+import sys
+import time
+from pathlib import Path
+
+from gatesmith.validation.criteria import Criteria
+from gatesmith.validation.file import validate_file
+
+seconds = []
+for _ in range(int(sys.argv[2]) + 1):
+    started = time.process_time()
+    validate_file(Path(sys.argv[1]), Criteria())
+    seconds.append(time.process_time() - started)
+print(statistics.median(seconds[1:]))
+"""
+_DOORS = ("open", "leaves", "portcullis")
+_STYLES = ("battlement", "plain", "moorish", "twin-tower")
+
+
 def main() -> None:
     """Write the files, measure each group in turns; print seconds, then ratios."""
     reader = argparse.ArgumentParser(description=__doc__)
@@ -46,6 +68,7 @@ def main() -> None:
     groups: tuple[Callable[[Path, int, int], list[bool]], ...] = (
         _quick,
         _full,
+        _gates,
         _folder,
         _packed,
         _growing,
@@ -80,8 +103,29 @@ def _full(folder: Path, _rounds: int, slow_rounds: int) -> list[bool]:
         own = ["validate", str(folder / f"{name}.stl")]
         costs = _beside(folder, own, "prusa-slicer --info", slow_rounds)
         if costs is not None:
-            met.append(verdict(f"{name}: all checks beside PrusaSlicer", _ratio(costs), 3.0))
+            met.append(verdict(f"{name}: all checks beside PrusaSlicer", _ratio(costs), 1.0))
+            used, others = (cost.processor for cost in costs.values())
+            print(f"{name}: processor time beside PrusaSlicer {used / others:18.2f}")
+            triangles = (folder / f"{name}.stl").stat().st_size // _BYTES_EACH
+            each = next(iter(costs.values())).megabytes * 2**20 / triangles
+            met.append(verdict(f"{name}: peak memory for each triangle", each, 250.0, " bytes"))
     return met
+
+
+def _gates(folder: Path, rounds: int, _slow_rounds: int) -> list[bool]:
+    """All checks of gates of every style and door, in a process that has checked one before."""
+    seconds = []
+    for style in _STYLES:
+        for door in _DOORS:
+            path = folder / f"{style}-{door}.stl"
+            what = ["gate", "--wall-length", "30", "--style", style, "--door", door]
+            _own(folder, [*what, "--out", str(path)])
+            command = [sys.executable, "-c", _GATE, str(path), str(rounds)]
+            told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+            print(f"{f'all checks, {style}, {door}':<36} {float(told):7.3f} s of processor time")
+            seconds.append(float(told))
+    print(f"gates: all checks of the slowest {max(seconds):21.2f} s")
+    return [verdict("gates: all checks, mean", statistics.mean(seconds), 0.05, " s")]
 
 
 def _folder(folder: Path, _rounds: int, slow_rounds: int) -> list[bool]:
@@ -174,7 +218,8 @@ def _ratio(costs: Mapping[str, Cost]) -> float:
 
 def _tell(costs: Mapping[str, Cost]) -> None:
     for what, cost in costs.items():
-        print(f"{what:<36} {cost.seconds:7.3f} s {cost.megabytes:6.0f} MB", flush=True)
+        used = f"{cost.seconds:7.3f} s {cost.processor:7.3f} s of processor time"
+        print(f"{what:<36} {used} {cost.megabytes:6.0f} MB", flush=True)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,8 @@ import numpy as np
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+_VISITED = -1
+
 
 def heights_of(
     points: NDArray[np.float32], corners: NDArray[np.int32]
@@ -79,18 +81,20 @@ def _crossings(
 
 
 def _loops(following: list[int], order: list[int]) -> list[list[int]]:
-    """The cycles of a permutation, each from its first member in ``order``."""
+    """The cycles of a permutation, each from its first member in ``order``.
+
+    ``following`` is used up.
+    """
     # Plain steps through a list are faster than operations on whole arrays.
-    seen = bytearray(len(following))
     loops = []
     for first in order:
-        if seen[first]:
+        step = following[first]
+        if step == _VISITED:
             continue
-        loop = []
-        step = first
-        while not seen[step]:
-            seen[step] = 1
+        following[first] = _VISITED
+        loop = [first]
+        while step != first:
             loop.append(step)
-            step = following[step]
+            following[step], step = _VISITED, following[step]
         loops.append(loop)
     return loops
