@@ -81,5 +81,5 @@ def verdict(what: str, value: float, target: float, unit: str = "") -> bool:
     """Print a figure beside its target; True when it is met."""
     met = value <= target
     word = "met" if met else "MISSED"
-    print(f"{what:<48} {value:6.2f}{unit} (at most {target:.2f}{unit}) {word}")
+    print(f"{what:<54} {value:6.2f}{unit} (at most {target:.2f}{unit}) {word}")
     return met
