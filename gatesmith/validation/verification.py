@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import RejectedError, UnreadableError
 from gatesmith.core.findings import Finding, Report, Severity
-from gatesmith.mesh.formats import Format
-from gatesmith.validation.checks import Expectation, Subject, examine
+
+if TYPE_CHECKING:
+    from gatesmith.mesh.formats import Format
+    from gatesmith.validation.checks import Expectation
 
 
 class RejectedPiece(RejectedError):  # noqa: N818 - a kind of RejectedError
@@ -25,6 +28,9 @@ def mesh_report(data: bytes, file: str, read_as: Format, expected: Expectation) 
         mesh = read_as.decode(data)
     except UnreadableError as error:
         return unreadable_report(file, read_as.name, error)
+    # A repeat from the cache runs no check, and imports none.
+    from gatesmith.validation.checks import Subject, examine
+
     return examine(Subject(mesh, expected), file, read_as.name)
 
 

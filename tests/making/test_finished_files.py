@@ -82,7 +82,7 @@ import json, sys
 from gatesmith.cli._run import run
 code = run(sys.argv[1:])
 heavy = ("numpy", "cadquery", "OCP", "manifold3d", "trimesh", "lib3mf", "PIL", "rich")
-checks = [name for name in sys.modules if name.startswith("gatesmith.validation.checks.")]
+checks = [name for name in sys.modules if name.startswith("gatesmith.validation.checks")]
 sys.stderr.write(json.dumps([code, [name for name in heavy if name in sys.modules], checks]))
 """
 
