@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from gatesmith.mesh.solids.crossings import _meet, _not_beside, crossing_depth
+from gatesmith.mesh.solids.crossing_filters import not_beside
+from gatesmith.mesh.solids.crossings import _meet, crossing_depth
 from gatesmith.mesh.solids.patches import patches_of
 from gatesmith.mesh.topology import topology_of
 from gatesmith.validation.checks.examples import loose
@@ -30,7 +31,7 @@ def test_no_pair_that_meets_is_set_aside(heights: int, tolerances: float, seed: 
     meets = _meet(patches, topology, one, other, tolerance)
     kept = set(
         zip(
-            *(names.tolist() for names in _not_beside(patches, (one, other), tolerance)),
+            *(names.tolist() for names in not_beside(patches, (one, other), tolerance)),
             strict=True,
         )
     )

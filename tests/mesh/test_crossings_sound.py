@@ -156,7 +156,7 @@ class Work:
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch) -> Work:
     """The counted work of every search in a test."""
-    counted, strangers = Work(), searching._strangers
+    counted, strangers = Work(), searching.without_common_mark
 
     def near(marks: NDArray[np.int32], pair: Pair) -> Pair:
         counted.near += len(pair[0])
@@ -168,7 +168,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
         counted.held += one.shape[2]
         return crossing(one, other, tolerance)
 
-    monkeypatch.setattr(searching, "_strangers", near)
+    monkeypatch.setattr(searching, "without_common_mark", near)
     monkeypatch.setattr(searching, "crossing", held)
     return counted
 

@@ -15,6 +15,12 @@ import numpy as np
 
 from gatesmith.mesh._parallel import ahead
 from gatesmith.mesh.solids.bvh import Boxes, Pair, packed, step_grid, tree_of
+from gatesmith.mesh.solids.crossing_filters import (
+    not_aside,
+    not_beside,
+    spread_marks,
+    without_common_mark,
+)
 from gatesmith.mesh.solids.patches import (
     Extents,
     Patches,
@@ -53,15 +59,6 @@ MOST_CROSSINGS = 100_000
 # A rod of 2000 sides whose boxes all meet has 8 million.
 _MOST_TESTED = 12_000_000
 _MOST_TESTED_EACH = 10
-
-# Tolerances from the plane of a facet beyond which another one neither crosses nor lies on it.
-_ASIDE = 2.0
-
-# A pair whose triangles overlap by at most this many tolerances, along a direction whose sine to
-# both planes is at most the second number, does not cross: moving one of them within its plane by
-# (0.2 + 0.5) / cos 30° = 0.81 tolerances separates them.
-_TOUCHING = 0.2
-_STEEPEST = 0.5
 
 # Pairs compared exactly, in total and for each facet: 0.4 s and 1 µs. A sound mesh needs hardly
 # any of that.
@@ -114,7 +111,7 @@ def crossings_of(topology: Topology) -> Crossings:
     if not count:
         return Crossings(np.empty((0, 2), dtype=np.intp), True)
     spread = spread_out(patches) & _closed(topology)[patches.point_names]
-    marks = _marks(patches, spread)
+    marks = spread_marks(patches, spread)
     tree = tree_of(_boxes(patches, tolerance))
     found: list[NDArray[np.intp]] = []
     crossed = 0
@@ -127,10 +124,10 @@ def crossings_of(topology: Topology) -> Crossings:
         if not complete:
             break
         blocks_left -= 1
-        for piece in _pieces(_strangers(marks, pair)):
+        for piece in _pieces(without_common_mark(marks, pair)):
             tests_left -= len(piece[0])
-            beside = _not_beside(patches, piece, tolerance)
-            one, other = _not_aside(patches, beside, tolerance)
+            beside = not_beside(patches, piece, tolerance)
+            one, other = not_aside(patches, beside, tolerance)
             if len(one):
                 exact_left -= len(one)
                 meets = _meet(patches, topology, one, other, tolerance)
@@ -170,101 +167,10 @@ def _boxes(patches: Patches, tolerance: float) -> Boxes:
     return boxes
 
 
-def _marks(patches: Patches, spread: NDArray[np.bool_]) -> NDArray[np.int32]:
-    """The corners of each facet around which facets spread out, int32 (3, m).
-
-    Each other corner has a unique number below 0.
-    """
-    if spread.all():
-        return patches.points
-    own = -1 - np.arange(patches.points.size, dtype=np.int32).reshape(patches.points.shape)
-    np.copyto(own, patches.points, where=spread.take(patches.points), casting="same_kind")
-    return own
-
-
-def _strangers(marks: NDArray[np.int32], pair: Pair) -> Pair:
-    """The pairs of facets that have no mark in common."""
-    one, other = pair
-    names = [mark.take(one) for mark in marks]
-    known = np.zeros(len(one), dtype=np.bool_)
-    same = np.empty_like(known)
-    for mark in marks:
-        others = mark.take(other)
-        for name in names:
-            known |= np.equal(name, others, out=same)
-    kept = np.flatnonzero(~known)
-    return one.take(kept), other.take(kept)
-
-
 def _pieces(pair: Pair) -> Iterator[Pair]:
     one, other = pair
     for first in range(0, len(one), _EXACT_BLOCK):
         yield one[first : first + _EXACT_BLOCK], other[first : first + _EXACT_BLOCK]
-
-
-def _not_beside(patches: Patches, pair: Pair, tolerance: float) -> Pair:
-    """Those of these pairs in which neither facet lies beyond an edge of the other one.
-
-    Most facets that are close together without sharing a corner belong to one smooth surface.
-    """
-    one, other = pair
-    for _ in range(2):
-        kept = np.flatnonzero(~_beyond_an_edge(patches, one, other, tolerance))
-        one, other = other.take(kept), one.take(kept)
-    return one, other
-
-
-def _beyond_an_edge(
-    patches: Patches, one: NDArray[np.intp], other: NDArray[np.intp], tolerance: float
-) -> NDArray[np.bool_]:
-    """Which ``other`` facets lie beyond an edge of their partner, in its plane, bool (k,)."""
-    at, there = (
-        [[column.take(names) for column in corner] for corner in patches.at]
-        for names in (one, other)
-    )
-    x, y, z = (column.take(one) for column in patches.normals)
-    u, v, w = (column.take(other) for column in patches.normals)
-    beyond = np.zeros(len(one), dtype=np.bool_)
-    with np.errstate(over="ignore", invalid="ignore"):  # 1e19 mm away no piece is
-        for side in range(3):
-            foot, end = at[side], at[(side + 1) % 3]
-            along, across, up = (b - a for a, b in zip(foot, end, strict=True))
-            # Perpendicular to the edge and to the normal, and as long as the edge.
-            out = (across * z - up * y, up * x - along * z, along * y - across * x)
-            length = np.sqrt(out[0] * out[0] + out[1] * out[1] + out[2] * out[2])
-            clear = np.abs(out[0] * u + out[1] * v + out[2] * w) <= _STEEPEST * length
-            clear &= length > 0
-            least = -_TOUCHING * tolerance * length
-            for corner in there:
-                way = (
-                    (corner[0] - foot[0]) * out[0]
-                    + (corner[1] - foot[1]) * out[1]
-                    + (corner[2] - foot[2]) * out[2]
-                )
-                clear &= way >= least
-            beyond |= clear
-    return beyond
-
-
-def _not_aside(patches: Patches, pair: Pair, tolerance: float) -> Pair:
-    """The pairs in which neither facet is clear of the plane of the other one."""
-    one, other = pair
-    for _ in range(2):
-        normals = patches.normals.take(one, axis=1)
-        start = patches.at[0].take(one, axis=1)
-        # In float32: its error is below a tolerance, which is several steps of a coordinate.
-        with np.errstate(over="ignore", invalid="ignore"):  # no piece is 1e19 mm away
-            heights = [
-                ((corner.take(other, axis=1) - start) * normals).sum(axis=0)
-                for corner in patches.at
-            ]
-        low = np.minimum(np.minimum(heights[0], heights[1]), heights[2])
-        high = np.maximum(np.maximum(heights[0], heights[1]), heights[2])
-        aside = (low > _ASIDE * tolerance) | (high < -_ASIDE * tolerance)
-        kept = np.flatnonzero(~aside)
-        # The remaining pairs are swapped and tested the other way round; twice restores them.
-        one, other = other.take(kept), one.take(kept)
-    return one, other
 
 
 def _meet(
