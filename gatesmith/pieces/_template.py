@@ -52,7 +52,9 @@ class BlockParameters:
     wall_height: Annotated[float, WALL_HEIGHT]
     clearance: Annotated[float, END_CLEARANCE]
     bed_chamfer: Annotated[float, BED_CHAMFER]
-    # The piece's own parameters: bounds, a group of options, a help text, and a default.
+    # The piece's own parameters: bounds, a group of options, a help text, and a default. Other
+    # kinds are in ``core/parameters``, such as ``choice``. A choice of two tops is written
+    #     top: Annotated[str, choice("flat", "ball", group="Look", help="what is on top")] = "flat"
     stud_height: Annotated[
         float, length(0, 20, group="Look", help="height of the stud on top; 0 for none")
     ] = 2.0
@@ -121,6 +123,8 @@ def plan_block(values: Mapping[str, Value], profile: Printer) -> BlockPlan:
 
 def build(plan: BlockPlan) -> Shape:
     """The block's solid. Raises KernelError and MissingLibraryError."""
+    # Other bodies are in ``cad/primitives.py`` (``squared`` tapers, ``turned`` is round),
+    # ``cad/polyhedra.py`` and ``cad/plates.py``; their outlines in ``cad/outline.py``.
     with translated("block", "whole piece", length=plan.length, height=plan.height):
         body = slab(plan.length, plan.depth, plan.height - plan.stud, plan.bed_chamfer)
         if not plan.stud:

@@ -1,13 +1,15 @@
 """The golden rows: what each variant measured when it was last looked at and found good.
 
 Write them anew after a piece was changed on purpose, and look at the difference:
-``python -m tests.pieces.golden``.
+``python -m tests.pieces.golden PIECE``; without names, the rows of all pieces.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 import tempfile
+from collections.abc import Collection
 from pathlib import Path
 
 from gatesmith.making.pipeline import Made
@@ -35,14 +37,21 @@ def golden_rows() -> dict[str, Row]:
     return rows
 
 
-def main() -> None:
-    """Make every case and write its row."""
+def main(names: Collection[str]) -> None:
+    """Make every case of these pieces, or of all, and write its row; keep the other rows."""
+    unknown = set(names) - {case.piece for case in cases()}
+    if unknown:
+        sys.exit(f"no truth file in tests/pieces for {', '.join(sorted(unknown))}")
+    kept = golden_rows() if names else {}
+    rows = {case.name: kept[case.name] for case in cases() if case.name in kept}
     with tempfile.TemporaryDirectory() as folder:
         bench = Workbench(Path(folder))
-        rows = {case.name: row_of(bench.made(case)) for case in cases()}
+        for case in cases():
+            if not names or case.piece in names:
+                rows[case.name] = row_of(bench.made(case))
     lines = [f"  {json.dumps(name)}: {json.dumps(row)}" for name, row in sorted(rows.items())]
     ROWS.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

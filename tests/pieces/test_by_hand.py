@@ -64,4 +64,9 @@ def test_a_head_is_distinguished_from_a_foot(case: Case, workbench: Workbench) -
     expected = Expectation(slot=Slot("any", 100, 100), turns=True)
     codes = [found.code for found in upside_down.CHECK.run(Subject(mesh, expected))]
     odd = f"{case.piece}.{case.variant}" in EXCEPTIONS
-    assert codes == (["upside-down"] if (case.piece in HEADED) != odd else [])
+    expected_codes = ["upside-down"] if (case.piece in HEADED) != odd else []
+    assert codes == expected_codes, (
+        f"if {case.piece} {'has' if codes else 'lacks'} a foot and a head, "
+        f"{'add it to' if codes else 'remove it from'} HEADED above, "
+        f"or put {case.piece}.{case.variant} in EXCEPTIONS"
+    )

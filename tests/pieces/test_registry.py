@@ -50,11 +50,14 @@ def test_every_look_of_a_piece_is_among_its_variants(name: str) -> None:
 
 
 def test_a_golden_row_for_every_case_and_no_other() -> None:
-    """A variant would change without anybody noticing; run python -m tests.pieces.golden."""
+    """A variant would change without anybody noticing; run python -m tests.pieces.golden PIECE."""
     assert set(golden_rows()) == {case.name for case in cases()}
 
 
 @pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
 def test_a_piece_is_as_it_was(case: Case, workbench: Workbench) -> None:
     """A change elsewhere would have altered this piece; if it was meant, write the rows anew."""
-    assert row_of(workbench.made(case)) == golden_rows()[case.name]
+    again = f"look at it, then run python -m tests.pieces.golden {case.piece}"
+    row = golden_rows().get(case.name)
+    assert row is not None, f"{case.name} has no golden row: {again}"
+    assert row_of(workbench.made(case)) == row, again
