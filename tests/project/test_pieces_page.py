@@ -25,24 +25,23 @@ from ..strength import share_of
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 LEAST_PIECES = 16
 MOST_BYTES = 400_000
+AGAIN = "run gatesmith preview --all --out docs"
 
 _every_piece = pytest.mark.parametrize("name", piece_names())
 
 
 def test_the_page_is_as_made() -> None:
-    """Sizes, weights, looks or commands on the page would be old ones.
-
-    Made anew by: gatesmith preview --all --out docs
-    """
+    """Sizes, weights, looks or commands on the page would be old ones."""
     assert len(piece_names()) >= LEAST_PIECES
     default = {name: examples_of(piece(name), default_only=True)[0] for name in piece_names()}
-    assert (DOCS / PAGE).read_text(encoding="utf-8") == page_text(default)
+    assert (DOCS / PAGE).read_text(encoding="utf-8") == page_text(default), AGAIN
 
 
 @_every_piece
 def test_every_piece_has_its_picture(name: str) -> None:
     """A reader would look at an empty frame, or at a grey table."""
     path = DOCS / PICTURES / f"{command_name(name)}.png"
+    assert path.exists(), f"{path.name} is missing: {AGAIN}"
     assert path.stat().st_size < MOST_BYTES
     with Image.open(path) as picture:
         pixels = np.asarray(picture.convert("RGB"), dtype=np.int64)
@@ -56,7 +55,7 @@ def test_every_piece_has_its_picture(name: str) -> None:
 def test_no_picture_is_left_of_a_piece_that_is_gone() -> None:
     """The folder would fill with pictures that no page shows."""
     found = {path.stem for path in (DOCS / PICTURES).glob("*.png")}
-    assert found == set(command_names())
+    assert found == set(command_names()), AGAIN
 
 
 @pytest.mark.parametrize("name", share_of(piece_names(), 4))
@@ -65,7 +64,8 @@ def test_a_picture_is_as_made(name: str) -> None:
     drawn = Image.open(io.BytesIO(picture_of(examples_of(piece(name)))))
     kept = Image.open(DOCS / PICTURES / f"{command_name(name)}.png")
     apart = np.asarray(drawn, dtype=np.int64) - np.asarray(kept, dtype=np.int64)
-    assert np.abs(apart).mean() < 0.5  # of 255: another machine rounds a few pixels otherwise
+    # Of 255: another machine rounds a few pixels otherwise.
+    assert np.abs(apart).mean() < 0.5, AGAIN
 
 
 def test_what_is_underneath_is_shown() -> None:
