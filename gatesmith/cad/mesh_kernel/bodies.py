@@ -26,7 +26,7 @@ _GRID = 2.0**23  # steps in a millimetre, a ten-millionth of which is the exact 
 
 
 def on_grid(points: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Points (n, 3) moved onto a fine grid, so that those equal but for rounding are equal.
+    """Points, float64 (n, 3), moved onto a fine grid, where those equal but for rounding are equal.
 
     Otherwise faces that ought to be one would leave a sheet without thickness between them.
     """
@@ -122,9 +122,9 @@ class MeshBody:
 
 
 def closed_body(points: NDArray[np.float64], triangles: NDArray[np.int64]) -> MeshBody:
-    """The body of a closed surface: points (n, 3), triangles (m, 3) wound outwards.
+    """The body of a closed surface of points, float64 (n, 3), and triangles, int64 (m, 3).
 
-    Raises ValueError for a surface that is not closed or has no volume.
+    The triangles are wound outwards. Raises ValueError for a surface that is not closed or has no volume.
     """
     library = manifold_library()
     mesh = library.Mesh64(

@@ -41,7 +41,7 @@ def points_around(radius: float) -> int:
 
 
 def arc_points(start: Corner, through: Corner, end: Corner) -> Points:
-    """Points (n, 3) along an arc, with both ends, evenly spaced."""
+    """Points, float64 (n, 3), along an arc, with both ends, evenly spaced."""
     first, middle, last = (np.array(point, dtype=np.float64) for point in (start, through, end))
     along = (last - first) / np.linalg.norm(last - first)
     rise = middle - first - ((middle - first) @ along) * along
@@ -63,7 +63,10 @@ def arc_points(start: Corner, through: Corner, end: Corner) -> Points:
 
 
 def curve_points(start: Points, control: Points, end: Points) -> Points:
-    """Points (n, 2) along a quadratic Bézier curve, without its start."""
+    """Points, float64 (n, 2), along a quadratic Bézier curve, without its start.
+
+    Its start, control point and end are float64 (2,).
+    """
     before, after = control - start, end - control
     turn = abs(math.atan2(before[0] * after[1] - before[1] * after[0], float(before @ after)))
     allowed = _allowed()

@@ -59,7 +59,7 @@ class TrianglePairs:
 
 
 def paired_triangles(points: NDArray[np.float64], triangles: Triangles) -> TrianglePairs:
-    """The edges of a closed surface."""
+    """The edges of a closed surface: points, float64 (n, 3), and triangles, int64 (m, 3)."""
     starts, ends = triangles.ravel(), np.roll(triangles, -1, axis=1).ravel()
     owners = np.repeat(np.arange(len(triangles)), 3)
     ahead = starts < ends

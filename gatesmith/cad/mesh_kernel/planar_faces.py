@@ -32,7 +32,7 @@ class PointChain:
 
 
 def closed_chain(points: Points) -> PointChain:
-    """A closed chain through points, of which neighbours may be the same."""
+    """A closed chain through points, float64 (n, 3), of which neighbours may be the same."""
     apart = np.linalg.norm(points - np.roll(points, -1, axis=0), axis=1) > _SAME
     return PointChain(points[apart])
 
@@ -72,7 +72,7 @@ class PlanarFace:
 
 
 def flattened_outline(outline: Points) -> Points:
-    """The polygon (n, 2) in the coordinate plane that it is nearest to, counter-clockwise.
+    """A polygon in space, float64 (n, 3), in its nearest coordinate plane, float64 (n, 2).
 
     Two of the coordinates remain as they are. It is counter-clockwise if the polygon in space is
     so as seen from where its normal points.
@@ -86,14 +86,14 @@ def flattened_outline(outline: Points) -> Points:
 
 
 def area_vector(outline: Points) -> NDArray[np.float64]:
-    """The normal of a polygon, as long as its area is large."""
+    """The normal, float64 (3,), of a polygon, float64 (n, 3); its length is the polygon's area."""
     off = outline - outline[0]
     found: NDArray[np.float64] = np.cross(off, np.roll(off, -1, axis=0)).sum(axis=0) / 2
     return found
 
 
 def triangulated(outline: Points) -> NDArray[np.int64]:
-    """Triangles (m, 3) of a polygon's corners, wound as the polygon is."""
+    """Triangles, int64 (m, 3), of a polygon's corners, float64 (n, 3), wound as the polygon is."""
     found = manifold_library().triangulate([flattened_outline(outline)])
     return np.asarray(found, dtype=np.int64)
 

@@ -22,7 +22,7 @@ _STRAIGHT = 1e-6  # mm that a corner may be off the straight line between its ne
 
 
 def straightened_edges(points: Points, triangles: Triangles) -> Triangles:
-    """Triangles (m, 3) of a closed surface without corners in the middle of straight edges."""
+    """Triangles, int64 (m, 3), of a closed surface without corners inside straight edges."""
     needless = _needless(points, triangles)
     if not needless:
         return triangles
@@ -33,7 +33,7 @@ def straightened_edges(points: Points, triangles: Triangles) -> Triangles:
 
 
 def without_lines(points: Points, triangles: Triangles) -> Triangles:
-    """Triangles (m, 3) of a closed surface, none of whose three corners lie on a line.
+    """Triangles, int64 (m, 3), of a closed surface, none of whose three corners lie on a line.
 
     Triangles with two corners in one place remain.
     """

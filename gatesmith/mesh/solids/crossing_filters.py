@@ -35,7 +35,7 @@ def spread_marks(patches: Patches, spread: NDArray[np.bool_]) -> NDArray[np.int3
 
 
 def without_common_mark(marks: NDArray[np.int32], pair: Pair) -> Pair:
-    """The pairs of facets that have no mark in common."""
+    """The pairs of facets, intp (k,) each, without a common mark in ``marks``, int32 (3, m)."""
     one, other = pair
     names = [mark.take(one) for mark in marks]
     known = np.zeros(len(one), dtype=np.bool_)
