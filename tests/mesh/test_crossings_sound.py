@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from gatesmith.mesh.solids import crossings as searching
 from gatesmith.mesh.solids.bvh import Pair
+from gatesmith.mesh.solids.crossing_filters import without_common_mark
 from gatesmith.mesh.solids.crossings import MOST_CROSSINGS, crossing_depth, crossings_of
 from gatesmith.mesh.solids.separation import crossing
 from gatesmith.mesh.topology import topology_of
@@ -156,11 +157,11 @@ class Work:
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch) -> Work:
     """The counted work of every search in a test."""
-    counted, strangers = Work(), searching.without_common_mark
+    counted = Work()
 
     def near(marks: NDArray[np.int32], pair: Pair) -> Pair:
         counted.near += len(pair[0])
-        return strangers(marks, pair)
+        return without_common_mark(marks, pair)
 
     def held(
         one: NDArray[np.float64], other: NDArray[np.float64], tolerance: float
