@@ -15,6 +15,7 @@ from gatesmith.fitting.kit_meshes import meshes_of
 from gatesmith.fitting.prisms import beyond, hull
 from gatesmith.mesh.triangles import Mesh
 
+from ..strength import share_of
 from .positions import kit
 from .random_editions import DEFAULT
 
@@ -62,14 +63,21 @@ def test_at_the_default_sizes(base: str) -> None:
 
 @pytest.mark.parametrize(
     ("base", "name", "sizes"),
-    [
-        ("medina-2001", "dome", {"dome_side": 100.0, "dome_height": 60.0}),
-        ("medina-2001", "merchant", {"merchant_diameter": 60.0, "merchant_height": 100.0}),
-        ("medina-2001", "merchant", {"merchant_diameter": 7.0, "merchant_height": 13.0}),
-        ("wadi", "water_disc", {"disc_diameter": 60.0, "disc_thickness": 12.0}),
-        ("wadi", "guardian", {"guardian_side": 60.0, "guardian_height": 80.0, "tile_side": 90.0}),
-        ("wadi", "shaduf", {"shaduf_side": 60.0, "shaduf_height": 66.0}),
-    ],
+    share_of(
+        [
+            ("medina-2001", "dome", {"dome_side": 100.0, "dome_height": 60.0}),
+            ("medina-2001", "merchant", {"merchant_diameter": 60.0, "merchant_height": 100.0}),
+            ("medina-2001", "merchant", {"merchant_diameter": 7.0, "merchant_height": 13.0}),
+            ("wadi", "water_disc", {"disc_diameter": 60.0, "disc_thickness": 12.0}),
+            (
+                "wadi",
+                "guardian",
+                {"guardian_side": 60.0, "guardian_height": 80.0, "tile_side": 90.0},
+            ),
+            ("wadi", "shaduf", {"shaduf_side": 60.0, "shaduf_height": 66.0}),
+        ],
+        2,
+    ),
 )
 def test_what_is_round_or_leans_at_other_sizes(
     base: str, name: str, sizes: dict[str, float]

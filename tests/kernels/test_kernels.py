@@ -26,7 +26,7 @@ from gatesmith.validation.checks import Expectation, Subject, examine
 from ..strength import SEED, sweep
 from .comparing import Made, compared, differences, random_recipe, section_heights
 
-USUAL_NUMBER = 2  # of each kind: the exact kernel takes half a second for one
+USUAL_NUMBER = 1  # of each kind: the exact kernel takes half a second for one
 
 
 @pytest.mark.parametrize("name", piece_names())

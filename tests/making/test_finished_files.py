@@ -166,13 +166,15 @@ def test_a_piece_in_colours_is_repeated_part_by_part(tmp_path: Path) -> None:
         ("--edition", "medina-2014", "--wall-depth", "10", "--wall-height", "20"),
         ("--xy-compensation", "0.05"),
     ],
+    ids=" ".join,
 )
 def test_another_command_is_not_answered_with_the_file_of_this_one(
     other: tuple[str, ...], tmp_path: Path
 ) -> None:
     """A file would hold another recipe, or pass by the checks of another printer."""
-    changed = (*LINE, *other)
-    for line in (LINE, changed):
+    usual = (*LINE, "--kernel", "mesh")
+    changed = (*usual, *other)
+    for line in (usual, changed):
         assert run(tmp_path, *line, "--out", "gate.stl", "--out", "gate.obj").returncode == 0
     cached = [_bytes(tmp_path, suffix) for suffix in (".stl", ".obj")]
     fresh = run(tmp_path, *changed, "--out", "gate.stl", "--out", "gate.obj", "--no-cache")

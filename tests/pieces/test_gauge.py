@@ -21,6 +21,7 @@ from gatesmith.pieces.gauge.plan import GaugePlan
 from gatesmith.pieces.gauge.scale import Scale
 
 from ..real_tools.tools import program
+from ..strength import share_of
 from .assembling import body, overlap
 from .making import Workbench
 
@@ -101,14 +102,17 @@ def test_a_block_stops_where_the_scale_says(size: float, deep: float, workbench:
 @pytest.mark.real_tools
 @pytest.mark.parametrize(
     "values",
-    [
-        {},
-        {"measures": "depth"},
-        {"wall_length": 120.0},
-        {"measures": "depth", "wall_depth": 4.0},
-        {"measures": "depth", "wall_depth": 60.0},
-    ],
-    ids=["length", "depth", "longest", "thinnest", "deepest"],
+    share_of(
+        [
+            {},
+            {"measures": "depth"},
+            {"wall_length": 120.0},
+            {"measures": "depth", "wall_depth": 4.0},
+            {"measures": "depth", "wall_depth": 60.0},
+        ],
+        4,
+    ),
+    ids=str,
 )
 def test_it_prints_in_ten_minutes(values: dict[str, Value], tmp_path: Path) -> None:
     """Nobody would print a test first that takes longer than the piece."""

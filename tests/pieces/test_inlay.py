@@ -11,6 +11,7 @@ from gatesmith.core.parameters import Value
 from gatesmith.pieces import piece
 from gatesmith.validation.checks.printing._thin_parts import thin_parts
 
+from ..strength import share_of
 from .inlays import Manifold, flat_plan, manifold, solid_of
 
 DETAIL = 0.6  # mm, the narrowest detail of the default printer
@@ -24,6 +25,7 @@ CASES: dict[str, tuple[str, dict[str, Value]]] = {
 }
 
 _every_piece = pytest.mark.parametrize("case", CASES)
+_some_pieces = pytest.mark.parametrize("case", share_of(CASES, 2))
 
 
 @cache
@@ -35,7 +37,7 @@ def _made(case: str) -> tuple[Manifold, Manifold, Manifold]:
     return manifold(base.build()), manifold(inlay.build()), manifold(solid_of(name, plan))
 
 
-@_every_piece
+@_some_pieces
 def test_the_parts_share_nothing_and_fill_the_piece(case: str) -> None:
     """Two filaments would be printed into one place, or a gap would open between them."""
     base, inlay, whole = _made(case)
@@ -54,7 +56,7 @@ def test_the_inlay_is_flush_with_the_top(case: str) -> None:
     assert base.bounding_box()[5] == pytest.approx(top, abs=1e-5)
 
 
-@_every_piece
+@_some_pieces
 def test_the_inlay_is_what_is_sunk_without_it(case: str) -> None:
     """The piece in one colour would look otherwise than the one in two."""
     name, values = CASES[case]

@@ -1,6 +1,6 @@
 """The seeded sweep: random pieces over the declared range, each sound or refused.
 
-Six of each piece are drawn at each change and two of them made; at night 200 are made of each
+Six of each piece are drawn at each change and one of them made; at night 200 are made of each
 (tests/strength.py). Gates have a sweep of their own
 in tests/gate.
 """
@@ -24,7 +24,7 @@ from ..strength import NIGHTLY, SEED, sweep
 from .random_requests import drawn_request
 
 DRAWN = sweep(6)
-MADE = DRAWN if NIGHTLY else sweep(2)
+MADE = DRAWN if NIGHTLY else sweep(1)
 
 MOST_REFUSED = 0.75  # of all that are drawn: single values are drawn without regard to the rest
 

@@ -124,7 +124,7 @@ class MeshBody:
 def closed_body(points: NDArray[np.float64], triangles: NDArray[np.int64]) -> MeshBody:
     """The body of a closed surface of points, float64 (n, 3), and triangles, int64 (m, 3).
 
-    The triangles are wound outwards. Raises ValueError for a surface that is not closed or has no volume.
+    The triangles are wound outwards. Raises ValueError for a surface that is open or has no volume.
     """
     library = manifold_library()
     mesh = library.Mesh64(
