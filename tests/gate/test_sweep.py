@@ -56,7 +56,7 @@ def _sweep(count: int, seed: int) -> Sweep:
 
 def test_random_gates_are_sound_or_refused(tmp_path: Path) -> None:
     """Some gate within the declared bounds would come out broken, or of another size."""
-    count, seed = sweep(3, 400), int(SEED)
+    count, seed = sweep(4, 400), int(SEED)
     found = _sweep(count, seed)
     refused = found.refused.total()
     print(f"seed {seed}: {count} gates to build, {refused} refused")
