@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gatesmith.cli import _terminal
+from gatesmith.cli._making_options import Slice, SlicerName, slicer_choice
 from gatesmith.cli._options import Only, completer, with_options
 from gatesmith.cli._piece_options import options_named
-from gatesmith.cli._shared_options import AsJson, Quiet, Slice, SlicerName, slicer_choice
+from gatesmith.cli._shared_options import AsJson, Quiet
 from gatesmith.cli._summary import (
     ReportOptions,
     Summary,

@@ -30,9 +30,10 @@ from gatesmith.cli._fit_row import (
     report_row,
 )
 from gatesmith.cli._fit_slot import report_edition, report_slot
+from gatesmith.cli._making_options import EditionName, PrinterName
 from gatesmith.cli._options import with_options
 from gatesmith.cli._piece_options import options_named
-from gatesmith.cli._shared_options import AsJson, EditionName, PrinterName, switch
+from gatesmith.cli._shared_options import AsJson, switch
 from gatesmith.cli._summary import ReportOptions
 from gatesmith.cli.rules._options import LanguageOption
 from gatesmith.core.errors import UsageError

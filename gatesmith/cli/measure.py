@@ -29,9 +29,10 @@ from gatesmith.catalog.readings import (
 from gatesmith.catalog.settings import load_settings
 from gatesmith.catalog.sizes import SIZES_BY_GAME, sizes_of
 from gatesmith.cli import _terminal
+from gatesmith.cli._making_options import EditionName
 from gatesmith.cli._options import bounds_text, option, with_options
 from gatesmith.cli._reports import finding_lines
-from gatesmith.cli._shared_options import AsJson, EditionName, Quiet
+from gatesmith.cli._shared_options import AsJson, Quiet
 from gatesmith.cli._summary import ReportOptions, Summary, print_summary
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Json, Report, Severity

@@ -14,17 +14,8 @@ from typing import Annotated
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._shared_options import (
-    AsJson,
-    Cache,
-    Draft,
-    PrinterName,
-    Quiet,
-    angles_of,
-    pixels_of,
-    switch,
-    view_of,
-)
+from gatesmith.cli._making_options import Cache, Draft, PrinterName
+from gatesmith.cli._shared_options import AsJson, Quiet, angles_of, pixels_of, switch, view_of
 from gatesmith.cli._summary import ReportOptions, Summary, print_summary
 from gatesmith.cli.rules._options import GameOption, PositionArgument, one_of
 from gatesmith.cli.rules._text import warn_about

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._shared_options import AsJson, PrinterName, Quiet, SlicerName
+from gatesmith.cli._making_options import PrinterName, SlicerName
+from gatesmith.cli._shared_options import AsJson, Quiet
 from gatesmith.cli._summary import ReportOptions
 from gatesmith.core.errors import OutputError, UsageError
 from gatesmith.core.units import parse_number

@@ -10,9 +10,9 @@ from typing import Annotated
 
 import typer
 
+from gatesmith.cli._making_options import Slice, SlicerName, slicer_choice
 from gatesmith.cli._options import Only
 from gatesmith.cli._plate import PlateOut, make_plate
-from gatesmith.cli._shared_options import Slice, SlicerName, slicer_choice
 from gatesmith.cli._summary import ReportOptions
 from gatesmith.core.errors import UsageError
 from gatesmith.making.options import MakeOptions, PlateOptions

@@ -11,7 +11,8 @@ from typing import Annotated
 
 import typer
 
-from gatesmith.cli._shared_options import AsJson, EditionName, PrinterName, switch
+from gatesmith.cli._making_options import EditionName, PrinterName
+from gatesmith.cli._shared_options import AsJson, switch
 from gatesmith.cli._summary import ReportOptions
 from gatesmith.cli._validation import validate_and_report
 from gatesmith.validation.criteria import CriteriaOptions
