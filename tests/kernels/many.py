@@ -1,4 +1,8 @@
-"""Random pieces of every kind on both kernels, on all cores: ``python -m tests.kernels.many N``."""
+"""Random pieces of every kind on both kernels, on all cores: ``python -m tests.kernels.many N``.
+
+Each is compared in a process of its own, so a crash or a hang of a kernel is a difference of that
+piece and stops nothing.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +10,60 @@ import argparse
 import os
 import sys
 from collections import Counter
+from importlib import import_module
+from multiprocessing import get_all_start_methods, get_context
+from multiprocessing.connection import Connection
 
+from gatesmith.cad.exact_kernel.geometry_import import import_geometry
 from gatesmith.core.processes.workers import worker_pool
 from gatesmith.pieces import piece_names
 
 from .comparing import differences, random_recipe
 
+Task = tuple[str, str, int]
+Answer = tuple[str, list[str], dict[str, float]]
 
-def compare(task: tuple[str, str, int]) -> tuple[str, list[str], dict[str, float]]:
+LONGEST = 300.0  # seconds; most pieces take one, the slowest of 10,000 half a minute
+
+
+def compare(task: Task) -> Answer:
     """The command of a piece by its kind, seed and number; its differences; seconds."""
     recipe = random_recipe(*task)
-    told, seconds = differences(recipe)
-    return f"{recipe.command} [{' '.join(map(str, task))}]", told, seconds
+    found, seconds = differences(recipe)
+    return f"{recipe.command} [{_name(task)}]", found, seconds
+
+
+def compare_apart(task: Task) -> Answer:
+    """Compare in a process of its own, where the system can copy one that has both kernels."""
+    if "fork" not in get_all_start_methods():
+        return compare(task)
+    import_geometry()
+    import_module("manifold3d")
+    context = get_context("fork")
+    reader, writer = context.Pipe(duplex=False)
+    child = context.Process(target=_send, args=(task, writer))
+    child.start()
+    writer.close()
+    try:
+        if reader.poll(LONGEST):
+            answer: Answer = reader.recv()
+            return answer
+        return _name(task), [f"no answer after {LONGEST:.0f} s"], {}
+    except EOFError:
+        child.join()
+        return _name(task), [f"the process ended with {child.exitcode}"], {}
+    finally:
+        child.kill()
+        child.join()
+        reader.close()
+
+
+def _send(task: Task, writer: Connection) -> None:
+    writer.send(compare(task))
+
+
+def _name(task: Task) -> str:
+    return " ".join(map(str, task))
 
 
 def main() -> int:
@@ -32,12 +78,13 @@ def main() -> int:
     tasks = [(names[at % len(names)], given.seed, at // len(names)) for at in range(given.count)]
     different, spent = Counter[str](), Counter[str]()
     with worker_pool(given.workers) as pool:
-        for done, (task, answer) in enumerate(zip(tasks, pool.map(compare, tasks), strict=True), 1):
-            command, told, seconds = answer
+        answers = pool.map(compare_apart, tasks)
+        for done, (task, answer) in enumerate(zip(tasks, answers, strict=True), 1):
+            command, found, seconds = answer
             spent.update(seconds)
-            if told:
+            if found:
                 different[task[0]] += 1
-                print(command, *told, sep="\n    ", flush=True)
+                print(command, *found, sep="\n    ", flush=True)
             if done % 500 == 0:
                 print(f"{done} of {len(tasks)}: {different.total()} differ", flush=True)
     times = ", ".join(f"{name} {seconds:.1f} s" for name, seconds in sorted(spent.items()))
