@@ -59,6 +59,23 @@ class Coloured(Protocol):
         """The colour of its filament."""
 
 
+@runtime_checkable
+class Chosen(Protocol):
+    """A plan of a piece with automatic parameters."""
+
+    @property
+    def chosen(self) -> Mapping[str, Value]:
+        """Automatic parameter to the value that the plan uses, given or worked out.
+
+        Without those that this style has no use for; giving such a value is an error.
+        """
+
+
+def chosen_values(plan: Plan) -> Mapping[str, Value]:
+    """The values of a plan's automatic parameters; see ``Chosen``."""
+    return plan.chosen if isinstance(plan, Chosen) else {}
+
+
 @dataclass(frozen=True)
 class Part:
     """One colour of a piece.

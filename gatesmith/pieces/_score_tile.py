@@ -17,10 +17,13 @@ from gatesmith.pieces._flat import FlatModel, FlatPlan, plate_of, sink_of
 from gatesmith.pieces._parameters import BED_CHAMFER
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from gatesmith.cad.kernel import Shape
     from gatesmith.cad.outline import Outline, Point
     from gatesmith.cad.plates import Plate
     from gatesmith.catalog import Printer
+    from gatesmith.core.parameters import Value
     from gatesmith.pieces._flat import Colours
 
 MOST_PIPS = 4
@@ -216,6 +219,11 @@ class ScoreTilePlan(FlatPlan):
     mark: str
     layout: TileLayout
     detail_width: float
+
+    @property
+    def chosen(self) -> Mapping[str, Value]:
+        """The colour, which follows from the value of a palace tile."""
+        return {"color": self.color.name}
 
 
 def plan_score_tile(

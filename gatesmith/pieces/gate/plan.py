@@ -7,9 +7,13 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.footprint import Footprint
 from gatesmith.pieces.gate.mark import islands
+from gatesmith.pieces.gate.mass import LOOKS
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from gatesmith.cad.arches import Arch
+    from gatesmith.core.parameters import Value
 
 Span = tuple[float, float]
 """From and to along x."""
@@ -87,6 +91,24 @@ class GatePlan:
     def footprint(self) -> Footprint:
         """Exactly a wall's outline, minus the clearance at each end."""
         return Footprint.rectangle(self.length, self.depth, self.height)
+
+    @property
+    def chosen(self) -> Mapping[str, Value]:
+        """Height and opening, and what the style has of merlons, carving and chamfer."""
+        look = LOOKS[self.style]
+        values: dict[str, Value] = {
+            "height": self.height,
+            "arch_width": self.arch.width,
+            "arch_height": self.arch.height,
+        }
+        if look.merlons:
+            values["merlons"] = len(self.middle.crenels) + 1
+            values["merlon_height"] = self.battlements.top - self.battlements.sill
+        if look.carved:
+            values["relief_depth"], values["plinth"] = self.relief, self.plinth
+        else:
+            values["edge_chamfer"] = self.edge_chamfer
+        return values
 
     @property
     def bed_faces(self) -> int:

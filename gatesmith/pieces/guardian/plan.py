@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from gatesmith.catalog.sizes import GUARDIAN_HEIGHT, GUARDIAN_SIDE, TILE_SIDE
 from gatesmith.core.footprint import Footprint
 from gatesmith.core.parameters import choice, count
 from gatesmith.pieces._parameters import BED_CHAMFER, COLOR
 from gatesmith.pieces.guardian.bases import BASES, Base
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from gatesmith.core.parameters import Value
 
 _LOOK = "Look"
 
@@ -106,6 +111,11 @@ class GuardianPlan:
         """The outline of the base; its box is centred on the origin."""
         outline = tuple((x * self.side, y * self.side + self.axis) for x, y in self.base.outline)
         return Footprint(outline, self.height)
+
+    @property
+    def chosen(self) -> Mapping[str, Value]:
+        """Which of the four shapes."""
+        return {"figure": self.figure}
 
     @property
     def bed_faces(self) -> int:

@@ -12,7 +12,10 @@ from gatesmith.core.parameters import count
 from gatesmith.pieces._parameters import BED_CHAMFER
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from gatesmith.cad.stonework import Bond
+    from gatesmith.core.parameters import Value
 
 _LOOK, _TOP = "Look", "Merlons"
 
@@ -103,6 +106,11 @@ class TowerPlan:
     def footprint(self) -> Footprint:
         """Exactly the tower's square."""
         return Footprint.rectangle(self.side, self.side, self.height)
+
+    @property
+    def chosen(self) -> Mapping[str, Value]:
+        """The number of merlons on each face."""
+        return {"merlons": len(self.crown.crenels) + 1}
 
     @property
     def bed_faces(self) -> int:
