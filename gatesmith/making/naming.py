@@ -28,15 +28,19 @@ _DECIMALS = 2  # of the sizes in a file's name
 def default_path(planned: PlannedPiece, suffix: str = ".stl") -> Path:
     """A descriptive name in ``output/``, such as ``output/gate-battlement-30x10x20.stl``.
 
-    The sizes are those of the real piece. A missing folder is created. Raises OutputError or
-    StorageError.
+    A missing folder is created. Raises OutputError or StorageError.
     """
     make_folder(OUTPUT)
+    return OUTPUT / default_name(planned, suffix)
+
+
+def default_name(planned: PlannedPiece, suffix: str = ".stl") -> str:
+    """The descriptive name of a file; its sizes are those of the real piece."""
     plan = planned.plan
     sizes = ascii_size_text(
         *(round(size, _DECIMALS) for size in (*plan.slot, plan.footprint.height))
     )
-    return OUTPUT / f"{'-'.join([planned.recipe.piece, *planned.words, sizes])}{suffix}"
+    return f"{'-'.join([planned.recipe.piece, *planned.words, sizes])}{suffix}"
 
 
 def require_suffix(out: Path) -> None:

@@ -1,0 +1,116 @@
+"""What a page can ask for: pieces with their parameters, editions, printers, languages.
+
+Everything comes from the declarations, so a form made of this offers what the command offers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import get_args
+
+from gatesmith.catalog import edition_names, load_edition, load_printer, printer_names
+from gatesmith.catalog.printers import PRINTER_OPTIONS
+from gatesmith.catalog.settings import Settings, load_settings
+from gatesmith.core.errors import CatalogError
+from gatesmith.core.findings import Json
+from gatesmith.core.parameters import Parameter, parameters_of
+from gatesmith.engine.wording import Language
+from gatesmith.making.request import printer_options
+from gatesmith.pieces import Piece, command_name, piece, piece_names
+from gatesmith.version import VERSION
+from gatesmith.web.german_words import in_german
+
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+"""The languages of a form."""
+
+
+def form_declaration(language: Language) -> dict[str, Json]:
+    """The whole declaration, its words in one language."""
+    say = in_german if language == "de" else _as_it_is
+    settings = _settings()
+    pieces: list[Json] = [_piece(piece(name), say) for name in piece_names()]
+    printer: list[Json] = [_parameter(each, say) for each in PRINTER_OPTIONS]
+    editions: list[Json] = list(_editions(settings))
+    printers: list[Json] = list(_printers(settings))
+    return {
+        "version": VERSION,
+        "language": language,
+        "languages": list(LANGUAGES),
+        "pieces": pieces,
+        "printer_parameters": printer,
+        "editions": editions,
+        "printers": printers,
+    }
+
+
+def _as_it_is(text: str) -> str:
+    return text
+
+
+def _settings() -> Settings:
+    """The user's settings; the usual ones where their file is broken, which a plan then reports."""
+    try:
+        return load_settings()
+    except CatalogError:
+        return Settings()
+
+
+def _piece(found: Piece, say: Callable[[str], str]) -> dict[str, Json]:
+    parameters: list[Json] = [_parameter(each, say) for each in parameters_of(found.declared)]
+    return {
+        "name": command_name(found.name),
+        "label": say(command_name(found.name).replace("-", " ")),
+        "game": found.game,
+        "help": say(found.help),
+        "tool": found.is_tool,
+        "natural": found.natural,
+        "parameters": parameters,
+        "printer_parameters": [each.option for each in printer_options(found)],
+    }
+
+
+def _parameter(parameter: Parameter, say: Callable[[str], str]) -> dict[str, Json]:
+    """One parameter with all that a form field needs."""
+    declared = parameter.declaration
+    choices: list[Json] = [{"name": each, "label": say(each)} for each in declared.choices]
+    return {
+        "name": parameter.option,
+        "label": say(parameter.option.replace("-", " ")),
+        "help": say(declared.help),
+        "group": say(declared.group),
+        "kind": declared.kind.value,
+        "unit": declared.unit,
+        "minimum": declared.minimum,
+        "maximum": declared.maximum,
+        "choices": choices,
+        "default": parameter.default,
+        "source": declared.source.value,
+        "automatic": say(declared.automatic) if declared.automatic else "",
+        "needs": declared.needs.replace("_", "-"),
+    }
+
+
+def _editions(settings: Settings) -> Iterable[dict[str, Json]]:
+    """The editions, without those whose file is broken."""
+    for name in edition_names():
+        try:
+            edition = load_edition(name)
+        except CatalogError:
+            continue
+        yield {
+            "name": name,
+            "title": edition.title,
+            "game": edition.game,
+            "anchor": edition.anchor.replace("_", "-"),
+            "usual": settings.edition(edition.game) == name,
+        }
+
+
+def _printers(settings: Settings) -> Iterable[dict[str, Json]]:
+    """The printers, without those whose file is broken."""
+    for name in printer_names():
+        try:
+            title = load_printer(name).title
+        except CatalogError:
+            continue
+        yield {"name": name, "title": title, "usual": settings.printer == name}

@@ -1,0 +1,90 @@
+"""The real program as a workshop: the pipeline of the command line, in a folder of its own.
+
+The bytes of a file are those that the command writes, after they were read back and checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from gatesmith.making.kernel_policy import exact_is_installed
+from gatesmith.making.naming import COLOURED, default_name
+from gatesmith.making.options import USUAL, MakeOptions
+from gatesmith.making.pipeline import Made, make_piece
+from gatesmith.making.planned_piece import PlannedPiece
+from gatesmith.mesh.formats import formats
+from gatesmith.validation.verification import RejectedPiece
+from gatesmith.web.workshop import ProvenFile, ShownModel, ShownPart
+
+if TYPE_CHECKING:
+    from gatesmith.core.findings import Report
+
+_USUAL = (".stl", ".3mf", ".step", ".glb")  # first, in the order in which they are asked for
+_STEP = ".step"
+
+
+class LocalWorkshop:
+    """Makes pieces as the command line does."""
+
+    def __init__(self, options: MakeOptions = USUAL) -> None:
+        self._options = options
+
+    def formats(self, planned: PlannedPiece) -> Sequence[str]:
+        """Every format; of a piece in several colours only the one that holds all of them."""
+        if planned.parts:
+            return (COLOURED,)
+        known = {*formats()} | ({_STEP} if exact_is_installed() else set())
+        if planned.recipe.kernel_given:
+            known -= {_STEP} if planned.recipe.kernel == "mesh" else set()
+        first = [suffix for suffix in _USUAL if suffix in known]
+        return *first, *sorted(known - {*first})
+
+    def model(self, planned: PlannedPiece) -> ShownModel:
+        """The piece for the view; see ``Workshop``."""
+        import numpy as np
+
+        with TemporaryDirectory(prefix="gatesmith-") as folder:
+            made = self._made(planned, Path(folder), self.formats(planned)[0])
+        parts = made.builder.parts
+        meshes = [part.mesh for part in parts]
+        starts = np.cumsum([0, *(len(mesh.vertices) for mesh in meshes)])
+        vertices = np.concatenate([mesh.vertices for mesh in meshes]).astype("<f4")
+        faces = np.concatenate(
+            [mesh.faces.astype("<u4") + start for mesh, start in zip(meshes, starts, strict=False)]
+        ).astype("<u4")
+        (report,) = made.reports
+        return ShownModel(
+            vertices=vertices.tobytes(),
+            faces=faces.tobytes(),
+            parts=tuple(
+                ShownPart(part.name, part.colour.hex, len(part.mesh.faces)) for part in parts
+            ),
+            volume=made.volume,
+            report=_named(report),
+            notes=made.notes,
+        )
+
+    def file(self, planned: PlannedPiece, suffix: str) -> ProvenFile:
+        """One file; see ``Workshop``."""
+        with TemporaryDirectory(prefix="gatesmith-") as folder:
+            made = self._made(planned, Path(folder), suffix)
+            (path,), (report,) = made.files, made.reports
+            return ProvenFile(path.name, path.read_bytes(), _named(report))
+
+    def _made(self, planned: PlannedPiece, folder: Path, suffix: str) -> Made:
+        """The piece as a file in a folder. Raises RejectedPiece without the folder's name."""
+        try:
+            return make_piece(planned, [folder / default_name(planned, suffix)], self._options)
+        except RejectedPiece as error:
+            reports = tuple(map(_named, error.reports))
+            said = "; ".join(found.message for report in reports for found in report.errors)
+            raise RejectedPiece(f"the file failed its checks: {said}", reports) from None
+
+
+def _named(report: Report) -> Report:
+    """A report with the file's name alone."""
+    return replace(report, file=Path(report.file).name)

@@ -1,0 +1,1 @@
+"""Tests of the page: its questions and answers, its server, the page in a browser."""
