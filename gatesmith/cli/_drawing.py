@@ -61,14 +61,16 @@ def suffix_for(target: Path, *, drawing: bool, given: Mapping[str, bool]) -> str
 
 
 def requests_for(what: Sequence[str], request: Request) -> tuple[Request, ...]:
-    """The request for each thing: the first piece gets its own options, all get edition and row.
+    """The request for each thing: the first piece gets its own options, all get the rest.
 
     Raises UsageError for options of a piece where no piece is named.
     """
     known = command_names()
     pieces = [name for name in what if command_name(name) in known]
     if not pieces and request != Request():
-        raise UsageError("--edition, --printer and --row are for pieces; a file is drawn as it is")
+        raise UsageError(
+            "--edition, --printer, --row and --kernel are for pieces; a file is drawn as it is"
+        )
     alike = replace(request, given={}, overrides={})
     return tuple(request if name in pieces[:1] else alike for name in what)
 

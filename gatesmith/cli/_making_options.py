@@ -25,6 +25,7 @@ EditionName = Annotated[str | None, shared_option(Request, "edition")]
 PrinterName = Annotated[str | None, shared_option(Request, "printer")]
 Row = Annotated[str | None, shared_option(Request, "row")]
 Draft = Annotated[bool, shared_option(Request, "draft")]
+KernelName = Annotated[str | None, shared_option(Request, "kernel")]
 Cache = Annotated[bool, shared_option(MakeOptions, "use_cache")]
 SlicerName = Annotated[
     str | None,

@@ -117,7 +117,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         tilt: Tilt = None,
         size: Size = None,
         everything: Everything = False,
-        request: Annotated[Request, Only("row", "edition", "printer")],
+        request: Annotated[Request, Only("row", "edition", "printer", "kernel")],
         quiet: Quiet = False,
         **typed: object,
     ) -> None:

@@ -14,7 +14,7 @@ from typing import Annotated
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._making_options import Cache, Draft, PrinterName
+from gatesmith.cli._making_options import Cache, Draft, KernelName, PrinterName
 from gatesmith.cli._shared_options import AsJson, Quiet, angles_of, pixels_of, switch, view_of
 from gatesmith.cli._summary import ReportOptions, Summary, print_summary
 from gatesmith.cli.rules._options import GameOption, PositionArgument, one_of
@@ -106,6 +106,7 @@ def command(
         ),
     ] = None,
     draft: Draft = False,
+    kernel: KernelName = None,
     cache: Cache = True,
     game: GameOption = None,
     as_json: AsJson = False,
@@ -133,6 +134,7 @@ def command(
         seats=seats,
         board=board,
         draft=draft,
+        kernel=kernel,
         use_cache=cache,
         view=view_of(DEFAULT_VIEW, angles),
         size=ImageSize(*pixels),

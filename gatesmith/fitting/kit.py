@@ -55,13 +55,15 @@ class Kit:
     """The pieces of an edition for a printer.
 
     ``printer`` is a name and its profile. ``choices`` has values for the parameters of some
-    pieces, by the piece's name: ``{"gate": {"style": "moorish"}}``.
+    pieces, by the piece's name: ``{"gate": {"style": "moorish"}}``. ``kernel`` is the one that the
+    user named, if any.
     """
 
     edition: Edition
     printer: tuple[str, Printer]
     choices: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     quality: Quality = Quality.FINE
+    kernel: str = ""
     _made: dict[tuple[str, tuple[tuple[str, Value], ...]], KitPiece] = field(
         default_factory=dict, init=False, repr=False
     )
@@ -87,6 +89,7 @@ class Kit:
             edition_game=found.game,
             printer=self.printer,
             quality=self.quality,
+            kernel=self.kernel,
         )
         planned = PlannedPiece(recipe, found.plan(recipe.parameters, recipe.profile))
         words = [found.name, *(f"{name}={value}" for name, value in sorted(values.items()))]

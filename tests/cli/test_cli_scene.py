@@ -12,6 +12,7 @@ import pytest
 import trimesh
 from PIL import Image
 
+from gatesmith.cad.mesh_kernel.mesh_words import MeshKernel
 from gatesmith.cli._run import run
 from gatesmith.core.findings import Json
 
@@ -155,6 +156,23 @@ def test_the_same_position_gives_the_same_bytes(table: Path, game: str) -> None:
     assert len(found) == 1
 
 
+def test_the_shapes_are_of_the_kernel_that_was_asked_for(
+    table: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A user would compare the exact kernel with itself."""
+
+    def refuse(*_: object) -> None:
+        raise ValueError("no box today")
+
+    monkeypatch.setattr(MeshKernel, "makeBox", refuse)
+    rows = {9: "...m" + "." * 12}
+    (table / "towers.txt").write_text(drawing(rows=rows), encoding="utf-8")
+    line = ["scene", "towers.txt", "--out", "a.glb", "--no-cache", *_USUAL]
+    assert run([*line, "--kernel", "mesh"]) == 3
+    assert "no box today" in capsys.readouterr().err
+    assert run([*line, "--kernel", "exact"]) == 0
+
+
 def test_what_is_impossible_is_drawn_with_a_warning(
     table: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -190,6 +208,7 @@ def test_what_is_impossible_is_drawn_with_a_warning(
         (["wadi.txt", "--out", "a.glb", "--gate-style", "plain"], 2, "gate-style: this game"),
         (["many.txt", "--out", "a.glb"], 2, "water discs on one board; the limit is 1000"),
         (["medina.txt", "--out", "a.glb", "--printer", "nobody"], 2, "nobody"),
+        (["medina.txt", "--out", "a.glb", "--kernel", "mish"], 2, "did you mean mesh"),
     ],
 )
 def test_a_wrong_line_is_reported_in_one_line(

@@ -52,6 +52,16 @@ def test_a_piece_is_drawn_as_it_is_asked_for(tmp_path: Path) -> None:
             assert first.tobytes() == second.tobytes(), line
 
 
+@pytest.mark.parametrize("kernel", ["exact", "mesh"])
+def test_the_page_of_a_piece_names_the_kernel_that_was_asked_for(
+    tmp_path: Path, kernel: str
+) -> None:
+    """A user would compare the exact kernel with itself."""
+    out = tmp_path / "chip.html"
+    assert run(["preview", "chip", "--kernel", kernel, "--out", str(out)]) == 0
+    assert f"--kernel {kernel}" in out.read_text(encoding="utf-8")
+
+
 def test_the_viewer_may_go_round(tmp_path: Path, chip: Path) -> None:
     """Every picture would be taken from the same side."""
     seen = []
@@ -155,7 +165,9 @@ def test_the_old_option_renderer_changes_nothing(
             "--turn has no meaning for a .svg",
         ),
         (["gate", "--all", "--out", "docs"], "--all takes only --out FOLDER"),
-        (["a.stl", "--row", "8x240", "--out", "a.png"], "--row are for pieces"),
+        (["a.stl", "--row", "8x240", "--out", "a.png"], "--row and --kernel are for pieces"),
+        (["a.stl", "--kernel", "mesh", "--out", "a.png"], "--kernel are for pieces"),
+        (["chip", "--kernel", "mish", "--out", "a.png"], "did you mean mesh"),
         (["a.stl", "--style", "moorish", "--out", "a.png"], "unknown option --style"),
         (["gate", "--style", "gothic", "--out", "a.png"], "no style 'gothic'"),
         (["gate", "wall", "--drawing", "--out", "a.svg"], "draw them one by one"),

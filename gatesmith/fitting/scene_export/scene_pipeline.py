@@ -17,6 +17,7 @@ from gatesmith.fitting.position_layout import board_outline, game_of, layout_of
 from gatesmith.fitting.scene_export.arrangement import Arrangement, arrange
 from gatesmith.fitting.scene_export.board_picture import DEFAULT_SIZE, DEFAULT_VIEW
 from gatesmith.fitting.scene_export.scene_file import SceneView, suffix_of, write_scene
+from gatesmith.making.kernel_policy import named_kernel
 from gatesmith.pieces import command_name
 from gatesmith.render.camera import ImageSize
 
@@ -36,7 +37,8 @@ class SceneOptions:
     """How to show a position.
 
     ``edition`` is Wadi's, for a position of Medina names its own; ``gate_style`` and ``seats``
-    are Medina's. ``view`` and ``size`` are those of a picture.
+    are Medina's. ``kernel`` is the name that the user gave, ``view`` and ``size`` are those of a
+    picture.
     """
 
     edition: str | None = None
@@ -45,6 +47,7 @@ class SceneOptions:
     seats: bool = False
     board: bool = True
     draft: bool = False
+    kernel: str | None = None
     use_cache: bool = True
     view: View = DEFAULT_VIEW
     size: ImageSize = DEFAULT_SIZE
@@ -100,8 +103,9 @@ def make_scene(
 ) -> SceneResult:
     """Write the board of a position with every piece, in the format of the target's suffix.
 
-    Raises UsageError for what cannot be met, KernelError and MissingLibraryError where a piece
-    cannot be built, RejectedError and StorageError where the file is not what it should be.
+    Raises UsageError for what cannot be met, ParameterError for an unknown kernel, KernelError and
+    MissingLibraryError where a piece cannot be built, RejectedError and StorageError where the file
+    is not what it should be.
     """
     wanted = options or SceneOptions()
     suffix_of(target)
@@ -110,8 +114,8 @@ def make_scene(
     kit = kit_for(
         position, PlacementOptions(wanted.printer, wanted.edition, choices=_choices(game, wanted))
     )
-    if wanted.draft:
-        kit = replace(kit, quality=Quality.DRAFT)
+    quality = Quality.DRAFT if wanted.draft else Quality.FINE
+    kit = replace(kit, quality=quality, kernel=named_kernel(wanted.kernel))
     pieces = layout_of(position, kit)
     board = board_outline(position, kit) if wanted.board else None
     arrangement = arrange(pieces, board, progress, use_cache=wanted.use_cache)
