@@ -20,7 +20,7 @@ _MOST_SECONDS = 20.0
 
 
 def main() -> None:
-    """Measure in turns; tell what each takes, and how large the zip is."""
+    """Measure in turns; print what each takes, and how large the zip is."""
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--rounds", type=int, default=3, help="how often each is run")
     rounds = reader.parse_args().rounds

@@ -48,13 +48,13 @@ def cost_of(
         stderr=subprocess.PIPE,
     )
     assert child.stderr is not None
-    told = child.stderr.read().decode("utf-8", "replace")
+    output = child.stderr.read().decode("utf-8", "replace")
     _, status, usage = os.wait4(child.pid, 0)
     seconds = time.perf_counter() - started
     child.returncode = os.waitstatus_to_exitcode(status)
     child.stderr.close()
     if child.returncode not in fine:
-        raise RuntimeError(f"{' '.join(command)} ended with {child.returncode}: {told.strip()}")
+        raise RuntimeError(f"{' '.join(command)} ended with {child.returncode}: {output.strip()}")
     processor = usage.ru_utime + usage.ru_stime
     return Cost(seconds, usage.ru_maxrss * _KIB_PER_UNIT / 1024, processor)
 

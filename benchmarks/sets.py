@@ -14,7 +14,7 @@ _MOST_SECONDS, _MOST_MEGABYTES = 6.0, 4.0
 
 
 def main() -> None:
-    """Measure in turns; tell what the set takes above the import of CadQuery, and the files."""
+    """Measure in turns; print what the set takes above the import of CadQuery, and the files."""
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--rounds", type=int, default=5, help="how often each is run")
     rounds = reader.parse_args().rounds

@@ -121,9 +121,9 @@ def _gates(folder: Path, rounds: int, _slow_rounds: int) -> list[bool]:
             what = ["gate", "--wall-length", "30", "--style", style, "--door", door]
             _own(folder, [*what, "--out", str(path)])
             command = [sys.executable, "-c", _GATE, str(path), str(rounds)]
-            told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-            print(f"{f'all checks, {style}, {door}':<36} {float(told):7.3f} s of processor time")
-            seconds.append(float(told))
+            output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+            print(f"{f'all checks, {style}, {door}':<36} {float(output):7.3f} s of processor time")
+            seconds.append(float(output))
     print(f"gates: all checks of the slowest {max(seconds):21.2f} s")
     return [verdict("gates: all checks, mean", statistics.mean(seconds), 0.05, " s")]
 
@@ -158,7 +158,7 @@ def _packed(folder: Path, _rounds: int, slow_rounds: int) -> list[bool]:
 
 
 def _growing(folder: Path, _rounds: int, slow_rounds: int) -> list[bool]:
-    """Time and memory against the number of triangles; told, with no target."""
+    """Time and memory against the number of triangles; shown, with no target."""
     wishes: dict[str, list[str]] = {"topology": ["--only", "topology"], "all": []}
     least = str(_ring(folder / "least.stl", 50, "shuffled"))
     starts = {
@@ -171,8 +171,8 @@ def _growing(folder: Path, _rounds: int, slow_rounds: int) -> list[bool]:
         for what, wish in wishes.items():
             cost = _own(folder, ["validate", *wish, path])
             more = (cost.seconds - starts[what].seconds) / (triangles * math.log2(triangles)) * 1e9
-            told = f"{triangles:9}  {what:<9} {cost.seconds:10.2f} {more:35.2f}"
-            print(f"{told} {cost.megabytes:9.0f}", flush=True)
+            message = f"{triangles:9}  {what:<9} {cost.seconds:10.2f} {more:35.2f}"
+            print(f"{message} {cost.megabytes:9.0f}", flush=True)
     return []
 
 

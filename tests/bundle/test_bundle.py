@@ -27,7 +27,7 @@ _LINE = ("bundle", "chip", "--draft", "--out")
 
 
 def test_a_bundle_holds_all_that_a_page_needs(gates: Path) -> None:
-    """Somebody would sit before an upload form and miss a file."""
+    """Someone would sit before an upload form and miss a file."""
     assert sorted(contents(gates)) == [
         "LICENSE.txt",
         "README.txt",
@@ -236,12 +236,12 @@ def test_german_texts_and_json(work: Path, capsys: pytest.CaptureFixture[str]) -
     assert ran(line) == 0
     out, err = capsys.readouterr()
     assert err == ""
-    told = json.loads(out)
-    assert Path(told["bundle"]) == work / "de"
-    assert Path(told["zip"]) == work / "de.zip"
-    assert told["listing"]["title"] == "Stadttor für Medina, plain"
-    assert [each["verdict"] for each in told["files"]] == ["sound"] * 3
-    assert [found["code"] for found in told["findings"]] == ["makerworld-photos-of-a-real-print"]
+    output = json.loads(out)
+    assert Path(output["bundle"]) == work / "de"
+    assert Path(output["zip"]) == work / "de.zip"
+    assert output["listing"]["title"] == "Stadttor für Medina, plain"
+    assert [each["verdict"] for each in output["files"]] == ["sound"] * 3
+    assert [found["code"] for found in output["findings"]] == ["makerworld-photos-of-a-real-print"]
     readme = " ".join((work / "de/README.txt").read_text(encoding="utf-8").split())
     assert "Lege acht echte Mauern aneinander" in readme
     assert "29,7 × 10 × 20 mm" in readme

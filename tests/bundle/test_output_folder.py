@@ -237,7 +237,7 @@ def test_a_name_that_is_too_long_is_reported_as_that(tmp_path: Path) -> None:
 
 
 def test_a_pipe_in_the_place_of_the_zip_does_not_keep_us_waiting(tmp_path: Path) -> None:
-    """The command would wait for somebody to write into the pipe, and say nothing."""
+    """The command would wait for someone to write into the pipe, and say nothing."""
     os.mkfifo(tmp_path / "b.zip")
     done = subprocess.run(
         [sys.executable, "-c", _KILLED, "99"],

@@ -50,7 +50,7 @@ def test_an_edition_of_ones_own_is_reported(
 
 @pytest.mark.parametrize("changed", [False, True])
 def test_a_copy_of_a_printer_of_ours_is_none_of_ones_own(changed: bool, work: Path) -> None:
-    """In a clone that it was installed from, all that ships was told to be the maker's own."""
+    """In a clone that it was installed from, all that ships was said to be the maker's own."""
     folder = work / "templates" / "printers"
     folder.mkdir(parents=True)
     text = (package_templates() / "printers" / "default.toml").read_text(encoding="utf-8")

@@ -23,13 +23,13 @@ def test_prusa_slicer_tells_time_and_grams(work: Path, capsys: pytest.CaptureFix
     """The page of a bundle would be without them, or claim that no support is needed."""
     capsys.readouterr()
     assert ran("bundle gates --draft --slicer prusa-slicer --out b --json") == 0
-    (told,) = json.loads(capsys.readouterr().out)["slices"]
-    assert (told["file"], told["slicer"]) == ("files/gates.3mf", "PrusaSlicer")
-    assert told["support"] is False
+    (message,) = json.loads(capsys.readouterr().out)["slices"]
+    assert (message["file"], message["slicer"]) == ("files/gates.3mf", "PrusaSlicer")
+    assert message["support"] is False
     # Four gates of 3.8 cm³ weigh 19 g in solid PLA; printed with infill they take less.
-    assert 4 < told["grams"] < 19
+    assert 4 < message["grams"] < 19
     assert "(estimated by PrusaSlicer" in (work / "b/page.md").read_text(encoding="utf-8")
-    # The slicer itself would tell some seconds more or less.
+    # The slicer itself would estimate some seconds more or less.
     assert ran("bundle gates --draft --slicer prusa-slicer --out c --quiet") == 0
     assert contents(work / "c") == contents(work / "b")
     assert "slicer-supports" not in (work / "b/listing.json").read_text(encoding="utf-8")

@@ -59,7 +59,7 @@ def test_a_wrong_request_is_one_line(
 def test_a_file_without_a_recipe_is_reported(
     work: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Somebody who names an STL would not learn what to name instead."""
+    """Someone who names an STL would not learn what to name instead."""
     assert ran("chip --draft --out a.stl -q") == 0
     capsys.readouterr()
     for name, words in (("a.stl", "remake from a .3mf"), ("b.3mf", "No such file")):
@@ -111,7 +111,7 @@ def test_a_twin_that_makes_another_gate_and_there_is_no_bundle(
 def test_without_openscad_the_twin_is_said_not_to_be_tried(
     work: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Somebody would upload a file for customizers as tried that never was."""
+    """Someone would upload a file for customizers as tried that never was."""
     assert customizer_pipeline.PROGRAM == "no-such-openscad"
     assert ran("bundle gate --draft --out b") == 0
     said = "note: OpenSCAD is not installed, so gate.scad was not test-rendered"
@@ -196,10 +196,10 @@ def test_the_limits_of_the_sites_are_held_against_the_bundle() -> None:
     narrow = Image("images/narrow.png", 1023, 767, 5_000_001)
     found = limits_of("t" * 51, "s" * 121, [narrow, fine])
     assert [each.kept for each in found] == [False] * 6
-    told = list(findings_of(found))
-    assert [each.severity for each in told] == [Severity.WARNING] * 5 + [Severity.INFO]
-    assert told[3].message == "MakerWorld: title: 51; the site requires at most 50 characters"
-    assert all(each.hint for each in told)
+    reported = list(findings_of(found))
+    assert [each.severity for each in reported] == [Severity.WARNING] * 5 + [Severity.INFO]
+    assert reported[3].message == "MakerWorld: title: 51; the site requires at most 50 characters"
+    assert all(each.hint for each in reported)
     assert limits.LONGEST_TITLE == 50
     square = limits_of("t", "s", [replace(fine, width=1200)])
     assert next(each.what for each in square if not each.kept) == "cover, width to height"

@@ -57,7 +57,7 @@ def test_the_user_has_the_last_word(work: Path, tmp_path: Path) -> None:
 def test_a_broken_template_is_one_clear_line(
     text: str | bytes, line: int, words: str, work: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Somebody who changed a text would get a traceback of jinja2's inside."""
+    """Someone who changed a text would get a traceback of jinja2's inside."""
     path = _own("en/title.txt", text)
     (work / "secret").write_text("what no template may read", encoding="utf-8")
     capsys.readouterr()
@@ -73,7 +73,7 @@ def test_a_broken_template_is_one_clear_line(
 def test_a_licence_that_is_no_text_is_one_clear_line(
     work: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Somebody who lays his own words beside a licence would see a bug report."""
+    """Someone who lays his own words beside a licence would see a bug report."""
     path = Path("templates/listings/licences/CC-BY-4.0.txt")
     path.parent.mkdir(parents=True)
     path.write_bytes(b"ok\n\xff")

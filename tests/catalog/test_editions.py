@@ -135,8 +135,8 @@ def test_an_unknown_slot_offers_the_near_one() -> None:
     """A misspelt slot would be a KeyError."""
     with pytest.raises(CatalogError) as refused:
         load_edition("medina-2001").slot("wal")
-    told = "edition medina-2001: there is no slot 'wal'; did you mean wall?"
-    assert str(refused.value) == told
+    message = "edition medina-2001: there is no slot 'wal'; did you mean wall?"
+    assert str(refused.value) == message
 
 
 def test_an_unknown_edition_lists_all() -> None:

@@ -44,7 +44,7 @@ def _colours(names: list[str]) -> tuple[tuple[str, str], tuple[str, str]]:
 
 
 @pytest.mark.parametrize(
-    ("exchanges", "told"),
+    ("exchanges", "expected"),
     [
         ([_size(1, 1)], "supplies.3: columns: 1; give at least 3"),
         ([_size(2, 2)], "supplies.3: columns: 2; give at least 3"),
@@ -60,7 +60,7 @@ def _colours(names: list[str]) -> tuple[tuple[str, str], tuple[str, str]]:
     ],
 )
 def test_what_no_game_can_be_played_with(
-    home: Path, exchanges: list[tuple[str, str]], told: str
+    home: Path, exchanges: list[tuple[str, str]], expected: str
 ) -> None:
     """A game would begin without a place for its merchant, or be written as nobody can read it."""
     _write(home, *exchanges)
@@ -68,7 +68,7 @@ def test_what_no_game_can_be_played_with(
         medina_edition("mine", 3)
     message = str(refused.value)
     assert message.startswith("edition mine: ")
-    assert told in message
+    assert expected in message
     assert "\n" not in message
 
 

@@ -70,8 +70,8 @@ def test_a_circle_is_reported(home: Path) -> None:
     _write(home, "two", 'based_on = "one"\n')
     with pytest.raises(CatalogError) as refused:
         load_edition("one")
-    told = "key based_on: is circular: one > two > one"
-    assert str(refused.value) == f"{one}, line 2, {told}"
+    message = "key based_on: is circular: one > two > one"
+    assert str(refused.value) == f"{one}, line 2, {message}"
 
 
 def test_an_edition_on_itself_is_reported(home: Path) -> None:
@@ -79,8 +79,8 @@ def test_an_edition_on_itself_is_reported(home: Path) -> None:
     path = _write(home, "one", 'based_on = "one"\n')
     with pytest.raises(CatalogError) as refused:
         load_edition("one")
-    told = f"{path}, line 1, key based_on: is circular: one > one"
-    assert str(refused.value) == told
+    message = f"{path}, line 1, key based_on: is circular: one > one"
+    assert str(refused.value) == message
 
 
 def test_an_unknown_base_is_reported_where_it_is_written(home: Path) -> None:
@@ -105,7 +105,7 @@ def test_a_mistake_in_the_base_is_reported_there(home: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "message"),
     [
         ('game = "medina"', "line 2, key game: there is no key 'game'; known: title, based_on"),
         ('tile = "Mine"', "line 2, key tile: there is no key 'tile'; did you mean title?"),
@@ -116,9 +116,9 @@ def test_a_mistake_in_the_base_is_reported_there(home: Path) -> None:
         ),
     ],
 )
-def test_what_an_own_edition_may_not_hold(line: str, told: str, home: Path) -> None:
+def test_what_an_own_edition_may_not_hold(line: str, message: str, home: Path) -> None:
     """Something that has no meaning there would be silently ignored."""
     path = _write(home, "mine", f'based_on = "medina-2001"\n{line}\n')
     with pytest.raises(CatalogError) as refused:
         load_edition("mine")
-    assert str(refused.value).startswith(f"{path}, {told}")
+    assert str(refused.value).startswith(f"{path}, {message}")

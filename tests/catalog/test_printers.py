@@ -135,7 +135,7 @@ def test_an_unknown_printer_lists_all() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         (
             'based_on = "default"\nnozle = 0.4\n',
@@ -163,12 +163,12 @@ def test_an_unknown_printer_lists_all() -> None:
         ('title = "a\\nb"\n', "line 1, key title: title: 'a\\nb' contains characters that"),
     ],
 )
-def test_a_mistake_is_reported_by_line_and_key(text: str, told: str, home: Path) -> None:
+def test_a_mistake_is_reported_by_line_and_key(text: str, message: str, home: Path) -> None:
     """A mistake in a profile would pass, and pieces would fail on the printer."""
     path = _write(home, "mine", text)
     with pytest.raises(CatalogError) as refused:
         load_printer("mine")
-    assert str(refused.value).startswith(f"{path}, {told}")
+    assert str(refused.value).startswith(f"{path}, {message}")
 
 
 def test_a_profile_without_a_base_must_be_whole(home: Path) -> None:

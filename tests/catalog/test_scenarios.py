@@ -1,4 +1,4 @@
-"""Scenarios of Wadi as templates: ours make sense, a user's own is found, a wrong one is told."""
+"""Scenarios of Wadi as templates: ours make sense, a user's own is found, a wrong one is named."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def test_what_is_named_beats_the_settings(config: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         (
             '\nprintr = "ender-3"\n',
@@ -69,12 +69,12 @@ def test_what_is_named_beats_the_settings(config: Path) -> None:
         (f'wadi = "{"x" * 81}"\n', f", line 1, key wadi: wadi: '{'x' * 81}' has 81 characters"),
     ],
 )
-def test_a_mistake_is_reported_by_line_and_key(text: str, told: str, config: Path) -> None:
+def test_a_mistake_is_reported_by_line_and_key(text: str, message: str, config: Path) -> None:
     """A misspelt setting would be ignored, and the default used silently."""
     path = _write(config, text)
     with pytest.raises(CatalogError) as refused:
         load_settings()
-    assert str(refused.value).startswith(f"{path}{told}")
+    assert str(refused.value).startswith(f"{path}{message}")
 
 
 @pytest.mark.parametrize("text", ['printer = "gone"\n', 'medina = "gone"\n'])

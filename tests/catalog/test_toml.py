@@ -75,7 +75,7 @@ def _read(folder: Path, data: bytes) -> str:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("a = 1\nb =\n", "line 2, key b: Invalid value"),
         ("a = 1\nb = 1,5\n", "line 2, key b: Expected newline or end of document after"),
@@ -86,9 +86,9 @@ def _read(folder: Path, data: bytes) -> str:
         ("a = [1,\n", "line 1, key a: "),
     ],
 )
-def test_broken_syntax(text: str, told: str, tmp_path: Path) -> None:
+def test_broken_syntax(text: str, message: str, tmp_path: Path) -> None:
     """A mistake in a file would be reported without its line and key."""
-    assert _read(tmp_path, text.encode()).startswith(told)
+    assert _read(tmp_path, text.encode()).startswith(message)
 
 
 def test_other_encodings_are_reported(tmp_path: Path) -> None:
@@ -104,8 +104,8 @@ def test_other_encodings_are_reported(tmp_path: Path) -> None:
 )
 def test_what_python_will_not_read(text: str, tmp_path: Path) -> None:
     """A file made to hurt would end in a traceback instead of a line."""
-    told = "contains too long a number or too deeply nested tables"
-    assert _read(tmp_path, text.encode()) == told
+    message = "contains too long a number or too deeply nested tables"
+    assert _read(tmp_path, text.encode()) == message
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("read", "told"),
+    ("read", "message"),
     [
         ("word:a", "line 1, key a: 1 is not a text"),
         ("word:none", "line 1, key none: is missing"),
@@ -148,7 +148,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
         ("below:x", "line 6, key t.x: 5 is not a table; write [t.x]"),
     ],
 )
-def test_a_wrong_type_is_reported(read: str, told: str, tmp_path: Path) -> None:
+def test_a_wrong_type_is_reported(read: str, message: str, tmp_path: Path) -> None:
     """A value of another type would be used as it is, and fail far from its file."""
     path = tmp_path / "mine.toml"
     path.write_text('a = 1\nb = ["x", 2]\nc = true\nd = 11\n[t]\nx = 5\n', encoding="utf-8")
@@ -163,7 +163,7 @@ def test_a_wrong_type_is_reported(read: str, told: str, tmp_path: Path) -> None:
     }
     with pytest.raises(CatalogError) as refused:
         reads[how]()
-    assert str(refused.value) == f"{path}, {told}"
+    assert str(refused.value) == f"{path}, {message}"
 
 
 def test_what_is_absent_may_be_empty(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Whole editions with a mistake in them: each is told by file, line and key."""
+"""Whole editions with a mistake in them: each is reported by file, line and key."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "message"),
     [
         ('game = "medina"', 'game = "medinna"', "key game: there is no game 'medinna'; did you"),
         ('anchor = "wall_length"', 'anchor = "wal_length"', "key anchor: there is no size 'wal_l"),
@@ -112,7 +112,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ),
     ],
 )
-def test_a_mistake_is_reported_by_line_and_key(old: str, new: str, told: str, home: Path) -> None:
+def test_a_mistake_is_reported_by_line_and_key(
+    old: str, new: str, message: str, home: Path
+) -> None:
     """A mistake would pass, or the user would have to search the whole file for it."""
     text = (package_templates() / "editions" / "medina-2001.toml").read_text(encoding="utf-8")
     assert old in text
@@ -122,12 +124,12 @@ def test_a_mistake_is_reported_by_line_and_key(old: str, new: str, told: str, ho
     path.write_text(wrong, encoding="utf-8")
     with pytest.raises(CatalogError) as refused:
         load_edition("mine")
-    assert str(refused.value).startswith(f"{path}, line {line}, {told}")
+    assert str(refused.value).startswith(f"{path}, line {line}, {message}")
     assert "\n" not in str(refused.value)
 
 
 @pytest.mark.parametrize(
-    ("drop", "above", "told"),
+    ("drop", "above", "message"),
     [
         ("wall_depth = ", "[sizes]", "key sizes: wall_depth missing"),
         ("wall_", "[sizes]", "key sizes: wall_length, wall_depth, wall_height missing"),
@@ -138,7 +140,7 @@ def test_a_mistake_is_reported_by_line_and_key(old: str, new: str, told: str, ho
         ("walls = ", "[supplies.3]", "key supplies.3.walls: is missing"),
     ],
 )
-def test_what_is_missing_is_reported(drop: str, above: str, told: str, home: Path) -> None:
+def test_what_is_missing_is_reported(drop: str, above: str, message: str, home: Path) -> None:
     """An edition without a size would load, and fail with a KeyError when the size is used."""
     text = (package_templates() / "editions" / "medina-2001.toml").read_text(encoding="utf-8")
     lines = text.splitlines()
@@ -149,4 +151,4 @@ def test_what_is_missing_is_reported(drop: str, above: str, told: str, home: Pat
     path.write_text("\n".join(kept), encoding="utf-8")
     with pytest.raises(CatalogError) as refused:
         load_edition("mine")
-    assert str(refused.value) == f"{path}, line {line}, {told}"
+    assert str(refused.value) == f"{path}, line {line}, {message}"

@@ -89,7 +89,7 @@ def test_a_sheet_folded_back_onto_itself_is_reported() -> None:
     subject = Subject(joined(loose(solid), loose(fin)))
     assert not len(subject.topology.edges.open)
     codes = [finding.code for finding in CROSSING.run(subject)]
-    # Both triangles are on the same three corners, which is told as a duplicate.
+    # Both triangles are on the same three corners, which is reported as a duplicate.
     assert codes == []
     middle = (end + start) / 2
     split = np.array([(end, middle, tip), (middle, start, tip), (start, end, tip)])

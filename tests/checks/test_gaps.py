@@ -159,7 +159,7 @@ def test_nearness_against_a_slow_search(seed: int) -> None:
 
 
 def test_points_that_close_nothing_stay() -> None:
-    """Rims that merely touch would be moved together, and the report tell of a bridge."""
+    """Rims that merely touch would be moved together, and the report name a bridge."""
     one = np.array([((0.0, 0, 0), (9, 0, 0), (0, 9, 0))])
     other = one * (-1, -1, 1) - (5e-6, 0, 0)
     topology = bridged_topology(loose(np.concatenate((one, other))))

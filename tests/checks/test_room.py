@@ -38,7 +38,7 @@ def test_a_nameless_slot_has_no_facts() -> None:
 
 @pytest.mark.parametrize("check", [askew.CHECK, upside_down.CHECK, wrong_unit.CHECK])
 def test_only_of_models_from_anywhere(check: Check) -> None:
-    """A piece of ours would be measured against guesses about how somebody exported it."""
+    """A piece of ours would be measured against guesses about how someone exported it."""
     foreign = check.codes[0].refuses()
     assert list(check.run(foreign))
     ours = Subject(foreign.mesh, replace(foreign.expected, turns=False))

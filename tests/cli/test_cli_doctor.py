@@ -103,19 +103,19 @@ def test_broken_template_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[
     folder = tmp_path / "config" / "templates" / "printers"
     folder.mkdir(parents=True)
     (folder / "mine.toml").write_text("nozzle = \n", encoding="utf-8")
-    code, told = run(["doctor", "--quiet"]), capsys.readouterr()
-    assert (code, told.out) == (3, "")
-    assert "mine.toml: line 1, key nozzle" in told.err
+    code, message = run(["doctor", "--quiet"]), capsys.readouterr()
+    assert (code, message.out) == (3, "")
+    assert "mine.toml: line 1, key nozzle" in message.err
 
 
 @pytest.mark.usefixtures("one_library")
 def test_missing_programs_are_optional(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A machine without slicers would be called broken, or not told where to get them."""
+    """A machine without slicers would be called broken, or not learn where to get them."""
     monkeypatch.setenv("PATH", str(tmp_path))
-    code, told = run(["doctor"]), capsys.readouterr()
-    assert code == 0, told.err
-    assert "missing  prusa-slicer" in told.out
+    code, message = run(["doctor"]), capsys.readouterr()
+    assert code == 0, message.err
+    assert "missing  prusa-slicer" in message.out
     hint = {"linux": "sudo apt install prusa-slicer", "darwin": "brew", "win32": "winget"}
-    assert hint.get(sys.platform, "sudo apt") in told.out
+    assert hint.get(sys.platform, "sudo apt") in message.out

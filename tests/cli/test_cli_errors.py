@@ -113,7 +113,7 @@ def _declared() -> list[Parameter]:
 def test_every_declared_parameter_refuses_what_is_outside(
     parameter: Parameter, home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A declared bound would not reach the command line, or would be told under another name."""
+    """A declared bound would not reach the command line, or would have another name there."""
     assert home.is_dir()
     for value, words in _wrong_values(parameter):
         code = run(["gate", f"--{parameter.option}", value])

@@ -52,29 +52,29 @@ def test_a_table_for_people(capsys: Capture) -> None:
 
 
 def test_a_file_that_is_not_there_has_no_slot(capsys: Capture) -> None:
-    """A player would be told to measure walls, where it is the name that is wrong."""
+    """A player would be advised to measure walls, where it is the name that is wrong."""
     assert run(["fit", "none.stl", "--slot", "medina:wall"]) == 1
-    told = capsys.readouterr().out
-    assert "there is no such file" in told
-    assert "assumed" not in told
+    output = capsys.readouterr().out
+    assert "there is no such file" in output
+    assert "assumed" not in output
 
 
 def test_a_mesh_that_is_inside_out(capsys: Capture) -> None:
     """A model of less than no volume would be called sound."""
     write(inverted(box(29.7, 10, 20)))
     assert run(["fit", "piece.stl", "--slot", "medina:wall"]) == 1
-    told = capsys.readouterr().out
-    assert "fits the slot medina:wall" in told
-    assert "error    inside-out" in told
+    output = capsys.readouterr().out
+    assert "fits the slot medina:wall" in output
+    assert "error    inside-out" in output
 
 
 def test_a_piece_is_reported_by_its_command(capsys: Capture) -> None:
     """A player would not know which gate was meant, or how to fix the assumed sizes."""
     assert run(["fit", "gate", "--style", "moorish", "--clearance", "0.1"]) == 0
-    told = capsys.readouterr().out.splitlines()
-    assert told[0] == "warning  gate --style moorish --clearance 0.1  recipe"
-    assert told[3] == "  x     29.800 mm  30.000 mm  0.100 mm           0.150 mm  tight"
-    assert told[-1].endswith("--walls 8x240 with your own number, or run gatesmith measure")
+    output = capsys.readouterr().out.splitlines()
+    assert output[0] == "warning  gate --style moorish --clearance 0.1  recipe"
+    assert output[3] == "  x     29.800 mm  30.000 mm  0.100 mm           0.150 mm  tight"
+    assert output[-1].endswith("--walls 8x240 with your own number, or run gatesmith measure")
 
 
 @pytest.mark.parametrize(
@@ -106,10 +106,10 @@ def test_the_quick_start_says_the_same(name: str, switches: list[str], capsys: C
     write(box(30.1, 10, 20))
     line = [name, "--slot", "medina:wall", *switches]
     quick = _fit_slot.plain_line(line)
-    told = capsys.readouterr()
+    output = capsys.readouterr()
     assert quick == 1
     assert run(["fit", *line, "--printer", "default"]) == quick
-    assert capsys.readouterr() == told
+    assert capsys.readouterr() == output
 
 
 @pytest.mark.parametrize(
@@ -176,12 +176,14 @@ def test_a_slot_that_the_edition_lacks_is_a_finding(what: str, capsys: Capture) 
 
 
 def test_help_has_the_options_of_the_piece(capsys: Capture) -> None:
-    """A reader could not find out what a gate may be told."""
+    """A reader could not find out which options a gate has."""
     assert run(["fit", "--help"]) == 0
     assert "--style" not in capsys.readouterr().out
     assert run(["fit", "gate", "--help"]) == 0
-    told = capsys.readouterr().out
-    assert all(option in told for option in ("--style", "--wall-length", "--slot", "--bed-length"))
+    output = capsys.readouterr().out
+    assert all(
+        option in output for option in ("--style", "--wall-length", "--slot", "--bed-length")
+    )
 
 
 _ASKED = """

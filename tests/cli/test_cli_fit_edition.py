@@ -32,10 +32,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_sound_edition(capsys: Capture) -> None:
     """A player would not see what each piece and each slot measure."""
     assert run(["fit", "--edition", "medina-2014"]) == 0
-    told = capsys.readouterr().out.splitlines()
-    assert told[0] == "sound    medina-2014  edition"
-    assert told[1].endswith("every legal position of Medina, second edition (2014)")
-    assert told[2].split() == [
+    output = capsys.readouterr().out.splitlines()
+    assert output[0] == "sound    medina-2014  edition"
+    assert output[1].endswith("every legal position of Medina, second edition (2014)")
+    assert output[2].split() == [
         "piece",
         "length",
         "depth",
@@ -46,23 +46,23 @@ def test_a_sound_edition(capsys: Capture) -> None:
         "each",
         "side",
     ]
-    rows = {line.split()[0]: " ".join(line.split()) for line in told[3:-1]}
+    rows = {line.split()[0]: " ".join(line.split()) for line in output[3:-1]}
     # A wall of 30 mm is printed 0.15 mm shorter at each end; a dome of 18 stands on 20.
     assert rows["gate"] == "gate 29.70 mm 10.00 mm wall 30.00 × 10.00 mm 0.15 and 0.00 mm"
     assert rows["dome"] == "dome 18.00 mm 18.00 mm dome 20.00 × 20.00 mm 1.00 and 1.00 mm"
-    assert told[-1].startswith("  assumed, not measured: wall-length, ")
+    assert output[-1].startswith("  assumed, not measured: wall-length, ")
 
 
 def test_guardians_have_several_outlines(capsys: Capture) -> None:
     """One of four shapes would be shown for all of them."""
     assert run(["fit", "--edition", "wadi", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    guardians = [each["outline_mm"] for each in told["pieces"] if each["piece"] == "guardian"]
+    output = json.loads(capsys.readouterr().out)
+    guardians = [each["outline_mm"] for each in output["pieces"] if each["piece"] == "guardian"]
     # Circle and square; a triangle of 18 mm is 15.588 mm deep, the flat hexagon 14.4.
     depths = sorted({round(depth, 3) for _, depth in guardians})
     assert depths == [14.4, 15.588, 18]
     assert all(length == pytest.approx(18) for length, _ in guardians)
-    assert [each["left_mm"] for each in told["pieces"] if each["piece"] == "shaduf"] == [[11, 11]]
+    assert [each["left_mm"] for each in output["pieces"] if each["piece"] == "shaduf"] == [[11, 11]]
 
 
 def test_an_unsound_edition(capsys: Capture) -> None:
@@ -70,10 +70,10 @@ def test_an_unsound_edition(capsys: Capture) -> None:
     assert run(["measure", *READINGS, "--quiet"]) == 0
     capsys.readouterr()
     assert run(["fit", "--edition", "my-medina"]) == 1
-    told = capsys.readouterr().out.splitlines()
-    assert told[0].startswith("error    my-medina")
-    assert told[1].startswith("  does not fit together")
-    assert [line[11:] for line in told if line.startswith("  error")] == FINDINGS
+    output = capsys.readouterr().out.splitlines()
+    assert output[0].startswith("error    my-medina")
+    assert output[1].startswith("  does not fit together")
+    assert [line[11:] for line in output if line.startswith("  error")] == FINDINGS
     assert run(["fit", "--edition", "my-medina", "--json"]) == 1
     document = json.loads(capsys.readouterr().out)
     assert document["verdict"] == "error"
@@ -97,9 +97,9 @@ def test_wrong_usage(arguments: list[str], capsys: Capture) -> None:
 def test_measure_warns(capsys: Capture) -> None:
     """A wrong reading would be found when all is printed."""
     assert run(["measure", *READINGS]) == 0
-    told = capsys.readouterr().out.splitlines()
-    assert [line[11:] for line in told if line.startswith("  warning")] == FINDINGS
-    assert any(line.startswith("written") for line in told), "what was measured is kept"
+    output = capsys.readouterr().out.splitlines()
+    assert [line[11:] for line in output if line.startswith("  warning")] == FINDINGS
+    assert any(line.startswith("written") for line in output), "what was measured is kept"
     assert run(["measure", "--building-side", "21", "--force", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["findings"] == []
     assert run(["measure", "--building-side", "31", "--force", "--json"]) == 0

@@ -30,28 +30,28 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_both_answers_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     """A player would have to add up the findings himself."""
     assert run([*_FIT, "gate N2"]) == 0
-    told = capsys.readouterr().out.splitlines()
-    assert told[0] == "gate N2: the rules allow it, and it fits"
-    assert told[1] == "  slot   medina:wall, at 45.00, 335.00, 0.00 mm, turned by 180°"
-    assert told[2] == "  beside wall N1, with a gap of 0.30 mm"
+    output = capsys.readouterr().out.splitlines()
+    assert output[0] == "gate N2: the rules allow it, and it fits"
+    assert output[1] == "  slot   medina:wall, at 45.00, 335.00, 0.00 mm, turned by 180°"
+    assert output[2] == "  beside wall N1, with a gap of 0.30 mm"
 
 
 def test_a_refusal_and_the_room_are_distinguished(capsys: pytest.CaptureFixture[str]) -> None:
     """A user who made a good gate would make it again because a law forbids the place."""
     assert run([*_FIT, "gate N5"]) == 1
-    told = capsys.readouterr().out
-    assert told.startswith("gate N5: the rules forbid it (rule GA5), but it fits\n")
-    assert "law-GA5: A gate goes on the free slot right after a wall" in told
-    assert "gatesmith rules legal POSITION --piece gate" in told
+    output = capsys.readouterr().out
+    assert output.startswith("gate N5: the rules forbid it (rule GA5), but it fits\n")
+    assert "law-GA5: A gate goes on the free slot right after a wall" in output
+    assert "gatesmith rules legal POSITION --piece gate" in output
 
 
 def test_a_piece_with_its_options(capsys: pytest.CaptureFixture[str]) -> None:
     """The usual gate would be measured: 34 mm, less 0.15 at each end, do not go into 30."""
     assert run(["fit", "gate", "--wall-length", "34", *_FIT[1:], "gate N2"]) == 1
-    told = capsys.readouterr().out
-    assert told.startswith("gate N2: the rules allow it, but it does not fit\n")
-    assert "33.700 mm" in told
-    assert "collides: it collides with the wall N1" in told
+    output = capsys.readouterr().out
+    assert output.startswith("gate N2: the rules allow it, but it does not fit\n")
+    assert "33.700 mm" in output
+    assert "collides: it collides with the wall N1" in output
 
 
 def test_a_damaged_file_that_has_room(capsys: pytest.CaptureFixture[str]) -> None:
@@ -59,19 +59,19 @@ def test_a_damaged_file_that_has_room(capsys: pytest.CaptureFixture[str]) -> Non
     whole = box(29.7, 10, 20)
     written(Path(), replace(whole, faces=whole.faces[:-1]))
     assert run(["fit", "piece.stl", *_FIT[1:], "gate N2"]) == 1
-    told = capsys.readouterr().out
-    assert told.startswith(
+    output = capsys.readouterr().out
+    assert output.startswith(
         "gate N2: the rules allow it, and it fits, but the file is damaged\n"
     )
-    assert "open-edges" in told
+    assert "open-edges" in output
 
 
 def test_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
     """A script would have to read the text, or get something beside the document."""
     assert run([*_FIT, "gate N2", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["verdict"] == "sound"
-    facts = told["facts"]
+    output = json.loads(capsys.readouterr().out)
+    assert output["verdict"] == "sound"
+    facts = output["facts"]
     assert (facts["placement"], facts["rules"], facts["room"]) == ("gate N2", "allowed", "fits")
     assert (facts["neighbour"], facts["smallest_gap_mm"]) == ("wall N1", 0.3)
 
@@ -79,9 +79,9 @@ def test_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_position_of_wadi(capsys: pytest.CaptureFixture[str]) -> None:
     """Only one of the games would be answered for."""
     assert run(["fit", "--position", "wadi.txt", "--at", "build e1", "--player", "red"]) == 1
-    told = capsys.readouterr().out
-    assert told.startswith("build e1: the rules forbid it (rule A3), but it fits\n")
-    assert "beside " in told
+    output = capsys.readouterr().out
+    assert output.startswith("build e1: the rules forbid it (rule A3), but it fits\n")
+    assert "beside " in output
 
 
 def test_a_position_from_standard_input(
@@ -122,6 +122,6 @@ def test_what_is_wrong_is_one_clear_line(
 ) -> None:
     """A mistake would end in a traceback, in silence, or in an answer to another question."""
     assert run(["fit", *line]) == code
-    told = capsys.readouterr()
-    assert said in told.out + told.err
-    assert "Traceback" not in told.err
+    output = capsys.readouterr()
+    assert said in output.out + output.err
+    assert "Traceback" not in output.err

@@ -63,7 +63,7 @@ def test_verdicts(
 def test_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     """A player would not learn how long, how much too long, and what to type."""
     assert run(["fit", "--row"]) == 0
-    told = capsys.readouterr().out
+    output = capsys.readouterr().out
     for part in (
         "warning  medina-2001 side N",
         "row-likely-too-long: 15 walls and 1 gate are 480.1 mm by root-sum-square",
@@ -73,7 +73,7 @@ def test_for_people(capsys: pytest.CaptureFixture[str]) -> None:
         "about 1 of 82 such rows is too long",
         "of the gate, worst case                  0.8 mm   gatesmith gate --clearance 0.8",
     ):
-        assert part in told
+        assert part in output
 
 
 def test_quiet_says_the_verdict_only(capsys: pytest.CaptureFixture[str]) -> None:
@@ -95,7 +95,7 @@ def test_a_picture(name: str, home: Path, capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_the_advice_is_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:
-    """Typed as told, the command would still make a gate that is too long."""
+    """Typed as printed, the command would still make a gate that is too long."""
     line = ["fit", "--row", "--walls", "29.9,30.1,30.2,30.0", "--board-side", "480", "--json"]
     run(line)
     advice = json.loads(capsys.readouterr().out)["clearances"]

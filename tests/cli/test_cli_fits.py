@@ -68,6 +68,6 @@ def test_how_much_too_long_and_where(capsys: pytest.CaptureFixture[str]) -> None
     """A user would know that it does not fit and not what to do about it."""
     write("piece.stl", box(10, 30.25, 20))
     run(["validate", "piece.stl", "--fits", "medina:wall", "--only", "fit"])
-    told = capsys.readouterr().out
-    assert "along y the piece measures 30.250 mm" in told
-    assert "length of the slot medina:wall is 30.000 mm: 0.250 mm too long" in told
+    output = capsys.readouterr().out
+    assert "along y the piece measures 30.250 mm" in output
+    assert "length of the slot medina:wall is 30.000 mm: 0.250 mm too long" in output

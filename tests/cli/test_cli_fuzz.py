@@ -47,7 +47,10 @@ def test_any_arguments_end_in_an_exit_code(
     for _ in range(RUNS):
         words = _line(source)
         if "gate" in words and "--help" not in words:
-            words += ["--out", "x.foo"]  # refused last of all: what is wrong before is told first
+            words += [
+                "--out",
+                "x.foo",
+            ]  # refused last of all: what is wrong before is reported first
         code = run(words)
         out, err = capsys.readouterr()
         assert code in {0, 1, 2}, (words, err)

@@ -44,23 +44,23 @@ def test_a_closed_output_is_no_bug(home: Path) -> None:
 @POSIX
 def test_a_closed_input_is_no_bug(home: Path) -> None:
     """A bare command without standard input would end as a bug of gatesmith."""
-    told = subprocess.run(
+    message = subprocess.run(
         [sys.executable, "-m", "gatesmith"],
         preexec_fn=lambda: os.close(0),
         capture_output=True,
         timeout=300,
         check=False,
     )
-    assert b"Usage" in told.stdout
-    assert b"bug" not in told.stderr
+    assert b"Usage" in message.stdout
+    assert b"bug" not in message.stderr
 
 
 INTERRUPTED = """
 import os, signal, sys
 from gatesmith.__main__ import main
 library = sys.argv.pop(1)
-def interrupt(event, told):
-    if event == "import" and told[0] == library:
+def interrupt(event, arguments):
+    if event == "import" and arguments[0] == library:
         os.kill(os.getpid(), signal.SIGINT)
 sys.addaudithook(interrupt)
 main()
@@ -74,7 +74,7 @@ KERNEL = ("OCP.OCP", "OCP.gp", "manifold3d")
 @POSIX
 @pytest.mark.parametrize("library", turn_of(KERNEL, 0))
 def test_ctrl_c_while_the_kernel_starts_is_ctrl_c(home: Path, library: str) -> None:
-    """A user who changes their mind would be told to install CadQuery anew."""
+    """A user who changes their mind would be advised to install CadQuery anew."""
     done = subprocess.run(
         [sys.executable, "-c", INTERRUPTED, library, "gate", "--no-cache", "--out", "gate.stl"],
         capture_output=True,
@@ -119,7 +119,7 @@ def test_remake_of_a_pipe_does_not_hang(home: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (("--wall-length", "\uff13\uff10"), "is not a number"),
         (("--bed-height", "50", "--wall-height", "60"), "does not fit on the 180 × 180 × 50 mm"),
@@ -131,7 +131,7 @@ def test_remake_of_a_pipe_does_not_hang(home: Path) -> None:
 def test_refused_before_anything_is_modelled(
     home: Path,
     words: tuple[str, str],
-    told: str,
+    message: str,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -139,7 +139,7 @@ def test_refused_before_anything_is_modelled(
     monkeypatch.setitem(sys.modules, "cadquery", None)  # who imports it now gets an error
     assert run_here(["gate", "--out", "gate.stl", *words]) == 2
     refused = capsys.readouterr().err
-    assert told in refused
+    assert message in refused
     assert refused.count("\n") == 1
 
 

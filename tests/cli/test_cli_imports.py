@@ -28,7 +28,7 @@ for line in lines:
     before = now
 sys.stderr.write("\\n" + json.dumps(found))
 """
-"""Runs command lines one after the other and tells what each is the first to import."""
+"""Runs command lines one after the other and prints what each is the first to import."""
 
 EXPECTED = {
     "--help": 0,

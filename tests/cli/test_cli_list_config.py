@@ -46,7 +46,7 @@ def test_overview(capsys: pytest.CaptureFixture[str]) -> None:
 def test_each_listing_for_people_and_programs(
     topic: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A listing would leave out for people what it tells programs."""
+    """A listing would leave out for people what it gives programs."""
     rows = _json(capsys, "list", topic)[topic]
     assert run(["list", topic]) == 0
     out = capsys.readouterr().out

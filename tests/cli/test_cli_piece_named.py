@@ -10,7 +10,7 @@ from gatesmith.cli._run import run
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "message"),
     [
         ("bundle --out gate dome --height 20", "unknown option --height; gate has it"),
         ("bundle --author stable gate --style none", "style: there is no style 'none'"),
@@ -28,7 +28,7 @@ def test_a_piece_is_named_by_a_word_of_its_own(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     line: str,
-    told: str,
+    message: str,
 ) -> None:
     """A size would be silently left out, or an option refused that the piece has.
 
@@ -36,5 +36,5 @@ def test_a_piece_is_named_by_a_word_of_its_own(
     """
     monkeypatch.chdir(tmp_path)
     assert run(line.split()) == 2
-    assert capsys.readouterr().err.startswith(f"error: {told}")
+    assert capsys.readouterr().err.startswith(f"error: {message}")
     assert list(tmp_path.iterdir()) == []

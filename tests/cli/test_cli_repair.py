@@ -54,14 +54,14 @@ def test_json_has_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     corners[0, 0, 0] += 0.02
     path = written("gap.stl", loose(corners))
     assert run(["repair", path, "--out", path, "--weld", "0.05", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["source"] == told["out"] == "gap.stl"
-    assert told["changed"] is True
-    assert told["welded_points"] == 1
-    assert told["welded_over_mm"] == pytest.approx(0.02, abs=1e-5)
-    assert told["volume_after_mm3"] == pytest.approx(4000)
-    assert told["dropped_collapsed"] == told["dropped_duplicates"] == told["turned"] == 0
-    assert told["report"]["verdict"] == "sound"
+    output = json.loads(capsys.readouterr().out)
+    assert output["source"] == output["out"] == "gap.stl"
+    assert output["changed"] is True
+    assert output["welded_points"] == 1
+    assert output["welded_over_mm"] == pytest.approx(0.02, abs=1e-5)
+    assert output["volume_after_mm3"] == pytest.approx(4000)
+    assert output["dropped_collapsed"] == output["dropped_duplicates"] == output["turned"] == 0
+    assert output["report"]["verdict"] == "sound"
 
 
 def test_a_sound_file_is_called_so(capsys: pytest.CaptureFixture[str]) -> None:

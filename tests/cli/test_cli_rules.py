@@ -23,7 +23,7 @@ def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_legal_placement(capsys: pytest.CaptureFixture[str]) -> None:
-    """A user who asks about a placement that is allowed would be told no, or get exit code 1."""
+    """A user who asks about a placement that is allowed would read no, or get exit code 1."""
     assert asked(capsys, "check", "game.txt", "wall N16") == "legal  wall N16  (blue)\n"
     assert asked_json(capsys, "check", "game.txt", "wall", "N16") == {
         "placement": "wall N16",
@@ -37,8 +37,8 @@ def test_a_legal_placement(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_refused_placement_names_every_law(capsys: pytest.CaptureFixture[str]) -> None:
     """A dispute would be settled by one law where two forbid the gate, or without its place."""
-    told = asked(capsys, "check", "game.txt", "gate N1", code=1)
-    assert told.splitlines()[0] == "illegal  gate N1  (blue)"
+    output = asked(capsys, "check", "game.txt", "gate N1", code=1)
+    assert output.splitlines()[0] == "illegal  gate N1  (blue)"
     found = asked_json(capsys, "check", "game.txt", "gate N1", code=1)
     assert found["legal"] is False
     refusals = found["refusals"]
@@ -48,15 +48,15 @@ def test_a_refused_placement_names_every_law(capsys: pytest.CaptureFixture[str])
     assert list(laws) == ["GA5", "GA6", "GA8"]
     assert (laws["GA6"]["places"], laws["GA8"]["places"]) == (["NW"], ["N2"])
     for law, each in laws.items():
-        assert f"rule {law}" in told
-        assert str(each["sentence"]).split(".")[0][:30] in told
+        assert f"rule {law}" in output
+        assert str(each["sentence"]).split(".")[0][:30] in output
 
 
 def test_german_sentences(capsys: pytest.CaptureFixture[str]) -> None:
     """The table plays by German rules and would be answered in English, or half of it."""
-    told = asked(capsys, "check", "game.txt", "gate N1", "--lang", "de", code=1)
-    assert told.startswith("verboten  gate N1  (blau)\n  Regel GA5  ")
-    assert "law" not in told
+    output = asked(capsys, "check", "game.txt", "gate N1", "--lang", "de", code=1)
+    assert output.startswith("verboten  gate N1  (blau)\n  Regel GA5  ")
+    assert "law" not in output
     assert "Gebäude" in asked(capsys, "score", "game.txt", "--lang", "de")
     assert "ist am Zug" in asked(capsys, "show", "game.txt", "--lang", "de")
 
@@ -152,10 +152,10 @@ def test_the_score_by_its_parts(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_drawn_board_fits_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     """Lines would wrap in 80 columns, or colours be written into a pipe."""
     for language in ("en", "de"):
-        told = asked(capsys, "show", "game.txt", "--laws", "gate", "--lang", language)
-        assert max(map(len, told.splitlines())) <= 80
-        assert "\x1b" not in told
-        assert "x1 GA5" in told
+        output = asked(capsys, "show", "game.txt", "--laws", "gate", "--lang", language)
+        assert max(map(len, output.splitlines())) <= 80
+        assert "\x1b" not in output
+        assert "x1 GA5" in output
 
 
 def test_a_position_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
@@ -179,8 +179,8 @@ def test_pictures(
     name: str, start: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A picture would not be written, or contain something other than its name says."""
-    told = asked(capsys, "show", "game.txt", "--out", name, "--laws", "building orange")
-    assert told == f"written: {name}\n"
+    output = asked(capsys, "show", "game.txt", "--out", name, "--laws", "building orange")
+    assert output == f"written: {name}\n"
     assert (tmp_path / name).read_bytes().startswith(start)
     assert asked_json(capsys, "show", "game.txt", "--out", name)["written"] == name
 
@@ -188,8 +188,8 @@ def test_pictures(
 def test_a_colour_without_quotation_marks(capsys: pytest.CaptureFixture[str]) -> None:
     """``check`` would take a placement without them, and ``show`` and ``legal`` no piece."""
     for command, option in (("show", "--laws"), ("legal", "--piece")):
-        told = asked(capsys, command, "game.txt", option, "building", "orange")
-        assert told == asked(capsys, command, "game.txt", option, "building orange")
+        output = asked(capsys, command, "game.txt", option, "building", "orange")
+        assert output == asked(capsys, command, "game.txt", option, "building orange")
 
 
 def test_a_file_whose_name_begins_like_a_line(

@@ -51,8 +51,8 @@ def test_a_random_game_replays_as_the_oracle_plays_it(
     """The record of a game would be unreadable, or its lists and its score be wrong."""
     words = ["--seed", str(seed), "--players", str(players), "--record", "random.txt", "--quiet"]
     assert asked(capsys, "play", *words) == ""
-    told = asked(capsys, "replay", "random.txt", "--legal", "--json").splitlines()
-    *steps, last = [json.loads(line) for line in told]
+    output = asked(capsys, "replay", "random.txt", "--legal", "--json").splitlines()
+    *steps, last = [json.loads(line) for line in output]
     head = Path("random.txt").read_text(encoding="utf-8").split("\n\n")[0]
     keys = dict(line.split(": ") for line in head.splitlines())
     assert (keys["gates"], len(keys["players"].split())) == ("on", players)
@@ -74,13 +74,13 @@ def test_a_random_game_replays_as_the_oracle_plays_it(
 
 def test_a_replay_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     """The game would scroll by in lines too wide, or without what could have been placed."""
-    told = asked(capsys, "replay", "game.txt", "--legal").splitlines()
-    assert max(map(len, told)) <= 80
-    assert "   3  green   gate N2" in told[[line[3:4] for line in told].index("3")]
-    assert "      wall: E1 E11 N16 S1 S16 W1 W11" in told
-    assert told[-1] == "ahead: red"
-    assert told[-2].startswith("red") and told[-2].endswith("    6")
-    assert told[-2].split() == ["red", "2", "0", "0", "0", "0", "4", "6"]
+    output = asked(capsys, "replay", "game.txt", "--legal").splitlines()
+    assert max(map(len, output)) <= 80
+    assert "   3  green   gate N2" in output[[line[3:4] for line in output].index("3")]
+    assert "      wall: E1 E11 N16 S1 S16 W1 W11" in output
+    assert output[-1] == "ahead: red"
+    assert output[-2].startswith("red") and output[-2].endswith("    6")
+    assert output[-2].split() == ["red", "2", "0", "0", "0", "0", "4", "6"]
 
 
 def test_an_illegal_record_is_refused_before_anything_is_replayed(
@@ -103,26 +103,26 @@ def test_an_illegal_record_is_refused_before_anything_is_replayed(
 def test_an_illegal_record_is_refused_in_german(
     spoken: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The table that plays by German rules would be told numbers of laws, or English sentences."""
+    """The table that plays by German rules would read numbers of laws, or English sentences."""
     Path("game.txt").write_text(RECORD.replace("gate N2", "gate N1"), encoding="utf-8")
     assert run(["rules", "replay", "game.txt", *spoken, "--json"]) == 1
-    told = capsys.readouterr()
-    error, *others = told.err.splitlines()
+    output = capsys.readouterr()
+    error, *others = output.err.splitlines()
     assert error.startswith("error: game.txt: line 8: rules GA5 and GA6 forbid 'gate N1'")
     assert others == [
         "  GA5: Ein Stadttor kommt auf einen freien Platz direkt hinter einem Mauerstück."
         " Besetzt: N1.",
         "  GA6: Neben einem Turm ist kein Stadttor erlaubt. Der Turm hier ist: NW.",
     ]
-    refusals = json.loads(told.out)["error"]["refusals"]
+    refusals = json.loads(output.out)["error"]["refusals"]
     assert [f"  {each['law']}: {each['sentence']}" for each in refusals] == others
 
 
 def test_figures_of_random_games(capsys: pytest.CaptureFixture[str]) -> None:
     """Figures would be of another number of games, or not be what the games came to."""
-    told = asked(capsys, "play", "--seed", "5", "--games", "3", "--json")
-    found = json.loads(told)
-    assert told.count("\n") == 1
+    output = asked(capsys, "play", "--seed", "5", "--games", "3", "--json")
+    found = json.loads(output)
+    assert output.count("\n") == 1
     assert list(found) == ["games", "placements", "placements_per_second", "mean_legal"]
     table = engine_named("medina").random_games(RandomGameOptions())
     games = [table.play(seed) for seed in (5, 6, 7)]
@@ -139,8 +139,8 @@ def test_the_same_seed_is_the_same_game(home: Path, capsys: pytest.CaptureFixtur
     names = sorted(path.name for path in (home / "all").iterdir())
     assert names == ["game-5.txt", "game-6.txt", "game-7.txt"]
     for words in (["--seed", "7"], ["--seed", "6", "--games", "2"]):
-        told = asked(capsys, "play", *words, "--record", "one.txt", "--players", "4")
-        assert told.endswith("written: one.txt\n")
+        output = asked(capsys, "play", *words, "--record", "one.txt", "--players", "4")
+        assert output.endswith("written: one.txt\n")
         assert Path("one.txt").read_bytes() == (home / "all" / "game-7.txt").read_bytes()
     assert (home / "all" / "game-5.txt").read_bytes() != Path("one.txt").read_bytes()
 
@@ -190,8 +190,8 @@ def test_a_place_is_looked_at_before_a_game_is_played(
         raise AssertionError("a game was played")
 
     monkeypatch.setattr(MedinaGameGenerator, "play", played)
-    told = asked(capsys, "play", "--seed", "1", "--record", "no/x.txt", code=2, warnings=1)
-    assert told == ""
+    output = asked(capsys, "play", "--seed", "1", "--record", "no/x.txt", code=2, warnings=1)
+    assert output == ""
 
 
 def test_editions_and_gates_are_chosen(capsys: pytest.CaptureFixture[str]) -> None:
@@ -237,6 +237,6 @@ def test_perft_counts_lines(capsys: pytest.CaptureFixture[str]) -> None:
             oracle.place(text)
     oracle.place("wall N16")
     assert divided["wall N16"] == len(oracle.legal())
-    told = asked(capsys, "perft", "game.txt", "--depth", "2", "--divide").splitlines()
-    assert told[-1] == f"total: {found['nodes']}"
-    assert f"wall N16: {divided['wall N16']}" in told
+    output = asked(capsys, "perft", "game.txt", "--depth", "2", "--divide").splitlines()
+    assert output[-1] == f"total: {found['nodes']}"
+    assert f"wall N16: {divided['wall N16']}" in output

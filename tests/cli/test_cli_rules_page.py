@@ -59,12 +59,12 @@ def test_the_program_of_the_page_runs(blocks: list[Block]) -> None:
         [sys.executable, "-c", program], capture_output=True, encoding="utf-8", check=False
     )
     assert (done.returncode, done.stderr) == (0, "")
-    told = done.stdout.splitlines()
+    output = done.stdout.splitlines()
     # N1 has a wall already, and it is next to the tower.
-    assert [line.split(" ")[0] for line in told[:2]] == ["GA5", "GA6"]
-    assert told[2].endswith(" placements are legal")
+    assert [line.split(" ")[0] for line in output[:2]] == ["GA5", "GA6"]
+    assert output[2].endswith(" placements are legal")
     # After the third placement green has one left.
-    assert " green:1 " in told[3]
+    assert " green:1 " in output[3]
 
 
 @pytest.mark.parametrize("engine", [medina, wadi], ids=["medina", "wadi"])

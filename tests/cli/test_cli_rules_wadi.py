@@ -19,7 +19,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_legal_action(capsys: pytest.CaptureFixture[str]) -> None:
-    """A user who asks about an action that is allowed would be told no, or get exit code 1."""
+    """A user who asks about an action that is allowed would read no, or get exit code 1."""
     assert asked(capsys, "check", "game.txt", "pump c2 d2") == "legal  pump c2 d2  (yellow)\n"
     assert asked_json(capsys, "check", "game.txt", "pump", "c2", "d2") == {
         "placement": "pump c2 d2",
@@ -39,9 +39,9 @@ def test_a_refused_action_names_every_law(capsys: pytest.CaptureFixture[str]) ->
     # e2 is beside the shaduf on d2 (A5), and in the areas of the guardians on e1 and e3 (R4).
     laws = {each["law"]: each["places"] for each in refusals if isinstance(each, dict)}
     assert laws == {"A5": ["d2"], "R4": ["e1", "e3"]}
-    told = asked(capsys, "check", "game.txt", "build e2", "--lang", "de", code=1)
-    assert told.startswith("verboten  build e2  (gelb)\n  Regel A5  ")
-    assert "  Regel R4  " in told
+    output = asked(capsys, "check", "game.txt", "build e2", "--lang", "de", code=1)
+    assert output.startswith("verboten  build e2  (gelb)\n  Regel A5  ")
+    assert "  Regel R4  " in output
 
 
 def test_the_player_can_be_another_one(capsys: pytest.CaptureFixture[str]) -> None:
@@ -101,9 +101,9 @@ def test_the_score_by_its_parts(capsys: pytest.CaptureFixture[str]) -> None:
         },
         "winners": ["yellow"],
     }
-    told = asked(capsys, "score", "game.txt", "--lang", "de").splitlines()
-    assert told[-1] == "vorn: gelb"
-    assert told[0].split() == ["Land", "entfernt", "Abzug", "Summe"]
+    output = asked(capsys, "score", "game.txt", "--lang", "de").splitlines()
+    assert output[-1] == "vorn: gelb"
+    assert output[0].split() == ["Land", "entfernt", "Abzug", "Summe"]
 
 
 def test_zones_and_whose_shadufs_stand_there(capsys: pytest.CaptureFixture[str]) -> None:
@@ -123,8 +123,8 @@ def test_zones_and_whose_shadufs_stand_there(capsys: pytest.CaptureFixture[str])
         "zone 1, 4 tiles: a1 a2 a3 b3",
         "zone 2, 7 tiles: c1 d1 e1 d2 e2 d3 e3",
     ]
-    told = asked(capsys, "zones", "game.txt", "--lang", "de")
-    assert "    Schadufs von gelb: d2\n" in told
+    output = asked(capsys, "zones", "game.txt", "--lang", "de")
+    assert "    Schadufs von gelb: d2\n" in output
     assert asked(capsys, "zones", "map:\n1 ~\nriver: b1\n") == "zone 1, 1 tile: a1\n"
 
 
@@ -143,17 +143,17 @@ def test_closed_areas(capsys: pytest.CaptureFixture[str]) -> None:
         "at": "c1",
         "tiles": ["c1", "d1"],
     }
-    told = asked(capsys, "closed", "map.txt", "--at", "c1", "--lang", "de")
-    assert told == "ein Wächter auf c1 sperrt: c1 d1\n"
+    output = asked(capsys, "closed", "map.txt", "--at", "c1", "--lang", "de")
+    assert output == "ein Wächter auf c1 sperrt: c1 d1\n"
 
 
 def test_a_drawn_board_fits_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     """Lines would wrap in 80 columns, or colours be written into a pipe."""
     for language in ("en", "de"):
-        told = asked(capsys, "show", "game.txt", "--laws", "build", "--lang", language)
-        assert max(map(len, told.splitlines())) <= 80
-        assert "\x1b" not in told
-        assert "R4" in told
+        output = asked(capsys, "show", "game.txt", "--laws", "build", "--lang", language)
+        assert max(map(len, output.splitlines())) <= 80
+        assert "\x1b" not in output
+        assert "R4" in output
     assert "R4" not in asked(capsys, "show", "game.txt")
 
 
@@ -190,10 +190,10 @@ def test_what_can_be_marked(laws: str, capsys: pytest.CaptureFixture[str]) -> No
 
 def test_nothing_to_mark_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     """A board without a mark would leave open whether the question was understood."""
-    told = asked(capsys, "show", "map.txt", "--laws", "pump")
-    assert told.endswith("\n\nthere is nothing to pump\n")
-    told = asked(capsys, "show", "map.txt", "--laws", "pump", "--lang", "de")
-    assert told.endswith("\n\nes gibt nichts zu pumpen\n")
+    output = asked(capsys, "show", "map.txt", "--laws", "pump")
+    assert output.endswith("\n\nthere is nothing to pump\n")
+    output = asked(capsys, "show", "map.txt", "--laws", "pump", "--lang", "de")
+    assert output.endswith("\n\nes gibt nichts zu pumpen\n")
     assert "nothing" not in asked(capsys, "show", "map.txt")
 
 
@@ -203,8 +203,8 @@ def test_pictures(
 ) -> None:
     """A picture would not be written, or contain something other than its name says."""
     for laws in (["--laws", "build"], ["--laws", "pump c2 e2"], []):
-        told = asked(capsys, "show", "game.txt", "--out", name, *laws)
-        assert told == f"written: {name}\n"
+        output = asked(capsys, "show", "game.txt", "--out", name, *laws)
+        assert output == f"written: {name}\n"
         assert (tmp_path / name).read_bytes().startswith(start)
 
 

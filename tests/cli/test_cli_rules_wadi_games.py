@@ -48,11 +48,11 @@ def _setup(record: str) -> Setup:
 
 def test_a_replay_as_lines_of_json(capsys: pytest.CaptureFixture[str]) -> None:
     """A program that reads one object a line would find other keys, or other lines."""
-    told = asked(capsys, "replay", "game.txt", "--json").splitlines()
+    output = asked(capsys, "replay", "game.txt", "--json").splitlines()
     did = ["build b3", "pump c3 a3", "build d2", "pump c2 d3", "pass"]
     did += ["guardian e1", "guardian a1", "guardian e3"]
     players = ["red", "red", "yellow", "yellow", "brown", "brown", "yellow", "red"]
-    assert [json.loads(line) for line in told] == [
+    assert [json.loads(line) for line in output] == [
         *(
             {"ply": ply, "player": player, "did": text}
             for ply, (player, text) in enumerate(zip(players, did, strict=True))
@@ -75,8 +75,8 @@ def test_a_random_game_replays_as_the_oracle_plays_it(
 ) -> None:
     """The record of a game would be unreadable, or its lists and its score be wrong."""
     assert asked(capsys, "play", "--seed", "4", "--record", "one.txt", "--quiet", *words) == ""
-    told = asked(capsys, "replay", "one.txt", "--legal", "--json").splitlines()
-    *steps, last = [json.loads(line) for line in told]
+    output = asked(capsys, "replay", "one.txt", "--legal", "--json").splitlines()
+    *steps, last = [json.loads(line) for line in output]
     oracle = Oracle(_setup(Path("one.txt").read_text(encoding="utf-8")))
     for ply, step in enumerate(steps):
         assert list(step) == ["ply", "player", "legal", "did"]
@@ -112,12 +112,12 @@ def test_settings_are_as_requested(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_replay_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     """The game would scroll by in lines too wide, or without what could have been done."""
-    told = asked(capsys, "replay", "game.txt", "--legal").splitlines()
-    assert max(map(len, told)) <= 80
-    assert "   6  yellow  guardian a1  (2)" in told
-    assert "      guardian: a1 a2" in told
-    assert "      pass" in told
-    assert told[-1] == "ahead: yellow"
+    output = asked(capsys, "replay", "game.txt", "--legal").splitlines()
+    assert max(map(len, output)) <= 80
+    assert "   6  yellow  guardian a1  (2)" in output
+    assert "      guardian: a1 a2" in output
+    assert "      pass" in output
+    assert output[-1] == "ahead: yellow"
 
 
 def test_an_illegal_record_is_refused_with_the_table(capsys: pytest.CaptureFixture[str]) -> None:
@@ -128,16 +128,16 @@ def test_an_illegal_record_is_refused_with_the_table(capsys: pytest.CaptureFixtu
     capsys.readouterr()
     assert run(["rules", "replay", "game.txt"]) == 1
     out, err = capsys.readouterr()
-    told = err.splitlines()
+    message = err.splitlines()
     assert out == ""
-    assert told[0].startswith("error: game.txt: line 16: rules R5 and R11 forbid 'guardian d1'")
-    assert [line[:6].rstrip() for line in told[1:3]] == ["  R5:", "  R11:"]
-    assert "turn: 1 yellow guardian" in told
-    assert "guardians_at: brown=e1" in told
+    assert message[0].startswith("error: game.txt: line 16: rules R5 and R11 forbid 'guardian d1'")
+    assert [line[:6].rstrip() for line in message[1:3]] == ["  R5:", "  R11:"]
+    assert "turn: 1 yellow guardian" in message
+    assert "guardians_at: brown=e1" in message
     assert run(["rules", "replay", "game.txt", "--json"]) == 1
     out, err = capsys.readouterr()
     found = json.loads(out)["error"]
-    assert err.splitlines() == told[:3]
+    assert err.splitlines() == message[:3]
     assert (found["line"], found["placement"]) == (16, "guardian d1")
     assert [each["law"] for each in found["refusals"]] == ["R5", "R11"]
     Path("shown.txt").write_text(found["position"], encoding="utf-8")
@@ -148,8 +148,8 @@ def test_the_same_seed_is_the_same_game(home: Path, capsys: pytest.CaptureFixtur
     """A game that a user names by its seed could not be seen again."""
     (home / "all").mkdir()
     words = ["--map", "map.txt", "--record"]
-    told = asked(capsys, "play", "--seed", "5", "--games", "2", *words, "all")
-    assert " actions, " in told
+    output = asked(capsys, "play", "--seed", "5", "--games", "2", *words, "all")
+    assert " actions, " in output
     asked(capsys, "play", "--seed", "6", *words, "one.txt")
     assert Path("one.txt").read_bytes() == (home / "all" / "game-6.txt").read_bytes()
     assert (home / "all" / "game-5.txt").read_bytes() != Path("one.txt").read_bytes()
@@ -159,8 +159,8 @@ def test_figures_of_random_games(capsys: pytest.CaptureFixture[str]) -> None:
     """Figures would not be what the games came to."""
     words = ["--seed", "5", "--map", "map.txt", "--record", "one.txt", "--json"]
     found = json.loads(asked(capsys, "play", *words))
-    told = asked(capsys, "replay", "one.txt", "--legal", "--json").splitlines()
-    lists = [len(json.loads(line)["legal"]) for line in told[:-1]]
+    output = asked(capsys, "replay", "one.txt", "--legal", "--json").splitlines()
+    lists = [len(json.loads(line)["legal"]) for line in output[:-1]]
     assert found.pop("written") == "one.txt"
     assert list(found) == ["games", "placements", "placements_per_second", "mean_legal"]
     assert (found["games"], found["placements"]) == (1, len(lists))

@@ -69,8 +69,8 @@ def test_every_piece_is_named_and_stands_where_a_ruler_says(
     table: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Walls would stand beside their slots, or a dome on another house."""
-    told = _document(capsys, "medina.txt", "--out", "scene.glb")
-    stands = told["stands"]
+    output = _document(capsys, "medina.txt", "--out", "scene.glb")
+    stands = output["stands"]
     assert isinstance(stands, list)
     found = {}
     for stand in stands:
@@ -79,19 +79,23 @@ def test_every_piece_is_named_and_stands_where_a_ruler_says(
         assert isinstance(place, list)
         found[stand["name"]] = (*place, stand["turn"])
     assert found == _STANDS
-    assert [told["game"], told["edition"], told["printer"]] == ["medina", "medina-2001", "default"]
-    assert str(told["position"]).startswith("medina medina-2001 blue,green,red gates=on ")
+    assert [output["game"], output["edition"], output["printer"]] == [
+        "medina",
+        "medina-2001",
+        "default",
+    ]
+    assert str(output["position"]).startswith("medina medina-2001 blue,green,red gates=on ")
 
 
 def test_a_glb_has_a_node_for_each_piece_and_a_shape_for_each_kind(
     table: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A viewer could not hide a piece or tell which it is."""
-    told = _document(capsys, "medina.txt", "--out", "scene.glb", "--no-board")
+    output = _document(capsys, "medina.txt", "--out", "scene.glb", "--no-board")
     nodes = _nodes(table / "scene.glb")
     assert set(nodes) == set(_STANDS)
     assert len(set(nodes.values())) == 7  # tower, wall, gate, building, dome, stable, merchant
-    file = told["file"]
+    file = output["file"]
     assert isinstance(file, dict)
     assert file["bytes"] == (table / "scene.glb").stat().st_size
     assert file["kinds"] == 7
@@ -135,7 +139,7 @@ def test_a_picture_is_taken_from_where_one_says(table: Path) -> None:
 def test_gates_and_seats_are_those_asked_for(
     table: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The board would show the usual gates, whatever somebody made for it."""
+    """The board would show the usual gates, whatever someone made for it."""
     counts = []
     for words in ([], ["--gate-style", "moorish"], ["--seats"]):
         file = _document(capsys, "medina.txt", "--out", "scene.glb", *words)["file"]
@@ -190,7 +194,7 @@ def test_what_is_impossible_is_drawn_with_a_warning(
 
 
 @pytest.mark.parametrize(
-    ("words", "code", "told"),
+    ("words", "code", "message"),
     [
         (["medina.txt"], 2, "--out FILE.glb"),
         (["medina.txt", "--out", "a.obj"], 2, "ends in .glb, .stl, .png"),
@@ -212,7 +216,7 @@ def test_what_is_impossible_is_drawn_with_a_warning(
     ],
 )
 def test_a_wrong_line_is_reported_in_one_line(
-    words: list[str], code: int, told: str, table: Path, capsys: pytest.CaptureFixture[str]
+    words: list[str], code: int, message: str, table: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A user would see a traceback, or a board that is not the one on the table."""
     (table / "broken.txt").write_text(MEDINA.replace("O.", "?."), encoding="utf-8")
@@ -220,7 +224,7 @@ def test_a_wrong_line_is_reported_in_one_line(
     (table / "many.txt").write_text(many, encoding="utf-8")
     assert run(["scene", *words]) == code
     said = capsys.readouterr().err
-    assert told in said
+    assert message in said
     assert len(said.strip().splitlines()) == 1
     assert not list(table.glob("a.*"))
 

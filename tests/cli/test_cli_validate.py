@@ -100,8 +100,8 @@ def test_a_folder_is_walked_and_one_bad_file_stops_nothing(
     Path("in/.hidden").mkdir()
     write("in/.hidden/d.stl", OPEN)
     code, reports = judged(capsys, "in")
-    told = [(Path(str(each["file"])).as_posix(), each["verdict"]) for each in reports]
-    assert told == [
+    found = [(Path(str(each["file"])).as_posix(), each["verdict"]) for each in reports]
+    assert found == [
         ("in/a.stl", "error"),
         ("in/b.stl", "sound"),
         ("in/broken.STL", "error"),
@@ -134,7 +134,7 @@ def test_many_files_are_judged_by_several_processes(capsys: pytest.CaptureFixtur
 
 
 def test_only_and_ignore(capsys: pytest.CaptureFixture[str]) -> None:
-    """A user who asks about one thing would be told of all the others."""
+    """A user who asks about one thing would read about all the others."""
     write("low.stl", box(20, 20, 10, at=(0, 0, 3)))
     assert codes(judged(capsys, "low.stl", "--only", "printing")[1][0]) == {"not-on-bed"}
     assert codes(judged(capsys, "low.stl", "--only", "topology,fit")[1][0]) == set()
@@ -165,7 +165,7 @@ def test_strict_makes_warnings_errors(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (["--only", "topolgy"], "did you mean topology?"),
         (["--only", "nonsense"], "groups: file, topology, solids, printing, fit"),
@@ -182,7 +182,7 @@ def test_strict_makes_warnings_errors(capsys: pytest.CaptureFixture[str]) -> Non
         (["--printer", "nowhere"], "nowhere"),
     ],
 )
-def test_wrong_words(capsys: pytest.CaptureFixture[str], words: list[str], told: str) -> None:
+def test_wrong_words(capsys: pytest.CaptureFixture[str], words: list[str], message: str) -> None:
     """A typing mistake would select other checks than intended."""
     write("box.stl", box(20, 20, 10))
     assert run(["validate", "box.stl", *words]) == 2
@@ -190,7 +190,7 @@ def test_wrong_words(capsys: pytest.CaptureFixture[str], words: list[str], told:
     assert out == ""
     assert err.startswith("error: ")
     assert len(err.splitlines()) == 1
-    assert told in err
+    assert message in err
 
 
 def test_an_empty_folder(capsys: pytest.CaptureFixture[str]) -> None:
@@ -249,7 +249,7 @@ def test_a_plain_line_says_what_the_parser_says(
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         ([], "missing argument"),
         (["a.stl", "--only"], "--only needs a value"),
@@ -258,8 +258,8 @@ def test_a_plain_line_says_what_the_parser_says(
     ],
 )
 def test_a_wrong_line_is_left_to_the_parser(
-    capsys: pytest.CaptureFixture[str], words: list[str], told: str
+    capsys: pytest.CaptureFixture[str], words: list[str], message: str
 ) -> None:
     """The short way past the parser would take a mistake for the name of a file."""
     assert run(["validate", *words]) == 2
-    assert told in capsys.readouterr().err.lower()
+    assert message in capsys.readouterr().err.lower()

@@ -44,7 +44,7 @@ def deadly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Validate:
 
 
 def test_reports_come_in_the_order_of_the_files(deadly: Validate) -> None:
-    """Two runs over one folder would tell of its files in another order."""
+    """Two runs over one folder would list its files in another order."""
     files = [Path(f"{number:02}{'late' if number % 3 == 0 else ''}") for number in range(30)]
     reports = list(validate_files(files, Criteria(), workers=2, validate_one=deadly))
     assert [report.file for report in reports] == [str(file) for file in files]

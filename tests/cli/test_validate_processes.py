@@ -54,8 +54,8 @@ def test_a_reader_that_leaves_changes_no_verdict(name: str, words: list[str]) ->
     os.close(reading)
     with started(name, *words, stdout=writing) as process:
         os.close(writing)
-        _, told = process.communicate(timeout=PATIENCE)
-    assert (process.returncode, told) == (0 if name == "box.stl" else 1, b"")
+        _, message = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, message) == (0 if name == "box.stl" else 1, b"")
 
 
 def children_of(parent: int) -> list[int]:
@@ -104,11 +104,11 @@ def test_workers_end_with_their_parent(way: signal.Signals, tmp_path: Path) -> N
             os.killpg(process.pid, way)  # as a terminal does it
         else:
             os.kill(process.pid, way)
-        _, told = process.communicate(timeout=PATIENCE)
+        _, message = process.communicate(timeout=PATIENCE)
     assert _wait(lambda: not any(map(alive, workers)))
-    assert b"Traceback" not in told
+    assert b"Traceback" not in message
     if way is not signal.SIGKILL:  # which leaves nobody to give back what was held
-        assert told == (b"error: stopped\n" if way is signal.SIGINT else b"")
+        assert message == (b"error: stopped\n" if way is signal.SIGINT else b"")
     assert process.returncode == (130 if way is signal.SIGINT else -way)
 
 
@@ -121,7 +121,7 @@ def test_a_name_cannot_forge_a_verdict(capsys: pytest.CaptureFixture[str]) -> No
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         ([""], "an empty name names no file"),
         (["box.stl", "--only", "fit"], "add --fits SLOT"),
@@ -130,9 +130,9 @@ def test_a_name_cannot_forge_a_verdict(capsys: pytest.CaptureFixture[str]) -> No
     ],
 )
 def test_what_judges_nothing_is_refused(
-    capsys: pytest.CaptureFixture[str], words: list[str], told: str
+    capsys: pytest.CaptureFixture[str], words: list[str], message: str
 ) -> None:
     """A file would be called sound without a look at it."""
     write("box.stl", box(20, 20, 10))
     assert run(["validate", *words]) == 2
-    assert told in capsys.readouterr().err
+    assert message in capsys.readouterr().err

@@ -19,7 +19,9 @@ from gatesmith.core.errors import (
     UsageError,
 )
 
-_LINE = re.compile(r"^ {4}(?P<branch>[ │├└─]*)(?P<name>\w+Error) +(?P<code>\d)? +(?P<told>\S.*)$")
+_LINE = re.compile(
+    r"^ {4}(?P<branch>[ │├└─]*)(?P<name>\w+Error) +(?P<code>\d)? +(?P<summary>\S.*)$"
+)
 _INDENT = 4  # characters a level
 
 
@@ -30,7 +32,7 @@ class Drawn:
     name: str
     parent: str
     exit_code: int | None
-    told: str
+    summary: str
 
 
 def _tree() -> list[Drawn]:
@@ -44,7 +46,9 @@ def _tree() -> list[Drawn]:
         level = len(match["branch"]) // _INDENT
         above = [*above[:level], match["name"]]
         code = int(match["code"]) if match["code"] else None
-        found.append(Drawn(match["name"], above[level - 1] if level else "", code, match["told"]))
+        found.append(
+            Drawn(match["name"], above[level - 1] if level else "", code, match["summary"])
+        )
     return found
 
 
@@ -100,9 +104,9 @@ def test_every_class_says_what_it_is_for() -> None:
     """An error would have no explanation where it is defined."""
     classes = _classes()
     assert len(classes) == 15
-    told = {found.__doc__ for found in classes.values()}
-    assert None not in told
-    assert len(told) == 15
+    reported = {found.__doc__ for found in classes.values()}
+    assert None not in reported
+    assert len(reported) == 15
 
 
 def test_every_class_is_public() -> None:

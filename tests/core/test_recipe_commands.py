@@ -130,12 +130,12 @@ def test_a_row_beside_a_length_is_refused() -> None:
     with pytest.raises(CombinationError) as refused:
         plan_piece(GATE, Request({"wall_length": 30.0}, row="8x240"))
     assert refused.value.parameters == ("row", "wall-length")
-    told = "row and wall-length give the same size; leave one of them out"
-    assert str(refused.value) == told
+    message = "row and wall-length give the same size; leave one of them out"
+    assert str(refused.value) == message
 
 
 @pytest.mark.parametrize(
-    ("row", "told"),
+    ("row", "message"),
     [
         ("8x24", "row: 8x24 makes 3 mm each; wall-length: 3 mm is below the minimum of 12 mm"),
         (
@@ -148,8 +148,8 @@ def test_a_row_beside_a_length_is_refused() -> None:
         ("8x-240", "row: 8x-240 makes -30 mm each; wall-length: -30 mm is below the minimum"),
     ],
 )
-def test_wrong_rows(row: str, told: str) -> None:
+def test_wrong_rows(row: str, message: str) -> None:
     """A typing mistake in a reading would make a gate, or blame an option that nobody gave."""
     with pytest.raises(UsageError) as refused:
         plan_piece(GATE, Request(row=row))
-    assert str(refused.value).startswith(told)
+    assert str(refused.value).startswith(message)

@@ -49,13 +49,13 @@ def test_what_is_late_is_ended_with_its_child(tmp_path: Path) -> None:
 
 
 def test_both_streams_are_heard(tmp_path: Path) -> None:
-    """The reason of a failure would be missing, for half of all programs tell it elsewhere."""
+    """The reason of a failure would be missing, for half of all programs print it elsewhere."""
     script = "echo one; echo two >&2; exit 7"
     assert run(["sh", "-c", script], tmp_path, 60) == ProgramResult(7, "one\ntwo\n")
 
 
 def test_the_last_line_says_something() -> None:
-    """A user would be told an empty line, colours, or a page of text."""
+    """A user would read an empty line, colours, or a page of text."""
     assert ProgramResult(1, "a\n\x1b[31mwhat it is\x1b[0m \n\n \x07\n").last_line == "what it is"
     assert ProgramResult(1, "").last_line == ""
     assert len(ProgramResult(1, "x" * 5000).last_line) == 201

@@ -27,7 +27,7 @@ def test_the_first_line_without_quotes_and_full_stop() -> None:
 
 
 def _listed_modules() -> list[str]:
-    """Every module that the program tells about by its summary."""
+    """Every module that the program describes by its summary."""
     folders = (gatesmith.validation.checks, gatesmith.cli, gatesmith.mesh.formats, gatesmith.pieces)
     return [
         f"{folder.__name__}.{found.name}"

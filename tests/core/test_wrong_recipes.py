@@ -1,4 +1,4 @@
-"""Recipes in files that somebody else wrote: each mistake is one line, and never a traceback."""
+"""Recipes in files that someone else wrote: each mistake is one line, and never a traceback."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _drop(*path: str) -> Change:
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "message"),
     [
         (_set("edition", to=None), "the recipe's edition is not a single line of text"),
         (_set("piece", to=5), "the recipe's piece is not a single line of text"),
@@ -156,11 +156,11 @@ def _drop(*path: str) -> Change:
         ),
     ],
 )
-def test_a_wrong_value(change: Change, told: str) -> None:
+def test_a_wrong_value(change: Change, message: str) -> None:
     """A recipe that was tampered with would be forged, or end in a traceback."""
     found = plan_piece(GATE, Request()).recipe.to_json()
     change(found)
-    assert _refusal(json.dumps(found)).startswith(told)
+    assert _refusal(json.dumps(found)).startswith(message)
 
 
 @dataclass(frozen=True)
@@ -172,12 +172,12 @@ class _WallParameters:
 
 def test_the_recipe_of_another_piece() -> None:
     """A gate's recipe would be read as a wall's, with the values that a wall lacks ignored."""
-    told = "the recipe's parameters are not those of its piece"
-    assert _refusal(plan_piece(GATE, Request()).recipe.text, _WallParameters) == told
+    message = "the recipe's parameters are not those of its piece"
+    assert _refusal(plan_piece(GATE, Request()).recipe.text, _WallParameters) == message
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("", "the recipe is not readable JSON"),
         ("{", "the recipe is not readable JSON"),
@@ -190,10 +190,10 @@ def test_the_recipe_of_another_piece() -> None:
     ],
     ids=range(8),
 )
-def test_what_is_no_recipe_at_all(text: str, told: str) -> None:
+def test_what_is_no_recipe_at_all(text: str, message: str) -> None:
     """A file's comment that is no recipe would end in a traceback."""
-    assert _refusal(text) == told
-    with pytest.raises(UnreadableError, match=told):
+    assert _refusal(text) == message
+    with pytest.raises(UnreadableError, match=message):
         recipe_piece(text)
 
 

@@ -15,7 +15,7 @@ Compare = Callable[[int], Counter[str]]
 """Plays one numbered game on both: the rare things in it, and how often what was compared."""
 
 
-def somebody(players: Sequence[str], random: Random) -> tuple[int | None, str | None]:
+def random_player(players: Sequence[str], random: Random) -> tuple[int | None, str | None]:
     """The player who asks, by the names of the engine and of the oracle: mostly the one to move."""
     player = random.randrange(len(players)) if random.random() < 0.2 else None
     return player, None if player is None else players[player]
@@ -28,7 +28,7 @@ def compare_all(compare: Compare, numbers: Iterable[int]) -> Counter[str]:
 
 
 def main(compare: Compare, names: Sequence[str]) -> None:
-    """Play as many games as the command line says, and tell what they reached."""
+    """Play as many games as the command line says, and print what they reached."""
     counted = compare_all(compare, range(int(sys.argv[1])))
     for name, number in sorted(counted.items()):
         print(f"{name:<32} {number:>10,}")

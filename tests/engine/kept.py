@@ -1,4 +1,4 @@
-"""What the files of kept games and positions tell in their comments, and how they are written."""
+"""What the files of kept games and positions hold in their comments, and how they are written."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def fingerprint(lists: Sequence[Sequence[str]]) -> str:
 
 
 def kept_lists(text: str) -> str:
-    """The fingerprint that a kept record tells."""
+    """The fingerprint that a kept record holds."""
     return comment_value(text, "lists")
 
 
 def kept_counts(text: str) -> list[int]:
-    """The counts of depth 1, 2, 3 that a kept position tells."""
+    """The counts of depth 1, 2, 3 that a kept position holds."""
     return [int(each) for each in comment_value(text, "perft").split()]
 
 

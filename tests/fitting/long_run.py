@@ -50,9 +50,9 @@ def by_meshes(sizes: Kit, first: int) -> int:
         pieces = layout_of(position, sizes)
         judges.learn(pieces)
         for one, other in close_pairs(pieces, REACH):
-            told = (sizes.edition, number, one.name, other.name)
-            assert not judges.meeting(one, other, REACH).collides, told
-            assert not judges.share_a_point(one, other), told
+            reported = (sizes.edition, number, one.name, other.name)
+            assert not judges.meeting(one, other, REACH).collides, reported
+            assert not judges.share_a_point(one, other), reported
         found += 1
         if found == 2:
             break

@@ -68,7 +68,7 @@ def wall() -> Mesh:
     ],
 )
 def test_each_fault_has_its_finding(make: Callable[[], Mesh], codes: set[str]) -> None:
-    """Somebody would print a model that was exported badly, or mend one that is well."""
+    """Someone would print a model that was exported badly, or mend one that is well."""
     findings = found(make())
     assert findings.keys() == codes
     assert all(finding.hint for finding in findings.values())
@@ -76,7 +76,7 @@ def test_each_fault_has_its_finding(make: Callable[[], Mesh], codes: set[str]) -
 
 @pytest.mark.parametrize("angle", [0.5, 17, 44, 46, 89, -30, 130, 180.7])
 def test_the_angle_and_the_way_back(angle: float) -> None:
-    """Somebody would turn the model the wrong way, or by a wrong angle."""
+    """Someone would turn the model the wrong way, or by a wrong angle."""
     finding = found(turned(box(29.6, 9.8, 20), angle))["turned-askew"]
     off = (angle + 45) % 90 - 45
     assert finding.value == pytest.approx(off, abs=1e-3)
@@ -88,7 +88,7 @@ def test_the_angle_and_the_way_back(angle: float) -> None:
 
 
 def test_whether_it_would_fit_when_straight() -> None:
-    """Somebody would straighten a model in vain, or throw one away that only lies askew."""
+    """Someone would straighten a model in vain, or throw one away that only lies askew."""
     assert "still 1.000 mm too long" in found(turned(box(31, 10, 20), 20))["turned-askew"].message
     assert found(turned(box(30, 10, 20), 20))["turned-askew"].message.endswith("which fits")
     tight = found(turned(box(29.8, 10, 20), 20), "medina:wall")["turned-askew"]
@@ -96,7 +96,7 @@ def test_whether_it_would_fit_when_straight() -> None:
 
 
 def test_what_fits_as_it_lies_may_lie_as_it_likes() -> None:
-    """A merchant on a diagonal would be told to be straightened for nothing."""
+    """A merchant on a diagonal would be said to need straightening for nothing."""
     assert found(turned(box(12, 12, 20), 30), "medina:cell") == {}
 
 
@@ -150,14 +150,14 @@ def test_what_is_no_mesh(name: str, data: bytes | None, code: str) -> None:
 
 @pytest.mark.parametrize("fits", [None, "30x10"])
 def test_the_validator_says_nothing_new_of_a_mesh_without_a_slot(fits: str | None) -> None:
-    """Every model that somebody meant to be turned over would get a warning it never had."""
+    """Every model that someone meant to be turned over would get a warning it never had."""
     new = {"turned-askew", "upside-down", "wrong-unit", "not-on-board"}
     for mesh in (turned_over(wall()), turned(wall(), 17), scaled(wall(), 1 / 25.4)):
         found(mesh)  # writes it
         report = gatesmith.validate("piece.stl", fits=fits)
-        told = {one.code for one in report.findings} & new
-        assert bool(told) == (fits is not None)
-        assert "not-on-board" not in told
+        message = {one.code for one in report.findings} & new
+        assert bool(message) == (fits is not None)
+        assert "not-on-board" not in message
 
 
 @pytest.mark.parametrize(

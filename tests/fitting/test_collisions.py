@@ -102,15 +102,15 @@ def test_domes_on_their_seats(building: bool, dome: bool, collide: bool, judges:
     sizes = kit("medina-2014", building={"seat": building}, dome={"seat": dome})
     pieces = layout_of(street(), sizes)
     judges.learn(pieces)
-    told = collisions(pieces, lambda items: judges.meshes)
+    message = collisions(pieces, lambda items: judges.meshes)
     pairs = [("building e5", "neutral-dome e5"), ("building m9", "dome m9")]
-    assert [(each.one.name, each.other.name) for each in told] == (pairs if collide else [])
+    assert [(each.one.name, each.other.name) for each in message] == (pairs if collide else [])
     found = named(pieces)
     for carrier, name in pairs:
         assert judges.share_a_point(found[carrier], found[name]) is collide
         if not collide:
             assert judges.meeting(found[carrier], found[name], REACH).gap == pytest.approx(0)
-    for each in told:
+    for each in message:
         # The boss of a dome of 18 mm: 8.1 mm across and 1.08 mm high, on the roof at 20 mm.
         assert each.meeting.depth == pytest.approx(1.08, abs=0.001)
         assert each.meeting.at == pytest.approx((*each.one.place[:2], 20.54), abs=0.05)

@@ -31,7 +31,7 @@ def test_apart() -> None:
 
 
 def test_no_further_than_was_searched() -> None:
-    """A gap would be told that is longer than the search, which nobody measured."""
+    """A gap would be reported that is longer than the search, which nobody measured."""
     found = meeting_of(block(*CUBE), move_body(block(*CUBE), (9, 0, 0), 0), 1.5)
     assert (found.gap, found.collides) == (1.5, False)
 
@@ -49,7 +49,7 @@ def test_overlaps() -> None:
     "place", [(2, 0, 0), (0, 0, 2), (2, 2, 0), (-2, 0, 0), (2 - 0.5 * TOUCH, 0, 0)]
 )
 def test_touching_is_no_collision(place: tuple[float, float, float]) -> None:
-    """Tiles side by side, and a dome on its roof, would be told to collide."""
+    """Tiles side by side, and a dome on its roof, would be said to collide."""
     found = meeting_of(block(*CUBE), move_body(block(*CUBE), place, 0), 1)
     assert not found.collides
     assert found.gap == pytest.approx(0, abs=1e-9)

@@ -17,11 +17,11 @@ def test_equal_shapes_are_built_once() -> None:
     """Four colours of one dome would be modelled four times."""
     sizes = kit("medina-2014")
     domes = [sizes.item("dome", color=colour) for colour in ("red", "blue", "green")]
-    told: list[str] = []
-    found = meshes_of([*domes, sizes.item("tower"), domes[0]], told.append)
+    reported: list[str] = []
+    found = meshes_of([*domes, sizes.item("tower"), domes[0]], reported.append)
     assert [key.split()[0] for key in found] == ["dome", "dome", "dome", "tower"]
     assert len({id(mesh) for mesh in found.values()}) == 2
-    assert told == ["modelling dome, 1 of 2", "modelling tower, 2 of 2"]
+    assert reported == ["modelling dome, 1 of 2", "modelling tower, 2 of 2"]
 
 
 def test_shapes_differ_by_what_is_seen_of_them() -> None:

@@ -17,7 +17,7 @@ CUBE = (2.0, 2.0, 2.0)
 HERE = block("here", CUBE, (0, 0, 0)).prism
 
 
-def told(pieces: list[PlacedPiece]) -> tuple[str, float]:
+def named_gap(pieces: list[PlacedPiece]) -> tuple[str, float]:
     """The name of the nearest, and its gap."""
     found = nearest(HERE, pieces)
     assert found is not None
@@ -28,8 +28,8 @@ def test_the_nearest_is_not_the_one_with_the_nearest_middle() -> None:
     """A long wall beside a piece would be passed over for a small thing that is further off."""
     wall = block("wall", (20, 2, 2), (13.5, 0, 0))  # from 3.5 on: 2.5 away
     cube = block("cube", CUBE, (0, 5, 0))  # from 4 on: 3 away
-    assert told([cube, wall]) == ("wall", 2.5)
-    assert told([cube]) == ("cube", 3.0)
+    assert named_gap([cube, wall]) == ("wall", 2.5)
+    assert named_gap([cube]) == ("cube", 3.0)
     assert nearest(HERE, []) is None
 
 
@@ -39,19 +39,19 @@ def test_of_those_that_overlap_the_deepest_is_reported() -> None:
     scratched = block("scratched", CUBE, (-1.75, 0, 0))
     pierced = block("pierced", CUBE, (0, 0.5, 0))
     pieces = [touching, scratched, pierced]
-    assert told(pieces) == ("pierced", -1.5)
-    assert told(pieces[:2]) == ("scratched", -0.25)
+    assert named_gap(pieces) == ("pierced", -1.5)
+    assert named_gap(pieces[:2]) == ("scratched", -0.25)
 
 
 def test_of_equal_ones_it_is_the_first() -> None:
-    """The neighbour that is told would depend on how the others were sorted."""
+    """The neighbour that is reported would depend on how the others were sorted."""
     # Its face looks at the corner of the other one, 2 mm away; the box around it is nearer.
     off = (3 + math.sqrt(2)) / math.sqrt(2)
     askew = block("askew", CUBE, (off, off, 0), 45)
     pieces = [askew, block("b", CUBE, (4, 0, 0)), block("c", CUBE, (-4, 0, 0))]
     for first in pieces:
         others = [each for each in pieces if each is not first]
-        assert told([first, *others]) == (first.name, 2.0)
+        assert named_gap([first, *others]) == (first.name, 2.0)
 
 
 def test_those_within_reach() -> None:

@@ -118,7 +118,7 @@ def test_a_file_lies_along_its_slot_whatever_its_axes(tmp_path: Path) -> None:
 
 
 def test_a_tight_file_is_a_warning(tmp_path: Path) -> None:
-    """What can be sanded would be refused, or told as if it fitted."""
+    """What can be sanded would be refused, or reported as if it fitted."""
     report = fit_in(MEDINA, "gate N2", written(tmp_path, box(29.9, 10, 20)))
     assert (report.facts["room"], report.verdict) == ("tight", "warning")
     assert codes(report) == ["tight-in-slot"]

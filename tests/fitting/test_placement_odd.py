@@ -116,7 +116,7 @@ def test_an_open_mesh_that_has_room(tmp_path: Path) -> None:
 
 
 def test_a_file_with_several_pieces(tmp_path: Path) -> None:
-    """Whoever asks about a bed of gates would be told to make his gate 59.7 mm shorter."""
+    """Whoever asks about a bed of gates would be advised to make their gate 59.7 mm shorter."""
     gates = joined(box(29.7, 10, 20), box(29.7, 10, 20, at=(60, 0, 0)))
     report = fit(written(tmp_path, gates), "medina:wall")
     assert codes(report) == ["longer-than-slot", "several-pieces"]

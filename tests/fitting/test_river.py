@@ -90,15 +90,15 @@ def test_every_tile_shows_where_water_comes_and_goes() -> None:
         courses = {tile: course_of(board, board.tile(tile)) for tile in flows}
         for tile, (comes, goes) in flows.items():
             course = courses[tile]
-            told = f"{tile} of {name}"
+            message = f"{tile} of {name}"
             kind = (course.name, course.mirror, course.shown)
             seen[kind] = seen.get(kind, 0) + 1
-            assert course.shown is _can_be_shown(comes, goes), told
+            assert course.shown is _can_be_shown(comes, goes), message
             if course.shown:
-                assert shown(course) == (comes, goes), told
+                assert shown(course) == (comes, goes), message
             else:
                 nearest = set.union(*shown(course))
-                assert len(nearest & (comes | goes)) >= min(len(comes | goes), 1), told
+                assert len(nearest & (comes | goes)) >= min(len(comes | goes), 1), message
         _meet(courses, name)
     for way in [(each, False) for each in BY_HAND] + [("bend", True), ("tee", True)]:
         assert seen[*way, True] >= 10, f"{way} is hardly ever drawn"

@@ -47,7 +47,7 @@ def all_printed(count: int, wall: float, spread: float) -> Callable[[float], Pie
     ],
 )
 def test_by_hand(row_at: Callable[[float], PieceRow], how: SumMethod, expected: float) -> None:
-    """Somebody would print a gate that does not go in, or one that rattles."""
+    """Someone would print a gate that does not go in, or one that rattles."""
     assert least_clearance(row_at, how, 480.0) == expected
 
 
@@ -82,7 +82,7 @@ def test_it_is_enough_and_a_hundredth_less_is_not(
 def test_more_spread_wants_no_less_clearance(
     count: int, wall: float, spread: float, more: float
 ) -> None:
-    """A careless printer would be told to leave less room."""
+    """A careless printer would be advised to leave less room."""
     for how in SumMethod:
         small, large = (
             least_clearance(gate_alone(count, wall, each), how, (count + 1) * wall)

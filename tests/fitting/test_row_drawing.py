@@ -105,8 +105,8 @@ def test_the_words_say_what_the_lines_show() -> None:
         "gate alone, likely: 0.2 mm at each end",
     ):
         assert words in said
-    told = root.find(f"{SVG}desc")
-    assert told is not None and told.text is not None and "worst 481.3 mm" in told.text
+    message = root.find(f"{SVG}desc")
+    assert message is not None and message.text is not None and "worst 481.3 mm" in message.text
 
 
 @pytest.mark.parametrize(

@@ -59,7 +59,7 @@ def test_a_clearance_that_was_given() -> None:
 
 
 def test_an_assumed_board_grows_with_measured_walls() -> None:
-    """Somebody's own walls would be held against a board that was made up for others.
+    """Someone's own walls would be held against a board that was made up for others.
 
     8 walls of 252 mm are 31.5 each, so the board is 16 × 31.5 = 504.
     """
@@ -79,7 +79,7 @@ def test_thirds_are_not_rounded_on_the_way() -> None:
 
 
 def test_a_measured_board_stays_as_it_is() -> None:
-    """What somebody measured would be scaled away."""
+    """What someone measured would be scaled away."""
     found = fit_row(RowRequest(pieces="8x252", board_side="490"))
     assert (found.side.length, found.side.origin, found.side.assumed) == (490.0, "measured", ())
 
@@ -92,7 +92,7 @@ def test_a_gate_for_other_walls_than_those_that_were_measured() -> None:
 
 
 def test_a_measured_pitch_does_not_scale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A board that somebody measured would grow with his walls: 16 × 30.5 = 488."""
+    """A board that someone measured would grow with his walls: 16 × 30.5 = 488."""
     monkeypatch.chdir(tmp_path)
     folder = tmp_path / "templates" / "editions"
     folder.mkdir(parents=True)
@@ -203,9 +203,9 @@ def test_tiles_that_have_to_be_smaller() -> None:
 )
 def test_what_cannot_be_met(options: RowRequest, error: type[UsageError], message: str) -> None:
     """A slip would be answered with numbers that mean nothing."""
-    with pytest.raises(error) as told:
+    with pytest.raises(error) as expected:
         fit_row(options)
-    assert message in str(told.value)
+    assert message in str(expected.value)
 
 
 def test_two_gates_at_once() -> None:

@@ -70,10 +70,10 @@ def test_a_single_reading_has_no_spread() -> None:
 )
 def test_what_is_no_reading(text: str, message: str) -> None:
     """A slip of the finger would become a length, or a traceback."""
-    with pytest.raises(ParameterError) as told:
+    with pytest.raises(ParameterError) as expected:
         read_readings("walls", text, BOUNDS)
-    assert message in str(told.value)
-    assert told.value.parameter == "walls"
+    assert message in str(expected.value)
+    assert expected.value.parameter == "walls"
 
 
 @pytest.mark.parametrize(("text", "message"), [("-1", "out of range; give 0 to 2 mm"), ("x", "x")])

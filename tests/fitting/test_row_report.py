@@ -1,4 +1,4 @@
-"""What is told of a row: one finding by how bad it is, and everything in one JSON object."""
+"""What is reported of a row: one finding by how bad it is, and everything in one JSON object."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def test_the_document() -> None:
     ],
 )
 def test_a_chance_in_words(share: float, words: str) -> None:
-    """A number with many noughts tells people nothing."""
+    """A number with many noughts means nothing to people."""
     assert chance_words(share) == words
 
 

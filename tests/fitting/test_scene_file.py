@@ -54,7 +54,7 @@ def test_a_picture_has_its_size_and_the_colours_of_the_pieces(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "message"),
     [(_without_one, "triangles, not"), (_moved, "it is in the wrong place")],
     ids=["missing", "moved"],
 )
@@ -64,14 +64,14 @@ def test_a_file_that_is_not_the_scene_is_not_kept(
     monkeypatch: pytest.MonkeyPatch,
     suffix: str,
     change: Callable[[Arrangement], Arrangement],
-    told: str,
+    message: str,
 ) -> None:
-    """A piece would be missing or lie elsewhere, and nobody be told."""
+    """A piece would be missing or lie elsewhere, and nobody would know."""
     monkeypatch.setattr(scene_file, "glb_of", lambda scene, extras: glb_of(change(scene), extras))
     monkeypatch.setattr(scene_file, "stl_of", lambda scene, title: stl_of(change(scene), title))
     target = tmp_path / f"scene{suffix}"
     target.write_bytes(b"old")
-    with pytest.raises(RejectedError, match=told):
+    with pytest.raises(RejectedError, match=message):
         write_scene(target, street(), _SHOWN)
     assert target.read_bytes() == b"old"
     assert [path.name for path in tmp_path.iterdir()] == [target.name]

@@ -69,7 +69,7 @@ def test_a_shape_is_stored_once_whatever_its_colours_and_number() -> None:
 
 
 def test_a_colour_is_one_material_whatever_has_it() -> None:
-    """Somebody who wants red pieces to be glass would have to change each kind."""
+    """Someone who wants red pieces to be glass would have to change each kind."""
     scene = street(board=False)
     other = Figure(
         "cube", ColouredShape("cube, red", box(5, 5, 5), colour_of("red")), (50.0, 0.0, 0.0), 0

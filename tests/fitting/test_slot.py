@@ -148,7 +148,7 @@ def test_a_slot_that_is_named_does_not_grow() -> None:
 
 
 def own_edition(home: Path, wall_depth: float) -> None:
-    """The edition ``mine``, where a wall is as deep as somebody measured."""
+    """The edition ``mine``, where a wall is as deep as someone measured."""
     folder = home / "config" / "templates" / "editions"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "mine.toml").write_text(
@@ -159,7 +159,7 @@ def own_edition(home: Path, wall_depth: float) -> None:
 
 
 def test_own_sizes_of_an_edition(home: Path) -> None:
-    """Somebody's measured walls would not count, or be called assumed."""
+    """Someone's measured walls would not count, or be called assumed."""
     own_edition(home, 9.0)
     report = gatesmith.fit("gate", edition="mine")
     assert (report.facts["slot_mm"], report.facts["assumed"]) == ((30.0, 9.0), ("wall_length",))
@@ -214,7 +214,7 @@ def test_wrong_clearances(clearance: float, said: str) -> None:
 
 
 def test_a_file_with_a_recipe_knows_its_slot() -> None:
-    """A file of ours would have to be told what it is for."""
+    """A file of ours would need an option that says what it is for."""
     recipe = recipe_of("gate", given={"wall_length": 33.0})
     path = Path("gate.3mf")
     mesh = Mesh(*merged(box(32.7, 11, 22)))
@@ -269,7 +269,7 @@ def test_what_cannot_be_asked(call: object, said: str) -> None:
 
 
 def test_a_file_that_is_not_there() -> None:
-    """Somebody would be asked for the slot of a file that does not exist."""
+    """Someone would be asked for the slot of a file that does not exist."""
     with pytest.raises(gatesmith.UnreadableError, match=r"gone\.3mf: No such file"):
         gatesmith.fit("gone.3mf")
 

@@ -111,9 +111,9 @@ def test_at_the_default_sizes(game: str) -> None:
     for number, position in enumerate(pool(game)):
         seats = game == "medina" and number % 2 == 1
         pieces = layout_of(position, kits[edition_of(position), seats])
-        found, told = classes_of(pieces), f"{game}: {line_of(position)}"
-        assert set(found) <= set(WITHIN), told
-        assert off_their_tiles(pieces) == [], told
+        found, message = classes_of(pieces), f"{game}: {line_of(position)}"
+        assert set(found) <= set(WITHIN), message
+        assert off_their_tiles(pieces) == [], message
         seen += found + _rarities(pieces)
     assert len(pool(game)) >= 5 * GAMES[game]
     assert not {name: seen[name] for name in _RARE[game] if seen[name] < how_many(5, 10)}
@@ -161,8 +161,8 @@ def test_at_random_sound_sizes(base: str) -> None:
         for position in positions[number % 13 :: 13][:5]:
             held += 1
             pieces = layout_of(position, kit)
-            told = f"{base} {number}: {line_of(position)}"
-            assert set(classes_of(pieces)) <= set(WITHIN), told
-            assert off_their_tiles(pieces) == [], told
+            message = f"{base} {number}: {line_of(position)}"
+            assert set(classes_of(pieces)) <= set(WITHIN), message
+            assert off_their_tiles(pieces) == [], message
     assert sound >= EDITIONS / 2, "most of the drawn editions are to be sound"
     assert held >= 2.5 * EDITIONS

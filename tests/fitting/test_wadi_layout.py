@@ -43,8 +43,8 @@ def test_tiles() -> None:
         x, y = 40 * (ord(cell[0]) - ord("a")) + 20, 40 * int(cell[1]) - 20
         assert placed.place == (x, y, 0), name
         values = placed.item.recipe.parameters
-        told = values["fertility"] if "fertility" in values else (values["course"], placed.turn)
-        assert told == expected, name
+        message = values["fertility"] if "fertility" in values else (values["course"], placed.turn)
+        assert message == expected, name
     assert found["wadi tile b2"].item.recipe.parameters["mirror"] is True
     assert found["wadi tile c2"].item.recipe.parameters["mirror"] is False
 

@@ -45,10 +45,10 @@ def test_what_does_not_go_together_is_one_line(
 ) -> None:
     """An option would be silently ignored, or end in a traceback."""
     assert run(["gate", *line.split()]) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.startswith(f"error: {said}")
-    assert told.err.count("\n") == 1
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.startswith(f"error: {said}")
+    assert output.err.count("\n") == 1
     assert list(home.iterdir()) == []
 
 
@@ -86,17 +86,17 @@ def test_json_is_one_document(capsys: pytest.CaptureFixture[str], home: Path) ->
     """A program could not read what was made."""
     line = ["gate", "--for", "laser", "--sheet", "3", "--json", "--out", "a.svg", "--out", "a.dxf"]
     assert run(line) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["craft"] == "laser"
-    assert [Path(each["path"]).name for each in told["files"]] == ["a.svg", "a.dxf"]
-    assert {each["verdict"] for each in told["files"]} == {"sound"}
-    assert [part["size_mm"] for part in told["parts"]] == [[29.7, 20]] * 3
-    assert "1 mm less than the wall" in told["adapted"][0]
+    output = json.loads(capsys.readouterr().out)
+    assert output["craft"] == "laser"
+    assert [Path(each["path"]).name for each in output["files"]] == ["a.svg", "a.dxf"]
+    assert {each["verdict"] for each in output["files"]} == {"sound"}
+    assert [part["size_mm"] for part in output["parts"]] == [[29.7, 20]] * 3
+    assert "1 mm less than the wall" in output["adapted"][0]
     assert (home / "a.dxf").is_file()
 
 
 @pytest.mark.parametrize(
-    ("line", "told", "names"),
+    ("line", "message", "names"),
     [
         (
             "laser",
@@ -111,14 +111,17 @@ def test_json_is_one_document(capsys: pytest.CaptureFixture[str], home: Path) ->
     ],
 )
 def test_assumed_material_values_are_reported(
-    line: str, told: str, names: str, capsys: pytest.CaptureFixture[str], home: Path
+    line: str, message: str, names: str, capsys: pytest.CaptureFixture[str], home: Path
 ) -> None:
     """A gate of 3 mm plywood would be cut for sheets of 2 mm that nobody ever spoke of."""
     words = ["gate", "--row", "8x240", "--style", "plain", "--for", *line.split()]
     assert run(words) == 0
     out = capsys.readouterr().out.splitlines()
     said = [text.partition(": ")[2] for text in out if text.startswith("  assumed, not measured")]
-    assert said == ["wall-depth, wall-height; run gatesmith measure", *([told] if told else [])]
+    assert said == [
+        "wall-depth, wall-height; run gatesmith measure",
+        *([message] if message else []),
+    ]
     assert run([*words, "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
     assert document["assumed"] == ["wall_depth", "wall_height", *names.split()]
@@ -173,7 +176,7 @@ def test_a_file_of_a_craft_is_made_again(line: str, name: str, home: Path) -> No
 def test_a_drawing_without_a_recipe_is_refused(
     name: str, capsys: pytest.CaptureFixture[str], home: Path
 ) -> None:
-    """Somebody else's drawing would end in a traceback."""
+    """Someone else's drawing would end in a traceback."""
     (home / name).write_text("<svg xmlns='http://www.w3.org/2000/svg'/>", encoding="utf-8")
     assert run(["remake", name]) in (1, 2)
     assert capsys.readouterr().err.startswith(f"error: {name}: ")

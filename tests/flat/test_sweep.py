@@ -58,24 +58,24 @@ def test_flat_gates_are_drawn_or_refused(craft: str) -> None:
     suffixes = CRAFTS[craft].suffixes
     for number in range(COUNT):
         values, own = _gate_values(random), _own_values(craft, random)
-        told = f"{number}: {values} {own}"
+        message = f"{number}: {values} {own}"
         try:
             parts, pages, _ = drawn(craft, gate(**values), **own)
         except UsageError as error:
-            assert "\n" not in str(error), told
-            refused.append(told)
+            assert "\n" not in str(error), message
+            refused.append(message)
             continue
         except VanishedError:
-            pytest.fail(told)
+            pytest.fail(message)
         for part in parts:
             outline, *holes = part.cuts
-            assert area_of(outline) > 0, told
-            assert not crosses_itself(outline), f"{told} {part.name}"
-            assert all(area_of(hole) < 0 for hole in holes), told
+            assert area_of(outline) > 0, message
+            assert not crosses_itself(outline), f"{message} {part.name}"
+            assert all(area_of(hole) < 0 for hole in holes), message
         suffix = suffixes[number % len(suffixes)]
-        drawing = CutDocument(told, "gatesmith gate", "gatesmith", "{}", pages)
+        drawing = CutDocument(message, "gatesmith gate", "gatesmith", "{}", pages)
         seen = FORMATS[suffix].read(FORMATS[suffix].encode(drawing))
-        assert differences(drawing, seen) == [], told
+        assert differences(drawing, seen) == [], message
     assert len(refused) <= COUNT / 2, refused
 
 
@@ -84,18 +84,18 @@ def test_tools_for_clay_have_walls_and_plugs() -> None:
     random, refused = Random(SEED), []
     for number in range(COUNT):
         values, own = _gate_values(random), _own_values("clay", random)
-        told = f"{number}: {values} {own}"
+        message = f"{number}: {values} {own}"
         profile = replace(load_printer("default"), nozzle=random.choice([0.25, 0.4, 0.6]))
         try:
             plan = gate(**values)
             cutter, ejector = clay_plans(plan, complete_values(CRAFTS["clay"], own), profile)
         except UsageError:
-            refused.append(told)
+            refused.append(message)
             continue
         inside, edge, wall = (
             area(polygon)
             for polygon in (cutter.cavity, cutter.outer(cutter.edge), cutter.outer(cutter.wall))
         )
-        assert 0 < inside < edge <= wall < cutter.footprint.length * cutter.footprint.depth, told
-        assert 0.7 * inside < sum(map(area, ejector.plugs)) < inside, told
+        assert 0 < inside < edge <= wall < cutter.footprint.length * cutter.footprint.depth, message
+        assert 0.7 * inside < sum(map(area, ejector.plugs)) < inside, message
     assert len(refused) <= COUNT / 2, refused

@@ -109,7 +109,7 @@ def test_coordinates_are_whole_tenths() -> None:
 
 
 def test_screen_readers_get_a_description() -> None:
-    """Somebody who cannot see the picture would learn nothing."""
+    """Someone who cannot see the picture would learn nothing."""
     text = svg_text(picture([Panel(box(1, 1, 1), FRONT, ("a < b",))], "one & two", "<three>"))
     root = ElementTree.fromstring(text)
     assert root.get("role") == "img"
@@ -153,7 +153,7 @@ def test_a_near_box_is_drawn_over_a_far_one(view: View, aside: float) -> None:
     """What is behind would be painted over what hides it."""
     right, _, towards = (np.array(axis) for axis in view.axes)
     x, y, z = (towards * 12 + right * aside).tolist()
-    # The far one is inside out, so that its faces are told by their colour.
+    # The far one is inside out, so that its faces differ by their colour.
     both = joined(inverted(box(6, 6, 6)), box(6, 6, 6, at=(x, y, z)))
     assert layers_in_order(both, view) > 10
     kinds = [bluish(colour) for colour in fills(drawn(both, view))]

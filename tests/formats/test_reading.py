@@ -71,7 +71,7 @@ def test_a_suffix_of_another_format_is_reported(tmp_path: Path, suffix: str, cla
     ],
 )
 def test_what_is_not_a_mesh_is_named(tmp_path: Path, content: bytes, code: str, word: str) -> None:
-    """A user who picked the wrong file would be told that it is damaged."""
+    """A user who picked the wrong file would read that it is damaged."""
     path = tmp_path / "a"
     path.write_bytes(content)
     error = read_error(path)

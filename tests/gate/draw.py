@@ -49,7 +49,7 @@ class Drawn:
         )
 
     @property
-    def told(self) -> str:
+    def request(self) -> str:
         """The gate in one line, to make it again."""
         words = [f"{name}={value!r}" for name, value in self.values.items()]
         return f"printer={self.printer!r}, {', '.join(words)}"

@@ -53,7 +53,7 @@ def _sizes(wall: tuple[float, float, float]) -> dict[str, Value]:
 @pytest.mark.parametrize("name", TOO_MUCH)
 @pytest.mark.parametrize("style", STYLES)
 def test_at_most_is_the_limit(style: str, name: str) -> None:
-    """A user who gives the bound that he was told would be refused again, or told too little."""
+    """A user who gives the bound in the message would be refused again, or learn too little."""
     if name in IDLE[style]:
         return
     refused = 0
@@ -77,7 +77,7 @@ def test_at_most_is_the_limit(style: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "parameters", "told"),
+    ("given", "parameters", "message"),
     [
         (
             {"height": 30.1},
@@ -145,11 +145,13 @@ def test_at_most_is_the_limit(style: str, name: str) -> None:
         ),
     ],
 )
-def test_refusals_by_hand(given: dict[str, Value], parameters: tuple[str, ...], told: str) -> None:
+def test_refusals_by_hand(
+    given: dict[str, Value], parameters: tuple[str, ...], message: str
+) -> None:
     """A refusal would give a bound that no rule of the arithmetic explains."""
     found = refusal(**given)  # type: ignore[arg-type]
     assert found is not None
-    assert found.message == told
+    assert found.message == message
     assert found.parameters == parameters
 
 

@@ -74,7 +74,7 @@ def test_a_plinth_without_relief_is_reported_first() -> None:
 
 @pytest.mark.parametrize("height", [6.0, 9.0, 20.0, 150.0])
 def test_too_tall_merlons_are_blamed_themselves(height: float) -> None:
-    """Merlons that take the whole gate would be told as an opening of negative height."""
+    """Merlons that take the whole gate would be reported as an opening of negative height."""
     profile = profile_of("default")
     with pytest.raises(CombinationError) as refused:
         plan_gate(values_of(profile, wall_height=height, merlon_height=40.0), profile)

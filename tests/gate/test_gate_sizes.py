@@ -115,10 +115,10 @@ def test_each_adaptation_is_reported(make: Making) -> None:
         assert make(wall_length=30.0, style=style).adapted == ()
     low = {"wall_length": 120.0, "wall_depth": 4.0, "wall_height": 6.0}
     for style in STYLES:
-        told = make(style=style, **low).adapted
-        assert told, style
-        assert any(sentence.startswith("the opening is ") for sentence in told), told
+        message = make(style=style, **low).adapted
+        assert message, style
+        assert any(sentence.startswith("the opening is ") for sentence in message), message
     tiny = {"wall_length": 12.0, "wall_depth": 4.0, "wall_height": 6.0}
-    told = make(style="twin-tower", **tiny).adapted
-    assert any(sentence.startswith("the roof has no slot") for sentence in told), told
-    assert any("chamfer along the bed" in sentence for sentence in told), told
+    message = make(style="twin-tower", **tiny).adapted
+    assert any(sentence.startswith("the roof has no slot") for sentence in message), message
+    assert any("chamfer along the bed" in sentence for sentence in message), message

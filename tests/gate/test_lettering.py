@@ -115,6 +115,8 @@ def test_no_room_is_no_negative_size() -> None:
     thin = Arch(27.5, 2.0, 2.0, 9.0, 42.0, 27.5)
     with pytest.raises(CombinationError) as refused:
         mark_room(mass(mark="A"), thin, 0.4)
-    told = "mark: 'A' would be 0 mm high in the 0 × 7.6 mm under a jamb; it must be at least 3 mm"
-    assert str(refused.value).startswith(told)
+    message = (
+        "mark: 'A' would be 0 mm high in the 0 × 7.6 mm under a jamb; it must be at least 3 mm"
+    )
+    assert str(refused.value).startswith(message)
     assert mark_room(mass(), thin, 0.4)[0] < 0

@@ -90,24 +90,28 @@ def test_openings_over_the_whole_range() -> None:
         if refusal(printer, **given) is not None:
             continue
         found_gates += 1
-        plan, profile, told = planned(printer, **given), profile_of(printer), f"{printer} {given}"
+        plan, profile, message = (
+            planned(printer, **given),
+            profile_of(printer),
+            f"{printer} {given}",
+        )
         arch, span = plan.arch, plan.length - 2 * plan.tower
         roof = plan.battlements.sill if plan.style == "plain" else plan.middle.walk
-        assert roof - arch.height >= profile.wall - 1e-9, told
-        assert (span - arch.width) / 2 >= profile.wall - 1e-9, told
-        assert arch.crown <= profile.bridge, told
-        assert arch.lean <= profile.overhang_design, told
-        assert arch.jamb_height > 0, told
-        assert arch.width >= 1.5 - 1e-9 and arch.height >= 1.5 - 1e-9, told
-        assert plan.ring <= (span - arch.width) / 2 - profile.wall + 1e-9, told
-        assert plan.ring == 0 or plan.ring >= profile.detail_width, told
-        assert plan.relief == 0 or plan.relief >= profile.detail_depth, told
-        assert plan.depth - 2 * max(plan.relief, plan.setback) >= profile.wall, told
-        assert plan.bed_chamfer <= (plan.length - arch.foot) / 2 / 4 + 1e-9, told
-        assert plan.plinth == 0 or 2 * plan.bed_chamfer <= plan.plinth + 1e-9, told
-        assert plan.voussoirs == 0 or plan.voussoirs % 2 == 1, told
+        assert roof - arch.height >= profile.wall - 1e-9, message
+        assert (span - arch.width) / 2 >= profile.wall - 1e-9, message
+        assert arch.crown <= profile.bridge, message
+        assert arch.lean <= profile.overhang_design, message
+        assert arch.jamb_height > 0, message
+        assert arch.width >= 1.5 - 1e-9 and arch.height >= 1.5 - 1e-9, message
+        assert plan.ring <= (span - arch.width) / 2 - profile.wall + 1e-9, message
+        assert plan.ring == 0 or plan.ring >= profile.detail_width, message
+        assert plan.relief == 0 or plan.relief >= profile.detail_depth, message
+        assert plan.depth - 2 * max(plan.relief, plan.setback) >= profile.wall, message
+        assert plan.bed_chamfer <= (plan.length - arch.foot) / 2 / 4 + 1e-9, message
+        assert plan.plinth == 0 or 2 * plan.bed_chamfer <= plan.plinth + 1e-9, message
+        assert plan.voussoirs == 0 or plan.voussoirs % 2 == 1, message
         low, high = plan.volume_bounds
-        assert low < high <= plan.length * plan.depth * plan.height, told
+        assert low < high <= plan.length * plan.depth * plan.height, message
     assert found_gates > 900
 
 
@@ -164,7 +168,7 @@ def test_doors_are_no_thinner_than_a_wall(style: str, door: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("style", "door", "told"),
+    ("style", "door", "message"),
     [
         ("moorish", "open", "3 merlons instead of 5, because the gate is short"),
         ("battlement", "leaves", "mm, because the feet are small"),
@@ -172,10 +176,10 @@ def test_doors_are_no_thinner_than_a_wall(style: str, door: str) -> None:
         ("twin-tower", "open", "the roof has no slot, because "),
     ],
 )
-def test_what_is_adapted_is_reported(style: str, door: str, told: str) -> None:
+def test_what_is_adapted_is_reported(style: str, door: str, message: str) -> None:
     """A gate would be another one than the user expects, and nobody would say so."""
     given: dict[str, Value] = {"wall_length": 12.0, "wall_depth": 4.0, "wall_height": 6.0}
     printer = "ender-3-0.6" if style == "moorish" else "default"
     plan = planned(printer, **given, style=style, door=door)
-    assert any(told in line for line in plan.adapted), plan.adapted
+    assert any(message in line for line in plan.adapted), plan.adapted
     assert planned(style=style, door=door).adapted == ()

@@ -50,7 +50,7 @@ def _sweep(count: int, seed: int) -> Sweep:
         except CombinationError as error:
             found.refused[" + ".join(error.parameters)] += 1
             if not error.parameters or not str(error).startswith(error.parameters[0]):
-                found.mute.append(f"{error}: {gate.told}")
+                found.mute.append(f"{error}: {gate.request}")
     return found
 
 
@@ -75,12 +75,12 @@ def test_random_gates_are_sound_or_refused(tmp_path: Path) -> None:
     failures: dict[str, list[str]] = {}
     for (gate, _), answer in zip(found.accepted, answers, strict=True):
         for kind, what in answer.items():
-            failures.setdefault(kind, []).append(f"{what} [{gate.told}]")
-    for kind, told in sorted(failures.items()):
-        print(f"FAILED {kind}: {len(told)}")
-        print(*(f"    {line}" for line in told[:5]), sep="\n")
+            failures.setdefault(kind, []).append(f"{what} [{gate.request}]")
+    for kind, lines in sorted(failures.items()):
+        print(f"FAILED {kind}: {len(lines)}")
+        print(*(f"    {line}" for line in lines[:5]), sep="\n")
     assert len(answers) == count
-    assert not failures, {kind: len(told) for kind, told in failures.items()}
+    assert not failures, {kind: len(lines) for kind, lines in failures.items()}
 
 
 @pytest.mark.parametrize("parameter", parameters_of(GateParameters), ids=lambda one: one.name)

@@ -105,7 +105,7 @@ def test_too_many_merlons_are_refused_with_the_bound() -> None:
 
 
 def test_a_walk_is_lowered_away_from_the_walls_top() -> None:
-    """From above a gate could not be told from a wall."""
+    """From above a gate would look like a wall."""
     assert clear_of_wall(17.8, 20.0) == 17.8
     for level in (18.0, 20.0, 21.9):
         assert clear_of_wall(level, 20.0) == pytest.approx(17.8)
@@ -125,27 +125,27 @@ def test_tops_over_the_whole_range() -> None:
         planned_gates += 1
         plan, profile = planned(printer, **given_values), profile_of(printer)
         wall = float(given_values["wall_height"] or 0.0)
-        told = f"{printer} {given_values}"
+        message = f"{printer} {given_values}"
         if plan.style == "plain":
-            assert abs(plan.battlements.sill - wall) >= 2.0, told
+            assert abs(plan.battlements.sill - wall) >= 2.0, message
             assert plan.height == wall
             continue
         depths = (plan.depth, plan.depth - 2 * plan.setback)
         spans = (plan.length if not plan.tower else plan.tower, plan.length - 2 * plan.tower)
         for top, depth, length in zip((plan.battlements, plan.middle), depths, spans, strict=True):
-            assert abs(top.walk - wall) >= 2.0, told
-            assert 0 < top.walk < top.sill < top.top <= plan.height, told
+            assert abs(top.walk - wall) >= 2.0, message
+            assert 0 < top.walk < top.sill < top.top <= plan.height, message
             merlon = (length - sum(high - low for low, high in top.crenels)) / (
                 len(top.crenels) + 1
             )
-            assert merlon >= profile.wall - 1e-9, told
+            assert merlon >= profile.wall - 1e-9, message
             slender = (top.top - top.sill) / min(merlon, top.parapet)
-            assert slender <= profile.slenderness + 1e-9, told
-            assert (top.top - top.walk) / top.parapet <= profile.slenderness + 1e-9, told
-            assert top.parapet >= profile.wall - 1e-9, told
-            assert depth - 2 * top.parapet > 0, told
+            assert slender <= profile.slenderness + 1e-9, message
+            assert (top.top - top.walk) / top.parapet <= profile.slenderness + 1e-9, message
+            assert top.parapet >= profile.wall - 1e-9, message
+            assert depth - 2 * top.parapet > 0, message
         assert plan.battlements.top == plan.height == wall
-        assert plan.arch.height < plan.middle.walk, told
+        assert plan.arch.height < plan.middle.walk, message
     assert planned_gates > 600
 
 

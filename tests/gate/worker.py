@@ -100,7 +100,9 @@ def _of_file(recipe: Recipe, out: Path, box: Box) -> list[tuple[str, str]]:
         # Several files where it has several parts.
         made = make_piece(plan_recipe(recipe), [out], MakeOptions(use_cache=False))
     except RejectedPiece as error:
-        codes = {fault.code: fault.message for told in error.reports for fault in told.errors}
+        codes = {
+            fault.code: fault.message for expected in error.reports for fault in expected.errors
+        }
         return [(f"rejected: {code}", message) for code, message in codes.items()]
     read = [format_of(out.suffix).decode(file.read_bytes()) for file in made.files]
     for file in made.files:

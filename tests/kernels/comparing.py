@@ -107,7 +107,7 @@ def differences(recipe: Recipe) -> tuple[list[str], dict[str, float]]:
         (part.name, part.build, planned.expectation if number == 0 else Expectation())
         for number, part in enumerate(planned.parts)
     ] or [("whole", lambda: _proven(planned), planned.expectation)]
-    told: list[str] = []
+    found: list[str] = []
     seconds = dict.fromkeys((EXACT, MESH), 0.0)
     for name, build, expected in wanted:
         made: dict[str, Made] = {}
@@ -115,11 +115,11 @@ def differences(recipe: Recipe) -> tuple[list[str], dict[str, float]]:
             try:
                 made[kernel] = _made(kernel, build, recipe, expected)
             except GatesmithError as error:
-                told.append(f"{name}: {kernel} failed: {error}")
+                found.append(f"{name}: {kernel} failed: {error}")
         if len(made) == 2:
             seconds = {kernel: seconds[kernel] + made[kernel].seconds for kernel in made}
-            told += [f"{name}: {what}" for what in compared(made[EXACT], made[MESH])]
-    return told, seconds
+            found += [f"{name}: {what}" for what in compared(made[EXACT], made[MESH])]
+    return found, seconds
 
 
 def _proven(planned: PlannedPiece) -> Shape:
@@ -172,9 +172,9 @@ def compared(exact: Made, mesh: Made) -> Iterator[str]:
         if alone := more.complaints - fewer.complaints:
             found = [one for one in more.report.findings if one.code in alone]
             yield f"{kernel} alone: {', '.join(f'{one.code}: {one.message}' for one in found)}"
-    if told := list(_sections_off(exact.mesh, mesh.mesh)):
-        told = list(_sections_off(exact.finer(), mesh.mesh))
-    yield from told
+    if reported := list(_sections_off(exact.mesh, mesh.mesh)):
+        reported = list(_sections_off(exact.finer(), mesh.mesh))
+    yield from reported
 
 
 def _sections_off(one: Mesh, other: Mesh) -> Iterator[str]:

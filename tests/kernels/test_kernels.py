@@ -35,9 +35,9 @@ def test_random_pieces_are_the_same_on_both_kernels(name: str) -> None:
     found = {}
     for number in range(sweep(USUAL_NUMBER, 20)):
         recipe = random_recipe(name, SEED, number)
-        told, _ = differences(recipe)
-        if told:
-            found[recipe.command] = told
+        message, _ = differences(recipe)
+        if message:
+            found[recipe.command] = message
     assert found == {}
 
 
@@ -56,7 +56,7 @@ def _made(shape_kernel: str, *, bump: float = 0.0, hole: float = 0.0, feet: bool
 
 
 def test_the_comparison_finds_no_difference_where_there_is_none() -> None:
-    """Every piece would be told to differ, so that nobody would look any more."""
+    """Every piece would be reported to differ, so that nobody would look any more."""
     assert list(compared(_made(EXACT), _made(MESH))) == []
 
 
@@ -72,9 +72,9 @@ def test_the_comparison_finds_what_differs(
     wrong: dict[str, float | bool], words: tuple[str, ...]
 ) -> None:
     """A kernel that makes something else would pass."""
-    told = list(compared(_made(EXACT), _made(MESH, **wrong)))  # type: ignore[arg-type]
+    found = list(compared(_made(EXACT), _made(MESH, **wrong)))  # type: ignore[arg-type]
     for word in words:
-        assert any(line.startswith(word) for line in told), told
+        assert any(line.startswith(word) for line in found), found
 
 
 def test_the_comparison_looks_at_box_bodies_and_verdict() -> None:
@@ -82,8 +82,8 @@ def test_the_comparison_looks_at_box_bodies_and_verdict() -> None:
     one = _made(EXACT)
     low, high = one.box
     other = replace(_made(MESH), bodies=2, box=(low, (high[0] + 0.002, *high[1:])))
-    told = list(compared(one, other))
-    assert [line.split()[0] for line in told if not line.startswith("genus")] == ["box", "bodies:"]
+    found = list(compared(one, other))
+    assert [line.split()[0] for line in found if not line.startswith("genus")] == ["box", "bodies:"]
 
 
 def test_sections_keep_off_level_faces() -> None:
@@ -171,11 +171,11 @@ def test_the_mesh_kernel_needs_no_cadquery_and_makes_the_same_bytes_anywhere() -
         "print([name for name in ('cadquery', 'OCP') if name in sys.modules])\n"
     )
     root = Path(__file__).resolve().parents[2]
-    told = [
+    output = [
         subprocess.run(
             [sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=root
         ).stdout
         for _ in range(2)
     ]
-    assert told[0] == told[1]
-    assert told[0].splitlines()[-1] == "[]"
+    assert output[0] == output[1]
+    assert output[0].splitlines()[-1] == "[]"

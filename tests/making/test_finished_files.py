@@ -135,7 +135,7 @@ def test_a_repeat_imports_no_numpy_and_runs_no_check(made: Made) -> None:
 
 
 def test_the_summary_of_a_repeat_is_that_of_a_cached_shape(made: Made) -> None:
-    """A repeat would tell the user less, or something else, than the run that checked the file."""
+    """A repeat would show the user less, or something else, than the run that checked the file."""
     folder, _, _ = made
     repeated = run(folder, *LINE, "--out", "gate.stl")
     for entry in (folder / "cache" / "meshes").glob("*.file"):

@@ -1,4 +1,4 @@
-"""A file tells how to make it again."""
+"""A file says how to make it again."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("suffix", [".3mf", ".step", ".obj", ".ply", ".glb"])
 def test_remake_gives_the_same_bytes(suffix: str) -> None:
-    """A file would not tell how to make it again, or the recipe drift at each remake."""
+    """A file would not say how to make it again, or the recipe drift at each remake."""
     asked = replace(recipe(detail_width=0.7), quality=Quality.DRAFT)
     make_piece(plan_recipe(asked), [Path(f"first{suffix}")])
     for source, out in (("first", "second"), ("second", "third")):

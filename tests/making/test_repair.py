@@ -47,7 +47,7 @@ def test_a_sound_mesh_comes_back_as_it_is(name: str) -> None:
 
 
 def test_a_gap_of_noise_is_welded() -> None:
-    """A rounding error would stay in the file, or be told as something else."""
+    """A rounding error would stay in the file, or be reported as something else."""
     mended = repair_mesh(with_gap(0.8 * NOISE))
     assert (mended.welded, mended.dropped, mended.turned) == (1, 0, 0)
     assert mended.bridged == pytest.approx(0.8 * NOISE, abs=1e-6)

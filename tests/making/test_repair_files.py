@@ -51,7 +51,7 @@ def test_a_mended_file_needs_no_repair() -> None:
     assert not repair(first, again).repaired.changed
     assert first.read_bytes() == again.read_bytes()
     repair(broken, again)
-    assert first.read_bytes()[84:] == again.read_bytes()[84:]  # the header tells the file's name
+    assert first.read_bytes()[84:] == again.read_bytes()[84:]  # the header holds the file's name
 
 
 def test_a_sound_file_is_copied_with_its_recipe() -> None:

@@ -210,6 +210,6 @@ def test_entities_that_cannot_be_loaded_do_not_end_the_process() -> None:
         check=False,
         timeout=300,
     )
-    # The first name that is not told is the one that ended the process.
+    # The first name that is not listed is the one that ended the process.
     assert run.stdout.splitlines() == [f"{name} file-damaged" for name in names]
     assert run.returncode == 0, run.stderr

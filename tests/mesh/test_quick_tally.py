@@ -137,7 +137,7 @@ def test_two_facets_back_to_back_are_found_wherever_they_are() -> None:
 
 @pytest.mark.parametrize("around", [3, 7, 300], ids=str)
 def test_a_sound_mesh_is_closed_and_measured(around: int) -> None:
-    """A sound mesh would go the long way, or its numbers differ from those told otherwise."""
+    """A sound mesh would go the long way, or its numbers differ from those of the other way."""
     corners = torus(around, 140)[np.random.default_rng(around).permutation(around * 280)]
     mesh = loose(corners)
     for tally in (of_stl(corners), tally_of_mesh(mesh)):
@@ -168,7 +168,7 @@ def test_a_volume_far_away_keeps_its_digits() -> None:
 
 
 def test_numbers_of_a_box_far_away() -> None:
-    """A box would be moved, or told with the digits of a float64 that the file does not have."""
+    """A box would be moved, or given the digits of a float64 that the file does not have."""
     tally = of_stl(box(2, 4, 8, at=(1e5, -1e5, 1e5)).corners)
     assert tally is not None
     assert (tally.volume, tally.area) == (64, 112)
@@ -284,12 +284,12 @@ def test_closed_means_that_the_exact_look_finds_nothing() -> None:
     And what the exact look finds nothing in would needlessly be examined twice.
     """
     chance = np.random.default_rng(20)
-    told = []
+    found = []
     for _ in range(300):
         mesh = random_mesh(chance)
         tally = of_stl(mesh.corners)
         assert tally is not None
         faults = exact_faults(mesh)
         assert tally.closed == (not faults), faults
-        told.append(tally.closed)
-    assert 60 < sum(told) < 240, "the meshes were nearly all alike"
+        found.append(tally.closed)
+    assert 60 < sum(found) < 240, "the meshes were nearly all alike"

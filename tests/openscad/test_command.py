@@ -31,9 +31,9 @@ def test_what_openscad_makes_of_it_is_judged(
     """A file would be handed out that nobody ever tried."""
     program("openscad")
     assert run(["gate", "--wall-length", "30", "--json", "--out", "gate.scad"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    (tried,) = told["tried"]
-    assert (tried["verdict"], told["size_mm"]) == ("sound", [29.7, 10.0, 20.0])
+    output = json.loads(capsys.readouterr().out)
+    (tried,) = output["tried"]
+    assert (tried["verdict"], output["size_mm"]) == ("sound", [29.7, 10.0, 20.0])
     assert b"wall_length = 30;" in (home / "gate.scad").read_bytes()
     assert run(["gate", "--shrinkage", "0.5", "--xy-compensation", "0.1", "--out", "b.scad"]) == 0
     assert "checks passed on what OpenSCAD makes of it" in capsys.readouterr().out
@@ -87,9 +87,9 @@ def test_what_cannot_be_written_is_one_line(
 ) -> None:
     """A user would read a traceback, or find a file that is not what he asked for."""
     assert run(line.split()) == 2
-    told = capsys.readouterr()
-    assert told.err.startswith(f"error: {said}")
-    assert told.err.count("\n") == 1
+    output = capsys.readouterr()
+    assert output.err.startswith(f"error: {said}")
+    assert output.err.count("\n") == 1
     assert list(home.iterdir()) == []
 
 
@@ -112,7 +112,7 @@ def test_a_program_gets_the_same_file(home: Path, monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("out", ["gate.scad", "GATE.SCAD"])
 def test_who_makes_an_stl_learns_where_a_scad_comes_from(out: str, home: Path) -> None:
-    """A program would be told that no such format exists, though the command writes it."""
+    """A program would read that no such format exists, though the command writes it."""
     with pytest.raises(gatesmith.OutputError) as refused:
         gatesmith.make("gate", out=["gate.stl", out])
     assert str(refused.value).startswith(
@@ -125,7 +125,7 @@ def test_who_makes_an_stl_learns_where_a_scad_comes_from(out: str, home: Path) -
 def test_a_part_that_is_no_text_is_one_clear_line(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A user who saved a part in Latin-1 would be told of a bug in gatesmith."""
+    """A user who saved a part in Latin-1 would read of a bug in gatesmith."""
     path = Path("templates/customizer/plain.scad")
     path.parent.mkdir(parents=True)
     path.write_bytes(b"// ok\n// Gr\xf6\xdfe\n")

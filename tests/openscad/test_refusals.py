@@ -84,7 +84,7 @@ def _refused(scad: Path, settings: dict[str, Value]) -> tuple[str, str]:
 def test_what_cannot_be_made_is_refused(
     scad: Path, settings: dict[str, Value], parameter: str, said: str
 ) -> None:
-    """A downloader would get a broken gate, or an error that tells him nothing."""
+    """A downloader would get a broken gate, or an error that explains nothing."""
     name, rest = _refused(scad, settings)
     assert name == parameter
     assert said in rest
@@ -102,11 +102,11 @@ def test_random_refusals_blame_the_same_parameter(scad: Path) -> None:
             plan_piece(piece("gate"), request)
         except UsageError as error:
             parameter = str(error).partition(":")[0]
-            assert _refused(scad, settings)[0] == parameter, (gate.told, str(error))
+            assert _refused(scad, settings)[0] == parameter, (gate.request, str(error))
             blamed.add(parameter)
         else:
             done = openscad(scad, scad.with_suffix(".csg"), settings)
-            assert (done.returncode, complaints(done)) == (0, []), gate.told
+            assert (done.returncode, complaints(done)) == (0, []), gate.request
     assert len(blamed) >= 4
 
 

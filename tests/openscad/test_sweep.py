@@ -111,20 +111,20 @@ def test_both_make_the_same_gate(twins: list[Twin]) -> None:
     """One of the two descriptions of a gate would be wrong."""
     assert len(twins) == COUNT
     for twin in twins:
-        theirs, told = twin.theirs, twin.recipe.command
+        theirs, message = twin.theirs, twin.recipe.command
         for one, other in zip(twin.ours.box, theirs.box, strict=True):
-            assert one == pytest.approx(other, abs=SAME_BOX), told
-        assert theirs.volume == pytest.approx(twin.ours.volume, rel=SAME_VOLUME), told
+            assert one == pytest.approx(other, abs=SAME_BOX), message
+        assert theirs.volume == pytest.approx(twin.ours.volume, rel=SAME_VOLUME), message
 
 
 def test_no_corner_lies_off_the_others_surface(twins: list[Twin]) -> None:
     """A chamfer or a joint would be missing, too small to be seen in the volume."""
     for twin in twins:
-        theirs, told = twin.theirs, twin.recipe.command
+        theirs, message = twin.theirs, twin.recipe.command
         # The arcs of both are polygons: theirs of 5 degrees, a thousandth of the radius off.
         off = SAME_BOX + twin.ours.box[1][0] / 1000
-        assert farthest_corner(theirs, twin.ours) <= off, told
-        assert farthest_corner(twin.ours, theirs) <= off, told
+        assert farthest_corner(theirs, twin.ours) <= off, message
+        assert farthest_corner(twin.ours, theirs) <= off, message
 
 
 def test_the_distance_of_surfaces_is_measured() -> None:

@@ -45,7 +45,7 @@ def recipe_of(values: Mapping[str, Value], printer: str = "default") -> Recipe:
 
 
 def settings_of(recipe: Recipe) -> dict[str, Value]:
-    """What somebody sets in a Customizer, by variable, to get the gate of a recipe."""
+    """What someone sets in a Customizer, by variable, to get the gate of a recipe."""
     found: dict[str, Value] = {}
     for parameter in parameters_of(GateParameters):
         value, declaration = recipe.parameters[parameter.name], parameter.declaration

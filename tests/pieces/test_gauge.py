@@ -38,7 +38,7 @@ def _plan(printer: str = "default", **values: Value) -> GaugePlan:
 
 
 def test_a_tick_is_a_twentieth_and_a_main_mark_a_quarter() -> None:
-    """The engraved scale would tell wrong sizes: 1 in 20 makes 0.05 mm of each millimetre."""
+    """The engraved scale would show wrong sizes: 1 in 20 makes 0.05 mm of each millimetre."""
     scale = Scale.around(30.0)
     assert scale.size_at(0.0) == pytest.approx(30.6)
     assert scale.size_at(1.0) == pytest.approx(30.55)

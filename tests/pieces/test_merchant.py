@@ -46,13 +46,13 @@ def test_the_tilt_is_that_of_the_solid(variant: str, workbench: Workbench) -> No
     """The plan would promise that he stands where he falls."""
     mesh = workbench.made(Case("merchant", variant, "medina-2001")).mesh
     assert STABILITY.facts is not None
-    told = STABILITY.facts(Subject(mesh))["tilt_degrees"]
+    message = STABILITY.facts(Subject(mesh))["tilt_degrees"]
     values: dict[str, Value] = (
         {} if variant == "small" else {"merchant_diameter": 20.0, "merchant_height": 40.0}
     )
     tilt = _plan(**values).tilt
-    assert isinstance(told, float)
-    assert tilt == pytest.approx(told, abs=1.5)
+    assert isinstance(message, float)
+    assert tilt == pytest.approx(message, abs=1.5)
     assert tilt >= 25.0
 
 
@@ -76,7 +76,7 @@ def test_everything_stays_over_the_base() -> None:
 
 
 def test_he_carries_something_where_there_is_room() -> None:
-    """He would look like a pawn; where he must, the user is told."""
+    """He would look like a pawn; where he must, the user reads so."""
     assert len(_plan().beside) == 2
     assert len(_plan().wraps) == 3
     for values in ({"merchant_diameter": 5.0, "merchant_height": 12.0}, {"merchant_height": 14.0}):

@@ -71,12 +71,12 @@ def answers(sweeps: dict[str, Sweep], tmp_path_factory: pytest.TempPathFactory) 
     """What is wrong with each of them; all are made by the same few children."""
     folder = tmp_path_factory.mktemp("sweep")
     drawn = [(name, recipe) for name, each in sweeps.items() for recipe in each.accepted[:MADE]]
-    told = ask_all(
+    message = ask_all(
         {"recipe": recipe.text, "box": None, "out": str(folder / f"{number}.stl")}
         for number, (_, recipe) in enumerate(drawn)
     )
     found: Answers = {name: [] for name in sweeps}
-    for (name, _), answer in zip(drawn, told, strict=True):
+    for (name, _), answer in zip(drawn, message, strict=True):
         found[name].append(answer)
     return found
 
@@ -95,12 +95,12 @@ def test_random_pieces_are_sound_or_refused(
     for recipe, answer in zip(each.accepted[:MADE], found, strict=True):
         for kind, what in answer.items():
             failures.setdefault(kind, []).append(f"{what} [{recipe.command}]")
-    for kind, told in sorted(failures.items()):
-        print(f"FAILED {kind}: {len(told)}")
-        print(*(f"    {line}" for line in told[:5]), sep="\n")
+    for kind, lines in sorted(failures.items()):
+        print(f"FAILED {kind}: {len(lines)}")
+        print(*(f"    {line}" for line in lines[:5]), sep="\n")
     assert count == DRAWN
     assert len(found) == MADE >= 1
-    assert not failures, {kind: len(told) for kind, told in failures.items()}
+    assert not failures, {kind: len(message) for kind, message in failures.items()}
 
 
 def test_the_sweep_ran_over_all_pieces(sweeps: dict[str, Sweep]) -> None:

@@ -50,15 +50,15 @@ def test_a_small_tile_keeps_its_figure() -> None:
 
 def test_a_figure_that_cannot_be_read_is_refused() -> None:
     """A blot would be printed where the value should be."""
-    told = "^tile-length: a tile of 8 × 8 mm has no room for a figure 5.8065 mm high"
-    with pytest.raises(UsageError, match=told):
+    message = "^tile-length: a tile of 8 × 8 mm has no room for a figure 5.8065 mm high"
+    with pytest.raises(UsageError, match=message):
         _tile(tile_length=8.0, tile_depth=8.0, tile_thickness=2.0, text_stroke=0.9)
 
 
 def test_a_tile_too_thin_to_carve_is_refused() -> None:
     """The bed would shine through the figure."""
-    told = "^tile-thickness: 0.9 mm leaves no floor of 2 layers below a carving 0.6 mm deep"
-    with pytest.raises(UsageError, match=told):
+    message = "^tile-thickness: 0.9 mm leaves no floor of 2 layers below a carving 0.6 mm deep"
+    with pytest.raises(UsageError, match=message):
         _tile(tile_thickness=0.9, detail_depth=0.6)
 
 

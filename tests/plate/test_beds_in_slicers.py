@@ -50,17 +50,17 @@ def test_prusa_slicer_reads_every_kind_whole(bed: Path) -> None:
         check=True,
         timeout=300,
     )
-    told = done.stdout + done.stderr
+    output = done.stdout + done.stderr
     sides = {
-        side: [float(each) for each in re.findall(rf"^{side} = (.*)$", told, re.MULTILINE)]
+        side: [float(each) for each in re.findall(rf"^{side} = (.*)$", output, re.MULTILINE)]
         for side in ("size_x", "size_y", "size_z", "min_x", "min_y")
     }
     pairs = zip(sides["size_x"], sides["size_y"], strict=True)
     assert sorted(map(sorted, pairs)) == [pytest.approx([10.0, 29.7], abs=1e-4)] * 8
     assert sides["size_z"] == [20.0] * 8
     assert len(set(zip(sides["min_x"], sides["min_y"], strict=True))) == 8
-    assert re.findall(r"^manifold = (\w+)", told, re.MULTILINE) == ["yes"] * 8
-    assert "open_edges" not in told and "facets_removed" not in told
+    assert re.findall(r"^manifold = (\w+)", output, re.MULTILINE) == ["yes"] * 8
+    assert "open_edges" not in output and "facets_removed" not in output
 
 
 def test_prusa_slicer_prints_a_bed_without_support(bed: Path) -> None:

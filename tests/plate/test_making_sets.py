@@ -169,7 +169,7 @@ def test_everything_that_does_not_go_onto_the_bed_is_named(
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (["gats"], "there is no set 'gats'; did you mean gates?"),
         (["gates", "--players", "3"], "players: set gates is the same for any number"),
@@ -188,13 +188,13 @@ def test_everything_that_does_not_go_onto_the_bed_is_named(
     ],
 )
 def test_what_cannot_be_met_is_reported_before_anything_is_made(
-    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A user would wait for a set that cannot be written."""
     assert run(["set", *words]) == 2
     out, err = capsys.readouterr()
     assert (out, err.count("\n")) == ("", 1)
-    assert told in err
+    assert message in err
     assert digests() == {}
 
 
@@ -223,11 +223,11 @@ def test_beds_of_another_run_are_reported(capsys: pytest.CaptureFixture[str]) ->
     assert run(["set", "two", "--players", "4", "--out", "a.3mf", "--quiet"]) == 0
     document = json_of(capsys, "set", "two", "--players", "3", "--out", "a.3mf")
     names = ", ".join(f"a-{number}of5.3mf" for number in range(1, 6))
-    told = f"left by an earlier run, not part of this set: {names}"
-    assert document["notes"] == [told]
+    message = f"left by an earlier run, not part of this set: {names}"
+    assert document["notes"] == [message]
     capsys.readouterr()
     assert run(["set", "two", "--players", "3", "--out", "a.3mf"]) == 0
-    assert f"note: {told}\n" in capsys.readouterr().out
+    assert f"note: {message}\n" in capsys.readouterr().out
     assert len(digests()) == 5 + 4
 
 
@@ -236,10 +236,10 @@ def test_pieces_of_another_run_in_a_folder_are_reported(capsys: pytest.CaptureFi
     Path("parts").mkdir()
     for name in ("old.stl", "Older.STL", "notes.txt", ".hidden.stl"):
         Path("parts", name).write_text("mine", encoding="utf-8")
-    told = "not of this set, parts.txt does not list: Older.STL, old.stl"
-    assert json_of(capsys, "set", "gates", "--out", "parts")["notes"] == [told]
+    message = "not of this set, parts.txt does not list: Older.STL, old.stl"
+    assert json_of(capsys, "set", "gates", "--out", "parts")["notes"] == [message]
     assert run(["set", "gates", "--out", "parts"]) == 0
-    assert f"note: {told}\n" in capsys.readouterr().out
+    assert f"note: {message}\n" in capsys.readouterr().out
     assert Path("parts/old.stl").read_text(encoding="utf-8") == "mine"
     assert json_of(capsys, "set", "gates", "--out", "fresh")["notes"] == []
 
@@ -249,8 +249,8 @@ def test_a_set_says_how_to_make_it_again(capsys: pytest.CaptureFixture[str]) -> 
     assert run(["set", "gates", "--out", "four.3mf", "--quiet"]) == 0
     capsys.readouterr()
     assert run(["remake", "four.3mf"]) == 1
-    told = capsys.readouterr().err
-    assert "run gatesmith set gates --edition medina-2001 --printer default again" in told
+    output = capsys.readouterr().err
+    assert "run gatesmith set gates --edition medina-2001 --printer default again" in output
 
 
 def test_quiet_and_the_default_name(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""A line of lost pieces, and the sizes of a ladder: what is understood, and what is told."""
+"""A line of lost pieces, and the sizes of a ladder: what is understood, and what is reported."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_counts_colours_and_options() -> None:
 
 
 def test_capitals_do_not_matter() -> None:
-    """A user who begins a word as in a headline would be told that there is no such piece."""
+    """A user who begins a word as in a headline would be refused as if there were no such piece."""
     assert spare_piece_orders("1 Gate Red Style=plain, 2 Tower-Tiles") == spare_piece_orders(
         "1 gate red style=plain, 2 tower-tile"
     )
@@ -60,7 +60,7 @@ def test_a_number_of_the_printer_may_be_given() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("", "which pieces?"),
         (" , ", "which pieces?"),
@@ -86,11 +86,11 @@ def test_a_number_of_the_printer_may_be_given() -> None:
         ("tower-tile value=9", "value: 9 is above the maximum"),
     ],
 )
-def test_what_is_not_understood_is_reported(text: str, told: str) -> None:
+def test_what_is_not_understood_is_reported(text: str, message: str) -> None:
     """A user would not learn which word was wrong, and what was meant."""
     with pytest.raises(UsageError) as caught:
         spare_piece_orders(text)
-    assert told in str(caught.value)
+    assert message in str(caught.value)
 
 
 def test_sizes_by_hand() -> None:
@@ -112,7 +112,7 @@ def test_sizes_that_are_none(text: str) -> None:
 
 
 def test_players_are_a_whole_number() -> None:
-    """Half a player would be told in words of the argument parser."""
+    """Half a player would be refused in the words of the argument parser."""
     assert (players_from(None), players_from("3")) == (None, 3)
     for text in ("3.5", "three", "nan"):
         with pytest.raises(ParameterError, match=r"^players: "):

@@ -21,7 +21,7 @@ class Import:
     in_function: bool
 
     @property
-    def told(self) -> str:
+    def sentence(self) -> str:
         """For a message."""
         return f"{self.importer}:{self.line} imports {self.imported}"
 

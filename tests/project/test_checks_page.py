@@ -56,14 +56,14 @@ def test_the_pictures_are_what_the_program_makes() -> None:
 @pytest.mark.parametrize("name", CODES)
 def test_every_code_has_its_section(name: str) -> None:
     """A user would look for a code of a report and not find it."""
-    told = explain(name)
+    message = explain(name)
     text = section(name)
-    assert told.meaning in text
-    assert told.remedy
-    assert f"*To fix:* {told.remedy}." in text
-    assert f"**{told.severity.value.capitalize()}" in text
+    assert message.meaning in text
+    assert message.remedy
+    assert f"*To fix:* {message.remedy}." in text
+    assert f"**{message.severity.value.capitalize()}" in text
     assert f"({PICTURES}/{name}.svg)" in text
-    assert (f"*Limit in the example:* {told.limit}" in text) == bool(told.limit)
+    assert (f"*Limit in the example:* {message.limit}" in text) == bool(message.limit)
 
 
 @pytest.mark.parametrize("name", CODES)
@@ -97,7 +97,7 @@ def test_severities_are_those_of_both_kinds_of_files() -> None:
 
 
 def test_tiny_values_are_no_zero() -> None:
-    """A gap of a hundred-thousandth would be told as none at all."""
+    """A gap of a hundred-thousandth would be shown as none at all."""
     assert measured(0.00002, "mm") == "2.0e-05 mm"
     assert measured(-0.0002, "mm") == "-2.0e-04 mm"
     assert (measured(0.25, "mm"), measured(0.0, "mm"), measured(2, "")) == ("0.25 mm", "0 mm", "2")
@@ -120,8 +120,8 @@ def test_a_code_is_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     target = tmp_path / "overhang.svg"
     assert run(["explain", "overhang", "--picture", str(target)]) == 0
     said = capsys.readouterr().out
-    told = explain("overhang")
-    for words in (told.meaning, told.remedy, told.limit, "error", "warning", str(target)):
+    message = explain("overhang")
+    for words in (message.meaning, message.remedy, message.limit, "error", "warning", str(target)):
         assert words in said
     assert target.read_bytes() == made()[f"{PICTURES}/overhang.svg"]
     assert run(["explain", "file-cut", "--json"]) == 0
@@ -133,7 +133,7 @@ def test_a_code_is_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (["overhagn"], "did you mean overhang?"),
         (["nothing-like-it"], "gatesmith list checks"),
@@ -146,7 +146,7 @@ def test_a_code_is_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 )
 def test_wrong_questions(
     words: list[str],
-    told: str,
+    message: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -155,7 +155,7 @@ def test_wrong_questions(
     monkeypatch.chdir(tmp_path)
     assert run(["explain", *words]) == 2
     out, err = capsys.readouterr()
-    assert (out, told in err, err.count("\n")) == ("", True, 1)
+    assert (out, message in err, err.count("\n")) == ("", True, 1)
     assert list(tmp_path.iterdir()) == []
 
 

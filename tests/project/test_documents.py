@@ -1,4 +1,4 @@
-"""README and docs tell the truth: each command runs, each link leads somewhere."""
+"""README and docs are true: each command runs, each link leads somewhere."""
 
 from __future__ import annotations
 
@@ -107,9 +107,9 @@ def _varies(block: Block) -> bool:
     return any(command.startswith("gatesmith slice") for command in block.commands)
 
 
-def _in_order(wanted: Iterable[str], told: Iterable[str]) -> bool:
-    """Whether these lines are among what was told, in their order."""
-    rest = iter(told)
+def _in_order(wanted: Iterable[str], message: Iterable[str]) -> bool:
+    """Whether these lines are among what was printed, in their order."""
+    rest = iter(message)
     return all(line in rest for line in wanted)
 
 

@@ -88,7 +88,7 @@ def test_imports_run_downwards_only(project_imports: list[Import]) -> None:
     """A lower floor would depend on a higher one, and nothing could be used on its own."""
     inner = [found for found in project_imports if found.imported.startswith(PACKAGE)]
     assert len(inner) >= 200
-    assert [found.told for found in inner if _wrong(found)] == []
+    assert [found.sentence for found in inner if _wrong(found)] == []
 
 
 def test_no_files_import_each_other_in_a_circle(project_imports: list[Import]) -> None:
@@ -161,9 +161,9 @@ def test_only_the_exact_kernel_knows_cadquery_and_only_inside_functions(
     """`--help` would take two seconds, and the kernel's errors would come untranslated."""
     found = [one for one in project_imports if one.imported.split(".")[0] in KERNEL]
     assert len(found) >= 20
-    assert [one.told for one in found if not one.importer.startswith(KERNEL_HOME)] == []
+    assert [one.sentence for one in found if not one.importer.startswith(KERNEL_HOME)] == []
     real = [one for one in found if not one.typing_only]
-    assert [one.told for one in real if not one.in_function] == []
+    assert [one.sentence for one in real if not one.in_function] == []
 
 
 def test_only_the_formats_know_trimesh_and_only_inside_functions(
@@ -174,5 +174,5 @@ def test_only_the_formats_know_trimesh_and_only_inside_functions(
     assert found
     real = [one for one in found if not one.typing_only]
     homes = f"{PACKAGE}.mesh.formats."
-    assert [one.told for one in real if not one.importer.startswith(homes)] == []
-    assert [one.told for one in real if not one.in_function] == []
+    assert [one.sentence for one in real if not one.importer.startswith(homes)] == []
+    assert [one.sentence for one in real if not one.in_function] == []

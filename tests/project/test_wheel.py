@@ -24,13 +24,13 @@ import json, sys
 import gatesmith
 
 choice, *names = sys.argv[1:]
-told = []
+made_gates = []
 for name in names:
     made = gatesmith.make("gate", wall_length=30, draft=True, out=f"{name}.stl", **{choice: name})
     (report,) = made.reports
     chosen = getattr(made.recipe, choice)
-    told.append({"name": name, "chosen": chosen, "verdict": report.verdict})
-print(json.dumps(told))
+    made_gates.append({"name": name, "chosen": chosen, "verdict": report.verdict})
+print(json.dumps(made_gates))
 """
 
 
@@ -135,8 +135,8 @@ def test_the_wheel_comes_from_no_checkout(installed: Path, tmp_path: Path) -> No
 
 def test_every_edition_makes_a_gate_or_is_of_another_game(installed: Path, tmp_path: Path) -> None:
     """An edition would be in the wheel and could not be used; every gate is made at night."""
-    told = json.loads(_gatesmith(installed, tmp_path, "list", "editions", "--json"))
-    names = _names(told)
+    output = json.loads(_gatesmith(installed, tmp_path, "list", "editions", "--json"))
+    names = _names(output)
     assert len(names) >= 3
     assert names == _stems("editions")
     load = (
@@ -152,8 +152,8 @@ def test_every_edition_makes_a_gate_or_is_of_another_game(installed: Path, tmp_p
 
 def test_every_printer_makes_a_gate(installed: Path, tmp_path: Path) -> None:
     """A printer would be in the wheel and no gate could be made for it; all of them at night."""
-    told = json.loads(_gatesmith(installed, tmp_path, "list", "printers", "--json"))
-    names = _names(told)
+    output = json.loads(_gatesmith(installed, tmp_path, "list", "printers", "--json"))
+    names = _names(output)
     assert len(names) >= 9
     assert names == _stems("printers")
     _make_gates(installed, tmp_path, "printer", turn_of(names, 1))
@@ -175,16 +175,16 @@ def _make_gates(installed: Path, folder: Path, choice: str, names: Sequence[str]
         GATESMITH_CACHE=str(folder / "cache"),
     )
     made = json.loads(done.stdout)
-    assert [(told["name"], told["chosen"], told["verdict"]) for told in made] == [
+    assert [(message["name"], message["chosen"], message["verdict"]) for message in made] == [
         (name, name, "sound") for name in names
     ]
     for name in names:
         assert (folder / f"{name}.stl").stat().st_size > 80
 
 
-def _names(told: object) -> list[str]:
+def _names(message: object) -> list[str]:
     """The names in a listing, sorted."""
-    if isinstance(told, dict):
-        told = next(value for value in told.values() if isinstance(value, list))
-    assert isinstance(told, list)
-    return sorted(entry["name"] for entry in told)
+    if isinstance(message, dict):
+        message = next(value for value in message.values() if isinstance(value, list))
+    assert isinstance(message, list)
+    return sorted(entry["name"] for entry in message)

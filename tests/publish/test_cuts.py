@@ -49,7 +49,7 @@ UPDATES = {
     "finalize": "POST /files/0/FinalizeFiles",
 }
 HASHES = (("base64", "base64"), ("base64", "none"), ("none", "none"))
-"""How the site tells the MD5 of its files, and of its images."""
+"""How the site gives the MD5 of its files, and of its images."""
 
 
 def _fault(name: str, how: str) -> Fault:

@@ -102,7 +102,7 @@ def test_a_thing_deleted_before_it_was_whole_is_replaced_when_asked(desk: Desk) 
 
 
 def test_two_new_drafts_of_the_name_are_not_guessed_between(desk: Desk) -> None:
-    """The files would go to a draft that somebody made by hand meanwhile."""
+    """The files would go to a draft that someone made by hand meanwhile."""
     desk.site.faults.append(Fault("POST /things/", "done", down=True))
     assert desk.publish() == 3
     desk.site.down = False
@@ -125,7 +125,7 @@ def test_a_published_thing_is_not_taken_for_our_draft(desk: Desk) -> None:
 
 
 def test_a_draft_of_another_name_is_left_alone(desk: Desk) -> None:
-    """What somebody began on the site meanwhile would be overwritten with the bundle."""
+    """What someone began on the site meanwhile would be overwritten with the bundle."""
     desk.site.faults.append(Fault("POST /things/", "not-done", down=True))
     assert desk.publish() == 3
     desk.site.down = False

@@ -51,7 +51,7 @@ def test_one_image_is_claimed_or_not(
     seen: tuple[int, ...],
     there: int | None,
 ) -> None:
-    """An image would be uploaded a second time, or somebody else's be taken for ours."""
+    """An image would be uploaded a second time, or someone else's be taken for ours."""
     put = RemoteFile("images/cover.png", A, pending)
     assert _settled(put, [Entry(9, name, md5)], asked, seen).there == there
 

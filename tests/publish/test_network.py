@@ -117,7 +117,7 @@ def test_a_lost_call_says_what_happened(
 
 
 def test_a_certificate_is_not_tried_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The token would be offered again and again to somebody who is not the site."""
+    """The token would be offered again and again to someone who is not the site."""
     monkeypatch.setenv("THINGIVERSE_TOKEN", TOKEN)
     monkeypatch.delenv("GATESMITH_THINGIVERSE_API", raising=False)
     wire = _Broken(httpx.ConnectError("x"), _UNTRUSTED)

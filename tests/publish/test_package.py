@@ -86,7 +86,7 @@ def test_other_kinds_of_files_are_refused(
 
 
 def test_a_link_out_of_the_bundle_is_refused(tmp_path: Path) -> None:
-    """A bundle from somebody else could publish one's own private files."""
+    """A bundle from someone else could publish one's own private files."""
     folder = write_bundle(tmp_path / "bundle")
     (tmp_path / "private.stl").write_bytes(b"mine")
     (folder / "files" / "gate.stl").unlink()

@@ -150,7 +150,7 @@ def test_files_tell_how_far_they_are(desk: Desk, monkeypatch: pytest.MonkeyPatch
     """A bar would stand still at nothing, or go past its end."""
     seen: list[tuple[str, int, int]] = []
     monkeypatch.setattr(
-        "gatesmith.cli.publish.UploadBars.sending", lambda _, *told: seen.append(told)
+        "gatesmith.cli.publish.UploadBars.sending", lambda _, *message: seen.append(message)
     )
     assert desk.publish() == 0
     stl = [sent for path, sent, size in seen if path == "files/gate.stl" and size == 200_000]

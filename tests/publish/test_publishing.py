@@ -85,7 +85,7 @@ def test_a_file_that_left_the_bundle_leaves_the_site(desk: Desk) -> None:
 
 
 def test_what_others_put_there_stays(desk: Desk) -> None:
-    """A photo that somebody added on the site's page would be deleted by the next update."""
+    """A photo that someone added on the site's page would be deleted by the next update."""
     assert desk.publish() == 0
     desk.thing().images.append(Row(99, "photo.jpg", b"a photo", 50))
     write_bundle(desk.bundle, images=["images/cover.png"])

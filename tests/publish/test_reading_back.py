@@ -101,7 +101,7 @@ def test_a_doubled_image_is_found(desk: Desk) -> None:
 
 
 def test_an_untold_md5_is_no_agreement(desk: Desk) -> None:
-    """The summary would claim that every MD5 agrees where the site told none."""
+    """The summary would claim that every MD5 agrees where the site gave none."""
     desk.site.image_hashes = "none"
     assert desk.publish() == 0
     assert "images/cover.png: the site gives no MD5, so a complete upload cannot be" in desk.out

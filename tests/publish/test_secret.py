@@ -105,7 +105,7 @@ def _shown(error: BaseException) -> str:
 
 
 class _StubbornError(Exception):
-    """An error that tells the token whatever its arguments are."""
+    """An error that shows the token whatever its arguments are."""
 
     def __str__(self) -> str:
         return f"stubborn {TOKEN}"
@@ -222,10 +222,10 @@ def test_an_answer_comes_in_without_the_token() -> None:
     """What the site repeats would reach the state, the report, or whoever comes to use it."""
 
     def echo(request: httpx.Request) -> httpx.Response:
-        told = request.headers["Authorization"].removeprefix("Bearer ")
-        escaped = "".join(f"\\u{ord(letter):04x}" for letter in told)
-        body = f'{{"name": "{told}", "{escaped}": ["{escaped}"]}}'
-        return httpx.Response(200, headers={"X-Error": told}, text=body)
+        message = request.headers["Authorization"].removeprefix("Bearer ")
+        escaped = "".join(f"\\u{ord(letter):04x}" for letter in message)
+        body = f'{{"name": "{message}", "{escaped}": ["{escaped}"]}}'
+        return httpx.Response(200, headers={"X-Error": message}, text=body)
 
     wire = httpx.MockTransport(echo)
     with Transport("https://api.example.org", Token(TOKEN), wire) as transport:

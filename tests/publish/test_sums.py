@@ -92,7 +92,7 @@ def test_changes_of_ones_own_are_uploaded(desk: Desk) -> None:
     ids=["words", "one-space", "short", "twice", "not-utf-8"],
 )
 def test_a_list_that_cannot_be_read_is_reported(desk: Desk, spoil: object) -> None:
-    """A damaged list would be passed over, and with it what it could have told."""
+    """A damaged list would be passed over, and with it what it could have shown."""
     assert callable(spoil)
     sums = _write_sums(desk.bundle)
     sums.write_text(str(spoil(sums.read_text(encoding="utf-8"))), encoding="latin-1")

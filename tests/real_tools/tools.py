@@ -29,10 +29,10 @@ CURA_LAYER = 0.2
 """The layer height that CuraEngine is asked for."""
 
 PRUSA_LINE = 0.45
-"""The width of PrusaSlicer's outermost line, as told to it below."""
+"""The width of PrusaSlicer's outermost line, as set below."""
 
 CURA_LINE = 0.4
-"""The width of CuraEngine's outermost line, as told to it below."""
+"""The width of CuraEngine's outermost line, as set below."""
 
 ADMESH_DEFECTS = (
     "Facets with 1 disconnected edge",
@@ -88,8 +88,8 @@ def side_by_side(run: Callable[[float], Printed], layers: Sequence[float]) -> li
 
 def admesh_counts(file: Path) -> dict[str, int]:
     """What admesh counts in a file, by its own names, before and after it mends anything."""
-    told = _run([program("admesh"), str(file)])
-    return {name: int(count) for name, count in _ADMESH_COUNT.findall(told)}
+    output = _run([program("admesh"), str(file)])
+    return {name: int(count) for name, count in _ADMESH_COUNT.findall(output)}
 
 
 def prusa_gcode(file: Path, layer: float, *, first_layer: float = 0.2) -> str:
@@ -130,6 +130,6 @@ def _run(command: Sequence[str]) -> str:
         timeout=_SECONDS,
         check=False,
     )
-    told = f"{done.stdout[-800:]}\n{done.stderr[-800:]}"
-    assert done.returncode == 0, f"{Path(command[0]).name} ended with {done.returncode}: {told}"
+    output = f"{done.stdout[-800:]}\n{done.stderr[-800:]}"
+    assert done.returncode == 0, f"{Path(command[0]).name} ended with {done.returncode}: {output}"
     return done.stdout

@@ -70,8 +70,8 @@ class Browser:
         targets = self.ask("Target.getTargets")["targetInfos"]
         assert isinstance(targets, list)
         page = next(each for each in targets if isinstance(each, dict) and each["type"] == "page")
-        told = self.ask("Target.attachToTarget", targetId=page["targetId"], flatten=True)
-        self._session = str(told["sessionId"])
+        message = self.ask("Target.attachToTarget", targetId=page["targetId"], flatten=True)
+        self._session = str(message["sessionId"])
         for domain in ("Page", "Network", "Runtime", "Log"):
             self.ask(f"{domain}.enable")
         self.ask(
@@ -99,10 +99,10 @@ class Browser:
             order["sessionId"] = self._session
         os.write(self._out, json.dumps(order).encode() + b"\0")
         while True:
-            told = self._next()
-            if told.get("id") == self._number:
-                assert "error" not in told, told
-                result = told["result"]
+            message = self._next()
+            if message.get("id") == self._number:
+                assert "error" not in message, message
+                result = message["result"]
                 assert isinstance(result, dict)
                 return result
 
@@ -119,11 +119,11 @@ class Browser:
 
     def value(self, expression: str) -> Json:
         """The value of an expression on the page."""
-        told = self.ask(
+        message = self.ask(
             "Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True
         )
-        assert "exceptionDetails" not in told, told
-        result = told["result"]
+        assert "exceptionDetails" not in message, message
+        result = message["result"]
         assert isinstance(result, dict)
         return result.get("value")
 
@@ -142,12 +142,12 @@ class Browser:
             assert more, "the browser is gone"
             self._seen += more
         line, _, self._seen = self._seen.partition(b"\0")
-        told: Mapping[str, Json] = json.loads(line)
-        said = told.get("params")
-        if told.get("method") == "Network.requestWillBeSent" and isinstance(said, dict):
+        output: Mapping[str, Json] = json.loads(line)
+        said = output.get("params")
+        if output.get("method") == "Network.requestWillBeSent" and isinstance(said, dict):
             request = said["request"]
             assert isinstance(request, dict)
             self.requests.append(str(request["url"]))
-        if told.get("method") in ("Runtime.exceptionThrown", "Log.entryAdded"):
+        if output.get("method") in ("Runtime.exceptionThrown", "Log.entryAdded"):
             self.complaints.append(json.dumps(said))
-        return told
+        return output

@@ -141,7 +141,7 @@ def test_the_old_option_renderer_changes_nothing(
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (["gate"], "add --out FILE.png"),
         (["--all"], "add --out FOLDER"),
@@ -175,12 +175,12 @@ def test_the_old_option_renderer_changes_nothing(
     ],
 )
 def test_a_wrong_command_is_reported_in_one_line(
-    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A user would see a traceback, or wait for a picture that never comes."""
     assert run(["preview", *words]) == 2
     said = capsys.readouterr().err
-    assert told in said
+    assert message in said
     assert len(said.strip().splitlines()) == 1
 
 
@@ -236,8 +236,8 @@ def test_a_summary_ends_with_a_picture(
     monkeypatch.setattr("gatesmith.cli._picture.PIXELS", (160, 120))
     out = tmp_path / "chip.stl"
     assert run(["chip", "--out", str(out), "--preview"]) == 0
-    told = capsys.readouterr().out.splitlines()
-    assert told[-1] == f"  picture: {tmp_path / 'chip.png'}"
+    output = capsys.readouterr().out.splitlines()
+    assert output[-1] == f"  picture: {tmp_path / 'chip.png'}"
     with Image.open(tmp_path / "chip.png") as seen:
         assert np.ptp(np.asarray(seen.convert("L"))) > 50
 
@@ -258,6 +258,6 @@ def test_a_terminal_of_many_colours_shows_the_picture(
     monkeypatch.setattr("gatesmith.cli._picture.colourful", lambda: True)
     out = tmp_path / "chip.stl"
     assert run(["chip", "--out", str(out), "--preview"]) == 0
-    told = capsys.readouterr().out.splitlines()
-    assert sum("\u2580" in line for line in told) >= 9
+    output = capsys.readouterr().out.splitlines()
+    assert sum("\u2580" in line for line in output) >= 9
     assert not (tmp_path / "chip.png").exists()

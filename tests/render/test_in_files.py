@@ -31,9 +31,9 @@ def _picture(package: bytes) -> Image.Image:
     with zipfile.ZipFile(io.BytesIO(package)) as opened:
         relations = opened.read("_rels/.rels").decode()
         assert relations.count(_RELATION) == 1
-        told = relations.split(_RELATION)[1].split('Target="/')[1].split('"')[0]
+        message = relations.split(_RELATION)[1].split('Target="/')[1].split('"')[0]
         assert b'Extension="png" ContentType="image/png"' in opened.read("[Content_Types].xml")
-        picture = Image.open(io.BytesIO(opened.read(told)))
+        picture = Image.open(io.BytesIO(opened.read(message)))
     picture.load()
     return picture
 

@@ -43,7 +43,7 @@ def test_a_drawing_tells_what_it_is_for() -> None:
     assert "scale 4 : 1" in words
     arch = next(word for word in words if word.startswith("arch, width × height:"))
     width, height = re.findall(r"\d+(?:\.\d+)?", arch)
-    assert {width, height} <= set(words)  # drawn, not only told
+    assert {width, height} <= set(words)  # drawn, not only listed
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A slicer that is none: takes the documented command line, and behaves as it is told to.
+"""A slicer that is none: takes the documented command line, and behaves as it is asked to.
 
 Run as a program under the name of a slicer. What it does comes from ``GATESMITH_STAND_IN``; a sound
 answer is a frame around the model's box in each layer, in the words of the slicer that it plays.
@@ -26,10 +26,10 @@ def main() -> int:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
     if behaviour in {"hang", "deaf"}:
         child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
-        told = os.environ.get("GATESMITH_STAND_IN_TOLD")
-        if told:
-            Path(f"{told}.new").write_text(f"{os.getpid()} {child.pid} {Path.cwd()}", "utf-8")
-            Path(f"{told}.new").replace(told)
+        notes = os.environ.get("GATESMITH_STAND_IN_NOTES")
+        if notes:
+            Path(f"{notes}.new").write_text(f"{os.getpid()} {child.pid} {Path.cwd()}", "utf-8")
+            Path(f"{notes}.new").replace(notes)
         time.sleep(600)
     if behaviour == "crash":
         os.kill(os.getpid(), signal.SIGSEGV)

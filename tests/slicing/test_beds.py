@@ -38,7 +38,7 @@ def test_each_bed_is_reported(
 def test_a_bed_that_was_sliced_is_reported_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Each look at a set would cost minutes, and tell another time."""
+    """Each look at a set would cost minutes, and show another time."""
     alone(tmp_path, monkeypatch, "prusa-slicer")
     assert run(SPARES) == 0
     first = capsys.readouterr().out.splitlines()[-1]
@@ -159,7 +159,7 @@ def test_a_slicer_that_is_none_stops_before_the_set_is_made(
 ) -> None:
     """A mistake would be reported after a minute of work, or another slicer be used silently."""
     alone(tmp_path, monkeypatch, "prusa-slicer")
-    for name, code, told in (
+    for name, code, message in (
         ("cura", 3, "CuraEngine is not installed; to install it: "),
         ("slic3r", 2, "--slicer slic3r: is neither a program nor a known slicer"),
         ("", 2, "--slicer: the name is empty"),
@@ -168,5 +168,5 @@ def test_a_slicer_that_is_none_stops_before_the_set_is_made(
         refused = ["--no-slice"] if name == "prusa-slicer" else []
         for words in (SPARES, ["bundle", "gate", "--out", "bundle"]):
             assert run([*words, "--slicer", name, *refused]) == code
-            assert told in capsys.readouterr().err
+            assert message in capsys.readouterr().err
     assert list(Path().iterdir()) == []

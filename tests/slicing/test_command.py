@@ -48,7 +48,7 @@ def test_sizes_have_the_usual_form(capsys: pytest.CaptureFixture[str]) -> None:
 def test_support_is_reported(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A model would be printed with support that nobody was told of."""
+    """A model would be printed with support that nobody knows of."""
     monkeypatch.setenv("GATESMITH_STAND_IN", "support")
     said = _said(capsys, "box.stl").splitlines()
     assert said[0].endswith("with support")
@@ -105,7 +105,7 @@ def test_the_same_file_gives_the_same_bytes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (["--out", "part.stl"], "part.stl: G-code goes into a .gcode file or into a folder"),
         (["--out", ""], "out: the name is empty"),
@@ -121,19 +121,19 @@ def test_the_same_file_gives_the_same_bytes() -> None:
     ],
 )
 def test_a_wrong_wish_is_one_line(
-    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A mistake in the command would be reported after minutes of slicing, or in a traceback."""
     assert run(["slice", "box.stl", *words]) == 2
     out, err = capsys.readouterr()
     assert (out, err.count("\n")) == ("", 1)
-    assert told in err
+    assert message in err
     assert not Path("output").exists()
 
 
 def test_no_file_is_a_wrong_wish(capsys: pytest.CaptureFixture[str]) -> None:
-    """An empty folder would be told as if all had been sliced."""
+    """An empty folder would be reported as if all had been sliced."""
     Path("empty").mkdir()
     assert run(["slice", "empty", "--json"]) == 2
-    told = json.loads(capsys.readouterr().out)["error"]
-    assert told["message"].startswith("empty: contains no file to slice (.3mf, ")
+    output = json.loads(capsys.readouterr().out)["error"]
+    assert output["message"].startswith("empty: contains no file to slice (.3mf, ")

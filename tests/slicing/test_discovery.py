@@ -1,4 +1,4 @@
-"""Slicers are found where people have them, and a wrong name is told in one line."""
+"""Slicers are found where people have them, and a wrong name is refused in one line."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def test_a_slicer_is_meant_by_any_of_its_names(name: str, bare: Path) -> None:
 
 @POSIX
 def test_a_program_is_meant_by_its_path(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Somebody with two versions could not say which."""
+    """Someone with two versions could not say which."""
     path = plant(bare / "my tools", "orca-slicer-nightly")
     found = find_slicer(str(path))
     assert found is not None
@@ -188,19 +188,19 @@ def test_a_program_that_is_none_is_refused(bare: Path) -> None:
     plant(bare / "programs", "mystery")
     locked = plant(bare / "programs", "prusa-locked")
     locked.chmod(0o644)
-    for name, told in (
+    for name, message in (
         ("nonsense", "known slicers: prusa-slicer, orca-slicer, bambu-studio, cura-engine"),
         ("", "is neither a program nor a known slicer"),
         ("mystery", "its name does not say which slicer it is"),
         (str(locked), "is not executable"),
         (str(bare), "is neither a program nor a known slicer"),
     ):
-        with pytest.raises(UsageError, match=told):
+        with pytest.raises(UsageError, match=message):
             find_slicer(name)
 
 
 @pytest.mark.parametrize(
-    ("words", "code", "told"),
+    ("words", "code", "message"),
     [
         ([], 3, "no slicer is installed (PrusaSlicer, OrcaSlicer, Bambu Studio or CuraEngine)"),
         (["--slicer", "orca"], 3, "OrcaSlicer is not installed; to install it: "),
@@ -208,13 +208,13 @@ def test_a_program_that_is_none_is_refused(bare: Path) -> None:
     ],
 )
 def test_a_missing_slicer_is_one_line_that_says_how_to_get_it(
-    words: list[str], code: int, told: str, bare: Path, capsys: pytest.CaptureFixture[str]
+    words: list[str], code: int, message: str, bare: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A user without a slicer would not know what he lacks."""
     Path("x.stl").write_bytes(b"")
     assert run(["slice", "x.stl", *words]) == code
     err = capsys.readouterr().err
-    assert told in err
+    assert message in err
     assert err.count("\n") == 1
 
 

@@ -81,7 +81,7 @@ def test_lines_of_cura_engine_are_read() -> None:
 
 
 def test_extrusion_before_any_kind_counts() -> None:
-    """A slicer that tells no kinds would seem to print nothing, so nothing out of place."""
+    """A slicer that names no kinds would seem to print nothing, so nothing out of place."""
     found = printed("G1 Z1\nG1 X3 Y4 E1\n", 2)
     assert (found.kinds, found.layers) == ({"": 1}, {1.0})
     assert (found.low, found.high) == ((-1, -1), (4, 5))

@@ -44,7 +44,7 @@ _CURA = """\
 
 
 @pytest.mark.parametrize(
-    ("text", "kind", "told"),
+    ("text", "kind", "message"),
     [
         (_PRUSA, PRUSA, GcodeSummary("2.5.0", 2275)),
         (_ORCA, ORCA, GcodeSummary("2.3.1", 3609)),
@@ -52,9 +52,9 @@ _CURA = """\
         (_CURA, CURA, GcodeSummary("4.13.0", 1062.447458)),
     ],
 )
-def test_version_and_time_are_read(text: str, kind: SlicerKind, told: GcodeSummary) -> None:
-    """A print of an hour would be told as one of nine seconds, or of Cura's 6666."""
-    assert summary_in(text, kind) == told
+def test_version_and_time_are_read(text: str, kind: SlicerKind, message: GcodeSummary) -> None:
+    """A print of an hour would be reported as one of nine seconds, or of Cura's 6666."""
+    assert summary_in(text, kind) == message
     assert is_whole(text, kind)
     last = text.splitlines()[-1 if kind in (PRUSA, CURA, BAMBU) else -2]
     assert not is_whole(text.replace(last, ""), kind)
@@ -62,7 +62,7 @@ def test_version_and_time_are_read(text: str, kind: SlicerKind, told: GcodeSumma
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_time_is_no_answer(kind: SlicerKind) -> None:
-    """A file without a time would be told to print in no time at all."""
+    """A file without a time would seem to print in no time at all."""
     assert summary_in("G1 X1\n; estimated printing time (normal mode) = soon\n", kind) is None
 
 
@@ -96,7 +96,7 @@ def test_durations(words: str, seconds: float | None) -> None:
     ],
 )
 def test_times_for_people(seconds: float, text: str) -> None:
-    """A time would be told as 60 min or as 0 h."""
+    """A time would be shown as 60 min or as 0 h."""
     assert time_text(seconds) == text
 
 

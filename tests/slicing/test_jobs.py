@@ -22,16 +22,16 @@ def _pairs(words: tuple[str, ...]) -> dict[str, str]:
 def test_prusa_slicer_gets_the_printer(tmp_path: Path) -> None:
     """The estimate would be for PrusaSlicer's own idea of a printer."""
     job = _prusa.job(FINE, tmp_path / "x.stl", tmp_path)
-    told = _pairs(job.arguments)
+    message = _pairs(job.arguments)
     assert job.arguments[0] == "--export-gcode"
     assert "--support-material" in job.arguments
-    assert told["--support-material-threshold"] == "0"
-    assert told["--bed-shape"] == "0x0,250x0,250x210,0x210"
-    assert told["--center"] == "125,105"
-    assert told["--max-print-height"] == "220"
-    assert (told["--nozzle-diameter"], told["--layer-height"]) == ("0.25", "0.12")
-    assert told["--filament-density"] == "1.24"
-    assert told["--output"] == str(job.gcode)
+    assert message["--support-material-threshold"] == "0"
+    assert message["--bed-shape"] == "0x0,250x0,250x210,0x210"
+    assert message["--center"] == "125,105"
+    assert message["--max-print-height"] == "220"
+    assert (message["--nozzle-diameter"], message["--layer-height"]) == ("0.25", "0.12")
+    assert message["--filament-density"] == "1.24"
+    assert message["--output"] == str(job.gcode)
     assert job.arguments[-1] == str(tmp_path / "x.stl")
 
 
@@ -42,8 +42,13 @@ def test_curaengine_gets_the_filament_for_its_extruder(tmp_path: Path) -> None:
     assert words[0] == "slice"
     extruder = words.index("-e0")
     assert "material_diameter=1.75" in words[extruder:]
-    for told in ("machine_width=250", "machine_depth=210", "layer_height=0.12", "line_width=0.25"):
-        assert words.index(told) < extruder
+    for message in (
+        "machine_width=250",
+        "machine_depth=210",
+        "layer_height=0.12",
+        "line_width=0.25",
+    ):
+        assert words.index(message) < extruder
     # 15 % in two directions: lines of 0.25 mm each 3.333 mm.
     assert "infill_line_distance=3.33333" in words
     assert job.environment["CURA_ENGINE_SEARCH_PATH"].split(os.pathsep) == [
@@ -62,12 +67,12 @@ def test_no_infill_is_no_infill(tmp_path: Path) -> None:
 def test_orca_gets_presets_that_go_together(tmp_path: Path) -> None:
     """OrcaSlicer and Bambu Studio would refuse the process as made for another machine."""
     job = _orca.job(FINE, tmp_path / "x.stl", tmp_path)
-    told = _pairs(job.arguments)
-    assert (told["--slice"], told["--outputdir"]) == ("0", str(tmp_path))
+    message = _pairs(job.arguments)
+    assert (message["--slice"], message["--outputdir"]) == ("0", str(tmp_path))
     machine, process = (
-        json.loads(Path(file).read_text("utf-8")) for file in told["--load-settings"].split(";")
+        json.loads(Path(file).read_text("utf-8")) for file in message["--load-settings"].split(";")
     )
-    filament = json.loads(Path(told["--load-filaments"]).read_text("utf-8"))
+    filament = json.loads(Path(message["--load-filaments"]).read_text("utf-8"))
     assert [each["type"] for each in (machine, process, filament)] == [
         "machine",
         "process",

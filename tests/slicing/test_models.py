@@ -57,19 +57,21 @@ def test_a_model_is_turned_where_it_fits_only_so(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "told"),
+    ("size", "message"),
     [
         ((251, 20, 5), "its longer side is 251.00 mm, the printer allows 250 mm"),
         ((211, 211, 5), "its shorter side is 211.00 mm, the printer allows 210 mm"),
         ((20, 20, 221), "its height is 221.00 mm, the printer allows 220 mm"),
     ],
 )
-def test_what_is_too_large_for_the_bed_is_refused(size: Corner, told: str, tmp_path: Path) -> None:
+def test_what_is_too_large_for_the_bed_is_refused(
+    size: Corner, message: str, tmp_path: Path
+) -> None:
     """A slicer would say that nothing is to be printed, or cut off what goes beyond the bed."""
     path = write_stl(tmp_path / "large.stl", box_facets(size))
     with pytest.raises(RejectedError, match=r"^.*large\.stl: not sliced: too large for") as found:
         slicer_input(path, BED)
-    assert told in str(found.value)
+    assert message in str(found.value)
 
 
 def test_several_objects_keep_their_places(tmp_path: Path) -> None:
@@ -106,7 +108,7 @@ def _cut(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "make", "told"),
+    ("name", "make", "message"),
     [
         ("lost.stl", lambda path: None, "there is no such file"),
         ("folder.stl", Path.mkdir, "contains no file to slice"),
@@ -125,7 +127,7 @@ def _cut(path: Path) -> None:
 @POSIX
 @pytest.mark.usefixtures("here")
 def test_a_damaged_file_never_reaches_the_slicer(
-    name: str, make: Callable[[Path], object], told: str, capsys: pytest.CaptureFixture[str]
+    name: str, make: Callable[[Path], object], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A slicer would repair it silently, or print something else."""
     make(Path(name))
@@ -133,5 +135,5 @@ def test_a_damaged_file_never_reaches_the_slicer(
     err = capsys.readouterr().err
     assert code == (2 if name == "folder.stl" else 1)
     assert err.startswith("error: ")
-    assert re.search(told, err), err
+    assert re.search(message, err), err
     assert err.count("\n") == 1

@@ -25,7 +25,7 @@ def hanging(
     """A computer whose slicer never ends, has a child, and may not listen to a signal."""
     alone(tmp_path, monkeypatch, "prusa-slicer")
     monkeypatch.setenv("GATESMITH_STAND_IN", request.param)
-    monkeypatch.setenv("GATESMITH_STAND_IN_TOLD", str(tmp_path / "told"))
+    monkeypatch.setenv("GATESMITH_STAND_IN_NOTES", str(tmp_path / "notes"))
     write_box(Path("box.stl"))
     return tmp_path
 
@@ -43,7 +43,7 @@ def _started() -> subprocess.Popen[str]:
 
 def _all_gone(place: Path) -> bool:
     """Whether the slicer, its child and its folder are gone."""
-    slicer, child, folder = (place / "told").read_text("utf-8").split(" ", 2)
+    slicer, child, folder = (place / "notes").read_text("utf-8").split(" ", 2)
     gone = until_gone(int(slicer)) and until_gone(int(child))
     return gone and until_gone(Path(folder)) and left_behind(place) == []
 
@@ -61,7 +61,7 @@ def test_a_slicer_that_hangs_is_ended(hanging: Path, capsys: pytest.CaptureFixtu
 def test_ctrl_c_is_quiet_and_ends_it(hanging: Path) -> None:
     """Whoever stops the command would get a traceback, and a slicer that goes on."""
     command = _started()
-    assert until_there(hanging / "told")
+    assert until_there(hanging / "notes")
     os.killpg(command.pid, signal.SIGINT)  # as a terminal does it, to all that was started
     out, err = command.communicate(timeout=120)
     assert (command.returncode, out, err) == (130, "", "error: stopped\n")
@@ -73,7 +73,7 @@ def test_ctrl_c_is_quiet_and_ends_it(hanging: Path) -> None:
 def test_a_killed_command_takes_it_along(number: signal.Signals, hanging: Path) -> None:
     """Slicers that nobody waits for would use up the computer, and their folders the disk."""
     command = _started()
-    assert until_there(hanging / "told")
+    assert until_there(hanging / "notes")
     command.send_signal(number)
     command.communicate(timeout=120)
     assert _all_gone(hanging)

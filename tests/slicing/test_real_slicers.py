@@ -69,7 +69,7 @@ def test_the_filament_is_what_prusa_slicer_says_itself() -> None:
 
 @BOTH
 def test_our_gate_needs_no_support_and_weighs_less_than_solid(name: str) -> None:
-    """A user would be told to print a gate with support, or to buy twice the filament."""
+    """A user would be advised to print a gate with support, or to buy twice the filament."""
     made = gatesmith.make("gate", out="gate.stl", printer="default", edition="medina-2001")
     found = _sliced(name, Path("gate.stl"))
     assert found.support is False
@@ -123,7 +123,7 @@ def test_the_same_model_gives_the_same_file(name: str) -> None:
 
 
 def test_a_bed_of_a_set_is_sliced_whole(capsys: pytest.CaptureFixture[str]) -> None:
-    """A bed would be sliced for one of its pieces, or told without time and grams."""
+    """A bed would be sliced for one of its pieces, or reported without time and grams."""
     assert run(["set", "gates", "--out", "gates.3mf"]) == 0
     said = capsys.readouterr().out
     assert re.search(r"prints in .* g, .* m, no support \(PrusaSlicer \d", said)

@@ -28,7 +28,7 @@ WRONG = (
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "message"),
     [
         ("prusa-slicer", ("PrusaSlicer", "2.9.9", 3723)),
         ("orca-slicer", ("OrcaSlicer", "2.3.2", 125)),
@@ -38,12 +38,12 @@ WRONG = (
     ids=ALL,
 )
 def test_each_slicer_is_understood(
-    name: str, told: tuple[str, str, float], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, message: tuple[str, str, float], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What one of them says, or how it counts plastic, would be read as another one means it."""
     alone(tmp_path, monkeypatch, name)
     found = slice_file(write_box(Path("box.stl")), "default", out="box.gcode")
-    assert (found.slicer, found.version, found.seconds) == told
+    assert (found.slicer, found.version, found.seconds) == message
     assert (found.printer, found.layers, found.support) == ("default", 40, False)
     # Four lines of 1.5 mm in each of 40 layers, 1.75 mm thick, at 1.24 g/cm³.
     assert found.metres == pytest.approx(0.24)
@@ -94,11 +94,11 @@ def test_the_first_of_them_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize(
-    ("name", "behaviour", "told"),
+    ("name", "behaviour", "message"),
     [(name, *wrong) for number, wrong in enumerate(WRONG) for name in turn_of(ALL, number)],
 )
 def test_what_a_slicer_does_wrong_is_one_line(
-    name: str, behaviour: str, told: str, place: Path, capsys: pytest.CaptureFixture[str]
+    name: str, behaviour: str, message: str, place: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A broken slicer would give a traceback, or half a G-code in the place of a whole one."""
     write_box(Path("box.stl"))
@@ -107,7 +107,7 @@ def test_what_a_slicer_does_wrong_is_one_line(
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("error: box.stl: ")
-    assert told in err
+    assert message in err
     assert err.count("\n") == 1
     assert Path("box.gcode").read_text("utf-8") == "an old one"
     assert left_behind(place) == []

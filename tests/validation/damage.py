@@ -39,7 +39,7 @@ class Case:
     @property
     def warnings(self) -> set[str]:
         found = set().union(*(FAULTS[name].warnings for name in self.faults))
-        # A gap of noise is told where nothing else is open: only then does the surface close.
+        # A gap of noise is reported where nothing else is open: only then does the surface close.
         opened = {"open-edges", "t-junctions"} & self.errors
         return found - {"float-gap"} if opened else found
 

@@ -125,8 +125,8 @@ def _most_held() -> int:
 def _raised(error: BaseException) -> str:
     """An exception and its origin, the innermost place first."""
     places = traceback.extract_tb(error.__traceback__)[:-5:-1]
-    told = " < ".join(f"{Path(place.filename).name}:{place.lineno}" for place in places)
-    return f"raised {error!r} at {told}"
+    message = " < ".join(f"{Path(place.filename).name}:{place.lineno}" for place in places)
+    return f"raised {error!r} at {message}"
 
 
 def _placed(warned: warnings.WarningMessage) -> str:

@@ -20,21 +20,21 @@ def fuzzed_steps(count: int, seed: int) -> list[str]:
         data = whole.read_bytes()
         for number in range(count):
             source = Random(f"{seed} step {number}")
-            changed, told = bytearray(data), "cut"
+            changed, message = bytearray(data), "cut"
             if number % 3:
                 edit = source.choice(BYTE_EDITS)
                 edit(changed, source)
-                told = edit.__name__
+                message = edit.__name__
             else:
                 del changed[source.randrange(len(data) - len("END-ISO-10303-21;\n")) :]
             file.write_bytes(changed)
             try:
                 report = gatesmith.validate(file)
             except Exception as error:  # whatever it is, it is what is looked for
-                wrong.append(f"{number} step: {told}: raised {error!r}")
+                wrong.append(f"{number} step: {message}: raised {error!r}")
                 continue
-            if told == "cut" and report.verdict != "error":
+            if message == "cut" and report.verdict != "error":
                 wrong.append(f"{number} step: cut, and called {report.verdict}")
             if "file-not-judged" in {found.code for found in report.findings}:
-                wrong.append(f"{number} step: {told}: it was not judged")
+                wrong.append(f"{number} step: {message}: it was not judged")
     return wrong

@@ -35,15 +35,15 @@ class Fuzzed:
 
     def add(self, line: str) -> None:
         """One line of a child."""
-        told = json.loads(line)
+        output = json.loads(line)
         self.judged += 1
-        self.broken += told["broken"]
-        self.verdicts[told["verdict"]] += 1
-        self.codes.update(told["codes"])
-        self.slowest = max(self.slowest, (told["seconds"], told["name"]))
-        self.megabytes = max(self.megabytes, told["megabytes"])
-        if told["wrong"]:
-            self.wrong.append(f"{told['name']}: {told['wrong']}")
+        self.broken += output["broken"]
+        self.verdicts[output["verdict"]] += 1
+        self.codes.update(output["codes"])
+        self.slowest = max(self.slowest, (output["seconds"], output["name"]))
+        self.megabytes = max(self.megabytes, output["megabytes"])
+        if output["wrong"]:
+            self.wrong.append(f"{output['name']}: {output['wrong']}")
 
 
 def fuzzed(count: int, seed: int, workers: int = 2) -> Fuzzed:
@@ -72,9 +72,9 @@ def _batch(seed: int, first: int, end: int) -> tuple[list[str], list[str]]:
             env={**os.environ, **_QUIET, "PYTHONPATH": str(TESTS)},
             check=False,
         )
-        told = done.stdout.splitlines()
-        rows += told
-        first += len(told)
+        output = done.stdout.splitlines()
+        rows += output
+        first += len(output)
         if first < end:
             name = made_input(seed, first).name
             died.append(f"{name}: the process ended with {done.returncode}: {done.stderr[-600:]}")

@@ -154,10 +154,10 @@ def made_input(seed: int, number: int) -> Input:
         chosen = [source.choice(WILD) for _ in range(source.choice((1, 1, 2)))]
         for change in chosen:
             shape = change(shape, source) if len(shape.faces) else shape
-        told = "+".join(change.__name__ for change in chosen)
+        message = "+".join(change.__name__ for change in chosen)
         with np.errstate(over="ignore"):  # beyond float32 is infinity, which is meant
             data = write(shape)
-        return Input(f"{number} {kind}: {told}", suffix, data, broken=False)
+        return Input(f"{number} {kind}: {message}", suffix, data, broken=False)
     if kind == "3mf" and way < 0.9:
         edit = source.choice(PACKAGE_EDITS if way > 0.75 else MODEL_EDITS)
         data = edit(write(shape), source)

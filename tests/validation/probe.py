@@ -29,7 +29,7 @@ MESH_FORMATS = (".stl", ".3mf")
 class Probe:
     """A mesh or file, and exactly the codes that must be found in it.
 
-    ``why`` tells from first principles why it has this fault or none. ``make`` gives a shape,
+    ``why`` says from first principles why it has this fault or none. ``make`` gives a shape,
     which is written in each of ``formats``, or the bytes of a file of the one format named.
     ``errors``, ``warnings`` and ``infos`` are words with spaces between. ``fits`` and
     ``printer`` are options of ``validate``; ``expected`` is what is known of one of our own

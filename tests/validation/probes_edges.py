@@ -171,7 +171,7 @@ PROBES = (
     ),
     Probe(
         "open-fin-collapsed",
-        "each fault is told on its own",
+        "each fault is reported on its own",
         lambda: joined(BOX.without(8).with_faces((0, 1, 1)), FAR.flipped(6)),
         "open-edges miswound-edges",
         "collapsed-triangles",

@@ -17,8 +17,8 @@ _FACET = 50
 def binary(*, count: int | None = None, cut: int = 0, more: bytes = b"") -> bytes:
     """A binary STL of 12 facets that declares ``count``, with its end cut off or extended."""
     data = stl(BOX)
-    told = 12 if count is None else count
-    data = data[:HEADER] + struct.pack("<I", told) + data[_START:]
+    message = 12 if count is None else count
+    data = data[:HEADER] + struct.pack("<I", message) + data[_START:]
     return data[: len(data) - cut] + more
 
 
@@ -57,11 +57,11 @@ PROBES = (
     Probe("stl-cut", "the last facet lacks 7 bytes", lambda: binary(cut=7), "file-cut",
           formats=STL),
     Probe("stl-cut-early", "half of it", lambda: binary(cut=333), "file-cut", formats=STL),
-    Probe("stl-cut-at-a-facet", "11 facets where 12 are told of", lambda: binary(cut=_FACET),
+    Probe("stl-cut-at-a-facet", "11 facets where 12 are announced", lambda: binary(cut=_FACET),
           "file-wrong-count", formats=STL),
-    Probe("stl-count-less", "12 facets where 11 are told of", lambda: binary(count=11),
+    Probe("stl-count-less", "12 facets where 11 are announced", lambda: binary(count=11),
           "file-wrong-count", formats=STL),
-    Probe("stl-count-huge", "four thousand million told of", lambda: binary(count=2**32 - 1),
+    Probe("stl-count-huge", "four thousand million announced", lambda: binary(count=2**32 - 1),
           "file-wrong-count", formats=STL),
     Probe("stl-trailing", "a byte after the last facet", lambda: binary(more=b"x"),
           "file-trailing", formats=STL),

@@ -64,7 +64,7 @@ def test_the_inputs_reach_all_that_judges(outcome: Fuzzed) -> None:
 def test_what_is_wrong_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A fault of the program would be counted as a result."""
 
-    def told(*, broken: bool = False) -> str:
+    def message(*, broken: bool = False) -> str:
         given = Input("a box", ".stl", stl(box(20, 20, 10)), broken)
         return str(fuzz_child.judged(given, tmp_path, 1)["wrong"])
 
@@ -77,18 +77,18 @@ def test_what_is_wrong_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 
     # This process runs all the tests before and may hold more than one that only judges.
     monkeypatch.setattr(fuzz_child, "MEGABYTES", 64 * 1024)
-    assert told() == ""
-    assert told(broken=True) == "called sound, though it is known to be broken"
+    assert message() == ""
+    assert message(broken=True) == "called sound, though it is known to be broken"
     monkeypatch.setattr(fuzz_child, "validate_file", warns)
-    assert told().startswith("warned: of something at test_fuzz_validator.py")
+    assert message().startswith("warned: of something at test_fuzz_validator.py")
     monkeypatch.setattr(fuzz_child, "validate_file", raises)
-    assert told().startswith("raised KeyError('nothing') at test_fuzz_validator.py")
+    assert message().startswith("raised KeyError('nothing') at test_fuzz_validator.py")
     monkeypatch.setattr(fuzz_child, "validate_file", validate_file)
     monkeypatch.setattr(fuzz_child, "SECONDS", 0.0)
-    assert told().startswith("took 0.")
+    assert message().startswith("took 0.")
     monkeypatch.setattr(fuzz_child, "SECONDS", 2.0)
     monkeypatch.setattr(fuzz_child, "MEGABYTES", 1)
-    assert told().startswith("held ")
+    assert message().startswith("held ")
 
 
 def test_a_child_that_dies_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,7 +37,7 @@ print(json.dumps([report.verdict, codes, fuzz_child._most_held()]))
 """
 
 # What is wrong with each for certain.
-TOLD = {
+FINDINGS = {
     "needles": {"thin-walls", "small-features", "slender"},
     "foils": {"overhang", "small-features"},
     "overlaps": {"overlapping-bodies"},
@@ -68,6 +68,6 @@ def test_a_small_file_is_checked_in_moments(name: str, tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stderr[-600:]
     verdict, codes, megabytes = json.loads(done.stdout)
-    assert set(codes) >= TOLD[name]
+    assert set(codes) >= FINDINGS[name]
     assert megabytes <= MEGABYTES
     assert verdict != "sound"

@@ -51,7 +51,7 @@ def import_geometry() -> str:
     """Import CadQuery's geometry and shapes.
 
     Returns why all of CadQuery had to be imported; the empty text where its geometry was enough, or
-    where somebody has imported all of it before. Raises ImportError where CadQuery is missing.
+    where someone has imported all of it before. Raises ImportError where CadQuery is missing.
     """
     if _PACKAGE in sys.modules:
         return ""
@@ -80,7 +80,7 @@ def _import_part() -> None:
 
 
 class _WaitingPackage(ModuleType):
-    """A package whose own code runs when somebody asks for a name that it does not have yet."""
+    """A package whose own code runs when someone asks for a name that it does not have yet."""
 
     def __init__(self, spec: ModuleSpec) -> None:
         super().__init__(spec.name)

@@ -16,7 +16,7 @@ from gatesmith.engine.medina.referee.scoring import score
 from gatesmith.engine.medina.state.board import TOWERS
 from gatesmith.engine.medina.state.position import MedinaPosition
 from gatesmith.engine.medina.text.notation import read_placement
-from tests.engine.comparing import ASKED, main, somebody
+from tests.engine.comparing import ASKED, main, random_player
 
 from .games import played, setup_of
 from .oracle import Oracle
@@ -69,7 +69,7 @@ def _asked(position: MedinaPosition, random: Random) -> Iterable[str]:
 def _compare_refusals(
     position: MedinaPosition, oracle: Oracle, text: str, random: Random, where: str
 ) -> Counter[str]:
-    player, name = somebody(position.rules.players, random)
+    player, name = random_player(position.rules.players, random)
     placement = read_placement(position.rules, text)
     mine = {refusal.law for refusal in refusals(position, placement, player)}
     assert mine == oracle.refusals(text, name), f"{where}: {text} by {name or 'the mover'}"

@@ -166,7 +166,7 @@ def test_it_is_reported_in_both_languages(row: tuple[str, str, Table, tuple[str,
 
 
 @pytest.mark.parametrize(
-    ("table", "told"),
+    ("table", "expected"),
     [
         (
             Table(hands={"blue": {"grey": 9}}),
@@ -188,10 +188,10 @@ def test_it_is_reported_in_both_languages(row: tuple[str, str, Table, tuple[str,
         (Table(tiles={"orange": "red"}), "rot hat die Palastkarte in Orange, aber keinen größten"),
     ],
 )
-def test_german_lines_are_german_throughout(table: Table, told: str) -> None:
+def test_german_lines_are_german_throughout(table: Table, expected: str) -> None:
     """Half of a German line would be words of the notation."""
     messages = [each.message for each in status(table.position(), "de")]
-    assert any(message.startswith(told) for message in messages), messages
+    assert any(message.startswith(expected) for message in messages), messages
 
 
 def test_a_single_gate_beside_the_board_is_reported_in_english() -> None:

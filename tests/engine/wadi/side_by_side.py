@@ -22,7 +22,7 @@ from gatesmith.engine.wadi import (
     zones,
 )
 from gatesmith.engine.wadi.state.board import NOWHERE
-from tests.engine.comparing import ASKED, main, somebody
+from tests.engine.comparing import ASKED, main, random_player
 
 from .games import played, setup_of
 from .oracle import Oracle
@@ -70,7 +70,7 @@ def _asked(position: WadiPosition, random: Random) -> Iterable[str]:
 def _compare_refusals(
     position: WadiPosition, oracle: Oracle, text: str, random: Random, where: str
 ) -> Counter[str]:
-    player, name = somebody(position.rules.players, random)
+    player, name = random_player(position.rules.players, random)
     mine = {each.law for each in refusals(position, read_action(position.rules, text), player)}
     assert mine == oracle.refusals(text, name), f"{where}: {text} by {name or 'the mover'}"
     return Counter({"refused" if mine else "allowed": 1})
